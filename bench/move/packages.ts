@@ -1,0 +1,105 @@
+import { readFileSync } from "node:fs";
+import { createDevnode, type Devnode } from "@holdfast/devnode";
+import {
+  buildTransaction,
+  createEntryFunction,
+  hexToBytes,
+  publishPackage,
+  signTransaction,
+  type Account,
+  type EntryFunction,
+  type SignedTransaction,
+} from "@holdfast/sdk";
+import { encodeBcs } from "@holdfast/sdk/bcs";
+import { fundedAccounts, submitRequest } from "../devnode/transfers.ts";
+
+const ACCOUNTS = 100;
+const CALLS_EACH = 10;
+const COMPILED_FOR = "cafe".repeat(16);
+
+/** Transactions per second of the processor, in process, each in a block of its own. */
+export interface PackageSpeed {
+  readonly published: number;
+  readonly called: number;
+}
+
+/** Publishes a package of ours under many accounts, each time with other bytes, and calls each many times. */
+export async function measurePackages(): Promise<PackageSpeed> {
+  const node = createDevnode();
+  const accounts = await fundedAccounts(node, ACCOUNTS);
+  await Promise.all(accounts.map(({ address }) => node.fund(address, 100_000_000_000n)));
+  const source = readFileSync(
+    new URL("../../move/test/vectors/counter/publish.json", import.meta.url),
+    "utf8",
+  );
+  const publishing = await signAll(node, accounts, 0n, (account) => {
+    const file = JSON.parse(source.replaceAll(COMPILED_FOR, account.address.slice(2))) as {
+      readonly metadata_serialized: string;
+      readonly code: readonly string[];
+    };
+    return publishPackage(
+      hexToBytes(file.metadata_serialized),
+      file.code.map((hex) => hexToBytes(hex)),
+    );
+  });
+  const by = encodeBcs((writer) => writer.u64(1n));
+  const calling: SignedTransaction[] = [];
+  for (let call = 1; call <= CALLS_EACH; call++)
+    calling.push(
+      ...(await signAll(node, accounts, BigInt(call), ({ address }) =>
+        createEntryFunction(`${address}::counter::increment`, [], [by]),
+      )),
+    );
+  const published = await perSecond(node, publishing);
+  const called = await perSecond(node, calling);
+  await expectCounted(node, accounts);
+  node.close();
+  return { published, called };
+}
+
+function signAll(
+  node: Devnode,
+  accounts: readonly Account[],
+  sequenceNumber: bigint,
+  callOf: (account: Account) => EntryFunction,
+): Promise<SignedTransaction[]> {
+  return Promise.all(
+    accounts.map((account) => {
+      const place = {
+        sender: account.address,
+        sequenceNumber,
+        chainId: node.chainId,
+        maxGasAmount: 100_000n,
+      };
+      return signTransaction(buildTransaction(callOf(account), place), account);
+    }),
+  );
+}
+
+async function perSecond(node: Devnode, transactions: readonly SignedTransaction[]): Promise<number> {
+  const requests = transactions.map(submitRequest);
+  const start = process.cpuUsage();
+  for (const request of requests) await node.fetch(request);
+  const { user, system } = process.cpuUsage(start);
+  return (requests.length / (user + system)) * 1e6;
+}
+
+/** A benchmark of calls that failed would measure nothing. */
+async function expectCounted(node: Devnode, accounts: readonly Account[]): Promise<void> {
+  for (const { address } of accounts) {
+    const body = JSON.stringify({
+      function: `${address}::counter::get`,
+      type_arguments: [],
+      arguments: [address],
+    });
+    const response = await node.fetch(
+      new Request("http://devnode.invalid/rpc/v1/view", {
+        method: "POST",
+        body,
+        headers: { "content-type": "application/json" },
+      }),
+    );
+    const { result } = (await response.json()) as { readonly result: readonly unknown[] };
+    if (result[0] !== String(CALLS_EACH)) throw new TypeError(`${address} counted ${String(result[0])}`);
+  }
+}

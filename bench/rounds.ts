@@ -1,0 +1,65 @@
+/** One thing done in two ways. Each function does it once; a promise is waited for. */
+export interface Duel {
+  readonly name: string;
+  /** How many times as fast ours has to be. */
+  readonly goal: number;
+  readonly ours: () => unknown;
+  readonly theirs: () => unknown;
+}
+
+export interface DuelResult {
+  readonly name: string;
+  readonly goal: number;
+  /** Medians over all rounds, in microseconds for one time. */
+  readonly oursMicros: number;
+  readonly theirsMicros: number;
+  readonly ratio: number;
+}
+
+const ROUNDS = 15;
+
+const ROUND_MS = 25;
+
+/** Measures duels in interleaved rounds, so that a busy moment of the machine falls on both sides. */
+export async function runDuels(duels: readonly Duel[]): Promise<DuelResult[]> {
+  const results: DuelResult[] = [];
+  for (const duel of duels) results.push(await runDuel(duel));
+  return results;
+}
+
+/** Measures one duel. Slow things need fewer rounds. */
+export async function runDuel({ name, goal, ours, theirs }: Duel, rounds = ROUNDS): Promise<DuelResult> {
+  const counts = [await timesIn(ours), await timesIn(theirs)] as const;
+  const micros: [number[], number[]] = [[], []];
+  for (let round = 0; round < rounds; round++) {
+    micros[0].push(await timeOf(ours, counts[0]));
+    micros[1].push(await timeOf(theirs, counts[1]));
+  }
+  const [oursMicros, theirsMicros] = [median(micros[0]), median(micros[1])];
+  return { name, goal, oursMicros, theirsMicros, ratio: theirsMicros / oursMicros };
+}
+
+/** How many times fit into one round, found by doubling; this warms up as well. */
+async function timesIn(action: () => unknown): Promise<number> {
+  for (let times = 1; ; times *= 2) {
+    const micros = (await timeOf(action, times)) * times;
+    if (micros >= ROUND_MS * 1000) return times;
+  }
+}
+
+/** Microseconds of one time, from `times` in a row. */
+async function timeOf(action: () => unknown, times: number): Promise<number> {
+  const start = performance.now();
+  for (let i = 0; i < times; i++) {
+    const result = action();
+    if (result instanceof Promise) await result;
+  }
+  return ((performance.now() - start) * 1000) / times;
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  const high = sorted[middle] ?? Number.NaN;
+  return sorted.length % 2 === 1 ? high : ((sorted[middle - 1] ?? Number.NaN) + high) / 2;
+}

@@ -1,0 +1,240 @@
+import { isAddress, type Address } from "@holdfast/sdk";
+import type { Page } from "@playwright/test";
+import { newVisit, slowCpu, type Bench, type Visit } from "./browser.ts";
+import { longActivity, ROWS } from "./long-activity.ts";
+
+const PHRASE = "used toe labor inch gun visit fish combine relax clip alcohol awesome";
+const PASSWORD = "correct horse battery staple";
+
+export interface ActivityFigures {
+  /** From the vault being open to home with the balance's place and the latest rows, CPU four times slower. */
+  readonly homeMs: number;
+  /** From the route to the first rows, nothing of the history being in memory. */
+  readonly openMs: number;
+  /** Until all of them are in memory. */
+  readonly loadedMs: number;
+  /** From a press on Activity at home, the history being in memory. */
+  readonly pressMs: number;
+  readonly framesPerSecond: number;
+  /** Share of frames that took more than one and a half times their time. */
+  readonly lateFrames: number;
+  /** From a key to the list that it leaves, the slowest of several. */
+  readonly searchMs: number;
+  readonly filterMs: number;
+}
+
+/** A history of a hundred thousand, on a device without a network. */
+export async function measureActivity(bench: Bench): Promise<ActivityFigures> {
+  const visit = await newVisit(bench);
+  const { page, cdp, context } = visit;
+  await page.addInitScript(markRoutes);
+  const address = await importWallet(page);
+  await fillCache(page, `4 v1 ${bench.devnodeUrl} ${address}`, address);
+  await page.route("**/rpc/**", (route) => route.abort());
+
+  const opened = await openAt(visit, "/activity", "Activity");
+  const loadedMs = await timeOf(page, "all", opened.routeAt);
+  const scroll = await measureScroll(page);
+  const searchMs = await measureSearch(page);
+  const filterMs = await measureFilter(page);
+
+  await slowCpu(cdp, 4);
+  const home = await openAt(visit, "/home", "Latest activity");
+  await slowCpu(cdp, 1);
+  await openAt(visit, "/home", "Latest activity");
+  await page.waitForTimeout(2000); // the rest of the history is read meanwhile
+  const pressMs = await measurePress(page);
+  await context.close();
+  return { homeMs: home.ms, openMs: opened.ms, loadedMs, pressMs, ...scroll, searchMs, filterMs };
+}
+
+/** Marks when each route begins and when its rows are there; runs in the page before anything else. */
+function markRoutes(): void {
+  const marks: Record<string, number> = {};
+  Object.assign(globalThis, { marks });
+  const push = history.pushState.bind(history);
+  const replace = history.replaceState.bind(history);
+  let last = "";
+  const note = (): void => {
+    if (location.pathname !== last) marks[`route ${location.pathname}`] = performance.now();
+    last = location.pathname;
+  };
+  history.pushState = (...args) => {
+    push(...args);
+    note();
+  };
+  history.replaceState = (...args) => {
+    replace(...args);
+    note();
+  };
+  new MutationObserver(() => {
+    for (const label of ["Activity", "Latest activity"])
+      if (marks[label] === undefined && document.querySelector(`ul[aria-label="${label}"] li`) !== null)
+        requestAnimationFrame(() => (marks[label] ??= performance.now()));
+    const count = document.querySelector("main p[role=status]")?.textContent ?? "";
+    if (/^100.000 transactions/.test(count)) marks["all"] ??= performance.now();
+  }).observe(document, { childList: true, subtree: true, characterData: true });
+}
+
+async function importWallet(page: Page): Promise<Address> {
+  await page.goto("/welcome/import");
+  const field = page.getByLabel("Recovery phrase", { exact: true }).last();
+  await field.click();
+  await field.evaluate((input, text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text", text);
+    input.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  }, PHRASE);
+  await page.getByRole("button", { name: "Show the address" }).click();
+  await page.getByRole("button", { name: "This is my account" }).click();
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByLabel("Password, once more").fill(PASSWORD);
+  await page.getByRole("button", { name: "Save the account" }).click();
+  await page.waitForURL(/\/home$/);
+  await page
+    .getByText("Nothing has happened yet")
+    .or(page.getByRole("list", { name: "Latest activity" }))
+    .first()
+    .waitFor();
+  const text = (await page.locator("main").textContent()) ?? "";
+  const address = /0x[0-9a-f]{64}/.exec(text)?.[0];
+  if (!isAddress(address)) throw new TypeError("home shows no address");
+  return address;
+}
+
+/** Writes the history as the wallet would have stored it. */
+async function fillCache(page: Page, owner: string, address: Address): Promise<void> {
+  const chunks = longActivity(address);
+  for (const [at, text] of chunks.entries())
+    await page.evaluate(putChunk, { owner, at, text, meta: undefined });
+  const meta = {
+    count: ROWS,
+    chunks: chunks.length,
+    revision: "bench",
+    isComplete: true,
+    sentNext: "0",
+    coinNext: undefined,
+  };
+  await page.evaluate(putChunk, { owner, at: 0, text: undefined, meta });
+}
+
+interface Put {
+  readonly owner: string;
+  readonly at: number;
+  readonly text: string | undefined;
+  readonly meta: object | undefined;
+}
+
+function putChunk({ owner, at, text, meta }: Put): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open("holdfast-activity");
+    const fail = (): void => reject(new TypeError("The history was not written."));
+    opening.addEventListener("error", fail);
+    opening.addEventListener("success", () => {
+      const transaction = opening.result.transaction(["meta", "chunks"], "readwrite");
+      if (text !== undefined) transaction.objectStore("chunks").put(text, [owner, at]);
+      if (meta !== undefined) transaction.objectStore("meta").put(meta, owner);
+      transaction.addEventListener("error", fail);
+      transaction.addEventListener("complete", () => {
+        opening.result.close();
+        resolve();
+      });
+    });
+  });
+}
+
+/** Loads the page anew, unlocks, and measures from the route to the rows of a list. */
+async function openAt({ page }: Visit, path: string, label: string) {
+  await page.goto(path);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Unlock the wallet" }).click();
+  await page.getByRole("list", { name: label, exact: true }).waitFor();
+  const routeAt = await timeOf(page, `route ${path}`, 0);
+  return { routeAt, ms: await timeOf(page, label, routeAt) };
+}
+
+async function timeOf(page: Page, mark: string, since: number): Promise<number> {
+  const at = await page.evaluate(async (name) => {
+    const { marks } = globalThis as unknown as { readonly marks: Readonly<Record<string, number>> };
+    while (marks[name] === undefined) await new Promise((resolve) => requestAnimationFrame(resolve));
+    return marks[name];
+  }, mark);
+  return at - since;
+}
+
+/** Three seconds of scrolling, 600 pixels a frame: much faster than a hand. */
+async function measureScroll(page: Page) {
+  const deltas = await page.evaluate(async () => {
+    const frames: number[] = [];
+    let last = performance.now();
+    const end = last + 3000;
+    while (last < end) {
+      window.scrollBy(0, 600);
+      const now = await new Promise<number>((resolve) => requestAnimationFrame(resolve));
+      frames.push(now - last);
+      last = now;
+    }
+    window.scrollTo(0, 0);
+    return frames.slice(5);
+  });
+  const total = deltas.reduce((sum, delta) => sum + delta, 0);
+  const late = deltas.filter((delta) => delta > 25).length;
+  return { framesPerSecond: (deltas.length / total) * 1000, lateFrames: late / deltas.length };
+}
+
+/** What is typed and how long the count above the list takes to follow. */
+async function measureSearch(page: Page): Promise<number> {
+  const times: number[] = [];
+  for (const text of ["transfer", "12.5", "0xc0ffee::module_7", "nothing of the kind", "a"])
+    times.push(await measureChange(page, () => page.getByRole("searchbox").fill(text)));
+  await page.getByRole("searchbox").fill("");
+  await page.getByText("100,000 transactions.").waitFor();
+  return Math.max(...times);
+}
+
+async function measureFilter(page: Page): Promise<number> {
+  const times: number[] = [];
+  for (const name of ["In", "Out"])
+    times.push(await measureChange(page, () => page.getByText(name, { exact: true }).click()));
+  return Math.max(...times);
+}
+
+/** From the input or change event to the first frame with another count. */
+async function measureChange(page: Page, act: () => Promise<void>): Promise<number> {
+  await page.evaluate(() => {
+    const status = document.querySelector("main p[role=status]");
+    const before = status?.textContent;
+    let began = 0;
+    const begin = (): void => {
+      if (began === 0) began = performance.now();
+    };
+    for (const type of ["input", "change"])
+      document.addEventListener(type, begin, { capture: true, once: true });
+    const done = new Promise<number>((resolve) => {
+      const look = (): void => {
+        if (status?.textContent === before) requestAnimationFrame(look);
+        else resolve(performance.now() - began);
+      };
+      requestAnimationFrame(look);
+    });
+    Object.assign(globalThis, { done });
+  });
+  await act();
+  return page.evaluate(() => (globalThis as unknown as { readonly done: Promise<number> }).done);
+}
+
+async function measurePress(page: Page): Promise<number> {
+  await page.evaluate(() => {
+    document.addEventListener(
+      "click",
+      () => {
+        const { marks } = globalThis as unknown as { readonly marks: Record<string, number> };
+        marks["press"] = performance.now();
+      },
+      { capture: true, once: true },
+    );
+  });
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Activity" }).click();
+  await page.getByRole("list", { name: "Activity", exact: true }).waitFor();
+  return timeOf(page, "Activity", await timeOf(page, "press", 0));
+}

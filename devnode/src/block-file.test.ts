@@ -1,0 +1,148 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Hex } from "@holdfast/sdk";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { testWaiting } from "../test/test-transaction.ts";
+import { openBlockFile, recoverBlocks } from "./block-file.ts";
+import type { StoredBlock } from "./chain/block-store.ts";
+
+const identity = { chainId: 4, minGasUnitPrice: 100n };
+let folder = "";
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "block-file-"));
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+});
+
+function testBlock(number: number): StoredBlock {
+  const hash: Hex = `0x${number.toString(16).padStart(64, "0")}`;
+  const transactions = Array.from({ length: number % 3 }, (_, index) =>
+    testWaiting({ sequenceNumber: BigInt(index) }),
+  );
+  return { hash, timestampMicros: BigInt(number), transactions: transactions.map(({ signed }) => signed) };
+}
+
+/** Opens the file, does something with it, closes it. */
+function withFile<T>(use: (file: ReturnType<typeof openBlockFile>) => T): T {
+  const file = openBlockFile(folder, identity);
+  try {
+    return use(file);
+  } finally {
+    file.close();
+  }
+}
+
+const blocks = [0, 1, 2, 3, 4].map(testBlock);
+const path = (): string => join(folder, "blocks");
+
+/** One write of a run: the file's bytes and the blocks that are kept, before and after. */
+interface Step {
+  readonly before: Buffer;
+  readonly after: Buffer;
+  readonly keptBefore: readonly StoredBlock[];
+  readonly keptAfter: readonly StoredBlock[];
+}
+
+/** A run that appends, goes back and appends something else, write by write. */
+function recordRun(): Step[] {
+  rmSync(path(), { force: true });
+  const steps: Step[] = [];
+  let kept: readonly StoredBlock[] = [];
+  let before: Buffer = Buffer.alloc(0);
+  const note = (keptAfter: readonly StoredBlock[]): void => {
+    const after = readFileSync(path());
+    steps.push({ before, after, keptBefore: kept, keptAfter });
+    [before, kept] = [after, keptAfter];
+  };
+  withFile((file) => {
+    note([]);
+    for (const block of blocks) {
+      file.append(block);
+      note([...kept, block]);
+    }
+    file.truncate(1);
+    note(kept.slice(0, 2));
+    file.append(testBlock(5));
+    note([...kept, testBlock(5)]);
+  });
+  return steps;
+}
+
+/** Every block has another hash; that the rest comes back whole is tested elsewhere. */
+const hashesOf = (found: readonly StoredBlock[]): string => found.map(({ hash }) => hash).join();
+
+/** What can be in the file when a write is not finished. */
+function diedDuring({ before, after }: Step): Buffer[] {
+  if (after.length <= before.length) return [before, after];
+  const cut = Array.from({ length: after.length - before.length + 1 }, (_, more) => before.length + more);
+  return cut.flatMap((length) => {
+    const written = after.subarray(0, length);
+    const zeros = Buffer.concat([written, Buffer.alloc(after.length - length)]);
+    return [written, zeros];
+  });
+}
+
+describe("block file", () => {
+  it("keeps what was appended for the next run", () => {
+    withFile((file) => {
+      expect(file.read()).toEqual([]);
+      for (const block of blocks) file.append(block);
+    });
+    expect(withFile((file) => file.read())).toEqual(blocks);
+  });
+
+  it("forgets what is above a height, and goes on from there", () => {
+    withFile((file) => {
+      for (const block of blocks) file.append(block);
+      file.truncate(9);
+      file.truncate(1);
+      file.append(testBlock(9));
+    });
+    expect(withFile((file) => file.read())).toEqual([...blocks.slice(0, 2), testBlock(9)]);
+  });
+
+  // Every way in which a process or a machine can die during the writes of a run: at each byte of each write, with
+  // what was not written missing, or there as zeros or as what stood there before.
+  it("loses nothing that was kept, at whatever byte of whatever write it was killed", () => {
+    for (const step of recordRun())
+      for (const left of diedDuring(step)) {
+        const isDone = step.after.equals(left);
+        const found = recoverBlocks(new Uint8Array(left), folder, identity).blocks;
+        expect(hashesOf(found)).toBe(hashesOf(isDone ? step.keptAfter : step.keptBefore));
+      }
+  });
+
+  it("goes on after every such death as if the unfinished write had never begun", () => {
+    for (const step of recordRun())
+      for (const left of diedDuring(step).filter((_, index) => index % 97 === 1)) {
+        writeFileSync(path(), left);
+        const kept = step.after.equals(left) ? step.keptAfter : step.keptBefore;
+        withFile((file) => {
+          expect(file.read()).toEqual(kept);
+          file.append(testBlock(7));
+        });
+        expect(withFile((file) => file.read())).toEqual([...kept, testBlock(7)]);
+      }
+  });
+
+  it("does not take a damaged block for a good one", () => {
+    withFile((file) => {
+      for (const block of blocks) file.append(block);
+    });
+    const bytes = readFileSync(path());
+    bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1;
+    writeFileSync(path(), bytes);
+    expect(withFile((file) => file.read())).toEqual(blocks.slice(0, -1));
+  });
+
+  it("refuses the blocks of a chain that was made with other options", () => {
+    withFile((file) => file.append(testBlock(0)));
+    expect(() => openBlockFile(folder, { ...identity, chainId: 6 })).toThrow(/another chain id/);
+    expect(() => openBlockFile(folder, { ...identity, minGasUnitPrice: 1n })).toThrow(
+      expect.objectContaining({ code: "devnode/data-mismatch" }),
+    );
+  });
+});

@@ -1,0 +1,123 @@
+import { transactionHash, type Address, type SignedTransaction, type TransactionHash } from "@holdfast/sdk";
+import { beginBlock } from "../vm/block.ts";
+import { execute } from "../vm/execute.ts";
+import type { Outcome } from "../vm/machine.ts";
+import { runDueTasks } from "./automated-run.ts";
+import { toStoredBlock, type StoredBlock } from "./block-store.ts";
+import { blockDiffers } from "./chain-errors.ts";
+import { createBlock, type Block, type BlockHeader } from "./block.ts";
+import {
+  environmentIn,
+  expectedSequence,
+  nextBlockEnvironment,
+  type BlockEnvironment,
+  type ChainCore,
+} from "./core.ts";
+import type { WaitingTransaction } from "./mempool.ts";
+import { readEpoch } from "./epoch.ts";
+import { outcomeToResult, type CommittedTransaction, type TransactionResult } from "./transaction-record.ts";
+
+/** Transactions in one block at most; what is left goes into the next one. */
+const MAX_BLOCK_TRANSACTIONS = 5000;
+
+/** The machine's name for a sequence number that is ahead of its account's. */
+const TOO_NEW = "SEQUENCE_NUMBER_TOO_NEW";
+
+/** Makes one block of what can be executed now: its effects go into the state, it goes into the ledger. */
+export function buildBlock(core: ChainCore): Block {
+  const place = nextBlockEnvironment(core);
+  core.mempool.expire(place.nowMicros / 1_000_000n);
+  core.state.apply(beginBlock(core.state, place));
+  const { block, committed } = finishBlock(core, place, executeWaiting(core, place));
+  core.store?.append(toStoredBlock(block, core.ledger));
+  core.clock.blockMined();
+  for (const transaction of committed) core.onCommitted(transaction);
+  return block;
+}
+
+/**
+ * Makes a block that an earlier run has kept.
+ * @throws devnode/block-differs when this machine makes another block of it
+ */
+export function rebuildBlock(core: ChainCore, stored: StoredBlock): void {
+  const place = { ...nextBlockEnvironment(core), nowMicros: stored.timestampMicros };
+  core.state.apply(beginBlock(core.state, place));
+  const executed = stored.transactions.map((signed) => {
+    const waiting = { hash: transactionHash(signed), signed };
+    return { ...waiting, result: run(core, place, waiting) };
+  });
+  const { block } = finishBlock(core, place, executed);
+  if (block.header.hash !== stored.hash) throw blockDiffers({ height: block.header.height });
+  core.clock.blockMined();
+}
+
+/** As the chain answers when its machine contradicts itself. */
+const MACHINE_FAULT: Outcome = {
+  kind: "discarded",
+  statusCode: "UNKNOWN_INVARIANT_VIOLATION_ERROR",
+  major: 2000,
+};
+
+interface Executed {
+  readonly hash: TransactionHash;
+  readonly signed: SignedTransaction;
+  readonly result: TransactionResult;
+  /** Only for a run of an automation task. */
+  readonly registrationHash?: Uint8Array;
+}
+
+function executeWaiting(core: ChainCore, place: BlockEnvironment): Executed[] {
+  const executed: Executed[] = [];
+  const senders = new Set<Address>();
+  for (;;) {
+    const batch = core.mempool.take(MAX_BLOCK_TRANSACTIONS - executed.length);
+    for (const waiting of batch) {
+      const { sender } = waiting.signed.raw;
+      senders.add(sender);
+      const result = run(core, place, waiting);
+      if (result.status === "Invalid" && result.vmStatus === TOO_NEW)
+        core.mempool.park(waiting, expectedSequence(core, sender));
+      else executed.push({ hash: waiting.hash, signed: waiting.signed, result });
+    }
+    if (batch.length === 0) break;
+  }
+  for (const sender of senders) core.mempool.settle(sender, expectedSequence(core, sender));
+  return executed;
+}
+
+/** Runs one transaction and puts its effects into the state. */
+function run(
+  core: ChainCore,
+  place: BlockEnvironment,
+  { hash, signed }: Pick<WaitingTransaction, "hash" | "signed">,
+): TransactionResult {
+  // Signatures were checked when the transaction came in: nothing else gets into the mempool or into a kept block.
+  const environment = environmentIn(place, hash, true);
+  try {
+    const outcome = execute(core.state, signed, environment, "commit");
+    if (outcome.kind === "kept") core.state.apply(outcome.writes);
+    return outcomeToResult(outcome);
+  } catch (error) {
+    // A fault of the machine must not take the block's other transactions with it, nor go unnoticed.
+    core.onMachineFault(error);
+    return outcomeToResult(MACHINE_FAULT);
+  }
+}
+
+function finishBlock(core: ChainCore, place: BlockEnvironment, own: readonly Executed[]) {
+  const executed: readonly Executed[] = [...own, ...runDueTasks(core, place)];
+  const block = createBlock({
+    parent: core.ledger.head,
+    timestampMicros: place.nowMicros,
+    chainId: core.chainId,
+    epoch: readEpoch(core.state),
+    transactions: executed.map(({ hash }) => hash),
+  });
+  const committed = executed.map((item, index) => commit(item, block.header, index));
+  core.ledger.append(block, committed);
+  return { block, committed };
+}
+
+function commit({ result, ...item }: Executed, block: BlockHeader, index: number): CommittedTransaction {
+  return { kind: "committed", ...item, block, index, ...result };
+}

@@ -1,0 +1,77 @@
+import { bytesToHex, hexToBytes, keccak, utf8ToBytes, type Hex, type TransactionHash } from "@holdfast/sdk";
+import { encodeBcs } from "@holdfast/sdk/bcs";
+
+/** A block's header, with the hash that it has by its other fields and its transactions. */
+export interface BlockHeader {
+  readonly hash: Hex;
+  readonly height: number;
+  readonly parent: Hex;
+  /** Microseconds since 1970; later than the parent's. */
+  readonly timestampMicros: bigint;
+  readonly author: Hex;
+  readonly chainId: number;
+  readonly epoch: bigint;
+  readonly round: number;
+}
+
+/** A block: its header and its transactions in the order of execution. */
+export interface Block {
+  readonly header: BlockHeader;
+  readonly transactions: readonly TransactionHash[];
+}
+
+/** What a new block is made of. */
+export interface BlockFields {
+  readonly parent: BlockHeader | undefined;
+  readonly timestampMicros: bigint;
+  readonly chainId: number;
+  readonly epoch: bigint;
+  readonly transactions: readonly TransactionHash[];
+}
+
+/** The only validator of a devnode. */
+export const AUTHOR: Hex = /* @__PURE__ */ bytesToHex(keccak(utf8ToBytes("holdfast devnode validator")));
+
+/** The parent of block 0. */
+export const NO_PARENT: Hex = `0x${"0".repeat(64)}`;
+
+/**
+ * A block on top of `parent`. Equal fields give an equal hash; the hash's preimage is this devnode's own, as the
+ * network's is not documented.
+ */
+export function createBlock(fields: BlockFields): Block {
+  const { parent, timestampMicros, chainId, epoch, transactions } = fields;
+  const height = parent === undefined ? 0 : parent.height + 1;
+  const round = parent === undefined || parent.epoch !== epoch ? 0 : parent.round + 1;
+  const header = {
+    height,
+    parent: parent?.hash ?? NO_PARENT,
+    timestampMicros,
+    author: AUTHOR,
+    chainId,
+    epoch,
+    round,
+  };
+  const preimage = encodeBcs((writer) => {
+    writer
+      .fixedBytes(hexToBytes(header.author))
+      .u64(BigInt(height))
+      .fixedBytes(hexToBytes(header.parent))
+      .u64(timestampMicros)
+      .u8(chainId)
+      .u64(epoch)
+      .u64(BigInt(round))
+      .vector(transactions, (to, hash) => to.fixedBytes(hexToBytes(hash)));
+  });
+  return { header: { ...header, hash: bytesToHex(keccak(preimage)) }, transactions };
+}
+
+/**
+ * A block's time: the clock's, or just after the parent's when the clock has not moved. A transaction's cursor is its
+ * block's time plus its place in the block, so there is room for all of the parent's transactions in between.
+ */
+export function blockTime(nowMicros: bigint, parent: Block | undefined): bigint {
+  if (parent === undefined) return nowMicros;
+  const earliest = parent.header.timestampMicros + BigInt(Math.max(1, parent.transactions.length));
+  return nowMicros > earliest ? nowMicros : earliest;
+}

@@ -1,0 +1,70 @@
+import { defineError } from "@holdfast/sdk";
+
+/** A transaction that the chain will not take. `statusCode` is the machine's name for the reason. */
+export const transactionRefused = /* @__PURE__ */ defineError(
+  "devnode/transaction-refused",
+  (c: { statusCode: string; major: number }) => `The transaction is not valid: ${c.statusCode}.`,
+  "Build the transaction anew from the account's present state.",
+);
+
+/** A simulation request that carries a real signature. */
+export const simulationSigned = /* @__PURE__ */ defineError(
+  "devnode/simulation-signed",
+  () => "Simulated transactions must not have a valid signature",
+  "Replace every signature by zeros: whoever sees a signed transaction can send it.",
+);
+
+/** The mempool, or one sender's share of it, is full. */
+export const mempoolFull = /* @__PURE__ */ defineError(
+  "devnode/mempool-full",
+  (c: { limit: number; scope: "node" | "account" }) =>
+    c.scope === "node"
+      ? `Mempool is full: it holds ${c.limit} transactions`
+      : `Mempool is full: this account has ${c.limit} transactions waiting`,
+  "Wait until some of the waiting transactions are executed, then send the same bytes again.",
+);
+
+/** Another transaction with the same sender and sequence number is waiting, and this one does not pay more. */
+export const sequenceTaken = /* @__PURE__ */ defineError(
+  "devnode/sequence-taken",
+  (c: { sequenceNumber: bigint; gasUnitPrice: bigint }) =>
+    `Transaction already in mempool with sequence number ${c.sequenceNumber} and gas unit price ${c.gasUnitPrice}`,
+  "Wait for the first one, or offer a higher gas unit price to replace it.",
+);
+
+/** The faucet gave to this account a moment ago. */
+export const faucetCooldown = /* @__PURE__ */ defineError(
+  "devnode/faucet-cooldown",
+  (c: { retryAfterSecs: bigint }) =>
+    `Account was funded recently: try again in ${c.retryAfterSecs} ${c.retryAfterSecs === 1n ? "second" : "seconds"}`,
+  "Wait, or start the devnode without a faucet cooldown.",
+);
+
+/** A snapshot id that was never given out, or was already used up by a revert to an earlier one. */
+export const snapshotUnknown = /* @__PURE__ */ defineError(
+  "devnode/snapshot-unknown",
+  (c: { id: number }) => `There is no snapshot ${c.id}.`,
+  "Take a new snapshot; a revert uses up its own snapshot and every later one.",
+);
+
+/** A kept block that this version makes differently: what it did then cannot be repeated now. */
+export const blockDiffers = /* @__PURE__ */ defineError(
+  "devnode/block-differs",
+  (c: { height: number }) => `Block ${c.height} of the kept chain comes out differently with this version.`,
+  "Start with another --data folder, or go back to the version that made this one.",
+);
+
+/** A folder with blocks of a chain that was started with other options. */
+export const dataMismatch = /* @__PURE__ */ defineError(
+  "devnode/data-mismatch",
+  (c: { folder: string; what: string }) => `${c.folder} holds a chain with another ${c.what}.`,
+  "Start with the options that the chain was made with, or with another --data folder.",
+);
+
+/** Two nodes would write over each other's blocks. */
+export const dataInUse = /* @__PURE__ */ defineError(
+  "devnode/data-in-use",
+  (c: { folder: string; pid: number; path: string }) =>
+    `The folder ${c.folder} is in use by another devnode (process ${c.pid}, says ${c.path}).`,
+  "Stop that one, or choose another folder with --data. If that process is no devnode, delete the lock file.",
+);

@@ -1,0 +1,103 @@
+import {
+  formatStructTag,
+  type Address,
+  type JsonValue,
+  type StructTag,
+  type TransactionHash,
+  type TransactionPayload,
+} from "@holdfast/sdk";
+import { accountSummary, type AccountSummary } from "../vm/account-reads.ts";
+import type { ViewRequest } from "../vm/machine.ts";
+import { listModules, moduleAbi, moduleBytecode } from "../vm/modules.ts";
+import { payloadJson } from "../vm/payload-json.ts";
+import { resourceJson, tableItemJson, type TableItemRequest } from "../vm/value-json.ts";
+import { view } from "../vm/view.ts";
+import { nextBlockEnvironment, type ChainCore } from "./core.ts";
+import { findEvents, type EventQuery, type LocatedEvent } from "./event.ts";
+import { recentGasPrices, type GasPrices } from "./gas-prices.ts";
+import type { CommittedTransaction, TransactionRecord } from "./transaction-record.ts";
+
+/** A resource in a list; its JSON is made when it is wanted. */
+export interface ResourceEntry {
+  /** The node's text of the type. */
+  readonly type: string;
+  readonly tag: StructTag;
+  readonly data: () => JsonValue;
+}
+
+/** The questions that a chain answers from its state and its ledger. */
+export interface ChainReads {
+  transaction(hash: TransactionHash): TransactionRecord | undefined;
+  /** Kept transactions of a sender, by sequence number. */
+  sentBy(sender: Address): readonly CommittedTransaction[];
+  /** Transactions that moved an account's coins, oldest first. */
+  coinTransactionsOf(account: Address): readonly CommittedTransaction[];
+  /** Runs of an account's automation tasks, oldest first. */
+  automatedOf(owner: Address): readonly CommittedTransaction[];
+  /** The newest `count`, newest first. */
+  latest(count: number): readonly CommittedTransaction[];
+
+  account(address: Address): AccountSummary | undefined;
+  resource(address: Address, tag: StructTag): JsonValue | undefined;
+  /** In the order of their type's text. */
+  resources(address: Address): readonly ResourceEntry[];
+  /** A module's bytecode and interface. The framework's own modules are native here: they have no bytecode. */
+  module(address: Address, name: string): JsonValue | undefined;
+  moduleNames(address: Address): readonly string[];
+  view(request: ViewRequest): readonly JsonValue[];
+  tableItem(request: TableItemRequest): JsonValue | undefined;
+  events(query: EventQuery): Iterable<LocatedEvent>;
+  gasPrices(): GasPrices;
+  payloadJson(payload: TransactionPayload): JsonValue;
+}
+
+/** Answers from the chain as it is when it is asked. */
+export function chainReads(core: ChainCore): ChainReads {
+  const { ledger } = core;
+  return {
+    transaction: (hash) => findTransaction(core, hash),
+    sentBy: ledger.sentBy,
+    coinTransactionsOf: ledger.coinTransactionsOf,
+    automatedOf: core.ledger.automatedOf,
+    latest: ledger.latest,
+
+    account: (address) => accountSummary(core.state, address),
+    resource(address, tag) {
+      const value = core.state.getResource(address, tag);
+      return value === undefined ? undefined : resourceJson(core.state, tag, value);
+    },
+    resources: (address) =>
+      core.state.listResources(address).map(({ tag, value }) => ({
+        type: formatStructTag(tag),
+        tag,
+        data: () => resourceJson(core.state, tag, value),
+      })),
+    module(address, name) {
+      const abi = moduleAbi(address, name, core.state);
+      if (abi === undefined) return undefined;
+      return { bytecode: moduleBytecode(core.state, address, name) ?? "0x", abi };
+    },
+    moduleNames: (address) => listModules(address, core.state),
+    // A view belongs to no transaction.
+    view: (request) =>
+      view(core.state, request, {
+        ...nextBlockEnvironment(core),
+        transactionHash: new Uint8Array(32),
+        signaturesValid: false,
+      }),
+    tableItem: (request) => tableItemJson(core.state, request),
+    events: (query) => findEvents(ledger, query),
+    gasPrices: () => recentGasPrices(ledger, core.minGasUnitPrice),
+    payloadJson: (payload) => payloadJson(core.state, payload),
+  };
+}
+
+function findTransaction(
+  { ledger, mempool, clock }: ChainCore,
+  hash: TransactionHash,
+): TransactionRecord | undefined {
+  mempool.expire(clock.now() / 1_000_000n);
+  const waiting = mempool.get(hash);
+  if (waiting !== undefined) return { kind: "pending", hash, signed: waiting.signed };
+  return ledger.transaction(hash);
+}

@@ -1,0 +1,207 @@
+import type { Account, Hex, SignedTransaction, TransactionHash } from "@holdfast/sdk";
+import { createState } from "../state/state.ts";
+import type { WriteSet } from "../state/state-view.ts";
+import type { VerifyEd25519 } from "../vm/machine.ts";
+import { admit, simulate } from "./admission.ts";
+import { createBlock, type Block } from "./block.ts";
+import { buildBlock, rebuildBlock } from "./block-builder.ts";
+import { storedBlocks, type BlockStore, type StoredBlock } from "./block-store.ts";
+import { chainReads, type ChainReads } from "./chain-reads.ts";
+import type { Clock } from "./clock.ts";
+import { headBlock, type ChainCore } from "./core.ts";
+import { readEpoch } from "./epoch.ts";
+import { createFaucet, type Faucet } from "./faucet.ts";
+import { createMemoryLedger } from "./ledger.ts";
+import { Mempool, type MempoolLimits } from "./mempool.ts";
+import { createMiner, type MiningMode } from "./miner.ts";
+import { createSnapshots } from "./snapshots.ts";
+import type { CommittedTransaction, SimulatedTransaction } from "./transaction-record.ts";
+
+/** A chain of blocks over a state: takes transactions in, answers what became of them. Knows no HTTP. */
+export interface Chain extends ChainReads {
+  readonly chainId: number;
+  /** Quants per gas unit; less is refused. */
+  readonly minGasUnitPrice: bigint;
+  /** Seconds that a transaction may wait, as the node says; not enforced. */
+  readonly maxTimeToLiveSecs: number;
+  readonly faucet: Faucet;
+
+  /**
+   * Takes a transaction in and, when blocks are made on demand, waits for its block.
+   * @throws devnode/transaction-refused, devnode/mempool-full, devnode/sequence-taken
+   */
+  submit(signed: SignedTransaction): Promise<TransactionHash>;
+  /** Tries a transaction and keeps nothing. @throws devnode/simulation-signed */
+  simulate(signed: SignedTransaction): Promise<SimulatedTransaction>;
+  readonly head: Block;
+  /** What another run needs to make this chain again. */
+  storedBlocks(): readonly StoredBlock[];
+  blockAt(height: number): Block | undefined;
+  blockByHash(hash: Hex): Block | undefined;
+
+  /** Microseconds since 1970. */
+  now(): bigint;
+  /** Transactions that wait. */
+  readonly waiting: number;
+  readonly mining: MiningMode;
+  /** Makes a block now, empty or not, paused or not. */
+  mine(): Block;
+  /**
+   * Makes an empty block when the newest is a second old and blocks are made on demand. A real chain's blocks never
+   * stop, and clients take its time from the newest one. A clock that moves with blocks only is left alone.
+   */
+  keepTime(): void;
+  /** Moves time forward and makes a block, so that the chain knows it. */
+  advanceTime(seconds: bigint): void;
+  pause(): void;
+  resume(): void;
+  /** @returns the number to revert to */
+  snapshot(): number;
+  /** @throws devnode/snapshot-unknown */
+  revert(id: number): void;
+  reset(): void;
+}
+
+/** What a chain is made of. */
+export interface ChainOptions {
+  readonly chainId: number;
+  readonly minGasUnitPrice: bigint;
+  readonly clock: Clock;
+  /** The effects of genesis. */
+  readonly genesis: WriteSet;
+  readonly limits: MempoolLimits;
+  readonly isMinedAtIntervals: boolean;
+  readonly faucet: {
+    readonly account: Promise<Account>;
+    readonly amount: bigint;
+    readonly cooldownSecs: bigint;
+  };
+  readonly soon: (task: () => void) => void;
+  readonly onCommitted: (transaction: CommittedTransaction) => void;
+  readonly onMachineFault: (error: unknown) => void;
+  /** Checks signatures in the arguments of a call; without it no key can be rotated. */
+  readonly verifyEd25519: VerifyEd25519 | undefined;
+  /** Time of block 0, in microseconds since 1970; genesis was made with it. */
+  readonly startMicros: bigint;
+  /** Keeps blocks for the next run. */
+  readonly store?: BlockStore;
+  /** Blocks of an earlier run, from block 0. */
+  readonly kept?: readonly StoredBlock[];
+}
+
+/** Seconds; the default of the network's node (documented). */
+const MAX_TIME_TO_LIVE_SECS = 600;
+
+/** Blocks are at most this far apart, as far as a client can see. */
+const LONGEST_SILENCE_MICROS = 1_000_000n;
+
+/** A chain that begins with genesis as block 0. */
+export function createChain(options: ChainOptions): Chain {
+  const core = createCore(options);
+  const { ledger, mempool, clock } = core;
+  const genesisBlock = appendGenesis(core, options);
+  const snapshots = createSnapshots(core, options.genesis);
+  continueFrom(core, options.kept ?? []);
+  const miner = createMiner({
+    isAtIntervals: options.isMinedAtIntervals,
+    hasWork: () => mempool.hasReady,
+    mine: () => buildBlock(core),
+    soon: options.soon,
+  });
+  const faucet = createFaucet(core, {
+    ...options.faucet,
+    admit: (signed) => admit(core, signed),
+    settled: miner.settled,
+  });
+
+  return {
+    chainId: core.chainId,
+    minGasUnitPrice: core.minGasUnitPrice,
+    maxTimeToLiveSecs: MAX_TIME_TO_LIVE_SECS,
+    faucet,
+
+    async submit(signed) {
+      const hash = await admit(core, signed);
+      await miner.settled();
+      return hash;
+    },
+    simulate: (signed) => simulate(core, signed),
+    ...chainReads(core),
+
+    get head() {
+      return headBlock(core) ?? genesisBlock;
+    },
+    storedBlocks: () => storedBlocks(ledger),
+    blockAt: ledger.blockAt,
+    blockByHash: ledger.blockByHash,
+
+    now: clock.now,
+    get waiting() {
+      return mempool.size;
+    },
+    get mining() {
+      return miner.mode;
+    },
+    mine: () => buildBlock(core),
+    keepTime() {
+      const { timestampMicros } = (headBlock(core) ?? genesisBlock).header;
+      const isDue = clock.runs && clock.now() - timestampMicros >= LONGEST_SILENCE_MICROS;
+      if (isDue && miner.mode === "on demand") buildBlock(core);
+    },
+    advanceTime(seconds) {
+      clock.advance(seconds * 1_000_000n);
+      buildBlock(core);
+    },
+    pause: miner.pause,
+    resume: miner.resume,
+    snapshot: snapshots.take,
+    revert: snapshots.revert,
+    reset() {
+      snapshots.reset();
+      faucet.forget();
+    },
+  };
+}
+
+function createCore(options: ChainOptions): ChainCore {
+  const { chainId, minGasUnitPrice, clock, onCommitted, onMachineFault, store, verifyEd25519 } = options;
+  const state = createState();
+  state.apply(options.genesis);
+  const ledger = createMemoryLedger();
+  return {
+    chainId,
+    minGasUnitPrice,
+    clock,
+    onCommitted,
+    onMachineFault,
+    store,
+    verifyEd25519,
+    state,
+    ledger,
+    mempool: new Mempool(options.limits),
+  };
+}
+
+function appendGenesis(
+  { chainId, state, ledger, store }: ChainCore,
+  { startMicros, kept }: ChainOptions,
+): Block {
+  const block = createBlock({
+    parent: undefined,
+    timestampMicros: startMicros,
+    chainId,
+    epoch: readEpoch(state),
+    transactions: [],
+  });
+  ledger.append(block, []);
+  const isNew = kept === undefined || kept.length === 0;
+  if (isNew) store?.append({ hash: block.header.hash, timestampMicros: startMicros, transactions: [] });
+  return block;
+}
+
+/** Makes the blocks of an earlier run again, and sets the clock to where that run had travelled. */
+function continueFrom(core: ChainCore, kept: readonly StoredBlock[]): void {
+  for (const stored of kept.slice(1)) rebuildBlock(core, stored);
+  const ahead = (kept.at(-1)?.timestampMicros ?? 0n) - core.clock.now();
+  if (ahead > 0n) core.clock.advance(ahead);
+}

@@ -1,0 +1,24 @@
+import { FRAMEWORK_ADDRESS, JsonNode, parseAddress, type Address } from "@holdfast/sdk";
+import type { ChainEvent } from "../vm/machine.ts";
+
+/**
+ * The accounts whose coins a transaction moved: those of the coin module's deposit and withdraw events. A list of coin
+ * transactions is documented as "finalized coin withdraw/deposit transactions".
+ */
+export function accountsWithCoinMovement(events: readonly ChainEvent[]): ReadonlySet<Address> {
+  const accounts = new Set<Address>();
+  for (const event of events) {
+    const account = accountOf(event);
+    if (account !== undefined) accounts.add(account);
+  }
+  return accounts;
+}
+
+function accountOf({ type, data, guid }: ChainEvent): Address | undefined {
+  if (type.kind !== "struct") return undefined;
+  const { address, module, name } = type.struct;
+  if (module !== "coin" || address !== FRAMEWORK_ADDRESS) return undefined;
+  if (name === "CoinDeposit" || name === "CoinWithdraw")
+    return parseAddress(new JsonNode(data, name).get("account").string());
+  return name === "DepositEvent" || name === "WithdrawEvent" ? guid.account : undefined;
+}

@@ -1,0 +1,73 @@
+import { hexToBytes, type Address, type TransactionHash } from "@holdfast/sdk";
+import type { State } from "../state/state.ts";
+import { sequenceNumberOf } from "../vm/account-reads.ts";
+import type { Environment, VerifyEd25519 } from "../vm/machine.ts";
+import { blockTime, type Block } from "./block.ts";
+import type { BlockStore } from "./block-store.ts";
+import type { Clock } from "./clock.ts";
+import type { Ledger } from "./ledger.ts";
+import type { Mempool } from "./mempool.ts";
+import type { CommittedTransaction } from "./transaction-record.ts";
+
+/** What surrounds a block, whoever's transaction it runs. */
+export type BlockEnvironment = Omit<Environment, "transactionHash" | "signaturesValid">;
+
+/** What the parts of a chain share. */
+export interface ChainCore {
+  readonly chainId: number;
+  /** Quants per gas unit; less is refused. */
+  readonly minGasUnitPrice: bigint;
+  /** A new one takes its place at a reset. */
+  state: State;
+  readonly ledger: Ledger;
+  readonly mempool: Mempool;
+  readonly clock: Clock;
+  readonly verifyEd25519: VerifyEd25519 | undefined;
+  /** Keeps blocks for the next run, if anything does. */
+  readonly store: BlockStore | undefined;
+  /** Told of every transaction that is in a block. */
+  readonly onCommitted: (transaction: CommittedTransaction) => void;
+  /** Told of an error that the machine should never have thrown. */
+  readonly onMachineFault: (error: unknown) => void;
+}
+
+/** The newest block; absent only before genesis. */
+export function headBlock(core: ChainCore): Block | undefined {
+  const { head } = core.ledger;
+  return head === undefined ? undefined : core.ledger.blockAt(head.height);
+}
+
+/** The surroundings of a block after the newest one, were it made now. */
+export function nextBlockEnvironment(core: ChainCore): BlockEnvironment {
+  const parent = headBlock(core);
+  return {
+    nowMicros: blockTime(core.clock.now(), parent),
+    chainId: core.chainId,
+    blockHeight: BigInt((parent?.header.height ?? -1) + 1),
+    minGasUnitPrice: core.minGasUnitPrice,
+    ...(core.verifyEd25519 === undefined ? {} : { verifyEd25519: core.verifyEd25519 }),
+  };
+}
+
+/** The surroundings of one transaction in the block after the newest one. */
+export function nextEnvironment(
+  core: ChainCore,
+  transactionHash: TransactionHash,
+  signaturesValid: boolean,
+): Environment {
+  return environmentIn(nextBlockEnvironment(core), transactionHash, signaturesValid);
+}
+
+/** The surroundings of one transaction in a block. */
+export function environmentIn(
+  place: BlockEnvironment,
+  hash: TransactionHash,
+  signaturesValid: boolean,
+): Environment {
+  return { ...place, transactionHash: hexToBytes(hash), signaturesValid };
+}
+
+/** The sequence number that an account's next transaction must carry; 0 for an account that does not exist. */
+export function expectedSequence(core: ChainCore, address: Address): bigint {
+  return sequenceNumberOf(core.state, address) ?? 0n;
+}

@@ -1,0 +1,81 @@
+import {
+  buildTransaction,
+  signTransaction,
+  transferSupra,
+  type Account,
+  type Address,
+  type SignedTransaction,
+  type TransactionHash,
+} from "@holdfast/sdk";
+import { faucetCooldown } from "./chain-errors.ts";
+import { expectedSequence, type ChainCore } from "./core.ts";
+
+/** Test coins for everybody, paid by an account of genesis through ordinary transactions. */
+export interface Faucet {
+  /** Gives the usual amount. @throws devnode/faucet-cooldown */
+  request(address: Address): Promise<TransactionHash>;
+  /** Gives any amount of quants, as often as wanted. */
+  fund(address: Address, quants: bigint): Promise<TransactionHash>;
+  /** Forgets who was funded when. */
+  forget(): void;
+}
+
+/** How the faucet gives. */
+export interface FaucetOptions {
+  readonly account: Promise<Account>;
+  /** Quants per request. */
+  readonly amount: bigint;
+  /** Seconds of chain time before the same address may ask again; 0 for no wait. */
+  readonly cooldownSecs: bigint;
+  /** Puts a transaction into the mempool. */
+  readonly admit: (signed: SignedTransaction) => Promise<TransactionHash>;
+  /** Resolves when what waits has had its block, if one is made soon. */
+  readonly settled: () => Promise<void>;
+}
+
+/** Gas units that pay for the creation of an account at the least price, with room to spare. */
+const MAX_GAS_AMOUNT = 10_000n;
+
+/** Seconds that a faucet transaction may wait. */
+const EXPIRY_SECS = 600n;
+
+/** A faucet on a chain. */
+export function createFaucet(core: ChainCore, options: FaucetOptions): Faucet {
+  const fundedAt = new Map<Address, bigint>();
+  let last: Promise<unknown> = Promise.resolve();
+
+  const give = async (to: Address, quants: bigint): Promise<TransactionHash> => {
+    const account = await options.account;
+    const raw = buildTransaction(transferSupra(to, quants), {
+      sender: account.address,
+      sequenceNumber: core.mempool.nextSequence(account.address, expectedSequence(core, account.address)),
+      chainId: core.chainId,
+      maxGasAmount: MAX_GAS_AMOUNT,
+      gasUnitPrice: core.minGasUnitPrice,
+      expirationTimestampSecs: core.clock.now() / 1_000_000n + EXPIRY_SECS,
+    });
+    return options.admit(await signTransaction(raw, account));
+  };
+
+  // One after another, so that no two of the faucet's own transactions take the same sequence number.
+  const inTurn = async (to: Address, quants: bigint): Promise<TransactionHash> => {
+    const turn = last.then(() => give(to, quants));
+    last = turn.catch(() => undefined);
+    const hash = await turn;
+    await options.settled();
+    return hash;
+  };
+
+  return {
+    async request(address) {
+      const now = core.clock.now() / 1_000_000n;
+      const before = fundedAt.get(address);
+      const retryAfterSecs = before === undefined ? 0n : before + options.cooldownSecs - now;
+      if (retryAfterSecs > 0n) throw faucetCooldown({ retryAfterSecs });
+      if (options.cooldownSecs > 0n) fundedAt.set(address, now);
+      return inTurn(address, options.amount);
+    },
+    fund: inTurn,
+    forget: () => fundedAt.clear(),
+  };
+}

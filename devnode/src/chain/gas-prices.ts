@@ -1,0 +1,24 @@
+import type { Ledger } from "./ledger.ts";
+
+/** What recent transactions paid, in quants per gas unit. */
+export interface GasPrices {
+  readonly mean: bigint;
+  readonly max: bigint;
+  readonly median: bigint;
+}
+
+/** Transactions that the figures are taken from. */
+const WINDOW = 100;
+
+/** Figures over the newest transactions; the least price of the node where there are none. */
+export function recentGasPrices(ledger: Ledger, minGasUnitPrice: bigint): GasPrices {
+  const prices = ledger
+    .latest(WINDOW)
+    .map(({ signed }) => signed.raw.gasUnitPrice)
+    .sort((a, b) => (a < b ? -1 : Number(a > b)));
+  const max = prices.at(-1);
+  const median = prices[prices.length >> 1];
+  if (max === undefined || median === undefined)
+    return { mean: minGasUnitPrice, max: minGasUnitPrice, median: minGasUnitPrice };
+  return { mean: prices.reduce((sum, price) => sum + price, 0n) / BigInt(prices.length), max, median };
+}

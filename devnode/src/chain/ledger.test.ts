@@ -1,0 +1,126 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { testDeposit } from "../../test/test-event.ts";
+import { testAddress, testWaiting } from "../../test/test-transaction.ts";
+import { createBlock } from "./block.ts";
+import { createMemoryLedger, type Ledger } from "./ledger.ts";
+import type { CommittedTransaction, TransactionStatus } from "./transaction-record.ts";
+
+interface Sent {
+  readonly sender: number;
+  readonly receiver: number;
+  readonly status: TransactionStatus;
+}
+
+/** Appends a block with these transactions; each sender counts up by itself. */
+function appendBlock(ledger: Ledger, sent: readonly Sent[], round: number): void {
+  const waiting = sent.map(({ sender }, index) =>
+    testWaiting({ sender: testAddress(sender), sequenceNumber: BigInt(round * 1000 + index) }),
+  );
+  const block = createBlock({
+    parent: ledger.head,
+    timestampMicros: BigInt(round * 1_000_000),
+    chainId: 4,
+    epoch: 0n,
+    transactions: waiting.map(({ hash }) => hash),
+  });
+  const committed = waiting.map(({ hash, signed }, index): CommittedTransaction => {
+    const { receiver, status } = sent[index] ?? { receiver: 0, status: "Fail" };
+    const events = status === "Success" ? [testDeposit(testAddress(receiver))] : [];
+    const result = { status, vmStatus: status, gasUsed: 9n, events };
+    return { kind: "committed", hash, signed, block: block.header, index, ...result };
+  });
+  ledger.append(block, committed);
+}
+
+const senders = [1, 2, 3];
+const someBlocks = fc.array(
+  fc.array(
+    fc.record({
+      sender: fc.constantFrom(...senders),
+      receiver: fc.constantFrom(...senders),
+      status: fc.constantFrom<TransactionStatus>("Success", "Fail", "Invalid"),
+    }),
+    { maxLength: 4 },
+  ),
+  { maxLength: 8 },
+);
+
+/** Everything that can be asked of a ledger. */
+function contents(ledger: Ledger): unknown {
+  return {
+    head: ledger.head,
+    latest: ledger.latest(1000),
+    lists: senders.map((sender) => [
+      ledger.sentBy(testAddress(sender)),
+      ledger.coinTransactionsOf(testAddress(sender)),
+    ]),
+  };
+}
+
+describe("ledger", () => {
+  it("finds blocks by height and hash, and transactions by hash and by account", () => {
+    const ledger = createMemoryLedger();
+    appendBlock(ledger, [], 0);
+    appendBlock(ledger, [{ sender: 1, receiver: 2, status: "Success" }], 1);
+    const block = ledger.blockAt(1);
+    expect(block && ledger.blockByHash(block.header.hash)).toBe(block);
+    const [transaction] = ledger.latest(1);
+    expect(transaction && ledger.transaction(transaction.hash)).toBe(transaction);
+    expect(ledger.sentBy(testAddress(1))).toEqual([transaction]);
+    expect(ledger.coinTransactionsOf(testAddress(2))).toEqual([transaction]);
+    expect(ledger.coinTransactionsOf(testAddress(1))).toEqual([]);
+    expect(ledger.blockAt(2)).toBeUndefined();
+  });
+
+  it("knows a transaction that was thrown out by its hash only", () => {
+    const ledger = createMemoryLedger();
+    appendBlock(ledger, [{ sender: 1, receiver: 2, status: "Invalid" }], 0);
+    const [transaction] = ledger.latest(1);
+    expect(transaction && ledger.transaction(transaction.hash)?.status).toBe("Invalid");
+    expect(ledger.sentBy(testAddress(1))).toEqual([]);
+  });
+
+  it("lists the newest first, across blocks", () => {
+    const ledger = createMemoryLedger();
+    for (let round = 0; round < 3; round++)
+      appendBlock(
+        ledger,
+        [1, 2].map((sender) => ({ sender, receiver: 3, status: "Success" })),
+        round,
+      );
+    const order = ledger.latest(4).map(({ block, index }) => [block.height, index]);
+    expect(order).toEqual([
+      [2, 1],
+      [2, 0],
+      [1, 1],
+      [1, 0],
+    ]);
+  });
+
+  it("is after a truncation what it was before the later blocks came", () => {
+    fc.assert(
+      fc.property(someBlocks, someBlocks, (first, second) => {
+        const ledger = createMemoryLedger();
+        first.forEach((sent, index) => appendBlock(ledger, sent, index));
+        const before = contents(ledger);
+        second.forEach((sent, index) => appendBlock(ledger, sent, first.length + index));
+        ledger.truncate(first.length - 1);
+        expect(contents(ledger)).toEqual(before);
+      }),
+    );
+  });
+
+  it("remembers after a truncation that a transaction had been thrown out before it succeeded", () => {
+    const ledger = createMemoryLedger();
+    appendBlock(ledger, [{ sender: 1, receiver: 2, status: "Invalid" }], 0);
+    const [invalid] = ledger.latest(1);
+    if (invalid === undefined) expect.unreachable();
+    const fields = { timestampMicros: 9n, chainId: 4, epoch: 0n, transactions: [invalid.hash] };
+    const again = createBlock({ parent: ledger.head, ...fields });
+    ledger.append(again, [{ ...invalid, block: again.header, status: "Success" }]);
+    expect(ledger.transaction(invalid.hash)?.status).toBe("Success");
+    ledger.truncate(0);
+    expect(ledger.transaction(invalid.hash)).toEqual(invalid);
+  });
+});

@@ -1,0 +1,67 @@
+import { createState, type Checkpoint } from "../state/state.ts";
+import type { WriteSet } from "../state/state-view.ts";
+import { snapshotUnknown } from "./chain-errors.ts";
+import { expectedSequence, type ChainCore } from "./core.ts";
+import type { WaitingTransaction } from "./mempool.ts";
+
+/** States of the whole chain to come back to. */
+export interface Snapshots {
+  /** @returns the number to revert to */
+  take(): number;
+  /** Goes back to a snapshot, which is used up with every later one. @throws devnode/snapshot-unknown */
+  revert(id: number): void;
+  /** Goes back to the beginning; every snapshot is used up. */
+  reset(): void;
+}
+
+/** Snapshots of a chain that is at its beginning now, made by `genesis`. */
+export function createSnapshots(core: ChainCore, genesis: WriteSet): Snapshots {
+  const taken = new Map<number, Snapshot>();
+  const start = { height: core.ledger.head?.height ?? -1, waiting: [], clock: core.clock.mark() };
+  let lastId = 0;
+  return {
+    take() {
+      lastId++;
+      taken.set(lastId, capture(core));
+      return lastId;
+    },
+    revert(id) {
+      const snapshot = taken.get(id);
+      if (snapshot === undefined) throw snapshotUnknown({ id });
+      core.state.revert(snapshot.checkpoint);
+      restoreRest(core, snapshot);
+      for (const other of taken.keys()) if (other >= id) taken.delete(other);
+    },
+    reset() {
+      // Genesis anew, not a checkpoint of it: a mark that is always there would keep every old value alive.
+      core.state = createState();
+      core.state.apply(genesis);
+      restoreRest(core, start);
+      taken.clear();
+    },
+  };
+}
+
+interface Rest {
+  readonly height: number;
+  readonly waiting: readonly WaitingTransaction[];
+  readonly clock: bigint;
+}
+
+type Snapshot = Rest & { readonly checkpoint: Checkpoint };
+
+function capture({ state, ledger, mempool, clock }: ChainCore): Snapshot {
+  return {
+    checkpoint: state.checkpoint(),
+    height: ledger.head?.height ?? -1,
+    waiting: mempool.list(),
+    clock: clock.mark(),
+  };
+}
+
+function restoreRest(core: ChainCore, { height, waiting, clock }: Rest): void {
+  core.ledger.truncate(height);
+  core.store?.truncate(height);
+  core.clock.restore(clock);
+  core.mempool.restore(waiting, (sender) => expectedSequence(core, sender));
+}

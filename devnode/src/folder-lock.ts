@@ -1,0 +1,77 @@
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { dataInUse } from "./chain/chain-errors.ts";
+
+/** Folders that this process has locked: its own number in a lock file says nothing about the others. */
+const held = new Set<string>();
+
+/**
+ * Takes a folder for this process alone; the result gives it back. A lock that its process left behind, because it was
+ * killed, is taken over.
+ * @throws devnode/data-in-use
+ */
+export function lockFolder(folder: string): () => void {
+  const path = join(resolve(folder), "lock");
+  if (held.has(path)) throw dataInUse({ folder, pid: process.pid, path });
+  const own = `${path}.${process.pid}`;
+  // Written apart and linked into place: nobody ever sees a lock without its number.
+  writeFileSync(own, String(process.pid));
+  try {
+    while (!isLinked(own, path)) removeAbandoned(folder, path);
+  } finally {
+    rmSync(own, { force: true });
+  }
+  held.add(path);
+  return () => {
+    held.delete(path);
+    rmSync(path, { force: true });
+  };
+}
+
+function isLinked(from: string, to: string): boolean {
+  try {
+    linkSync(from, to);
+    return true;
+  } catch (error) {
+    if (codeOf(error) === "EEXIST") return false;
+    throw error;
+  }
+}
+
+/** @throws devnode/data-in-use while the process of the lock runs */
+function removeAbandoned(folder: string, path: string): void {
+  const owner = ownerOf(path);
+  if (owner === undefined) return; // given back in the meantime
+  if (owner !== process.pid && isRunning(owner)) throw dataInUse({ folder, pid: owner, path });
+  // Somebody else may have replaced it just now: what is moved away is looked at once more.
+  const aside = `${path}.old.${process.pid}`;
+  renameSync(path, aside);
+  const isAbandoned = ownerOf(aside) === owner;
+  if (!isAbandoned) isLinked(aside, path);
+  rmSync(aside, { force: true });
+}
+
+/** The number in a lock file; 0, which is no process, for anything else. */
+function ownerOf(path: string): number | undefined {
+  try {
+    const text = readFileSync(path, "utf8");
+    return /^\d{1,10}$/.test(text) ? Number(text) : 0;
+  } catch (error) {
+    if (codeOf(error) === "ENOENT") return undefined;
+    throw error;
+  }
+}
+
+function isRunning(pid: number): boolean {
+  if (pid === 0) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return codeOf(error) === "EPERM"; // it runs for somebody else
+  }
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && "code" in error ? error.code : undefined;
+}

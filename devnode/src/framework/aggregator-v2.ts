@@ -1,0 +1,121 @@
+import type { TypeTag } from "@holdfast/sdk";
+import type { MoveValue } from "../state/value.ts";
+import { bareAbort, declareErrors } from "./declare/abort.ts";
+import { publicFunction } from "./declare/function.ts";
+import { defineModule } from "./declare/module.ts";
+import { struct } from "./declare/struct.ts";
+import { bool, mutable, reference, typeParameter, type Cell, type ValueOf } from "./declare/type.ts";
+import { aggregatorV2Struct } from "./fungible-asset-structs.ts";
+
+const errors = declareErrors("aggregator_v2", {
+  EAGGREGATOR_OVERFLOW: ["outOfRange", 1, "The number would pass its maximum."],
+  EAGGREGATOR_UNDERFLOW: ["outOfRange", 2, "The number would fall below zero."],
+});
+/** error::invalid_argument(EUNSUPPORTED_AGGREGATOR_TYPE): only u64 and u128 are counted. */
+const UNSUPPORTED_TYPE = 0x10007n;
+
+const Snapshot = struct(
+  "aggregator_v2",
+  "AggregatorSnapshot",
+  { value: typeParameter(0) },
+  { abilities: ["store", "drop"], typeParameters: ["IntElement"] },
+);
+const NUMBER = typeParameter(0);
+const aggregator = aggregatorV2Struct.as(NUMBER);
+const snapshot = Snapshot.as(NUMBER);
+const T = ["IntElement: copy + drop"] as const;
+
+type AggregatorValue = ValueOf<typeof aggregator>;
+
+/** Changes a number, or leaves it where the result has no place. */
+function change({ value: aggregated }: Cell<AggregatorValue>, by: bigint): AggregatorValue | undefined {
+  const value = numberOf(aggregated.value) + by;
+  const isInRange = value >= 0n && value <= numberOf(aggregated.max_value);
+  return isInRange ? { ...aggregated, value } : undefined;
+}
+
+function maximumOf(type: TypeTag): bigint {
+  if (type.kind === "u64") return 2n ** 64n - 1n;
+  if (type.kind === "u128") return 2n ** 128n - 1n;
+  throw bareAbort("aggregator_v2", UNSUPPORTED_TYPE);
+}
+
+function numberOf(value: MoveValue): bigint {
+  if (typeof value === "bigint") return value;
+  throw bareAbort("aggregator_v2", UNSUPPORTED_TYPE);
+}
+
+const functions = [
+  publicFunction(
+    "create_aggregator",
+    { typeParameters: T, parameters: [NUMBER], returns: [aggregator] },
+    (_, [max_value], [type]) => {
+      maximumOf(type); // aborts for what is not counted
+      return [{ value: 0n, max_value }];
+    },
+  ),
+  publicFunction(
+    "create_unbounded_aggregator",
+    { typeParameters: T, returns: [aggregator] },
+    (_, __, [type]) => [{ value: 0n, max_value: maximumOf(type) }],
+  ),
+  ...[1n, -1n].map((sign) =>
+    publicFunction(
+      sign > 0n ? "try_add" : "try_sub",
+      { typeParameters: T, parameters: [mutable(aggregator), NUMBER], returns: [bool] },
+      (_, [cell, by]): readonly [boolean] => {
+        const changed = change(cell, sign * numberOf(by));
+        if (changed !== undefined) cell.value = changed;
+        return [changed !== undefined];
+      },
+    ),
+  ),
+  ...[1n, -1n].map((sign) =>
+    publicFunction(
+      sign > 0n ? "add" : "sub",
+      { typeParameters: T, parameters: [mutable(aggregator), NUMBER] },
+      (_, [cell, by]) => {
+        const changed = change(cell, sign * numberOf(by));
+        if (changed === undefined)
+          throw sign > 0n ? errors.EAGGREGATOR_OVERFLOW() : errors.EAGGREGATOR_UNDERFLOW();
+        cell.value = changed;
+      },
+    ),
+  ),
+  publicFunction(
+    "read",
+    { typeParameters: T, parameters: [reference(aggregator)], returns: [NUMBER] },
+    (_, [{ value }]) => [value],
+  ),
+  publicFunction(
+    "max_value",
+    { typeParameters: T, parameters: [reference(aggregator)], returns: [NUMBER] },
+    (_, [aggregated]) => [aggregated.max_value],
+  ),
+  publicFunction(
+    "is_at_least",
+    { typeParameters: T, parameters: [reference(aggregator), NUMBER], returns: [bool] },
+    (_, [{ value }, least]) => [numberOf(value) >= numberOf(least)],
+  ),
+  publicFunction(
+    "snapshot",
+    { typeParameters: T, parameters: [reference(aggregator)], returns: [snapshot] },
+    (_, [{ value }]) => [{ value }],
+  ),
+  publicFunction(
+    "create_snapshot",
+    { typeParameters: T, parameters: [NUMBER], returns: [snapshot] },
+    (_, [value]) => [{ value }],
+  ),
+  publicFunction(
+    "read_snapshot",
+    { typeParameters: T, parameters: [reference(snapshot)], returns: [NUMBER] },
+    (_, [{ value }]) => [value],
+  ),
+];
+
+export const aggregatorV2Module = defineModule({
+  name: "aggregator_v2",
+  structs: [aggregatorV2Struct, Snapshot],
+  functions,
+});

@@ -1,0 +1,31 @@
+/** What a registry asks for. Fees are in quants per second, threshold in percent of the gas that may be committed. */
+export interface FeeRules {
+  readonly automation_base_fee_in_quants_per_sec: bigint;
+  readonly congestion_threshold_percentage: number;
+  readonly congestion_base_fee_in_quants_per_sec: bigint;
+  readonly congestion_exponent: number;
+}
+
+/** Fractions are counted in parts of 10^8, and every division drops the rest (automation_registry.move). */
+const ONE = 100_000_000n;
+
+/** Quants per second when `committed` of `cap` gas is taken: the base, and more the closer it is to being full. */
+export function feePerSecond(rules: FeeRules, committed: bigint, cap: bigint): bigint {
+  const base = rules.automation_base_fee_in_quants_per_sec;
+  const usage = (committed * ONE * 100n) / cap;
+  const threshold = BigInt(rules.congestion_threshold_percentage) * ONE;
+  const congestionBase = rules.congestion_base_fee_in_quants_per_sec;
+  if (usage <= threshold || rules.congestion_threshold_percentage === 100 || congestionBase === 0n)
+    return base;
+  const surplus = (usage - threshold) / 100n;
+  const share = threshold / 100n;
+  const clipped = surplus + share > ONE ? ONE - share : surplus;
+  let power = ONE;
+  for (let count = 0; count < rules.congestion_exponent; count++) power = (power * (ONE + clipped)) / ONE;
+  return base + (congestionBase * (power - ONE)) / ONE;
+}
+
+/** Quants for a task that may use `gas` during `seconds`. Small tasks can cost nothing. */
+export function taskFee(perSecond: bigint, seconds: bigint, gas: bigint, cap: bigint): bigint {
+  return (perSecond * ((seconds * gas * ONE) / cap)) / ONE;
+}

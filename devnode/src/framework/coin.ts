@@ -1,0 +1,231 @@
+import type { Address, TypeTag } from "@holdfast/sdk";
+import { typeTagText } from "../state/tag-text.ts";
+import { emitCoinRegistered, expectAccount, newEventHandle } from "./account.ts";
+import { changeAggregator, readAggregator } from "./aggregator.ts";
+import { coinErrors as errors } from "./coin-errors.ts";
+import {
+  CoinDeposit,
+  CoinInfo,
+  CoinStore,
+  CoinWithdraw,
+  DepositEvent,
+  WithdrawEvent,
+  type CoinInfoValue,
+} from "./coin-structs.ts";
+import { failedIn } from "./declare/abort.ts";
+import type { Context } from "./declare/context.ts";
+import { entry, view } from "./declare/function.ts";
+import { address, bool, signer, u128, u64, u8 } from "./declare/type.ts";
+import { emitThrough } from "./event.ts";
+import { isFeatureEnabled } from "./features.ts";
+import { option, optionOf, some, type Option } from "./option.ts";
+import { string, toMoveString, type MoveString } from "./string.ts";
+import { publisherOf } from "./type-info.ts";
+
+const MAX_U64 = 2n ** 64n - 1n;
+const MAX_NAME_BYTES = 32;
+const MAX_SYMBOL_BYTES = 10;
+
+/** Amount of the coin that an account has; 0 where nothing is. */
+export function balance(context: Context, coin: TypeTag, owner: Address): bigint {
+  return context.read(owner, CoinStore.of(coin))?.coin.value ?? 0n;
+}
+
+/** True when the coin can be minted and held. */
+export function isCoinInitialized(context: Context, coin: TypeTag): boolean {
+  return context.exists(publisherOf(coin), CoinInfo.of(coin));
+}
+
+/** True when the account can receive the coin. @throws ECOIN_INFO_NOT_PUBLISHED */
+export function isAccountRegistered(context: Context, coin: TypeTag, owner: Address): boolean {
+  if (!isCoinInitialized(context, coin)) throw errors.ECOIN_INFO_NOT_PUBLISHED();
+  return context.exists(owner, CoinStore.of(coin));
+}
+
+/** Lets an account hold a coin; nothing happens if it does already. */
+export function register(context: Context, coin: TypeTag, owner: Address): void {
+  if (isAccountRegistered(context, coin, owner)) return;
+  expectAccount(context, owner, "account::register_coin");
+  emitCoinRegistered(context, owner, coin);
+  const depositEvents = newEventHandle(context, owner);
+  const withdrawEvents = newEventHandle(context, owner);
+  context.write(owner, CoinStore.of(coin), {
+    coin: { value: 0n },
+    frozen: false,
+    deposit_events: depositEvents,
+    withdraw_events: withdrawEvents,
+  });
+}
+
+/** Takes coins from an account. @throws EINSUFFICIENT_BALANCE, EFROZEN */
+export function withdraw(context: Context, coin: TypeTag, owner: Address, amount: bigint): bigint {
+  const store = context.read(owner, CoinStore.of(coin));
+  if ((store?.coin.value ?? 0n) < amount) throw errors.EINSUFFICIENT_BALANCE();
+  if (store === undefined || amount === 0n) return 0n;
+  if (store.frozen) throw errors.EFROZEN();
+  if (isFeatureEnabled(context, "MODULE_EVENT_MIGRATION"))
+    context.emit(CoinWithdraw.of(), { coin_type: typeName(coin), account: owner, amount });
+  const handle = emitThrough(context, store.withdraw_events, WithdrawEvent.of(), { amount });
+  context.write(owner, CoinStore.of(coin), {
+    ...store,
+    coin: { value: store.coin.value - amount },
+    withdraw_events: handle,
+  });
+  return amount;
+}
+
+/** Gives coins to an account. @throws ECOIN_STORE_NOT_PUBLISHED, EFROZEN */
+export function deposit(context: Context, coin: TypeTag, owner: Address, amount: bigint): void {
+  const store = context.read(owner, CoinStore.of(coin));
+  if (store === undefined) throw errors.ECOIN_STORE_NOT_PUBLISHED();
+  if (store.frozen) throw errors.EFROZEN();
+  if (isFeatureEnabled(context, "MODULE_EVENT_MIGRATION"))
+    context.emit(CoinDeposit.of(), { coin_type: typeName(coin), account: owner, amount });
+  const handle = emitThrough(context, store.deposit_events, DepositEvent.of(), { amount });
+  const value = store.coin.value + amount;
+  if (value > MAX_U64) throw failedIn("coin::merge", "ARITHMETIC_ERROR", 11);
+  context.write(owner, CoinStore.of(coin), { ...store, coin: { value }, deposit_events: handle });
+}
+
+/** Gives coins to an account without any event, frozen or not: how refunds are paid. */
+export function forceDeposit(context: Context, coin: TypeTag, owner: Address, amount: bigint): void {
+  const store = context.read(owner, CoinStore.of(coin));
+  if (store === undefined) throw errors.ECOIN_STORE_NOT_PUBLISHED();
+  context.write(owner, CoinStore.of(coin), { ...store, coin: { value: store.coin.value + amount } });
+}
+
+/** Moves coins between accounts that exist and hold the coin. */
+export function transfer(context: Context, coin: TypeTag, from: Address, to: Address, amount: bigint): void {
+  deposit(context, coin, to, withdraw(context, coin, from, amount));
+}
+
+/** Makes coins out of nothing. Whoever calls holds the mint capability. */
+export function mint(context: Context, coin: TypeTag, amount: bigint): bigint {
+  changeSupply(context, coin, amount, "coin::mint_internal");
+  return amount;
+}
+
+/** Destroys coins that were withdrawn before. Whoever calls holds the burn capability. */
+export function burn(context: Context, coin: TypeTag, amount: bigint): void {
+  changeSupply(context, coin, -amount, "coin::burn_internal");
+}
+
+/** Destroys coins of an account, without any event: how fees are paid. @throws EINSUFFICIENT_BALANCE */
+export function burnFrom(context: Context, coin: TypeTag, owner: Address, amount: bigint): void {
+  if (amount === 0n) return;
+  const store = context.read(owner, CoinStore.of(coin));
+  if (store === undefined || store.coin.value < amount) throw errors.EINSUFFICIENT_BALANCE();
+  context.write(owner, CoinStore.of(coin), { ...store, coin: { value: store.coin.value - amount } });
+  burn(context, coin, amount);
+}
+
+/** What a new coin is. */
+export interface CoinDescription {
+  readonly name: MoveString;
+  readonly symbol: MoveString;
+  readonly decimals: number;
+  readonly supply: CoinInfoValue["supply"];
+}
+
+/** Makes a type a coin. @throws ECOIN_INFO_ADDRESS_MISMATCH, …ALREADY_PUBLISHED, ECOIN_NAME_TOO_LONG, …SYMBOL… */
+export function initialize(
+  context: Context,
+  coin: TypeTag,
+  account: Address,
+  description: CoinDescription,
+): void {
+  const publisher = publisherOf(coin);
+  if (publisher !== account) throw errors.ECOIN_INFO_ADDRESS_MISMATCH();
+  if (context.exists(publisher, CoinInfo.of(coin))) throw errors.ECOIN_INFO_ALREADY_PUBLISHED();
+  if (description.name.bytes.length > MAX_NAME_BYTES) throw errors.ECOIN_NAME_TOO_LONG();
+  if (description.symbol.bytes.length > MAX_SYMBOL_BYTES) throw errors.ECOIN_SYMBOL_TOO_LONG();
+  context.write(publisher, CoinInfo.of(coin), { ...description });
+}
+
+/** Stops or allows deposits and withdrawals. Whoever calls holds the freeze capability. */
+export function setFrozen(context: Context, coin: TypeTag, owner: Address, frozen: boolean): void {
+  const store = context.read(owner, CoinStore.of(coin));
+  if (store !== undefined) context.write(owner, CoinStore.of(coin), { ...store, frozen });
+}
+
+/** All of the coin that exists; none if nobody counts. */
+export function supply(context: Context, coin: TypeTag): Option<bigint> {
+  const [counter] = expectInfo(context, coin, "coin::coin_supply").supply.vec;
+  return optionOf(counter === undefined ? undefined : readAggregator(context, counter));
+}
+
+function changeSupply(context: Context, coin: TypeTag, change: bigint, place: string): void {
+  if (change === 0n) return;
+  const info = expectInfo(context, coin, place);
+  const [counter] = info.supply.vec;
+  if (counter === undefined) return;
+  const changed = changeAggregator(context, counter, change);
+  // A number that is kept in a table changes there; only one that is kept in place changes the resource.
+  if (changed !== counter)
+    context.write(publisherOf(coin), CoinInfo.of(coin), { ...info, supply: some(changed) });
+}
+
+function expectInfo(context: Context, coin: TypeTag, place: string): CoinInfoValue {
+  const info = context.read(publisherOf(coin), CoinInfo.of(coin));
+  if (info === undefined) throw failedIn(place, "MISSING_DATA");
+  return info;
+}
+
+const names = new WeakMap<TypeTag, MoveString>();
+
+function typeName(coin: TypeTag): MoveString {
+  const known = names.get(coin);
+  if (known !== undefined) return known;
+  const name = toMoveString(typeTagText(coin));
+  names.set(coin, name);
+  return name;
+}
+
+const COIN = ["CoinType"] as const;
+
+/** Functions of 0x1::coin that a transaction or a view calls. */
+export const coinTransactions = [
+  entry("transfer", { typeParameters: COIN, parameters: [signer, address, u64] }, (context, values, [coin]) =>
+    transfer(context, coin, ...values),
+  ),
+  view(
+    "balance",
+    { typeParameters: COIN, parameters: [address], returns: [u64] },
+    (context, [owner], [coin]) => [balance(context, coin, owner)],
+  ),
+  view(
+    "is_balance_at_least",
+    { typeParameters: COIN, parameters: [address, u64], returns: [bool] },
+    (context, [owner, amount], [coin]) => [balance(context, coin, owner) >= amount],
+  ),
+  view("is_coin_initialized", { typeParameters: COIN, returns: [bool] }, (context, _, [coin]) => [
+    isCoinInitialized(context, coin),
+  ]),
+  view(
+    "is_coin_store_frozen",
+    { typeParameters: COIN, parameters: [address], returns: [bool] },
+    (context, [owner], [coin]) => [
+      !isAccountRegistered(context, coin, owner) || context.read(owner, CoinStore.of(coin))?.frozen === true,
+    ],
+  ),
+  view(
+    "is_account_registered",
+    { typeParameters: COIN, parameters: [address], returns: [bool] },
+    (context, [owner], [coin]) => [isAccountRegistered(context, coin, owner)],
+  ),
+  view("name", { typeParameters: COIN, returns: [string] }, (context, _, [coin]) => [
+    expectInfo(context, coin, "coin::name").name,
+  ]),
+  view("symbol", { typeParameters: COIN, returns: [string] }, (context, _, [coin]) => [
+    expectInfo(context, coin, "coin::symbol").symbol,
+  ]),
+  view("decimals", { typeParameters: COIN, returns: [u8] }, (context, _, [coin]) => [
+    expectInfo(context, coin, "coin::decimals").decimals,
+  ]),
+  view("supply", { typeParameters: COIN, returns: [option(u128)] }, (context, _, [coin]) => [
+    supply(context, coin),
+  ]),
+  view("coin_supply", { typeParameters: COIN, returns: [option(u128)] }, (context, _, [coin]) => [
+    supply(context, coin),
+  ]),
+];

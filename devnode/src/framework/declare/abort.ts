@@ -1,0 +1,120 @@
+import {
+  FRAMEWORK_ADDRESS,
+  defineError,
+  formatModuleId,
+  type ModuleId,
+  type SupraError,
+} from "@holdfast/sdk";
+
+/** A Move abort: the transaction fails with this code. */
+export interface Abort {
+  readonly module: ModuleId;
+  readonly code: bigint;
+  /** The constant's name and our words for it, where the module has one for the code. */
+  readonly reason?: { readonly name: string; readonly text: string };
+}
+
+/** A Move program gave up. */
+export const moveAbort = /* @__PURE__ */ defineError(
+  "vm/move-abort",
+  (c: Abort) => `Move abort in ${formatModuleId(c.module)}: ${abortReason(c)}`,
+  "Look the code up in the module's list of errors.",
+);
+
+/** A Move program did something that the machine does not allow: missing resource, arithmetic, index, cast. */
+export const executionFailure = /* @__PURE__ */ defineError(
+  "vm/execution-failure",
+  (c: ExecutionFailure) =>
+    `Execution failed in ${formatModuleId(c.module)}::${c.function} at code offset ${c.codeOffset}`,
+  "Check that every account and resource that the function reads is there.",
+);
+
+/** Where a Move program did something that the machine does not allow. */
+export interface ExecutionFailure {
+  readonly module: ModuleId;
+  readonly function: string;
+  readonly codeOffset: number;
+  /** The chain's name of the reason, for example MISSING_DATA. */
+  readonly statusCode: string;
+}
+
+/** The machine refused before or beside any Move code; kept on chain under the name of the reason. */
+export const statusFailure = /* @__PURE__ */ defineError(
+  "vm/status",
+  (c: { statusCode: string; detail?: string }) =>
+    c.detail === undefined ? c.statusCode : `${c.statusCode}: ${c.detail}`,
+  "Check the function's name, its type arguments and its arguments against the module's interface.",
+);
+
+/** The transaction's gas did not suffice. */
+export const outOfGas = /* @__PURE__ */ defineError(
+  "vm/out-of-gas",
+  () => "Out of gas",
+  "Allow more gas units.",
+);
+
+/** Categories of std::error; an abort code is category · 2^16 + value. */
+const CATEGORY = {
+  raw: 0n,
+  invalidArgument: 1n,
+  outOfRange: 2n,
+  invalidState: 3n,
+  unauthenticated: 4n,
+  permissionDenied: 5n,
+  notFound: 6n,
+  aborted: 7n,
+  alreadyExists: 8n,
+  resourceExhausted: 9n,
+  cancelled: 10n,
+  internal: 11n,
+  notImplemented: 12n,
+  unavailable: 13n,
+} as const;
+
+export type Category = keyof typeof CATEGORY;
+
+/** An error constant: the usual category, the value, and what it means in our words. */
+export type ErrorDeclaration = readonly [category: Category, value: number, text: string];
+
+/** Makes the abort of one constant; a category given here wins over the declared one. */
+export type RaiseAbort = (category?: Category) => SupraError<"vm/move-abort", Abort>;
+
+/** The errors of a module, by the names of their constants. */
+export function declareErrors<const E extends { readonly [name: string]: ErrorDeclaration }>(
+  module: string,
+  declarations: E,
+): { readonly [K in keyof E]: RaiseAbort } {
+  const raise = ([name, [category, value, text]]: [string, ErrorDeclaration]): [string, RaiseAbort] => [
+    name,
+    (other) =>
+      moveAbort({
+        module: { address: FRAMEWORK_ADDRESS, name: module },
+        code: (CATEGORY[other ?? category] << 16n) + BigInt(value),
+        reason: { name, text },
+      }),
+  ];
+  return Object.fromEntries(Object.entries(declarations).map(raise)) as {
+    readonly [K in keyof E]: RaiseAbort;
+  };
+}
+
+/** An abort of a framework module that has no constant for the code. */
+export function bareAbort(module: string, code: bigint): SupraError<"vm/move-abort", Abort> {
+  return moveAbort({ module: { address: FRAMEWORK_ADDRESS, name: module }, code });
+}
+
+/** A failure inside of a framework function, by the text `coin::name`. */
+export function failedIn(place: string, statusCode: string, codeOffset = 0): Error {
+  const [module = "", name = ""] = place.split("::");
+  return executionFailure({
+    module: { address: FRAMEWORK_ADDRESS, name: module },
+    function: name,
+    codeOffset,
+    statusCode,
+  });
+}
+
+function abortReason({ code, reason }: Abort): string {
+  const hex = `0x${code.toString(16)}`;
+  return reason === undefined ? hex : `${reason.name}(${hex}): ${reason.text}`;
+}

@@ -1,0 +1,259 @@
+import {
+  FRAMEWORK_ADDRESS,
+  addressToBytes,
+  decodeAddress,
+  isAddress,
+  type PrimitiveType,
+  type StructTag,
+  type TypeTag,
+} from "@holdfast/sdk";
+import type { BcsReader, BcsWriter } from "@holdfast/sdk/bcs";
+import { isMoveStruct, type MoveStruct, type MoveValue } from "../../state/value.ts";
+import { typeTagText } from "../../state/tag-text.ts";
+import { layoutUnknown, valueMismatch } from "./layout-errors.ts";
+import { fieldTypes, type FieldDeclaration, type StructDeclaration } from "./struct.ts";
+
+/** How values of one type are written as bytes. */
+export interface Layout {
+  readonly type: TypeTag;
+  /** Bytes of every value, if they all have the same. */
+  readonly fixedSize: number | undefined;
+  size(value: MoveValue): number;
+  write(writer: BcsWriter, value: MoveValue): void;
+  read(reader: BcsReader): MoveValue;
+  /** Of a struct, in the order of the source. */
+  readonly fields?: readonly LayoutField[];
+  /** Of an enum; a value holds under {@link VARIANT} the position of its variant. */
+  readonly variants?: readonly LayoutVariant[];
+  /** Of a vector. */
+  readonly item?: Layout;
+}
+
+/** One variant of an enum. */
+export interface LayoutVariant {
+  readonly name: string;
+  readonly fields: readonly LayoutField[];
+}
+
+/** The key under which the node prints the variant of an enum; no field can have this name. */
+export const VARIANT = "__variant__";
+
+export interface LayoutField {
+  readonly name: string;
+  readonly layout: Layout;
+}
+
+/** Finds layouts; every type is looked up once. */
+export interface Layouts {
+  /** @throws vm/layout-unknown */
+  of(type: TypeTag): Layout;
+}
+
+/** Layouts of the types that `find` knows the structs of. */
+export function createLayouts(find: FindStruct): Layouts {
+  const known = new Map<string, Layout>();
+  const layouts: Layouts = {
+    of(type) {
+      const text = typeTagText(type);
+      let layout = known.get(text);
+      if (layout === undefined) {
+        layout = createLayout(type, layouts, find);
+        if (known.size < MAX_KNOWN_LAYOUTS) known.set(text, layout);
+      }
+      return layout;
+    },
+  };
+  return layouts;
+}
+
+type FindStruct = (tag: StructTag) => StructDeclaration | undefined;
+
+/** True for the struct of the framework with this name, whatever its type arguments. */
+export function isNamed(tag: StructTag, module: string, name: string): boolean {
+  return tag.name === name && tag.module === module && tag.address === FRAMEWORK_ADDRESS;
+}
+
+function createLayout(type: TypeTag, layouts: Layouts, find: FindStruct): Layout {
+  switch (type.kind) {
+    case "vector":
+      return type.item.kind === "u8" ? bytesLayout(type) : vectorLayout(type, layouts.of(type.item));
+    case "struct": {
+      const declaration = find(type.struct);
+      if (declaration === undefined) throw layoutUnknown({ type: typeTagText(type) });
+      const fieldsOf = (fields: readonly FieldDeclaration[]): LayoutField[] =>
+        fieldTypes(fields, type.struct).map((field) => ({
+          name: field.name,
+          layout: layouts.of(field.type),
+        }));
+      if (declaration.variants === undefined) return structLayout(type, fieldsOf(declaration.fields));
+      return enumLayout(
+        type,
+        declaration.variants.map(({ name, fields }) => ({ name, fields: fieldsOf(fields) })),
+      );
+    }
+    default:
+      return primitiveLayout(type, type.kind);
+  }
+}
+
+function structLayout(type: TypeTag, fields: readonly LayoutField[]): Layout {
+  const sizes = fields.map(({ layout }) => layout.fixedSize);
+  const fixedSize = sizes.reduce(
+    (sum, size) => (sum === undefined || size === undefined ? undefined : sum + size),
+    0,
+  );
+  const fieldOf = (value: MoveValue, name: string): MoveValue => {
+    const field = isMoveStruct(value) ? value[name] : undefined;
+    if (field === undefined) throw valueMismatch({ type: typeTagText(type), field: name });
+    return field;
+  };
+  return {
+    type,
+    fields,
+    fixedSize,
+    size: (value) =>
+      fixedSize ?? fields.reduce((sum, { name, layout }) => sum + layout.size(fieldOf(value, name)), 0),
+    write: (writer, value) => {
+      for (const { name, layout } of fields) layout.write(writer, fieldOf(value, name));
+    },
+    read: (reader) => {
+      const value = Object.fromEntries(fields.map(({ name, layout }) => [name, layout.read(reader)]));
+      checkInvariant(type, value);
+      return value;
+    },
+  };
+}
+
+/** An enum is the number of its variant and then its fields. */
+function enumLayout(type: TypeTag, variants: readonly LayoutVariant[]): Layout {
+  const structs = variants.map(({ fields }) => structLayout(type, fields));
+  const variantOf = (value: MoveValue): { readonly index: number; readonly layout: Layout } => {
+    const index = isMoveStruct(value) ? value[VARIANT] : undefined;
+    const layout = typeof index === "number" ? structs[index] : undefined;
+    if (typeof index !== "number" || layout === undefined)
+      throw valueMismatch({ type: typeTagText(type), field: VARIANT });
+    return { index, layout };
+  };
+  return {
+    type,
+    variants,
+    fixedSize: undefined,
+    size: (value) => {
+      const { index, layout } = variantOf(value);
+      return lengthSize(index) + layout.size(value);
+    },
+    write: (writer, value) => {
+      const { index, layout } = variantOf(value);
+      layout.write(writer.uleb128(index), value);
+    },
+    read: (reader) => {
+      const index = reader.uleb128();
+      const fields = structs[index]?.read(reader);
+      if (fields === undefined || !isMoveStruct(fields)) throw valueMismatch({ type: typeTagText(type) });
+      return { [VARIANT]: index, ...fields };
+    },
+  };
+}
+
+/** Two structs promise more than their fields say: text is UTF-8, an option holds at most one item. */
+function checkInvariant(type: TypeTag, { bytes, vec }: MoveStruct): void {
+  if (type.kind !== "struct") return;
+  if (bytes instanceof Uint8Array && isNamed(type.struct, "string", "String"))
+    new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  const count = Array.isArray(vec) || vec instanceof Uint8Array ? vec.length : 0;
+  if (count > 1 && isNamed(type.struct, "option", "Option")) throw valueMismatch({ type: typeTagText(type) });
+}
+
+function vectorLayout(type: TypeTag, item: Layout): Layout {
+  const itemsOf = (value: MoveValue): readonly MoveValue[] => {
+    if (Array.isArray(value)) return value as readonly MoveValue[];
+    throw valueMismatch({ type: typeTagText(type) });
+  };
+  return {
+    type,
+    item,
+    fixedSize: undefined,
+    size: (value) =>
+      itemsOf(value).reduce<number>((sum, one) => sum + item.size(one), lengthSize(itemsOf(value).length)),
+    write: (writer, value) => {
+      writer.vector(itemsOf(value), (to, one) => item.write(to, one));
+    },
+    read: (reader) => reader.vector((from) => item.read(from)),
+  };
+}
+
+function bytesLayout(type: TypeTag): Layout {
+  const bytesOf = (value: MoveValue): Uint8Array => {
+    if (value instanceof Uint8Array) return value;
+    throw valueMismatch({ type: "vector<u8>" });
+  };
+  return {
+    type,
+    fixedSize: undefined,
+    size: (value) => bytesOf(value).length + lengthSize(bytesOf(value).length),
+    write: (writer, value) => {
+      writer.bytes(bytesOf(value));
+    },
+    read: (reader) => reader.bytes().slice(),
+  };
+}
+
+const SIZES = {
+  bool: 1,
+  u8: 1,
+  u16: 2,
+  u32: 4,
+  u64: 8,
+  u128: 16,
+  u256: 32,
+  address: 32,
+  signer: 32,
+} as const;
+
+function primitiveLayout(type: TypeTag, kind: PrimitiveType): Layout {
+  const fixedSize = SIZES[kind];
+  return {
+    type,
+    fixedSize,
+    size: () => fixedSize,
+    write: (writer, value) => writePrimitive(writer, kind, value),
+    read: (reader) => (kind === "address" || kind === "signer" ? decodeAddress(reader) : reader[kind]()),
+  };
+}
+
+function writePrimitive(writer: BcsWriter, kind: PrimitiveType, value: MoveValue): void {
+  switch (kind) {
+    case "bool":
+      if (typeof value !== "boolean") break;
+      writer.bool(value);
+      return;
+    case "u8":
+    case "u16":
+    case "u32":
+      if (typeof value !== "number") break;
+      writer[kind](value);
+      return;
+    case "u64":
+    case "u128":
+    case "u256":
+      if (typeof value !== "bigint") break;
+      writer[kind](value);
+      return;
+    case "address":
+    case "signer":
+      if (!isAddress(value)) break;
+      writer.fixedBytes(addressToBytes(value));
+      return;
+  }
+  throw valueMismatch({ type: kind });
+}
+
+/** Bytes of a ULEB128 length. */
+function lengthSize(length: number): number {
+  let size = 1;
+  for (let rest = length; rest > 0x7f; rest = Math.floor(rest / 128)) size++;
+  return size;
+}
+
+/** Anybody may name new types in a transaction; beyond this number they are made anew each time. */
+const MAX_KNOWN_LAYOUTS = 10_000;

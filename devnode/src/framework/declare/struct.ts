@@ -1,0 +1,157 @@
+import { FRAMEWORK_ADDRESS, type StructTag, type TypeTag } from "@holdfast/sdk";
+import type { MoveStruct } from "../../state/value.ts";
+import { typeTagText } from "../../state/tag-text.ts";
+import { fillType, type MoveType, type StructExpression, type TypeExpression, type ValueOf } from "./type.ts";
+
+/** What a struct's values may do (Move abilities). */
+export type Ability = "copy" | "drop" | "store" | "key";
+
+/** A type parameter of a struct or a function. */
+export interface TypeParameter {
+  readonly name: string;
+  readonly isPhantom: boolean;
+  readonly constraints: readonly Ability[];
+}
+
+/** A struct as its module declares it. */
+export interface StructDeclaration {
+  readonly module: string;
+  readonly name: string;
+  readonly abilities: readonly Ability[];
+  readonly typeParameters: readonly TypeParameter[];
+  readonly fields: readonly FieldDeclaration[];
+  /** Of an enum, which then has no fields of its own. Only published modules have enums. */
+  readonly variants?: readonly { readonly name: string; readonly fields: readonly FieldDeclaration[] }[];
+  readonly isEvent: boolean;
+}
+
+/** A field of a struct, its type open in the struct's type parameters. */
+export interface FieldDeclaration {
+  readonly name: string;
+  readonly type: TypeExpression;
+}
+
+/** A concrete struct type with the TypeScript type of its values. */
+export interface StructInstance<V extends MoveStruct> {
+  readonly tag: StructTag;
+  /** The same as a type tag. */
+  readonly type: TypeTag;
+  /** Never there: it only carries the type. */
+  readonly values?: V;
+}
+
+/** A declared struct: its concrete types and its place in other declarations. */
+export interface Struct<V extends MoveStruct> {
+  readonly declaration: StructDeclaration;
+  /** The concrete type with these type arguments. */
+  of(...types: readonly TypeTag[]): StructInstance<V>;
+  /** The type in a field or a parameter. */
+  as(...types: readonly MoveType[]): MoveType<V>;
+}
+
+/** Fields by name, in the order of the Move source. */
+export type Fields = { readonly [name: string]: MoveType };
+
+type StructOf<F extends Fields> = { readonly [K in keyof F]: ValueOf<F[K]> };
+
+interface StructOptions {
+  readonly abilities?: readonly Ability[];
+  /** Names; `phantom` in front as in Move. */
+  readonly typeParameters?: readonly string[];
+  readonly isEvent?: boolean;
+}
+
+/** Declares a struct of a framework module. Fields are in the order of the Move source, which is the BCS order. */
+export function struct<const F extends Fields>(
+  module: string,
+  name: string,
+  fields: F,
+  options: StructOptions = {},
+): Struct<StructOf<F>> {
+  const declaration: StructDeclaration = {
+    module,
+    name,
+    abilities: options.abilities ?? ["store"],
+    typeParameters: (options.typeParameters ?? []).map(parseTypeParameter),
+    fields: Object.entries(fields).map(([field, { expression }]) => ({ name: field, type: expression })),
+    isEvent: options.isEvent ?? false,
+  };
+  return createStruct(declaration);
+}
+
+/** Declares a resource: a struct that lives under an account. */
+export function resource<const F extends Fields>(
+  module: string,
+  name: string,
+  fields: F,
+  typeParameters: readonly string[] = [],
+): Struct<StructOf<F>> {
+  return struct(module, name, fields, { abilities: ["key"], typeParameters });
+}
+
+/** Declares an event. */
+export function event<const F extends Fields>(module: string, name: string, fields: F): Struct<StructOf<F>> {
+  return struct(module, name, fields, { abilities: ["drop", "store"], isEvent: true });
+}
+
+/** `phantom T: copy + drop` as its parts. */
+export function parseTypeParameter(text: string): TypeParameter {
+  const [head = "", bounds = ""] = text.split(":").map((part) => part.trim());
+  const isPhantom = head.startsWith("phantom ");
+  return {
+    name: isPhantom ? head.slice(8) : head,
+    isPhantom,
+    constraints: bounds
+      .split("+")
+      .map((bound) => bound.trim())
+      .filter(isAbility),
+  };
+}
+
+function isAbility(text: string): text is Ability {
+  return text === "copy" || text === "drop" || text === "store" || text === "key";
+}
+
+function createStruct<V extends MoveStruct>(declaration: StructDeclaration): Struct<V> {
+  const { module, name } = declaration;
+  const instance = (types: readonly TypeTag[]): StructInstance<V> => {
+    const tag = { address: FRAMEWORK_ADDRESS, module, name, typeArguments: types };
+    return { tag, type: { kind: "struct", struct: tag } };
+  };
+  const plain = instance([]);
+  // The same few types are asked for all the time; one object each lets their texts be made once too.
+  const known = new Map<string, StructInstance<V>>();
+  return {
+    declaration,
+    of(...types) {
+      if (types.length === 0) return plain;
+      const key = types.map(typeTagText).join(",");
+      let found = known.get(key);
+      if (found === undefined) {
+        found = instance(types);
+        if (known.size < MAX_KNOWN_TYPES) known.set(key, found);
+      }
+      return found;
+    },
+    as(...types) {
+      const expression: StructExpression = {
+        address: FRAMEWORK_ADDRESS,
+        module,
+        name,
+        typeArguments: types.map((type) => type.expression),
+      };
+      return { expression: { kind: "struct", struct: expression } };
+    },
+  };
+}
+
+/** The types of fields in a concrete struct. */
+export function fieldTypes(
+  fields: readonly FieldDeclaration[],
+  tag: StructTag,
+): readonly { readonly name: string; readonly type: TypeTag }[] {
+  return fields.map(({ name, type }) => ({ name, type: fillType(type, tag.typeArguments) }));
+}
+
+/** Anybody may name new types in a transaction; beyond this number they are made anew each time. */
+const MAX_KNOWN_TYPES = 10_000;

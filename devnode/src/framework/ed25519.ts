@@ -1,0 +1,143 @@
+import { addressToBytes, ed25519Address, multiEd25519Address, type Address } from "@holdfast/sdk";
+import { encodeBcs } from "@holdfast/sdk/bcs";
+import type { MoveStruct } from "../state/value.ts";
+import { accountErrors } from "./account-errors.ts";
+import { declareErrors } from "./declare/abort.ts";
+import type { Context } from "./declare/context.ts";
+import { publicFunction } from "./declare/function.ts";
+import { defineModule } from "./declare/module.ts";
+import { struct, type StructInstance } from "./declare/struct.ts";
+import { bool, bytes, reference } from "./declare/type.ts";
+
+const single = declareErrors("ed25519", {
+  E_WRONG_PUBKEY_SIZE: ["invalidArgument", 1, "An Ed25519 public key is 32 bytes long."],
+  E_WRONG_SIGNATURE_SIZE: ["invalidArgument", 2, "An Ed25519 signature is 64 bytes long."],
+});
+const multi = declareErrors("multi_ed25519", {
+  E_WRONG_PUBKEY_SIZE: ["invalidArgument", 1, "A multi-Ed25519 public key is n times 32 bytes and one more."],
+  E_WRONG_SIGNATURE_SIZE: [
+    "invalidArgument",
+    2,
+    "A multi-Ed25519 signature is k times 64 bytes and four more.",
+  ],
+});
+
+/** Key schemes that functions of 0x1::account know. */
+const ED25519 = 0;
+const MULTI_ED25519 = 1;
+
+/** A public key with its scheme. */
+export interface SchemeKey {
+  readonly scheme: number;
+  readonly publicKey: Uint8Array;
+}
+
+/** The authentication key of a public key. @throws EINVALID_SCHEME, E_WRONG_PUBKEY_SIZE */
+export function authenticationKeyOf({ scheme, publicKey }: SchemeKey): Address {
+  if (scheme === ED25519) {
+    if (publicKey.length !== 32) throw single.E_WRONG_PUBKEY_SIZE();
+    return ed25519Address(publicKey);
+  }
+  if (scheme !== MULTI_ED25519) throw accountErrors.EINVALID_SCHEME();
+  if (publicKey.length % 32 !== 1) throw multi.E_WRONG_PUBKEY_SIZE();
+  return multiEd25519Address(publicKey);
+}
+
+/** True when the key has signed the challenge, with the name of its type in front. @throws E_WRONG_SIGNATURE_SIZE */
+export function isChallengeSigned<V extends MoveStruct>(
+  context: Context,
+  { scheme, publicKey }: SchemeKey,
+  signature: Uint8Array,
+  challenge: { readonly type: StructInstance<V>; readonly value: V },
+): boolean {
+  const message = signedMessage(context, challenge);
+  if (scheme === ED25519) {
+    if (signature.length !== 64) throw single.E_WRONG_SIGNATURE_SIZE();
+    return context.verifyEd25519(publicKey, message, signature);
+  }
+  if (signature.length % 64 !== 4) throw multi.E_WRONG_SIGNATURE_SIZE();
+  return isMultiSigned(context, publicKey, message, signature);
+}
+
+/** ed25519.move SignedMessage: address, module and name of the type, then the value; no other mark. */
+function signedMessage<V extends MoveStruct>(
+  context: Context,
+  { type, value }: { readonly type: StructInstance<V>; readonly value: V },
+): Uint8Array {
+  return encodeBcs((writer) => {
+    writer
+      .fixedBytes(context.encode({ kind: "address" }, type.tag.address))
+      .string(type.tag.module)
+      .string(type.tag.name)
+      .fixedBytes(context.encode(type.type, value));
+  });
+}
+
+/** Every signature must be valid, and there must be as many as the last byte of the key says. */
+function isMultiSigned(
+  context: Context,
+  publicKey: Uint8Array,
+  message: Uint8Array,
+  signature: Uint8Array,
+): boolean {
+  const keyCount = (publicKey.length - 1) / 32;
+  const signatureCount = (signature.length - 4) / 64;
+  const bitmap = signature.subarray(-4);
+  const signers = Array.from({ length: 32 }, (_, bit) => bit).filter(
+    (bit) => ((bitmap[bit >> 3] ?? 0) & (0x80 >> (bit & 7))) !== 0,
+  );
+  const threshold = publicKey.at(-1) ?? 0;
+  if (threshold < 1 || signers.length !== signatureCount || signatureCount < threshold) return false;
+  return signers.every((key, index) => {
+    if (key >= keyCount) return false;
+    const one = publicKey.subarray(key * 32, key * 32 + 32);
+    return context.verifyEd25519(one, message, signature.subarray(index * 64, index * 64 + 64));
+  });
+}
+
+const COPIED = { abilities: ["copy", "drop", "store"] } as const;
+const UnvalidatedPublicKey = struct("ed25519", "UnvalidatedPublicKey", { bytes }, COPIED);
+const Signature = struct("ed25519", "Signature", { bytes }, COPIED);
+const publicKey = UnvalidatedPublicKey.as();
+const signature = Signature.as();
+
+/** Functions of 0x1::ed25519 that the bytecode of packages calls. */
+const functions = [
+  publicFunction(
+    "new_unvalidated_public_key_from_bytes",
+    { parameters: [bytes], returns: [publicKey] },
+    (_, [key]) => {
+      if (key.length !== 32) throw single.E_WRONG_PUBKEY_SIZE();
+      return [{ bytes: key }];
+    },
+  ),
+  publicFunction("new_signature_from_bytes", { parameters: [bytes], returns: [signature] }, (_, [given]) => {
+    if (given.length !== 64) throw single.E_WRONG_SIGNATURE_SIZE();
+    return [{ bytes: given }];
+  }),
+  publicFunction(
+    "unvalidated_public_key_to_bytes",
+    { parameters: [reference(publicKey)], returns: [bytes] },
+    (_, [key]) => [key.bytes],
+  ),
+  publicFunction(
+    "signature_to_bytes",
+    { parameters: [reference(signature)], returns: [bytes] },
+    (_, [given]) => [given.bytes],
+  ),
+  publicFunction(
+    "unvalidated_public_key_to_authentication_key",
+    { parameters: [reference(publicKey)], returns: [bytes] },
+    (_, [key]) => [addressToBytes(ed25519Address(key.bytes))],
+  ),
+  publicFunction(
+    "signature_verify_strict",
+    { parameters: [reference(signature), reference(publicKey), bytes], returns: [bool] },
+    (context, [given, key, message]) => [context.verifyEd25519(key.bytes, message, given.bytes)],
+  ),
+];
+
+export const ed25519Modules = [
+  defineModule({ name: "ed25519", structs: [UnvalidatedPublicKey, Signature], functions }),
+  defineModule({ name: "multi_ed25519" }),
+];

@@ -1,0 +1,43 @@
+import { FRAMEWORK_ADDRESS } from "@holdfast/sdk";
+import type { Context } from "./declare/context.ts";
+import { defineModule } from "./declare/module.ts";
+import { resource } from "./declare/struct.ts";
+import { bytes } from "./declare/type.ts";
+
+export const Features = resource("features", "Features", { features: bytes });
+
+/** Numbers of the features that a function here asks for (move-stdlib features.move, Supra's own from 88). */
+export const FEATURE = {
+  MULTISIG_ACCOUNTS: 10,
+  GAS_PAYER_ENABLED: 22,
+  EMIT_FEE_STATEMENT: 27,
+  STORAGE_DELETION_REFUND: 28,
+  SPONSORED_AUTOMATIC_ACCOUNT_CREATION: 34,
+  FEE_PAYER_ACCOUNT_OPTIONAL: 35,
+  OBJECT_CODE_DEPLOYMENT: 52,
+  MULTISIG_V2_ENHANCEMENT: 55,
+  MODULE_EVENT_MIGRATION: 57,
+  ABORT_IF_MULTISIG_PAYLOAD_MISMATCH: 70,
+  SUPRA_NATIVE_AUTOMATION: 88,
+  SUPRA_AUTOMATION_PAYLOAD_GAS_CHECK: 90,
+  SUPRA_AUTOMATION_V2: 96,
+} as const;
+
+export type Feature = keyof typeof FEATURE;
+
+/** True when the network has switched a feature on. */
+export function isFeatureEnabled(context: Context, feature: Feature): boolean {
+  const flags = context.read(FRAMEWORK_ADDRESS, Features.of())?.features;
+  const number = FEATURE[feature];
+  return (((flags?.[number >> 3] ?? 0) >> (number & 7)) & 1) === 1;
+}
+
+/** Switches on every feature that is on in production. */
+export function initializeFeatures(context: Context): void {
+  const numbers = Object.values(FEATURE);
+  const features = new Uint8Array((Math.max(...numbers) >> 3) + 1);
+  for (const number of numbers) features[number >> 3] = (features[number >> 3] ?? 0) | (1 << (number & 7));
+  context.write(FRAMEWORK_ADDRESS, Features.of(), { features });
+}
+
+export const featuresModule = defineModule({ name: "features", structs: [Features] });

@@ -1,0 +1,101 @@
+import { FRAMEWORK_ADDRESS, type Address, type StructTag } from "@holdfast/sdk";
+import { accountModule } from "./account-module.ts";
+import { aggregatorV2Module } from "./aggregator-v2.ts";
+import { aggregatorModules } from "./aggregator.ts";
+import { automationModules } from "./automation-module.ts";
+import { blockModule } from "./block.ts";
+import { chainIdModule } from "./chain-id.ts";
+import { codeModules } from "./code.ts";
+import { coinModule } from "./coin-module.ts";
+import { createLayouts } from "./declare/layout.ts";
+import type { ModuleDeclaration } from "./declare/module.ts";
+import type { StructDeclaration } from "./declare/struct.ts";
+import { delegationPoolModule } from "./delegation-module.ts";
+import { ed25519Modules } from "./ed25519.ts";
+import { eventModule } from "./event.ts";
+import { featuresModule } from "./features.ts";
+import { fixedPoint64Module } from "./fixed-point64.ts";
+import { fungibleAssetModule } from "./fungible-asset-module.ts";
+import { guidModule } from "./guid.ts";
+import { managedCoinModule } from "./managed-coin.ts";
+import { multisigModule } from "./multisig-module.ts";
+import { objectCodeDeploymentModule } from "./object-code-deployment.ts";
+import { objectModule } from "./object-module.ts";
+import { optionModule } from "./option.ts";
+import { poolU64UnboundModule } from "./pool-u64-unbound.ts";
+import { primaryFungibleStoreModule } from "./primary-fungible-store.ts";
+import { reconfigurationModule } from "./reconfiguration.ts";
+import { resourceAccountModule } from "./resource-account.ts";
+import { simpleMapModule } from "./simple-map.ts";
+import { stakeModule } from "./stake-module.ts";
+import { stakingConfigModule } from "./staking-config.ts";
+import { stringModule } from "./string.ts";
+import { supraAccountModule } from "./supra-account.ts";
+import { supraCoinModule } from "./supra-coin.ts";
+import { systemAddressesModule } from "./system-addresses.ts";
+import { tableModule, tableWithLengthModule } from "./table.ts";
+import { timestampModule } from "./timestamp.ts";
+import { transactionContextModule } from "./transaction-context.ts";
+import { transactionFeeModule } from "./transaction-fee.ts";
+import { typeInfoModule } from "./type-info.ts";
+
+/** Every module of the framework, by name. All are at 0x1. */
+const modules: ReadonlyMap<string, ModuleDeclaration> = new Map(
+  [
+    ...aggregatorModules,
+    ...automationModules,
+    ...codeModules,
+    ...ed25519Modules,
+    accountModule,
+    aggregatorV2Module,
+    blockModule,
+    chainIdModule,
+    coinModule,
+    delegationPoolModule,
+    eventModule,
+    featuresModule,
+    fungibleAssetModule,
+    fixedPoint64Module,
+    guidModule,
+    managedCoinModule,
+    multisigModule,
+    objectCodeDeploymentModule,
+    objectModule,
+    optionModule,
+    poolU64UnboundModule,
+    primaryFungibleStoreModule,
+    reconfigurationModule,
+    resourceAccountModule,
+    simpleMapModule,
+    stakeModule,
+    stakingConfigModule,
+    stringModule,
+    supraAccountModule,
+    supraCoinModule,
+    systemAddressesModule,
+    tableModule,
+    tableWithLengthModule,
+    timestampModule,
+    transactionContextModule,
+    transactionFeeModule,
+    typeInfoModule,
+  ].map((module) => [module.name, module]),
+);
+
+/** A module of the framework. */
+export function findModule(address: Address, name: string): ModuleDeclaration | undefined {
+  return address === FRAMEWORK_ADDRESS ? modules.get(name) : undefined;
+}
+
+/** Names of the modules at an address, in alphabetical order. */
+export function moduleNames(address: Address): readonly string[] {
+  return address === FRAMEWORK_ADDRESS ? [...modules.keys()].sort() : [];
+}
+
+/** The declaration of a struct type. */
+export function findStruct(tag: StructTag): StructDeclaration | undefined {
+  return findModule(tag.address, tag.module)?.structs.get(tag.name);
+}
+
+/** Layouts of the framework's types. */
+export const frameworkLayouts = createLayouts(findStruct);

@@ -1,0 +1,201 @@
+import type { Address } from "@holdfast/sdk";
+import { failedIn } from "./declare/abort.ts";
+import type { Context } from "./declare/context.ts";
+import { entry, view } from "./declare/function.ts";
+import { address, bool, signer, typeParameter, u128, u64, u8 } from "./declare/type.ts";
+import {
+  ConcurrentSupply,
+  Deposit,
+  Frozen,
+  FungibleStore,
+  Metadata,
+  Untransferable,
+  Withdraw,
+  fungibleAssetErrors as errors,
+  metadataObject,
+  type FungibleStoreValue,
+  type MetadataValue,
+} from "./fungible-asset-structs.ts";
+import { objectOf, owns } from "./object.ts";
+import { option, optionOf } from "./option.ts";
+import { string } from "./string.ts";
+
+const MAX_U128 = 2n ** 128n - 1n;
+const MAX_U64 = 2n ** 64n - 1n;
+const MAX_URI_BYTES = 512;
+
+/** Makes an object a fungible asset; without `maximum` its supply is not limited. */
+export function addFungibility(
+  context: Context,
+  at: Address,
+  description: MetadataValue,
+  maximum: bigint = MAX_U128,
+): void {
+  const { name, symbol, decimals, icon_uri, project_uri } = description;
+  if (name.bytes.length > 32) throw errors.ENAME_TOO_LONG();
+  if (symbol.bytes.length > 10) throw errors.ESYMBOL_TOO_LONG();
+  if (decimals > 32) throw errors.EDECIMALS_TOO_LARGE();
+  if (icon_uri.bytes.length > MAX_URI_BYTES || project_uri.bytes.length > MAX_URI_BYTES)
+    throw errors.EURI_TOO_LONG();
+  context.write(at, Metadata.of(), description);
+  context.write(at, ConcurrentSupply.of(), { current: { value: 0n, max_value: maximum } });
+}
+
+/** Makes an object a store of an asset. */
+export function createStore(context: Context, at: Address, metadata: Address): void {
+  context.write(at, FungibleStore.of(), { metadata: { inner: metadata }, balance: 0n, frozen: false });
+}
+
+/** Makes units of an asset and puts them into a store. Whoever calls holds the mint reference. */
+export function mintTo(context: Context, store: Address, amount: bigint): void {
+  changeSupply(context, expectStore(context, store).metadata.inner, amount);
+  depositInto(context, store, expectStore(context, store).metadata.inner, amount);
+}
+
+/** Stops or allows deposits and withdrawals. Whoever calls holds the transfer reference. */
+export function setStoreFrozen(context: Context, store: Address, frozen: boolean): void {
+  context.write(store, FungibleStore.of(), { ...expectStore(context, store), frozen });
+  context.emit(Frozen.of(), { store, frozen });
+}
+
+/** Moves units between stores of one asset. @throws ENOT_STORE_OWNER, ESTORE_IS_FROZEN, EINSUFFICIENT_BALANCE, … */
+export function transferBetweenStores(
+  context: Context,
+  sender: Address,
+  from: Address,
+  to: Address,
+  amount: bigint,
+): void {
+  if (!owns(context, from, sender)) throw errors.ENOT_STORE_OWNER();
+  const metadata = withdrawFrom(context, from, amount);
+  depositInto(context, to, metadata, amount);
+}
+
+/** Takes units out of a store that is not frozen; the result is their asset. @throws ESTORE_IS_FROZEN, EINSUFFICIENT_BALANCE */
+export function withdrawFrom(context: Context, from: Address, amount: bigint): Address {
+  if (expectStore(context, from).frozen) throw errors.ESTORE_IS_FROZEN();
+  return withdrawAnyway(context, from, amount);
+}
+
+/** Takes units out of a store, frozen or not. @throws EINSUFFICIENT_BALANCE */
+export function withdrawAnyway(context: Context, from: Address, amount: bigint): Address {
+  const source = expectStore(context, from);
+  if (amount > source.balance) throw errors.EINSUFFICIENT_BALANCE();
+  if (amount > 0n) {
+    context.write(from, FungibleStore.of(), { ...source, balance: source.balance - amount });
+    context.emit(Withdraw.of(), { store: from, amount });
+  }
+  return source.metadata.inner;
+}
+
+/** What a store holds; 0 where there is no store. */
+export function storeBalance(context: Context, store: Address): bigint {
+  return context.read(store, FungibleStore.of())?.balance ?? 0n;
+}
+
+/** True when a store is there and frozen. */
+export function isStoreFrozen(context: Context, store: Address): boolean {
+  return context.read(store, FungibleStore.of())?.frozen === true;
+}
+
+/** True when there is a store. */
+export function storeExists(context: Context, store: Address): boolean {
+  return context.exists(store, FungibleStore.of());
+}
+
+/** Puts units of an asset into a store that is not frozen. @throws ESTORE_IS_FROZEN, EFUNGIBLE_ASSET_AND_STORE_MISMATCH */
+export function depositInto(context: Context, to: Address, metadata: Address, amount: bigint): void {
+  if (expectStore(context, to).frozen) throw errors.ESTORE_IS_FROZEN();
+  depositAnyway(context, to, metadata, amount);
+}
+
+/** Puts units of an asset into a store, frozen or not. @throws EFUNGIBLE_ASSET_AND_STORE_MISMATCH */
+export function depositAnyway(context: Context, to: Address, metadata: Address, amount: bigint): void {
+  const store = expectStore(context, to);
+  if (store.metadata.inner !== metadata) throw errors.EFUNGIBLE_ASSET_AND_STORE_MISMATCH();
+  if (amount === 0n) return;
+  const balance = store.balance + amount;
+  if (balance > MAX_U64) throw failedIn("fungible_asset::deposit_internal", "ARITHMETIC_ERROR");
+  context.write(to, FungibleStore.of(), { ...store, balance });
+  context.emit(Deposit.of(), { store: to, amount });
+}
+
+/** Makes or destroys units of an asset. @throws EMAX_SUPPLY_EXCEEDED, ESUPPLY_UNDERFLOW, ESUPPLY_NOT_FOUND */
+export function changeSupply(context: Context, metadata: Address, change: bigint): void {
+  const supply = context.read(metadata, ConcurrentSupply.of());
+  if (supply === undefined) throw errors.ESUPPLY_NOT_FOUND();
+  const value = supply.current.value + change;
+  if (value > supply.current.max_value) throw errors.EMAX_SUPPLY_EXCEEDED();
+  if (value < 0n) throw errors.ESUPPLY_UNDERFLOW();
+  context.write(metadata, ConcurrentSupply.of(), { current: { ...supply.current, value } });
+}
+
+/** @throws EFUNGIBLE_STORE_EXISTENCE */
+export function expectStore(context: Context, at: Address): FungibleStoreValue {
+  const store = context.read(at, FungibleStore.of());
+  if (store === undefined) throw errors.EFUNGIBLE_STORE_EXISTENCE();
+  return store;
+}
+
+function expectMetadata(context: Context, at: Address): MetadataValue {
+  const metadata = context.read(at, Metadata.of());
+  if (metadata === undefined) throw errors.EFUNGIBLE_METADATA_EXISTENCE();
+  return metadata;
+}
+
+const OBJECT = objectOf(typeParameter(0));
+const T = ["T: key"] as const;
+const ASK = { typeParameters: T, parameters: [OBJECT] } as const;
+
+/** Functions of 0x1::fungible_asset that a transaction or a view calls. */
+export const fungibleAssetTransactions = [
+  view("supply", { ...ASK, returns: [option(u128)] }, (context, [{ inner }]) => [
+    optionOf(context.read(inner, ConcurrentSupply.of())?.current.value),
+  ]),
+  view("maximum", { ...ASK, returns: [option(u128)] }, (context, [{ inner }]) => {
+    const maximum = context.read(inner, ConcurrentSupply.of())?.current.max_value;
+    return [optionOf(maximum === MAX_U128 ? undefined : maximum)];
+  }),
+  view("name", { ...ASK, returns: [string] }, (context, [{ inner }]) => [
+    expectMetadata(context, inner).name,
+  ]),
+  view("symbol", { ...ASK, returns: [string] }, (context, [{ inner }]) => [
+    expectMetadata(context, inner).symbol,
+  ]),
+  view("decimals", { ...ASK, returns: [u8] }, (context, [{ inner }]) => [
+    expectMetadata(context, inner).decimals,
+  ]),
+  view("icon_uri", { ...ASK, returns: [string] }, (context, [{ inner }]) => [
+    expectMetadata(context, inner).icon_uri,
+  ]),
+  view("project_uri", { ...ASK, returns: [string] }, (context, [{ inner }]) => [
+    expectMetadata(context, inner).project_uri,
+  ]),
+  view("metadata", { ...ASK, returns: [Metadata.as()] }, (context, [{ inner }]) => [
+    expectMetadata(context, inner),
+  ]),
+  view("store_exists", { parameters: [address], returns: [bool] }, (context, [at]) => [
+    storeExists(context, at),
+  ]),
+  view("store_metadata", { ...ASK, returns: [metadataObject] }, (context, [{ inner }]) => [
+    expectStore(context, inner).metadata,
+  ]),
+  view("balance", { ...ASK, returns: [u64] }, (context, [{ inner }]) => [storeBalance(context, inner)]),
+  view(
+    "is_balance_at_least",
+    { typeParameters: T, parameters: [OBJECT, u64], returns: [bool] },
+    (context, [{ inner }, amount]) => [storeBalance(context, inner) >= amount],
+  ),
+  view("is_frozen", { ...ASK, returns: [bool] }, (context, [{ inner }]) => [isStoreFrozen(context, inner)]),
+  view("is_untransferable", { ...ASK, returns: [bool] }, (context, [{ inner }]) => [
+    context.exists(inner, Untransferable.of()),
+  ]),
+  // Hooks of assets are functions of packages; none can be registered by the framework alone.
+  view("is_store_dispatchable", { ...ASK, returns: [bool] }, () => [false]),
+  entry(
+    "transfer",
+    { typeParameters: T, parameters: [signer, OBJECT, OBJECT, u64] },
+    (context, [sender, from, to, amount]) =>
+      transferBetweenStores(context, sender, from.inner, to.inner, amount),
+  ),
+];

@@ -1,0 +1,171 @@
+import { derivedObjectAddress, type Address } from "@holdfast/sdk";
+import { declareErrors } from "./declare/abort.ts";
+import type { Context } from "./declare/context.ts";
+import { entry, publicFunction, view } from "./declare/function.ts";
+import { defineModule } from "./declare/module.ts";
+import { resource } from "./declare/struct.ts";
+import { address, bool, reference, signer, typeParameter, u128, u64, u8 } from "./declare/type.ts";
+import { addFungibilityOnce } from "./fungible-asset-functions.ts";
+import { BurnRef, FungibleAsset, FungibleStore, MintRef, TransferRef } from "./fungible-asset-structs.ts";
+import {
+  changeSupply,
+  createStore,
+  depositAnyway,
+  depositInto,
+  isStoreFrozen,
+  mintTo,
+  setStoreFrozen,
+  storeBalance,
+  storeExists,
+  transferBetweenStores,
+  withdrawAnyway,
+  withdrawFrom,
+} from "./fungible-asset.ts";
+import { ConstructorRef, createDerivedObject, deriveRef, objectOf } from "./object.ts";
+import { option } from "./option.ts";
+import { string } from "./string.ts";
+
+const DeriveRefPod = resource("primary_fungible_store", "DeriveRefPod", { metadata_derive_ref: deriveRef });
+
+const dispatchErrors = declareErrors("dispatchable_fungible_asset", {
+  EAMOUNT_MISMATCH: ["aborted", 2, "The receiver got less than was expected."],
+});
+
+/** Lets every account hold an asset in one store that can be found by its address. */
+export function enablePrimaryStores(context: Context, metadata: Address): void {
+  context.write(metadata, DeriveRefPod.of(), { metadata_derive_ref: { self: metadata } });
+}
+
+/** The store of an account for an asset, made now if it is not there. The account itself is not created. */
+export function ensurePrimaryStore(context: Context, owner: Address, metadata: Address): Address {
+  const at = derivedObjectAddress(owner, metadata);
+  if (storeExists(context, at)) return at;
+  createDerivedObject(context, owner, metadata);
+  createStore(context, at, metadata);
+  return at;
+}
+
+function transfer(context: Context, sender: Address, metadata: Address, to: Address, amount: bigint): void {
+  const from = ensurePrimaryStore(context, sender, metadata);
+  transferBetweenStores(context, sender, from, ensurePrimaryStore(context, to, metadata), amount);
+}
+
+const OBJECT = objectOf(typeParameter(0));
+const T = ["T: key"] as const;
+const ASK = { typeParameters: T, parameters: [address, OBJECT] } as const;
+
+const ofAsset = { typeParameters: T, parameters: [address, OBJECT] } as const;
+
+/** Functions that the bytecode of packages calls. */
+const publicFunctions = [
+  publicFunction(
+    "create_primary_store_enabled_fungible_asset",
+    { parameters: [reference(ConstructorRef.as()), option(u128), string, string, u8, string, string] },
+    (context, [made, maximum, name, symbol, decimals, icon_uri, project_uri]) => {
+      const description = { name, symbol, decimals, icon_uri, project_uri };
+      addFungibilityOnce(context, made, description, maximum.vec[0]);
+      enablePrimaryStores(context, made.self);
+    },
+  ),
+  publicFunction(
+    "ensure_primary_store_exists",
+    { ...ofAsset, returns: [objectOf(FungibleStore.as())] },
+    (context, [owner, { inner }]) => [{ inner: ensurePrimaryStore(context, owner, inner) }],
+  ),
+  publicFunction(
+    "create_primary_store",
+    { ...ofAsset, returns: [objectOf(FungibleStore.as())] },
+    (context, [owner, { inner }]) => [{ inner: ensurePrimaryStore(context, owner, inner) }],
+  ),
+  publicFunction(
+    "withdraw",
+    { typeParameters: T, parameters: [signer, OBJECT, u64], returns: [FungibleAsset.as()] },
+    (context, [owner, { inner }, amount]) => {
+      const store = ensurePrimaryStore(context, owner, inner);
+      return [{ metadata: { inner: withdrawFrom(context, store, amount) }, amount }];
+    },
+  ),
+  publicFunction(
+    "deposit",
+    { parameters: [address, FungibleAsset.as()] },
+    (context, [to, { metadata, amount }]) =>
+      depositInto(context, ensurePrimaryStore(context, to, metadata.inner), metadata.inner, amount),
+  ),
+  publicFunction(
+    "mint",
+    { parameters: [reference(MintRef.as()), address, u64] },
+    (context, [{ metadata }, to, amount]) => {
+      mintTo(context, ensurePrimaryStore(context, to, metadata.inner), amount);
+    },
+  ),
+  publicFunction(
+    "burn",
+    { parameters: [reference(BurnRef.as()), address, u64] },
+    (context, [{ metadata }, from, amount]) => {
+      withdrawAnyway(context, ensurePrimaryStore(context, from, metadata.inner), amount);
+      changeSupply(context, metadata.inner, -amount);
+    },
+  ),
+  publicFunction(
+    "set_frozen_flag",
+    { parameters: [reference(TransferRef.as()), address, bool] },
+    (context, [{ metadata }, owner, frozen]) =>
+      setStoreFrozen(context, ensurePrimaryStore(context, owner, metadata.inner), frozen),
+  ),
+  publicFunction(
+    "transfer_with_ref",
+    { parameters: [reference(TransferRef.as()), address, address, u64] },
+    (context, [{ metadata }, from, to, amount]) => {
+      const target = ensurePrimaryStore(context, to, metadata.inner);
+      withdrawAnyway(context, ensurePrimaryStore(context, from, metadata.inner), amount);
+      depositAnyway(context, target, metadata.inner, amount);
+    },
+  ),
+];
+
+const functions = [
+  ...publicFunctions,
+  view("primary_store_address", { ...ASK, returns: [address] }, (_, [owner, { inner }]) => [
+    derivedObjectAddress(owner, inner),
+  ]),
+  view("primary_store", { ...ASK, returns: [objectOf(FungibleStore.as())] }, (_, [owner, { inner }]) => [
+    { inner: derivedObjectAddress(owner, inner) },
+  ]),
+  view("primary_store_exists", { ...ASK, returns: [bool] }, (context, [owner, { inner }]) => [
+    storeExists(context, derivedObjectAddress(owner, inner)),
+  ]),
+  view("balance", { ...ASK, returns: [u64] }, (context, [owner, { inner }]) => [
+    storeBalance(context, derivedObjectAddress(owner, inner)),
+  ]),
+  view(
+    "is_balance_at_least",
+    { typeParameters: T, parameters: [address, OBJECT, u64], returns: [bool] },
+    (context, [owner, { inner }, amount]) => [
+      storeBalance(context, derivedObjectAddress(owner, inner)) >= amount,
+    ],
+  ),
+  view("is_frozen", { ...ASK, returns: [bool] }, (context, [owner, { inner }]) => [
+    isStoreFrozen(context, derivedObjectAddress(owner, inner)),
+  ]),
+  entry(
+    "transfer",
+    { typeParameters: T, parameters: [signer, OBJECT, address, u64] },
+    (context, [sender, { inner }, to, amount]) => transfer(context, sender, inner, to, amount),
+  ),
+  entry(
+    "transfer_assert_minimum_deposit",
+    { typeParameters: T, parameters: [signer, OBJECT, address, u64, u64] },
+    (context, [sender, { inner }, to, amount, expected]) => {
+      const before = storeBalance(context, derivedObjectAddress(to, inner));
+      transfer(context, sender, inner, to, amount);
+      const after = storeBalance(context, derivedObjectAddress(to, inner));
+      if (after - before < expected) throw dispatchErrors.EAMOUNT_MISMATCH();
+    },
+  ),
+];
+
+export const primaryFungibleStoreModule = defineModule({
+  name: "primary_fungible_store",
+  structs: [DeriveRefPod],
+  functions,
+});

@@ -1,0 +1,56 @@
+import { FRAMEWORK_ADDRESS } from "@holdfast/sdk";
+import { failedIn } from "./declare/abort.ts";
+import type { Context } from "./declare/context.ts";
+import { view } from "./declare/function.ts";
+import { defineModule } from "./declare/module.ts";
+import { resource } from "./declare/struct.ts";
+import { bool, u64, type ValueOf } from "./declare/type.ts";
+
+export const StakingConfig = resource("staking_config", "StakingConfig", {
+  minimum_stake: u64,
+  maximum_stake: u64,
+  recurring_lockup_duration_secs: u64,
+  allow_validator_set_change: bool,
+  rewards_rate: u64,
+  rewards_rate_denominator: u64,
+  voting_power_increase_limit: u64,
+});
+
+export type StakingConfigValue = ValueOf<ReturnType<typeof StakingConfig.as>>;
+
+/**
+ * The lockup is mainnet's (its release notes: 172,800 s). Everything else is inferred: the rate makes about ten percent
+ * in a year of epochs of two hours, the limits are wide enough for tests.
+ */
+const SETTINGS: StakingConfigValue = {
+  minimum_stake: 1_000_000n * 100_000_000n,
+  maximum_stake: 50_000_000_000n * 100_000_000n,
+  recurring_lockup_duration_secs: 172_800n,
+  allow_validator_set_change: false,
+  rewards_rate: 22_831n,
+  rewards_rate_denominator: 1_000_000_000n,
+  voting_power_increase_limit: 50n,
+};
+
+/** Sets the rules of staking at genesis. */
+export function initializeStakingConfig(context: Context): void {
+  context.write(FRAMEWORK_ADDRESS, StakingConfig.of(), SETTINGS);
+}
+
+/** The rules of staking. */
+export function stakingConfig(context: Context): StakingConfigValue {
+  const config = context.read(FRAMEWORK_ADDRESS, StakingConfig.of());
+  if (config === undefined) throw failedIn("staking_config::get", "MISSING_DATA");
+  return config;
+}
+
+export const stakingConfigModule = defineModule({
+  name: "staking_config",
+  structs: [StakingConfig],
+  functions: [
+    view("reward_rate", { returns: [u64, u64] as const }, (context) => {
+      const { rewards_rate, rewards_rate_denominator } = stakingConfig(context);
+      return [rewards_rate, rewards_rate_denominator];
+    }),
+  ],
+});

@@ -1,0 +1,77 @@
+import { FRAMEWORK_ADDRESS, SUPRA_COIN_TAG, SUPRA_DECIMALS, type Address } from "@holdfast/sdk";
+import { createSupplyAggregator } from "./aggregator.ts";
+import { EMPTY, MintCapability } from "./coin-structs.ts";
+import { deposit, initialize, mint } from "./coin.ts";
+import { declareErrors } from "./declare/abort.ts";
+import type { Context } from "./declare/context.ts";
+import { entry } from "./declare/function.ts";
+import { defineModule } from "./declare/module.ts";
+import { resource, struct } from "./declare/struct.ts";
+import { address, bool, ownSigner, signer, u64, vector } from "./declare/type.ts";
+import { some } from "./option.ts";
+import { toMoveString } from "./string.ts";
+import { systemErrors } from "./system-addresses.ts";
+
+const SupraCoin = resource("supra_coin", "SupraCoin", { dummy_field: bool });
+const MintCapStore = resource("supra_coin", "MintCapStore", { mint_cap: MintCapability.as(SupraCoin.as()) });
+const DelegatedMintCapability = struct("supra_coin", "DelegatedMintCapability", { to: address });
+const Delegations = resource("supra_coin", "Delegations", { inner: vector(DelegatedMintCapability.as()) });
+
+const errors = declareErrors("supra_coin", {
+  ENO_CAPABILITIES: ["notFound", 1, "The account may not mint the network's coin."],
+  EALREADY_DELEGATED: ["invalidArgument", 2, "The right to mint was handed to this address already."],
+  EDELEGATION_NOT_FOUND: ["raw", 3, "Nobody handed the right to mint to this account."],
+});
+
+/** Quants that can ever exist: a hundred billion SUPRA. */
+const SUPPLY_LIMIT = 10n ** 19n;
+
+/** Makes the network's own coin at genesis, with the right to mint it at 0x1. */
+export function initializeSupraCoin(context: Context): void {
+  initialize(context, SUPRA_COIN_TAG, FRAMEWORK_ADDRESS, {
+    name: toMoveString("Supra Coin"),
+    symbol: toMoveString("SUPRA"),
+    decimals: SUPRA_DECIMALS,
+    supply: some(createSupplyAggregator(context, FRAMEWORK_ADDRESS, SUPPLY_LIMIT)),
+  });
+  context.write(FRAMEWORK_ADDRESS, MintCapStore.of(), { mint_cap: EMPTY });
+  context.write(FRAMEWORK_ADDRESS, Delegations.of(), { inner: [] });
+}
+
+function mintTo(context: Context, account: Address, to: Address, amount: bigint): void {
+  if (!context.exists(account, MintCapStore.of())) throw errors.ENO_CAPABILITIES();
+  deposit(context, SUPRA_COIN_TAG, to, mint(context, SUPRA_COIN_TAG, amount));
+}
+
+function delegate(context: Context, account: Address, to: Address): void {
+  // Only the framework's account can hand the right on; the check is that of system_addresses.
+  if (account !== FRAMEWORK_ADDRESS) throw systemErrors.ENOT_APTOS_FRAMEWORK_ADDRESS();
+  const inner = context.read(FRAMEWORK_ADDRESS, Delegations.of())?.inner ?? [];
+  if (inner.some((one) => one.to === to)) throw errors.EALREADY_DELEGATED();
+  context.write(FRAMEWORK_ADDRESS, Delegations.of(), { inner: [...inner, { to }] });
+}
+
+function claim(context: Context, account: Address): void {
+  const inner = context.read(FRAMEWORK_ADDRESS, Delegations.of())?.inner ?? [];
+  const index = inner.findIndex(({ to }) => to === account);
+  if (index < 0) throw errors.EDELEGATION_NOT_FOUND();
+  const last = inner.length - 1;
+  // swap_remove: the last one takes the place of the one that is gone.
+  const rest = inner.flatMap((one, at) => (at === last ? [] : at === index ? inner.slice(last) : [one]));
+  context.write(FRAMEWORK_ADDRESS, Delegations.of(), { inner: rest });
+  context.write(account, MintCapStore.of(), { mint_cap: EMPTY });
+}
+
+const functions = [
+  entry("mint", { parameters: [signer, address, u64] }, (context, values) => mintTo(context, ...values)),
+  entry("delegate_mint_capability", { parameters: [ownSigner, address] }, (context, values) =>
+    delegate(context, ...values),
+  ),
+  entry("claim_mint_capability", { parameters: [signer] }, (context, [account]) => claim(context, account)),
+];
+
+export const supraCoinModule = defineModule({
+  name: "supra_coin",
+  structs: [SupraCoin, MintCapStore, DelegatedMintCapability, Delegations],
+  functions,
+});

@@ -1,0 +1,32 @@
+import { publicFunction } from "./declare/function.ts";
+import { defineModule } from "./declare/module.ts";
+import { struct } from "./declare/struct.ts";
+import { address, bytes, reference } from "./declare/type.ts";
+
+const Auid = struct(
+  "transaction_context",
+  "AUID",
+  { unique_address: address },
+  { abilities: ["drop", "store"] },
+);
+
+/** What a function can learn of the transaction that it runs in. */
+export const transactionContextModule = defineModule({
+  name: "transaction_context",
+  structs: [Auid],
+  functions: [
+    publicFunction("get_transaction_hash", { returns: [bytes] }, (context) => [context.transactionHash]),
+    publicFunction("generate_auid_address", { returns: [address] }, (context) => [
+      context.newUniqueAddress(),
+    ]),
+    publicFunction("generate_auid", { returns: [Auid.as()] }, (context) => [
+      { unique_address: context.newUniqueAddress() },
+    ]),
+    publicFunction(
+      "auid_address",
+      { parameters: [reference(Auid.as())], returns: [address] },
+      (_, [auid]) => [auid.unique_address],
+    ),
+    publicFunction("sender", { returns: [address] }, (context) => [context.sender]),
+  ],
+});

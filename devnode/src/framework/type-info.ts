@@ -1,0 +1,40 @@
+import { utf8ToBytes, type Address, type StructTag, type TypeTag } from "@holdfast/sdk";
+import { bareAbort } from "./declare/abort.ts";
+import { defineModule } from "./declare/module.ts";
+import { struct } from "./declare/struct.ts";
+import { address, bytes, type ValueOf } from "./declare/type.ts";
+
+const TypeInfoStruct = struct(
+  "type_info",
+  "TypeInfo",
+  { account_address: address, module_name: bytes, struct_name: bytes },
+  { abilities: ["copy", "drop", "store"] },
+);
+
+/** `0x1::type_info::TypeInfo` */
+export const typeInfo = TypeInfoStruct.as();
+
+export type TypeInfo = ValueOf<typeof typeInfo>;
+
+/** Module and name of a struct type. */
+export function typeInfoOf(type: TypeTag): TypeInfo {
+  const tag = structOf(type);
+  return {
+    account_address: tag.address,
+    module_name: utf8ToBytes(tag.module),
+    struct_name: utf8ToBytes(tag.name),
+  };
+}
+
+/** The account that published a struct type. */
+export function publisherOf(type: TypeTag): Address {
+  return structOf(type).address;
+}
+
+/** Native type_info aborts with 1 for anything but a struct. */
+function structOf(type: TypeTag): StructTag {
+  if (type.kind === "struct") return type.struct;
+  throw bareAbort("type_info", 1n);
+}
+
+export const typeInfoModule = defineModule({ name: "type_info", structs: [TypeInfoStruct] });

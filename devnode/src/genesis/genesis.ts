@@ -1,0 +1,69 @@
+import { FRAMEWORK_ADDRESS, SUPRA_COIN_TAG, addressToBytes, parseAddress, type Address } from "@holdfast/sdk";
+import { initializeOriginatingAddresses } from "../framework/account-keys.ts";
+import { createAccountUnchecked } from "../framework/account.ts";
+import { initializeAutomation } from "../framework/automation-state.ts";
+import { initializeBlock } from "../framework/block.ts";
+import { initializeChainId } from "../framework/chain-id.ts";
+import { initializePackages } from "../framework/code.ts";
+import { deposit, mint } from "../framework/coin.ts";
+import { initializeDelegationPool } from "../framework/delegation-genesis.ts";
+import { initializeFeatures } from "../framework/features.ts";
+import { initializeReconfiguration } from "../framework/reconfiguration.ts";
+import { initializeValidatorSet } from "../framework/stake.ts";
+import { initializeStakingConfig } from "../framework/staking-config.ts";
+import { createSupraAccount } from "../framework/supra-account.ts";
+import { initializeSupraCoin } from "../framework/supra-coin.ts";
+import { setTime } from "../framework/timestamp.ts";
+import { initializeTransactionFee } from "../framework/transaction-fee.ts";
+import { DELEGATION_POOL } from "./delegation-pool.ts";
+import { createState } from "../state/state.ts";
+import type { WriteSet } from "../state/state-view.ts";
+import { Session } from "../vm/session.ts";
+
+/** What exists at version 0. */
+export interface GenesisOptions {
+  readonly chainId: number;
+  /** Microseconds since 1970. */
+  readonly nowMicros: bigint;
+  /** Balances in quants. */
+  readonly accounts: readonly { readonly address: Address; readonly balance: bigint }[];
+  /** Where the faucet's money is; the same account owns the pool that everybody can stake in. */
+  readonly faucet: { readonly address: Address; readonly balance: bigint };
+}
+
+/** Two hours, as on mainnet. */
+const EPOCH_MICROS = 7_200_000_000n;
+
+/** Accounts 0x1 to 0xa are the framework's own (account.move create_framework_reserved_account). */
+const RESERVED_ACCOUNTS = 10;
+
+/** The writes that make version 0: the framework's accounts and settings, the coin, and the funded accounts. */
+export function createGenesis(options: GenesisOptions): WriteSet {
+  const session = new Session({
+    state: createState(),
+    transactionHash: new Uint8Array(32),
+    sender: FRAMEWORK_ADDRESS,
+  });
+  for (let number = 1; number <= RESERVED_ACCOUNTS; number++) {
+    const address = parseAddress(`0x${number.toString(16)}`);
+    createAccountUnchecked(session, address, addressToBytes(address));
+  }
+  initializeFeatures(session);
+  initializePackages(session);
+  initializeChainId(session, options.chainId);
+  setTime(session, options.nowMicros);
+  initializeReconfiguration(session, options.nowMicros);
+  initializeBlock(session, EPOCH_MICROS);
+  initializeOriginatingAddresses(session);
+  initializeSupraCoin(session);
+  initializeTransactionFee(session);
+  initializeAutomation(session, options.nowMicros / 1_000_000n);
+  for (const { address, balance } of [options.faucet, ...options.accounts]) {
+    createSupraAccount(session, address);
+    deposit(session, SUPRA_COIN_TAG, address, mint(session, SUPRA_COIN_TAG, balance));
+  }
+  initializeStakingConfig(session);
+  initializeValidatorSet(session);
+  initializeDelegationPool(session, { owner: options.faucet.address, ...DELEGATION_POOL });
+  return session.writes();
+}

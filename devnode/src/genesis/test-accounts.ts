@@ -1,0 +1,43 @@
+import { parseAddress, parseMnemonic, type Address, type Mnemonic } from "@holdfast/sdk";
+
+/** An account that everybody knows the phrase of. Only for networks without value. */
+export interface TestAccount {
+  readonly name: string;
+  /** Public: whoever reads this file can spend what the account holds. */
+  readonly phrase: Mnemonic;
+  /** The address at m/44'/637'/0'/0'/0'. */
+  readonly address: Address;
+  /** Quants at version 0. */
+  readonly balance: bigint;
+}
+
+/** Quants in one SUPRA. */
+export const QUANTS_PER_SUPRA = 100_000_000n;
+
+/** Accounts that exist on every devnode, with 1,000 SUPRA each. */
+export const testAccounts: readonly TestAccount[] = [
+  testAccount(
+    "Ada",
+    "used toe labor inch gun visit fish combine relax clip alcohol awesome",
+    "0xa2ff1437c2078e5598ffa4af42c0b486f40ca7ec224d8a250ba915f460700b27",
+  ),
+  testAccount(
+    "Ben",
+    "isolate velvet skill raven inform danger ring flee whisper video group young",
+    "0x1f802c73321552aed56de695af75372bd20b8ef32129db56a9252f8128623950",
+  ),
+  testAccount(
+    "Cleo",
+    "spare glare cushion only fame wool motor lonely choose voice spawn lamp",
+    "0x48a69b5667533d135dc9723143f698e33b4c461fd5bebaabaa20d28ac5c5ecd1",
+  ),
+];
+
+function testAccount(name: string, phrase: string, address: string): TestAccount {
+  return {
+    name,
+    phrase: parseMnemonic(phrase),
+    address: parseAddress(address),
+    balance: 1000n * QUANTS_PER_SUPRA,
+  };
+}

@@ -1,0 +1,6 @@
+/** A Supra node in one process, for tests and development. */
+export { createDevnode, type Devnode, type DevnodeOptions } from "./node.ts";
+export { testAccounts, type TestAccount } from "./genesis/test-accounts.ts";
+export { DELEGATION_POOL_ADDRESS } from "./genesis/delegation-pool.ts";
+export type { FaultKind, FaultRule } from "./server/faults.ts";
+export type { BlockStore, StoredBlock } from "./chain/block-store.ts";

@@ -1,0 +1,101 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer, type AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createAccount, createSupraClient, randomBytes, type TransactionHash } from "@holdfast/sdk";
+import { afterEach, describe, expect, it } from "vitest";
+
+const main = join(import.meta.dirname, "main.ts");
+const patience = { timeout: 60_000 };
+const children: ChildProcess[] = [];
+
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill("SIGKILL");
+});
+
+/** Starts the program; its output is collected. */
+function start(...args: readonly string[]) {
+  const child = spawn(process.execPath, ["--conditions=source", "--import", "tsx", main, ...args]);
+  children.push(child);
+  let output = "";
+  child.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on("data", (chunk: Buffer) => (output += chunk.toString()));
+  const exited = new Promise<number | null>((resolve) => child.on("exit", resolve));
+  return { child, exited, output: () => output };
+}
+
+/** Starts the program on a free port and waits until it says where. */
+async function startNode(...args: readonly string[]) {
+  const program = start("--port", "0", ...args);
+  const url = await new Promise<string>((resolve, reject) => {
+    const look = (): void => {
+      const found = /http:\/\/\S+/.exec(program.output());
+      if (found !== null) resolve(found[0]);
+    };
+    program.child.stdout.on("data", look);
+    void program.exited.then(() => reject(new TypeError(program.output())));
+  });
+  return { ...program, client: createSupraClient({ url }) };
+}
+
+describe("holdfast-devnode", () => {
+  it("prints a line for each transaction and stops when asked to", patience, async () => {
+    const node = await startNode();
+    const { address } = await createAccount(randomBytes(32));
+    const hash = await node.client.faucet.fund(address);
+    node.child.kill("SIGTERM");
+    expect(await node.exited).toBe(0);
+    expect(node.output()).toContain(hash);
+  });
+
+  it("says in one sentence why it cannot start", patience, async () => {
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
+    const { port } = other.address() as AddressInfo; // a server that listens on TCP has one
+    const program = start("--port", String(port));
+    expect(await program.exited).toBe(1);
+    other.close();
+    expect(program.output()).toMatch(/^Port \d+ on 127\.0\.0\.1 is in use by another program\..*--port/);
+    const wrong = start("--chain-id", "999");
+    expect(await wrong.exited).toBe(1);
+    expect(wrong.output()).toContain("--chain-id is a whole number from 1 to 255");
+  });
+
+  it("does not touch a folder that another one uses", patience, async () => {
+    const folder = mkdtempSync(join(tmpdir(), "devnode-"));
+    const first = await startNode("--data", folder, "--quiet");
+    const second = start("--port", "0", "--data", folder);
+    expect(await second.exited).toBe(1);
+    expect(second.output()).toMatch(
+      /^The folder \S+ is in use by another devnode .*another folder with --data/,
+    );
+    first.child.kill("SIGTERM");
+    expect(await first.exited).toBe(0);
+    await startNode("--data", folder, "--quiet");
+    rmSync(folder, { recursive: true });
+  });
+
+  it("has everything that it ever confirmed after it was killed and started again", patience, async () => {
+    const folder = mkdtempSync(join(tmpdir(), "devnode-"));
+    const confirmed: TransactionHash[] = [];
+    for (const kills of [1, 2]) {
+      const node = await startNode("--data", folder, "--quiet");
+      for (const hash of confirmed)
+        expect(await node.client.transactions.find(hash)).toMatchObject({ status: "Success" });
+      const { address } = await createAccount(randomBytes(32));
+      const asking = Array.from({ length: 8 }, async () => {
+        for (;;) {
+          confirmed.push(await node.client.faucet.fund(address));
+          if (confirmed.length > 20 * kills) node.child.kill("SIGKILL");
+        }
+      });
+      await Promise.allSettled(asking);
+    }
+    const node = await startNode("--data", folder, "--quiet");
+    expect(confirmed.length).toBeGreaterThan(40);
+    for (const hash of confirmed)
+      expect(await node.client.transactions.find(hash)).toMatchObject({ status: "Success" });
+    rmSync(folder, { recursive: true });
+  });
+});

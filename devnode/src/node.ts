@@ -1,0 +1,181 @@
+import { createAccount, parseAddress, type Address, type TransactionHash } from "@holdfast/sdk";
+import type { BlockStore } from "./chain/block-store.ts";
+import { createChain, type Chain } from "./chain/chain.ts";
+import { createClock, createSteppingClock, type Clock } from "./chain/clock.ts";
+import type { MempoolLimits } from "./chain/mempool.ts";
+import type { CommittedTransaction } from "./chain/transaction-record.ts";
+import { DELEGATION_POOL_ADDRESS } from "./genesis/delegation-pool.ts";
+import { FAUCET_ADDRESS, FAUCET_BALANCE, FAUCET_DEVELOPMENT_SEED } from "./genesis/faucet.ts";
+import { createGenesis } from "./genesis/genesis.ts";
+import { testAccounts } from "./genesis/test-accounts.ts";
+import { nativeVerifyEd25519 } from "./native-ed25519.ts";
+import { createApp } from "./server/app.ts";
+import { createFaults, type FaultRule, type Forward } from "./server/faults.ts";
+
+/** How a devnode is. Everything has a default. */
+export interface DevnodeOptions {
+  /** 1 to 255. Default 4, which no public network has. */
+  readonly chainId?: number;
+  /** The clock: microseconds since 1970. Default: the computer's. */
+  readonly now?: () => bigint;
+  /** A repeatable run: the clock stands still and moves on by a second with each block. Goes before `now`. */
+  readonly seed?: number;
+  /** Milliseconds between blocks. Without it a block is made as soon as a transaction waits. */
+  readonly blockIntervalMs?: number;
+  /** Least price of a gas unit, in quants. Default 100. */
+  readonly minGasUnitPrice?: bigint;
+  /** Quants that the faucet gives at once. Default 500,000,000: 5 SUPRA. */
+  readonly faucetAmount?: bigint;
+  /** Seconds before the faucet gives to the same address again. Default 0. */
+  readonly faucetCooldownSecs?: bigint;
+  /** Transactions that may wait. Default 100,000 in all and 25,000 of one account. */
+  readonly mempool?: Partial<MempoolLimits>;
+  /** Keeps the chain for the next run. Default: it is gone when the process ends. */
+  readonly store?: BlockStore;
+  /** Told of every transaction that is in a block. */
+  readonly onTransaction?: (transaction: CommittedTransaction) => void;
+  /** Told of a fault of the machine itself, whose transaction is thrown out. Default: thrown where nobody catches it. */
+  readonly onMachineFault?: (error: unknown) => void;
+}
+
+/** A Supra node in one process. `fetch` is the whole of its interface; the rest is what a test needs besides. */
+export interface Devnode {
+  readonly chainId: number;
+  /** Answers a request as the node would. Rejects when a fault rule cuts the connection. */
+  fetch(request: Request): Promise<Response>;
+  /** Makes a block now, empty or not. */
+  mine(): void;
+  /** Moves the chain's time forward. */
+  advanceTime(seconds: bigint | number): void;
+  /** Gives quants to an account, which is created if needed. */
+  fund(address: Address | string, quants: bigint): Promise<TransactionHash>;
+  /** Makes requests fail. @returns the rule's number */
+  addFault(rule: FaultRule): number;
+  clearFaults(): void;
+  /** Keeps transactions waiting until {@link resume}. */
+  pause(): void;
+  resume(): void;
+  /** @returns the number that {@link revert} takes */
+  snapshot(): number;
+  revert(id: number): void;
+  reset(): void;
+  /** Stops its timer, if it has one. */
+  close(): void;
+}
+
+/** What everybody may use, as the landing page shows it. */
+const shown = { accounts: testAccounts, pool: DELEGATION_POOL_ADDRESS };
+
+/** 2025-01-01, where a repeatable run begins. */
+const REPEATABLE_START = 1_735_689_600_000_000n;
+
+/** The one place where the parts of a devnode are put together. */
+export function createDevnode(options: DevnodeOptions = {}): Devnode {
+  const chain = createChainFor(options);
+  const faults = createFaults({
+    sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    freeze: () => createReplica(chain, options),
+  });
+  const app = createApp({ chain, faults, ...shown });
+  const timer = startTimer(chain, options.blockIntervalMs);
+  return {
+    chainId: chain.chainId,
+    fetch: async (request) =>
+      new URL(request.url).pathname.startsWith("/rpc/")
+        ? withPlatformErrors(faults.apply(request, async (forwarded) => app.fetch(forwarded)))
+        : app.fetch(request),
+    mine: () => void chain.mine(),
+    advanceTime: (seconds) => chain.advanceTime(BigInt(seconds)),
+    fund: (address, quants) => chain.faucet.fund(parseAddress(address), quants),
+    addFault: faults.add,
+    clearFaults: faults.clear,
+    pause: chain.pause,
+    resume: chain.resume,
+    snapshot: chain.snapshot,
+    revert: chain.revert,
+    reset: chain.reset,
+    close: () => clearInterval(timer),
+  };
+}
+
+/** A cut connection looks to the caller as it does with the platform's own fetch: a TypeError. */
+async function withPlatformErrors(answer: Promise<Response>): Promise<Response> {
+  try {
+    return await answer;
+  } catch (cause) {
+    throw new TypeError("fetch failed", { cause });
+  }
+}
+
+/** A node that stopped hearing of new blocks: the same chain as it is at this moment, made anew when it is asked. */
+function createReplica(chain: Chain, options: DevnodeOptions): Forward {
+  const kept = chain.storedBlocks();
+  const store: BlockStore = { read: () => kept, append: () => undefined, truncate: () => undefined };
+  const faults = createFaults({ sleep: () => Promise.resolve(), freeze: () => answer });
+  let app: ReturnType<typeof createApp> | undefined;
+  const answer: Forward = async (request) => {
+    app ??= createApp({ chain: createChainFor({ ...options, store }), faults, ...shown });
+    return app.fetch(request);
+  };
+  return answer;
+}
+
+function createChainFor(options: DevnodeOptions): Chain {
+  const clock = clockFor(options);
+  const chainId = options.chainId ?? 4;
+  const { store } = options;
+  const kept = store?.read() ?? [];
+  const startMicros = kept[0]?.timestampMicros ?? clock.now();
+  return createChain({
+    chainId,
+    clock,
+    startMicros,
+    kept,
+    ...(store === undefined ? {} : { store }),
+    minGasUnitPrice: options.minGasUnitPrice ?? 100n,
+    genesis: createGenesis({
+      chainId,
+      nowMicros: startMicros,
+      accounts: testAccounts,
+      faucet: { address: FAUCET_ADDRESS, balance: FAUCET_BALANCE },
+    }),
+    limits: { total: 100_000, perAccount: 25_000, ...options.mempool },
+    isMinedAtIntervals: options.blockIntervalMs !== undefined,
+    faucet: {
+      account: createAccount(FAUCET_DEVELOPMENT_SEED),
+      amount: options.faucetAmount ?? 500_000_000n,
+      cooldownSecs: options.faucetCooldownSecs ?? 0n,
+    },
+    soon,
+    onCommitted: options.onTransaction ?? (() => undefined),
+    onMachineFault: options.onMachineFault ?? throwLoudly,
+    verifyEd25519: nativeVerifyEd25519(),
+  });
+}
+
+function clockFor({ now, seed }: DevnodeOptions): Clock {
+  if (seed !== undefined) return createSteppingClock(REPEATABLE_START, 1_000_000n);
+  return createClock(now ?? (() => BigInt(Date.now()) * 1000n));
+}
+
+function throwLoudly(error: unknown): void {
+  setTimeout(() => {
+    throw error;
+  }, 0);
+}
+
+/** After what is already on its way; browsers have no setImmediate. */
+function soon(task: () => void): void {
+  if (typeof setImmediate === "function") setImmediate(task);
+  else setTimeout(task, 0);
+}
+
+function startTimer(
+  chain: Chain,
+  intervalMs: number | undefined,
+): ReturnType<typeof setInterval> | undefined {
+  if (intervalMs === undefined) return undefined;
+  return setInterval(() => {
+    if (chain.mining !== "paused") chain.mine();
+  }, intervalMs);
+}

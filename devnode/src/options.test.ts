@@ -1,0 +1,60 @@
+import { describe, expect, it } from "vitest";
+import { describeOptions, options, readOptions } from "./options.ts";
+
+describe("command line", () => {
+  it("has a default for everything", () => {
+    expect(readOptions([])).toEqual({
+      host: "127.0.0.1",
+      port: 27001,
+      chainId: 4,
+      minGasUnitPrice: 100n,
+      faucetAmount: 500_000_000n,
+      faucetCooldownSecs: 0n,
+      faults: [],
+      isQuiet: false,
+      wantsHelp: false,
+    });
+  });
+
+  it("reads every option", () => {
+    const args =
+      "--host=0.0.0.0 --port 0 --chain-id 6 --block-interval 250 --seed 7 --min-gas-price 100000 --quiet";
+    expect(readOptions(args.split(" "))).toMatchObject({
+      host: "0.0.0.0",
+      port: 0,
+      chainId: 6,
+      blockIntervalMs: 250,
+      seed: 7,
+      minGasUnitPrice: 100_000n,
+      isQuiet: true,
+    });
+  });
+
+  it.each([
+    ["--port=x", /--port is a whole number from 0 to 65535; "x" is not/],
+    ["--port=65536", /--port is a whole number/],
+    ["--chain-id=0", /--chain-id is a whole number from 1 to 255/],
+    ["--block-interval=5000", /from 10 to 1000/],
+    ["--nonsense", /nonsense/],
+    ["--fault=x", /--fault is no fault rule: /],
+    ['--fault={"kind":"flood"}', /--fault is no fault rule: .*kind.* one of delay, /],
+  ])("refuses %s and says why", (arg, message) => {
+    expect(() => readOptions([arg])).toThrow(message);
+    expect(() => readOptions([arg])).toThrow(expect.objectContaining({ code: "devnode/option-invalid" }));
+  });
+
+  it("takes fault rules, one or a list", () => {
+    const rule = { kind: "drop-after", path: "/submit", rate: 0.2, seed: 7 };
+    expect(readOptions(["--fault", JSON.stringify(rule)]).faults).toEqual([rule]);
+    const delay = { kind: "delay", delay_ms: 5 };
+    expect(readOptions(["--fault", JSON.stringify([rule, delay])]).faults).toEqual([
+      rule,
+      { kind: "delay", delayMs: 5 },
+    ]);
+  });
+
+  it("describes every option once", () => {
+    const text = describeOptions();
+    for (const name of Object.keys(options)) expect(text.split(`--${name}`)).toHaveLength(2);
+  });
+});

@@ -1,0 +1,154 @@
+import { parseArgs } from "node:util";
+import { JsonNode, defineError, parseJson } from "@holdfast/sdk";
+import { readFaultRule } from "./server/dev/fault-rule.ts";
+import type { FaultRule } from "./server/faults.ts";
+
+/** One option of the command line. */
+interface Option {
+  readonly type: "text" | "number" | "flag";
+  /** As on the command line; none means that the option is off unless given. */
+  readonly default?: string;
+  readonly help: string;
+}
+
+/** Every option of the command line, once. */
+export const options = {
+  host: { type: "text", default: "127.0.0.1", help: "Address to listen on; 0.0.0.0 for every network." },
+  port: { type: "number", default: "27001", help: "Port to listen on; 0 for any free one." },
+  "chain-id": { type: "number", default: "4", help: "Chain id, 1 to 255." },
+  "block-interval": {
+    type: "number",
+    help: "Milliseconds between blocks, 10 to 1000. Without it a block is made as soon as a transaction waits.",
+  },
+  "min-gas-price": { type: "number", default: "100", help: "Least price of a gas unit, in quants." },
+  "faucet-amount": { type: "number", default: "500000000", help: "Quants that the faucet gives at once." },
+  "faucet-cooldown": {
+    type: "number",
+    default: "0",
+    help: "Seconds before the faucet gives to the same address again.",
+  },
+  data: {
+    type: "text",
+    help: "Folder that keeps the chain for the next run. Without it the chain is gone when the node stops.",
+  },
+  seed: {
+    type: "number",
+    help: "Repeatable run: the clock stands still and moves on by a second with each block.",
+  },
+  fault: {
+    type: "text",
+    help: 'A fault rule as POST /dev/faults takes it, or a list: \'{"kind": "drop-after", "rate": 0.2, "seed": 7}\'.',
+  },
+  quiet: { type: "flag", help: "Do not print a line for each transaction." },
+  help: { type: "flag", help: "Print this list." },
+} as const satisfies Readonly<Record<string, Option>>;
+
+/** The name of an option. */
+export type OptionName = keyof typeof options;
+
+/** What the command line says. */
+export interface CommandLine {
+  readonly host: string;
+  readonly port: number;
+  readonly chainId: number;
+  readonly blockIntervalMs?: number;
+  readonly minGasUnitPrice: bigint;
+  readonly faucetAmount: bigint;
+  readonly faucetCooldownSecs: bigint;
+  readonly dataFolder?: string;
+  readonly seed?: number;
+  /** Rules after which requests fail from the start. */
+  readonly faults: readonly FaultRule[];
+  readonly isQuiet: boolean;
+  readonly wantsHelp: boolean;
+}
+
+/** A command line that cannot be understood. */
+export const optionInvalid = /* @__PURE__ */ defineError(
+  "devnode/option-invalid",
+  (c: { reason: string }) => c.reason,
+  "Run with --help to see every option.",
+);
+
+/** Reads the command line. @throws devnode/option-invalid */
+export function readOptions(args: readonly string[]): CommandLine {
+  const values = parse(args);
+  const text = (name: OptionName): string | undefined => {
+    const value = values[name];
+    return typeof value === "string" ? value : defaultOf(name);
+  };
+  const number = (name: OptionName, range: Range): number | undefined => toNumber(name, text(name), range);
+  const blockIntervalMs = number("block-interval", { min: 10, max: 1000 });
+  const dataFolder = text("data");
+  const seed = number("seed", { min: 0, max: 0xffff_ffff });
+  return {
+    host: text("host") ?? "",
+    port: number("port", { min: 0, max: 65_535 }) ?? 0,
+    chainId: number("chain-id", { min: 1, max: 255 }) ?? 0,
+    minGasUnitPrice: BigInt(number("min-gas-price", ANY) ?? 0),
+    faucetAmount: BigInt(number("faucet-amount", ANY) ?? 0),
+    faucetCooldownSecs: BigInt(number("faucet-cooldown", ANY) ?? 0),
+    faults: toFaults(text("fault")),
+    isQuiet: values["quiet"] === true,
+    wantsHelp: values["help"] === true,
+    ...(blockIntervalMs === undefined ? {} : { blockIntervalMs }),
+    ...(dataFolder === undefined ? {} : { dataFolder }),
+    ...(seed === undefined ? {} : { seed }),
+  };
+}
+
+/** Every option with its default, for people. */
+export function describeOptions(): string {
+  const entries: readonly (readonly [string, Option])[] = Object.entries(options);
+  return entries
+    .map(([name, option]) => {
+      const value = option.type === "flag" ? "" : ` <${option.type}>`;
+      const otherwise = option.default === undefined ? "" : ` Default ${option.default}.`;
+      return `  ${`--${name}${value}`.padEnd(28)}${option.help}${otherwise}`;
+    })
+    .join("\n");
+}
+
+interface Range {
+  readonly min: number;
+  readonly max: number;
+}
+
+const ANY: Range = { min: 0, max: Number.MAX_SAFE_INTEGER };
+
+function parse(args: readonly string[]): Readonly<Record<string, string | boolean | undefined>> {
+  const entries: readonly (readonly [string, Option])[] = Object.entries(options);
+  const known = Object.fromEntries(
+    entries.map(([name, { type }]) => [name, { type: type === "flag" ? "boolean" : "string" } as const]),
+  );
+  try {
+    return parseArgs({ args: [...args], options: known, strict: true }).values;
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw optionInvalid({ reason }, { cause });
+  }
+}
+
+function defaultOf(name: OptionName): string | undefined {
+  const option: Option = options[name];
+  return option.default;
+}
+
+function toFaults(text: string | undefined): FaultRule[] {
+  if (text === undefined) return [];
+  try {
+    const json = parseJson(text);
+    const node = new JsonNode(json, "--fault");
+    return (Array.isArray(json) ? node.items() : [node]).map(readFaultRule);
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw optionInvalid({ reason: `--fault is no fault rule: ${reason}` }, { cause });
+  }
+}
+
+function toNumber(name: OptionName, text: string | undefined, { min, max }: Range): number | undefined {
+  if (text === undefined) return undefined;
+  const value = /^\d{1,16}$/.test(text) ? Number(text) : Number.NaN;
+  if (value >= min && value <= max) return value;
+  throw optionInvalid({ reason: `--${name} is a whole number from ${min} to ${max}; "${text}" is not.` });
+}

@@ -1,0 +1,29 @@
+import { stringifyJson, type JsonValue } from "@holdfast/sdk";
+import type { Context } from "hono";
+
+/** The two forms of the interface. */
+export type Dialect = "v1" | "v3";
+
+/** Which form a request speaks: the first part of its path after /rpc. */
+export function dialectOf(context: Context): Dialect {
+  return context.req.path.startsWith("/rpc/v1/") ? "v1" : "v3";
+}
+
+/** What else an answer carries. */
+export interface AnswerOptions {
+  readonly status?: number;
+  /** Where the next page begins; sent as `x-supra-cursor`. */
+  readonly cursor?: string;
+}
+
+/** A JSON answer; whole numbers that a Number cannot hold are written exactly. */
+export function answer(value: JsonValue, { status = 200, cursor }: AnswerOptions = {}): Response {
+  const headers = new Headers({ "content-type": "application/json; charset=utf-8" });
+  if (cursor !== undefined) headers.set("x-supra-cursor", cursor);
+  return new Response(stringifyJson(value), { status, headers });
+}
+
+/** The node's error body, the same for every status (documented as ErrResp). */
+export function answerError(status: number, message: string): Response {
+  return answer({ message }, { status });
+}

@@ -1,0 +1,75 @@
+import type { Address } from "@holdfast/sdk";
+import { Hono } from "hono";
+import { cors } from "hono/cors";
+import type { Chain } from "../chain/chain.ts";
+import { answerError } from "./answer.ts";
+import type { Api } from "./api.ts";
+import { devRoutes } from "./dev/dev-routes.ts";
+import { faultRoutes } from "./dev/fault-routes.ts";
+import type { Faults } from "./faults.ts";
+import { landingRoutes, type ShownAccount } from "./landing.ts";
+import { accountRoutes } from "./routes/accounts.ts";
+import { automationRoutes } from "./routes/automation.ts";
+import { blockRoutes } from "./routes/blocks.ts";
+import { eventRoutes } from "./routes/events.ts";
+import { faucetRoutes } from "./routes/faucet.ts";
+import { historyRoutes } from "./routes/history.ts";
+import { moduleRoutes } from "./routes/modules.ts";
+import { networkRoutes } from "./routes/network.ts";
+import { resourceRoutes } from "./routes/resources.ts";
+import { transactionRoutes } from "./routes/transactions.ts";
+import { viewRoutes } from "./routes/view.ts";
+import { explainError } from "./server-errors.ts";
+
+/** What the server speaks for. */
+export interface AppOptions {
+  readonly chain: Chain;
+  readonly faults: Faults;
+  /** Shown on the landing page. */
+  readonly accounts: readonly ShownAccount[];
+  /** The pool that everybody can stake in; shown there too. */
+  readonly pool: Address;
+}
+
+/** The node's interface as one function from request to answer. */
+export function createApp({ chain, faults, accounts, pool }: AppOptions): Hono {
+  const app = new Hono();
+  const api: Api = { app, chain };
+
+  // Open to every page, as an operator of a test node sets it (`allowed_origin`, documented).
+  app.use(
+    cors({
+      origin: "*",
+      exposeHeaders: ["x-supra-chain-id", "x-supra-cursor", "retry-after"],
+      maxAge: 86_400,
+    }),
+  );
+  app.use("/rpc/*", async (context, next) => {
+    await next();
+    if (context.res.status === 200) context.res.headers.set("x-supra-chain-id", String(chain.chainId));
+  });
+
+  networkRoutes(api);
+  accountRoutes(api);
+  resourceRoutes(api);
+  moduleRoutes(api);
+  historyRoutes(api);
+  automationRoutes(api);
+  transactionRoutes(api);
+  viewRoutes(api);
+  faucetRoutes(api);
+  blockRoutes(api);
+  eventRoutes(api);
+  devRoutes(api);
+  faultRoutes(app, faults);
+  landingRoutes(api, { accounts, pool });
+
+  app.notFound(() => answerError(404, "Not found"));
+  app.onError((error) => {
+    const { status, message, retryAfterSecs } = explainError(error);
+    const response = answerError(status, message);
+    if (retryAfterSecs !== undefined) response.headers.set("retry-after", String(retryAfterSecs));
+    return response;
+  });
+  return app;
+}

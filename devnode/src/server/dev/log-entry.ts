@@ -1,0 +1,56 @@
+import { formatFunctionId, shortAddress, type JsonValue, type TransactionPayload } from "@holdfast/sdk";
+import type { ChainEvent } from "../../chain/event.ts";
+import type { CommittedTransaction } from "../../chain/transaction-record.ts";
+
+/** What a payload does, in a few words. */
+export function functionText(payload: TransactionPayload): string {
+  switch (payload.kind) {
+    case "entry-function":
+      return formatFunctionId(payload.entryFunction.function);
+    case "script":
+      return `script of ${payload.script.code.length} bytes`;
+    case "multisig":
+      return payload.inner === undefined
+        ? `multisig ${shortAddress(payload.multisigAddress)}: stored payload`
+        : `multisig ${shortAddress(payload.multisigAddress)}: ${functionText(payload.inner)}`;
+    case "automation-registration":
+      return `register automation of ${formatFunctionId(payload.registration.automatedFunction.function)}`;
+  }
+}
+
+/** One line for people: who called what, how it ended, what it cost. */
+export function logLine(transaction: CommittedTransaction): string {
+  const { block, signed, status, gasUsed, vmStatus, events, hash } = transaction;
+  const { sender, sequenceNumber, gasUnitPrice, payload } = signed.raw;
+  const time = new Date(Number(block.timestampMicros / 1000n)).toISOString().slice(11, 19);
+  const end = status === "Success" ? eventNames(events).join(", ") : vmStatus;
+  return `${time}  block ${block.height}  ${status.padEnd(7)}  ${abbreviated(sender)} #${sequenceNumber}  ${functionText(payload)}  gas ${gasUsed} × ${gasUnitPrice}  ${end}  ${hash}`;
+}
+
+/** The same as JSON, for programs. */
+export function logEntryJson(transaction: CommittedTransaction): JsonValue {
+  const { block, signed, status, gasUsed, vmStatus, events, hash } = transaction;
+  return {
+    height: block.height,
+    hash,
+    sender: signed.raw.sender,
+    sequence_number: signed.raw.sequenceNumber,
+    what: functionText(signed.raw.payload),
+    status,
+    vm_status: vmStatus,
+    gas_used: gasUsed,
+    gas_unit_price: signed.raw.gasUnitPrice,
+    events: eventNames(events),
+    line: logLine(transaction),
+  };
+}
+
+/** What happened, each kind once; the fee's own event is on every transaction. */
+function eventNames(events: readonly ChainEvent[]): readonly string[] {
+  const names = events.map(({ type }) => (type.kind === "struct" ? type.struct.name : type.kind));
+  return [...new Set(names)].filter((name) => name !== "FeeStatement");
+}
+
+function abbreviated(address: string): string {
+  return `${address.slice(0, 8)}…${address.slice(-4)}`;
+}

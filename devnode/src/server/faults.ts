@@ -1,0 +1,185 @@
+import { answer, answerError } from "./answer.ts";
+import { connectionDropped } from "./server-errors.ts";
+
+/** What a fault does to a request. */
+export const FAULT_KINDS = [
+  /** Answers late, by `delayMs`. */
+  "delay",
+  /** Cuts the connection; the request is never seen. */
+  "drop-before",
+  /** Lets the request have its effect, then cuts the connection instead of answering. */
+  "drop-after",
+  /** Delivers the request twice and answers the second time. */
+  "duplicate",
+  /** Answers 429. */
+  "too-many-requests",
+  /** Answers 500. */
+  "server-error",
+  /** Answers 503. */
+  "unavailable",
+  /** Cuts the answer's body in half. */
+  "garbled",
+  /** Answers the faucet's bare "TryLater". */
+  "try-later",
+  /** Answers what is only read as the chain was when the rule was made: a replica that lags behind. */
+  "stale",
+] as const;
+
+/** What a fault does to a request. */
+export type FaultKind = (typeof FAULT_KINDS)[number];
+
+/** Which requests fail, and how. */
+export interface FaultRule {
+  readonly kind: FaultKind;
+  /** GET or POST; any when left out. */
+  readonly method?: string;
+  /** A part of the path, `/transactions/submit`; any when left out. */
+  readonly path?: string;
+  /** How many requests it spoils; for ever when left out. */
+  readonly times?: number;
+  /** The share of matching requests that it spoils, 0 to 1, drawn from `seed`; every one when left out. */
+  readonly rate?: number;
+  readonly seed?: number;
+  /** Milliseconds, for `delay`. Default 1,000. */
+  readonly delayMs?: number;
+}
+
+/** A rule with its number and how often it can still strike. */
+export interface ActiveFault extends FaultRule {
+  readonly id: number;
+  readonly left: number | undefined;
+}
+
+/** Whatever answers a request in the end. */
+export type Forward = (request: Request) => Promise<Response>;
+
+/** What faults need of their surroundings. */
+export interface FaultSurroundings {
+  /** Waits for milliseconds. */
+  readonly sleep: (ms: number) => Promise<void>;
+  /** Something that goes on answering as the chain is now. */
+  readonly freeze: () => Forward;
+}
+
+/** Spoils requests on purpose, so that clients can be tried out against a bad network. */
+export interface Faults {
+  /** @returns the rule's number */
+  add(rule: FaultRule): number;
+  clear(): void;
+  list(): readonly ActiveFault[];
+  /** Forwards a request, spoiled by the first rule that matches. @throws devnode/connection-dropped */
+  apply(request: Request, forward: Forward): Promise<Response>;
+}
+
+/** No rules at first. */
+export function createFaults(surroundings: FaultSurroundings): Faults {
+  let rules: LiveRule[] = [];
+  let lastId = 0;
+
+  const strike = (request: Request): LiveRule | undefined => {
+    const { pathname } = new URL(request.url);
+    const rule = rules.find((candidate) => matches(candidate, request.method, pathname));
+    if (rule === undefined || rule.draw() >= (rule.rate ?? 1)) return undefined;
+    if (rule.left !== undefined) rule.left--;
+    if (rule.left === 0) rules = rules.filter((other) => other !== rule);
+    return rule;
+  };
+
+  return {
+    add(rule) {
+      const frozen = rule.kind === "stale" ? surroundings.freeze() : undefined;
+      const draw = createRandom(rule.seed ?? 1);
+      rules.push({ ...rule, id: ++lastId, left: rule.times, draw, frozen });
+      return lastId;
+    },
+    clear() {
+      rules = [];
+    },
+    list: () => rules.map(({ draw: _, frozen: __, ...rule }) => rule),
+    async apply(request, forward) {
+      if (rules.length === 0) return forward(request);
+      const rule = strike(request);
+      return rule === undefined ? forward(request) : spoil(rule, request, forward, surroundings);
+    },
+  };
+}
+
+type LiveRule = FaultRule & {
+  readonly id: number;
+  left: number | undefined;
+  readonly draw: () => number;
+  readonly frozen: Forward | undefined;
+};
+
+function matches(rule: FaultRule, method: string, path: string): boolean {
+  return (
+    (rule.method === undefined || rule.method.toUpperCase() === method) &&
+    (rule.path === undefined || path.includes(rule.path))
+  );
+}
+
+async function spoil(
+  rule: LiveRule,
+  request: Request,
+  forward: Forward,
+  { sleep }: FaultSurroundings,
+): Promise<Response> {
+  switch (rule.kind) {
+    case "delay":
+      await sleep(rule.delayMs ?? 1000);
+      return forward(request);
+    case "drop-before":
+      throw connectionDropped({});
+    case "drop-after":
+      await forward(request);
+      throw connectionDropped({});
+    case "duplicate":
+      await forward(request.clone());
+      return forward(request);
+    case "too-many-requests":
+      return withCors(answerError(429, "Too many requests"), { "retry-after": "1" });
+    case "server-error":
+      return withCors(answerError(500, "Internal error"));
+    case "unavailable":
+      return withCors(answerError(503, "Service unavailable"));
+    case "garbled":
+      return halve(await forward(request));
+    case "try-later":
+      return withCors(answer("TryLater"));
+    case "stale":
+      return (isOnlyRead(request) ? rule.frozen : undefined)?.(request) ?? forward(request);
+  }
+}
+
+function isOnlyRead(request: Request): boolean {
+  const { pathname } = new URL(request.url);
+  return request.method === "GET"
+    ? !pathname.includes("/wallet/faucet/")
+    : pathname.endsWith("/view") || pathname.endsWith("/item");
+}
+
+/** These answers do not pass the routes, where the header is set; without it a browser would see a network error. */
+function withCors(response: Response, headers: Readonly<Record<string, string>> = {}): Response {
+  response.headers.set("access-control-allow-origin", "*");
+  response.headers.set("access-control-expose-headers", "retry-after");
+  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
+  return response;
+}
+
+async function halve(response: Response): Promise<Response> {
+  const text = await response.text();
+  const headers = new Headers(response.headers);
+  headers.delete("content-length");
+  return new Response(text.slice(0, Math.floor(text.length / 2)), { status: response.status, headers });
+}
+
+/** Mulberry32: numbers from 0 to 1, the same for the same seed. */
+function createRandom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}

@@ -1,0 +1,20 @@
+import type { JsonValue } from "@holdfast/sdk";
+import type { BlockHeader } from "../../chain/block.ts";
+import { timestampJson } from "./timestamp.ts";
+
+/** A block's whole header; keys in the order of the documented schema. */
+export function blockHeaderJson(header: BlockHeader): JsonValue {
+  return {
+    author: header.author,
+    hash: header.hash,
+    height: header.height,
+    parent: header.parent,
+    timestamp: timestampJson(header.timestampMicros),
+    view: { epoch_id: { chain_id: header.chainId, epoch: header.epoch }, round: header.round },
+  };
+}
+
+/** The part of a block's header that v1 prints inside a transaction (recorded). */
+export function shortBlockHeaderJson({ hash, height, timestampMicros }: BlockHeader): JsonValue {
+  return { hash, height, timestamp: timestampJson(timestampMicros) };
+}

@@ -1,0 +1,62 @@
+import { bytesToHex, type JsonValue } from "@holdfast/sdk";
+import type { Chain } from "../../chain/chain.ts";
+import type { CommittedTransaction, TransactionRecord } from "../../chain/transaction-record.ts";
+import type { Dialect } from "../answer.ts";
+import { authenticatorJson } from "./authenticator-json.ts";
+import { blockHeaderJson, shortBlockHeaderJson } from "./block-json.ts";
+import { eventJson } from "./event-json.ts";
+import { timestampJson } from "./timestamp.ts";
+
+/**
+ * A transaction as the node prints it. The order of the keys and the whole v1 shape of an entry function call are
+ * recorded; v3 adds `txn_type` and the whole block header (documented), at the end by inference.
+ */
+export function transactionJson(chain: Chain, record: TransactionRecord, dialect: Dialect): JsonValue {
+  const { raw, authenticator } = record.signed;
+  return {
+    authenticator: isAutomated(record)
+      ? { Automation: bytesToHex(record.registrationHash) } // from the official v3 client's types
+      : { Move: authenticatorJson(authenticator) },
+    block_header: blockOf(record, dialect),
+    hash: record.hash,
+    header: {
+      chain_id: raw.chainId,
+      expiration_timestamp: timestampJson(raw.expirationTimestampSecs * 1_000_000n),
+      sender: { Move: raw.sender },
+      sequence_number: raw.sequenceNumber,
+      gas_unit_price: raw.gasUnitPrice,
+      max_gas_amount: raw.maxGasAmount,
+    },
+    payload: { Move: chain.payloadJson(raw.payload) },
+    output: outputOf(record),
+    status: record.kind === "pending" ? "Pending" : record.status,
+    txn_type: dialect === "v3" ? typeOf(record) : undefined,
+  };
+}
+
+function isAutomated(
+  record: TransactionRecord,
+): record is CommittedTransaction & { readonly registrationHash: Uint8Array } {
+  return record.kind === "committed" && record.registrationHash !== undefined;
+}
+
+function typeOf(record: TransactionRecord): string {
+  return isAutomated(record) ? "automated" : "user";
+}
+
+/** Null while a transaction waits (declared by the official v3 client). */
+function blockOf(record: TransactionRecord, dialect: Dialect): JsonValue {
+  if (record.kind !== "committed") return null;
+  return dialect === "v1" ? shortBlockHeaderJson(record.block) : blockHeaderJson(record.block);
+}
+
+function outputOf(record: TransactionRecord): JsonValue {
+  if (record.kind === "pending") return null;
+  return {
+    Move: {
+      gas_used: record.gasUsed,
+      events: record.events.map(eventJson),
+      vm_status: record.vmStatus,
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+import { connectionDropped } from "./server-errors.ts";
+import { listen, type Answering } from "./listen.ts";
+
+const echo: Answering = {
+  fetch: async (request) =>
+    Response.json({
+      method: request.method,
+      path: new URL(request.url).pathname,
+      body: await request.text(),
+    }),
+};
+
+describe("listen", () => {
+  it("serves over HTTP until it is closed", async () => {
+    const server = await listen(echo, { port: 0 });
+    expect(server.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+    const response = await fetch(`${server.url}/somewhere`, { method: "POST", body: "hello" });
+    expect(await response.json()).toEqual({ method: "POST", path: "/somewhere", body: "hello" });
+    await server.close();
+    await expect(fetch(server.url)).rejects.toThrow(TypeError);
+  });
+
+  it("says so when its port is taken", async () => {
+    const server = await listen(echo, { port: 0 });
+    const port = Number(new URL(server.url).port);
+    await expect(listen(echo, { port })).rejects.toMatchObject({
+      code: "devnode/port-in-use",
+      message: expect.stringContaining(String(port)) as string,
+    });
+    await server.close();
+  });
+
+  it("says so when this computer does not have the address", async () => {
+    await expect(listen(echo, { host: "192.0.2.1", port: 0 })).rejects.toMatchObject({
+      code: "devnode/host-unavailable",
+    });
+  });
+
+  it("cuts the connection of a request that a fault rule dropped", async () => {
+    const server = await listen(
+      { fetch: () => Promise.reject(new TypeError("fetch failed", { cause: connectionDropped({}) })) },
+      { port: 0 },
+    );
+    await expect(fetch(server.url)).rejects.toThrow(TypeError);
+    await server.close();
+  });
+
+  it("answers 500 when answering fails in any other way", async () => {
+    const server = await listen({ fetch: () => Promise.reject(new RangeError("broken")) }, { port: 0 });
+    expect((await fetch(server.url)).status).toBe(500);
+    await server.close();
+  });
+});

@@ -1,0 +1,19 @@
+import type { Api } from "../api.ts";
+import { answer, dialectOf } from "../answer.ts";
+import { addressParam } from "../request.ts";
+import { requestRefused } from "../server-errors.ts";
+
+/** `/accounts/{address}`: sequence number and authentication key. */
+export function accountRoutes({ app, chain }: Api): void {
+  app.get("/rpc/:version{v1|v3}/accounts/:address", (context) => {
+    const account = chain.account(addressParam(context));
+    if (account !== undefined)
+      return answer({
+        sequence_number: account.sequenceNumber,
+        authentication_key: account.authenticationKey,
+      });
+    // v1: documented as nullable. v3: status and sentence from what the official clients expect.
+    if (dialectOf(context) === "v1") return answer(null);
+    throw requestRefused({ status: 400, sentence: "Resource not found: 0x1::account::Account" });
+  });
+}

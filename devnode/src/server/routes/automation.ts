@@ -1,0 +1,21 @@
+import type { Api } from "../api.ts";
+import { answer } from "../answer.ts";
+import { transactionJson } from "../json/transaction-json.ts";
+import { addressParam, flag, pageSize, wholeNumber } from "../request.ts";
+
+/** `/accounts/{address}/automated_transactions`, which only v3 has. */
+export function automationRoutes({ app, chain }: Api): void {
+  // Query parameters and the cursor's header are documented; what a cursor says is this devnode's own: a place in the
+  // list. `block_height` is where the list begins.
+  app.get("/rpc/v3/accounts/:address/automated_transactions", (context) => {
+    const height = Number(wholeNumber(context, "block_height") ?? 0n);
+    const isAscending = flag(context, "ascending", false);
+    const all = chain.automatedOf(addressParam(context));
+    const wanted = all.filter(({ block }) => block.height >= height);
+    const ordered = isAscending ? wanted : wanted.toReversed();
+    const from = Number(wholeNumber(context, "cursor") ?? 0n);
+    const to = from + pageSize(context);
+    const items = ordered.slice(from, to).map((item) => transactionJson(chain, item, "v3"));
+    return answer(items, to < ordered.length ? { cursor: String(to) } : {});
+  });
+}

@@ -1,0 +1,107 @@
+import type { Hex, JsonValue } from "@holdfast/sdk";
+import type { Context } from "hono";
+import type { Block } from "../../chain/block.ts";
+import type { CommittedTransaction } from "../../chain/transaction-record.ts";
+import type { Api } from "../api.ts";
+import { answer, dialectOf, type Dialect } from "../answer.ts";
+import { blockHeaderJson } from "../json/block-json.ts";
+import { transactionJson } from "../json/transaction-json.ts";
+import { flag, pathParam } from "../request.ts";
+import { requestRefused } from "../server-errors.ts";
+
+/** `/block`: the newest, by height, by hash, and a block's transactions. All shapes are documented, none recorded. */
+export function blockRoutes(api: Api): void {
+  const { app, chain } = api;
+
+  app.get("/rpc/:version{v1|v3}/block", (context) => {
+    chain.keepTime();
+    const { head } = chain;
+    return answer(
+      dialectOf(context) === "v1"
+        ? blockHeaderJson(head.header)
+        : fullBlockJson(api, head, { isFull: false }),
+    );
+  });
+
+  app.get("/rpc/:version{v1|v3}/block/height/:height{[0-9]{1,15}}", (context) => {
+    const block = chain.blockAt(Number(pathParam(context, "height")));
+    const isFull = flag(context, "with_finalized_transactions", false);
+    if (block === undefined) return missing(context);
+    return answer(
+      dialectOf(context) === "v1"
+        ? {
+            header: blockHeaderJson(block.header),
+            transactions: isFull ? transactionsJson(api, block, "v1") : null,
+          }
+        : fullBlockJson(api, block, { isFull }),
+    );
+  });
+
+  app.get("/rpc/:version{v1|v3}/block/:hash", (context) => {
+    const block = chain.blockByHash(blockHash(context));
+    if (block === undefined) return missing(context);
+    return answer(
+      dialectOf(context) === "v1"
+        ? blockHeaderJson(block.header)
+        : fullBlockJson(api, block, { isFull: flag(context, "with_finalized_transactions", false) }),
+    );
+  });
+
+  app.get("/rpc/:version{v1|v3}/block/:hash/transactions", (context) => {
+    const block = chain.blockByHash(blockHash(context));
+    return block === undefined ? missing(context) : answer(block.transactions);
+  });
+}
+
+/** v1 answers null (documented as nullable), v3 404 (documented). */
+function missing(context: Context): Response {
+  if (dialectOf(context) === "v1") return answer(null);
+  throw requestRefused({ status: 404, sentence: "Block not found" });
+}
+
+function blockHash(context: Context): Hex {
+  const text = pathParam(context, "hash").toLowerCase().replace(/^0x/, "");
+  if (!/^[0-9a-f]{64}$/.test(text))
+    throw requestRefused({ status: 400, sentence: "Invalid block hash: expected 64 hex digits" });
+  return `0x${text}`;
+}
+
+function fullBlockJson(api: Api, block: Block, { isFull }: { readonly isFull: boolean }): JsonValue {
+  return {
+    header: blockHeaderJson(block.header),
+    execution_statistics: statisticsJson(api, block),
+    transactions: isFull ? transactionsJson(api, block, "v3") : null,
+  };
+}
+
+function transactionsJson({ chain }: Api, block: Block, dialect: Dialect): readonly JsonValue[] {
+  return block.transactions.map((hash) => {
+    const record = chain.transaction(hash);
+    return record === undefined ? null : transactionJson(chain, record, dialect);
+  });
+}
+
+/** Names from the official v3 client's types. */
+function statisticsJson({ chain }: Api, block: Block): JsonValue {
+  const own: CommittedTransaction[] = [];
+  const automated: CommittedTransaction[] = [];
+  for (const hash of block.transactions) {
+    const record = chain.transaction(hash);
+    if (record?.kind !== "committed") continue;
+    (record.registrationHash === undefined ? own : automated).push(record);
+  }
+  const prices = own.map(({ signed }) => signed.raw.gasUnitPrice).sort((a, b) => (a < b ? -1 : 1));
+  return {
+    automated_txn_count: automated.length,
+    automated_txn_gas_unit_price: automated[0]?.signed.raw.gasUnitPrice ?? null,
+    block_gas_unit_price_min: prices[0] ?? null,
+    block_gas_unit_price_max: prices.at(-1) ?? null,
+    block_total_user_gas_used: gasUsedBy(own),
+    block_total_automated_gas_used: gasUsedBy(automated),
+    user_txn_count: own.length,
+  };
+}
+
+function gasUsedBy(transactions: readonly CommittedTransaction[]): bigint {
+  return transactions.reduce((sum, { gasUsed }) => sum + gasUsed, 0n);
+}

@@ -1,0 +1,66 @@
+import { formatStructTag, parseStructTag, type JsonValue } from "@holdfast/sdk";
+import type { Context } from "hono";
+import type { LocatedEvent } from "../../chain/event.ts";
+import type { Api } from "../api.ts";
+import { answer, dialectOf } from "../answer.ts";
+import { eventJson } from "../json/event-json.ts";
+import { pageSize, pathParam, wholeNumber } from "../request.ts";
+import { requestRefused } from "../server-errors.ts";
+
+/** Blocks that one v1 request may cover (documented). */
+const MAX_RANGE = 10;
+
+/** `/events/{type}`. */
+export function eventRoutes(api: Api): void {
+  api.app.get("/rpc/:version{v1|v3}/events/:type", (context) =>
+    dialectOf(context) === "v1" ? eventsOfRange(api, context) : eventsFrom(api, context),
+  );
+}
+
+/** v1: blocks from `start` up to, not including, `end`; both needed (documented). */
+function eventsOfRange({ chain }: Api, context: Context): Response {
+  const start = heightOf(context, "start") ?? missing("start");
+  const end = heightOf(context, "end") ?? missing("end");
+  if (end - start > MAX_RANGE)
+    throw requestRefused({ status: 400, sentence: `The range is limited to ${MAX_RANGE} blocks` });
+  const data: JsonValue[] = [];
+  for (const { event } of chain.events({ type: typeOf(context), start, end })) data.push(eventJson(event));
+  return answer({ data });
+}
+
+/** v3: each event with its block and transaction; `start` continues where a page before ended (documented). */
+function eventsFrom({ chain }: Api, context: Context): Response {
+  const limit = pageSize(context, "limit");
+  const [height = 0, skip = 0] = (context.req.query("start") ?? "").split("-").map(Number);
+  const start = Math.max(heightOf(context, "start_height") ?? 0, height);
+  const end = heightOf(context, "end_height") ?? chain.head.header.height + 1;
+  const data: JsonValue[] = [];
+  let inBlock = { height: start, seen: 0 };
+  for (const located of chain.events({ type: typeOf(context), start, end })) {
+    if (located.height !== inBlock.height) inBlock = { height: located.height, seen: 0 };
+    inBlock.seen++;
+    if (located.height === height && inBlock.seen <= skip) continue;
+    data.push(locatedJson(located));
+    if (data.length === limit) return answer({ data }, { cursor: `${inBlock.height}-${inBlock.seen}` });
+  }
+  return answer({ data });
+}
+
+function locatedJson({ event, height, hash }: LocatedEvent): JsonValue {
+  return { event: eventJson(event), block_height: height, transaction_hash: hash };
+}
+
+/** The canonical text has the address without 0x and with all its zeros (documented); the usual one is taken too. */
+function typeOf(context: Context): string {
+  const text = pathParam(context, "type");
+  return formatStructTag(parseStructTag(text.startsWith("0x") ? text : `0x${text}`));
+}
+
+function heightOf(context: Context, name: string): number | undefined {
+  const value = wholeNumber(context, name);
+  return value === undefined ? undefined : Number(value);
+}
+
+function missing(name: string): never {
+  throw requestRefused({ status: 400, sentence: `Query parameter ${name} is required` });
+}

@@ -1,0 +1,112 @@
+import type { JsonValue } from "@holdfast/sdk";
+import type { Context } from "hono";
+import { transactionCursor, type CommittedTransaction } from "../../chain/transaction-record.ts";
+import type { Api } from "../api.ts";
+import { answer, dialectOf, type Dialect } from "../answer.ts";
+import { transactionJson } from "../json/transaction-json.ts";
+import { addressParam, flag, pageSize, wholeNumber } from "../request.ts";
+
+/** `/accounts/{address}/transactions` and `/coin_transactions`. */
+export function historyRoutes({ app, chain }: Api): void {
+  const list = (items: readonly CommittedTransaction[], dialect: Dialect): readonly JsonValue[] =>
+    items.map((item) => transactionJson(chain, item, dialect));
+
+  // Inferred for v1: the interface's client reads a null list as "no such account". v3 has an empty list.
+  const isUnknown = (context: Context): boolean => {
+    const address = addressParam(context);
+    return chain.account(address) === undefined && chain.coinTransactionsOf(address).length === 0;
+  };
+
+  // `start` is a sequence number. v1: upwards from it when given, else newest first (documented).
+  // v3: inclusive, in the order that `ascending` asks for (documented); the cursor is the number that comes next
+  // (inferred).
+  app.get("/rpc/:version{v1|v3}/accounts/:address/transactions", (context) => {
+    const dialect = dialectOf(context);
+    const isAscending = ascending(dialect, context.req.query("start"), flag(context, "ascending", false));
+    const { items, hasMore } = select(chain.sentBy(addressParam(context)), {
+      keyOf: ({ signed }) => signed.raw.sequenceNumber,
+      start: wholeNumber(context, "start"),
+      isStartIncluded: true,
+      isAscending,
+      count: pageSize(context),
+    });
+    if (dialect === "v1") return answer({ record: isUnknown(context) ? null : list(items, dialect) });
+    const last = items.at(-1)?.signed.raw.sequenceNumber;
+    if (last === undefined || !hasMore) return answer(list(items, dialect));
+    return answer(list(items, dialect), { cursor: String(isAscending ? last + 1n : last - 1n) });
+  });
+
+  // `start` is a cursor: block time plus place in the block (documented). v1 takes it as the first one wanted and
+  // answers the one after the last (inferred from "use the cursor of the page before"); in v3 it is exclusive
+  // (documented).
+  app.get("/rpc/:version{v1|v3}/accounts/:address/coin_transactions", (context) => {
+    const dialect = dialectOf(context);
+    const start = wholeNumber(context, "start");
+    const isAscending = ascending(dialect, context.req.query("start"), flag(context, "ascending", false));
+    const type = context.req.query("type");
+    const all = chain.coinTransactionsOf(addressParam(context)).filter(isOfType(type));
+    const { items, hasMore } = select(all, {
+      keyOf: transactionCursor,
+      start,
+      isStartIncluded: dialect === "v1",
+      isAscending,
+      count: pageSize(context),
+    });
+    const last = items.at(-1);
+    if (dialect === "v3")
+      return last === undefined || !hasMore
+        ? answer(list(items, dialect))
+        : answer(list(items, dialect), { cursor: transactionCursor(last).toString() });
+    const cursor = last === undefined ? (start ?? 0n) : transactionCursor(last) + (isAscending ? 1n : 0n);
+    return answer({ record: isUnknown(context) ? null : list(items, dialect), cursor });
+  });
+}
+
+/** v3's `type`: user, auto, meta or record (documented); the devnode has no transactions of the last two kinds. */
+function isOfType(type: string | undefined): (transaction: CommittedTransaction) => boolean {
+  if (type === undefined) return () => true;
+  return ({ registrationHash }) => (registrationHash === undefined ? "user" : "auto") === type;
+}
+
+function ascending(dialect: Dialect, start: string | undefined, wished: boolean): boolean {
+  return dialect === "v1" ? start !== undefined && start !== "" : wished;
+}
+
+interface Selection {
+  readonly keyOf: (item: CommittedTransaction) => bigint;
+  readonly start: bigint | undefined;
+  readonly isStartIncluded: boolean;
+  readonly isAscending: boolean;
+  readonly count: number;
+}
+
+/** Up to `count` items of a list that is sorted by key, from `start` up or down. */
+function select(
+  sorted: readonly CommittedTransaction[],
+  { keyOf, start, isStartIncluded, isAscending, count }: Selection,
+): { readonly items: readonly CommittedTransaction[]; readonly hasMore: boolean } {
+  if (isAscending) {
+    const from = start === undefined ? 0 : firstAtLeast(sorted, keyOf, isStartIncluded ? start : start + 1n);
+    return { items: sorted.slice(from, from + count), hasMore: from + count < sorted.length };
+  }
+  const end =
+    start === undefined ? sorted.length : firstAtLeast(sorted, keyOf, isStartIncluded ? start + 1n : start);
+  return { items: sorted.slice(Math.max(0, end - count), end).toReversed(), hasMore: end > count };
+}
+
+/** Where the first item with a key of at least `key` is, by bisection. */
+function firstAtLeast(
+  sorted: readonly CommittedTransaction[],
+  keyOf: (item: CommittedTransaction) => bigint,
+  key: bigint,
+): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    const item = sorted[middle];
+    if (item !== undefined && keyOf(item) < key) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

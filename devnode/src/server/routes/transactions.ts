@@ -1,0 +1,54 @@
+import {
+  decodeSignedTransaction,
+  isTransactionHash,
+  jsonToSignedTransaction,
+  type SignedTransaction,
+  type TransactionHash,
+} from "@holdfast/sdk";
+import type { Context } from "hono";
+import type { Api } from "../api.ts";
+import { answer, dialectOf } from "../answer.ts";
+import { transactionJson } from "../json/transaction-json.ts";
+import { BCS_TRANSACTION, bodyBytes, contentType, jsonBody, pathParam } from "../request.ts";
+import { requestRefused } from "../server-errors.ts";
+
+/** `/transactions/submit`, `/transactions/simulate` and `/transactions/{hash}`. */
+export function transactionRoutes({ app, chain }: Api): void {
+  // The hash as a bare string (documented). Refusals are inferred: 400 with the machine's name for the reason.
+  app.post("/rpc/:version{v1|v3}/transactions/submit", async (context) =>
+    answer(await chain.submit(await signedTransaction(context))),
+  );
+
+  // A transaction's shape (documented). What the machine refuses is told in the body with status 200 (documented for
+  // v3, inferred for v1); only a valid signature is an error (upstream).
+  app.post("/rpc/:version{v1|v3}/transactions/simulate", async (context) => {
+    const record = await chain.simulate(await signedTransaction(context));
+    return answer(transactionJson(chain, record, dialectOf(context)));
+  });
+
+  // Unknown: null in v1 (documented), 404 in v3 (from an official client).
+  app.get("/rpc/:version{v1|v3}/transactions/:hash", (context) => {
+    const dialect = dialectOf(context);
+    const hash = hashParam(context);
+    const record = chain.transaction(hash);
+    if (record !== undefined) return answer(transactionJson(chain, record, dialect));
+    if (dialect === "v1") return answer(null);
+    throw requestRefused({ status: 404, sentence: `Transaction not found: ${hash}` });
+  });
+}
+
+/** The path's transaction hash; 0x is optional, as an official client computes it without. */
+export function hashParam(context: Context): TransactionHash {
+  const text = pathParam(context, "hash").toLowerCase();
+  const hash = text.startsWith("0x") ? text : `0x${text}`;
+  if (isTransactionHash(hash)) return hash;
+  throw requestRefused({ status: 400, sentence: "Invalid transaction hash: expected 64 hex digits" });
+}
+
+async function signedTransaction(context: Context): Promise<SignedTransaction> {
+  if (contentType(context) !== BCS_TRANSACTION) return jsonToSignedTransaction(await jsonBody(context));
+  const bytes = await bodyBytes(context);
+  // One byte in front says which kind of transaction follows: 1 is Move (from an official client).
+  if (bytes[0] !== 1) throw requestRefused({ status: 400, sentence: "Expected a Move transaction" });
+  return decodeSignedTransaction(bytes.subarray(1));
+}

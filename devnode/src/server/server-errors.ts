@@ -1,0 +1,63 @@
+import { defineError, isSupraError } from "@holdfast/sdk";
+import { faucetCooldown } from "../chain/chain-errors.ts";
+
+/** A request that is answered with an HTTP status and the node's error body. */
+export const requestRefused = /* @__PURE__ */ defineError(
+  "devnode/request-refused",
+  (c: { status: number; sentence: string }) => c.sentence,
+  "Compare the request with the interface that the node documents.",
+);
+
+/** The connection was cut on purpose, by a fault rule. */
+export const connectionDropped = /* @__PURE__ */ defineError(
+  "devnode/connection-dropped",
+  () => "The connection was cut by a fault rule.",
+  "Remove the rule with DELETE /dev/faults.",
+);
+
+/** The port that the node should listen on belongs to another program. */
+export const portInUse = /* @__PURE__ */ defineError(
+  "devnode/port-in-use",
+  (c: { host: string; port: number }) => `Port ${c.port} on ${c.host} is in use by another program.`,
+  "Choose another port with --port, or stop the other program; 0 takes any free port.",
+);
+
+/** The address that the node should listen on is not this computer's. */
+export const hostUnavailable = /* @__PURE__ */ defineError(
+  "devnode/host-unavailable",
+  (c: { host: string; reason: string }) => `This computer cannot listen on ${c.host}: ${c.reason}.`,
+  "Use 127.0.0.1 for this computer only, or 0.0.0.0 for every network it is in.",
+);
+
+/** How an error is answered. */
+export interface Explanation {
+  readonly status: number;
+  readonly message: string;
+  /** Seconds until it makes sense to ask again. */
+  readonly retryAfterSecs?: bigint;
+}
+
+/** Status and sentence for anything that was thrown while a request was answered. */
+export function explainError(error: unknown): Explanation {
+  if (isSupraError(error, requestRefused)) {
+    const { status, sentence } = error.context;
+    return { status, message: sentence };
+  }
+  if (isSupraError(error, faucetCooldown)) {
+    const { retryAfterSecs } = error.context;
+    return { status: 429, message: error.message, retryAfterSecs };
+  }
+  if (!isSupraError(error)) return { status: 500, message: "Internal error" };
+  return { status: STATUS[error.code] ?? statusByArea(error.code), message: error.message };
+}
+
+/** Inferred: no error answer of submit is recorded. 507 for a full mempool is upstream's choice. */
+const STATUS: Readonly<Record<string, number>> = {
+  "devnode/mempool-full": 507,
+  "devnode/snapshot-unknown": 404,
+};
+
+/** What cannot be read (addresses, hex, types, BCS, JSON) is the caller's fault, and so is what is not valid. */
+function statusByArea(code: string): number {
+  return /^(?:devnode|vm|address|hex|bytes|bcs|json|move|transaction)\//.test(code) ? 400 : 500;
+}

@@ -1,0 +1,8 @@
+import { defineError } from "@holdfast/sdk";
+
+/** A checkpoint that was reverted or released before, or that belongs to another state. */
+export const checkpointUnknown = /* @__PURE__ */ defineError(
+  "state/checkpoint-unknown",
+  (c: { id: number }) => `There is no checkpoint ${c.id} to go back to.`,
+  "Revert to a checkpoint at most once; a revert forgets every later checkpoint.",
+);

@@ -1,0 +1,150 @@
+import { bytesToHex, type Address, type StructTag } from "@holdfast/sdk";
+import { checkpointUnknown } from "./state-errors.ts";
+import type { PublishedModule, Resource, StateView, TableItem, Write, WriteSet } from "./state-view.ts";
+import { structTagText } from "./tag-text.ts";
+import { freezeValue, type MoveStruct } from "./value.ts";
+
+/** A moment of a state. */
+export interface Checkpoint {
+  readonly id: number;
+}
+
+/** A state that changes. Reverting to a checkpoint restores it exactly. */
+export interface State extends StateView {
+  apply(writes: WriteSet): void;
+  /** A mark to revert to. Reverting to one uses it up, and every later one. */
+  checkpoint(): Checkpoint;
+  /** @throws state/checkpoint-unknown */
+  revert(checkpoint: Checkpoint): void;
+  /** Forgets the mark and keeps what happened since. @throws state/checkpoint-unknown */
+  release(checkpoint: Checkpoint): void;
+}
+
+/** An empty state in memory. */
+export function createState(): State {
+  return new MemoryState();
+}
+
+class MemoryState implements State {
+  readonly #resources = new Slots<Resource>();
+  readonly #items = new Slots<TableItem>();
+  readonly #modules = new Slots<PublishedModule>();
+  /** Undo steps since the oldest checkpoint, and where each checkpoint stands among them. */
+  #undo: (() => void)[] = [];
+  #marks: { readonly id: number; readonly at: number }[] = [];
+  #lastId = 0;
+
+  getResource(address: Address, tag: StructTag): MoveStruct | undefined {
+    return this.findResource(address, tag)?.value;
+  }
+
+  findResource(address: Address, tag: StructTag): Resource | undefined {
+    return this.#resources.get(address, structTagText(tag));
+  }
+
+  listResources(address: Address): readonly Resource[] {
+    return this.#resources.list(address);
+  }
+
+  getTableItem(handle: Address, key: Uint8Array): TableItem | undefined {
+    return this.#items.get(handle, bytesToHex(key));
+  }
+
+  getModule(address: Address, name: string): PublishedModule | undefined {
+    return this.#modules.get(address, name);
+  }
+
+  listModules(address: Address): readonly string[] {
+    return this.#modules.names(address);
+  }
+
+  apply(writes: WriteSet): void {
+    for (const write of writes) {
+      const undo = this.#apply(write);
+      if (this.#marks.length > 0) this.#undo.push(undo);
+    }
+  }
+
+  checkpoint(): Checkpoint {
+    const id = ++this.#lastId;
+    this.#marks.push({ id, at: this.#undo.length });
+    return { id };
+  }
+
+  revert({ id }: Checkpoint): void {
+    const { index, at } = this.#find(id);
+    for (const undo of this.#undo.splice(at).reverse()) undo();
+    this.#marks.length = index;
+  }
+
+  release({ id }: Checkpoint): void {
+    this.#marks.splice(this.#find(id).index, 1);
+    if (this.#marks.length === 0) this.#undo = [];
+  }
+
+  #find(id: number): { readonly index: number; readonly at: number } {
+    const index = this.#marks.findIndex((mark) => mark.id === id);
+    const mark = this.#marks[index];
+    if (mark === undefined) throw checkpointUnknown({ id });
+    return { index, at: mark.at };
+  }
+
+  #apply(write: Write): () => void {
+    switch (write.kind) {
+      case "resource":
+        return this.#applyResource(write);
+      case "table-item":
+        return this.#applyItem(write);
+      case "module": {
+        const { address, name, value: code, deposit } = write;
+        return this.#modules.replace(address, name, { code, deposit });
+      }
+    }
+  }
+
+  #applyResource({ address, tag, value, deposit }: Write & { kind: "resource" }): () => void {
+    const entry = value === undefined ? undefined : { tag, value: freezeValue(value), deposit };
+    return this.#resources.replace(address, structTagText(tag), entry);
+  }
+
+  #applyItem({ handle, key, valueType, value, deposit }: Write & { kind: "table-item" }): () => void {
+    const entry = value === undefined ? undefined : { valueType, value: freezeValue(value), deposit };
+    return this.#items.replace(handle, bytesToHex(key), entry);
+  }
+}
+
+/** Entries by owner, then by name. */
+class Slots<Entry> {
+  readonly #owners = new Map<Address, Map<string, Entry>>();
+
+  get(owner: Address, name: string): Entry | undefined {
+    return this.#owners.get(owner)?.get(name);
+  }
+
+  names(owner: Address): string[] {
+    return [...(this.#owners.get(owner)?.keys() ?? [])].sort();
+  }
+
+  list(owner: Address): Entry[] {
+    const entries = [...(this.#owners.get(owner) ?? [])];
+    return entries.sort(([a], [b]) => (a < b ? -1 : 1)).map(([, entry]) => entry);
+  }
+
+  /** Puts an entry in place, or removes it; the result does the opposite. */
+  replace(owner: Address, name: string, entry: Entry | undefined): () => void {
+    const before = this.get(owner, name);
+    this.#set(owner, name, entry);
+    return () => this.#set(owner, name, before);
+  }
+
+  #set(owner: Address, name: string, entry: Entry | undefined): void {
+    const entries = this.#owners.get(owner);
+    if (entry !== undefined) {
+      if (entries === undefined) this.#owners.set(owner, new Map([[name, entry]]));
+      else entries.set(name, entry);
+      return;
+    }
+    entries?.delete(name);
+    if (entries?.size === 0) this.#owners.delete(owner);
+  }
+}

@@ -1,0 +1,37 @@
+import { bytesToHex, parseAddress, type Address, type Hex } from "@holdfast/sdk";
+import { Account } from "../framework/account-structs.ts";
+import { currentEpoch } from "../framework/reconfiguration.ts";
+import type { StateView } from "../state/state-view.ts";
+import { Session } from "./session.ts";
+
+/** What the node's account endpoint answers. */
+export interface AccountSummary {
+  readonly sequenceNumber: bigint;
+  readonly authenticationKey: Hex;
+}
+
+/** Sequence number and authentication key of an account; undefined when there is none. */
+export function accountSummary(state: StateView, address: Address): AccountSummary | undefined {
+  const account = readingOf(state).read(address, Account.of());
+  if (account === undefined) return undefined;
+  return {
+    sequenceNumber: account.sequence_number,
+    authenticationKey: bytesToHex(account.authentication_key),
+  };
+}
+
+/** The sequence number that the account's next transaction must carry; undefined when there is no account. */
+export function sequenceNumberOf(state: StateView, address: Address): bigint | undefined {
+  return readingOf(state).read(address, Account.of())?.sequence_number;
+}
+
+/** The epoch that runs now; genesis is in epoch 1. */
+export function epochOf(state: StateView): bigint {
+  return currentEpoch(readingOf(state));
+}
+
+function readingOf(state: StateView): Session {
+  return new Session({ state, transactionHash: new Uint8Array(32), sender: NOBODY });
+}
+
+const NOBODY = parseAddress("0x0");

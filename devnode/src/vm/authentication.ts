@@ -1,0 +1,90 @@
+import {
+  ed25519Address,
+  multiEd25519Address,
+  multiKeyAddress,
+  singleKeyAddress,
+  type AccountAuthenticator,
+  type Address,
+  type AnyPublicKey,
+  type SignedTransaction,
+} from "@holdfast/sdk";
+import { encodeBcs, type BcsWriter } from "@holdfast/sdk/bcs";
+
+/** Somebody who consents to a transaction, and how. */
+export interface Consent {
+  readonly address: Address;
+  readonly authenticator: AccountAuthenticator;
+}
+
+/** Everybody who consents to a transaction, by role. */
+export interface Consents {
+  readonly sender: Consent;
+  /** Addresses of the secondary signers. */
+  readonly secondaryAddresses: readonly Address[];
+  /** Their authenticators; there may be more or fewer than addresses. */
+  readonly secondary: readonly AccountAuthenticator[];
+  readonly feePayer: Consent | undefined;
+}
+
+/** Who consents to a transaction. */
+export function consentsOf({ raw, authenticator }: SignedTransaction): Consents {
+  switch (authenticator.kind) {
+    case "ed25519":
+    case "multi-ed25519":
+      return alone(raw.sender, authenticator);
+    case "single-sender":
+      return alone(raw.sender, authenticator.sender);
+    case "multi-agent":
+    case "fee-payer":
+      return {
+        sender: { address: raw.sender, authenticator: authenticator.sender },
+        secondaryAddresses: authenticator.secondarySignerAddresses,
+        secondary: authenticator.secondarySigners,
+        feePayer:
+          authenticator.kind === "fee-payer"
+            ? { address: authenticator.feePayerAddress, authenticator: authenticator.feePayerSigner }
+            : undefined,
+      };
+  }
+}
+
+/** Who pays for the gas. */
+export function gasPayerOf(transaction: SignedTransaction): Address {
+  return consentsOf(transaction).feePayer?.address ?? transaction.raw.sender;
+}
+
+/** Sender and secondary signers, as an entry function gets them. */
+export function signersOf(transaction: SignedTransaction): readonly Address[] {
+  return [transaction.raw.sender, ...consentsOf(transaction).secondaryAddresses];
+}
+
+/** The authentication key that an authenticator's public key gives. */
+export function authenticationKeyOf(authenticator: AccountAuthenticator): Address {
+  switch (authenticator.kind) {
+    case "ed25519":
+      return ed25519Address(authenticator.publicKey);
+    case "multi-ed25519":
+      return multiEd25519Address(authenticator.publicKey);
+    case "single-key":
+      return singleKeyAddress(encodeBcs((writer) => writeKey(writer, authenticator.publicKey)));
+    case "multi-key":
+      return multiKeyAddress(
+        encodeBcs((writer) => {
+          writer.vector(authenticator.publicKeys, writeKey).u8(authenticator.signaturesRequired);
+        }),
+      );
+  }
+}
+
+const KEY_INDEX = { ed25519: 0, secp256k1: 1, secp256r1: 2 } as const satisfies Record<
+  AnyPublicKey["kind"],
+  number
+>;
+
+function writeKey(writer: BcsWriter, key: AnyPublicKey): void {
+  writer.uleb128(KEY_INDEX[key.kind]).bytes(key.bytes);
+}
+
+function alone(address: Address, authenticator: AccountAuthenticator): Consents {
+  return { sender: { address, authenticator }, secondaryAddresses: [], secondary: [], feePayer: undefined };
+}

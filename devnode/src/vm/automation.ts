@@ -1,0 +1,102 @@
+import {
+  encodeMultisigInnerPayload,
+  isSupraError,
+  type Address,
+  type AutomationRegistration,
+  type EntryFunction,
+} from "@holdfast/sdk";
+import { encodeBcs } from "@holdfast/sdk/bcs";
+import { registerTask } from "../framework/automation-tasks.ts";
+import { automationErrors } from "../framework/automation-structs.ts";
+import { statusFailure } from "../framework/declare/abort.ts";
+import { checkEntryFunction } from "./function-call.ts";
+import {
+  GAS_PER_UNIT,
+  MAX_GAS_AMOUNT,
+  MAX_GAS_UNIT_PRICE,
+  MAX_TRANSACTION_BYTES,
+  intrinsicGas,
+} from "./gas-schedule.ts";
+import type { Environment } from "./machine.ts";
+import type { Session } from "./session.ts";
+import type { DiscardCode } from "./status-codes.ts";
+import { codeFailed } from "./vm-errors.ts";
+
+/** First entry of a task's aux data, by who the task belongs to. */
+const TYPE_BYTE = { user: 1, system: 2 } as const;
+
+/** Registers a task for its owner: the sender, or a multisig account. */
+export function runRegistration(session: Session, owner: Address, task: AutomationRegistration): void {
+  const { automatedFunction, taskType = "user", priority } = task;
+  checkAutomated(session, automatedFunction, owner);
+  if (taskType === "system") throw automationErrors.EUNAUTHORIZED_SYSTEM_ACCOUNT();
+  registerTask(session, {
+    owner,
+    payload_tx: entryFunctionBytes(automatedFunction),
+    expiry_time: task.expirationTimestampSecs,
+    max_gas_amount: task.maxGasAmount,
+    gas_price_cap: task.gasPriceCap,
+    automation_fee_cap_for_epoch: task.automationFeeCapForEpoch,
+    tx_hash: session.transactionHash,
+    // The machine puts type and priority in front of what the user sent, which must be nothing.
+    aux_data: [
+      Uint8Array.of(TYPE_BYTE[taskType]),
+      priority === undefined ? new Uint8Array() : encodeBcs((writer) => writer.u64(priority)),
+      ...task.auxData,
+    ],
+  });
+}
+
+/** Bytes of a raw transaction beside the entry function that it calls. */
+const RAW_BYTES = 32 + 8 + 1 + 8 + 8 + 8 + 1;
+
+/**
+ * What is wrong with the figures of a task, if anything (feature 90). They are those of the transaction that will run
+ * it; its size comes first here as on the chain, though a registration that is too long for it is itself too long.
+ */
+export function checkTaskFigures(
+  task: AutomationRegistration,
+  environment: Environment,
+): DiscardCode | undefined {
+  const size = RAW_BYTES + entryFunctionBytes(task.automatedFunction).length;
+  if (size > MAX_TRANSACTION_BYTES) return "AUTOMATION_PAYLOAD_EXCEEDED_MAX_TRANSACTION_SIZE";
+  if (task.maxGasAmount > MAX_GAS_AMOUNT) return "AUTOMATION_TASK_MAX_GAS_UNITS_EXCEEDS_MAX_GAS_UNITS_BOUND";
+  if (task.maxGasAmount * GAS_PER_UNIT < intrinsicGas(size))
+    return "AUTOMATION_TASK_MAX_GAS_UNITS_BELOW_MIN_TRANSACTION_GAS_UNITS";
+  if (task.gasPriceCap < environment.minGasUnitPrice) return "AUTOMATION_TASK_GAS_PRICE_CAP_BELOW_MIN_BOUND";
+  if (task.gasPriceCap > MAX_GAS_UNIT_PRICE) return "AUTOMATION_TASK_GAS_PRICE_CAP_ABOVE_MAX_BOUND";
+  return undefined;
+}
+
+/** The function must be there and the arguments must fit, or the task could never run. */
+function checkAutomated(session: Session, call: EntryFunction, owner: Address): void {
+  try {
+    checkEntryFunction(session, call, [owner]);
+  } catch (cause) {
+    if (!isMismatch(cause)) throw cause;
+    throw statusFailure({ statusCode: "INVALID_AUTOMATION_INNER_PAYLOAD" }, { cause });
+  }
+}
+
+/** True where arguments do not fit; a function or type that is not there is told as it is. */
+function isMismatch(error: unknown): boolean {
+  const status = isSupraError(error, statusFailure)
+    ? error.context.statusCode
+    : isSupraError(error, codeFailed)
+      ? error.context.failure.status
+      : undefined;
+  return status !== undefined && MISMATCHES.has(status);
+}
+
+const MISMATCHES: ReadonlySet<string> = new Set([
+  "NUMBER_OF_ARGUMENTS_MISMATCH",
+  "NUMBER_OF_SIGNER_ARGUMENTS_MISMATCH",
+  "FAILED_TO_DESERIALIZE_ARGUMENT",
+]);
+
+/** BCS of the call alone: the multisig payload has one byte in front that says which kind it is. */
+function entryFunctionBytes(entryFunction: EntryFunction): Uint8Array {
+  return encodeBcs((writer) =>
+    encodeMultisigInnerPayload(writer, { kind: "entry-function", entryFunction }),
+  ).subarray(1);
+}

@@ -1,0 +1,19 @@
+import { parseAddress } from "@holdfast/sdk";
+import { tickAutomation } from "../framework/automation-cycle.ts";
+import { blockPrologue } from "../framework/block.ts";
+import type { StateView, WriteSet } from "../state/state-view.ts";
+import type { Environment } from "./machine.ts";
+import { Session } from "./session.ts";
+
+const NOBODY = parseAddress("0x0");
+
+/** What a new block changes before its first transaction: height, time and, when one is over, the epoch. */
+export function beginBlock(
+  state: StateView,
+  { nowMicros, blockHeight }: Pick<Environment, "nowMicros" | "blockHeight">,
+): WriteSet {
+  const session = new Session({ state, transactionHash: new Uint8Array(32), sender: NOBODY });
+  blockPrologue(session, blockHeight, nowMicros);
+  tickAutomation(session);
+  return session.writes();
+}

@@ -1,0 +1,75 @@
+import { FRAMEWORK_ADDRESS } from "@holdfast/sdk";
+import {
+  functionsOf,
+  hasAttribute,
+  moduleNameOf,
+  readModuleMetadata,
+  structsOf,
+  type AttributeKind,
+  type CompiledModule,
+} from "@holdfast/move";
+import { statusFailure } from "../../framework/declare/abort.ts";
+
+/** Attributes that say something of a function, and those that say something of a struct. */
+const OF_FUNCTIONS: ReadonlySet<AttributeKind> = new Set(["view", "randomness", "legacy-entry"]);
+const OF_STRUCTS: ReadonlySet<AttributeKind> = new Set(["event", "resource-group", "resource-group-member"]);
+
+/**
+ * Checks what a module's metadata says of it: attributes belong to functions and structs that are there, a view gives
+ * something, and only the module's own events are emitted.
+ * @throws vm/status CONSTRAINT_NOT_SATISFIED, EVENT_METADATA_VALIDATION_ERROR
+ */
+export function checkAttributes(module: CompiledModule): void {
+  const metadata = readModuleMetadata(module.metadata);
+  const functions = new Map(functionsOf(module).map((view) => [view.name, view]));
+  const structs = new Set(structsOf(module).map(({ name }) => name));
+  for (const [name, attributes] of metadata?.functionAttributes ?? [])
+    for (const { kind } of attributes) {
+      const results = module.signatures[functions.get(name)?.handle.results ?? -1];
+      const isSound = OF_FUNCTIONS.has(kind) && results !== undefined;
+      if (!isSound || (kind === "view" && results.length === 0))
+        throw statusFailure({ statusCode: "CONSTRAINT_NOT_SATISFIED", detail: `${kind} of ${name}` });
+    }
+  for (const [name, attributes] of metadata?.structAttributes ?? [])
+    for (const { kind } of attributes)
+      if (!OF_STRUCTS.has(kind) || !structs.has(name))
+        throw statusFailure({ statusCode: "CONSTRAINT_NOT_SATISFIED", detail: `${kind} of ${name}` });
+  checkEmits(module, eventsOf(module));
+}
+
+/** A struct that was an event stays one. @throws vm/status EVENT_METADATA_VALIDATION_ERROR */
+export function checkEventsKept(before: CompiledModule, after: CompiledModule): void {
+  const kept = eventsOf(after);
+  for (const name of eventsOf(before)) if (!kept.has(name)) throw notAnEvent(name);
+}
+
+function eventsOf(module: CompiledModule): ReadonlySet<string> {
+  const attributes = readModuleMetadata(module.metadata)?.structAttributes;
+  const names = [...(attributes?.keys() ?? [])];
+  return new Set(names.filter((name) => hasAttribute(attributes?.get(name), "event")));
+}
+
+/** `event::emit` takes events of the module that calls it. */
+function checkEmits(module: CompiledModule, events: ReadonlySet<string>): void {
+  for (const { code } of module.functionDefinitions)
+    for (const { op, index } of code?.code ?? []) {
+      const instance = op === "call_generic" ? module.functionInstantiations[index] : undefined;
+      if (instance === undefined || !isEmit(module, instance.target)) continue;
+      const [type] = module.signatures[instance.typeArguments] ?? [];
+      const struct = type?.kind === "struct" ? module.structHandles[type.handle] : undefined;
+      const name = struct?.module === module.self ? module.identifiers[struct.name] : undefined;
+      if (name === undefined || !events.has(name)) throw notAnEvent(name ?? type?.kind ?? "");
+    }
+}
+
+function isEmit(module: CompiledModule, target: number): boolean {
+  const handle = module.functionHandles[target];
+  const owner = handle === undefined ? undefined : module.moduleHandles[handle.module];
+  if (handle === undefined || owner === undefined || module.identifiers[handle.name] !== "emit") return false;
+  const { address, name } = moduleNameOf(module, owner);
+  return address === FRAMEWORK_ADDRESS && name === "event";
+}
+
+function notAnEvent(name: string): Error {
+  return statusFailure({ statusCode: "EVENT_METADATA_VALIDATION_ERROR", detail: `${name} is no event` });
+}

@@ -1,0 +1,167 @@
+import { formatModuleId, isSupraError, type Address, type ModuleId } from "@holdfast/sdk";
+import {
+  createSession,
+  MAX_EXECUTION_GAS,
+  stop,
+  type LinkedModule,
+  type MoveType,
+  type NativeCall,
+  type Outcome,
+  type Session as Machine,
+  type Value,
+} from "@holdfast/move";
+import { outOfGas, statusFailure } from "../../framework/declare/abort.ts";
+import type { Context } from "../../framework/declare/context.ts";
+import type { FunctionDeclaration } from "../../framework/declare/function.ts";
+import { fillType } from "../../framework/declare/type.ts";
+import { checkObject } from "../../framework/object.ts";
+import type { MoveValue } from "../../state/value.ts";
+import { NATIVE } from "../gas-schedule.ts";
+import type { Session } from "../session.ts";
+import { codeFailed } from "../vm-errors.ts";
+import { moduleCode } from "./module-code.ts";
+import { isMutableReference, nativeModule } from "./native-modules.ts";
+import { toFrameworkValue, toMachineValue } from "./native-values.ts";
+import { expressionToType, typeOfTag, typeTagOf } from "./type-conversion.ts";
+
+/**
+ * Runs published code on top of a session: modules and global values come from its state, framework functions work in
+ * it, and what the code wrote is in it afterwards. The results are BCS.
+ * @throws what a framework function aborts with, vm/code-failed, vm/out-of-gas, vm/status
+ */
+export function runCode(session: Session, call: (machine: Machine) => Outcome): readonly Uint8Array[] {
+  const run = new CodeRun(session);
+  const outcome = call(run.machine);
+  run.settle(outcome);
+  if (outcome.kind === "failure") throw codeFailed({ failure: outcome });
+  session.applyGlobals(outcome.writes);
+  return outcome.returns;
+}
+
+/** What a call of an entry function would fail with before any of its code runs. @throws vm/code-failed */
+export function checkCall(session: Session, check: (machine: Machine) => Outcome | undefined): void {
+  const run = new CodeRun(session);
+  const failure = check(run.machine);
+  run.rethrow();
+  if (failure?.kind === "failure") throw codeFailed({ failure });
+}
+
+/** A module that code of a session can use: native, or published. */
+export function findLinkedModule(session: Session, id: ModuleId): LinkedModule | undefined {
+  return new CodeRun(session).find(id);
+}
+
+/** One run of the machine on a session, and what has to be known of it afterwards. */
+class CodeRun {
+  readonly machine: Machine;
+  readonly #session: Session;
+  readonly #budget: { readonly gas: bigint; readonly isOwn: boolean };
+  /** Gas that the meter has counted already and the machine was told of. */
+  #counted = 0n;
+  /** What a framework function or the state failed with; the machine only knows that it had to stop. */
+  #failure: { readonly error: unknown } | undefined;
+
+  constructor(session: Session) {
+    this.#session = session;
+    this.#budget = session.meter?.left ?? { gas: BigInt(MAX_EXECUTION_GAS), isOwn: false };
+    this.machine = createSession({
+      modules: { native: (id) => this.#guard(() => this.find(id)), bytecode: () => undefined },
+      storage: {
+        resource: (at, type) => this.#guard(() => session.readResourceBytes(at, type)),
+        tableItem: (handle, key, type) => this.#guard(() => session.readItemBytes(handle, key, type)),
+      },
+      transactionHash: session.transactionHash,
+      gas: Number(this.#budget.gas),
+      isObject: (at, type) => this.#guard(() => this.#isObject(at, type)),
+      newTableHandle: () => session.newTableHandle(),
+    });
+  }
+
+  /** A module by name, and the gas of loading it. */
+  find(id: ModuleId): LinkedModule | undefined {
+    const native = nativeModule(id, (declaration) => (call) => this.#runNative(declaration, call));
+    if (native !== undefined) return native;
+    const published = this.#session.view.getModule(id.address, id.name);
+    if (published === undefined) return undefined;
+    this.#session.chargeModule(formatModuleId(id), published.code.length);
+    return moduleCode(published.code).linked;
+  }
+
+  /** Counts the gas of the run. @throws what a framework function failed with, vm/out-of-gas, vm/status */
+  settle(outcome: Outcome): void {
+    const used = BigInt(outcome.gasUsed) - this.#counted;
+    const isOut = outcome.kind === "failure" && outcome.status === "OUT_OF_GAS";
+    if (used > 0n && !(isOut && !this.#budget.isOwn)) this.#session.charge(used);
+    this.rethrow();
+    if (!isOut) return;
+    if (this.#budget.isOwn) throw outOfGas({});
+    this.#session.meter?.spend(used);
+    throw statusFailure({ statusCode: "EXECUTION_LIMIT_REACHED" });
+  }
+
+  /** @throws what a framework function or the state failed with */
+  rethrow(): void {
+    if (this.#failure !== undefined) throw this.#failure.error;
+  }
+
+  #isObject(at: Address, type: MoveType): boolean {
+    checkObject(this.#session, at, typeTagOf(type));
+    return true;
+  }
+
+  #runNative(declaration: FunctionDeclaration, call: NativeCall): readonly Value[] {
+    const before = this.#session.meter?.execution ?? 0n;
+    const results = this.#guard(() =>
+      this.#session.within(
+        (at, tag) =>
+          call.context.resource(at, typeOfTag({ kind: "struct", struct: tag })).value !== undefined,
+        () => callDeclared(this.#session, declaration, call),
+      ),
+    );
+    // A view has no meter, and still must end.
+    const counted = this.#session.meter === undefined ? NATIVE_CALL : this.#session.meter.execution - before;
+    this.#counted += counted;
+    call.context.charge(Number(counted));
+    return results;
+  }
+
+  /** Keeps an error of the framework and stops the machine, so that the gas so far is counted. */
+  #guard<T>(work: () => T): T {
+    try {
+      return work();
+    } catch (error) {
+      if (!isSupraError(error) || this.#failure !== undefined || !error.code.startsWith("vm/")) throw error;
+      this.#failure = { error };
+      throw stop("ABORTED", error.message);
+    }
+  }
+}
+
+function callDeclared(session: Session, declaration: FunctionDeclaration, call: NativeCall): Value[] {
+  session.charge(NATIVE_CALL);
+  const types = call.typeArguments.map(typeTagOf);
+  const layoutOf = (expression: FunctionDeclaration["parameters"][number]) =>
+    session.layouts.of(fillType(expression, types));
+  const cells: (() => void)[] = [];
+  const values = declaration.parameters.map((parameter, index): MoveValue => {
+    const value = call.values[index];
+    if (value === undefined) throw statusFailure({ statusCode: "INTERNAL_TYPE_ERROR" });
+    const layout = layoutOf(parameter);
+    const given = toFrameworkValue(layout, value);
+    if (!isMutableReference(expressionToType(parameter), value)) return given;
+    const cell = { value: given };
+    cells.push(() => {
+      if (cell.value !== given) value.set(toMachineValue(layout, cell.value));
+    });
+    return cell;
+  });
+  const context: Context = session;
+  const results = declaration.call(context, values, types);
+  for (const store of cells) store();
+  return declaration.returns.map((expression, index) =>
+    toMachineValue(layoutOf(expression), results[index] ?? false),
+  );
+}
+
+/** A call from bytecode has paid for its instruction; a transaction's own call pays for being set up. */
+const NATIVE_CALL = NATIVE.call / 10n;

@@ -1,0 +1,74 @@
+import { bytesToHex, sha3 } from "@holdfast/sdk";
+import {
+  linkModule,
+  readModule,
+  refusalOf,
+  statusOf,
+  type CompiledModule,
+  type LinkedModule,
+} from "@holdfast/move";
+import { statusFailure } from "../../framework/declare/abort.ts";
+
+/** What is made of a module's bytecode, each when it is first wanted. */
+export interface ModuleCode {
+  readonly module: CompiledModule;
+  /** Checked and ready to run. @throws vm/status with the verifier's name of what is wrong */
+  readonly linked: LinkedModule;
+}
+
+/** The newest bytecode version that is published and run; function values come with version 8. */
+export const MAX_VERSION = 7;
+
+/** Modules by the hash of their code; beyond this number the oldest is forgotten and read anew. */
+const MAX_KNOWN = 1_000;
+
+const byHash = new Map<string, ModuleCode>();
+const byBytes = new WeakMap<Uint8Array, ModuleCode>();
+
+/**
+ * The module that this bytecode is. The same code is read and checked once, whoever publishes it and in whichever
+ * node: reading and checking depend on nothing but the bytes. @throws vm/status
+ */
+export function moduleCode(code: Uint8Array): ModuleCode {
+  const known = byBytes.get(code);
+  if (known !== undefined) return known;
+  const hash = bytesToHex(sha3(code));
+  const found = byHash.get(hash) ?? remember(hash, createModuleCode(code));
+  byBytes.set(code, found);
+  return found;
+}
+
+function createModuleCode(code: Uint8Array): ModuleCode {
+  const module = asStatus(() => readModule(code, { maxVersion: MAX_VERSION }));
+  let linked: LinkedModule | undefined;
+  return {
+    module,
+    get linked() {
+      linked ??= asStatus(() => linkModule(module));
+      return linked;
+    },
+  };
+}
+
+function remember(hash: string, code: ModuleCode): ModuleCode {
+  if (byHash.size >= MAX_KNOWN) {
+    const [oldest] = byHash.keys();
+    if (oldest !== undefined) byHash.delete(oldest);
+  }
+  byHash.set(hash, code);
+  return code;
+}
+
+/** Runs a check of bytecode and gives a refusal the chain's name. @throws vm/status */
+export function asStatus<T>(check: () => T): T {
+  try {
+    return check();
+  } catch (cause) {
+    const status = statusOf(cause);
+    if (status === undefined) throw cause;
+    const detail = cause instanceof Error ? cause.message : "";
+    // The chain has one status for everything that its reader refuses.
+    const statusCode = refusalOf(cause) === undefined ? status : "CODE_DESERIALIZATION_ERROR";
+    throw statusFailure({ statusCode, detail }, { cause });
+  }
+}

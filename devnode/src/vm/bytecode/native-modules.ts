@@ -1,0 +1,101 @@
+import { FRAMEWORK_ADDRESS, type ModuleId } from "@holdfast/sdk";
+import {
+  Reference,
+  STD_MODULES,
+  type FunctionShape,
+  type LinkedModule,
+  type MoveType,
+  type NativeBody,
+  type StructShape,
+} from "@holdfast/move";
+import type { FunctionDeclaration } from "../../framework/declare/function.ts";
+import type { ModuleDeclaration } from "../../framework/declare/module.ts";
+import type { StructDeclaration, TypeParameter } from "../../framework/declare/struct.ts";
+import { findModule } from "../../framework/framework-modules.ts";
+import { expressionToType, namesToAbilities } from "./type-conversion.ts";
+
+/** Runs a framework function for the machine. */
+export type RunDeclared = (declaration: FunctionDeclaration) => NativeBody;
+
+const standard = new Map(STD_MODULES.map((module) => [module.id.name, module]));
+
+/**
+ * A module of 0x1 as bytecode sees it: what the framework declares, and what belongs to the language. The framework's
+ * declaration wins. `run` binds its functions to a transaction.
+ */
+export function nativeModule(id: ModuleId, run: RunDeclared): LinkedModule | undefined {
+  if (id.address !== FRAMEWORK_ADDRESS) return undefined;
+  const base = standard.get(id.name);
+  const declared = findModule(id.address, id.name);
+  if (declared === undefined) return base;
+  const functions = new Map(base?.functions);
+  for (const { shape, declaration } of shapesOf(declared).functions)
+    functions.set(shape.name, { ...shape, body: { kind: "native", run: run(declaration) } });
+  const structs = new Map([...(base?.structs ?? []), ...shapesOf(declared).structs]);
+  return { id, structs, functions, friends: new Set(), unit: undefined };
+}
+
+interface DeclaredFunction {
+  readonly shape: Omit<FunctionShape, "body">;
+  readonly declaration: FunctionDeclaration;
+}
+
+interface Shapes {
+  readonly structs: ReadonlyMap<string, StructShape>;
+  readonly functions: readonly DeclaredFunction[];
+}
+
+const known = new WeakMap<ModuleDeclaration, Shapes>();
+
+function shapesOf(module: ModuleDeclaration): Shapes {
+  let shapes = known.get(module);
+  if (shapes === undefined) {
+    const id = { address: FRAMEWORK_ADDRESS, name: module.name };
+    shapes = {
+      structs: new Map([...module.structs.values()].map((one) => [one.name, structShape(one)])),
+      functions: [...module.functions.values()].map((declaration) => ({
+        declaration,
+        shape: functionShape(id, declaration),
+      })),
+    };
+    known.set(module, shapes);
+  }
+  return shapes;
+}
+
+function structShape({ name, abilities, typeParameters, fields }: StructDeclaration): StructShape {
+  return {
+    name,
+    abilities: namesToAbilities(abilities),
+    typeParameters: typeParameters.map(({ isPhantom, constraints }) => ({
+      isPhantom,
+      constraints: namesToAbilities(constraints),
+    })),
+    variants: [
+      {
+        name,
+        fields: fields.map((field) => ({ name: field.name, type: expressionToType(field.type) })),
+      },
+    ],
+    isEnum: false,
+  };
+}
+
+function functionShape(module: ModuleId, declaration: FunctionDeclaration): Omit<FunctionShape, "body"> {
+  const { name, visibility, isEntry, typeParameters, parameters, returns } = declaration;
+  return {
+    module,
+    name,
+    definition: 0,
+    visibility,
+    isEntry,
+    typeParameters: typeParameters.map(({ constraints }: TypeParameter) => namesToAbilities(constraints)),
+    parameters: parameters.map(expressionToType),
+    results: returns.map(expressionToType),
+  };
+}
+
+/** True for a parameter through which the caller's value changes. */
+export function isMutableReference(type: MoveType | undefined, value: unknown): value is Reference {
+  return type?.kind === "reference" && type.isMutable && value instanceof Reference;
+}

@@ -1,0 +1,123 @@
+import { formatModuleId, type ModuleId } from "@holdfast/sdk";
+import {
+  checkDependencies,
+  comparePackages,
+  moduleNameOf,
+  selfName,
+  type CompiledModule,
+  type LinkedModule,
+} from "@holdfast/move";
+import { statusFailure } from "../../framework/declare/abort.ts";
+import type { PublishRequest } from "../../framework/declare/context.ts";
+import type { StateView } from "../../state/state-view.ts";
+import type { Session } from "../session.ts";
+import { findLinkedModule, runCode } from "./code-run.ts";
+import { checkAttributes, checkEventsKept } from "./attributes.ts";
+import { asStatus, moduleCode, type ModuleCode } from "./module-code.ts";
+
+/**
+ * Checks modules and puts them into the state: each by itself, then what they use of others, then what they replace.
+ * `init_module` of those that were not there before runs at the end.
+ * @throws vm/status with the verifier's name of what is wrong, and what init_module fails with
+ */
+export function publishModules(session: Session, request: PublishRequest): void {
+  const { at, code, isCompatible } = request;
+  const bundle = readBundle(request);
+  const old = bundle.flatMap(({ id }) => {
+    const module = session.view.getModule(at, id.name);
+    return module === undefined ? [] : [moduleCode(module.code).module];
+  });
+  const linked = new Map<string, LinkedModule>();
+  for (const { id, made } of bundle) linked.set(formatModuleId(id), made.linked);
+  for (const { id, made } of bundle) {
+    checkAllowed(request, made.module);
+    checkAttributes(made.module);
+    asStatus(() =>
+      checkDependencies(
+        made.module,
+        (other) => linked.get(formatModuleId(other)) ?? findLinkedModule(session, other),
+      ),
+    );
+    checkCycles(session.view, bundle, id);
+  }
+  const policy = isCompatible ? "compatible" : "arbitrary";
+  const next = bundle.map(({ made }) => made.module);
+  if (!comparePackages({ modules: old, policy }, next).isAccepted)
+    throw statusFailure({ statusCode: "BACKWARD_INCOMPATIBLE_MODULE_UPDATE" });
+  for (const before of old) {
+    const after = next.find((module) => selfName(module).name === selfName(before).name);
+    if (after !== undefined) checkEventsKept(before, after);
+  }
+  const before = new Set(old.map((module) => selfName(module).name));
+  bundle.forEach(({ id }, index) => {
+    session.writeModule(at, id.name, code[index] ?? new Uint8Array());
+  });
+  for (const { id } of bundle)
+    if (!before.has(id.name)) runCode(session, (machine) => machine.runInit(id, at));
+}
+
+interface BundledModule {
+  readonly id: ModuleId;
+  readonly made: ModuleCode;
+}
+
+/** Reads modules and checks that they are those that the package names, under the right account. */
+function readBundle({ at, names, code }: PublishRequest): BundledModule[] {
+  if (names.length !== code.length) throw statusFailure({ statusCode: "CONSTRAINT_NOT_SATISFIED" });
+  const wanted = new Set(names);
+  return code.map((bytes) => {
+    const made = moduleCode(bytes);
+    const id = selfName(made.module);
+    if (id.address !== at) throw statusFailure({ statusCode: "MODULE_ADDRESS_DOES_NOT_MATCH_SENDER" });
+    if (!wanted.delete(id.name)) throw statusFailure({ statusCode: "CONSTRAINT_NOT_SATISFIED" });
+    return { id, made };
+  });
+}
+
+/** A module may use those of its package, and those of the packages that its own says it depends on. */
+function checkAllowed({ at, names, allowed }: PublishRequest, module: CompiledModule): void {
+  for (const { address, name } of usedBy(module)) {
+    const isOwn = address === at && names.includes(name);
+    const isAllowed = allowed.some((one) => one.account === address && (one.module ?? name) === name);
+    if (!isOwn && !isAllowed)
+      throw statusFailure({
+        statusCode: "CONSTRAINT_NOT_SATISFIED",
+        detail: formatModuleId({ address, name }),
+      });
+  }
+}
+
+/** Modules must not use one another in a circle, through whatever is published already. */
+function checkCycles(state: StateView, bundle: readonly BundledModule[], start: ModuleId): void {
+  const first = formatModuleId(start);
+  const seen = new Set<string>();
+  const pending: ModuleId[] = [start];
+  for (let id = pending.pop(); id !== undefined; id = pending.pop()) {
+    const name = formatModuleId(id);
+    for (const used of usedBy(moduleOf(state, bundle, id))) {
+      const text = formatModuleId(used);
+      if (text === first) throw statusFailure({ statusCode: "CYCLIC_MODULE_DEPENDENCY", detail: name });
+      if (seen.has(text)) continue;
+      seen.add(text);
+      pending.push(used);
+    }
+  }
+}
+
+function moduleOf(
+  state: StateView,
+  bundle: readonly BundledModule[],
+  { address, name }: ModuleId,
+): CompiledModule | undefined {
+  const found = bundle.find(({ id }) => id.name === name && id.address === address);
+  if (found !== undefined) return found.made.module;
+  const published = state.getModule(address, name);
+  return published === undefined ? undefined : moduleCode(published.code).module;
+}
+
+function usedBy(module: CompiledModule | undefined): ModuleId[] {
+  if (module === undefined) return [];
+  return module.moduleHandles
+    .filter((_, index) => index !== module.self)
+    .map((handle) => moduleNameOf(module, handle));
+}

@@ -1,0 +1,177 @@
+import {
+  FRAMEWORK_ADDRESS,
+  formatFunctionId,
+  isAddress,
+  type Address,
+  type EntryFunction,
+  type FunctionId,
+  type TypeTag,
+} from "@holdfast/sdk";
+import type { FunctionCall } from "@holdfast/move";
+import { decodeBcs } from "@holdfast/sdk/bcs";
+import { statusFailure } from "../framework/declare/abort.ts";
+import type { FunctionDeclaration } from "../framework/declare/function.ts";
+import { fillType, isSigner, type TypeExpression } from "../framework/declare/type.ts";
+import { findModule, findStruct, frameworkLayouts } from "../framework/framework-modules.ts";
+import { isNamed } from "../framework/declare/layout.ts";
+import { checkObject } from "../framework/object.ts";
+import type { Context } from "../framework/declare/context.ts";
+import type { StateView } from "../state/state-view.ts";
+import { isMoveStruct, type MoveValue } from "../state/value.ts";
+import { NATIVE } from "./gas-schedule.ts";
+import { checkCall, runCode } from "./bytecode/code-run.ts";
+import { publishModules } from "./bytecode/publish.ts";
+import { publishedStruct } from "./bytecode/published-structs.ts";
+import type { Session } from "./session.ts";
+
+/** True for a function of a module that somebody has published. */
+export function isPublished(state: StateView, { module }: FunctionId): boolean {
+  return (
+    findModule(module.address, module.name) === undefined &&
+    state.getModule(module.address, module.name) !== undefined
+  );
+}
+
+/**
+ * The framework's function with this name. What is in no module is a LINKER_ERROR, what its module does not have a
+ * FUNCTION_RESOLUTION_FAILURE.
+ * @throws vm/status
+ */
+export function loadFunction(id: FunctionId): FunctionDeclaration {
+  const module = findModule(id.module.address, id.module.name);
+  if (module === undefined)
+    throw statusFailure({ statusCode: "LINKER_ERROR", detail: `there is no module ${formatFunctionId(id)}` });
+  const found = module.functions.get(id.name);
+  if (found === undefined) throw statusFailure({ statusCode: "FUNCTION_RESOLUTION_FAILURE" });
+  return found;
+}
+
+/** Checks the type arguments of a call: their number, and that every struct in them is known. @throws vm/status */
+export function checkTypeArguments(
+  state: StateView,
+  declaration: FunctionDeclaration,
+  types: readonly TypeTag[],
+): void {
+  for (const type of types) checkType(state, type);
+  if (types.length !== declaration.typeParameters.length)
+    throw statusFailure({ statusCode: "NUMBER_OF_TYPE_ARGUMENTS_MISMATCH" });
+}
+
+/** Runs an entry function for these signers (the sender first). @throws what the function fails with, vm/status */
+export function runEntryFunction(session: Session, call: EntryFunction, signers: readonly Address[]): void {
+  if (isPublished(session.view, call.function))
+    runCode(session, (machine) => machine.runEntry(codeCall(call, signers)));
+  else runFrameworkFunction(session, call, signers);
+  const request = session.takePublishRequest();
+  if (request !== undefined) publishModules(session, request);
+}
+
+/** Checks that an entry function is there and takes these arguments. @throws vm/status, vm/code-failed */
+export function checkEntryFunction(session: Session, call: EntryFunction, signers: readonly Address[]): void {
+  if (isPublished(session.view, call.function)) {
+    checkCall(session, (machine) => machine.checkEntry(codeCall(call, signers)));
+    return;
+  }
+  const declaration = loadFunction(call.function);
+  checkTypeArguments(session.view, declaration, call.typeArguments);
+  decodeArguments(declaration, call, signers);
+}
+
+function codeCall(call: EntryFunction, signers: readonly Address[]): FunctionCall {
+  const { module, name } = call.function;
+  return { module, function: name, typeArguments: call.typeArguments, signers, values: call.arguments };
+}
+
+function runFrameworkFunction(session: Session, call: EntryFunction, signers: readonly Address[]): void {
+  const declaration = loadFunction(call.function);
+  session.charge(NATIVE.call);
+  checkTypeArguments(session.view, declaration, call.typeArguments);
+  if (declaration.returns.length > 0) throw statusFailure({ statusCode: "INVALID_MAIN_FUNCTION_SIGNATURE" });
+  const values = decodeArguments(declaration, call, signers);
+  checkObjects(session, declaration, values, call.typeArguments);
+  if (!declaration.isEntry)
+    throw statusFailure({ statusCode: "EXECUTE_ENTRY_FUNCTION_CALLED_ON_NON_ENTRY_FUNCTION" });
+  declaration.call(session, values, call.typeArguments);
+}
+
+/** Objects that a caller names must be there and hold what their type says (object.move address_to_object). */
+export function checkObjects(
+  context: Context,
+  { parameters }: FunctionDeclaration,
+  values: readonly MoveValue[],
+  types: readonly TypeTag[],
+): void {
+  parameters.forEach((parameter, index) => {
+    const type = fillType(parameter, types);
+    const value = values[index];
+    if (type.kind !== "struct" || !isNamed(type.struct, "object", "Object") || value === undefined) return;
+    const [held] = type.struct.typeArguments;
+    const inner = isMoveStruct(value) ? value["inner"] : undefined;
+    if (held !== undefined && isAddress(inner)) checkObject(context, inner, held);
+  });
+}
+
+/** The values of a call, signers first. @throws vm/status when number or bytes do not fit */
+export function decodeArguments(
+  { parameters }: FunctionDeclaration,
+  { typeArguments, arguments: given }: EntryFunction,
+  signers: readonly Address[],
+): MoveValue[] {
+  const signerCount = parameters.filter(isSigner).length;
+  // Capabilities and other structs cannot be made up out of bytes.
+  if (!parameters.slice(signerCount).every((parameter) => isPassable(parameter, typeArguments)))
+    throw statusFailure({ statusCode: "INVALID_MAIN_FUNCTION_SIGNATURE" });
+  if (signerCount + given.length !== parameters.length)
+    throw statusFailure({ statusCode: "NUMBER_OF_ARGUMENTS_MISMATCH" });
+  if (signerCount > 0 && signerCount !== signers.length)
+    throw statusFailure({ statusCode: "NUMBER_OF_SIGNER_ARGUMENTS_MISMATCH" });
+  // Signers come first in every entry function.
+  const values: MoveValue[] = signerCount === 0 ? [] : [...signers];
+  parameters.slice(signerCount).forEach((parameter, index) => {
+    values.push(decodeArgument(fillType(parameter, typeArguments), given[index] ?? new Uint8Array()));
+  });
+  return values;
+}
+
+/** Structs of the framework that a transaction can pass: the chain builds them. */
+const BUILT: ReadonlySet<string> = new Set([
+  "fixed_point32::FixedPoint32",
+  "fixed_point64::FixedPoint64",
+  "object::Object",
+  "option::Option",
+  "string::String",
+]);
+
+function isPassable(expression: TypeExpression, types: readonly TypeTag[]): boolean {
+  if (expression.kind === "reference" || expression.kind === "signer") return false;
+  const type = fillType(expression, types);
+  if (type.kind === "vector") return isPassable(type.item, types);
+  if (type.kind !== "struct") return true;
+  const { address, module, name } = type.struct;
+  return address === FRAMEWORK_ADDRESS && BUILT.has(`${module}::${name}`);
+}
+
+/** @throws vm/status FAILED_TO_DESERIALIZE_ARGUMENT for bytes that are not exactly one value of the type */
+function decodeArgument(type: TypeTag, bytes: Uint8Array): MoveValue {
+  const layout = frameworkLayouts.of(type);
+  try {
+    return decodeBcs(bytes, (reader) => layout.read(reader));
+  } catch (cause) {
+    throw statusFailure({ statusCode: "FAILED_TO_DESERIALIZE_ARGUMENT" }, { cause });
+  }
+}
+
+function checkType(state: StateView, type: TypeTag): void {
+  if (type.kind === "vector") checkType(state, type.item);
+  if (type.kind !== "struct") return;
+  const { address, module, typeArguments } = type.struct;
+  for (const argument of typeArguments) checkType(state, argument);
+  const isKnown = findModule(address, module) !== undefined || state.getModule(address, module) !== undefined;
+  if (!isKnown) throw statusFailure({ statusCode: "LINKER_ERROR" });
+  const parameterCount =
+    findStruct(type.struct)?.typeParameters.length ??
+    publishedStruct(state, type.struct)?.typeParameters.length;
+  if (parameterCount === undefined) throw statusFailure({ statusCode: "TYPE_RESOLUTION_FAILURE" });
+  if (parameterCount !== typeArguments.length)
+    throw statusFailure({ statusCode: "NUMBER_OF_TYPE_ARGUMENTS_MISMATCH" });
+}

@@ -1,0 +1,61 @@
+import { bytesToHex, shortAddress, type Address, type Hex, type JsonValue } from "@holdfast/sdk";
+import type { FunctionDeclaration } from "../framework/declare/function.ts";
+import type { StructDeclaration, TypeParameter } from "../framework/declare/struct.ts";
+import { typeExpressionText } from "../framework/declare/type.ts";
+import { findModule, moduleNames } from "../framework/framework-modules.ts";
+import type { StateView } from "../state/state-view.ts";
+import { publishedAbi } from "./bytecode/published-modules.ts";
+
+/**
+ * The interface of a module as the node prints it; undefined when there is no such module. Published modules are found
+ * in the state.
+ */
+export function moduleAbi(address: Address, name: string, state?: StateView): JsonValue | undefined {
+  const module = findModule(address, name);
+  if (module === undefined) return state === undefined ? undefined : publishedAbi(state, address, name);
+  return {
+    address: shortAddress(address),
+    name,
+    friends: [],
+    exposed_functions: [...module.functions.values()].map(functionAbi),
+    structs: [...module.structs.values()].map(structAbi),
+  };
+}
+
+/** Names of the modules of an account, in alphabetical order. */
+export function listModules(address: Address, state?: StateView): readonly string[] {
+  return [...moduleNames(address), ...(state?.listModules(address) ?? [])].sort();
+}
+
+/** The bytecode of a published module; native modules have none. */
+export function moduleBytecode(state: StateView, address: Address, name: string): Hex | undefined {
+  const module = state.getModule(address, name);
+  return module === undefined ? undefined : bytesToHex(module.code);
+}
+
+function functionAbi(declaration: FunctionDeclaration): JsonValue {
+  return {
+    name: declaration.name,
+    visibility: declaration.visibility,
+    is_entry: declaration.isEntry,
+    is_view: declaration.isView,
+    generic_type_params: declaration.typeParameters.map(typeParameterAbi),
+    params: declaration.parameters.map(typeExpressionText),
+    return: declaration.returns.map(typeExpressionText),
+  };
+}
+
+function structAbi(declaration: StructDeclaration): JsonValue {
+  return {
+    name: declaration.name,
+    is_native: false,
+    is_event: declaration.isEvent,
+    abilities: declaration.abilities,
+    generic_type_params: declaration.typeParameters.map(typeParameterAbi),
+    fields: declaration.fields.map(({ name, type }) => ({ name, type: typeExpressionText(type) })),
+  };
+}
+
+function typeParameterAbi({ constraints }: TypeParameter): JsonValue {
+  return { constraints };
+}

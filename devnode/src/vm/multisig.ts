@@ -1,0 +1,144 @@
+import { STATUS_NUMBERS, type Failure } from "@holdfast/move";
+import {
+  decodeMultisigInnerPayload,
+  encodeMultisigInnerPayload,
+  isSupraError,
+  type Address,
+  type ModuleId,
+  type MultisigInnerPayload,
+} from "@holdfast/sdk";
+import { decodeBcs, encodeBcs } from "@holdfast/sdk/bcs";
+import { executionFailure, moveAbort, outOfGas, statusFailure } from "../framework/declare/abort.ts";
+import type { ExecutionErrorValue } from "../framework/multisig-structs.ts";
+import { finishMultisig, payloadToRun, validateMultisig } from "../framework/multisig-execution.ts";
+import { toMoveString } from "../framework/string.ts";
+import { runRegistration } from "./automation.ts";
+import { runEntryFunction } from "./function-call.ts";
+import type { Session } from "./session.ts";
+import type { DiscardCode } from "./status-codes.ts";
+import { codeFailed } from "./vm-errors.ts";
+
+/** What a multisig transaction asks for. */
+export interface MultisigRequest {
+  readonly executor: Address;
+  readonly at: Address;
+  readonly inner: MultisigInnerPayload | undefined;
+}
+
+/**
+ * Runs the next transaction of a multisig account for one of its owners. A failure of what it runs is only told in
+ * events: the number is used up and the outer transaction succeeds.
+ */
+export function runMultisig(session: Session, { executor, at, inner }: MultisigRequest): void {
+  const payload = payloadToRun(session, at, providedBytes(inner));
+  const decoded = decode(payload);
+  try {
+    session.attempt(() => runInner(session, at, decoded));
+  } catch (error) {
+    finishMultisig(session.unmetered(), executor, at, payload, executionError(error));
+    return;
+  }
+  finishMultisig(session, executor, at, payload);
+}
+
+/** In a simulation what is proposed is run as if everybody had approved, and only that. @throws vm/status MISSING_DATA */
+export function simulateMultisig(session: Session, { at, inner }: MultisigRequest): void {
+  if (inner === undefined) throw statusFailure({ statusCode: "MISSING_DATA" });
+  runInner(session, at, inner);
+}
+
+/** Why the transaction cannot be run, if it cannot. */
+export function checkMultisig(
+  session: Session,
+  { executor, at, inner }: MultisigRequest,
+): DiscardCode | undefined {
+  try {
+    validateMultisig(session, executor, at, providedBytes(inner));
+    return undefined;
+  } catch (error) {
+    if (!isSupraError(error, moveAbort)) throw error;
+    return PROLOGUE_CODES.get(error.context.code & 0xfffn) ?? "UNEXPECTED_ERROR_FROM_KNOWN_MOVE_FUNCTION";
+  }
+}
+
+/** Values of the errors that the prologue can raise, and what they are called outside of Move (errors.rs). */
+const PROLOGUE_CODES: ReadonlyMap<bigint, DiscardCode> = new Map([
+  [2002n, "ACCOUNT_NOT_MULTISIG"],
+  [2003n, "NOT_MULTISIG_OWNER"],
+  [2006n, "MULTISIG_TRANSACTION_NOT_FOUND"],
+  [2008n, "MULTISIG_TRANSACTION_PAYLOAD_DOES_NOT_MATCH_HASH"],
+  [2009n, "MULTISIG_TRANSACTION_INSUFFICIENT_APPROVALS"],
+  [2010n, "MULTISIG_TRANSACTION_PAYLOAD_DOES_NOT_MATCH"],
+]);
+
+function runInner(session: Session, at: Address, inner: MultisigInnerPayload): void {
+  if (inner.kind === "entry-function") {
+    runEntryFunction(session, inner.entryFunction, [at]);
+    return;
+  }
+  runRegistration(session, at, inner.registration);
+}
+
+function providedBytes(inner: MultisigInnerPayload | undefined): Uint8Array {
+  return inner === undefined
+    ? new Uint8Array()
+    : encodeBcs((writer) => encodeMultisigInnerPayload(writer, inner));
+}
+
+function decode(payload: Uint8Array): MultisigInnerPayload {
+  try {
+    return decodeBcs(payload, decodeMultisigInnerPayload);
+  } catch (cause) {
+    // Anything can be proposed; the name of this outcome is inferred.
+    throw statusFailure({ statusCode: "FAILED_TO_DESERIALIZE_ARGUMENT" }, { cause });
+  }
+}
+
+/** The chain's words for a failure inside; addresses in full and without 0x. */
+function executionError(error: unknown): ExecutionErrorValue {
+  if (isSupraError(error, codeFailed)) return codeError(error.context.failure);
+  if (isSupraError(error, moveAbort)) {
+    const { module, code } = error.context;
+    return describeError("MoveAbort", code, module);
+  }
+  if (isSupraError(error, executionFailure)) {
+    const { module, statusCode } = error.context;
+    return describeError("MoveExecutionFailure", numberOf(statusCode), module);
+  }
+  if (isSupraError(error, outOfGas)) return describeError("VMError", numberOf("OUT_OF_GAS"));
+  if (isSupraError(error, statusFailure)) return describeError("VMError", numberOf(error.context.statusCode));
+  throw error;
+}
+
+function codeError({ status, number, subStatus = 0n, place }: Failure): ExecutionErrorValue {
+  if (status === "ABORTED") return describeError("MoveAbort", subStatus, place?.module);
+  if (number < STATUS_NUMBERS.UNKNOWN_RUNTIME_STATUS) return describeError("VMError", BigInt(number));
+  return describeError("MoveExecutionFailure", BigInt(number), place?.module);
+}
+
+function describeError(type: string, code: bigint, module?: ModuleId): ExecutionErrorValue {
+  const location = module === undefined ? "" : `${module.address.slice(2)}::${module.name}`;
+  return { abort_location: toMoveString(location), error_type: toMoveString(type), error_code: code };
+}
+
+/** Numbers of the failures that can happen inside (vm_status.rs). */
+const NUMBERS: ReadonlyMap<string, bigint> = new Map([
+  ["LINKER_ERROR", 1081n],
+  ["FUNCTION_RESOLUTION_FAILURE", 1091n],
+  ["INVALID_MAIN_FUNCTION_SIGNATURE", 1011n],
+  ["NUMBER_OF_TYPE_ARGUMENTS_MISMATCH", 1076n],
+  ["NUMBER_OF_ARGUMENTS_MISMATCH", 1098n],
+  ["NUMBER_OF_SIGNER_ARGUMENTS_MISMATCH", 1101n],
+  ["FAILED_TO_DESERIALIZE_ARGUMENT", 1100n],
+  ["INVALID_AUTOMATION_INNER_PAYLOAD", 1132n],
+  ["TYPE_RESOLUTION_FAILURE", 2021n],
+  ["OUT_OF_GAS", 4002n],
+  ["MISSING_DATA", 4008n],
+  ["ARITHMETIC_ERROR", 4017n],
+  ["EXECUTION_LIMIT_REACHED", 4030n],
+  ["IO_LIMIT_REACHED", 4031n],
+]);
+
+function numberOf(statusCode: string): bigint {
+  return NUMBERS.get(statusCode) ?? 0n;
+}

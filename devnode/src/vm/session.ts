@@ -1,0 +1,268 @@
+import type { GlobalWrite } from "@holdfast/move";
+import {
+  bytesToAddress,
+  concatBytes,
+  parseAddress,
+  sha3,
+  type Address,
+  type StructTag,
+  type TypeTag,
+} from "@holdfast/sdk";
+import { decodeBcs, encodeBcs } from "@holdfast/sdk/bcs";
+import type { Context, EventPlace, PublishRequest } from "../framework/declare/context.ts";
+import type { ChainEvent } from "../framework/declare/event.ts";
+import type { StructInstance } from "../framework/declare/struct.ts";
+import { valueToJson } from "../framework/declare/value-json.ts";
+import { findModule } from "../framework/framework-modules.ts";
+import { Overlay } from "../state/overlay.ts";
+import type { StateView, WriteSet } from "../state/state-view.ts";
+import { structTagText } from "../state/tag-text.ts";
+import { isMoveStruct, type MoveStruct, type MoveValue } from "../state/value.ts";
+import type { Layouts } from "../framework/declare/layout.ts";
+import { layoutsOf } from "./bytecode/layouts.ts";
+import type { GasMeter } from "./gas-meter.ts";
+import { IO, NATIVE } from "./gas-schedule.ts";
+import type { VerifyEd25519 } from "./machine.ts";
+import { resourceBytes, tagBytes } from "./slot-size.ts";
+
+const NOBODY: Address = parseAddress("0x0");
+const MODULE_EVENT = { creationNumber: 0n, account: NOBODY } as const;
+
+/** Marks an address as a unique one (authenticator.rs Scheme). */
+const UNIQUE_SCHEME = 0xfb;
+
+/** Bytes that a handle event has beside its type and value. */
+const EVENT_KEY_BYTES = 48;
+
+interface SessionOptions {
+  readonly state: StateView;
+  readonly transactionHash: Uint8Array;
+  readonly sender: Address;
+  /** Without one nothing is charged: prologue, epilogue, block, genesis, view. */
+  readonly meter?: GasMeter;
+  readonly verifyEd25519?: VerifyEd25519 | undefined;
+}
+
+/** What framework functions work in: changes on top of a state, the events so far and the gas they cost. */
+export class Session implements Context {
+  readonly transactionHash: Uint8Array;
+  readonly sender: Address;
+  #meter: GasMeter | undefined;
+  readonly #verifyEd25519: VerifyEd25519 | undefined;
+  #overlay: Overlay;
+  #events: ChainEvent[] = [];
+  #tables = 0;
+  #uniqueAddresses = 0;
+  #publishing: PublishRequest | undefined;
+  #layouts: Layouts | undefined;
+  #isPublishedThere: ((at: Address, tag: StructTag) => boolean) | undefined;
+
+  constructor({ state, transactionHash, sender, meter, verifyEd25519 }: SessionOptions) {
+    this.#overlay = new Overlay(state);
+    this.transactionHash = transactionHash;
+    this.sender = sender;
+    this.#meter = meter;
+    this.#verifyEd25519 = verifyEd25519;
+  }
+
+  /** The state as it is with this session's changes. */
+  get view(): StateView {
+    return this.#overlay;
+  }
+
+  /** Layouts of every type that there is with this session's changes. */
+  get layouts(): Layouts {
+    this.#layouts ??= layoutsOf(this.#overlay);
+    return this.#layouts;
+  }
+
+  /** What counts the gas, if anything does. */
+  get meter(): GasMeter | undefined {
+    return this.#meter;
+  }
+
+  get events(): readonly ChainEvent[] {
+    return this.#events;
+  }
+
+  writes(): WriteSet {
+    return this.#overlay.writes();
+  }
+
+  /** Runs `work`; when it throws, what it wrote and emitted is gone, and the error goes on. */
+  attempt<T>(work: () => T): T {
+    const outer = this.#overlay;
+    const eventCount = this.#events.length;
+    this.#overlay = new Overlay(outer);
+    try {
+      const result = work();
+      outer.apply(this.#overlay.writes());
+      return result;
+    } catch (error) {
+      this.#events.length = eventCount;
+      throw error;
+    } finally {
+      this.#overlay = outer;
+      this.#layouts = undefined;
+    }
+  }
+
+  /** The same changes and events, with nothing charged any more. */
+  unmetered(): Session {
+    this.#meter = undefined;
+    return this;
+  }
+
+  exists<V extends MoveStruct>(at: Address, type: StructInstance<V>): boolean {
+    if (this.#isPublishedThere !== undefined && findModule(type.tag.address, type.tag.module) === undefined)
+      return this.#isPublishedThere(at, type.tag);
+    return this.read(at, type) !== undefined;
+  }
+
+  /**
+   * Runs `work` of a framework function that bytecode calls: resources of published types are asked for where the
+   * machine keeps them until it is done.
+   */
+  within<T>(isPublishedThere: (at: Address, tag: StructTag) => boolean, work: () => T): T {
+    const outer = this.#isPublishedThere;
+    this.#isPublishedThere = isPublishedThere;
+    try {
+      return work();
+    } finally {
+      this.#isPublishedThere = outer;
+    }
+  }
+
+  read<V extends MoveStruct>(at: Address, { tag }: StructInstance<V>): V | undefined {
+    const value = this.#overlay.getResource(at, tag);
+    this.#meter?.chargeRead(`${at}/${structTagText(tag)}`, () =>
+      value === undefined ? 0 : resourceBytes(this.layouts, tag, value),
+    );
+    // Under a tag there are only values of its type: `write` below is the only way in.
+    return value as V | undefined;
+  }
+
+  write<V extends MoveStruct>(at: Address, { tag }: StructInstance<V>, value: V): void {
+    this.#meter?.chargeExecution(NATIVE.access);
+    this.#overlay.setResource(at, tag, value);
+  }
+
+  remove<V extends MoveStruct>(at: Address, { tag }: StructInstance<V>): void {
+    this.#meter?.chargeExecution(NATIVE.access);
+    this.#overlay.setResource(at, tag, undefined);
+  }
+
+  /** BCS of a resource of a published type. */
+  readResourceBytes(at: Address, tag: StructTag): Uint8Array | undefined {
+    const type: TypeTag = { kind: "struct", struct: tag };
+    const value = this.read(at, { tag, type });
+    return value === undefined ? undefined : this.encode(type, value);
+  }
+
+  /** BCS of an item of a table that published code has made. */
+  readItemBytes(handle: Address, key: Uint8Array, type: TypeTag): Uint8Array | undefined {
+    const value = this.readItem(handle, key);
+    return value === undefined ? undefined : this.encode(type, value);
+  }
+
+  /** Takes in what the machine has written; its gas is counted there. */
+  applyGlobals(writes: readonly GlobalWrite[]): void {
+    for (const write of writes) {
+      const type: TypeTag = write.kind === "resource" ? { kind: "struct", struct: write.type } : write.type;
+      const value = write.bytes === undefined ? undefined : this.#decode(type, write.bytes);
+      if (write.kind === "table-item") this.#overlay.setTableItem(write.handle, write.key, type, value);
+      else if (value === undefined || isMoveStruct(value))
+        this.#overlay.setResource(write.address, write.type, value);
+    }
+  }
+
+  readItem(handle: Address, key: Uint8Array): MoveValue | undefined {
+    const item = this.#overlay.getTableItem(handle, key);
+    this.#meter?.chargeRead(`${handle}[${key.join(",")}]`, () =>
+      item === undefined ? 0 : this.layouts.of(item.valueType).size(item.value),
+    );
+    return item?.value;
+  }
+
+  writeItem(handle: Address, key: Uint8Array, type: TypeTag, value: MoveValue | undefined): void {
+    this.#meter?.chargeExecution(NATIVE.access);
+    this.#overlay.setTableItem(handle, key, type, value);
+  }
+
+  /** sha3-256 of the transaction hash and a big-endian count of tables so far (table-natives/src/lib.rs). */
+  newTableHandle(): Address {
+    const count = new Uint8Array(4);
+    new DataView(count.buffer).setUint32(0, this.#tables++, false);
+    return bytesToAddress(sha3(concatBytes(this.transactionHash, count)));
+  }
+
+  /** sha3-256 of the transaction hash, a count of such addresses so far, and the mark of the scheme. */
+  newUniqueAddress(): Address {
+    const count = encodeBcs((writer) => writer.u64(BigInt(++this.#uniqueAddresses)));
+    return bytesToAddress(sha3(concatBytes(this.transactionHash, count, Uint8Array.of(UNIQUE_SCHEME))));
+  }
+
+  encode(type: TypeTag, value: MoveValue): Uint8Array {
+    return encodeBcs((writer) => this.layouts.of(type).write(writer, value));
+  }
+
+  decode<V extends MoveStruct>({ type }: StructInstance<V>, bytes: Uint8Array): V | undefined {
+    try {
+      // What a layout reads is a value of its type.
+      return this.#decode(type, bytes) as V;
+    } catch {
+      return undefined; // anybody may send bytes that are none
+    }
+  }
+
+  #decode(type: TypeTag, bytes: Uint8Array): MoveValue {
+    const layout = this.layouts.of(type);
+    return decodeBcs(bytes, (reader) => layout.read(reader));
+  }
+
+  publish(request: PublishRequest): void {
+    this.#publishing = request;
+  }
+
+  /** What a function has asked to be published; asked for once. */
+  takePublishRequest(): PublishRequest | undefined {
+    const request = this.#publishing;
+    this.#publishing = undefined;
+    return request;
+  }
+
+  writeModule(at: Address, name: string, code: Uint8Array): void {
+    this.#overlay.setModule(at, name, code);
+    this.#layouts = undefined;
+  }
+
+  emit<V extends MoveStruct>({ type, tag }: StructInstance<V>, value: V, place?: EventPlace): void {
+    const layout = this.layouts.of(type);
+    if (this.#meter !== undefined) {
+      const size = tagBytes(tag) + layout.size(value) + (place === undefined ? 0 : EVENT_KEY_BYTES);
+      this.#meter.chargeExecution(NATIVE.event);
+      this.#meter.chargeIo(IO.eventByte * BigInt(size));
+    }
+    this.#events.push({
+      guid:
+        place === undefined ? MODULE_EVENT : { creationNumber: place.creationNumber, account: place.account },
+      sequenceNumber: place?.sequenceNumber ?? 0n,
+      type,
+      data: valueToJson(layout, value),
+    });
+  }
+
+  verifyEd25519(publicKey: Uint8Array, message: Uint8Array, signature: Uint8Array): boolean {
+    this.charge(NATIVE.signature);
+    return this.#verifyEd25519?.(publicKey, message, signature) ?? false;
+  }
+
+  /** Charges loading a published module, once in a transaction. */
+  chargeModule(id: string, bytes: number): void {
+    this.#meter?.chargeModule(id, bytes);
+  }
+
+  charge(gas: bigint): void {
+    this.#meter?.chargeExecution(gas);
+  }
+}

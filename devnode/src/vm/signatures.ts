@@ -1,0 +1,114 @@
+import {
+  feePayerSigningMessage,
+  multiAgentSigningMessage,
+  parseAddress,
+  signingMessage,
+  verifyEd25519,
+  type AccountAuthenticator,
+  type AnyPublicKey,
+  type AnySignature,
+  type SignedTransaction,
+} from "@holdfast/sdk";
+import { consentsOf } from "./authentication.ts";
+
+/** Signatures of sender and secondary signers together (authenticator.rs MAX_NUM_OF_SIGS). */
+const MAX_SIGNATURES = 32;
+
+/** A sender may leave open who pays. */
+const ANYBODY = parseAddress("0x0");
+
+/**
+ * True when every signature that the transaction carries is valid. Checks the signatures alone: whether the keys are
+ * those of the accounts is for validation. secp256k1 and WebAuthn signatures cannot be checked here and are not valid.
+ */
+export async function verifySignatures(transaction: SignedTransaction): Promise<boolean> {
+  const { raw, authenticator } = transaction;
+  const { sender, secondary, secondaryAddresses, feePayer } = consentsOf(transaction);
+  const signers = [sender.authenticator, ...secondary];
+  if (signers.reduce((count, one) => count + signatureCount(one), 0) > MAX_SIGNATURES) return false;
+  if (feePayer !== undefined) {
+    const open = feePayerSigningMessage(raw, secondaryAddresses, ANYBODY);
+    const named = feePayerSigningMessage(raw, secondaryAddresses, feePayer.address);
+    if (!(await isValid(feePayer.authenticator, named))) return false;
+    return all(signers, async (one) => (await isValid(one, named)) || isValid(one, open));
+  }
+  const message =
+    authenticator.kind === "multi-agent"
+      ? multiAgentSigningMessage(raw, secondaryAddresses)
+      : signingMessage(raw);
+  return all(signers, (one) => isValid(one, message));
+}
+
+async function isValid(authenticator: AccountAuthenticator, message: Uint8Array): Promise<boolean> {
+  switch (authenticator.kind) {
+    case "ed25519":
+      return verifyEd25519(authenticator.publicKey, message, authenticator.signature);
+    case "multi-ed25519":
+      return isMultiEd25519Valid(authenticator.publicKey, authenticator.signature, message);
+    case "single-key":
+      return isAnyValid(authenticator.publicKey, authenticator.signature, message);
+    case "multi-key": {
+      const { publicKeys, signatures, signaturesRequired, bitmap } = authenticator;
+      const signers = setBits(bitmap);
+      if (signaturesRequired < 1 || signatures.length < signaturesRequired) return false;
+      if (signers.length !== signatures.length) return false;
+      return all(signers, (key, index) => isAnyValid(publicKeys[key], signatures[index], message));
+    }
+  }
+}
+
+async function isAnyValid(
+  key: AnyPublicKey | undefined,
+  signature: AnySignature | undefined,
+  message: Uint8Array,
+): Promise<boolean> {
+  if (key?.kind !== "ed25519" || signature?.kind !== "ed25519") return false;
+  return verifyEd25519(key.bytes, message, signature.bytes);
+}
+
+/** Keys, then the threshold; signatures, then four bytes that say whose they are (multi_ed25519.rs). */
+async function isMultiEd25519Valid(
+  publicKey: Uint8Array,
+  signature: Uint8Array,
+  message: Uint8Array,
+): Promise<boolean> {
+  const keys = pieces(publicKey.subarray(0, -1), 32);
+  const threshold = publicKey.at(-1) ?? 0;
+  const signatures = pieces(signature.subarray(0, -4), 64);
+  const signers = setBits(signature.subarray(-4));
+  if (keys === undefined || signatures === undefined || keys.length > MAX_SIGNATURES) return false;
+  if (threshold < 1 || threshold > keys.length || signatures.length < threshold) return false;
+  if (signers.length !== signatures.length) return false;
+  return all(signers, async (key, index) => {
+    const [one, proof] = [keys[key], signatures[index]];
+    return one !== undefined && proof !== undefined && verifyEd25519(one, message, proof);
+  });
+}
+
+function signatureCount(authenticator: AccountAuthenticator): number {
+  if (authenticator.kind === "multi-key") return authenticator.signatures.length;
+  return authenticator.kind === "multi-ed25519" ? Math.floor(authenticator.signature.length / 64) : 1;
+}
+
+/** Bytes cut into parts of one length; undefined when they do not come out even. */
+function pieces(bytes: Uint8Array, length: number): Uint8Array[] | undefined {
+  if (bytes.length % length !== 0) return undefined;
+  return Array.from({ length: bytes.length / length }, (_, i) =>
+    bytes.subarray(i * length, (i + 1) * length),
+  );
+}
+
+/** Numbers of the bits that are set, counted from the most significant bit of the first byte. */
+function setBits(bitmap: Uint8Array): number[] {
+  return Array.from({ length: bitmap.length * 8 }, (_, bit) => bit).filter(
+    (bit) => ((bitmap[bit >> 3] ?? 0) & (0x80 >> (bit & 7))) !== 0,
+  );
+}
+
+async function all<T>(
+  items: readonly T[],
+  test: (item: T, index: number) => Promise<boolean>,
+): Promise<boolean> {
+  for (const [index, item] of items.entries()) if (!(await test(item, index))) return false;
+  return true;
+}

@@ -1,0 +1,36 @@
+import { encodeTypeTag, type StructTag } from "@holdfast/sdk";
+import { encodeBcs } from "@holdfast/sdk/bcs";
+import type { Layouts } from "../framework/declare/layout.ts";
+import type { Write } from "../state/state-view.ts";
+import type { MoveStruct, MoveValue } from "../state/value.ts";
+
+const ADDRESS_BYTES = 32;
+const tagSizes = new WeakMap<StructTag, number>();
+
+/** Bytes of a struct type, with the enum index in front that state keys and type tags alike have. */
+export function tagBytes(struct: StructTag): number {
+  let size = tagSizes.get(struct);
+  if (size === undefined) {
+    size = encodeBcs((writer) => encodeTypeTag(writer, { kind: "struct", struct })).length;
+    tagSizes.set(struct, size);
+  }
+  return size;
+}
+
+/** Bytes of a resource without its key. */
+export function resourceBytes(layouts: Layouts, tag: StructTag, value: MoveStruct): number {
+  return layouts.of({ kind: "struct", struct: tag }).size(value);
+}
+
+/** Bytes of key and value that a write leaves in its slot. */
+export function slotBytes(layouts: Layouts, write: Write, value: MoveValue): number {
+  if (write.kind === "module") return ADDRESS_BYTES + write.name.length + lengthOf(value);
+  if (write.kind === "table-item")
+    return ADDRESS_BYTES + write.key.length + layouts.of(write.valueType).size(value);
+  const size = layouts.of({ kind: "struct", struct: write.tag }).size(value);
+  return ADDRESS_BYTES + tagBytes(write.tag) + size;
+}
+
+function lengthOf(value: MoveValue): number {
+  return value instanceof Uint8Array ? value.length : 0;
+}

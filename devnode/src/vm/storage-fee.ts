@@ -1,0 +1,69 @@
+import { statusFailure } from "../framework/declare/abort.ts";
+import type { Layouts } from "../framework/declare/layout.ts";
+import type { StateView, Write, WriteSet } from "../state/state-view.ts";
+import type { MoveValue } from "../state/value.ts";
+import type { StoragePrices } from "./gas-schedule.ts";
+import { slotBytes } from "./slot-size.ts";
+
+/** What a set of changes costs in storage, and the changes with the deposits that it leaves in their slots. */
+export interface StorageBill {
+  /** Quants to pay for new slots and for bytes that old ones grow by. */
+  readonly fee: bigint;
+  /** Quants to give back for slots that are deleted. */
+  readonly refund: bigint;
+  readonly writes: WriteSet;
+  /** Bytes of keys and values of every slot that is written. */
+  readonly bytes: number;
+}
+
+/** A transaction's changes, with the layouts of their types. */
+export interface Changes {
+  readonly writes: WriteSet;
+  readonly layouts: Layouts;
+}
+
+/** Prices the changes of a transaction against the state before it (space_pricing.rs V2). */
+export function billStorage(
+  before: StateView,
+  { writes, layouts }: Changes,
+  prices: StoragePrices,
+): StorageBill {
+  let fee = 0n;
+  let refund = 0n;
+  let bytes = 0;
+  const priced: Write[] = [];
+  for (const write of writes) {
+    const old = findSlot(before, write);
+    const { value } = write;
+    if (value === undefined) {
+      if (old === undefined) continue; // made and deleted in the same transaction
+      refund += old.deposit;
+      priced.push({ ...write, deposit: 0n });
+      continue;
+    }
+    const size = slotBytes(layouts, write, value);
+    bytes += size;
+    const grownBy = old === undefined ? size : Math.max(0, size - slotBytes(layouts, write, old.value));
+    const cost = prices.byte * BigInt(grownBy) + (old === undefined ? prices.slot : 0n);
+    fee += cost;
+    priced.push({ ...write, deposit: (old?.deposit ?? 0n) + cost });
+  }
+  if (fee > prices.max) throw statusFailure({ statusCode: "STORAGE_LIMIT_REACHED" });
+  return { fee, refund, writes: priced, bytes };
+}
+
+function findSlot(
+  state: StateView,
+  write: Write,
+): { readonly value: MoveValue; readonly deposit: bigint } | undefined {
+  switch (write.kind) {
+    case "resource":
+      return state.findResource(write.address, write.tag);
+    case "table-item":
+      return state.getTableItem(write.handle, write.key);
+    case "module": {
+      const module = state.getModule(write.address, write.name);
+      return module === undefined ? undefined : { value: module.code, deposit: module.deposit };
+    }
+  }
+}

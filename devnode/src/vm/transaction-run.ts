@@ -1,0 +1,91 @@
+import type { SignedTransaction } from "@holdfast/sdk";
+import { createAccount } from "../framework/account.ts";
+import { Overlay } from "../state/overlay.ts";
+import type { StateView } from "../state/state-view.ts";
+import { consentsOf } from "./authentication.ts";
+import { runEpilogue } from "./epilogue.ts";
+import type { GasMeter } from "./gas-meter.ts";
+import { IO, intrinsicGas, storagePrices } from "./gas-schedule.ts";
+import type { Environment, Outcome } from "./machine.ts";
+import { Session } from "./session.ts";
+import { billStorage } from "./storage-fee.ts";
+import { createsSender, transactionBytes } from "./validate.ts";
+
+/** A transaction on its way through the machine. */
+export interface Run {
+  readonly state: StateView;
+  readonly transaction: SignedTransaction;
+  readonly environment: Environment;
+  readonly meter: GasMeter;
+  /** True when only the fee is left to be taken. */
+  readonly isFailed?: boolean;
+  /** True for a run of an automation task: it takes no sequence number of its owner. */
+  readonly isAutomated?: boolean;
+}
+
+/** Body, storage bill, epilogue. @throws what the body or the fee fails with, with nothing done */
+export function runToEnd(
+  run: Run,
+  body: (session: Session) => void,
+  status: "Success" | "Fail",
+  vmStatus: string,
+): Outcome {
+  const { state, transaction, environment, meter, isFailed = false, isAutomated = false } = run;
+  const { transactionHash } = environment;
+  const { sender } = transaction.raw;
+  const { verifyEd25519 } = environment;
+  const session = new Session({
+    state,
+    transactionHash,
+    sender,
+    verifyEd25519,
+    ...(isFailed ? {} : { meter }),
+  });
+  if (!isFailed) chargeTransaction(meter, transaction);
+  const prologue = new Session({ state, transactionHash, sender });
+  if (createsSender(prologue, consentsOf(transaction))) createAccount(session, sender);
+  body(session);
+  const bill = billStorage(
+    state,
+    { writes: session.writes(), layouts: session.layouts },
+    storagePrices(environment.minGasUnitPrice),
+  );
+  charge(meter, bill, isFailed);
+  const after = new Overlay(state);
+  after.apply(bill.writes);
+  const end = new Session({ state: after, transactionHash, sender });
+  runEpilogue(end, transaction, { meter, storageFee: bill.fee, storageRefund: bill.refund, isAutomated });
+  after.apply(end.writes());
+  return {
+    kind: "kept",
+    status,
+    vmStatus,
+    gasUsed: meter.used,
+    events: [...session.events, ...end.events],
+    writes: after.writes(),
+  };
+}
+
+function chargeTransaction(meter: GasMeter, transaction: SignedTransaction): void {
+  const size = transactionBytes(transaction);
+  meter.chargeExecution(intrinsicGas(size));
+  meter.chargeIo(IO.transactionByte * BigInt(size));
+}
+
+/** A transaction that failed has used what it has used: its bill cannot fail again. */
+function charge(
+  meter: GasMeter,
+  {
+    writes,
+    bytes,
+    fee,
+  }: { readonly writes: readonly unknown[]; readonly bytes: number; readonly fee: bigint },
+  isFailed: boolean,
+): void {
+  try {
+    meter.chargeIo(IO.slotWrite * BigInt(writes.length) + IO.byteWrite * BigInt(bytes));
+    meter.chargeStorage(fee);
+  } catch (error) {
+    if (!isFailed) throw error;
+  }
+}

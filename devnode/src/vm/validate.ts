@@ -1,0 +1,225 @@
+import {
+  SUPRA_COIN_TAG,
+  addressToBytes,
+  encodeRawTransaction,
+  equalBytes,
+  parseAddress,
+  type Address,
+  type AccountAuthenticator,
+  type SignedTransaction,
+} from "@holdfast/sdk";
+import { Account } from "../framework/account-structs.ts";
+import { balance } from "../framework/coin.ts";
+import { isFeatureEnabled } from "../framework/features.ts";
+import type { StateView } from "../state/state-view.ts";
+import { authenticationKeyOf, consentsOf, type Consents } from "./authentication.ts";
+import { checkTaskFigures } from "./automation.ts";
+import {
+  GAS_PER_UNIT,
+  MAX_GAS_AMOUNT,
+  MAX_GAS_UNIT_PRICE,
+  MAX_TRANSACTION_BYTES,
+  intrinsicGas,
+  storagePrices,
+} from "./gas-schedule.ts";
+import type { Environment, Refusal, ValidationPurpose } from "./machine.ts";
+import { checkMultisig } from "./multisig.ts";
+import { Session } from "./session.ts";
+import { refuse, type DiscardCode } from "./status-codes.ts";
+
+const MAX_SEQUENCE_NUMBER = 2n ** 63n;
+
+/** Gas units of execution that a sponsor must allow when the sender is created on the way. */
+const SPONSORED_CREATION_UNITS = 10n;
+/** Slots that a sponsored creation may take: Account and CoinStore. */
+const SPONSORED_CREATION_SLOTS = 2n;
+
+/**
+ * Why a transaction is refused, in the chain's order of checks; undefined when it can be executed. Admission to the
+ * mempool forgives a sequence number that is ahead; simulation refuses signatures that are valid.
+ */
+export function validate(
+  state: StateView,
+  transaction: SignedTransaction,
+  environment: Environment,
+  purpose: ValidationPurpose,
+): Refusal | undefined {
+  const check: Check = {
+    transaction,
+    environment,
+    purpose,
+    consents: consentsOf(transaction),
+    session: new Session({
+      state,
+      transactionHash: environment.transactionHash,
+      sender: transaction.raw.sender,
+    }),
+  };
+  for (const step of STEPS) {
+    const code = step(check);
+    if (code !== undefined) return refuse(code);
+  }
+  return undefined;
+}
+
+/** Bytes of the raw transaction: what limits and intrinsic gas count. */
+export function transactionBytes(transaction: SignedTransaction): number {
+  let size = sizes.get(transaction);
+  if (size === undefined) {
+    size = encodeRawTransaction(transaction.raw).length;
+    sizes.set(transaction, size);
+  }
+  return size;
+}
+
+/** True when a sponsor pays for a sender that has no account yet. */
+export function createsSender(session: Session, { sender, feePayer }: Consents): boolean {
+  return feePayer !== undefined && !session.exists(sender.address, Account.of());
+}
+
+const sizes = new WeakMap<SignedTransaction, number>();
+
+interface Check {
+  readonly transaction: SignedTransaction;
+  readonly environment: Environment;
+  readonly purpose: ValidationPurpose;
+  readonly consents: Consents;
+  /** Reads the state as the prologue does. */
+  readonly session: Session;
+}
+
+type Step = (check: Check) => DiscardCode | undefined;
+
+/** In the order of aptos_vm.rs validate_signed_transaction and transaction_validation.move. */
+const STEPS: readonly Step[] = [
+  checkFeatures,
+  checkSignatures,
+  checkDuplicates,
+  checkGas,
+  checkSponsoredCreation,
+  checkExpiry,
+  checkSender,
+  checkBalance,
+  checkSecondarySigners,
+  checkFeePayer,
+  checkMultisigPayload,
+  checkAutomationTask,
+];
+
+function checkFeatures({ transaction, consents, session }: Check): DiscardCode | undefined {
+  const authenticators = [consents.sender.authenticator, ...consents.secondary];
+  if (authenticators.some(usesWebauthn)) return "FEATURE_UNDER_GATING";
+  const isAutomation = transaction.raw.payload.kind === "automation-registration";
+  if (isAutomation && !isFeatureEnabled(session, "SUPRA_NATIVE_AUTOMATION")) return "FEATURE_UNDER_GATING";
+  return undefined;
+}
+
+/** A signature that simulation finds valid could be sent by whoever runs the node, so it is refused. */
+function checkSignatures({ environment, purpose }: Check): DiscardCode | undefined {
+  return environment.signaturesValid === (purpose === "simulation") ? "INVALID_SIGNATURE" : undefined;
+}
+
+function checkDuplicates({ consents }: Check): DiscardCode | undefined {
+  const addresses = [consents.sender.address, ...consents.secondaryAddresses];
+  return new Set(addresses).size < addresses.length ? "SIGNERS_CONTAIN_DUPLICATES" : undefined;
+}
+
+function checkGas({ transaction, environment }: Check): DiscardCode | undefined {
+  const { maxGasAmount, gasUnitPrice } = transaction.raw;
+  const size = transactionBytes(transaction);
+  if (size > MAX_TRANSACTION_BYTES) return "EXCEEDED_MAX_TRANSACTION_SIZE";
+  if (maxGasAmount > MAX_GAS_AMOUNT) return "MAX_GAS_UNITS_EXCEEDS_MAX_GAS_UNITS_BOUND";
+  if (maxGasAmount * GAS_PER_UNIT < intrinsicGas(size))
+    return "MAX_GAS_UNITS_BELOW_MIN_TRANSACTION_GAS_UNITS";
+  if (gasUnitPrice < environment.minGasUnitPrice) return "GAS_UNIT_PRICE_BELOW_MIN_BOUND";
+  if (gasUnitPrice > MAX_GAS_UNIT_PRICE) return "GAS_UNIT_PRICE_ABOVE_MAX_BOUND";
+  return undefined;
+}
+
+function checkSponsoredCreation({
+  transaction,
+  environment,
+  consents,
+  session,
+}: Check): DiscardCode | undefined {
+  const { maxGasAmount, gasUnitPrice, sequenceNumber } = transaction.raw;
+  if (sequenceNumber > 0n || !createsSender(session, consents)) return undefined;
+  const { slot } = storagePrices(environment.minGasUnitPrice);
+  const needed = SPONSORED_CREATION_UNITS * gasUnitPrice + SPONSORED_CREATION_SLOTS * slot;
+  return gasUnitPrice * maxGasAmount < needed ? "MAX_GAS_UNITS_BELOW_MIN_TRANSACTION_GAS_UNITS" : undefined;
+}
+
+function checkExpiry({ transaction, environment }: Check): DiscardCode | undefined {
+  const { expirationTimestampSecs, chainId } = transaction.raw;
+  if (environment.nowMicros / 1_000_000n >= expirationTimestampSecs) return "TRANSACTION_EXPIRED";
+  return chainId === environment.chainId ? undefined : "BAD_CHAIN_ID";
+}
+
+function checkSender({ transaction, consents, session, purpose }: Check): DiscardCode | undefined {
+  const { sender, sequenceNumber } = transaction.raw;
+  const key = authenticationKeyOf(consents.sender.authenticator);
+  if (sequenceNumber === 0n && createsSender(session, consents))
+    return key === sender ? undefined : "INVALID_AUTH_KEY";
+  const account = session.read(sender, Account.of());
+  if (account === undefined) return "SENDING_ACCOUNT_DOES_NOT_EXIST";
+  if (!isSameKey(account.authentication_key, key)) return "INVALID_AUTH_KEY";
+  if (sequenceNumber >= MAX_SEQUENCE_NUMBER) return "SEQUENCE_NUMBER_TOO_BIG";
+  if (sequenceNumber < account.sequence_number) return "SEQUENCE_NUMBER_TOO_OLD";
+  const isAhead = sequenceNumber > account.sequence_number;
+  return isAhead && purpose !== "admission" ? "SEQUENCE_NUMBER_TOO_NEW" : undefined;
+}
+
+/** The whole of what the transaction may cost must be there, even if it will cost less. */
+function checkBalance({ transaction, consents, session }: Check): DiscardCode | undefined {
+  const { maxGasAmount, gasUnitPrice, sender } = transaction.raw;
+  const payer = consents.feePayer?.address ?? sender;
+  return balance(session, SUPRA_COIN_TAG, payer) < maxGasAmount * gasUnitPrice
+    ? "INSUFFICIENT_BALANCE_FOR_TRANSACTION_FEE"
+    : undefined;
+}
+
+function checkSecondarySigners({ consents, session }: Check): DiscardCode | undefined {
+  const { secondary, secondaryAddresses } = consents;
+  if (secondary.length !== secondaryAddresses.length) return "SECONDARY_KEYS_ADDRESSES_COUNT_MISMATCH";
+  for (const [index, authenticator] of secondary.entries()) {
+    const account = session.read(secondaryAddresses[index] ?? NOBODY, Account.of());
+    if (account === undefined) return "SENDING_ACCOUNT_DOES_NOT_EXIST";
+    if (!isSameKey(account.authentication_key, authenticationKeyOf(authenticator))) return "INVALID_AUTH_KEY";
+  }
+  return undefined;
+}
+
+function checkFeePayer({ consents: { feePayer }, session }: Check): DiscardCode | undefined {
+  if (feePayer === undefined) return undefined;
+  const account = session.read(feePayer.address, Account.of());
+  // The balance was there, so coins were sent to an address that never became an account.
+  if (account === undefined) return "UNEXPECTED_ERROR_FROM_KNOWN_MOVE_FUNCTION";
+  const key = authenticationKeyOf(feePayer.authenticator);
+  return isSameKey(account.authentication_key, key) ? undefined : "INVALID_AUTH_KEY";
+}
+
+function checkMultisigPayload({ transaction, session, purpose }: Check): DiscardCode | undefined {
+  const { payload, sender } = transaction.raw;
+  if (payload.kind !== "multisig" || purpose === "simulation") return undefined;
+  return checkMultisig(session, { executor: sender, at: payload.multisigAddress, inner: payload.inner });
+}
+
+function checkAutomationTask({ transaction, environment, session }: Check): DiscardCode | undefined {
+  const { payload } = transaction.raw;
+  if (payload.kind !== "automation-registration") return undefined;
+  if (!isFeatureEnabled(session, "SUPRA_AUTOMATION_PAYLOAD_GAS_CHECK")) return undefined;
+  return checkTaskFigures(payload.registration, environment);
+}
+
+function usesWebauthn(authenticator: AccountAuthenticator): boolean {
+  if (authenticator.kind === "single-key") return authenticator.signature.kind === "webauthn";
+  return (
+    authenticator.kind === "multi-key" && authenticator.signatures.some(({ kind }) => kind === "webauthn")
+  );
+}
+
+function isSameKey(key: Uint8Array, address: Address): boolean {
+  return equalBytes(key, addressToBytes(address));
+}
+
+const NOBODY = parseAddress("0x0");

@@ -1,0 +1,25 @@
+import { isSupraError } from "@holdfast/sdk";
+import { executionFailure, moveAbort, outOfGas, statusFailure } from "../framework/declare/abort.ts";
+import { codeFailed } from "./vm-errors.ts";
+
+export const EXECUTED_SUCCESSFULLY = "Executed successfully";
+
+/** What is printed for a failure of execution that happened in no module. */
+const NOWHERE = "Execution failed in script at code offset 0";
+
+/**
+ * The node's sentence for a failure of the transaction itself (api/types/src/convert.rs). Any other error is a fault
+ * of the machine and is thrown on.
+ */
+export function failureText(error: unknown): string {
+  if (isSupraError(error, statusFailure))
+    return error.context.statusCode === "MISSING_DATA" ? NOWHERE : error.context.statusCode;
+  if (
+    isSupraError(error, codeFailed) ||
+    isSupraError(error, moveAbort) ||
+    isSupraError(error, executionFailure) ||
+    isSupraError(error, outOfGas)
+  )
+    return error.message;
+  throw error;
+}

@@ -1,0 +1,94 @@
+import { fileURLToPath } from "node:url";
+import { FRAMEWORK_ADDRESS } from "@holdfast/sdk";
+import { describe, expect, it } from "vitest";
+import type { TypeExpression } from "../../src/framework/declare/type.ts";
+import { findModule, moduleNames } from "../../src/framework/framework-modules.ts";
+import { readAborts } from "./abort-graph.ts";
+import type { Kept } from "../test-machine.ts";
+import { accountCases } from "./account-cases.ts";
+import { automationCases } from "./automation-cases.ts";
+import type { Case, ModuleCases } from "./case.ts";
+import { codeCases, objectCodeDeploymentCases } from "./code-cases.ts";
+import { coinCases, managedCoinCases, supraAccountCases, supraCoinCases } from "./coin-cases.ts";
+import { multisigCases } from "./multisig-cases.ts";
+import { fungibleAssetCases, objectCases, primaryFungibleStoreCases } from "./object-cases.ts";
+import { resourceAccountCases } from "./resource-account-cases.ts";
+import { delegationCases } from "./stake-cases.ts";
+
+const cases: Readonly<Record<string, ModuleCases>> = {
+  account: accountCases,
+  automation_registry: automationCases,
+  code: codeCases,
+  coin: coinCases,
+  fungible_asset: fungibleAssetCases,
+  managed_coin: managedCoinCases,
+  multisig_account: multisigCases,
+  object: objectCases,
+  object_code_deployment: objectCodeDeploymentCases,
+  pbo_delegation_pool: delegationCases,
+  primary_fungible_store: primaryFungibleStoreCases,
+  resource_account: resourceAccountCases,
+  supra_account: supraAccountCases,
+  supra_coin: supraCoinCases,
+};
+
+/** Files that declare the entry functions of a module whose own file has another name. */
+const FILES: Readonly<Record<string, readonly string[]>> = {
+  account: ["account-keys.ts", "account-capabilities.ts"],
+  automation_registry: ["automation-tasks.ts"],
+  multisig_account: ["multisig-creation.ts", "multisig-owners.ts", "multisig-voting.ts"],
+  pbo_delegation_pool: ["delegation-module.ts"],
+};
+
+const known = readAborts(fileURLToPath(new URL("../../src/framework", import.meta.url)));
+
+/** No transaction can hand such an argument over, so the function is an entry in name only. */
+function isStructReference(type: TypeExpression): boolean {
+  return type.kind === "reference" && type.to.kind === "struct";
+}
+
+/** Every entry function of the native modules, with the aborts that its code names. */
+const entries = moduleNames(FRAMEWORK_ADDRESS).flatMap((module) => {
+  const functions = findModule(FRAMEWORK_ADDRESS, module)?.functions.values() ?? [];
+  const files = FILES[module] ?? [`${module.replaceAll("_", "-")}.ts`];
+  return [...functions]
+    .filter(({ isEntry, parameters }) => isEntry && !parameters.some(isStructReference))
+    .map(({ name }) => ({
+      module,
+      name,
+      named: files.flatMap((file) => known.get(`${file}:${name}`) ?? [])[0],
+    }));
+});
+
+/** `coin::EFROZEN` out of a status, or the status itself. */
+function abortOf({ vmStatus }: Kept): string {
+  const [, module, reason] = /^Move abort in 0x1::(\w+): (\w+)/.exec(vmStatus) ?? [];
+  return module === undefined ? vmStatus : `${module}::${reason}`;
+}
+
+describe.each(entries.map((entry) => [`${entry.module}::${entry.name}`, entry] as const))(
+  "%s",
+  (_, entry) => {
+    const { module, name, named } = entry;
+    const given = cases[module]?.[name];
+
+    it("has a case for every abort that its code names, or a reason why it cannot come to it", () => {
+      expect(named).toBeDefined();
+      const covered = [...Object.keys(given?.aborts ?? {}), ...Object.keys(given?.never ?? {})];
+      expect(covered.sort()).toEqual([...(named ?? [])].sort());
+      expect(new Set(covered).size).toBe(covered.length);
+    });
+
+    const success = given?.success;
+    if (typeof success === "function")
+      it("succeeds", async () => {
+        expect((await success()).vmStatus).toBe("Executed successfully");
+      });
+    else if (success !== undefined) it(`never succeeds: ${success}`, () => expect(success).not.toBe(""));
+
+    const aborts: readonly (readonly [string, Case])[] = Object.entries(given?.aborts ?? {});
+    it.each(aborts)("%s", async (abort, attempt) => {
+      expect(abortOf(await attempt())).toBe(abort);
+    });
+  },
+);

@@ -1,0 +1,78 @@
+import {
+  SUPRA_COIN_TAG,
+  parseAddress,
+  type Address,
+  type EntryFunction,
+  type TransactionPayload,
+} from "@holdfast/sdk";
+import type { MoveStruct } from "../../src/state/value.ts";
+import { Account } from "../../src/framework/account-structs.ts";
+import { CoinStore } from "../../src/framework/coin-structs.ts";
+import type { StructInstance } from "../../src/framework/declare/struct.ts";
+import { Session } from "../../src/vm/session.ts";
+import { TestMachine, type Kept, type TestKey } from "../test-machine.ts";
+
+const NOBODY = parseAddress("0x0");
+
+/** One transaction that ends as its name says, on a machine of its own. */
+export type Case = () => Kept | Promise<Kept>;
+
+/** How an entry function can end. */
+export interface Cases {
+  /** A text is the reason why it never succeeds. */
+  readonly success: Case | string;
+  /** By module and constant, `coin::EFROZEN`. */
+  readonly aborts?: Readonly<Record<string, Case>>;
+  /** What the code names but cannot come to from here, with the reason. */
+  readonly never?: Readonly<Record<string, string>>;
+}
+
+/** Entry functions of one module, by name. */
+export type ModuleCases = Readonly<Record<string, Cases>>;
+
+/** Runs one call on a fresh machine, prepared if wanted. */
+export function run(
+  key: TestKey,
+  payload: EntryFunction | TransactionPayload,
+  prepare: (machine: TestMachine) => void = () => undefined,
+  machine: TestMachine = new TestMachine(),
+): Kept {
+  prepare(machine);
+  return machine.run(key, payload);
+}
+
+/** Does to the state what no transaction could: packages with references, or a chain in trouble. */
+export function within(machine: TestMachine, work: (session: Session) => void): void {
+  const session = new Session({
+    state: machine.state,
+    transactionHash: new Uint8Array(32).fill(0xaa),
+    sender: NOBODY,
+  });
+  work(session);
+  machine.state.apply(session.writes());
+}
+
+/** Changes some fields of a resource that is there. */
+export function change<V extends MoveStruct>(
+  machine: TestMachine,
+  at: Address,
+  type: StructInstance<V>,
+  to: Partial<V> | ((value: V) => V),
+): void {
+  within(machine, (session) => {
+    const value = session.read(at, type);
+    if (value === undefined) throw new TypeError(`nothing to change at ${at}`);
+    session.write(at, type, typeof to === "function" ? to(value) : { ...value, ...to });
+  });
+}
+
+/** Freezes an account's SUPRA, which nobody has the right to do. */
+export function freeze(at: Address) {
+  return (machine: TestMachine): void => change(machine, at, CoinStore.of(SUPRA_COIN_TAG), { frozen: true });
+}
+
+/** Leaves an account no number for another event handle. */
+export function useUpNumbers(at: Address) {
+  return (machine: TestMachine): void =>
+    change(machine, at, Account.of(), { guid_creation_num: 0x4000000000000n - 1n });
+}

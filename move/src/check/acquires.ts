@@ -1,0 +1,54 @@
+import { ABILITY, hasAbility } from "../format/abilities.ts";
+import { at } from "../format/at-index.ts";
+import { reject } from "../format/bytecode-errors.ts";
+import type { CompiledModule } from "../format/compiled-unit.ts";
+import type { OpcodeName } from "../format/opcode.ts";
+import { placeOf, type CodeView } from "./code-view.ts";
+import { calledFunction, structOperand } from "./operand.ts";
+
+const USES: ReadonlySet<OpcodeName> = new Set<OpcodeName>([
+  "mut_borrow_global",
+  "imm_borrow_global",
+  "move_from",
+  "mut_borrow_global_generic",
+  "imm_borrow_global_generic",
+  "move_from_generic",
+]);
+
+/** Structs by the handle of the function that acquires them; functions of other modules have none. */
+export type AcquiredBy = ReadonlyMap<number, readonly number[]>;
+
+/**
+ * Checks that a function lists exactly the structs whose global values it or the functions it calls in this module
+ * borrow or take. @throws bytecode/rejected
+ */
+export function checkAcquires(module: CompiledModule, view: CodeView, acquired: AcquiredBy): void {
+  const listed = new Set(view.acquires);
+  if (listed.size !== view.acquires.length)
+    throw reject("DUPLICATE_ACQUIRES_ANNOTATION", view.place, "a struct is listed twice");
+  const used = new Set<number>();
+  for (const [offset, item] of view.code.entries()) {
+    const found = USES.has(item.op)
+      ? [structOperand(module, item).definition]
+      : item.op === "call" || item.op === "call_generic"
+        ? (acquired.get(calledFunction(module, item).handleIndex) ?? [])
+        : [];
+    for (const definition of found) {
+      if (!listed.has(definition))
+        throw reject("MISSING_ACQUIRES_ANNOTATION", placeOf(view, offset), "a struct is used and not listed");
+      used.add(definition);
+    }
+  }
+  for (const definition of listed) {
+    const handle = at(module.structHandles, at(module.structDefinitions, definition).handle);
+    if (!used.has(definition))
+      throw reject("EXTRANEOUS_ACQUIRES_ANNOTATION", view.place, "a struct is listed and not used");
+    if (!hasAbility(handle.abilities, ABILITY.key))
+      throw reject("INVALID_ACQUIRES_ANNOTATION", view.place, "a struct without key is listed");
+  }
+}
+
+/** The structs that each function of a module lists, by the function's handle. */
+export function acquiredBy(module: CompiledModule): AcquiredBy {
+  return new Map(module.functionDefinitions.map(({ handle, acquires }) => [handle, acquires]));
+}

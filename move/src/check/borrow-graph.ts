@@ -1,0 +1,147 @@
+/** A reference that is alive, or the frame that owns locals and global values. */
+export type ReferenceId = number;
+
+/** How a reference lies inside another: along a path of fields, exactly there or anywhere below. */
+interface Edge {
+  readonly path: readonly string[];
+  readonly isExact: boolean;
+}
+
+/** References that borrow from one. Those without a field in between could be the same place. */
+export interface Borrowers {
+  readonly whole: readonly ReferenceId[];
+  /** By the first field of their path. */
+  readonly byField: ReadonlyMap<string, readonly ReferenceId[]>;
+}
+
+interface Node {
+  readonly isMutable: boolean;
+  readonly children: Map<ReferenceId, Edge[]>;
+  readonly parents: Set<ReferenceId>;
+}
+
+/** Which references borrow from which. Edges only ever say more when graphs are joined, so analyses end. */
+export class BorrowGraph {
+  readonly #nodes = new Map<ReferenceId, Node>();
+
+  /** References and borrows together: what working on the graph costs. */
+  get size(): number {
+    let size = this.#nodes.size;
+    for (const { children } of this.#nodes.values()) size += children.size;
+    return size;
+  }
+
+  add(id: ReferenceId, isMutable: boolean): void {
+    this.#nodes.set(id, { isMutable, children: new Map(), parents: new Set() });
+  }
+
+  isMutable(id: ReferenceId): boolean {
+    return this.#nodes.get(id)?.isMutable ?? false;
+  }
+
+  /**
+   * `child` is the same place as `parent`, or the field of it. What borrowed from that field before borrows from
+   * `child` from now on.
+   */
+  borrowExactly(parent: ReferenceId, child: ReferenceId, field?: string): void {
+    if (field !== undefined) this.#moveUnder(parent, child, field);
+    this.#connect(parent, child, { path: field === undefined ? [] : [field], isExact: true });
+  }
+
+  /** `child` is somewhere inside `parent`. */
+  borrowSomewhere(parent: ReferenceId, child: ReferenceId): void {
+    this.#connect(parent, child, { path: [], isExact: false });
+  }
+
+  borrowersOf(id: ReferenceId): Borrowers {
+    const whole: ReferenceId[] = [];
+    const byField = new Map<string, ReferenceId[]>();
+    for (const [child, edges] of this.#nodes.get(id)?.children ?? [])
+      for (const { path } of edges) {
+        const [field] = path;
+        if (field === undefined) whole.push(child);
+        else byField.set(field, [...(byField.get(field) ?? []), child]);
+      }
+    return { whole, byField };
+  }
+
+  /** Forgets a reference; what borrowed from it borrows from what it borrowed from. */
+  release(id: ReferenceId): void {
+    const node = this.#nodes.get(id);
+    if (node === undefined) return;
+    this.#nodes.delete(id);
+    for (const child of node.children.keys()) this.#nodes.get(child)?.parents.delete(id);
+    for (const parent of node.parents) {
+      const above = this.#nodes.get(parent)?.children;
+      const edges = above?.get(id) ?? [];
+      above?.delete(id);
+      for (const upper of edges)
+        for (const [child, lowers] of node.children)
+          for (const lower of lowers) this.#connect(parent, child, joinEdges(upper, lower));
+    }
+  }
+
+  /** The same graph with other names; what has no new name is left out. */
+  renamed(names: ReadonlyMap<ReferenceId, ReferenceId>): BorrowGraph {
+    const result = new BorrowGraph();
+    for (const [id, node] of this.#nodes) {
+      const name = names.get(id);
+      if (name !== undefined) result.add(name, node.isMutable);
+    }
+    for (const [id, node] of this.#nodes)
+      for (const [child, edges] of node.children)
+        for (const edge of edges) result.#connect(names.get(id), names.get(child), edge);
+    return result;
+  }
+
+  copy(): BorrowGraph {
+    return this.renamed(new Map([...this.#nodes.keys()].map((id) => [id, id])));
+  }
+
+  /** Takes in what another graph over the same references says. True when that was news. */
+  absorb(other: BorrowGraph): boolean {
+    let isNews = false;
+    for (const [id, node] of other.#nodes)
+      for (const [child, edges] of node.children)
+        for (const edge of edges) if (this.#connect(id, child, edge)) isNews = true;
+    return isNews;
+  }
+
+  #moveUnder(parent: ReferenceId, child: ReferenceId, field: string): void {
+    for (const [borrower, edges] of [...(this.#nodes.get(parent)?.children ?? [])]) {
+      const moved = edges.filter(({ path }) => path[0] === field);
+      if (moved.length === 0) continue;
+      const kept = edges.filter(({ path }) => path[0] !== field);
+      const children = this.#nodes.get(parent)?.children;
+      if (kept.length > 0) children?.set(borrower, kept);
+      else {
+        children?.delete(borrower);
+        this.#nodes.get(borrower)?.parents.delete(parent);
+      }
+      for (const { path, isExact } of moved) this.#connect(child, borrower, { path: path.slice(1), isExact });
+    }
+  }
+
+  #connect(parent: ReferenceId | undefined, child: ReferenceId | undefined, edge: Edge): boolean {
+    if (parent === undefined || child === undefined || parent === child) return false;
+    const [from, to] = [this.#nodes.get(parent), this.#nodes.get(child)];
+    if (from === undefined || to === undefined) return false;
+    const edges = from.children.get(child) ?? [];
+    if (edges.some((known) => covers(known, edge))) return false;
+    from.children.set(child, [...edges, edge]);
+    to.parents.add(parent);
+    return true;
+  }
+}
+
+function joinEdges(upper: Edge, lower: Edge): Edge {
+  if (!upper.isExact) return upper;
+  return { path: [...upper.path, ...lower.path], isExact: lower.isExact };
+}
+
+/** True when the first edge already says what the second does. */
+function covers(known: Edge, edge: Edge): boolean {
+  if (known.path.length > edge.path.length || known.path.some((field, i) => edge.path[i] !== field))
+    return false;
+  return !known.isExact || (edge.isExact && known.path.length === edge.path.length);
+}

@@ -1,0 +1,78 @@
+import { reject } from "../format/bytecode-errors.ts";
+import { checkModuleBounds, checkScriptBounds } from "../format/bounds.ts";
+import type { CompiledModule, CompiledScript, CompiledUnit } from "../format/compiled-unit.ts";
+import { readModuleMetadata } from "../format/module-metadata.ts";
+import { acquiredBy, checkAcquires, type AcquiredBy } from "./acquires.ts";
+import { functionCode, scriptCode, type CodeView } from "./code-view.ts";
+import { checkConstants } from "./constants.ts";
+import { checkControlFlow } from "./control-flow.ts";
+import { checkDuplicates } from "./duplicates.ts";
+import { checkInstructions } from "./instructions.ts";
+import { checkLimits } from "./limits-check.ts";
+import { checkLocals } from "./locals-safety.ts";
+import { checkFriends, checkInstantiationLoops, checkRecursiveStructs } from "./module-graph.ts";
+import { checkReferences } from "./reference-safety.ts";
+import { checkSignatures } from "./signatures.ts";
+import { checkStackUsage } from "./stack-usage.ts";
+import { checkTypes, type OperandTypes } from "./type-safety.ts";
+
+/** A body that keeps every rule, with the operand types of its instructions. */
+export interface CheckedCode {
+  readonly view: CodeView;
+  readonly operandTypes: readonly OperandTypes[];
+}
+
+/** The bodies of a module by position among the definitions; native functions have none. */
+export type CheckedModule = ReadonlyMap<number, CheckedCode>;
+
+/**
+ * Checks a module by itself, in the chain's order; whether it fits the modules it uses is for
+ * {@link checkDependencies}. @throws bytecode/rejected with the chain's status
+ */
+export function checkModule(module: CompiledModule): CheckedModule {
+  checkModuleBounds(module);
+  checkTables(module);
+  checkFriends(module);
+  checkRecursiveStructs(module);
+  checkInstantiationLoops(module);
+  const acquired = acquiredBy(module);
+  const checked = new Map<number, CheckedCode>();
+  for (const [index, definition] of module.functionDefinitions.entries()) {
+    const view = functionCode(module, definition);
+    if (view === undefined) continue;
+    checked.set(index, checkBody(view, acquired));
+    checkAcquires(module, view, acquired);
+  }
+  return checked;
+}
+
+/** Checks a script by itself, in the chain's order. @throws bytecode/rejected with the chain's status */
+export function checkScript(script: CompiledScript): CheckedCode {
+  checkScriptBounds(script);
+  checkTables(script);
+  return checkBody(scriptCode(script), new Map());
+}
+
+function checkTables(unit: CompiledUnit): void {
+  checkLimits(unit);
+  checkDuplicates(unit);
+  checkSignatures(unit);
+  for (const view of viewsOf(unit)) checkInstructions(view);
+  checkConstants(unit);
+  if (readModuleMetadata(unit.metadata) === undefined)
+    throw reject("CONSTRAINT_NOT_SATISFIED", "the metadata", "it cannot be read");
+}
+
+function checkBody(view: CodeView, acquired: AcquiredBy): CheckedCode {
+  const blocks = checkControlFlow(view);
+  checkStackUsage(view, blocks);
+  const operandTypes = checkTypes(view);
+  checkLocals(view, blocks);
+  checkReferences(view, blocks, acquired);
+  return { view, operandTypes };
+}
+
+function viewsOf(unit: CompiledUnit): CodeView[] {
+  if (unit.kind === "script") return [scriptCode(unit)];
+  return unit.functionDefinitions.flatMap((definition) => functionCode(unit, definition) ?? []);
+}

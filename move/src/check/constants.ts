@@ -1,0 +1,50 @@
+import { isSupraError } from "@holdfast/sdk";
+import { decodeBcs, type BcsReader } from "@holdfast/sdk/bcs";
+import { reject } from "../format/bytecode-errors.ts";
+import type { CompiledUnit } from "../format/compiled-unit.ts";
+import type { SignatureToken } from "../format/signature-token.ts";
+
+const ADDRESS_BYTES = 32;
+
+/** Checks that constants are plain values of their types. @throws bytecode/rejected */
+export function checkConstants(unit: CompiledUnit): void {
+  for (const [i, { type, bytes }] of unit.constants.entries()) {
+    if (!isConstantType(type))
+      throw reject("INVALID_CONSTANT_TYPE", `constant ${i}`, "it is of a type constants cannot have");
+    try {
+      decodeBcs(bytes, (reader) => skip(reader, type));
+    } catch (cause) {
+      if (isSupraError(cause))
+        throw reject("MALFORMED_CONSTANT_DATA", `constant ${i}`, "its bytes are not of its type");
+      throw cause;
+    }
+  }
+}
+
+function isConstantType(type: SignatureToken): boolean {
+  if (type.kind === "vector") return isConstantType(type.item);
+  return type.kind === "bool" || type.kind === "address" || type.kind.startsWith("u");
+}
+
+function skip(reader: BcsReader, type: SignatureToken): void {
+  switch (type.kind) {
+    case "vector":
+      if (type.item.kind === "u8") reader.bytes();
+      else reader.vector((from) => skip(from, type.item));
+      break;
+    case "address":
+      reader.fixedBytes(ADDRESS_BYTES);
+      break;
+    case "bool":
+    case "u8":
+    case "u16":
+    case "u32":
+    case "u64":
+    case "u128":
+    case "u256":
+      reader[type.kind]();
+      break;
+    default:
+      break;
+  }
+}

@@ -1,0 +1,32 @@
+import { reversePostOrder, type Block } from "./control-flow-graph.ts";
+
+/** A question about code that is answered by following control from block to block. */
+export interface Analysis<State> {
+  readonly start: State;
+  /** The state after a block that begins in `state`; throws where the code breaks a rule. */
+  readonly run: (state: State, block: Block) => State;
+  /** What holds on both ways into a block, or undefined where `known` already says it. */
+  readonly join: (known: State, incoming: State) => State | undefined;
+}
+
+/** Runs an analysis until nothing changes. It ends, since states only ever know less. */
+export function analyse<State>(blocks: readonly Block[], analysis: Analysis<State>): void {
+  const order = reversePostOrder(blocks);
+  const known = new Map<number, State>([[0, analysis.start]]);
+  const pending = new Set([0]);
+  while (pending.size > 0) {
+    for (const position of order) {
+      const state = known.get(position);
+      const block = blocks[position];
+      if (!pending.delete(position) || state === undefined || block === undefined) continue;
+      const after = analysis.run(state, block);
+      for (const next of block.next) {
+        const before = known.get(next);
+        const joined = before === undefined ? after : analysis.join(before, after);
+        if (joined === undefined) continue;
+        known.set(next, joined);
+        pending.add(next);
+      }
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import { formatModuleId, type ModuleId } from "@holdfast/sdk";
+import { hasAbility } from "../format/abilities.ts";
+import { at } from "../format/at-index.ts";
+import { reject } from "../format/bytecode-errors.ts";
+import type { CompiledModule, CompiledUnit } from "../format/compiled-unit.ts";
+import type { FunctionHandle, StructHandle } from "../format/handle.ts";
+import { formatMoveType, tokenToType, type MoveType } from "../format/move-type.ts";
+import { moduleNameOf, selfName } from "../explain/module-view.ts";
+import { isVisibleTo, type LinkedModule } from "../machine/linked-module.ts";
+
+/**
+ * Checks that what a unit says about other modules is so: modules, structs and functions exist, have the shapes the
+ * unit was compiled for and may be called from it. @throws bytecode/rejected with the chain's status
+ */
+export function checkDependencies(
+  unit: CompiledUnit,
+  find: (id: ModuleId) => LinkedModule | undefined,
+): void {
+  const self = unit.kind === "module" ? selfName(unit) : undefined;
+  const modules = unit.moduleHandles.map((handle, i) => {
+    if (unit.kind === "module" && i === unit.self) return undefined;
+    const id = moduleNameOf(unit, handle);
+    const found = find(id);
+    if (found === undefined)
+      throw reject("MISSING_DEPENDENCY", `module handle ${i}`, `there is no module ${formatModuleId(id)}`);
+    return found;
+  });
+  for (const [i, handle] of unit.structHandles.entries()) {
+    const module = modules[handle.module];
+    if (module !== undefined) checkStruct(unit, handle, module, `struct handle ${i}`);
+  }
+  for (const [i, handle] of unit.functionHandles.entries()) {
+    const module = modules[handle.module];
+    if (module !== undefined) checkFunction(unit, handle, module, { self, place: `function handle ${i}` });
+  }
+  if (unit.kind === "module") checkNatives(unit);
+}
+
+/** Published modules cannot bring functions of their own that are not bytecode. */
+function checkNatives(module: CompiledModule): void {
+  for (const [i, { code }] of module.functionDefinitions.entries())
+    if (code === undefined)
+      throw reject("MISSING_DEPENDENCY", `function ${i}`, "the native function is not known");
+}
+
+function checkStruct(unit: CompiledUnit, handle: StructHandle, module: LinkedModule, place: string): void {
+  const name = at(unit.identifiers, handle.name);
+  const shape = module.structs.get(name);
+  if (shape === undefined)
+    throw reject("LOOKUP_FAILED", place, `${formatModuleId(module.id)} has no struct ${name}`);
+  const isKept =
+    hasAbility(shape.abilities, handle.abilities) &&
+    shape.typeParameters.length === handle.typeParameters.length &&
+    handle.typeParameters.every((parameter, i) => {
+      const actual = shape.typeParameters[i];
+      if (actual === undefined) return false;
+      return (
+        hasAbility(parameter.constraints, actual.constraints) && (!parameter.isPhantom || actual.isPhantom)
+      );
+    });
+  if (!isKept) throw reject("TYPE_MISMATCH", place, `${name} is not declared like that`);
+}
+
+function checkFunction(
+  unit: CompiledUnit,
+  handle: FunctionHandle,
+  module: LinkedModule,
+  { self, place }: { self: ModuleId | undefined; place: string },
+): void {
+  const name = at(unit.identifiers, handle.name);
+  const shape = module.functions.get(name);
+  if (shape === undefined || !isVisibleTo(shape, module, self))
+    throw reject(
+      "LOOKUP_FAILED",
+      place,
+      `${formatModuleId(module.id)} has no function ${name} for this code`,
+    );
+  const types = (signature: number): string =>
+    at(unit.signatures, signature)
+      .map((token) => formatMoveType(tokenToType(unit, token)))
+      .join(", ");
+  const actual = (list: readonly MoveType[]): string => list.map(formatMoveType).join(", ");
+  const isKept =
+    types(handle.parameters) === actual(shape.parameters) &&
+    types(handle.results) === actual(shape.results) &&
+    shape.typeParameters.length === handle.typeParameters.length &&
+    handle.typeParameters.every((constraints, i) => hasAbility(constraints, shape.typeParameters[i] ?? 0));
+  if (!isKept) throw reject("TYPE_MISMATCH", place, `${name} is not declared like that`);
+}

@@ -1,0 +1,80 @@
+import { ABILITY, hasAbility } from "../format/abilities.ts";
+import { reject } from "../format/bytecode-errors.ts";
+import type { Instruction } from "../format/instruction.ts";
+import type { StatusCode } from "../format/status-code.ts";
+import { placeOf, type CodeView } from "./code-view.ts";
+import type { Block } from "./control-flow-graph.ts";
+import { analyse } from "./dataflow.ts";
+import { tokenAbilities } from "./token-abilities.ts";
+
+/** Whether a local holds a value: never, on some ways here, on all ways. */
+type Availability = "empty" | "maybe" | "full";
+
+/**
+ * Checks that locals are used only where they hold a value, and that values that may not be dropped are neither
+ * overwritten nor left behind. @throws bytecode/rejected
+ */
+export function checkLocals(view: CodeView, blocks: readonly Block[]): void {
+  const hasDrop = view.locals.map((token) =>
+    hasAbility(tokenAbilities(view.unit, token, view.typeParameters), ABILITY.drop),
+  );
+  const start = view.locals.map((_, i): Availability => (i < view.parameters.length ? "full" : "empty"));
+  analyse(blocks, {
+    start,
+    run: (state, block) => {
+      const after = [...state];
+      for (let offset = block.start; offset <= block.end; offset++) {
+        const item = view.code[offset];
+        if (item !== undefined) step(view, after, hasDrop, item, offset);
+      }
+      return after;
+    },
+    join: (known, incoming) => {
+      const joined = known.map((value, i): Availability => (value === incoming[i] ? value : "maybe"));
+      return joined.some((value, i) => value !== known[i]) ? joined : undefined;
+    },
+  });
+}
+
+function step(
+  view: CodeView,
+  state: Availability[],
+  hasDrop: readonly boolean[],
+  { op, index }: Instruction,
+  offset: number,
+): void {
+  const need = (status: StatusCode): void => {
+    if (state[index] !== "full") throw reject(status, placeOf(view, offset), `local ${index} holds no value`);
+  };
+  switch (op) {
+    case "copy_loc":
+      return need("COPYLOC_UNAVAILABLE_ERROR");
+    case "move_loc":
+      need("MOVELOC_UNAVAILABLE_ERROR");
+      state[index] = "empty";
+      return undefined;
+    case "mut_borrow_loc":
+    case "imm_borrow_loc":
+      return need("BORROWLOC_UNAVAILABLE_ERROR");
+    case "st_loc":
+      if (state[index] !== "empty" && hasDrop[index] !== true)
+        throw reject(
+          "STLOC_UNSAFE_TO_DESTROY_ERROR",
+          placeOf(view, offset),
+          `local ${index} cannot be dropped`,
+        );
+      state[index] = "full";
+      return undefined;
+    case "ret":
+      for (const [i, value] of state.entries())
+        if (value !== "empty" && hasDrop[i] !== true)
+          throw reject(
+            "UNSAFE_RET_UNUSED_VALUES_WITHOUT_DROP",
+            placeOf(view, offset),
+            `local ${i} cannot be dropped`,
+          );
+      return undefined;
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,105 @@
+import { at } from "../format/at-index.ts";
+import { reject } from "../format/bytecode-errors.ts";
+import type { CompiledModule } from "../format/compiled-unit.ts";
+import { allFields } from "../format/definition.ts";
+import { tokenParts, type SignatureToken } from "../format/signature-token.ts";
+import { calledFunction } from "./operand.ts";
+
+/** Checks the list of friends: other modules of the same account. @throws bytecode/rejected */
+export function checkFriends(module: CompiledModule): void {
+  const self = at(module.moduleHandles, module.self);
+  for (const [i, friend] of module.friends.entries()) {
+    if (friend.address === self.address && friend.name === self.name)
+      throw reject("INVALID_FRIEND_DECL_WITH_SELF", `friend ${i}`, "a module is its own friend");
+    if (friend.address !== self.address)
+      throw reject(
+        "INVALID_FRIEND_DECL_WITH_MODULES_OUTSIDE_ACCOUNT_ADDRESS",
+        `friend ${i}`,
+        "it is of another account",
+      );
+  }
+}
+
+/** Checks that no struct contains itself. @throws bytecode/rejected */
+export function checkRecursiveStructs(module: CompiledModule): void {
+  const definitions = new Map(module.structDefinitions.map((definition, i) => [definition.handle, i]));
+  const inside = module.structDefinitions.map(({ body }) => {
+    const found = new Set<number>();
+    for (const field of allFields(body)) addStructs(field.type, definitions, found);
+    return [...found];
+  });
+  // What contains nothing left is taken away until nothing changes; a circle stays.
+  const holders = inside.map((): number[] => []);
+  for (const [index, contents] of inside.entries()) for (const item of contents) holders[item]?.push(index);
+  const left = inside.map((contents) => contents.length);
+  const free = [...left.keys()].filter((index) => left[index] === 0);
+  for (let index = free.pop(); index !== undefined; index = free.pop())
+    for (const holder of holders[index] ?? []) {
+      left[holder] = (left[holder] ?? 0) - 1;
+      if (left[holder] === 0) free.push(holder);
+    }
+  const stuck = left.findIndex((count) => count > 0);
+  if (stuck >= 0) throw reject("RECURSIVE_STRUCT_DEFINITION", `struct ${stuck}`, "it contains itself");
+}
+
+function addStructs(
+  token: SignatureToken,
+  definitions: ReadonlyMap<number, number>,
+  into: Set<number>,
+): void {
+  const own = token.kind === "struct" ? definitions.get(token.handle) : undefined;
+  if (own !== undefined) into.add(own);
+  for (const part of tokenParts(token)) addStructs(part, definitions, into);
+}
+
+/** For each type parameter of a function, where its types go, and whether they grow on the way. */
+type TypeFlow = ReadonlyMap<string, ReadonlyMap<string, boolean>>;
+
+/** Checks that generic functions do not call one another with ever larger types. @throws bytecode/rejected */
+export function checkInstantiationLoops(module: CompiledModule): void {
+  const flow = typeFlow(module);
+  for (const [from, targets] of flow)
+    for (const [to, grows] of targets)
+      if (grows && reaches(flow, to, from))
+        throw reject(
+          "LOOP_IN_INSTANTIATION_GRAPH",
+          `function handle ${from.split(" ")[0]}`,
+          "types grow without end",
+        );
+}
+
+function typeFlow(module: CompiledModule): TypeFlow {
+  const flow = new Map<string, Map<string, boolean>>();
+  for (const definition of module.functionDefinitions) {
+    const calls = new Set(
+      definition.code?.code.filter(({ op }) => op === "call_generic").map(({ index }) => index),
+    );
+    for (const index of calls) {
+      const { handleIndex, typeArguments } = calledFunction(module, { op: "call_generic", index, value: 0n });
+      for (const [i, token] of typeArguments.entries())
+        for (const parameter of new Set(parametersIn(token))) {
+          const from = `${definition.handle} ${parameter}`;
+          const targets = flow.get(from) ?? new Map<string, boolean>();
+          const to = `${handleIndex} ${i}`;
+          flow.set(from, targets.set(to, targets.get(to) === true || token.kind !== "typeParameter"));
+        }
+    }
+  }
+  return flow;
+}
+
+function parametersIn(token: SignatureToken): number[] {
+  return token.kind === "typeParameter" ? [token.index] : tokenParts(token).flatMap(parametersIn);
+}
+
+function reaches(flow: TypeFlow, from: string, to: string): boolean {
+  const seen = new Set<string>();
+  const pending = [from];
+  for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
+    if (node === to) return true;
+    if (seen.has(node)) continue;
+    seen.add(node);
+    for (const next of flow.get(node)?.keys() ?? []) pending.push(next);
+  }
+  return false;
+}

@@ -1,0 +1,147 @@
+import { at } from "../format/at-index.ts";
+import type { CompiledUnit } from "../format/compiled-unit.ts";
+import type { FieldDefinition, StructDefinition } from "../format/definition.ts";
+import type { FunctionHandle } from "../format/handle.ts";
+import type { Instruction } from "../format/instruction.ts";
+import { isGenericOpcode, operandTable } from "../format/operand-table.ts";
+import { substituteToken, type SignatureToken } from "../format/signature-token.ts";
+
+/** A struct of the module with its type arguments. */
+export interface StructOperand {
+  readonly definition: number;
+  readonly struct: StructDefinition;
+  readonly typeArguments: readonly SignatureToken[];
+  readonly token: SignatureToken;
+}
+
+/** A function with its type arguments put into its signature. */
+export interface CallOperand {
+  readonly handleIndex: number;
+  readonly handle: FunctionHandle;
+  readonly typeArguments: readonly SignatureToken[];
+  readonly parameters: readonly SignatureToken[];
+  readonly results: readonly SignatureToken[];
+}
+
+/** Fields of a struct or variant with their types as the operand has them. */
+export interface FieldsOperand extends StructOperand {
+  readonly fields: readonly SignatureToken[];
+  /** Position of the variant; 0 for a struct. */
+  readonly variant: number;
+}
+
+/** One field of a struct, or the same field of some variants. */
+export interface FieldOperand extends StructOperand {
+  readonly field: number;
+  readonly type: SignatureToken;
+  /** Positions of the variants that have the field; empty for a struct. */
+  readonly variants: readonly number[];
+}
+
+/** A function with its type arguments, its signature left as it is. */
+export type CalledFunction = Pick<CallOperand, "handleIndex" | "handle" | "typeArguments">;
+
+/** What `call` and `call_generic` call, without the work of filling in the signature. */
+export function calledFunction(unit: CompiledUnit, item: Instruction): CalledFunction {
+  const { target, typeArguments } = instance(unit, item, unit.functionInstantiations);
+  return { handleIndex: target, handle: at(unit.functionHandles, target), typeArguments };
+}
+
+/** How many fields `pack`, `unpack` and their variants move. */
+export function fieldCount(unit: CompiledUnit, item: Instruction): number {
+  const table = operandTable(item.op);
+  if (table === "variantHandles" || table === "variantInstantiations") {
+    const { target } = instance(unit, item, unit.variantInstantiations);
+    const { owner, variant } = at(unit.variantHandles, target);
+    const { body } = at(unit.structDefinitions, owner);
+    return body.kind === "variants" ? at(body.variants, variant).fields.length : 0;
+  }
+  const { struct } = structOperand(unit, item);
+  return struct.body.kind === "fields" ? struct.body.fields.length : 0;
+}
+
+/** What `call` and `call_generic` call. */
+export function callOperand(unit: CompiledUnit, item: Instruction): CallOperand {
+  const called = calledFunction(unit, item);
+  const { handle, typeArguments } = called;
+  const filled = (signature: number): SignatureToken[] =>
+    at(unit.signatures, signature).map((token) => substituteToken(token, typeArguments));
+  return { ...called, parameters: filled(handle.parameters), results: filled(handle.results) };
+}
+
+/** The struct of `pack`, `exists`, `move_to` and the like. */
+export function structOperand(unit: CompiledUnit, item: Instruction): StructOperand {
+  const { target, typeArguments } = instance(unit, item, unit.structInstantiations);
+  return structWith(unit, target, typeArguments);
+}
+
+/** The struct and fields of `pack` and `unpack`. */
+export function packOperand(unit: CompiledUnit, item: Instruction): FieldsOperand {
+  const operand = structOperand(unit, item);
+  const { body } = operand.struct;
+  const fields = body.kind === "fields" ? body.fields : [];
+  return { ...operand, fields: fieldTypes(fields, operand.typeArguments), variant: 0 };
+}
+
+/** The enum, variant and fields of `pack_variant`, `unpack_variant` and `test_variant`. */
+export function variantOperand(unit: CompiledUnit, item: Instruction): FieldsOperand {
+  const { target, typeArguments } = instance(unit, item, unit.variantInstantiations);
+  const { owner, variant } = at(unit.variantHandles, target);
+  const operand = structWith(unit, owner, typeArguments);
+  const { body } = operand.struct;
+  const fields = body.kind === "variants" ? at(body.variants, variant).fields : [];
+  return { ...operand, fields: fieldTypes(fields, typeArguments), variant };
+}
+
+/** The field of `imm_borrow_field` and the like. */
+export function fieldOperand(unit: CompiledUnit, item: Instruction): FieldOperand {
+  const { target, typeArguments } = instance(unit, item, unit.fieldInstantiations);
+  const { owner, field } = at(unit.fieldHandles, target);
+  const operand = structWith(unit, owner, typeArguments);
+  const { body } = operand.struct;
+  const fields = body.kind === "fields" ? body.fields : [];
+  return { ...operand, field, type: substituteToken(at(fields, field).type, typeArguments), variants: [] };
+}
+
+/** The field of `imm_borrow_variant_field` and the like. */
+export function variantFieldOperand(unit: CompiledUnit, item: Instruction): FieldOperand {
+  const { target, typeArguments } = instance(unit, item, unit.variantFieldInstantiations);
+  const { owner, field, variants } = at(unit.variantFieldHandles, target);
+  const operand = structWith(unit, owner, typeArguments);
+  const { body } = operand.struct;
+  const all = body.kind === "variants" ? body.variants : [];
+  const first = at(all, at(variants, 0));
+  const type = substituteToken(at(first.fields, field).type, typeArguments);
+  return { ...operand, field, type, variants };
+}
+
+function instance(
+  unit: CompiledUnit,
+  { op, index }: Instruction,
+  table: CompiledUnit["functionInstantiations"],
+): { target: number; typeArguments: readonly SignatureToken[] } {
+  if (!isGenericOpcode(op)) return { target: index, typeArguments: [] };
+  const entry = at(table, index);
+  return { target: entry.target, typeArguments: at(unit.signatures, entry.typeArguments) };
+}
+
+function structWith(
+  unit: CompiledUnit,
+  definition: number,
+  typeArguments: readonly SignatureToken[],
+): StructOperand {
+  const struct = at(unit.structDefinitions, definition);
+  return {
+    definition,
+    struct,
+    typeArguments,
+    token: { kind: "struct", handle: struct.handle, typeArguments },
+  };
+}
+
+function fieldTypes(
+  fields: readonly FieldDefinition[],
+  typeArguments: readonly SignatureToken[],
+): SignatureToken[] {
+  return fields.map((field) => substituteToken(field.type, typeArguments));
+}

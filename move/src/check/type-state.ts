@@ -1,0 +1,80 @@
+import { ABILITY, hasAbility, type Abilities } from "../format/abilities.ts";
+import { reject } from "../format/bytecode-errors.ts";
+import type { Instruction } from "../format/instruction.ts";
+import { isSameToken, tokenParts, type SignatureToken } from "../format/signature-token.ts";
+import type { StatusCode } from "../format/status-code.ts";
+import { placeOf, type CodeView } from "./code-view.ts";
+import { tokenAbilities } from "./token-abilities.ts";
+
+/** Parts of types that one body may put on the stack and take away; honest code stays far below. */
+const MAX_WORK = 2_000_000;
+
+/** The types on the operand stack at one instruction. */
+export class TypeState {
+  readonly view: CodeView;
+  offset = 0;
+  readonly #stack: SignatureToken[] = [];
+  #work = 0;
+
+  constructor(view: CodeView) {
+    this.view = view;
+  }
+
+  /** The type `below` places under the top. */
+  peek(below: number): SignatureToken | undefined {
+    return this.#stack.at(-1 - below);
+  }
+
+  push(token: SignatureToken): void {
+    this.#spend(token);
+    this.#stack.push(token);
+  }
+
+  pop(): SignatureToken {
+    const token = this.#stack.pop();
+    if (token === undefined) throw this.reject("EMPTY_VALUE_STACK", "the stack is empty");
+    return token;
+  }
+
+  /** Takes an operand that must be of a type. */
+  expect(token: SignatureToken, status: StatusCode): void {
+    this.#spend(token);
+    if (!isSameToken(this.pop(), token)) throw this.reject(status, "an operand has another type");
+  }
+
+  /** Takes operands of these types, the last from the top. */
+  expectAll(tokens: readonly SignatureToken[], status: StatusCode): void {
+    for (const token of tokens.toReversed()) this.expect(token, status);
+  }
+
+  abilities(token: SignatureToken): Abilities {
+    return tokenAbilities(this.view.unit, token, this.view.typeParameters);
+  }
+
+  /** Refuses a type without an ability. */
+  need(token: SignatureToken, ability: keyof typeof ABILITY, status: StatusCode): void {
+    if (!hasAbility(this.abilities(token), ABILITY[ability]))
+      throw this.reject(status, `a value has no ${ability} ability`);
+  }
+
+  local(item: Instruction): SignatureToken {
+    const token = this.view.locals[item.index];
+    if (token === undefined) throw this.reject("INDEX_OUT_OF_BOUNDS", "a local does not exist");
+    return token;
+  }
+
+  #spend(token: SignatureToken): void {
+    this.#work += sizeOf(token);
+    if (this.#work > MAX_WORK) throw this.reject("PROGRAM_TOO_COMPLEX", "its types are too large together");
+  }
+
+  reject(status: StatusCode, detail: string): Error {
+    return reject(status, placeOf(this.view, this.offset), detail);
+  }
+}
+
+function sizeOf(token: SignatureToken): number {
+  let size = 1;
+  for (const part of tokenParts(token)) size += sizeOf(part);
+  return size;
+}

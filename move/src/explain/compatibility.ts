@@ -1,0 +1,101 @@
+import { hasAbility, type Abilities } from "../format/abilities.ts";
+import { at } from "../format/at-index.ts";
+import type { CompiledModule } from "../format/compiled-unit.ts";
+import type { FieldDefinition, StructBody } from "../format/definition.ts";
+import { formatMoveType, signatureTypes, tokenToType } from "../format/move-type.ts";
+import { functionsOf, structsOf, type FunctionView, type StructView } from "./module-view.ts";
+
+/** A reason why an upgrade is refused (BACKWARD_INCOMPATIBLE_MODULE_UPDATE). */
+export interface Incompatibility {
+  readonly kind: "function" | "struct";
+  readonly name: string;
+  readonly reason: string;
+}
+
+/**
+ * Why the chain would refuse to replace `before` with `after`; empty where it would not. Public and entry functions
+ * keep their signature, structs keep their layout; an enum may gain variants at its end. Friend functions that are
+ * no entry functions may change, as on the chain.
+ */
+export function incompatibilities(before: CompiledModule, after: CompiledModule): Incompatibility[] {
+  const structs = new Map(structsOf(after).map((view) => [view.name, view]));
+  const functions = new Map(functionsOf(after).map((view) => [view.name, view]));
+  const found: Incompatibility[] = [];
+  for (const old of structsOf(before)) {
+    const reason = structReason(before, old, after, structs.get(old.name));
+    if (reason !== undefined) found.push({ kind: "struct", name: old.name, reason });
+  }
+  for (const old of functionsOf(before)) {
+    const reason = functionReason(before, old, after, functions.get(old.name));
+    if (reason !== undefined) found.push({ kind: "function", name: old.name, reason });
+  }
+  return found;
+}
+
+/** The fields of a struct or the variants of an enum as text, to compare layouts across modules. */
+export function layoutText(module: CompiledModule, body: StructBody): string[] {
+  if (body.kind === "native") return ["native"];
+  if (body.kind === "fields") return [fieldsText(module, body.fields)];
+  return body.variants.map(
+    (variant) => `${at(module.identifiers, variant.name)} ${fieldsText(module, variant.fields)}`,
+  );
+}
+
+/** A function's parameters and results as text, to compare signatures across modules. */
+export function signatureText(module: CompiledModule, { handle }: FunctionView): string {
+  const [parameters, results] = [handle.parameters, handle.results].map((index) =>
+    signatureTypes(module, index).map(formatMoveType).join(", "),
+  );
+  return `(${parameters}): (${results})`;
+}
+
+function structReason(
+  before: CompiledModule,
+  old: StructView,
+  after: CompiledModule,
+  next: StructView | undefined,
+): string | undefined {
+  if (next === undefined) return "it is missing";
+  if (!hasAbility(next.handle.abilities, old.handle.abilities)) return "it lost an ability";
+  const [was, is] = [old.handle.typeParameters, next.handle.typeParameters];
+  if (was.length !== is.length) return "it has another number of type parameters";
+  for (const [i, parameter] of was.entries()) {
+    const other = at(is, i);
+    if (!hasAbility(parameter.constraints, other.constraints)) return `type parameter ${i} asks for more`;
+    if (parameter.isPhantom && !other.isPhantom) return `type parameter ${i} is no longer phantom`;
+  }
+  const [oldBody, newBody] = [old.definition.body, next.definition.body];
+  if (oldBody.kind !== newBody.kind) return "it has another layout";
+  const [oldLayout, newLayout] = [layoutText(before, oldBody), layoutText(after, newBody)];
+  const isKept = oldLayout.every((text, i) => text === newLayout[i]);
+  return isKept ? undefined : "it has another layout";
+}
+
+function functionReason(
+  before: CompiledModule,
+  old: FunctionView,
+  after: CompiledModule,
+  next: FunctionView | undefined,
+): string | undefined {
+  const { visibility, isEntry } = old.definition;
+  if (visibility !== "public" && !isEntry) return undefined;
+  if (next === undefined) return "it is missing";
+  if (visibility === "public" && next.definition.visibility !== "public") return "it is no longer public";
+  if (isEntry && !next.definition.isEntry) return "it is no longer an entry function";
+  if (signatureText(before, old) !== signatureText(after, next)) return "it has another signature";
+  const [was, is] = [old.handle.typeParameters, next.handle.typeParameters];
+  const isSameOrLooser =
+    was.length === is.length && was.every((constraints, i) => isLooser(is[i], constraints));
+  return isSameOrLooser ? undefined : "its type parameters ask for something else";
+}
+
+function isLooser(next: Abilities | undefined, before: Abilities): boolean {
+  return next !== undefined && hasAbility(before, next);
+}
+
+function fieldsText(module: CompiledModule, fields: readonly FieldDefinition[]): string {
+  const text = fields.map(
+    (field) => `${at(module.identifiers, field.name)}: ${formatMoveType(tokenToType(module, field.type))}`,
+  );
+  return `{ ${text.join(", ")} }`;
+}

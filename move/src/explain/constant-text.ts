@@ -1,0 +1,57 @@
+import { bytesToHex, decodeAddress, isSupraError, shortAddress } from "@holdfast/sdk";
+import { decodeBcs, type BcsReader } from "@holdfast/sdk/bcs";
+import type { Constant, Tables } from "../format/compiled-unit.ts";
+import { formatMoveType, tokenToType } from "../format/move-type.ts";
+import type { SignatureToken } from "../format/signature-token.ts";
+
+/** A constant for people: its type, and its value as Move source would write it. */
+export interface ConstantText {
+  readonly type: string;
+  readonly value: string;
+}
+
+/** Reads a constant; one whose bytes are not of its type is shown as hex. */
+export function constantText(unit: Tables, constant: Constant): ConstantText {
+  const type = formatMoveType(tokenToType(unit, constant.type));
+  try {
+    return { type, value: decodeBcs(constant.bytes, (reader) => valueText(reader, constant.type)) };
+  } catch (error) {
+    if (isSupraError(error)) return { type, value: `x"${bytesToHex(constant.bytes).slice(2)}"` };
+    throw error;
+  }
+}
+
+function valueText(reader: BcsReader, token: SignatureToken): string {
+  switch (token.kind) {
+    case "bool":
+      return String(reader.bool());
+    case "u8":
+      return String(reader.u8());
+    case "u16":
+      return String(reader.u16());
+    case "u32":
+      return String(reader.u32());
+    case "u64":
+      return String(reader.u64());
+    case "u128":
+      return String(reader.u128());
+    case "u256":
+      return String(reader.u256());
+    case "address":
+    case "signer":
+      return `@${shortAddress(decodeAddress(reader))}`;
+    case "vector":
+      if (token.item.kind === "u8") return bytesText(reader.bytes());
+      return `vector[${reader.vector((from) => valueText(from, token.item)).join(", ")}]`;
+    default:
+      return `x"${bytesToHex(reader.fixedBytes(reader.remaining)).slice(2)}"`;
+  }
+}
+
+/** `b"text"` where every byte is printable, `x"00ff"` elsewhere. */
+function bytesText(bytes: Uint8Array): string {
+  const isPrintable = bytes.every((byte) => byte >= 0x20 && byte < 0x7f);
+  if (!isPrintable) return `x"${bytesToHex(bytes).slice(2)}"`;
+  const text = String.fromCharCode(...bytes).replace(/[\\"]/g, String.raw`\$&`);
+  return `b"${text}"`;
+}

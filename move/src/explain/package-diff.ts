@@ -1,0 +1,113 @@
+import { formatModuleId } from "@holdfast/sdk";
+import type { CompiledModule } from "../format/compiled-unit.ts";
+import { incompatibilities, layoutText, type Incompatibility } from "./compatibility.ts";
+import { functionText } from "./disassembly.ts";
+import { functionsOf, selfName, structsOf } from "./module-view.ts";
+
+/** What a package on chain allows: anything, compatible upgrades, or none. */
+export type UpgradePolicy = "arbitrary" | "compatible" | "immutable";
+
+/** Names that are new, gone, or there before and after with another content. */
+export interface NameChanges {
+  readonly added: readonly string[];
+  readonly removed: readonly string[];
+  readonly changed: readonly string[];
+}
+
+/** One module of a package, before and after. */
+export interface ModuleChange {
+  readonly name: string;
+  readonly change: "added" | "removed" | "changed" | "same";
+  readonly functions: NameChanges;
+  readonly structs: NameChanges;
+  /** Why the chain refuses this module as a compatible upgrade. */
+  readonly incompatibilities: readonly Incompatibility[];
+}
+
+/** What publishing a package changes, and whether the chain would take it. */
+export interface PackageDiff {
+  readonly modules: readonly ModuleChange[];
+  readonly isAccepted: boolean;
+  /** Sentences why not; empty when accepted. */
+  readonly reasons: readonly string[];
+}
+
+/** A package on chain: its modules, and its policy. Absent for a first publication. */
+export interface PublishedPackage {
+  readonly modules: readonly CompiledModule[];
+  readonly policy: UpgradePolicy;
+}
+
+/**
+ * Compares the modules about to be published with those on chain. Under `compatible` every module stays and keeps
+ * its public interface and layouts; `immutable` takes no upgrade at all.
+ */
+export function comparePackages(
+  before: PublishedPackage | undefined,
+  after: readonly CompiledModule[],
+): PackageDiff {
+  const old = byName(before?.modules ?? []);
+  const next = byName(after);
+  const names = [...next.keys(), ...[...old.keys()].filter((name) => !next.has(name))];
+  const modules = names.map((name) => moduleChange(name, old.get(name), next.get(name)));
+  const reasons = before === undefined ? [] : reasonsAgainst(before.policy, modules);
+  return { modules, isAccepted: reasons.length === 0, reasons };
+}
+
+function moduleChange(
+  name: string,
+  before: CompiledModule | undefined,
+  after: CompiledModule | undefined,
+): ModuleChange {
+  const functions = changes(functionTexts(before), functionTexts(after));
+  const structs = changes(structTexts(before), structTexts(after));
+  const found = before === undefined || after === undefined ? [] : incompatibilities(before, after);
+  const isSame = [functions, structs].every(
+    (c) => c.added.length + c.removed.length + c.changed.length === 0,
+  );
+  const whole = before === undefined ? "added" : after === undefined ? "removed" : undefined;
+  return {
+    name,
+    change: whole ?? (isSame ? "same" : "changed"),
+    functions,
+    structs,
+    incompatibilities: found,
+  };
+}
+
+function reasonsAgainst(policy: UpgradePolicy, modules: readonly ModuleChange[]): string[] {
+  if (policy === "immutable") return ["The package on chain is immutable."];
+  const removed = modules.filter(({ change }) => change === "removed");
+  const reasons = removed.map(({ name }) => `Module ${name} is on chain and missing here.`);
+  if (policy === "arbitrary") return reasons;
+  for (const module of modules)
+    for (const { kind, name, reason } of module.incompatibilities)
+      reasons.push(`${kind === "struct" ? "Struct" : "Function"} ${module.name}::${name}: ${reason}.`);
+  return reasons;
+}
+
+function byName(modules: readonly CompiledModule[]): Map<string, CompiledModule> {
+  return new Map(modules.map((module) => [formatModuleId(selfName(module)), module]));
+}
+
+function functionTexts(module: CompiledModule | undefined): Map<string, string> {
+  if (module === undefined) return new Map();
+  return new Map(functionsOf(module).map((view) => [view.name, functionText(module, view)]));
+}
+
+function structTexts(module: CompiledModule | undefined): Map<string, string> {
+  if (module === undefined) return new Map();
+  const text = ({ handle, definition }: ReturnType<typeof structsOf>[number]): string =>
+    JSON.stringify([handle.abilities, handle.typeParameters, layoutText(module, definition.body)]);
+  return new Map(structsOf(module).map((view) => [view.name, text(view)]));
+}
+
+function changes(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): NameChanges {
+  return {
+    added: [...after.keys()].filter((name) => !before.has(name)),
+    removed: [...before.keys()].filter((name) => !after.has(name)),
+    changed: [...after]
+      .filter(([name, text]) => before.has(name) && before.get(name) !== text)
+      .map(([name]) => name),
+  };
+}

@@ -1,0 +1,37 @@
+import { formatFunctionId } from "@holdfast/sdk";
+import { abilityNames, type Ability } from "../format/abilities.ts";
+import type { CompiledScript } from "../format/compiled-unit.ts";
+import { formatMoveType, formatTypeArguments, signatureTypes } from "../format/move-type.ts";
+import { constantText } from "./constant-text.ts";
+import { callsIn, effectsOf, type Effects, type ModuleSource } from "./effects.ts";
+
+/** What a script says about itself: enough for a person to decide before signing. */
+export interface ScriptSummary {
+  /** What each type parameter must be able to do. */
+  readonly typeParameters: readonly (readonly Ability[])[];
+  /** Types of all parameters, signers first: `&signer`, `u64`. */
+  readonly parameters: readonly string[];
+  /** Signers the script acts for. */
+  readonly signers: number;
+  /** Calls in the script itself, in order: `0x1::supra_account::transfer`. */
+  readonly calls: readonly string[];
+  /** Constants in the script, such as the addresses it pays to. */
+  readonly constants: readonly { readonly type: string; readonly value: string }[];
+  /** What the calls can do, as far as `source` knows the modules. */
+  readonly effects: Effects;
+}
+
+/** Explains a script. Modules that `source` does not know are named in the answer. */
+export function explainScript(script: CompiledScript, source: ModuleSource = () => undefined): ScriptSummary {
+  const parameters = signatureTypes(script, script.parameters).map(formatMoveType);
+  return {
+    typeParameters: script.typeParameters.map(abilityNames),
+    parameters,
+    signers: parameters.filter((type) => type === "signer" || type === "&signer").length,
+    calls: callsIn(script, script.code).map(
+      (site) => formatFunctionId(site) + formatTypeArguments(site.typeArguments),
+    ),
+    constants: script.constants.map((constant) => constantText(script, constant)),
+    effects: effectsOf(script, script.code, source),
+  };
+}

@@ -1,0 +1,24 @@
+import type { CompiledModule } from "../format/compiled-unit.ts";
+import { formatMoveType, signatureTypes } from "../format/move-type.ts";
+import { functionsOf } from "./module-view.ts";
+
+/** A function that acts in the name of whoever calls it. */
+export interface SignerExport {
+  readonly name: string;
+  readonly isEntry: boolean;
+  readonly visibility: "public" | "friend" | "private";
+  /** Positions of the parameters that are a signer or a reference to one. */
+  readonly signers: readonly number[];
+  readonly parameters: readonly string[];
+}
+
+/** Functions callable from outside the module that take a signer: what a person who calls them hands over. */
+export function signerExports(module: CompiledModule): SignerExport[] {
+  return functionsOf(module).flatMap(({ name, definition, handle }) => {
+    const parameters = signatureTypes(module, handle.parameters).map(formatMoveType);
+    const signers = parameters.flatMap((type, i) => (type === "signer" || type === "&signer" ? [i] : []));
+    const { visibility, isEntry } = definition;
+    if (signers.length === 0 || (visibility === "private" && !isEntry)) return [];
+    return { name, isEntry, visibility, signers, parameters };
+  });
+}

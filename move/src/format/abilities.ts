@@ -1,0 +1,55 @@
+/** What values of a type may do, as the bits of the binary format. */
+export type Abilities = number;
+
+/** The bits of {@link Abilities}. */
+export const ABILITY = { copy: 1, drop: 2, store: 4, key: 8 } as const;
+/** One ability. */
+export type Ability = keyof typeof ABILITY;
+
+/** No ability at all: the abilities of a type parameter without constraints. */
+export const NO_ABILITIES: Abilities = 0;
+/** All four. */
+export const ALL_ABILITIES: Abilities = 15;
+/** Numbers, booleans and addresses. */
+export const PRIMITIVE_ABILITIES: Abilities = ABILITY.copy | ABILITY.drop | ABILITY.store;
+/** References: copied and dropped, never stored. */
+export const REFERENCE_ABILITIES: Abilities = ABILITY.copy | ABILITY.drop;
+
+const NAMES: readonly Ability[] = ["copy", "drop", "store", "key"];
+
+/** The names of a set, in the order the node prints them. */
+export function abilityNames(abilities: Abilities): Ability[] {
+  return NAMES.filter((name) => hasAbility(abilities, ABILITY[name]));
+}
+
+/** True when the set has every bit of `wanted`. */
+export function hasAbility(abilities: Abilities, wanted: Abilities): boolean {
+  return (abilities & wanted) === wanted;
+}
+
+/**
+ * Abilities of a struct with type arguments: a declared ability stays when every argument that is not phantom has
+ * what it requires (key requires store of what is inside).
+ */
+export function instanceAbilities(
+  declared: Abilities,
+  parameters: readonly { readonly isPhantom: boolean }[],
+  argumentAbilities: readonly Abilities[],
+): Abilities {
+  let result = declared;
+  for (const [i, abilities] of argumentAbilities.entries())
+    if (parameters[i]?.isPhantom !== true) result &= allowedBy(abilities);
+  return result;
+}
+
+/** The abilities a container may have when what is inside has these. */
+export function allowedBy(inside: Abilities): Abilities {
+  const kept = inside & (ABILITY.copy | ABILITY.drop | ABILITY.store);
+  return hasAbility(inside, ABILITY.store) ? kept | ABILITY.key : kept;
+}
+
+/** What the fields must have so that their struct may have these. */
+export function requiredInside(abilities: Abilities): Abilities {
+  const kept = abilities & (ABILITY.copy | ABILITY.drop | ABILITY.store);
+  return hasAbility(abilities, ABILITY.key) ? kept | ABILITY.store : kept;
+}

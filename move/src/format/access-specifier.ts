@@ -1,0 +1,77 @@
+import type { BinaryReader } from "./binary-reader.ts";
+import type { BinaryWriter } from "./binary-writer.ts";
+import { refuse } from "./bytecode-errors.ts";
+import { MAX_ACCESS_SPECIFIERS, MAX_COUNT, MAX_INDEX } from "./limits.ts";
+
+/** Which global resources a function says it reads or writes (version 7). The chain ignores it by default. */
+export interface AccessSpecifier {
+  /** 1 reads, 2 writes. */
+  readonly kind: number;
+  readonly isNegated: boolean;
+  readonly resource: TaggedIndices;
+  readonly address: TaggedIndices & { readonly instantiation?: number };
+}
+
+/** A byte that says what follows, and the indices that follow. */
+export interface TaggedIndices {
+  readonly tag: number;
+  readonly indices: readonly number[];
+}
+
+const NONE = 1;
+const SOME = 2;
+const LITERAL_ADDRESS = 2;
+const PARAMETER_ADDRESS = 3;
+/** Indices after each resource tag: any, at an address, in a module, a struct, a struct with type arguments. */
+const RESOURCE_INDICES = [0, 0, 1, 1, 1, 2];
+
+/** Reads the optional list of a function or script. */
+export function readAccessSpecifiers(reader: BinaryReader): AccessSpecifier[] | undefined {
+  if (tag(reader, SOME, "an option") === NONE) return undefined;
+  return reader.list(MAX_ACCESS_SPECIFIERS, readAccessSpecifier);
+}
+
+/** Writes the optional list of a function or script. */
+export function writeAccessSpecifiers(
+  writer: BinaryWriter,
+  list: readonly AccessSpecifier[] | undefined,
+): void {
+  writer.u8(list === undefined ? NONE : SOME);
+  if (list === undefined) return;
+  writer.list(list, (to, { kind, isNegated, resource, address }) => {
+    to.u8(kind);
+    to.u8(isNegated ? SOME : NONE);
+    to.u8(resource.tag);
+    for (const index of resource.indices) to.uleb(index);
+    to.u8(address.tag);
+    for (const index of address.indices) to.uleb(index);
+    if (address.tag !== PARAMETER_ADDRESS) return;
+    to.u8(address.instantiation === undefined ? NONE : SOME);
+    if (address.instantiation !== undefined) to.uleb(address.instantiation);
+  });
+}
+
+function readAccessSpecifier(reader: BinaryReader): AccessSpecifier {
+  const kind = tag(reader, 2, "an access kind");
+  const isNegated = tag(reader, SOME, "a flag") === SOME;
+  const resourceTag = tag(reader, 5, "a resource specifier");
+  const indices = Array.from({ length: RESOURCE_INDICES[resourceTag] ?? 0 }, () => reader.uleb(MAX_INDEX));
+  return { kind, isNegated, resource: { tag: resourceTag, indices }, address: readAddress(reader) };
+}
+
+function readAddress(reader: BinaryReader): AccessSpecifier["address"] {
+  const kind = tag(reader, PARAMETER_ADDRESS, "an address specifier");
+  if (kind === LITERAL_ADDRESS) return { tag: kind, indices: [reader.uleb(MAX_INDEX)] };
+  if (kind !== PARAMETER_ADDRESS) return { tag: kind, indices: [] };
+  const indices = [reader.uleb(MAX_COUNT)];
+  if (tag(reader, SOME, "an option") === NONE) return { tag: kind, indices };
+  return { tag: kind, indices, instantiation: reader.uleb(MAX_INDEX) };
+}
+
+/** A byte from 1 to `max`. */
+function tag(reader: BinaryReader, max: number, what: string): number {
+  const at = reader.offset;
+  const value = reader.u8();
+  if (value < 1 || value > max) throw refuse("UNKNOWN_SERIALIZED_TYPE", at, `${value} is not ${what}`);
+  return value;
+}

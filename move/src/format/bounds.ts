@@ -1,0 +1,198 @@
+import { at } from "./at-index.ts";
+import { reject } from "./bytecode-errors.ts";
+import type { CompiledModule, CompiledScript, CompiledUnit, Tables } from "./compiled-unit.ts";
+import { allFields, type FunctionDefinition, type StructDefinition } from "./definition.ts";
+import type { CodeUnit, Instruction } from "./instruction.ts";
+import { MAX_COUNT } from "./limits.ts";
+import { opcodeNamed } from "./opcode.ts";
+import { operandTable } from "./operand-table.ts";
+import type { SignatureToken } from "./signature-token.ts";
+import { tokenParts } from "./signature-token.ts";
+
+/** Tables whose entries pair something generic with a signature of type arguments, and what they point into. */
+const INSTANTIATIONS = [
+  ["functionInstantiations", "functionHandles"],
+  ["structInstantiations", "structDefinitions"],
+  ["fieldInstantiations", "fieldHandles"],
+  ["variantFieldInstantiations", "variantFieldHandles"],
+  ["variantInstantiations", "variantHandles"],
+] as const satisfies readonly (readonly [keyof Tables, keyof Tables])[];
+
+/**
+ * Checks that every index of a module points at something, as the chain does right after reading. Everything that
+ * works on modules relies on it.
+ * @throws bytecode/rejected
+ */
+export function checkModuleBounds(module: CompiledModule): void {
+  if (module.moduleHandles.length === 0)
+    throw reject("NO_MODULE_HANDLES", "the module", "it does not name itself");
+  inTable(module, "moduleHandles", module.self, "the module");
+  checkCommon(module);
+  for (const friend of module.friends) checkModuleName(module, friend, "a friend");
+  for (const [i, definition] of module.structDefinitions.entries())
+    checkStruct(module, definition, `struct ${i}`);
+  checkFieldHandles(module);
+  for (const [i, definition] of module.functionDefinitions.entries())
+    checkFunction(module, definition, `function ${i}`);
+}
+
+/** The same for a script. @throws bytecode/rejected */
+export function checkScriptBounds(script: CompiledScript): void {
+  checkCommon(script);
+  inTable(script, "signatures", script.parameters, "the script");
+  const parameters = at(script.signatures, script.parameters);
+  checkTypeParameters(parameters, script.typeParameters.length, "the script");
+  checkCode(script, script.code, parameters.length, script.typeParameters.length, "the script");
+}
+
+function inTable(unit: Tables, table: keyof Tables, index: number, place: string): void {
+  const size = unit[table].length;
+  if (index >= size)
+    throw reject("INDEX_OUT_OF_BOUNDS", place, `index ${index} is outside the ${size} entries of ${table}`);
+}
+
+function checkModuleName(unit: Tables, value: { address: number; name: number }, place: string): void {
+  inTable(unit, "addresses", value.address, place);
+  inTable(unit, "identifiers", value.name, place);
+}
+
+function checkCommon(unit: CompiledUnit): void {
+  for (const [i, tokens] of unit.signatures.entries())
+    for (const token of tokens) checkToken(unit, token, `signature ${i}`);
+  for (const [i, constant] of unit.constants.entries()) checkToken(unit, constant.type, `constant ${i}`);
+  for (const [i, handle] of unit.moduleHandles.entries()) checkModuleName(unit, handle, `module handle ${i}`);
+  for (const [i, handle] of unit.structHandles.entries()) {
+    inTable(unit, "moduleHandles", handle.module, `struct handle ${i}`);
+    inTable(unit, "identifiers", handle.name, `struct handle ${i}`);
+  }
+  for (const [i, handle] of unit.functionHandles.entries()) {
+    const place = `function handle ${i}`;
+    inTable(unit, "moduleHandles", handle.module, place);
+    inTable(unit, "identifiers", handle.name, place);
+    for (const signature of [handle.parameters, handle.results]) {
+      inTable(unit, "signatures", signature, place);
+      checkTypeParameters(at(unit.signatures, signature), handle.typeParameters.length, place);
+    }
+  }
+  for (const [table, target] of INSTANTIATIONS)
+    for (const [i, entry] of unit[table].entries()) {
+      inTable(unit, target, entry.target, `${table} ${i}`);
+      inTable(unit, "signatures", entry.typeArguments, `${table} ${i}`);
+    }
+}
+
+function checkToken(unit: Tables, token: SignatureToken, place: string): void {
+  if (token.kind === "struct") {
+    inTable(unit, "structHandles", token.handle, place);
+    const wanted = at(unit.structHandles, token.handle).typeParameters.length;
+    if (wanted !== token.typeArguments.length)
+      throw reject(
+        "NUMBER_OF_TYPE_ARGUMENTS_MISMATCH",
+        place,
+        `${token.typeArguments.length} type arguments are given for ${wanted}`,
+      );
+  }
+  for (const part of tokenParts(token)) checkToken(unit, part, place);
+}
+
+function checkTypeParameters(tokens: readonly SignatureToken[], count: number, place: string): void {
+  for (const token of tokens) {
+    if (token.kind === "typeParameter" && token.index >= count)
+      throw reject("INDEX_OUT_OF_BOUNDS", place, `type parameter ${token.index} of ${count}`);
+    checkTypeParameters(tokenParts(token), count, place);
+  }
+}
+
+function checkStruct(module: CompiledModule, { handle, body }: StructDefinition, place: string): void {
+  inTable(module, "structHandles", handle, place);
+  const parameters = at(module.structHandles, handle).typeParameters.length;
+  if (body.kind === "variants")
+    for (const variant of body.variants) inTable(module, "identifiers", variant.name, place);
+  for (const field of allFields(body)) {
+    inTable(module, "identifiers", field.name, place);
+    checkToken(module, field.type, place);
+    checkTypeParameters([field.type], parameters, place);
+  }
+}
+
+function checkFieldHandles(module: CompiledModule): void {
+  const outside = (place: string, what: string): Error =>
+    reject("INDEX_OUT_OF_BOUNDS", place, `${what} does not exist`);
+  for (const [i, handle] of module.fieldHandles.entries()) {
+    const place = `field handle ${i}`;
+    inTable(module, "structDefinitions", handle.owner, place);
+    const { body } = at(module.structDefinitions, handle.owner);
+    if (body.kind !== "fields" || handle.field >= body.fields.length)
+      throw outside(place, `field ${handle.field}`);
+  }
+  for (const [i, handle] of module.variantFieldHandles.entries()) {
+    const place = `variant field handle ${i}`;
+    inTable(module, "structDefinitions", handle.owner, place);
+    const { body } = at(module.structDefinitions, handle.owner);
+    const variants = body.kind === "variants" ? body.variants : [];
+    if (handle.variants.length === 0) throw outside(place, "a variant");
+    for (const variant of handle.variants)
+      if (handle.field >= (variants[variant]?.fields.length ?? 0)) throw outside(place, `variant ${variant}`);
+  }
+  for (const [i, handle] of module.variantHandles.entries()) {
+    const place = `variant handle ${i}`;
+    inTable(module, "structDefinitions", handle.owner, place);
+    const { body } = at(module.structDefinitions, handle.owner);
+    if (body.kind !== "variants" || handle.variant >= body.variants.length)
+      throw outside(place, `variant ${handle.variant}`);
+  }
+}
+
+function checkFunction(module: CompiledModule, definition: FunctionDefinition, place: string): void {
+  inTable(module, "functionHandles", definition.handle, place);
+  for (const index of definition.acquires) inTable(module, "structDefinitions", index, place);
+  if (definition.code === undefined) return;
+  const handle = at(module.functionHandles, definition.handle);
+  const parameters = at(module.signatures, handle.parameters).length;
+  checkCode(module, definition.code, parameters, handle.typeParameters.length, place);
+}
+
+function checkCode(
+  unit: CompiledUnit,
+  code: CodeUnit,
+  parameters: number,
+  generics: number,
+  place: string,
+): void {
+  inTable(unit, "signatures", code.locals, place);
+  const locals = at(unit.signatures, code.locals);
+  checkTypeParameters(locals, generics, place);
+  const localCount = parameters + locals.length;
+  if (localCount > MAX_COUNT) throw reject("TOO_MANY_LOCALS", place, `it has ${localCount} locals`);
+  for (const [offset, item] of code.code.entries())
+    checkInstruction(
+      unit,
+      item,
+      { localCount, generics, length: code.code.length },
+      `${place}, instruction ${offset}`,
+    );
+}
+
+function checkInstruction(
+  unit: CompiledUnit,
+  { op, index }: Instruction,
+  limits: { localCount: number; generics: number; length: number },
+  place: string,
+): void {
+  const operand = opcodeNamed(op)?.operand;
+  if (operand === "local" && index >= limits.localCount)
+    throw reject("INDEX_OUT_OF_BOUNDS", place, `local ${index} of ${limits.localCount}`);
+  if (operand === "offset" && index >= limits.length)
+    throw reject("INDEX_OUT_OF_BOUNDS", place, `a jump to ${index} of ${limits.length}`);
+  const table = operandTable(op);
+  if (table === undefined) return;
+  inTable(unit, table, index, place);
+  const typeArguments = typeArgumentsOf(unit, table, index);
+  checkTypeParameters(typeArguments, limits.generics, place);
+}
+
+function typeArgumentsOf(unit: CompiledUnit, table: keyof Tables, index: number): readonly SignatureToken[] {
+  if (table === "signatures") return at(unit.signatures, index);
+  const entry = INSTANTIATIONS.find(([name]) => name === table);
+  return entry === undefined ? [] : at(unit.signatures, at(unit[entry[0]], index).typeArguments);
+}

@@ -1,0 +1,70 @@
+import { defineError, isSupraError, type SupraError } from "@holdfast/sdk";
+import { STATUS_NUMBERS, type StatusCode } from "./status-code.ts";
+
+/** What a refusal of bytes says: the chain's status, and the offset in bytes of what is wrong. */
+export interface Refusal {
+  readonly status: StatusCode;
+  /** The number of the status. */
+  readonly number: number;
+  readonly at: number;
+  readonly detail: string;
+}
+
+/** What a refusal of a module says that reads well but breaks a rule. `place` is such as `function 3, instruction 7`. */
+export interface Rejection {
+  readonly status: StatusCode;
+  /** The number of the status. */
+  readonly number: number;
+  readonly place: string;
+  readonly detail: string;
+}
+
+/** Bytes that are no Move module or script the chain accepts. */
+export const bytecodeRefused = /* @__PURE__ */ defineError(
+  "bytecode/refused",
+  (c: Refusal) => `This is not Move bytecode the chain accepts: ${c.detail} at byte ${c.at} (${c.status}).`,
+  "Compile the package again with bytecode version 5 to 8 and pass the .mv file whole.",
+);
+
+/** Bytecode that breaks a rule of the Move verifier. */
+export const bytecodeRejected = /* @__PURE__ */ defineError(
+  "bytecode/rejected",
+  (c: Rejection) => `The chain rejects this bytecode: ${c.detail} in ${c.place} (${c.status}).`,
+  "Compile the package again from its source; bytecode from a Move compiler keeps these rules.",
+);
+
+/** A module value that no binary can hold, given to the writer. */
+export const bytecodeUnwritable = /* @__PURE__ */ defineError(
+  "bytecode/unwritable",
+  (c: { detail: string }) => `This module cannot be written: ${c.detail}.`,
+  "Keep indices and numbers within the limits of the format.",
+);
+
+/** The refusal of `status` at byte `at`. */
+export function refuse(
+  status: StatusCode,
+  at: number,
+  detail: string,
+): SupraError<"bytecode/refused", Refusal> {
+  return bytecodeRefused({ status, number: STATUS_NUMBERS[status], at, detail });
+}
+
+/** The rejection with `status` at `place`. */
+export function reject(
+  status: StatusCode,
+  place: string,
+  detail: string,
+): SupraError<"bytecode/rejected", Rejection> {
+  return bytecodeRejected({ status, number: STATUS_NUMBERS[status], place, detail });
+}
+
+/** The refusal in an error, or undefined where the error is something else. */
+export function refusalOf(error: unknown): Refusal | undefined {
+  return isSupraError(error, bytecodeRefused) ? error.context : undefined;
+}
+
+/** The status of a refusal or rejection, or undefined where the error is something else. */
+export function statusOf(error: unknown): StatusCode | undefined {
+  if (isSupraError(error, bytecodeRejected)) return error.context.status;
+  return refusalOf(error)?.status;
+}

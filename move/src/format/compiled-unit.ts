@@ -1,0 +1,85 @@
+import type { Address } from "@holdfast/sdk";
+import type { Abilities } from "./abilities.ts";
+import type { AccessSpecifier } from "./access-specifier.ts";
+import type { FunctionDefinition, StructDefinition } from "./definition.ts";
+import type {
+  FieldHandle,
+  FunctionHandle,
+  Instantiation,
+  ModuleHandle,
+  StructHandle,
+  VariantFieldHandle,
+  VariantHandle,
+} from "./handle.ts";
+import type { CodeUnit } from "./instruction.ts";
+import type { SignatureToken } from "./signature-token.ts";
+
+/** A constant: its type, and its value in BCS. */
+export interface Constant {
+  readonly type: SignatureToken;
+  readonly bytes: Uint8Array;
+}
+
+/** Bytes about the unit under a key, such as `aptos::metadata_v1`. */
+export interface Metadata {
+  readonly key: Uint8Array;
+  readonly value: Uint8Array;
+}
+
+/** Every table of the format; the ones a unit does not have are empty. */
+export interface Tables {
+  readonly moduleHandles: readonly ModuleHandle[];
+  readonly structHandles: readonly StructHandle[];
+  readonly functionHandles: readonly FunctionHandle[];
+  readonly functionInstantiations: readonly Instantiation[];
+  readonly signatures: readonly (readonly SignatureToken[])[];
+  readonly constants: readonly Constant[];
+  readonly identifiers: readonly string[];
+  readonly addresses: readonly Address[];
+  readonly structDefinitions: readonly StructDefinition[];
+  readonly structInstantiations: readonly Instantiation[];
+  readonly functionDefinitions: readonly FunctionDefinition[];
+  readonly fieldHandles: readonly FieldHandle[];
+  readonly fieldInstantiations: readonly Instantiation[];
+  readonly friends: readonly ModuleHandle[];
+  readonly metadata: readonly Metadata[];
+  readonly variantFieldHandles: readonly VariantFieldHandle[];
+  readonly variantFieldInstantiations: readonly Instantiation[];
+  readonly variantHandles: readonly VariantHandle[];
+  readonly variantInstantiations: readonly Instantiation[];
+}
+
+/** How the parts lie in the binary. A unit with the same layout is written to the same bytes. */
+export interface Layout {
+  /** The version word with the bits that say which compiler wrote it. */
+  readonly versionWord: number;
+  /** Table kinds in the order of their headers, and in the order of their contents. */
+  readonly headers: readonly number[];
+  readonly contents: readonly number[];
+  /** Bytes after the end, which the chain ignores. */
+  readonly trailing: Uint8Array;
+}
+
+/** A module as its binary says it. Nothing but the shape has been checked. */
+export interface CompiledModule extends Tables {
+  readonly kind: "module";
+  readonly version: number;
+  readonly layout: Layout;
+  /** Index of the handle of the module itself. */
+  readonly self: number;
+}
+
+/** A script as its binary says it. Nothing but the shape has been checked. */
+export interface CompiledScript extends Tables {
+  readonly kind: "script";
+  readonly version: number;
+  readonly layout: Layout;
+  readonly typeParameters: readonly Abilities[];
+  /** Signature of the parameters. */
+  readonly parameters: number;
+  readonly accessSpecifiers: readonly AccessSpecifier[] | undefined;
+  readonly code: CodeUnit;
+}
+
+/** Either. */
+export type CompiledUnit = CompiledModule | CompiledScript;

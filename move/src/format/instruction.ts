@@ -1,0 +1,80 @@
+import type { BinaryReader } from "./binary-reader.ts";
+import type { BinaryWriter } from "./binary-writer.ts";
+import { refuse } from "./bytecode-errors.ts";
+import { MAX_COUNT, MAX_INDEX } from "./limits.ts";
+import { opcodeNamed, opcodeOf, type OpcodeName, type OperandKind } from "./opcode.ts";
+
+/** One instruction. */
+export interface Instruction {
+  readonly op: OpcodeName;
+  /** Table index, local or code offset; 0 where the opcode has none. */
+  readonly index: number;
+  /** The number that is loaded, the length of a vector, or the mask of a closure; 0 where the opcode has none. */
+  readonly value: bigint;
+}
+
+/** The body of a function: the signature of its locals after the parameters, and its instructions. */
+export interface CodeUnit {
+  readonly locals: number;
+  readonly code: readonly Instruction[];
+}
+
+const U64_MAX = (1n << 64n) - 1n;
+const FIXED_BYTES: Partial<Record<OperandKind, number>> = {
+  u8: 1,
+  u16: 2,
+  u32: 4,
+  u64: 8,
+  u128: 16,
+  u256: 32,
+};
+
+/** Makes an instruction; what the opcode does not have may be left out. */
+export function instruction(op: OpcodeName, index = 0, value = 0n): Instruction {
+  return { op, index, value };
+}
+
+/** Reads the body of a function. */
+export function readCodeUnit(reader: BinaryReader): CodeUnit {
+  const locals = reader.uleb(MAX_INDEX);
+  const count = reader.uleb(MAX_INDEX);
+  const code: Instruction[] = [];
+  while (code.length < count) code.push(readInstruction(reader));
+  return { locals, code };
+}
+
+/** Writes the body of a function. */
+export function writeCodeUnit(writer: BinaryWriter, unit: CodeUnit): void {
+  writer.uleb(unit.locals);
+  writer.uleb(unit.code.length);
+  for (const item of unit.code) writeInstruction(writer, item);
+}
+
+function readInstruction(reader: BinaryReader): Instruction {
+  const at = reader.offset;
+  const byte = reader.u8();
+  const opcode = opcodeOf(byte);
+  if (opcode === undefined) throw refuse("UNKNOWN_OPCODE", at, `0x${byte.toString(16)} is no instruction`);
+  if (reader.version < opcode.since)
+    throw refuse("MALFORMED", at, `${opcode.name} needs version ${opcode.since}, this is ${reader.version}`);
+  const { name: op, operand } = opcode;
+  const fixed = FIXED_BYTES[operand];
+  if (fixed !== undefined) return { op, index: 0, value: reader.fixed(fixed) };
+  if (operand === "none") return { op, index: 0, value: 0n };
+  const index = reader.uleb(operand === "local" ? MAX_COUNT : MAX_INDEX);
+  if (operand === "index-u64") return { op, index, value: reader.fixed(8) };
+  if (operand === "index-mask") return { op, index, value: reader.wideUleb(U64_MAX) };
+  return { op, index, value: 0n };
+}
+
+function writeInstruction(writer: BinaryWriter, { op, index, value }: Instruction): void {
+  const opcode = opcodeNamed(op);
+  if (opcode === undefined) return;
+  writer.u8(opcode.byte);
+  const { operand } = opcode;
+  const fixed = FIXED_BYTES[operand];
+  if (fixed !== undefined) writer.fixed(value, fixed);
+  else if (operand !== "none") writer.uleb(index);
+  if (operand === "index-u64") writer.fixed(value, 8);
+  if (operand === "index-mask") writer.wideUleb(value);
+}

@@ -1,0 +1,26 @@
+/** Largest index into any table, code offset and number of instructions. */
+export const MAX_INDEX = 65_535;
+/** Largest local index, and number of tokens, fields, type parameters and acquired structs in one list. */
+export const MAX_COUNT = 255;
+/** Variants of one enum. */
+export const MAX_VARIANTS = 127;
+/** Largest index of a type parameter. */
+export const MAX_TYPE_PARAMETER_INDEX = 65_536;
+/** Types inside one another in one signature. */
+export const MAX_TYPE_DEPTH = 256;
+/** Bytes of one name, where the chain has the limit feature on. */
+export const MAX_IDENTIFIER_BYTES = 255;
+/** Bytes of one constant or of one metadata value. */
+export const MAX_BLOB_BYTES = 65_535;
+/** Bytes of a metadata key. */
+export const MAX_METADATA_KEY_BYTES = 1_023;
+/** Access specifiers of one function. */
+export const MAX_ACCESS_SPECIFIERS = 64;
+/** Attributes of one function (version 8). */
+export const MAX_ATTRIBUTES = 16;
+/** Largest offset and size of a table. */
+export const MAX_U32 = 0xffff_ffff;
+/** The oldest and newest bytecode versions this package reads. */
+export const MIN_VERSION = 5;
+/** The newest bytecode version this package reads; 7 is the newest it runs. */
+export const MAX_VERSION = 8;

@@ -1,0 +1,112 @@
+import { isSupraError } from "@holdfast/sdk";
+import { decodeBcs, type BcsReader } from "@holdfast/sdk/bcs";
+import type { Metadata } from "./compiled-unit.ts";
+
+/** A named abort code of a module, from its source. */
+export interface AbortName {
+  readonly name: string;
+  readonly description: string;
+}
+
+/** An attribute that the source gave a function or struct. */
+export interface Attribute {
+  readonly kind: AttributeKind;
+  readonly arguments: readonly string[];
+}
+
+/** The attributes the chain knows; `unknown` for any newer one. */
+export type AttributeKind =
+  "legacy-entry" | "view" | "resource-group" | "resource-group-member" | "event" | "randomness" | "unknown";
+
+/** What `aptos::metadata_v1` (or v0) says about a module. */
+export interface ModuleMetadata {
+  /** Abort codes by number. */
+  readonly abortNames: ReadonlyMap<bigint, AbortName>;
+  readonly structAttributes: ReadonlyMap<string, readonly Attribute[]>;
+  readonly functionAttributes: ReadonlyMap<string, readonly Attribute[]>;
+}
+
+/** Key of the metadata that compilers write today. */
+export const METADATA_V1_KEY = "aptos::metadata_v1";
+/** Key of the older metadata, which holds abort names alone. */
+export const METADATA_V0_KEY = "aptos::metadata_v0";
+
+const KINDS: readonly AttributeKind[] = [
+  "legacy-entry",
+  "view",
+  "resource-group",
+  "resource-group-member",
+  "event",
+  "randomness",
+];
+const LOW_BITS = 0xfffn;
+const text = new TextDecoder();
+
+/** Metadata of a module without any. */
+export const NO_METADATA: ModuleMetadata = {
+  abortNames: new Map(),
+  structAttributes: new Map(),
+  functionAttributes: new Map(),
+};
+
+/**
+ * What the metadata of a unit says, or undefined where the bytes under the key are not what the key promises
+ * (the chain refuses to publish such a module). A unit without the key has empty metadata.
+ */
+export function readModuleMetadata(entries: readonly Metadata[]): ModuleMetadata | undefined {
+  const v1 = valueOf(entries, METADATA_V1_KEY);
+  const v0 = valueOf(entries, METADATA_V0_KEY);
+  if (v1 !== undefined) return decoded(v1, readV1);
+  return v0 === undefined ? NO_METADATA : decoded(v0, readV0);
+}
+
+/** The name of an abort code: the low 12 bits first, as `std::error` packs a category above them, then the whole. */
+export function abortName(metadata: ModuleMetadata, code: bigint): AbortName | undefined {
+  return metadata.abortNames.get(code & LOW_BITS) ?? metadata.abortNames.get(code);
+}
+
+/** True when the list has an attribute of this kind. */
+export function hasAttribute(attributes: readonly Attribute[] | undefined, kind: AttributeKind): boolean {
+  return attributes?.some((attribute) => attribute.kind === kind) ?? false;
+}
+
+function valueOf(entries: readonly Metadata[], key: string): Uint8Array | undefined {
+  return entries.find((entry) => text.decode(entry.key) === key)?.value;
+}
+
+function decoded(bytes: Uint8Array, read: (reader: BcsReader) => ModuleMetadata): ModuleMetadata | undefined {
+  try {
+    return decodeBcs(bytes, read);
+  } catch (error) {
+    if (isSupraError(error)) return undefined;
+    throw error;
+  }
+}
+
+function readV1(reader: BcsReader): ModuleMetadata {
+  return {
+    abortNames: readAbortNames(reader),
+    structAttributes: readAttributes(reader),
+    functionAttributes: readAttributes(reader),
+  };
+}
+
+function readV0(reader: BcsReader): ModuleMetadata {
+  return { ...NO_METADATA, abortNames: readAbortNames(reader) };
+}
+
+function readAbortNames(reader: BcsReader): Map<bigint, AbortName> {
+  const entry = (from: BcsReader): [bigint, AbortName] => [
+    from.u64(),
+    { name: from.string(), description: from.string() },
+  ];
+  return new Map(reader.vector(entry));
+}
+
+function readAttributes(reader: BcsReader): Map<string, Attribute[]> {
+  const attribute = (from: BcsReader): Attribute => ({
+    kind: KINDS[from.u8()] ?? "unknown",
+    arguments: from.vector((item) => item.string()),
+  });
+  return new Map(reader.vector((from): [string, Attribute[]] => [from.string(), from.vector(attribute)]));
+}

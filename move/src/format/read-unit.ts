@@ -1,0 +1,168 @@
+import { BinaryReader } from "./binary-reader.ts";
+import { checkModuleBounds, checkScriptBounds } from "./bounds.ts";
+import { refuse } from "./bytecode-errors.ts";
+import { readAccessSpecifiers } from "./access-specifier.ts";
+import type { CompiledModule, CompiledScript, CompiledUnit, Layout } from "./compiled-unit.ts";
+import { readCodeUnit } from "./instruction.ts";
+import { MAX_COUNT, MAX_INDEX, MAX_U32, MAX_VERSION, MIN_VERSION } from "./limits.ts";
+import { emptyTables, tableOf, type TableFormat, type TablesInProgress } from "./table.ts";
+import { readAbilities } from "./token-codec.ts";
+
+/** How far to trust a binary. */
+export interface ReadOptions {
+  /** The newest version to accept: 5 to 8, 8 by default. A chain without enums takes 6. */
+  readonly maxVersion?: number;
+  /** Leaves out the check that indices point at something, to look at damaged units. */
+  readonly skipBounds?: boolean;
+}
+
+interface TableHeader {
+  readonly format: TableFormat;
+  readonly offset: number;
+  readonly size: number;
+}
+
+interface Head {
+  readonly layout: Layout;
+  readonly version: number;
+  /** Headers in the order of the contents. */
+  readonly headers: readonly TableHeader[];
+  /** Offset of the first byte of the contents. */
+  readonly start: number;
+  readonly reader: BinaryReader;
+}
+
+/** The first bytes of every Move binary. */
+export const MAGIC: readonly number[] = [0xa1, 0x1c, 0xeb, 0x0b];
+/** What compilers for these chains put in the high byte of the version word, from version 7 on. */
+const FLAVOUR = 0x0a00_0000;
+
+/**
+ * Reads a module and checks that its indices point at something; whether it keeps the other rules is for the checker.
+ * @throws bytecode/refused with the chain's status and the byte offset, bytecode/rejected
+ */
+export function readModule(bytes: Uint8Array, options: ReadOptions = {}): CompiledModule {
+  const head = readHead(bytes, options);
+  const self = head.reader.uleb(MAX_INDEX);
+  const tables = readTables(bytes, head, false);
+  const layout = layoutOf(bytes, head);
+  const module: CompiledModule = { kind: "module", version: head.version, layout, self, ...tables };
+  if (options.skipBounds !== true) checkModuleBounds(module);
+  return module;
+}
+
+/**
+ * Reads a script and checks that its indices point at something; whether it keeps the other rules is for the checker.
+ * @throws bytecode/refused with the chain's status and the byte offset, bytecode/rejected
+ */
+export function readScript(bytes: Uint8Array, options: ReadOptions = {}): CompiledScript {
+  const head = readHead(bytes, options);
+  const { reader, version } = head;
+  const typeParameters = reader.list(MAX_COUNT, readAbilities);
+  const parameters = reader.uleb(MAX_INDEX);
+  const accessSpecifiers = version >= 8 ? readAccessSpecifiers(reader) : undefined;
+  const code = readCodeUnit(reader);
+  const tables = readTables(bytes, head, true);
+  const layout = layoutOf(bytes, head);
+  const script: CompiledScript = {
+    kind: "script",
+    version,
+    layout,
+    typeParameters,
+    parameters,
+    accessSpecifiers,
+    code,
+    ...tables,
+  };
+  if (options.skipBounds !== true) checkScriptBounds(script);
+  return script;
+}
+
+/**
+ * Reads bytes that may be either: a module has definitions or a self handle that fits, a script ends in code.
+ * @throws bytecode/refused as a script would be
+ */
+export function readUnit(bytes: Uint8Array, options: ReadOptions = {}): CompiledUnit {
+  const head = readHead(bytes, options);
+  const isModule = head.headers.some(({ format }) => !format.isForScripts);
+  return isModule ? readModule(bytes, options) : readScript(bytes, options);
+}
+
+function readHead(bytes: Uint8Array, { maxVersion = MAX_VERSION }: ReadOptions): Head {
+  if (MAGIC.some((byte, i) => bytes[i] !== byte))
+    throw refuse("BAD_MAGIC", 0, "the first bytes are not those of Move");
+  if (bytes.length < 8) throw refuse("MALFORMED", 4, "the version is cut off");
+  const versionWord = Number(new BinaryReader(bytes, { start: 4, end: 8, version: 0 }).fixed(4));
+  const version = versionWord >= FLAVOUR ? versionWord - FLAVOUR : versionWord;
+  if (version < MIN_VERSION || version > Math.min(maxVersion, MAX_VERSION))
+    throw refuse("UNKNOWN_VERSION", 4, `version ${version} is not one of ${MIN_VERSION} to ${maxVersion}`);
+  const reader = new BinaryReader(bytes, { start: 8, end: bytes.length, version });
+  const count = reader.uleb(MAX_COUNT);
+  const inHeaderOrder = Array.from({ length: count }, () => readTableHeader(reader));
+  const headers = inHeaderOrder.toSorted((a, b) => a.offset - b.offset);
+  const contentSize = checkHeaders(headers, bytes.length);
+  const start = reader.offset;
+  if (contentSize > bytes.length - start) throw refuse("MALFORMED", start, "the tables are cut off");
+  const layout = {
+    versionWord,
+    headers: inHeaderOrder.map(({ format }) => format.kind),
+    contents: headers.map(({ format }) => format.kind),
+    trailing: new Uint8Array(),
+  };
+  const tail = new BinaryReader(bytes, { start: start + contentSize, end: bytes.length, version });
+  return { layout, version, headers, start, reader: tail };
+}
+
+function readTableHeader(reader: BinaryReader): TableHeader {
+  const at = reader.offset;
+  const kind = reader.u8();
+  const offset = reader.uleb(MAX_U32);
+  const size = reader.uleb(MAX_U32);
+  const format = tableOf(kind);
+  if (format === undefined)
+    throw refuse("UNKNOWN_TABLE_TYPE", at, `0x${kind.toString(16)} is no kind of table`);
+  return { format, offset, size };
+}
+
+/** Tables follow one another without gaps, are not empty and each kind comes once. Returns their total size. */
+function checkHeaders(headers: readonly TableHeader[], total: number): number {
+  let end = 0;
+  const seen = new Set<number>();
+  for (const { format, offset, size } of headers) {
+    if (offset !== end || size === 0 || end + size > MAX_U32)
+      throw refuse("BAD_HEADER_TABLE", 8, "the tables do not follow one another");
+    end += size;
+    if (seen.has(format.kind)) throw refuse("DUPLICATE_TABLE", 8, "a table comes twice");
+    seen.add(format.kind);
+    if (end > total) throw refuse("BAD_HEADER_TABLE", 8, "a table is larger than the binary");
+  }
+  return end;
+}
+
+function readTables(bytes: Uint8Array, head: Head, isScript: boolean): TablesInProgress {
+  const tables = emptyTables();
+  // The chain reads the tables that both kinds have first, so that is the order of refusals too.
+  for (const header of head.headers) {
+    if (header.format.since > head.version)
+      throw refuse("MALFORMED", head.start + header.offset, `a table needs version ${header.format.since}`);
+    if (header.format.isForScripts) readTable(bytes, head, header, tables);
+  }
+  for (const header of head.headers) {
+    if (header.format.isForScripts) continue;
+    if (isScript) throw refuse("MALFORMED", head.start + header.offset, "a script has a table of a module");
+    readTable(bytes, head, header, tables);
+  }
+  return tables;
+}
+
+function readTable(bytes: Uint8Array, head: Head, header: TableHeader, into: TablesInProgress): void {
+  const start = head.start + header.offset;
+  header.format.read(
+    new BinaryReader(bytes, { start, end: start + header.size, version: head.version }),
+    into,
+  );
+}
+
+function layoutOf(bytes: Uint8Array, { layout, reader }: Head): Layout {
+  return { ...layout, trailing: bytes.slice(reader.offset) };
+}

@@ -1,0 +1,75 @@
+import { writeAccessSpecifiers } from "./access-specifier.ts";
+import { BinaryWriter } from "./binary-writer.ts";
+import type { CompiledModule, CompiledScript, CompiledUnit, Layout } from "./compiled-unit.ts";
+import { writeCodeUnit } from "./instruction.ts";
+import { MAGIC } from "./read-unit.ts";
+import { TABLES, tableOf, emptyTables } from "./table.ts";
+
+/** The bytes of a module. What was read from bytes is written to the same bytes. */
+export function writeModule(module: CompiledModule): Uint8Array {
+  const writer = writeTables(module);
+  writer.uleb(module.self);
+  writer.raw(module.layout.trailing);
+  return writer.toBytes();
+}
+
+/** The bytes of a script. What was read from bytes is written to the same bytes. */
+export function writeScript(script: CompiledScript): Uint8Array {
+  const writer = writeTables(script);
+  writer.list(script.typeParameters, (to, abilities) => to.uleb(abilities));
+  writer.uleb(script.parameters);
+  if (script.version >= 8) writeAccessSpecifiers(writer, script.accessSpecifiers);
+  writeCodeUnit(writer, script.code);
+  writer.raw(script.layout.trailing);
+  return writer.toBytes();
+}
+
+/** A layout as compilers choose it, for units that were not read from bytes. */
+export function defaultLayout(version: number): Layout {
+  return { versionWord: version, headers: [], contents: [], trailing: new Uint8Array() };
+}
+
+/** A module with nothing in it, to build others from by spreading. */
+export function emptyModule(version: number): CompiledModule {
+  return { kind: "module", version, layout: defaultLayout(version), self: 0, ...emptyTables() };
+}
+
+/** A script that does nothing at all, not even return, to build others from by spreading. */
+export function emptyScript(version: number): CompiledScript {
+  return {
+    kind: "script",
+    version,
+    layout: defaultLayout(version),
+    typeParameters: [],
+    parameters: 0,
+    accessSpecifiers: undefined,
+    code: { locals: 0, code: [] },
+    ...emptyTables(),
+  };
+}
+
+function writeTables(unit: CompiledUnit): BinaryWriter {
+  const contents = new BinaryWriter();
+  const places = new Map<number, { offset: number; size: number }>();
+  for (const kind of completed(unit, unit.layout.contents)) {
+    const offset = contents.length;
+    tableOf(kind)?.write(contents, unit, unit.version);
+    places.set(kind, { offset, size: contents.length - offset });
+  }
+  const writer = new BinaryWriter();
+  for (const byte of MAGIC) writer.u8(byte);
+  writer.fixed(BigInt(unit.layout.versionWord), 4);
+  writer.list(completed(unit, unit.layout.headers), (to, kind) => {
+    to.u8(kind);
+    to.uleb(places.get(kind)?.offset ?? 0);
+    to.uleb(places.get(kind)?.size ?? 0);
+  });
+  writer.raw(contents.toBytes());
+  return writer;
+}
+
+/** The kinds of a layout that have entries, then those that have entries and are not in the layout. */
+function completed(unit: CompiledUnit, kinds: readonly number[]): number[] {
+  const used = TABLES.filter((format) => format.count(unit) > 0).map((format) => format.kind);
+  return [...kinds.filter((kind) => used.includes(kind)), ...used.filter((kind) => !kinds.includes(kind))];
+}

@@ -1,0 +1,105 @@
+/** Move bytecode: read, explain, check and run it. Nothing here knows a network, a page, a clock or chance. */
+export { ABILITY, abilityNames, hasAbility, type Abilities, type Ability } from "./format/abilities.ts";
+export {
+  bytecodeRefused,
+  bytecodeRejected,
+  bytecodeUnwritable,
+  refusalOf,
+  statusOf,
+  type Refusal,
+  type Rejection,
+} from "./format/bytecode-errors.ts";
+export type { CompiledModule, CompiledScript, CompiledUnit } from "./format/compiled-unit.ts";
+export {
+  abortName,
+  hasAttribute,
+  NO_METADATA,
+  readModuleMetadata,
+  type AbortName,
+  type Attribute,
+  type AttributeKind,
+  type ModuleMetadata,
+} from "./format/module-metadata.ts";
+export {
+  formatMoveType,
+  substituteType,
+  tagToType,
+  tokenToType,
+  typeToTag,
+  type MoveType,
+  type StructType,
+} from "./format/move-type.ts";
+export { readModule, readScript, readUnit, type ReadOptions } from "./format/read-unit.ts";
+export { STATUS_NUMBERS, type StatusCode } from "./format/status-code.ts";
+export { writeModule, writeScript } from "./format/write-unit.ts";
+
+export { incompatibilities, type Incompatibility } from "./explain/compatibility.ts";
+export { disassemble } from "./explain/disassembly.ts";
+export {
+  callsIn,
+  effectsOf,
+  type AccessKind,
+  type CallSite,
+  type Effects,
+  type ModuleSource,
+} from "./explain/effects.ts";
+export { moduleToJson, type FunctionJson, type ModuleJson, type StructJson } from "./explain/module-abi.ts";
+export { functionsOf, moduleNameOf, selfName, structsOf } from "./explain/module-view.ts";
+export {
+  comparePackages,
+  type ModuleChange,
+  type NameChanges,
+  type PackageDiff,
+  type PublishedPackage,
+  type UpgradePolicy,
+} from "./explain/package-diff.ts";
+export { explainScript, type ScriptSummary } from "./explain/script-summary.ts";
+export { signerExports, type SignerExport } from "./explain/signer-exports.ts";
+
+export { checkModule, checkScript } from "./check/check-unit.ts";
+export { checkDependencies } from "./check/dependencies.ts";
+
+export { MAX_EXECUTION_GAS } from "./machine/gas-schedule.ts";
+export type { GlobalSlot } from "./machine/global-slot.ts";
+export type { FunctionShape, LinkedModule } from "./machine/linked-module.ts";
+export type { StructShape } from "./machine/struct-shape.ts";
+export { linkModule, type ModuleSources } from "./machine/loader.ts";
+export type { NativeBody, NativeCall, NativeContext } from "./machine/native-call.ts";
+export { defineNativeModule, type NativeModuleOptions } from "./machine/native-module.ts";
+export {
+  addressArgument,
+  argument,
+  changedVectorArgument,
+  numberArgument,
+  referenceArgument,
+  structArgument,
+  valueToBytes,
+  vectorArgument,
+  wideArgument,
+} from "./machine/natives/native-values.ts";
+export { STD_MODULES } from "./machine/natives/std-modules.ts";
+export {
+  isDiscarded,
+  vmStatusText,
+  type EmittedEvent,
+  type Failure,
+  type Outcome,
+  type StopPlace,
+} from "./machine/outcome.ts";
+export {
+  createSession,
+  type FunctionCall,
+  type ScriptCall,
+  type Session,
+  type SessionOptions,
+} from "./machine/session.ts";
+export { abort, stop } from "./machine/stop.ts";
+export type { GlobalStorage, GlobalWrite } from "./machine/transaction-cache.ts";
+export {
+  bytesToValue,
+  Reference,
+  signerValue,
+  StructValue,
+  VectorValue,
+  type Value,
+} from "./machine/value.ts";

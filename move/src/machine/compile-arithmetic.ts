@@ -1,0 +1,179 @@
+import type { MoveType } from "../format/move-type.ts";
+import type { OpcodeName } from "../format/opcode.ts";
+import type { Compile, Run } from "./compile-context.ts";
+import type { Machine } from "./machine.ts";
+import { stop } from "./stop.ts";
+
+/** Bits of each integer type. */
+const BITS: Readonly<Record<string, number>> = { u8: 8, u16: 16, u32: 32, u64: 64, u128: 128, u256: 256 };
+/** Types of up to this many bits are numbers, wider ones bigint. */
+const NUMBER_BITS = 32;
+
+type OnNumbers = (a: number, b: number, max: number) => number;
+type OnWide = (a: bigint, b: bigint, max: bigint) => bigint;
+
+const bool =
+  (decide: (a: boolean, b: boolean) => boolean): Compile =>
+  () => ({
+    run: (machine) => {
+      const b = machine.popBool();
+      machine.push(decide(machine.popBool(), b));
+    },
+  });
+
+/** Integers, booleans and comparisons. Every fault is ARITHMETIC_ERROR, as on the chain. */
+export const ARITHMETIC_STEPS: Partial<Record<OpcodeName, Compile>> = {
+  add: binary(
+    (a, b, max) => (a + b > max ? fail("addition overflow") : a + b),
+    (a, b, max) => (a + b > max ? fail("addition overflow") : a + b),
+  ),
+  sub: binary(
+    (a, b) => (a < b ? fail("subtraction overflow") : a - b),
+    (a, b) => (a < b ? fail("subtraction overflow") : a - b),
+  ),
+  mul: binary(
+    (a, b, max) => (a * b > max ? fail("multiplication overflow") : a * b),
+    (a, b, max) => (a * b > max ? fail("multiplication overflow") : a * b),
+  ),
+  div: binary(
+    (a, b) => (b === 0 ? fail("division by zero") : Math.floor(a / b)),
+    (a, b) => (b === 0n ? fail("division by zero") : a / b),
+  ),
+  mod: binary(
+    (a, b) => (b === 0 ? fail("remainder by zero") : a % b),
+    (a, b) => (b === 0n ? fail("remainder by zero") : a % b),
+  ),
+  bit_and: binary(
+    (a, b) => (a & b) >>> 0,
+    (a, b) => a & b,
+  ),
+  bit_or: binary(
+    (a, b) => (a | b) >>> 0,
+    (a, b) => a | b,
+  ),
+  bit_xor: binary(
+    (a, b) => (a ^ b) >>> 0,
+    (a, b) => a ^ b,
+  ),
+  shl: shift(
+    (a, by, max) => ((a << by) & max) >>> 0,
+    (a, by, max) => (a << by) & max,
+  ),
+  shr: shift(
+    (a, by) => a >>> by,
+    (a, by) => a >> by,
+  ),
+  lt: comparison(
+    (a, b) => a < b,
+    (a, b) => a < b,
+  ),
+  gt: comparison(
+    (a, b) => a > b,
+    (a, b) => a > b,
+  ),
+  le: comparison(
+    (a, b) => a <= b,
+    (a, b) => a <= b,
+  ),
+  ge: comparison(
+    (a, b) => a >= b,
+    (a, b) => a >= b,
+  ),
+  and: bool((a, b) => a && b),
+  or: bool((a, b) => a || b),
+  not: () => ({ run: (machine) => machine.push(!machine.popBool()) }),
+  cast_u8: cast("u8"),
+  cast_u16: cast("u16"),
+  cast_u32: cast("u32"),
+  cast_u64: cast("u64"),
+  cast_u128: cast("u128"),
+  cast_u256: cast("u256"),
+};
+
+function binary(numbers: OnNumbers, wide: OnWide): Compile {
+  return (_, { top }) => {
+    const bits = bitsOf(top);
+    const max = 2 ** bits - 1;
+    const wideMax = (1n << BigInt(bits)) - 1n;
+    const onNumbers: Run = (machine) => {
+      const b = machine.popNumber();
+      machine.push(numbers(machine.popNumber(), b, max));
+    };
+    const onWide: Run = (machine) => {
+      const b = machine.popBigint();
+      machine.push(wide(machine.popBigint(), b, wideMax));
+    };
+    return { run: bits <= NUMBER_BITS ? onNumbers : onWide };
+  };
+}
+
+function comparison(
+  numbers: (a: number, b: number) => boolean,
+  wide: (a: bigint, b: bigint) => boolean,
+): Compile {
+  return (_, { top }) => {
+    const onNumbers: Run = (machine) => {
+      const b = machine.popNumber();
+      machine.push(numbers(machine.popNumber(), b));
+    };
+    const onWide: Run = (machine) => {
+      const b = machine.popBigint();
+      machine.push(wide(machine.popBigint(), b));
+    };
+    return { run: bitsOf(top) <= NUMBER_BITS ? onNumbers : onWide };
+  };
+}
+
+/** The amount is a u8 on top; what is shifted lies below it. */
+function shift(numbers: OnNumbers, wide: OnWide): Compile {
+  return (_, { below }) => {
+    const bits = bitsOf(below);
+    const max = bits <= NUMBER_BITS ? 2 ** bits - 1 : 0;
+    const wideMax = (1n << BigInt(bits)) - 1n;
+    const amount = (machine: Machine): number => {
+      const by = machine.popNumber();
+      return by >= bits ? fail("shift overflow") : by;
+    };
+    const onNumbers: Run = (machine) => {
+      const by = amount(machine);
+      machine.push(numbers(machine.popNumber(), by, max));
+    };
+    const onWide: Run = (machine) => {
+      const by = BigInt(amount(machine));
+      machine.push(wide(machine.popBigint(), by, wideMax));
+    };
+    return { run: bits <= NUMBER_BITS ? onNumbers : onWide };
+  };
+}
+
+function cast(to: string): Compile {
+  const bits = BITS[to] ?? 0;
+  const max = (1n << BigInt(bits)) - 1n;
+  const isNumber = bits <= NUMBER_BITS;
+  return (_, { top }) => {
+    const pop = bitsOf(top) <= NUMBER_BITS ? popSmall : popWide;
+    return {
+      run: (machine) => {
+        const value = pop(machine);
+        if (value > max) fail(`cannot cast ${value} to ${to}`);
+        machine.push(isNumber ? Number(value) : value);
+      },
+    };
+  };
+}
+
+function popSmall(machine: Machine): bigint {
+  return BigInt(machine.popNumber());
+}
+
+function popWide(machine: Machine): bigint {
+  return machine.popBigint();
+}
+
+function bitsOf(type: MoveType | undefined): number {
+  return BITS[type?.kind ?? ""] ?? 0;
+}
+
+function fail(detail: string): never {
+  throw stop("ARITHMETIC_ERROR", detail);
+}

@@ -1,0 +1,60 @@
+import { formatModuleId } from "@holdfast/sdk";
+import { callOperand } from "../check/operand.ts";
+import { at } from "../format/at-index.ts";
+import type { OpcodeName } from "../format/opcode.ts";
+import { moduleNameOf } from "../explain/module-view.ts";
+import type { Compile, CompileContext } from "./compile-context.ts";
+import type { FunctionInstance } from "./machine.ts";
+import { isVisibleTo } from "./linked-module.ts";
+import type { Instruction } from "../format/instruction.ts";
+import { stop } from "./stop.ts";
+
+const call: Compile = (item, context) => {
+  let target: FunctionInstance | undefined;
+  return {
+    run: (machine) => {
+      target ??= link(item, context);
+      machine.enter(target);
+    },
+  };
+};
+
+/** Calls, jumps and ends. */
+export const CALL_STEPS: Partial<Record<OpcodeName, Compile>> = {
+  call,
+  call_generic: call,
+  ret: () => ({ run: (machine) => machine.leave() }),
+  abort: () => ({
+    run: (machine) => {
+      throw stop("ABORTED", "the code aborted", machine.popBigint());
+    },
+  }),
+  branch: ({ index }) => ({
+    run: (_, frame) => {
+      frame.next = index;
+    },
+  }),
+  br_true: ({ index }) => ({
+    run: (machine, frame) => {
+      if (machine.popBool()) frame.next = index;
+    },
+  }),
+  br_false: ({ index }) => ({
+    run: (machine, frame) => {
+      if (!machine.popBool()) frame.next = index;
+    },
+  }),
+};
+
+/** Modules are linked when a call first runs, so that code which is never reached needs nothing. */
+function link(item: Instruction, { machine, body, type }: CompileContext): FunctionInstance {
+  const { unit } = body;
+  const { handle, typeArguments } = callOperand(unit, item);
+  const id = moduleNameOf(unit, at(unit.moduleHandles, handle.module));
+  const name = at(unit.identifiers, handle.name);
+  const shape = machine.loader.function(id, name);
+  const caller = unit.kind === "module" ? moduleNameOf(unit, at(unit.moduleHandles, unit.self)) : undefined;
+  if (!isVisibleTo(shape, machine.loader.module(id), caller))
+    throw stop("LINKER_ERROR", `${formatModuleId(id)}::${name} is not visible here`);
+  return machine.instance(shape, typeArguments.map(type));
+}

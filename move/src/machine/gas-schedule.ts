@@ -1,0 +1,136 @@
+import type { OpcodeName } from "../format/opcode.ts";
+
+/** Gas of each instruction in units of 10^-6; what depends on sizes comes on top. */
+const FIXED: ReadonlyMap<number, readonly OpcodeName[]> = new Map<number, readonly OpcodeName[]>([
+  [36, ["nop", "freeze_ref"]],
+  [147, ["pop"]],
+  [
+    220,
+    [
+      "ret",
+      "abort",
+      "ld_u8",
+      "ld_u16",
+      "ld_u32",
+      "ld_u64",
+      "ld_true",
+      "ld_false",
+      "imm_borrow_loc",
+      "mut_borrow_loc",
+    ],
+  ],
+  [294, ["branch", "ld_u128", "ld_u256", "copy_loc"]],
+  [367, ["eq", "neq"]],
+  [
+    441,
+    [
+      "br_true",
+      "br_false",
+      "move_loc",
+      "st_loc",
+      "cast_u8",
+      "cast_u16",
+      "cast_u32",
+      "cast_u64",
+      "cast_u128",
+      "cast_u256",
+    ],
+  ],
+  [535, ["test_variant", "test_variant_generic"]],
+  [
+    588,
+    [
+      "add",
+      "sub",
+      "mul",
+      "mod",
+      "div",
+      "bit_or",
+      "bit_and",
+      "bit_xor",
+      "shl",
+      "shr",
+      "or",
+      "and",
+      "not",
+      "lt",
+      "gt",
+      "le",
+      "ge",
+    ],
+  ],
+  [
+    735,
+    [
+      "imm_borrow_field",
+      "mut_borrow_field",
+      "imm_borrow_field_generic",
+      "mut_borrow_field_generic",
+      "read_ref",
+      "write_ref",
+    ],
+  ],
+  [
+    835,
+    [
+      "imm_borrow_variant_field",
+      "mut_borrow_variant_field",
+      "imm_borrow_variant_field_generic",
+      "mut_borrow_variant_field_generic",
+    ],
+  ],
+  [919, ["exists", "exists_generic"]],
+  [955, ["vec_pop_back"]],
+  [1102, ["vec_swap"]],
+  [1213, ["vec_imm_borrow", "vec_mut_borrow"]],
+  [1286, ["move_from", "move_from_generic"]],
+  [1396, ["vec_push_back"]],
+  [
+    1838,
+    [
+      "imm_borrow_global",
+      "mut_borrow_global",
+      "imm_borrow_global_generic",
+      "mut_borrow_global_generic",
+      "move_to",
+      "move_to_generic",
+      "vec_unpack",
+    ],
+  ],
+  [2205, ["vec_pack"]],
+  [2389, ["ld_const"]],
+  [3676, ["call", "call_generic"]],
+  [
+    808,
+    [
+      "vec_len",
+      "pack",
+      "pack_generic",
+      "unpack",
+      "unpack_generic",
+      "pack_variant",
+      "pack_variant_generic",
+      "unpack_variant",
+      "unpack_variant_generic",
+    ],
+  ],
+]);
+const COSTS = new Map(
+  [...FIXED].flatMap(([cost, names]) => names.map((name): [OpcodeName, number] => [name, cost])),
+);
+
+/** Gas per argument, local or type argument of a call. */
+export const GAS_PER_CALL_PART = 367;
+/** Gas per field of a struct and item of a vector that is packed or unpacked. */
+export const GAS_PER_PART = 147;
+/** Gas per byte of a constant. */
+export const GAS_PER_CONSTANT_BYTE = 128;
+/** Gas per abstract unit of a value that is copied or compared. */
+export const GAS_PER_SIZE = 14;
+/** What one transaction may spend on execution: 920 gas units. */
+export const MAX_EXECUTION_GAS = 920_000_000;
+
+/** The fixed part of the gas of an instruction. */
+export function instructionGas(op: OpcodeName): number {
+  return COSTS.get(op) ?? 0;
+}

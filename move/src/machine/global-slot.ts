@@ -1,0 +1,42 @@
+import { stop } from "./stop.ts";
+import { Reference, type Owner, type Slots, type Value } from "./value.ts";
+
+/** The place of one global value within a transaction. */
+export class GlobalSlot implements Owner {
+  /** Set when something was written through a reference, moved here or moved away. */
+  isDirty = false;
+  readonly existedBefore: boolean;
+  readonly #slots: Slots;
+
+  constructor(value: Value | undefined) {
+    this.existedBefore = value !== undefined;
+    this.#slots = [value];
+  }
+
+  get value(): Value | undefined {
+    return this.#slots[0];
+  }
+
+  /** A reference to the value. Stops with MISSING_DATA where there is none. */
+  borrow(): Reference {
+    if (this.value === undefined) throw stop("MISSING_DATA", "there is no such global value");
+    return new Reference(this.#slots, 0, this);
+  }
+
+  /** Puts a value where none is. Stops with RESOURCE_ALREADY_EXISTS where one is. */
+  put(value: Value): void {
+    if (this.value !== undefined)
+      throw stop("RESOURCE_ALREADY_EXISTS", "there is such a global value already");
+    this.#slots[0] = value;
+    this.isDirty = true;
+  }
+
+  /** Takes the value away. Stops with MISSING_DATA where there is none. */
+  take(): Value {
+    const { value } = this;
+    if (value === undefined) throw stop("MISSING_DATA", "there is no such global value");
+    this.#slots[0] = undefined;
+    this.isDirty = true;
+    return value;
+  }
+}

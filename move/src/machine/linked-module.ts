@@ -1,0 +1,56 @@
+import { formatModuleId, type ModuleId } from "@holdfast/sdk";
+import type { CodeView } from "../check/code-view.ts";
+import type { OperandTypes } from "../check/type-safety.ts";
+import type { Abilities } from "../format/abilities.ts";
+import type { CompiledUnit } from "../format/compiled-unit.ts";
+import type { Visibility } from "../format/definition.ts";
+import type { MoveType } from "../format/move-type.ts";
+import type { NativeBody } from "./native-call.ts";
+import type { StructShape } from "./struct-shape.ts";
+
+/** Code of a function, checked, with the types the machine needs. */
+export interface CodeBody {
+  readonly kind: "code";
+  readonly unit: CompiledUnit;
+  readonly view: CodeView;
+  readonly operandTypes: readonly OperandTypes[];
+}
+
+/** A function of any module, written in bytecode or native. */
+export interface FunctionShape {
+  /** The module, or undefined for a script. */
+  readonly module: ModuleId | undefined;
+  readonly name: string;
+  /** Position in the module's table of definitions; 0 for scripts and natives. */
+  readonly definition: number;
+  readonly visibility: Visibility;
+  readonly isEntry: boolean;
+  readonly typeParameters: readonly Abilities[];
+  readonly parameters: readonly MoveType[];
+  readonly results: readonly MoveType[];
+  readonly body: CodeBody | { readonly kind: "native"; readonly run: NativeBody };
+}
+
+/** What other code can see of a module. */
+export interface LinkedModule {
+  readonly id: ModuleId;
+  readonly structs: ReadonlyMap<string, StructShape>;
+  readonly functions: ReadonlyMap<string, FunctionShape>;
+  /** Modules that may call its friend functions, as text. */
+  readonly friends: ReadonlySet<string>;
+  /** The bytecode, or undefined for a native module. */
+  readonly unit: Extract<CompiledUnit, { kind: "module" }> | undefined;
+}
+
+/** True when code of `caller` may call the function: any code its own, friends as declared, all others public ones. */
+export function isVisibleTo(
+  target: FunctionShape,
+  module: LinkedModule,
+  caller: ModuleId | undefined,
+): boolean {
+  if (target.visibility === "public") return true;
+  if (caller === undefined) return false;
+  const text = formatModuleId(caller);
+  if (text === formatModuleId(module.id)) return true;
+  return target.visibility === "friend" && module.friends.has(text);
+}

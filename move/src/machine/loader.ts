@@ -1,0 +1,176 @@
+import { formatModuleId, type ModuleId } from "@holdfast/sdk";
+import { checkModule, checkScript, type CheckedCode } from "../check/check-unit.ts";
+import { at } from "../format/at-index.ts";
+import { refusalOf, statusOf } from "../format/bytecode-errors.ts";
+import type { CompiledModule, CompiledScript, CompiledUnit } from "../format/compiled-unit.ts";
+import type { FieldDefinition } from "../format/definition.ts";
+import { tokenToType, type MoveType } from "../format/move-type.ts";
+import { readModule, readScript } from "../format/read-unit.ts";
+import { functionsOf, moduleNameOf, selfName, structsOf } from "../explain/module-view.ts";
+import type { FunctionShape, LinkedModule } from "./linked-module.ts";
+import type { StructShape } from "./struct-shape.ts";
+import { stop } from "./stop.ts";
+
+/** Where modules come from. */
+export interface ModuleSources {
+  /** A module that needs no loading: a native one, or one that {@link linkModule} made before. It hides bytecode. */
+  native(id: ModuleId): LinkedModule | undefined;
+  /** The bytes of a published module. */
+  bytecode(id: ModuleId): Uint8Array | undefined;
+}
+
+/** Loads modules on first use and keeps them. Make a new one when published modules change. */
+export class Loader {
+  readonly #sources: ModuleSources;
+  readonly #modules = new Map<string, LinkedModule>();
+
+  constructor(sources: ModuleSources) {
+    this.#sources = sources;
+  }
+
+  /** The module, checked. Stops with LINKER_ERROR where there is none, and with the checker's status where it breaks a rule. */
+  module(id: ModuleId): LinkedModule {
+    const key = formatModuleId(id);
+    const known = this.#modules.get(key);
+    if (known !== undefined) return known;
+    const loaded = this.#sources.native(id) ?? this.#read(id);
+    this.#modules.set(key, loaded);
+    return loaded;
+  }
+
+  /** The module, or undefined where there is none. */
+  find(id: ModuleId): LinkedModule | undefined {
+    const isThere = this.#modules.has(formatModuleId(id)) || this.#sources.native(id) !== undefined;
+    return isThere || this.#sources.bytecode(id) !== undefined ? this.module(id) : undefined;
+  }
+
+  /** The struct or enum a type names. */
+  struct(type: Extract<MoveType, { kind: "struct" }>): StructShape {
+    const shape = this.module({ address: type.address, name: type.module }).structs.get(type.name);
+    if (shape === undefined)
+      throw stop("TYPE_RESOLUTION_FAILURE", `there is no struct ${type.module}::${type.name}`);
+    return shape;
+  }
+
+  /** A function by name. */
+  function(id: ModuleId, name: string): FunctionShape {
+    const shape = this.module(id).functions.get(name);
+    if (shape === undefined)
+      throw stop("FUNCTION_RESOLUTION_FAILURE", `there is no function ${formatModuleId(id)}::${name}`);
+    return shape;
+  }
+
+  #read(id: ModuleId): LinkedModule {
+    const bytes = this.#sources.bytecode(id);
+    if (bytes === undefined) throw stop("LINKER_ERROR", `there is no module ${formatModuleId(id)}`);
+    return asStop(() => linkModule(readModule(bytes, { maxVersion: MAX_RUN_VERSION })));
+  }
+}
+
+/** The newest bytecode version that runs: 8 brings function values, which are read and not run. */
+const MAX_RUN_VERSION = 7;
+
+/** A script as a function that can run. */
+export function linkScript(bytes: Uint8Array): FunctionShape {
+  return asStop(() => {
+    const script: CompiledScript = readScript(bytes, { maxVersion: MAX_RUN_VERSION });
+    const checked = checkScript(script);
+    const { view } = checked;
+    return {
+      module: undefined,
+      name: "main",
+      definition: 0,
+      visibility: "public",
+      isEntry: true,
+      typeParameters: view.typeParameters,
+      parameters: view.parameters.map((token) => tokenToType(script, token)),
+      results: [],
+      body: bodyOf(script, checked),
+    };
+  });
+}
+
+/** A module as other code sees it. It is checked here, so that nothing unchecked can run. @throws bytecode/rejected */
+export function linkModule(module: CompiledModule): LinkedModule {
+  const id = selfName(module);
+  const checked = checkModule(module);
+  const structs = structsOf(module).map((view): [string, StructShape] => {
+    const { body } = view.definition;
+    const variants = body.kind === "variants" ? body.variants : [];
+    const fields = body.kind === "fields" ? body.fields : [];
+    const shape: StructShape = {
+      name: view.name,
+      abilities: view.handle.abilities,
+      typeParameters: view.handle.typeParameters,
+      isEnum: body.kind === "variants",
+      variants:
+        body.kind === "variants"
+          ? variants.map((variant) => ({
+              name: at(module.identifiers, variant.name),
+              fields: variant.fields.map((field) => fieldShape(module, field)),
+            }))
+          : [{ name: view.name, fields: fields.map((field) => fieldShape(module, field)) }],
+    };
+    return [view.name, shape];
+  });
+  const functions = functionsOf(module).map((_, index): [string, FunctionShape] => {
+    const shape = functionShape(module, id, index, checked.get(index));
+    return [shape.name, shape];
+  });
+  const friends = module.friends.map((friend) => formatModuleId(moduleNameOf(module, friend)));
+  return {
+    id,
+    structs: new Map(structs),
+    functions: new Map(functions),
+    friends: new Set(friends),
+    unit: module,
+  };
+}
+
+function fieldShape(module: CompiledModule, field: FieldDefinition): { name: string; type: MoveType } {
+  return { name: at(module.identifiers, field.name), type: tokenToType(module, field.type) };
+}
+
+function functionShape(
+  module: CompiledModule,
+  id: ModuleId,
+  index: number,
+  checked: CheckedCode | undefined,
+): FunctionShape {
+  const definition = at(module.functionDefinitions, index);
+  const handle = at(module.functionHandles, definition.handle);
+  const name = at(module.identifiers, handle.name);
+  const types = (signature: number): MoveType[] =>
+    at(module.signatures, signature).map((token) => tokenToType(module, token));
+  return {
+    module: id,
+    name,
+    definition: index,
+    visibility: definition.visibility,
+    isEntry: definition.isEntry,
+    typeParameters: handle.typeParameters,
+    parameters: types(handle.parameters),
+    results: types(handle.results),
+    body: checked === undefined ? { kind: "native", run: missingNative } : bodyOf(module, checked),
+  };
+}
+
+function bodyOf(unit: CompiledUnit, { view, operandTypes }: CheckedCode): FunctionShape["body"] {
+  return { kind: "code", unit, view, operandTypes };
+}
+
+function missingNative(): never {
+  throw stop("MISSING_DEPENDENCY", "the native function is not known");
+}
+
+/** A refusal of bytecode while code runs is an outcome like any other. */
+function asStop<T>(load: () => T): T {
+  try {
+    return load();
+  } catch (error) {
+    const status = statusOf(error);
+    if (status === undefined || !(error instanceof Error)) throw error;
+    // The chain has one status for everything that its reader refuses.
+    throw stop(refusalOf(error) === undefined ? status : "CODE_DESERIALIZATION_ERROR", error.message);
+  }
+}

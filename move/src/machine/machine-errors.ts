@@ -1,0 +1,30 @@
+import { defineError, type ModuleId } from "@holdfast/sdk";
+import type { AbortName } from "../format/module-metadata.ts";
+import type { StatusCode } from "../format/status-code.ts";
+
+/** Why running code stopped. */
+export interface Stop {
+  readonly status: StatusCode;
+  readonly detail: string;
+  /** The abort code, or what went wrong with a vector. */
+  readonly subStatus?: bigint;
+  /** The module that stopped, where it is not the one whose code runs. */
+  readonly module?: ModuleId;
+  /** What the module calls its abort code. */
+  readonly abortName?: AbortName;
+}
+
+/** Move code that cannot go on: it aborted, broke a limit or did something not allowed. */
+export const machineStopped = /* @__PURE__ */ defineError(
+  "machine/stopped",
+  (c: Stop) => `The machine stopped with ${c.status}: ${c.detail}.`,
+  "Look at the function and code offset in the outcome, and at the values it was called with.",
+);
+
+/** A declaration of a native module that cannot be read. */
+export const declarationInvalid = /* @__PURE__ */ defineError(
+  "machine/declaration-invalid",
+  (c: { text: string; expected: string; found: string }) =>
+    `Expected ${c.expected} and found ${JSON.stringify(c.found)} in ${JSON.stringify(c.text)}.`,
+  "Write the declaration as the Move source has it, with structs of other modules in full.",
+);

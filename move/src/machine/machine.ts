@@ -1,0 +1,213 @@
+import type { Address } from "@holdfast/sdk";
+import { formatTypeArguments, isLargerThan, type MoveType } from "../format/move-type.ts";
+import { GAS_PER_CALL_PART } from "./gas-schedule.ts";
+import type { CodeBody, FunctionShape } from "./linked-module.ts";
+import type { Loader } from "./loader.ts";
+import type { NativeContext } from "./native-call.ts";
+import { stop } from "./stop.ts";
+import type { TransactionCache } from "./transaction-cache.ts";
+import { present, Reference, StructValue, VectorValue, type Slots, type Value } from "./value.ts";
+
+/** Values on the operand stack, and calls inside one another. */
+const MAX_STACK = 1_024;
+const MAX_CALLS = 1_024;
+/** Parts of a type argument. */
+const MAX_TYPE_NODES = 256;
+
+/** One instruction, ready to run: what it costs and what it does. */
+export interface Step {
+  readonly cost: number;
+  readonly run: (machine: Machine, frame: Frame) => void;
+}
+
+/** A function with its type arguments; its steps are made when it first runs. */
+export interface FunctionInstance {
+  readonly shape: FunctionShape;
+  readonly typeArguments: readonly MoveType[];
+  readonly localCount: number;
+  /** Gas of its arguments, locals and type arguments at every call. */
+  readonly callCost: number;
+  steps: readonly Step[] | undefined;
+}
+
+/** A call that is under way. */
+export class Frame {
+  readonly instance: FunctionInstance;
+  readonly steps: readonly Step[];
+  readonly locals: Slots;
+  readonly caller: Frame | undefined;
+  readonly depth: number;
+  /** Position of the next instruction. */
+  next = 0;
+
+  constructor(instance: FunctionInstance, steps: readonly Step[], locals: Slots, caller: Frame | undefined) {
+    this.instance = instance;
+    this.steps = steps;
+    this.locals = locals;
+    this.caller = caller;
+    this.depth = caller === undefined ? 1 : caller.depth + 1;
+  }
+}
+
+/** What a machine works on. */
+export interface MachineOptions {
+  readonly loader: Loader;
+  readonly cache: TransactionCache;
+  readonly natives: NativeContext;
+  /** In units of 10^-6. */
+  readonly gas: number;
+  /** Makes the code of a function ready to run. */
+  readonly compile: (machine: Machine, instance: FunctionInstance, body: CodeBody) => Step[];
+}
+
+/** The stacks of one transaction. It knows no clock and no chance: the same input always ends the same way. */
+export class Machine {
+  readonly loader: Loader;
+  readonly cache: TransactionCache;
+  readonly natives: NativeContext;
+  readonly #compile: MachineOptions["compile"];
+  readonly #stack: Value[] = [];
+  readonly #instances = new Map<FunctionShape, Map<string, FunctionInstance>>();
+  #gas: number;
+  /** The call that runs, for whoever wants to know where the machine stopped. */
+  frame: Frame | undefined;
+
+  constructor({ loader, cache, natives, gas, compile }: MachineOptions) {
+    this.#compile = compile;
+    this.loader = loader;
+    this.cache = cache;
+    this.natives = natives;
+    this.#gas = gas;
+  }
+
+  /** Gas left, in units of 10^-6; never below zero. */
+  get gas(): number {
+    return Math.max(0, this.#gas);
+  }
+
+  /** Runs a function until it returns. Throws machine/stopped; {@link frame} is then the call that stopped. */
+  run(instance: FunctionInstance, values: readonly Value[]): Value[] {
+    for (const value of values) this.push(value);
+    this.enter(instance);
+    for (let frame = this.frame; frame !== undefined; frame = this.frame) {
+      const step = frame.steps[frame.next++];
+      if (step === undefined) throw stop("PC_OVERFLOW", "the code ended without a return");
+      this.charge(step.cost);
+      step.run(this, frame);
+    }
+    return this.#stack.splice(0);
+  }
+
+  /** Takes gas. Stops with OUT_OF_GAS when there is not enough. */
+  charge(gas: number): void {
+    this.#gas -= gas;
+    if (this.#gas < 0) throw stop("OUT_OF_GAS", "the gas is used up");
+  }
+
+  /** A function with type arguments, made once. */
+  instance(shape: FunctionShape, typeArguments: readonly MoveType[]): FunctionInstance {
+    if (typeArguments.some((type) => isLargerThan(type, MAX_TYPE_NODES)))
+      throw stop("VM_MAX_TYPE_NODES_REACHED", "a type argument is too large");
+    const key = formatTypeArguments(typeArguments);
+    const known = this.#instances.get(shape) ?? new Map<string, FunctionInstance>();
+    this.#instances.set(shape, known);
+    const found = known.get(key);
+    if (found !== undefined) return found;
+    const localCount = shape.body.kind === "code" ? shape.body.view.locals.length : shape.parameters.length;
+    const callCost = GAS_PER_CALL_PART * (shape.parameters.length + localCount + typeArguments.length);
+    const made: FunctionInstance = { shape, typeArguments, localCount, callCost, steps: undefined };
+    known.set(key, made);
+    return made;
+  }
+
+  /** Calls a function whose arguments are on the stack. */
+  enter(instance: FunctionInstance): void {
+    this.charge(instance.callCost);
+    const { shape, typeArguments } = instance;
+    const count = shape.parameters.length;
+    if (shape.body.kind === "native") {
+      const values = this.popMany(count);
+      const { module } = shape;
+      if (module === undefined) throw stop("UNREACHABLE", "a native function has a module");
+      for (const result of shape.body.run({ context: this.natives, module, typeArguments, values }))
+        this.push(result);
+      return;
+    }
+    if ((this.frame?.depth ?? 0) >= MAX_CALLS) throw stop("CALL_STACK_OVERFLOW", "calls nest too deep");
+    instance.steps ??= this.#compile(this, instance, shape.body);
+    const locals: (Value | undefined)[] = this.popMany(count);
+    while (locals.length < instance.localCount) locals.push(undefined);
+    this.frame = new Frame(instance, instance.steps, locals, this.frame);
+  }
+
+  /** Ends the call that runs; its results stay on the stack. */
+  leave(): void {
+    this.frame = this.frame?.caller;
+  }
+
+  push(value: Value): void {
+    if (this.#stack.length >= MAX_STACK) throw stop("EXECUTION_STACK_OVERFLOW", "the stack is full");
+    this.#stack.push(value);
+  }
+
+  pop(): Value {
+    return present(this.#stack.pop());
+  }
+
+  /** The topmost values, the lowest first. */
+  popMany(count: number): Value[] {
+    if (count > this.#stack.length) throw stop("EMPTY_VALUE_STACK", "the stack is empty");
+    if (count === 0) return [];
+    const start = this.#stack.length - count;
+    const values = this.#stack.slice(start);
+    this.#stack.length = start;
+    return values;
+  }
+
+  popNumber(): number {
+    const value = this.#stack.pop();
+    if (typeof value === "number") return value;
+    throw wrongType();
+  }
+
+  popBigint(): bigint {
+    const value = this.#stack.pop();
+    if (typeof value === "bigint") return value;
+    throw wrongType();
+  }
+
+  popBool(): boolean {
+    const value = this.#stack.pop();
+    if (typeof value === "boolean") return value;
+    throw wrongType();
+  }
+
+  popAddress(): Address {
+    const value = this.#stack.pop();
+    if (typeof value === "string") return value;
+    throw wrongType();
+  }
+
+  popReference(): Reference {
+    const value = this.#stack.pop();
+    if (value instanceof Reference) return value;
+    throw wrongType();
+  }
+
+  popStruct(): StructValue {
+    const value = this.#stack.pop();
+    if (value instanceof StructValue) return value;
+    throw wrongType();
+  }
+
+  popVector(): VectorValue {
+    const value = this.#stack.pop();
+    if (value instanceof VectorValue) return value;
+    throw wrongType();
+  }
+}
+
+/** A value that the checker would not have let through: the checker has a hole. */
+export function wrongType(): Error {
+  return stop("INTERNAL_TYPE_ERROR", "a value has another type than its code says");
+}

@@ -1,0 +1,36 @@
+import type { Address, ModuleId } from "@holdfast/sdk";
+import type { MoveType, StructType } from "../format/move-type.ts";
+import type { GlobalSlot } from "./global-slot.ts";
+import type { StructShape } from "./struct-shape.ts";
+import type { Value } from "./value.ts";
+
+/** What a native function may do besides computing on its arguments. */
+export interface NativeContext {
+  /** Takes gas, in units of 10^-6. */
+  charge(gas: number): void;
+  /** BCS of a value of a type. */
+  encode(type: MoveType, value: Value): Uint8Array;
+  /** The value of a type in BCS, or undefined where the bytes are not one. */
+  decode(type: MoveType, bytes: Uint8Array): Value | undefined;
+  /** What is declared of a struct. */
+  structShape(type: StructType): StructShape;
+  /** The place of a resource. */
+  resource(address: Address, type: MoveType): GlobalSlot;
+  /** The place of an item of a table; `key` is the BCS of the key. */
+  tableItem(handle: Address, key: Uint8Array, type: MoveType): GlobalSlot;
+  /** A handle that no other table has. */
+  newTableHandle(): Address;
+  emit(type: MoveType, bytes: Uint8Array): void;
+}
+
+/** One call of a native function. */
+export interface NativeCall {
+  readonly context: NativeContext;
+  /** The module of the native function: the place of its aborts. */
+  readonly module: ModuleId;
+  readonly typeArguments: readonly MoveType[];
+  readonly values: readonly Value[];
+}
+
+/** What a native function does; it gives its results in order. */
+export type NativeBody = (call: NativeCall) => readonly Value[];

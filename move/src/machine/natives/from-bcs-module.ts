@@ -1,0 +1,59 @@
+import type { MoveType } from "../../format/move-type.ts";
+import type { LinkedModule } from "../linked-module.ts";
+import type { NativeBody } from "../native-call.ts";
+import { defineNativeModule } from "../native-module.ts";
+import { abort } from "../stop.ts";
+import { expectStruct, expectVector, valueToBytes, vectorArgument } from "./native-values.ts";
+import { std } from "./std-id.ts";
+
+const INVALID_BYTES = 0x10001n;
+const INVALID_UTF8 = 1n;
+const GAS_PER_BYTE = 20;
+const SIMPLE = ["bool", "u8", "u16", "u32", "u64", "u128", "u256", "address"] as const;
+const BYTES: MoveType = { kind: "vector", item: { kind: "u8" } };
+const STRING: MoveType = {
+  kind: "struct",
+  address: std("string").address,
+  module: "string",
+  name: "String",
+  typeArguments: [],
+};
+
+/** `0x1::from_bcs`: values from their bytes. */
+export const fromBcsModule: LinkedModule = defineNativeModule(std("from_bcs"), {
+  functions: {
+    ...Object.fromEntries(
+      SIMPLE.map((kind): [string, NativeBody] => [
+        `public fun to_${kind}(v: vector<u8>): ${kind}`,
+        decoding({ kind }),
+      ]),
+    ),
+    "public fun to_bytes(v: vector<u8>): vector<u8>": decoding(BYTES),
+    "public fun to_string(v: vector<u8>): 0x1::string::String": (call) => {
+      const [value] = decoding(STRING)(call);
+      if (!isUtf8(valueToBytes(expectVector(expectStruct(value).fields[0]))))
+        throw abort(call.module, INVALID_UTF8);
+      return value === undefined ? [] : [value];
+    },
+  },
+});
+
+function decoding(type: MoveType): NativeBody {
+  return (call) => {
+    const bytes = valueToBytes(vectorArgument(call, 0));
+    call.context.charge(GAS_PER_BYTE * bytes.length);
+    const value = call.context.decode(type, bytes);
+    if (value === undefined) throw abort(call.module, INVALID_BYTES);
+    return [value];
+  };
+}
+
+function isUtf8(bytes: Uint8Array): boolean {
+  try {
+    new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    return true;
+  } catch (error) {
+    if (error instanceof TypeError) return false;
+    throw error;
+  }
+}

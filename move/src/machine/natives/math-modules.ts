@@ -1,0 +1,64 @@
+import type { LinkedModule } from "../linked-module.ts";
+import type { NativeBody } from "../native-call.ts";
+import { defineNativeModule } from "../native-module.ts";
+import { abort, stop } from "../stop.ts";
+import { wideArgument } from "./native-values.ts";
+import { std } from "./std-id.ts";
+
+const NO_LOGARITHM = { name: "EINVALID_ARG_FLOOR_LOG2", description: "Zero has no logarithm" };
+const GAS = 3_000;
+
+/** `0x1::math64` without its inline functions, which compilers write out where they are used. */
+export const math64Module = mathModule("math64", 64);
+
+/** `0x1::math128`, likewise. */
+export const math128Module = mathModule("math128", 128);
+
+function mathModule(name: string, bits: number): LinkedModule {
+  const u = `u${bits}`;
+  const of =
+    (compute: (...values: bigint[]) => bigint): NativeBody =>
+    (call) => {
+      call.context.charge(GAS);
+      return [compute(...call.values.map((_, index) => wideArgument(call, index)))];
+    };
+  return defineNativeModule(std(name), {
+    functions: {
+      [`public fun max(a: ${u}, b: ${u}): ${u}`]: of((a = 0n, b = 0n) => (a >= b ? a : b)),
+      [`public fun min(a: ${u}, b: ${u}): ${u}`]: of((a = 0n, b = 0n) => (a < b ? a : b)),
+      [`public fun average(a: ${u}, b: ${u}): ${u}`]: of((a = 0n, b = 0n) => (a + b) / 2n),
+      [`public fun clamp(x: ${u}, lower: ${u}, upper: ${u}): ${u}`]: of((x = 0n, lower = 0n, upper = 0n) =>
+        x < lower ? lower : x > upper ? upper : x,
+      ),
+      [`public fun pow(n: ${u}, e: ${u}): ${u}`]: of((n = 0n, e = 0n) => power(n, e, bits)),
+      [`public fun sqrt(x: ${u}): ${u}`]: of((x = 0n) => squareRoot(x)),
+      [`public fun floor_log2(x: ${u}): u8`]: (call) => {
+        const x = wideArgument(call, 0);
+        if (x === 0n) throw abort(call.module, 0x10001n, NO_LOGARITHM);
+        return [x.toString(2).length - 1];
+      },
+    },
+  });
+}
+
+/** Stops with ARITHMETIC_ERROR at the first product that is too large, so that no number grows without bound. */
+function power(base: bigint, exponent: bigint, bits: number): bigint {
+  if (base <= 1n) return exponent === 0n ? 1n : base;
+  let result = 1n;
+  for (let left = exponent; left > 0n; left--) {
+    result *= base;
+    if (result >> BigInt(bits) > 0n) throw stop("ARITHMETIC_ERROR", "multiplication overflow");
+  }
+  return result;
+}
+
+/** The largest whole number whose square is no more than `x` (Newton's method from above). */
+function squareRoot(x: bigint): bigint {
+  if (x < 2n) return x;
+  let root = 1n << BigInt((x.toString(2).length + 1) >> 1);
+  for (;;) {
+    const next = (root + x / root) >> 1n;
+    if (next >= root) return root;
+    root = next;
+  }
+}

@@ -1,0 +1,78 @@
+import type { Address } from "@holdfast/sdk";
+import { wrongType } from "../machine.ts";
+import type { NativeCall } from "../native-call.ts";
+import { Reference, StructValue, VectorValue, type Value } from "../value.ts";
+
+/** The argument at a position, of any type. */
+export function argument(call: NativeCall, index: number): Value {
+  const value = call.values[index];
+  if (value === undefined) throw wrongType();
+  return value;
+}
+
+/** A number argument: u8, u16 or u32. */
+export function numberArgument(call: NativeCall, index: number): number {
+  const value = argument(call, index);
+  if (typeof value !== "number") throw wrongType();
+  return value;
+}
+
+/** A wide argument: u64, u128 or u256. */
+export function wideArgument(call: NativeCall, index: number): bigint {
+  const value = argument(call, index);
+  if (typeof value !== "bigint") throw wrongType();
+  return value;
+}
+
+/** An address argument. */
+export function addressArgument(call: NativeCall, index: number): Address {
+  const value = argument(call, index);
+  if (typeof value !== "string") throw wrongType();
+  return value;
+}
+
+/** A reference argument. */
+export function referenceArgument(call: NativeCall, index: number): Reference {
+  const value = argument(call, index);
+  if (!(value instanceof Reference)) throw wrongType();
+  return value;
+}
+
+/** A struct argument, given as it is or by reference. */
+export function structArgument(call: NativeCall, index: number): StructValue {
+  return expectStruct(argument(call, index));
+}
+
+/** A vector argument, given as it is or by reference. */
+export function vectorArgument(call: NativeCall, index: number): VectorValue {
+  return expectVector(argument(call, index));
+}
+
+/** A vector argument given by mutable reference, about to be changed: global storage takes note. */
+export function changedVectorArgument(call: NativeCall, index: number): VectorValue {
+  const reference = referenceArgument(call, index);
+  if (reference.owner !== undefined) reference.owner.isDirty = true;
+  return expectVector(reference);
+}
+
+/** The vector a value is or points to. */
+export function expectVector(value: Value | undefined): VectorValue {
+  const target = value instanceof Reference ? value.get() : value;
+  if (!(target instanceof VectorValue)) throw wrongType();
+  return target;
+}
+
+/** The struct a value is or points to. */
+export function expectStruct(value: Value | undefined): StructValue {
+  const target = value instanceof Reference ? value.get() : value;
+  if (!(target instanceof StructValue)) throw wrongType();
+  return target;
+}
+
+/** The bytes of a `vector<u8>`. */
+export function valueToBytes(value: VectorValue): Uint8Array {
+  return Uint8Array.from(value.items, (item) => {
+    if (typeof item !== "number") throw wrongType();
+    return item;
+  });
+}

@@ -1,0 +1,165 @@
+import { keccak, sha3 } from "@holdfast/sdk";
+import { blake2b256, ripemd160, sha256, sha3Wide, sha512 } from "@holdfast/sdk/digests";
+import { formatMoveType } from "../../format/move-type.ts";
+import type { LinkedModule } from "../linked-module.ts";
+import type { NativeBody, NativeCall } from "../native-call.ts";
+import { defineNativeModule } from "../native-module.ts";
+import { abort, stop } from "../stop.ts";
+import { bytesToValue, StructValue, type Value } from "../value.ts";
+import {
+  argument,
+  referenceArgument,
+  structArgument,
+  valueToBytes,
+  vectorArgument,
+  wideArgument,
+} from "./native-values.ts";
+import { std } from "./std-id.ts";
+import { string } from "./string-module.ts";
+
+/** Categories of `0x1::error`, in the order of their numbers from 1. */
+const CATEGORIES = [
+  "invalid_argument",
+  "out_of_range",
+  "invalid_state",
+  "unauthenticated",
+  "permission_denied",
+  "not_found",
+  "aborted",
+  "already_exists",
+  "resource_exhausted",
+  "cancelled",
+  "internal",
+  "not_implemented",
+  "unavailable",
+];
+const GAS_PER_BYTE = 100;
+const encoder = new TextEncoder();
+
+/** `0x1::error`. */
+export const errorModule: LinkedModule = defineNativeModule(std("error"), {
+  functions: {
+    "public fun canonical(category: u64, reason: u64): u64": (call) => [
+      canonical(BigInt.asUintN(64, wideArgument(call, 0) << 16n), wideArgument(call, 1)),
+    ],
+    ...Object.fromEntries(
+      CATEGORIES.map((name, i): [string, NativeBody] => [
+        `public fun ${name}(r: u64): u64`,
+        (call) => [canonical(BigInt(i + 1) << 16n, wideArgument(call, 0))],
+      ]),
+    ),
+  },
+});
+
+/** `0x1::signer`. */
+export const signerModule: LinkedModule = defineNativeModule(std("signer"), {
+  functions: {
+    "public fun borrow_address(s: &signer): &address": (call) => [
+      referenceArgument(call, 0).inside(structArgument(call, 0).fields, 0),
+    ],
+    "public fun address_of(s: &signer): address": (call) => {
+      const [address] = structArgument(call, 0).fields;
+      return address === undefined ? [] : [address];
+    },
+  },
+});
+
+/** `0x1::bcs`. */
+export const bcsModule: LinkedModule = defineNativeModule(std("bcs"), {
+  functions: {
+    "public fun to_bytes<T>(v: &T): vector<u8>": (call) => [paidBytes(call, encoded(call))],
+    "public fun serialized_size<T>(v: &T): u64": (call) => [BigInt(encoded(call).length)],
+  },
+});
+
+/** `0x1::hash`. */
+export const hashModule: LinkedModule = defineNativeModule(std("hash"), {
+  functions: {
+    "public fun sha2_256(data: vector<u8>): vector<u8>": hashed(sha256),
+    "public fun sha3_256(data: vector<u8>): vector<u8>": hashed(sha3),
+  },
+});
+
+/** `0x1::aptos_hash` without SipHash, which no kept library has. */
+export const aptosHashModule: LinkedModule = defineNativeModule(std("aptos_hash"), {
+  functions: {
+    "public fun keccak256(bytes: vector<u8>): vector<u8>": hashed(keccak),
+    "public fun sha2_512(bytes: vector<u8>): vector<u8>": hashed(sha512),
+    "public fun sha3_512(bytes: vector<u8>): vector<u8>": hashed(sha3Wide),
+    "public fun ripemd160(bytes: vector<u8>): vector<u8>": hashed(ripemd160),
+    "public fun blake2b_256(bytes: vector<u8>): vector<u8>": hashed(blake2b256),
+  },
+});
+
+/** `0x1::event` for events that are not counted by a handle. */
+export const eventModule: LinkedModule = defineNativeModule(std("event"), {
+  functions: {
+    "public fun emit<T: drop + store>(msg: T)": (call) => {
+      const [type] = call.typeArguments;
+      if (type !== undefined) {
+        const bytes = call.context.encode(type, argument(call, 0));
+        call.context.charge(GAS_PER_BYTE * bytes.length);
+        call.context.emit(type, bytes);
+      }
+      return [];
+    },
+  },
+});
+
+/** `0x1::type_info`. */
+export const typeInfoModule: LinkedModule = defineNativeModule(std("type_info"), {
+  structs: [
+    "struct TypeInfo has copy, drop, store { account_address: address, module_name: vector<u8>, struct_name: vector<u8> }",
+  ],
+  functions: {
+    "public fun type_name<T>(): 0x1::string::String": (call) => {
+      const [type] = call.typeArguments;
+      return [string(encoder.encode(type === undefined ? "" : formatMoveType(type)))];
+    },
+    "public fun type_of<T>(): TypeInfo": (call) => {
+      const [type] = call.typeArguments;
+      if (type?.kind !== "struct") throw abort(call.module, 1n);
+      const name = formatMoveType(type).split("::").slice(2).join("::");
+      return [new StructValue([type.address, textBytes(type.module), textBytes(name)])];
+    },
+    "public fun account_address(t: &TypeInfo): address": fieldCopy(0),
+    "public fun module_name(t: &TypeInfo): vector<u8>": fieldCopy(1),
+    "public fun struct_name(t: &TypeInfo): vector<u8>": fieldCopy(2),
+  },
+});
+
+function canonical(category: bigint, reason: bigint): bigint {
+  if (category + reason >= 1n << 64n) throw stop("ARITHMETIC_ERROR", "addition overflow");
+  return category + reason;
+}
+
+function encoded(call: NativeCall): Uint8Array {
+  const [type] = call.typeArguments;
+  return type === undefined ? new Uint8Array() : call.context.encode(type, referenceArgument(call, 0).get());
+}
+
+function paidBytes(call: NativeCall, bytes: Uint8Array): Value {
+  call.context.charge(GAS_PER_BYTE * bytes.length);
+  return bytesToValue(bytes);
+}
+
+function hashed(hash: (bytes: Uint8Array) => Uint8Array): NativeBody {
+  return (call) => {
+    const bytes = valueToBytes(vectorArgument(call, 0));
+    call.context.charge(GAS_PER_BYTE * (bytes.length + 100));
+    return [bytesToValue(hash(bytes))];
+  };
+}
+
+function fieldCopy(index: number): NativeBody {
+  return (call) => {
+    const field = structArgument(call, 0).fields[index];
+    if (typeof field === "object" && !(field instanceof StructValue))
+      return [bytesToValue(valueToBytes(vectorArgument({ ...call, values: [field] }, 0)))];
+    return field === undefined ? [] : [field];
+  };
+}
+
+function textBytes(text: string): Value {
+  return bytesToValue(encoder.encode(text));
+}

@@ -1,0 +1,45 @@
+import type { LinkedModule } from "../linked-module.ts";
+import { bitVectorModule } from "./bit-vector-module.ts";
+import { fixedPoint32Module, fixedPoint64Module } from "./fixed-point-modules.ts";
+import { fromBcsModule } from "./from-bcs-module.ts";
+import { math64Module, math128Module } from "./math-modules.ts";
+import { optionModule } from "./option-module.ts";
+import { simpleMapModule } from "./simple-map-module.ts";
+import {
+  aptosHashModule,
+  bcsModule,
+  errorModule,
+  eventModule,
+  hashModule,
+  signerModule,
+  typeInfoModule,
+} from "./small-modules.ts";
+import { stringModule } from "./string-module.ts";
+import { stringUtilsModule } from "./string-utils-module.ts";
+import { tableModule } from "./table-module.ts";
+import { tableWithLengthModule } from "./table-with-length-module.ts";
+import { vectorModule } from "./vector-module.ts";
+
+/** The modules of 0x1 that are language rather than chain: bytecode can count on them everywhere. */
+export const STD_MODULES: readonly LinkedModule[] = [
+  aptosHashModule,
+  bcsModule,
+  bitVectorModule,
+  errorModule,
+  eventModule,
+  fixedPoint32Module,
+  fixedPoint64Module,
+  fromBcsModule,
+  hashModule,
+  math64Module,
+  math128Module,
+  optionModule,
+  signerModule,
+  simpleMapModule,
+  stringModule,
+  stringUtilsModule,
+  tableModule,
+  tableWithLengthModule,
+  typeInfoModule,
+  vectorModule,
+];

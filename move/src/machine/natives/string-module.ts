@@ -1,0 +1,121 @@
+import type { LinkedModule } from "../linked-module.ts";
+import type { NativeCall } from "../native-call.ts";
+import { defineNativeModule } from "../native-module.ts";
+import { abort } from "../stop.ts";
+import { bytesToValue, Reference, StructValue, type VectorValue, type Value } from "../value.ts";
+import {
+  expectVector,
+  referenceArgument,
+  structArgument,
+  valueToBytes,
+  vectorArgument,
+  wideArgument,
+} from "./native-values.ts";
+import { option } from "./option-module.ts";
+import { std } from "./std-id.ts";
+
+const INVALID_UTF8 = { name: "EINVALID_UTF8", description: "The bytes are not valid UTF-8" };
+const INVALID_INDEX = {
+  name: "EINVALID_INDEX",
+  description: "The index is outside the text or within a character",
+};
+const GAS_PER_BYTE = 20;
+const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+
+/** `0x1::string`. */
+export const stringModule: LinkedModule = defineNativeModule(std("string"), {
+  structs: ["struct String has copy, drop, store { bytes: vector<u8> }"],
+  functions: {
+    "public fun utf8(bytes: vector<u8>): String": (call) => {
+      const bytes = vectorArgument(call, 0);
+      if (!isUtf8(call, bytes)) throw abort(call.module, 1n, INVALID_UTF8);
+      return [new StructValue([bytes])];
+    },
+    "public fun try_utf8(bytes: vector<u8>): 0x1::option::Option<String>": (call) => {
+      const bytes = vectorArgument(call, 0);
+      return [option(isUtf8(call, bytes) ? [new StructValue([bytes])] : [])];
+    },
+    "public fun bytes(s: &String): &vector<u8>": (call) => {
+      const reference = referenceArgument(call, 0);
+      return [new Reference(structArgument(call, 0).fields, 0, reference.owner)];
+    },
+    "public fun is_empty(s: &String): bool": (call) => [textOf(call, 0).items.length === 0],
+    "public fun length(s: &String): u64": (call) => [BigInt(textOf(call, 0).items.length)],
+    "public fun append(s: &mut String, r: String)": (call) => {
+      insertAt(call, textOf(call, 0).items.length, textOf(call, 1));
+      return [];
+    },
+    "public fun append_utf8(s: &mut String, bytes: vector<u8>)": (call) => {
+      const bytes = vectorArgument(call, 1);
+      if (!isUtf8(call, bytes)) throw abort(call.module, 1n, INVALID_UTF8);
+      insertAt(call, textOf(call, 0).items.length, bytes);
+      return [];
+    },
+    "public fun insert(s: &mut String, at: u64, o: String)": (call) => {
+      const at = boundary(call, textOf(call, 0), wideArgument(call, 1));
+      insertAt(call, at, textOf(call, 2));
+      return [];
+    },
+    "public fun sub_string(s: &String, i: u64, j: u64): String": (call) => {
+      const text = textOf(call, 0);
+      const [start, end] = [wideArgument(call, 1), wideArgument(call, 2)];
+      if (start > end) throw abort(call.module, 2n, INVALID_INDEX);
+      const part = text.items.slice(boundary(call, text, start), boundary(call, text, end));
+      call.context.charge(GAS_PER_BYTE * part.length);
+      return [string(Uint8Array.from(part, (item) => (typeof item === "number" ? item : 0)))];
+    },
+    "public fun index_of(s: &String, r: &String): u64": (call) => {
+      const [text, wanted] = [textOf(call, 0), textOf(call, 1)];
+      call.context.charge(GAS_PER_BYTE * (text.items.length + wanted.items.length));
+      // Latin-1 keeps one character per byte, so that the position is one of bytes.
+      const [hay, needle] = [text, wanted].map((vector) => latin1(valueToBytes(vector)));
+      const index = hay?.indexOf(needle ?? "") ?? -1;
+      return [BigInt(index < 0 ? text.items.length : index)];
+    },
+  },
+});
+
+/** A string of these bytes, which must be UTF-8. */
+export function string(bytes: Uint8Array): StructValue {
+  return new StructValue([bytesToValue(bytes)]);
+}
+
+function textOf(call: NativeCall, index: number): VectorValue {
+  return expectVector(structArgument(call, index).fields[0]);
+}
+
+function isUtf8(call: NativeCall, bytes: VectorValue): boolean {
+  call.context.charge(GAS_PER_BYTE * bytes.items.length);
+  try {
+    utf8.decode(valueToBytes(bytes));
+    return true;
+  } catch (error) {
+    if (error instanceof TypeError) return false;
+    throw error;
+  }
+}
+
+function insertAt(call: NativeCall, at: number, more: VectorValue): void {
+  const { owner } = referenceArgument(call, 0);
+  if (owner !== undefined) owner.isDirty = true;
+  const { items } = textOf(call, 0);
+  call.context.charge(GAS_PER_BYTE * (more.items.length + items.length - at));
+  const tail: (Value | undefined)[] = items.splice(at);
+  for (const item of more.items) items.push(item);
+  for (const item of tail) items.push(item);
+}
+
+/** A position that is inside the text and does not split a character. */
+function boundary(call: NativeCall, text: VectorValue, index: bigint): number {
+  const at = Number(index);
+  const next = text.items[at];
+  const isInside = typeof next === "number" && (next & 0xc0) === 0x80;
+  if (index > BigInt(text.items.length) || isInside) throw abort(call.module, 2n, INVALID_INDEX);
+  return at;
+}
+
+function latin1(bytes: Uint8Array): string {
+  let text = "";
+  for (const byte of bytes) text += String.fromCharCode(byte);
+  return text;
+}

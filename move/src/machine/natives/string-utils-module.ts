@@ -1,0 +1,149 @@
+import { bytesToHex, shortAddress, type Address } from "@holdfast/sdk";
+import { formatMoveType, substituteType, type MoveType } from "../../format/move-type.ts";
+import type { LinkedModule } from "../linked-module.ts";
+import type { NativeBody, NativeCall, NativeContext } from "../native-call.ts";
+import { defineNativeModule } from "../native-module.ts";
+import { abort } from "../stop.ts";
+import { present, Reference, StructValue, type Value, type VectorValue } from "../value.ts";
+import { argument, expectVector, valueToBytes, vectorArgument } from "./native-values.ts";
+import { std } from "./std-id.ts";
+import { string } from "./string-module.ts";
+
+/** How values are written. */
+interface Style {
+  readonly hasFullTypes?: boolean;
+  readonly hasLongAddresses?: boolean;
+  readonly hasIntegerTypes?: boolean;
+  readonly isOneLine?: boolean;
+}
+
+const ONE_LINE: Style = { isOneLine: true };
+const GAS_PER_CHARACTER = 30;
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+/** `0x1::string_utils`: values as text for people, as the chain's native formatter writes them. */
+export const stringUtilsModule: LinkedModule = defineNativeModule(std("string_utils"), {
+  functions: {
+    "public fun to_string<T>(s: &T): 0x1::string::String": formatting(ONE_LINE),
+    "public fun to_string_with_canonical_addresses<T>(s: &T): 0x1::string::String": formatting({
+      ...ONE_LINE,
+      hasLongAddresses: true,
+    }),
+    "public fun to_string_with_integer_types<T>(s: &T): 0x1::string::String": formatting({
+      ...ONE_LINE,
+      hasIntegerTypes: true,
+    }),
+    "public fun debug_string<T>(s: &T): 0x1::string::String": formatting({ hasFullTypes: true }),
+    "public fun format1<T0: drop>(fmt: &vector<u8>, a: T0): 0x1::string::String": filled,
+    "public fun format2<T0: drop, T1: drop>(fmt: &vector<u8>, a: T0, b: T1): 0x1::string::String": filled,
+    "public fun format3<T0: drop, T1: drop, T2: drop>(fmt: &vector<u8>, a: T0, b: T1, c: T2): 0x1::string::String":
+      filled,
+    "public fun format4<T0: drop, T1: drop, T2: drop, T3: drop>(fmt: &vector<u8>, a: T0, b: T1, c: T2, d: T3): 0x1::string::String":
+      filled,
+  },
+});
+
+function formatting(style: Style): NativeBody {
+  return (call) => {
+    const [type] = call.typeArguments;
+    const text =
+      type === undefined ? "" : new Formatter(call.context, style).text(type, argument(call, 0), 0);
+    return [paid(call, text)];
+  };
+}
+
+function filled(call: NativeCall): Value[] {
+  const pattern = decoder.decode(valueToBytes(vectorArgument(call, 0)));
+  const formatter = new Formatter(call.context, ONE_LINE);
+  let next = 0;
+  const text = pattern.replace(/\{\{|\}\}|\{\}|[{}]/g, (mark) => {
+    if (mark === "{{" || mark === "}}") return mark.charAt(0);
+    if (mark !== "{}") throw abort(call.module, 2n);
+    const [type, value] = [call.typeArguments[next], call.values[next + 1]];
+    next++;
+    if (type === undefined || value === undefined) throw abort(call.module, 1n);
+    return formatter.text(type, value, 0);
+  });
+  if (next !== call.typeArguments.length) throw abort(call.module, 1n);
+  return [paid(call, text)];
+}
+
+function paid(call: NativeCall, text: string): Value {
+  const bytes = encoder.encode(text);
+  call.context.charge(GAS_PER_CHARACTER * bytes.length);
+  return string(bytes);
+}
+
+class Formatter {
+  readonly #context: NativeContext;
+  readonly #style: Style;
+
+  constructor(context: NativeContext, style: Style) {
+    this.#context = context;
+    this.#style = style;
+  }
+
+  text(type: MoveType, value: Value, depth: number): string {
+    if (value instanceof Reference)
+      return this.text(type.kind === "reference" ? type.to : type, value.get(), depth);
+    switch (type.kind) {
+      case "address":
+        return this.#address(value as Address);
+      case "signer":
+        return value instanceof StructValue
+          ? `signer(${this.#address(present(value.fields[0]) as Address)})`
+          : "";
+      case "vector":
+        return this.#vector(type.item, expectVector(value), depth);
+      case "struct":
+        return value instanceof StructValue ? this.#struct(type, value, depth) : "";
+      case "bool":
+        return value === true ? "true" : "false";
+      default:
+        if (typeof value !== "number" && typeof value !== "bigint") return "";
+        return `${value}${this.#style.hasIntegerTypes === true ? type.kind : ""}`;
+    }
+  }
+
+  #address(address: Address): string {
+    return `@${this.#style.hasLongAddresses === true ? address : shortAddress(address)}`;
+  }
+
+  #vector(item: MoveType, value: VectorValue, depth: number): string {
+    if (item.kind === "u8") return bytesToHex(valueToBytes(value));
+    const items = value.items.map((one) => this.text(item, present(one), depth + 1));
+    return `[${this.#inside(items, depth)}]`;
+  }
+
+  #struct(type: Extract<MoveType, { kind: "struct" }>, value: StructValue, depth: number): string {
+    const name = formatMoveType({ ...type, typeArguments: [] });
+    if (name === "0x1::string::String")
+      return `"${decoder.decode(valueToBytes(expectVector(value.fields[0])))}"`;
+    if (name === "0x1::option::Option") {
+      const [item] = expectVector(value.fields[0]).items;
+      const [inner] = type.typeArguments;
+      return item === undefined || inner === undefined ? "None" : `Some(${this.text(inner, item, depth)})`;
+    }
+    const shape = this.#context.structShape(type);
+    const variant = shape.variants[value.variant];
+    const fields = (variant?.fields ?? []).map((field, i) => {
+      const inside = this.text(
+        substituteType(field.type, type.typeArguments),
+        present(value.fields[i]),
+        depth + 1,
+      );
+      return `${field.name}: ${inside}`;
+    });
+    const title = this.#style.hasFullTypes === true ? formatMoveType(type) : type.name;
+    return `${title}${shape.isEnum ? `::${variant?.name ?? ""}` : ""} {${this.#inside(fields, depth)}}`;
+  }
+
+  /** Parts one after another, each on a line of its own where lines are wanted. */
+  #inside(parts: readonly string[], depth: number): string {
+    if (parts.length === 0) return "";
+    const isOneLine = this.#style.isOneLine === true;
+    const line = (level: number): string => (isOneLine ? " " : `\n${"  ".repeat(level)}`);
+    return `${line(depth + 1)}${parts.join(`,${line(depth + 1)}`)}${line(depth)}`;
+  }
+}

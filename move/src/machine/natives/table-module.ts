@@ -1,0 +1,74 @@
+import type { LinkedModule } from "../linked-module.ts";
+import type { NativeCall } from "../native-call.ts";
+import { defineNativeModule } from "../native-module.ts";
+import { abort } from "../stop.ts";
+import type { GlobalSlot } from "../global-slot.ts";
+import { StructValue, type Value } from "../value.ts";
+import { argument, referenceArgument, structArgument } from "./native-values.ts";
+import { std } from "./std-id.ts";
+import { wrongType } from "../machine.ts";
+
+/** Codes of the chain's native table; they have no constants in the source. */
+const KEY_EXISTS = 0x6407n;
+const KEY_MISSING = 0x6507n;
+const GAS_PER_ACCESS = 4_000;
+
+/** `0x1::table`: items lie beside the resources, by handle and key. */
+export const tableModule: LinkedModule = defineNativeModule(std("table"), {
+  structs: ["struct Table<phantom K: copy + drop, phantom V> has store { handle: address }"],
+  functions: {
+    "public fun new<K: copy + drop, V: store>(): Table<K, V>": (call) => [
+      new StructValue([call.context.newTableHandle()]),
+    ],
+    "public fun add<K: copy + drop, V>(table: &mut Table<K, V>, key: K, val: V)": (call) => {
+      const slot = slotOf(call);
+      if (slot.value !== undefined) throw abort(call.module, KEY_EXISTS);
+      slot.put(argument(call, 2));
+      return [];
+    },
+    "public fun borrow<K: copy + drop, V>(table: &Table<K, V>, key: K): &V": borrow,
+    "public fun borrow_mut<K: copy + drop, V>(table: &mut Table<K, V>, key: K): &mut V": borrow,
+    "public fun borrow_with_default<K: copy + drop, V>(table: &Table<K, V>, key: K, default: &V): &V": (
+      call,
+    ) => {
+      const slot = slotOf(call);
+      return [slot.value === undefined ? referenceArgument(call, 2) : slot.borrow()];
+    },
+    "public fun borrow_mut_with_default<K: copy + drop, V: drop>(table: &mut Table<K, V>, key: K, default: V): &mut V":
+      (call) => {
+        const slot = slotOf(call);
+        if (slot.value === undefined) slot.put(argument(call, 2));
+        return [slot.borrow()];
+      },
+    "public fun upsert<K: copy + drop, V: drop>(table: &mut Table<K, V>, key: K, value: V)": (call) => {
+      const slot = slotOf(call);
+      if (slot.value === undefined) slot.put(argument(call, 2));
+      else slot.borrow().set(argument(call, 2));
+      return [];
+    },
+    "public fun remove<K: copy + drop, V>(table: &mut Table<K, V>, key: K): V": (call) => [
+      known(call).take(),
+    ],
+    "public fun contains<K: copy + drop, V>(table: &Table<K, V>, key: K): bool": (call) => [
+      slotOf(call).value !== undefined,
+    ],
+  },
+});
+
+function borrow(call: NativeCall): Value[] {
+  return [known(call).borrow()];
+}
+
+function known(call: NativeCall): GlobalSlot {
+  const slot = slotOf(call);
+  if (slot.value === undefined) throw abort(call.module, KEY_MISSING);
+  return slot;
+}
+
+function slotOf(call: NativeCall): GlobalSlot {
+  const [keyType, valueType] = call.typeArguments;
+  const [handle] = structArgument(call, 0).fields;
+  if (keyType === undefined || valueType === undefined || typeof handle !== "string") throw wrongType();
+  call.context.charge(GAS_PER_ACCESS);
+  return call.context.tableItem(handle, call.context.encode(keyType, argument(call, 1)), valueType);
+}

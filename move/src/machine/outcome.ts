@@ -1,0 +1,115 @@
+import { formatFunctionId, formatModuleId, type ModuleId } from "@holdfast/sdk";
+import { at } from "../format/at-index.ts";
+import { abortName, NO_METADATA, readModuleMetadata, type AbortName } from "../format/module-metadata.ts";
+import { STATUS_NUMBERS, type StatusCode } from "../format/status-code.ts";
+import type { CodeBody, FunctionShape } from "./linked-module.ts";
+import type { GlobalWrite } from "./transaction-cache.ts";
+
+/** An event that code emitted. */
+export interface EmittedEvent {
+  /** The type's text. */
+  readonly type: string;
+  readonly bytes: Uint8Array;
+}
+
+/** Where the machine stopped. */
+export interface StopPlace {
+  /** The module, or undefined for a script. */
+  readonly module: ModuleId | undefined;
+  /** The function, where it is known. */
+  readonly function: string | undefined;
+  /** Position of the instruction. */
+  readonly offset: number;
+  /** Position of the function among the module's definitions. */
+  readonly definition: number;
+  /** The name the chain prints, which it takes from another table than it should. */
+  readonly printedFunction: string | undefined;
+}
+
+/** How running a function ended. A failure is a value: nothing it did stays. */
+export type Outcome =
+  | {
+      readonly kind: "success";
+      /** The results in BCS; a result that is a reference gives what it points to. */
+      readonly returns: readonly Uint8Array[];
+      readonly events: readonly EmittedEvent[];
+      readonly writes: readonly GlobalWrite[];
+      /** In units of 10^-6. */
+      readonly gasUsed: number;
+    }
+  | {
+      readonly kind: "failure";
+      readonly status: StatusCode;
+      /** The number of the status. */
+      readonly number: number;
+      readonly detail: string;
+      /** The abort code, or what went wrong with a vector. */
+      readonly subStatus: bigint | undefined;
+      /** Where; undefined for a failure before any code ran. */
+      readonly place: StopPlace | undefined;
+      /** The name of the abort code, where the module has one for it. */
+      readonly abortName: AbortName | undefined;
+      readonly gasUsed: number;
+    };
+
+/** A failed outcome. */
+export type Failure = Extract<Outcome, { kind: "failure" }>;
+
+/** The sentence the chain keeps with a transaction. */
+export function vmStatusText(outcome: Outcome): string {
+  if (outcome.kind === "success") return "Executed successfully";
+  const { status, number, place } = outcome;
+  if (status === "OUT_OF_GAS") return "Out of gas";
+  if (status === "ABORTED") return abortText(outcome);
+  if (number < STATUS_NUMBERS.UNKNOWN_RUNTIME_STATUS || isLimit(status)) return status;
+  return `Execution failed in ${placeText(place)} at code offset ${place?.offset ?? 0}`;
+}
+
+/** True for an outcome that leaves no trace on chain, not even a fee. */
+export function isDiscarded(outcome: Outcome): boolean {
+  if (outcome.kind === "success") return false;
+  const { number } = outcome;
+  return number < 1000 || (number >= 2000 && number < 3000);
+}
+
+/** Where a call stood when it stopped. */
+export function placeIn(shape: FunctionShape, offset: number): StopPlace {
+  const printed = shape.body.kind === "code" ? printedName(shape.body, shape.definition) : shape.name;
+  const { module, name, definition } = shape;
+  return { module, function: name, offset, definition, printedFunction: printed };
+}
+
+/** The name of an abort code in the module that aborted. */
+export function abortNameIn(shape: FunctionShape, code: bigint): AbortName | undefined {
+  if (shape.body.kind !== "code") return undefined;
+  return abortName(readModuleMetadata(shape.body.unit.metadata) ?? NO_METADATA, code);
+}
+
+/** The chain looks the position among the definitions up among the handles. */
+function printedName({ unit }: CodeBody, definition: number): string | undefined {
+  const handle = unit.functionHandles[definition];
+  return handle === undefined ? undefined : at(unit.identifiers, handle.name);
+}
+
+function abortText({ place, subStatus = 0n, abortName: name }: Failure): string {
+  const code = `0x${subStatus.toString(16)}`;
+  if (place?.module === undefined) return `Move abort: code ${code}`;
+  const module = formatModuleId(place.module);
+  if (name === undefined) return `Move abort in ${module}: ${code}`;
+  return `Move abort in ${module}: ${name.name}(${code}): ${name.description}`;
+}
+
+function placeText(place: StopPlace | undefined): string {
+  if (place?.module === undefined) return "script";
+  const name = place.printedFunction;
+  if (name !== undefined) return formatFunctionId({ module: place.module, name });
+  return `${formatModuleId(place.module)}::<unknown function>`;
+}
+
+function isLimit(status: StatusCode): boolean {
+  return (
+    status === "EXECUTION_LIMIT_REACHED" ||
+    status === "IO_LIMIT_REACHED" ||
+    status === "STORAGE_LIMIT_REACHED"
+  );
+}

@@ -1,0 +1,236 @@
+import { bytesToAddress, concatBytes, sha3, type Address, type ModuleId, type TypeTag } from "@holdfast/sdk";
+import { hasAbility } from "../format/abilities.ts";
+import { formatMoveType, substituteType, tagToType, type MoveType } from "../format/move-type.ts";
+import { STATUS_NUMBERS } from "../format/status-code.ts";
+import { buildArguments, type ArgumentOptions, type CallArguments } from "./arguments.ts";
+import { compileSteps } from "./compile.ts";
+import { MAX_EXECUTION_GAS } from "./gas-schedule.ts";
+import type { FunctionShape } from "./linked-module.ts";
+import { linkScript, Loader, type ModuleSources } from "./loader.ts";
+import { Machine } from "./machine.ts";
+import type { NativeContext } from "./native-call.ts";
+import { abortNameIn, placeIn, type EmittedEvent, type Failure, type Outcome } from "./outcome.ts";
+import type { Stop } from "./machine-errors.ts";
+import { stop, stopOf } from "./stop.ts";
+import { TransactionCache, type GlobalStorage } from "./transaction-cache.ts";
+import { typeAbilities } from "./type-abilities.ts";
+import { Reference, type Value } from "./value.ts";
+import { decodeValue, encodeValue } from "./value-codec.ts";
+
+/** What calls run on. */
+export interface SessionOptions {
+  readonly modules: ModuleSources;
+  readonly storage: GlobalStorage;
+  /** 32 bytes: handles of new tables come from it. */
+  readonly transactionHash: Uint8Array;
+  /** In units of 10^-6; never more than the chain's limit for one transaction, which is the default. */
+  readonly gas?: number;
+  /** True when an object of this type is at the address; without it no object can be passed. */
+  readonly isObject?: ArgumentOptions["isObject"];
+  /** A handle that no other table has; without it handles come from the transaction's hash and a count of this session. */
+  readonly newTableHandle?: () => Address;
+}
+
+/** A call of a function by name. */
+export interface FunctionCall extends CallArguments {
+  readonly module: ModuleId;
+  readonly function: string;
+  readonly typeArguments: readonly TypeTag[];
+}
+
+/** A script with what it is called with. */
+export interface ScriptCall extends CallArguments {
+  readonly code: Uint8Array;
+  readonly typeArguments: readonly TypeTag[];
+}
+
+/** One transaction's use of the machine. It runs one call; what it changed is in the outcome. */
+export interface Session {
+  /** Runs an entry function as a transaction does. */
+  runEntry(call: FunctionCall): Outcome;
+  /** Runs a function and gives its results. Whether it is declared a view is for the caller to ask its metadata. */
+  runView(call: FunctionCall): Outcome;
+  /** What a call of an entry function would stop with before any code runs, if anything. */
+  checkEntry(call: FunctionCall): Failure | undefined;
+  /** Runs a script. */
+  runScript(call: ScriptCall): Outcome;
+  /** Runs `init_module` of a module that was just published; succeeds where there is none. */
+  runInit(module: ModuleId, publisher: Address): Outcome;
+}
+
+/** Makes a session. The same options and the same call always give the same outcome. */
+export function createSession(options: SessionOptions): Session {
+  const loader = new Loader(options.modules);
+  const isObject = options.isObject ?? (() => false);
+  const prepared =
+    (request: FunctionCall, kind: "entry" | "view") =>
+    (machine: Machine): Prepared => {
+      const shape = loader.function(request.module, request.function);
+      checkCallable(shape, kind);
+      const typeArguments = checkedTypeArguments(loader, shape, request.typeArguments);
+      const values = buildArguments(shape, typeArguments, request, { loader, isObject, kind });
+      return prepare(machine, shape, typeArguments, values);
+    };
+  return {
+    runEntry: (request) => runCall(options, loader, prepared(request, "entry")),
+    runView: (request) => runCall(options, loader, prepared(request, "view")),
+    checkEntry(request) {
+      const outcome = runCall(options, loader, (machine) => {
+        prepared(request, "entry")(machine);
+        return undefined;
+      });
+      return outcome.kind === "failure" ? outcome : undefined;
+    },
+    runScript: (request) =>
+      runCall(options, loader, (machine) => {
+        const shape = linkScript(request.code);
+        const typeArguments = checkedTypeArguments(loader, shape, request.typeArguments);
+        const values = buildArguments(shape, typeArguments, request, { loader, isObject, kind: "script" });
+        return prepare(machine, shape, typeArguments, values);
+      }),
+    runInit: (module, publisher) =>
+      runCall(options, loader, (machine) => {
+        const shape = loader.module(module).functions.get("init_module");
+        if (shape === undefined) return undefined;
+        const given = { signers: [publisher], values: [] };
+        return prepare(
+          machine,
+          shape,
+          [],
+          buildArguments(shape, [], given, { loader, isObject, kind: "entry" }),
+        );
+      }),
+  };
+}
+
+interface Prepared {
+  readonly shape: FunctionShape;
+  readonly results: readonly MoveType[];
+  readonly run: () => Value[];
+}
+
+function prepare(
+  machine: Machine,
+  shape: FunctionShape,
+  typeArguments: readonly MoveType[],
+  values: readonly Value[],
+): Prepared {
+  const instance = machine.instance(shape, typeArguments);
+  return {
+    shape,
+    results: shape.results.map((type) => substituteType(type, typeArguments)),
+    run: () => machine.run(instance, values),
+  };
+}
+
+function runCall(
+  options: SessionOptions,
+  loader: Loader,
+  prepareCall: (machine: Machine) => Prepared | undefined,
+): Outcome {
+  const cache = new TransactionCache(loader, options.storage);
+  const events: EmittedEvent[] = [];
+  const gas = Math.min(options.gas ?? MAX_EXECUTION_GAS, MAX_EXECUTION_GAS);
+  const machine: Machine = new Machine({
+    loader,
+    cache,
+    gas,
+    compile: compileSteps,
+    natives: nativeContext(options, loader, cache, events, (amount) => machine.charge(amount)),
+  });
+  const gasUsed = (): number => gas - machine.gas;
+  try {
+    const prepared = prepareCall(machine);
+    const values = prepared?.run() ?? [];
+    const returns = values.map((value, i) => encodeResult(loader, prepared?.results[i], value));
+    return { kind: "success", returns, events, writes: cache.writes(), gasUsed: gasUsed() };
+  } catch (error) {
+    const reason = stopOf(error) ?? platformLimit(error);
+    if (reason === undefined) throw error;
+    return failure(reason, machine, gasUsed());
+  }
+}
+
+/** Values nest at most 128 deep and calls do not use the platform's stack, so this is not expected to happen. */
+function platformLimit(error: unknown): Stop | undefined {
+  if (!(error instanceof RangeError)) return undefined;
+  return { status: "MEMORY_LIMIT_EXCEEDED", detail: error.message };
+}
+
+function failure(reason: Stop, machine: Machine, gasUsed: number): Failure {
+  const { status, detail, subStatus, module } = reason;
+  const { frame } = machine;
+  const shape = frame?.instance.shape;
+  // The next instruction is already chosen when one runs.
+  const inCode = frame === undefined || shape === undefined ? undefined : placeIn(shape, frame.next - 1);
+  const inNative =
+    module === undefined
+      ? undefined
+      : { module, function: undefined, offset: 0, definition: 0, printedFunction: undefined };
+  const named =
+    status === "ABORTED" && module === undefined && shape !== undefined && subStatus !== undefined;
+  return {
+    kind: "failure",
+    status,
+    number: STATUS_NUMBERS[status],
+    detail,
+    subStatus,
+    place: inNative ?? inCode,
+    abortName: reason.abortName ?? (named ? abortNameIn(shape, subStatus) : undefined),
+    gasUsed,
+  };
+}
+
+function encodeResult(loader: Loader, type: MoveType | undefined, value: Value): Uint8Array {
+  if (type === undefined) throw stop("UNREACHABLE", "a function gave more results than it declares");
+  if (type.kind === "reference" && value instanceof Reference)
+    return encodeValue(loader, type.to, value.get());
+  return encodeValue(loader, type, value);
+}
+
+function checkCallable(shape: FunctionShape, kind: "entry" | "view"): void {
+  if (kind === "entry" && !shape.isEntry)
+    throw stop("EXECUTE_ENTRY_FUNCTION_CALLED_ON_NON_ENTRY_FUNCTION", `${shape.name} is no entry function`);
+  if (kind === "view" && shape.results.length === 0)
+    throw stop("INVALID_MAIN_FUNCTION_SIGNATURE", `${shape.name} gives no results`);
+}
+
+function checkedTypeArguments(loader: Loader, shape: FunctionShape, tags: readonly TypeTag[]): MoveType[] {
+  if (tags.length !== shape.typeParameters.length)
+    throw stop(
+      "NUMBER_OF_TYPE_ARGUMENTS_MISMATCH",
+      `${shape.typeParameters.length} type arguments are needed`,
+    );
+  return tags.map((tag, i) => {
+    const type = tagToType(tag);
+    if (!hasAbility(typeAbilities(loader, type), shape.typeParameters[i] ?? 0))
+      throw stop("CONSTRAINT_NOT_SATISFIED", `${formatMoveType(type)} cannot do what is asked of it`);
+    return type;
+  });
+}
+
+function nativeContext(
+  { transactionHash, newTableHandle }: SessionOptions,
+  loader: Loader,
+  cache: TransactionCache,
+  events: EmittedEvent[],
+  charge: (gas: number) => void,
+): NativeContext {
+  let tables = 0;
+  return {
+    charge,
+    encode: (type, value) => encodeValue(loader, type, value),
+    decode: (type, bytes) => decodeValue(loader, type, bytes),
+    structShape: (type) => loader.struct(type),
+    resource: (address, type) => cache.resource(address, type),
+    tableItem: (handle, key, type) => cache.tableItem(handle, key, type),
+    newTableHandle:
+      newTableHandle ??
+      (() => {
+        const count = new Uint8Array(4);
+        new DataView(count.buffer).setUint32(0, tables++);
+        return bytesToAddress(sha3(concatBytes(transactionHash, count)));
+      }),
+    emit: (type, bytes) => void events.push({ type: formatMoveType(type), bytes }),
+  };
+}

@@ -1,0 +1,24 @@
+import { isSupraError, type ModuleId, type SupraError } from "@holdfast/sdk";
+import type { AbortName } from "../format/module-metadata.ts";
+import type { StatusCode } from "../format/status-code.ts";
+import { machineStopped, type Stop } from "./machine-errors.ts";
+
+/** The error that stops the machine; it turns it into an outcome. */
+export function stop(
+  status: StatusCode,
+  detail: string,
+  subStatus?: bigint,
+): SupraError<"machine/stopped", Stop> {
+  return machineStopped(subStatus === undefined ? { status, detail } : { status, detail, subStatus });
+}
+
+/** The error that stops the machine as an abort of a module would. */
+export function abort(module: ModuleId, code: bigint, name?: AbortName): SupraError<"machine/stopped", Stop> {
+  const stopped: Stop = { status: "ABORTED", detail: "the module aborted", subStatus: code, module };
+  return machineStopped(name === undefined ? stopped : { ...stopped, abortName: name });
+}
+
+/** Why the machine stopped, or undefined where the error is something else. */
+export function stopOf(error: unknown): Stop | undefined {
+  return isSupraError(error, machineStopped) ? error.context : undefined;
+}

@@ -1,0 +1,75 @@
+import { formatModuleId, parseAddress } from "@holdfast/sdk";
+import type { MoveType } from "../src/format/move-type.ts";
+import type { LinkedModule } from "../src/machine/linked-module.ts";
+import { Loader } from "../src/machine/loader.ts";
+import type { NativeContext } from "../src/machine/native-call.ts";
+import { STD_MODULES } from "../src/machine/natives/std-modules.ts";
+import { stopOf } from "../src/machine/stop.ts";
+import { TransactionCache } from "../src/machine/transaction-cache.ts";
+import { bytesToValue, Reference, StructValue, VectorValue, type Value } from "../src/machine/value.ts";
+import { decodeValue, encodeValue } from "../src/machine/value-codec.ts";
+
+/** Values as plain data, to compare: vectors are arrays, structs `{ fields }`, references `{ to }`. */
+export type PlainValue =
+  number | bigint | boolean | string | readonly PlainValue[] | { readonly fields: readonly PlainValue[] };
+
+/** What natives are called in: standard modules, no global values, no end of gas. */
+export function createNativeContext(events: string[] = []): NativeContext {
+  const natives = new Map(STD_MODULES.map((module) => [formatModuleId(module.id), module]));
+  const loader = new Loader({ native: (id) => natives.get(formatModuleId(id)), bytecode: () => undefined });
+  const cache = new TransactionCache(loader, { resource: () => undefined, tableItem: () => undefined });
+  let tables = 0;
+  return {
+    charge: () => undefined,
+    encode: (type, value) => encodeValue(loader, type, value),
+    decode: (type, bytes) => decodeValue(loader, type, bytes),
+    structShape: (type) => loader.struct(type),
+    resource: (address, type) => cache.resource(address, type),
+    tableItem: (handle, key, type) => cache.tableItem(handle, key, type),
+    newTableHandle: () => parseAddress(`0x${(++tables).toString(16)}`),
+    emit: (type) => void events.push(type.kind),
+  };
+}
+
+/** Calls natives of a module; gives their results as plain values, or the code of their abort as `abort 0x1`. */
+export function nativeCaller(
+  module: LinkedModule,
+  context: NativeContext = createNativeContext(),
+): (name: string, values: readonly Value[], typeArguments?: readonly MoveType[]) => unknown {
+  return (name, values, typeArguments = [{ kind: "u64" }, { kind: "u64" }]) => {
+    const shape = module.functions.get(name);
+    if (shape?.body.kind !== "native") throw new TypeError(`no native ${name}`);
+    try {
+      const results = shape.body.run({ context, module: module.id, typeArguments, values }).map(plain);
+      return results.length === 1 ? results[0] : results;
+    } catch (error) {
+      const reason = stopOf(error);
+      if (reason === undefined) throw error;
+      const detail = reason.subStatus === undefined ? "" : ` 0x${reason.subStatus.toString(16)}`;
+      return reason.status === "ABORTED" ? `abort${detail}` : `${reason.status}${detail}`;
+    }
+  };
+}
+
+/** A vector of these items. */
+export function vectorOf(...items: readonly Value[]): VectorValue {
+  return new VectorValue([...items]);
+}
+
+/** A string value. */
+export function stringOf(text: string): StructValue {
+  return new StructValue([bytesToValue(new TextEncoder().encode(text))]);
+}
+
+/** A reference to a value that lies alone. */
+export function refTo(value: Value): Reference {
+  return new Reference([value], 0, undefined);
+}
+
+/** A value as plain data; references give what they point to. */
+export function plain(value: Value | undefined): PlainValue {
+  if (value instanceof Reference) return plain(value.get());
+  if (value instanceof VectorValue) return value.items.map(plain);
+  if (value instanceof StructValue) return { fields: value.fields.map(plain) };
+  return value ?? "moved";
+}

@@ -1,0 +1,113 @@
+import { existsSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { hexToBytes } from "@holdfast/sdk";
+
+/** A module or script of a package. */
+export interface UnitFixture {
+  readonly kind: "module" | "script";
+  readonly name: string;
+  readonly hex: string;
+  readonly version: number;
+  readonly dependencies?: readonly string[];
+  readonly functions?: readonly FunctionFixture[];
+  readonly type_parameters?: readonly string[];
+  readonly parameters?: readonly string[];
+}
+
+/** A function as the compiler saw it. */
+export interface FunctionFixture {
+  readonly name: string;
+  readonly visibility: string;
+  readonly entry: boolean;
+  readonly params: readonly string[];
+  readonly return: readonly string[];
+}
+
+/** An argument or result with its BCS. */
+export interface ValueFixture {
+  readonly type: string;
+  readonly bcs: string;
+}
+
+/** A call and what comes of it. */
+export interface CallFixture {
+  readonly call: number;
+  readonly function: string;
+  readonly kind: "view" | "entry" | "script";
+  readonly signers: readonly string[];
+  readonly type_arguments: readonly string[];
+  readonly arguments: readonly ValueFixture[];
+  readonly expect: {
+    readonly status: "success" | "abort" | "execution_failure";
+    readonly returns?: readonly ValueFixture[];
+    readonly events?: readonly { readonly type: string; readonly bcs: string }[];
+    readonly code?: string;
+    readonly name?: string;
+    readonly status_code?: string;
+    readonly sub_status?: number;
+    readonly location?: string;
+    readonly function?: string;
+    readonly code_offset?: number;
+  };
+}
+
+/** Calls that run one after another from a fresh state. */
+export interface ScenarioFixture {
+  readonly name: string;
+  readonly publish: readonly string[];
+  readonly init_module_of: readonly string[];
+  readonly preconditions: readonly Readonly<Record<string, string>>[];
+  readonly note?: string;
+  readonly calls: readonly CallFixture[];
+}
+
+/** Every package, with modules before their upgrades. */
+export const PACKAGES = [
+  "arith",
+  "counter",
+  "counter_v2",
+  "counter_v2_bad",
+  "counter_v2_bad_struct",
+  "piggy_bank",
+  "scripts",
+  "shapes",
+  "sunrise_coin",
+  "two_signers",
+] as const;
+
+/** The name of a package. */
+export type PackageName = (typeof PACKAGES)[number];
+
+/** The modules or scripts of a package. */
+export function unitsOf(name: PackageName): readonly UnitFixture[] {
+  return (readJson(name, "bytecode.json") as { units: readonly UnitFixture[] }).units;
+}
+
+/** The bytes of a module or script. */
+export function unitBytes(name: PackageName, unit: string = name): Uint8Array {
+  const found = unitsOf(name).find((item) => item.name === unit);
+  return hexToBytes(found?.hex ?? "");
+}
+
+/** The scenarios of a package. */
+export function scenariosOf(name: PackageName): readonly ScenarioFixture[] {
+  return (readJson(name, "expected.json") as { scenarios: readonly ScenarioFixture[] }).scenarios;
+}
+
+/** Every module and script there is. */
+export function allUnits(): readonly UnitFixture[] {
+  return PACKAGES.flatMap((name) => unitsOf(name));
+}
+
+/** The script of the published SDK's example, where the public corpora lie beside the repository. */
+export function publishedExample(): Uint8Array | undefined {
+  const path = fileURLToPath(
+    new URL("../../../shared/vectors/move/sdk-example-script.json", import.meta.url),
+  );
+  if (!existsSync(path)) return undefined;
+  return hexToBytes((JSON.parse(readFileSync(path, "utf8")) as { hex: string }).hex);
+}
+
+function readJson(name: PackageName, file: string): unknown {
+  return JSON.parse(readFileSync(new URL(`vectors/${name}/${file}`, import.meta.url), "utf8"));
+}

@@ -1,0 +1,56 @@
+import { defineConfig } from "@playwright/test";
+import { findChromium } from "./scripts/chromium.ts";
+import { host, testPorts } from "./scripts/ports.ts";
+
+const walletUrl = `http://${host}:${testPorts.wallet}`;
+
+const chromium = findChromium();
+const isRoot = process.getuid?.() === 0;
+
+export default defineConfig({
+  testDir: "tests/e2e",
+  outputDir: "test-results",
+  fullyParallel: true,
+  forbidOnly: process.env["CI"] !== undefined,
+  retries: 0,
+  workers: 2,
+  // Nothing waits that long on an idle machine; deriving keys on a busy one does.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
+  reporter: [["list"]],
+  use: {
+    baseURL: walletUrl,
+    trace: "retain-on-failure",
+    screenshot: "only-on-failure",
+    video: "off",
+    launchOptions: {
+      ...(chromium === undefined ? {} : { executablePath: chromium }),
+      args: [
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+        ...(isRoot ? ["--no-sandbox"] : []),
+      ],
+    },
+  },
+  projects: [
+    { name: "desktop", use: { viewport: { width: 1280, height: 800 } } },
+    { name: "phone", use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    // Its browsers are killed and started again, which no trace survives.
+    { name: "chaos", testDir: "tests/chaos/browser", use: { trace: "off", screenshot: "off" } },
+  ],
+  webServer: {
+    command: [
+      "node --conditions=source --import tsx scripts/start.ts",
+      `--devnode-port ${testPorts.devnode}`,
+      `--wallet-port ${testPorts.wallet}`,
+    ].join(" "),
+    url: walletUrl,
+    timeout: 120_000,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: "SIGTERM", timeout: 5_000 },
+  },
+});

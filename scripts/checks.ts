@@ -1,0 +1,51 @@
+import { join } from "node:path";
+import { runScript, toolPath } from "./command.ts";
+import { repositoryRoot } from "./entry-point.ts";
+import { nodeStep, type Step } from "./step.ts";
+import { countVitest } from "./test-report.ts";
+
+/** Where runs leave reports and caches. */
+export const cacheFolder = join(repositoryRoot, ".cache");
+
+export const format = nodeStep("format", [
+  toolPath("prettier"),
+  "--check",
+  "--log-level=warn",
+  "--cache",
+  `--cache-location=${join(cacheFolder, "prettier")}`,
+  ".",
+]);
+
+export const lint = nodeStep("lint", [toolPath("oxlint"), "--type-aware", "--max-warnings=0"]);
+
+export const types = scriptStep("types", "type-check.ts");
+export const layers = scriptStep("layers", "layers.ts");
+export const measure = scriptStep("measure", "measure.ts");
+
+const unitReport = join(cacheFolder, "vitest.json");
+
+/** Unit, property, contract and peer tests: everything that needs no browser. */
+export const tests = vitestStep([]);
+
+/** The same without the projects of `vitest.config.ts` that take long: whole screens, processes, very many inputs. */
+export const quickTests = vitestStep(["node", "wallet"]);
+
+/** All projects, unless some are named. */
+function vitestStep(projects: readonly string[]): Step {
+  const args = [
+    "run",
+    ...projects.map((project) => `--project=${project}`),
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${unitReport}`,
+    ...(process.stdout.isTTY ? [] : ["--no-color"]),
+  ];
+  return {
+    ...nodeStep("tests", [toolPath("vitest"), ...args]),
+    report: { file: unitReport, count: countVitest },
+  };
+}
+
+function scriptStep(name: string, script: string): Step {
+  return { name, run: (mode) => runScript(script, [], mode) };
+}

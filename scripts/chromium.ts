@@ -1,0 +1,57 @@
+import { spawnSync } from "node:child_process";
+import { accessSync, constants } from "node:fs";
+
+const knownPlaces = [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+];
+
+const whatToInstall =
+  "The browser tests need Chromium: install it (Debian and Ubuntu: sudo apt-get install chromium) " +
+  "or set CHROMIUM_PATH to a Chromium or Chrome that is already there.";
+
+/** Path of the browser that the browser tests use, or undefined when none is installed. */
+export function findChromium(): string | undefined {
+  const chosen = process.env["CHROMIUM_PATH"];
+  if (chosen !== undefined && chosen !== "") return isExecutable(chosen) ? chosen : undefined;
+  return knownPlaces.find(isExecutable);
+}
+
+/** Finds Chromium, installing Debian's where this process may; otherwise says what a person has to install. */
+export function ensureChromium(): { path: string } | { missing: string } {
+  const found = findChromium();
+  if (found !== undefined) return { path: found };
+  if (process.env["CHROMIUM_PATH"]) {
+    return { missing: `CHROMIUM_PATH is ${process.env["CHROMIUM_PATH"]}, and no program can be run there.` };
+  }
+  if (process.getuid?.() !== 0 || !hasApt()) return { missing: whatToInstall };
+
+  console.log("Chromium is missing; installing it with apt-get, once.");
+  apt(["update"]);
+  apt(["install", "-y", "chromium"]);
+  const installed = findChromium();
+  return installed === undefined ? { missing: whatToInstall } : { path: installed };
+}
+
+function hasApt(): boolean {
+  return isExecutable("/usr/bin/apt-get");
+}
+
+function apt(args: readonly string[]): void {
+  spawnSync("/usr/bin/apt-get", [...args], {
+    stdio: ["ignore", "inherit", "inherit"],
+    env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
+  });
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,36 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, it, onTestFinished } from "vitest";
+import { hashesOf, INTEGRITY_FILE, withIntegrity } from "./integrity.ts";
+
+const read = (path: string) => new TextEncoder().encode(path);
+
+it("a page names the hash of every script and style that it loads, and of nothing else", () => {
+  const page = [
+    '<link rel="icon" href="/favicon.svg" />',
+    '<script type="module" crossorigin src="/assets/index-1.js"></script>',
+    '<link rel="modulepreload" crossorigin href="/assets/vendor-2.js">',
+    '<link rel="stylesheet" href="/assets/index-3.css">',
+  ].join("\n");
+  const marked = withIntegrity(page, read);
+  expect(marked.match(/integrity="sha384-[A-Za-z0-9+/]{64}"/g)).toHaveLength(3);
+  expect(marked).toContain('<link rel="icon" href="/favicon.svg" />');
+  expect(marked).toContain('src="/assets/index-1.js" integrity="sha384-');
+  expect(withIntegrity(marked, read)).toBe(marked);
+});
+
+it("one changed byte of any file changes its hash, and no other", () => {
+  const folder = mkdtempSync(join(tmpdir(), "holdfast-integrity-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  mkdirSync(join(folder, "assets"));
+  writeFileSync(join(folder, "index.html"), "page");
+  writeFileSync(join(folder, "assets", "a.js"), "a");
+  writeFileSync(join(folder, INTEGRITY_FILE), "{}");
+  const before = hashesOf(folder);
+  expect(Object.keys(before)).toEqual(["assets/a.js", "index.html"]);
+  writeFileSync(join(folder, "assets", "a.js"), "b");
+  const after = hashesOf(folder);
+  expect(after["index.html"]).toBe(before["index.html"]);
+  expect(after["assets/a.js"]).not.toBe(before["assets/a.js"]);
+});

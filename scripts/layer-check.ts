@@ -1,0 +1,138 @@
+import type ts from "typescript-api";
+import { findCycles } from "./source/cycles.ts";
+import { usesOfGlobals } from "./source/globals.ts";
+import { importGraph } from "./source/import-graph.ts";
+import { importsOf, relativeTarget, type Import } from "./source/imports.ts";
+import { isConfigFile, isTestFile, type SourceTree } from "./source/source-tree.ts";
+import { parse } from "./source/syntax.ts";
+
+export interface Layer {
+  /** Layers and packages that may be imported; `wallet/*` stands for every layer of the wallet. */
+  readonly may: readonly string[];
+  /** Modules from outside that may be imported, by the start of their name; none when left out. */
+  readonly modules?: readonly string[] | "npm" | "npm and node";
+  /** Globals that may not be used. */
+  readonly globals?: readonly string[];
+  /** Why, and the way out, for the person who broke it. */
+  readonly rule: string;
+}
+
+export type Layers = Readonly<Record<string, Layer>>;
+
+export interface Violation {
+  readonly path: string;
+  readonly line: number;
+  readonly message: string;
+}
+
+/** Everything in a tree that the table does not allow, and every import cycle. */
+export function checkLayers(tree: SourceTree, layers: Layers): Violation[] {
+  const inFiles = [...tree].flatMap(([path, text]) => checkFile(path, parse(path, text), layers));
+  return [...inFiles, ...cycleViolations(tree)];
+}
+
+function checkFile(path: string, file: ts.SourceFile, layers: Layers): Violation[] {
+  const imports = importsOf(file);
+  const betweenFeatures = imports.flatMap((found) => featureViolations(path, found));
+  if (isExempt(path)) return betweenFeatures;
+
+  const name = layerOf(path);
+  const layer = layers[name];
+  if (layer === undefined) return [unknownLayer(path, name)];
+  return [
+    ...betweenFeatures,
+    ...imports.flatMap((found) => importViolations(path, name, layer, found)),
+    ...globalViolations(path, name, layer, file),
+  ];
+}
+
+function importViolations(path: string, name: string, layer: Layer, found: Import): Violation[] {
+  const at = { path, line: found.line };
+  const { specifier } = found;
+  const ourPackage = /^@holdfast\/([a-z]+)/.exec(specifier)?.[1];
+  const home = packageOf(name);
+
+  if (ourPackage !== undefined) {
+    if (ourPackage === home) {
+      return [{ ...at, message: `${name} imports its own package by name: use a relative path instead.` }];
+    }
+    return isAllowed(layer, ourPackage) ? [] : [{ ...at, message: says(name, ourPackage, layer) }];
+  }
+  if (!specifier.startsWith(".")) {
+    return isModuleAllowed(layer, specifier) ? [] : [{ ...at, message: says(name, specifier, layer) }];
+  }
+
+  const targetPath = relativeTarget(path, specifier);
+  if (targetPath === `${home}/package.json`) return []; // its own name and version
+  const target = layerOf(targetPath);
+  const targetHome = packageOf(target);
+  if (targetHome !== home && layer.may.includes(targetHome)) {
+    const message = `${name} reaches into ${targetHome} by a relative path. Parts know each other by name: import it from @holdfast/${targetHome}.`;
+    return [{ ...at, message }];
+  }
+  return target === name || isAllowed(layer, target) ? [] : [{ ...at, message: says(name, target, layer) }];
+}
+
+function featureViolations(path: string, found: Import): Violation[] {
+  if (!found.specifier.startsWith(".")) return [];
+  const from = featureOf(path);
+  const to = featureOf(relativeTarget(path, found.specifier));
+  if (from === undefined || to === undefined || from === to) return [];
+  const message = `features/${from} imports features/${to}. Features do not know each other: move what both need to wallet/chain, or join them in wallet/app.`;
+  return [{ path, line: found.line, message }];
+}
+
+function globalViolations(path: string, name: string, layer: Layer, file: ts.SourceFile): Violation[] {
+  return usesOfGlobals(file, layer.globals ?? []).map((use) => ({
+    path,
+    line: use.line,
+    message: `${name} uses ${use.name}. ${layer.rule}`,
+  }));
+}
+
+function cycleViolations(tree: SourceTree): Violation[] {
+  return findCycles(importGraph(tree)).map((cycle) => ({
+    path: cycle[0] ?? "",
+    line: 1,
+    message: `${cycle.join(" → ")} is a cycle: move what these files share into a file that imports none of them.`,
+  }));
+}
+
+function unknownLayer(path: string, name: string): Violation {
+  const message = `${name} has no row in the table of allowed imports: add one to scripts/layers.ts, or move the file to a folder that has one.`;
+  return { path, line: 1, message };
+}
+
+function says(from: string, to: string, layer: Layer): string {
+  return `${from} imports ${to}. ${layer.rule}`;
+}
+
+function isAllowed(layer: Layer, target: string): boolean {
+  return layer.may.includes(target) || layer.may.includes(`${packageOf(target)}/*`);
+}
+
+function isModuleAllowed({ modules = [] }: Layer, specifier: string): boolean {
+  if (modules === "npm and node") return true;
+  if (modules === "npm") return !specifier.startsWith("node:");
+  return modules.some((start) => specifier.startsWith(start));
+}
+
+// Tests put parts together, and so do the config files of tools.
+function isExempt(path: string): boolean {
+  return isTestFile(path) || isConfigFile(path) || /^[a-z]+\/examples\//.test(path);
+}
+
+/** `sdk/src/bcs/reader.ts` → `sdk/bcs`; files directly in `src` are the package's own layer. */
+function layerOf(path: string): string {
+  const [home = "", ...rest] = path.split("/");
+  if (home === "scripts" || home === "move" || rest[0] !== "src") return home;
+  return rest.length > 2 ? `${home}/${rest[1]}` : home;
+}
+
+function packageOf(layer: string): string {
+  return layer.split("/")[0] ?? layer;
+}
+
+function featureOf(path: string): string | undefined {
+  return /^wallet\/src\/features\/([^/]+)\//.exec(path)?.[1];
+}

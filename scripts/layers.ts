@@ -1,0 +1,220 @@
+import { isEntryPoint, repositoryRoot } from "./entry-point.ts";
+import { checkLayers, type Layers } from "./layer-check.ts";
+import { readSourceTree } from "./source/source-tree.ts";
+
+const nodeOnly = ["process", "Buffer", "require", "__dirname", "__filename"];
+const network = ["fetch", "XMLHttpRequest", "WebSocket", "EventSource"];
+const page = ["document", "window", "navigator", "localStorage", "sessionStorage", "indexedDB"];
+const clockAndChance = ["Date", "performance", "setTimeout", "setInterval", "Math.random"];
+
+const knowsNoNetwork = "Only sdk/client talks to the network: take what you need as an argument.";
+const repeatable =
+  "The same transaction must always have the same effects: take the value as an argument and let devnode/node.ts pass it in.";
+
+/** Who may import whom. A folder is a layer; its own files are always allowed, everything not named here is not. */
+export const layers: Layers = {
+  "sdk/errors": {
+    may: [],
+    rule: "Everything imports the errors, so they import nothing: pass in what the sentence needs.",
+    globals: [...nodeOnly, ...network],
+  },
+  "sdk/bytes": {
+    may: ["sdk/errors"],
+    rule: "Bytes know no chain and no codec: move what needs more to the layer that has it.",
+    globals: [...nodeOnly, ...network],
+  },
+  "sdk/bcs": {
+    may: ["sdk/errors", "sdk/bytes"],
+    rule: "BCS knows bytes only: put codecs of chain values beside those values, in sdk/move or sdk/transaction.",
+    globals: [...nodeOnly, ...network],
+  },
+  "sdk/crypto": {
+    may: ["sdk/errors", "sdk/bytes"],
+    modules: ["@noble/", "@scure/"],
+    rule: "Cryptography knows bytes only: join it with BCS or accounts in sdk/account or sdk/transaction.",
+    globals: [...nodeOnly, ...network],
+  },
+  "sdk/move": {
+    may: ["sdk/errors", "sdk/bytes", "sdk/bcs", "sdk/crypto"],
+    rule: "Move's nouns know no accounts, transactions or network: move the code up to the layer that does.",
+    globals: [...nodeOnly, ...network],
+  },
+  "sdk/account": {
+    may: ["sdk/errors", "sdk/bytes", "sdk/bcs", "sdk/crypto", "sdk/move"],
+    rule: "An account knows no transaction and no network: join them in sdk/transaction or sdk/client.",
+    globals: [...nodeOnly, ...network],
+  },
+  "sdk/transaction": {
+    may: ["sdk/errors", "sdk/bytes", "sdk/bcs", "sdk/crypto", "sdk/move", "sdk/account"],
+    rule: knowsNoNetwork,
+    globals: [...nodeOnly, ...network],
+  },
+  "sdk/client": {
+    may: ["sdk/errors", "sdk/bytes", "sdk/bcs", "sdk/crypto", "sdk/move", "sdk/account", "sdk/transaction"],
+    rule: "The client runs in browsers and in Node.js alike: use what both have, or take it as an option.",
+    globals: nodeOnly,
+  },
+  "sdk/capsule": {
+    may: ["sdk/errors", "sdk/bytes", "sdk/bcs", "sdk/crypto", "sdk/move", "sdk/account", "sdk/transaction"],
+    modules: ["@scure/base"],
+    rule: knowsNoNetwork,
+    globals: [...nodeOnly, ...network],
+  },
+  "sdk/multisig": {
+    may: [
+      "sdk/errors",
+      "sdk/bytes",
+      "sdk/bcs",
+      "sdk/crypto",
+      "sdk/move",
+      "sdk/account",
+      "sdk/transaction",
+      "sdk/client",
+    ],
+    rule: "Multisig accounts are read with a client that is passed in: requests are made in sdk/client.",
+    globals: [...nodeOnly, ...network],
+  },
+  sdk: {
+    may: ["sdk/*"],
+    rule: "The sdk imports nothing else of ours: move the code to the part that needs both.",
+  },
+
+  move: {
+    may: ["sdk"],
+    rule: "Bytecode knows bytes and types, no network, page, clock or chance: take what you need as an argument.",
+    globals: [...nodeOnly, ...network, ...page, ...clockAndChance],
+  },
+
+  "devnode/state": {
+    may: ["sdk"],
+    rule: "The state is a versioned store and knows no machine and no chain: move the code to devnode/vm or devnode/chain.",
+    globals: [...network, ...clockAndChance],
+  },
+  "devnode/framework": {
+    may: ["devnode/state", "sdk"],
+    rule: `Framework modules know the state and nothing around it. ${repeatable}`,
+    globals: [...network, ...clockAndChance],
+  },
+  "devnode/vm": {
+    may: ["devnode/state", "devnode/framework", "move", "sdk"],
+    rule: `The machine turns a state and a transaction into effects. ${repeatable}`,
+    globals: [...network, ...clockAndChance],
+  },
+  "devnode/genesis": {
+    may: ["devnode/state", "devnode/framework", "devnode/vm", "move", "sdk"],
+    rule: `Genesis writes version 0 and knows no chain and no server. ${repeatable}`,
+    globals: [...network, ...clockAndChance],
+  },
+  "devnode/chain": {
+    may: ["devnode/state", "devnode/vm", "sdk"],
+    rule: "The chain orders transactions and answers from its indexes: leave execution to devnode/vm and HTTP to devnode/server, and let devnode/node.ts join them.",
+    globals: network,
+  },
+  "devnode/server": {
+    may: ["devnode/chain", "sdk"],
+    modules: ["hono", "@hono/", "node:", "zod"],
+    rule: "The server speaks HTTP and knows no Move: ask devnode/chain for what it should answer.",
+  },
+  devnode: {
+    may: ["devnode/*", "move", "sdk"],
+    modules: ["hono", "@hono/", "node:"],
+    rule: "The devnode is for tests and development and knows no wallet: move what both need to the sdk.",
+  },
+
+  "wallet/ui": {
+    may: [],
+    modules: "npm",
+    rule: "Components of wallet/ui know no chain: pass values, children and callbacks in as properties.",
+    globals: network,
+  },
+  "wallet/format": {
+    may: ["sdk"],
+    modules: "npm",
+    rule: "Formatting turns values into text and does nothing else: fetch or store in wallet/chain or wallet/settings.",
+    globals: [...network, ...page, ...nodeOnly],
+  },
+  "wallet/settings": {
+    may: ["sdk"],
+    modules: "npm",
+    rule: "Settings remember choices and know no chain, vault or screen: join them in wallet/app or in a feature.",
+    globals: network,
+  },
+  "wallet/vault": {
+    may: ["move", "sdk"],
+    modules: "npm",
+    rule: "The vault signs and never talks to a network or a screen: let the feature that asks hold both ends.",
+    globals: network,
+  },
+  "wallet/chain": {
+    may: ["move", "sdk"],
+    modules: "npm",
+    rule: "The chain never sees a key, a setting or a screen: let a feature or wallet/app pass the value in.",
+  },
+  "wallet/arguments": {
+    may: ["wallet/ui", "wallet/format", "move", "sdk"],
+    modules: "npm",
+    rule: "Fields for Move values know no account, chain or screen: pass what they offer in as properties.",
+    globals: network,
+  },
+  "wallet/parts": {
+    may: ["wallet/ui", "wallet/format", "wallet/settings", "wallet/vault", "wallet/chain", "sdk"],
+    modules: "npm",
+    rule: "Parts are pieces of screens that know the chain's values: what knows a whole journey belongs to wallet/review or a feature.",
+    globals: network,
+  },
+  "wallet/review": {
+    may: [
+      "wallet/ui",
+      "wallet/format",
+      "wallet/settings",
+      "wallet/vault",
+      "wallet/chain",
+      "wallet/parts",
+      "move",
+      "sdk",
+    ],
+    modules: "npm",
+    rule: "The review serves every kind of transaction and knows no feature: let the feature pass in what is special.",
+    globals: network,
+  },
+  "wallet/features": {
+    may: [
+      "wallet/ui",
+      "wallet/format",
+      "wallet/settings",
+      "wallet/vault",
+      "wallet/chain",
+      "wallet/parts",
+      "wallet/arguments",
+      "wallet/review",
+      "move",
+      "sdk",
+    ],
+    modules: "npm",
+    rule: "A feature knows no other feature and not the app around it: move what is shared to wallet/chain, wallet/review or wallet/ui, or join it in wallet/app.",
+  },
+  "wallet/app": {
+    may: ["wallet/*", "move", "sdk"],
+    modules: "npm",
+    rule: "The wallet is built on sdk and move alone: the devnode and the scripts are never part of what a person opens.",
+  },
+  wallet: {
+    may: ["wallet/*", "move", "sdk"],
+    modules: "npm",
+    rule: "The wallet is built on sdk and move alone: the devnode and the scripts are never part of what a person opens.",
+  },
+
+  scripts: {
+    may: ["sdk", "move", "devnode"],
+    modules: "npm and node",
+    rule: "Scripts start, build and check the parts from outside: use what a package exports.",
+  },
+};
+
+if (isEntryPoint(import.meta.url)) {
+  const tree = readSourceTree(repositoryRoot);
+  const violations = checkLayers(tree, layers);
+  for (const { path, line, message } of violations) console.error(`${path}:${line}  ${message}`);
+  console.log(`layers: ${tree.size} files, ${violations.length} violations`);
+  process.exitCode = violations.length === 0 ? 0 : 1;
+}

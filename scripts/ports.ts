@@ -1,0 +1,69 @@
+import { createServer } from "node:net";
+import { parseArgs } from "node:util";
+import { Complaint } from "./complaint.ts";
+
+export interface Ports {
+  readonly devnode: number;
+  readonly wallet: number;
+}
+
+export const host = "127.0.0.1";
+
+export const defaultPorts: Ports = { devnode: 27001, wallet: 3000 };
+
+/** Where the browser tests run, so that a running `npm start` is left alone. */
+export const testPorts: Ports = {
+  devnode: Number(process.env["TEST_DEVNODE_PORT"] ?? 27101),
+  wallet: Number(process.env["TEST_WALLET_PORT"] ?? 3101),
+};
+
+/** Reads --devnode-port and --wallet-port. */
+export function readPorts(args: readonly string[]): Ports {
+  const { values } = parseArgs({
+    args: [...args],
+    options: { "devnode-port": { type: "string" }, "wallet-port": { type: "string" } },
+  });
+  const ports = {
+    devnode: readPort("--devnode-port", values["devnode-port"], defaultPorts.devnode),
+    wallet: readPort("--wallet-port", values["wallet-port"], defaultPorts.wallet),
+  };
+  if (ports.devnode === ports.wallet) {
+    throw new Complaint(`The devnode and the wallet cannot both use port ${ports.wallet}: choose two ports.`);
+  }
+  return ports;
+}
+
+/** Complains about the first port that something else listens on, before any work is done. */
+export async function requireFreePorts(ports: Ports): Promise<void> {
+  await requireFree(ports.devnode, "devnode", "--devnode-port");
+  await requireFree(ports.wallet, "wallet", "--wallet-port");
+}
+
+function readPort(flag: string, text: string | undefined, otherwise: number): number {
+  if (text === undefined) return otherwise;
+  const port = Number(text);
+  if (/^\d{1,5}$/.test(text) && port >= 1 && port <= 65_535) return port;
+  throw new Complaint(`${flag} is a number from 1 to 65535; "${text}" is not.`);
+}
+
+function requireFree(port: number, what: string, flag: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", (error: NodeJS.ErrnoException) => reject(whyNot(error, port, what, flag)));
+    probe.listen(port, host, () => probe.close(() => resolve()));
+  });
+}
+
+function whyNot(error: NodeJS.ErrnoException, port: number, what: string, flag: string): Error {
+  const command = process.argv[1]?.endsWith("dev.ts") ? "npm run dev" : "npm start";
+  const example = `${command} -- ${flag} ${port < 60_000 ? port + 100 : port - 100}`;
+  if (error.code === "EADDRINUSE") {
+    return new Complaint(
+      `Port ${port} for the ${what} is taken by another program. Stop that program, or choose another port: ${example}`,
+    );
+  }
+  if (error.code === "EACCES") {
+    return new Complaint(`Port ${port} for the ${what} needs more rights. Choose another port: ${example}`);
+  }
+  return error;
+}

@@ -1,0 +1,31 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { runNode, toolPath } from "./command.ts";
+import { Complaint, runMain } from "./complaint.ts";
+import { hashesOf, writeIntegrity } from "./integrity.ts";
+
+/** Builds the wallet twice, into two folders, and compares the hashes of every file. */
+await runMain(async () => {
+  const [one, two] = [await build(), await build()];
+  const paths = [...new Set([...Object.keys(one), ...Object.keys(two)])];
+  const different = paths.filter((path) => one[path] !== two[path]);
+  if (different.length > 0)
+    throw new Complaint(`Two builds of the same source differ in ${different.join(", ")}.`);
+  console.log(`Two builds of the same source are the same, in all ${paths.length} files.`);
+});
+
+async function build(): Promise<Readonly<Record<string, string>>> {
+  const folder = mkdtempSync(join(tmpdir(), "holdfast-reproducible-"));
+  try {
+    const { code, output } = await runNode(
+      [toolPath("vite"), "build", "wallet", "--outDir", folder, "--emptyOutDir"],
+      "collect",
+    );
+    if (code !== 0) throw new Complaint(`The wallet cannot be built:\n${output.trimEnd()}`);
+    writeIntegrity(folder);
+    return hashesOf(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

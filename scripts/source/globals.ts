@@ -1,0 +1,66 @@
+import ts from "typescript-api";
+import { lineOf, walk } from "./syntax.ts";
+
+export interface GlobalUse {
+  readonly name: string;
+  readonly line: number;
+}
+
+/** Where a file uses one of the named globals, such as `fetch` or `Math.random`; names it declares itself are its own. */
+export function usesOfGlobals(file: ts.SourceFile, names: readonly string[]): GlobalUse[] {
+  if (names.length === 0) return [];
+  const own = declaredNames(file);
+  const found: GlobalUse[] = [];
+  walk(file, (node) => {
+    const name = globalNameOf(node);
+    if (name === undefined || !names.includes(name) || own.has(firstPart(name))) return;
+    found.push({ name, line: lineOf(file, node.getStart(file)) });
+  });
+  return found;
+}
+
+// `globalThis.fetch` and `window.fetch` are `fetch`; `Math.random` stays one name, so that `Math.max` is free.
+function globalNameOf(node: ts.Node): string | undefined {
+  if (ts.isPropertyAccessExpression(node) && ts.isIdentifier(node.expression)) {
+    const owner = node.expression.text;
+    return owner === "globalThis" || owner === "window" ? node.name.text : `${owner}.${node.name.text}`;
+  }
+  return ts.isIdentifier(node) && !isMemberName(node) ? node.text : undefined;
+}
+
+function isMemberName(node: ts.Identifier): boolean {
+  const { parent } = node;
+  if (ts.isPropertyAccessExpression(parent)) return parent.name === node;
+  if (ts.isQualifiedName(parent)) return parent.right === node;
+  if (ts.isBindingElement(parent)) return parent.propertyName === node;
+  return (
+    (ts.isPropertyAssignment(parent) ||
+      ts.isPropertySignature(parent) ||
+      ts.isPropertyDeclaration(parent) ||
+      ts.isMethodDeclaration(parent) ||
+      ts.isMethodSignature(parent) ||
+      ts.isAccessor(parent) ||
+      ts.isJsxAttribute(parent)) &&
+    parent.name === node
+  );
+}
+
+function declaredNames(file: ts.SourceFile): ReadonlySet<string> {
+  const names = new Set<string>();
+  walk(file, (node) => {
+    const isDeclaration =
+      ts.isVariableDeclaration(node) ||
+      ts.isParameter(node) ||
+      ts.isBindingElement(node) ||
+      ts.isFunctionDeclaration(node) ||
+      ts.isClassDeclaration(node) ||
+      ts.isImportSpecifier(node) ||
+      ts.isImportClause(node);
+    if (isDeclaration && node.name !== undefined && ts.isIdentifier(node.name)) names.add(node.name.text);
+  });
+  return names;
+}
+
+function firstPart(name: string): string {
+  return name.split(".")[0] ?? name;
+}

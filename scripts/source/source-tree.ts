@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** Path from the repository root, with forward slashes → text. */
+export type SourceTree = ReadonlyMap<string, string>;
+
+const topFolders = ["sdk", "move", "devnode", "wallet", "tests", "bench", "scripts"];
+const skippedFolders = new Set(["node_modules", "dist", ".cache", "coverage"]);
+
+/** Every TypeScript file of the repository, tests and config files included. */
+export function readSourceTree(root: string): SourceTree {
+  const tree = new Map<string, string>();
+  for (const entry of readdirSync(root, { withFileTypes: true })) {
+    if (entry.isDirectory() && topFolders.includes(entry.name)) readFolder(root, entry.name, tree);
+    else if (entry.isFile()) readFile(root, entry.name, tree);
+  }
+  return tree;
+}
+
+export function isTestFile(path: string): boolean {
+  return /\.(test|spec)\.tsx?$/.test(path) || /^(tests|bench)\/|^[a-z]+\/test\//.test(path);
+}
+
+export function isConfigFile(path: string): boolean {
+  return path.endsWith(".config.ts");
+}
+
+function readFolder(root: string, folder: string, tree: Map<string, string>): void {
+  for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
+    const path = `${folder}/${entry.name}`;
+    if (entry.isDirectory() && !skippedFolders.has(entry.name)) readFolder(root, path, tree);
+    else if (entry.isFile()) readFile(root, path, tree);
+  }
+}
+
+function readFile(root: string, path: string, tree: Map<string, string>): void {
+  if (/\.tsx?$/.test(path) && !path.endsWith(".d.ts")) tree.set(path, readFileSync(join(root, path), "utf8"));
+}

@@ -1,0 +1,33 @@
+import { join } from "node:path";
+import { cacheFolder, format, layers, lint, measure, tests, types } from "./checks.ts";
+import { ensureChromium } from "./chromium.ts";
+import { runNode, toolPath, type OutputMode, type Outcome } from "./command.ts";
+import { checkPackage } from "./package-check.ts";
+import { runAsCommand, type Step } from "./step.ts";
+import { countPlaywright } from "./test-report.ts";
+import { buildWallet } from "./wallet-build.ts";
+
+const browserReport = join(cacheFolder, "playwright.json");
+
+const chromium = ensureChromium();
+
+const build: Step = { name: "build", run: buildWallet };
+
+const published: Step = { name: "package of the sdk", run: checkPackage };
+
+const browserTests: Step = {
+  name: "browser tests",
+  run: runBrowserTests,
+  report: { file: browserReport, count: countPlaywright },
+};
+
+await runAsCommand([[format, lint, types, layers, measure, tests, published, build, browserTests]]);
+
+function runBrowserTests(mode: OutputMode): Promise<Outcome> {
+  if ("missing" in chromium) {
+    console.error(chromium.missing);
+    return Promise.resolve({ code: 1, output: chromium.missing });
+  }
+  process.env["PLAYWRIGHT_JSON_OUTPUT_FILE"] = browserReport;
+  return runNode([toolPath("@playwright/test", "playwright"), "test", "--reporter=list,json"], mode);
+}

@@ -1,0 +1,50 @@
+import {
+  argumentsToJson,
+  createEntryFunction,
+  createSupraClient,
+  encodeArguments,
+  findFunction,
+  formatFunctionId,
+  JsonNode,
+  jsonToModuleAbi,
+  parseFunctionId,
+  sendTransaction,
+  type Account,
+  type CallArguments,
+  type ClientOptions,
+  type NetworkProfile,
+} from "@holdfast/sdk";
+
+/** Calls any entry function with plain values; the module's interface says how they are encoded. */
+export async function callFunction(
+  network: NetworkProfile & ClientOptions,
+  account: Account,
+  name: string,
+  call: CallArguments,
+) {
+  const client = createSupraClient(network);
+  const id = parseFunctionId(name);
+  const { abi } = await client.modules.get(id.module.address, id.module.name);
+  const found = findFunction(jsonToModuleAbi(new JsonNode(abi, "abi")), id.name);
+  const args = encodeArguments(found, call); // argument/invalid names the place: arg 1[3]
+  const payload = createEntryFunction(formatFunctionId(id), call.typeArguments ?? [], args);
+  return sendTransaction(client, network, account, payload, { wait: true });
+}
+
+/** Asks any view function, with plain values. */
+export async function askFunction(
+  network: NetworkProfile & ClientOptions,
+  name: string,
+  call: CallArguments,
+) {
+  const client = createSupraClient(network);
+  const id = parseFunctionId(name);
+  const { abi } = await client.modules.get(id.module.address, id.module.name);
+  const found = findFunction(jsonToModuleAbi(new JsonNode(abi, "abi")), id.name);
+  const results = await client.view.call({
+    function: formatFunctionId(id),
+    typeArguments: call.typeArguments ?? [],
+    arguments: argumentsToJson(found, call),
+  });
+  return results.map((result) => result.value);
+}

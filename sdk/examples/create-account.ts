@@ -1,0 +1,21 @@
+import {
+  createMnemonic,
+  createSupraClient,
+  mnemonicToAccounts,
+  type ClientOptions,
+  type NetworkProfile,
+} from "@holdfast/sdk";
+
+/** Makes a new phrase, shows its first three accounts and asks the faucet to fund the first. */
+export async function createFundedAccount(network: NetworkProfile & ClientOptions) {
+  const phrase = createMnemonic(12); // secret: whoever has it has the accounts
+  const paths = [0, 1, 2].map((index) => `m/44'/637'/${index}'/0'/0'`);
+  const accounts = await mnemonicToAccounts(phrase, paths);
+  const [first] = accounts;
+  if (first === undefined) return { accounts, balance: 0n };
+
+  const client = createSupraClient(network);
+  const hash = await client.faucet.fund(first.address);
+  await client.transactions.waitFor(hash);
+  return { accounts, balance: await client.coins.getBalance(first.address) };
+}

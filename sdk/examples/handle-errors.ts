@@ -1,0 +1,30 @@
+import {
+  createSupraClient,
+  isSupraError,
+  parseRecipient,
+  sendTransfer,
+  type Account,
+  type ClientOptions,
+  type NetworkProfile,
+} from "@holdfast/sdk";
+
+/** Every error of the SDK has a code for programs, a sentence and a way out for people. */
+export async function tryToPay(
+  network: NetworkProfile & ClientOptions,
+  account: Account,
+  to: string,
+  amount: bigint,
+): Promise<string> {
+  try {
+    const transfer = { to: parseRecipient(to), amount };
+    const { status } = await sendTransfer(createSupraClient(network), network, account, transfer, {
+      simulate: true,
+      wait: true,
+    });
+    return status;
+  } catch (error) {
+    if (!isSupraError(error)) throw error;
+    if (error.code === "simulation/failed") return `Nothing was sent. ${error.message}`;
+    return `${error.message} ${error.fix}`;
+  }
+}

@@ -1,0 +1,14 @@
+import {
+  createAccount,
+  parsePrivateKey,
+  parseRecipient,
+  payNative,
+  type HttpOptions,
+  type NetworkProfile,
+} from "@holdfast/sdk";
+
+/** Pays `amount` quants from a private key and waits until the transaction is final: a page of a few kilobytes. */
+export async function pay(network: NetworkProfile & HttpOptions, key: string, to: string, amount: bigint) {
+  const account = await createAccount(parsePrivateKey(key));
+  return payNative(network, account, { to: parseRecipient(to), amount });
+}

@@ -1,0 +1,24 @@
+import {
+  createSupraClient,
+  parseAddress,
+  transactionInsights,
+  type ClientOptions,
+  type NetworkProfile,
+} from "@holdfast/sdk";
+
+/** What an account has and what it did lately: both lists of the node as one, newest first. */
+export async function readAccount(network: NetworkProfile & ClientOptions, text: string) {
+  const client = createSupraClient(network);
+  const address = parseAddress(text);
+  const [balance, info, history] = await Promise.all([
+    client.coins.getBalance(address),
+    client.accounts.get(address),
+    client.history.complete(address, { count: 20 }),
+  ]);
+  const changes = history.map((transaction) => ({
+    hash: transaction.hash,
+    status: transaction.status,
+    ...transactionInsights(transaction, address),
+  }));
+  return { balance, sequenceNumber: info.sequenceNumber, changes };
+}

@@ -1,0 +1,22 @@
+import {
+  createSupraClient,
+  mnemonicToAccount,
+  parseMnemonic,
+  parseRecipient,
+  sendTransfer,
+  type ClientOptions,
+  type NetworkProfile,
+} from "@holdfast/sdk";
+
+/** Pays `amount` quants (1 SUPRA is 100,000,000) and waits until the transaction is final. */
+export async function sendCoins(
+  network: NetworkProfile & ClientOptions,
+  phrase: string,
+  to: string,
+  amount: bigint,
+) {
+  const client = createSupraClient(network);
+  const account = await mnemonicToAccount(parseMnemonic(phrase));
+  const transfer = { to: parseRecipient(to), amount };
+  return sendTransfer(client, network, account, transfer, { simulate: true, wait: true });
+}

@@ -1,0 +1,92 @@
+import { concatBytes, expectLength } from "../bytes/byte-array.ts";
+import { verifyEd25519 } from "../crypto/ed25519.ts";
+import { multiKeyBytes, multiKeyInvalid, multiKeyPositions } from "../errors/account-errors.ts";
+
+/** A key that `threshold` of its 1 to 32 Ed25519 keys sign for together. */
+export interface MultiEd25519Key {
+  /** 32 bytes each, in the order that signatures refer to. */
+  readonly publicKeys: readonly Uint8Array[];
+  readonly threshold: number;
+}
+
+/** One signature of a shared key: `position` is the place of its key, from 0. */
+export interface MultiEd25519Part {
+  readonly position: number;
+  /** 64 bytes. */
+  readonly signature: Uint8Array;
+}
+
+const MAX_KEYS = 32;
+
+/** The keys one after another, then the threshold: what authenticators and addresses are made of. @throws multi-key/invalid */
+export function multiEd25519KeyToBytes({ publicKeys, threshold }: MultiEd25519Key): Uint8Array {
+  const keys = publicKeys.length;
+  const isValid = keys <= MAX_KEYS && Number.isInteger(threshold) && threshold >= 1 && threshold <= keys;
+  if (!isValid) throw multiKeyInvalid({ keys, threshold });
+  const parts = publicKeys.map((key) => expectLength(key, 32, "A public key"));
+  return concatBytes(...parts, Uint8Array.of(threshold));
+}
+
+/** The reverse of {@link multiEd25519KeyToBytes}. @throws multi-key/bytes, multi-key/invalid */
+export function bytesToMultiEd25519Key(bytes: Uint8Array): MultiEd25519Key {
+  const keys = Math.floor(bytes.length / 32);
+  if (bytes.length !== keys * 32 + 1) throw multiKeyBytes({ what: "shared key", got: bytes.length });
+  const threshold = bytes[bytes.length - 1] ?? 0;
+  if (keys > MAX_KEYS || threshold < 1 || threshold > keys) throw multiKeyInvalid({ keys, threshold });
+  const publicKeys = Array.from({ length: keys }, (_, index) => bytes.slice(index * 32, index * 32 + 32));
+  return { publicKeys, threshold };
+}
+
+/**
+ * The signatures in the order of their keys, then 4 bytes that say whose they are, the first key at the highest bit.
+ * @throws multi-key/positions
+ */
+export function joinMultiEd25519Signature(parts: readonly MultiEd25519Part[]): Uint8Array {
+  const sorted = [...parts].sort((a, b) => a.position - b.position);
+  const positions = sorted.map(({ position }) => position);
+  const isUsable = (position: number) => Number.isInteger(position) && position >= 0 && position < MAX_KEYS;
+  if (!positions.every(isUsable) || new Set(positions).size < positions.length)
+    throw multiKeyPositions({ positions });
+  const bitmap = new Uint8Array(4);
+  for (const position of positions)
+    bitmap[position >> 3] = (bitmap[position >> 3] ?? 0) | (0x80 >> (position & 7));
+  return concatBytes(...sorted.map(({ signature }) => expectLength(signature, 64, "A signature")), bitmap);
+}
+
+/** The reverse of {@link joinMultiEd25519Signature}. @throws multi-key/bytes */
+export function splitMultiEd25519Signature(bytes: Uint8Array): MultiEd25519Part[] {
+  const bitmap = bytes.subarray(-4);
+  const positions = Array.from({ length: MAX_KEYS }, (_, position) => position).filter(
+    (position) => ((bitmap[position >> 3] ?? 0) & (0x80 >> (position & 7))) !== 0,
+  );
+  if (bytes.length !== positions.length * 64 + 4)
+    throw multiKeyBytes({ what: "shared signature", got: bytes.length });
+  return positions.map((position, index) => ({
+    position,
+    signature: bytes.slice(index * 64, index * 64 + 64),
+  }));
+}
+
+/** True when enough keys signed and every signature is valid by the chain's strict rule. Malformed bytes are `false`. */
+export async function verifyMultiEd25519(
+  publicKey: Uint8Array,
+  message: Uint8Array,
+  signature: Uint8Array,
+): Promise<boolean> {
+  const read = tryRead(publicKey, signature);
+  if (read === undefined || read.parts.length < read.key.threshold) return false;
+  const verdicts = await Promise.all(
+    read.parts.map(({ position, signature: part }) =>
+      verifyEd25519(read.key.publicKeys[position] ?? new Uint8Array(), message, part),
+    ),
+  );
+  return verdicts.every(Boolean);
+}
+
+function tryRead(publicKey: Uint8Array, signature: Uint8Array) {
+  try {
+    return { key: bytesToMultiEd25519Key(publicKey), parts: splitMultiEd25519Signature(signature) };
+  } catch {
+    return undefined; // not a key or not a signature
+  }
+}

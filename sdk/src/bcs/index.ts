@@ -1,0 +1,2 @@
+export { BcsReader, decodeBcs } from "./reader.ts";
+export { BcsWriter, encodeBcs } from "./writer.ts";

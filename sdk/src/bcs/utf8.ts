@@ -1,0 +1,36 @@
+const encoder = /* @__PURE__ */ new TextEncoder();
+const decoder = /* @__PURE__ */ new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+
+/** Beyond this many characters the platform's own encoder is faster than a loop. */
+const SHORT = 48;
+
+/** Writes `text` at `offset` if it is short and plain ASCII, as Move names are; else answers false, with no promise on what is there. */
+export function writeShortAscii(text: string, to: Uint8Array, offset: number): boolean {
+  if (text.length > SHORT) return false;
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (code > 0x7f) return false;
+    to[offset + i] = code;
+  }
+  return true;
+}
+
+/** UTF-8 of any text. Lone surrogates become U+FFFD, as in every encoder of the platform. */
+export function encodeUtf8(text: string): Uint8Array {
+  return encoder.encode(text);
+}
+
+/** Text of UTF-8 bytes. @throws TypeError when they are not UTF-8 */
+export function decodeUtf8(bytes: Uint8Array, start: number, end: number): string {
+  if (end - start <= SHORT) {
+    let text = "";
+    let all = 0;
+    for (let i = start; i < end; i++) {
+      const code = bytes[i] ?? 0;
+      all |= code;
+      text += String.fromCharCode(code);
+    }
+    if (all < 0x80) return text;
+  }
+  return decoder.decode(bytes.subarray(start, end));
+}

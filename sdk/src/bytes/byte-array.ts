@@ -1,0 +1,48 @@
+import { bytesWrongLength } from "../errors/bytes-errors.ts";
+
+/** The given arrays one after another, in a new array. */
+export function concatBytes(...parts: readonly Uint8Array[]): Uint8Array {
+  let length = 0;
+  for (const part of parts) length += part.length;
+  const whole = new Uint8Array(length);
+  let offset = 0;
+  for (const part of parts) {
+    whole.set(part, offset);
+    offset += part.length;
+  }
+  return whole;
+}
+
+/** True when both hold the same bytes. Not constant in time: never compare secrets with it. */
+export function equalBytes(a: Uint8Array, b: Uint8Array): boolean {
+  if (a.length !== b.length) return false;
+  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false;
+  return true;
+}
+
+/** Below, at or above zero as `a` comes before, is the same as or comes after `b`, byte by byte; the shorter first. */
+export function compareBytes(a: Uint8Array, b: Uint8Array): number {
+  for (let i = 0; i < a.length && i < b.length; i++) {
+    const difference = (a[i] ?? 0) - (b[i] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return a.length - b.length;
+}
+
+/** True when `bytes` begins with `prefix`. */
+export function startsWithBytes(bytes: Uint8Array, prefix: Uint8Array): boolean {
+  return bytes.length >= prefix.length && equalBytes(bytes.subarray(0, prefix.length), prefix);
+}
+
+/** Text as UTF-8. Lone surrogates become U+FFFD, as in every encoder of the platform. */
+export function utf8ToBytes(text: string): Uint8Array {
+  return new TextEncoder().encode(text);
+}
+
+/** Returns `bytes` when it has the length, else throws bytes/wrong-length. `what` begins the sentence. */
+export function expectLength(bytes: Uint8Array, expected: number, what: string): Uint8Array {
+  // Callers without types can pass nothing at all, and a key made of nothing must not be one.
+  const got = bytes instanceof Uint8Array ? bytes.length : 0;
+  if (got !== expected) throw bytesWrongLength({ what, expected, got });
+  return bytes;
+}

@@ -1,0 +1,29 @@
+import type { JsonNode } from "./json-node.ts";
+import type { JsonValue } from "./json.ts";
+
+/**
+ * Fields of parsed JSON without a node for each: what long lists are read with. `place` is where the value is below
+ * `node`, and is only looked at when the value is refused.
+ */
+export type Fields = Readonly<Record<string, JsonValue | undefined>>;
+
+const NONE: Fields = {};
+
+/** The fields of an object; none for anything else, so that the first one that is needed is refused. */
+export function fieldsOf(value: JsonValue | undefined): Fields {
+  return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Fields) : NONE;
+}
+
+/** Text. @throws json/unexpected */
+export function textAt(node: JsonNode, value: JsonValue | undefined, place: string): string {
+  if (typeof value !== "string") throw node.at(place, value).refuse("text");
+  return value;
+}
+
+/** A whole number from 0 to 2^64 - 1, written as a number or as decimal text. @throws json/unexpected */
+export function wholeAt(node: JsonNode, value: JsonValue | undefined, place: string): bigint {
+  if (value === "0") return 0n;
+  return typeof value === "number" && Number.isSafeInteger(value) && value >= 0
+    ? BigInt(value)
+    : node.at(place, value).bigint();
+}

@@ -1,0 +1,142 @@
+import { ed25519Address } from "../account/authentication-key.ts";
+import { verifyMultiEd25519 } from "../account/multi-ed25519.ts";
+import { verifyEd25519 } from "../crypto/ed25519.ts";
+import { capsuleBadSignature, capsuleIncomplete, capsuleUnknownRole } from "../errors/capsule-errors.ts";
+import type { Address } from "../move/address.ts";
+import type { AccountAuthenticator } from "../transaction/account-authenticator.ts";
+import { createMultiAgentTransaction, createSponsoredTransaction } from "../transaction/cosign.ts";
+import type { SignedTransaction } from "../transaction/signed-transaction.ts";
+import { orderSignatures, type Capsule } from "./capsule.ts";
+import {
+  capsuleMessage,
+  capsuleRoles,
+  isPayerOpen,
+  messageFor,
+  roleAddress,
+  withPayer,
+} from "./capsule-request.ts";
+import { isSameRole, roleName, type CapsuleRole } from "./capsule-role.ts";
+
+/** Somebody whose consent the transaction needs, and where it stands. */
+export interface CapsuleParty {
+  readonly role: CapsuleRole;
+  /** Undefined for a fee payer who is still to be found. */
+  readonly address?: Address;
+  /**
+   * "signed": a signature of this party fits. "invalid": there is one, and it does not fit. "unproven": its kind of key
+   * cannot be checked here; the node will.
+   */
+  readonly state: "missing" | "signed" | "invalid" | "unproven";
+  /** The address is made of the key that signed. False also for an account with a rotated key: the chain decides. */
+  readonly isOwnKey: boolean;
+}
+
+/** Names who pays. Signatures for any payer stay good. @throws capsule/unknown-role when nobody else can pay */
+export function namePayer(capsule: Capsule, feePayer: Address): Capsule {
+  const { request } = capsule;
+  if (request.kind !== "sponsored" || (request.feePayer ?? feePayer) !== feePayer)
+    throw capsuleUnknownRole({ role: `fee payer ${feePayer}` });
+  return { ...capsule, request: withPayer(request, feePayer) };
+}
+
+/**
+ * Adds one party's consent, made over `capsuleMessage` of this very request.
+ * @throws capsule/unknown-role, capsule/bad-signature
+ */
+export async function addSignature(
+  capsule: Capsule,
+  role: CapsuleRole,
+  authenticator: AccountAuthenticator,
+): Promise<Capsule> {
+  const { request } = capsule;
+  const message = capsuleMessage(request, role);
+  if ((await verdictOf(authenticator, message)) === "invalid")
+    throw capsuleBadSignature({
+      role: roleName(role),
+      address: roleAddress(request, role) ?? "without an address",
+    });
+  const signature = { role, isForAnyPayer: isPayerOpen(request), authenticator };
+  return { ...capsule, signatures: orderSignatures([...capsule.signatures, signature]) };
+}
+
+/** Every party of the transaction, and whether its consent is there and fits: computed, nothing is believed. */
+export async function checkCapsule(capsule: Capsule): Promise<readonly CapsuleParty[]> {
+  return Promise.all(
+    capsuleRoles(capsule.request).map(async (role): Promise<CapsuleParty> => {
+      const address = roleAddress(capsule.request, role);
+      const whose = { role, ...(address === undefined ? {} : { address }) };
+      const best = await bestSignature(capsule, role);
+      if (best === undefined) return { ...whose, state: "missing", isOwnKey: false };
+      const { authenticator, state } = best;
+      return { ...whose, state, isOwnKey: isKeyOf(authenticator, address) };
+    }),
+  );
+}
+
+/**
+ * The transaction with everybody's consent, ready to be submitted.
+ * @throws capsule/incomplete while a consent is missing or does not fit
+ */
+export async function capsuleToTransaction(capsule: Capsule): Promise<SignedTransaction> {
+  const { request } = capsule;
+  const roles = capsuleRoles(request);
+  const best = await Promise.all(roles.map((role) => bestSignature(capsule, role)));
+  const isOpen = (index: number): boolean => best[index] === undefined || best[index]?.state === "invalid";
+  const missing = roles.filter((_, index) => isOpen(index)).map(roleName);
+  const consents = best.flatMap((found) => (found === undefined ? [] : [found.authenticator]));
+  const [sender, ...others] = consents;
+  if (missing.length > 0 || sender === undefined) throw capsuleIncomplete({ missing });
+  const { raw } = request;
+  if (request.kind === "single") return { raw, authenticator: soleSigner(sender) };
+  const secondary = request.secondarySigners.flatMap((address, index) => {
+    const authenticator = others[index];
+    return authenticator === undefined ? [] : [{ address, authenticator }];
+  });
+  if (request.kind === "multi-agent") return createMultiAgentTransaction(raw, sender, secondary);
+  const payer = others.at(-1);
+  if (payer === undefined || request.feePayer === undefined)
+    throw capsuleIncomplete({ missing: ["fee payer"] });
+  return createSponsoredTransaction(
+    raw,
+    sender,
+    { address: request.feePayer, authenticator: payer },
+    secondary,
+  );
+}
+
+/** Several signatures for one role can be there after merging; one that fits comes first. */
+async function bestSignature(capsule: Capsule, role: CapsuleRole) {
+  const { request, signatures } = capsule;
+  const address = roleAddress(request, role);
+  const candidates = await Promise.all(
+    signatures
+      .filter((signature) => isSameRole(signature.role, role))
+      .map(async ({ authenticator, isForAnyPayer }) => {
+        const state = await verdictOf(authenticator, messageFor(request, isForAnyPayer));
+        const rank = RANKS.indexOf(state) + (isKeyOf(authenticator, address) ? 0 : 0.5);
+        return { authenticator, state, rank };
+      }),
+  );
+  return candidates.sort((a, b) => a.rank - b.rank)[0];
+}
+
+const RANKS = ["signed", "unproven", "invalid"] as const;
+
+async function verdictOf(
+  authenticator: AccountAuthenticator,
+  message: Uint8Array,
+): Promise<(typeof RANKS)[number]> {
+  if (authenticator.kind !== "ed25519" && authenticator.kind !== "multi-ed25519") return "unproven";
+  const verify = authenticator.kind === "ed25519" ? verifyEd25519 : verifyMultiEd25519;
+  return (await verify(authenticator.publicKey, message, authenticator.signature)) ? "signed" : "invalid";
+}
+
+function isKeyOf(authenticator: AccountAuthenticator, address: Address | undefined): boolean {
+  return authenticator.kind === "ed25519" && ed25519Address(authenticator.publicKey) === address;
+}
+
+function soleSigner(sender: AccountAuthenticator): SignedTransaction["authenticator"] {
+  return sender.kind === "ed25519" || sender.kind === "multi-ed25519"
+    ? sender
+    : { kind: "single-sender", sender };
+}

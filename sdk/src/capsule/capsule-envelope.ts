@@ -1,0 +1,63 @@
+import { concatBytes, equalBytes, startsWithBytes, utf8ToBytes } from "../bytes/byte-array.ts";
+import { bytesToHex } from "../bytes/hex.ts";
+import { sha3 } from "../crypto/sha3.ts";
+import {
+  capsuleDamaged,
+  capsuleNotCanonical,
+  capsuleNotOne,
+  capsuleTooLarge,
+  capsuleUnknownVersion,
+} from "../errors/capsule-errors.ts";
+
+/** What a capsule carries: a transaction to sign, or the payload of a multisig proposal. */
+export type CapsuleKind = "signing" | "proposal";
+
+/** Four letters that begin every capsule, so that a file is known for what it is. */
+const MARK = /* @__PURE__ */ utf8ToBytes("HFCP");
+const VERSION = 1;
+const KINDS = ["signing", "proposal"] as const satisfies readonly CapsuleKind[];
+/** Mark, version, kind. */
+const HEADER_BYTES = 6;
+/** The first bytes of the sha3-256 of all that comes before: against damage, not against forgery. */
+const CHECK_BYTES = 8;
+/** No transaction is larger than 64 kB, and the signatures of 32 parties need a few more. */
+const LIMIT = 80 * 1024;
+
+/** Mark, version, kind, body, check sum. @throws capsule/too-large */
+export function sealEnvelope(kind: CapsuleKind, body: Uint8Array): Uint8Array {
+  const content = concatBytes(MARK, Uint8Array.of(VERSION, KINDS.indexOf(kind)), body);
+  const sealed = concatBytes(content, checkSum(content));
+  expectSize(sealed);
+  return sealed;
+}
+
+/** What kind of capsule these bytes say they are; undefined for anything else. Never throws. */
+export function capsuleKindOf(bytes: Uint8Array): CapsuleKind | undefined {
+  return startsWithBytes(bytes, MARK) ? KINDS[bytes[5] ?? KINDS.length] : undefined;
+}
+
+/** The body of a capsule of this kind. @throws capsule/… */
+export function openEnvelope(kind: CapsuleKind, bytes: Uint8Array): Uint8Array {
+  expectSize(bytes);
+  if (!startsWithBytes(bytes, MARK)) throw capsuleNotOne({ got: beginning(bytes) });
+  if (bytes.length < HEADER_BYTES + CHECK_BYTES) throw capsuleDamaged({});
+  const content = bytes.subarray(0, -CHECK_BYTES);
+  if (!equalBytes(checkSum(content), bytes.subarray(-CHECK_BYTES))) throw capsuleDamaged({});
+  const version = bytes[MARK.length] ?? 0;
+  if (version !== VERSION) throw capsuleUnknownVersion({ got: version, known: VERSION });
+  if (capsuleKindOf(bytes) !== kind)
+    throw capsuleNotCanonical({ reason: `it is of another kind than "${kind}"` });
+  return content.subarray(HEADER_BYTES);
+}
+
+function checkSum(content: Uint8Array): Uint8Array {
+  return sha3(content).subarray(0, CHECK_BYTES);
+}
+
+function expectSize({ length }: Uint8Array): void {
+  if (length > LIMIT) throw capsuleTooLarge({ what: "whole", got: length, limit: LIMIT });
+}
+
+function beginning(bytes: Uint8Array): string {
+  return bytes.length === 0 ? "nothing" : bytesToHex(bytes.subarray(0, 4));
+}

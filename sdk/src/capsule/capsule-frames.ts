@@ -1,0 +1,102 @@
+import { base32nopad } from "@scure/base";
+import { equalBytes } from "../bytes/byte-array.ts";
+import { bytesToHex } from "../bytes/hex.ts";
+import { sha3 } from "../crypto/sha3.ts";
+import { capsuleBadFrame, capsuleTooLarge } from "../errors/capsule-errors.ts";
+
+/** How much of a capsule was seen so far. */
+export interface FrameProgress {
+  readonly seen: number;
+  readonly count: number;
+  /** The whole capsule, once every frame was seen. */
+  readonly bytes?: Uint8Array;
+}
+
+/** Characters of base32 in one picture: a QR code of some 60 modules, which a phone reads from a screen. */
+const FRAME_CHARACTERS = 240;
+const MOST_FRAMES = 999;
+// Only characters that a QR code packs two into eleven bits.
+const FRAME = /^HF1:([0-9A-F]{8}):([1-9]\d{0,2})\/([1-9]\d{0,2}):([A-Z2-7]+)$/;
+
+/** The texts of an animated QR code: to be shown one after another, over and over. @throws capsule/too-large */
+export function capsuleToFrames(bytes: Uint8Array, charactersPerFrame = FRAME_CHARACTERS): readonly string[] {
+  const text = base32nopad.encode(bytes);
+  const count = Math.max(1, Math.ceil(text.length / charactersPerFrame));
+  if (count > MOST_FRAMES)
+    throw capsuleTooLarge({
+      what: "picture",
+      got: bytes.length,
+      limit: Math.floor((MOST_FRAMES * charactersPerFrame * 5) / 8),
+    });
+  const id = frameId(bytes);
+  return Array.from({ length: count }, (_, index) => {
+    const part = text.slice(index * charactersPerFrame, (index + 1) * charactersPerFrame);
+    return `HF1:${id}:${index + 1}/${count}:${part}`;
+  });
+}
+
+/** True for text that is one frame of a capsule. Never throws. */
+export function isCapsuleFrame(text: string): boolean {
+  return FRAME.test(text);
+}
+
+/** Puts frames together that arrive in any order, some of them twice. */
+export class FrameCollector {
+  #id: string | undefined;
+  #count = 0;
+  readonly #parts = new Map<number, string>();
+
+  /** @throws capsule/bad-frame for what is no frame, one of another capsule, or one that contradicts what was seen */
+  add(text: string): FrameProgress {
+    const [, id, index, count, part] = FRAME.exec(text) ?? [];
+    if (id === undefined || part === undefined)
+      throw capsuleBadFrame({ reason: "it is another kind of code" });
+    const at = Number(index);
+    this.#expectFits(id, at, Number(count), part);
+    this.#id = id;
+    this.#count = Number(count);
+    this.#parts.set(at, part);
+    return this.#progress(id);
+  }
+
+  /** Forgets what was seen, to begin with another capsule. */
+  clear(): void {
+    this.#id = undefined;
+    this.#count = 0;
+    this.#parts.clear();
+  }
+
+  #expectFits(id: string, index: number, count: number, part: string): void {
+    if (index > count) throw capsuleBadFrame({ reason: `it is number ${index} of ${count}` });
+    if (this.#id === undefined) return;
+    if (this.#id !== id || this.#count !== count)
+      throw capsuleBadFrame({ reason: "it belongs to another capsule" });
+    if ((this.#parts.get(index) ?? part) !== part)
+      throw capsuleBadFrame({ reason: `number ${index} looked otherwise before` });
+  }
+
+  #progress(id: string): FrameProgress {
+    const seen = { seen: this.#parts.size, count: this.#count };
+    if (seen.seen < seen.count) return seen;
+    const text = Array.from({ length: seen.count }, (_, index) => this.#parts.get(index + 1) ?? "").join("");
+    const bytes = decodeBase32(text);
+    if (bytes === undefined || frameId(bytes) !== id) {
+      this.clear();
+      throw capsuleBadFrame({ reason: "the pictures together do not fit their mark" });
+    }
+    return { ...seen, bytes };
+  }
+}
+
+function frameId(bytes: Uint8Array): string {
+  return bytesToHex(sha3(bytes).subarray(0, 4)).slice(2).toUpperCase();
+}
+
+function decodeBase32(text: string): Uint8Array | undefined {
+  try {
+    const bytes = base32nopad.decode(text);
+    return equalBytes(bytes, base32nopad.decode(base32nopad.encode(bytes))) ? bytes : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,31 @@
+import type { CapsuleRequest } from "./capsule-request.ts";
+
+/** What the chain says, as far as it decides whether a capsule can still be used. */
+export interface CapsuleSurroundings {
+  readonly chainId: number;
+  /** Seconds since 1970 by the newest block. */
+  readonly chainTimeSecs: bigint;
+  /** The sender's next sequence number on the chain. */
+  readonly sequenceNumber: bigint;
+}
+
+/** Whether a transaction can still be executed, and why not. */
+export type CapsuleLife =
+  | { readonly kind: "alive"; readonly secondsLeft: bigint }
+  /** The sender has transactions to make first. */
+  | { readonly kind: "waiting"; readonly secondsLeft: bigint; readonly ahead: bigint }
+  | { readonly kind: "wrong-chain"; readonly expected: number; readonly got: number }
+  | { readonly kind: "sequence-used"; readonly used: bigint; readonly next: bigint }
+  | { readonly kind: "expired"; readonly secondsAgo: bigint };
+
+/** What has become of a request. A used number is said before an expiry: it may be this very transaction that used it. */
+export function capsuleLife({ raw }: CapsuleRequest, chain: CapsuleSurroundings): CapsuleLife {
+  if (raw.chainId !== chain.chainId)
+    return { kind: "wrong-chain", expected: chain.chainId, got: raw.chainId };
+  if (raw.sequenceNumber < chain.sequenceNumber)
+    return { kind: "sequence-used", used: raw.sequenceNumber, next: chain.sequenceNumber };
+  const secondsLeft = raw.expirationTimestampSecs - chain.chainTimeSecs;
+  if (secondsLeft <= 0n) return { kind: "expired", secondsAgo: -secondsLeft };
+  const ahead = raw.sequenceNumber - chain.sequenceNumber;
+  return ahead > 0n ? { kind: "waiting", secondsLeft, ahead } : { kind: "alive", secondsLeft };
+}

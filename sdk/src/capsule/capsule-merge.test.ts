@@ -1,0 +1,72 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { testTransaction } from "../../test/accounts.ts";
+import { people, story, tell } from "../../test/capsules.ts";
+import { raises } from "../../test/raises.ts";
+import { isSupraError } from "../errors/supra-error.ts";
+import { createCapsule, encodeCapsule, type Capsule } from "./capsule.ts";
+import { mergeCapsules } from "./capsule-merge.ts";
+
+const [ana, ben] = people;
+if (ana === undefined || ben === undefined) expect.fail("two people");
+const raw = testTransaction({ sender: ana.address });
+
+/** Several states of one request: the same story with other signers and another moment of naming the payer. */
+const states = fc
+  .tuple(story, fc.array(story, { minLength: 3, maxLength: 3 }))
+  .map(([first, others]) => others.map((other) => ({ ...other, request: first.request, note: first.note })));
+
+/** A merge as bytes, or the code of its refusal. */
+function outcome(merge: () => Capsule): string {
+  try {
+    return Buffer.from(encodeCapsule(merge())).toString("hex");
+  } catch (error) {
+    if (isSupraError(error)) return error.code;
+    throw error;
+  }
+}
+
+describe("merging capsules", () => {
+  it("gives the same in any order and however often", async () => {
+    await fc.assert(
+      fc.asyncProperty(states, async (stories) => {
+        const [a, b, c] = await Promise.all(stories.map(tell));
+        if (a === undefined || b === undefined || c === undefined) return expect.fail("three capsules");
+        expect(outcome(() => mergeCapsules(a, b))).toBe(outcome(() => mergeCapsules(b, a)));
+        expect(outcome(() => mergeCapsules(mergeCapsules(a, b), c))).toBe(
+          outcome(() => mergeCapsules(a, mergeCapsules(b, c))),
+        );
+        expect(outcome(() => mergeCapsules(a, a))).toBe(outcome(() => a));
+        expect(outcome(() => mergeCapsules(mergeCapsules(a, b), b))).toBe(outcome(() => mergeCapsules(a, b)));
+      }),
+    );
+  });
+
+  it("keeps every signature", async () => {
+    await fc.assert(
+      fc.asyncProperty(states, async (stories) => {
+        const [a, b] = await Promise.all(stories.map(tell));
+        if (a === undefined || b === undefined) return expect.fail("two capsules");
+        const merged = mergeCapsules(a, b);
+        for (const signature of [...a.signatures, ...b.signatures])
+          expect(merged.signatures).toContainEqual(signature);
+      }),
+    );
+  });
+
+  it("refuses what asks for something else", () => {
+    const capsule = createCapsule({ kind: "sponsored", raw, secondarySigners: [] });
+    const other = testTransaction({ sender: ana.address, maxGasAmount: 1n });
+    const payer = (feePayer: typeof ana.address): Capsule =>
+      createCapsule({ kind: "sponsored", raw, secondarySigners: [], feePayer });
+    for (const different of [
+      createCapsule({ kind: "sponsored", raw: other, secondarySigners: [] }),
+      createCapsule({ kind: "sponsored", raw, secondarySigners: [ben.address] }),
+      createCapsule({ kind: "multi-agent", raw, secondarySigners: [] }),
+      createCapsule(capsule.request, "another note"),
+    ])
+      raises("capsule/different-request", () => mergeCapsules(capsule, different));
+    raises("capsule/different-request", () => mergeCapsules(payer(ana.address), payer(ben.address)));
+    expect(mergeCapsules(capsule, payer(ben.address))).toEqual(payer(ben.address));
+  });
+});

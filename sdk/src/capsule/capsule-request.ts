@@ -1,0 +1,124 @@
+import type { BcsReader } from "../bcs/reader.ts";
+import { encodeBcs, type BcsWriter } from "../bcs/writer.ts";
+import { bcsUnknownVariant } from "../errors/bcs-errors.ts";
+import { capsuleUnknownRole } from "../errors/capsule-errors.ts";
+import { decodeAddress, encodeAddress, parseAddress, type Address } from "../move/address.ts";
+import {
+  readRawTransaction,
+  writeRawTransaction,
+  type RawTransaction,
+} from "../transaction/raw-transaction.ts";
+import {
+  feePayerSigningMessage,
+  multiAgentSigningMessage,
+  signingMessage,
+} from "../transaction/signing-message.ts";
+import { roleName, type CapsuleRole } from "./capsule-role.ts";
+
+/** What everybody is asked to agree to: the same for all parties, however many have signed. */
+export type CapsuleRequest =
+  | { readonly kind: "single"; readonly raw: RawTransaction }
+  | {
+      readonly kind: "multi-agent";
+      readonly raw: RawTransaction;
+      readonly secondarySigners: readonly Address[];
+    }
+  | {
+      readonly kind: "sponsored";
+      readonly raw: RawTransaction;
+      readonly secondarySigners: readonly Address[];
+      /** Undefined while it is left open who pays. */
+      readonly feePayer?: Address;
+    };
+
+const KINDS = ["single", "multi-agent", "sponsored"] as const satisfies readonly CapsuleRequest["kind"][];
+/** What everybody but the payer signs for while it is open who pays. */
+const ANYBODY = /* @__PURE__ */ parseAddress("0x0");
+
+/** The roles of a transaction: sender, secondary signers in order, fee payer. */
+export function capsuleRoles(request: CapsuleRequest): readonly CapsuleRole[] {
+  if (request.kind === "single") return [{ kind: "sender" }];
+  return [
+    { kind: "sender" },
+    ...request.secondarySigners.map((_, index) => ({ kind: "secondary", index }) as const),
+    ...(request.kind === "sponsored" ? [{ kind: "fee-payer" } as const] : []),
+  ];
+}
+
+/** Whose part a role is; undefined while it is open who pays. @throws capsule/unknown-role */
+export function roleAddress(request: CapsuleRequest, role: CapsuleRole): Address | undefined {
+  if (role.kind === "sender") return request.raw.sender;
+  if (role.kind === "fee-payer" && request.kind === "sponsored") return request.feePayer;
+  if (role.kind === "secondary" && request.kind !== "single") {
+    const address = request.secondarySigners[role.index];
+    if (address !== undefined) return address;
+  }
+  throw capsuleUnknownRole({ role: roleName(role) });
+}
+
+/** The roles that an account has in a transaction: what signing would make of it. */
+export function rolesOf(request: CapsuleRequest, address: Address): readonly CapsuleRole[] {
+  return capsuleRoles(request).filter((role) => roleAddress(request, role) === address);
+}
+
+/**
+ * The bytes that somebody in this role signs. While it is open who pays, everybody else agrees to any payer; the payer
+ * must be named before it can sign.
+ * @throws capsule/unknown-role
+ */
+export function capsuleMessage(request: CapsuleRequest, role: CapsuleRole): Uint8Array {
+  const address = roleAddress(request, role);
+  if (address === undefined) throw capsuleUnknownRole({ role: roleName(role) });
+  return messageFor(request, isPayerOpen(request));
+}
+
+/** True while anybody may pay. */
+export function isPayerOpen(request: CapsuleRequest): boolean {
+  return request.kind === "sponsored" && request.feePayer === undefined;
+}
+
+/** What was signed by somebody who agreed to the named payer, or to any. */
+export function messageFor(request: CapsuleRequest, isForAnyPayer: boolean): Uint8Array {
+  if (request.kind === "single") return signingMessage(request.raw);
+  const { raw, secondarySigners } = request;
+  if (request.kind === "multi-agent") return multiAgentSigningMessage(raw, secondarySigners);
+  const payer = isForAnyPayer ? ANYBODY : (request.feePayer ?? ANYBODY);
+  return feePayerSigningMessage(raw, secondarySigners, payer);
+}
+
+/** The same request with another payer, or with none yet. */
+export function withPayer(
+  { raw, secondarySigners }: Extract<CapsuleRequest, { kind: "sponsored" }>,
+  feePayer: Address | undefined,
+): CapsuleRequest {
+  return { kind: "sponsored", raw, secondarySigners, ...(feePayer === undefined ? {} : { feePayer }) };
+}
+
+/** What all parties must have in common, as bytes: the request without who pays. */
+export function requestBytes(request: CapsuleRequest): Uint8Array {
+  return encodeBcs((writer) => {
+    writeRequest(writer, request.kind === "sponsored" ? withPayer(request, undefined) : request);
+  });
+}
+
+/** BCS of a request, as in a capsule. */
+export function writeRequest(writer: BcsWriter, request: CapsuleRequest): void {
+  writeRawTransaction(writer.uleb128(KINDS.indexOf(request.kind)), request.raw);
+  if (request.kind === "single") return;
+  writer.vector(request.secondarySigners, encodeAddress);
+  if (request.kind === "sponsored") writer.option(request.feePayer, encodeAddress);
+}
+
+/** The reverse of {@link writeRequest}. @throws bcs/… */
+export function readRequest(reader: BcsReader): CapsuleRequest {
+  const at = reader.offset;
+  const index = reader.uleb128();
+  const kind = KINDS[index];
+  if (kind === undefined) throw bcsUnknownVariant({ at, type: "CapsuleRequest", index });
+  const raw = readRawTransaction(reader);
+  if (kind === "single") return { kind, raw };
+  const secondarySigners = reader.vector(decodeAddress);
+  if (kind === "multi-agent") return { kind, raw, secondarySigners };
+  const feePayer = reader.option(decodeAddress);
+  return { kind, raw, secondarySigners, ...(feePayer === undefined ? {} : { feePayer }) };
+}

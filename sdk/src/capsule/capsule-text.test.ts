@@ -1,0 +1,46 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { raises } from "../../test/raises.ts";
+import { capsuleToLink, capsuleToText, parseCapsuleText } from "./capsule-text.ts";
+
+const bytes = fc.uint8Array({ minLength: 1, maxLength: 200 });
+
+describe("a capsule as text", () => {
+  it("is read from its text and from its link as it was", () => {
+    fc.assert(
+      fc.property(bytes, (capsule) => {
+        expect(parseCapsuleText(capsuleToText(capsule))).toEqual(capsule);
+        expect(parseCapsuleText(capsuleToLink(capsule, "http://127.0.0.1:3000/sign"))).toEqual(capsule);
+      }),
+    );
+  });
+
+  it("survives a mail program that breaks lines", () => {
+    fc.assert(
+      fc.property(bytes, fc.integer({ min: 1, max: 80 }), (capsule, width) => {
+        const lines = capsuleToText(capsule).match(new RegExp(`.{1,${width}}`, "g")) ?? [];
+        expect(parseCapsuleText(`  ${lines.join("\r\n  ")}\n`)).toEqual(capsule);
+      }),
+    );
+  });
+
+  it("stands in the fragment of a link alone, which no server sees", () => {
+    const link = new URL(capsuleToLink(Uint8Array.of(1, 2, 3), "https://wallet.example/sign?a=1#old"));
+    expect(link.href).toBe("https://wallet.example/sign?a=1#capsule=AQID");
+    expect(link.search).toBe("?a=1");
+  });
+
+  it("is not read from other text, of which only the beginning is repeated", () => {
+    for (const text of [
+      "",
+      "   ",
+      "hello world",
+      "capsule:",
+      "capsule:***",
+      "https://wallet.example/sign#a=1",
+    ])
+      raises("capsule/not-a-capsule", () => parseCapsuleText(text));
+    const { message } = raises("capsule/not-a-capsule", () => parseCapsuleText("abandon abandon zoo"));
+    expect(message).not.toContain("zoo");
+  });
+});

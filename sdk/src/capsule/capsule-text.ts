@@ -1,0 +1,45 @@
+import { base64urlnopad } from "@scure/base";
+import { capsuleNotOne } from "../errors/capsule-errors.ts";
+
+/** Begins the text form of a capsule. */
+const TEXT_MARK = "capsule:";
+/** Name of the part of a link's fragment that holds a capsule. A fragment never leaves the browser. */
+const LINK_PART = "capsule";
+
+/** A capsule as one line of text: a mark and base64url. */
+export function capsuleToText(bytes: Uint8Array): string {
+  return TEXT_MARK + base64urlnopad.encode(bytes);
+}
+
+/** A link that opens a capsule: it stands in the fragment, which no server gets to see. */
+export function capsuleToLink(bytes: Uint8Array, page: string): string {
+  return `${page.split("#", 1)[0] ?? ""}#${LINK_PART}=${base64urlnopad.encode(bytes)}`;
+}
+
+/**
+ * The bytes of a capsule from pasted text or a link. White space and line breaks that a mail program put in are
+ * overlooked.
+ * @throws capsule/not-a-capsule
+ */
+export function parseCapsuleText(text: string): Uint8Array {
+  const joined = text.replace(/\s+/g, "");
+  const linked = new RegExp(`[#&]${LINK_PART}=([^&]*)$`).exec(joined)?.[1];
+  const body = linked ?? (joined.startsWith(TEXT_MARK) ? joined.slice(TEXT_MARK.length) : undefined);
+  const bytes = body === undefined ? undefined : decodeBase64url(body);
+  if (bytes === undefined || bytes.length === 0) throw capsuleNotOne({ got: shorten(text.trim()) });
+  return bytes;
+}
+
+function decodeBase64url(text: string): Uint8Array | undefined {
+  try {
+    return base64urlnopad.decode(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Never more than a few characters: what was pasted by mistake may be a secret. */
+function shorten(text: string): string {
+  if (text === "") return "nothing";
+  return text.length <= 4 ? `"${text}"` : `"${text.slice(0, 4)}…"`;
+}

@@ -1,0 +1,48 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { address, multisigInnerPayload, u64 } from "../../test/arbitraries.ts";
+import { raises } from "../../test/raises.ts";
+import { multisigActionHash } from "../transaction/multisig-call.ts";
+import { decodeCapsule } from "./capsule.ts";
+import { capsuleKindOf } from "./capsule-envelope.ts";
+import { decodeProposalCapsule, encodeProposalCapsule, type ProposalCapsule } from "./proposal-capsule.ts";
+
+const proposal: fc.Arbitrary<ProposalCapsule> = fc.record(
+  {
+    chainId: fc.nat(255),
+    multisigAddress: address,
+    sequenceNumber: u64,
+    payload: multisigInnerPayload,
+    note: fc.string({ maxLength: 60 }),
+  },
+  { requiredKeys: ["chainId", "multisigAddress", "payload", "note"] },
+);
+
+describe("a capsule with the payload of a proposal", () => {
+  it("is read as it was written, and the payload has the same hash", () => {
+    fc.assert(
+      fc.property(proposal, (made) => {
+        const bytes = encodeProposalCapsule(made);
+        const read = decodeProposalCapsule(bytes);
+        expect(read).toEqual(made);
+        expect(encodeProposalCapsule(read)).toEqual(bytes);
+        expect(multisigActionHash(read.payload)).toEqual(multisigActionHash(made.payload));
+      }),
+    );
+  });
+
+  it("is told apart from one with a transaction", () => {
+    const [made] = fc.sample(proposal, 1);
+    if (made === undefined) return expect.fail("a proposal");
+    const bytes = encodeProposalCapsule(made);
+    expect(capsuleKindOf(bytes)).toBe("proposal");
+    raises("capsule/not-canonical", () => decodeCapsule(bytes));
+    expect(capsuleKindOf(Uint8Array.of(1, 2, 3))).toBeUndefined();
+  });
+
+  it("has a note of 500 bytes at most", () => {
+    const [made] = fc.sample(proposal, 1);
+    if (made === undefined) return expect.fail("a proposal");
+    raises("capsule/too-large", () => encodeProposalCapsule({ ...made, note: "a".repeat(501) }));
+  });
+});

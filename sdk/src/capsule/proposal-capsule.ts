@@ -1,0 +1,60 @@
+import { decodeBcs } from "../bcs/reader.ts";
+import { encodeBcs } from "../bcs/writer.ts";
+import { capsuleNotCanonical, capsuleTooLarge } from "../errors/capsule-errors.ts";
+import { decodeAddress, encodeAddress, type Address } from "../move/address.ts";
+import {
+  decodeMultisigInnerPayload,
+  encodeMultisigInnerPayload,
+  type MultisigInnerPayload,
+} from "../transaction/payload.ts";
+import { NOTE_LIMIT } from "./capsule.ts";
+import { openEnvelope, sealEnvelope } from "./capsule-envelope.ts";
+
+/**
+ * What a multisig account is to run, for owners who find only its hash on the chain. Nothing in it is trusted: the
+ * hash is computed from the payload (`multisigActionHash`) and compared with the proposal's.
+ */
+export interface ProposalCapsule {
+  readonly chainId: number;
+  readonly multisigAddress: Address;
+  /** The number that the proposal has in the account's queue; undefined before it is proposed. */
+  readonly sequenceNumber?: bigint;
+  readonly payload: MultisigInnerPayload;
+  /** Words of whoever made it, to be shown as theirs. */
+  readonly note: string;
+}
+
+/** The one way to write it as bytes. @throws capsule/too-large */
+export function encodeProposalCapsule(proposal: ProposalCapsule): Uint8Array {
+  const got = new TextEncoder().encode(proposal.note).length;
+  if (got > NOTE_LIMIT) throw capsuleTooLarge({ what: "note", got, limit: NOTE_LIMIT });
+  return sealEnvelope(
+    "proposal",
+    encodeBcs((writer) => {
+      encodeAddress(writer.u8(proposal.chainId), proposal.multisigAddress);
+      writer.option(proposal.sequenceNumber, (to, value) => to.u64(value));
+      encodeMultisigInnerPayload(writer, proposal.payload);
+      writer.string(proposal.note);
+    }),
+  );
+}
+
+/** The reverse of {@link encodeProposalCapsule}. @throws capsule/… and bcs/… */
+export function decodeProposalCapsule(bytes: Uint8Array): ProposalCapsule {
+  return decodeBcs(openEnvelope("proposal", bytes), (reader) => {
+    const chainId = reader.u8();
+    const multisigAddress = decodeAddress(reader);
+    const sequenceNumber = reader.option((from) => from.u64());
+    const payload = decodeMultisigInnerPayload(reader);
+    const note = reader.string();
+    if (new TextEncoder().encode(note).length > NOTE_LIMIT)
+      throw capsuleNotCanonical({ reason: "its note is too long" });
+    return {
+      chainId,
+      multisigAddress,
+      ...(sequenceNumber === undefined ? {} : { sequenceNumber }),
+      payload,
+      note,
+    };
+  });
+}

@@ -1,0 +1,54 @@
+import { accountNotFound } from "../errors/client-errors.ts";
+import { isSupraError } from "../errors/supra-error.ts";
+import { parseAddress, type Address } from "../move/address.ts";
+import type { Answer, Http } from "./http.ts";
+import type { CallOptions } from "./request.ts";
+
+/** An account on the chain. */
+export interface AccountInfo {
+  /** Transactions sent so far; the next one carries this number. */
+  readonly sequenceNumber: bigint;
+  /** Differs from the address after a key rotation. */
+  readonly authenticationKey: Address;
+}
+
+/** Accounts. */
+export function accountsApi(http: Http) {
+  const find = async (address: Address, call: CallOptions = {}): Promise<AccountInfo | undefined> => {
+    const answer = await lookUp(http, address, call);
+    if (answer === undefined || answer.status === 202 || answer.body.isAbsent) return undefined;
+    return {
+      sequenceNumber: answer.body.get("sequence_number").bigint(),
+      authenticationKey: parseAddress(answer.body.get("authentication_key").string()),
+    };
+  };
+  return {
+    /** Sequence number and authentication key, or `undefined` when the account does not exist (yet). */
+    find,
+
+    /** @throws account/not-found */
+    async get(address: Address, call: CallOptions = {}): Promise<AccountInfo> {
+      const account = await find(address, call);
+      if (account === undefined) throw accountNotFound({ address });
+      return account;
+    },
+
+    /** True when the account exists. */
+    async exists(address: Address, call: CallOptions = {}): Promise<boolean> {
+      return (await find(address, call)) !== undefined;
+    },
+  };
+}
+
+/** v3 answers 400 or 404 for an account that does not exist, with the missing resource in its sentence. */
+async function lookUp(http: Http, address: Address, call: CallOptions): Promise<Answer | undefined> {
+  try {
+    return await http.get(`/accounts/${address}`, call);
+  } catch (error) {
+    const isMissing =
+      isSupraError(error) &&
+      /not found/i.test(String((error.context as { nodeMessage?: string }).nodeMessage));
+    if (http.dialect === "v3" && isMissing) return undefined;
+    throw error;
+  }
+}

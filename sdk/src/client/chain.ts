@@ -1,0 +1,65 @@
+import { chainMismatch } from "../errors/client-errors.ts";
+import type { Http } from "./http.ts";
+import type { CallOptions } from "./request.ts";
+
+/** Quants per gas unit. */
+export interface GasPrice {
+  readonly mean: bigint;
+  readonly max: bigint;
+  /** v3 only. */
+  readonly median?: bigint;
+  /** v3 only: the least that the node accepts. */
+  readonly min?: bigint;
+}
+
+/** A block's header. */
+export interface Block {
+  readonly height: bigint;
+  readonly hash: string;
+  /** Microseconds since 1970. */
+  readonly timestampMicros: bigint;
+}
+
+/** What the node says about the chain as a whole. */
+export function chainApi(http: Http) {
+  return {
+    /** The chain id, 0 to 255. A signature must use the id of the network profile, never this answer. */
+    async getId(call: CallOptions = {}): Promise<number> {
+      return (await http.get("/transactions/chain_id", call)).body.integer(255);
+    },
+
+    /** @throws network/wrong-chain when the node is on another chain */
+    async expectId(expected: number, call: CallOptions = {}): Promise<void> {
+      const got = (await http.get("/transactions/chain_id", call)).body.integer(255);
+      if (got !== expected) throw chainMismatch({ expected, got });
+    },
+
+    /** What recent transactions paid for gas. */
+    async getGasPrice(call: CallOptions = {}): Promise<GasPrice> {
+      const { body } = await http.get("/transactions/estimate_gas_price", call);
+      const median = body.get("median_gas_price").optional((node) => node.bigint());
+      const min = body.get("min_configured_gas_price").optional((node) => node.bigint());
+      return {
+        mean: body.get("mean_gas_price").bigint(),
+        max:
+          body.get("max_gas_price").optional((node) => node.bigint()) ?? body.get("mean_gas_price").bigint(),
+        ...(median === undefined ? {} : { median }),
+        ...(min === undefined ? {} : { min }),
+      };
+    },
+
+    /** The newest block: its timestamp is the chain's clock. */
+    async getLatestBlock(call: CallOptions = {}): Promise<Block> {
+      const { body } = await http.get("/block", call);
+      const header = body.has("header") ? body.get("header") : body;
+      const timestamp = header.get("timestamp");
+      return {
+        height: header.get("height").bigint(),
+        hash: header.get("hash").string(),
+        timestampMicros: timestamp.has("microseconds_since_unix_epoch")
+          ? timestamp.get("microseconds_since_unix_epoch").bigint()
+          : timestamp.get("timestamp").bigint(),
+      };
+    },
+  };
+}

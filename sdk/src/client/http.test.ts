@@ -1,0 +1,126 @@
+import { describe, expect, test } from "vitest";
+import { createHttp } from "./http.ts";
+import { parseNodeUrl, type Fetch, type HttpOptions } from "./request.ts";
+
+const hang: Fetch = (request) =>
+  new Promise((_, reject) => {
+    request.signal.addEventListener("abort", () => {
+      reject(new DOMException("aborted", "AbortError"));
+    });
+  });
+
+function httpOf(fetch: Fetch, options: Partial<HttpOptions> = {}) {
+  return createHttp({ url: "http://node.test", fetch, ...options });
+}
+
+function answering(status: number, body: BodyInit | null, headers: HeadersInit = {}): Fetch {
+  return () => Promise.resolve(new Response(body, { status, headers }));
+}
+
+describe("a request", () => {
+  test("goes to the path of its dialect, with its query", async () => {
+    const seen: string[] = [];
+    const http = httpOf(
+      (request) => {
+        seen.push(`${request.method} ${request.url}`);
+        return Promise.resolve(Response.json(1));
+      },
+      { url: "https://node.test/base/", dialect: "v3" },
+    );
+    await http.get("/accounts/0x1", { query: { count: 15, start: undefined } });
+    expect(seen).toEqual(["GET https://node.test/base/rpc/v3/accounts/0x1?count=15"]);
+  });
+
+  test("keeps integers exact in both directions", async () => {
+    let sent = "";
+    const http = httpOf(async (request) => {
+      sent = await request.text();
+      return new Response('{"value":18446744073709551615}');
+    });
+    const { body } = await http.post("/view", { amount: 9_007_199_254_740_993n });
+    expect(sent).toBe('{"amount":9007199254740993}');
+    expect(body.get("value").bigint()).toBe(18_446_744_073_709_551_615n);
+  });
+
+  test("hands over the cursor of the next page", async () => {
+    const answer = await httpOf(answering(200, "[]", { "x-supra-cursor": "abc" })).get("/x");
+    expect(answer.cursor).toBe("abc");
+  });
+});
+
+describe("what goes wrong is told apart", () => {
+  const refused: readonly [string, Fetch, string, string][] = [
+    ["404", answering(404, ""), "http/not-found", "Invalid URL — path not found (404)."],
+    ["500", answering(500, "x"), "http/server", "Server error — please try again later."],
+    ["429", answering(429, ""), "http/too-many-requests", "The node asks for fewer requests."],
+    [
+      "503 with a time",
+      answering(503, "", { "retry-after": "7" }),
+      "http/too-many-requests",
+      "The node asks to wait 7 s.",
+    ],
+    [
+      "400 with the node's sentence",
+      answering(400, '{"message":"INVALID_SIGNATURE"}'),
+      "http/refused",
+      "The node refused: INVALID_SIGNATURE",
+    ],
+    ["400 without one", answering(400, "<p>no</p>"), "http/refused", "The node refused the request (400)."],
+    [
+      "a page instead of JSON",
+      answering(200, "<html>"),
+      "http/answer-invalid",
+      "The answer from node.test is not a Supra node's: not JSON.",
+    ],
+    [
+      "no connection",
+      () => Promise.reject(new TypeError("Failed to fetch")),
+      "network/unreachable",
+      "No answer from the node at node.test.",
+    ],
+  ];
+  test.each(refused)("%s", async (_, fetch, code, message) => {
+    await expect(httpOf(fetch).get("/x")).rejects.toMatchObject({ code, message });
+  });
+
+  test("silence is a timeout", async () => {
+    await expect(httpOf(hang, { timeoutMs: 5 }).get("/x")).rejects.toMatchObject({
+      code: "network/timeout",
+    });
+  });
+
+  test("the caller's abort is not a timeout", async () => {
+    const controller = new AbortController();
+    const request = httpOf(hang).get("/x", { signal: controller.signal });
+    controller.abort();
+    await expect(request).rejects.toMatchObject({ code: "network/aborted" });
+  });
+
+  test("an answer over the limit is refused, with and without its length", async () => {
+    const options = { maxAnswerBytes: 10 };
+    const stream = (): ReadableStream<Uint8Array> =>
+      new ReadableStream({
+        pull(controller) {
+          controller.enqueue(new Uint8Array(6));
+        },
+      });
+    for (const fetch of [answering(200, "x".repeat(11)), answering(200, stream())])
+      await expect(httpOf(fetch, options).get("/x")).rejects.toMatchObject({ code: "http/answer-invalid" });
+  });
+
+  test("a POST needs a body", async () => {
+    await expect(httpOf(hang).post("/view", undefined)).rejects.toMatchObject({
+      message: "POST request requires a 'data' payload.",
+    });
+  });
+});
+
+describe("a node's address", () => {
+  test.each(["", "node", "ftp://node.test", "https://user:secret@node.test"])("%j is refused", (url) => {
+    expect(() => parseNodeUrl(url)).toThrow(/is not the address of a node/);
+  });
+
+  test("credentials are not repeated in the error", () => {
+    expect(() => parseNodeUrl("https://user:secret@node.test")).not.toThrow(/secret/);
+  });
+});

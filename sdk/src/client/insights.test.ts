@@ -1,0 +1,213 @@
+import { describe, expect, test } from "vitest";
+import fc from "fast-check";
+import { JsonNode } from "../bytes/json-node.ts";
+import { derivedObjectAddress } from "../account/authentication-key.ts";
+import { parseAddress, shortAddress, type Address } from "../move/address.ts";
+import { SUPRA_COIN } from "../move/framework.ts";
+import { assetChange, coinChange, transactionInsights } from "./insights.ts";
+import { readTransaction, type FinishedTransaction, type TransactionEvent } from "./transaction-detail.ts";
+import { readPayload } from "./payload-view.ts";
+
+const ada = parseAddress("0x00ada");
+const ben = parseAddress(`0x${"be".repeat(32)}`);
+const hash = `0x${"11".repeat(32)}`;
+
+function transaction(
+  payload: object,
+  status = "Success",
+  events: readonly object[] = [],
+): FinishedTransaction {
+  const detail = readTransaction(
+    new JsonNode(JSON.parse(JSON.stringify(sample(payload, status, events))), "tx"),
+  );
+  if (detail.status === "Pending") throw new TypeError("the sample is a finished transaction");
+  return detail;
+}
+
+function sample(payload: object, status: string, events: readonly object[]): object {
+  const at = { microseconds_since_unix_epoch: 1_734_471_953_424_357, utc_date_time: "" };
+  return {
+    hash,
+    status,
+    header: {
+      chain_id: 4,
+      sender: { Move: ada },
+      sequence_number: 1,
+      gas_unit_price: 100,
+      max_gas_amount: 500_000,
+      expiration_timestamp: at,
+    },
+    payload: { Move: payload },
+    output: { Move: { gas_used: 9, vm_status: "Executed successfully", events } },
+    block_header: { hash, height: 7, timestamp: at },
+  };
+}
+
+function call(name: string, typeArguments: string[], args: unknown[]): object {
+  return { type: "entry_function_payload", function: name, type_arguments: typeArguments, arguments: args };
+}
+
+function coinEvent(
+  kind: "Deposit" | "Withdraw",
+  account: Address,
+  amount: bigint,
+  coin = SUPRA_COIN,
+): object {
+  return {
+    guid: { creation_number: "0", account_address: "0x0" },
+    sequence_number: "0",
+    type: `0x1::coin::Coin${kind}`,
+    data: { account: shortAddress(account), amount: amount.toString(), coin_type: coin },
+  };
+}
+
+describe("a transfer", () => {
+  const transfers: readonly [string, string[], string][] = [
+    ["0x1::supra_account::transfer", [], SUPRA_COIN],
+    ["0x1::supra_account::transfer_coins", ["0x9::moon::Moon"], "0x9::moon::Moon"],
+    ["0x1::coin::transfer", ["0x9::moon::Moon"], "0x9::moon::Moon"],
+  ];
+  test.each(transfers)(
+    "%s is negative for the sender and positive for everybody else",
+    (name, types, coinType) => {
+      const sent = transaction(call(name, types, [ben, "1000"]));
+      expect(transactionInsights(sent, ada)).toEqual({
+        type: "CoinTransfer",
+        coinReceiver: ben,
+        coinChange: [{ coinType, amount: -1000n }],
+      });
+      expect(transactionInsights(sent, ben).coinChange).toEqual([{ coinType, amount: 1000n }]);
+    },
+  );
+
+  test("an amount above 2^53 stays exact", () => {
+    const sent = transaction(call("0x1::supra_account::transfer", [], [ben, "9007199254740993"]));
+    expect(transactionInsights(sent, ben).coinChange[0]?.amount).toBe(9_007_199_254_740_993n);
+  });
+});
+
+describe("any other transaction", () => {
+  test("sums the viewer's events per coin, trimmed addresses included", () => {
+    const events = [
+      coinEvent("Withdraw", ada, 5n),
+      coinEvent("Deposit", ben, 5n),
+      coinEvent("Deposit", ada, 7n, "0x9::moon::Moon"),
+      coinEvent("Deposit", ada, 2n),
+    ];
+    const done = transaction(call("0x9::shop::buy", [], []), "Success", events);
+    expect(transactionInsights(done, ada)).toEqual({
+      type: "EntryFunctionCall",
+      coinChange: [
+        { coinType: SUPRA_COIN, amount: -3n },
+        { coinType: "0x9::moon::Moon", amount: 7n },
+      ],
+    });
+  });
+
+  test("changes nothing when it failed", () => {
+    const failed = transaction(call("0x9::shop::buy", [], []), "Fail", [coinEvent("Withdraw", ada, 5n)]);
+    expect(transactionInsights(failed, ada).coinChange).toEqual([]);
+  });
+
+  test.each([
+    [{ type: "script_payload", code: { bytecode: "0x" }, type_arguments: [], arguments: [] }, "ScriptCall"],
+    [{ type: "multisig_payload", multisig_address: ben }, "MultisigPayload"],
+    [{ type: "automation_registration_payload", V1: {} }, "AutomationRegistration"],
+  ])("%j has its type", (payload, type) => {
+    expect(transactionInsights(transaction(payload), ada).type).toBe(type);
+  });
+
+  test("of a kind that is new has no insights, but can be listed", () => {
+    const strange = transaction({ type: "dream_payload" });
+    expect(strange.payload.kind).toBe("unknown");
+    expect(() => transactionInsights(strange, ada)).toThrow("Unsupported transaction payload type.");
+  });
+});
+
+test("what all accounts gained and lost sums to nothing, whatever moved between them", () => {
+  const movement = fc.record({
+    from: fc.constantFrom(ada, ben),
+    to: fc.constantFrom(ada, ben),
+    amount: fc.bigInt(0n, 2n ** 64n - 1n),
+  });
+  fc.assert(
+    fc.property(fc.array(movement), (movements) => {
+      const events = movements.flatMap(({ from, to, amount }) => [
+        coinEvent("Withdraw", from, amount),
+        coinEvent("Deposit", to, amount),
+      ]);
+      const read = transaction(call("0x9::shop::buy", [], []), "Success", events).events;
+      const sum = [ada, ben]
+        .flatMap((who) => coinChange(read, who))
+        .reduce((total, one) => total + one.amount, 0n);
+      return sum === 0n;
+    }),
+  );
+});
+
+test("fungible assets are read from the events of the primary store", () => {
+  const metadata = parseAddress("0xa");
+  const event = (kind: string, amount: string): object => ({
+    guid: { creation_number: "0", account_address: "0x0" },
+    sequence_number: "0",
+    type: `0x1::fungible_asset::${kind}`,
+    data: { store: derivedObjectAddress(ada, metadata), amount },
+  });
+  const done = transaction(call("0x9::shop::buy", [], []), "Success", [
+    event("Withdraw", "9"),
+    event("Deposit", "4"),
+  ]);
+  expect(assetChange(done, ada, [metadata, ben])).toEqual([{ metadata, amount: -5n }]);
+  expect(assetChange(done, ben, [metadata])).toEqual([]);
+});
+
+describe("the node's words for a status", () => {
+  const word = (status: string): string =>
+    readTransaction(new JsonNode(sample(call("0x9::a::b", [], []), status, []) as never, "tx")).status;
+
+  test.each([
+    ["Success", "Success"],
+    ["Fail", "Failed"],
+    ["Invalid", "Failed"],
+    ["Pending", "Pending"],
+    ["PendingAfterExecution", "Pending"],
+    ["Unexecuted", "Pending"],
+    ["Anything new", "Pending"],
+  ])("%s is %s", (given, expected) => {
+    expect(word(given)).toBe(expected);
+  });
+
+  test("a success without its output yet is still pending", () => {
+    const lagging = { ...sample(call("0x9::a::b", [], []), "Success", []), output: null };
+    expect(readTransaction(new JsonNode(lagging as never, "tx")).status).toBe("Pending");
+  });
+
+  test("a pending answer without a header is read", () => {
+    const early = { hash, status: "Pending", header: null, output: null, block_header: null };
+    expect(readTransaction(new JsonNode(early, "tx"))).toEqual({ hash, status: "Pending" });
+  });
+
+  test("one that was thrown out has no block", () => {
+    const invalid = { ...sample(call("0x9::a::b", [], []), "Invalid", []), output: null, block_header: null };
+    expect(readTransaction(new JsonNode(invalid as never, "tx"))).toMatchObject({
+      status: "Failed",
+      gasUsed: 0n,
+    });
+  });
+});
+
+test("an event keeps its handle", () => {
+  const [event] = transaction(call("0x9::a::b", [], []), "Success", [coinEvent("Deposit", ada, 1n)]).events;
+  expect(event satisfies TransactionEvent | undefined).toMatchObject({
+    guid: { creationNumber: 0n, account: parseAddress("0x0") },
+  });
+});
+
+test("a multisig payload carries its inner call", () => {
+  const inner = call("0x1::coin::transfer", [SUPRA_COIN], [ben, "1"]);
+  const node = new JsonNode(
+    { type: "multisig_payload", multisig_address: ben, transaction_payload: inner } as never,
+    "p",
+  );
+  expect(readPayload(node)).toMatchObject({ kind: "multisig", inner: { kind: "entry-function" } });
+});

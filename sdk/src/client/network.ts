@@ -1,0 +1,68 @@
+import {
+  DEFAULT_EXPIRY_SECS,
+  DEFAULT_GAS_UNIT_PRICE,
+  DEFAULT_MAX_GAS_AMOUNT,
+} from "../transaction/defaults.ts";
+import type { Dialect } from "./request.ts";
+
+/** A network: which chain it is, for ever, and how to reach it now. */
+export interface NetworkProfile {
+  readonly name: string;
+  /** Pinned: every signature carries it, and a node that answers another id is not signed for. */
+  readonly chainId: number;
+  readonly url: string;
+  readonly dialect: Dialect;
+  /** Test networks only. */
+  readonly hasFaucet: boolean;
+  /** Without them: {@link SPECIFIED_DEFAULTS}. */
+  readonly defaults?: TransactionDefaults;
+}
+
+/** What a transaction gets when nothing else is said. */
+export interface TransactionDefaults {
+  /** Gas units. */
+  readonly maxGasAmount: bigint;
+  /** Quants per gas unit. */
+  readonly gasUnitPrice: bigint;
+  /** Seconds from now until it expires. */
+  readonly expirySecs: bigint;
+}
+
+/** The first reading of the interface specification §9: 500,000 units at 100 quants, 300 s. */
+export const SPECIFIED_DEFAULTS: TransactionDefaults = {
+  maxGasAmount: DEFAULT_MAX_GAS_AMOUNT,
+  gasUnitPrice: DEFAULT_GAS_UNIT_PRICE,
+  expirySecs: DEFAULT_EXPIRY_SECS,
+};
+
+/** Public networks refuse less than 100,000 quants per unit since May 2026; 5,000 units then cover a common call. */
+const PUBLIC: TransactionDefaults = { ...SPECIFIED_DEFAULTS, maxGasAmount: 5_000n, gasUnitPrice: 100_000n };
+
+/** Supra's public mainnet. */
+export const MAINNET: NetworkProfile = {
+  name: "Mainnet",
+  chainId: 8,
+  url: "https://rpc-mainnet.supra.com",
+  dialect: "v3",
+  hasFaucet: false,
+  defaults: PUBLIC,
+};
+
+/** Supra's public testnet. */
+export const TESTNET: NetworkProfile = {
+  name: "Testnet",
+  chainId: 6,
+  url: "https://rpc-testnet.supra.com",
+  dialect: "v3",
+  hasFaucet: true,
+  defaults: PUBLIC,
+};
+
+/** The local node that `npm start` runs: a chain id that no public network has. */
+export const DEVNODE: NetworkProfile = {
+  name: "Devnode",
+  chainId: 4,
+  url: "http://127.0.0.1:27001",
+  dialect: "v1",
+  hasFaucet: true,
+};

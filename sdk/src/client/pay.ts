@@ -1,0 +1,91 @@
+import type { Account } from "../account/account.ts";
+import { concatBytes } from "../bytes/byte-array.ts";
+import { bytesToHex } from "../bytes/hex.ts";
+import { accountNotFound, httpAnswerInvalid } from "../errors/client-errors.ts";
+import type { Address } from "../move/address.ts";
+import { encodeNativeTransfer, nativeTransferToJson } from "../transaction/native-transfer.ts";
+import { isTransactionHash, type TransactionHash } from "../transaction/transaction-hash.ts";
+import { RAW_TRANSACTION_PREFIX } from "../transaction/signing-message.ts";
+import { SPECIFIED_DEFAULTS, type NetworkProfile } from "./network.ts";
+import { requestText, type HttpOptions } from "./request.ts";
+import type { SendResult } from "./send.ts";
+import { toTransactionStatus } from "./transaction-detail.ts";
+import { waitForTransaction, type WaitOptions } from "./wait-for.ts";
+
+/** What may be set by hand when paying; everything else comes from the network profile and the chain. */
+export interface PayOptions extends WaitOptions {
+  /** Gas units. */
+  readonly maxGasAmount?: bigint;
+  /** Quants per gas unit. */
+  readonly gasUnitPrice?: bigint;
+}
+
+/**
+ * Pays `amount` quants of the network's own coin and waits until the transaction is finished: what `sendTransfer`
+ * does, with no client, in a few kilobytes. It signs with the profile's chain id.
+ * An error does not tell whether it was sent; a program that must know takes the steps one by one.
+ * @throws account/not-found, bcs/out-of-range, network/…, http/…
+ */
+export async function payNative(
+  network: NetworkProfile & HttpOptions,
+  account: Account,
+  { to, amount }: { readonly to: Address; readonly amount: bigint },
+  options: PayOptions = {},
+): Promise<SendResult> {
+  const call = options.signal === undefined ? {} : { signal: options.signal };
+  const ask = async (path: string, more: { data?: string; accept?: readonly number[] } = {}) =>
+    readPlain((await requestText(network, path, { ...call, ...more })).text, network.url);
+  const { defaults = SPECIFIED_DEFAULTS, chainId } = network;
+  const { address, publicKey } = account;
+  const transfer = {
+    sender: address,
+    sequenceNumber: readSequenceNumber(await ask(`/accounts/${address}`), address),
+    to,
+    amount,
+    maxGasAmount: options.maxGasAmount ?? defaults.maxGasAmount,
+    gasUnitPrice: options.gasUnitPrice ?? defaults.gasUnitPrice,
+    expirationTimestampSecs: BigInt(Math.floor(Date.now() / 1000)) + defaults.expirySecs,
+    chainId,
+  };
+  const raw = encodeNativeTransfer(transfer);
+  const signature = await account.sign(concatBytes(RAW_TRANSACTION_PREFIX, raw));
+  const data = nativeTransferToJson(transfer, bytesToHex(publicKey), bytesToHex(signature));
+  const hash = readHash(await ask("/transactions/submit", { data }), network.url);
+  const find = async () => readStatus(hash, await ask(`/transactions/${hash}`, { accept: [404] }));
+  return waitForTransaction(find, hash, options);
+}
+
+/** What is read here is exact as plain JSON: words, and one number that is checked. */
+type PlainAnswer = Readonly<Partial<Record<"sequence_number" | "status" | "output", unknown>>>;
+
+function readPlain(text: string, host: string): unknown {
+  try {
+    return text === "" ? undefined : JSON.parse(text);
+  } catch (cause) {
+    throw httpAnswerInvalid({ host, reason: "not JSON" }, { cause });
+  }
+}
+
+/** The fields of an answer; nothing and text have none that are looked for. */
+function fieldsOf(answer: unknown): PlainAnswer {
+  return Object(answer) as PlainAnswer;
+}
+
+function readSequenceNumber(answer: unknown, address: Address): bigint {
+  const value = fieldsOf(answer).sequence_number;
+  if (!Number.isSafeInteger(value)) throw accountNotFound({ address });
+  return BigInt(value as number);
+}
+
+function readHash(hash: unknown, host: string): TransactionHash {
+  if (!isTransactionHash(hash)) throw httpAnswerInvalid({ host, reason: "no transaction hash" });
+  return hash;
+}
+
+/** One without a result is Pending, whatever its status says: the index lags. */
+function readStatus(hash: TransactionHash, answer: unknown): SendResult {
+  const { status, output } = fieldsOf(answer);
+  const word = typeof status === "string" ? status : "";
+  const hasResult = typeof output === "object" && output !== null;
+  return { hash, status: hasResult || word === "Invalid" ? toTransactionStatus(word) : "Pending" };
+}

@@ -1,0 +1,71 @@
+import { fieldsOf, textAt } from "../bytes/json-fields.ts";
+import type { JsonNode } from "../bytes/json-node.ts";
+import type { JsonValue } from "../bytes/json.ts";
+import { parseAddress, type Address } from "../move/address.ts";
+
+/** A payload as a node prints it after the fact: arguments as JSON, not as the bytes that were signed. */
+export type PayloadView =
+  | {
+      readonly kind: "entry-function";
+      /** `0x1::supra_account::transfer`. */
+      readonly function: string;
+      readonly typeArguments: readonly string[];
+      readonly arguments: readonly JsonValue[];
+    }
+  | {
+      readonly kind: "script";
+      readonly code: string;
+      readonly typeArguments: readonly string[];
+      readonly arguments: readonly JsonValue[];
+    }
+  | {
+      readonly kind: "multisig";
+      readonly multisigAddress: Address;
+      readonly inner?: PayloadView;
+    }
+  | { readonly kind: "automation-registration"; readonly version: string; readonly body: JsonValue }
+  | { readonly kind: "unknown"; readonly type: string; readonly body: JsonValue };
+
+/** Reads `payload.Move`. A kind that is new is kept as `unknown`, so that one does not hide a whole history. */
+export function readPayload(node: JsonNode): PayloadView {
+  const fields = fieldsOf(node.value);
+  const type = textAt(node, fields["type"], "type");
+  switch (type) {
+    case "entry_function_payload":
+      return {
+        kind: "entry-function",
+        function: textAt(node, fields["function"], "function"),
+        typeArguments: node.get("type_arguments").items().map(readText),
+        arguments: readValues(node),
+      };
+    case "script_payload":
+      return {
+        kind: "script",
+        code: node.get("code").get("bytecode").string(),
+        typeArguments: node.get("type_arguments").items().map(readText),
+        arguments: readValues(node),
+      };
+    case "multisig_payload": {
+      const inner = node.get("transaction_payload").optional(readPayload);
+      return {
+        kind: "multisig",
+        multisigAddress: parseAddress(node.get("multisig_address").string()),
+        ...(inner === undefined ? {} : { inner }),
+      };
+    }
+    case "automation_registration_payload": {
+      const version = node.has("V2") ? "V2" : "V1";
+      return { kind: "automation-registration", version, body: node.get(version).value ?? null };
+    }
+    default:
+      return { kind: "unknown", type, body: node.value ?? null };
+  }
+}
+
+function readText(node: JsonNode): string {
+  return node.string();
+}
+
+function readValues(node: JsonNode): readonly JsonValue[] {
+  return node.get("arguments").list();
+}

@@ -1,0 +1,64 @@
+import type { Address } from "../move/address.ts";
+import { buildTransaction, transferSupra } from "../transaction/build.ts";
+import { TRANSFER_MAX_GAS, TRANSFER_NEW_RECEIVER_MAX_GAS } from "../transaction/defaults.ts";
+import type { EntryFunction } from "../transaction/entry-function.ts";
+import type { TransactionPayload } from "../transaction/payload.ts";
+import type { RawTransaction } from "../transaction/raw-transaction.ts";
+import type { SupraClient } from "./client.ts";
+import { SPECIFIED_DEFAULTS, type NetworkProfile } from "./network.ts";
+
+/** What may be set by hand; everything else comes from the network profile and the chain. */
+export interface PrepareOptions {
+  readonly sender: Address;
+  /** Without it: the sender's number on the chain. */
+  readonly sequenceNumber?: bigint;
+  readonly maxGasAmount?: bigint;
+  readonly gasUnitPrice?: bigint;
+  /** Seconds since 1970. Without it: now and the profile's time to live. */
+  readonly expirationTimestampSecs?: bigint;
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * A raw transaction ready to sign: the sequence number from the chain, gas and expiry from the profile unless given,
+ * the chain id always from the profile.
+ * @throws account/not-found when the sender does not exist and no sequence number is given
+ */
+export async function prepareTransaction(
+  client: SupraClient,
+  network: NetworkProfile,
+  payload: TransactionPayload | EntryFunction,
+  options: PrepareOptions,
+): Promise<RawTransaction> {
+  const { sender, signal } = options;
+  const call = signal === undefined ? {} : { signal };
+  const sequenceNumber = options.sequenceNumber ?? (await client.accounts.get(sender, call)).sequenceNumber;
+  const { defaults = SPECIFIED_DEFAULTS } = network;
+  const nowSecs = BigInt(Math.floor(Date.now() / 1000));
+  return buildTransaction(payload, {
+    sender,
+    sequenceNumber,
+    chainId: network.chainId,
+    maxGasAmount: options.maxGasAmount ?? defaults.maxGasAmount,
+    gasUnitPrice: options.gasUnitPrice ?? defaults.gasUnitPrice,
+    expirationTimestampSecs: options.expirationTimestampSecs ?? nowSecs + defaults.expirySecs,
+  });
+}
+
+/**
+ * A transfer of the network's own coin, `amount` in quants. Without a maximum of gas it is 10, or 1020 when the
+ * receiver does not exist yet (interface specification §9).
+ */
+export async function prepareTransfer(
+  client: SupraClient,
+  network: NetworkProfile,
+  transfer: { readonly to: Address; readonly amount: bigint },
+  options: PrepareOptions,
+): Promise<RawTransaction> {
+  const call = options.signal === undefined ? {} : { signal: options.signal };
+  const gasFor = async (): Promise<bigint> =>
+    (await client.accounts.exists(transfer.to, call)) ? TRANSFER_MAX_GAS : TRANSFER_NEW_RECEIVER_MAX_GAS;
+  const maxGasAmount = options.maxGasAmount ?? (await gasFor());
+  const payload = transferSupra(transfer.to, transfer.amount);
+  return prepareTransaction(client, network, payload, { ...options, maxGasAmount });
+}

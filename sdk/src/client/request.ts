@@ -1,0 +1,99 @@
+import {
+  httpAnswerInvalid,
+  networkAborted,
+  networkTimeout,
+  networkUnreachable,
+  urlInvalid,
+} from "../errors/client-errors.ts";
+import { refusal } from "./http-refusal.ts";
+
+/** The two forms of the node's interface: v1 as specified, v3 as newer nodes speak it. */
+export type Dialect = "v1" | "v3";
+
+/** The part of `fetch` that the client uses; a devnode's `fetch` fits. */
+export type Fetch = (request: Request) => Promise<Response>;
+
+/** How to reach a node. */
+export interface HttpOptions {
+  /** The node's address without a path, `https://rpc-testnet.supra.com`. */
+  readonly url: string;
+  readonly dialect?: Dialect;
+  readonly fetch?: Fetch;
+  /** Milliseconds for one request, answer included. Default 20,000. */
+  readonly timeoutMs?: number;
+  /** Largest answer read, in bytes. Default 16 MiB. */
+  readonly maxAnswerBytes?: number;
+}
+
+/** Options that every call of the network takes. */
+export interface CallOptions {
+  readonly signal?: AbortSignal;
+}
+
+/** What one request needs besides the node. */
+export interface RequestCall extends CallOptions {
+  /** JSON text; a request with one is a POST. */
+  readonly data?: string;
+  /** Statuses that are answers, not errors: 404 where it means "none". */
+  readonly accept?: readonly number[];
+}
+
+/** An answer as it came. */
+export interface TextAnswer {
+  readonly response: Response;
+  readonly text: string;
+}
+
+/** Reads the address of a node: http or https, no credentials. @throws network/url-invalid */
+export function parseNodeUrl(text: string): URL {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url === undefined || !/^https?:$/.test(url.protocol) || url.username !== "" || url.password !== "")
+    throw urlInvalid({ url: url === undefined ? text : `${url.protocol}//${url.host}` });
+  return url;
+}
+
+/** Sends one request and reads the whole answer; `path` is relative to `/rpc/v1` or `/rpc/v3`. Never retries. */
+export async function requestText(node: HttpOptions, path: string, call: RequestCall): Promise<TextAnswer> {
+  const base = parseNodeUrl(node.url);
+  const url = new URL(`${base.pathname.replace(/\/$/, "")}/rpc/${node.dialect ?? "v1"}${path}`, base);
+  const { timeoutMs = 20_000, maxAnswerBytes = 16 * 1024 * 1024 } = node;
+  const timeout = AbortSignal.timeout(timeoutMs);
+  const init: RequestInit = {
+    signal: call.signal === undefined ? timeout : AbortSignal.any([call.signal, timeout]),
+  };
+  if (call.data !== undefined) {
+    init.method = "POST";
+    init.headers = { "content-type": "application/json" };
+    init.body = call.data;
+  }
+  const send = node.fetch ?? fetch;
+  try {
+    const response = await send(new Request(url, init));
+    const text = await readText(response, maxAnswerBytes, base.host);
+    if (!response.ok && call.accept?.includes(response.status) !== true) throw refusal(response, path, text);
+    return { response, text };
+  } catch (cause) {
+    // Which of the ways to get no answer this was. Errors that are ours already pass through.
+    if (cause instanceof Error && cause.name === "SupraError") throw cause;
+    if (call.signal?.aborted === true) throw networkAborted({}, { cause });
+    if (timeout.aborted) throw networkTimeout({ host: base.host, timeoutMs }, { cause });
+    throw networkUnreachable({ host: base.host }, { cause });
+  }
+}
+
+/** Stops reading, rather than filling the memory, when a node never ends. */
+async function readText(response: Response, most: number, host: string): Promise<string> {
+  const decoder = new TextDecoder();
+  const reader = response.body?.getReader();
+  let text = "";
+  let left = most - Number(response.headers.get("content-length") ?? 0);
+  if (left >= 0) left = most;
+  while (left >= 0) {
+    const chunk: ReadableStreamReadResult<Uint8Array> | undefined = await reader?.read();
+    if (chunk?.value === undefined) return text + decoder.decode();
+    left -= chunk.value.length;
+    text += decoder.decode(chunk.value, { stream: true });
+  }
+  await reader?.cancel();
+  throw httpAnswerInvalid({ host, reason: `more than ${most} bytes` });
+}

@@ -1,0 +1,151 @@
+import { fieldsOf, textAt, wholeAt, type Fields } from "../bytes/json-fields.ts";
+import type { JsonNode } from "../bytes/json-node.ts";
+import type { JsonValue } from "../bytes/json.ts";
+import { parseAddress, type Address } from "../move/address.ts";
+import type { TransactionHash } from "../transaction/transaction-hash.ts";
+import { readPayload, type PayloadView } from "./payload-view.ts";
+
+/** The three states of the interface specification §4. */
+export type TransactionStatus = "Success" | "Failed" | "Pending";
+
+/** Something that a transaction says happened. Addresses inside `data` have no leading zeros. */
+export interface TransactionEvent {
+  /** `0x1::coin::CoinDeposit`. */
+  readonly type: string;
+  readonly data: JsonValue;
+  /** Both zero for module events. */
+  readonly guid: { readonly creationNumber: bigint; readonly account: Address };
+  readonly sequenceNumber: bigint;
+}
+
+/** What a transaction says about itself, executed or not. */
+export interface TransactionFields {
+  readonly hash: TransactionHash;
+  readonly sender: Address;
+  readonly sequenceNumber: bigint;
+  /** Gas units. */
+  readonly maxGasAmount: bigint;
+  /** Quants per gas unit. */
+  readonly gasUnitPrice: bigint;
+  /** Microseconds since 1970. */
+  readonly expirationMicros: bigint;
+  readonly payload: PayloadView;
+}
+
+/** A transaction that the chain has not executed, as far as this node knows. */
+export interface PendingTransaction extends Partial<TransactionFields> {
+  readonly hash: TransactionHash;
+  readonly status: "Pending";
+}
+
+/** A transaction with its result. */
+export interface FinishedTransaction extends TransactionFields {
+  readonly status: "Success" | "Failed";
+  /** Gas units. */
+  readonly gasUsed: bigint;
+  /** Quants: gas used times price. */
+  readonly cost: bigint;
+  readonly events: readonly TransactionEvent[];
+  readonly vmStatus: string;
+  /** Absent for a transaction that was thrown out without being executed. */
+  readonly block?: { readonly height: bigint; readonly hash: string; readonly timestampMicros: bigint };
+}
+
+/** A transaction as a node tells it. */
+export type TransactionDetail = PendingTransaction | FinishedTransaction;
+
+/** Maps the node's word: Fail and Invalid are Failed; Unexecuted and words yet unknown are Pending. */
+export function toTransactionStatus(word: string): TransactionStatus {
+  if (word === "Success") return "Success";
+  return word === "Fail" || word === "Failed" || word === "Invalid" ? "Failed" : "Pending";
+}
+
+/** Reads a transaction. One without output or block is Pending, whatever its status says: the index lags. */
+export function readTransaction(node: JsonNode): TransactionDetail {
+  const all = fieldsOf(node.value);
+  const hash = parseAddress(textAt(node, all["hash"], "hash")) as string as TransactionHash;
+  const word = textAt(node, all["status"], "status");
+  const status = toTransactionStatus(word);
+  const { header, output, block_header: block } = all;
+  if (isAbsent(header)) return { hash, status: "Pending" };
+  const fields = readFields(node, hash, fieldsOf(header));
+  const hasResult = !isAbsent(output) && !isAbsent(block);
+  if (status === "Pending" || (!hasResult && word !== "Invalid")) return { ...fields, status: "Pending" };
+  if (!hasResult) return { ...fields, status: "Failed", gasUsed: 0n, cost: 0n, events: [], vmStatus: word };
+  return readResult(node, fields, status, fieldsOf(fieldsOf(output)["Move"]), fieldsOf(block));
+}
+
+/** Reads one event of a transaction's output. */
+export function readEvent(node: JsonNode): TransactionEvent {
+  const event = fieldsOf(node.value);
+  const guid = fieldsOf(event["guid"]);
+  const account = textAt(node, guid["account_address"], "guid.account_address");
+  return {
+    type: textAt(node, event["type"], "type"),
+    data: event["data"] ?? null,
+    guid: {
+      creationNumber: wholeAt(node, guid["creation_number"], "guid.creation_number"),
+      account: account === "0x0" ? NOBODY : parseAddress(account),
+    },
+    sequenceNumber: wholeAt(node, event["sequence_number"], "sequence_number"),
+  };
+}
+
+/** The account of a module event's guid. */
+const NOBODY: Address = /* @__PURE__ */ parseAddress("0x0");
+
+function isAbsent(value: JsonValue | undefined): value is null | undefined {
+  return value === undefined || value === null;
+}
+
+function readFields(node: JsonNode, hash: TransactionHash, header: Fields): TransactionFields {
+  const sender = textAt(node, fieldsOf(header["sender"])["Move"], "header.sender.Move");
+  return {
+    hash,
+    sender: parseAddress(sender),
+    sequenceNumber: wholeAt(node, header["sequence_number"], "header.sequence_number"),
+    maxGasAmount: wholeAt(node, header["max_gas_amount"], "header.max_gas_amount"),
+    gasUnitPrice: wholeAt(node, header["gas_unit_price"], "header.gas_unit_price"),
+    expirationMicros: micros(node, header["expiration_timestamp"], "header.expiration_timestamp"),
+    payload: readPayload(node.at("payload.Move", fieldsOf(fieldsOf(node.value)["payload"])["Move"])),
+  };
+}
+
+/** Field by field, because histories are long and copying all fields of each is half of the time. */
+function readResult(
+  node: JsonNode,
+  fields: TransactionFields,
+  status: FinishedTransaction["status"],
+  output: Fields,
+  block: Fields,
+): FinishedTransaction {
+  const gasUsed = wholeAt(node, output["gas_used"], "output.Move.gas_used");
+  return {
+    hash: fields.hash,
+    sender: fields.sender,
+    sequenceNumber: fields.sequenceNumber,
+    maxGasAmount: fields.maxGasAmount,
+    gasUnitPrice: fields.gasUnitPrice,
+    expirationMicros: fields.expirationMicros,
+    payload: fields.payload,
+    status,
+    gasUsed,
+    cost: gasUsed * fields.gasUnitPrice,
+    events: readEvents(node.at("output.Move.events", output["events"])),
+    vmStatus: textAt(node, output["vm_status"], "output.Move.vm_status"),
+    block: {
+      height: wholeAt(node, block["height"], "block_header.height"),
+      hash: textAt(node, block["hash"], "block_header.hash"),
+      timestampMicros: micros(node, block["timestamp"], "block_header.timestamp"),
+    },
+  };
+}
+
+function readEvents(node: JsonNode): TransactionEvent[] {
+  return node.items().map(readEvent);
+}
+
+function micros(node: JsonNode, timestamp: JsonValue | undefined, place: string): bigint {
+  const name = "microseconds_since_unix_epoch";
+  return wholeAt(node, fieldsOf(timestamp)[name], `${place}.${name}`);
+}

@@ -1,0 +1,154 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { entropyToMnemonic, validateMnemonic } from "@scure/bip39";
+import { wordlist } from "@scure/bip39/wordlists/english.js";
+import { raises } from "../../test/raises.ts";
+import { describeVectors, describeVectorText } from "../../test/shared-vectors.ts";
+import { bytesToHex, hexToBytes } from "../bytes/hex.ts";
+import {
+  completeWord,
+  createMnemonic,
+  isMnemonic,
+  mnemonicToSeed,
+  parseMnemonic,
+  splitPhrase,
+} from "./mnemonic.ts";
+
+const twelve = "shoot island position soft burden budget tooth cruel issue economy destroy above";
+
+describe("a recovery phrase", () => {
+  it.each([12, 15, 18, 21, 24] as const)("of %i words is new each time and passes its own check", (words) => {
+    const phrase = createMnemonic(words);
+    expect(splitPhrase(phrase)).toHaveLength(words);
+    expect(parseMnemonic(phrase)).toBe(phrase);
+    expect(createMnemonic(words)).not.toBe(phrase);
+  });
+
+  it("of another number of words is not made", () => {
+    const thirteen: number = 13;
+    raises("phrase/word-count", () => createMnemonic(thirteen as 12));
+  });
+
+  it("is read in any case and spacing", () => {
+    expect(parseMnemonic(`  ${twelve.toUpperCase().replaceAll(" ", " \n\t")} `)).toBe(twelve);
+    expect(parseMnemonic(twelve.replaceAll(" ", "\u3000"))).toBe(twelve);
+  });
+
+  it("is accepted with every entropy", () => {
+    const entropy = fc
+      .constantFrom(16, 20, 24, 28, 32)
+      .chain((length) => fc.uint8Array({ minLength: length, maxLength: length }));
+    fc.assert(
+      fc.property(entropy, (bytes) => {
+        const phrase = entropyToMnemonic(bytes, wordlist);
+        expect(parseMnemonic(phrase)).toBe(phrase);
+      }),
+    );
+  });
+
+  it("with one word replaced is accepted only when the checksum happens to fit", () => {
+    fc.assert(
+      fc.property(fc.nat(11), fc.constantFrom(...wordlist), (at, word) => {
+        const words = twelve.split(" ");
+        words[at] = word;
+        const text = words.join(" ");
+        if (validateMnemonic(text, wordlist)) expect(parseMnemonic(text)).toBe(text);
+        else raises("phrase/checksum", () => parseMnemonic(text));
+      }),
+    );
+  });
+
+  it("never fails with anything but an error of ours", () => {
+    const text = fc.oneof(
+      fc.string({ unit: "binary" }),
+      fc
+        .array(fc.constantFrom(...wordlist, "foo", "__proto__"), { maxLength: 26 })
+        .map((words) => words.join(" ")),
+    );
+    fc.assert(
+      fc.property(text, (phrase) => {
+        if (!isMnemonic(phrase)) raises(/^phrase\//, () => parseMnemonic(phrase));
+      }),
+    );
+  });
+
+  it("names the place of an unknown word and the word that was probably meant, never the word itself", () => {
+    const error = raises("phrase/unknown-word", () => parseMnemonic(twelve.replace("budget", "budgte")));
+    expect(error.context).toEqual({ position: 6, suggestion: "budget" });
+    expect(JSON.stringify(error)).not.toContain("budgte");
+    const far = raises("phrase/unknown-word", () => parseMnemonic(twelve.replace("budget", "xxxxx")));
+    expect(far.context).toEqual({ position: 6 });
+  });
+
+  it.each([
+    ["a letter left out", "islnd", "island"],
+    ["a letter too many", "islland", "island"],
+    ["a letter changed", "islond", "island"],
+    ["two letters exchanged", "isalnd", "island"],
+  ])("suggests the word after %s", (_, typed, meant) => {
+    const words = twelve.split(" ");
+    words[3] = typed;
+    expect(raises("phrase/unknown-word", () => parseMnemonic(words.join(" "))).context).toMatchObject({
+      position: 4,
+      suggestion: meant,
+    });
+  });
+
+  it("shows no word of the phrase in its errors", () => {
+    const words = twelve.split(" ");
+    const broken = [words.slice(1), [...words].reverse(), [...words.slice(1), "xxxxx"]];
+    for (const phrase of broken) {
+      const error = raises(/^phrase\//, () => parseMnemonic(phrase.join(" ")));
+      const said = [error.message, error.fix, String(error.cause), error.stack].join(" ");
+      for (const word of ["shoot", "economy", "xxxxx"]) expect(said).not.toContain(word);
+    }
+  });
+
+  it("is completed from the list while it is typed", () => {
+    expect(completeWord("aban")).toEqual(["abandon"]);
+    expect(completeWord("AB", 3)).toEqual(["abandon", "ability", "able"]);
+    expect(completeWord("")).toEqual([]);
+    expect(completeWord("zzz")).toEqual([]);
+  });
+
+  it("gives another seed with a passphrase, which is normalised", async () => {
+    const phrase = parseMnemonic(twelve);
+    const plain = await mnemonicToSeed(phrase);
+    expect(plain).toHaveLength(64);
+    expect(await mnemonicToSeed(phrase, "TREZOR")).not.toEqual(plain);
+    expect(await mnemonicToSeed(phrase, "\u00e9")).toEqual(await mnemonicToSeed(phrase, "e\u0301"));
+  });
+});
+
+describeVectors("bip39/trezor-vectors.json", (file) => {
+  it.each(file.get("english").items())("row %# has this phrase and seed", async (row) => {
+    const [entropy = "", words = "", seed = ""] = row.items().map((item) => item.string());
+    expect(parseMnemonic(words)).toBe(entropyToMnemonic(hexToBytes(entropy), wordlist));
+    expect(bytesToHex(await mnemonicToSeed(parseMnemonic(words), "TREZOR"))).toBe(`0x${seed}`);
+  });
+
+  it.each(file.keys().filter((language) => language !== "english"))(
+    "phrases of the language %s are refused, not misread",
+    (language) => {
+      const words = file.get(language).items()[0]?.items()[1]?.string() ?? "";
+      raises(/^phrase\//, () => parseMnemonic(words));
+    },
+  );
+});
+
+describeVectorText("bip39/wordlist-english.txt", (text) => {
+  it("is the list in use", () => {
+    expect(wordlist).toEqual(text.trim().split("\n"));
+  });
+});
+
+describeVectors("hd-address/negative.json", (file) => {
+  it.each(
+    file
+      .get("mnemonics")
+      .items()
+      .filter((row) => !row.get("m").string().includes("\u3000")),
+  )("phrase %# is refused", (row) => {
+    raises(/^phrase\//, () => parseMnemonic(row.get("m").string()));
+  });
+});

@@ -1,0 +1,92 @@
+import { entropyToMnemonic, mnemonicToEntropy } from "@scure/bip39";
+import { wordlist } from "@scure/bip39/wordlists/english.js";
+import { phraseChecksum, phraseUnknownWord, phraseWordCount } from "../errors/crypto-errors.ts";
+import type { Brand } from "../bytes/brand.ts";
+import { randomBytes } from "./random.ts";
+
+/** A checked BIP-39 phrase: lower-case English words, one space between. Secret: never log, store or show it unasked. */
+export type Mnemonic = Brand<string, "Mnemonic">;
+
+/** Number of words and the entropy bytes behind each (BIP-39). */
+const ENTROPY_BYTES: Readonly<Record<number, number>> = { 12: 16, 15: 20, 18: 24, 21: 28, 24: 32 };
+
+/** A new phrase of 12, 15, 18, 21 or 24 words. @throws phrase/word-count, random/missing */
+export function createMnemonic(words: 12 | 15 | 18 | 21 | 24 = 12): Mnemonic {
+  const length = ENTROPY_BYTES[words];
+  if (length === undefined) throw phraseWordCount({ got: words });
+  return entropyToMnemonic(randomBytes(length), wordlist) as Mnemonic;
+}
+
+/**
+ * Reads what a person typed as a phrase: case and white space are forgiven, words and checksum are not.
+ * @throws phrase/word-count, phrase/unknown-word (with the position), phrase/checksum
+ */
+export function parseMnemonic(text: string): Mnemonic {
+  const words = splitPhrase(text);
+  if (ENTROPY_BYTES[words.length] === undefined) throw phraseWordCount({ got: words.length });
+  words.forEach((word, index) => {
+    if (wordlist.includes(word)) return;
+    const suggestion = suggestWord(word);
+    throw phraseUnknownWord({ position: index + 1, ...(suggestion === undefined ? {} : { suggestion }) });
+  });
+  const phrase = words.join(" ");
+  try {
+    mnemonicToEntropy(phrase, wordlist);
+  } catch (cause) {
+    throw phraseChecksum({}, { cause: cause instanceof Error ? cause.name : undefined });
+  }
+  return phrase as Mnemonic;
+}
+
+/** True when {@link parseMnemonic} would accept it. Never throws. */
+export function isMnemonic(text: string): boolean {
+  try {
+    parseMnemonic(text);
+    return true;
+  } catch {
+    return false; // any refusal means no
+  }
+}
+
+/** The words of what a person typed, in lower case, however they are spaced. */
+export function splitPhrase(text: string): string[] {
+  return text.normalize("NFKD").toLowerCase().trim().split(/\s+/u).filter(Boolean);
+}
+
+/** Words of the list that begin with `prefix`, at most `limit`, for completion while typing. */
+export function completeWord(prefix: string, limit = 4): string[] {
+  const start = prefix.toLowerCase();
+  return start === "" ? [] : wordlist.filter((word) => word.startsWith(start)).slice(0, limit);
+}
+
+/** The 64-byte BIP-39 seed by the platform's PBKDF2; `passphrase` is the optional extra word. */
+export async function mnemonicToSeed(phrase: Mnemonic, passphrase = ""): Promise<Uint8Array> {
+  const { subtle } = globalThis.crypto;
+  const bytesOf = (text: string) => new TextEncoder().encode(text.normalize("NFKD"));
+  const key = await subtle.importKey("raw", bytesOf(phrase), "PBKDF2", false, ["deriveBits"]);
+  const salt = bytesOf(`mnemonic${passphrase}`);
+  const algorithm = { name: "PBKDF2", hash: "SHA-512", salt, iterations: 2048 };
+  return new Uint8Array(await subtle.deriveBits(algorithm, key, 512));
+}
+
+/** The one word of the list a single slip away, when there is exactly one. */
+function suggestWord(word: string): string | undefined {
+  const near = wordlist.filter((candidate) => isOneEditApart(word, candidate));
+  return near.length === 1 ? near[0] : undefined;
+}
+
+function isOneEditApart(a: string, b: string): boolean {
+  if (Math.abs(a.length - b.length) > 1) return false;
+  let start = 0;
+  while (start < Math.min(a.length, b.length) && a[start] === b[start]) start++;
+  const restA = a.slice(start);
+  const restB = b.slice(start);
+  const isSwap =
+    restA.length === restB.length && restA.slice(0, 2) === [...restB.slice(0, 2)].reverse().join("");
+  return (
+    restA.slice(1) === restB.slice(1) ||
+    restA.slice(1) === restB ||
+    restA === restB.slice(1) ||
+    (isSwap && restA.slice(2) === restB.slice(2))
+  );
+}

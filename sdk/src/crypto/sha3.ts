@@ -1,0 +1,24 @@
+// Hashes come from libraries, however fast another one would be: no cryptography is written by hand here.
+import { sha3_256 as librarySha3, keccak_256 as libraryKeccak } from "@noble/hashes/sha3.js";
+
+/** From any bytes to 32. */
+export type Hash = (bytes: Uint8Array) => Uint8Array;
+
+let fastSha3: Hash | undefined;
+let fastKeccak: Hash | undefined;
+
+/** SHA3-256 (FIPS 202): 32 bytes. */
+export function sha3(bytes: Uint8Array): Uint8Array {
+  return (fastSha3 ?? librarySha3)(bytes);
+}
+
+/** Keccak-256 with the padding from before FIPS 202: 32 bytes. The chain's transaction hash uses it. */
+export function keccak(bytes: Uint8Array): Uint8Array {
+  return (fastKeccak ?? libraryKeccak)(bytes);
+}
+
+/** Puts other functions in the place of the library's, or the library back. Nothing is checked here. */
+export function setHashes(hashes: { readonly sha3: Hash; readonly keccak: Hash } | undefined): void {
+  fastSha3 = hashes?.sha3;
+  fastKeccak = hashes?.keccak;
+}

@@ -1,0 +1,48 @@
+import { pathInvalid } from "../errors/crypto-errors.ts";
+import { utf8ToBytes } from "../bytes/byte-array.ts";
+
+/** The wallet path of the network's first account (SLIP-0044 coin type 637). */
+export const DEFAULT_PATH = "m/44'/637'/0'/0'/0'";
+
+const SUPRA_PATH = /^m\/44'\/637'\/(0|[1-9]\d{0,9})'\/(0|[1-9]\d{0,9})'\/(0|[1-9]\d{0,9})'$/;
+const HARDENED = 0x8000_0000;
+
+/**
+ * The indices of `m/44'/637'/a'/b'/c'`, all five, without the hardened bit.
+ * @throws path/invalid for any other form, a leading zero, or an index above 2^31 - 1
+ */
+export function parsePath(path: string): readonly number[] {
+  const match = SUPRA_PATH.exec(path);
+  const indices = match?.slice(1).map(Number) ?? [];
+  if (match === null || indices.some((index) => index >= HARDENED)) throw pathInvalid({ path });
+  return [44, 637, ...indices];
+}
+
+/** True when {@link parsePath} accepts it. Never throws. */
+export function isPath(path: string): boolean {
+  const match = SUPRA_PATH.exec(path);
+  return match !== null && match.slice(1).every((index) => Number(index) < HARDENED);
+}
+
+/**
+ * The 32-byte Ed25519 seed at hardened `indices` below a BIP-39 seed (SLIP-0010, curve "ed25519 seed").
+ * Each index is 0 to 2^31 - 1 and is hardened here: this curve has no other kind.
+ */
+export async function deriveEd25519Seed(seed: Uint8Array, indices: readonly number[]): Promise<Uint8Array> {
+  let node = await hmacSha512(utf8ToBytes("ed25519 seed"), seed);
+  for (const index of indices) {
+    const data = new Uint8Array(37);
+    data.set(node.subarray(0, 32), 1);
+    new DataView(data.buffer).setUint32(33, index + HARDENED);
+    node = await hmacSha512(node.slice(32), data);
+  }
+  return node.slice(0, 32);
+}
+
+/** The platform's own: the seed above it comes from the platform's PBKDF2 as well. */
+async function hmacSha512(key: Uint8Array, data: Uint8Array): Promise<Uint8Array> {
+  const { subtle } = globalThis.crypto;
+  const algorithm = { name: "HMAC", hash: "SHA-512" };
+  const imported = await subtle.importKey("raw", new Uint8Array(key), algorithm, false, ["sign"]);
+  return new Uint8Array(await subtle.sign("HMAC", imported, new Uint8Array(data)));
+}

@@ -1,0 +1,24 @@
+import { defineError } from "./supra-error.ts";
+
+/** Hex text with a digit missing. */
+export const hexOddLength = /* @__PURE__ */ defineError(
+  "hex/odd-length",
+  (c: { digits: number }) => `Hex text needs two digits per byte; this input has ${c.digits}.`,
+  "Add the missing digit, or a leading zero.",
+);
+
+/** Hex text with a character that is not 0-9 or a-f. `at` counts characters of the whole input from 0. */
+export const hexBadDigit = /* @__PURE__ */ defineError(
+  "hex/bad-digit",
+  (c: { at: number; character: string }) =>
+    `Character ${c.at + 1} is ${JSON.stringify(c.character)}, which is not a hex digit.`,
+  "Use the digits 0-9 and a-f, optionally after 0x.",
+);
+
+/** Bytes of a fixed-size thing (key, signature, hash) with another length. */
+export const bytesWrongLength = /* @__PURE__ */ defineError(
+  "bytes/wrong-length",
+  (c: { what: string; expected: number; got: number }) =>
+    `${c.what} is ${c.expected} bytes; this input has ${c.got}.`,
+  "Check that the value was copied whole.",
+);

@@ -1,0 +1,136 @@
+import { defineError } from "./supra-error.ts";
+
+/** No answer: the node is down, the address is wrong, or the browser was refused. */
+export const networkUnreachable = /* @__PURE__ */ defineError(
+  "network/unreachable",
+  (c: { host: string }) => `No answer from the node at ${c.host}.`,
+  "Check the connection and the node's address, or choose another node, then try again.",
+);
+
+/** No complete answer within the time allowed. */
+export const networkTimeout = /* @__PURE__ */ defineError(
+  "network/timeout",
+  (c: { host: string; timeoutMs: number }) =>
+    `The node at ${c.host} did not answer within ${c.timeoutMs / 1000} s.`,
+  "Try again, or choose another node.",
+);
+
+/** The caller's AbortSignal fired. */
+export const networkAborted = /* @__PURE__ */ defineError(
+  "network/aborted",
+  () => "The request was cancelled.",
+  "Nothing to do, unless it was cancelled by mistake.",
+);
+
+/** HTTP 404. Wording of the interface specification. */
+export const httpNotFound = /* @__PURE__ */ defineError(
+  "http/not-found",
+  (_: { path: string; nodeMessage: string }) => "Invalid URL — path not found (404).",
+  "Check that the node's address is complete and that the node speaks this version of the interface.",
+);
+
+/** HTTP 500. Wording of the interface specification. */
+export const httpServer = /* @__PURE__ */ defineError(
+  "http/server",
+  (_: { path: string; nodeMessage: string }) => "Server error — please try again later.",
+  "Wait a little and try again; if it stays, choose another node.",
+);
+
+/** HTTP 429: the node asks for fewer requests. */
+export const httpTooManyRequests = /* @__PURE__ */ defineError(
+  "http/too-many-requests",
+  (c: { retryAfterSecs?: number }) =>
+    c.retryAfterSecs === undefined
+      ? "The node asks for fewer requests."
+      : `The node asks to wait ${c.retryAfterSecs} s.`,
+  "Wait, then try again.",
+);
+
+/** Any other status that says no; `nodeMessage` is the node's own sentence, shortened. */
+export const httpRefused = /* @__PURE__ */ defineError(
+  "http/refused",
+  (c: { status: number; path: string; nodeMessage: string }) =>
+    c.nodeMessage === ""
+      ? `The node refused the request (${c.status}).`
+      : `The node refused: ${c.nodeMessage}`,
+  "Read the node's reason; the same request will be refused again.",
+);
+
+/** An answer that is not JSON or too large: not a Supra node, or something in between. */
+export const httpAnswerInvalid = /* @__PURE__ */ defineError(
+  "http/answer-invalid",
+  (c: { host: string; reason: string }) => `The answer from ${c.host} is not a Supra node's: ${c.reason}.`,
+  "Check the node's address; a sign-in page of the local network may be in between.",
+);
+
+/** A POST without a body. Wording of the interface specification. */
+export const postWithoutData = /* @__PURE__ */ defineError(
+  "http/post-without-data",
+  () => "POST request requires a 'data' payload.",
+  "Pass the body of the request.",
+);
+
+/** The account does not exist. Wording of the interface specification. */
+export const accountNotFound = /* @__PURE__ */ defineError(
+  "account/not-found",
+  (_: { address: string }) => "Account does not exist or an invalid account was provided.",
+  "An account begins to exist when it first receives coins; on a test network, use the faucet.",
+);
+
+/** The account has no such resource. Wording of the interface specification. */
+export const resourceNotFound = /* @__PURE__ */ defineError(
+  "resource/not-found",
+  (c: { type: string; address: string }) =>
+    `Resource of type '${c.type}' not found for account ${c.address}.`,
+  "Check the type, and that the account has used this module.",
+);
+
+/** Faucet answer of another shape. Wording of the interface specification. */
+export const faucetUnexpected = /* @__PURE__ */ defineError(
+  "faucet/unexpected",
+  () => "Unexpected response format. Please try faucet later.",
+  "The faucet is busy; wait a minute and try again.",
+);
+
+/** Faucet answer without a transaction. Wording of the interface specification. */
+export const faucetNotAccepted = /* @__PURE__ */ defineError(
+  "faucet/not-accepted",
+  () => "Faucet request failed — 'Accepted' field not found in response.",
+  "This account may have been funded a moment ago; wait and try again.",
+);
+
+/** Simulation with any status but success. Wording of the interface specification. */
+export const simulationFailed = /* @__PURE__ */ defineError(
+  "simulation/failed",
+  (c: { vmStatus: string; gasUsed?: bigint }) => `Transaction simulation failed. Reason: ${c.vmStatus}`,
+  "Nothing was sent. Read the reason and change the transaction.",
+);
+
+/** The node is on another chain than the network profile says. */
+export const chainMismatch = /* @__PURE__ */ defineError(
+  "network/wrong-chain",
+  (c: { expected: number; got: number }) =>
+    `This node is on chain ${c.got}, but chain ${c.expected} was expected.`,
+  "Nothing was signed. Choose a node of the right network, or another network.",
+);
+
+/** Neither dialect of the interface is spoken here. */
+export const dialectUnknown = /* @__PURE__ */ defineError(
+  "network/dialect-unknown",
+  (c: { host: string }) => `${c.host} answers, but not like a Supra node.`,
+  "Check the node's address.",
+);
+
+/** A node address that is not an http or https URL. */
+export const urlInvalid = /* @__PURE__ */ defineError(
+  "network/url-invalid",
+  (c: { url: string }) => `${JSON.stringify(c.url)} is not the address of a node.`,
+  "Write it in full, for example https://rpc-testnet.supra.com.",
+);
+
+/** The account has no such module. */
+export const moduleNotFound = /* @__PURE__ */ defineError(
+  "module/not-found",
+  (c: { address: string; name: string }) => `Account ${c.address} has no module ${c.name}.`,
+  "Check the address and the name; module names are case-sensitive.",
+);

@@ -1,0 +1,59 @@
+import { defineError } from "./supra-error.ts";
+
+/** A phrase whose number of words is none of 12, 15, 18, 21, 24. */
+export const phraseWordCount = /* @__PURE__ */ defineError(
+  "phrase/word-count",
+  (c: { got: number }) => `A recovery phrase has 12, 15, 18, 21 or 24 words; this one has ${c.got}.`,
+  "Check that no word is missing or written twice.",
+);
+
+/** A word that is not in the English list. `position` counts from 1; the word itself is not repeated: it is secret. */
+export const phraseUnknownWord = /* @__PURE__ */ defineError(
+  "phrase/unknown-word",
+  (c: { position: number; suggestion?: string }) =>
+    `Word ${c.position} is not in the list of recovery words.` +
+    (c.suggestion === undefined ? "" : ` Did you mean “${c.suggestion}”?`),
+  "Compare that word with the one you wrote down.",
+);
+
+/** All words are known but they do not belong together. */
+export const phraseChecksum = /* @__PURE__ */ defineError(
+  "phrase/checksum",
+  () => "Every word is in the list, but together they do not make a valid recovery phrase.",
+  "Two words may have changed places, or one was replaced by another word of the list.",
+);
+
+/** A derivation path of another form, or with an index outside 0 to 2^31 - 1. */
+export const pathInvalid = /* @__PURE__ */ defineError(
+  "path/invalid",
+  (c: { path: string }) => `${JSON.stringify(c.path)} is not a derivation path of this network.`,
+  "Write m/44'/637'/a'/b'/c' with plain numbers from 0 to 2147483647.",
+);
+
+/** A private key in none of the accepted forms. The text is not repeated: it may be a secret. */
+export const privateKeyInvalid = /* @__PURE__ */ defineError(
+  "key/private-invalid",
+  (c: { got: number }) => `A private key is 64 hex digits; this input has ${c.got}.`,
+  "Paste 64 hex digits, with or without 0x, or the form ed25519-priv-0x….",
+);
+
+/** The platform has no source of secure random numbers. */
+export const randomMissing = /* @__PURE__ */ defineError(
+  "random/missing",
+  () => "This browser offers no secure random numbers, so no key was made.",
+  "Use a current browser over https or on localhost.",
+);
+
+/** A message to sign that begins like a transaction. */
+export const messageLooksLikeTransaction = /* @__PURE__ */ defineError(
+  "message/looks-like-transaction",
+  () => "This message begins with the mark of a transaction, so signing it could move money.",
+  "Do not sign it. Whoever asked for it may be trying to steal from this account.",
+);
+
+/** A hash function that does not answer what the library does. */
+export const hashWrong = /* @__PURE__ */ defineError(
+  "hash/wrong",
+  (c: { name: string }) => `This function is not ${c.name}, so it is not used.`,
+  "Pass a function that answers 32 bytes of its own each time; until then the built-in one is used.",
+);

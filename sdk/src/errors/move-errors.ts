@@ -1,0 +1,57 @@
+import { defineError } from "./supra-error.ts";
+
+const ADDRESS_FIX = "Paste the whole address: 0x followed by 64 hex digits.";
+
+/** Address text with no digits or more than 64. */
+export const addressBadLength = /* @__PURE__ */ defineError(
+  "address/bad-length",
+  (c: { digits: number }) => `An address has up to 64 hex digits; this one has ${c.digits}.`,
+  ADDRESS_FIX,
+);
+
+/** Address text with a character that is not a hex digit. `at` counts characters from 0. */
+export const addressBadDigit = /* @__PURE__ */ defineError(
+  "address/bad-digit",
+  (c: { at: number; character: string }) =>
+    `Character ${c.at + 1} of this address is ${JSON.stringify(c.character)}, which is not a hex digit.`,
+  ADDRESS_FIX,
+);
+
+/** A recipient in neither the long form nor the short form of a framework address. */
+export const addressNotStrict = /* @__PURE__ */ defineError(
+  "address/not-strict",
+  (c: { digits: number; hasPrefix: boolean }) =>
+    c.hasPrefix
+      ? `An address that receives money is written with all 64 digits; this one has ${c.digits}.`
+      : "An address that receives money begins with 0x; this one does not.",
+  ADDRESS_FIX,
+);
+
+/** A module, function or struct name that Move does not allow. */
+export const identifierInvalid = /* @__PURE__ */ defineError(
+  "move/identifier-invalid",
+  (c: { name: string }) => `${JSON.stringify(c.name)} is not a Move name.`,
+  "Use letters, digits and _, beginning with a letter or _.",
+);
+
+/** Text that is not `address::module::function`. */
+export const functionNameInvalid = /* @__PURE__ */ defineError(
+  "move/function-name-invalid",
+  (c: { text: string }) => `${JSON.stringify(c.text)} is not a function name.`,
+  "Write address::module::function, for example 0x1::coin::transfer.",
+);
+
+/** Text that is not a Move type. `at` counts characters from 0. */
+export const typeTagInvalid = /* @__PURE__ */ defineError(
+  "move/type-invalid",
+  (c: { text: string; at: number; expected: string }) =>
+    `${JSON.stringify(c.text)} is not a Move type: expected ${c.expected} at character ${c.at + 1}.`,
+  "Write a type such as u64, vector<u8> or 0x1::supra_coin::SupraCoin.",
+);
+
+/** A type nested deeper than the chain allows. */
+export const typeTagTooDeep = /* @__PURE__ */ defineError(
+  "move/type-too-deep",
+  (c: { limit: number }) => `This type is nested more than ${c.limit} levels deep.`,
+  "Use a simpler type; the chain refuses deeper ones.",
+);

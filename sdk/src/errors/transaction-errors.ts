@@ -1,0 +1,53 @@
+import { defineError } from "./supra-error.ts";
+
+/** A transaction JSON whose shape the node would not read. `path` says where. */
+export const transactionJsonInvalid = /* @__PURE__ */ defineError(
+  "transaction/json-invalid",
+  (c: { path: string; expected: string }) => `${c.path}: expected ${c.expected}.`,
+  "Compare the transaction with the shape that the node documents.",
+);
+
+/** Wording of the interface specification. */
+export const payloadUnsupported = /* @__PURE__ */ defineError(
+  "transaction/payload-unsupported",
+  () => "Unsupported transaction payload type.",
+  "This transaction is of a kind that this version does not know; update, and do not sign it until then.",
+);
+
+/** A chain id outside 1 to 255. */
+export const chainIdInvalid = /* @__PURE__ */ defineError(
+  "transaction/chain-id-invalid",
+  (c: { got: string }) => `${c.got} is not a chain id.`,
+  "A chain id is a whole number from 1 to 255.",
+);
+
+/** More signers than a transaction may have, the sender counted and the fee payer not. */
+export const tooManySigners = /* @__PURE__ */ defineError(
+  "transaction/too-many-signers",
+  (c: { got: number; limit: number }) =>
+    `${c.got} accounts would sign this transaction; at most ${c.limit} may.`,
+  "Use fewer signers, or a multisig account.",
+);
+
+/** A transaction of one account signed as another. */
+export const partiesMismatch = /* @__PURE__ */ defineError(
+  "transaction/parties-mismatch",
+  (c: { sender: string; got: string }) =>
+    `The transaction is sent by ${c.sender}, but ${c.got} would sign it.`,
+  "Sign with the account that the transaction names as its sender.",
+);
+
+/** Bytes that do not begin with the mark of a transaction. */
+export const notSigningMessage = /* @__PURE__ */ defineError(
+  "transaction/not-a-message",
+  () => "These bytes are not what a signer of a transaction signs.",
+  "Ask for the whole message, from its mark on; a plain message is signed in another way.",
+);
+
+/** A payload that was handed over for a proposal that holds another one. */
+export const multisigPayloadMismatch = /* @__PURE__ */ defineError(
+  "transaction/multisig-payload-mismatch",
+  (c: { sequenceNumber: bigint }) =>
+    `What was handed over is not what the owners vote on in proposal ${c.sequenceNumber}: its hash differs.`,
+  "Do not execute it. Ask whoever made the proposal for its payload.",
+);

@@ -1,0 +1,258 @@
+/** Talk to a Supra L1 node: addresses, keys, transactions, and every call of the node's interface. */
+export { SupraError, defineError, isSupraError, type ErrorEntry } from "./errors/supra-error.ts";
+export type { Brand } from "./bytes/brand.ts";
+export { bytesToHex, hexToBytes, hexToFixedBytes, isHex, type Hex } from "./bytes/hex.ts";
+export { concatBytes, equalBytes, utf8ToBytes } from "./bytes/byte-array.ts";
+export { parseJson, stringifyJson, type JsonValue } from "./bytes/json.ts";
+export { JsonNode } from "./bytes/json-node.ts";
+export { sha3, keccak, type Hash } from "./crypto/sha3.ts";
+export { replaceHashes } from "./crypto/hash-replacement.ts";
+export { randomBytes } from "./crypto/random.ts";
+export { isStrictSignature } from "./crypto/ed25519-strict.ts";
+export {
+  createEd25519Signer,
+  hasNativeEd25519,
+  verifyEd25519,
+  type Ed25519Signer,
+} from "./crypto/ed25519.ts";
+export {
+  completeWord,
+  createMnemonic,
+  isMnemonic,
+  mnemonicToSeed,
+  parseMnemonic,
+  splitPhrase,
+  type Mnemonic,
+} from "./crypto/mnemonic.ts";
+export { DEFAULT_PATH, deriveEd25519Seed, isPath, parsePath } from "./crypto/slip-0010.ts";
+export {
+  addressToBytes,
+  bytesToAddress,
+  decodeAddress,
+  encodeAddress,
+  isAddress,
+  parseAddress,
+  parseRecipient,
+  shortAddress,
+  type Address,
+} from "./move/address.ts";
+export {
+  expectIdentifier,
+  formatFunctionId,
+  formatModuleId,
+  isIdentifier,
+  parseFunctionId,
+  type FunctionId,
+  type ModuleId,
+} from "./move/identifier.ts";
+export {
+  decodeTypeTag,
+  encodeTypeTag,
+  formatStructTag,
+  formatTypeTag,
+  isSameType,
+  type PrimitiveType,
+  type StructTag,
+  type TypeTag,
+} from "./move/type-tag.ts";
+export { isTypeTag, parseStructTag, parseTypeTag } from "./move/type-text.ts";
+export { jsonToStructTag, jsonToTypeTag, structTagToJson, typeTagToJson } from "./move/type-json.ts";
+export {
+  FRAMEWORK_ADDRESS,
+  SUPRA_COIN,
+  SUPRA_COIN_TAG,
+  SUPRA_DECIMALS,
+  frameworkStruct,
+} from "./move/framework.ts";
+export {
+  derivedObjectAddress,
+  ed25519Address,
+  guidObjectAddress,
+  multiEd25519Address,
+  multiKeyAddress,
+  multisigAddress,
+  namedObjectAddress,
+  resourceAccountAddress,
+  singleKeyAddress,
+} from "./account/authentication-key.ts";
+export { createAccount, mnemonicToAccount, type Account } from "./account/account.ts";
+export { formatPrivateKey, parsePrivateKey } from "./account/private-key.ts";
+export { createEntryFunction, type EntryFunction } from "./transaction/entry-function.ts";
+export type { Script, ScriptArgument } from "./transaction/script.ts";
+export type { AutomationRegistration, AutomationTaskType } from "./transaction/automation-registration.ts";
+export {
+  decodeMultisigInnerPayload,
+  decodePayload,
+  encodeMultisigInnerPayload,
+  encodePayload,
+  type MultisigInnerPayload,
+  type TransactionPayload,
+} from "./transaction/payload.ts";
+export {
+  decodeRawTransaction,
+  encodeRawTransaction,
+  type RawTransaction,
+} from "./transaction/raw-transaction.ts";
+export type {
+  AccountAuthenticator,
+  AnyPublicKey,
+  AnySignature,
+} from "./transaction/account-authenticator.ts";
+export type { SecondarySigners, TransactionAuthenticator } from "./transaction/transaction-authenticator.ts";
+export {
+  decodeSignedTransaction,
+  encodeSignedTransaction,
+  transactionHash,
+  type SignedTransaction,
+} from "./transaction/signed-transaction.ts";
+export { isTransactionHash, type TransactionHash } from "./transaction/transaction-hash.ts";
+export {
+  feePayerSigningMessage,
+  looksLikeTransaction,
+  multiAgentSigningMessage,
+  signingMessage,
+} from "./transaction/signing-message.ts";
+export { signTransaction, unsignedTransaction } from "./transaction/sign.ts";
+export {
+  buildTransaction,
+  transferCoin,
+  transferCoins,
+  transferSupra,
+  type BuildOptions,
+} from "./transaction/build.ts";
+export {
+  DEFAULT_EXPIRY_SECS,
+  DEFAULT_GAS_UNIT_PRICE,
+  DEFAULT_MAX_GAS_AMOUNT,
+  TRANSFER_MAX_GAS,
+  TRANSFER_NEW_RECEIVER_MAX_GAS,
+} from "./transaction/defaults.ts";
+export {
+  jsonToRawTransaction,
+  jsonToSignedTransaction,
+  rawTransactionToJson,
+  signedTransactionToJson,
+} from "./transaction/transaction-json.ts";
+export { withoutSignatures } from "./transaction/without-signatures.ts";
+export { createSupraClient, type ClientOptions, type SupraClient } from "./client/client.ts";
+export {
+  parseNodeUrl,
+  type CallOptions,
+  type Dialect,
+  type Fetch,
+  type HttpOptions,
+} from "./client/request.ts";
+export { createHttp, type Answer, type Http } from "./client/http.ts";
+export { chainApi, type Block, type GasPrice } from "./client/chain.ts";
+export { accountsApi, type AccountInfo } from "./client/accounts.ts";
+export { coinsApi, type CoinInfo } from "./client/coins.ts";
+export { faucetApi } from "./client/faucet.ts";
+export { modulesApi, type PublishedModule } from "./client/modules.ts";
+export type { Page, PageOptions } from "./client/page.ts";
+export type { PayloadView } from "./client/payload-view.ts";
+export { resourcesApi, type ResourceEntry } from "./client/resources.ts";
+export { viewApi, type ViewRequest } from "./client/view.ts";
+export type { WaitOptions } from "./client/wait-for.ts";
+export { historyApi, mergeHistory, type HistoryOptions } from "./client/history.ts";
+export {
+  assetChange,
+  coinChange,
+  transactionInsights,
+  transactionType,
+  type CoinChange,
+  type TransactionInsights,
+  type TransactionType,
+} from "./client/insights.ts";
+export { detectDialect } from "./client/dialect.ts";
+export {
+  DEVNODE,
+  MAINNET,
+  SPECIFIED_DEFAULTS,
+  TESTNET,
+  type NetworkProfile,
+  type TransactionDefaults,
+} from "./client/network.ts";
+export { EXECUTED_SUCCESSFULLY, transactionsApi, type Simulation } from "./client/transactions.ts";
+export {
+  toTransactionStatus,
+  type FinishedTransaction,
+  type PendingTransaction,
+  type TransactionDetail,
+  type TransactionEvent,
+  type TransactionFields,
+  type TransactionStatus,
+} from "./client/transaction-detail.ts";
+export { prepareTransaction, prepareTransfer, type PrepareOptions } from "./client/prepare.ts";
+export { sendTransaction, sendTransfer, type SendOptions, type SendResult } from "./client/send.ts";
+export { payNative, type PayOptions } from "./client/pay.ts";
+export { MODULE_LIFETIME_MS, createModuleCache, type ModuleCache } from "./client/module-cache.ts";
+export {
+  bytesToMultiEd25519Key,
+  joinMultiEd25519Signature,
+  multiEd25519KeyToBytes,
+  splitMultiEd25519Signature,
+  verifyMultiEd25519,
+  type MultiEd25519Key,
+  type MultiEd25519Part,
+} from "./account/multi-ed25519.ts";
+export {
+  multisigCreationChallenge,
+  rotationCapabilityChallenge,
+  rotationChallenge,
+  signerCapabilityChallenge,
+  type CapabilityOffer,
+} from "./account/challenge.ts";
+export { mnemonicToAccounts } from "./account/account.ts";
+export { auidAddress, objectCodeAddress } from "./account/authentication-key.ts";
+export {
+  messageToSign,
+  signMessage,
+  verifyMessage,
+  type Message,
+  type SignedMessage,
+} from "./transaction/message.ts";
+export {
+  createMultiAgentTransaction,
+  createSponsoredTransaction,
+  signMultiAgent,
+  signMultiAgentPart,
+  signSponsored,
+  signSponsoredPart,
+  type Party,
+} from "./transaction/cosign.ts";
+export { checkSignatures, type SignatureCheck } from "./transaction/signature-check.ts";
+export { publishPackage, publishPackageToObject } from "./transaction/publish-package.ts";
+export { registerAutomation, type AutomationOptions } from "./transaction/automation-registration.ts";
+export {
+  createMultisigAccount,
+  executeMultisig,
+  executeRejectedMultisig,
+  multisigActionHash,
+  proposeMultisig,
+  proposeMultisigHash,
+  voteMultisig,
+  type MultisigAction,
+} from "./transaction/multisig-call.ts";
+export { rotateKey } from "./transaction/key-rotation.ts";
+export {
+  callerParameters,
+  findFunction,
+  jsonToModuleAbi,
+  type Ability,
+  type FunctionAbi,
+  type ModuleAbi,
+  type StructAbi,
+  type TypeParameter,
+} from "./move/abi.ts";
+export { argumentsToJson, encodeArgument, encodeArguments, type CallArguments } from "./move/argument.ts";
+export type { ArgumentValue } from "./move/argument-value.ts";
+export {
+  anyPublicKeyToBytes,
+  decodeAccountAuthenticator,
+  encodeAccountAuthenticator,
+  multiKeyToBytes,
+} from "./transaction/account-authenticator.ts";
+export { decodeTransactionEnvelope, encodeTransactionEnvelope } from "./transaction/signed-transaction.ts";
+export { decodeSigningMessage, type DecodedSigningMessage } from "./transaction/signing-message.ts";
+export { payloadToJson } from "./transaction/payload-json.ts";
+export { jsonToPayload } from "./transaction/payload-json-reader.ts";

@@ -1,0 +1,101 @@
+import type { Brand } from "../bytes/brand.ts";
+import { bytesToHex, hexToBytes, hexToFixedBytes, type Hex } from "../bytes/hex.ts";
+import { expectLength } from "../bytes/byte-array.ts";
+import type { BcsReader } from "../bcs/reader.ts";
+import type { BcsWriter } from "../bcs/writer.ts";
+import { addressBadDigit, addressBadLength, addressNotStrict } from "../errors/move-errors.ts";
+
+/** A 32-byte account address as 0x and 64 lower-case hex digits. */
+export type Address = Brand<Hex, "Address">;
+
+/** The address that nearly every type and call names. */
+const ONE = "0x0000000000000000000000000000000000000000000000000000000000000001" as Address;
+
+// Programs read and write the same few addresses again and again; never handed out, so never changed.
+let recent: Address = ONE;
+let recentBytes: Uint8Array = /* @__PURE__ */ new Uint8Array(32).fill(1, 31);
+
+const ONE_BYTES = /* @__PURE__ */ new Uint8Array(32).fill(1, 31);
+
+/**
+ * Reads text as an address: 0x optional, 1 to 64 digits, padded on the left. For values from a node or a program;
+ * for a recipient that a person types use {@link parseRecipient}.
+ * @throws address/bad-length, address/bad-digit
+ */
+export function parseAddress(text: string): Address {
+  if (text === "0x1") return ONE;
+  if (isAddress(text)) return text;
+  const start = hexStart(text);
+  for (let i = start; i < text.length; i++)
+    if (!isHexDigit(text.charCodeAt(i))) throw addressBadDigit({ at: i, character: text.charAt(i) });
+  const digits = text.length - start;
+  if (digits < 1 || digits > 64) throw addressBadLength({ digits });
+  return `0x${text.slice(start).toLowerCase().padStart(64, "0")}` as Address;
+}
+
+/**
+ * Reads a recipient that a person typed, pasted or scanned: 0x and all 64 digits, or 0x0 to 0xf (AIP-40 strict).
+ * A missing digit would pay somebody else, so shorter forms are refused.
+ * @throws address/bad-digit, address/bad-length, address/not-strict
+ */
+export function parseRecipient(text: string): Address {
+  const trimmed = text.trim();
+  const address = parseAddress(trimmed);
+  const hasPrefix = trimmed.startsWith("0x");
+  const digits = trimmed.length - hexStart(trimmed);
+  const isShortForm = digits === 1;
+  if (!hasPrefix || (digits !== 64 && !isShortForm)) throw addressNotStrict({ digits, hasPrefix });
+  return address;
+}
+
+/** True for the canonical form: 0x and 64 lower-case hex digits. Never throws. */
+export function isAddress(value: unknown): value is Address {
+  return typeof value === "string" && /^0x[0-9a-f]{64}$/.test(value);
+}
+
+/** An address from its 32 bytes. @throws bytes/wrong-length */
+export function bytesToAddress(bytes: Uint8Array): Address {
+  return bytesToHex(expectLength(bytes, 32, "An address")) as Address;
+}
+
+/** The 32 bytes of an address. */
+export function addressToBytes(address: Address): Uint8Array {
+  return hexToBytes(address);
+}
+
+/** The form of the chain's Move values: leading zeros left out, `0x1`. */
+export function shortAddress(address: Address): Hex {
+  return `0x${address.slice(2).replace(/^0+(?=.)/, "")}`;
+}
+
+/** BCS: 32 bytes, no length. */
+export function encodeAddress(writer: BcsWriter, address: Address): void {
+  if (address === ONE) {
+    writer.fixedBytes(ONE_BYTES);
+    return;
+  }
+  if (address !== recent) {
+    const bytes = hexToFixedBytes(address, 32, "An address");
+    recent = bytesToHex(bytes) as Address; // not the argument: what is read back must be canonical
+    recentBytes = bytes;
+  }
+  writer.fixedBytes(recentBytes);
+}
+
+/** BCS: 32 bytes, no length. */
+export function decodeAddress(reader: BcsReader): Address {
+  if (reader.accept(ONE_BYTES)) return ONE;
+  if (reader.accept(recentBytes)) return recent;
+  recentBytes = reader.fixedBytes(32).slice();
+  recent = bytesToHex(recentBytes) as Address;
+  return recent;
+}
+
+function hexStart(text: string): number {
+  return text.startsWith("0x") || text.startsWith("0X") ? 2 : 0;
+}
+
+function isHexDigit(code: number): boolean {
+  const lower = code | 32;
+  return (code >= 48 && code <= 57) || (lower >= 97 && lower <= 102);
+}

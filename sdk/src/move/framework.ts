@@ -1,0 +1,24 @@
+import { parseAddress, type Address } from "./address.ts";
+import type { StructTag, TypeTag } from "./type-tag.ts";
+
+/** 0x1, where the framework lives. */
+export const FRAMEWORK_ADDRESS: Address = /* @__PURE__ */ parseAddress("0x1");
+
+/** The type of the network's own coin, as the node writes it. */
+export const SUPRA_COIN = "0x1::supra_coin::SupraCoin";
+
+/** Decimals of the network's own coin: 1 SUPRA is 10^8 quants. */
+export const SUPRA_DECIMALS = 8;
+
+/** The type of the network's own coin. */
+export const SUPRA_COIN_TAG: TypeTag = /* @__PURE__ */ frameworkStruct("supra_coin", "SupraCoin");
+
+/** A struct type of the framework. */
+export function frameworkStruct(
+  module: string,
+  name: string,
+  typeArguments: readonly TypeTag[] = [],
+): TypeTag {
+  const struct: StructTag = { address: FRAMEWORK_ADDRESS, module, name, typeArguments };
+  return { kind: "struct", struct };
+}

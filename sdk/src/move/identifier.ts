@@ -1,0 +1,95 @@
+import type { BcsReader } from "../bcs/reader.ts";
+import type { BcsWriter } from "../bcs/writer.ts";
+import { functionNameInvalid, identifierInvalid } from "../errors/move-errors.ts";
+import { encodeAddress, decodeAddress, parseAddress, shortAddress, type Address } from "./address.ts";
+
+const LETTER = 2;
+
+/** By character code below 128: 2 for what may begin a name, 1 for a digit, else 0. */
+const CHARACTERS = /* @__PURE__ */ Uint8Array.from({ length: 128 }, (_, code) => {
+  const character = String.fromCharCode(code);
+  if (/[A-Za-z_]/.test(character)) return LETTER;
+  return /\d/.test(character) ? 1 : 0;
+});
+
+/** A module by the account it is published under and its name. */
+export interface ModuleId {
+  readonly address: Address;
+  readonly name: string;
+}
+
+/** A function by its module and name. */
+export interface FunctionId {
+  readonly module: ModuleId;
+  readonly name: string;
+}
+
+/** True for a name Move allows: letters, digits, _; not a digit first; not a lone _. */
+export function isIdentifier(name: string): boolean {
+  const { length } = name;
+  if (length > 255 || CHARACTERS[name.charCodeAt(0)] !== LETTER) return false;
+  for (let i = 1; i < length; i++) if (!isNameCharacter(name.charCodeAt(i))) return false;
+  return length > 1 || name !== "_";
+}
+
+/** Returns `name` if Move allows it. @throws move/identifier-invalid */
+export function expectIdentifier(name: string): string {
+  if (!isIdentifier(name)) throw identifierInvalid({ name });
+  return name;
+}
+
+/**
+ * Reads `address::module::function`.
+ * @throws move/function-name-invalid, and what the parts throw
+ */
+export function parseFunctionId(text: string): FunctionId {
+  const [address, module, name, ...rest] = text.split("::");
+  if (address === undefined || module === undefined || name === undefined || rest.length > 0)
+    throw functionNameInvalid({ text });
+  return {
+    module: { address: parseAddress(address), name: expectIdentifier(module) },
+    name: expectIdentifier(name),
+  };
+}
+
+/** `0x1::coin::transfer`, the address without leading zeros, as the node writes it. */
+export function formatFunctionId(id: FunctionId): string {
+  return `${formatModuleId(id.module)}::${id.name}`;
+}
+
+/** `0x1::coin`, the address without leading zeros. */
+export function formatModuleId(id: ModuleId): string {
+  return `${shortAddress(id.address)}::${id.name}`;
+}
+
+/** True for the code of a letter, a digit or _. */
+export function isNameCharacter(code: number): boolean {
+  return (CHARACTERS[code] ?? 0) !== 0;
+}
+
+/** Like {@link isIdentifier}, for text that has only name characters. */
+export function beginsLikeName(word: string): boolean {
+  return CHARACTERS[word.charCodeAt(0)] === LETTER && word.length <= 255 && word !== "_";
+}
+
+/** BCS of a module id: address, then name. */
+export function encodeModuleId(writer: BcsWriter, id: ModuleId): void {
+  encodeAddress(writer, id.address);
+  encodeIdentifier(writer, id.name);
+}
+
+/** BCS of a module id. @throws move/identifier-invalid */
+export function decodeModuleId(reader: BcsReader): ModuleId {
+  return { address: decodeAddress(reader), name: decodeIdentifier(reader) };
+}
+
+/** BCS of a name. @throws move/identifier-invalid */
+export function encodeIdentifier(writer: BcsWriter, name: string): void {
+  if (name === "_" || !writer.markedText(name, CHARACTERS)) writer.string(expectIdentifier(name));
+}
+
+/** BCS of a name. @throws move/identifier-invalid */
+export function decodeIdentifier(reader: BcsReader): string {
+  const name = reader.markedText(CHARACTERS);
+  return name === undefined || name.length === 1 ? expectIdentifier(name ?? reader.string()) : name;
+}

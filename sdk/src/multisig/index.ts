@@ -1,0 +1,24 @@
+/** Multisig accounts: made, read, voted on and changed. Proposing and executing are in the main entry. */
+export { readMultisigAccount, type MultisigAccount, type MultisigReader } from "./multisig-account.ts";
+export {
+  proposalPayload,
+  readProposals,
+  type MultisigProposal,
+  type ProposedAction,
+} from "./multisig-proposal.ts";
+export { standingOf, type ProposalStanding } from "./multisig-queue.ts";
+export {
+  changeMultisigMetadata,
+  changeMultisigOwners,
+  changeMultisigTimeout,
+  type MultisigMetadata,
+  type OwnerChange,
+} from "./multisig-changes.ts";
+export {
+  convertToMultisig,
+  createMultisig,
+  createMultisigForOthers,
+  type MultisigTerms,
+} from "./multisig-creation.ts";
+export { voteMultisigRange } from "./multisig-votes.ts";
+export { multisigExecutionOf, type MultisigExecution } from "./multisig-execution.ts";

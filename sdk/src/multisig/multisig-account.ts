@@ -1,0 +1,56 @@
+import { hexToBytes } from "../bytes/hex.ts";
+import { JsonNode } from "../bytes/json-node.ts";
+import type { SupraClient } from "../client/client.ts";
+import type { CallOptions } from "../client/request.ts";
+import { parseAddress, type Address } from "../move/address.ts";
+
+/** The parts of a client that multisig accounts are read with. */
+export type MultisigReader = Pick<SupraClient, "resources" | "view">;
+
+/** A multisig account as the chain has it. */
+export interface MultisigAccount {
+  readonly address: Address;
+  readonly owners: readonly Address[];
+  /** Owners who must approve, of whom the one who executes is one. */
+  readonly signaturesRequired: bigint;
+  /** Seconds after which a proposal can no longer be executed, only removed. */
+  readonly timeoutSecs: bigint;
+  /** Number of the last proposal that was executed or removed. */
+  readonly lastResolved: bigint;
+  /** Number that the next proposal gets. */
+  readonly nextSequenceNumber: bigint;
+  /** Names and values that the owners gave it. */
+  readonly metadata: readonly { readonly key: string; readonly value: Uint8Array }[];
+}
+
+const RESOURCE = "0x1::multisig_account::MultisigAccount";
+
+/**
+ * Reads a multisig account from its resource, in one request.
+ * @throws resource/not-found for an account that is none, json/unexpected and what the client throws
+ */
+export async function readMultisigAccount(
+  client: Pick<MultisigReader, "resources">,
+  address: Address,
+  call: CallOptions = {},
+): Promise<MultisigAccount> {
+  const node = new JsonNode(await client.resources.get(address, RESOURCE, call), "MultisigAccount");
+  const metadata = node.get("metadata").get("data").items();
+  return {
+    address,
+    owners: node.get("owners").items().map(readAddress),
+    signaturesRequired: node.get("num_signatures_required").bigint(),
+    timeoutSecs: node.get("timeout_duration").bigint(),
+    lastResolved: node.get("last_executed_sequence_number").bigint(),
+    nextSequenceNumber: node.get("next_sequence_number").bigint(),
+    metadata: metadata.map((entry) => ({
+      key: entry.get("key").string(),
+      value: hexToBytes(entry.get("value").string()),
+    })),
+  };
+}
+
+/** An address in an answer of the node, which leaves leading zeros out. */
+export function readAddress(node: JsonNode): Address {
+  return parseAddress(node.string());
+}

@@ -1,0 +1,51 @@
+import { JsonNode } from "../bytes/json-node.ts";
+import type { TransactionEvent } from "../client/transaction-detail.ts";
+import type { Address } from "../move/address.ts";
+import { readAddress } from "./multisig-account.ts";
+
+/** What became of a proposal, by the event of its execution. */
+export type MultisigExecution = {
+  readonly multisigAddress: Address;
+  readonly sequenceNumber: bigint;
+  readonly executor: Address;
+} & (
+  | { readonly kind: "succeeded" }
+  | {
+      readonly kind: "failed";
+      readonly error: { readonly location: string; readonly type: string; readonly code: bigint };
+    }
+);
+
+const MODULE = "0x1::multisig_account::";
+
+/**
+ * What the execution of a proposal came to. The transaction itself succeeds in either case: its status says only that
+ * the owners' decision was carried out, the event says whether what they decided worked.
+ * @throws json/unexpected
+ */
+export function multisigExecutionOf(
+  events: readonly Pick<TransactionEvent, "type" | "data">[],
+): MultisigExecution | undefined {
+  for (const { type, data } of events) {
+    const isFailure = type === `${MODULE}TransactionExecutionFailed`;
+    if (!isFailure && type !== `${MODULE}TransactionExecutionSucceeded`) continue;
+    const node = new JsonNode(data, type);
+    const whose = {
+      multisigAddress: readAddress(node.get("multisig_account")),
+      sequenceNumber: node.get("sequence_number").bigint(),
+      executor: readAddress(node.get("executor")),
+    };
+    if (!isFailure) return { ...whose, kind: "succeeded" };
+    const error = node.get("execution_error");
+    return {
+      ...whose,
+      kind: "failed",
+      error: {
+        location: error.get("abort_location").string(),
+        type: error.get("error_type").string(),
+        code: error.get("error_code").bigint(),
+      },
+    };
+  }
+  return undefined;
+}

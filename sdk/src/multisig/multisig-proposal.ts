@@ -1,0 +1,91 @@
+import { decodeBcs } from "../bcs/reader.ts";
+import { equalBytes } from "../bytes/byte-array.ts";
+import { hexToBytes } from "../bytes/hex.ts";
+import type { JsonNode } from "../bytes/json-node.ts";
+import type { CallOptions } from "../client/request.ts";
+import { sha3 } from "../crypto/sha3.ts";
+import { multisigPayloadMismatch } from "../errors/transaction-errors.ts";
+import { isSupraError } from "../errors/supra-error.ts";
+import type { Address } from "../move/address.ts";
+import { multisigActionHash } from "../transaction/multisig-call.ts";
+import { decodeMultisigInnerPayload, type MultisigInnerPayload } from "../transaction/payload.ts";
+import { readAddress, type MultisigAccount, type MultisigReader } from "./multisig-account.ts";
+
+/** What a proposal would run: whole on the chain, by its hash alone, or bytes that are no payload. */
+export type ProposedAction =
+  | { readonly kind: "whole"; readonly payload: MultisigInnerPayload; readonly hash: Uint8Array }
+  | { readonly kind: "hash"; readonly hash: Uint8Array }
+  | { readonly kind: "unreadable"; readonly bytes: Uint8Array; readonly hash: Uint8Array };
+
+/** A proposal that waits in an account's queue. */
+export interface MultisigProposal {
+  readonly sequenceNumber: bigint;
+  readonly action: ProposedAction;
+  readonly creator: Address;
+  /** Seconds since 1970 by the chain. */
+  readonly createdSecs: bigint;
+  /** Votes of everybody who voted, present owners or not. */
+  readonly votes: readonly { readonly owner: Address; readonly isApproved: boolean }[];
+}
+
+/**
+ * The proposals that wait, next one first.
+ * @throws json/unexpected and what the client throws
+ */
+export async function readProposals(
+  client: Pick<MultisigReader, "view">,
+  account: Pick<MultisigAccount, "address" | "lastResolved">,
+  call: CallOptions = {},
+): Promise<readonly MultisigProposal[]> {
+  const [list] = await client.view.call({
+    function: "0x1::multisig_account::get_pending_transactions",
+    arguments: [account.address],
+    ...call,
+  });
+  return (list?.items() ?? []).map((node, index) => ({
+    sequenceNumber: account.lastResolved + 1n + BigInt(index),
+    action: readAction(node),
+    creator: readAddress(node.get("creator")),
+    createdSecs: node.get("creation_time_secs").bigint(),
+    votes: node
+      .get("votes")
+      .get("data")
+      .items()
+      .map((vote) => ({ owner: readAddress(vote.get("key")), isApproved: vote.get("value").bool() })),
+  }));
+}
+
+/**
+ * The payload of a proposal. For one that holds only a hash it is the one that was handed over, if it has that hash.
+ * @throws transaction/multisig-payload-mismatch when what was handed over is not what the owners vote on
+ */
+export function proposalPayload(
+  { action, sequenceNumber }: MultisigProposal,
+  handedOver?: MultisigInnerPayload,
+): MultisigInnerPayload | undefined {
+  if (handedOver === undefined) return action.kind === "whole" ? action.payload : undefined;
+  if (!equalBytes(multisigActionHash(handedOver), action.hash))
+    throw multisigPayloadMismatch({ sequenceNumber });
+  return handedOver;
+}
+
+function readAction(node: JsonNode): ProposedAction {
+  const bytes = readOptionalBytes(node.get("payload"));
+  if (bytes === undefined)
+    return { kind: "hash", hash: readOptionalBytes(node.get("payload_hash")) ?? new Uint8Array() };
+  const hash = sha3(bytes);
+  try {
+    return { kind: "whole", payload: decodeBcs(bytes, decodeMultisigInnerPayload), hash };
+  } catch (error) {
+    if (isSupraError(error)) return { kind: "unreadable", bytes, hash };
+    throw error;
+  }
+}
+
+/** Move's option in the node's JSON: a list of one or none. */
+function readOptionalBytes(node: JsonNode): Uint8Array | undefined {
+  return node
+    .get("vec")
+    .items()
+    .map((item) => hexToBytes(item.string()))[0];
+}

@@ -1,0 +1,53 @@
+import type { Address } from "../move/address.ts";
+import type { MultisigAccount } from "./multisig-account.ts";
+import type { MultisigProposal } from "./multisig-proposal.ts";
+
+/** Where a proposal stands, for one of the owners or for an onlooker. Counts are of present owners. */
+export interface ProposalStanding {
+  readonly approvals: number;
+  readonly rejections: number;
+  /** How the owner has voted; undefined before that, and for somebody who is no owner. */
+  readonly ownVote: boolean | undefined;
+  readonly isNext: boolean;
+  /** Proposals that must be executed or removed first. */
+  readonly ahead: bigint;
+  /** Too old to be executed: anybody of the owners can remove it once it is next. */
+  readonly isTimedOut: boolean;
+  /** Seconds until it is too old; zero once it is. */
+  readonly secondsLeft: bigint;
+  /** The owner can execute it now. Executing approves: it counts as a vote. */
+  readonly canExecute: boolean;
+  /** The owner can remove it now. Removing rejects: it counts as a vote. */
+  readonly canRemove: boolean;
+}
+
+/** Computes where a proposal stands by the rules of multisig_account.move, at the chain's time. */
+export function standingOf(
+  account: MultisigAccount,
+  proposal: MultisigProposal,
+  { owner, chainTimeSecs }: { readonly owner?: Address; readonly chainTimeSecs: bigint },
+): ProposalStanding {
+  const votes = proposal.votes.filter((vote) => account.owners.includes(vote.owner));
+  const approvals = votes.filter(({ isApproved }) => isApproved).length;
+  const rejections = votes.length - approvals;
+  const isOwner = owner !== undefined && account.owners.includes(owner);
+  const ownVote = votes.find((vote) => vote.owner === owner)?.isApproved;
+  const ahead = proposal.sequenceNumber - account.lastResolved - 1n;
+  const secondsLeft = proposal.createdSecs + account.timeoutSecs - chainTimeSecs;
+  const isTimedOut = secondsLeft < 0n;
+  const isTurn = isOwner && ahead === 0n;
+  // A vote of the other kind turns into this one; a missing one is added.
+  const withOwn = (count: number, isApproved: boolean): bigint =>
+    BigInt(count) + (isOwner && ownVote !== isApproved ? 1n : 0n);
+  return {
+    approvals,
+    rejections,
+    ownVote,
+    isNext: ahead === 0n,
+    ahead,
+    isTimedOut,
+    secondsLeft: secondsLeft > 0n ? secondsLeft : 0n,
+    canExecute: isTurn && !isTimedOut && withOwn(approvals, true) >= account.signaturesRequired,
+    canRemove: isTurn && (isTimedOut || withOwn(rejections, false) >= account.signaturesRequired),
+  };
+}

@@ -1,0 +1,75 @@
+import { encodeBcs } from "../bcs/writer.ts";
+import { chainIdInvalid } from "../errors/transaction-errors.ts";
+import { addressToBytes, type Address } from "../move/address.ts";
+import { SUPRA_COIN } from "../move/framework.ts";
+import type { TypeTag } from "../move/type-tag.ts";
+import { parseTypeTag } from "../move/type-text.ts";
+import { DEFAULT_EXPIRY_SECS, DEFAULT_GAS_UNIT_PRICE, DEFAULT_MAX_GAS_AMOUNT } from "./defaults.ts";
+import { frameworkCall, type EntryFunction } from "./entry-function.ts";
+import type { TransactionPayload } from "./payload.ts";
+import type { RawTransaction } from "./raw-transaction.ts";
+
+/** What {@link buildTransaction} needs besides the payload; gas and expiry have defaults. */
+export interface BuildOptions {
+  readonly sender: Address;
+  readonly sequenceNumber: bigint;
+  /** Pin this per network; never take it from the node that the transaction is sent to. */
+  readonly chainId: number;
+  readonly maxGasAmount?: bigint;
+  readonly gasUnitPrice?: bigint;
+  /** Seconds since 1970. Without it: `nowSecs` + 300. */
+  readonly expirationTimestampSecs?: bigint;
+  /** The chain's time in seconds; without it the device's clock. */
+  readonly nowSecs?: bigint;
+}
+
+/** A raw transaction from a payload or an entry function call. @throws transaction/chain-id-invalid */
+export function buildTransaction(
+  payload: TransactionPayload | EntryFunction,
+  options: BuildOptions,
+): RawTransaction {
+  const { chainId } = options;
+  if (!Number.isInteger(chainId) || chainId < 1 || chainId > 255)
+    throw chainIdInvalid({ got: String(chainId) });
+  const nowSecs = options.nowSecs ?? BigInt(Math.floor(Date.now() / 1000));
+  return {
+    sender: options.sender,
+    sequenceNumber: options.sequenceNumber,
+    payload: "kind" in payload ? payload : { kind: "entry-function", entryFunction: payload },
+    maxGasAmount: options.maxGasAmount ?? DEFAULT_MAX_GAS_AMOUNT,
+    gasUnitPrice: options.gasUnitPrice ?? DEFAULT_GAS_UNIT_PRICE,
+    expirationTimestampSecs: options.expirationTimestampSecs ?? nowSecs + DEFAULT_EXPIRY_SECS,
+    chainId,
+  };
+}
+
+/** `supra_account::transfer`: native coin, `amount` in quants; creates the receiver's account if needed. */
+export function transferSupra(to: Address, amount: bigint): EntryFunction {
+  return frameworkCall("supra_account", "transfer", [], transferArguments(to, amount));
+}
+
+/** `supra_account::transfer_coins`: any coin; creates the account and registers the coin if needed and allowed. */
+export function transferCoins(
+  to: Address,
+  amount: bigint,
+  coin: TypeTag | string = SUPRA_COIN,
+): EntryFunction {
+  return frameworkCall("supra_account", "transfer_coins", [typeOf(coin)], transferArguments(to, amount));
+}
+
+/** `coin::transfer`: any coin, to an account that exists and has registered it. */
+export function transferCoin(
+  to: Address,
+  amount: bigint,
+  coin: TypeTag | string = SUPRA_COIN,
+): EntryFunction {
+  return frameworkCall("coin", "transfer", [typeOf(coin)], transferArguments(to, amount));
+}
+
+function typeOf(coin: TypeTag | string): TypeTag {
+  return typeof coin === "string" ? parseTypeTag(coin) : coin;
+}
+
+function transferArguments(to: Address, amount: bigint): Uint8Array[] {
+  return [addressToBytes(to), encodeBcs((writer) => writer.u64(amount))];
+}

@@ -1,0 +1,123 @@
+import type { Account } from "../account/account.ts";
+import { partiesMismatch, tooManySigners } from "../errors/transaction-errors.ts";
+import { parseAddress, type Address } from "../move/address.ts";
+import type { AccountAuthenticator } from "./account-authenticator.ts";
+import type { RawTransaction } from "./raw-transaction.ts";
+import type { SignedTransaction } from "./signed-transaction.ts";
+import { feePayerSigningMessage, multiAgentSigningMessage } from "./signing-message.ts";
+
+type Signer = Pick<Account, "publicKey" | "sign">;
+
+/** A secondary signer's address and its consent. */
+export interface Party {
+  readonly address: Address;
+  readonly authenticator: AccountAuthenticator;
+}
+
+/** Address that a sender signs with while nobody has agreed to pay yet. */
+const OPEN_FEE_PAYER = /* @__PURE__ */ parseAddress("0x0");
+
+/** Signers of one transaction besides the fee payer (authenticator.rs MAX_NUM_OF_SIGS). */
+const MAX_SIGNERS = 32;
+
+/** One party's consent to a multi-agent transaction: the sender's and every secondary signer's are made alike. */
+export async function signMultiAgentPart(
+  raw: RawTransaction,
+  secondarySigners: readonly Address[],
+  signer: Signer,
+): Promise<AccountAuthenticator> {
+  return consent(signer, multiAgentSigningMessage(raw, secondarySigners));
+}
+
+/**
+ * One party's consent to a sponsored transaction. Without `feePayer` the sender or a secondary signer agrees to
+ * anybody who will pay; the fee payer itself must name its address.
+ */
+export async function signSponsoredPart(
+  raw: RawTransaction,
+  secondarySigners: readonly Address[],
+  signer: Signer,
+  feePayer: Address = OPEN_FEE_PAYER,
+): Promise<AccountAuthenticator> {
+  return consent(signer, feePayerSigningMessage(raw, secondarySigners, feePayer));
+}
+
+/** Puts the consents of a multi-agent transaction together. @throws transaction/too-many-signers */
+export function createMultiAgentTransaction(
+  raw: RawTransaction,
+  sender: AccountAuthenticator,
+  secondary: readonly Party[],
+): SignedTransaction {
+  return { raw, authenticator: { kind: "multi-agent", sender, ...lists(secondary) } };
+}
+
+/** Puts the consents of a sponsored transaction together. @throws transaction/too-many-signers */
+export function createSponsoredTransaction(
+  raw: RawTransaction,
+  sender: AccountAuthenticator,
+  feePayer: Party,
+  secondary: readonly Party[] = [],
+): SignedTransaction {
+  return {
+    raw,
+    authenticator: {
+      kind: "fee-payer",
+      sender,
+      ...lists(secondary),
+      feePayerAddress: feePayer.address,
+      feePayerSigner: feePayer.authenticator,
+    },
+  };
+}
+
+/** Signs a multi-agent transaction whose keys are all here. @throws transaction/parties-mismatch, transaction/too-many-signers */
+export async function signMultiAgent(
+  raw: RawTransaction,
+  sender: Account,
+  secondarySigners: readonly Account[],
+): Promise<SignedTransaction> {
+  expectSender(raw, sender);
+  const addresses = secondarySigners.map(({ address }) => address);
+  const part = (signer: Account) => signMultiAgentPart(raw, addresses, signer);
+  return createMultiAgentTransaction(raw, await part(sender), await parties(secondarySigners, part));
+}
+
+/** Signs a sponsored transaction whose keys are all here. @throws transaction/parties-mismatch, transaction/too-many-signers */
+export async function signSponsored(
+  raw: RawTransaction,
+  sender: Account,
+  feePayer: Account,
+  secondarySigners: readonly Account[] = [],
+): Promise<SignedTransaction> {
+  expectSender(raw, sender);
+  const addresses = secondarySigners.map(({ address }) => address);
+  const part = (signer: Account) => signSponsoredPart(raw, addresses, signer, feePayer.address);
+  const payer = { address: feePayer.address, authenticator: await part(feePayer) };
+  return createSponsoredTransaction(raw, await part(sender), payer, await parties(secondarySigners, part));
+}
+
+async function consent(signer: Signer, message: Uint8Array): Promise<AccountAuthenticator> {
+  return { kind: "ed25519", publicKey: signer.publicKey, signature: await signer.sign(message) };
+}
+
+function parties(
+  accounts: readonly Account[],
+  part: (signer: Account) => Promise<AccountAuthenticator>,
+): Promise<Party[]> {
+  return Promise.all(
+    accounts.map(async (account) => ({ address: account.address, authenticator: await part(account) })),
+  );
+}
+
+function lists(secondary: readonly Party[]) {
+  if (secondary.length >= MAX_SIGNERS)
+    throw tooManySigners({ got: secondary.length + 1, limit: MAX_SIGNERS });
+  return {
+    secondarySignerAddresses: secondary.map(({ address }) => address),
+    secondarySigners: secondary.map(({ authenticator }) => authenticator),
+  };
+}
+
+function expectSender(raw: RawTransaction, sender: Account): void {
+  if (raw.sender !== sender.address) throw partiesMismatch({ sender: raw.sender, got: sender.address });
+}

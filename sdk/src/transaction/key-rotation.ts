@@ -1,0 +1,40 @@
+import type { Account } from "../account/account.ts";
+import { rotationChallenge } from "../account/challenge.ts";
+import { ed25519Address } from "../account/authentication-key.ts";
+import { encodeBcs } from "../bcs/writer.ts";
+import type { Ed25519Signer } from "../crypto/ed25519.ts";
+import { createEntryFunction, type EntryFunction } from "./entry-function.ts";
+
+/** Scheme byte of a plain Ed25519 key. */
+const ED25519_SCHEME = 0;
+
+/**
+ * `account::rotate_authentication_key`: gives an account the key of `next`, with the proofs of both keys.
+ * `sequenceNumber` is the account's number before the transaction. The address stays the same.
+ */
+export async function rotateKey(
+  account: Account,
+  next: Ed25519Signer,
+  sequenceNumber: bigint,
+): Promise<EntryFunction> {
+  const challenge = rotationChallenge({
+    sequenceNumber,
+    originator: account.address,
+    currentKey: ed25519Address(account.publicKey),
+    newPublicKey: next.publicKey,
+  });
+  const scheme = encodeBcs((writer) => writer.u8(ED25519_SCHEME));
+  const bytes = (value: Uint8Array) => encodeBcs((writer) => writer.bytes(value));
+  return createEntryFunction(
+    "0x1::account::rotate_authentication_key",
+    [],
+    [
+      scheme,
+      bytes(account.publicKey),
+      scheme,
+      bytes(next.publicKey),
+      bytes(await account.sign(challenge)),
+      bytes(await next.sign(challenge)),
+    ],
+  );
+}

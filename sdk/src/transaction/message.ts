@@ -1,0 +1,79 @@
+import type { Account } from "../account/account.ts";
+import { encodeBcs } from "../bcs/writer.ts";
+import { concatBytes, utf8ToBytes } from "../bytes/byte-array.ts";
+import { hexToBytes } from "../bytes/hex.ts";
+import { verifyEd25519 } from "../crypto/ed25519.ts";
+import { messageLooksLikeTransaction } from "../errors/crypto-errors.ts";
+import { encodeAddress, type Address } from "../move/address.ts";
+import { looksLikeTransaction } from "./signing-message.ts";
+
+/** sha3-256 of "HOLDFAST::Message": no domain of the chain begins like this, so no message is a transaction. */
+const MESSAGE_PREFIX = /* @__PURE__ */ hexToBytes(
+  "fe3abe92e0de7529f7ebd67481356a2d597b6f36ab791351b75a7eb32fcfb1d8",
+);
+
+/** A message and what ties it to one purpose. */
+export interface Message {
+  /** The account that signs. */
+  readonly address: Address;
+  /** Text, or bytes. */
+  readonly message: string | Uint8Array;
+  /** Who asks, for example the host of a page. */
+  readonly application?: string;
+  /** A value that the asker chose and takes only once. */
+  readonly nonce?: string;
+}
+
+/** A message with the signature of its account's key. */
+export interface SignedMessage extends Message {
+  readonly publicKey: Uint8Array;
+  readonly signature: Uint8Array;
+}
+
+/**
+ * The bytes that are signed for a message: a mark of its own, then the BCS of address, application, nonce and message.
+ * @throws message/looks-like-transaction when the message begins with the mark of a transaction, as bytes or as hex
+ */
+export function messageToSign({ address, message, application = "", nonce = "" }: Message): Uint8Array {
+  if (isDisguisedTransaction(message)) throw messageLooksLikeTransaction({});
+  const body = encodeBcs((writer) => {
+    encodeAddress(writer, address);
+    writer.string(application).string(nonce).bytes(messageBytes(message));
+  });
+  return concatBytes(MESSAGE_PREFIX, body);
+}
+
+/** Signs a message in a domain of its own: the signature is good for no transaction. @throws message/looks-like-transaction */
+export async function signMessage(
+  account: Account,
+  message: string | Uint8Array,
+  purpose: Pick<Message, "application" | "nonce"> = {},
+): Promise<SignedMessage> {
+  const unsigned = { ...purpose, address: account.address, message };
+  const signature = await account.sign(messageToSign(unsigned));
+  return { ...unsigned, publicKey: account.publicKey, signature };
+}
+
+/**
+ * True when the key signed this message. That the key is the account's own is another question: it is when
+ * `ed25519Address(publicKey)` is the account's authentication key on the chain.
+ */
+export async function verifyMessage(signed: SignedMessage): Promise<boolean> {
+  if (isDisguisedTransaction(signed.message)) return false;
+  return verifyEd25519(signed.publicKey, messageToSign(signed), signed.signature);
+}
+
+function isDisguisedTransaction(message: string | Uint8Array): boolean {
+  return looksLikeTransaction(messageBytes(message)) || looksLikeTransaction(hexPrefix(message));
+}
+
+function messageBytes(message: string | Uint8Array): Uint8Array {
+  return typeof message === "string" ? utf8ToBytes(message) : message;
+}
+
+/** The first 32 bytes of hex text: what a page would send that hopes for the text to be decoded. */
+function hexPrefix(message: string | Uint8Array): Uint8Array {
+  const digits =
+    typeof message === "string" ? /^\s*(?:0[xX])?([0-9a-fA-F]{64})/.exec(message)?.[1] : undefined;
+  return hexToBytes(digits ?? "");
+}

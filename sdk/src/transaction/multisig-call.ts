@@ -1,0 +1,101 @@
+import { encodeBcs } from "../bcs/writer.ts";
+import { sha3 } from "../crypto/sha3.ts";
+import { encodeAddress, type Address } from "../move/address.ts";
+import { createEntryFunction, type EntryFunction } from "./entry-function.ts";
+import { encodeMultisigInnerPayload, type MultisigInnerPayload, type TransactionPayload } from "./payload.ts";
+
+/** What a multisig account should run; an entry function call stands for itself. */
+export type MultisigAction = EntryFunction | MultisigInnerPayload;
+
+/**
+ * The payload that runs a multisig account's next transaction. `action` must be given when the proposal holds only
+ * its hash, and may be left out when the chain has it.
+ */
+export function executeMultisig(multisigAddress: Address, action?: MultisigAction): TransactionPayload {
+  if (action === undefined) return { kind: "multisig", multisigAddress };
+  return { kind: "multisig", multisigAddress, inner: toInner(action) };
+}
+
+/** Proposes a transaction and stores it whole on the chain, where every owner can read it. */
+export function proposeMultisig(multisigAddress: Address, action: MultisigAction): EntryFunction {
+  return proposal("create_transaction", multisigAddress, innerBytes(action));
+}
+
+/** Proposes a transaction by its hash alone: owners must be told the rest, and execution must carry it. */
+export function proposeMultisigHash(multisigAddress: Address, action: MultisigAction): EntryFunction {
+  return proposal("create_transaction_with_hash", multisigAddress, multisigActionHash(action));
+}
+
+/** The sha3-256 that a proposal by hash holds. */
+export function multisigActionHash(action: MultisigAction): Uint8Array {
+  return sha3(innerBytes(action));
+}
+
+/** An owner's vote on the proposal `sequenceNumber` of a multisig account. */
+export function voteMultisig(
+  multisigAddress: Address,
+  sequenceNumber: bigint,
+  isApproved: boolean,
+): EntryFunction {
+  return createEntryFunction(
+    "0x1::multisig_account::vote_transaction",
+    [],
+    [
+      addressArgument(multisigAddress),
+      encodeBcs((writer) => writer.u64(sequenceNumber)),
+      encodeBcs((writer) => writer.bool(isApproved)),
+    ],
+  );
+}
+
+/** Removes the next proposal when enough owners rejected it. */
+export function executeRejectedMultisig(multisigAddress: Address): EntryFunction {
+  const name = "0x1::multisig_account::execute_rejected_transaction";
+  return createEntryFunction(name, [], [addressArgument(multisigAddress)]);
+}
+
+/** A new multisig account; its address is `multisigAddress` of the sender and its sequence number. */
+export function createMultisigAccount(options: {
+  /** Owners besides the sender. */
+  readonly otherOwners: readonly Address[];
+  readonly signaturesRequired: bigint;
+  /** Seconds that a proposal may be voted on; the chain wants at least 300. */
+  readonly timeoutSecs: bigint;
+}): EntryFunction {
+  const empty = encodeBcs((writer) => writer.uleb128(0));
+  return createEntryFunction(
+    "0x1::multisig_account::create_with_owners",
+    [],
+    [
+      encodeBcs((writer) => writer.vector(options.otherOwners, encodeAddress)),
+      encodeBcs((writer) => writer.u64(options.signaturesRequired)),
+      empty, // names of metadata
+      empty, // values of metadata
+      encodeBcs((writer) => writer.u64(options.timeoutSecs)),
+    ],
+  );
+}
+
+function proposal(name: string, multisigAddress: Address, bytes: Uint8Array): EntryFunction {
+  return createEntryFunction(
+    `0x1::multisig_account::${name}`,
+    [],
+    [addressArgument(multisigAddress), encodeBcs((writer) => writer.bytes(bytes))],
+  );
+}
+
+function innerBytes(action: MultisigAction): Uint8Array {
+  return encodeBcs((writer) => {
+    encodeMultisigInnerPayload(writer, toInner(action));
+  });
+}
+
+function toInner(action: MultisigAction): MultisigInnerPayload {
+  return "kind" in action ? action : { kind: "entry-function", entryFunction: action };
+}
+
+function addressArgument(address: Address): Uint8Array {
+  return encodeBcs((writer) => {
+    encodeAddress(writer, address);
+  });
+}

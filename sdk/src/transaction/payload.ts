@@ -1,0 +1,85 @@
+import type { BcsReader } from "../bcs/reader.ts";
+import type { BcsWriter } from "../bcs/writer.ts";
+import { bcsUnknownVariant } from "../errors/bcs-errors.ts";
+import { decodeAddress, encodeAddress, type Address } from "../move/address.ts";
+import {
+  decodeAutomationRegistration,
+  encodeAutomationRegistration,
+  type AutomationRegistration,
+} from "./automation-registration.ts";
+import { decodeEntryFunction, encodeEntryFunction, type EntryFunction } from "./entry-function.ts";
+import { decodeScript, encodeScript, type Script } from "./script.ts";
+
+/** What a multisig account runs. Absent when the payload is stored on chain. */
+export type MultisigInnerPayload =
+  | { readonly kind: "entry-function"; readonly entryFunction: EntryFunction }
+  | { readonly kind: "automation-registration"; readonly registration: AutomationRegistration };
+
+/** What a transaction does. */
+export type TransactionPayload =
+  | { readonly kind: "script"; readonly script: Script }
+  | MultisigInnerPayload
+  | {
+      readonly kind: "multisig";
+      readonly multisigAddress: Address;
+      readonly inner?: MultisigInnerPayload;
+    };
+
+/** BCS indices of TransactionPayload; 1 is the abolished module bundle. */
+const INDEX = { script: 0, "entry-function": 2, multisig: 3, "automation-registration": 4 } as const;
+
+/** BCS (types/src/transaction/mod.rs TransactionPayload). */
+export function encodePayload(writer: BcsWriter, payload: TransactionPayload): void {
+  writer.uleb128(INDEX[payload.kind]);
+  switch (payload.kind) {
+    case "script":
+      encodeScript(writer, payload.script);
+      return;
+    case "entry-function":
+      encodeEntryFunction(writer, payload.entryFunction);
+      return;
+    case "automation-registration":
+      encodeAutomationRegistration(writer, payload.registration);
+      return;
+    case "multisig":
+      encodeAddress(writer, payload.multisigAddress);
+      writer.option(payload.inner, encodeMultisigInnerPayload);
+  }
+}
+
+/** BCS. @throws bcs/unknown-variant for anything the chain would not run */
+export function decodePayload(reader: BcsReader): TransactionPayload {
+  const at = reader.offset;
+  const index = reader.uleb128();
+  switch (index) {
+    case INDEX.script:
+      return { kind: "script", script: decodeScript(reader) };
+    case INDEX["entry-function"]:
+      return { kind: "entry-function", entryFunction: decodeEntryFunction(reader) };
+    case INDEX["automation-registration"]:
+      return { kind: "automation-registration", registration: decodeAutomationRegistration(reader) };
+    case INDEX.multisig: {
+      const multisigAddress = decodeAddress(reader);
+      const inner = reader.option(decodeMultisigInnerPayload);
+      return { kind: "multisig", multisigAddress, ...(inner === undefined ? {} : { inner }) };
+    }
+    default:
+      throw bcsUnknownVariant({ at, type: "TransactionPayload", index });
+  }
+}
+
+/** BCS of MultisigTransactionPayload: also what is stored on chain and what the hash of a proposal covers. */
+export function encodeMultisigInnerPayload(writer: BcsWriter, inner: MultisigInnerPayload): void {
+  if (inner.kind === "entry-function") encodeEntryFunction(writer.uleb128(0), inner.entryFunction);
+  else encodeAutomationRegistration(writer.uleb128(1), inner.registration);
+}
+
+/** BCS of MultisigTransactionPayload. @throws bcs/unknown-variant */
+export function decodeMultisigInnerPayload(reader: BcsReader): MultisigInnerPayload {
+  const at = reader.offset;
+  const index = reader.uleb128();
+  if (index === 0) return { kind: "entry-function", entryFunction: decodeEntryFunction(reader) };
+  if (index === 1)
+    return { kind: "automation-registration", registration: decodeAutomationRegistration(reader) };
+  throw bcsUnknownVariant({ at, type: "MultisigTransactionPayload", index });
+}

@@ -1,0 +1,93 @@
+import { ed25519Address, multiEd25519Address } from "../account/authentication-key.ts";
+import { verifyMultiEd25519 } from "../account/multi-ed25519.ts";
+import { verifyEd25519 } from "../crypto/ed25519.ts";
+import { parseAddress, type Address } from "../move/address.ts";
+import type { AccountAuthenticator } from "./account-authenticator.ts";
+import type { RawTransaction } from "./raw-transaction.ts";
+import type { SignedTransaction } from "./signed-transaction.ts";
+import { feePayerSigningMessage, multiAgentSigningMessage, signingMessage } from "./signing-message.ts";
+import type { TransactionAuthenticator } from "./transaction-authenticator.ts";
+
+/** What can be said of one party's signature without asking the chain. */
+export interface SignatureCheck {
+  readonly role: "sender" | "secondary" | "fee-payer";
+  readonly address: Address;
+  /** "unsupported" for keys other than Ed25519 and multi-Ed25519: they are neither proven nor refused here. */
+  readonly verdict: "valid" | "invalid" | "unsupported";
+  /** The address is made of this key. False also for an account that rotated its key: then the chain decides. */
+  readonly isOwnKey: boolean;
+}
+
+/** Checks every signature of a transaction by the chain's strict rule: the sender's first, the fee payer's last. */
+export async function checkSignatures({ raw, authenticator }: SignedTransaction): Promise<SignatureCheck[]> {
+  return Promise.all(
+    partiesOf(raw, authenticator).map(async ({ role, address, consent, messages }) => ({
+      role,
+      address,
+      verdict: await verdictOf(consent, messages),
+      isOwnKey: keyAddress(consent) === address,
+    })),
+  );
+}
+
+interface PartyToCheck {
+  readonly role: SignatureCheck["role"];
+  readonly address: Address;
+  readonly consent: AccountAuthenticator;
+  /** Any one of them may be what was signed. */
+  readonly messages: readonly Uint8Array[];
+}
+
+function partiesOf(raw: RawTransaction, authenticator: TransactionAuthenticator): PartyToCheck[] {
+  const sender = { role: "sender", address: raw.sender } as const;
+  if (authenticator.kind === "ed25519" || authenticator.kind === "multi-ed25519")
+    return [{ ...sender, consent: authenticator, messages: [signingMessage(raw)] }];
+  if (authenticator.kind === "single-sender")
+    return [{ ...sender, consent: authenticator.sender, messages: [signingMessage(raw)] }];
+
+  const { secondarySignerAddresses: addresses, secondarySigners } = authenticator;
+  const messages = messagesOf(raw, addresses, authenticator);
+  const parties: PartyToCheck[] = [{ ...sender, consent: authenticator.sender, messages }];
+  addresses.forEach((address, index) => {
+    const consent = secondarySigners[index];
+    if (consent !== undefined) parties.push({ role: "secondary", address, consent, messages });
+  });
+  if (authenticator.kind === "fee-payer")
+    parties.push({
+      role: "fee-payer",
+      address: authenticator.feePayerAddress,
+      consent: authenticator.feePayerSigner,
+      messages: messages.slice(0, 1),
+    });
+  return parties;
+}
+
+/** For a sponsored transaction the message with the payer's address, then the one that leaves it open. */
+function messagesOf(
+  raw: RawTransaction,
+  addresses: readonly Address[],
+  authenticator: Extract<TransactionAuthenticator, { kind: "multi-agent" | "fee-payer" }>,
+): Uint8Array[] {
+  return authenticator.kind === "multi-agent"
+    ? [multiAgentSigningMessage(raw, addresses)]
+    : [authenticator.feePayerAddress, parseAddress("0x0")].map((payer) =>
+        feePayerSigningMessage(raw, addresses, payer),
+      );
+}
+
+async function verdictOf(
+  consent: AccountAuthenticator,
+  messages: readonly Uint8Array[],
+): Promise<SignatureCheck["verdict"]> {
+  if (consent.kind !== "ed25519" && consent.kind !== "multi-ed25519") return "unsupported";
+  const verify = consent.kind === "ed25519" ? verifyEd25519 : verifyMultiEd25519;
+  const verdicts = await Promise.all(
+    messages.map((message) => verify(consent.publicKey, message, consent.signature)),
+  );
+  return verdicts.some(Boolean) ? "valid" : "invalid";
+}
+
+function keyAddress(consent: AccountAuthenticator): Address | undefined {
+  if (consent.kind === "ed25519") return ed25519Address(consent.publicKey);
+  return consent.kind === "multi-ed25519" ? multiEd25519Address(consent.publicKey) : undefined;
+}

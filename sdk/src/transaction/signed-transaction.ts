@@ -1,0 +1,61 @@
+import { decodeBcs } from "../bcs/reader.ts";
+import { encodeBcs } from "../bcs/writer.ts";
+import { bcsUnknownVariant } from "../errors/bcs-errors.ts";
+import { keccak } from "../crypto/sha3.ts";
+import { readRawTransaction, writeRawTransaction, type RawTransaction } from "./raw-transaction.ts";
+import {
+  decodeTransactionAuthenticator,
+  encodeTransactionAuthenticator,
+  type TransactionAuthenticator,
+} from "./transaction-authenticator.ts";
+import { bytesToTransactionHash, type TransactionHash } from "./transaction-hash.ts";
+
+/** A transaction with everybody's consent. */
+export interface SignedTransaction {
+  readonly raw: RawTransaction;
+  readonly authenticator: TransactionAuthenticator;
+}
+
+/** BCS of a signed transaction: the bytes that the hash covers. */
+export function encodeSignedTransaction(signed: SignedTransaction): Uint8Array {
+  return encodeBcs((writer) => {
+    writeRawTransaction(writer, signed.raw);
+    encodeTransactionAuthenticator(writer, signed.authenticator);
+  });
+}
+
+/** A signed transaction from its canonical BCS. */
+export function decodeSignedTransaction(bytes: Uint8Array): SignedTransaction {
+  return decodeBcs(bytes, (reader) => ({
+    raw: readRawTransaction(reader),
+    authenticator: decodeTransactionAuthenticator(reader),
+  }));
+}
+
+/** Variant of the node's own envelope that holds a Move transaction. */
+const MOVE_TRANSACTION = 1;
+
+/**
+ * The body of a submission with content type `application/x.supra.signed_transaction+bcs`: the node's envelope around
+ * the signed transaction. The hash does not cover the envelope.
+ */
+export function encodeTransactionEnvelope(signed: SignedTransaction): Uint8Array {
+  return encodeBcs((writer) => {
+    writeRawTransaction(writer.uleb128(MOVE_TRANSACTION), signed.raw);
+    encodeTransactionAuthenticator(writer, signed.authenticator);
+  });
+}
+
+/** The reverse of {@link encodeTransactionEnvelope}. @throws bcs/unknown-variant for an envelope of another kind */
+export function decodeTransactionEnvelope(bytes: Uint8Array): SignedTransaction {
+  return decodeBcs(bytes, (reader) => {
+    const index = reader.uleb128();
+    if (index !== MOVE_TRANSACTION) throw bcsUnknownVariant({ at: 0, type: "SupraTransaction", index });
+    return { raw: readRawTransaction(reader), authenticator: decodeTransactionAuthenticator(reader) };
+  });
+}
+
+/** The hash that the node will answer with: keccak256 of the BCS (checked against recorded transactions). */
+export function transactionHash(signed: SignedTransaction): TransactionHash {
+  return bytesToTransactionHash(keccak(encodeSignedTransaction(signed)));
+}

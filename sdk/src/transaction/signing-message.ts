@@ -1,0 +1,95 @@
+import { decodeBcs } from "../bcs/reader.ts";
+import { encodeBcs } from "../bcs/writer.ts";
+import { startsWithBytes } from "../bytes/byte-array.ts";
+import { hexToBytes } from "../bytes/hex.ts";
+import { bcsUnknownVariant } from "../errors/bcs-errors.ts";
+import { notSigningMessage } from "../errors/transaction-errors.ts";
+import { decodeAddress, encodeAddress, type Address } from "../move/address.ts";
+import { readRawTransaction, writeRawTransaction, type RawTransaction } from "./raw-transaction.ts";
+
+/** sha3-256 of "SUPRA::RawTransaction": the mark in front of what a single signer signs. */
+export const RAW_TRANSACTION_PREFIX: Uint8Array = /* @__PURE__ */ hexToBytes(
+  "88d16ed1aba6d77d521aafada6d6e92d7a174527adb457adfa66a9c5a0f1fe37",
+);
+
+/** sha3-256 of "SUPRA::RawTransactionWithData": the mark for multi-agent and sponsored transactions. */
+export const RAW_TRANSACTION_WITH_DATA_PREFIX: Uint8Array = /* @__PURE__ */ hexToBytes(
+  "99b6ef64e3879fc4e8cf0bb73ec45c100820a94d45c067a0622c023468cfaeef",
+);
+
+/** What the only signer of a transaction signs. */
+export function signingMessage(raw: RawTransaction): Uint8Array {
+  return encodeBcs((writer) => {
+    writeRawTransaction(writer.fixedBytes(RAW_TRANSACTION_PREFIX), raw);
+  });
+}
+
+/** What the sender and every secondary signer of a multi-agent transaction sign. */
+export function multiAgentSigningMessage(
+  raw: RawTransaction,
+  secondarySigners: readonly Address[],
+): Uint8Array {
+  return encodeBcs((writer) => {
+    writeRawTransaction(writer.fixedBytes(RAW_TRANSACTION_WITH_DATA_PREFIX).uleb128(0), raw);
+    writer.vector(secondarySigners, encodeAddress);
+  });
+}
+
+/**
+ * What everybody in a sponsored transaction signs. Sender and secondary signers may sign with the fee payer left
+ * open (address 0x0); the fee payer must sign with its own address.
+ */
+export function feePayerSigningMessage(
+  raw: RawTransaction,
+  secondarySigners: readonly Address[],
+  feePayer: Address,
+): Uint8Array {
+  return encodeBcs((writer) => {
+    writeRawTransaction(writer.fixedBytes(RAW_TRANSACTION_WITH_DATA_PREFIX).uleb128(1), raw);
+    writer.vector(secondarySigners, encodeAddress);
+    encodeAddress(writer, feePayer);
+  });
+}
+
+/** What a message to sign says, read back from its bytes. */
+export type DecodedSigningMessage =
+  | { readonly kind: "single"; readonly raw: RawTransaction }
+  | {
+      readonly kind: "multi-agent";
+      readonly raw: RawTransaction;
+      readonly secondarySigners: readonly Address[];
+    }
+  | {
+      readonly kind: "fee-payer";
+      readonly raw: RawTransaction;
+      readonly secondarySigners: readonly Address[];
+      /** 0x0 while it is left open who pays. */
+      readonly feePayer: Address;
+    };
+
+/**
+ * Reads what would be signed, so that a signer can show it from the very bytes.
+ * @throws transaction/not-a-message, and what a damaged transaction throws
+ */
+export function decodeSigningMessage(message: Uint8Array): DecodedSigningMessage {
+  const body = message.subarray(RAW_TRANSACTION_PREFIX.length);
+  if (startsWithBytes(message, RAW_TRANSACTION_PREFIX))
+    return { kind: "single", raw: decodeBcs(body, readRawTransaction) };
+  if (!startsWithBytes(message, RAW_TRANSACTION_WITH_DATA_PREFIX)) throw notSigningMessage({});
+  return decodeBcs(body, (reader) => {
+    const index = reader.uleb128();
+    if (index > 1) throw bcsUnknownVariant({ at: 0, type: "RawTransactionWithData", index });
+    const shared = { raw: readRawTransaction(reader), secondarySigners: reader.vector(decodeAddress) };
+    return index === 0
+      ? { kind: "multi-agent", ...shared }
+      : { kind: "fee-payer", ...shared, feePayer: decodeAddress(reader) };
+  });
+}
+
+/** True when signing these bytes as a plain message would sign a transaction. */
+export function looksLikeTransaction(message: Uint8Array): boolean {
+  return (
+    startsWithBytes(message, RAW_TRANSACTION_PREFIX) ||
+    startsWithBytes(message, RAW_TRANSACTION_WITH_DATA_PREFIX)
+  );
+}

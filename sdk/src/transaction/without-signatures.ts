@@ -1,0 +1,64 @@
+import type { AccountAuthenticator } from "./account-authenticator.ts";
+import type { SignedTransaction } from "./signed-transaction.ts";
+import type { TransactionAuthenticator } from "./transaction-authenticator.ts";
+
+/** A copy whose signatures are all zeros, as simulation wants; the argument is not changed. */
+export function withoutSignatures(signed: SignedTransaction): SignedTransaction {
+  return { raw: signed.raw, authenticator: blankTransaction(signed.authenticator) };
+}
+
+function blankTransaction(authenticator: TransactionAuthenticator): TransactionAuthenticator {
+  switch (authenticator.kind) {
+    case "ed25519":
+    case "multi-ed25519":
+      return blankAccount(authenticator);
+    case "single-sender":
+      return { ...authenticator, sender: blankAccount(authenticator.sender) };
+    case "multi-agent":
+      return {
+        ...authenticator,
+        sender: blankAccount(authenticator.sender),
+        secondarySigners: authenticator.secondarySigners.map(blankAccount),
+      };
+    case "fee-payer":
+      return {
+        ...authenticator,
+        sender: blankAccount(authenticator.sender),
+        secondarySigners: authenticator.secondarySigners.map(blankAccount),
+        feePayerSigner: blankAccount(authenticator.feePayerSigner),
+      };
+  }
+}
+
+function blankAccount<T extends AccountAuthenticator>(authenticator: T): T {
+  switch (authenticator.kind) {
+    case "ed25519":
+    case "multi-ed25519":
+      return { ...authenticator, signature: blankMultiSignature(authenticator) };
+    case "single-key":
+      return {
+        ...authenticator,
+        signature: { ...authenticator.signature, bytes: zeros(authenticator.signature.bytes) },
+      };
+    case "multi-key":
+      return {
+        ...authenticator,
+        signatures: authenticator.signatures.map((one) => ({ ...one, bytes: zeros(one.bytes) })),
+      };
+  }
+}
+
+/** The last 4 bytes of a multi-signature say who signed, not how: they stay. */
+function blankMultiSignature(
+  authenticator: Extract<AccountAuthenticator, { signature: Uint8Array }>,
+): Uint8Array {
+  const blank = zeros(authenticator.signature);
+  if (authenticator.kind !== "multi-ed25519") return blank;
+  const bitmap = authenticator.signature.subarray(-4);
+  blank.set(bitmap, blank.length - bitmap.length);
+  return blank;
+}
+
+function zeros(bytes: Uint8Array): Uint8Array {
+  return new Uint8Array(bytes.length);
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest";
+import { bundledCode, bundleSize } from "./bundle-size.ts";
+import { programs } from "./programs.ts";
+
+/** Bytes after gzip that each program may have at first; a little above what it has now. */
+const limits: Readonly<Record<keyof typeof programs, number>> = {
+  "pay from a private key": 5_200,
+  "pay from a phrase": 16_600,
+  "transfer from a private key": 16_200,
+  "transfer from a phrase": 26_600,
+  "sign a transfer, send nothing": 7_500,
+  everything: 39_900,
+  "an address": 700,
+  nothing: 100,
+};
+
+// Bundling takes seconds where the machine has other work.
+describe("what a page loads", { timeout: 60_000 }, () => {
+  it.each(Object.entries(programs))("for %s stays small", async (name, program) => {
+    const { first } = await bundleSize(program);
+    expect(first).toBeLessThanOrEqual(limits[name as keyof typeof programs]);
+  });
+
+  it("leaves out what the program does not use", async () => {
+    const code = await bundledCode(programs["transfer from a private key"]);
+    for (const unused of [
+      "abandon",
+      "RotationProofChallenge",
+      "multisig_account",
+      "HOLDFAST::",
+      "argument/invalid",
+    ])
+      expect(code).not.toContain(unused);
+  });
+
+  it("has the curve of JavaScript only where the platform has none", async () => {
+    const { later } = await bundleSize(programs["sign a transfer, send nothing"]);
+    expect(later).toBeGreaterThan(5_000);
+    expect(await bundledCode(programs["sign a transfer, send nothing"])).not.toContain("multiplyUnsafe");
+  });
+});

@@ -1,0 +1,108 @@
+import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
+import { build, type Rollup } from "vite";
+
+/** Bytes after minification and gzip: what a browser loads at first, and what it loads only when it needs it. */
+export interface BundleSize {
+  readonly first: number;
+  readonly later: number;
+}
+
+export interface BundleOptions {
+  /** False for a program of the published client: other conditions, and its two versions of one package stay. */
+  readonly isOurs?: boolean;
+}
+
+const entry = "virtual:program";
+const packageFolder = fileURLToPath(new URL("..", import.meta.url));
+const fallbackFile = fileURLToPath(new URL("../src/crypto/ed25519-fallback.ts", import.meta.url));
+
+let fallback: Promise<string> | undefined;
+
+/** Bundles a program for browsers as an application would, with the SDK's source behind "@holdfast/sdk". */
+export async function bundleSize(program: string, options: BundleOptions = {}): Promise<BundleSize> {
+  const chunks = await bundle(program, options);
+  const first = reachable(chunks);
+  const sizeOf = (chunk: Rollup.OutputChunk) => gzipSync(chunk.code, { level: 9 }).length;
+  const sum = (list: readonly Rollup.OutputChunk[]) =>
+    list.reduce((total, chunk) => total + sizeOf(chunk), 0);
+  return { first: sum(first), later: sum(chunks.filter((chunk) => !first.includes(chunk))) };
+}
+
+/** The code of the first chunk, for looking at what is in it. */
+export async function bundledCode(program: string): Promise<string> {
+  return reachable(await bundle(program, {}))
+    .map((chunk) => chunk.code)
+    .join("\n");
+}
+
+async function bundle(program: string, { isOurs = true }: BundleOptions): Promise<Rollup.OutputChunk[]> {
+  const result = await build({
+    configFile: false,
+    logLevel: "silent",
+    root: packageFolder,
+    plugins: [
+      {
+        name: "program",
+        resolveId: (id) => (id === entry ? `\0${entry}.ts` : undefined),
+        load(id) {
+          if (id === fallbackFile) return (fallback ??= publishedFallback());
+          return id === `\0${entry}.ts` ? program : undefined;
+        },
+      },
+    ],
+    resolve: {
+      alias: { "@holdfast/sdk": fileURLToPath(new URL("../src/index.ts", import.meta.url)) },
+      dedupe: isOurs ? ["@noble/hashes"] : [], // this repository has two copies of one version; an application has one
+    },
+    // The bundler alone: a build for pages adds a loader of its own to every program with an import().
+    ssr: {
+      noExternal: true,
+      target: "webworker",
+      resolve: { conditions: [...(isOurs ? ["source"] : []), "browser", "module", "import", "default"] },
+    },
+    build: {
+      ssr: true,
+      write: false,
+      minify: true,
+      target: "es2022",
+      rolldownOptions: {
+        input: entry,
+        preserveEntrySignatures: "allow-extension",
+        output: { codeSplitting: true },
+      },
+    },
+  });
+  return chunksOf(result);
+}
+
+/** The curve as the package has it: one file with its libraries. */
+async function publishedFallback(): Promise<string> {
+  const configFile = fileURLToPath(new URL("../vite.fallback.config.ts", import.meta.url));
+  const result = await build({
+    configFile,
+    logLevel: "silent",
+    root: packageFolder,
+    build: { write: false },
+  });
+  return chunksOf(result)
+    .map(({ code }) => code)
+    .join("\n");
+}
+
+function chunksOf(result: Awaited<ReturnType<typeof build>>): Rollup.OutputChunk[] {
+  const [output] = Array.isArray(result) ? result : [result];
+  if (output === undefined || !("output" in output)) return [];
+  return output.output.filter((part) => part.type === "chunk");
+}
+
+/** The entry and everything that it imports at once. */
+function reachable(chunks: readonly Rollup.OutputChunk[]): Rollup.OutputChunk[] {
+  const found = new Set(chunks.filter((chunk) => chunk.isEntry));
+  for (const chunk of found)
+    for (const name of chunk.imports) {
+      const target = chunks.find(({ fileName }) => fileName === name);
+      if (target !== undefined) found.add(target);
+    }
+  return [...found];
+}

@@ -1,0 +1,30 @@
+/** One row of an Examples table, by column name, with the `When` line and the `Given` line of its scenario. */
+export interface FeatureRow {
+  readonly scenario: string;
+  readonly steps: string;
+  readonly cells: Readonly<Record<string, string>>;
+}
+
+/** The rows of every Examples table of a Gherkin text; scenarios without a table give one row without cells. */
+export function featureRows(text: string): FeatureRow[] {
+  return text
+    .split(/^ *Scenario(?: Outline)?: /m)
+    .slice(1)
+    .flatMap((scenario) => {
+      const [title = "", ...lines] = scenario.split("\n").map((line) => line.trim());
+      const steps = lines.filter((line) => /^(Given|When|Then)/.test(line)).join("\n");
+      const [header = [], ...rows] = lines.filter((line) => line.startsWith("|")).map(cellsOf);
+      if (rows.length === 0) return [{ scenario: title, steps, cells: {} }];
+      return rows.map((row) => {
+        const cells = Object.fromEntries(header.map((name, index) => [name, row[index] ?? ""]));
+        return { scenario: title, steps, cells };
+      });
+    });
+}
+
+function cellsOf(line: string): string[] {
+  return line
+    .split("|")
+    .slice(1, -1)
+    .map((cell) => cell.trim());
+}

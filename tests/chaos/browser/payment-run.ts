@@ -1,0 +1,119 @@
+import type { Page } from "@playwright/test";
+import { expect } from "../../e2e/patience.ts";
+import { Random } from "../simulation/random.ts";
+import type { BrowserRunResult } from "./run-verdict.ts";
+import { damageRecord, readRecords, type StoredRecord } from "./stored-records.ts";
+import { drawPlan, planWords, type Plan, type Trouble } from "./trouble.ts";
+import { receiverOf, type WalletUnderChaos } from "./wallet-under-chaos.ts";
+
+const AMOUNT = "0.01";
+const QUANTS = 1_000_000n;
+/** A person who is told that nothing was sent tries again; the last time nothing goes wrong. */
+const TRIES = 3;
+
+/** One payment that a person wants, in a browser where the seed's troubles happen. */
+export async function payInBrowser(wallet: WalletUnderChaos, seed: number): Promise<BrowserRunResult> {
+  const random = new Random(seed);
+  const to = receiverOf(seed);
+  const plan = drawPlan(random);
+  const calm: Plan = { skewMs: 0, isDiskFull: false, faults: [], troubles: [] };
+  const wrongWords: string[] = [];
+  const paid = async (): Promise<number> =>
+    Number(BigInt(await wallet.node.order({ do: "tell-balance", address: to })) / QUANTS);
+  let record: StoredRecord | undefined;
+  let signatures = 0;
+  let isSaid = true;
+  if (wallet.skewMs !== plan.skewMs && wallet.page !== undefined) await wallet.closeTab();
+  wallet.skewMs = plan.skewMs;
+  for (let attempt = 1; attempt <= TRIES && record?.state !== "succeeded"; attempt++) {
+    const before = await paid();
+    await pressSend(wallet, to, attempt === TRIES ? calm : plan);
+    signatures++;
+    record = await awaitWord(wallet, to, record?.hash);
+    const isPaid = (await paid()) > before;
+    const word = record?.state ?? "not stored";
+    if (isPaid !== (word === "succeeded")) wrongWords.push(`${word}, and ${isPaid ? "" : "not "}paid`);
+    if (record !== undefined) isSaid &&= await isSaidOnScreen(wallet, record);
+  }
+  const state = record?.state ?? "not stored";
+  return { seed, plan: planWords(plan), timesPaid: await paid(), signatures, state, isSaid, wrongWords };
+}
+
+async function pressSend(wallet: WalletUnderChaos, to: string, plan: Plan): Promise<void> {
+  if (plan.isDiskFull) await wallet.fillDisk();
+  const person = await wallet.openAt("/home");
+  await person.fillPayment(to, AMOUNT);
+  await person.button("Review the payment").click();
+  await expect(person.button(`Send ${AMOUNT} SUPRA`)).toBeVisible();
+  for (const rule of plan.faults) await wallet.node.order({ do: "add-fault", rule });
+  await person.button(`Send ${AMOUNT} SUPRA`).click();
+  for (const trouble of plan.troubles) await strike(wallet, to, trouble);
+  await wallet.node.order({ do: "clear-faults" });
+  await wallet.setOffline(false);
+  await wallet.freeDisk();
+}
+
+async function strike(wallet: WalletUnderChaos, to: string, trouble: Trouble): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, trouble.afterMs));
+  switch (trouble.kind) {
+    case "tab closed":
+      return wallet.closeTab();
+    case "browser killed":
+      return wallet.kill();
+    case "reload":
+      return wallet.reload();
+    case "offline":
+      return wallet.setOffline(true);
+    case "record damaged": {
+      const { page } = wallet;
+      if (page === undefined) return undefined;
+      for (const { hash } of await readRecords(page, to)) await damageRecord(page, hash, trouble.damage);
+      // Whoever has it in memory would write it whole again; a page that is opened anew reads the disk.
+      return wallet.closeTab();
+    }
+  }
+}
+
+/** The newest record with its final word; absent when nothing was stored. The chain's time passes until it comes. */
+async function awaitWord(
+  wallet: WalletUnderChaos,
+  to: string,
+  earlier: string | undefined,
+): Promise<StoredRecord | undefined> {
+  const { page } = await wallet.openAt("/home");
+  const look = async (): Promise<StoredRecord | undefined> =>
+    (await readRecords(page, to)).find(({ hash, state }) => hash !== earlier || !isFinal(state));
+  // What is being signed when the trouble comes is stored a moment later, or never.
+  await settle(page);
+  for (let second = 0; second < 120; second++) {
+    const record = await look();
+    if (record === undefined ? second > 5 : isFinal(record.state)) return record;
+    if (second > 6 && second % 2 === 0) await wallet.node.order({ do: "pass-time", seconds: 25 });
+    await page.evaluate(() => window.dispatchEvent(new Event("online")));
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+  }
+  return look();
+}
+
+function isFinal(state: string): boolean {
+  return ["succeeded", "failed-on-chain", "expired", "taken"].includes(state);
+}
+
+async function settle(page: Page): Promise<void> {
+  await page.waitForFunction(() => !document.body.innerText.includes("Signing and sending"));
+}
+
+async function isSaidOnScreen(wallet: WalletUnderChaos, { hash, state }: StoredRecord): Promise<boolean> {
+  const { page } = await wallet.openAt(`/tx/${hash}`);
+  const words: Readonly<Record<string, RegExp>> = {
+    succeeded: /^Confirmed$/,
+    "failed-on-chain": /^Failed$/,
+    expired: /was not sent$|did not happen$/,
+    taken: /was not sent$|did not happen$/,
+  };
+  const said = page.getByText(words[state] ?? /^never$/).first();
+  return said.waitFor({ timeout: 20_000 }).then(
+    () => true,
+    () => false,
+  );
+}

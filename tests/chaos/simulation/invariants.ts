@@ -1,0 +1,123 @@
+import { equalBytes, type TransactionHash } from "@holdfast/sdk";
+import { createOutboxEntry, isFinal, type OutboxEntry } from "../../../wallet/src/chain/outbox-entry.ts";
+import type { Weather } from "./bad-network.ts";
+import type { Intent } from "./person.ts";
+import type { SimulatedBrowser } from "./simulated-browser.ts";
+import type { SimulatedChain } from "./simulated-chain.ts";
+
+/** What was noted down on the way. */
+export interface Diary {
+  readonly firstWritten: Map<TransactionHash, number>;
+  readonly finalAtMs: Map<TransactionHash, number>;
+  /** Final words that were not true at the moment when they were said. */
+  readonly untrue: string[];
+  hasOtherDevice: boolean;
+}
+
+export interface Evidence {
+  readonly chain: SimulatedChain;
+  readonly browser: SimulatedBrowser;
+  readonly intents: readonly Intent[];
+  readonly weather: Weather;
+  readonly diary: Diary;
+  readonly hasEnded: boolean;
+  readonly graceSecs: number;
+}
+
+/** After the last fault and the expiry: the longest pause of a hidden page, and some looks that find nothing. */
+const PATIENCE_MS = 60_000 + 6 * 20_000;
+/** A transaction with that long to live when all is well must arrive. */
+const ENOUGH_MS = 100_000;
+
+/** Compares what a person was told with what the ledger says. */
+export function findViolations(evidence: Evidence) {
+  const { chain, browser, intents, hasEnded } = evidence;
+  const entries = [...browser.entries.values()];
+  const timesPaid = intents.map((intent) => countPayments(chain, intent));
+  const paidTwice = timesPaid.filter((times) => times > 1).length;
+  const wrong = [
+    ...evidence.diary.untrue,
+    ...entries
+      .filter((entry) => isFinal(entry) && !isTrue(entry, chain))
+      .map(({ hash, state }) => `${hash} is not ${state}`),
+    ...intents.flatMap((intent, i) => wrongWord(intent, timesPaid[i] ?? 0)),
+  ];
+  const open = entries
+    .filter((entry) => !isFinal(entry))
+    .map(({ hash, state }) => `${hash} is still ${state}`);
+  const violations = [
+    ...timesPaid.flatMap((times, i) => (times > 1 ? [`payment ${i} was made ${times} times`] : [])),
+    ...wrong,
+    ...open,
+    ...(hasEnded ? [] : ["the run did not end"]),
+    ...entries.flatMap((entry) => [
+      ...unreadable(entry),
+      ...tooLate(entry, evidence),
+      ...needless(entry, evidence),
+    ]),
+  ];
+  return {
+    violations,
+    paidTwice,
+    wrongWords: wrong.length,
+    withoutWord: open.length + intents.filter(({ word }) => word === undefined).length,
+    paidAtOnce: intents.filter(({ signatures, word }) => signatures === 1 && word === "succeeded").length,
+    trace: entries.map(({ hash, state, sendings }) => `${hash.slice(0, 10)} ${state} ${sendings}`).join(", "),
+  };
+}
+
+/** How often the ledger has a payment of this amount. */
+export function countPayments(chain: SimulatedChain, { amount }: Intent): number {
+  let times = 0;
+  for (const { status, signed } of chain.truths.values()) {
+    const { payload } = signed.raw;
+    if (status !== "Success" || payload.kind !== "entry-function") continue;
+    const bytes = payload.entryFunction.arguments[1];
+    if (bytes?.length !== 8) continue;
+    if (new DataView(bytes.buffer, bytes.byteOffset, 8).getBigUint64(0, true) === amount) times++;
+  }
+  return times;
+}
+
+/** Whether a final word is what the ledger says. */
+export function isTrue({ hash, state }: OutboxEntry, chain: SimulatedChain): boolean {
+  const status = chain.truths.get(hash)?.status;
+  if (state === "succeeded") return status === "Success";
+  if (state === "failed-on-chain") return status === "Fail";
+  return status !== "Success" && status !== "Fail";
+}
+
+function wrongWord({ word, isTooMuch }: Intent, times: number): string[] {
+  if (word === "succeeded" && times !== 1) return [`told as paid, and was paid ${times} times`];
+  if (word === "failed-on-chain" && (times !== 0 || !isTooMuch)) return ["told as refused, and was not"];
+  return [];
+}
+
+/** Everything that is kept can be read, and is what its bytes say. */
+function unreadable(entry: OutboxEntry): string[] {
+  const again = createOutboxEntry(entry.signedBytes, entry.createdAt);
+  const isSame = again.hash === entry.hash && equalBytes(again.signedBytes, entry.signedBytes);
+  return isSame ? [] : [`${entry.hash} was kept with other bytes`];
+}
+
+/** The final word comes within expiry, grace and a few looks, counted from when the faults have stopped. */
+function tooLate(entry: OutboxEntry, { diary, weather, chain, graceSecs }: Evidence): string[] {
+  const finalAt = diary.finalAtMs.get(entry.hash);
+  if (finalAt === undefined) return [];
+  const expiryMs = Number(entry.expirationSecs) * 1000 - chain.startMs;
+  const latest = Math.max(expiryMs, weather.untilMs) + graceSecs * 1000 + PATIENCE_MS;
+  return finalAt <= latest
+    ? []
+    : [`${entry.hash} had its word ${Math.round((finalAt - latest) / 1000)} s late`];
+}
+
+/** Nothing expires that had time enough when all was well, and no number is taken when there is nobody to take it. */
+function needless(entry: OutboxEntry, { diary, weather, chain }: Evidence): string[] {
+  const written = diary.firstWritten.get(entry.hash) ?? 0;
+  const expiryMs = Number(entry.expirationSecs) * 1000 - chain.startMs;
+  const timeWhenWell = expiryMs - Math.max(written, weather.untilMs);
+  if (entry.state === "expired" && (timeWhenWell > ENOUGH_MS || expiryMs < written))
+    return [`${entry.hash} expired without need`];
+  if (entry.state === "taken" && !diary.hasOtherDevice) return [`${entry.hash} is taken, but nobody took it`];
+  return [];
+}

@@ -1,0 +1,163 @@
+import {
+  buildTransaction,
+  createSupraClient,
+  encodeSignedTransaction,
+  parseAddress,
+  signTransaction,
+  transferSupra,
+  type SupraClient,
+} from "@holdfast/sdk";
+import { expirySecsOf, type ChainNetwork } from "../../../wallet/src/chain/chain-network.ts";
+import { isFinal, type OutboxEntry } from "../../../wallet/src/chain/outbox-entry.ts";
+import { createOutbox, type Outbox } from "../../../wallet/src/chain/outbox.ts";
+import type { BadNetwork } from "./bad-network.ts";
+import type { Random } from "./random.ts";
+import type { Rule } from "./rules.ts";
+import type { SimulatedBrowser, Page } from "./simulated-browser.ts";
+import type { SimulatedChain } from "./simulated-chain.ts";
+import { disobedientClient, disobedientStore } from "./without-rule.ts";
+import type { World } from "./world.ts";
+
+/** A payment that a person wants, once. Its amount tells it apart. */
+export interface Intent {
+  readonly amount: bigint;
+  /** More than there is: the chain must refuse it, and the person accepts that. */
+  readonly isTooMuch: boolean;
+  /** The last word that the person was given. */
+  word: OutboxEntry["state"] | undefined;
+  /** Times that it was signed. */
+  signatures: number;
+}
+
+/** Where a person sits. */
+export interface Surroundings {
+  readonly world: World;
+  readonly random: Random;
+  readonly chain: SimulatedChain;
+  readonly network: BadNetwork;
+  readonly browser: SimulatedBrowser;
+  readonly profile: ChainNetwork;
+  readonly without: Rule | undefined;
+  readonly onProblem: (error: unknown) => void;
+}
+
+/** A page with the wallet in it. */
+export interface OpenWallet {
+  readonly page: Page;
+  readonly outbox: Outbox;
+  readonly client: SupraClient;
+}
+
+export const receiver = parseAddress("0xc0ffee");
+
+export function openWallet(page: Page, around: Surroundings): OpenWallet {
+  const { random, network, browser, profile, without } = around;
+  const now = (): number => Number(around.chain.nowMicros / 1000n) + page.skewMs;
+  const sound = createSupraClient({
+    url: profile.url,
+    fetch: async (request) => {
+      const body = request.method === "POST" ? await request.text() : undefined;
+      return browser.step(page, () => network.fetch({ method: request.method, url: request.url, body }));
+    },
+  });
+  const client = without === undefined ? sound : disobedientClient(sound, without, now);
+  const store = browser.storeOf(page);
+  const exclusive = browser.exclusiveOf(page);
+  const window = { isAppending: false };
+  const outbox = createOutbox({
+    store: without === undefined ? store : disobedientStore(store, without, window),
+    clientOf: () => client,
+    exclusive: (name, run) =>
+      exclusive(name, async () => {
+        window.isAppending = name.includes(":append:");
+        try {
+          return await run();
+        } finally {
+          window.isAppending = false;
+        }
+      }),
+    pause: browser.pauseOf(page),
+    channel: browser.channelOf(page),
+    random: random.next,
+    now,
+    onProblem: (error) => {
+      if (page.isOpen) around.onProblem(error);
+    },
+  });
+  void outbox.resume(profile, around.chain.sender.address);
+  return { page, outbox, client };
+}
+
+/** Presses Send and watches, once; rejects when the wallet says that it did not send. */
+export async function pressSend(intent: Intent, wallet: OpenWallet, around: Surroundings): Promise<void> {
+  const { client, outbox, page } = wallet;
+  const { chain, profile, browser, without } = around;
+  const { sender } = chain;
+  // The time before the number, as the wallet does: the number is then no older than the time.
+  const block = await client.chain.getLatestBlock();
+  const [, account] = await Promise.all([
+    client.chain.expectId(profile.chainId),
+    client.accounts.find(sender.address),
+  ]);
+  if (account === undefined) return; // the wallet says that there is no such account, and sends nothing
+  const onChain = account.sequenceNumber;
+  const chainTimeSecs = block.timestampMicros / 1_000_000n;
+  const deviceSecs = chain.nowMicros / 1_000_000n + BigInt(Math.round(page.skewMs / 1000));
+  const sequenceNumber = await chooseNumber(wallet, around, { onChain, chainTimeSecs });
+  const raw = buildTransaction(transferSupra(receiver, intent.amount), {
+    sender: sender.address,
+    sequenceNumber,
+    chainId: profile.chainId,
+    maxGasAmount: 2000n,
+    expirationTimestampSecs: (without === "chain time" ? deviceSecs : chainTimeSecs) + expirySecsOf(profile),
+  });
+  const signed = await browser.step(page, () => around.world.working(signTransaction(raw, sender)));
+  intent.signatures++;
+  const { hash } = await outbox.send(profile, encodeSignedTransaction(signed));
+  const settled = outbox.settled(profile, sender.address, hash).then(({ state }) => state);
+  // Without the rule nothing keeps a person from trying again after a while.
+  const patience = around.world.wait(10_000).then(() => undefined);
+  intent.word = await (without === "one at a time" ? Promise.race([settled, patience]) : settled);
+}
+
+async function chooseNumber(
+  { outbox }: OpenWallet,
+  { without, browser, profile, chain }: Surroundings,
+  seen: { readonly onChain: bigint; readonly chainTimeSecs: bigint },
+): Promise<bigint> {
+  if (without === "own numbers") return seen.onChain;
+  if (without !== "one at a time") return outbox.nextSequence(profile, chain.sender.address, seen);
+  const underWay = [...browser.entries.values()].filter((entry) => !isFinal(entry));
+  return underWay.reduce((next, { sequenceNumber: n }) => (n >= next ? n + 1n : next), seen.onChain);
+}
+
+/**
+ * What the wallet's list says of an intent, once the list is there: the entry that still counts, or the last one.
+ * Absent when there is none, or when the list does not come.
+ */
+export async function lookAtList(
+  intent: Intent,
+  { outbox }: OpenWallet,
+  { world, profile, chain }: Surroundings,
+): Promise<OutboxEntry | "no list" | undefined> {
+  const { address } = chain.sender;
+  const hasCome = await Promise.race([
+    new Promise<boolean>((resolve) => {
+      const unsubscribe = outbox.subscribe(profile, address, () => {
+        unsubscribe();
+        resolve(true);
+      });
+    }),
+    world.wait(5000).then(() => false),
+  ]);
+  if (!hasCome) return "no list";
+  const mine = outbox
+    .getSnapshot(profile, address)
+    .filter(({ action }) => action.kind === "transfer" && action.amount === intent.amount);
+  return mine.find((entry) => !isFinal(entry)) ?? mine.find(({ state }) => isDone(state)) ?? mine[0];
+}
+
+/** Nothing is left for the person to do. */
+export function isDone(state: OutboxEntry["state"] | undefined): boolean {
+  return state === "succeeded" || state === "failed-on-chain";
+}

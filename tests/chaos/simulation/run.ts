@@ -1,0 +1,287 @@
+import { buildTransaction, DEVNODE, parseAddress, signTransaction, transferSupra } from "@holdfast/sdk";
+import { isFinal } from "../../../wallet/src/chain/outbox-entry.ts";
+import { graceSecsOf, type ChainNetwork } from "../../../wallet/src/chain/chain-network.ts";
+import { BadNetwork, type Weather } from "./bad-network.ts";
+import { countPayments, findViolations, isTrue, type Diary } from "./invariants.ts";
+import {
+  isDone,
+  lookAtList,
+  openWallet,
+  pressSend,
+  type Intent,
+  type OpenWallet,
+  type Surroundings,
+} from "./person.ts";
+import { Random } from "./random.ts";
+import type { Rule } from "./rules.ts";
+import { Page, SimulatedBrowser, type CrashPoint } from "./simulated-browser.ts";
+import type { SimulatedChain } from "./simulated-chain.ts";
+import { never, World } from "./world.ts";
+
+/** What a run is made of, besides its seed. */
+export interface RunOptions {
+  readonly without?: Rule | undefined;
+  /** Everything goes well, except what else is asked for. */
+  readonly isCalm?: boolean;
+  /** That many pages press Send at the same moment, one payment each. */
+  readonly rush?: number;
+  /** One page, one payment, and the page is closed there. */
+  readonly crash?: CrashPoint;
+}
+
+/** What a run gave. */
+export interface RunResult {
+  readonly seed: number;
+  readonly violations: readonly string[];
+  readonly faults: ReadonlyMap<string, number>;
+  readonly intents: number;
+  /** Paid with the first signature. */
+  readonly paidAtOnce: number;
+  readonly paidTwice: number;
+  readonly wrongWords: number;
+  readonly withoutWord: number;
+  /** What happened, in a form to compare: the same seed gives the same. */
+  readonly trace: string;
+  /** Requests of the first page to its surroundings. */
+  readonly calls: number;
+}
+
+const profile: ChainNetwork = { ...DEVNODE, url: "http://devnode", expirySecs: 150, graceSecs: 15 };
+/** As on a public network whose replicas can be a minute behind. */
+const patientProfile: ChainNetwork = { ...profile, graceSecs: 90 };
+
+/** After the faults have stopped, everything has its end by then. */
+const LONGEST_RUN_MS = 1_500_000;
+/** Without a rule something goes wrong before that. */
+const LONG_ENOUGH_MS = 500_000;
+
+/** One seeded run: people who pay, pages that close, a network that fails; and what the ledger says in the end. */
+export async function runSeed(
+  chain: SimulatedChain,
+  seed: number,
+  options: RunOptions = {},
+): Promise<RunResult> {
+  const random = new Random(seed);
+  const world = new World();
+  const faults = new Map<string, number>();
+  const count = (fault: string): void => void faults.set(fault, (faults.get(fault) ?? 0) + 1);
+  const weather = drawWeather(random, options);
+  const isFarBehind = random.isLucky(0.15);
+  const usual = isFarBehind ? patientProfile : profile;
+  const staleRate = isFarBehind && weather.staleRate > 0 ? 0.9 : weather.staleRate;
+  chain.begin(world, random, isFarBehind ? random.between(20_000, 60_000) : random.between(0, 8000));
+  const { without } = options;
+  const browser = new SimulatedBrowser({
+    world,
+    random,
+    storeFaultRate: options.isCalm === true ? 0 : random.between(0, 0.08),
+    untilMs: weather.untilMs,
+    crash: options.crash,
+    hasLocks: without !== "lock",
+    isWrittenLate: without === "stored first",
+    onFault: count,
+  });
+  const network = new BadNetwork({ world, random, chain, weather: { ...weather, staleRate } });
+  const problems: unknown[] = [];
+  const around: Surroundings = {
+    world,
+    random,
+    chain,
+    network,
+    browser,
+    without,
+    profile: without === "grace" ? { ...usual, graceSecs: 0 } : usual,
+    onProblem: (error) => problems.push(error),
+  };
+  const diary: Diary = { firstWritten: new Map(), finalAtMs: new Map(), untrue: [], hasOtherDevice: false };
+  browser.onWrite = (entry) => {
+    if (!diary.firstWritten.has(entry.hash)) diary.firstWritten.set(entry.hash, world.nowMs);
+    if (!isFinal(entry) || diary.finalAtMs.has(entry.hash)) return;
+    diary.finalAtMs.set(entry.hash, world.nowMs);
+    if (!isTrue(entry, chain)) diary.untrue.push(`${entry.hash} was called ${entry.state} and was not`);
+  };
+
+  const desk = new Desk(around, count, options);
+  const intents = drawIntents(random, options);
+  if (options.isCalm !== true) scheduleTrouble(around, desk, weather, count, diary);
+  let done = 0;
+  const isRush = options.rush !== undefined || random.isLucky(0.2);
+  intents.forEach((intent, number) => {
+    const startMs = isRush ? 0 : number * random.between(0, 30_000);
+    world.in(startMs, () => void live(intent, number, desk, around).then(() => done++));
+  });
+  // Without a rule the first payment that is made twice is enough to see.
+  const isShown = (): boolean =>
+    without !== undefined && intents.some((intent) => countPayments(chain, intent) > 1);
+  const isOver = (): boolean =>
+    isShown() || (done === intents.length && [...browser.entries.values()].every((entry) => isFinal(entry)));
+  const hasEnded = await world.run(isOver, without === undefined ? LONGEST_RUN_MS : LONG_ENOUGH_MS);
+  const calls = desk.callsOfFirst;
+  desk.closeAll();
+
+  for (const [fault, times] of network.faults) faults.set(fault, times);
+  const verdict = findViolations({
+    chain,
+    browser,
+    intents,
+    weather,
+    diary,
+    hasEnded,
+    graceSecs: Number(graceSecsOf(usual)),
+  });
+  return { seed, faults, calls, intents: intents.length, ...verdict };
+}
+
+/** A person with one payment: presses Send, looks, tries again, until it is paid or the chain has refused it. */
+async function live(intent: Intent, number: number, desk: Desk, around: Surroundings): Promise<void> {
+  const { world, random } = around;
+  while (!isDone(intent.word)) {
+    const wallet = desk.sitDown(number);
+    await Promise.race([tryOnce(intent, wallet, around), wallet.page.closed]);
+    if (!isDone(intent.word)) await world.wait(random.between(500, 5000));
+  }
+}
+
+async function tryOnce(intent: Intent, wallet: OpenWallet, around: Surroundings): Promise<void> {
+  const { outbox, page } = wallet;
+  const entry = await lookAtList(intent, wallet, around);
+  if (!page.isOpen) return never;
+  if (entry === "no list") return;
+  if (entry !== undefined && isDone(entry.state)) intent.word = entry.state;
+  else if (entry !== undefined && !isFinal(entry) && around.without !== "one at a time") {
+    void outbox.resume(around.profile, around.chain.sender.address);
+    intent.word = (await outbox.settled(around.profile, entry.sender, entry.hash)).state;
+  } else {
+    try {
+      await pressSend(intent, wallet, around);
+    } catch (error) {
+      if (!(error instanceof Error) || error.name !== "SupraError") throw error;
+    }
+  }
+}
+
+/** The pages that are open. */
+class Desk {
+  readonly #around: Surroundings;
+  readonly #count: (fault: string) => void;
+  readonly #wallets: (OpenWallet | undefined)[] = [];
+  readonly #places: number;
+  #pages = 0;
+  #first: OpenWallet | undefined;
+  readonly isForCrash: boolean;
+  readonly #isCalm: boolean;
+
+  constructor(around: Surroundings, count: (fault: string) => void, options: RunOptions) {
+    this.#around = around;
+    this.#count = count;
+    this.#isCalm = options.isCalm === true;
+    this.isForCrash = options.crash !== undefined;
+    this.#places = options.rush ?? (options.crash === undefined ? around.random.whole(1, 4) : 1);
+  }
+
+  get callsOfFirst(): number {
+    return this.#first?.page.calls ?? 0;
+  }
+
+  /** The page of a place, opened anew when it was closed. */
+  sitDown(number: number): OpenWallet {
+    const place = number % this.#places;
+    const known = this.#wallets[place];
+    if (known?.page.isOpen === true) return known;
+    const { random } = this.#around;
+    const isWrong = random.isLucky(this.#isCalm ? 0 : 0.3);
+    const skewMs = isWrong ? random.between(-400_000, 400_000) : 0;
+    if (isWrong) this.#count("clock wrong");
+    const opened = openWallet(new Page(this.#pages++, skewMs), this.#around);
+    this.#first ??= opened;
+    this.#wallets[place] = opened;
+    return opened;
+  }
+
+  closeOne(): void {
+    const place = this.#around.random.whole(0, this.#places - 1);
+    const wallet = this.#wallets[place];
+    if (wallet?.page.isOpen !== true) return;
+    this.#count("page closed");
+    wallet.page.close();
+  }
+
+  hideOne(): void {
+    const wallet = this.#wallets[this.#around.random.whole(0, this.#places - 1)];
+    if (wallet?.page.isOpen !== true) return;
+    this.#count("timers slow");
+    wallet.page.isHidden = true;
+    this.#around.world.in(this.#around.random.between(5000, 60_000), () => {
+      wallet.page.isHidden = false;
+      if (wallet.page.isOpen) wallet.outbox.wake();
+    });
+  }
+
+  closeAll(): void {
+    for (const wallet of this.#wallets) wallet?.page.close();
+  }
+}
+
+function drawWeather(random: Random, { isCalm }: RunOptions): Weather {
+  const faultRate = random.pick([
+    [0.05, 1],
+    [0.25, 2],
+    [0.5, 2],
+    [0.8, 1],
+  ]);
+  const untilMs = random.between(20_000, 240_000);
+  if (isCalm === true) return { faultRate: 0, staleRate: 0, lieRate: 0, untilMs: 0 };
+  return { faultRate: faultRate ?? 0, staleRate: 0.3, lieRate: random.isLucky(0.2) ? 0.2 : 0, untilMs };
+}
+
+function drawIntents(random: Random, options: RunOptions): Intent[] {
+  const many = options.rush ?? (options.crash === undefined ? random.whole(1, 4) : 1);
+  return Array.from({ length: many }, (_, i) => {
+    const isTooMuch = options.isCalm !== true && random.isLucky(0.05);
+    return {
+      amount: BigInt(1000 + i) + (isTooMuch ? 1_000_000_000_000n : 0n),
+      isTooMuch,
+      word: undefined,
+      signatures: 0,
+    };
+  });
+}
+
+/** Pages that close, nodes that restart, another device, at moments that the seed chooses. */
+function scheduleTrouble(
+  { world, random, chain }: Surroundings,
+  desk: Desk,
+  { untilMs }: Weather,
+  count: (fault: string) => void,
+  diary: Diary,
+): void {
+  const moments = (most: number, task: () => void): void => {
+    const times = random.whole(0, most);
+    for (let i = 0; i < times; i++) world.in(random.between(0, untilMs), task);
+  };
+  // One that is to be closed at a certain point is not closed before.
+  if (!desk.isForCrash) moments(4, () => desk.closeOne());
+  moments(2, () => desk.hideOne());
+  moments(2, () => {
+    const isForgetting = random.isLucky(0.5);
+    count(isForgetting ? "restart that forgets" : "restart");
+    chain.restart(random.between(1000, 15_000), isForgetting);
+  });
+  if (!random.isLucky(0.15)) return;
+  diary.hasOtherDevice = true;
+  moments(2, () => {
+    count("another device");
+    void payElsewhere(chain, world);
+  });
+}
+
+async function payElsewhere(chain: SimulatedChain, world: World): Promise<void> {
+  const raw = buildTransaction(transferSupra(parseAddress("0xe15e"), 1n), {
+    sender: chain.sender.address,
+    sequenceNumber: chain.nextNumber,
+    chainId: profile.chainId,
+    maxGasAmount: 2000n,
+    expirationTimestampSecs: chain.nowMicros / 1_000_000n + 60n,
+  });
+  await chain.submitElsewhere(await world.working(signTransaction(raw, chain.sender)));
+}

@@ -1,0 +1,51 @@
+import { createAccount, randomBytes } from "@holdfast/sdk";
+import { expect } from "vitest";
+import { onEveryDevnode } from "./on-every-node.ts";
+
+onEveryDevnode("the faucet creates an account with 5 SUPRA, by a transaction", async (client) => {
+  const { address } = await createAccount(randomBytes(32));
+  const transaction = await client.transactions.waitFor(await client.faucet.fund(address));
+  expect(transaction.status).toBe("Success");
+  expect(await client.coins.getBalance(address)).toBe(500_000_000n);
+});
+
+onEveryDevnode("the faucet serves many at once", async (client) => {
+  const accounts = await Promise.all(Array.from({ length: 10 }, () => createAccount(randomBytes(32))));
+  await Promise.all(accounts.map(({ address }) => client.faucet.fund(address)));
+  const balances = await Promise.all(accounts.map(({ address }) => client.coins.getBalance(address)));
+  expect(new Set(balances)).toEqual(new Set([500_000_000n]));
+});
+
+onEveryDevnode(
+  "a faucet with a cooldown makes the same account wait",
+  async (client, { devnode }) => {
+    const { address } = await createAccount(randomBytes(32));
+    await client.faucet.fund(address);
+    await expect(client.faucet.fund(address)).rejects.toMatchObject({
+      code: "http/too-many-requests",
+      context: { retryAfterSecs: expect.any(Number) as number },
+    });
+    devnode.advanceTime(60);
+    await client.faucet.fund(address);
+    expect(await client.coins.getBalance(address)).toBe(1_000_000_000n);
+  },
+  { faucetCooldownSecs: 60n },
+);
+
+onEveryDevnode("a busy faucet says so, and gives nothing", async (client, { devnode }) => {
+  const { address } = await createAccount(randomBytes(32));
+  devnode.addFault({ kind: "try-later", path: "/wallet/faucet", times: 1 });
+  await expect(client.faucet.fund(address)).rejects.toMatchObject({ code: "faucet/unexpected" });
+  expect(await client.accounts.exists(address)).toBe(false);
+  await client.faucet.fund(address);
+  expect(await client.accounts.exists(address)).toBe(true);
+});
+
+onEveryDevnode("tells what became of a faucet transaction", async (client, { request, dialect }) => {
+  const { address } = await createAccount(randomBytes(32));
+  const hash = await client.faucet.fund(address);
+  const found = await request(`/rpc/${dialect}/wallet/faucet/transactions/${hash}`);
+  expect(await found.json()).toMatchObject({ hash, status: "Success" });
+  const unknown = await request(`/rpc/${dialect}/wallet/faucet/transactions/0x${"0".repeat(64)}`);
+  expect(await unknown.json()).toBeNull();
+});

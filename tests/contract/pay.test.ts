@@ -1,0 +1,38 @@
+import { DEVNODE, createAccount, payNative, randomBytes } from "@holdfast/sdk";
+import { expect } from "vitest";
+import { onEveryDevnode } from "./on-every-node.ts";
+
+const quickly = { intervalMs: 10 } as const;
+
+onEveryDevnode("coins are paid without a client", async (client, node) => {
+  const sender = await node.createFunded();
+  const receiver = await node.createFunded(0n);
+  const network = { ...DEVNODE, ...node.http };
+  const transfer = { to: receiver.address, amount: 1234n };
+  const { hash, status } = await payNative(network, sender, transfer, quickly);
+  expect(status).toBe("Success");
+  expect(await client.coins.getBalance(receiver.address)).toBe(1234n);
+  expect(await client.transactions.find(hash)).toMatchObject({
+    hash,
+    sender: sender.address,
+    sequenceNumber: 0n,
+  });
+  // The second one has the next sequence number.
+  expect((await payNative(network, sender, transfer, quickly)).status).toBe("Success");
+});
+
+onEveryDevnode("a payment that the chain refuses ends as failed, not as sent", async (_, node) => {
+  const sender = await node.createFunded(100_000_000n);
+  const transfer = { to: sender.address, amount: 10n ** 18n };
+  const options = { ...quickly, maxGasAmount: 2000n };
+  const { status } = await payNative({ ...DEVNODE, ...node.http }, sender, transfer, options);
+  expect(status).toBe("Failed");
+});
+
+onEveryDevnode("an account that does not exist cannot pay", async (_, node) => {
+  const nobody = await createAccount(randomBytes(32));
+  const paid = payNative({ ...DEVNODE, ...node.http }, nobody, { to: nobody.address, amount: 1n }, quickly);
+  await expect(paid).rejects.toMatchObject({
+    code: node.dialect === "v1" ? "account/not-found" : (expect.stringMatching(/^http\//) as string),
+  });
+});

@@ -1,0 +1,42 @@
+import { expect, type BrowserContext, type ConsoleMessage, type Page } from "@playwright/test";
+
+/** What {@link BrowserWatch} adds to every page. */
+interface Reporter {
+  readonly reportViolation: (text: string) => Promise<void>;
+}
+
+/** What a browser complained about while it was watched. */
+export class BrowserWatch {
+  readonly #complaints: string[] = [];
+
+  /** Listens to every page of a context, from its first script on. */
+  async follow(context: BrowserContext): Promise<void> {
+    await context.exposeBinding("reportViolation", (_, text: string) => {
+      this.#complaints.push(`policy violated: ${text}`);
+    });
+    await context.addInitScript(() => {
+      document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI, sample }) => {
+        void (window as unknown as Reporter).reportViolation(`${violatedDirective} ${blockedURI} ${sample}`);
+      });
+    });
+    context.on("page", (page) => this.#listen(page));
+    for (const page of context.pages()) this.#listen(page);
+  }
+
+  expectSilence(): void {
+    expect(this.#complaints).toEqual([]);
+  }
+
+  #listen(page: Page): void {
+    page.on("pageerror", (error) => this.#complaints.push(`page error: ${error.message}`));
+    page.on("console", (message) => {
+      if (isComplaint(message)) this.#complaints.push(`console ${message.type()}: ${message.text()}`);
+    });
+  }
+}
+
+/** The browser's own notes about requests are not the app's: a node may be asked for what it does not have. */
+function isComplaint(message: ConsoleMessage): boolean {
+  const isLoud = message.type() === "error" || message.type() === "warning";
+  return isLoud && !message.text().startsWith("Failed to load resource");
+}

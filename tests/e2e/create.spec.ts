@@ -1,0 +1,83 @@
+import { expectAccessible } from "./accessibility.ts";
+import { expect, test } from "./wallet-test.ts";
+
+test("the words are on the screen only while they are looked at", async ({ person }) => {
+  const { page } = person;
+  const words = await person.beginToCreate();
+  expect(words).toHaveLength(12);
+  await expectAccessible(page, "the words of a new phrase");
+  await page.evaluate(() => window.dispatchEvent(new Event("blur")));
+  await expect(person.button("Show the words")).toBeVisible();
+  const grid = page.locator("ol").filter({ hasText: /^\d+$/ });
+  await expect(grid).toHaveText("123456789101112");
+  // Two in a row, because single ones are words that the page uses itself.
+  const markup = await page.evaluate(() => document.documentElement.outerHTML);
+  for (const [at, word] of words.slice(1).entries())
+    expect(markup).not.toMatch(new RegExp(`\\b${words[at]}\\b[^a-z]{0,40}\\b${word}\\b`, "u"));
+});
+
+test("24 words can be chosen, and the same words stay when one goes back and forth", async ({ person }) => {
+  const { page } = person;
+  await page.goto("/welcome/create");
+  await person.button("Use 24 words instead").click();
+  await person.button("Show the words").click();
+  const words = await person.shownWords();
+  expect(words).toHaveLength(24);
+  await person.button("I wrote the words down").click();
+  await expect(person.heading("Check what you wrote")).toBeVisible();
+  await expect(page.getByRole("main")).toBeFocused();
+  await page.goBack();
+  await person.button("Show the words").click();
+  expect(await person.shownWords()).toEqual(words);
+});
+
+test("a slip of the pen is found before it matters", async ({ person }) => {
+  const { page } = person;
+  const words = await person.beginToCreate();
+  await person.button("I wrote the words down").click();
+  await expectAccessible(page, "the check of the words");
+  const label =
+    (await page
+      .getByText(/^Word \d+$/)
+      .first()
+      .textContent()) ?? "";
+  await page.getByLabel(label, { exact: true }).fill("wrongg");
+  await person.button("Check the words").click();
+  await expect(
+    page.getByText("This is not in the list of recovery words. Check the spelling."),
+  ).toBeVisible();
+  await person.answerQuiz(words.map(() => "zoo"));
+  await expect(page.getByText("These are not the words at these places")).toBeVisible();
+  await person.answerQuiz(words);
+  await expect(person.heading("Lock it with a password")).toBeVisible();
+});
+
+test("a password that is short, simple or mistyped is called out before anything is saved", async ({
+  person,
+}) => {
+  const { page } = person;
+  const words = await person.beginToCreate();
+  await person.button("I wrote the words down").click();
+  await person.answerQuiz(words);
+  await person.choosePassword("short");
+  await expect(page.getByText("A password needs at least 12 characters; this one has 5.")).toBeVisible();
+  await person.choosePassword("aaaaaaaaaaaaaaaa");
+  await expect(page.getByText("This password repeats a few characters")).toBeVisible();
+  await page.getByLabel("Password", { exact: true }).fill("correct horse battery");
+  await page.getByLabel("Password, once more").fill("correct horse batterx");
+  await person.button("Save the account").click();
+  await expect(page.getByText("The two passwords are not the same.")).toBeVisible();
+  await expectAccessible(page, "the password form with a mistake");
+  await page.getByLabel("Password, once more").fill("correct horse battery");
+  await person.button("Save the account").click();
+  await expect(page).toHaveURL(/\/home$/);
+});
+
+test("a reload throws unsaved words away and says so", async ({ person }) => {
+  const { page } = person;
+  const words = await person.beginToCreate();
+  await page.reload();
+  await expect(page.getByText("These are new words")).toBeVisible();
+  await person.button("Show the words").click();
+  expect(await person.shownWords()).not.toEqual(words);
+});

@@ -1,0 +1,40 @@
+import { expect, test } from "./wallet-test.ts";
+
+const SOMEBODY = `0x${"9d".repeat(32)}`;
+const SUBMIT = /\/transactions\/submit$/;
+
+test("a payment whose answer is lost is paid once", async ({ person }) => {
+  const { page } = person;
+  await person.create();
+  await person.getTestCoins();
+  let lost = 0;
+  await page.route(SUBMIT, async (route) => {
+    if (lost++ > 0) return route.continue();
+    await route.fetch();
+    return route.abort();
+  });
+  await person.fillPayment(SOMEBODY, "1.5");
+  await person.button("Review the payment").click();
+  await person.button("Send 1.5 SUPRA").click();
+  await expect(page.getByRole("heading", { name: "1.5 SUPRA sent" })).toBeVisible();
+  expect(lost).toBeGreaterThan(0);
+  await person.visit("Activity");
+  await expect(page.getByRole("link", { name: /Sent.*−1\.5 SUPRA/ })).toHaveCount(1);
+});
+
+test("a payment that could not be handed over goes on after a reload", async ({ person }) => {
+  const { page } = person;
+  await person.create();
+  await person.getTestCoins();
+  await page.context().route(SUBMIT, (route) => route.abort());
+  await person.fillPayment(SOMEBODY, "0.5");
+  await person.button("Review the payment").click();
+  await person.button("Send 0.5 SUPRA").click();
+  await expect(page.getByText("Handing it to the node")).toBeVisible();
+  const hash = await person.digitsAfter("Transaction hash");
+
+  await page.context().unroute(SUBMIT);
+  await page.goto(`/tx/${hash}`);
+  await person.unlock();
+  await expect(page.getByText("Confirmed", { exact: true })).toBeVisible();
+});

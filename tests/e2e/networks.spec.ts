@@ -1,0 +1,91 @@
+import { createServer, type Server } from "node:http";
+import { expectAccessible } from "./accessibility.ts";
+import { expect, test } from "./wallet-test.ts";
+
+test("a network whose node does not answer says so, and another one is a press away", async ({ person }) => {
+  const { page } = person;
+  const node = await startNode(9);
+  await person.create();
+  await person.visit("Networks");
+  await expectAccessible(page, "the networks");
+  await person.button("Add a network").click();
+  await page.getByLabel("Address of the node").fill("not a node");
+  await person.button("Ask the node").click();
+  await expect(page.getByText("is not the address of a node")).toBeVisible();
+  await page.getByLabel("Address of the node").fill("http://127.0.0.1:28998");
+  await person.button("Ask the node").click();
+  await expect(page.getByText("No answer from the node at 127.0.0.1:28998.")).toBeVisible();
+  await expectAccessible(page, "a network without a node");
+
+  await page.getByLabel("Address of the node").fill(node.url);
+  await person.button("Ask the node").click();
+  await expect(page.getByText("The node is on chain 9.")).toBeVisible();
+  await expectAccessible(page, "a network to be pinned");
+  await page.getByLabel("Name of the network").fill("Harbour");
+  await person.button("Add the network").click();
+  await expect(page.getByRole("radio", { name: /^Harbour/ })).toBeChecked();
+
+  await node.close();
+  await person.visit("Home");
+  await expect(page.getByText(`No answer from the node at ${new URL(node.url).host}.`)).toBeVisible();
+  await expectAccessible(page, "a home without a node");
+  await person.visit("Networks");
+  await expect(page.getByText("No answer", { exact: true })).toBeVisible();
+  await page.getByRole("radio", { name: /^Devnode/ }).check();
+  await expect(page.getByText("Answers", { exact: true })).toBeVisible();
+  await person.visit("Home");
+  await expect(page.getByText("This account is empty")).toBeVisible();
+});
+
+test("a node that is on another chain than the pinned one is not signed for", async ({ person }) => {
+  const { page } = person;
+  const node = await startNode(9);
+  await person.create();
+  await person.visit("Networks");
+  await person.button("Add a network").click();
+  await page.getByLabel("Address of the node").fill(node.url);
+  await person.button("Ask the node").click();
+  await page.getByLabel("Name of the network").fill("Harbour");
+  node.chainId = 10;
+  await person.button("Add the network").click();
+  await expect(page.getByText("This node is on chain 10, but chain 9 was expected")).toBeVisible();
+  await expectAccessible(page, "a network on the wrong chain");
+  await person.visit("Home");
+  await expect(page.getByText("Nothing can be signed here.", { exact: false })).toBeVisible();
+  await person.visit("Send");
+  await expect(page.getByText("This node is on chain 10, but Harbour is chain 9")).toBeVisible();
+  await node.close();
+});
+
+interface TestNode {
+  readonly url: string;
+  chainId: number;
+  readonly close: () => Promise<void>;
+}
+
+/** A node that says little more than which chain it is on. */
+async function startNode(chainId: number): Promise<TestNode> {
+  const node = { chainId };
+  const server: Server = createServer((request, response) => {
+    response.setHeader("Access-Control-Allow-Origin", "*");
+    response.setHeader("Access-Control-Allow-Headers", "*");
+    response.setHeader("Content-Type", "application/json");
+    const path = request.url ?? "";
+    if (request.method === "OPTIONS") response.end();
+    else if (path.endsWith("/transactions/chain_id")) response.end(String(node.chainId));
+    else if (path.endsWith("/transactions/estimate_gas_price"))
+      response.end('{"mean_gas_price":100,"max_gas_price":100}');
+    else response.writeHead(404).end("{}");
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  const port = typeof address === "object" && address !== null ? address.port : 0;
+  return Object.assign(node, {
+    url: `http://127.0.0.1:${port}`,
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  });
+}

@@ -1,0 +1,66 @@
+import { join } from "node:path";
+import type { Browser, Page } from "@playwright/test";
+import { expect } from "./patience.ts";
+import { WalletPerson } from "./wallet-person.ts";
+import { test } from "./wallet-test.ts";
+
+/** Public test accounts of the devnode: everybody knows their phrases. */
+const ADA = "used toe labor inch gun visit fish combine relax clip alcohol awesome";
+const BEN = "0x1f802c73321552aed56de695af75372bd20b8ef32129db56a9252f8128623950";
+
+const desktop = { viewport: { width: 1280, height: 800 } };
+const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
+
+test("pictures of the main screens", async ({ browser }) => {
+  const onDesktop = await openWallet(browser, { ...desktop, colorScheme: "light" });
+  for (const amount of ["12.5", "3.2", "250"]) await pay(onDesktop, BEN, amount);
+  await onDesktop.getTestCoins();
+
+  await onDesktop.visit("Home");
+  await expect(onDesktop.page.getByRole("list", { name: "Latest activity" })).toBeVisible();
+  await picture(onDesktop.page, "home-light");
+
+  await onDesktop.fillPayment(BEN, "41.75");
+  await onDesktop.button("Review the payment").click();
+  await expect(onDesktop.page.getByRole("dialog")).toBeVisible();
+  await picture(onDesktop.page, "send-review-light");
+  await onDesktop.button("Change something").click();
+
+  await onDesktop.visit("Activity");
+  await onDesktop.page
+    .getByRole("link", { name: /Sent.*−250 SUPRA/ })
+    .first()
+    .click();
+  await expect(onDesktop.page.getByText("Confirmed", { exact: true })).toBeVisible();
+  await picture(onDesktop.page, "transaction-light");
+
+  const onPhone = await openWallet(browser, { ...phone, colorScheme: "dark" });
+  await picture(onPhone.page, "home-phone-dark");
+  await onPhone.visit("Activity");
+  await expect(onPhone.page.getByRole("list", { name: "Activity" })).toBeVisible();
+  await picture(onPhone.page, "activity-phone-dark");
+});
+
+type Device = Parameters<Browser["newContext"]>[0];
+
+async function openWallet(browser: Browser, device: Device): Promise<WalletPerson> {
+  const context = await browser.newContext({ ...device, reducedMotion: "reduce" });
+  const person = new WalletPerson(await context.newPage());
+  await person.importPhrase(ADA);
+  await expect(person.page.getByRole("heading", { name: "Balance" })).toBeVisible();
+  return person;
+}
+
+async function pay(person: WalletPerson, to: string, amount: string): Promise<void> {
+  await person.fillPayment(to, amount);
+  await person.button("Review the payment").click();
+  await person.button(`Send ${amount} SUPRA`).click();
+  await expect(person.page.getByRole("heading", { name: `${amount} SUPRA sent` })).toBeVisible();
+}
+
+async function picture(page: Page, name: string): Promise<void> {
+  await page.mouse.move(0, 0);
+  await expect(page.locator("[aria-busy]")).toHaveCount(0);
+  await expect(page.getByRole("status", { name: /^Reading/ })).toHaveCount(0);
+  await page.screenshot({ path: join(import.meta.dirname, "../../docs/screens", `${name}.png`) });
+}

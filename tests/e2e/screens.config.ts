@@ -1,0 +1,15 @@
+import { join } from "node:path";
+import { defineConfig } from "@playwright/test";
+import base from "../../playwright.config.ts";
+
+const root = join(import.meta.dirname, "../..");
+
+/** Takes the pictures in docs/screens: `npx playwright test -c tests/e2e/screens.config.ts`. */
+export default defineConfig({
+  ...base,
+  testDir: import.meta.dirname,
+  testMatch: "screens.capture.ts",
+  outputDir: join(root, "test-results"),
+  projects: [{ name: "screens" }],
+  webServer: [base.webServer ?? []].flat().map((server) => ({ ...server, cwd: root })),
+});

@@ -1,0 +1,108 @@
+import { expectAccessible } from "./accessibility.ts";
+import { expect, test } from "./wallet-test.ts";
+
+const SOMEBODY = `0x${"5a".repeat(32)}`;
+
+test.beforeEach(async ({ person }) => {
+  await person.create();
+});
+
+test("an account without coins is led to the faucet instead of an error", async ({ person }) => {
+  const { page } = person;
+  await person.visit("Send");
+  await expect(page.getByText("This account does not exist on this network yet")).toBeVisible();
+  await expectAccessible(page, "sending from an empty account");
+  await page.getByRole("main").getByRole("link", { name: "Get test coins" }).click();
+  await expect(person.heading("Get test coins")).toBeVisible();
+});
+
+test("every mistake in a payment gets its sentence, and what was typed stays", async ({ person }) => {
+  const { page } = person;
+  await person.getTestCoins();
+
+  await person.fillPayment("0xabc", "1");
+  await expect(page.getByText("written with all 64 digits; this one has 3")).toBeVisible();
+  await page.getByLabel("To", { exact: true }).fill(`0x${"5g".repeat(32)}`);
+  await expect(page.getByText('Character 4 of this address is "g", which is not a hex digit.')).toBeVisible();
+  await page.getByLabel("To", { exact: true }).fill(`${SOMEBODY}5`);
+  await expect(page.getByText("An address has up to 64 hex digits; this one has 65.")).toBeVisible();
+  await page.getByLabel("To", { exact: true }).fill(SOMEBODY);
+
+  await page.getByLabel("Amount").fill("5");
+  await expect(
+    page.getByText(/You have 5 SUPRA\. With a fee of up to .* SUPRA, at most 4\.\d+ SUPRA can be sent\./),
+  ).toBeVisible();
+  await expectAccessible(page, "a payment over the balance");
+  await page.getByLabel("Amount").fill("1.123456789");
+  await expect(page.getByText("This coin has 8 decimals; the amount has 9.")).toBeVisible();
+  await page.getByLabel("Amount").fill("two");
+  await expect(page.getByText("An amount is written with digits; “t” is not one.")).toBeVisible();
+  await page.getByLabel("Amount").fill("0");
+  await person.button("Review the payment").click();
+  await expect(page.getByText("Enter an amount above zero.")).toBeVisible();
+  await expect(page.getByLabel("To", { exact: true })).toHaveValue(SOMEBODY);
+});
+
+test("max sends everything but the fee", async ({ person }) => {
+  const { page } = person;
+  await person.getTestCoins();
+  await person.fillPayment(SOMEBODY, "");
+  await person.button("Max").click();
+  await person.button("Review the payment").click();
+  const keep = page.getByText("You keep, at least").locator("xpath=..");
+  await expect(keep).toContainText("0 SUPRA");
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /^Send 4\.\d+ SUPRA$/ })
+    .click();
+  await expect(page.getByRole("heading", { name: /SUPRA sent$/ })).toBeVisible();
+});
+
+test("going back from the review keeps the form, and so does locking", async ({ person }) => {
+  const { page } = person;
+  await person.getTestCoins();
+  await person.fillPayment(SOMEBODY, "1.5");
+  await person.button("Review the payment").click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await person.button("Change something").click();
+  await expect(page.getByLabel("Amount")).toHaveValue("1.5");
+  await page.reload();
+  await expect(person.heading("Welcome back")).toBeVisible();
+  await person.unlock();
+  await expect(page.getByLabel("To", { exact: true })).toHaveValue(SOMEBODY);
+  await expect(page.getByLabel("Amount")).toHaveValue("1.5");
+});
+
+test("an address that imitates one that was paid before is stopped", async ({ person }) => {
+  const { page } = person;
+  await person.getTestCoins();
+  await person.fillPayment(SOMEBODY, "0.5");
+  await person.button("Review the payment").click();
+  await person.button("Send 0.5 SUPRA").click();
+  await expect(page.getByRole("heading", { name: "0.5 SUPRA sent" })).toBeVisible();
+  await person.visit("Send");
+  await page.getByLabel("To", { exact: true }).fill(`0x${"5a".repeat(3)}${"77".repeat(26)}${"5a".repeat(3)}`);
+  await page.getByLabel("Amount").fill("0.5");
+  await expect(page.getByText("This is not the address you paid before, but it looks like it")).toBeVisible();
+  await expectAccessible(page, "a look-alike address");
+  await person.button("Review the payment").click();
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await page.getByText("I compared all the digits and mean the address above").click();
+  await person.button("Review the payment").click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+});
+
+test("what was sent does not stand in the form again after Back", async ({ person }) => {
+  const { page } = person;
+  await person.getTestCoins();
+  await person.fillPayment(SOMEBODY, "0.25");
+  await person.button("Review the payment").click();
+  await person.button("Send 0.25 SUPRA").click();
+  await expect(page.getByRole("heading", { name: "0.25 SUPRA sent" })).toBeVisible();
+  await page.getByRole("link", { name: "View the transaction" }).click();
+  await expect(page.getByText("Confirmed", { exact: true })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("heading", { name: "0.25 SUPRA sent" })).toBeVisible();
+  await page.getByRole("link", { name: "Make another payment" }).click();
+  await expect(page.getByLabel("Amount")).toHaveValue("");
+});

@@ -1,0 +1,123 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect } from "./patience.ts";
+
+export const PASSWORD = "correct horse battery staple";
+
+/** What a person does with the wallet, step by step, finding things by what they say. */
+export class WalletPerson {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  button(name: string | RegExp): Locator {
+    return this.page.getByRole("button", { name, exact: true });
+  }
+
+  heading(name: string): Locator {
+    return this.page.getByRole("heading", { name });
+  }
+
+  /** Opens a place of the main navigation; on a phone some of them are on the page More. */
+  async visit(place: string): Promise<void> {
+    const main = this.page.getByRole("navigation", { name: "Main" });
+    const link = main.getByRole("link", { name: place, exact: true });
+    await main.getByRole("link", { name: "Home", exact: true }).waitFor();
+    if (!(await link.isVisible())) {
+      await main.getByRole("link", { name: "More", exact: true }).click();
+      await this.page
+        .getByRole("main")
+        .getByRole("link", { name: new RegExp(`^${place}`) })
+        .click();
+    } else await link.click();
+  }
+
+  /** From the first screen to the words on the screen. */
+  async beginToCreate(): Promise<readonly string[]> {
+    await this.page.goto("/");
+    await this.page.getByRole("link", { name: "Create an account" }).click();
+    await this.button("Show the words").click();
+    return this.shownWords();
+  }
+
+  async shownWords(): Promise<readonly string[]> {
+    const items = this.page.getByRole("list", { name: "Recovery words" }).getByRole("listitem");
+    await items.first().waitFor();
+    const texts = await items.allTextContents();
+    return texts.map((text) => text.replace(/^\d+/, ""));
+  }
+
+  async answerQuiz(words: readonly string[]): Promise<void> {
+    await this.heading("Check what you wrote").waitFor();
+    for (const label of await this.page.getByText(/^Word \d+$/).allTextContents())
+      await this.page.getByLabel(label, { exact: true }).fill(words[Number(label.slice(5)) - 1] ?? "");
+    await this.button("Check the words").click();
+  }
+
+  async choosePassword(password: string = PASSWORD): Promise<void> {
+    await this.page.getByLabel("Password", { exact: true }).fill(password);
+    await this.page.getByLabel("Password, once more").fill(password);
+    await this.button("Save the account").click();
+  }
+
+  async create(): Promise<readonly string[]> {
+    const words = await this.beginToCreate();
+    await this.button("I wrote the words down").click();
+    await this.answerQuiz(words);
+    await this.choosePassword();
+    await this.expectHome();
+    return words;
+  }
+
+  /** Pastes a phrase into the field. The clipboard is the page's own, not the machine's. */
+  async pastePhrase(phrase: string): Promise<void> {
+    const field = this.page.getByLabel("Recovery phrase", { exact: true }).last();
+    await field.click();
+    await field.evaluate((input, text) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData("text", text);
+      input.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+    }, phrase);
+  }
+
+  async importPhrase(phrase: string, walletUrl = "/"): Promise<void> {
+    await this.page.goto(walletUrl);
+    await this.page.getByRole("link", { name: "Import an account" }).click();
+    await this.pastePhrase(phrase);
+    await this.button("Show the address").click();
+    await this.button("This is my account").click();
+    await this.choosePassword();
+    await this.expectHome();
+  }
+
+  /** Home is there when it has the focus: only then is it sure not to take it from what is opened next. */
+  async expectHome(): Promise<void> {
+    await expect(this.page).toHaveURL(/\/home$/);
+    await expect(this.page.getByRole("main")).toBeFocused();
+  }
+
+  async unlock(password: string = PASSWORD): Promise<void> {
+    await this.page.getByLabel("Password", { exact: true }).fill(password);
+    await this.button("Unlock the wallet").click();
+  }
+
+  /** Asks the faucet and waits for its coins. */
+  async getTestCoins(): Promise<void> {
+    await this.visit("Faucet");
+    await this.button("Get test coins").click();
+    await expect(this.page.getByText("The test coins are there")).toBeVisible();
+  }
+
+  async fillPayment(to: string, amount: string): Promise<void> {
+    await this.visit("Send");
+    await this.page.getByLabel("To", { exact: true }).fill(to);
+    await this.page.getByLabel("Amount").fill(amount);
+  }
+
+  /** The digits that a full address or hash is read out as. */
+  async digitsAfter(label: string): Promise<string> {
+    const text = await this.page.getByText(label, { exact: true }).locator("xpath=..").textContent();
+    return /0x[0-9a-f]{64}/.exec(text ?? "")?.[0] ?? "";
+  }
+}

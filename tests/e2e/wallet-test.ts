@@ -1,0 +1,51 @@
+import { test as base, type Browser, type BrowserContext } from "@playwright/test";
+import { BrowserWatch } from "./browser-watch.ts";
+import { expect, LONGEST_JOURNEY_MS } from "./patience.ts";
+import { WalletPerson } from "./wallet-person.ts";
+
+interface Fixtures {
+  /** A person with the wallet open in a browser of their own. */
+  readonly person: WalletPerson;
+  /** A second person, in another browser. */
+  readonly otherPerson: WalletPerson;
+  /** Fails the test if any browser complained: errors, and violations of the security policy. */
+  readonly watch: BrowserWatch;
+}
+
+/** Every journey runs with its browsers watched. */
+export const test = base.extend<Fixtures>({
+  // eslint-disable-next-line no-empty-pattern -- a fixture names what it uses, and this one uses nothing
+  watch: async ({}, use, testInfo) => {
+    testInfo.setTimeout(LONGEST_JOURNEY_MS);
+    const watch = new BrowserWatch();
+    await use(watch);
+    watch.expectSilence();
+  },
+  person: async ({ context, watch }, use) => {
+    await watch.follow(context);
+    await use(new WalletPerson(await context.newPage()));
+  },
+  otherPerson: async ({ browser, watch, viewport, baseURL }, use) => {
+    const context = await newContext(browser, viewport, baseURL);
+    await watch.follow(context);
+    await use(new WalletPerson(await context.newPage()));
+    await context.close();
+  },
+});
+
+// Colours that fade and panels that slide are at rest: what is checked is what stays.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+export { expect };
+
+function newContext(
+  browser: Browser,
+  viewport: { readonly width: number; readonly height: number } | null,
+  baseURL: string | undefined,
+): Promise<BrowserContext> {
+  return browser.newContext({
+    viewport,
+    reducedMotion: "reduce",
+    ...(baseURL === undefined ? {} : { baseURL }),
+  });
+}

@@ -1,0 +1,137 @@
+import { createDevnode, testAccounts } from "@holdfast/devnode";
+import {
+  createAccount,
+  createSupraClient,
+  DEVNODE,
+  mnemonicToAccount,
+  parseAddress,
+  parsePrivateKey,
+  transactionHash,
+  decodeSignedTransaction,
+} from "@holdfast/sdk";
+import { describe, expect, it } from "vitest";
+import { askFunction, callFunction } from "../sdk/examples/call-function.ts";
+import { createFundedAccount } from "../sdk/examples/create-account.ts";
+import { tryToPay } from "../sdk/examples/handle-errors.ts";
+import { pay } from "../sdk/examples/pay.ts";
+import { readAccount } from "../sdk/examples/read-account.ts";
+import { sendCoins } from "../sdk/examples/send-coins.ts";
+import { payTogether } from "../sdk/examples/share-an-account.ts";
+import { isSignedIn, signIn } from "../sdk/examples/sign-a-message.ts";
+import { signTransfer, submitUntilKnown } from "../sdk/examples/sign-then-submit.ts";
+import { askForSponsor, sponsorRequest } from "../sdk/examples/sign-apart.ts";
+import { sendSponsored } from "../sdk/examples/sponsor.ts";
+
+const [ada, ben] = testAccounts;
+if (ada === undefined || ben === undefined) throw new Error("the devnode has accounts");
+const nobody = parseAddress("0xdeadbeef00000000000000000000000000000000000000000000000000c0ffee");
+
+describe.each(["v1", "v3"] as const)("the examples on a node that speaks %s", (dialect) => {
+  const start = () => {
+    const { fetch } = createDevnode();
+    return { ...DEVNODE, dialect, fetch };
+  };
+  const balanceOf = (network: ReturnType<typeof start>, address = nobody) =>
+    createSupraClient(network).coins.getBalance(address);
+
+  it("make and fund an account", async () => {
+    const { accounts, balance } = await createFundedAccount(start());
+    expect(new Set(accounts.map(({ address }) => address)).size).toBe(3);
+    expect(balance).toBe(500_000_000n);
+  });
+
+  it("send coins", async () => {
+    const network = start();
+    const { status } = await sendCoins(network, ada.phrase, nobody, 5n);
+    expect(status).toBe("Success");
+    expect(await balanceOf(network)).toBe(5n);
+  });
+
+  it("pay without a client", async () => {
+    const network = start();
+    const key = "07".repeat(32);
+    const { address } = await createAccount(parsePrivateKey(key));
+    await sendCoins(network, ada.phrase, address, 100_000_000n);
+    const { status, hash } = await pay(network, key, nobody, 5n);
+    expect(status).toBe("Success");
+    expect(await balanceOf(network)).toBe(5n);
+    expect(await createSupraClient(network).transactions.find(hash)).toMatchObject({ sender: address });
+  });
+
+  it("sign first and submit the same bytes again without paying twice", async () => {
+    const network = start();
+    const bytes = await signTransfer(network, await mnemonicToAccount(ada.phrase), nobody, 7n);
+    expect(await submitUntilKnown(network, bytes)).toMatchObject({
+      status: "Success",
+      hash: transactionHash(decodeSignedTransaction(bytes)),
+    });
+    expect(await balanceOf(network)).toBe(7n);
+  });
+
+  it("read an account and its history", async () => {
+    const network = start();
+    await sendCoins(network, ada.phrase, nobody, 5n);
+    const { balance, sequenceNumber, changes } = await readAccount(network, ada.address);
+    expect(sequenceNumber).toBe(1n);
+    expect(balance).toBeLessThan(ada.balance);
+    expect(changes[0]).toMatchObject({ status: "Success", type: "CoinTransfer", coinReceiver: nobody });
+    expect(changes[0]?.coinChange[0]?.amount).toBe(-5n);
+  });
+
+  it("call and ask functions by their interface", async () => {
+    const network = start();
+    const account = await mnemonicToAccount(ada.phrase);
+    const call = { arguments: [nobody, "12"] };
+    expect(await callFunction(network, account, "0x1::supra_account::transfer", call)).toMatchObject({
+      status: "Success",
+    });
+    const coin = { typeArguments: ["0x1::supra_coin::SupraCoin"], arguments: [nobody] };
+    expect(await askFunction(network, "0x1::coin::balance", coin)).toEqual(["12"]);
+  });
+
+  it("pay from a shared account", async ({ skip }) => {
+    const network = start();
+    const { items } = await createSupraClient(network).modules.list(parseAddress("0x1"), { count: 100 });
+    skip(!items.includes("multisig_account"), "this devnode has no multisig accounts yet");
+    const owners = [await mnemonicToAccount(ada.phrase), await mnemonicToAccount(ben.phrase)] as const;
+    const { status } = await payTogether(network, owners, nobody, 1_000n);
+    expect(status).toBe("Success");
+    expect(await balanceOf(network)).toBe(1_000n);
+  });
+
+  it("let somebody else pay the fee", async () => {
+    const network = start();
+    const sender = await createAccount(new Uint8Array(32).fill(5));
+    const sponsor = await mnemonicToAccount(ada.phrase);
+    await sendCoins(network, ben.phrase, sender.address, 100n);
+    expect(await sendSponsored(network, sender, sponsor, nobody, 100n)).toMatchObject({ status: "Success" });
+    expect(await balanceOf(network, sender.address)).toBe(0n);
+  });
+
+  it("carry a transaction from one signer to the other as text", async () => {
+    const network = start();
+    const sender = await createAccount(new Uint8Array(32).fill(6));
+    await sendCoins(network, ben.phrase, sender.address, 100n);
+    const text = await askForSponsor(network, sender, nobody, 100n);
+    const sponsor = await mnemonicToAccount(ada.phrase);
+    expect(await sponsorRequest(network, sponsor, text)).toMatchObject({ status: "Success" });
+    expect(await balanceOf(network, sender.address)).toBe(0n);
+  });
+
+  it("say what went wrong", async () => {
+    const network = start();
+    const account = await mnemonicToAccount(ada.phrase);
+    expect(await tryToPay(network, account, "0x12", 1n)).toContain("written with all 64 digits");
+    expect(await tryToPay(network, account, nobody, 10n ** 18n)).toContain("Nothing was sent.");
+    expect(await tryToPay(network, account, nobody, 1n)).toBe("Success");
+  });
+});
+
+describe("the example of a signed message", () => {
+  it("lets in who signed for this site and this nonce", async () => {
+    const signed = await signIn(await mnemonicToAccount(ada.phrase), "example.org", "n1");
+    expect(await isSignedIn(signed, "example.org", "n1")).toBe(true);
+    expect(await isSignedIn(signed, "example.com", "n1")).toBe(false);
+    expect(await isSignedIn({ ...signed, nonce: "n2" }, "example.org", "n2")).toBe(false);
+  });
+});

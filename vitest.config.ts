@@ -1,0 +1,71 @@
+import { existsSync } from "node:fs";
+import { defaultClientConditions, defaultServerConditions } from "vite";
+import { configDefaults, defineConfig } from "vitest/config";
+
+/**
+ * Tests that start processes, run whole lives of a node, or try very many inputs: `npm test` runs them,
+ * `npm run check` does not. Nor does it draw whole screens (project "dom").
+ */
+const long = [
+  "devnode/src/block-file.test.ts",
+  "devnode/src/main.test.ts",
+  "move/src/format/mutation.test.ts",
+  "move/src/hostile.test.ts",
+  "scripts/bootstrap.test.ts",
+  "sdk/src/capsule/capsule.test.ts",
+  "sdk/src/transaction/published-sdk.test.ts",
+  "tests/chaos/**/*.test.ts",
+  "tests/contract/packages.test.ts",
+];
+
+const walletSetup = "wallet/test/setup.ts";
+
+export default defineConfig({
+  // The packages of this repository resolve each other to TypeScript source, so no test needs a build first.
+  resolve: { conditions: ["source", ...defaultClientConditions] },
+  ssr: { resolve: { conditions: ["source", ...defaultServerConditions] } },
+  test: {
+    // Nothing takes that long; but a slow machine that runs everything at once must not look like a failure.
+    testTimeout: 20_000,
+    hookTimeout: 20_000,
+    expect: { poll: { timeout: 15_000 } },
+    // Files share a process, which halves the time; a test puts back what it changes outside of itself.
+    isolate: false,
+    // Two cores are the least that this is run on; the default would leave one of them idle.
+    maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "node",
+          environment: "node",
+          include: ["{sdk,move,devnode,scripts,tests}/**/*.test.ts"],
+          exclude: [...configDefaults.exclude, "tests/e2e/**", ...long],
+        },
+      },
+      {
+        extends: true,
+        test: { name: "long", environment: "node", include: long },
+      },
+      {
+        extends: true,
+        test: {
+          // A page costs a third of a second for each file; a file of these that needs one says so in its first line.
+          name: "wallet",
+          environment: "node",
+          include: ["wallet/**/*.test.ts"],
+          testTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "dom",
+          environment: "happy-dom",
+          include: ["wallet/**/*.test.tsx"],
+          setupFiles: existsSync(walletSetup) ? [walletSetup] : [],
+        },
+      },
+    ],
+  },
+});

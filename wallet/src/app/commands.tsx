@@ -1,0 +1,169 @@
+import { isAddress, isTransactionHash } from "@holdfast/sdk";
+import { useNavigate } from "@tanstack/react-router";
+import { useMemo, type ReactNode } from "react";
+import Copy from "lucide-react/icons/copy";
+import Eye from "lucide-react/icons/eye";
+import Keyboard from "lucide-react/icons/keyboard";
+import Lock from "lucide-react/icons/lock";
+import Search from "lucide-react/icons/search";
+import Sun from "lucide-react/icons/sun-moon";
+import User from "lucide-react/icons/user";
+import { formatAddress } from "../format/address.ts";
+import { useContacts } from "../settings/address-book.ts";
+import { useSettings, useSettingsStore } from "../settings/settings.ts";
+import { useToast } from "../ui/toast.tsx";
+import { mainPlaces, placesFor } from "./places.tsx";
+import { useSession } from "./session.tsx";
+import { shortcuts } from "./shortcuts.ts";
+
+/** Something that can be done from anywhere. */
+export interface Command {
+  readonly id: string;
+  readonly label: string;
+  /** What it finds one beside its label. */
+  readonly words: string;
+  readonly icon: ReactNode;
+  readonly key?: string;
+  readonly run: () => void;
+}
+
+export interface CommandGroup {
+  readonly value: string;
+  readonly items: readonly Command[];
+}
+
+/** Everything that can be done now: go somewhere, pay a contact, change to another account, and a few switches. */
+export function useCommands(typed: string, onHelp: () => void): readonly CommandGroup[] {
+  const navigate = useNavigate();
+  const { network } = useSession();
+  const actions = useActions(onHelp);
+  const people = usePeople();
+  return useMemo(() => {
+    const places = [...mainPlaces, ...placesFor(network).flatMap((group) => group.places)].map(
+      ({ to, label, note, icon }): Command => ({
+        id: to,
+        label,
+        words: note,
+        icon,
+        ...keyOf(({ does }) => does.kind === "go" && does.to === to),
+        run: () => void navigate({ to }),
+      }),
+    );
+    return [
+      { value: "What you typed", items: pasted(typed, (to) => void navigate({ href: to })) },
+      { value: "Go to", items: places },
+      { value: "Contacts and accounts", items: people },
+      { value: "Actions", items: actions },
+    ].filter(({ items }) => items.length > 0);
+  }, [navigate, network, actions, people, typed]);
+}
+
+/** A hash or an address that was pasted leads to its page. */
+function pasted(typed: string, go: (href: string) => void): readonly Command[] {
+  const text = typed.trim().toLowerCase();
+  const icon = <Search />;
+  return [
+    ...(isTransactionHash(text)
+      ? [
+          {
+            id: "tx",
+            label: "Show the transaction with this hash",
+            words: text,
+            icon,
+            run: () => go(`/tx/${text}`),
+          },
+        ]
+      : []),
+    ...(isAddress(text)
+      ? [
+          { id: "look", label: "Look at this address", words: text, icon, run: () => go(`/explore/${text}`) },
+          { id: "pay", label: "Send to this address", words: text, icon, run: () => go(`/send?to=${text}`) },
+        ]
+      : []),
+  ];
+}
+
+function usePeople(): readonly Command[] {
+  const navigate = useNavigate();
+  const contacts = useContacts();
+  const { otherAccounts, selectAccount } = useSession();
+  return useMemo(
+    () => [
+      ...otherAccounts.map(({ id, name, address }) => ({
+        id: `account ${id}`,
+        label: `Use the account ${name}`,
+        words: formatAddress(address),
+        icon: <User />,
+        run: () => selectAccount(id),
+      })),
+      ...contacts.map(({ name, address, note }) => ({
+        id: `contact ${address}`,
+        label: `Send to ${name}`,
+        words: `${address} ${note}`,
+        icon: <User />,
+        run: () => void navigate({ to: "/send", search: { to: address } }),
+      })),
+    ],
+    [navigate, contacts, otherAccounts, selectAccount],
+  );
+}
+
+function useActions(onHelp: () => void): readonly Command[] {
+  const { account, lock } = useSession();
+  const settings = useSettingsStore();
+  const hideAmounts = useSettings((state) => state.hideAmounts);
+  const toast = useToast();
+  const address = account?.address;
+  return useMemo(() => {
+    const copy = (): void => {
+      navigator.clipboard.writeText(address ?? "").then(
+        () => toast({ kind: "positive", title: "Address copied" }),
+        () => toast({ kind: "danger", title: "The browser did not allow copying" }),
+      );
+    };
+    const theme = (next: "system" | "light" | "dark", label: string): Command => ({
+      id: `theme ${next}`,
+      label,
+      words: "theme appearance colours",
+      icon: <Sun />,
+      run: () => settings.setTheme(next),
+    });
+    return [
+      ...(address === undefined
+        ? []
+        : [{ id: "copy", label: "Copy my address", words: "receive", icon: <Copy />, run: copy }]),
+      {
+        id: "hide",
+        label: hideAmounts ? "Show amounts" : "Hide amounts",
+        words: "privacy eye balance",
+        icon: <Eye />,
+        ...keyOf(({ does }) => does.kind === "hide-amounts"),
+        run: () => settings.setHideAmounts(!hideAmounts),
+      },
+      theme("light", "Light theme"),
+      theme("dark", "Dark theme"),
+      theme("system", "Theme like this device"),
+      {
+        id: "help",
+        label: "Keyboard shortcuts",
+        words: "keys help",
+        icon: <Keyboard />,
+        ...keyOf(({ does }) => does.kind === "help"),
+        run: onHelp,
+      },
+      {
+        id: "lock",
+        label: "Lock the wallet",
+        words: "log out close",
+        icon: <Lock />,
+        ...keyOf(({ does }) => does.kind === "lock"),
+        run: lock,
+      },
+    ];
+  }, [address, hideAmounts, lock, onHelp, settings, toast]);
+}
+
+function keyOf(isMeant: (shortcut: (typeof shortcuts)[number]) => boolean): { readonly key?: string } {
+  const key = shortcuts.find(isMeant)?.key;
+  return key === undefined ? {} : { key };
+}

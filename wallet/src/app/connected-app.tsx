@@ -1,0 +1,87 @@
+import { MAINNET } from "@holdfast/sdk";
+import type { QueryClient } from "@tanstack/react-query";
+import type { ReactElement } from "react";
+import type { WalletNetwork } from "../settings/network.ts";
+import type { SettingsStore } from "../settings/settings-store.ts";
+import { SettingsProvider, useActiveNetwork, useSettings } from "../settings/settings.ts";
+import type { NetworkTint } from "../ui/network-chip.tsx";
+import type { Session as VaultSession } from "../vault/session.ts";
+import type { Vault } from "../vault/vault-api.ts";
+import {
+  useActiveAccount,
+  useSessionState,
+  useVaultSession,
+  VaultProvider,
+} from "../vault/vault-context.tsx";
+import { App } from "./app.tsx";
+import type { createAppRouter } from "./router.tsx";
+import type { Access } from "./routes/layout-routes.tsx";
+
+/** What the app is put together from. */
+export interface AppParts {
+  readonly vault: Vault;
+  readonly vaultSession: VaultSession;
+  readonly settings: SettingsStore;
+}
+
+export interface ConnectedAppProps extends AppParts {
+  readonly router: ReturnType<typeof createAppRouter>;
+  readonly queryClient: QueryClient;
+}
+
+/** The app on its real parts: the frame shows what the vault and the settings say. */
+export function ConnectedApp({
+  vault,
+  vaultSession,
+  settings,
+  router,
+  queryClient,
+}: ConnectedAppProps): ReactElement {
+  return (
+    <SettingsProvider store={settings}>
+      <VaultProvider vault={vault} session={vaultSession}>
+        <Frame router={router} queryClient={queryClient} />
+      </VaultProvider>
+    </SettingsProvider>
+  );
+}
+
+/** Whether the guards of the routes let a person in. */
+export function accessOf(vaultSession: VaultSession): Access {
+  const { status } = vaultSession.store.getState();
+  if (status === "none") return "empty";
+  return status === "locked" ? "locked" : "open";
+}
+
+function Frame({ router, queryClient }: Pick<ConnectedAppProps, "router" | "queryClient">): ReactElement {
+  const vaultSession = useVaultSession();
+  const account = useActiveAccount();
+  const accounts = useSessionState((state) => state.accounts);
+  const network = useActiveNetwork();
+  const theme = useSettings((settings) => settings.theme);
+  const contrast = useSettings((settings) => settings.contrast);
+  return (
+    <App
+      router={router}
+      queryClient={queryClient}
+      appearance={{ theme, contrast }}
+      session={{
+        account,
+        otherAccounts: accounts.filter(({ id, isHidden }) => id !== account?.id && isHidden !== true),
+        selectAccount: (id) => vaultSession.selectAccount(id),
+        network: {
+          name: network.name,
+          tint: tintOf(network),
+          hasFaucet: network.hasFaucet,
+        },
+        lock: () => void vaultSession.lock(),
+      }}
+    />
+  );
+}
+
+/** Only the mainnet's chain id goes without a tint; the name of a network proves nothing. */
+function tintOf({ chainId, id }: WalletNetwork): NetworkTint {
+  if (chainId === MAINNET.chainId) return "none";
+  return id === "devnode" ? "devnode" : "testnet";
+}

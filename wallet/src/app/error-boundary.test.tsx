@@ -1,0 +1,49 @@
+import { render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, expect, it, vi } from "vitest";
+import { amountTooManyDecimals } from "../format/amount-errors.ts";
+import { ErrorBoundary, ErrorPage } from "./error-boundary.tsx";
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+it("tells one of our errors in its own words, with what to do", () => {
+  render(<ErrorPage error={amountTooManyDecimals({ got: 9, allowed: 8 })} />);
+  expect(screen.getByText("This coin has 8 decimals; the amount has 9.")).toBeDefined();
+  expect(screen.getByText("Shorten the amount; smaller parts cannot be sent.")).toBeDefined();
+  expect(screen.getByText(/not affected/)).toBeDefined();
+});
+
+it("says that a part is missing when the browser could not load it", () => {
+  render(<ErrorPage error={new TypeError("Failed to fetch dynamically imported module: /assets/x.js")} />);
+  expect(screen.getByText("A part of the app could not be loaded.")).toBeDefined();
+});
+
+it("copies where it broke and none of what was typed or read", async () => {
+  const user = userEvent.setup();
+  const error = new Error("secret words and 12.5 SUPRA");
+  render(<ErrorPage error={error} />);
+  await user.click(screen.getByRole("button", { name: "Copy details" }));
+  const details = await navigator.clipboard.readText();
+  expect(details).toMatch(/^Error unexpected\n\s+at /);
+  expect(details).not.toContain("secret");
+});
+
+it("catches what breaks below it and tries again when asked", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  let isBroken = true;
+  function Fragile(): string {
+    if (isBroken) throw new TypeError("boom");
+    return "All is well";
+  }
+  render(
+    <ErrorBoundary>
+      <Fragile />
+    </ErrorBoundary>,
+  );
+  expect(screen.getByRole("heading", { name: "This screen stopped working" })).toBeDefined();
+  isBroken = false;
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(screen.getByText("All is well")).toBeDefined();
+});

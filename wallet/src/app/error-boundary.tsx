@@ -1,0 +1,86 @@
+import { isSupraError } from "@holdfast/sdk";
+import { Component, type ReactElement, type ReactNode } from "react";
+import { Button } from "../ui/button.tsx";
+import { CopyButton } from "../ui/copy-button.tsx";
+import { Verdict } from "../ui/verdict.tsx";
+
+export interface ErrorPageProps {
+  readonly error: unknown;
+  readonly reset?: () => void;
+}
+
+/** A screen that stopped working: what happened, what was not affected, what to do. */
+export function ErrorPage({ error, reset }: ErrorPageProps): ReactElement {
+  const { what, fix } = explain(error);
+  return (
+    <div role="alert" className="mx-auto flex max-w-form flex-col gap-6 px-5 py-16">
+      <h1 className="text-title font-semibold">This screen stopped working</h1>
+      <Verdict kind="caution" title={what}>
+        <p>Your keys, your funds and payments under way are not affected.</p>
+      </Verdict>
+      <p>{fix}</p>
+      <div className="flex flex-wrap gap-3">
+        <Button tone="primary" onClick={reset ?? reload}>
+          Try again
+        </Button>
+        <CopyButton form="labelled" what="details" text={detailsOf(error)} />
+      </div>
+    </div>
+  );
+}
+
+interface BoundaryState {
+  readonly error: unknown;
+  readonly isBroken: boolean;
+}
+
+/** Catches what breaks outside a route, where the router cannot. */
+export class ErrorBoundary extends Component<{ readonly children: ReactNode }, BoundaryState> {
+  override state: BoundaryState = { error: undefined, isBroken: false };
+
+  static getDerivedStateFromError(error: unknown): BoundaryState {
+    return { error, isBroken: true };
+  }
+
+  override render(): ReactNode {
+    if (!this.state.isBroken) return this.props.children;
+    return (
+      <main>
+        <ErrorPage
+          error={this.state.error}
+          reset={() => this.setState({ error: undefined, isBroken: false })}
+        />
+      </main>
+    );
+  }
+}
+
+function explain(error: unknown): { readonly what: string; readonly fix: string } {
+  if (isSupraError(error)) return { what: error.message, fix: error.fix };
+  if (isMissingPart(error))
+    return {
+      what: "A part of the app could not be loaded.",
+      fix: "The connection may be gone, or a newer version was put in place. Load the page again.",
+    };
+  return {
+    what: "Something went wrong that the app did not expect.",
+    fix: "Try again. If it happens once more, copy the details and send them to the people who run this wallet. They hold no secrets.",
+  };
+}
+
+/** A chunk that does not load is reported by the browser as a TypeError about a module. */
+function isMissingPart(error: unknown): boolean {
+  return error instanceof TypeError && /module/i.test(error.message);
+}
+
+/** Name, code and place; no addresses, no amounts, nothing that was typed. */
+function detailsOf(error: unknown): string {
+  if (!(error instanceof Error)) return typeof error;
+  const code = isSupraError(error) ? error.code : "unexpected";
+  const frames = (error.stack ?? "").split("\n").filter((line) => /^\s*at |@/.test(line));
+  return [`${error.name} ${code}`, ...frames.slice(0, 12)].join("\n");
+}
+
+function reload(): void {
+  window.location.reload();
+}

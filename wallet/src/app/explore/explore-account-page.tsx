@@ -1,0 +1,83 @@
+import { isAddress, type Address, type TransactionHash } from "@holdfast/sdk";
+import { useQuery } from "@tanstack/react-query";
+import { Link, useParams, useSearch } from "@tanstack/react-router";
+import { useCallback, type ReactElement } from "react";
+import { balanceQuery } from "../../chain/queries.ts";
+import { Activity } from "../../features/activity/activity-page.tsx";
+import { TransactionLinks } from "../../features/transaction-link.tsx";
+import { formatAddress } from "../../format/address.ts";
+import { useNameOf } from "../../parts/account-names.ts";
+import { StaleNote } from "../../parts/stale-note.tsx";
+import { SupraAmount } from "../../parts/supra-amount.tsx";
+import { useActiveNetwork } from "../../settings/settings.ts";
+import { AddressText } from "../../ui/address-text.tsx";
+import { buttonStyle } from "../../ui/button-style.ts";
+import { Card } from "../../ui/card.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Identicon } from "../../ui/identicon.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+
+/** An account as anybody can see it. */
+export function ExploreAccountPage(): ReactElement {
+  const { address } = useParams({ from: "/explore/$address" });
+  const text = address.toLowerCase();
+  return isAddress(text) ? <Account key={text} address={text} /> : <NoAddress />;
+}
+
+function Account({ address }: { readonly address: Address }): ReactElement {
+  const network = useActiveNetwork();
+  const name = useNameOf()(address) ?? formatAddress(address);
+  const search = useSearch({ from: "/explore/$address" });
+  const balance = useQuery(balanceQuery(network, address));
+  const linkOf = useCallback(
+    (hash: TransactionHash) => <Link to="/explore/$address/tx/$hash" params={{ address, hash }} />,
+    [address],
+  );
+  return (
+    <div className="flex flex-col gap-6">
+      <div className="mx-auto flex w-full max-w-prose flex-col gap-6">
+        <StaleNote query={balance} />
+        <Card>
+          <div className="flex flex-col gap-4">
+            <div className="flex items-center gap-4">
+              <Identicon value={address} size="large" />
+              <div className="min-w-0">
+                <h1 className="truncate font-semibold">{name}</h1>
+                {balance.data === undefined ? (
+                  balance.isPending && <Skeleton shape="amount" />
+                ) : (
+                  <SupraAmount value={balance.data} size="title" />
+                )}
+              </div>
+            </div>
+            <AddressText value={address} form="full" copy={false} />
+            {balance.data === 0n && (
+              <p className="text-text-quiet">It has no SUPRA on {network.name}, or was never used there.</p>
+            )}
+          </div>
+        </Card>
+      </div>
+      <TransactionLinks value={linkOf}>
+        <Activity key={`${network.id} ${address}`} account={{ address, name }} search={search} isSection />
+      </TransactionLinks>
+    </div>
+  );
+}
+
+/** A link that was not copied whole. */
+export function NoAddress(): ReactElement {
+  return (
+    <Card padding="flush">
+      <EmptyState
+        title="This is not an address"
+        action={
+          <Link to="/explore" className={buttonStyle()}>
+            Enter an address
+          </Link>
+        }
+      >
+        An address is 0x and 64 digits. Check that the link was copied whole.
+      </EmptyState>
+    </Card>
+  );
+}

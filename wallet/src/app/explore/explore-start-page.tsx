@@ -1,0 +1,54 @@
+import { isSupraError, parseRecipient } from "@holdfast/sdk";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { useState, type FormEvent, type ReactElement } from "react";
+import { problemText } from "../../parts/problem.tsx";
+import { buttonStyle } from "../../ui/button-style.ts";
+import { Button } from "../../ui/button.tsx";
+import { Field } from "../../ui/field.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
+
+/** Which account to look at. */
+export function ExploreStartPage(): ReactElement {
+  const navigate = useNavigate();
+  const [text, setText] = useState("");
+  const [problem, setProblem] = useState<string>();
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    try {
+      void navigate({ to: "/explore/$address", params: { address: parseRecipient(text) } });
+    } catch (error) {
+      if (!isSupraError(error)) throw error;
+      setProblem(problemText(error));
+    }
+  };
+  return (
+    <form noValidate onSubmit={submit} className="mx-auto flex w-full max-w-form flex-col gap-6 py-8">
+      <PageHeading title="Look at an address">
+        Balances and activity are public on this network. You need no keys to look, and nothing can be sent
+        from here.
+      </PageHeading>
+      <Field
+        label="Address"
+        hint="The whole address: 0x and 64 digits."
+        verdict={problem === undefined ? undefined : { kind: "error", text: problem }}
+      >
+        <TextInput
+          mono
+          placeholder="0x"
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+            setProblem(undefined);
+          }}
+        />
+      </Field>
+      <Button type="submit" tone="primary" size="large" width="full">
+        Look at this address
+      </Button>
+      <Link to="/home" className={buttonStyle({ tone: "quiet" })}>
+        Open your own wallet
+      </Link>
+    </form>
+  );
+}

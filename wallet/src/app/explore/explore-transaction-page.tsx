@@ -1,0 +1,30 @@
+import { isAddress, isTransactionHash } from "@holdfast/sdk";
+import { Link, useParams } from "@tanstack/react-router";
+import type { ReactElement } from "react";
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import { TransactionView } from "../../features/transaction/transaction-view.tsx";
+import { formatAddress } from "../../format/address.ts";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import { NoAddress } from "./explore-account-page.tsx";
+
+/** A transaction from the side of an account that is looked at. */
+export function ExploreTransactionPage(): ReactElement {
+  const { address, hash } = useParams({ from: "/explore/$address/tx/$hash" });
+  if (!isAddress(address) || !isTransactionHash(hash)) return <NoAddress />;
+  return (
+    <div className="flex w-full flex-col gap-6">
+      <div className="flex flex-col gap-2">
+        <Link
+          to="/explore/$address"
+          params={{ address }}
+          className="-ml-2 inline-flex min-h-9 w-fit items-center gap-1.5 rounded-small px-2 text-small font-medium text-text-quiet hover:text-text touch:min-h-11"
+        >
+          <ArrowLeft aria-hidden="true" className="size-4" />
+          {formatAddress(address)}
+        </Link>
+        <PageHeading title="Transaction" />
+      </div>
+      <TransactionView key={hash} hash={hash} viewer={address} />
+    </div>
+  );
+}

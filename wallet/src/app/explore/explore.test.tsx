@@ -1,0 +1,36 @@
+import { parseAddress } from "@holdfast/sdk";
+import { screen } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { renderApp } from "../../../test/render-app.tsx";
+
+const ada = parseAddress(`0x${"9e8d".repeat(16)}`);
+
+it("shows anybody's balance and activity without a wallet, and leads to a transaction and back", async () => {
+  const { user, router, devnode } = await renderApp("/explore", { access: "empty" });
+  await devnode.fund(ada, 250_000_000n);
+  await user.type(await screen.findByLabelText("Address"), ada);
+  await user.click(screen.getByRole("button", { name: "Look at this address" }));
+  await expect.poll(() => router.state.location.pathname).toBe(`/explore/${ada}`);
+  expect(await screen.findByText("Read only")).toBeDefined();
+  await user.click(await screen.findByRole("link", { name: /Received.*\+2 ?\.5 SUPRA/ }));
+  expect(await screen.findByText("Confirmed")).toBeDefined();
+  expect(router.state.location.pathname).toMatch(/^\/explore\/0x[0-9a-f]{64}\/tx\/0x/);
+  expect(screen.queryByRole("link", { name: "Send" })).toBeNull();
+});
+
+it("keeps its filters in the address of the page", async () => {
+  const { user, router, devnode } = await renderApp(`/explore/${ada}`, { access: "empty" });
+  await devnode.fund(ada, 1n);
+  await user.click(await screen.findByRole("radio", { name: "Out" }, { timeout: 20_000 }));
+  expect(await screen.findByText("Nothing matches")).toBeDefined();
+  await expect.poll(() => router.state.location.search).toEqual({ direction: "out" });
+});
+
+it("says what is wrong with an address, and with a link", async () => {
+  const { user, router } = await renderApp("/explore", { access: "empty" });
+  await user.type(await screen.findByLabelText("Address"), "0xabc");
+  await user.click(screen.getByRole("button", { name: "Look at this address" }));
+  expect(await screen.findByText(/this one has 3/)).toBeDefined();
+  await router.navigate({ to: "/explore/$address", params: { address: "0x12" } });
+  expect(await screen.findByText("This is not an address")).toBeDefined();
+});

@@ -1,0 +1,13 @@
+/** Made-up values for the gallery; nobody holds a key to them. */
+export const sample = {
+  address: "0x8f3a51c09be2740d6a1c5b7e9f02d4836ab1957e04cd82f6170be93a5d4e2c91",
+  recipient: "0x41d7e6b0a2c95f1838f04b6cd917a3e25b80c46f9e1d3a7250c8fb64e9d1076a",
+  hash: "0x5ce0b41f97a2d38640c1fe75b92d0a8e63f4971cb05d8e2a4f6713c9d08eb5a2",
+  more: [
+    "0xd20b7743f1a86c905e34bd128f67c0a95e81f3204b6d97ca3e50fb1872c4696e",
+    "0x0a5f9c3412e8b7d06f214c98a3e57bd0169cf28e43b50d7a8261fe34c79b05d3",
+    "0xb7130e9d5246fa8cc08d2e71b95f4a6300e7c4d81fb39a256d0c8e47f1a2b95c",
+    "0x63ce82fb0d19574aa7e0351b68f4d29c9b20ea673c514fd80e96d7b1403a5f88",
+    "0xe94006ad7bc32f5813b8e96c20d71f4da56309bfe8714c2d905ab63e07fc18d4",
+  ],
+} as const;

@@ -1,0 +1,50 @@
+import { screen, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { renderApp } from "../../test/render-app.tsx";
+
+it("goes where a key says, and not while something is typed", async () => {
+  const { user, router } = await renderApp("/home");
+  await screen.findByRole("heading", { name: "Latest activity" });
+  await user.keyboard("s");
+  await expect.poll(() => router.state.location.pathname).toBe("/send");
+  await user.type(await screen.findByLabelText("To"), "ahc");
+  expect(router.state.location.pathname).toBe("/send");
+});
+
+it("covers every amount at a key, and says so to a screen reader", async () => {
+  const { user, settings } = await renderApp("/home", { balance: 123_456_789n });
+  expect((await screen.findAllByText(".23456789")).length).toBeGreaterThan(0);
+  await user.keyboard("e");
+  expect(settings.getState().hideAmounts).toBe(true);
+  expect(document.querySelector("main")?.textContent).not.toContain("23456789");
+  expect(screen.getAllByText("Amount hidden").length).toBeGreaterThan(0);
+  await user.keyboard("e");
+  expect((await screen.findAllByText(".23456789")).length).toBeGreaterThan(0);
+});
+
+it("finds a command by typing, and runs it with Enter", async () => {
+  const { user, router, addressBook, address } = await renderApp("/home");
+  addressBook.saveContact({ name: "Ana", address: `0x${"a1".repeat(32)}` });
+  await screen.findByRole("heading", { name: "Latest activity" });
+  await user.keyboard("{Control>}k{/Control}");
+  const dialog = await screen.findByRole("dialog", { name: "Commands" });
+  const input = within(dialog).getByRole("combobox");
+  await user.type(input, "send to an");
+  await user.keyboard("{Enter}");
+  await expect.poll(() => router.state.location.href).toBe(`/send?to=0x${"a1".repeat(32)}`);
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(address).toMatch(/^0x/);
+});
+
+it("shows what the keys do, and does nothing once they are turned off", async () => {
+  const { user, router, settings } = await renderApp("/home");
+  await screen.findByRole("heading", { name: "Latest activity" });
+  await user.keyboard("?");
+  const sheet = await screen.findByRole("dialog");
+  expect(within(sheet).getByText("Lock the wallet")).toBeDefined();
+  await user.keyboard("{Escape}");
+  settings.setSingleKeys(false);
+  await expect.poll(() => screen.queryByRole("dialog")).toBeNull();
+  await user.keyboard("s");
+  expect(router.state.location.pathname).toBe("/home");
+});

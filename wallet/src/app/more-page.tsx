@@ -1,0 +1,34 @@
+import { Link } from "@tanstack/react-router";
+import type { ReactElement } from "react";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import { Card } from "../ui/card.tsx";
+import { ListRow, ListRows, RowIcon } from "../ui/list-row.tsx";
+import { PageHeading } from "../ui/page-heading.tsx";
+import { placesFor } from "./places.tsx";
+import { useSession } from "./session.tsx";
+
+/** The places that have no room in the bar of a phone. */
+export function MorePage(): ReactElement {
+  const { network } = useSession();
+  return (
+    <div className="mx-auto flex w-full max-w-form flex-col gap-6">
+      <PageHeading title="More" />
+      {placesFor(network).map(({ title, places }) => (
+        <Card key={title} title={title} padding="flush">
+          <ListRows label={title}>
+            {places.map(({ to, label, note, icon }) => (
+              <ListRow
+                key={to}
+                lead={<RowIcon>{icon}</RowIcon>}
+                title={label}
+                note={note}
+                end={<ChevronRight aria-hidden="true" className="size-5 text-text-quiet" />}
+                action={<Link to={to} />}
+              />
+            ))}
+          </ListRows>
+        </Card>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { Link, useLocation } from "@tanstack/react-router";
+import type { ReactElement } from "react";
+import { clsx } from "clsx";
+import Ellipsis from "lucide-react/icons/ellipsis";
+import { mainPlaces, placeGroups, placesFor, type Place } from "./places.tsx";
+
+interface NavigationProps {
+  readonly hasFaucet: boolean;
+}
+
+/** Every place of the app, in the left rail. */
+export function RailNav({ hasFaucet }: NavigationProps): ReactElement {
+  return (
+    <nav aria-label="Main" className="flex flex-col gap-5">
+      <RailList places={mainPlaces} />
+      {placesFor({ hasFaucet }).map(({ title, places }) => (
+        <div key={title} className="flex flex-col gap-1">
+          <h2 className="px-3 text-small font-medium text-text-quiet">{title}</h2>
+          <RailList places={places} />
+        </div>
+      ))}
+    </nav>
+  );
+}
+
+function RailList({ places }: { readonly places: readonly Place[] }): ReactElement {
+  return (
+    <ul className="flex flex-col gap-1">
+      {places.map((place) => (
+        <li key={place.to}>
+          <Link
+            to={place.to}
+            className="flex min-h-11 items-center gap-3 rounded-control px-3 font-medium transition-colors [&_svg]:size-5"
+            activeProps={{ className: "bg-accent-soft text-on-accent-soft" }}
+            inactiveProps={{ className: "text-text-quiet hover:bg-surface-soft hover:text-text" }}
+          >
+            {place.icon}
+            {place.label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Five places within reach of a thumb; the last one is a page with the rest. */
+export function BottomBar(): ReactElement {
+  const { pathname } = useLocation();
+  const isInMore = [{ to: "/more" }, ...placeGroups.flatMap(({ places }) => places)].some(({ to }) =>
+    pathname.startsWith(to),
+  );
+  return (
+    <nav
+      aria-label="Main"
+      className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface-raised pb-[env(safe-area-inset-bottom)] lg:hidden"
+    >
+      <ul className="mx-auto grid h-16 max-w-form grid-cols-5">
+        {mainPlaces.map((place) => (
+          <li key={place.to}>
+            <Link
+              to={place.to}
+              className={tabStyle}
+              activeProps={{ className: "text-accent" }}
+              inactiveProps={{ className: "text-text-quiet" }}
+            >
+              {place.icon}
+              {place.label}
+            </Link>
+          </li>
+        ))}
+        <li>
+          <Link to="/more" className={clsx(tabStyle, isInMore ? "text-accent" : "text-text-quiet")}>
+            <Ellipsis />
+            More
+          </Link>
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+const tabStyle =
+  "flex h-full flex-col items-center justify-center gap-1 text-small font-medium -outline-offset-2 [&_svg]:size-5.5";

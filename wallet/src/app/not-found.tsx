@@ -1,0 +1,24 @@
+import { Link } from "@tanstack/react-router";
+import type { ReactElement } from "react";
+import Compass from "lucide-react/icons/compass";
+import { buttonStyle } from "../ui/button-style.ts";
+import { EmptyState } from "../ui/empty-state.tsx";
+
+export function NotFoundPage(): ReactElement {
+  return (
+    <main tabIndex={-1} className="mx-auto max-w-form px-5 py-16 outline-none">
+      <h1 className="sr-only">Page not found</h1>
+      <EmptyState
+        icon={<Compass />}
+        title="There is no page here"
+        action={
+          <Link to="/home" className={buttonStyle({ tone: "primary" })}>
+            Go to Home
+          </Link>
+        }
+      >
+        The link may be misspelled, or the page may have moved. Your account is as you left it.
+      </EmptyState>
+    </main>
+  );
+}

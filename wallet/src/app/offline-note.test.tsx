@@ -1,0 +1,20 @@
+import { screen } from "@testing-library/react";
+import { expect, it, onTestFinished, vi } from "vitest";
+import { renderApp } from "../../test/render-app.tsx";
+
+it("says that the device is offline, or that only the node is silent, and goes when it answers", async () => {
+  const app = await renderApp("/home", { balance: 100_000_000n });
+  expect(screen.queryByText(/nothing that you signed is lost/)).toBeNull();
+  const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  onTestFinished(() => online.mockRestore());
+  app.devnode.addFault({ kind: "drop-before" });
+  window.dispatchEvent(new Event("offline"));
+  expect(await screen.findByText("This device is offline.")).toBeDefined();
+  online.mockReturnValue(true);
+  window.dispatchEvent(new Event("online"));
+  expect(await screen.findByText("No node of Devnode answers.")).toBeDefined();
+  app.devnode.clearFaults();
+  await expect
+    .poll(() => screen.queryByText(/nothing that you signed is lost/), { timeout: 15_000 })
+    .toBeNull();
+});

@@ -1,0 +1,43 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useSyncExternalStore, type ReactElement } from "react";
+import WifiOff from "lucide-react/icons/wifi-off";
+import { chainCheckQuery } from "../chain/queries.ts";
+import { useActiveNetwork } from "../settings/settings.ts";
+
+/**
+ * Says plainly that nothing can be read now. The browser's word alone is not believed: it calls a device offline that
+ * reaches a node on itself, and online one whose connection leads nowhere. A node that does not answer decides.
+ */
+export function OfflineNote(): ReactElement | undefined {
+  const network = useActiveNetwork();
+  const { data: check, refetch } = useQuery(chainCheckQuery(network));
+  const isOnline = useSyncExternalStore(listen, () => navigator.onLine);
+  useEffect(() => {
+    const look = (): void => void refetch();
+    return listen(look);
+  }, [refetch]);
+  if (check?.state !== "unreachable") return undefined;
+  return (
+    <div
+      role="status"
+      className="mb-4 flex items-start gap-3 rounded-control border border-line bg-surface-sunken px-4 py-3 text-small"
+    >
+      <WifiOff aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      <p>
+        <span className="font-semibold">
+          {isOnline ? `No node of ${network.name} answers.` : "This device is offline."}
+        </span>{" "}
+        What you see was read earlier. It is asked again by itself, and nothing that you signed is lost.
+      </p>
+    </div>
+  );
+}
+
+function listen(onChange: () => void): () => void {
+  window.addEventListener("offline", onChange);
+  window.addEventListener("online", onChange);
+  return () => {
+    window.removeEventListener("offline", onChange);
+    window.removeEventListener("online", onChange);
+  };
+}

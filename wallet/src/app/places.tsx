@@ -1,0 +1,97 @@
+import type { LinkProps } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import ArrowUpRight from "lucide-react/icons/arrow-up-right";
+import Blocks from "lucide-react/icons/blocks";
+import BookUser from "lucide-react/icons/book-user";
+import Clock from "lucide-react/icons/clock";
+import Database from "lucide-react/icons/database";
+import Droplets from "lucide-react/icons/droplets";
+import FileTerminal from "lucide-react/icons/file-terminal";
+import House from "lucide-react/icons/house";
+import PackagePlus from "lucide-react/icons/package-plus";
+import QrCode from "lucide-react/icons/qr-code";
+import Radio from "lucide-react/icons/radio";
+import ScanSearch from "lucide-react/icons/scan-search";
+import Signature from "lucide-react/icons/signature";
+import Settings from "lucide-react/icons/settings";
+import SquareTerminal from "lucide-react/icons/square-terminal";
+import Stethoscope from "lucide-react/icons/stethoscope";
+import Sprout from "lucide-react/icons/sprout";
+import TimerReset from "lucide-react/icons/timer-reset";
+import Users from "lucide-react/icons/users";
+import Waypoints from "lucide-react/icons/waypoints";
+
+/** A screen that the navigation leads to. */
+export interface Place {
+  readonly to: NonNullable<LinkProps["to"]>;
+  readonly label: string;
+  /** What one finds there, in a few words. */
+  readonly note: string;
+  readonly icon: ReactNode;
+  /** Only where the network has a faucet. */
+  readonly needsFaucet?: boolean;
+}
+
+export interface PlaceGroup {
+  readonly title: string;
+  readonly places: readonly Place[];
+}
+
+/** What is wanted every day: in the rail first, and in the bar of a phone. */
+export const mainPlaces: readonly Place[] = [
+  { to: "/home", label: "Home", note: "Your balance", icon: <House /> },
+  { to: "/send", label: "Send", note: "Pay somebody", icon: <ArrowUpRight /> },
+  { to: "/receive", label: "Receive", note: "Your address to show", icon: <QrCode /> },
+  { to: "/activity", label: "Activity", note: "What came and went", icon: <Clock /> },
+];
+
+/** Everything else, by what it is for. */
+export const placeGroups: readonly PlaceGroup[] = [
+  {
+    title: "Wallet",
+    places: [
+      { to: "/contacts", label: "Contacts", note: "Names for addresses", icon: <BookUser /> },
+      { to: "/staking", label: "Staking", note: "Earn with a pool", icon: <Sprout /> },
+      {
+        to: "/faucet",
+        label: "Faucet",
+        note: "Coins to try things out",
+        icon: <Droplets />,
+        needsFaucet: true,
+      },
+      { to: "/networks", label: "Networks", note: "Which chain, and whose node", icon: <Waypoints /> },
+      { to: "/doctor", label: "Check-up", note: "Keys and rights of an account", icon: <Stethoscope /> },
+      { to: "/requests", label: "Requests", note: "Whom this app asked, and why", icon: <Radio /> },
+      { to: "/settings", label: "Settings", note: "Accounts, security, looks", icon: <Settings /> },
+    ],
+  },
+  {
+    title: "Together",
+    places: [
+      { to: "/shared", label: "Shared accounts", note: "Several owners, one account", icon: <Users /> },
+      { to: "/sign", label: "Sign together", note: "Requests with several signers", icon: <Signature /> },
+    ],
+  },
+  {
+    title: "Workbench",
+    places: [
+      { to: "/contracts", label: "Contracts", note: "Read and call functions", icon: <Blocks /> },
+      { to: "/state", label: "State", note: "What the chain stores", icon: <Database /> },
+      { to: "/inspect", label: "Inspect", note: "What is this? Messages too", icon: <ScanSearch /> },
+      { to: "/scripts", label: "Scripts", note: "Run bytecode once", icon: <FileTerminal /> },
+      { to: "/automation", label: "Automation", note: "Calls that repeat", icon: <TimerReset /> },
+      { to: "/console", label: "Console", note: "Ask the node by hand", icon: <SquareTerminal /> },
+      { to: "/publish", label: "Publish", note: "Bring a package to the chain", icon: <PackagePlus /> },
+    ],
+  },
+];
+
+/** The groups as this network has them. */
+export function placesFor({ hasFaucet }: { readonly hasFaucet: boolean }): readonly PlaceGroup[] {
+  return placeGroups
+    .map(({ title, places }) => ({
+      title,
+      places: places.filter(({ needsFaucet = false }) => hasFaucet || !needsFaucet),
+    }))
+    .filter(({ places }) => places.length > 0);
+}

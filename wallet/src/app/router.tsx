@@ -1,0 +1,119 @@
+import { createRouter, type RouterHistory } from "@tanstack/react-router";
+import { ErrorPage } from "./error-boundary.tsx";
+import { NotFoundPage } from "./not-found.tsx";
+import { PagePending } from "./page-pending.tsx";
+import {
+  home,
+  send,
+  batch,
+  receive,
+  request,
+  activity,
+  transaction,
+  contacts,
+  faucet,
+  more,
+} from "./routes/everyday-routes.ts";
+import {
+  start,
+  gallery,
+  look,
+  lookStart,
+  lookAccount,
+  lookTransaction,
+  welcome,
+  create,
+  importAccount,
+  restore,
+  unlock,
+} from "./routes/first-routes.ts";
+import { bare, root, shell, type RouterContext } from "./routes/layout-routes.tsx";
+import { sign, newRequest, sharedAccounts, createShared, sharedAccount } from "./routes/together-routes.ts";
+import { requests, doctor, settings, networks } from "./routes/wallet-routes.ts";
+import {
+  contracts,
+  contractAccount,
+  contractModule,
+  contractFunction,
+  state,
+  stateAccount,
+  inspect,
+  publish,
+  scripts,
+  automation,
+  newTask,
+  staking,
+  nodeConsole,
+} from "./routes/workbench-routes.ts";
+
+declare module "@tanstack/react-router" {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
+  interface StaticDataRouteOption {
+    /** The name of the screen in the title of the window. */
+    readonly title?: string;
+  }
+}
+
+/** The routes are constants: written into the list below, they would lose their types. */
+const routeTree = root.addChildren([
+  start,
+  gallery,
+  bare.addChildren([welcome, create, importAccount, restore, unlock]),
+  look.addChildren([lookStart, lookAccount, lookTransaction]),
+  shell.addChildren([
+    home,
+    send,
+    batch,
+    receive,
+    request,
+    activity,
+    transaction,
+    contacts,
+    faucet,
+    doctor,
+    requests,
+    settings,
+    networks,
+    more,
+    contracts,
+    contractAccount,
+    contractModule,
+    contractFunction,
+    state,
+    stateAccount,
+    inspect,
+    publish,
+    sign,
+    newRequest,
+    scripts,
+    automation,
+    newTask,
+    staking,
+    nodeConsole,
+    sharedAccounts,
+    createShared,
+    sharedAccount,
+  ]),
+]);
+
+export interface AppRouterOptions {
+  readonly context: RouterContext;
+  /** The browser's own history unless a test brings one in memory. */
+  readonly history?: RouterHistory;
+}
+
+/** Every screen of the app and what it takes to reach it. */
+export function createAppRouter({ context, history }: AppRouterOptions) {
+  return createRouter({
+    routeTree,
+    context,
+    ...(history === undefined ? {} : { history }),
+    defaultPreload: "intent",
+    defaultErrorComponent: ErrorPage,
+    defaultNotFoundComponent: NotFoundPage,
+    defaultPendingComponent: PagePending,
+    scrollRestoration: true,
+  });
+}

@@ -1,0 +1,87 @@
+import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import {
+  parseActivitySearch,
+  parseContactsSearch,
+  parseReceiveSearch,
+  parseSendSearch,
+} from "../search-params.ts";
+import { shell } from "./layout-routes.tsx";
+
+// Screens that a holder opens every day.
+
+export const home = createRoute({
+  getParentRoute: () => shell,
+  path: "/home",
+  staticData: { title: "Home" },
+  component: lazyRouteComponent(() => import("../../features/home/home-page.tsx"), "HomePage"),
+});
+
+export const send = createRoute({
+  getParentRoute: () => shell,
+  path: "/send",
+  staticData: { title: "Send" },
+  validateSearch: parseSendSearch,
+  component: lazyRouteComponent(() => import("../../features/send/send-page.tsx"), "SendPage"),
+});
+
+export const batch = createRoute({
+  getParentRoute: () => shell,
+  path: "/send/batch",
+  staticData: { title: "Send to many" },
+  component: lazyRouteComponent(() => import("../../features/send/batch-page.tsx"), "BatchPage"),
+});
+
+export const receive = createRoute({
+  getParentRoute: () => shell,
+  path: "/receive",
+  staticData: { title: "Receive" },
+  validateSearch: parseReceiveSearch,
+  component: lazyRouteComponent(() => import("../../features/receive/receive-page.tsx"), "ReceivePage"),
+});
+
+export const request = createRoute({
+  getParentRoute: () => shell,
+  path: "/request",
+  staticData: { title: "A request" },
+  component: lazyRouteComponent(() => import("../../features/request/request-page.tsx"), "RequestPage"),
+});
+
+export const activity = createRoute({
+  getParentRoute: () => shell,
+  path: "/activity",
+  staticData: { title: "Activity" },
+  validateSearch: parseActivitySearch,
+  component: lazyRouteComponent(() => import("../../features/activity/activity-page.tsx"), "ActivityPage"),
+});
+
+export const transaction = createRoute({
+  getParentRoute: () => shell,
+  path: "/tx/$hash",
+  staticData: { title: "Transaction" },
+  component: lazyRouteComponent(
+    () => import("../../features/transaction/transaction-page.tsx"),
+    "TransactionPage",
+  ),
+});
+
+export const contacts = createRoute({
+  getParentRoute: () => shell,
+  path: "/contacts",
+  staticData: { title: "Contacts" },
+  validateSearch: parseContactsSearch,
+  component: lazyRouteComponent(() => import("../../features/contacts/contacts-page.tsx"), "ContactsPage"),
+});
+
+export const faucet = createRoute({
+  getParentRoute: () => shell,
+  path: "/faucet",
+  staticData: { title: "Faucet" },
+  component: lazyRouteComponent(() => import("../../features/faucet/faucet-page.tsx"), "FaucetPage"),
+});
+
+export const more = createRoute({
+  getParentRoute: () => shell,
+  path: "/more",
+  staticData: { title: "More" },
+  component: lazyRouteComponent(() => import("../more-page.tsx"), "MorePage"),
+});

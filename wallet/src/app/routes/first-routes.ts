@@ -1,0 +1,93 @@
+import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
+import {
+  parseActivitySearch,
+  parseCreateSearch,
+  parseImportSearch,
+  parseUnlockSearch,
+} from "../search-params.ts";
+import { bare, root } from "./layout-routes.tsx";
+
+// Screens that need no open wallet.
+
+export const start = createRoute({
+  getParentRoute: () => root,
+  path: "/",
+  beforeLoad: () => {
+    throw redirect({ to: "/home" });
+  },
+});
+
+export const gallery = createRoute({
+  getParentRoute: () => root,
+  path: "/gallery",
+  staticData: { title: "Gallery" },
+  component: lazyRouteComponent(() => import("../gallery/gallery-page.tsx"), "GalleryPage"),
+});
+
+/** Looking at what is public: needs no wallet, and knows none. */
+export const look = createRoute({
+  getParentRoute: () => root,
+  path: "/explore",
+  staticData: { title: "Explore" },
+  component: lazyRouteComponent(() => import("../explore/explore-layout.tsx"), "ExploreLayout"),
+});
+
+export const lookStart = createRoute({
+  getParentRoute: () => look,
+  path: "/",
+  component: lazyRouteComponent(() => import("../explore/explore-start-page.tsx"), "ExploreStartPage"),
+});
+
+export const lookAccount = createRoute({
+  getParentRoute: () => look,
+  path: "/$address",
+  validateSearch: parseActivitySearch,
+  component: lazyRouteComponent(() => import("../explore/explore-account-page.tsx"), "ExploreAccountPage"),
+});
+
+export const lookTransaction = createRoute({
+  getParentRoute: () => look,
+  path: "/$address/tx/$hash",
+  component: lazyRouteComponent(
+    () => import("../explore/explore-transaction-page.tsx"),
+    "ExploreTransactionPage",
+  ),
+});
+
+export const welcome = createRoute({
+  getParentRoute: () => bare,
+  path: "/welcome",
+  staticData: { title: "Welcome" },
+  component: lazyRouteComponent(() => import("../../features/onboarding/welcome-page.tsx"), "WelcomePage"),
+});
+
+export const create = createRoute({
+  getParentRoute: () => bare,
+  path: "/welcome/create",
+  staticData: { title: "Create an account" },
+  validateSearch: parseCreateSearch,
+  component: lazyRouteComponent(() => import("../../features/onboarding/create-page.tsx"), "CreatePage"),
+});
+
+export const importAccount = createRoute({
+  getParentRoute: () => bare,
+  path: "/welcome/import",
+  staticData: { title: "Import an account" },
+  validateSearch: parseImportSearch,
+  component: lazyRouteComponent(() => import("../../features/onboarding/import-page.tsx"), "ImportPage"),
+});
+
+export const restore = createRoute({
+  getParentRoute: () => bare,
+  path: "/welcome/restore",
+  staticData: { title: "Restore a backup" },
+  component: lazyRouteComponent(() => import("../../features/onboarding/restore-page.tsx"), "RestorePage"),
+});
+
+export const unlock = createRoute({
+  getParentRoute: () => bare,
+  path: "/unlock",
+  staticData: { title: "Unlock" },
+  validateSearch: parseUnlockSearch,
+  component: lazyRouteComponent(() => import("../../features/unlock/unlock-page.tsx"), "UnlockPage"),
+});

@@ -1,0 +1,51 @@
+import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { shell } from "./layout-routes.tsx";
+
+// Screens for transactions and accounts of several people.
+
+export const sign = createRoute({
+  getParentRoute: () => shell,
+  path: "/sign",
+  staticData: { title: "Sign together" },
+  component: lazyRouteComponent(() => import("../../features/capsules/sign-page.tsx"), "SignPage"),
+});
+
+export const newRequest = createRoute({
+  getParentRoute: () => shell,
+  path: "/sign/new",
+  staticData: { title: "Begin a request" },
+  component: lazyRouteComponent(
+    () => import("../../features/capsules/new-request-page.tsx"),
+    "NewRequestPage",
+  ),
+});
+
+export const sharedAccounts = createRoute({
+  getParentRoute: () => shell,
+  path: "/shared",
+  staticData: { title: "Shared accounts" },
+  component: lazyRouteComponent(
+    () => import("../../features/shared-accounts/shared-accounts-page.tsx"),
+    "SharedAccountsPage",
+  ),
+});
+
+export const createShared = createRoute({
+  getParentRoute: () => shell,
+  path: "/shared/new",
+  staticData: { title: "Create a shared account" },
+  component: lazyRouteComponent(
+    () => import("../../features/shared-accounts/create-shared-page.tsx"),
+    "CreateSharedPage",
+  ),
+});
+
+export const sharedAccount = createRoute({
+  getParentRoute: () => shell,
+  path: "/shared/$address",
+  staticData: { title: "Shared account" },
+  component: lazyRouteComponent(
+    () => import("../../features/shared-accounts/shared-account-page.tsx"),
+    "SharedAccountPage",
+  ),
+});

@@ -1,0 +1,32 @@
+import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { shell } from "./layout-routes.tsx";
+
+// Screens about the wallet itself.
+
+export const requests = createRoute({
+  getParentRoute: () => shell,
+  path: "/requests",
+  staticData: { title: "Requests" },
+  component: lazyRouteComponent(() => import("../../features/requests/requests-page.tsx"), "RequestsPage"),
+});
+
+export const doctor = createRoute({
+  getParentRoute: () => shell,
+  path: "/doctor",
+  staticData: { title: "Account check-up" },
+  component: lazyRouteComponent(() => import("../../features/doctor/doctor-page.tsx"), "DoctorPage"),
+});
+
+export const settings = createRoute({
+  getParentRoute: () => shell,
+  path: "/settings",
+  staticData: { title: "Settings" },
+  component: lazyRouteComponent(() => import("../../features/settings/settings-page.tsx"), "SettingsPage"),
+});
+
+export const networks = createRoute({
+  getParentRoute: () => shell,
+  path: "/networks",
+  staticData: { title: "Networks" },
+  component: lazyRouteComponent(() => import("../../features/networks/networks-page.tsx"), "NetworksPage"),
+});

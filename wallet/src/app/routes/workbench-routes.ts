@@ -1,0 +1,108 @@
+import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { parseInspectSearch, parseModuleSearch, parseStateSearch } from "../search-params.ts";
+import { shell } from "./layout-routes.tsx";
+
+// Screens for calling functions, reading state and what else developers do.
+
+export const contracts = createRoute({
+  getParentRoute: () => shell,
+  path: "/contracts",
+  staticData: { title: "Contracts" },
+  component: lazyRouteComponent(() => import("../../features/contracts/contracts-page.tsx"), "ContractsPage"),
+});
+
+export const contractAccount = createRoute({
+  getParentRoute: () => shell,
+  path: "/contracts/$address",
+  staticData: { title: "Contract" },
+  component: lazyRouteComponent(
+    () => import("../../features/contracts/account-page.tsx"),
+    "ContractAccountPage",
+  ),
+});
+
+export const contractModule = createRoute({
+  getParentRoute: () => shell,
+  path: "/contracts/$address/$module",
+  staticData: { title: "Module" },
+  validateSearch: parseModuleSearch,
+  component: lazyRouteComponent(() => import("../../features/contracts/module-page.tsx"), "ModulePage"),
+});
+
+export const contractFunction = createRoute({
+  getParentRoute: () => shell,
+  path: "/contracts/$address/$module/$function",
+  staticData: { title: "Function" },
+  component: lazyRouteComponent(() => import("../../features/contracts/function-page.tsx"), "FunctionPage"),
+});
+
+export const state = createRoute({
+  getParentRoute: () => shell,
+  path: "/state",
+  staticData: { title: "State" },
+  component: lazyRouteComponent(() => import("../../features/state/state-page.tsx"), "StatePage"),
+});
+
+export const stateAccount = createRoute({
+  getParentRoute: () => shell,
+  path: "/state/$address",
+  staticData: { title: "State" },
+  validateSearch: parseStateSearch,
+  component: lazyRouteComponent(
+    () => import("../../features/state/state-account-page.tsx"),
+    "StateAccountPage",
+  ),
+});
+
+export const inspect = createRoute({
+  getParentRoute: () => shell,
+  path: "/inspect",
+  staticData: { title: "Inspect" },
+  validateSearch: parseInspectSearch,
+  component: lazyRouteComponent(() => import("../../features/inspect/inspect-page.tsx"), "InspectPage"),
+});
+
+export const publish = createRoute({
+  getParentRoute: () => shell,
+  path: "/publish",
+  staticData: { title: "Publish" },
+  component: lazyRouteComponent(() => import("../../features/publish/publish-page.tsx"), "PublishPage"),
+});
+
+export const scripts = createRoute({
+  getParentRoute: () => shell,
+  path: "/scripts",
+  staticData: { title: "Scripts" },
+  component: lazyRouteComponent(() => import("../../features/scripts/scripts-page.tsx"), "ScriptsPage"),
+});
+
+export const automation = createRoute({
+  getParentRoute: () => shell,
+  path: "/automation",
+  staticData: { title: "Automation" },
+  component: lazyRouteComponent(
+    () => import("../../features/automation/automation-page.tsx"),
+    "AutomationPage",
+  ),
+});
+
+export const newTask = createRoute({
+  getParentRoute: () => shell,
+  path: "/automation/new",
+  staticData: { title: "New task" },
+  component: lazyRouteComponent(() => import("../../features/automation/new-task-page.tsx"), "NewTaskPage"),
+});
+
+export const staking = createRoute({
+  getParentRoute: () => shell,
+  path: "/staking",
+  staticData: { title: "Staking" },
+  component: lazyRouteComponent(() => import("../../features/staking/staking-page.tsx"), "StakingPage"),
+});
+
+export const nodeConsole = createRoute({
+  getParentRoute: () => shell,
+  path: "/console",
+  staticData: { title: "Console" },
+  component: lazyRouteComponent(() => import("../../features/console/console-page.tsx"), "ConsolePage"),
+});

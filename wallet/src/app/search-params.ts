@@ -1,0 +1,179 @@
+/**
+ * Search parameters of the routes, read by plain functions so that no schema library is on the first load.
+ * What a link carries is only a suggestion: wrong values are dropped here and checked again by the form.
+ */
+type Search = Readonly<Record<string, unknown>>;
+
+export interface CreateSearch {
+  readonly step?: "words" | "check" | "password";
+}
+
+export interface ImportSearch {
+  readonly kind?: "phrase" | "key";
+  readonly step?: "secret" | "address" | "password";
+}
+
+export interface UnlockSearch {
+  /** Where to go afterwards; a path of this app, never another site. */
+  readonly next?: string;
+}
+
+export interface SendSearch {
+  readonly to?: string;
+  readonly amount?: string;
+  /** A coin's type, or the address of an asset's metadata; the network's own coin without it. */
+  readonly coin?: string;
+  /** The hash of a payment that was just sent: its progress is shown instead of the form. */
+  readonly sent?: string;
+}
+
+export interface ReceiveSearch {
+  readonly amount?: string;
+}
+
+export interface ActivitySearch {
+  /** Text to look for. */
+  readonly q?: string;
+  readonly type?: "transfer" | "call" | "script" | "multisig" | "automation" | "unknown";
+  readonly direction?: "in" | "out";
+  readonly status?: "confirmed" | "failed" | "pending";
+  /** The type of a coin. */
+  readonly coin?: string;
+  /** Name or digits of the other side. */
+  readonly with?: string;
+  /** Part of a function's name. */
+  readonly fn?: string;
+  /** First and last day, as `2026-11-21`, by this device's calendar. */
+  readonly from?: string;
+  readonly until?: string;
+  readonly view?: "chart";
+}
+
+export interface ContactsSearch {
+  /** A contact is being added: its address, or "new" when that is not known. */
+  readonly add?: string;
+}
+
+export function parseContactsSearch(search: Search): ContactsSearch {
+  return pick("add", text(search["add"]));
+}
+
+export interface ModuleSearch {
+  readonly tab?: "functions" | "structs" | "source" | "code";
+}
+
+export interface InspectSearch {
+  readonly tab?: "inspect" | "sign" | "verify";
+}
+
+export interface StateSearch {
+  readonly tab?: "resources" | "table";
+  /** The resource that is open. */
+  readonly type?: string;
+  /** A table, with the types of its keys and values. */
+  readonly handle?: string;
+  readonly keyType?: string;
+  readonly valueType?: string;
+}
+
+export function parseCreateSearch(search: Search): CreateSearch {
+  return pick("step", oneOf(search["step"], ["words", "check", "password"]));
+}
+
+export function parseImportSearch(search: Search): ImportSearch {
+  return {
+    ...pick("kind", oneOf(search["kind"], ["phrase", "key"])),
+    ...pick("step", oneOf(search["step"], ["secret", "address", "password"])),
+  };
+}
+
+export function parseUnlockSearch(search: Search): UnlockSearch {
+  const next = text(search["next"]);
+  const isOwnPath = next !== undefined && /^\/(?![/\\])/.test(next);
+  return pick("next", isOwnPath ? next : undefined);
+}
+
+export function parseSendSearch(search: Search): SendSearch {
+  return {
+    ...pick("to", text(search["to"])),
+    ...pick("amount", text(search["amount"])),
+    ...pick("coin", coin(search["coin"])),
+    ...pick("sent", text(search["sent"])),
+  };
+}
+
+export function parseReceiveSearch(search: Search): ReceiveSearch {
+  return pick("amount", text(search["amount"]));
+}
+
+export function parseActivitySearch(search: Search): ActivitySearch {
+  return {
+    ...pick("q", text(search["q"])),
+    ...pick(
+      "type",
+      oneOf(search["type"], ["transfer", "call", "script", "multisig", "automation", "unknown"]),
+    ),
+    ...pick("direction", oneOf(search["direction"], ["in", "out"])),
+    ...pick("status", oneOf(search["status"], ["confirmed", "failed", "pending"])),
+    ...pick("coin", text(search["coin"])),
+    ...pick("with", text(search["with"])),
+    ...pick("fn", text(search["fn"])),
+    ...pick("from", day(search["from"])),
+    ...pick("until", day(search["until"])),
+    ...pick("view", oneOf(search["view"], ["chart"])),
+  };
+}
+
+export function parseModuleSearch(search: Search): ModuleSearch {
+  return pick("tab", oneOf(search["tab"], ["functions", "structs", "source", "code"]));
+}
+
+export function parseInspectSearch(search: Search): InspectSearch {
+  return pick("tab", oneOf(search["tab"], ["inspect", "sign", "verify"]));
+}
+
+export function parseStateSearch(search: Search): StateSearch {
+  return {
+    ...pick("tab", oneOf(search["tab"], ["resources", "table"])),
+    ...pick("type", text(search["type"], LONGEST_TYPE)),
+    ...pick("handle", text(search["handle"])),
+    ...pick("keyType", text(search["keyType"], LONGEST_TYPE)),
+    ...pick("valueType", text(search["valueType"], LONGEST_TYPE)),
+  };
+}
+
+/** Types name whole addresses, several times. */
+const LONGEST_TYPE = 2000;
+
+/** Nobody types more than this into a link; longer values are dropped. */
+const MOST_CHARACTERS = 256;
+
+/** The router reads `?amount=12` as a number; a number that was exact as text would not be, so only safe ones pass. */
+function text(value: unknown, most = MOST_CHARACTERS): string | undefined {
+  if (typeof value === "number" && Number.isSafeInteger(value)) return String(value);
+  return typeof value === "string" && value !== "" && value.length <= most ? value : undefined;
+}
+
+/** A day of the calendar; 31 February is none. */
+function day(value: unknown): string | undefined {
+  if (typeof value !== "string" || !/^\d{4}-\d\d-\d\d$/.test(value)) return undefined;
+  const at = new Date(`${value}T00:00:00Z`);
+  return Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== value ? undefined : value;
+}
+
+/** The type of a coin, or an address: whether there is such a coin, the chain says. */
+function coin(value: unknown): string | undefined {
+  const written = text(value);
+  return written !== undefined && /^0x[0-9a-f]{64}$|^0x[0-9a-f]{1,64}::\w+::\w/.test(written)
+    ? written
+    : undefined;
+}
+
+function oneOf<const Value extends string>(value: unknown, allowed: readonly Value[]): Value | undefined {
+  return allowed.find((candidate) => candidate === value);
+}
+
+function pick<Key extends string, Value>(key: Key, value: Value | undefined): { readonly [K in Key]?: Value };
+function pick(key: string, value: unknown): object {
+  return value === undefined ? {} : { [key]: value };
+}

@@ -1,0 +1,92 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link, Outlet } from "@tanstack/react-router";
+import { useState, type ReactElement } from "react";
+import Command from "lucide-react/icons/command";
+import Eye from "lucide-react/icons/eye";
+import EyeOff from "lucide-react/icons/eye-off";
+import { chainCheckQuery } from "../chain/queries.ts";
+import { KeyWatch } from "../features/doctor/key-watch.tsx";
+import { UnderWayTray } from "../features/under-way/under-way-tray.tsx";
+import { useActiveNetwork, useSettings, useSettingsStore } from "../settings/settings.ts";
+import { AmountsHidden } from "../ui/amounts-hidden.ts";
+import { IconButton } from "../ui/icon-button.tsx";
+import { Logo } from "../ui/logo.tsx";
+import { NetworkChip, NetworkStripe } from "../ui/network-chip.tsx";
+import { TrayRegion } from "../ui/tray.tsx";
+import { AccountChip } from "./account-chip.tsx";
+import { Keyboard } from "./keyboard.tsx";
+import { BottomBar, RailNav } from "./navigation.tsx";
+import { OfflineNote } from "./offline-note.tsx";
+import { useSession } from "./session.tsx";
+
+/** The frame around every screen of an open wallet: rail on wide screens, bars on a phone. */
+export function ShellLayout(): ReactElement {
+  const { account, network } = useSession();
+  const { data: check } = useQuery(chainCheckQuery(useActiveNetwork()));
+  const settings = useSettingsStore();
+  const hideAmounts = useSettings((state) => state.hideAmounts);
+  const [hasCommands, setHasCommands] = useState(false);
+  const eye = (
+    <IconButton
+      label={hideAmounts ? "Show balances" : "Hide balances"}
+      icon={hideAmounts ? <EyeOff /> : <Eye />}
+      onClick={() => settings.setHideAmounts(!hideAmounts)}
+    />
+  );
+  const networkLink = (
+    <Link to="/networks" aria-label={`Network: ${network.name}. Change it`} className="rounded-full">
+      <NetworkChip {...network} state={check?.state === "unreachable" ? "unreachable" : "reachable"} />
+    </Link>
+  );
+  return (
+    <div className="lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
+      <a
+        href="#content"
+        className="fixed top-3 left-3 z-50 -translate-y-20 rounded-control bg-accent px-4 py-3 font-semibold text-on-accent focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <NetworkStripe tint={network.tint} />
+
+      <header className="sticky top-0 z-20 flex items-center justify-between gap-3 bg-surface/90 px-5 pt-4 pb-3 backdrop-blur-md lg:hidden">
+        {account === undefined ? <Logo /> : <AccountChip account={account} form="compact" />}
+        <div className="flex shrink-0 items-center gap-1">
+          {eye}
+          {networkLink}
+        </div>
+      </header>
+
+      <aside className="sticky top-0 hidden h-dvh flex-col gap-6 overflow-y-auto px-4 pt-8 pb-6 lg:flex">
+        <Link to="/home" className="w-fit rounded-control px-2">
+          <Logo />
+        </Link>
+        {account !== undefined && <AccountChip account={account} form="wide" />}
+        <RailNav hasFaucet={network.hasFaucet} />
+        <div className="mt-auto flex items-center gap-1 px-2">
+          {networkLink}
+          <span className="flex-1" />
+          {eye}
+          <IconButton label="All commands" icon={<Command />} onClick={() => setHasCommands(true)} />
+        </div>
+      </aside>
+
+      <main
+        id="content"
+        tabIndex={-1}
+        className="relative mx-auto w-full max-w-content overflow-x-clip px-5 pt-4 pb-28 outline-none sm:px-8 lg:px-10 lg:pt-10 lg:pb-16"
+      >
+        <OfflineNote />
+        <AmountsHidden isHidden={hideAmounts}>
+          <Outlet />
+        </AmountsHidden>
+      </main>
+
+      <TrayRegion>
+        <UnderWayTray />
+        <KeyWatch />
+      </TrayRegion>
+      <BottomBar />
+      <Keyboard isOpen={hasCommands} onOpenChange={setHasCommands} />
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactElement } from "react";
+import { Dialog } from "../ui/dialog.tsx";
+import { KeyCap } from "./command-palette.tsx";
+import { shortcuts } from "./shortcuts.ts";
+
+export interface ShortcutSheetProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+}
+
+/** What the keys do. */
+export function ShortcutSheet({ open, onOpenChange }: ShortcutSheetProps): ReactElement {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Keyboard shortcuts"
+      description="They work while no field has the focus. Settings turn them off."
+    >
+      <dl className="grid gap-x-8 sm:grid-cols-2">
+        {[...shortcuts, { key: "Ctrl K", label: "All commands, from anywhere" }].map(({ key, label }) => (
+          <div key={key} className="flex min-h-10 items-center justify-between gap-4">
+            <dt>{label}</dt>
+            <dd>
+              <KeyCap>{key}</KeyCap>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}

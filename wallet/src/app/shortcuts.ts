@@ -1,0 +1,55 @@
+import type { LinkProps } from "@tanstack/react-router";
+
+/** What a single key does. Data: the sheet that `?` opens is made of it. */
+export interface Shortcut {
+  readonly key: string;
+  readonly label: string;
+  readonly does:
+    | { readonly kind: "go"; readonly to: NonNullable<LinkProps["to"]> }
+    | { readonly kind: "hide-amounts" | "lock" | "search" | "commands" | "help" };
+}
+
+export const shortcuts: readonly Shortcut[] = [
+  { key: "h", label: "Home", does: { kind: "go", to: "/home" } },
+  { key: "s", label: "Send", does: { kind: "go", to: "/send" } },
+  { key: "r", label: "Receive", does: { kind: "go", to: "/receive" } },
+  { key: "a", label: "Activity", does: { kind: "go", to: "/activity" } },
+  { key: "c", label: "Contacts", does: { kind: "go", to: "/contacts" } },
+  { key: "n", label: "Networks", does: { kind: "go", to: "/networks" } },
+  { key: ",", label: "Settings", does: { kind: "go", to: "/settings" } },
+  { key: "e", label: "Hide or show amounts", does: { kind: "hide-amounts" } },
+  { key: "l", label: "Lock the wallet", does: { kind: "lock" } },
+  { key: "/", label: "Search on this screen", does: { kind: "search" } },
+  { key: "k", label: "All commands", does: { kind: "commands" } },
+  { key: "?", label: "These shortcuts", does: { kind: "help" } },
+];
+
+/** Only the parts of a key press that are looked at. */
+type Press = Pick<
+  KeyboardEvent,
+  "key" | "ctrlKey" | "metaKey" | "altKey" | "defaultPrevented" | "repeat" | "target"
+>;
+
+/**
+ * What a key press means; undefined for one that belongs to somebody else: to a field, to a dialog, to the browser.
+ * Ctrl K and ⌘ K open the commands from anywhere.
+ */
+export function shortcutOf(
+  press: Press,
+  { singleKeys }: { readonly singleKeys: boolean },
+): Shortcut["does"] | undefined {
+  if (press.defaultPrevented || press.repeat) return undefined;
+  if ((press.ctrlKey || press.metaKey) && !press.altKey)
+    return press.key.toLowerCase() === "k" ? { kind: "commands" } : undefined;
+  if (!singleKeys || press.altKey || isTakenBy(press.target)) return undefined;
+  return shortcuts.find(({ key }) => key === press.key)?.does;
+}
+
+function isTakenBy(target: EventTarget | null): boolean {
+  if (!(target instanceof Element)) return false;
+  return (
+    target.closest(
+      "input, textarea, select, [contenteditable], [role=dialog], [role=menu], [role=listbox], [role=combobox]",
+    ) !== null
+  );
+}

@@ -1,0 +1,22 @@
+import { defineError } from "@holdfast/sdk";
+
+/** A field of a form whose content cannot be passed. `place` is the argument, counted from 0, and the way into it. */
+export const fieldInvalid = /* @__PURE__ */ defineError(
+  "form/field-invalid",
+  (c: { place: string; reason: string }) => `${c.place}: ${c.reason}`,
+  "Change the field at that place. Arguments and list items are counted from 0.",
+);
+
+/** JSON that does not have the form of the arguments. */
+export const formJsonUnexpected = /* @__PURE__ */ defineError(
+  "form/json-unexpected",
+  (c: { place: string; expected: string }) => `${c.place} should be ${c.expected}.`,
+  "Change the JSON at that place. Arguments and list items are counted from 0.",
+);
+
+/** The part after # of a link to a filled form. */
+export const formLinkInvalid = /* @__PURE__ */ defineError(
+  "form/link-invalid",
+  (c: { reason: string }) => `The arguments in this link cannot be read: ${c.reason}`,
+  "Ask for the link again, or fill in the form by hand.",
+);

@@ -1,0 +1,20 @@
+/** An address that a person may mean: an account of theirs, or a contact. */
+export interface OfferedAddress {
+  readonly name: string;
+  readonly address: string;
+}
+
+/** A type that a person may mean, for type arguments: a coin that the account holds. */
+export interface OfferedType {
+  readonly name: string;
+  readonly type: string;
+}
+
+/** What the fields of a form offer instead of typing. */
+export interface ArgumentOffers {
+  readonly addresses: readonly OfferedAddress[];
+  readonly types: readonly OfferedType[];
+}
+
+/** Nothing to choose from. */
+export const NO_OFFERS: ArgumentOffers = { addresses: [], types: [] };

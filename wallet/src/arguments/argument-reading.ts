@@ -1,0 +1,148 @@
+import { hexToBytes, isSupraError, parseRecipient, utf8ToBytes, type ArgumentValue } from "@holdfast/sdk";
+import type { ArgumentDraft, ByteEncoding } from "./argument-draft.ts";
+import { fieldInvalid } from "./argument-errors.ts";
+import type { ArgumentShape } from "./argument-shape.ts";
+
+/** What one field holds: a value, nothing yet, or something that is wrong, with the sentence that says so. */
+export type ArgumentReading =
+  | { readonly kind: "ok"; readonly value: ArgumentValue }
+  | { readonly kind: "empty"; readonly text: string }
+  | { readonly kind: "wrong"; readonly text: string };
+
+/** Reads the field of a shape that has no parts. Never throws. */
+export function readLeaf(shape: ArgumentShape, draft: ArgumentDraft): ArgumentReading {
+  if (draft.kind === "bytes") return readBytes(draft.encoding, draft.text);
+  const text = draft.kind === "text" ? draft.text : "";
+  switch (shape.kind) {
+    case "text":
+      return readString(text);
+    case "bool":
+      return readBool(text.trim());
+    case "integer":
+      return readInteger(shape.bits, text.trim());
+    case "fixed-point":
+      return readFixedPoint(shape.bits, text.trim());
+    case "address":
+    case "object":
+      return readAddress(text.trim());
+    case "undecided":
+      return { kind: "empty", text: `Choose the type ${shape.type} first.` };
+    default:
+      return {
+        kind: "wrong",
+        text: `No value of type ${shape.type} can be passed from outside of the chain.`,
+      };
+  }
+}
+
+/**
+ * The plain value of a whole argument, as the sdk encodes it.
+ * @throws form/field-invalid with the place of the first field that is empty or wrong
+ */
+export function readDraft(shape: ArgumentShape, draft: ArgumentDraft, place: string): ArgumentValue {
+  if (shape.kind === "list") {
+    if (draft.kind !== "list") throw fieldInvalid({ place, reason: "Fill in the list." });
+    return draft.items.map((item, index) => readDraft(shape.item, item, `${place}[${index}]`));
+  }
+  if (shape.kind === "option") {
+    if (draft.kind !== "option") throw fieldInvalid({ place, reason: "Choose a value or none." });
+    // The long form: “some of none” has no other.
+    return { vec: draft.item === undefined ? [] : [readDraft(shape.item, draft.item, place)] };
+  }
+  const reading = readLeaf(shape, draft);
+  if (reading.kind !== "ok") throw fieldInvalid({ place, reason: reading.text });
+  return reading.value;
+}
+
+function readString(text: string): ArgumentReading {
+  return /\p{Surrogate}/u.test(text)
+    ? { kind: "wrong", text: "This text holds half of a character, which cannot be stored. Type it again." }
+    : { kind: "ok", value: text };
+}
+
+function readBool(text: string): ArgumentReading {
+  if (text === "") return { kind: "empty", text: "Choose true or false." };
+  if (text !== "true" && text !== "false")
+    return { kind: "wrong", text: `Choose true or false; this is ${quote(text)}.` };
+  return { kind: "ok", value: text === "true" };
+}
+
+function readInteger(bits: number, text: string): ArgumentReading {
+  const largest = 2n ** BigInt(bits) - 1n;
+  if (text === "") return { kind: "empty", text: `Enter a whole number from 0 to ${largest}.` };
+  if (!/^\d+$/.test(text))
+    return { kind: "wrong", text: `${quote(text)} is not a whole number. Use digits only, without a sign.` };
+  // 2^256 has 78 digits; longer text is not worth making a number of.
+  const value = text.replace(/^0+(?=\d)/, "");
+  if (value.length > 78 || BigInt(value) > largest)
+    return { kind: "wrong", text: `The largest number here is ${largest}; this one is larger.` };
+  return { kind: "ok", value: BigInt(value) };
+}
+
+/** Half of the bits stand after the point: 64 of them are at most 64 decimal digits. */
+function readFixedPoint(bits: number, text: string): ArgumentReading {
+  if (text === "") return { kind: "empty", text: "Enter a number such as 1.5." };
+  const [, whole = "", fraction = ""] = /^(\d{1,39})(?:\.(\d{1,64}))?$/.exec(text) ?? [];
+  if (whole === "") return { kind: "wrong", text: `${quote(text)} is not a number such as 1.5.` };
+  const raw = (BigInt(whole + fraction) << BigInt(bits)) / 10n ** BigInt(fraction.length);
+  if (raw >> BigInt(2 * bits) !== 0n)
+    return { kind: "wrong", text: `The number has to be below ${2n ** BigInt(bits)}.` };
+  return { kind: "ok", value: raw };
+}
+
+function readAddress(text: string): ArgumentReading {
+  if (text === "") return { kind: "empty", text: "Enter an address: 0x and 64 digits." };
+  try {
+    return { kind: "ok", value: parseRecipient(text) };
+  } catch (error) {
+    if (!isSupraError(error)) throw error;
+    const words = isSupraError(error, "address/not-strict")
+      ? "Write the whole address, 0x and 64 digits: with a digit missing it would be somebody else's."
+      : error.message;
+    return { kind: "wrong", text: words };
+  }
+}
+
+function readBytes(encoding: ByteEncoding, text: string): ArgumentReading {
+  switch (encoding) {
+    case "hex":
+      return readHex(text.trim());
+    case "base64":
+      return readBase64(text.trim());
+    case "text":
+      return /\p{Surrogate}/u.test(text)
+        ? { kind: "wrong", text: "This text holds half of a character, which has no bytes. Type it again." }
+        : { kind: "ok", value: utf8ToBytes(text) };
+  }
+}
+
+function readHex(text: string): ArgumentReading {
+  const digits = text.replace(/^0x/i, "");
+  if (!/^[0-9a-f]*$/i.test(digits))
+    return { kind: "wrong", text: "Hex has only the digits 0 to 9 and the letters a to f." };
+  if (digits.length % 2 !== 0)
+    return {
+      kind: "wrong",
+      text: `Every byte has two digits; these are ${digits.length}, so one is missing.`,
+    };
+  return { kind: "ok", value: hexToBytes(`0x${digits}`) };
+}
+
+function readBase64(text: string): ArgumentReading {
+  const wrong = {
+    kind: "wrong",
+    text: "This is not base64: letters, digits, + and /, in groups of four.",
+  } as const;
+  if (!/^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/.test(text)) return wrong;
+  const binary = atob(text);
+  // Spare bits that are not zero would be dropped without a word.
+  return btoa(binary) === text
+    ? { kind: "ok", value: Uint8Array.from(binary, (character) => character.charCodeAt(0)) }
+    : wrong;
+}
+
+/** A few characters: a whole file does not belong in a sentence. */
+function quote(text: string): string {
+  const shown = text.length > 40 ? `${text.slice(0, 40)}…` : text;
+  return `“${shown}”`;
+}

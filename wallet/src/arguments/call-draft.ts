@@ -1,0 +1,127 @@
+import {
+  argumentsToJson,
+  encodeArguments,
+  isSupraError,
+  parseTypeTag,
+  stringifyJson,
+  parseJson,
+  type CallArguments,
+  type FunctionAbi,
+  type JsonValue,
+} from "@holdfast/sdk";
+import { emptyDraft, fitDraft, type ArgumentDraft } from "./argument-draft.ts";
+import { fieldInvalid, formJsonUnexpected } from "./argument-errors.ts";
+import { draftToJson, jsonToDraft } from "./argument-json.ts";
+import { readDraft, type ArgumentReading } from "./argument-reading.ts";
+import { shapesOf, type ArgumentShape } from "./argument-shape.ts";
+
+/** What a form needs to know of a function. */
+export type CallSignature = Pick<FunctionAbi, "parameters" | "typeParameters">;
+
+/** A form as it is filled in so far. */
+export interface CallDraft {
+  readonly typeArguments: readonly string[];
+  readonly arguments: readonly ArgumentDraft[];
+}
+
+/** A form that nobody has touched. */
+export function emptyCall(signature: CallSignature): CallDraft {
+  return {
+    typeArguments: signature.typeParameters.map(() => ""),
+    arguments: shapesOf(signature, []).map(emptyDraft),
+  };
+}
+
+/** What the arguments are asked as now, by the type arguments chosen so far. */
+export function callShapes(signature: CallSignature, call: CallDraft): ArgumentShape[] {
+  return shapesOf(signature, call.typeArguments);
+}
+
+/** The call with other type arguments: what still fits is kept. */
+export function withTypeArguments(
+  signature: CallSignature,
+  call: CallDraft,
+  typeArguments: readonly string[],
+): CallDraft {
+  const shapes = shapesOf(signature, typeArguments);
+  return { typeArguments, arguments: shapes.map((shape, at) => fitDraft(shape, call.arguments[at])) };
+}
+
+/** Reads the field of a type argument. Never throws. */
+export function readTypeArgument(text: string): ArgumentReading {
+  if (text.trim() === "")
+    return { kind: "empty", text: "Enter a type, for example 0x1::supra_coin::SupraCoin." };
+  try {
+    parseTypeTag(text.trim());
+    return { kind: "ok", value: text.trim() };
+  } catch (error) {
+    if (isSupraError(error)) return { kind: "wrong", text: `${error.message} ${error.fix}` };
+    throw error;
+  }
+}
+
+/** Plain values of the whole call, ready for the sdk. @throws form/field-invalid with the place of the first problem */
+export function readCall(signature: CallSignature, call: CallDraft): CallArguments {
+  const typeArguments = call.typeArguments.map((text, index) => {
+    const reading = readTypeArgument(text);
+    if (reading.kind === "ok") return text.trim();
+    throw fieldInvalid({ place: `type ${index}`, reason: reading.text });
+  });
+  const values = callShapes(signature, call).map((shape, index) =>
+    readDraft(shape, call.arguments[index] ?? emptyDraft(shape), `arg ${index}`),
+  );
+  return { typeArguments, arguments: values };
+}
+
+/** BCS of each argument of an entry function. @throws form/field-invalid, and what the sdk throws */
+export function encodeCall(abi: FunctionAbi, call: CallDraft): Uint8Array[] {
+  return encodeArguments(abi, readCall(abi, call));
+}
+
+/** The node's JSON of each argument of a view function. @throws form/field-invalid, and what the sdk throws */
+export function callToViewArguments(abi: FunctionAbi, call: CallDraft): JsonValue[] {
+  return argumentsToJson(abi, readCall(abi, call));
+}
+
+/** The arguments for the JSON mode, unfinished ones too. */
+export function callToJson(signature: CallSignature, call: CallDraft): JsonValue {
+  const shapes = callShapes(signature, call);
+  return shapes.map((shape, index) => draftToJson(shape, call.arguments[index] ?? emptyDraft(shape)));
+}
+
+/** The arguments for the JSON mode as text that a person edits: one argument a line. */
+export function callToJsonText(signature: CallSignature, call: CallDraft): string {
+  const json = callToJson(signature, call);
+  const lines = Array.isArray(json) ? json.map((item: JsonValue) => `  ${stringifyJson(item)}`) : [];
+  return lines.length === 0 ? "[]" : `[\n${lines.join(",\n")}\n]`;
+}
+
+/** The reverse of {@link callToJson}. @throws form/json-unexpected with the place */
+export function jsonToArguments(
+  signature: CallSignature,
+  typeArguments: readonly string[],
+  json: JsonValue,
+): CallDraft {
+  const shapes = shapesOf(signature, typeArguments);
+  if (!isList(json)) throw formJsonUnexpected({ place: "The whole", expected: "a list of arguments: […]" });
+  if (json.length !== shapes.length)
+    throw formJsonUnexpected({
+      place: "The list",
+      expected: `as long as the function's arguments, ${shapes.length}; it has ${json.length}`,
+    });
+  const drafts = shapes.map((shape, index) => jsonToDraft(shape, json[index], `arg ${index}`));
+  return { typeArguments, arguments: drafts };
+}
+
+/** The reverse of {@link callToJsonText}. @throws json/invalid, form/json-unexpected */
+export function jsonTextToCall(
+  signature: CallSignature,
+  typeArguments: readonly string[],
+  text: string,
+): CallDraft {
+  return jsonToArguments(signature, typeArguments, parseJson(text));
+}
+
+function isList(json: JsonValue): json is readonly JsonValue[] {
+  return Array.isArray(json);
+}

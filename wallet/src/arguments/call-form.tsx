@@ -1,0 +1,149 @@
+import { isSupraError } from "@holdfast/sdk";
+import { useState, type ReactElement } from "react";
+import { Field } from "../ui/field.tsx";
+import { Tabs } from "../ui/tabs.tsx";
+import { TextArea } from "../ui/text-area.tsx";
+import { emptyDraft } from "./argument-draft.ts";
+import { ArgumentField } from "./argument-field.tsx";
+import type { ArgumentOffers } from "./argument-offers.ts";
+import {
+  callShapes,
+  callToJsonText,
+  jsonTextToCall,
+  withTypeArguments,
+  type CallDraft,
+  type CallSignature,
+} from "./call-draft.ts";
+import { TypeArgument } from "./type-argument.tsx";
+
+export interface CallFormProps {
+  readonly signature: CallSignature;
+  /** What the arguments are called, where it is known. */
+  readonly names?: readonly string[];
+  readonly call: CallDraft;
+  readonly onChange: (call: CallDraft) => void;
+  readonly offers: ArgumentOffers;
+  /** The person has tried to go on. */
+  readonly isFinal: boolean;
+}
+
+/** Everything that a function asks its caller for, as fields or as JSON; each follows the other. */
+export function CallForm(props: CallFormProps): ReactElement {
+  const { signature, call, onChange, offers, isFinal } = props;
+  const [mode, setMode] = useState<"form" | "json">("form");
+  const [typed, setTyped] = useState<TypedJson>();
+  const shapes = callShapes(signature, call);
+  const changeFields = (next: CallDraft): void => {
+    setTyped(undefined);
+    onChange(next);
+  };
+  const typeFields = signature.typeParameters.map((parameter, index) => (
+    <TypeArgument
+      key={index}
+      index={index}
+      parameter={parameter}
+      text={call.typeArguments[index] ?? ""}
+      types={offers.types}
+      isFinal={isFinal}
+      onChange={(text) =>
+        onChange(
+          withTypeArguments(
+            signature,
+            call,
+            call.typeArguments.map((one, at) => (at === index ? text : one)),
+          ),
+        )
+      }
+    />
+  ));
+  if (shapes.length === 0)
+    return (
+      <div className="flex flex-col gap-4">
+        {typeFields}
+        <p className="text-text-quiet">It takes no arguments.</p>
+      </div>
+    );
+  return (
+    <div className="flex flex-col gap-4">
+      {typeFields}
+      <Tabs
+        label="How the arguments are written"
+        value={mode}
+        onValueChange={setMode}
+        items={[
+          { value: "form", label: "Form", content: <Fields {...props} onChange={changeFields} /> },
+          { value: "json", label: "JSON", content: <JsonMode {...props} typed={typed} onTyped={setTyped} /> },
+        ]}
+      />
+    </div>
+  );
+}
+
+function Fields({ signature, names, call, onChange, offers, isFinal }: CallFormProps): ReactElement {
+  return (
+    <div className="flex flex-col gap-4">
+      {callShapes(signature, call).map((shape, index) => (
+        <ArgumentField
+          key={index}
+          label={labelOf(names, index)}
+          shape={shape}
+          draft={call.arguments[index] ?? emptyDraft(shape)}
+          offers={offers}
+          isFinal={isFinal}
+          onChange={(draft) =>
+            onChange({
+              ...call,
+              arguments: call.arguments.map((one, at) => (at === index ? draft : one)),
+            })
+          }
+        />
+      ))}
+    </div>
+  );
+}
+
+/** Counted from 0, as the chain's and our own errors count. */
+function labelOf(names: readonly string[] | undefined, index: number): string {
+  const name = names?.[index];
+  return name === undefined ? `arg ${index}` : name;
+}
+
+/** JSON as it was typed, and what is wrong with it. */
+interface TypedJson {
+  readonly text: string;
+  readonly problem: string;
+}
+
+interface JsonModeProps extends CallFormProps {
+  readonly typed: TypedJson | undefined;
+  readonly onTyped: (typed: TypedJson) => void;
+}
+
+/** JSON that cannot be read stays as it was typed; the form keeps what was last right. */
+function JsonMode({ signature, call, onChange, typed, onTyped }: JsonModeProps): ReactElement {
+  const change = (text: string): void => {
+    try {
+      onChange(jsonTextToCall(signature, call.typeArguments, text));
+      onTyped({ text, problem: "" });
+    } catch (error) {
+      if (!isSupraError(error)) throw error;
+      onTyped({ text, problem: `${error.message} ${error.fix}` });
+    }
+  };
+  return (
+    <Field
+      label="Arguments as JSON"
+      hint="Numbers from u64 up are text. Bytes are hex text, or {“text”: …} or {“base64”: …}."
+      verdict={
+        typed === undefined || typed.problem === "" ? undefined : { kind: "error", text: typed.problem }
+      }
+    >
+      <TextArea
+        mono
+        rows={6}
+        value={typed?.text ?? callToJsonText(signature, call)}
+        onChange={(event) => change(event.target.value)}
+      />
+    </Field>
+  );
+}

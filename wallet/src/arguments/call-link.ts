@@ -1,0 +1,43 @@
+import { isSupraError, parseJson, stringifyJson, type JsonValue } from "@holdfast/sdk";
+import { formLinkInvalid } from "./argument-errors.ts";
+import { callToJson, emptyCall, jsonToArguments, type CallDraft, type CallSignature } from "./call-draft.ts";
+
+/** Characters of a fragment that are read at all. */
+const MOST_CHARACTERS = 100_000;
+
+/**
+ * The filled form as the part of a link after #. Fragments stay in the browser: no server and no log sees them.
+ * `args=[…]` in the form's JSON, `types=[…]` where the function has type parameters.
+ */
+export function callToFragment(signature: CallSignature, call: CallDraft): string {
+  const fields = new URLSearchParams();
+  if (call.typeArguments.length > 0) fields.set("types", stringifyJson(call.typeArguments));
+  fields.set("args", stringifyJson(callToJson(signature, call)));
+  return fields.toString();
+}
+
+/** The form that a link fills in; it is checked again like anything typed. @throws form/link-invalid */
+export function fragmentToCall(signature: CallSignature, fragment: string): CallDraft {
+  if (fragment.length > MOST_CHARACTERS) throw formLinkInvalid({ reason: "it is too long." });
+  const fields = new URLSearchParams(fragment.replace(/^#/, ""));
+  try {
+    const types = readTypes(fields.get("types"), signature.typeParameters.length);
+    const args = fields.get("args");
+    if (args === null) return { ...emptyCall(signature), typeArguments: types };
+    return jsonToArguments(signature, types, parseJson(args));
+  } catch (error) {
+    if (isSupraError(error) && error.code !== formLinkInvalid.code)
+      throw formLinkInvalid({ reason: error.message }, { cause: error });
+    throw error;
+  }
+}
+
+function readTypes(text: string | null, count: number): string[] {
+  if (text === null) return Array.from({ length: count }, () => "");
+  const json: JsonValue = parseJson(text);
+  const list: readonly JsonValue[] = Array.isArray(json) ? json : [];
+  const types = list.filter((item) => typeof item === "string");
+  if (types.length !== count || list.length !== count)
+    throw formLinkInvalid({ reason: `it needs ${count} types and has ${list.length}.` });
+  return types;
+}

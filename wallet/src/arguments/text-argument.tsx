@@ -1,0 +1,57 @@
+import type { ReactElement } from "react";
+import { Field } from "../ui/field.tsx";
+import { Select } from "../ui/select.tsx";
+import { TextInput } from "../ui/text-input.tsx";
+import type { ArgumentFieldProps } from "./argument-field-props.ts";
+import { readLeaf } from "./argument-reading.ts";
+import type { ArgumentShape } from "./argument-shape.ts";
+import { verdictOf } from "./field-verdict.ts";
+
+/** A number, a text, or true and false. */
+export function TextArgument({ label, shape, draft, onChange, isFinal }: ArgumentFieldProps): ReactElement {
+  const text = draft.kind === "text" ? draft.text : "";
+  const change = (next: string): void => onChange({ kind: "text", text: next });
+  return (
+    <Field
+      label={label}
+      aside={<span className="font-mono">{shape.type}</span>}
+      hint={hintOf(shape)}
+      verdict={verdictOf(readLeaf(shape, draft), isFinal)}
+    >
+      {shape.kind === "bool" && (text === "" || text === "true" || text === "false") ? (
+        <Select options={BOOL_OPTIONS} value={text} onValueChange={change} />
+      ) : (
+        <TextInput
+          mono={shape.kind !== "text"}
+          inputMode={shape.kind === "integer" ? "numeric" : "text"}
+          value={text}
+          readOnly={shape.kind === "undecided" || shape.kind === "unsupported"}
+          onChange={(event) => change(event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+const BOOL_OPTIONS = [
+  { value: "", label: "Choose" },
+  { value: "true", label: "true" },
+  { value: "false", label: "false" },
+] as const;
+
+function hintOf(shape: ArgumentShape): string | undefined {
+  switch (shape.kind) {
+    case "integer":
+      return shape.bits <= 32
+        ? `A whole number up to ${2 ** shape.bits - 1}.`
+        : `A whole number below 2^${shape.bits}.`;
+    case "fixed-point":
+      return "A number such as 1.5, rounded down to what the type can hold.";
+    case "text":
+      return "Text; it may be empty.";
+    case "undecided":
+      return "Its type is chosen above.";
+    default:
+      return undefined;
+  }
+}

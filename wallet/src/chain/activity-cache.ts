@@ -1,0 +1,93 @@
+import { openDB, type DBSchema, type IDBPDatabase } from "idb";
+
+/** What is known of a stored history beside its chunks. */
+export interface ActivityMeta {
+  readonly count: number;
+  readonly chunks: number;
+  /** Changes with every write, so that two windows do not mix their chunks. */
+  readonly revision: string;
+  /** It reaches back to the first transaction. */
+  readonly isComplete: boolean;
+  /** Where reading goes on: the next sequence number, and the cursor of the coin list. */
+  readonly sentNext: string;
+  readonly coinNext: string | undefined;
+}
+
+/** Part of a history to be written, the oldest entries in chunk 0. */
+export interface ActivityWrite {
+  readonly meta: ActivityMeta;
+  /** What was stored when this part was made; when it is something else now, everything is asked for. */
+  readonly before: string | undefined;
+  readonly chunks: ReadonlyMap<number, string>;
+}
+
+/** Where histories are kept. It is a copy of what the chain knows: losing it costs time only. */
+export interface ActivityCache {
+  meta(owner: string): Promise<ActivityMeta | undefined>;
+  chunk(owner: string, at: number): Promise<string | undefined>;
+  /** False when something else was stored meanwhile; then nothing is written. */
+  write(owner: string, part: ActivityWrite): Promise<boolean>;
+  remove(owner: string): Promise<void>;
+  clear(): Promise<void>;
+}
+
+interface Schema extends DBSchema {
+  meta: { key: string; value: ActivityMeta };
+  chunks: { key: [string, number]; value: string };
+}
+
+export const ACTIVITY_DATABASE = "holdfast-activity";
+
+/** Histories in IndexedDB. */
+export function createActivityDatabase(): ActivityCache {
+  let opened: Promise<IDBPDatabase<Schema>> | undefined;
+  const open = (): Promise<IDBPDatabase<Schema>> => (opened ??= openDatabase(() => (opened = undefined)));
+  return {
+    meta: async (owner) => (await open()).get("meta", owner),
+    chunk: async (owner, at) => (await open()).get("chunks", [owner, at]),
+    async write(owner, { meta, before, chunks }) {
+      const transaction = (await open()).transaction(["meta", "chunks"], "readwrite");
+      const stored = await transaction.objectStore("meta").get(owner);
+      if (stored?.revision !== before) return false;
+      const store = transaction.objectStore("chunks");
+      const writes = Array.from(chunks, ([at, text]) => store.put(text, [owner, at]));
+      await Promise.all([
+        ...writes,
+        store.delete(IDBKeyRange.bound([owner, meta.chunks], [owner, Infinity])),
+        transaction.objectStore("meta").put(meta, owner),
+        transaction.done,
+      ]);
+      return true;
+    },
+    async remove(owner) {
+      const transaction = (await open()).transaction(["meta", "chunks"], "readwrite");
+      await Promise.all([
+        transaction.objectStore("meta").delete(owner),
+        transaction.objectStore("chunks").delete(IDBKeyRange.bound([owner, 0], [owner, Infinity])),
+        transaction.done,
+      ]);
+    },
+    async clear() {
+      const transaction = (await open()).transaction(["meta", "chunks"], "readwrite");
+      await Promise.all([
+        transaction.objectStore("meta").clear(),
+        transaction.objectStore("chunks").clear(),
+        transaction.done,
+      ]);
+    },
+  };
+}
+
+function openDatabase(forget: () => void): Promise<IDBPDatabase<Schema>> {
+  return openDB<Schema>(ACTIVITY_DATABASE, 1, {
+    upgrade(database) {
+      database.createObjectStore("meta");
+      database.createObjectStore("chunks");
+    },
+    blocking(_current, _blocked, event) {
+      forget();
+      if (event.target instanceof IDBDatabase) event.target.close();
+    },
+    terminated: forget,
+  });
+}

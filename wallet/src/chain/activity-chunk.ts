@@ -1,0 +1,114 @@
+import { isAddress, isTransactionHash, type Address } from "@holdfast/sdk";
+import type { ActivityEntry, ActivityType } from "./activity-entry.ts";
+
+/** Entries of one chunk. Chunks are read one by one, so that a long history never stops the page. */
+export const CHUNK_SIZE = 1000;
+
+const STATUSES = ["Success", "Failed", "Pending"] as const;
+const TYPES: readonly ActivityType[] = [
+  "CoinTransfer",
+  "EntryFunctionCall",
+  "ScriptCall",
+  "MultisigPayload",
+  "AutomationRegistration",
+  "Unknown",
+];
+
+/**
+ * Entries as text, about 300 characters each: a browser reads such text ten times faster than as many objects. Whole
+ * numbers stand as text, so that none is rounded.
+ */
+export function formatActivityChunk(entries: readonly ActivityEntry[]): string {
+  return JSON.stringify(
+    entries.map((entry) => [
+      entry.hash,
+      STATUSES.indexOf(entry.status),
+      TYPES.indexOf(entry.type),
+      entry.micros ?? null,
+      entry.sender ?? null,
+      entry.receiver ?? null,
+      entry.called ?? null,
+      entry.changes.map(({ coinType, amount }) => [coinType, amount.toString()]),
+      entry.cost.toString(),
+      entry.height?.toString() ?? null,
+      entry.sequenceNumber?.toString() ?? null,
+    ]),
+  );
+}
+
+/** Reads what {@link formatActivityChunk} wrote; undefined when it is damaged, for then it can be read from the chain. */
+export function parseActivityChunk(text: string): readonly ActivityEntry[] | undefined {
+  try {
+    const rows: unknown = JSON.parse(text);
+    return Array.isArray(rows) ? rows.map(readRow) : undefined;
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof TypeError) return undefined;
+    throw error;
+  }
+}
+
+/** @throws TypeError or SyntaxError for anything that this app did not write */
+function readRow(row: unknown): ActivityEntry {
+  if (!Array.isArray(row)) throw new TypeError("row");
+  const cells: readonly unknown[] = row;
+  const [hash, status, type, micros, sender, receiver, called, changes, cost, height, sequenceNumber] = cells;
+  const known = { status: STATUSES[Number(status)], type: TYPES[Number(type)] };
+  if (!isTransactionHash(hash) || known.status === undefined || known.type === undefined)
+    throw new TypeError("hash, status or type");
+  return {
+    hash,
+    status: known.status,
+    type: known.type,
+    micros: typeof micros === "number" ? micros : undefined,
+    sender: addressOf(sender),
+    receiver: addressOf(receiver),
+    called: typeof called === "string" ? shared(called) : undefined,
+    changes: readChanges(changes),
+    cost: wholeOf(cost) ?? 0n,
+    height: wholeOf(height),
+    sequenceNumber: wholeOf(sequenceNumber),
+  };
+}
+
+function readChanges(value: unknown): ActivityEntry["changes"] {
+  if (!Array.isArray(value)) throw new TypeError("changes");
+  const pairs: readonly unknown[] = value;
+  return pairs.map((pair) => {
+    const cells: readonly unknown[] = Array.isArray(pair) ? pair : [];
+    const [coinType, text] = cells;
+    const amount = wholeOf(text);
+    if (typeof coinType !== "string" || amount === undefined) throw new TypeError("change");
+    return { coinType: shared(coinType), amount };
+  });
+}
+
+function addressOf(value: unknown): Address | undefined {
+  if (typeof value !== "string") return undefined;
+  const known = addresses.get(value);
+  if (known !== undefined) return known;
+  if (!isAddress(value)) return undefined;
+  remember(addresses, value);
+  return value;
+}
+
+/** One string for all that are equal: compared and looked up at once, and stored once. */
+function shared(value: string): string {
+  const known = texts.get(value);
+  if (known !== undefined) return known;
+  remember(texts, value);
+  return value;
+}
+
+/** Of a hundred thousand entries, most are with the same few people and functions. */
+const addresses = new Map<string, Address>();
+const texts = new Map<string, string>();
+const MOST_SHARED = 20_000;
+
+function remember<T extends string>(known: Map<string, T>, value: T): void {
+  if (known.size >= MOST_SHARED) known.clear();
+  known.set(value, value);
+}
+
+function wholeOf(value: unknown): bigint | undefined {
+  return typeof value === "string" ? BigInt(value) : undefined;
+}

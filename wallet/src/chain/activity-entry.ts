@@ -1,0 +1,86 @@
+import {
+  isSupraError,
+  transactionInsights,
+  type Address,
+  type CoinChange,
+  type TransactionDetail,
+  type TransactionHash,
+  type TransactionType,
+} from "@holdfast/sdk";
+
+/** `Unknown`: a kind that this version does not know. */
+export type ActivityType = TransactionType | "Unknown";
+
+/** A transaction as one account sees it: what lists, filters, charts and exports need, and no more. */
+export interface ActivityEntry {
+  readonly hash: TransactionHash;
+  readonly status: TransactionDetail["status"];
+  readonly type: ActivityType;
+  /** Microseconds since 1970, of the block; of the expiry where there is none; undefined while it is pending. */
+  readonly micros: number | undefined;
+  readonly sender: Address | undefined;
+  /** Only for a coin transfer. */
+  readonly receiver: Address | undefined;
+  /** The function; for a shared account's transaction, that account's address. */
+  readonly called: string | undefined;
+  /** What the account gained or lost, fees not counted. A transfer that failed says what it was meant to move. */
+  readonly changes: readonly CoinChange[];
+  /** Quants that the sender paid; 0 while it is pending. */
+  readonly cost: bigint;
+  readonly height: bigint | undefined;
+  readonly sequenceNumber: bigint | undefined;
+}
+
+/** What is known of an account's history. A new object whenever something changed. */
+export interface ActivityView {
+  /** Pending ones first, then the newest. */
+  readonly entries: readonly ActivityEntry[];
+  /** What was stored on this device has been read. */
+  readonly isLoaded: boolean;
+  /** It reaches back to the first transaction. */
+  readonly isComplete: boolean;
+}
+
+/** A transaction from the side of `viewer`. */
+export function activityEntry(detail: TransactionDetail, viewer: Address): ActivityEntry {
+  const insights = insightsOf(detail, viewer);
+  const isPending = detail.status === "Pending";
+  const block = isPending ? undefined : detail.block;
+  const settledAt = isPending ? undefined : (block?.timestampMicros ?? detail.expirationMicros);
+  return {
+    hash: detail.hash,
+    status: detail.status,
+    type: insights?.type ?? "Unknown",
+    micros: settledAt === undefined ? undefined : Number(settledAt),
+    sender: detail.sender,
+    receiver: insights?.coinReceiver,
+    called: calledOf(detail),
+    changes: insights?.coinChange ?? [],
+    cost: isPending ? 0n : detail.cost,
+    height: block?.height,
+    sequenceNumber: detail.sequenceNumber,
+  };
+}
+
+/** Pending ones first, then newest first; one sender's in one block by their numbers. */
+export function newestFirst(a: ActivityEntry, b: ActivityEntry): number {
+  const [atA, atB] = [a.micros ?? Infinity, b.micros ?? Infinity];
+  if (atA !== atB) return atA > atB ? -1 : 1;
+  const [numberA, numberB] = [a.sequenceNumber ?? 0n, b.sequenceNumber ?? 0n];
+  if (a.sender === b.sender && numberA !== numberB) return numberA > numberB ? -1 : 1;
+  return a.hash < b.hash ? -1 : Number(a.hash !== b.hash);
+}
+
+function insightsOf(detail: TransactionDetail, viewer: Address) {
+  try {
+    return transactionInsights(detail, viewer);
+  } catch (error) {
+    if (isSupraError(error)) return undefined;
+    throw error;
+  }
+}
+
+function calledOf({ payload }: TransactionDetail): string | undefined {
+  if (payload?.kind === "entry-function") return payload.function;
+  return payload?.kind === "multisig" ? payload.multisigAddress : undefined;
+}

@@ -1,0 +1,146 @@
+import { defineError, SUPRA_DECIMALS } from "@holdfast/sdk";
+
+export const transferZero = /* @__PURE__ */ defineError(
+  "transfer/zero",
+  () => "A payment of nothing does nothing but cost a fee.",
+  "Enter an amount above zero.",
+);
+
+/** All amounts in quants. */
+export const transferTooLarge = /* @__PURE__ */ defineError(
+  "transfer/too-large",
+  (c: { amount: bigint; fee: bigint; balance: bigint; largest: bigint }) =>
+    `${supra(c.amount)} and a fee of up to ${supra(c.fee)} are more than the ${supra(c.balance)} that are there; ` +
+    `at most ${supra(c.largest)} can be sent.`,
+  "Send less, or everything with “max”.",
+);
+
+/** The balance does not even pay the fee. */
+export const transferFeeNotCovered = /* @__PURE__ */ defineError(
+  "transfer/fee-not-covered",
+  (c: { fee: bigint; balance: bigint }) =>
+    `The fee can be up to ${supra(c.fee)} and the account has ${supra(c.balance)}, so nothing can be sent.`,
+  "Receive some coins first; on a test network, use the faucet.",
+);
+
+/** More of a coin than there is. Amounts in the coin's least units; the screen says them with its decimals. */
+export const paymentTooLarge = /* @__PURE__ */ defineError(
+  "payment/too-large",
+  (c: { amount: bigint; balance: bigint; coin: string }) =>
+    `${c.amount} least units of ${c.coin} are more than the ${c.balance} that are there.`,
+  "Send less, or everything with “max”.",
+);
+
+/** The receiver opted out of coins that it has not registered. */
+export const paymentRefused = /* @__PURE__ */ defineError(
+  "payment/refused",
+  (_: { to: string }) =>
+    "This address does not take this coin: it has not registered it, and accepts no new coins that are sent directly.",
+  "Ask the receiver to register the coin first.",
+);
+
+/** A transaction of any kind whose fee the payer cannot cover. */
+export const prepareFeeNotCovered = /* @__PURE__ */ defineError(
+  "prepare/fee-not-covered",
+  (c: { fee: bigint; balance: bigint }) =>
+    `The fee is at least ${supra(c.fee)} and whoever pays it has ${supra(c.balance)}.`,
+  "Receive some coins first; on a test network, use the faucet.",
+);
+
+/** While it is open who pays, the sender stands in when it is tried out: one without coins cannot. */
+export const trialPayerOpen = /* @__PURE__ */ defineError(
+  "trial/payer-open",
+  () => "The transaction was not tried out: nobody has agreed to pay its fee yet, and the sender could not.",
+  "Sign it if you want what it says. Whoever pays will try it out before signing.",
+);
+
+/** Nothing can be tried out in the name of somebody whose key is not known. */
+export const trialWithoutKey = /* @__PURE__ */ defineError(
+  "trial/without-key",
+  (c: { address: string }) => `The key of ${c.address} is not known here, so the node cannot try this out.`,
+  "Ask the other signer for the public key, or sign without a trial if you know what it does.",
+);
+
+export const transferSenderMissing = /* @__PURE__ */ defineError(
+  "transfer/sender-missing",
+  (_: { address: string }) => "This account does not exist on this network yet, so it has nothing to send.",
+  "An account begins to exist when it first receives coins; on a test network, use the faucet.",
+);
+
+/** Threat: a key that was rotated away still signs, and the chain refuses it. */
+export const transferKeyRotated = /* @__PURE__ */ defineError(
+  "transfer/key-rotated",
+  (_: { address: string }) =>
+    "This account is controlled by another key now; the key in this wallet cannot send from it.",
+  "Import the key that controls the account now.",
+);
+
+export const transferGasTooHigh = /* @__PURE__ */ defineError(
+  "transfer/gas-too-high",
+  (c: { gas: bigint; most: bigint }) =>
+    `The node says that this payment needs ${c.gas} units of gas; a payment never needs more than ${c.most}.`,
+  "Do not send it through this node. Choose another one.",
+);
+
+export const faucetMissing = /* @__PURE__ */ defineError(
+  "faucet/missing",
+  (c: { network: string }) => `${c.network} has no faucet: its coins are worth money.`,
+  "Choose a test network to get test coins.",
+);
+
+export const outboxBusy = /* @__PURE__ */ defineError(
+  "outbox/busy",
+  (c: { hash: string; sequenceNumber: bigint }) =>
+    `Waiting for number ${c.sequenceNumber} of this account, which is still on its way (${c.hash}).`,
+  "Wait until it is confirmed or has expired; then its successor can be signed. Signed now, it would age in the queue.",
+);
+
+export const outboxSequenceUsed = /* @__PURE__ */ defineError(
+  "outbox/sequence-used",
+  (c: { sequenceNumber: bigint }) =>
+    `Number ${c.sequenceNumber} of this account is used by another transaction that was sent from here.`,
+  "Prepare the transaction again: it gets the next number.",
+);
+
+export const outboxWrongChain = /* @__PURE__ */ defineError(
+  "outbox/wrong-chain",
+  (c: { expected: number; got: number }) =>
+    `This transaction is for chain ${c.got}, but the network is chain ${c.expected}. It was not sent.`,
+  "Choose the network that the transaction is for.",
+);
+
+export const outboxNotStored = /* @__PURE__ */ defineError(
+  "outbox/not-stored",
+  (c: { reason: string }) => `The browser did not store the transaction, so it was not sent: ${c.reason}.`,
+  "Free some space on this device, leave private mode, and try again.",
+);
+
+/** Nothing is sent while it is not known what is on its way already. */
+export const outboxUnreadable = /* @__PURE__ */ defineError(
+  "outbox/unreadable",
+  (c: { reason: string }) =>
+    `The browser did not hand out what was sent from here before, so nothing is sent now: ${c.reason}.`,
+  "Reload the page and try again.",
+);
+
+/** Told, not thrown: nothing can be done with such a record. */
+export const outboxRecordLost = /* @__PURE__ */ defineError(
+  "outbox/record-lost",
+  () => "A record of something that was sent from here is damaged beyond reading.",
+  "Look at the activity before you send the same again: it shows what the chain has.",
+);
+
+/** A note in an entry, not thrown: what a node says of a transaction cannot be the transaction that was signed. */
+export const outboxContradicted = /* @__PURE__ */ defineError(
+  "outbox/contradicted",
+  (_: { hash: string }) =>
+    "The node shows another transaction under the hash of the one that was signed here, so it is not believed.",
+  "Choose another node for this network, and check again.",
+);
+
+/** An exact amount in a sentence: no grouping, so that it can be typed again. */
+function supra(quants: bigint): string {
+  const digits = quants.toString().padStart(SUPRA_DECIMALS + 1, "0");
+  const fraction = digits.slice(-SUPRA_DECIMALS).replace(/0+$/, "");
+  return `${digits.slice(0, -SUPRA_DECIMALS)}${fraction === "" ? "" : `.${fraction}`} SUPRA`;
+}

@@ -1,0 +1,46 @@
+import { SPECIFIED_DEFAULTS, type NetworkProfile, type TransactionDefaults } from "@holdfast/sdk";
+
+/** A network as this folder needs it: the profile, and how long to wait for what. */
+export interface ChainNetwork extends NetworkProfile {
+  /** Seconds that a transaction may wait for its block; at least 20, at most 300. Default: the profile's. */
+  readonly expirySecs?: number;
+  /** Seconds that a node of this network may lag behind. Default 5 for a node on this device, 90 for any other. */
+  readonly graceSecs?: number;
+  /** Further nodes of the same chain and dialect, asked when the first does not answer. */
+  readonly moreUrls?: readonly string[];
+  /** A node of somebody else, asked whether it sees the same before something is signed. */
+  readonly witnessUrl?: string;
+}
+
+const SHORTEST_EXPIRY = 20;
+const LONGEST_EXPIRY = 300;
+/** More than the worst lag of a public network's replicas. */
+const GRACE = 90;
+const LOCAL_GRACE = 5;
+
+/** Identifies the node in query keys: same answers for the same key. Strings only, so that it survives JSON. */
+export function networkKey({ url, dialect, chainId }: NetworkProfile): string {
+  return `${chainId} ${dialect} ${url}`;
+}
+
+export function defaultsOf({ defaults = SPECIFIED_DEFAULTS }: NetworkProfile): TransactionDefaults {
+  return defaults;
+}
+
+export function expirySecsOf(network: ChainNetwork): bigint {
+  const wanted = network.expirySecs ?? Number(defaultsOf(network).expirySecs);
+  return BigInt(Math.min(LONGEST_EXPIRY, Math.max(SHORTEST_EXPIRY, Math.round(wanted))));
+}
+
+export function graceSecsOf({
+  url,
+  graceSecs = isOnThisDevice(url) ? LOCAL_GRACE : GRACE,
+}: ChainNetwork): bigint {
+  return BigInt(Math.max(0, Math.round(graceSecs)));
+}
+
+/** A node of one's own stands behind no balancer, so that no replica of it can lag. */
+function isOnThisDevice(url: string): boolean {
+  const host = URL.canParse(url) ? new URL(url).hostname : "";
+  return host === "localhost" || host === "127.0.0.1" || host === "[::1]";
+}

@@ -1,0 +1,36 @@
+import { FRAMEWORK_ADDRESS, isSupraError, parseTypeTag, type StructAbi, type TypeTag } from "@holdfast/sdk";
+
+/**
+ * The type of a part: the item of a list, or the field of a struct as its module's interface has it, with the type
+ * arguments of the struct put in. Undefined where it is not known.
+ */
+export function fieldType(
+  type: TypeTag | undefined,
+  struct: StructAbi | undefined,
+  name: string,
+): TypeTag | undefined {
+  if (type === undefined) return undefined;
+  if (type.kind === "vector") return type.item;
+  if (type.kind !== "struct") return undefined;
+  const text = struct?.fields.find((field) => field.name === name)?.type;
+  return text === undefined ? undefined : parseFieldType(text, type.struct.typeArguments);
+}
+
+const TABLES: ReadonlySet<string> = new Set(["table::Table", "table_with_length::TableWithLength"]);
+
+/** The key and value types of a table's type; undefined for any other type. */
+export function tableTypes(type: TypeTag): readonly [TypeTag, TypeTag] | undefined {
+  if (type.kind !== "struct" || type.struct.address !== FRAMEWORK_ADDRESS) return undefined;
+  const [key, value] = type.struct.typeArguments;
+  const isTable = TABLES.has(`${type.struct.module}::${type.struct.name}`);
+  return isTable && key !== undefined && value !== undefined ? [key, value] : undefined;
+}
+
+function parseFieldType(text: string, typeArguments: readonly TypeTag[]): TypeTag | undefined {
+  try {
+    return parseTypeTag(text, typeArguments);
+  } catch (error) {
+    if (isSupraError(error)) return undefined; // a reference or a function value
+    throw error;
+  }
+}

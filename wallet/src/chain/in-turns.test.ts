@@ -1,0 +1,28 @@
+// @vitest-environment node
+import { expect, test } from "vitest";
+import { inTurns } from "./in-turns.ts";
+
+test("answers come in order, and never more than eight are under way", async () => {
+  let [underway, most] = [0, 0];
+  const answers = await inTurns(
+    Array.from({ length: 30 }, (_, at) => at),
+    async (at) => {
+      most = Math.max(most, ++underway);
+      await new Promise((resolve) => setImmediate(resolve));
+      underway--;
+      return at * 2;
+    },
+  );
+  expect(answers).toEqual(Array.from({ length: 30 }, (_, at) => at * 2));
+  expect(most).toBe(8);
+});
+
+test("the first that fails ends it", async () => {
+  let asked = 0;
+  const ask = async (): Promise<never> => {
+    asked++;
+    throw new RangeError("no");
+  };
+  await expect(inTurns(Array.from({ length: 30 }), ask)).rejects.toThrow("no");
+  expect(asked).toBe(8);
+});

@@ -1,0 +1,68 @@
+import { queryOptions } from "@tanstack/react-query";
+import { isSupraError, type CallOptions } from "@holdfast/sdk";
+import { networkKey, type ChainNetwork } from "./chain-network.ts";
+import { clientOf as sharedClientOf, type ClientOf } from "./client-of.ts";
+
+/** How one node does: whether it answers, how fast, and how far its chain is. */
+export interface NodeState {
+  readonly url: string;
+  readonly state: "ok" | "wrong-chain" | "unreachable";
+  /** Milliseconds for one answer. */
+  readonly latencyMs?: number;
+  /** Seconds that its newest block is behind the newest one of the network's nodes. */
+  readonly behindSecs?: number;
+}
+
+const LOOK_MS = 15_000;
+
+/** The states of a network's nodes in their order, the second node last. */
+export function nodeStatesQuery(network: ChainNetwork) {
+  const urls = nodeUrlsOf(network);
+  return queryOptions({
+    queryKey: ["chain", networkKey(network), "nodes", ...urls],
+    queryFn: ({ signal }) => readNodeStates(network, { signal }),
+    refetchInterval: LOOK_MS,
+    retry: false,
+  });
+}
+
+export function nodeUrlsOf({ url, moreUrls = [], witnessUrl }: ChainNetwork): readonly string[] {
+  return [url, ...moreUrls, ...(witnessUrl === undefined ? [] : [witnessUrl])];
+}
+
+export async function readNodeStates(
+  network: ChainNetwork,
+  call: CallOptions,
+  {
+    clientOf = sharedClientOf,
+    now = () => performance.now(),
+  }: { clientOf?: ClientOf; now?: () => number } = {},
+): Promise<readonly NodeState[]> {
+  const looks = await Promise.all(
+    nodeUrlsOf(network).map((url) => lookAt({ ...network, url }, call, clientOf, now)),
+  );
+  const newest = looks.reduce((most, { micros = 0n }) => (micros > most ? micros : most), 0n);
+  return looks.map(({ micros, ...state }) =>
+    micros === undefined ? state : { ...state, behindSecs: Number((newest - micros) / 1_000_000n) },
+  );
+}
+
+async function lookAt(
+  { url, dialect, chainId }: ChainNetwork,
+  call: CallOptions,
+  clientOf: ClientOf,
+  now: () => number,
+): Promise<NodeState & { readonly micros?: bigint }> {
+  const client = clientOf({ url, dialect, chainId });
+  const started = now();
+  try {
+    const got = await client.chain.getId(call);
+    const latencyMs = Math.round(now() - started);
+    if (got !== chainId) return { url, state: "wrong-chain", latencyMs };
+    const { timestampMicros: micros } = await client.chain.getLatestBlock(call);
+    return { url, state: "ok", latencyMs, micros };
+  } catch (error) {
+    if (!isSupraError(error) || isSupraError(error, "network/aborted")) throw error;
+    return { url, state: "unreachable" };
+  }
+}

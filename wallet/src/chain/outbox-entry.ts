@@ -1,0 +1,111 @@
+import {
+  decodeSignedTransaction,
+  transactionHash,
+  type Address,
+  type FinishedTransaction,
+  type TransactionDetail,
+  type TransactionHash,
+} from "@holdfast/sdk";
+import { describeAction, type OutboxAction } from "./outbox-action.ts";
+import { contradictsPayload } from "./payload-match.ts";
+
+/**
+ * Where a transaction is. `unknown`: nobody knows whether it arrived, which is not failure. The last four are final.
+ * `taken`: another transaction used its number, so it can never happen.
+ */
+export type OutboxState =
+  "signed" | "unknown" | "pending" | "succeeded" | "failed-on-chain" | "expired" | "taken";
+
+/** How it ended on the chain. Amounts in quants. */
+export interface OutboxOutcome {
+  readonly vmStatus: string;
+  readonly gasUsed: bigint;
+  readonly cost: bigint;
+  readonly blockHeight: bigint;
+  readonly timestampMicros: bigint;
+}
+
+/** A transaction that was signed here: the bytes, and what became of them. */
+export interface OutboxEntry {
+  readonly hash: TransactionHash;
+  readonly chainId: number;
+  readonly sender: Address;
+  readonly sequenceNumber: bigint;
+  readonly expirationSecs: bigint;
+  /** BCS of the signed transaction. Sent again as it is, never signed again. */
+  readonly signedBytes: Uint8Array;
+  readonly action: OutboxAction;
+  /** Milliseconds since 1970 by this device. */
+  readonly createdAt: number;
+  readonly state: OutboxState;
+  /** Times it was handed to a node. */
+  readonly sendings: number;
+  /** The node's or the network's last word when it was no success, for the person to read. */
+  readonly lastProblem?: { readonly code: string; readonly message: string };
+  readonly outcome?: OutboxOutcome;
+  /** The chain knows less of the account than it did before: it was started anew, as a devnode is. */
+  readonly isChainReset?: boolean;
+  /** The bytes were damaged on this device: the transaction is looked up, and cannot be handed in again. */
+  readonly isDamaged?: boolean;
+}
+
+/** A new entry from signed bytes; everything in it is read out of them. @throws bcs/… */
+export function createOutboxEntry(signedBytes: Uint8Array, createdAt: number): OutboxEntry {
+  const signed = decodeSignedTransaction(signedBytes);
+  const { raw } = signed;
+  return {
+    hash: transactionHash(signed),
+    chainId: raw.chainId,
+    sender: raw.sender,
+    sequenceNumber: raw.sequenceNumber,
+    expirationSecs: raw.expirationTimestampSecs,
+    signedBytes: signedBytes.slice(),
+    action: describeAction(signed.raw.payload),
+    createdAt,
+    state: "signed",
+    sendings: 0,
+  };
+}
+
+/** True when nothing can change any more. */
+export function isFinal({ state }: Pick<OutboxEntry, "state">): boolean {
+  return state === "succeeded" || state === "failed-on-chain" || state === "expired" || state === "taken";
+}
+
+/**
+ * The end of an entry, if `detail` is the end of exactly these bytes. A node that tells of another sender, number, fee
+ * or payload under our hash is not believed. One that was thrown out without a block used no number and may still come.
+ */
+export function outcomeOf(entry: OutboxEntry, detail: TransactionDetail): Partial<OutboxEntry> | undefined {
+  if (!isInBlock(detail) || contradicts(entry, detail)) return undefined;
+  const { vmStatus, gasUsed, cost, block } = detail;
+  return {
+    state: detail.status === "Success" ? "succeeded" : "failed-on-chain",
+    // Only a damaged entry may not know it.
+    sequenceNumber: detail.sequenceNumber,
+    outcome: { vmStatus, gasUsed, cost, blockHeight: block.height, timestampMicros: block.timestampMicros },
+  };
+}
+
+/** Whether a node has put another transaction than ours under our hash: neither an end nor the lack of one. */
+export function isContradiction(entry: OutboxEntry, detail: TransactionDetail): boolean {
+  return isInBlock(detail) && contradicts(entry, detail);
+}
+
+type InBlock = FinishedTransaction & Required<Pick<FinishedTransaction, "block">>;
+
+function isInBlock(detail: TransactionDetail): detail is InBlock {
+  return detail.status !== "Pending" && detail.block !== undefined;
+}
+
+function contradicts(entry: OutboxEntry, detail: FinishedTransaction): boolean {
+  if (detail.hash !== entry.hash || detail.sender !== entry.sender) return true;
+  if (entry.isDamaged === true) return false; // nothing is left to compare with but the hash, which covers the rest
+  const { raw } = decodeSignedTransaction(entry.signedBytes);
+  return (
+    detail.sequenceNumber !== raw.sequenceNumber ||
+    detail.maxGasAmount !== raw.maxGasAmount ||
+    detail.gasUnitPrice !== raw.gasUnitPrice ||
+    contradictsPayload(raw.payload, detail.payload)
+  );
+}

@@ -1,0 +1,65 @@
+import type { Address, TransactionHash } from "@holdfast/sdk";
+import { openDB, type DBSchema, type IDBPDatabase } from "idb";
+import type { OutboxEntry } from "./outbox-entry.ts";
+
+/** Whose entries: one account on one chain. Another chain's entries are never sent here. */
+export interface OutboxOwner {
+  readonly chainId: number;
+  readonly sender: Address;
+}
+
+/**
+ * Where signed transactions are kept. A put has reached the disk when it resolves. What a list holds is as the disk has
+ * it, damage included.
+ */
+export interface OutboxStore {
+  list(owner: OutboxOwner): Promise<readonly OutboxEntry[]>;
+  put(entry: OutboxEntry): Promise<void>;
+  remove(hash: TransactionHash): Promise<void>;
+}
+
+interface Schema extends DBSchema {
+  entries: { key: string; value: OutboxEntry; indexes: { owner: [number, string] } };
+}
+
+/** The outbox in IndexedDB. */
+export function createOutboxDatabase(): OutboxStore {
+  let opened: Promise<IDBPDatabase<Schema>> | undefined;
+  const open = (): Promise<IDBPDatabase<Schema>> => (opened ??= openOutbox(() => (opened = undefined)));
+  return {
+    async list({ chainId, sender }) {
+      const { store } = (await open()).transaction("entries");
+      const owner = store.index("owner");
+      const [listed, all, indexed] = await Promise.all([
+        owner.getAll([chainId, sender]),
+        store.count(),
+        owner.count(),
+      ]);
+      if (all === indexed) return listed;
+      // A damaged record may have lost what the index finds it by; whoever reads it sees whose it is.
+      const isInIndex = new Set((await owner.getAll()).map(({ hash }) => hash));
+      return [...listed, ...(await store.getAll()).filter(({ hash }) => !isInIndex.has(hash))];
+    },
+    async put(entry) {
+      const transaction = (await open()).transaction("entries", "readwrite", { durability: "strict" });
+      await Promise.all([transaction.store.put(entry), transaction.done]);
+    },
+    async remove(hash) {
+      await (await open()).delete("entries", hash);
+    },
+  };
+}
+
+/** Given up when another window wants to change the shape, or when the browser closes it; the next use opens anew. */
+function openOutbox(forget: () => void): Promise<IDBPDatabase<Schema>> {
+  return openDB<Schema>("holdfast-outbox", 1, {
+    upgrade(database) {
+      database.createObjectStore("entries", { keyPath: "hash" }).createIndex("owner", ["chainId", "sender"]);
+    },
+    blocking(_current, _blocked, event) {
+      forget();
+      if (event.target instanceof IDBDatabase) event.target.close();
+    },
+    terminated: forget,
+  });
+}

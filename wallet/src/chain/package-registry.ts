@@ -1,0 +1,76 @@
+import {
+  hexToBytes,
+  isSupraError,
+  JsonNode,
+  parseAddress,
+  type Address,
+  type JsonValue,
+} from "@holdfast/sdk";
+
+/** Who may change a package later. */
+export type PackagePolicy = "arbitrary" | "compatible" | "immutable" | "unknown";
+
+/** A package as its account's registry has it. */
+export interface PublishedPackageInfo {
+  readonly name: string;
+  readonly policy: PackagePolicy;
+  /** How often it was upgraded. */
+  readonly upgradeNumber: bigint;
+  /** What the compiler says the source hashes to. */
+  readonly sourceDigest: string;
+  readonly modules: readonly {
+    readonly name: string;
+    /** Gzip; empty where the source was left out. */ readonly source: Uint8Array;
+  }[];
+  readonly dependencies: readonly { readonly account: Address; readonly name: string }[];
+}
+
+const POLICIES: readonly PackagePolicy[] = ["arbitrary", "compatible", "immutable"];
+/** Characters of a source that are shown at most: what a few bytes unpack to is not bounded by their length. */
+const MOST_SOURCE = 1_000_000;
+
+/** Reads the data of `0x1::code::PackageRegistry`. @throws json/unexpected */
+export function readPackages(registry: JsonValue): PublishedPackageInfo[] {
+  return new JsonNode(registry, "registry").get("packages").items().map(readPackage);
+}
+
+/** Unpacks a module's source; undefined where it was not published or is damaged. */
+export async function unpackSource(source: Uint8Array): Promise<string | undefined> {
+  if (source.length === 0) return undefined;
+  try {
+    const stream = new Blob([source.slice()]).stream().pipeThrough(new DecompressionStream("gzip"));
+    let text = "";
+    for await (const part of stream.pipeThrough(new TextDecoderStream())) {
+      text += part;
+      if (text.length > MOST_SOURCE) return `${text.slice(0, MOST_SOURCE)}…`;
+    }
+    return text;
+  } catch (error) {
+    if (isSupraError(error)) throw error;
+    return undefined; // not gzip: anybody can publish anything
+  }
+}
+
+function readPackage(node: JsonNode): PublishedPackageInfo {
+  const policy = node.get("upgrade_policy").get("policy").integer(255);
+  return {
+    name: node.get("name").string(),
+    policy: POLICIES[policy] ?? "unknown",
+    upgradeNumber: node.get("upgrade_number").bigint(),
+    sourceDigest: node.get("source_digest").string(),
+    modules: node
+      .get("modules")
+      .items()
+      .map((module) => ({
+        name: module.get("name").string(),
+        source: hexToBytes(module.get("source").string()),
+      })),
+    dependencies: node
+      .get("deps")
+      .items()
+      .map((one) => ({
+        account: parseAddress(one.get("account").string()),
+        name: one.get("package_name").string(),
+      })),
+  };
+}

@@ -1,0 +1,28 @@
+import type { Address } from "@holdfast/sdk";
+
+/** An account whose key is known. `publicKey` as 0x and 64 digits. */
+export interface KeyedAccount {
+  readonly address: Address;
+  readonly publicKey: string;
+}
+
+/** Somebody who signs besides the sender; without the key nothing can be tried out in their name. */
+export interface Party {
+  readonly address: Address;
+  /** 0x and 64 digits of an Ed25519 key. */
+  readonly publicKey?: string;
+}
+
+/** Who signs a transaction, and who pays its fee. */
+export interface Parties {
+  readonly sender: Party;
+  /** Sign as well, in this order. */
+  readonly secondarySigners?: readonly Party[];
+  /** Pays instead of the sender; `open` while it is not known who will. */
+  readonly feePayer?: Party | "open";
+}
+
+/** True for a transaction that needs nobody but its sender. */
+export function isAlone({ secondarySigners = [], feePayer }: Omit<Parties, "sender">): boolean {
+  return secondarySigners.length === 0 && feePayer === undefined;
+}

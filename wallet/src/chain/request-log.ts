@@ -1,0 +1,84 @@
+import { createStore } from "zustand/vanilla";
+
+/** A request that the app made, to be shown to the person. Bodies are not kept. */
+export interface LoggedRequest {
+  readonly id: number;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly method: string;
+  /** Whom it went to. */
+  readonly host: string;
+  readonly path: string;
+  /** Why it was made, in words. */
+  readonly purpose: string;
+  /** HTTP status, or how it ended without one. */
+  readonly outcome: number | "running" | "no answer" | "called off";
+  /** Undefined while it runs. */
+  readonly tookMs?: number;
+}
+
+/** Requests that are remembered; older ones are dropped, and all of them with the page. */
+const MOST = 500;
+
+/** What this page asked of anybody, newest first. It stays in memory. */
+export const requestLog = createStore<readonly LoggedRequest[]>(() => []);
+
+let lastId = 0;
+
+/** `fetch` that leaves a trace in {@link requestLog}. */
+export async function loggedFetch(request: Request): Promise<Response> {
+  const id = ++lastId;
+  const started = performance.now();
+  const { host, pathname, search } = new URL(request.url);
+  const path = `${pathname}${search}`;
+  const entry: LoggedRequest = {
+    id,
+    at: Date.now(),
+    method: request.method,
+    host,
+    path,
+    purpose: purposeOf(request.method, pathname),
+    outcome: "running",
+  };
+  requestLog.setState([entry, ...requestLog.getState()].slice(0, MOST), true);
+  const settle = (outcome: LoggedRequest["outcome"]): void => {
+    const done = { ...entry, outcome, tookMs: Math.round(performance.now() - started) };
+    requestLog.setState(
+      requestLog.getState().map((item) => (item.id === id ? done : item)),
+      true,
+    );
+  };
+  try {
+    const response = await globalThis.fetch(request);
+    settle(response.status);
+    return response;
+  } catch (error) {
+    settle(request.signal.aborted ? "called off" : "no answer");
+    throw error;
+  }
+}
+
+/** What each kind of request is for, by its path; the first that fits. */
+const PURPOSES: readonly (readonly [method: string, path: RegExp, purpose: string])[] = [
+  ["POST", /\/transactions\/submit$/, "Send a signed transaction"],
+  ["POST", /\/transactions\/simulate$/, "Try a transaction out"],
+  ["POST", /\/view$/, "Read a function's answer"],
+  ["POST", /\/tables\//, "Read an item of a table"],
+  ["GET", /\/transactions\/chain_id$/, "Check which chain the node is on"],
+  ["GET", /\/transactions\/estimate_gas_price$/, "Ask for the price of a fee"],
+  ["GET", /\/transactions\//, "Look a transaction up"],
+  ["GET", /\/accounts\/[^/]+\/(coin_)?transactions/, "Read an account's history"],
+  ["GET", /\/accounts\/[^/]+\/resources/, "Read what an account holds"],
+  ["GET", /\/accounts\/[^/]+\/modules/, "Read an account's code"],
+  ["GET", /\/accounts\/[^/]+$/, "Look an account up"],
+  ["GET", /\/block/, "Read a block, for the chain's time"],
+  ["GET", /\/events\//, "Read events"],
+  ["GET", /\/wallet\/faucet\//, "Ask the faucet for test coins"],
+  ["GET", /\/local-network\.json$/, "Find the node of this machine"],
+];
+
+/** Never throws; a request of an unknown kind says so. */
+export function purposeOf(method: string, path: string): string {
+  const found = PURPOSES.find(([wanted, pattern]) => wanted === method && pattern.test(path));
+  return found?.[2] ?? "Another request";
+}

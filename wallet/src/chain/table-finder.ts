@@ -1,0 +1,68 @@
+import {
+  formatTypeTag,
+  JsonNode,
+  type JsonValue,
+  type StructAbi,
+  type StructTag,
+  type TypeTag,
+} from "@holdfast/sdk";
+import { fieldType, tableTypes } from "./field-type.ts";
+
+/** A table inside of a resource: where it is, and what its keys and values are by the types around it. */
+export interface FoundTable {
+  /** `data.owners`, from the resource on. */
+  readonly path: string;
+  readonly handle: string;
+  readonly keyType: string;
+  readonly valueType: string;
+}
+
+/** Gives a struct's declaration; undefined where its module cannot be read. */
+export type StructLookup = (struct: StructTag) => Promise<StructAbi | undefined>;
+
+/** Values looked at before the search ends: what the node answers is not bounded. */
+const MOST_VALUES = 2000;
+
+/** Finds the tables that a value holds by following its type through the interfaces of its modules. */
+export async function findTables(
+  value: JsonValue,
+  type: TypeTag,
+  structOf: StructLookup,
+): Promise<readonly FoundTable[]> {
+  const found: FoundTable[] = [];
+  const waiting: { readonly value: JsonValue; readonly type: TypeTag; readonly path: string }[] = [
+    { value, type, path: "" },
+  ];
+  for (let looked = 0; looked < MOST_VALUES; looked++) {
+    const next = waiting.shift();
+    if (next === undefined) break;
+    const table = tableAt(next.value, next.type, next.path);
+    if (table !== undefined) found.push(table);
+    if (typeof next.value !== "object" || next.value === null) continue;
+    const struct = next.type.kind === "struct" ? await structOf(next.type.struct) : undefined;
+    for (const [name, part] of Object.entries(next.value)) {
+      const partType = fieldType(next.type, struct, name);
+      if (partType === undefined || part === undefined) continue;
+      const isItem = next.type.kind === "vector";
+      const path = isItem ? `${next.path}[${name}]` : next.path === "" ? name : `${next.path}.${name}`;
+      waiting.push({ value: part, type: partType, path });
+    }
+  }
+  return found;
+}
+
+function tableAt(value: JsonValue, type: TypeTag, path: string): FoundTable | undefined {
+  const types = tableTypes(type);
+  const handle = types === undefined ? undefined : handleOf(value);
+  if (types === undefined || handle === undefined) return undefined;
+  const [key, item] = types;
+  return { path, handle, keyType: formatTypeTag(key), valueType: formatTypeTag(item) };
+}
+
+/** A table is `{handle}`; one with a length has it inside, and is found there. */
+function handleOf(value: JsonValue): string | undefined {
+  const handle = new JsonNode(value, "table");
+  return handle.has("handle") && typeof handle.get("handle").value === "string"
+    ? handle.get("handle").string()
+    : undefined;
+}

@@ -1,0 +1,210 @@
+import { SUPRA_COIN, type CoinInfo } from "@holdfast/sdk";
+import { useId, useMemo, useState, type ReactElement } from "react";
+import type { ActivityEntry } from "../../chain/activity-entry.ts";
+import { formatAmount, splitAmount } from "../../format/amount.ts";
+import { useAmountsHidden } from "../../ui/amounts-hidden.ts";
+import { AmountText } from "../../ui/amount-text.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Field } from "../../ui/field.tsx";
+import { Select } from "../../ui/select.tsx";
+import { coinOption } from "./activity-filters.tsx";
+import { chartBuckets, type ChartBucket } from "./chart-buckets.ts";
+
+export interface ActivityChartProps {
+  /** What the filters leave. */
+  readonly entries: readonly ActivityEntry[];
+  readonly coins: readonly string[];
+  /** The coin that the filters ask for. */
+  readonly coin: string | undefined;
+  readonly coinOf: (coinType: string) => CoinInfo | undefined;
+}
+
+/** What came in and went out of one coin over time. */
+export function ActivityChart({ entries, coins, coin, coinOf }: ActivityChartProps): ReactElement {
+  const [chosen, setChosen] = useState(SUPRA_COIN);
+  const shown = coin ?? (coins.includes(chosen) ? chosen : (coins[0] ?? SUPRA_COIN));
+  const buckets = useMemo(() => chartBuckets(entries, shown), [entries, shown]);
+  const info = coinOf(shown);
+  if (useAmountsHidden())
+    return (
+      <Card padding="flush">
+        <EmptyState title="Amounts are hidden">Show them again to see what came in and went out.</EmptyState>
+      </Card>
+    );
+  return (
+    <Card>
+      <div className="flex flex-col gap-6">
+        {coins.length > 1 && coin === undefined && (
+          <Field label="Coin">
+            <Select options={coins.map(coinOption)} value={shown} onValueChange={setChosen} />
+          </Field>
+        )}
+        {buckets.length === 0 ? (
+          <EmptyState title="Nothing to draw">
+            No confirmed transaction that is shown moved this coin.
+          </EmptyState>
+        ) : (
+          <Flow
+            buckets={buckets}
+            decimals={info?.decimals ?? 0}
+            unit={info?.symbol ?? "of the smallest unit"}
+          />
+        )}
+      </div>
+    </Card>
+  );
+}
+
+interface FlowProps {
+  readonly buckets: readonly ChartBucket[];
+  readonly decimals: number;
+  readonly unit: string;
+}
+
+function Flow({ buckets, decimals, unit }: FlowProps): ReactElement {
+  const [isTable, setIsTable] = useState(false);
+  const gained = buckets.reduce((sum, bucket) => sum + bucket.gained, 0n);
+  const lost = buckets.reduce((sum, bucket) => sum + bucket.lost, 0n);
+  return (
+    <>
+      <dl className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+        <div>
+          <dt className="flex items-center gap-2 text-text-quiet">
+            <span aria-hidden="true" className="size-3 rounded-small bg-positive" />
+            Came in
+          </dt>
+          <dd>
+            <AmountText {...splitAmount(gained, decimals)} unit={unit} size="title" />
+          </dd>
+        </div>
+        <div>
+          <dt className="flex items-center gap-2 text-text-quiet">
+            <span
+              aria-hidden="true"
+              className="size-3 rounded-small border border-line-strong bg-surface-soft"
+            />
+            Went out
+          </dt>
+          <dd>
+            <AmountText {...splitAmount(lost, decimals)} unit={unit} size="title" />
+          </dd>
+        </div>
+      </dl>
+      {isTable ? (
+        <FlowTable buckets={buckets} decimals={decimals} unit={unit} />
+      ) : (
+        <FlowPicture buckets={buckets} decimals={decimals} unit={unit} />
+      )}
+      <div>
+        <Button size="small" onClick={() => setIsTable(!isTable)}>
+          {isTable ? "Show as a picture" : "Show as a table"}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+const [WIDTH, HEIGHT] = [620, 220];
+const MIDDLE = HEIGHT / 2;
+
+/** Columns up for what came in and down for what went out, so that it reads without colours. */
+function FlowPicture({ buckets, decimals, unit }: FlowProps): ReactElement {
+  const titleId = useId();
+  const most = buckets.reduce((top, { gained, lost }) => max(top, max(gained, lost)), 1n);
+  const step = WIDTH / buckets.length;
+  const width = Math.min(36, step * 0.7);
+  const [first, last] = [buckets[0], buckets.at(-1)];
+  return (
+    <figure>
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-labelledby={titleId} className="block w-full">
+        <title id={titleId}>
+          {`What came in and went out, by ${first?.unit ?? "day"}; the same figures are in the table.`}
+        </title>
+        {buckets.map((bucket, at) => {
+          const x = at * step + (step - width) / 2;
+          const [up, down] = [heightOf(bucket.gained, most), heightOf(bucket.lost, most)];
+          return (
+            <g key={bucket.start}>
+              <title>{sentenceOf(bucket, decimals, unit)}</title>
+              <rect x={at * step} y={0} width={step} height={HEIGHT} className="fill-transparent" />
+              <rect x={x} y={MIDDLE - up} width={width} height={up} rx={3} className="fill-positive" />
+              <rect
+                x={x}
+                y={MIDDLE}
+                width={width}
+                height={down}
+                rx={3}
+                className="fill-surface-soft stroke-line-strong"
+                strokeWidth={down > 1 ? 1 : 0}
+              />
+            </g>
+          );
+        })}
+        <line x1={0} x2={WIDTH} y1={MIDDLE} y2={MIDDLE} className="stroke-line-strong" />
+      </svg>
+      <figcaption className="mt-2 flex justify-between gap-4 text-small text-text-quiet">
+        <span>{first === undefined ? "" : spanOf(first)}</span>
+        {buckets.length > 1 && <span>{last === undefined ? "" : spanOf(last)}</span>}
+      </figcaption>
+    </figure>
+  );
+}
+
+function FlowTable({ buckets, decimals, unit }: FlowProps): ReactElement {
+  return (
+    <div className="overflow-x-auto">
+      <table className="w-full text-left">
+        <caption className="sr-only">What came in and went out</caption>
+        <thead className="text-small text-text-quiet">
+          <tr>
+            <th className="py-2 pr-4 font-medium">When</th>
+            <th className="py-2 pr-4 text-right font-medium">In, {unit}</th>
+            <th className="py-2 text-right font-medium">Out, {unit}</th>
+          </tr>
+        </thead>
+        <tbody className="tabular divide-y divide-line border-t border-line">
+          {buckets
+            .filter(({ gained, lost }) => gained > 0n || lost > 0n)
+            .map((bucket) => (
+              <tr key={bucket.start}>
+                <th scope="row" className="py-2 pr-4 font-normal">
+                  {spanOf(bucket)}
+                </th>
+                <td className="py-2 pr-4 text-right">{formatAmount(bucket.gained, decimals)}</td>
+                <td className="py-2 text-right">{formatAmount(bucket.lost, decimals)}</td>
+              </tr>
+            ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** For the picture only: a ratio of two whole numbers, to a tenth of a per mille. */
+function heightOf(amount: bigint, most: bigint): number {
+  const share = Number((amount * 10_000n) / most) / 10_000;
+  return amount === 0n ? 0 : Math.max(2, share * (MIDDLE - 4));
+}
+
+function max(a: bigint, b: bigint): bigint {
+  return a > b ? a : b;
+}
+
+function sentenceOf(bucket: ChartBucket, decimals: number, unit: string): string {
+  const [gained, lost] = [formatAmount(bucket.gained, decimals), formatAmount(bucket.lost, decimals)];
+  return `${spanOf(bucket)}: ${gained} ${unit} in, ${lost} ${unit} out`;
+}
+
+/** The day, the month or the year; a week by its first day. */
+function spanOf({ start, unit }: ChartBucket): string {
+  const parts: Intl.DateTimeFormatOptions =
+    unit === "year"
+      ? { year: "numeric" }
+      : unit === "month"
+        ? { month: "long", year: "numeric" }
+        : { day: "numeric", month: "short", year: "numeric" };
+  const text = new Intl.DateTimeFormat(undefined, parts).format(start);
+  return unit === "week" ? `Week of ${text}` : text;
+}

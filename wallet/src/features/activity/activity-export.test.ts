@@ -1,0 +1,107 @@
+// @vitest-environment node
+import { isTransactionHash, parseAddress, SUPRA_COIN } from "@holdfast/sdk";
+import fc from "fast-check";
+import Papa from "papaparse";
+import { expect, test } from "vitest";
+import type { ActivityEntry } from "../../chain/activity-entry.ts";
+import { exactAmount, formatActivityCsv, formatActivityJson, type ExportFacts } from "./activity-export.ts";
+
+const [me, ana] = [parseAddress("0xa"), parseAddress("0xa11a")];
+const moon = "0xc::moon::Moon";
+
+function testEntry(change: Partial<ActivityEntry> = {}): ActivityEntry {
+  const hash = `0x${"1".repeat(64)}`;
+  if (!isTransactionHash(hash)) return expect.unreachable();
+  return {
+    hash,
+    status: "Success",
+    type: "CoinTransfer",
+    micros: Date.UTC(2026, 10, 21, 12) * 1000,
+    sender: me,
+    receiver: ana,
+    called: "0x1::supra_account::transfer",
+    changes: [{ coinType: SUPRA_COIN, amount: -1_250_000_001n }],
+    cost: 900n,
+    height: 7n,
+    sequenceNumber: 3n,
+    ...change,
+  };
+}
+
+const facts: ExportFacts = {
+  viewer: me,
+  network: "Devnode",
+  nameOf: (address) => (address === ana ? "Ana, the baker" : undefined),
+  noteOf: () => ({ label: "=1+1", note: 'two\nlines, "quoted"' }),
+  coinOf: (coinType) =>
+    coinType === SUPRA_COIN ? { name: "Supra Coin", symbol: "SUPRA", decimals: 8 } : undefined,
+};
+
+function readCsv(text: string): readonly Record<string, string>[] {
+  return Papa.parse<Record<string, string>>(text, { header: true, skipEmptyLines: true }).data;
+}
+
+test("a CSV line says what happened with exact decimals, names, notes and the fee", () => {
+  expect(readCsv(formatActivityCsv([testEntry()], facts))).toEqual([
+    {
+      time: "2026-11-21T12:00:00.000Z",
+      status: "Success",
+      type: "CoinTransfer",
+      direction: "out",
+      amount: "-12.50000001",
+      coin: "SUPRA",
+      coin_type: SUPRA_COIN,
+      amount_in_smallest_unit: "-1250000001",
+      fee_supra: "0.000009",
+      counterparty: ana,
+      counterparty_name: "Ana, the baker",
+      function: "0x1::supra_account::transfer",
+      hash: `0x${"1".repeat(64)}`,
+      block: "7",
+      sequence_number: "3",
+      label: "'=1+1",
+      note: 'two\nlines, "quoted"',
+    },
+  ]);
+});
+
+test("each coin that moved has a line, and the fee stands on the first one only", () => {
+  const changes = [
+    { coinType: SUPRA_COIN, amount: 5n },
+    { coinType: moon, amount: -7n },
+  ];
+  const lines = readCsv(formatActivityCsv([testEntry({ changes })], facts));
+  expect(lines.map((line) => [line["amount"], line["amount_in_smallest_unit"], line["fee_supra"]])).toEqual([
+    ["0.00000005", "5", "0.000009"],
+    ["", "-7", ""],
+  ]);
+});
+
+test("what failed moved nothing and cost its fee; what others sent cost nothing", () => {
+  const [failed] = readCsv(formatActivityCsv([testEntry({ status: "Failed" })], facts));
+  expect([failed?.["amount"], failed?.["fee_supra"]]).toEqual(["", "0.000009"]);
+  const [received] = readCsv(formatActivityCsv([testEntry({ sender: ana, receiver: me })], facts));
+  expect(received?.["fee_supra"]).toBe("");
+});
+
+test("as JSON every whole number is text", () => {
+  const json: unknown = JSON.parse(formatActivityJson([testEntry()], facts));
+  expect(json).toMatchObject({
+    account: me,
+    transactions: [{ changes: [{ amount: "-12.50000001", amount_in_smallest_unit: "-1250000001" }] }],
+  });
+});
+
+test("an amount is written so that nothing of it is lost", () => {
+  fc.assert(
+    fc.property(
+      fc.bigInt({ min: -(2n ** 70n), max: 2n ** 70n }),
+      fc.integer({ min: 0, max: 20 }),
+      (amount, decimals) => {
+        const [whole = "", fraction = ""] = exactAmount(amount, decimals).replace("-", "").split(".");
+        const value = BigInt(whole + fraction.padEnd(decimals, "0"));
+        expect(exactAmount(amount, decimals).startsWith("-") ? -value : value).toBe(amount);
+      },
+    ),
+  );
+});

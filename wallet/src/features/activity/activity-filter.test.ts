@@ -1,0 +1,104 @@
+// @vitest-environment node
+import { isTransactionHash, parseAddress, SUPRA_COIN, type TransactionHash } from "@holdfast/sdk";
+import { expect, test } from "vitest";
+import type { ActivityEntry } from "../../chain/activity-entry.ts";
+import { countConditions, filterActivity, type ActivityFilter, type KnownWords } from "./activity-filter.ts";
+
+const [me, ana, bob] = [parseAddress("0xa"), parseAddress("0xa11a"), parseAddress("0xb0b")];
+const moon = "0xc::moon::Moon";
+
+function hashOf(digit: string): TransactionHash {
+  const hash = `0x${digit.repeat(64)}`;
+  return isTransactionHash(hash) ? hash : expect.unreachable();
+}
+
+/** A payment of 12.5 SUPRA from me to Ana, at noon on 21 November 2025; override what differs. */
+function testEntry(change: Partial<ActivityEntry> = {}): ActivityEntry {
+  return {
+    hash: hashOf("1"),
+    status: "Success",
+    type: "CoinTransfer",
+    micros: new Date(2025, 10, 21, 12).getTime() * 1000,
+    sender: me,
+    receiver: ana,
+    called: "0x1::supra_account::transfer",
+    changes: [{ coinType: SUPRA_COIN, amount: -1_250_000_000n }],
+    cost: 900n,
+    height: 7n,
+    sequenceNumber: 3n,
+    ...change,
+  };
+}
+
+const paid = testEntry();
+const received = testEntry({
+  hash: hashOf("2"),
+  sender: bob,
+  receiver: me,
+  changes: [{ coinType: moon, amount: 5n }],
+  micros: new Date(2025, 10, 20, 23, 59, 59).getTime() * 1000,
+});
+const called = testEntry({
+  hash: hashOf("3"),
+  status: "Failed",
+  type: "EntryFunctionCall",
+  receiver: undefined,
+  called: "0xc::moon::mint",
+  changes: [],
+  micros: new Date(2025, 10, 22, 0, 0, 0).getTime() * 1000,
+});
+const waiting = testEntry({ hash: hashOf("4"), status: "Pending", micros: undefined });
+const all = [waiting, called, paid, received];
+
+const words: KnownWords = {
+  names: new Map([[ana, "Ana"]]),
+  notes: new Map([[received.hash, "Rent\nNovember"]]),
+};
+
+const found = (filter: ActivityFilter) => filterActivity(all, filter, me, words);
+
+test("nothing asked is the same list", () => {
+  expect(found({})).toBe(all);
+});
+
+test.each<[ActivityFilter, readonly ActivityEntry[]]>([
+  [{ status: "failed" }, [called]],
+  [{ status: "pending" }, [waiting]],
+  [{ type: "call" }, [called]],
+  [{ type: "transfer", status: "confirmed" }, [paid, received]],
+  [{ direction: "in" }, [received]],
+  [{ direction: "out" }, [waiting, paid]],
+  [{ coin: moon }, [received]],
+  [{ with: "ana" }, [waiting, paid]],
+  [{ with: "b0b" }, [received]],
+  [{ with: me }, []],
+  [{ fn: "MOON::mint" }, [called]],
+  [{ from: "2025-11-21", until: "2025-11-21" }, [paid]],
+  [{ until: "2025-11-20" }, [received]],
+  [{ from: "2025-11-22", status: "failed" }, [called]],
+  [{ q: "12.5" }, [waiting, paid]],
+  [{ q: "12" }, [waiting, paid]],
+  [{ q: "2.5" }, []],
+  [{ q: "12.50000000" }, [waiting, paid]],
+  [{ q: "12.6" }, []],
+  [{ q: "MOON" }, [called, received]],
+  [{ q: "rent" }, [received]],
+  [{ q: " Ana " }, [waiting, paid]],
+  [{ q: hashOf("3").slice(0, 20) }, [called]],
+  [{ q: "nothing of the kind" }, []],
+])("%j finds what it says", (filter, expected) => {
+  expect(found(filter)).toEqual(expected);
+});
+
+test("a payment that failed counts as the way it was meant to go, one to oneself as neither", () => {
+  const failed = testEntry({ status: "Failed" });
+  const toMyself = testEntry({ receiver: me, changes: [{ coinType: SUPRA_COIN, amount: 0n }] });
+  const coins = testEntry({ changes: [{ coinType: moon, amount: -1n }] });
+  const list = [failed, toMyself, coins];
+  expect(filterActivity(list, { direction: "out" }, me, words)).toEqual([failed, coins]);
+  expect(filterActivity(list, { direction: "in" }, me, words)).toEqual([]);
+});
+
+test("conditions in the sheet are counted, text and direction are not", () => {
+  expect(countConditions({ q: "x", direction: "in", type: "call", from: "2025-11-21" })).toBe(2);
+});

@@ -1,0 +1,153 @@
+import { SUPRA_COIN } from "@holdfast/sdk";
+import { useState, type ReactElement } from "react";
+import ListFilter from "lucide-react/icons/list-filter";
+import { Button } from "../../ui/button.tsx";
+import { Field } from "../../ui/field.tsx";
+import { Select, type SelectOption } from "../../ui/select.tsx";
+import { Sheet } from "../../ui/sheet.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
+import { countConditions, type ActivityFilter } from "./activity-filter.ts";
+import { DirectionFilter } from "./direction-filter.tsx";
+
+export interface ActivityFiltersProps {
+  readonly filter: ActivityFilter;
+  /** The types of the coins that occur. */
+  readonly coins: readonly string[];
+  readonly shown: number;
+  readonly onChange: (change: ActivityFilter) => void;
+  readonly onClear: () => void;
+}
+
+/** Text and direction at hand; every other condition in a sheet. */
+export function ActivityFilters(props: ActivityFiltersProps): ReactElement {
+  const { filter, onChange, onClear, shown } = props;
+  const [isOpen, setIsOpen] = useState(false);
+  const count = countConditions(filter);
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-3">
+        <div className="min-w-60 flex-1" role="search">
+          <TextInput
+            type="search"
+            aria-label="Search the activity"
+            placeholder="Name, address, amount, function or hash"
+            value={filter.q ?? ""}
+            onChange={(event) => onChange({ q: event.target.value })}
+          />
+        </div>
+        <DirectionFilter value={filter.direction} onValueChange={(direction) => onChange({ direction })} />
+        <Button icon={<ListFilter />} onClick={() => setIsOpen(true)}>
+          {count === 0 ? "Filters" : `Filters (${count})`}
+        </Button>
+      </div>
+      <Sheet
+        open={isOpen}
+        onOpenChange={setIsOpen}
+        title="Filters"
+        description={shown === 1 ? "1 transaction matches." : `${shown} transactions match.`}
+        footer={
+          <>
+            <Button tone="primary" onClick={() => setIsOpen(false)}>
+              {shown === 1 ? "Show 1 transaction" : `Show ${shown} transactions`}
+            </Button>
+            <Button tone="quiet" onClick={onClear}>
+              Clear all filters
+            </Button>
+          </>
+        }
+      >
+        <Conditions {...props} />
+      </Sheet>
+    </div>
+  );
+}
+
+function Conditions({ filter, coins, onChange }: ActivityFiltersProps): ReactElement {
+  const set = (change: ActivityFilter): void => onChange(change);
+  const isReversed = filter.from !== undefined && filter.until !== undefined && filter.from > filter.until;
+  return (
+    <div className="flex flex-col gap-2">
+      <Field label="Type">
+        <Select
+          options={types}
+          value={filter.type ?? "any"}
+          onValueChange={(type) => set({ type: type === "any" ? undefined : type })}
+        />
+      </Field>
+      <Field label="Status">
+        <Select
+          options={statuses}
+          value={filter.status ?? "any"}
+          onValueChange={(status) => set({ status: status === "any" ? undefined : status })}
+        />
+      </Field>
+      <Field label="Coin">
+        <Select
+          options={[{ value: ANY, label: "Any coin" }, ...coins.map(coinOption)]}
+          value={filter.coin ?? ANY}
+          onValueChange={(coin) => set({ coin: coin === ANY ? undefined : coin })}
+        />
+      </Field>
+      <Field label="From or to" hint="A name, or some digits of an address.">
+        <TextInput value={filter.with ?? ""} onChange={(event) => set({ with: event.target.value })} />
+      </Field>
+      <Field label="Function" hint="For example coin::transfer.">
+        <TextInput mono value={filter.fn ?? ""} onChange={(event) => set({ fn: event.target.value })} />
+      </Field>
+      <div className="grid gap-x-4 sm:grid-cols-2">
+        <Field label="First day">
+          <TextInput
+            type="date"
+            value={filter.from ?? ""}
+            onChange={(event) => set({ from: event.target.value })}
+          />
+        </Field>
+        <Field
+          label="Last day"
+          verdict={
+            isReversed
+              ? { kind: "error", text: "The last day is before the first one, so nothing can match." }
+              : undefined
+          }
+        >
+          <TextInput
+            type="date"
+            value={filter.until ?? ""}
+            onChange={(event) => set({ until: event.target.value })}
+          />
+        </Field>
+      </div>
+    </div>
+  );
+}
+
+const ANY = "";
+
+const types = [
+  { value: "any", label: "Any type" },
+  { value: "transfer", label: "Payment" },
+  { value: "call", label: "Call of a function" },
+  { value: "script", label: "Script" },
+  { value: "multisig", label: "Shared account" },
+  { value: "automation", label: "Automation" },
+  { value: "unknown", label: "Unknown to this version" },
+] as const satisfies readonly SelectOption<string>[];
+
+const statuses = [
+  { value: "any", label: "Any status" },
+  { value: "confirmed", label: "Confirmed" },
+  { value: "failed", label: "Failed" },
+  { value: "pending", label: "Pending" },
+] as const satisfies readonly SelectOption<string>[];
+
+/** A coin's own name could be anybody's, so its type stands below. */
+export function coinOption(coinType: string): SelectOption<string> {
+  return coinType === SUPRA_COIN
+    ? { value: coinType, label: "SUPRA" }
+    : { value: coinType, label: coinType.split("::").at(-1) ?? coinType, note: shortType(coinType) };
+}
+
+function shortType(coinType: string): string {
+  const [address = "", ...rest] = coinType.split("::");
+  return [address.length > 12 ? `${address.slice(0, 6)}…${address.slice(-4)}` : address, ...rest].join("::");
+}

@@ -1,0 +1,191 @@
+import { useQuery } from "@tanstack/react-query";
+import { useSearch } from "@tanstack/react-router";
+import { useDeferredValue, useMemo, type ReactElement, type ReactNode } from "react";
+import Clock from "lucide-react/icons/clock";
+import { activityQuery, useActivity, useActivityLog } from "../../chain/activity-context.ts";
+import type { ActivityView } from "../../chain/activity-entry.ts";
+import { useNameOf } from "../../parts/account-names.ts";
+import { StaleNote } from "../../parts/stale-note.tsx";
+import { useActiveNetwork } from "../../settings/settings.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import { SkeletonRows } from "../../ui/skeleton.tsx";
+import { Tabs } from "../../ui/tabs.tsx";
+import type { VaultAccount } from "../../vault/vault-api.ts";
+import { useActiveAccount } from "../../vault/vault-context.tsx";
+import { ActivityChart } from "./activity-chart.tsx";
+import { ActivityFilters } from "./activity-filters.tsx";
+import { filterActivity } from "./activity-filter.ts";
+import { ActivityList } from "./activity-list.tsx";
+import { activityRows } from "./activity-rows.ts";
+import { ExportMenu } from "./export-menu.tsx";
+import { coinTypesOf, useCoins } from "./use-coins.ts";
+import { useFilter, type ActivitySearch } from "./use-filter.ts";
+import { useKnownWords } from "./use-known-words.ts";
+
+export function ActivityPage(): ReactElement | undefined {
+  const account = useActiveAccount();
+  const search = useSearch({ from: "/shell/activity" });
+  return account === undefined ? undefined : <Activity key={account.id} account={account} search={search} />;
+}
+
+/** Whose activity: an own account, or one that is only looked at. */
+type Whose = Pick<VaultAccount, "name" | "address">;
+
+export interface ActivityProps {
+  readonly account: Whose;
+  /** What the address of the page says. */
+  readonly search: ActivitySearch;
+  /** It stands below something else, whose heading is the page's. */
+  readonly isSection?: boolean;
+}
+
+/** Everything that an account sent and received. */
+export function Activity({ account, search, isSection = false }: ActivityProps): ReactElement {
+  const network = useActiveNetwork();
+  const log = useActivityLog();
+  const query = useQuery(activityQuery(log, network, account.address));
+  const activity = useActivity(network, account.address);
+  const isKnown = activity.entries.length > 0 || (activity.isLoaded && query.data !== undefined);
+  if (activity.entries.length > 0)
+    return (
+      <Known
+        account={account}
+        {...activity}
+        search={search}
+        isSection={isSection}
+        isReading={query.error === null}
+      >
+        <StaleNote query={query} />
+      </Known>
+    );
+  return (
+    <Page account={account} isSection={isSection}>
+      <StaleNote query={query} />
+      {!isKnown && query.error === null && (
+        <Card padding="flush">
+          <SkeletonRows label="Reading the activity" rows={6} />
+        </Card>
+      )}
+      {isKnown && (
+        <Card padding="flush">
+          <EmptyState icon={<Clock />} title="Nothing has happened yet">
+            What this account sends and receives on {network.name} appears here.
+          </EmptyState>
+        </Card>
+      )}
+    </Page>
+  );
+}
+
+interface PageProps {
+  readonly account: Whose;
+  readonly isSection: boolean;
+  readonly aside?: ReactNode;
+  readonly children: ReactNode;
+}
+
+function Page({ account, isSection, aside, children }: PageProps): ReactElement {
+  return (
+    <div className="mx-auto flex w-full max-w-prose flex-col gap-6">
+      {isSection ? (
+        <div className="flex items-center justify-between gap-4">
+          <h2 className="text-lead font-semibold">Activity</h2>
+          {aside}
+        </div>
+      ) : (
+        <PageHeading title="Activity" aside={aside}>
+          Everything that {account.name} has sent and received.
+        </PageHeading>
+      )}
+      {children}
+    </div>
+  );
+}
+
+interface KnownProps extends ActivityView {
+  readonly account: Whose;
+  readonly search: ActivitySearch;
+  readonly isSection: boolean;
+  readonly isReading: boolean;
+  readonly children: ReactNode;
+}
+
+/** What is known of the activity, filtered, as a list or as a picture. */
+function Known({
+  account,
+  search,
+  entries,
+  isSection,
+  isComplete,
+  isReading,
+  children,
+}: KnownProps): ReactElement {
+  const network = useActiveNetwork();
+  const { filter, view, change, clear, show } = useFilter(search);
+  const words = useKnownWords();
+  const nameOf = useNameOf();
+  const wanted = useDeferredValue(filter);
+  const shown = useMemo(
+    () => filterActivity(entries, wanted, account.address, words),
+    [entries, wanted, account.address, words],
+  );
+  const rows = useMemo(() => activityRows(shown), [shown]);
+  const coins = useMemo(() => coinTypesOf(entries), [entries]);
+  const coinOf = useCoins(network, coins);
+  const noteOf = (hash: string) => words.written.get(hash);
+  const facts = { viewer: account.address, network: network.name, nameOf, noteOf, coinOf };
+  const list =
+    shown.length === 0 ? (
+      <NothingMatches onClear={clear} />
+    ) : (
+      <ActivityList
+        rows={rows}
+        viewer={account.address}
+        nameOf={nameOf}
+        labelOf={(hash) => words.written.get(hash)?.label}
+      />
+    );
+  const chart = <ActivityChart entries={shown} coins={coins} coin={filter.coin} coinOf={coinOf} />;
+  return (
+    <Page
+      account={account}
+      isSection={isSection}
+      aside={shown.length > 0 && <ExportMenu entries={shown} facts={facts} />}
+    >
+      {children}
+      <ActivityFilters filter={filter} coins={coins} shown={shown.length} onChange={change} onClear={clear} />
+      <p role="status" className="text-small text-text-quiet">
+        {countWords(shown.length, entries.length)}
+        {!isComplete && isReading && " Older ones are being read."}
+      </p>
+      <Tabs<"list" | "chart">
+        label="How to show it"
+        value={view}
+        onValueChange={show}
+        items={[
+          { value: "list", label: "List", content: list },
+          { value: "chart", label: "In and out", content: chart },
+        ]}
+      />
+    </Page>
+  );
+}
+
+function NothingMatches({ onClear }: { readonly onClear: () => void }): ReactElement {
+  return (
+    <Card padding="flush">
+      <EmptyState title="Nothing matches" action={<Button onClick={onClear}>Clear all filters</Button>}>
+        No transaction of this account fits what you are looking for.
+      </EmptyState>
+    </Card>
+  );
+}
+
+function countWords(shown: number, all: number): string {
+  const number = new Intl.NumberFormat();
+  if (shown < all) return `${number.format(shown)} of ${number.format(all)} transactions.`;
+  return all === 1 ? "1 transaction." : `${number.format(all)} transactions.`;
+}

@@ -1,0 +1,77 @@
+import { Link } from "@tanstack/react-router";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactElement } from "react";
+import Plus from "lucide-react/icons/plus";
+import TimerReset from "lucide-react/icons/timer-reset";
+import { automationRulesQuery, automationTasksQuery } from "../../chain/automation-queries.ts";
+import { StaleNote } from "../../parts/stale-note.tsx";
+import { useActiveNetwork } from "../../settings/settings.ts";
+import { buttonStyle } from "../../ui/button-style.ts";
+import { Card } from "../../ui/card.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import { SkeletonRows } from "../../ui/skeleton.tsx";
+import { Verdict } from "../../ui/verdict.tsx";
+import type { VaultAccount } from "../../vault/vault-api.ts";
+import { useActiveAccount } from "../../vault/vault-context.tsx";
+import { TaskCard } from "./task-card.tsx";
+
+/** What the network runs by itself for this account. */
+export function AutomationPage(): ReactElement | undefined {
+  const account = useActiveAccount();
+  if (account === undefined) return undefined;
+  return (
+    <div className="mx-auto flex w-full max-w-prose flex-col gap-6">
+      <PageHeading
+        title="Automation"
+        aside={
+          <Link to="/automation/new" className={buttonStyle({ tone: "primary" })}>
+            <Plus /> New task
+          </Link>
+        }
+      >
+        Calls that the network repeats by itself for {account.name}, block after block.
+      </PageHeading>
+      <Tasks key={account.id} account={account} />
+    </div>
+  );
+}
+
+function Tasks({ account }: { readonly account: VaultAccount }): ReactElement {
+  const network = useActiveNetwork();
+  const tasks = useQuery(automationTasksQuery(network, account.address));
+  const rules = useQuery(automationRulesQuery(network));
+  return (
+    <>
+      <StaleNote query={tasks} />
+      {rules.data?.isRunning === false && (
+        <Verdict kind="info" title="One cycle is ending and the next begins">
+          Nothing can be registered or cancelled in this moment.
+        </Verdict>
+      )}
+      {tasks.isPending && (
+        <Card padding="flush">
+          <SkeletonRows label="Reading the tasks" />
+        </Card>
+      )}
+      {tasks.data?.length === 0 && (
+        <Card padding="flush">
+          <EmptyState
+            icon={<TimerReset />}
+            title="No tasks"
+            action={
+              <Link to="/automation/new" className={buttonStyle({ tone: "primary" })}>
+                Register a task
+              </Link>
+            }
+          >
+            A task is a call that the network runs for you until it expires or you cancel it.
+          </EmptyState>
+        </Card>
+      )}
+      {tasks.data?.map((task) => (
+        <TaskCard key={String(task.index)} account={account} task={task} rules={rules.data} />
+      ))}
+    </>
+  );
+}

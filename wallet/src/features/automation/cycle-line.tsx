@@ -1,0 +1,57 @@
+import type { ReactElement } from "react";
+import type { AutomationRules } from "../../chain/automation-queries.ts";
+import { formatExactTime } from "../../format/time.ts";
+
+export interface CycleLineProps {
+  readonly rules: AutomationRules;
+  /** Seconds since 1970. */
+  readonly nowSecs: bigint;
+  /** Cycles that a task runs, the next one first. */
+  readonly cycles: bigint;
+}
+
+/** Cycles that are drawn; more are told in words. */
+const MOST_DRAWN = 12n;
+
+/** When a task runs: the cycle that is now, in which it waits, and those after it. The same in words below. */
+export function CycleLine({ rules, nowSecs, cycles }: CycleLineProps): ReactElement {
+  const drawn = cycles > MOST_DRAWN ? MOST_DRAWN : cycles;
+  const width = 100 / (Number(drawn) + 1);
+  const passed = nowSecs > rules.cycleStartSecs ? nowSecs - rules.cycleStartSecs : 0n;
+  const part = rules.cycleSecs === 0n ? 0 : Math.min(1, Number(passed) / Number(rules.cycleSecs));
+  const at = (index: bigint): string =>
+    formatExactTime(Number(rules.cycleStartSecs + rules.cycleSecs * index) * 1000);
+  return (
+    <figure className="flex flex-col gap-3">
+      <svg viewBox="0 0 100 14" aria-hidden="true" className="h-12 w-full" preserveAspectRatio="none">
+        {Array.from({ length: Number(drawn) + 1 }, (_, index) => (
+          <rect
+            key={index}
+            x={index * width + 0.4}
+            y={3}
+            width={width - 0.8}
+            height={8}
+            rx={1}
+            className={
+              index === 0 ? "fill-surface-soft stroke-line-strong" : "fill-accent-soft stroke-accent"
+            }
+            strokeWidth={0.25}
+            vectorEffect="non-scaling-stroke"
+          />
+        ))}
+        <line x1={part * width} x2={part * width} y1={1} y2={13} className="stroke-text" strokeWidth={0.4} />
+      </svg>
+      <figcaption>
+        <ol className="flex flex-col gap-1 text-small text-text-quiet">
+          <li>{`Now: cycle ${rules.cycleIndex}, until ${at(1n)}. The task waits.`}</li>
+          <li>
+            {cycles === 1n
+              ? `It runs during the next cycle, in every block.`
+              : `It runs during the next ${cycles} cycles, in every block.`}
+          </li>
+          <li>{`It expires at ${at(1n + cycles)}.`}</li>
+        </ol>
+      </figcaption>
+    </figure>
+  );
+}

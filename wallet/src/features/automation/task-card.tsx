@@ -1,0 +1,123 @@
+import { createEntryFunction, encodeArgument, formatFunctionId, type EntryFunction } from "@holdfast/sdk";
+import { encodeBcs } from "@holdfast/sdk/bcs";
+import type { ReactElement } from "react";
+import type { AutomationRules, AutomationTask } from "../../chain/automation-queries.ts";
+import { formatExactTime } from "../../format/time.ts";
+import { Moment } from "../../parts/moment.tsx";
+import { formatSupra } from "../../parts/supra-amount.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Chip, type ChipTone } from "../../ui/chip.tsx";
+import { KeyValues } from "../../ui/key-values.tsx";
+import type { VaultAccount } from "../../vault/vault-api.ts";
+import { CallOutcome, useCallEnding } from "../call-ending.tsx";
+import { readTaskCall } from "./task-call.ts";
+
+export interface TaskCardProps {
+  readonly account: VaultAccount;
+  readonly task: AutomationTask;
+  readonly rules: AutomationRules | undefined;
+}
+
+/** One task: what it runs, until when, what it may cost, and the ways to end it. */
+export function TaskCard({ account, task, rules }: TaskCardProps): ReactElement {
+  const ending = useCallEnding(account);
+  const call = readTaskCall(task.payload);
+  const look = LOOKS[task.state];
+  const index = encodeArgument("u64", task.index);
+  const end = (name: "cancel_task" | "stop_tasks", argument: Uint8Array): void =>
+    ending.ask({
+      kind: "entry-function",
+      entryFunction: createEntryFunction(`0x1::automation_registry::${name}`, [], [argument]),
+    });
+  const isInert = ending.isPreparing || rules?.isRunning === false;
+  return (
+    <Card title={`Task ${task.index}`} aside={<Chip tone={look.tone}>{look.label}</Chip>}>
+      <div className="flex flex-col gap-5">
+        <p className="text-text-quiet">{look.words}</p>
+        <KeyValues
+          items={[
+            {
+              label: "Runs",
+              value: <span className="font-mono text-small break-all">{callText(call)}</span>,
+              stacked: true,
+            },
+            { label: "Registered", value: <Moment micros={task.registeredSecs * 1_000_000n} /> },
+            { label: "Expires", value: formatExactTime(Number(task.expirySecs) * 1000) },
+            {
+              label: "Fee of one cycle, at most",
+              value: formatSupra(task.feeCap),
+              note: "Held as a deposit since the registration.",
+            },
+            {
+              label: "Gas of one run, at most",
+              value: formatSupra(task.maxGasAmount * task.gasPriceCap),
+              note: `${task.maxGasAmount} units at ${task.gasPriceCap} quants.`,
+            },
+          ]}
+        />
+        {task.state !== "cancelled" && (
+          <div className="flex flex-col gap-4">
+            <Ending
+              button="Cancel at the end of the cycle"
+              words={
+                task.state === "pending"
+                  ? "It has not begun: it is removed at once, and half of the deposit comes back."
+                  : "It runs until this cycle ends; then the whole deposit comes back."
+              }
+              isInert={isInert}
+              onPress={() => end("cancel_task", index)}
+            />
+            <Ending
+              button="Stop now"
+              words={
+                task.state === "pending"
+                  ? "It is removed at once, and half of the deposit comes back."
+                  : "It ends at once: the deposit comes back, and half of the fee for the rest of this cycle."
+              }
+              isInert={isInert}
+              onPress={() => end("stop_tasks", listOf(task.index))}
+            />
+          </div>
+        )}
+        <CallOutcome account={account} ending={ending} />
+      </div>
+    </Card>
+  );
+}
+
+const LOOKS: Readonly<
+  Record<AutomationTask["state"], { readonly label: string; readonly tone: ChipTone; readonly words: string }>
+> = {
+  pending: { label: "Waiting", tone: "plain", words: "It begins with the next cycle." },
+  active: { label: "Active", tone: "positive", words: "It runs in every block of this cycle." },
+  cancelled: {
+    label: "Cancelled",
+    tone: "caution",
+    words: "It runs until this cycle ends, and then no more.",
+  },
+};
+
+function Ending(props: {
+  readonly button: string;
+  readonly words: string;
+  readonly isInert: boolean;
+  readonly onPress: () => void;
+}): ReactElement {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Button size="small" disabled={props.isInert} onClick={props.onPress}>
+        {props.button}
+      </Button>
+      <span className="min-w-60 flex-1 text-small text-text-quiet">{props.words}</span>
+    </div>
+  );
+}
+
+function callText(call: EntryFunction | undefined): string {
+  return call === undefined ? "A call that this version cannot read" : formatFunctionId(call.function);
+}
+
+function listOf(index: bigint): Uint8Array {
+  return encodeBcs((writer) => writer.vector([index], (to, value) => to.u64(value)));
+}

@@ -1,0 +1,123 @@
+import type { AutomationOptions } from "@holdfast/sdk";
+import { useQuery } from "@tanstack/react-query";
+import { useState, type FormEvent, type ReactElement } from "react";
+import { automationFeeQuery, type AutomationRules } from "../../chain/automation-queries.ts";
+import { gasPriceQuery } from "../../chain/queries.ts";
+import { formatSupra } from "../../parts/supra-amount.tsx";
+import { useNow } from "../../parts/now.ts";
+import { useActiveNetwork } from "../../settings/settings.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Field } from "../../ui/field.tsx";
+import { KeyValues } from "../../ui/key-values.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
+import { CycleLine } from "./cycle-line.tsx";
+import { costOf, longestCycles, readPlan, type PlanText } from "./task-plan.ts";
+
+export interface TaskPlanFormProps {
+  readonly rules: AutomationRules;
+  readonly isPreparing: boolean;
+  readonly onReview: (options: AutomationOptions) => void;
+}
+
+/** Of most calls; a person who knows better writes another number. */
+const USUAL_GAS = "5000";
+/** A price cap with room for a busy hour. */
+const PRICE_ROOM = 2n;
+
+/** How long, with how much gas, for how much: with what it costs now, per cycle and at worst. */
+export function TaskPlanForm({ rules, isPreparing, onReview }: TaskPlanFormProps): ReactElement {
+  const network = useActiveNetwork();
+  const nowSecs = BigInt(Math.floor(useNow(10_000) / 1000));
+  const [typed, setTyped] = useState<Partial<PlanText>>({ cycles: "1", maxGas: USUAL_GAS });
+  const [isFinal, setIsFinal] = useState(false);
+  const gas = /^[1-9]\d{0,18}$/.test(typed.maxGas ?? "") ? BigInt(typed.maxGas ?? "0") : undefined;
+  const fee = useQuery({ ...automationFeeQuery(network, gas ?? 1n), enabled: gas !== undefined });
+  const price = useQuery(gasPriceQuery(network));
+  const estimate = gas === undefined ? undefined : fee.data;
+  const text: PlanText = {
+    cycles: typed.cycles ?? "",
+    maxGas: typed.maxGas ?? "",
+    priceCap:
+      typed.priceCap ??
+      (price.data === undefined ? "" : String((price.data.median ?? price.data.mean) * PRICE_ROOM)),
+    feeCap: typed.feeCap ?? (estimate === undefined ? "" : suggestedCap(estimate)),
+  };
+  const reading = readPlan(text, rules, estimate);
+  const problems = reading.kind === "wrong" && isFinal ? reading.problems : {};
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setIsFinal(true);
+    if (reading.kind === "ok" && !isPreparing) onReview(reading.options);
+  };
+  const field = (name: keyof PlanText, label: string, hint: string): ReactElement => {
+    const problem = problems[name];
+    return (
+      <Field
+        label={label}
+        hint={hint}
+        verdict={problem === undefined ? undefined : { kind: "error", text: problem }}
+      >
+        <TextInput
+          inputMode="decimal"
+          value={text[name]}
+          onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
+        />
+      </Field>
+    );
+  };
+  const feeHint = estimate === undefined ? "In SUPRA." : `The network asks for ${formatSupra(estimate)} now.`;
+  return (
+    <Card title="How long and for how much">
+      <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+        {field(
+          "cycles",
+          "Cycles",
+          `From 1 to ${longestCycles(rules)}; one lasts ${rules.cycleSecs} seconds.`,
+        )}
+        {reading.kind === "ok" && <CycleLine rules={rules} nowSecs={nowSecs} cycles={reading.cycles} />}
+        {field("maxGas", "Gas of one run, at most", "Units; a run that needs more fails and pays for them.")}
+        {field(
+          "priceCap",
+          "Gas price, at most",
+          "Quants a unit; while the price is higher, it does not run.",
+        )}
+        {field("feeCap", "Fee of one cycle, at most, in SUPRA", feeHint)}
+        {reading.kind === "ok" && estimate !== undefined && (
+          <Costs {...costOf(reading.options, reading.cycles, rules, estimate)} />
+        )}
+        <div>
+          <Button type="submit" tone="primary" loading={isPreparing && "Trying the registration out"}>
+            Review the task
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+/** Room for other people's tasks, which raise the fee; it is a deposit and comes back. */
+function suggestedCap(estimate: bigint): string {
+  const cap = estimate === 0n ? 100_000n : estimate * 2n;
+  return `${cap / 100_000_000n}.${(cap % 100_000_000n).toString().padStart(8, "0")}`.replace(/\.?0+$/, "");
+}
+
+function Costs(cost: ReturnType<typeof costOf>): ReactElement {
+  return (
+    <KeyValues
+      items={[
+        {
+          label: "Now",
+          value: formatSupra(cost.registration + cost.deposit),
+          note: `${formatSupra(cost.registration)} for the registration, and ${formatSupra(cost.deposit)} as a deposit that comes back.`,
+        },
+        { label: "Per cycle", value: formatSupra(cost.perCycle), note: "By the network's estimate of now." },
+        {
+          label: "Worst case",
+          value: formatSupra(cost.worstFees),
+          note: `And up to ${formatSupra(cost.worstGasPerRun)} of gas for every run.`,
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from "vitest";
+import { costOf, expiryOf, longestCycles, readPlan } from "./task-plan.ts";
+
+const rules = {
+  cycleIndex: 3n,
+  cycleStartSecs: 10_000n,
+  cycleSecs: 7200n,
+  isRunning: true,
+  isOpen: true,
+  longestSecs: 604_800n,
+  registrationFee: 100_000_000n,
+};
+const text = { cycles: "2", maxGas: "5000", priceCap: "200", feeCap: "1.5" };
+
+describe("the plan of a task", () => {
+  it("expires with the last of its cycles, the first being the next", () => {
+    expect(expiryOf(rules, 1n)).toBe(10_000n + 2n * 7200n);
+    expect(readPlan(text, rules, 1n)).toEqual({
+      kind: "ok",
+      cycles: 2n,
+      options: {
+        maxGasAmount: 5000n,
+        gasPriceCap: 200n,
+        automationFeeCapForEpoch: 150_000_000n,
+        expirationTimestampSecs: 10_000n + 3n * 7200n,
+      },
+    });
+  });
+
+  it("never lasts longer than the registry takes, even when it is registered at a cycle's first second", () => {
+    const most = longestCycles(rules);
+    expect(expiryOf(rules, most) - rules.cycleStartSecs).toBeLessThanOrEqual(rules.longestSecs);
+    expect(expiryOf(rules, most + 1n) - rules.cycleStartSecs).toBeGreaterThan(rules.longestSecs);
+  });
+
+  it.each([
+    ["cycles", { cycles: "0" }],
+    ["cycles", { cycles: "84" }],
+    ["cycles", { cycles: "1.5" }],
+    ["maxGas", { maxGas: "0" }],
+    ["priceCap", { priceCap: "" }],
+    ["feeCap", { feeCap: "a" }],
+    ["feeCap", { feeCap: "0.1" }],
+  ] as const)("says what is wrong with %s", (field, change) => {
+    const reading = readPlan({ ...text, ...change }, rules, 100_000_000n);
+    expect(reading).toMatchObject({ kind: "wrong", problems: { [field]: expect.stringMatching(/\.$/) } });
+  });
+
+  it("costs the registration and the deposit now, and every cap at worst", () => {
+    const options = { maxGasAmount: 5000n, gasPriceCap: 200n, automationFeeCapForEpoch: 150_000_000n };
+    expect(costOf(options, 2n, rules, 7n)).toEqual({
+      registration: 100_000_000n,
+      deposit: 150_000_000n,
+      perCycle: 7n,
+      worstFees: 400_000_000n,
+      worstGasPerRun: 1_000_000n,
+    });
+  });
+});

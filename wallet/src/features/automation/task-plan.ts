@@ -1,0 +1,102 @@
+import { parseAmount } from "../../format/amount.ts";
+import { isSupraError, SUPRA_DECIMALS, type AutomationOptions } from "@holdfast/sdk";
+import type { AutomationRules } from "../../chain/automation-queries.ts";
+
+/** What is typed for a task. */
+export interface PlanText {
+  /** Whole cycles that the task may run. */
+  readonly cycles: string;
+  /** Gas units of one run. */
+  readonly maxGas: string;
+  /** Quants per gas unit. */
+  readonly priceCap: string;
+  /** SUPRA of one cycle. */
+  readonly feeCap: string;
+}
+
+/** What a task costs, in quants. */
+export interface PlanCost {
+  /** Taken at once: the fee of the registration, which is gone, and the deposit, which comes back. */
+  readonly registration: bigint;
+  readonly deposit: bigint;
+  /** By the chain's estimate for the next cycle. */
+  readonly perCycle: bigint;
+  /** Registration and the cap of every cycle; the gas of the runs comes on top. */
+  readonly worstFees: bigint;
+  /** Of one run. The task runs in every block while it is active. */
+  readonly worstGasPerRun: bigint;
+}
+
+/** A plan that can be registered, or what is wrong with each field. */
+export type PlanReading =
+  | { readonly kind: "ok"; readonly options: AutomationOptions; readonly cycles: bigint }
+  | { readonly kind: "wrong"; readonly problems: Partial<Record<keyof PlanText, string>> };
+
+/** Reads the plan by the rules of the registry. `estimate`: what the chain asks for one cycle, in quants. */
+export function readPlan(text: PlanText, rules: AutomationRules, estimate: bigint | undefined): PlanReading {
+  const problems: Partial<Record<keyof PlanText, string>> = {};
+  const cycles = whole(text.cycles);
+  const maxGas = whole(text.maxGas);
+  const priceCap = whole(text.priceCap);
+  const feeCap = amount(text.feeCap);
+  const most = longestCycles(rules);
+  if (cycles === undefined || cycles < 1n || cycles > most)
+    problems.cycles = `Enter a whole number of cycles from 1 to ${most}.`;
+  if (maxGas === undefined || maxGas < 1n) problems.maxGas = "Enter how many units of gas one run may use.";
+  if (priceCap === undefined || priceCap < 1n) problems.priceCap = "Enter the highest gas price, in quants.";
+  if (feeCap === undefined) problems.feeCap = "Enter an amount of SUPRA, for example 1.5.";
+  else if (estimate !== undefined && feeCap < estimate)
+    problems.feeCap = "This is less than what the network asks for one cycle, so it would refuse the task.";
+  if (Object.keys(problems).length > 0) return { kind: "wrong", problems };
+  return {
+    kind: "ok",
+    cycles: cycles ?? 0n,
+    options: {
+      maxGasAmount: maxGas ?? 0n,
+      gasPriceCap: priceCap ?? 0n,
+      automationFeeCapForEpoch: feeCap ?? 0n,
+      expirationTimestampSecs: expiryOf(rules, cycles ?? 0n),
+    },
+  };
+}
+
+/** A task begins with the next cycle and ends with the last of its cycles. */
+export function expiryOf({ cycleStartSecs, cycleSecs }: AutomationRules, cycles: bigint): bigint {
+  return cycleStartSecs + cycleSecs * (1n + cycles);
+}
+
+/** The most cycles that a task may have: it must expire within the registry's longest time. */
+export function longestCycles({ longestSecs, cycleSecs }: AutomationRules): bigint {
+  if (cycleSecs === 0n) return 1n;
+  const whole = longestSecs / cycleSecs - 1n;
+  return whole < 1n ? 1n : whole;
+}
+
+/** What the plan costs. */
+export function costOf(
+  options: Pick<AutomationOptions, "maxGasAmount" | "gasPriceCap" | "automationFeeCapForEpoch">,
+  cycles: bigint,
+  rules: AutomationRules,
+  estimate: bigint,
+): PlanCost {
+  return {
+    registration: rules.registrationFee,
+    deposit: options.automationFeeCapForEpoch,
+    perCycle: estimate,
+    worstFees: rules.registrationFee + options.automationFeeCapForEpoch * cycles,
+    worstGasPerRun: options.maxGasAmount * options.gasPriceCap,
+  };
+}
+
+function whole(text: string): bigint | undefined {
+  return /^\d{1,19}$/.test(text.trim()) ? BigInt(text.trim()) : undefined;
+}
+
+function amount(text: string): bigint | undefined {
+  try {
+    return parseAmount(text, SUPRA_DECIMALS);
+  } catch (error) {
+    if (isSupraError(error)) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,117 @@
+import { isSupraError, type SupraError } from "@holdfast/sdk";
+import {
+  decodeCapsule,
+  FrameCollector,
+  isCapsuleFrame,
+  parseCapsuleText,
+  type Capsule,
+} from "@holdfast/sdk/capsule";
+import { useRef, useState, type ReactElement } from "react";
+import FileUp from "lucide-react/icons/file-up";
+import ScanQrCode from "lucide-react/icons/scan-qr-code";
+import { Problem } from "../../parts/problem.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Field } from "../../ui/field.tsx";
+import { FileButton } from "../../ui/file-button.tsx";
+import { QrScanner } from "../../ui/qr-scanner.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
+
+export interface CapsuleIntakeProps {
+  /** A verb with its object: "Open the request". */
+  readonly action: string;
+  /** Takes what was read; what it throws is shown where the person put it in. */
+  readonly onCapsule: (capsule: Capsule) => void;
+}
+
+/** Three ways in for a capsule: pasted text or link, a file, and the camera. */
+export function CapsuleIntake({ action, onCapsule }: CapsuleIntakeProps): ReactElement {
+  const [text, setText] = useState("");
+  const [problem, setProblem] = useState<SupraError>();
+  const [isScanning, setIsScanning] = useState(false);
+  const take = (read: () => Uint8Array): void => {
+    try {
+      onCapsule(decodeCapsule(read()));
+      setProblem(undefined);
+      setText("");
+    } catch (error) {
+      if (!isSupraError(error)) throw error;
+      setProblem(error);
+    }
+  };
+  return (
+    <form
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        take(() => parseCapsuleText(text));
+      }}
+    >
+      <Field label="Text or link" hint="Paste what you were sent, as a whole.">
+        <TextArea mono value={text} onChange={(event) => setText(event.target.value)} rows={3} />
+      </Field>
+      {problem !== undefined && <Problem error={problem} unaffected="Nothing was signed." />}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" tone="primary">
+          {action}
+        </Button>
+        <FileButton
+          accept=".capsule,application/octet-stream"
+          icon={<FileUp />}
+          onFile={(file) => void file.arrayBuffer().then((buffer) => take(() => new Uint8Array(buffer)))}
+        >
+          Open a file
+        </FileButton>
+        <Button icon={<ScanQrCode />} onClick={() => setIsScanning(true)}>
+          Scan
+        </Button>
+      </div>
+      {isScanning && (
+        <ScanDialog
+          onClose={() => setIsScanning(false)}
+          onBytes={(bytes) => {
+            setIsScanning(false);
+            take(() => bytes);
+          }}
+        />
+      )}
+    </form>
+  );
+}
+
+function ScanDialog(props: {
+  readonly onClose: () => void;
+  readonly onBytes: (bytes: Uint8Array) => void;
+}): ReactElement {
+  const collector = useRef<FrameCollector>(undefined);
+  const [hint, setHint] = useState<string>();
+  const read = (text: string): "more" | undefined => {
+    collector.current ??= new FrameCollector();
+    if (!isCapsuleFrame(text)) {
+      setHint("This is another kind of code. Show the moving code of a request.");
+      return "more";
+    }
+    try {
+      const { seen, count, bytes } = collector.current.add(text);
+      setHint(`${seen} of ${count} pictures seen. Keep the camera on the moving code.`);
+      if (bytes === undefined) return "more";
+      props.onBytes(bytes);
+      return undefined;
+    } catch (error) {
+      if (!isSupraError(error)) throw error;
+      // Another capsule came in sight: begin anew with it.
+      collector.current.clear();
+      setHint(error.message);
+      return "more";
+    }
+  };
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && props.onClose()} title="Scan a request">
+      <QrScanner
+        onText={read}
+        instead="paste the text of the request"
+        {...(hint === undefined ? {} : { hint })}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,42 @@
+import { isSupraError } from "@holdfast/sdk";
+import { rawCallUrl, type RawCall } from "../../chain/raw-call.ts";
+import type { CallCopy } from "../../parts/copy-as.ts";
+
+/** A call by hand as a command and as a program; undefined while its path is none. */
+export function callCopies(
+  network: Parameters<typeof rawCallUrl>[0],
+  { method, path, body }: RawCall,
+): readonly CallCopy[] | undefined {
+  const url = attemptUrl(network, path);
+  if (url === undefined) return undefined;
+  const isPost = method === "POST";
+  return [
+    {
+      label: "curl",
+      text: [
+        `curl ${isPost ? "-X POST " : ""}${quoted(url)}`,
+        ...(isPost ? ["-H 'content-type: application/json'", `-d ${quoted(body)}`] : []),
+      ].join(" \\\n  "),
+    },
+    {
+      label: "TypeScript",
+      text: isPost
+        ? `const answer = await fetch(${JSON.stringify(url)}, {\n  method: "POST",\n  headers: { "content-type": "application/json" },\n  body: ${JSON.stringify(body)},\n});`
+        : `const answer = await fetch(${JSON.stringify(url)});`,
+    },
+  ];
+}
+
+function attemptUrl(network: Parameters<typeof rawCallUrl>[0], path: string): string | undefined {
+  try {
+    return rawCallUrl(network, path).href;
+  } catch (error) {
+    if (isSupraError(error)) return undefined;
+    throw error;
+  }
+}
+
+/** In single quotes a shell changes nothing; a single quote itself ends them and begins them again. */
+function quoted(text: string): string {
+  return `'${text.replaceAll("'", `'\\''`)}'`;
+}

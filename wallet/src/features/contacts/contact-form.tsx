@@ -1,0 +1,164 @@
+import { isSupraError, parseRecipient, type Address } from "@holdfast/sdk";
+import { useRef, useState, type FormEvent, type ReactElement } from "react";
+import { useAnchors } from "../../parts/anchors.ts";
+import { useNameOf } from "../../parts/account-names.ts";
+import { problemText } from "../../parts/problem.tsx";
+import { useAddressBookStore } from "../../settings/address-book.ts";
+import type { Contact, ContactKind } from "../../settings/address-book-schema.ts";
+import { findLookAlike, type Anchor } from "../../settings/look-alike.ts";
+import { AddressText } from "../../ui/address-text.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Field, type FieldVerdict } from "../../ui/field.tsx";
+import { Identicon } from "../../ui/identicon.tsx";
+import { Select } from "../../ui/select.tsx";
+import { Switch } from "../../ui/switch.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
+import { Verdict } from "../../ui/verdict.tsx";
+import { useActiveAccount } from "../../vault/vault-context.tsx";
+import { kindOptions } from "./contact-kinds.tsx";
+
+export interface ContactFormProps {
+  /** The contact that is changed; nothing for a new one. */
+  readonly contact?: Contact | undefined;
+  /** The address of a new one, where it is known already. */
+  readonly address?: string | undefined;
+  readonly onSaved: (contact: Contact) => void;
+}
+
+type Part = "name" | "address" | "note";
+
+/** Name, address and what to remember about somebody. */
+export function ContactForm({ contact, address = "", onSaved }: ContactFormProps): ReactElement {
+  const store = useAddressBookStore();
+  const [text, setText] = useState({
+    name: contact?.name ?? "",
+    address: contact?.address ?? address,
+    note: contact?.note ?? "",
+  });
+  const [kind, setKind] = useState<ContactKind>(contact?.kind ?? "person");
+  const [problem, setProblem] = useState<{ readonly part: Part; readonly text: string }>();
+  const [comparedWith, setComparedWith] = useState<string>();
+  const [nameInput, addressInput] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)];
+  const entered = readAddress(text.address);
+  const lookAlike = useLookAlike(entered, contact?.address);
+  const mustCompare = lookAlike !== undefined && comparedWith !== entered;
+
+  const change = (part: Part, value: string): void => {
+    setText({ ...text, [part]: value });
+    if (problem?.part === part) setProblem(undefined);
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (mustCompare) return addressInput.current?.focus();
+    try {
+      onSaved(store.saveContact({ ...text, kind }, contact?.address));
+    } catch (error) {
+      const part = partOf(error);
+      setProblem({ part, text: problemText(error) });
+      if (part === "name") nameInput.current?.focus();
+      else if (part === "address") addressInput.current?.focus();
+    }
+    return undefined;
+  };
+  const verdictOf = (part: Part): FieldVerdict | undefined =>
+    problem?.part === part ? { kind: "error", text: problem.text } : undefined;
+
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-3">
+      <Field label="Name" verdict={verdictOf("name")}>
+        <TextInput
+          ref={nameInput}
+          value={text.name}
+          autoComplete="off"
+          onChange={(event) => change("name", event.target.value)}
+        />
+      </Field>
+      <Field label="Address" hint="The whole address: 0x and 64 digits." verdict={verdictOf("address")}>
+        <TextInput
+          ref={addressInput}
+          mono
+          placeholder="0x"
+          value={text.address}
+          onChange={(event) => change("address", event.target.value)}
+        />
+      </Field>
+      {entered !== undefined && (
+        <div className="mb-2 flex items-center gap-4 rounded-control bg-surface-sunken p-4">
+          <Identicon value={entered} />
+          <AddressText key={entered} value={entered} form="full" copy={false} />
+        </div>
+      )}
+      {lookAlike !== undefined && (
+        <LookAlikeWarning
+          anchor={lookAlike}
+          isCompared={!mustCompare}
+          onCompared={(isCompared) => setComparedWith(isCompared ? entered : undefined)}
+        />
+      )}
+      <Field label="Kind">
+        <Select options={kindOptions} value={kind} onValueChange={setKind} />
+      </Field>
+      <Field label="Note" hint="Only you see it; it stays on this device." verdict={verdictOf("note")}>
+        <TextArea value={text.note} onChange={(event) => change("note", event.target.value)} />
+      </Field>
+      <Button type="submit" tone="primary" size="large" width="full">
+        {contact === undefined ? "Add the contact" : "Save the contact"}
+      </Button>
+    </form>
+  );
+}
+
+interface LookAlikeWarningProps {
+  readonly anchor: Anchor;
+  readonly isCompared: boolean;
+  readonly onCompared: (isCompared: boolean) => void;
+}
+
+function LookAlikeWarning({ anchor, isCompared, onCompared }: LookAlikeWarningProps): ReactElement {
+  const name = useNameOf()(anchor);
+  return (
+    <Verdict
+      kind="danger"
+      title={
+        name === undefined
+          ? "This looks like an address that you paid before, and is another one"
+          : `This looks like the address of ${name}, and is another one`
+      }
+    >
+      <p>Addresses that begin or end alike are made to be mixed up. The one you know is this:</p>
+      <AddressText value={anchor} form="full" copy={false} />
+      <Switch
+        label="I compared all the digits and mean the address above"
+        checked={isCompared}
+        onCheckedChange={onCompared}
+      />
+    </Verdict>
+  );
+}
+
+/** The address that is changed is no anchor for its own change. */
+function useLookAlike(entered: Address | undefined, before: Address | undefined): Anchor | undefined {
+  const anchors = useAnchors(useActiveAccount()?.address);
+  if (entered === undefined) return undefined;
+  return findLookAlike(
+    entered,
+    anchors.filter((anchor) => anchor !== before),
+  );
+}
+
+function readAddress(text: string): Address | undefined {
+  try {
+    return parseRecipient(text);
+  } catch (error) {
+    if (isSupraError(error)) return undefined;
+    throw error;
+  }
+}
+
+/** Under which field a problem is shown. */
+function partOf(error: unknown): Part {
+  const code = isSupraError(error) ? error.code : "";
+  if (code.startsWith("address/") || code === "contacts/address-taken") return "address";
+  return /^contacts\/(?:name|text)/.test(code) ? "name" : "note";
+}

@@ -1,0 +1,47 @@
+import { Link } from "@tanstack/react-router";
+import type { ReactElement } from "react";
+import ArrowUpRight from "lucide-react/icons/arrow-up-right";
+import Pencil from "lucide-react/icons/pencil";
+import type { Contact } from "../../settings/address-book-schema.ts";
+import { AddressText } from "../../ui/address-text.tsx";
+import { buttonStyle } from "../../ui/button-style.ts";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { Identicon } from "../../ui/identicon.tsx";
+import { ListRow } from "../../ui/list-row.tsx";
+import { kindLooks } from "./contact-kinds.tsx";
+
+export interface ContactRowProps {
+  readonly contact: Contact;
+  readonly onEdit: () => void;
+}
+
+export function ContactRow({ contact, onEdit }: ContactRowProps): ReactElement {
+  const { address, name, kind, note } = contact;
+  return (
+    <ListRow
+      lead={<Identicon value={address} />}
+      title={name}
+      note={
+        <>
+          <AddressText value={address} form="ends" />
+          {kind !== "person" && ` · ${kindLooks[kind].label}`}
+          {note !== "" && ` · ${note}`}
+        </>
+      }
+      end={
+        <span className="flex items-center gap-1">
+          <Link
+            to="/send"
+            search={{ to: address }}
+            aria-label={`Send to ${name}`}
+            className={buttonStyle({ size: "small" })}
+          >
+            <ArrowUpRight aria-hidden="true" />
+            Send
+          </Link>
+          <IconButton label={`Change ${name}`} icon={<Pencil />} onClick={onEdit} />
+        </span>
+      }
+    />
+  );
+}

@@ -1,0 +1,135 @@
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useDeferredValue, useState, type ReactElement } from "react";
+import BookUser from "lucide-react/icons/book-user";
+import Download from "lucide-react/icons/download";
+import FileUp from "lucide-react/icons/file-up";
+import Plus from "lucide-react/icons/plus";
+import { useAddressBook, useContacts } from "../../settings/address-book.ts";
+import type { Contact } from "../../settings/address-book-schema.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Field } from "../../ui/field.tsx";
+import { ListRows } from "../../ui/list-row.tsx";
+import { Menu, MenuItem } from "../../ui/menu.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
+import { ContactRow } from "./contact-row.tsx";
+import { EditContact } from "./edit-contact.tsx";
+import { exportAddressBook } from "./export-contacts.ts";
+import { ImportContacts } from "./import-contacts.tsx";
+import { LabelsCard } from "./labels-card.tsx";
+
+/** Whom the person knows by name. */
+export function ContactsPage(): ReactElement {
+  const contacts = useContacts();
+  const book = useAddressBook((all) => all);
+  const { add } = useSearch({ from: "/shell/contacts" });
+  const navigate = useNavigate();
+  const [edited, setEdited] = useState<Contact>();
+  const [isImporting, setIsImporting] = useState(false);
+  const startAdding = (): void => void navigate({ to: "/contacts", search: { add: "new" } });
+  return (
+    <div className="mx-auto flex w-full max-w-prose flex-col gap-6">
+      <PageHeading
+        title="Contacts"
+        aside={
+          contacts.length > 0 && (
+            <Button tone="primary" icon={<Plus />} onClick={startAdding}>
+              Add a contact
+            </Button>
+          )
+        }
+      >
+        Names that you chose for addresses. They stay on this device.
+      </PageHeading>
+      {contacts.length === 0 ? (
+        <Card padding="flush">
+          <EmptyState
+            icon={<BookUser />}
+            title="No contacts yet"
+            action={
+              <Button tone="primary" icon={<Plus />} onClick={startAdding}>
+                Add a contact
+              </Button>
+            }
+          >
+            Save whom you pay by name once, and you need not compare digits every time.
+          </EmptyState>
+        </Card>
+      ) : (
+        <ContactList contacts={contacts} onEdit={setEdited} />
+      )}
+      <LabelsCard />
+      <div className="flex flex-wrap gap-3">
+        <Button icon={<FileUp />} onClick={() => setIsImporting(true)}>
+          Import contacts
+        </Button>
+        {Object.values(book).some((part: readonly unknown[]) => part.length > 0) && (
+          <Menu trigger={<Button icon={<Download />}>Export contacts</Button>}>
+            <MenuItem note="Everything, to import it again" onSelect={() => exportAddressBook(book, "json")}>
+              As JSON
+            </MenuItem>
+            <MenuItem note="For a spreadsheet" onSelect={() => exportAddressBook(book, "csv")}>
+              As CSV
+            </MenuItem>
+          </Menu>
+        )}
+      </div>
+      <EditContact
+        contact={edited}
+        address={add === "new" ? undefined : add}
+        open={edited !== undefined || add !== undefined}
+        onClose={() => {
+          setEdited(undefined);
+          if (add !== undefined) void navigate({ to: "/contacts", replace: true, resetScroll: false });
+        }}
+      />
+      <ImportContacts open={isImporting} onClose={() => setIsImporting(false)} />
+    </div>
+  );
+}
+
+interface ContactListProps {
+  readonly contacts: readonly Contact[];
+  readonly onEdit: (contact: Contact) => void;
+}
+
+/** From so many contacts on, a search helps more than it costs room. */
+const SEARCHED_FROM = 8;
+
+function ContactList({ contacts, onEdit }: ContactListProps): ReactElement {
+  const [typed, setTyped] = useState("");
+  const wanted = useDeferredValue(typed.trim().toLowerCase());
+  const shown = contacts.filter(({ name, address, note }) =>
+    [name, address, note].some((text) => text.toLowerCase().includes(wanted)),
+  );
+  return (
+    <div className="flex flex-col gap-3">
+      {contacts.length >= SEARCHED_FROM && (
+        <Field
+          label="Search"
+          hint={wanted === "" ? undefined : `${shown.length} of ${contacts.length} contacts`}
+        >
+          <TextInput
+            type="search"
+            placeholder="A name, an address or a note"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </Field>
+      )}
+      <Card padding="flush">
+        {shown.length === 0 ? (
+          <EmptyState title="No contact matches">Look for another name, address or note.</EmptyState>
+        ) : (
+          <ListRows label="Contacts">
+            {shown.map((contact) => (
+              <ContactRow key={contact.address} contact={contact} onEdit={() => onEdit(contact)} />
+            ))}
+          </ListRows>
+        )}
+      </Card>
+    </div>
+  );
+}

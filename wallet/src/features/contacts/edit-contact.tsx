@@ -1,0 +1,73 @@
+import { useState, type ReactElement } from "react";
+import { useAddressBookStore } from "../../settings/address-book.ts";
+import type { Contact } from "../../settings/address-book-schema.ts";
+import { Button } from "../../ui/button.tsx";
+import { Sheet } from "../../ui/sheet.tsx";
+import { useToast } from "../../ui/toast.tsx";
+import { ContactForm } from "./contact-form.tsx";
+
+export interface EditContactProps {
+  /** Nothing for a new one. */
+  readonly contact: Contact | undefined;
+  /** The address of a new one, where it is known. */
+  readonly address: string | undefined;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** Adds a contact, changes it or removes it. */
+export function EditContact({ contact, address, open, onClose }: EditContactProps): ReactElement {
+  const store = useAddressBookStore();
+  const toast = useToast();
+  const [isAsking, setIsAsking] = useState(false);
+  const close = (): void => {
+    setIsAsking(false);
+    onClose();
+  };
+  const remove = (): void => {
+    if (contact === undefined) return;
+    store.removeContact(contact.address);
+    toast({ kind: "positive", title: `${contact.name} was removed` });
+    close();
+  };
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={close}
+      title={contact === undefined ? "Add a contact" : contact.name}
+      description={
+        contact === undefined
+          ? "Check the address with its owner by another way than the one it came."
+          : undefined
+      }
+    >
+      <div className="flex flex-col gap-6">
+        <ContactForm
+          key={contact?.address ?? address ?? "new"}
+          contact={contact}
+          address={address}
+          onSaved={({ name }) => {
+            toast({ kind: "positive", title: `${name} was saved` });
+            close();
+          }}
+        />
+        {contact !== undefined && !isAsking && (
+          <Button tone="quiet" onClick={() => setIsAsking(true)}>
+            Remove this contact
+          </Button>
+        )}
+        {contact !== undefined && isAsking && (
+          <div className="flex flex-col gap-3">
+            <p>The name, the note and the kind are forgotten. Payments to this address are not affected.</p>
+            <div className="flex flex-wrap gap-3">
+              <Button onClick={() => setIsAsking(false)}>Keep it</Button>
+              <Button tone="danger" onClick={remove}>
+                Remove {contact.name}
+              </Button>
+            </div>
+          </div>
+        )}
+      </div>
+    </Sheet>
+  );
+}

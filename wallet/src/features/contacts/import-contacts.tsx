@@ -1,0 +1,136 @@
+import { isSupraError } from "@holdfast/sdk";
+import { useState, type ReactElement } from "react";
+import FileUp from "lucide-react/icons/file-up";
+import { useAnchors } from "../../parts/anchors.ts";
+import { Problem } from "../../parts/problem.tsx";
+import { LONGEST_ADDRESS_BOOK_FILE, planImport, type ImportPlan } from "../../settings/address-book-file.ts";
+import { useAddressBook, useAddressBookStore } from "../../settings/address-book.ts";
+import { contactsFileTooLarge } from "../../settings/address-book-errors.ts";
+import { findLookAlike } from "../../settings/look-alike.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { FileButton } from "../../ui/file-button.tsx";
+import { useToast } from "../../ui/toast.tsx";
+import { Verdict } from "../../ui/verdict.tsx";
+import { useActiveAccount } from "../../vault/vault-context.tsx";
+
+export interface ImportContactsProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** A file is read, what it would change is shown, and only then it is taken over. */
+export function ImportContacts({ open, onClose }: ImportContactsProps): ReactElement {
+  const store = useAddressBookStore();
+  const toast = useToast();
+  const [plan, setPlan] = useState<ImportPlan>();
+  const [problem, setProblem] = useState<unknown>();
+
+  const close = (): void => {
+    setPlan(undefined);
+    setProblem(undefined);
+    onClose();
+  };
+  const read = async (file: File): Promise<void> => {
+    setPlan(undefined);
+    setProblem(undefined);
+    try {
+      if (file.size > 4 * LONGEST_ADDRESS_BOOK_FILE)
+        throw contactsFileTooLarge({ got: file.size, most: LONGEST_ADDRESS_BOOK_FILE });
+      setPlan(planImport(await file.text(), store.getState()));
+    } catch (error) {
+      if (!isSupraError(error) && !(error instanceof DOMException)) throw error;
+      setProblem(error);
+    }
+  };
+  const take = (): void => {
+    if (plan === undefined) return;
+    try {
+      store.replace(plan.book);
+      toast({ kind: "positive", title: "The file was imported" });
+      close();
+    } catch (error) {
+      setProblem(error);
+    }
+  };
+  const count = plan === undefined ? 0 : plan.added + plan.changed;
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={close}
+      title="Import contacts"
+      description="From a file exported here, or any CSV file with the columns name and address. You see what it changes before it does."
+      actions={
+        <>
+          <FileButton
+            accept=".json,.csv,application/json,text/csv"
+            icon={<FileUp />}
+            onFile={(file) => void read(file)}
+          >
+            {plan === undefined ? "Choose a file" : "Choose another file"}
+          </FileButton>
+          {count > 0 && (
+            <Button tone="primary" onClick={take}>
+              {count === 1 ? "Import 1 entry" : `Import ${count} entries`}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {problem !== undefined && <Problem error={problem} unaffected="Your contacts are as they were." />}
+      {plan !== undefined && <PlanView plan={plan} />}
+    </Dialog>
+  );
+}
+
+function PlanView({ plan }: { readonly plan: ImportPlan }): ReactElement {
+  const anchors = useAnchors(useActiveAccount()?.address);
+  const book = useAddressBook((all) => all);
+  const known = new Set<string>(book.contacts.map(({ address }) => address));
+  const imitations = plan.contacts.filter(
+    ({ address }) => !known.has(address) && findLookAlike(address, anchors) !== undefined,
+  );
+  return (
+    <div className="flex flex-col gap-4" aria-live="polite">
+      <ul className="flex flex-col gap-1">
+        <li>{plan.added === 1 ? "1 entry is new." : `${plan.added} entries are new.`}</li>
+        <li>{plan.changed === 1 ? "1 entry changes." : `${plan.changed} entries change.`}</li>
+        <li>
+          {plan.unchanged === 1
+            ? "1 entry is there already."
+            : `${plan.unchanged} entries are there already.`}
+        </li>
+      </ul>
+      {imitations.length > 0 && (
+        <Verdict kind="danger" title="Some of these addresses look like ones that you know">
+          <p>They begin or end alike and are others. Compare all their digits before you pay them:</p>
+          <ul className="mt-1 list-disc pl-5">
+            {imitations.slice(0, SHOWN).map(({ address, name }) => (
+              <li key={address}>{name}</li>
+            ))}
+          </ul>
+          {imitations.length > SHOWN && <p>There are {imitations.length} of them in all.</p>}
+        </Verdict>
+      )}
+      {plan.problems.length > 0 && (
+        <Verdict
+          kind="caution"
+          title={
+            plan.problems.length === 1 ? "1 row is left out" : `${plan.problems.length} rows are left out`
+          }
+        >
+          <ul className="flex flex-col gap-2">
+            {plan.problems.slice(0, SHOWN).map(({ at, text }) => (
+              <li key={at} className="wrap-anywhere">
+                Row {at}: {text}
+              </li>
+            ))}
+          </ul>
+          {plan.problems.length > SHOWN && <p className="mt-2">The first {SHOWN} are shown.</p>}
+        </Verdict>
+      )}
+    </div>
+  );
+}
+
+const SHOWN = 20;

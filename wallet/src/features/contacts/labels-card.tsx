@@ -1,0 +1,80 @@
+import { useState, type FormEvent, type ReactElement } from "react";
+import Pencil from "lucide-react/icons/pencil";
+import { problemText } from "../../parts/problem.tsx";
+import { useAddressBook, useAddressBookStore } from "../../settings/address-book.ts";
+import type { AddressLabel } from "../../settings/address-book-schema.ts";
+import { AddressText } from "../../ui/address-text.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Field } from "../../ui/field.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { Identicon } from "../../ui/identicon.tsx";
+import { ListRow, ListRows } from "../../ui/list-row.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
+
+/** What addresses are called that are no contacts. Shown once there is one; labels are given where addresses stand. */
+export function LabelsCard(): ReactElement | undefined {
+  const labels = useAddressBook((book) => book.labels);
+  const [edited, setEdited] = useState<AddressLabel>();
+  if (labels.length === 0) return undefined;
+  return (
+    <Card title="Labels" padding="flush">
+      <ListRows label="Labels">
+        {labels.map((entry) => (
+          <ListRow
+            key={entry.address}
+            lead={<Identicon value={entry.address} />}
+            title={entry.label}
+            note={<AddressText value={entry.address} form="ends" />}
+            end={
+              <IconButton
+                label={`Change the label ${entry.label}`}
+                icon={<Pencil />}
+                onClick={() => setEdited(entry)}
+              />
+            }
+          />
+        ))}
+      </ListRows>
+      <Dialog
+        open={edited !== undefined}
+        onOpenChange={() => setEdited(undefined)}
+        title="Change the label"
+        description="Leave it empty to remove it."
+      >
+        {edited !== undefined && <LabelForm entry={edited} onSaved={() => setEdited(undefined)} />}
+      </Dialog>
+    </Card>
+  );
+}
+
+interface LabelFormProps {
+  readonly entry: AddressLabel;
+  readonly onSaved: () => void;
+}
+
+function LabelForm({ entry, onSaved }: LabelFormProps): ReactElement {
+  const store = useAddressBookStore();
+  const [label, setLabel] = useState(entry.label);
+  const [problem, setProblem] = useState<string>();
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    try {
+      store.labelAddress(entry.address, label);
+      onSaved();
+    } catch (error) {
+      setProblem(problemText(error));
+    }
+  };
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <Field label="Label" verdict={problem === undefined ? undefined : { kind: "error", text: problem }}>
+        <TextInput value={label} autoComplete="off" onChange={(event) => setLabel(event.target.value)} />
+      </Field>
+      <Button type="submit" tone="primary">
+        Save the label
+      </Button>
+    </form>
+  );
+}

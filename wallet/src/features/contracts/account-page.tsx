@@ -1,0 +1,132 @@
+import { isAddress, type Address } from "@holdfast/sdk";
+import { useQuery } from "@tanstack/react-query";
+import { Link, useParams } from "@tanstack/react-router";
+import { useState, type ReactElement } from "react";
+import Blocks from "lucide-react/icons/blocks";
+import Box from "lucide-react/icons/box";
+import { modulesQuery, packagesQuery } from "../../chain/contract-queries.ts";
+import type { PublishedPackageInfo } from "../../chain/package-registry.ts";
+import { StaleNote } from "../../parts/stale-note.tsx";
+import { useActiveNetwork } from "../../settings/settings.ts";
+import { buttonStyle } from "../../ui/button-style.ts";
+import { Card } from "../../ui/card.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Field } from "../../ui/field.tsx";
+import { ListRow, ListRows, RowIcon } from "../../ui/list-row.tsx";
+import { SkeletonRows } from "../../ui/skeleton.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
+import { ContractHeading } from "./contract-heading.tsx";
+import { NoSuchPlace } from "./no-such-place.tsx";
+import { PolicyChip } from "./policy-chip.tsx";
+import { readTarget } from "./contract-target.ts";
+
+/** What an address has published. */
+export function ContractAccountPage(): ReactElement {
+  const params = useParams({ from: "/shell/contracts/$address" });
+  const reading = readTarget(params.address);
+  const address = reading.kind === "ok" ? reading.target.address : undefined;
+  if (address === undefined || !isAddress(address)) return <NoSuchPlace what={params.address} />;
+  return (
+    <div className="mx-auto flex w-full max-w-prose flex-col gap-6">
+      <ContractHeading target={{ address }}>Modules published under this address.</ContractHeading>
+      <div className="flex flex-wrap gap-3">
+        <Link to="/state/$address" params={{ address }} className={buttonStyle({})}>
+          See its resources
+        </Link>
+      </div>
+      <Modules key={address} address={address} />
+    </div>
+  );
+}
+
+/** Lists longer than this get a field to narrow them. */
+const LONG_LIST = 12;
+
+function Modules({ address }: { readonly address: Address }): ReactElement {
+  const network = useActiveNetwork();
+  const modules = useQuery(modulesQuery(network, address));
+  const packages = useQuery(packagesQuery(network, address));
+  const [filter, setFilter] = useState("");
+  const names = modules.data ?? [];
+  const shown = names.filter((name) => name.includes(filter.trim().toLowerCase()));
+  const groups = groupByPackage(shown, packages.data ?? []);
+  return (
+    <>
+      <StaleNote query={modules} />
+      {modules.isPending && (
+        <Card padding="flush">
+          <SkeletonRows label="Reading the modules" rows={5} />
+        </Card>
+      )}
+      {modules.data !== undefined && names.length === 0 && (
+        <Card padding="flush">
+          <EmptyState
+            icon={<Blocks />}
+            title="Nothing is published here"
+            action={
+              <Link to="/state/$address" params={{ address }} className={buttonStyle({})}>
+                See its resources
+              </Link>
+            }
+          >
+            {`This address has no modules on ${network.name}. It may still hold resources.`}
+          </EmptyState>
+        </Card>
+      )}
+      {names.length > LONG_LIST && (
+        <Field label="Narrow the list" hint={`${shown.length} of ${names.length} modules.`}>
+          <TextInput type="search" value={filter} onChange={(event) => setFilter(event.target.value)} />
+        </Field>
+      )}
+      {groups.map(({ info, modules: inPackage }) => (
+        <Card
+          key={info?.name ?? ""}
+          title={info?.name ?? "Modules"}
+          aside={info !== undefined && <PolicyChip info={info} />}
+          padding="flush"
+        >
+          <ListRows label={`Modules of ${info?.name ?? "this address"}`}>
+            {inPackage.map((name) => (
+              <ListRow
+                key={name}
+                lead={
+                  <RowIcon>
+                    <Box />
+                  </RowIcon>
+                }
+                title={name}
+                note={
+                  hasSource(info, name) ? "With its source" : "Interface only; its source was not published"
+                }
+                action={<Link to="/contracts/$address/$module" params={{ address, module: name }} />}
+              />
+            ))}
+          </ListRows>
+        </Card>
+      ))}
+    </>
+  );
+}
+
+interface ModuleGroup {
+  readonly info: PublishedPackageInfo | undefined;
+  readonly modules: readonly string[];
+}
+
+/** The modules by their packages; those of no package last. */
+function groupByPackage(
+  names: readonly string[],
+  packages: readonly PublishedPackageInfo[],
+): readonly ModuleGroup[] {
+  const known = packages.map((info): ModuleGroup => {
+    const own = new Set(info.modules.map(({ name }) => name));
+    return { info, modules: names.filter((name) => own.has(name)) };
+  });
+  const inPackages = new Set(known.flatMap(({ modules }) => modules));
+  const rest: ModuleGroup = { info: undefined, modules: names.filter((name) => !inPackages.has(name)) };
+  return [...known, rest].filter(({ modules }) => modules.length > 0);
+}
+
+function hasSource(info: PublishedPackageInfo | undefined, name: string): boolean {
+  return (info?.modules.find((module) => module.name === name)?.source.length ?? 0) > 0;
+}

@@ -1,0 +1,52 @@
+import { Link } from "@tanstack/react-router";
+import type { ReactElement, ReactNode } from "react";
+import { FRAMEWORK_ADDRESS } from "@holdfast/sdk";
+import { formatAddress } from "../../format/address.ts";
+import { useNameOf } from "../../parts/account-names.ts";
+import { AddressText } from "../../ui/address-text.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import { BookmarkButton } from "./bookmark-button.tsx";
+import type { ContractTarget } from "./contract-target.ts";
+
+/** Where a person is among contracts: the way back up, what this is, and the mark. */
+export function ContractHeading(props: {
+  readonly target: ContractTarget;
+  readonly children?: ReactNode;
+}): ReactElement {
+  const { address, module, function: name } = props.target;
+  const nameOf = useNameOf();
+  const place = address === FRAMEWORK_ADDRESS ? "0x1" : (nameOf(address) ?? formatAddress(address));
+  const linkStyle = "rounded-small text-text-quiet underline-offset-4 hover:text-text hover:underline";
+  return (
+    <div className="flex flex-col gap-2">
+      <nav aria-label="Where you are" className="flex flex-wrap items-center gap-2 text-small">
+        <Link to="/contracts" className={linkStyle}>
+          Contracts
+        </Link>
+        {module !== undefined && (
+          <>
+            <span aria-hidden="true">/</span>
+            <Link to="/contracts/$address" params={{ address }} className={linkStyle}>
+              {place}
+            </Link>
+          </>
+        )}
+        {module !== undefined && name !== undefined && (
+          <>
+            <span aria-hidden="true">/</span>
+            <Link to="/contracts/$address/$module" params={{ address, module }} className={linkStyle}>
+              {module}
+            </Link>
+          </>
+        )}
+      </nav>
+      <PageHeading
+        title={<span className="break-all">{name ?? module ?? place}</span>}
+        aside={<BookmarkButton target={props.target} />}
+      >
+        {props.children}
+      </PageHeading>
+      <AddressText key={address} value={address} />
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { isIdentifier, isSupraError, parseAddress, type Address } from "@holdfast/sdk";
+
+/** What a person searches for: an account's contracts, a module, or a function. */
+export interface ContractTarget {
+  readonly address: Address;
+  readonly module?: string;
+  readonly function?: string;
+}
+
+/** Text of the search: a target, or what is wrong with it. */
+export type TargetReading =
+  | { readonly kind: "empty" }
+  | { readonly kind: "ok"; readonly target: ContractTarget }
+  | { readonly kind: "wrong"; readonly text: string };
+
+/** Reads `address`, `address::module` or `address::module::function`; nothing is paid here, so short forms do. */
+export function readTarget(text: string): TargetReading {
+  const trimmed = text.trim();
+  if (trimmed === "") return { kind: "empty" };
+  const [first = "", module, name, ...rest] = trimmed.split("::");
+  const wrongName = [module, name].find((part) => part !== undefined && !isIdentifier(part));
+  if (rest.length > 0 || wrongName !== undefined)
+    return {
+      kind: "wrong",
+      text: "Write an address, address::module or address::module::function, for example 0x1::coin.",
+    };
+  try {
+    const target = { address: parseAddress(first) };
+    return {
+      kind: "ok",
+      target: {
+        ...target,
+        ...(module === undefined ? {} : { module }),
+        ...(name === undefined ? {} : { function: name }),
+      },
+    };
+  } catch (error) {
+    if (isSupraError(error)) return { kind: "wrong", text: `${error.message} ${error.fix}` };
+    throw error;
+  }
+}
+
+/** The screen of a target, for a link. */
+export function targetLink(target: ContractTarget) {
+  const { address, module, function: name } = target;
+  if (module === undefined) return { to: "/contracts/$address", params: { address } } as const;
+  if (name === undefined) return { to: "/contracts/$address/$module", params: { address, module } } as const;
+  return {
+    to: "/contracts/$address/$module/$function",
+    params: { address, module, function: name },
+  } as const;
+}
+
+/** The target as text: `address::module::function`, the address whole. */
+export function formatTarget({ address, module, function: name }: ContractTarget): string {
+  return [address, module, name].filter((part) => part !== undefined).join("::");
+}

@@ -1,0 +1,136 @@
+import { FRAMEWORK_ADDRESS } from "@holdfast/sdk";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { useState, type FormEvent, type ReactElement } from "react";
+import Blocks from "lucide-react/icons/blocks";
+import Bookmark from "lucide-react/icons/bookmark";
+import PencilLine from "lucide-react/icons/pencil-line";
+import { useActiveNetwork } from "../../settings/settings.ts";
+import { useWorkbench } from "../../settings/workbench.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Field } from "../../ui/field.tsx";
+import { ListRow, ListRows, RowIcon } from "../../ui/list-row.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
+import { useActiveAccount } from "../../vault/vault-context.tsx";
+import { readTarget, targetLink } from "./contract-target.ts";
+import { targetWords } from "./target-words.ts";
+
+/** Where the work with contracts begins: a search, what was marked, and what was begun. */
+export function ContractsPage(): ReactElement {
+  const network = useActiveNetwork();
+  const account = useActiveAccount();
+  const bookmarks = useWorkbench((all) => all.bookmarks).filter(({ chainId }) => chainId === network.chainId);
+  const drafts = useWorkbench((all) => all.drafts).filter(({ chainId }) => chainId === network.chainId);
+  return (
+    <div className="mx-auto flex w-full max-w-prose flex-col gap-6">
+      <PageHeading title="Contracts">
+        Read and call the functions that programs on {network.name} offer.
+      </PageHeading>
+      <Card>
+        <SearchForm />
+      </Card>
+      <Card title="Places to begin" padding="flush">
+        <ListRows label="Places to begin">
+          <TargetRow target={FRAMEWORK_ADDRESS} note="The network's own modules" icon={<Blocks />} />
+          {account !== undefined && (
+            <TargetRow
+              target={account.address}
+              title={account.name}
+              note="What this account has published"
+              icon={<Blocks />}
+            />
+          )}
+        </ListRows>
+      </Card>
+      <Card title="Bookmarks" padding="flush">
+        {bookmarks.length === 0 ? (
+          <EmptyState icon={<Bookmark />} title="No bookmarks yet">
+            Mark a contract, a module or a function to find it here again.
+          </EmptyState>
+        ) : (
+          <ListRows label="Bookmarks">
+            {bookmarks.map(({ target }) => (
+              <TargetRow key={target} target={target} icon={<Bookmark />} />
+            ))}
+          </ListRows>
+        )}
+      </Card>
+      {drafts.length > 0 && (
+        <Card title="Begun" padding="flush">
+          <ListRows label="Begun">
+            {drafts.toReversed().map((draft) => (
+              <TargetRow
+                key={draft.function}
+                target={draft.function}
+                note="What you filled in is kept on this device"
+                icon={<PencilLine />}
+              />
+            ))}
+          </ListRows>
+        </Card>
+      )}
+    </div>
+  );
+}
+
+function SearchForm(): ReactElement {
+  const navigate = useNavigate();
+  const [text, setText] = useState("");
+  const [isFinal, setIsFinal] = useState(false);
+  const reading = readTarget(text);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setIsFinal(true);
+    if (reading.kind === "ok") void navigate(targetLink(reading.target));
+  };
+  const problem =
+    reading.kind === "wrong" ? reading.text : "Enter the address of an account that has published something.";
+  return (
+    <form noValidate role="search" onSubmit={submit} className="flex flex-col gap-3">
+      <Field
+        label="Address, module or function"
+        hint="For example 0x1, 0x1::coin or 0x1::coin::balance."
+        verdict={isFinal && reading.kind !== "ok" ? { kind: "error", text: problem } : undefined}
+      >
+        <TextInput
+          mono
+          type="search"
+          placeholder="0x"
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+            setIsFinal(false);
+          }}
+        />
+      </Field>
+      <div>
+        <Button type="submit" tone="primary">
+          Open the contract
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface TargetRowProps {
+  readonly target: string;
+  readonly title?: string;
+  readonly note?: string;
+  readonly icon: ReactElement;
+}
+
+function TargetRow({ target, title, note, icon }: TargetRowProps): ReactElement | undefined {
+  const reading = readTarget(target);
+  if (reading.kind !== "ok") return undefined;
+  const words = targetWords(reading.target);
+  return (
+    <ListRow
+      lead={<RowIcon>{icon}</RowIcon>}
+      title={title ?? words.title}
+      note={note ?? words.note}
+      action={<Link {...targetLink(reading.target)} />}
+    />
+  );
+}

@@ -1,0 +1,135 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { renderApp } from "../../../test/render-app.tsx";
+import { clearWorkbench, workbench } from "../../settings/workbench.ts";
+
+const ONE = `0x${"0".repeat(63)}1`;
+const BEN = `0x${"5a".repeat(32)}`;
+
+beforeEach(() => clearWorkbench());
+
+describe("the search", () => {
+  it("opens an account, a module or a function, and says what it cannot read", async () => {
+    const { user, router } = await renderApp("/contracts");
+    const field = await screen.findByLabelText("Address, module or function");
+    await user.type(field, "0x1::coin::bal ance");
+    await user.click(screen.getByRole("button", { name: "Open the contract" }));
+    expect(await screen.findByText(/Write an address, address::module/)).toBeDefined();
+    await user.clear(field);
+    await user.type(field, "0x1::coin::balance{Enter}");
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/contracts/${ONE}/coin/balance`));
+    expect(await screen.findByRole("heading", { name: "balance" })).toBeDefined();
+  });
+});
+
+describe("a module", () => {
+  it("tells functions to read from functions to call", async () => {
+    await renderApp(`/contracts/${ONE}/coin`);
+    const reads = await screen.findByRole("list", { name: "To read" });
+    expect(within(reads).getByText("balance")).toBeDefined();
+    expect(within(screen.getByRole("list", { name: "To call" })).getByText("transfer")).toBeDefined();
+  });
+
+  it("that is not there says so", async () => {
+    await renderApp(`/contracts/${ONE}/nothing_of_this_name`);
+    expect(await screen.findByText("There is nothing here")).toBeDefined();
+  });
+});
+
+describe("a function to read", () => {
+  it("is asked with typed arguments, and its answer is a typed value", async () => {
+    const { user, address } = await renderApp(`/contracts/${ONE}/coin/balance`, { balance: 700n });
+    await user.type(await screen.findByLabelText("Type T0"), "0x1::supra_coin::SupraCoin");
+    await user.click(screen.getByRole("button", { name: "Read" }));
+    expect(await screen.findByText("Enter an address: 0x and 64 digits.")).toBeDefined();
+    await user.click(screen.getByRole("button", { name: "Choose an address for arg 0" }));
+    await user.click(await screen.findByRole("menuitem", { name: /^Main/ }));
+    expect(screen.getByLabelText("arg 0")).toHaveProperty("value", address);
+    expect(screen.getByText("This is Main.")).toBeDefined();
+    await user.click(screen.getByRole("button", { name: "Read" }));
+    const answer = await screen.findByRole("list", { name: "result" });
+    expect(within(answer).getByText("700")).toBeDefined();
+    expect(within(answer).getByText("u64")).toBeDefined();
+  });
+
+  it("says why it could not be read", async () => {
+    const { user } = await renderApp(`/contracts/${ONE}/coin/name`);
+    await user.type(await screen.findByLabelText("Type T0"), "0x1::nothing::Coin");
+    await user.click(screen.getByRole("button", { name: "Read" }));
+    expect(await screen.findByText("Nothing was changed: reading never does.")).toBeDefined();
+  });
+});
+
+describe("a form", () => {
+  const link = `#types=${encodeURIComponent('["0x1::supra_coin::SupraCoin"]')}&args=${encodeURIComponent(`["${BEN}","12"]`)}`;
+
+  it("is filled in by a link, which says so and sends nothing", async () => {
+    await renderApp(`/contracts/${ONE}/coin/transfer${link}`);
+    expect(await screen.findByText("A link filled in this form")).toBeDefined();
+    expect(screen.getByLabelText("arg 0")).toHaveProperty("value", BEN);
+    expect(screen.getByLabelText("arg 1")).toHaveProperty("value", "12");
+  });
+
+  it("that a damaged link asks for is empty, with the reason", async () => {
+    await renderApp(`/contracts/${ONE}/coin/transfer#args=%5B1`);
+    expect(await screen.findByText(/^The arguments in this link cannot be read/)).toBeDefined();
+    expect(screen.getByLabelText("arg 1")).toHaveProperty("value", "");
+  });
+
+  it("follows its JSON and the other way round; JSON that is wrong stays and harms nothing", async () => {
+    const { user } = await renderApp(`/contracts/${ONE}/coin/transfer${link}`);
+    await user.click(await screen.findByRole("tab", { name: "JSON" }));
+    const json = await screen.findByLabelText("Arguments as JSON");
+    expect(json).toHaveProperty("value", `[\n  "${BEN}",\n  "12"\n]`);
+    await user.clear(json);
+    await user.click(json);
+    await user.paste('["0x5", "9"');
+    expect(await screen.findByText(/JSON/, { selector: "[id$=note] *" })).toBeDefined();
+    await user.clear(json);
+    await user.click(json);
+    await user.paste('["0x5", 9]');
+    await user.click(screen.getByRole("tab", { name: "Form" }));
+    expect(await screen.findByLabelText("arg 0")).toHaveProperty("value", "0x5");
+    expect(screen.getByLabelText("arg 1")).toHaveProperty("value", "9");
+  });
+
+  it("is kept as a draft, found under contracts, and can be emptied", async () => {
+    const first = await renderApp(`/contracts/${ONE}/coin/transfer`);
+    await first.user.type(await screen.findByLabelText("arg 1"), "5");
+    first.unmount();
+    expect(workbench().drafts).toHaveLength(1);
+    const { user } = await renderApp("/contracts");
+    await user.click(await screen.findByRole("link", { name: /coin::transfer/ }));
+    expect(await screen.findByText("This is what you filled in before")).toBeDefined();
+    expect(screen.getByLabelText("arg 1")).toHaveProperty("value", "5");
+    await user.click(screen.getByRole("button", { name: "Empty the form" }));
+    expect(screen.getByLabelText("arg 1")).toHaveProperty("value", "");
+    expect(workbench().drafts).toEqual([]);
+  });
+});
+
+describe("a bookmark", () => {
+  it("is set on a place and found under contracts", async () => {
+    const { user, router } = await renderApp(`/contracts/${ONE}/coin/balance`);
+    await user.click(await screen.findByRole("button", { name: "Bookmark this" }));
+    expect(await screen.findByRole("button", { name: "Remove the bookmark" })).toBeDefined();
+    await router.navigate({ to: "/contracts" });
+    const list = await screen.findByRole("list", { name: "Bookmarks" });
+    expect(within(list).getByRole("link", { name: /coin::balance/ })).toBeDefined();
+  });
+});
+
+describe("a function to call", () => {
+  it("is reviewed before it is signed, and what became of it stands below the form", async () => {
+    const { user } = await renderApp(
+      `/contracts/${ONE}/supra_account/transfer#args=${encodeURIComponent(`["${BEN}","12"]`)}`,
+      { balance: 500_000_000n },
+    );
+    await user.click(await screen.findByRole("button", { name: "Review the call" }));
+    const sheet = await screen.findByRole("dialog");
+    expect(within(sheet).getByText(/0\.00000012 SUPRA/, { selector: "h2" })).toBeDefined();
+    await user.click(within(sheet).getByRole("button", { name: /^Send/ }));
+    expect(await screen.findByText("0.00000012 SUPRA sent")).toBeDefined();
+    expect(screen.getByRole("link", { name: "View the transaction" })).toBeDefined();
+  });
+});

@@ -1,0 +1,90 @@
+import {
+  isSupraError,
+  parseFunctionId,
+  parseTypeTag,
+  type EntryFunction,
+  type FunctionAbi,
+  type TransactionPayload,
+} from "@holdfast/sdk";
+import { useState, type FormEvent, type ReactElement } from "react";
+import { CallForm } from "../../arguments/call-form.tsx";
+import { encodeCall, type CallDraft } from "../../arguments/call-draft.ts";
+import { useArgumentOffers } from "../../parts/argument-offers.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Verdict } from "../../ui/verdict.tsx";
+import { CallOutcome, useCallEnding } from "../call-ending.tsx";
+import { PayloadMenu } from "../payload-menu.tsx";
+import { formatTarget } from "./contract-target.ts";
+import { FormOrigin } from "./form-origin.tsx";
+import { signerCount } from "./function-kind.ts";
+import { ShareButton } from "./share-button.tsx";
+import { useCallDraft } from "./use-call-draft.ts";
+import { focusFirstProblem, type FunctionFormProps } from "./view-form.tsx";
+
+/** A function that changes something: fill in, then review what would be signed. */
+export function EntryForm({ target, abi, names, account }: FunctionFormProps): ReactElement {
+  const functionId = formatTarget(target);
+  const kept = useCallDraft(abi, functionId);
+  const offers = useArgumentOffers(account);
+  const ending = useCallEnding(account);
+  const [isFinal, setIsFinal] = useState(false);
+  const payload = (): TransactionPayload | undefined => {
+    const entryFunction = readyCall(abi, functionId, kept.call);
+    setIsFinal(entryFunction === undefined);
+    return entryFunction === undefined ? undefined : { kind: "entry-function", entryFunction };
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const ready = payload();
+    if (ready === undefined) focusFirstProblem(event);
+    else if (!ending.isPreparing) ending.ask(ready);
+  };
+  const signers = signerCount(abi);
+  return (
+    <>
+      <Card>
+        <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+          <FormOrigin kept={kept} />
+          {signers > 1 && (
+            <Verdict kind="caution" title={`This function acts for ${signers} signers`}>
+              One account alone cannot call it: each of the signers has to sign the same transaction.
+            </Verdict>
+          )}
+          <CallForm
+            signature={abi}
+            {...(names === undefined ? {} : { names })}
+            call={kept.call}
+            onChange={kept.change}
+            offers={offers}
+            isFinal={isFinal}
+          />
+          <div className="flex flex-wrap gap-3">
+            {signers <= 1 && (
+              <Button type="submit" tone="primary" loading={ending.isPreparing && "Trying the call out"}>
+                Review the call
+              </Button>
+            )}
+            <ShareButton target={target} abi={abi} call={kept.call} />
+            <PayloadMenu payload={payload} />
+          </div>
+        </form>
+      </Card>
+      <CallOutcome account={account} ending={ending} />
+    </>
+  );
+}
+
+/** Undefined while a field is missing or wrong: the field itself says what. */
+function readyCall(abi: FunctionAbi, functionId: string, call: CallDraft): EntryFunction | undefined {
+  try {
+    return {
+      function: parseFunctionId(functionId),
+      typeArguments: call.typeArguments.map((text) => parseTypeTag(text.trim())),
+      arguments: encodeCall(abi, call),
+    };
+  } catch (error) {
+    if (isSupraError(error)) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,44 @@
+import { callerParameters, type FunctionAbi } from "@holdfast/sdk";
+import { isUnsupported, shapesOf } from "../../arguments/argument-shape.ts";
+
+/** How a function can be used from a wallet. */
+export type FunctionKind = "view" | "entry" | "not-callable";
+
+/** What a person can do with a function, and if nothing, why not. */
+export interface FunctionUse {
+  readonly kind: FunctionKind;
+  /** Why it cannot be called; only for `not-callable`. */
+  readonly reason?: string;
+}
+
+/** Tells view, entry and the rest apart. A function that is both is a view: reading costs nothing. */
+export function functionUse(abi: FunctionAbi): FunctionUse {
+  if (!abi.isView && !abi.isEntry) return { kind: "not-callable", reason: reasonOf(abi) };
+  const blocked = shapesOf(abi, []).find(isUnsupported);
+  if (blocked !== undefined)
+    return {
+      kind: "not-callable",
+      reason: `It takes a value of type ${blocked.type}, which cannot be made outside of the chain.`,
+    };
+  const signers = abi.parameters.length - callerParameters(abi).length;
+  if (abi.isView && signers === 0) return { kind: "view" };
+  return abi.isEntry
+    ? { kind: "entry" }
+    : { kind: "not-callable", reason: "It reads for a signer, and a view has none." };
+}
+
+/** Signers that the chain fills in: more than one needs several people. */
+export function signerCount(abi: FunctionAbi): number {
+  return abi.parameters.length - callerParameters(abi).length;
+}
+
+function reasonOf({ visibility }: FunctionAbi): string {
+  switch (visibility) {
+    case "public":
+      return "It is public but not an entry function: other modules can call it, transactions cannot.";
+    case "friend":
+      return "Only modules that its module names as friends can call it.";
+    case "private":
+      return "Only its own module can call it.";
+  }
+}

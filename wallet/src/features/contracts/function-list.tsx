@@ -1,0 +1,71 @@
+import type { FunctionAbi, ModuleAbi } from "@holdfast/sdk";
+import { Link } from "@tanstack/react-router";
+import type { ReactElement } from "react";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import { Chip } from "../../ui/chip.tsx";
+import { functionUse, type FunctionKind } from "./function-kind.ts";
+import { signatureText } from "./signature-text.ts";
+
+/** The functions of a module, by what a person can do with them. */
+export function FunctionList({ abi }: { readonly abi: ModuleAbi }): ReactElement {
+  const uses = abi.functions.map((one) => ({ abi: one, ...functionUse(one) }));
+  if (uses.length === 0)
+    return <p className="text-text-quiet">No function of this module can be seen from outside.</p>;
+  return (
+    <div className="flex flex-col gap-6">
+      {groups.map(({ kind, title, words }) => {
+        const members = uses.filter((one) => one.kind === kind);
+        if (members.length === 0) return undefined;
+        return (
+          <section key={kind} className="flex flex-col gap-2">
+            <h3 className="flex items-center gap-2 font-semibold">
+              {title}
+              <Chip tone={kind === "entry" ? "accent" : "plain"}>{members.length}</Chip>
+            </h3>
+            <p className="text-small text-text-quiet">{words}</p>
+            <ul aria-label={title} className="divide-y divide-line">
+              {members.map((one) => (
+                <FunctionRow key={one.abi.name} module={abi} abi={one.abi} reason={one.reason} />
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+    </div>
+  );
+}
+
+const groups: readonly { readonly kind: FunctionKind; readonly title: string; readonly words: string }[] = [
+  { kind: "view", title: "To read", words: "Answers at once, costs nothing and changes nothing." },
+  { kind: "entry", title: "To call", words: "Sends a transaction, which you review before you sign it." },
+  { kind: "not-callable", title: "Not for wallets", words: "Other modules may use these; a wallet cannot." },
+];
+
+interface FunctionRowProps {
+  readonly module: ModuleAbi;
+  readonly abi: FunctionAbi;
+  readonly reason: string | undefined;
+}
+
+function FunctionRow({ module, abi, reason }: FunctionRowProps): ReactElement {
+  const words = (
+    <span className="min-w-0 flex-1">
+      <span className="block font-mono font-medium break-all">{abi.name}</span>
+      <span className="block font-mono text-small break-all text-text-quiet">{signatureText(abi)}</span>
+      {reason !== undefined && <span className="block text-small text-text-quiet">{reason}</span>}
+    </span>
+  );
+  if (reason !== undefined) return <li className="py-3">{words}</li>;
+  return (
+    <li>
+      <Link
+        to="/contracts/$address/$module/$function"
+        params={{ address: module.address, module: module.name, function: abi.name }}
+        className="-mx-3 flex min-h-14 items-center gap-3 rounded-control px-3 py-3 transition-colors hover:bg-surface-soft"
+      >
+        {words}
+        <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-text-quiet" />
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,106 @@
+import { isAddress, type Address, type FunctionAbi } from "@holdfast/sdk";
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "@tanstack/react-router";
+import type { ReactElement } from "react";
+import { moduleQuery, packagesQuery } from "../../chain/contract-queries.ts";
+import { StaleNote } from "../../parts/stale-note.tsx";
+import { useActiveNetwork } from "../../settings/settings.ts";
+import { Card } from "../../ui/card.tsx";
+import { SkeletonRows } from "../../ui/skeleton.tsx";
+import { useActiveAccount } from "../../vault/vault-context.tsx";
+import { ContractHeading } from "./contract-heading.tsx";
+import { EntryForm } from "./entry-form.tsx";
+import { functionUse } from "./function-kind.ts";
+import { useModuleSource } from "./module-source.tsx";
+import { NoSuchPlace } from "./no-such-place.tsx";
+import { parameterNames } from "../../chain/parameter-names.ts";
+import { signatureText } from "./signature-text.ts";
+import { ViewForm } from "./view-form.tsx";
+
+/** One function, to read with or to call. */
+export function FunctionPage(): ReactElement {
+  const {
+    address,
+    module,
+    function: name,
+  } = useParams({
+    from: "/shell/contracts/$address/$module/$function",
+  });
+  const { id } = useActiveNetwork();
+  if (!isAddress(address)) return <NoSuchPlace what={address} />;
+  return (
+    <div className="mx-auto flex w-full max-w-prose flex-col gap-6">
+      <FunctionOf key={`${id} ${address} ${module} ${name}`} address={address} module={module} name={name} />
+    </div>
+  );
+}
+
+interface FunctionOfProps {
+  readonly address: Address;
+  readonly module: string;
+  readonly name: string;
+}
+
+function FunctionOf({ address, module, name }: FunctionOfProps): ReactElement {
+  const network = useActiveNetwork();
+  const found = useQuery(moduleQuery(network, address, module));
+  const names = useParameterNames({ address, module, name });
+  const abi = found.data?.abi.functions.find((one) => one.name === name);
+  if (found.data === null || (found.data !== undefined && abi === undefined))
+    return <NoSuchPlace what={`${address}::${module}::${name}`} />;
+  return (
+    <>
+      <ContractHeading target={{ address, module, function: name }}>
+        {abi !== undefined && <span className="font-mono text-small break-all">{signatureText(abi)}</span>}
+      </ContractHeading>
+      <StaleNote query={found} />
+      {abi === undefined ? (
+        <Card>
+          <SkeletonRows label="Reading the function" />
+        </Card>
+      ) : (
+        <FormOf address={address} module={module} abi={abi} names={names} />
+      )}
+    </>
+  );
+}
+
+interface FormOfProps {
+  readonly address: Address;
+  readonly module: string;
+  readonly abi: FunctionAbi;
+  readonly names: readonly string[] | undefined;
+}
+
+function FormOf({ address, module, abi, names }: FormOfProps): ReactElement | undefined {
+  const account = useActiveAccount();
+  const use = functionUse(abi);
+  if (account === undefined) return undefined;
+  const form = {
+    target: { address, module, function: abi.name },
+    abi,
+    account,
+    ...(names === undefined ? {} : { names }),
+  };
+  switch (use.kind) {
+    case "view":
+      return <ViewForm {...form} />;
+    case "entry":
+      return <EntryForm {...form} />;
+    case "not-callable":
+      return (
+        <Card title="It cannot be called from here">
+          <p className="text-text-quiet">{use.reason}</p>
+        </Card>
+      );
+  }
+}
+
+/** From the published source, where there is one. */
+function useParameterNames({ address, module, name }: FunctionOfProps): readonly string[] | undefined {
+  const network = useActiveNetwork();
+  const packages = useQuery(packagesQuery(network, address));
+  const packed = packages.data?.flatMap(({ modules }) => modules).find((one) => one.name === module)?.source;
+  const source = useModuleSource(packed);
+  return source === null || source === undefined ? undefined : parameterNames(source, name);
+}

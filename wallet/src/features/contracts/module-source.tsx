@@ -1,0 +1,54 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactElement } from "react";
+import { bytesToHex, sha3 } from "@holdfast/sdk";
+import { unpackSource } from "../../chain/package-registry.ts";
+import { CopyButton } from "../../ui/copy-button.tsx";
+import { Verdict } from "../../ui/verdict.tsx";
+
+/** Unpacks the source once; it is known by its content. */
+export function useModuleSource(source: Uint8Array | undefined): string | null | undefined {
+  const packed = source ?? new Uint8Array();
+  const unpacked = useQuery({
+    queryKey: ["source", bytesToHex(sha3(packed))],
+    queryFn: async () => (await unpackSource(packed)) ?? null,
+    staleTime: Infinity,
+    enabled: packed.length > 0,
+  });
+  return packed.length === 0 ? null : unpacked.data;
+}
+
+/** The source as its package published it. */
+export function ModuleSource({ source }: { readonly source: Uint8Array | undefined }): ReactElement {
+  const text = useModuleSource(source);
+  if (text === undefined) return <p role="status">Unpacking the source</p>;
+  if (text === null)
+    return <p className="text-text-quiet">Its source was not published. The bytecode says what it does.</p>;
+  return (
+    <div className="flex flex-col gap-4">
+      <Verdict kind="info" title="This is what its owner says the source is">
+        The chain stores it and does not compile it. Only the bytecode is what runs.
+      </Verdict>
+      <CodeText text={text} what="source" />
+    </div>
+  );
+}
+
+/** Code to read: scrolls by itself, by keyboard too. */
+export function CodeText({ text, what }: { readonly text: string; readonly what: string }): ReactElement {
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="self-end">
+        <CopyButton text={text} what={what} />
+      </div>
+      <pre
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard
+        tabIndex={0}
+        role="region"
+        aria-label={what}
+        className="max-h-128 overflow-auto rounded-control bg-surface-sunken p-4 font-mono text-small"
+      >
+        {text}
+      </pre>
+    </div>
+  );
+}

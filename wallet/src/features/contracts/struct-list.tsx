@@ -1,0 +1,37 @@
+import type { ModuleAbi, StructAbi } from "@holdfast/sdk";
+import type { ReactElement } from "react";
+import { genericsText } from "./signature-text.ts";
+
+/** What a module stores and passes around. */
+export function StructList({ abi }: { readonly abi: ModuleAbi }): ReactElement {
+  if (abi.structs.length === 0) return <p className="text-text-quiet">This module declares no structs.</p>;
+  return (
+    <ul aria-label="Structs" className="flex flex-col gap-5">
+      {abi.structs.map((struct) => (
+        <li key={struct.name} className="flex flex-col gap-1.5">
+          <h3 className="font-mono font-medium break-all">
+            {struct.name}
+            <span className="font-normal text-text-quiet">{genericsText(struct.typeParameters)}</span>
+          </h3>
+          <p className="text-small text-text-quiet">{abilityWords(struct)}</p>
+          <dl className="grid gap-x-4 gap-y-1 text-small sm:grid-cols-[12rem_minmax(0,1fr)]">
+            {struct.fields.map(({ name, type }) => (
+              <div key={name} className="contents">
+                <dt className="text-text-quiet">{name}</dt>
+                <dd className="font-mono break-all">{type}</dd>
+              </div>
+            ))}
+          </dl>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function abilityWords({ abilities, isNative }: StructAbi): string {
+  const what = abilities.includes("key")
+    ? "A resource: it lies under an address."
+    : "A value inside of others.";
+  const can = abilities.length === 0 ? "" : ` It has ${abilities.join(", ")}.`;
+  return isNative ? `${what} Native.${can}` : what + can;
+}

@@ -1,0 +1,14 @@
+import { FRAMEWORK_ADDRESS } from "@holdfast/sdk";
+import { formatAddress } from "../../format/address.ts";
+import type { ContractTarget } from "./contract-target.ts";
+
+/** A contract, module or function in the words of a list: what it is called, and where it is. */
+export function targetWords({ address, module, function: name }: ContractTarget): {
+  readonly title: string;
+  readonly note: string;
+} {
+  const place = address === FRAMEWORK_ADDRESS ? "0x1" : formatAddress(address);
+  if (module === undefined) return { title: place, note: "All modules of this address" };
+  if (name === undefined) return { title: module, note: `Module of ${place}` };
+  return { title: `${module}::${name}`, note: `Function of ${place}` };
+}

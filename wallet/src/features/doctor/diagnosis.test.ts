@@ -1,0 +1,98 @@
+import { bytesToHex, createAccount, formatFunctionId, parseAddress, type JsonValue } from "@holdfast/sdk";
+import { expect, it } from "vitest";
+import type { VaultAccount } from "../../vault/vault-api.ts";
+import { diagnose, isKeyStale, type AccountFacts, type Finding } from "./diagnosis.ts";
+
+const key = await createAccount(new Uint8Array(32).fill(5));
+const other = parseAddress("0xbad");
+const account: VaultAccount = {
+  id: "a",
+  name: "Main",
+  color: "kelp",
+  address: key.address,
+  publicKey: bytesToHex(key.publicKey),
+  origin: { kind: "key" },
+};
+const watched: VaultAccount = { ...account, publicKey: "0x", origin: { kind: "watch" } };
+const info = { sequenceNumber: 1n, authenticationKey: key.address };
+
+function offers(rotation: readonly string[], signer: readonly string[]): JsonValue {
+  return {
+    rotation_capability_offer: { for: { vec: [...rotation] } },
+    signer_capability_offer: { for: { vec: [...signer] } },
+  };
+}
+
+function findingOf(
+  id: Finding["id"],
+  facts: Partial<AccountFacts>,
+  whose: VaultAccount = account,
+): Finding | undefined {
+  const nothing = { info, account: offers([], []), directTransfers: null, packages: null };
+  return diagnose(whose, { ...nothing, ...facts }).find((finding) => finding.id === id);
+}
+
+it("the key is the account's, another one, not on the chain yet, or not here", () => {
+  expect(findingOf("key", {})?.kind).toBe("ok");
+  const stale = { ...info, authenticationKey: other };
+  expect(findingOf("key", { info: stale })).toMatchObject({ kind: "danger" });
+  expect(findingOf("key", { info: stale })?.text).toContain(other);
+  expect(findingOf("key", { info: null })?.title).toBe("The account is not on the chain yet");
+  expect(findingOf("key", {}, watched)?.title).toBe("You only watch this account");
+  expect(findingOf("key", { info: stale }, watched)?.text).toContain("changed at least once");
+  expect(isKeyStale(account, stale)).toBe(true);
+  expect([isKeyStale(account, null), isKeyStale(account, info), isKeyStale(watched, stale)]).toEqual([
+    false,
+    false,
+    false,
+  ]);
+});
+
+it("a key that was rotated in this wallet is the account's", () => {
+  const kept = { ...account, address: other };
+  expect(findingOf("key", {}, kept)).toMatchObject({ kind: "ok" });
+  expect(findingOf("key", {}, kept)?.text).toContain("the wallet has the newer one");
+});
+
+it.each([
+  ["rotation", offers([other], []), "0x1::account::revoke_any_rotation_capability"],
+  ["signer", offers([], [other]), "0x1::account::revoke_any_signer_capability"],
+] as const)(
+  "a %s capability that was given away is found, with the call that takes it back",
+  (id, resource, name) => {
+    const finding = findingOf(id, { account: resource });
+    expect(finding).toMatchObject({ kind: "danger" });
+    expect(finding?.text).toContain(other);
+    expect(finding?.fix === undefined ? "" : formatFunctionId(finding.fix.call.function)).toBe(name);
+    expect(findingOf(id, { account: resource }, watched)?.fix).toBeUndefined();
+    expect(findingOf(id, {})).toMatchObject({ kind: "ok" });
+    expect(findingOf(id, { account: null })).toMatchObject({ kind: "ok" });
+  },
+);
+
+it("the setting for direct transfers is told, with the call that turns it", () => {
+  const turned = (resource: JsonValue | null) =>
+    findingOf("direct", { directTransfers: resource })?.fix?.call;
+  expect(turned(null)?.arguments).toEqual([Uint8Array.of(0)]);
+  expect(turned({ allow_arbitrary_coin_transfers: true })?.arguments).toEqual([Uint8Array.of(0)]);
+  expect(turned({ allow_arbitrary_coin_transfers: false })?.arguments).toEqual([Uint8Array.of(1)]);
+  expect(turned({})?.arguments).toEqual([Uint8Array.of(0)]);
+});
+
+it("packages that anything can be put into are a caution", () => {
+  const registry = (policy: number): JsonValue => ({
+    packages: [
+      {
+        name: "kelp",
+        upgrade_policy: { policy },
+        upgrade_number: "0",
+        source_digest: "",
+        modules: [],
+        deps: [],
+      },
+    ],
+  });
+  expect(findingOf("packages", {})).toMatchObject({ kind: "ok" });
+  expect(findingOf("packages", { packages: registry(0) })).toMatchObject({ kind: "caution" });
+  expect(findingOf("packages", { packages: registry(1) })).toMatchObject({ kind: "info" });
+});

@@ -1,0 +1,46 @@
+import { Link } from "@tanstack/react-router";
+import type { ReactElement } from "react";
+import type { FaucetResult } from "../../chain/faucet.ts";
+import { buttonStyle } from "../../ui/button-style.ts";
+import { Verdict } from "../../ui/verdict.tsx";
+
+/** How the faucet's transaction ended. */
+export function FaucetOutcome({ result }: { readonly result: FaucetResult }): ReactElement {
+  const { title, text, kind } = words[result.status];
+  return (
+    <Verdict
+      kind={kind}
+      title={title}
+      action={
+        <div className="flex flex-wrap gap-3">
+          <Link to="/home" className={buttonStyle({ size: "small" })}>
+            Go to Home
+          </Link>
+          <Link
+            to="/tx/$hash"
+            params={{ hash: result.transactionHash }}
+            className={buttonStyle({ size: "small" })}
+          >
+            View the transaction
+          </Link>
+        </div>
+      }
+    >
+      {text}
+    </Verdict>
+  );
+}
+
+const words = {
+  Success: { kind: "ok", title: "The test coins are there", text: "You can send them now." },
+  Pending: {
+    kind: "info",
+    title: "The coins are on their way",
+    text: "The network has not confirmed them yet. They appear by themselves; there is no need to ask again.",
+  },
+  Failed: {
+    kind: "caution",
+    title: "The faucet's transaction failed",
+    text: "Nothing arrived. Wait a minute and ask again.",
+  },
+} as const;

@@ -1,0 +1,122 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { isSupraError } from "@holdfast/sdk";
+import { useState, type ReactElement } from "react";
+import Droplets from "lucide-react/icons/droplets";
+import { requestFaucet } from "../../chain/faucet.ts";
+import { accountQueryKey, balanceQuery } from "../../chain/queries.ts";
+import { useActiveNetwork } from "../../settings/settings.ts";
+import { buttonStyle } from "../../ui/button-style.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import { Progress } from "../../ui/progress.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import type { VaultAccount } from "../../vault/vault-api.ts";
+import { useActiveAccount } from "../../vault/vault-context.tsx";
+import { formatDuration } from "../../format/time.ts";
+import { useNow } from "../../parts/now.ts";
+import { Problem } from "../../parts/problem.tsx";
+import { SupraAmount } from "../../parts/supra-amount.tsx";
+import { FaucetOutcome } from "./faucet-outcome.tsx";
+
+export function FaucetPage(): ReactElement | undefined {
+  const account = useActiveAccount();
+  const network = useActiveNetwork();
+  if (account === undefined) return undefined;
+  return (
+    <div className="mx-auto flex w-full max-w-form flex-col gap-6">
+      <PageHeading title="Get test coins">
+        {network.hasFaucet
+          ? `The faucet of ${network.name} gives coins away so that everything can be tried out. They are worth nothing elsewhere.`
+          : undefined}
+      </PageHeading>
+      {network.hasFaucet ? (
+        <Faucet key={`${network.id} ${account.id}`} account={account} />
+      ) : (
+        <Card padding="flush">
+          <EmptyState
+            icon={<Droplets />}
+            title={`${network.name} has no faucet`}
+            action={
+              <Link to="/networks" className={buttonStyle()}>
+                Choose another network
+              </Link>
+            }
+          >
+            Only test networks give coins away. Here, somebody has to send them to you.
+          </EmptyState>
+        </Card>
+      )}
+    </div>
+  );
+}
+
+function Faucet({ account }: { readonly account: VaultAccount }): ReactElement {
+  const network = useActiveNetwork();
+  const queries = useQueryClient();
+  const balance = useQuery(balanceQuery(network, account.address));
+  const [restUntil, setRestUntil] = useState(0);
+  const restSecs = Math.ceil((restUntil - useNow(1000)) / 1000);
+  const request = useMutation({
+    mutationFn: () => requestFaucet(network, account.address),
+    onError: (error) => setRestUntil(restEnd(error)),
+    onSettled: () => queries.invalidateQueries({ queryKey: accountQueryKey(network, account.address) }),
+  });
+  return (
+    <Card>
+      <div className="flex flex-col gap-6">
+        <div className="flex flex-col gap-1">
+          <h2 className="text-text-quiet">{account.name} has</h2>
+          {balance.data === undefined ? (
+            <Skeleton shape="amount" />
+          ) : (
+            <SupraAmount value={balance.data} size="title" />
+          )}
+        </div>
+        <div aria-live="polite" className="flex flex-col gap-4 empty:hidden">
+          {request.isPending && (
+            <>
+              <p>The faucet was asked. The coins arrive with the next block, usually within seconds.</p>
+              <Progress label="Waiting for the faucet" />
+            </>
+          )}
+          {request.error !== null && (
+            <Problem error={request.error} unaffected="Your account is as it was." />
+          )}
+          {request.data !== undefined && <FaucetOutcome result={request.data} />}
+        </div>
+        <Button
+          tone={request.isSuccess ? "secondary" : "primary"}
+          size="large"
+          width="full"
+          icon={<Droplets />}
+          loading={request.isPending && "Waiting for the faucet"}
+          disabled={restSecs > 0}
+          onClick={() => request.mutate()}
+        >
+          {buttonWords(restSecs, request.isSuccess)}
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+function buttonWords(restSecs: number, hasSome: boolean): string {
+  if (restSecs > 0) return `Ask again in ${formatDuration(restSecs)}`;
+  return hasSome ? "Get more test coins" : "Get test coins";
+}
+
+/** When the faucet may be asked again, in milliseconds; it says so itself when it is asked too soon. */
+function restEnd(error: unknown): number {
+  if (!isSupraError(error, "http/too-many-requests")) return 0;
+  const context: unknown = error.context;
+  const isSaid = typeof context === "object" && context !== null && "retryAfterSecs" in context;
+  const secs =
+    isSaid && typeof context.retryAfterSecs === "number" ? context.retryAfterSecs : SHORTEST_REST_SECS;
+  return Date.now() + Math.min(LONGEST_REST_SECS, secs) * 1000;
+}
+
+const SHORTEST_REST_SECS = 5;
+const LONGEST_REST_SECS = 86_400;

@@ -1,0 +1,44 @@
+import { useState, type ReactElement } from "react";
+import QrCode from "lucide-react/icons/qr-code";
+import { AddressText } from "../../ui/address-text.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { CopyButton } from "../../ui/copy-button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Identicon } from "../../ui/identicon.tsx";
+import type { VaultAccount } from "../../vault/vault-api.ts";
+import { AddressQr } from "../address-qr.tsx";
+
+/** Whose account this is, for giving it out. */
+export function AccountCard({ account }: { readonly account: VaultAccount }): ReactElement {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Card>
+      <div className="flex flex-col gap-4">
+        <div className="flex items-center gap-4">
+          <Identicon value={account.address} size="large" />
+          <div className="min-w-0">
+            <h2 className="truncate font-semibold">{account.name}</h2>
+            <p className="text-text-quiet">Your address</p>
+          </div>
+        </div>
+        <AddressText value={account.address} form="full" copy={false} />
+        <div className="flex flex-wrap gap-3">
+          <CopyButton form="labelled" what="address" text={account.address} />
+          <Button icon={<QrCode />} onClick={() => setIsOpen(true)}>
+            Show QR
+          </Button>
+        </div>
+      </div>
+      <Dialog
+        open={isOpen}
+        onOpenChange={setIsOpen}
+        title={account.name}
+        description="Another wallet reads your address from this code."
+      >
+        <AddressQr address={account.address} />
+        <AddressText value={account.address} form="full" />
+      </Dialog>
+    </Card>
+  );
+}

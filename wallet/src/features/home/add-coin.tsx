@@ -1,0 +1,133 @@
+import {
+  formatTypeTag,
+  isSupraError,
+  isTypeTag,
+  parseAddress,
+  parseTypeTag,
+  SUPRA_COIN,
+  type Address,
+} from "@holdfast/sdk";
+import { useQuery } from "@tanstack/react-query";
+import { useState, type FormEvent, type ReactElement } from "react";
+import { coinInfoQuery } from "../../chain/coin-query.ts";
+import { definedCoinsQuery } from "../../chain/holdings.ts";
+import { cleanChainText, looksOf } from "../../format/chain-text.ts";
+import { problemText } from "../../parts/problem.tsx";
+import { useActiveNetwork, useSettingsStore } from "../../settings/settings.ts";
+import { Button } from "../../ui/button.tsx";
+import { Chip } from "../../ui/chip.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Field, type FieldVerdict } from "../../ui/field.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
+
+export interface AddCoinProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** Adds a coin by its type, or by the address that defines it. */
+export function AddCoin({ isOpen, onClose }: AddCoinProps): ReactElement {
+  const [text, setText] = useState("");
+  const [asked, setAsked] = useState<string>();
+  const reading = readCoinText(asked ?? "");
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setAsked(text);
+  };
+  const close = (): void => {
+    setText("");
+    setAsked(undefined);
+    onClose();
+  };
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={(next) => !next && close()}
+      title="Add a coin"
+      description="It is shown from now on, also while you have none of it."
+    >
+      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <Field
+          label="Type or address"
+          hint="For example 0x…::module::Coin, or just the address that defines it."
+          verdict={asked === undefined ? undefined : verdictOf(reading)}
+        >
+          <TextInput mono name="coin" value={text} onChange={(event) => setText(event.target.value)} />
+        </Field>
+        <Button type="submit">Look it up</Button>
+      </form>
+      {reading.kind === "coin" && <Found coin={reading.coin} onAdded={close} />}
+      {reading.kind === "address" && <FoundAt address={reading.address} onAdded={close} />}
+    </Dialog>
+  );
+}
+
+type CoinReading =
+  | { readonly kind: "coin"; readonly coin: string }
+  | { readonly kind: "address"; readonly address: Address }
+  | { readonly kind: "wrong"; readonly text: string };
+
+function readCoinText(typed: string): CoinReading {
+  const text = typed.trim();
+  if (text.includes("::"))
+    return isTypeTag(text)
+      ? { kind: "coin", coin: formatTypeTag(parseTypeTag(text)) }
+      : { kind: "wrong", text: "This is no type. Write it as 0x1::supra_coin::SupraCoin." };
+  try {
+    return { kind: "address", address: parseAddress(text) };
+  } catch (error) {
+    if (isSupraError(error)) return { kind: "wrong", text: problemText(error) };
+    throw error;
+  }
+}
+
+function verdictOf(reading: CoinReading): FieldVerdict | undefined {
+  return reading.kind === "wrong" ? { kind: "error", text: reading.text } : undefined;
+}
+
+function FoundAt({
+  address,
+  onAdded,
+}: {
+  readonly address: Address;
+  readonly onAdded: () => void;
+}): ReactElement {
+  const { data, error } = useQuery(definedCoinsQuery(useActiveNetwork(), address));
+  if (error !== null) return <p role="alert">{problemText(error)}</p>;
+  if (data === undefined) return <p role="status">Looking it up</p>;
+  if (data.length === 0) return <p role="alert">This address defines no coin.</p>;
+  return (
+    <div className="flex flex-col gap-4">
+      {data.map((coin) => (
+        <Found key={coin} coin={coin} onAdded={onAdded} />
+      ))}
+    </div>
+  );
+}
+
+/** What a coin says about itself, before it is added: a name proves nothing, its address does. */
+function Found({ coin, onAdded }: { readonly coin: string; readonly onAdded: () => void }): ReactElement {
+  const { data, error } = useQuery(coinInfoQuery(useActiveNetwork(), coin));
+  const store = useSettingsStore();
+  if (error !== null) return <p role="alert">There is no such coin on this network.</p>;
+  if (data === undefined) return <p role="status">Looking it up</p>;
+  const isLookAlike = coin !== SUPRA_COIN && looksOf(data.symbol) === looksOf("SUPRA");
+  return (
+    <div className="flex flex-col gap-3 rounded-control bg-surface-sunken p-4">
+      <p>
+        <span className="font-semibold">{cleanChainText(data.name)}</span>, {cleanChainText(data.symbol, 20)},{" "}
+        {data.decimals} decimals {isLookAlike && <Chip tone="caution">Not the network’s SUPRA</Chip>}
+      </p>
+      <p className="font-mono text-small break-all text-text-quiet">{coin}</p>
+      <Button
+        tone="primary"
+        onClick={() => {
+          store.keepCoin(coin);
+          onAdded();
+        }}
+      >
+        Add {cleanChainText(data.symbol, 20)}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import type { ReactElement } from "react";
+import ArrowUpRight from "lucide-react/icons/arrow-up-right";
+import QrCode from "lucide-react/icons/qr-code";
+import RefreshCw from "lucide-react/icons/refresh-cw";
+import { clsx } from "clsx";
+import { accountQueryKey, balanceQuery } from "../../chain/queries.ts";
+import { useActiveNetwork } from "../../settings/settings.ts";
+import { buttonStyle } from "../../ui/button-style.ts";
+import { Card } from "../../ui/card.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import type { VaultAccount } from "../../vault/vault-api.ts";
+import { SupraAmount } from "../../parts/supra-amount.tsx";
+import { BalanceChart } from "./balance-chart.tsx";
+import { BalanceSplit } from "./balance-split.tsx";
+
+/** What have I got, and the two things one does with it. */
+export function BalanceCard({ account }: { readonly account: VaultAccount }): ReactElement {
+  const network = useActiveNetwork();
+  const client = useQueryClient();
+  const balance = useQuery(balanceQuery(network, account.address));
+  const refresh = (): void =>
+    void client.invalidateQueries({ queryKey: accountQueryKey(network, account.address) });
+  return (
+    <Card>
+      <div className="flex flex-col gap-6">
+        <div className="flex items-start justify-between gap-4">
+          <div className="flex min-w-0 flex-col gap-1">
+            <h2 className="text-text-quiet">Balance</h2>
+            <div aria-live="polite" className="min-h-10">
+              {balance.data === undefined ? (
+                <NoBalance isPending={balance.isPending} />
+              ) : (
+                <SupraAmount value={balance.data} size="display" />
+              )}
+            </div>
+          </div>
+          <IconButton
+            label="Refresh"
+            icon={<RefreshCw className={clsx(balance.isFetching && "animate-turn")} />}
+            onClick={refresh}
+          />
+        </div>
+        {balance.data !== undefined && (
+          <>
+            <BalanceSplit account={account} available={balance.data} />
+            <BalanceChart account={account} balance={balance.data} />
+          </>
+        )}
+        <div className="grid grid-cols-2 gap-3">
+          <Link to="/send" className={buttonStyle({ tone: balance.data === 0n ? "secondary" : "primary" })}>
+            <ArrowUpRight aria-hidden="true" />
+            Send
+          </Link>
+          <Link to="/receive" className={buttonStyle()}>
+            <QrCode aria-hidden="true" />
+            Receive
+          </Link>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+function NoBalance({ isPending }: { readonly isPending: boolean }): ReactElement {
+  if (!isPending) return <span className="text-title text-text-quiet">Not known</span>;
+  return (
+    <span role="status" aria-label="Reading the balance">
+      <Skeleton shape="amount" />
+    </span>
+  );
+}

@@ -1,0 +1,40 @@
+import { SUPRA_COIN, type Address } from "@holdfast/sdk";
+import type { ActivityEntry } from "../../chain/activity-entry.ts";
+
+/** The balance from a moment on. */
+export interface BalancePoint {
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  /** Quants. */
+  readonly balance: bigint;
+}
+
+/** Points that a chart can show; older ones are left out. */
+const MOST_POINTS = 500;
+
+/**
+ * The balance over time, oldest first, ending now: what every settled transaction changed is taken back from what is
+ * there today. Stops where that would fall below nothing, because then something moved that the history does not tell.
+ */
+export function balanceHistory(
+  entries: readonly ActivityEntry[],
+  viewer: Address,
+  today: { readonly balance: bigint; readonly at: number },
+): readonly BalancePoint[] {
+  const points: BalancePoint[] = [today];
+  let { balance } = today;
+  for (const entry of entries) {
+    if (entry.micros === undefined || entry.status === "Pending") continue;
+    if (points.length >= MOST_POINTS) break;
+    points.push({ at: Math.round(entry.micros / 1000), balance });
+    balance -= changeOf(entry, viewer);
+    if (balance < 0n) break;
+  }
+  return points.toReversed();
+}
+
+/** Quants of SUPRA that a transaction brought or cost, its fee included. */
+function changeOf({ status, changes, cost, sender }: ActivityEntry, viewer: Address): bigint {
+  const moved = status === "Success" ? changes.find(({ coinType }) => coinType === SUPRA_COIN) : undefined;
+  return (moved?.amount ?? 0n) - (sender === viewer ? cost : 0n);
+}

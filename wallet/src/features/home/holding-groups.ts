@@ -1,0 +1,36 @@
+import { SUPRA_COIN } from "@holdfast/sdk";
+import type { Holding } from "../../chain/holdings.ts";
+import { looksOf } from "../../format/chain-text.ts";
+
+/** A coin in the list, and whether its symbol can be mistaken. */
+export interface ListedHolding extends Holding {
+  /** The symbol of a coin that the person knows and that this one is not. */
+  readonly looksLike: string | undefined;
+}
+
+export interface HoldingGroups {
+  /** The network's own coin, and those that the person added. */
+  readonly known: readonly ListedHolding[];
+  /** What somebody put there; only where there is some of it. */
+  readonly unknown: readonly ListedHolding[];
+}
+
+/** Tells what the person knows from what anybody may have sent. */
+export function groupHoldings(holdings: readonly Holding[], knownCoins: readonly string[]): HoldingGroups {
+  const isKnown = ({ coin }: Holding): boolean => coin === SUPRA_COIN || knownCoins.includes(coin);
+  const known = holdings.filter(isKnown);
+  const listed = (holding: Holding): ListedHolding => ({ ...holding, looksLike: imitatedBy(holding, known) });
+  return {
+    known: known.map(listed),
+    unknown: holdings.filter((holding) => !isKnown(holding) && holding.balance > 0n).map(listed),
+  };
+}
+
+/** The network's own coin is never the imitation; of two others, both are told apart by where they are defined. */
+function imitatedBy({ coin, info }: Holding, known: readonly Holding[]): string | undefined {
+  if (info === undefined || coin === SUPRA_COIN) return undefined;
+  const looks = looksOf(info.symbol);
+  return known.find(
+    (other) => other.coin !== coin && other.info !== undefined && looksOf(other.info.symbol) === looks,
+  )?.info?.symbol;
+}

@@ -1,0 +1,27 @@
+import type { ReactElement } from "react";
+import { useActiveAccount } from "../../vault/vault-context.tsx";
+import { AccountCard } from "./account-card.tsx";
+import { AssetsCard } from "./assets-card.tsx";
+import { BalanceCard } from "./balance-card.tsx";
+import { LatestActivity } from "./latest-activity.tsx";
+import { NeedsYou } from "./needs-you.tsx";
+
+/** What have I got, what is under way, what needs me. */
+export function HomePage(): ReactElement | undefined {
+  const account = useActiveAccount();
+  if (account === undefined) return undefined;
+  return (
+    <div className="flex flex-col gap-6">
+      <h1 className="sr-only">Home</h1>
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="flex min-w-0 flex-col gap-6">
+          <NeedsYou account={account} />
+          <BalanceCard account={account} />
+          <AssetsCard key={account.id} account={account} />
+          <LatestActivity account={account} />
+        </div>
+        <AccountCard account={account} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { screen, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { renderApp } from "../../../test/render-app.tsx";
+
+it("shows the exact balance and the newest of what happened", async () => {
+  const { devnode, address } = await renderApp("/home", { balance: 123_456_789n });
+  expect(await screen.findByText(".23456789")).toBeDefined();
+  const latest = await screen.findByRole("list", { name: "Latest activity" });
+  expect(within(latest).getByRole("link", { name: /Received.*\+1 ?\.23456789 SUPRA/ })).toBeDefined();
+  expect(devnode.chainId).toBe(4);
+  expect(document.body.textContent).toContain(address);
+});
+
+it("offers test coins to an account that has none", async () => {
+  await renderApp("/home");
+  expect(await screen.findByText("This account is empty")).toBeDefined();
+  expect(screen.getByRole("link", { name: "Get test coins" }).getAttribute("href")).toBe("/faucet");
+  expect(await screen.findByText("Nothing has happened yet")).toBeDefined();
+});
+
+it("keeps what it read when the node stops answering, and says how old it is", async () => {
+  const { devnode, user } = await renderApp("/home", { balance: 100_000_000n });
+  expect((await screen.findAllByText("1")).length).toBeGreaterThan(0);
+  devnode.addFault({ kind: "drop-before" });
+  await user.click(screen.getByRole("button", { name: "Refresh" }));
+  expect(await screen.findByText(/No answer from the node at/, {}, { timeout: 10_000 })).toBeDefined();
+  expect(screen.getByText(/What you see below was read now/)).toBeDefined();
+  devnode.clearFaults();
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  await expect.poll(() => screen.queryByText(/No answer from the node/)).toBeNull();
+});
+
+it("adds a coin by the address that defines it, and says when there is none", async () => {
+  const { user, settings } = await renderApp("/home", { balance: 100_000_000n });
+  await user.click(await screen.findByRole("button", { name: "Add a coin" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  const field = dialog.getByLabelText("Type or address");
+  await user.type(field, "0x5");
+  await user.click(dialog.getByRole("button", { name: "Look it up" }));
+  expect(await dialog.findByText("This address defines no coin.")).toBeDefined();
+  await user.clear(field);
+  await user.type(field, "0xc::moon");
+  await user.click(dialog.getByRole("button", { name: "Look it up" }));
+  expect(await dialog.findByText(/This is no type/)).toBeDefined();
+  await user.clear(field);
+  await user.type(field, "0x1");
+  await user.click(dialog.getByRole("button", { name: "Look it up" }));
+  await user.click(await dialog.findByRole("button", { name: "Add SUPRA" }));
+  expect(settings.getState().knownCoins).toEqual(["0x1::supra_coin::SupraCoin"]);
+});

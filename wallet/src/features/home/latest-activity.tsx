@@ -1,0 +1,56 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import type { ReactElement } from "react";
+import Clock from "lucide-react/icons/clock";
+import { activityQuery, useActivity, useActivityLog } from "../../chain/activity-context.ts";
+import { useActiveNetwork } from "../../settings/settings.ts";
+import { buttonStyle } from "../../ui/button-style.ts";
+import { Card } from "../../ui/card.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { ListRows } from "../../ui/list-row.tsx";
+import { SkeletonRows } from "../../ui/skeleton.tsx";
+import type { VaultAccount } from "../../vault/vault-api.ts";
+import { useNameOf } from "../../parts/account-names.ts";
+import { TransactionRow } from "../transaction-row.tsx";
+
+const SHOWN = 5;
+
+/** The newest things that happened. */
+export function LatestActivity({ account }: { readonly account: VaultAccount }): ReactElement {
+  const network = useActiveNetwork();
+  const nameOf = useNameOf();
+  const log = useActivityLog();
+  const query = useQuery(activityQuery(log, network, account.address));
+  const { entries, isLoaded } = useActivity(network, account.address);
+  const isKnown = entries.length > 0 || (isLoaded && query.data !== undefined);
+  return (
+    <Card
+      title="Latest activity"
+      padding="flush"
+      aside={
+        entries.length > 0 && (
+          <Link to="/activity" className={buttonStyle({ tone: "quiet", size: "small" })}>
+            Show all
+          </Link>
+        )
+      }
+    >
+      {!isKnown && query.error === null && <SkeletonRows label="Reading the latest activity" />}
+      {!isKnown && query.error !== null && (
+        <p className="px-5 pb-5 text-text-quiet sm:px-6">Not known while the node does not answer.</p>
+      )}
+      {isKnown && entries.length === 0 && (
+        <EmptyState icon={<Clock />} title="Nothing has happened yet">
+          What this account sends and receives appears here.
+        </EmptyState>
+      )}
+      {entries.length > 0 && (
+        <ListRows label="Latest activity">
+          {entries.slice(0, SHOWN).map((entry) => (
+            <TransactionRow key={entry.hash} entry={entry} viewer={account.address} nameOf={nameOf} />
+          ))}
+        </ListRows>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,81 @@
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useState, type ReactElement } from "react";
+import { Card } from "../../ui/card.tsx";
+import { Field } from "../../ui/field.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import { Tabs } from "../../ui/tabs.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
+import { Verdict } from "../../ui/verdict.tsx";
+import { useActiveAccount } from "../../vault/vault-context.tsx";
+import { InspectionCard } from "./inspection-card.tsx";
+import { inspectText, MOST_INSPECTED } from "./inspect-text.ts";
+import type { Inspection } from "./inspection.ts";
+import { MessageSign } from "./message-sign.tsx";
+import { MessageVerify } from "./message-verify.tsx";
+
+/** What is this? And: messages that are signed in the wallet's own domain. */
+export function InspectPage(): ReactElement | undefined {
+  const { tab = "inspect" } = useSearch({ from: "/shell/inspect" });
+  const navigate = useNavigate();
+  const account = useActiveAccount();
+  if (account === undefined) return undefined;
+  return (
+    <div className="mx-auto flex w-full max-w-prose flex-col gap-6">
+      <PageHeading title="Inspect">
+        Paste anything to learn what it is. It is decoded on this device and sent nowhere.
+      </PageHeading>
+      <Tabs
+        label="What to do"
+        value={tab}
+        onValueChange={(next) =>
+          void navigate({ to: "/inspect", search: { tab: next }, replace: true, resetScroll: false })
+        }
+        items={[
+          { value: "inspect", label: "Inspect", content: <Inspector /> },
+          {
+            value: "sign",
+            label: "Sign a message",
+            content: <MessageSign key={account.id} account={account} />,
+          },
+          { value: "verify", label: "Verify a message", content: <MessageVerify /> },
+        ]}
+      />
+    </div>
+  );
+}
+
+function Inspector(): ReactElement {
+  const [text, setText] = useState("");
+  const [found, setFound] = useState<readonly Inspection[]>([]);
+  const change = (next: string): void => {
+    const inspections = inspectText(next);
+    setFound(inspections);
+    // A secret does not stay on the screen, nor anywhere else.
+    setText(inspections.some(({ kind }) => kind === "secret") ? "" : next);
+  };
+  const isUnknown = text.trim() !== "" && found.length === 0;
+  return (
+    <div className="flex flex-col gap-6">
+      <Card>
+        <Field
+          label="Anything"
+          hint="An address, hash, key, signature, transaction, payload, bytecode or type; as hex, base64 or JSON."
+        >
+          <TextArea mono rows={4} value={text} onChange={(event) => change(event.target.value)} />
+        </Field>
+      </Card>
+      <div role="status" className="flex flex-col gap-6">
+        {isUnknown && (
+          <Verdict kind="info" title="This is nothing that is known here">
+            {text.length > MOST_INSPECTED
+              ? "It is too long: more than the chain would take."
+              : "A byte may be missing or too many, or it belongs to another chain."}
+          </Verdict>
+        )}
+        {found.map((one, index) => (
+          <InspectionCard key={`${index} ${one.kind}`} inspection={one} isOnly={found.length === 1} />
+        ))}
+      </div>
+    </div>
+  );
+}

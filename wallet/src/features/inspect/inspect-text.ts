@@ -1,0 +1,88 @@
+import {
+  completeWord,
+  hexToBytes,
+  isIdentifier,
+  isTypeTag,
+  jsonToPayload,
+  JsonNode,
+  jsonToRawTransaction,
+  jsonToSignedTransaction,
+  parseFunctionId,
+  parseAddress,
+  parseJson,
+  parseTypeTag,
+  splitPhrase,
+  type JsonValue,
+} from "@holdfast/sdk";
+import { attempt } from "./attempt.ts";
+import { inspectBytes } from "./inspect-bytes.ts";
+import type { Inspection } from "./inspection.ts";
+
+/** Characters that are looked at; a package of the largest size the chain takes fits in. */
+export const MOST_INSPECTED = 2_000_000;
+
+/**
+ * Everything that a text can be, the likeliest first; empty when it is nothing known. Asks nobody and keeps nothing.
+ * Never throws.
+ */
+export function inspectText(text: string): readonly Inspection[] {
+  const trimmed = text.trim();
+  if (trimmed === "" || trimmed.length > MOST_INSPECTED) return [];
+  if (isPhraseLike(trimmed)) return [{ kind: "secret", secret: "phrase" }];
+  if (/priv(?:ate)?[-_ ]?(?:key)?\W*(?:0x)?[0-9a-f]{64}\b/i.test(trimmed))
+    return [{ kind: "secret", secret: "private-key" }];
+  if (/^[[{]/.test(trimmed)) return inspectJson(trimmed);
+  const bytes = readBytes(trimmed);
+  return [...inspectName(trimmed), ...(bytes === undefined ? [] : inspectBytes(bytes))];
+}
+
+/** Words of the list, as many as a phrase can have or nearly so: one with a mistake is a secret too. */
+function isPhraseLike(text: string): boolean {
+  const words = splitPhrase(text);
+  if (words.length < 11 || words.length > 26) return false;
+  const known = words.filter((word) => completeWord(word, 1)[0] === word).length;
+  return known >= words.length - 2;
+}
+
+function inspectName(text: string): readonly Inspection[] {
+  if (/^0x[0-9a-f]{1,63}$/i.test(text) && text.length < 12)
+    return [{ kind: "short-address", address: parseAddress(text) }];
+  const parts = text.split("::");
+  const found: Inspection[] = [];
+  if (isTypeTag(text)) found.push({ kind: "type", tag: parseTypeTag(text), form: "text" });
+  const [first = "", ...names] = parts;
+  if (parts.length === 3 && /^0x[0-9a-f]{1,64}$/i.test(first) && names.every(isIdentifier))
+    found.unshift({ kind: "function", id: parseFunctionId(text) });
+  return found;
+}
+
+function inspectJson(text: string): readonly Inspection[] {
+  const json = attempt(() => parseJson(text));
+  if (json === undefined) return [];
+  const bytes = byteList(json);
+  if (bytes !== undefined) return inspectBytes(bytes);
+  const signed = attempt(() => jsonToSignedTransaction(json));
+  if (signed !== undefined) return [{ kind: "signed-transaction", signed, form: "json" }];
+  const raw = attempt(() => jsonToRawTransaction(new JsonNode(json, "transaction")));
+  if (raw !== undefined) return [{ kind: "raw-transaction", raw, form: "json" }];
+  const payload = attempt(() => jsonToPayload(new JsonNode(json, "payload")));
+  return payload === undefined ? [] : [{ kind: "payload", payload, form: "json" }];
+}
+
+/** `[1, 2, 255]`, as some programs print bytes. */
+function byteList(json: JsonValue): Uint8Array | undefined {
+  if (!Array.isArray(json) || json.length === 0) return undefined;
+  const isBytes = json.every(
+    (item: JsonValue) => typeof item === "number" && Number.isInteger(item) && item >= 0 && item <= 255,
+  );
+  return isBytes ? Uint8Array.from(json, Number) : undefined;
+}
+
+/** Hex with or without 0x, white space inside allowed; else base64. */
+function readBytes(text: string): Uint8Array | undefined {
+  const packed = text.replace(/\s+/g, "");
+  if (/^(?:0x)?(?:[0-9a-f]{2})+$/i.test(packed)) return hexToBytes(`0x${packed.replace(/^0x/i, "")}`);
+  if (!/^(?:[A-Za-z0-9+/]{4}){2,}(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/.test(packed)) return undefined;
+  const binary = atob(packed);
+  return Uint8Array.from(binary, (character) => character.charCodeAt(0));
+}

@@ -1,0 +1,203 @@
+import { formatFunctionId, formatTypeTag, isAddress, isTransactionHash } from "@holdfast/sdk";
+import { disassemble } from "@holdfast/move";
+import { Link } from "@tanstack/react-router";
+import type { ReactElement, ReactNode } from "react";
+import { AddressText } from "../../ui/address-text.tsx";
+import { buttonStyle } from "../../ui/button-style.ts";
+import { Card } from "../../ui/card.tsx";
+import { KeyValues } from "../../ui/key-values.tsx";
+import { Verdict } from "../../ui/verdict.tsx";
+import type { Inspection } from "./inspection.ts";
+import { AuthenticatorFacts } from "./authenticator-facts.tsx";
+import { PayloadFacts } from "./payload-facts.tsx";
+import { RawFacts } from "./raw-facts.tsx";
+import { SignedFacts } from "./signed-facts.tsx";
+
+export interface InspectionCardProps {
+  readonly inspection: Inspection;
+  /** Nothing else fits. */
+  readonly isOnly: boolean;
+}
+
+/** One thing that the text can be. */
+export function InspectionCard({ inspection, isOnly }: InspectionCardProps): ReactElement {
+  if (inspection.kind === "secret") return <SecretRefused secret={inspection.secret} />;
+  const { title, content } = describe(inspection);
+  return <Card title={isOnly ? title : `${title}, perhaps`}>{content}</Card>;
+}
+
+function describe(one: Exclude<Inspection, { kind: "secret" }>): {
+  readonly title: string;
+  readonly content: ReactNode;
+} {
+  switch (one.kind) {
+    case "thirty-two-bytes":
+      return { title: "32 bytes", content: <ThirtyTwoBytes hex={one.hex} /> };
+    case "short-address":
+      return { title: "An address in short form", content: <ShortAddress address={one.address} /> };
+    case "signature":
+      return {
+        title: "An Ed25519 signature",
+        content: <p>64 bytes. Whose it is and of what can only be said with the key and the message.</p>,
+      };
+    case "signed-transaction":
+      return {
+        title: `A signed transaction${formWords(one.form)}`,
+        content: <SignedFacts signed={one.signed} />,
+      };
+    case "raw-transaction":
+      return {
+        title: `A transaction without a signature${formWords(one.form)}`,
+        content: <RawFacts raw={one.raw} />,
+      };
+    case "signing-message":
+      return {
+        title: "What a signer signs",
+        content: (
+          <RawFacts
+            raw={one.message.raw}
+            {...(one.message.kind === "single" ? {} : { parties: one.message })}
+          />
+        ),
+      };
+    case "payload":
+      return {
+        title: one.form === "multisig-bcs" ? "A payload as a multisig account stores it" : "A payload",
+        content: <PayloadFacts payload={one.payload} />,
+      };
+    case "authenticator":
+      return {
+        title: "A signature with its key",
+        content: <AuthenticatorFacts authenticator={one.authenticator} />,
+      };
+    case "bytecode":
+      return { title: bytecodeTitle(one), content: <CodeText text={disassemble(one.unit)} /> };
+    case "type":
+      return {
+        title: "A Move type",
+        content: <p className="font-mono break-all">{formatTypeTag(one.tag)}</p>,
+      };
+    case "function":
+      return { title: "A function", content: <FunctionLink id={one.id} /> };
+    case "text":
+      return {
+        title: `Text, ${one.size} bytes`,
+        content: <p className="break-words whitespace-pre-wrap">{one.text}</p>,
+      };
+  }
+}
+
+function formWords(form: "bcs" | "envelope" | "json"): string {
+  if (form === "json") return ", as JSON";
+  return form === "envelope" ? ", as a block holds it" : "";
+}
+
+function bytecodeTitle({ unit, size }: Extract<Inspection, { kind: "bytecode" }>): string {
+  return unit.kind === "module"
+    ? `Bytecode of a module, ${size} bytes`
+    : `Bytecode of a script, ${size} bytes`;
+}
+
+function SecretRefused({ secret }: { readonly secret: "phrase" | "private-key" }): ReactElement {
+  return (
+    <Verdict
+      kind="danger"
+      title={secret === "phrase" ? "This looks like a recovery phrase" : "This looks like a private key"}
+      action={
+        <Link to="/settings" className={buttonStyle({ size: "small" })}>
+          Add an account safely
+        </Link>
+      }
+    >
+      <p>It was removed from the field, and nothing of it was kept or sent.</p>
+      <p>
+        Whoever has it has the account. If you copied it from somewhere, empty the clipboard. Nobody who helps
+        you needs it.
+      </p>
+    </Verdict>
+  );
+}
+
+function ThirtyTwoBytes({ hex }: { readonly hex: string }): ReactElement {
+  return (
+    <div className="flex flex-col gap-4">
+      <AddressText value={hex} form="full" what="value" />
+      <p className="text-text-quiet">
+        Addresses, transaction hashes and public keys all look like this. So do private keys: if it is one,
+        take it out of the field and show it to nobody.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        {isTransactionHash(hex) && (
+          <Link to="/tx/$hash" params={{ hash: hex }} className={buttonStyle({ size: "small" })}>
+            Look for a transaction
+          </Link>
+        )}
+        {isAddress(hex) && <AddressLinks address={hex} />}
+      </div>
+    </div>
+  );
+}
+
+function ShortAddress({ address }: { readonly address: string }): ReactElement {
+  return (
+    <div className="flex flex-col gap-4">
+      <AddressText value={address} form="full" />
+      <div className="flex flex-wrap gap-3">
+        <AddressLinks address={address} />
+      </div>
+    </div>
+  );
+}
+
+function AddressLinks({ address }: { readonly address: string }): ReactElement {
+  return (
+    <>
+      <Link to="/state/$address" params={{ address }} className={buttonStyle({ size: "small" })}>
+        See its resources
+      </Link>
+      <Link to="/contracts/$address" params={{ address }} className={buttonStyle({ size: "small" })}>
+        See its modules
+      </Link>
+    </>
+  );
+}
+
+function FunctionLink({
+  id,
+}: {
+  readonly id: Extract<Inspection, { kind: "function" }>["id"];
+}): ReactElement {
+  const { address, name: module } = id.module;
+  return (
+    <KeyValues
+      items={[
+        {
+          label: "Name",
+          value: (
+            <Link
+              to="/contracts/$address/$module/$function"
+              params={{ address, module, function: id.name }}
+              className="font-mono break-all text-accent underline-offset-4 hover:underline"
+            >
+              {formatFunctionId(id)}
+            </Link>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+function CodeText({ text }: { readonly text: string }): ReactElement {
+  return (
+    <pre
+      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard
+      tabIndex={0}
+      role="region"
+      aria-label="Disassembly"
+      className="max-h-128 overflow-auto rounded-control bg-surface-sunken p-4 font-mono text-small"
+    >
+      {text}
+    </pre>
+  );
+}

@@ -1,0 +1,134 @@
+import { bytesToHex } from "@holdfast/sdk";
+import { useState, type FormEvent, type ReactElement } from "react";
+import { Problem } from "../../parts/problem.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { CopyButton } from "../../ui/copy-button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Field } from "../../ui/field.tsx";
+import { KeyValues } from "../../ui/key-values.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
+import type { MessageSummary } from "../../vault/signing.ts";
+import type { VaultAccount } from "../../vault/vault-api.ts";
+import { useVault } from "../../vault/vault-context.tsx";
+import { signedMessageToJson } from "./signed-message.ts";
+
+/** A message, signed in a domain of its own: the signature is good for no transaction. */
+export function MessageSign({ account }: { readonly account: VaultAccount }): ReactElement {
+  const vault = useVault();
+  const [text, setText] = useState({ message: "", application: "", nonce: "" });
+  const [summary, setSummary] = useState<MessageSummary>();
+  const [problem, setProblem] = useState<unknown>();
+  const [signed, setSigned] = useState<string>();
+  const request = { accountId: account.id, ...text };
+  const attempt = async (run: () => Promise<void>): Promise<void> => {
+    setProblem(undefined);
+    try {
+      await run();
+    } catch (error) {
+      setSummary(undefined);
+      setProblem(error);
+    }
+  };
+  const review = (event: FormEvent): void => {
+    event.preventDefault();
+    setSigned(undefined);
+    void attempt(async () => setSummary(await vault.reviewMessage(request)));
+  };
+  const sign = (digest: string): void =>
+    void attempt(async () => {
+      const part = await vault.signMessage({ ...request, digest });
+      setSummary(undefined);
+      setSigned(signedMessageToJson(part));
+    });
+  const field = (name: "application" | "nonce", label: string, hint: string): ReactElement => (
+    <Field label={label} hint={hint}>
+      <TextInput value={text[name]} onChange={(event) => setText({ ...text, [name]: event.target.value })} />
+    </Field>
+  );
+  return (
+    <div className="flex flex-col gap-6">
+      <Card>
+        <form noValidate onSubmit={review} className="flex flex-col gap-4">
+          <Field label="Message" hint={`Signed by ${account.name}. Sign only what you understand.`}>
+            <TextArea
+              rows={4}
+              value={text.message}
+              onChange={(event) => setText({ ...text, message: event.target.value })}
+            />
+          </Field>
+          {field("application", "Who asks", "For example the host of a page; it may be empty.")}
+          {field("nonce", "Their one-time value", "If whoever asks gave you one.")}
+          <div>
+            <Button type="submit" tone="primary">
+              Review the message
+            </Button>
+          </div>
+        </form>
+      </Card>
+      {problem !== undefined && <Problem error={problem} unaffected="Nothing was signed." />}
+      {signed !== undefined && <Signed json={signed} />}
+      {summary !== undefined && (
+        <SignDialog summary={summary} account={account} onSign={sign} onClose={() => setSummary(undefined)} />
+      )}
+    </div>
+  );
+}
+
+interface SignDialogProps {
+  readonly summary: MessageSummary;
+  readonly account: VaultAccount;
+  readonly onSign: (digest: string) => void;
+  readonly onClose: () => void;
+}
+
+/** What the part that signs has read: the person sees this, not the form. */
+function SignDialog({ summary, account, onSign, onClose }: SignDialogProps): ReactElement {
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title="Sign this message"
+      description="It moves nothing and costs nothing. Whoever gets it can show that you signed it."
+      actions={
+        <>
+          <Button onClick={onClose}>Change something</Button>
+          <Button tone="primary" onClick={() => onSign(summary.digest)}>
+            Sign the message
+          </Button>
+        </>
+      }
+    >
+      <p className="max-h-60 overflow-auto rounded-control bg-surface-sunken p-4 break-words whitespace-pre-wrap">
+        {summary.text ?? bytesToHex(summary.bytes)}
+      </p>
+      <KeyValues
+        items={[
+          { label: "Signed by", value: account.name },
+          { label: "Who asks", value: summary.application === "" ? "Nobody is named" : summary.application },
+          ...(summary.nonce === "" ? [] : [{ label: "One-time value", value: summary.nonce }]),
+        ]}
+      />
+    </Dialog>
+  );
+}
+
+function Signed({ json }: { readonly json: string }): ReactElement {
+  return (
+    <Card title="Signed" aside={<CopyButton text={json} what="signed message" form="labelled" />}>
+      <div className="flex flex-col gap-3">
+        <p className="text-text-quiet">Give all of it to whoever asked. It can be checked under Verify.</p>
+        <pre
+          // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard
+          tabIndex={0}
+          role="region"
+          aria-label="Signed message"
+          className="overflow-auto rounded-control bg-surface-sunken p-4 font-mono text-small"
+        >
+          {json}
+        </pre>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,115 @@
+import { ed25519Address, verifyMessage, type SignedMessage } from "@holdfast/sdk";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState, type FormEvent, type ReactElement } from "react";
+import { accountQuery } from "../../chain/queries.ts";
+import { useNameOf } from "../../parts/account-names.ts";
+import { Problem } from "../../parts/problem.tsx";
+import { useActiveNetwork } from "../../settings/settings.ts";
+import { AddressText } from "../../ui/address-text.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Field } from "../../ui/field.tsx";
+import { KeyValues } from "../../ui/key-values.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
+import { Verdict } from "../../ui/verdict.tsx";
+import { jsonToSignedMessage } from "./signed-message.ts";
+
+interface Verified {
+  readonly signed: SignedMessage;
+  readonly holds: boolean;
+}
+
+/** Checks a message that somebody signed here or with the sdk. Works offline; only changed keys need the chain. */
+export function MessageVerify(): ReactElement {
+  const [text, setText] = useState("");
+  const check = useMutation({
+    mutationFn: async (json: string): Promise<Verified> => {
+      const signed = jsonToSignedMessage(json);
+      return { signed, holds: await verifyMessage(signed) };
+    },
+  });
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    check.mutate(text);
+  };
+  return (
+    <div className="flex flex-col gap-6">
+      <Card>
+        <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+          <Field label="Signed message" hint="All of it: from { to }.">
+            <TextArea mono rows={6} value={text} onChange={(event) => setText(event.target.value)} />
+          </Field>
+          <div>
+            <Button type="submit" tone="primary">
+              Verify the message
+            </Button>
+          </div>
+        </form>
+      </Card>
+      {check.error !== null && (
+        <Problem error={check.error} unaffected="It could not be read, so it was not checked." />
+      )}
+      {check.data !== undefined && <Answer {...check.data} />}
+    </div>
+  );
+}
+
+function Answer({ signed, holds }: Verified): ReactElement {
+  const nameOf = useNameOf();
+  const isOwnKey = useIsOwnKey(signed);
+  if (!holds)
+    return (
+      <Verdict kind="danger" title="This signature does not hold">
+        The key did not sign this message. A single changed letter is enough.
+      </Verdict>
+    );
+  return (
+    <div className="flex flex-col gap-4">
+      {isOwnKey === "yes" && <Verdict kind="ok" title="Signed by the key of this account" />}
+      {isOwnKey === "no" && (
+        <Verdict kind="danger" title="Signed, but not by this account">
+          The signature holds for its key, but the account is controlled by another key.
+        </Verdict>
+      )}
+      {isOwnKey === "unknown" && (
+        <Verdict kind="caution" title="Signed by a key that the address was not made of">
+          Whether the account has changed to this key only the network can say, and it does not answer now.
+        </Verdict>
+      )}
+      <Card>
+        <KeyValues
+          items={[
+            {
+              label: "Account",
+              value: <AddressText key={signed.address} value={signed.address} form="full" />,
+              note: nameOf(signed.address) ?? "Not an account that you know.",
+              stacked: true,
+            },
+            {
+              label: "Message",
+              value: (
+                <span className="break-words whitespace-pre-wrap">
+                  {typeof signed.message === "string" ? signed.message : `${signed.message.length} bytes`}
+                </span>
+              ),
+              stacked: true,
+            },
+            { label: "Who asked", value: signed.application ?? "Nobody is named" },
+            ...(signed.nonce === undefined ? [] : [{ label: "One-time value", value: signed.nonce }]),
+          ]}
+        />
+      </Card>
+    </div>
+  );
+}
+
+/** The chain knows which key an account has now; without it, the address tells for keys that were never changed. */
+function useIsOwnKey({ address, publicKey }: SignedMessage): "yes" | "no" | "unknown" {
+  const network = useActiveNetwork();
+  const account = useQuery(accountQuery(network, address));
+  const made = ed25519Address(publicKey);
+  if (account.data !== undefined && account.data !== null)
+    return account.data.authenticationKey === made ? "yes" : "no";
+  if (made === address) return "yes";
+  return account.data === null ? "no" : "unknown";
+}

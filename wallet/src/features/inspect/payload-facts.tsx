@@ -1,0 +1,165 @@
+import {
+  bytesToHex,
+  formatFunctionId,
+  formatTypeTag,
+  isSupraError,
+  type EntryFunction,
+  type TransactionPayload,
+} from "@holdfast/sdk";
+import { disassemble, readScript } from "@holdfast/move";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import type { ReactElement } from "react";
+import { decodeArgument } from "../../arguments/argument-decoding.ts";
+import { draftToJson } from "../../arguments/argument-json.ts";
+import { shapesOf } from "../../arguments/argument-shape.ts";
+import { moduleQuery } from "../../chain/contract-queries.ts";
+import { formatSupra } from "../../parts/supra-amount.tsx";
+import { ValueTree } from "../../parts/value-tree.tsx";
+import { useActiveNetwork } from "../../settings/settings.ts";
+import { AddressText } from "../../ui/address-text.tsx";
+import { KeyValues } from "../../ui/key-values.tsx";
+import { attempt } from "./attempt.ts";
+
+/** What a transaction would do. */
+export function PayloadFacts({ payload }: { readonly payload: TransactionPayload }): ReactElement {
+  switch (payload.kind) {
+    case "entry-function":
+      return <CallFacts call={payload.entryFunction} verb="Calls" />;
+    case "script":
+      return <ScriptFacts script={payload.script} />;
+    case "multisig":
+      return (
+        <div className="flex flex-col gap-5">
+          <KeyValues
+            items={[
+              {
+                label: "Acts for the shared account",
+                value: <AddressText value={payload.multisigAddress} form="full" />,
+                stacked: true,
+              },
+            ]}
+          />
+          {payload.inner === undefined ? (
+            <p className="text-text-quiet">It runs the payload that is stored on the chain.</p>
+          ) : (
+            <PayloadFacts payload={payload.inner} />
+          )}
+        </div>
+      );
+    case "automation-registration": {
+      const { registration } = payload;
+      return (
+        <div className="flex flex-col gap-5">
+          <CallFacts call={registration.automatedFunction} verb="Registers to run by itself" />
+          <KeyValues
+            items={[
+              { label: "Gas of one run, at most", value: String(registration.maxGasAmount) },
+              { label: "Gas price, at most", value: `${registration.gasPriceCap} quants` },
+              {
+                label: "Fee of one cycle, at most",
+                value: formatSupra(registration.automationFeeCapForEpoch),
+                note: "Held as a deposit.",
+              },
+              { label: "Version", value: registration.version },
+            ]}
+          />
+        </div>
+      );
+    }
+  }
+}
+
+/** The call with its arguments read by the function's interface, where the network can be asked; else as bytes. */
+function CallFacts({ call, verb }: { readonly call: EntryFunction; readonly verb: string }): ReactElement {
+  const network = useActiveNetwork();
+  const { address, name: module } = call.function.module;
+  const found = useQuery({ ...moduleQuery(network, address, module), retry: false });
+  const abi = found.data?.abi.functions.find(({ name }) => name === call.function.name);
+  const types = call.typeArguments.map(formatTypeTag);
+  const shapes = abi === undefined ? [] : shapesOf(abi, types);
+  return (
+    <KeyValues
+      items={[
+        {
+          label: verb,
+          value: (
+            <Link
+              to="/contracts/$address/$module/$function"
+              params={{ address, module, function: call.function.name }}
+              className="font-mono text-small break-all text-accent underline-offset-4 hover:underline"
+            >
+              {formatFunctionId(call.function)}
+            </Link>
+          ),
+        },
+        ...types.map((type, index) => ({
+          label: `Type T${index}`,
+          value: <span className="font-mono text-small break-all">{type}</span>,
+        })),
+        ...call.arguments.map((bytes, index) => {
+          const shape = shapes[index];
+          const draft = shape && attempt(() => decodeArgument(shape, bytes));
+          return {
+            label: `arg ${index}`,
+            value:
+              shape === undefined || draft === undefined ? (
+                <span className="font-mono text-small break-all">{bytesToHex(bytes)}</span>
+              ) : (
+                <ValueTree value={draftToJson(shape, draft)} />
+              ),
+            note:
+              shape === undefined || draft === undefined ? "Bytes; its type is not known here." : shape.type,
+            stacked: true,
+          };
+        }),
+      ]}
+    />
+  );
+}
+
+type ScriptPayload = Extract<TransactionPayload, { kind: "script" }>["script"];
+
+function ScriptFacts({ script }: { readonly script: ScriptPayload }): ReactElement {
+  return (
+    <div className="flex flex-col gap-5">
+      <KeyValues
+        items={[
+          { label: "Runs a script", value: `${script.code.length} bytes` },
+          ...script.typeArguments.map((type, index) => ({
+            label: `Type T${index}`,
+            value: <span className="font-mono text-small break-all">{formatTypeTag(type)}</span>,
+          })),
+          ...script.arguments.map((argument, index) => ({
+            label: `arg ${index}`,
+            value: (
+              <span className="font-mono text-small break-all">
+                {argument.value instanceof Uint8Array ? bytesToHex(argument.value) : String(argument.value)}
+              </span>
+            ),
+            note: argument.kind === "u8-vector" ? "vector<u8>" : argument.kind,
+            stacked: true,
+          })),
+        ]}
+      />
+      <pre
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard
+        tabIndex={0}
+        role="region"
+        aria-label="Disassembly"
+        className="max-h-96 overflow-auto rounded-control bg-surface-sunken p-4 font-mono text-small"
+      >
+        {scriptText(script.code)}
+      </pre>
+    </div>
+  );
+}
+
+function scriptText(code: Uint8Array): string {
+  try {
+    return disassemble(readScript(code));
+  } catch (error) {
+    if (isSupraError(error)) return error.message;
+    throw error;
+  }
+}

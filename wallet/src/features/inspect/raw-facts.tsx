@@ -1,0 +1,57 @@
+import type { Address, RawTransaction } from "@holdfast/sdk";
+import type { ReactElement } from "react";
+import { formatExactTime } from "../../format/time.ts";
+import { useNameOf } from "../../parts/account-names.ts";
+import { formatSupra } from "../../parts/supra-amount.tsx";
+import { useNetworks } from "../../settings/settings.ts";
+import { AddressText } from "../../ui/address-text.tsx";
+import { KeyValues, type KeyValue } from "../../ui/key-values.tsx";
+import { PayloadFacts } from "./payload-facts.tsx";
+
+export interface RawFactsProps {
+  readonly raw: RawTransaction;
+  readonly parties?: { readonly secondarySigners: readonly Address[]; readonly feePayer?: Address };
+}
+
+/** Everything that a transaction says. */
+export function RawFacts({ raw, parties }: RawFactsProps): ReactElement {
+  const networks = useNetworks().filter(({ chainId }) => chainId === raw.chainId);
+  const nameOf = useNameOf();
+  const named = (label: string, address: Address): KeyValue => {
+    const name = nameOf(address);
+    return {
+      label,
+      value: <AddressText value={address} form="full" />,
+      stacked: true,
+      ...(name === undefined ? {} : { note: name }),
+    };
+  };
+  return (
+    <div className="flex flex-col gap-5">
+      <PayloadFacts payload={raw.payload} />
+      <KeyValues
+        items={[
+          named("Sender", raw.sender),
+          ...(parties?.secondarySigners ?? []).map((address) => named("Signs too", address)),
+          ...(parties?.feePayer === undefined ? [] : [named("Pays the fee", parties.feePayer)]),
+          { label: "Sequence number", value: String(raw.sequenceNumber) },
+          {
+            label: "Chain",
+            value: `${raw.chainId}${networks.length === 0 ? "" : `, ${networks.map(({ name }) => name).join(" or ")}`}`,
+          },
+          {
+            label: "Fee, at most",
+            value: formatSupra(raw.maxGasAmount * raw.gasUnitPrice),
+            note: `${raw.maxGasAmount} units of gas at ${raw.gasUnitPrice} quants each.`,
+          },
+          { label: "Expires", value: expiryText(raw.expirationTimestampSecs) },
+        ]}
+      />
+    </div>
+  );
+}
+
+/** The year 275760 is the last that a browser can write. */
+function expiryText(secs: bigint): string {
+  return secs > 8_640_000_000_000n ? `${secs} seconds after 1970` : formatExactTime(Number(secs) * 1000);
+}

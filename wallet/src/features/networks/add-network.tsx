@@ -1,0 +1,153 @@
+import { useState, type FormEvent, type ReactElement } from "react";
+import { useSettingsStore } from "../../settings/settings.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Field } from "../../ui/field.tsx";
+import { Switch } from "../../ui/switch.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
+import { Verdict } from "../../ui/verdict.tsx";
+import { Problem, problemText } from "../../parts/problem.tsx";
+import { askNode, type NodeAnswer } from "./ask-node.ts";
+
+export interface AddNetworkProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** A network of the person's own: the node is asked for its chain id, which is pinned for ever. */
+export function AddNetwork({ open, onClose }: AddNetworkProps): ReactElement {
+  const [answer, setAnswer] = useState<NodeAnswer>();
+  const close = (): void => {
+    setAnswer(undefined);
+    onClose();
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={close}
+      title="Add a network"
+      description={
+        answer === undefined ? "The node at this address is asked which chain it is on." : undefined
+      }
+    >
+      {answer === undefined ? (
+        <AskForm onAnswer={setAnswer} />
+      ) : (
+        <PinForm answer={answer} onBack={() => setAnswer(undefined)} onAdded={close} />
+      )}
+    </Dialog>
+  );
+}
+
+function AskForm({ onAnswer }: { readonly onAnswer: (answer: NodeAnswer) => void }): ReactElement {
+  const [url, setUrl] = useState("");
+  const [isAsking, setIsAsking] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (isAsking) return;
+    if (url.trim() === "")
+      return setProblem("Enter the address of a node, for example https://rpc.example.org.");
+    setIsAsking(true);
+    setProblem(undefined);
+    try {
+      onAnswer(await askNode(url.trim()));
+    } catch (error) {
+      setProblem(problemText(error));
+      setIsAsking(false);
+    }
+  };
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      <Field
+        label="Address of the node"
+        verdict={problem === undefined ? undefined : { kind: "error", text: problem }}
+      >
+        <TextInput
+          type="url"
+          mono
+          placeholder="https://"
+          value={url}
+          onChange={(event) => setUrl(event.target.value)}
+        />
+      </Field>
+      <Button type="submit" tone="primary" loading={isAsking && "Asking the node"}>
+        Ask the node
+      </Button>
+    </form>
+  );
+}
+
+interface PinFormProps {
+  readonly answer: NodeAnswer;
+  readonly onBack: () => void;
+  readonly onAdded: () => void;
+}
+
+function PinForm({ answer, onBack, onAdded }: PinFormProps): ReactElement {
+  const store = useSettingsStore();
+  const [name, setName] = useState("");
+  const [hasFaucet, setHasFaucet] = useState(false);
+  const [price, setPrice] = useState("");
+  const [problem, setProblem] = useState<unknown>();
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    try {
+      const { url, chainId, dialect } = answer;
+      const gasUnitPrice = price.trim() === "" ? undefined : price.trim();
+      const network = store.addNetwork({ url, chainId, dialect, name, hasFaucet, gasUnitPrice });
+      store.chooseNetwork(network.id);
+      onAdded();
+    } catch (error) {
+      setProblem(error);
+    }
+  };
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <Verdict kind="ok" title={`The node is on chain ${answer.chainId}.`}>
+        <p>
+          {known(answer.chainId)} This number is pinned: if the node ever answers another one, nothing is
+          signed for it.
+        </p>
+      </Verdict>
+      <Field label="Name of the network">
+        <TextInput value={name} autoComplete="off" onChange={(event) => setName(event.target.value)} />
+      </Field>
+      <Field
+        label="Gas price, in quants per unit"
+        hint={
+          answer.leastGasPrice === undefined
+            ? "Leave it empty for 100. Public networks want 100000."
+            : `Leave it empty for 100. This node says that it takes nothing below ${answer.leastGasPrice}.`
+        }
+      >
+        <TextInput
+          inputMode="numeric"
+          autoComplete="off"
+          value={price}
+          onChange={(event) => setPrice(event.target.value)}
+        />
+      </Field>
+      <Switch
+        label="It has a faucet"
+        note="Test networks give out test coins."
+        checked={hasFaucet}
+        onCheckedChange={setHasFaucet}
+      />
+      {problem !== undefined && <Problem error={problem} unaffected="The network was not added." />}
+      <div className="flex flex-col gap-3 sm:flex-row-reverse">
+        <Button type="submit" tone="primary">
+          Add the network
+        </Button>
+        <Button onClick={onBack}>Use another address</Button>
+      </div>
+    </form>
+  );
+}
+
+function known(chainId: number): string {
+  if (chainId === 8) return "That is the mainnet, where coins are worth money.";
+  return chainId === 6 ? "That is the public testnet." : "That is none of the public networks.";
+}

@@ -1,0 +1,102 @@
+import { useState, type FormEvent, type ReactElement } from "react";
+import { problemText } from "../../parts/problem.tsx";
+import type { WalletNetwork } from "../../settings/network.ts";
+import { useSettingsStore } from "../../settings/settings.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Field } from "../../ui/field.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
+import { askNode } from "./ask-node.ts";
+
+/** What a node is for: to be asked when the first is silent, or to check what the first one says. */
+export type NodeRole = "stand-in" | "witness";
+
+export interface AddNodeProps {
+  readonly network: WalletNetwork;
+  /** Absent while nothing is to be added. */
+  readonly role: NodeRole | undefined;
+  readonly onClose: () => void;
+}
+
+/** A further node of a network; it must be on the same chain. */
+export function AddNode({ network, role, onClose }: AddNodeProps): ReactElement {
+  const isWitness = role === "witness";
+  return (
+    <Dialog
+      open={role !== undefined}
+      onOpenChange={onClose}
+      title={isWitness ? "Add a second opinion" : "Add a node"}
+      description={
+        isWitness
+          ? "Choose a node that somebody else runs than the first one. Your balance, your number and the simulation of a payment are compared."
+          : `It must be on chain ${network.chainId}, as ${network.name} is.`
+      }
+    >
+      <NodeForm network={network} isWitness={isWitness} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+interface NodeFormProps extends Pick<AddNodeProps, "network" | "onClose"> {
+  readonly isWitness: boolean;
+}
+
+function NodeForm({ network, isWitness, onClose }: NodeFormProps): ReactElement {
+  const store = useSettingsStore();
+  const [url, setUrl] = useState("");
+  const [isAsking, setIsAsking] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (isAsking) return;
+    if (url.trim() === "")
+      return setProblem("Enter the address of a node, for example https://rpc.example.org.");
+    setIsAsking(true);
+    setProblem(undefined);
+    try {
+      const answer = await askNode(url.trim(), network.dialect);
+      const refusal = refusalOf(answer.chainId, network);
+      if (refusal === undefined) {
+        store.setReach(network.id, reachWith(network, answer.url, isWitness));
+        return onClose();
+      }
+      setProblem(refusal);
+    } catch (error) {
+      setProblem(problemText(error));
+    }
+    setIsAsking(false);
+  };
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      <Field
+        label="Address of the node"
+        verdict={problem === undefined ? undefined : { kind: "error", text: problem }}
+      >
+        <TextInput
+          type="url"
+          mono
+          placeholder="https://"
+          value={url}
+          onChange={(event) => setUrl(event.target.value)}
+        />
+      </Field>
+      <Button type="submit" tone="primary" loading={isAsking && "Asking the node"}>
+        Add the node
+      </Button>
+    </form>
+  );
+}
+
+function refusalOf(chainId: number, network: WalletNetwork): string | undefined {
+  if (chainId === network.chainId) return undefined;
+  return `This node is on chain ${chainId}; ${network.name} is chain ${network.chainId}. Use a node of that chain.`;
+}
+
+function reachWith({ moreUrls, witnessUrl }: WalletNetwork, url: string, isWitness: boolean) {
+  const witness = isWitness ? url : witnessUrl;
+  return {
+    moreUrls: isWitness ? [...moreUrls] : [...moreUrls, url],
+    ...(witness === undefined ? {} : { witnessUrl: witness }),
+  };
+}

@@ -1,0 +1,21 @@
+import { createSupraClient, detectDialect, type Dialect } from "@holdfast/sdk";
+
+/** What a node says about itself before its network is added. */
+export interface NodeAnswer {
+  readonly url: string;
+  readonly chainId: number;
+  readonly dialect: Dialect;
+  /** Quants per unit of gas below which it takes no transaction, where it says so. */
+  readonly leastGasPrice?: bigint;
+}
+
+/**
+ * Asks a node which chain it is on, in the dialect of a network that it is for, else in the newest that it speaks.
+ * @throws network/url-invalid, network/unreachable, network/timeout, http/…
+ */
+export async function askNode(url: string, spoken?: Dialect): Promise<NodeAnswer> {
+  const dialect = spoken ?? (await detectDialect({ url }));
+  const { chain } = createSupraClient({ url, dialect });
+  const [chainId, { min }] = await Promise.all([chain.getId(), chain.getGasPrice()]);
+  return { url, dialect, chainId, ...(min === undefined ? {} : { leastGasPrice: min }) };
+}

@@ -1,0 +1,87 @@
+import { useQuery } from "@tanstack/react-query";
+import { useId, type ReactElement } from "react";
+import Trash from "lucide-react/icons/trash-2";
+import { chainCheckQuery, type ChainCheck } from "../../chain/queries.ts";
+import type { WalletNetwork } from "../../settings/network.ts";
+import { Chip } from "../../ui/chip.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { Verdict } from "../../ui/verdict.tsx";
+
+export interface NetworkOptionProps {
+  readonly network: WalletNetwork;
+  readonly isActive: boolean;
+  readonly onChoose: () => void;
+  readonly onRemove: (() => void) | undefined;
+}
+
+/** A network to choose. Only the chosen one's node is asked whether it answers. */
+export function NetworkOption({ network, isActive, onChoose, onRemove }: NetworkOptionProps): ReactElement {
+  const id = useId();
+  const check = useQuery({ ...chainCheckQuery(network), enabled: isActive });
+  return (
+    <div className="flex flex-col gap-3 px-5 py-4 has-checked:bg-surface-sunken sm:px-6">
+      <div className="flex items-center gap-4">
+        <input
+          id={id}
+          type="radio"
+          name="network"
+          checked={isActive}
+          onChange={onChoose}
+          className="size-5 shrink-0 accent-accent"
+        />
+        <label htmlFor={id} className="min-w-0 flex-1 cursor-pointer">
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span className="font-semibold">{network.name}</span>
+            <span className="text-small text-text-quiet">chain id {network.chainId}</span>
+          </span>
+          <span className="block truncate text-small text-text-quiet">{network.url}</span>
+        </label>
+        {isActive && <CheckChip check={check.data} />}
+        {onRemove !== undefined && (
+          <IconButton label={`Remove ${network.name}`} icon={<Trash />} onClick={onRemove} />
+        )}
+      </div>
+      {isActive && <CheckProblem network={network} check={check.data} />}
+    </div>
+  );
+}
+
+function CheckChip({ check }: { readonly check: ChainCheck | undefined }): ReactElement {
+  switch (check?.state) {
+    case undefined:
+      return <Chip>Asking</Chip>;
+    case "ok":
+      return <Chip tone="positive">Answers</Chip>;
+    case "unreachable":
+      return <Chip tone="caution">No answer</Chip>;
+    case "wrong-chain":
+      return <Chip tone="danger">Wrong chain</Chip>;
+  }
+}
+
+function CheckProblem({
+  network,
+  check,
+}: {
+  readonly network: WalletNetwork;
+  readonly check: ChainCheck | undefined;
+}): ReactElement | undefined {
+  const host = new URL(network.url).host;
+  if (check?.state === "unreachable")
+    return (
+      <Verdict kind="caution" title={`No answer from the node at ${host}`}>
+        Check the connection and the node's address, or choose another network. Your accounts and coins are
+        not affected.
+      </Verdict>
+    );
+  if (check?.state === "wrong-chain")
+    return (
+      <Verdict
+        kind="danger"
+        title={`This node is on chain ${check.chainId}, but chain ${network.chainId} was expected`}
+      >
+        Nothing is signed for it. Choose another network, or a node of the right one.
+      </Verdict>
+    );
+  return undefined;
+}

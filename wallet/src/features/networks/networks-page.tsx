@@ -1,0 +1,47 @@
+import { useState, type ReactElement } from "react";
+import Plus from "lucide-react/icons/plus";
+import { useActiveNetwork, useNetworks, useSettingsStore } from "../../settings/settings.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import { AddNetwork } from "./add-network.tsx";
+import { NetworkOption } from "./network-option.tsx";
+import { NodeList } from "./node-list.tsx";
+
+/** Which network the app is on, and which node answers. */
+export function NetworksPage(): ReactElement {
+  const networks = useNetworks();
+  const active = useActiveNetwork();
+  const store = useSettingsStore();
+  const [isAdding, setIsAdding] = useState(false);
+  return (
+    <div className="mx-auto flex w-full max-w-prose flex-col gap-6">
+      <PageHeading title="Networks">
+        Your address is the same on all of them; balances and history are not.
+      </PageHeading>
+      <Card padding="flush">
+        <fieldset>
+          <legend className="sr-only">Network</legend>
+          <div className="divide-y divide-line">
+            {networks.map((network) => (
+              <NetworkOption
+                key={network.id}
+                network={network}
+                isActive={network.id === active.id}
+                onChoose={() => store.chooseNetwork(network.id)}
+                onRemove={network.isCustom ? () => store.removeNetwork(network.id) : undefined}
+              />
+            ))}
+          </div>
+        </fieldset>
+      </Card>
+      <NodeList network={active} />
+      <div>
+        <Button icon={<Plus />} onClick={() => setIsAdding(true)}>
+          Add a network
+        </Button>
+      </div>
+      <AddNetwork open={isAdding} onClose={() => setIsAdding(false)} />
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { screen } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
+import { renderApp } from "../../../test/render-app.tsx";
+
+it("asks a new node for its chain, pins it and changes to it", async () => {
+  const { user, settings } = await renderApp("/networks");
+  expect(await screen.findByText("Answers")).toBeDefined();
+  await user.click(screen.getByRole("button", { name: "Add a network" }));
+  await user.type(await screen.findByLabelText("Address of the node"), "https://node.example");
+  await user.click(screen.getByRole("button", { name: "Ask the node" }));
+  expect(await screen.findByText("The node is on chain 4.")).toBeDefined();
+  await user.click(screen.getByRole("button", { name: "Add the network" }));
+  expect(await screen.findByText("A network needs a name.")).toBeDefined();
+  await user.type(screen.getByLabelText("Name of the network"), "Harbour");
+  await user.click(screen.getByRole("button", { name: "Add the network" }));
+  await expect
+    .poll(() => settings.getState().customNetworks.map(({ name, chainId }) => [name, chainId]))
+    .toEqual([["Harbour", 4]]);
+  expect(await screen.findByRole("radio", { name: /^Harbour/, checked: true })).toBeDefined();
+
+  await user.click(screen.getByRole("button", { name: "Remove Harbour" }));
+  expect(await screen.findByRole("radio", { name: /^Devnode/, checked: true })).toBeDefined();
+});
+
+it("refuses a node that would be reached without encryption", async () => {
+  const { user } = await renderApp("/networks");
+  await user.click(await screen.findByRole("button", { name: "Add a network" }));
+  await user.type(await screen.findByLabelText("Address of the node"), "http://node.example");
+  await user.click(screen.getByRole("button", { name: "Ask the node" }));
+  await user.type(await screen.findByLabelText("Name of the network"), "Harbour");
+  await user.click(screen.getByRole("button", { name: "Add the network" }));
+  expect(await screen.findByText(/without https can be read and changed on the way/)).toBeDefined();
+});
+
+it("says that a node does not answer", async () => {
+  const app = await renderApp("/home");
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
+  await app.router.navigate({ to: "/networks" });
+  await app.user.click(await screen.findByRole("radio", { name: /^Testnet/ }));
+  expect(await screen.findByText("No answer from the node at rpc-testnet.supra.com")).toBeDefined();
+  expect(screen.getByText("No answer")).toBeDefined();
+});
+
+it("adds a node that stands in and one that gives a second opinion, of the same chain only", async () => {
+  const { user, settings } = await renderApp("/networks");
+  expect(await screen.findByText(/Asked first, answers in/)).toBeDefined();
+  await user.click(screen.getByRole("button", { name: "Add a node" }));
+  await user.type(await screen.findByLabelText("Address of the node"), "https://two.example");
+  await user.click(screen.getByRole("button", { name: "Add the node" }));
+  expect(await screen.findByText(/Stands in/)).toBeDefined();
+  await user.click(screen.getByRole("button", { name: "Add a second opinion" }));
+  await user.type(await screen.findByLabelText("Address of the node"), "https://two.example");
+  await user.click(screen.getByRole("button", { name: "Add the node" }));
+  expect(await screen.findByText(/is one of this network's nodes already/)).toBeDefined();
+  await user.clear(screen.getByLabelText("Address of the node"));
+  await user.type(screen.getByLabelText("Address of the node"), "https://three.example");
+  await user.click(screen.getByRole("button", { name: "Add the node" }));
+  expect(await screen.findByText(/^Second opinion/)).toBeDefined();
+  expect(settings.getState().networkReach).toEqual({
+    devnode: { moreUrls: ["https://two.example"], witnessUrl: "https://three.example" },
+  });
+  await user.click(screen.getByRole("button", { name: "Remove two.example" }));
+  await user.click(screen.getByRole("button", { name: "Remove three.example" }));
+  expect(settings.getState().networkReach).toEqual({ devnode: { moreUrls: [] } });
+});
+
+it("takes a gas price with a network, and says what is wrong with it", async () => {
+  const { user, settings } = await renderApp("/networks");
+  await user.click(await screen.findByRole("button", { name: "Add a network" }));
+  await user.type(await screen.findByLabelText("Address of the node"), "https://node.example");
+  await user.click(screen.getByRole("button", { name: "Ask the node" }));
+  await user.type(await screen.findByLabelText("Name of the network"), "Harbour");
+  await user.type(screen.getByLabelText("Gas price, in quants per unit"), "cheap");
+  await user.click(screen.getByRole("button", { name: "Add the network" }));
+  expect(await screen.findByText("cheap is not a gas price.")).toBeDefined();
+  await user.clear(screen.getByLabelText("Gas price, in quants per unit"));
+  await user.type(screen.getByLabelText("Gas price, in quants per unit"), "100000");
+  await user.click(screen.getByRole("button", { name: "Add the network" }));
+  await expect.poll(() => settings.getState().customNetworks[0]?.gasUnitPrice).toBe("100000");
+});

@@ -1,0 +1,123 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState, type ReactElement } from "react";
+import Plus from "lucide-react/icons/plus";
+import Trash from "lucide-react/icons/trash-2";
+import { nodeStatesQuery, type NodeState } from "../../chain/node-states.ts";
+import type { WalletNetwork } from "../../settings/network.ts";
+import { useSettingsStore } from "../../settings/settings.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Chip } from "../../ui/chip.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { AddNode, type NodeRole } from "./add-node.tsx";
+
+/** The nodes of the chosen network: the first, those that stand in for it, and the one that checks them. */
+export function NodeList({ network }: { readonly network: WalletNetwork }): ReactElement {
+  const store = useSettingsStore();
+  const { data: states = [] } = useQuery(nodeStatesQuery(network));
+  const [role, setRole] = useState<NodeRole>();
+  const { url, moreUrls, witnessUrl } = network;
+  const stateOf = (node: string): NodeState | undefined => states.find((state) => state.url === node);
+  return (
+    <Card>
+      <section aria-labelledby="nodes-heading" className="flex flex-col gap-4">
+        <div className="flex flex-col gap-1">
+          <h2 id="nodes-heading" className="font-semibold">
+            Nodes of {network.name}
+          </h2>
+          <p className="text-small text-text-quiet">
+            When the first does not answer, the next one is asked. A second opinion comes from a node that
+            somebody else runs: when the two disagree, large payments are not signed.
+          </p>
+        </div>
+        <ul className="flex flex-col divide-y divide-line">
+          <NodeRow url={url} what="Asked first" state={stateOf(url)} />
+          {moreUrls.map((more) => (
+            <NodeRow
+              key={more}
+              url={more}
+              what="Stands in"
+              state={stateOf(more)}
+              onRemove={() =>
+                store.setReach(network.id, {
+                  ...reachOf(network),
+                  moreUrls: moreUrls.filter((one) => one !== more),
+                })
+              }
+            />
+          ))}
+          {witnessUrl !== undefined && (
+            <NodeRow
+              url={witnessUrl}
+              what="Second opinion"
+              state={stateOf(witnessUrl)}
+              onRemove={() => store.setReach(network.id, { moreUrls: [...moreUrls] })}
+            />
+          )}
+        </ul>
+        <div className="flex flex-wrap gap-3">
+          <Button size="small" icon={<Plus />} onClick={() => setRole("stand-in")}>
+            Add a node
+          </Button>
+          {witnessUrl === undefined && (
+            <Button size="small" onClick={() => setRole("witness")}>
+              Add a second opinion
+            </Button>
+          )}
+        </div>
+        <AddNode key={role} network={network} role={role} onClose={() => setRole(undefined)} />
+      </section>
+    </Card>
+  );
+}
+
+function reachOf({ moreUrls, witnessUrl }: WalletNetwork) {
+  return { moreUrls: [...moreUrls], ...(witnessUrl === undefined ? {} : { witnessUrl }) };
+}
+
+interface NodeRowProps {
+  readonly url: string;
+  readonly what: string;
+  readonly state: NodeState | undefined;
+  readonly onRemove?: () => void;
+}
+
+function NodeRow({ url, what, state, onRemove }: NodeRowProps): ReactElement {
+  const { host } = new URL(url);
+  return (
+    <li className="flex items-center gap-3 py-3">
+      <div className="min-w-0 flex-1">
+        <p className="truncate font-medium" title={url}>
+          {host}
+        </p>
+        <p className="tabular text-small text-text-quiet">
+          {what}
+          {speedOf(state)}
+        </p>
+      </div>
+      <StateChip state={state} />
+      {onRemove !== undefined && <IconButton label={`Remove ${host}`} icon={<Trash />} onClick={onRemove} />}
+    </li>
+  );
+}
+
+function speedOf(state: NodeState | undefined): string {
+  if (state?.latencyMs === undefined) return "";
+  const behind = state.behindSecs ?? 0;
+  return behind < 5
+    ? `, answers in ${state.latencyMs} ms`
+    : `, answers in ${state.latencyMs} ms, ${behind} s behind`;
+}
+
+function StateChip({ state }: Pick<NodeRowProps, "state">): ReactElement {
+  switch (state?.state) {
+    case undefined:
+      return <Chip>Asking</Chip>;
+    case "ok":
+      return <Chip tone="positive">Works</Chip>;
+    case "unreachable":
+      return <Chip tone="caution">Silent</Chip>;
+    case "wrong-chain":
+      return <Chip tone="danger">Other chain</Chip>;
+  }
+}

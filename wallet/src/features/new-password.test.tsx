@@ -1,0 +1,83 @@
+import { fireEvent, render, screen } from "@testing-library/react";
+import type { ReactElement } from "react";
+import { expect, test } from "vitest";
+import { judge, NewPasswordFields, useNewPassword } from "./new-password.tsx";
+
+const good = "correct horse battery";
+
+test("empty fields are a mistake only when the person goes on", () => {
+  expect(judge("", "", false)).toEqual({});
+  expect(judge("", "", true).first?.kind).toBe("error");
+});
+
+test("a short password is refused with its length", () => {
+  expect(judge("short", "", false).first?.text).toContain("at least 12 characters; this one has 5");
+});
+
+test("a password of one repeated character is refused", () => {
+  expect(judge("aaaaaaaaaaaaaaaa", "", false).first?.kind).toBe("error");
+});
+
+test("two different passwords are refused at the second field", () => {
+  const { first, second } = judge(good, "correct horse batterx", false);
+  expect(first?.kind).toBe("ok");
+  expect(second?.kind).toBe("error");
+});
+
+test("two equal passwords are accepted", () => {
+  expect(judge(good, good, true).second).toEqual({ kind: "ok", text: "Both are the same." });
+});
+
+test("going on with a wrong second password leads to its field and hands out nothing", async () => {
+  const taken: (string | undefined)[] = [];
+  function Form(): ReactElement {
+    const password = useNewPassword();
+    return (
+      <>
+        <NewPasswordFields password={password} />
+        <button type="button" onClick={() => void password.read().then((read) => taken.push(read))}>
+          Go on
+        </button>
+      </>
+    );
+  }
+  render(<Form />);
+  fireEvent.change(screen.getByLabelText("Password"), { target: { value: good } });
+  fireEvent.click(screen.getByText("Go on"));
+  await expect.poll(() => taken).toEqual([undefined]);
+  expect(document.activeElement).toBe(screen.getByLabelText("Password, once more"));
+
+  fireEvent.change(screen.getByLabelText("Password, once more"), { target: { value: good } });
+  fireEvent.click(screen.getByText("Go on"));
+  await expect.poll(() => taken).toEqual([undefined, good]);
+});
+
+test("a password that people often choose is refused, with the reason", async () => {
+  function Form(): ReactElement {
+    const password = useNewPassword();
+    return (
+      <>
+        <NewPasswordFields password={password} />
+        <button type="button" onClick={() => void password.read()}>
+          Go on
+        </button>
+      </>
+    );
+  }
+  render(<Form />);
+  fireEvent.change(screen.getByLabelText("Password"), { target: { value: "password1234" } });
+  fireEvent.click(screen.getByText("Go on"));
+  expect(await screen.findByText(/This password is quickly guessed\./)).toBeDefined();
+});
+
+test("a suggested password is shown to be written down, and is typed by the person", () => {
+  function Form(): ReactElement {
+    return <NewPasswordFields password={useNewPassword()} />;
+  }
+  render(<Form />);
+  fireEvent.click(screen.getByRole("button", { name: "Suggest a password" }));
+  expect(screen.getByRole("status").textContent).toMatch(/^([a-z]+ ){5}[a-z]+/);
+  expect(screen.getByLabelText<HTMLInputElement>("Password").value).toBe("");
+  fireEvent.click(screen.getByRole("button", { name: "Suggest another one" }));
+  expect(screen.getByRole("status")).toBeDefined();
+});

@@ -1,0 +1,118 @@
+import { isSupraError } from "@holdfast/sdk";
+import { Navigate, useNavigate, useSearch } from "@tanstack/react-router";
+import { useEffect, useState, type ReactElement } from "react";
+import { Verdict } from "../../ui/verdict.tsx";
+import { useVault } from "../../vault/vault-context.tsx";
+import type { PhraseDraft } from "../../vault/vault-api.ts";
+import { Problem } from "../../parts/problem.tsx";
+import { hasLostPhrase, markUnfinished, useDrafts } from "./draft.ts";
+import { PhraseStep } from "./phrase-step.tsx";
+import { ProtectStep } from "./protect-step.tsx";
+import { QuizStep } from "./quiz-step.tsx";
+import { StepFrame } from "./step-frame.tsx";
+import { useSaveDraft } from "./use-save-draft.ts";
+
+/** Phrase, proof that it was written down, password. The step is in the address, so Back goes one step back. */
+export function CreatePage(): ReactElement {
+  const { step: wanted = "words" } = useSearch({ from: "/bare/welcome/create" });
+  const { phrase, hasSeenWords, hasPassedQuiz } = useDrafts();
+  // Words that were just shown must not vanish because the address asks for a later step.
+  if ((phrase === undefined || !hasSeenWords) && wanted !== "words")
+    return <Navigate to="/welcome/create" search={{ step: "words" }} replace />;
+  if (phrase === undefined || wanted === "words") return <WordsStep />;
+  if (wanted === "check" || !hasPassedQuiz) return <CheckStep phrase={phrase} />;
+  return <PasswordStep phrase={phrase} />;
+}
+
+function WordsStep(): ReactElement {
+  const vault = useVault();
+  const navigate = useNavigate();
+  const { phrase, hasSeenWords } = useDrafts();
+  const [wasLost, setWasLost] = useState(hasLostPhrase);
+  const [problem, setProblem] = useState<unknown>();
+
+  const make = async (wordCount: 12 | 24): Promise<void> => {
+    useDrafts.setState({ phrase: undefined, hasSeenWords: false, hasPassedQuiz: false });
+    setProblem(undefined);
+    try {
+      useDrafts.setState({ phrase: await vault.draftPhrase(wordCount) });
+    } catch (error) {
+      setProblem(error);
+    }
+  };
+  useEffect(() => {
+    if (useDrafts.getState().phrase === undefined) void make(12);
+    // eslint-disable-next-line react/exhaustive-deps -- once per visit; a draft that is there is kept
+  }, []);
+
+  const reveal = async (draft: PhraseDraft): Promise<readonly string[]> => {
+    try {
+      return await vault.revealDraft(draft.draftId);
+    } catch (error) {
+      if (isSupraError(error) && error.code === "vault/draft-missing") {
+        setWasLost(true);
+        await make(12);
+      }
+      throw error;
+    }
+  };
+  return (
+    <StepFrame title="Create an account" text="It begins with words that only you keep." place={[1, 3]}>
+      {wasLost && (
+        <Verdict kind="caution" title="These are new words">
+          The page was loaded again before the earlier ones were saved, so they were thrown away. If you wrote
+          them down, cross them out and begin with the words below.
+        </Verdict>
+      )}
+      {problem === undefined ? (
+        <PhraseStep
+          draft={phrase}
+          hasSeenWords={hasSeenWords}
+          reveal={reveal}
+          onSeen={() => {
+            useDrafts.setState({ hasSeenWords: true });
+            markUnfinished();
+          }}
+          onOtherCount={(count) => void make(count)}
+          onNext={() => void navigate({ to: "/welcome/create", search: { step: "check" } })}
+        />
+      ) : (
+        <Problem error={problem} onRetry={() => void make(12)} />
+      )}
+    </StepFrame>
+  );
+}
+
+interface DraftStepProps {
+  readonly phrase: PhraseDraft;
+}
+
+function CheckStep({ phrase }: DraftStepProps): ReactElement {
+  const vault = useVault();
+  const navigate = useNavigate();
+  return (
+    <StepFrame title="Check what you wrote" text="Read these three words from your paper." place={[2, 3]}>
+      <QuizStep
+        positions={phrase.quiz}
+        check={(answers) => vault.checkDraft(phrase.draftId, answers)}
+        onPassed={() => {
+          useDrafts.setState({ hasPassedQuiz: true });
+          void navigate({ to: "/welcome/create", search: { step: "password" } });
+        }}
+        onBack={() => void navigate({ to: "/welcome/create", search: { step: "words" } })}
+      />
+    </StepFrame>
+  );
+}
+
+function PasswordStep({ phrase }: DraftStepProps): ReactElement {
+  return (
+    <StepFrame
+      title="Lock it with a password"
+      text="The account is encrypted with it and stays on this device."
+      place={[3, 3]}
+    >
+      <ProtectStep {...useSaveDraft(phrase.draftId)} />
+    </StepFrame>
+  );
+}

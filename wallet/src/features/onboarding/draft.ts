@@ -1,0 +1,45 @@
+import { create } from "zustand";
+import type { ImportPreview, PhraseDraft } from "../../vault/vault-api.ts";
+
+interface Drafts {
+  /** The phrase being created; its words are in the worker only. */
+  readonly phrase?: PhraseDraft | undefined;
+  readonly hasSeenWords: boolean;
+  readonly hasPassedQuiz: boolean;
+  /** The phrase or key being imported; the secret itself is in the worker only. */
+  readonly imported?: ImportPreview | undefined;
+  /** Paths of further accounts of the imported phrase. */
+  readonly chosenPaths: readonly string[];
+}
+
+const nothing: Drafts = {
+  phrase: undefined,
+  hasSeenWords: false,
+  hasPassedQuiz: false,
+  imported: undefined,
+  chosenPaths: [],
+};
+
+/** What is not saved yet. It outlives going back and forth between screens, and ends with the page. */
+export const useDrafts = create<Drafts>(() => nothing);
+
+export function clearDrafts(): void {
+  useDrafts.setState(nothing);
+  forgetUnfinished();
+}
+
+const MARK = "holdfast/unfinished-phrase";
+
+/** Remembers, for this window only, that words were shown and not saved. The words themselves are not stored. */
+export function markUnfinished(): void {
+  sessionStorage.setItem(MARK, "1");
+}
+
+/** True after a reload that threw away a phrase whose words had been shown. */
+export function hasLostPhrase(): boolean {
+  return useDrafts.getState().phrase === undefined && sessionStorage.getItem(MARK) !== null;
+}
+
+export function forgetUnfinished(): void {
+  sessionStorage.removeItem(MARK);
+}

@@ -1,0 +1,114 @@
+import { mnemonicToAccount, parseMnemonic } from "@holdfast/sdk";
+import { screen, within } from "@testing-library/react";
+import { afterEach, expect, it } from "vitest";
+import { renderApp, type RenderedApp } from "../../../test/render-app.tsx";
+import { createTestVault, importPhrase, testPassword, testPhrase } from "../../vault/testing/test-vault.ts";
+import { clearDrafts } from "./draft.ts";
+
+const PASSWORD = "correct horse battery staple";
+
+afterEach(clearDrafts);
+
+async function protect({ user }: RenderedApp): Promise<void> {
+  await user.type(await screen.findByLabelText("Password"), PASSWORD);
+  await user.type(screen.getByLabelText("Password, once more"), PASSWORD);
+  await user.click(screen.getByRole("button", { name: "Save the account" }));
+}
+
+async function showWords({ user }: RenderedApp): Promise<readonly string[]> {
+  await user.click(await screen.findByRole("button", { name: "Show the words" }));
+  const items = within(await screen.findByRole("list", { name: "Recovery words" })).getAllByRole("listitem");
+  return items.map((item) => item.lastChild?.textContent ?? "");
+}
+
+it("creates an account: words, proof, password, home", async () => {
+  const app = await renderApp("/welcome/create", { access: "empty" });
+  const next = await screen.findByRole("button", { name: "I wrote the words down" });
+  expect(next.getAttribute("aria-disabled")).toBe("true");
+  const words = await showWords(app);
+  expect(words).toHaveLength(12);
+  await app.user.click(next);
+
+  await screen.findByRole("heading", { name: "Check what you wrote" });
+  for (const field of screen.getAllByLabelText(/^Word \d+$/)) {
+    const label = document.querySelector(`label[for="${field.id}"]`)?.textContent ?? "";
+    await app.user.type(field, words[Number(label.slice(5)) - 1] ?? "");
+  }
+  await app.user.click(screen.getByRole("button", { name: "Check the words" }));
+  await protect(app);
+  await expect.poll(() => app.router.state.location.pathname).toBe("/home");
+  expect(app.vaultSession.store.getState().status).toBe("unlocked");
+});
+
+it("cannot be talked past the check of the words by an address", async () => {
+  const app = await renderApp("/welcome/create?step=password", { access: "empty" });
+  expect(await screen.findByRole("heading", { name: "Create an account" })).toBeDefined();
+  await showWords(app);
+  await app.router.navigate({ to: "/welcome/create", search: { step: "password" } });
+  expect(await screen.findByRole("heading", { name: "Check what you wrote" })).toBeDefined();
+});
+
+it("imports a phrase that is pasted whole, after showing its address", async () => {
+  const app = await renderApp("/welcome/import", { access: "empty" });
+  await app.user.click((await screen.findAllByLabelText("Recovery phrase")).at(-1) ?? document.body);
+  await app.user.paste(testPhrase);
+  expect(await screen.findByText("A valid phrase of 12 words.")).toBeDefined();
+  await app.user.click(screen.getByRole("button", { name: "Show the address" }));
+  await screen.findByRole("heading", { name: "Is this your account?" });
+  expect(document.body.textContent).toContain(app.address);
+  await app.user.click(screen.getByRole("button", { name: "This is my account" }));
+  await protect(app);
+  await expect.poll(() => app.router.state.location.pathname).toBe("/home");
+});
+
+it("says so when an account is in the wallet already", async () => {
+  const app = await renderApp("/welcome/import");
+  await app.user.click((await screen.findAllByLabelText("Recovery phrase")).at(-1) ?? document.body);
+  await app.user.paste(testPhrase);
+  await app.user.click(screen.getByRole("button", { name: "Show the address" }));
+  await app.user.click(await screen.findByRole("button", { name: "This is my account" }));
+  await app.user.type(await screen.findByLabelText("Password of this wallet"), "kelp forest at low tide");
+  await app.user.click(screen.getByRole("button", { name: "Save the account" }));
+  expect(await screen.findByText("This account is in the wallet already, as “Main”.")).toBeDefined();
+});
+
+it("finds the other accounts of a phrase that exist on the chain, and brings along those that were chosen", async () => {
+  const app = await renderApp("/welcome/import", { access: "empty" });
+  const second = await mnemonicToAccount(parseMnemonic(testPhrase), "m/44'/637'/3'/0'/0'");
+  await app.devnode.fund(second.address, 250_000_000n);
+  await app.user.click((await screen.findAllByLabelText("Recovery phrase")).at(-1) ?? document.body);
+  await app.user.paste(testPhrase);
+  await app.user.click(screen.getByRole("button", { name: "Show the address" }));
+  const box = await screen.findByRole("checkbox");
+  expect(screen.getByText(/^Found on /)).toBeDefined();
+  await app.user.click(box);
+  await app.user.click(screen.getByRole("button", { name: "These are my accounts" }));
+  await protect(app);
+  await expect
+    .poll(() => app.vaultSession.store.getState().accounts.map(({ address }) => address))
+    .toEqual([app.address, second.address]);
+});
+
+it("restores a backup, and says when the password is another one", async () => {
+  const other = createTestVault();
+  await importPhrase(other);
+  const text = await other.exportBackup(testPassword);
+  const app = await renderApp("/welcome/restore", { access: "empty" });
+  const choose = await screen.findByRole("button", { name: "Choose the file" });
+  const input = choose.parentElement?.querySelector<HTMLInputElement>("input[type=file]");
+  await app.user.upload(input ?? document.createElement("input"), new File([text], "backup.json"));
+  const password = await screen.findByLabelText("Password of the backup");
+  await app.user.type(password, "another password");
+  await app.user.click(screen.getByRole("button", { name: "Restore the wallet" }));
+  expect(await screen.findByText(/This is not the password\./)).toBeDefined();
+  await app.user.clear(password);
+  await app.user.type(password, testPassword);
+  await app.user.click(screen.getByRole("button", { name: "Restore the wallet" }));
+  await expect.poll(() => app.router.state.location.pathname).toBe("/home");
+  expect(app.vaultSession.store.getState().accounts).toMatchObject([{ address: app.address }]);
+});
+
+it("does not restore over a wallet", async () => {
+  await renderApp("/welcome/restore");
+  expect(await screen.findByText("There is a wallet on this device already")).toBeDefined();
+});

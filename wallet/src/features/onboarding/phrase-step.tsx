@@ -1,0 +1,77 @@
+import type { ReactElement } from "react";
+import { AddressText } from "../../ui/address-text.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Identicon } from "../../ui/identicon.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import type { PhraseDraft } from "../../vault/vault-api.ts";
+import { SecretWords } from "../secret-words.tsx";
+
+export interface PhraseStepProps {
+  /** Undefined while the worker makes it. */
+  readonly draft: PhraseDraft | undefined;
+  readonly hasSeenWords: boolean;
+  readonly reveal: (draft: PhraseDraft) => Promise<readonly string[]>;
+  readonly onSeen: () => void;
+  readonly onOtherCount: (wordCount: 12 | 24) => void;
+  readonly onNext: () => void;
+}
+
+/** The new account and the words that are its only backup. */
+export function PhraseStep(props: PhraseStepProps): ReactElement {
+  const { draft, hasSeenWords, reveal, onSeen, onOtherCount, onNext } = props;
+  const otherCount = draft?.wordCount === 24 ? 12 : 24;
+  return (
+    <div className="flex flex-col gap-6">
+      <Card title="Your new address">
+        <div className="flex min-h-14 items-center gap-4">
+          {draft === undefined ? (
+            <>
+              <Skeleton shape="circle" />
+              <span role="status" aria-label="Making the account" className="flex-1">
+                <Skeleton shape="line" />
+              </span>
+            </>
+          ) : (
+            <>
+              <Identicon value={draft.address} size="large" />
+              <AddressText value={draft.address} form="full" copy={false} />
+            </>
+          )}
+        </div>
+      </Card>
+      <section className="flex flex-col gap-3">
+        <h2 className="font-semibold">Its recovery phrase</h2>
+        <p className="text-text-quiet">
+          Whoever has these words has your money, and without them nobody can bring it back. Write them on
+          paper, in order, and keep the paper where only you find it.
+        </p>
+        {draft === undefined ? (
+          <Skeleton shape="block" />
+        ) : (
+          <SecretWords
+            key={draft.draftId}
+            wordCount={draft.wordCount}
+            reveal={() => reveal(draft)}
+            onShown={onSeen}
+          />
+        )}
+      </section>
+      <div className="flex flex-col gap-3">
+        <Button tone="primary" size="large" width="full" disabled={!hasSeenWords} onClick={onNext}>
+          I wrote the words down
+        </Button>
+        {!hasSeenWords && (
+          <Button
+            tone="quiet"
+            width="full"
+            disabled={draft === undefined}
+            onClick={() => onOtherCount(otherCount)}
+          >
+            Use {otherCount} words instead
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { useRef, useState, type FormEvent, type ReactElement } from "react";
+import { Button } from "../../ui/button.tsx";
+import { Field } from "../../ui/field.tsx";
+import { PasswordInput } from "../../ui/password-input.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
+import { NewPasswordFields, useNewPassword } from "../new-password.tsx";
+import { Problem } from "../../parts/problem.tsx";
+
+export interface ProtectStepProps {
+  /** With a wallet on this device, its password is asked for instead of a new one. */
+  readonly hasWallet: boolean;
+  readonly suggestedName: string;
+  readonly save: (options: { readonly password: string; readonly name: string }) => Promise<void>;
+}
+
+/** The last step of creating and importing: a name, a password, and the account is stored. */
+export function ProtectStep({ hasWallet, suggestedName, save }: ProtectStepProps): ReactElement {
+  const password = useNewPassword();
+  const current = useRef<HTMLInputElement>(null);
+  const [isSaving, setIsSaving] = useState(false);
+  const [problem, setProblem] = useState<unknown>();
+
+  const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    if (isSaving) return;
+    const name = new FormData(event.currentTarget).get("name");
+    setIsSaving(true);
+    setProblem(undefined);
+    try {
+      const secret = hasWallet ? current.current?.value : await password.read();
+      if (secret === undefined) {
+        setIsSaving(false);
+        return;
+      }
+      await save({ password: secret, name: (typeof name === "string" ? name.trim() : "") || suggestedName });
+    } catch (error) {
+      setProblem(error);
+      setIsSaving(false);
+    }
+  };
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      <Field label="Account name" hint="Only you see it.">
+        <TextInput name="name" defaultValue={suggestedName} maxLength={32} autoComplete="off" />
+      </Field>
+      {hasWallet ? (
+        <Field label="Password of this wallet" hint="The account is added to the wallet on this device.">
+          <PasswordInput ref={current} autoComplete="current-password" />
+        </Field>
+      ) : (
+        <NewPasswordFields password={password} />
+      )}
+      {problem !== undefined && <Problem error={problem} unaffected="Nothing was saved yet." />}
+      <Button
+        type="submit"
+        tone="primary"
+        size="large"
+        width="full"
+        loading={isSaving && "Encrypting and saving the account"}
+      >
+        Save the account
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,80 @@
+import { useRef, useState, type FormEvent, type ReactElement } from "react";
+import { Button } from "../../ui/button.tsx";
+import { Switch } from "../../ui/switch.tsx";
+import { Verdict } from "../../ui/verdict.tsx";
+import { Problem } from "../../parts/problem.tsx";
+import { WordField } from "./word-field.tsx";
+
+export interface QuizStepProps {
+  /** Places of the words that are asked for, from 1. */
+  readonly positions: readonly number[];
+  readonly check: (answers: readonly string[]) => Promise<boolean>;
+  readonly onPassed: () => void;
+  readonly onBack: () => void;
+}
+
+/** Three words of the phrase, to find a slip of the pen while it can still be put right. */
+export function QuizStep({ positions, check, onPassed, onBack }: QuizStepProps): ReactElement {
+  const fields = useRef(new Map<number, HTMLInputElement>());
+  const [isShown, setIsShown] = useState(false);
+  const [isChecking, setIsChecking] = useState(false);
+  const [result, setResult] = useState<{ readonly isWrong: boolean; readonly problem?: unknown }>();
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (isChecking) return;
+    const answers = positions.map((at) => (fields.current.get(at)?.value ?? "").trim().toLowerCase());
+    const missing = positions.find((_, index) => answers[index] === "");
+    if (missing !== undefined) {
+      fields.current.get(missing)?.focus();
+      return;
+    }
+    setIsChecking(true);
+    try {
+      if (await check(answers)) onPassed();
+      else setResult({ isWrong: true });
+    } catch (problem) {
+      setResult({ isWrong: false, problem });
+    } finally {
+      setIsChecking(false);
+    }
+  };
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      {positions.map((position) => (
+        <WordField
+          key={position}
+          position={position}
+          isShown={isShown}
+          ref={(input) => {
+            if (input === null) fields.current.delete(position);
+            else fields.current.set(position, input);
+          }}
+        />
+      ))}
+      <Switch label="Show what I type" checked={isShown} onCheckedChange={setIsShown} />
+      <div role="alert">
+        {result?.isWrong === true && (
+          <Verdict kind="caution" title="These are not the words at these places">
+            Compare them with what you wrote down. If the paper is wrong, go back and look at the words again.
+          </Verdict>
+        )}
+        {result?.problem !== undefined && <Problem error={result.problem} />}
+      </div>
+      <div className="flex flex-col gap-3">
+        <Button
+          type="submit"
+          tone="primary"
+          size="large"
+          width="full"
+          loading={isChecking && "Checking the words"}
+        >
+          Check the words
+        </Button>
+        <Button tone="quiet" width="full" onClick={onBack}>
+          Look at the words again
+        </Button>
+      </div>
+    </form>
+  );
+}

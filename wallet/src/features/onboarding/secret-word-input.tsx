@@ -1,0 +1,26 @@
+import type { ComponentProps, ReactElement } from "react";
+import { controlStyle } from "../../ui/control-style.ts";
+import { useFieldControl } from "../../ui/field-context.ts";
+
+export interface SecretWordInputProps extends Pick<ComponentProps<"input">, "name" | "onBlur" | "ref"> {
+  readonly isShown: boolean;
+}
+
+/** One secret word. Uncontrolled and a password field, so that no browser stores, restores, checks or offers it. */
+export function SecretWordInput({ isShown, ...rest }: SecretWordInputProps): ReactElement {
+  const control = useFieldControl();
+  return (
+    <input
+      {...rest}
+      {...control}
+      type={isShown ? "text" : "password"}
+      autoComplete="off"
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      data-1p-ignore=""
+      data-lpignore="true"
+      className={controlStyle}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import { Link } from "@tanstack/react-router";
+import type { ReactElement, ReactNode } from "react";
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import { useFocusMain } from "../focus-main.ts";
+
+export interface StepFrameProps {
+  readonly title: string;
+  readonly text: string;
+  /** `[1, 3]`: the first of three steps. */
+  readonly place: readonly [number, number];
+  readonly children: ReactNode;
+}
+
+/** One step of creating or importing: where it stands, what it is for, the way out. */
+export function StepFrame({ title, text, place, children }: StepFrameProps): ReactElement {
+  const [number, count] = place;
+  useFocusMain();
+  return (
+    <div className="flex flex-col gap-8">
+      <div className="flex flex-col gap-3">
+        <div className="flex items-center justify-between gap-4 text-small text-text-quiet">
+          <Link
+            to="/welcome"
+            className="-ml-2 inline-flex min-h-9 items-center gap-1.5 rounded-small px-2 font-medium hover:text-text touch:min-h-11"
+          >
+            <ArrowLeft aria-hidden="true" className="size-4" />
+            Start
+          </Link>
+          <span>
+            Step {number} of {count}
+          </span>
+        </div>
+        <PageHeading title={title}>{text}</PageHeading>
+      </div>
+      {children}
+    </div>
+  );
+}

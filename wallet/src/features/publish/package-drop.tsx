@@ -1,0 +1,74 @@
+import { useRef, useState, type ChangeEvent, type DragEvent, type ReactElement } from "react";
+import FolderOpen from "lucide-react/icons/folder-open";
+import PackagePlus from "lucide-react/icons/package-plus";
+import { clsx } from "clsx";
+import { Button } from "../../ui/button.tsx";
+import { chosenFiles, droppedFiles } from "./dropped-files.ts";
+import type { ChosenFile } from "./package-files.ts";
+
+/** Where the files of a package are dropped or chosen. */
+export function PackageDrop(props: {
+  readonly onFiles: (files: readonly ChosenFile[]) => void;
+}): ReactElement {
+  const [isOver, setIsOver] = useState(false);
+  const folder = useRef<HTMLInputElement>(null);
+  const files = useRef<HTMLInputElement>(null);
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>): void => {
+    if (target.files === null || target.files.length === 0) return;
+    void chosenFiles(target.files).then((chosen) => {
+      target.value = ""; // the same files can be chosen again after they were built anew
+      props.onFiles(chosen);
+    });
+  };
+  const drop = (event: DragEvent): void => {
+    event.preventDefault();
+    setIsOver(false);
+    void droppedFiles(event.dataTransfer).then(props.onFiles);
+  };
+  const over = (event: DragEvent): void => {
+    event.preventDefault();
+    setIsOver(true);
+  };
+  return (
+    <div
+      onDrop={drop}
+      onDragOver={over}
+      onDragLeave={() => setIsOver(false)}
+      className={clsx(
+        "flex flex-col items-center gap-4 rounded-control border border-dashed p-8 text-center",
+        isOver ? "border-accent bg-accent-soft" : "border-line-strong",
+      )}
+    >
+      <PackagePlus aria-hidden="true" className="size-8 text-text-quiet" />
+      <p className="max-w-90 text-text-quiet">
+        Drop the folder that the compiler made, its package-metadata.bcs with the .mv files, or the JSON of
+        the command line.
+      </p>
+      <div className="flex flex-wrap justify-center gap-3">
+        <Button tone="primary" icon={<FolderOpen />} onClick={() => folder.current?.click()}>
+          Choose the build folder
+        </Button>
+        <Button onClick={() => files.current?.click()}>Choose files</Button>
+      </div>
+      <input
+        ref={folder}
+        type="file"
+        onChange={choose}
+        tabIndex={-1}
+        aria-hidden="true"
+        className="sr-only"
+        {...{ webkitdirectory: "" }}
+      />
+      <input
+        ref={files}
+        type="file"
+        multiple
+        accept=".mv,.bcs,.json"
+        onChange={choose}
+        tabIndex={-1}
+        aria-label="Files of the package"
+        className="sr-only"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { hexToBytes, parseAddress } from "@holdfast/sdk";
+import { describe, expect, it } from "vitest";
+import counter from "../../../../move/test/vectors/counter/publish.json" with { type: "json" };
+import counterV2 from "../../../../move/test/vectors/counter_v2/publish.json" with { type: "json" };
+import counterBad from "../../../../move/test/vectors/counter_v2_bad/publish.json" with { type: "json" };
+import { readPackage, type ChosenFile } from "./package-files.ts";
+import { reportOn } from "./package-findings.ts";
+
+const PUBLISHER = parseAddress(counter.publisher);
+
+function filesOf(vector: { metadata_serialized: string; code: readonly string[] }): ChosenFile[] {
+  return [
+    { path: "build/counter/package-metadata.bcs", bytes: hexToBytes(vector.metadata_serialized) },
+    ...vector.code.map((code, index) => ({
+      path: `build/counter/bytecode_modules/m${index}.mv`,
+      bytes: hexToBytes(code),
+    })),
+  ];
+}
+
+function payloadJson(vector: { metadata_serialized: string; code: readonly string[] }): ChosenFile {
+  const args = [
+    { type: "hex", value: vector.metadata_serialized },
+    { type: "hex", value: vector.code },
+  ];
+  const json = JSON.stringify({ function_id: "0x1::code::publish_package_txn", type_args: [], args });
+  return { path: "payload.json", bytes: new TextEncoder().encode(json) };
+}
+
+const onChain = {
+  policy: "compatible",
+  modules: [{ name: "counter", bytecode: counter.code[0] }],
+} as const;
+
+describe("a package", () => {
+  it("is the same from a build folder and from the command line's JSON", () => {
+    const fromFolder = readPackage([
+      ...filesOf(counter),
+      { path: "build/counter/bytecode_modules/dependencies/X/x.mv", bytes: Uint8Array.of(1) },
+    ]);
+    expect(fromFolder.modules.map(({ name, address }) => [name, address])).toEqual([["counter", PUBLISHER]]);
+    expect(readPackage([payloadJson(counter)])).toEqual(fromFolder);
+  });
+
+  it("says what is missing and which file is damaged", () => {
+    const [metadata, ...modules] = filesOf(counter);
+    if (metadata === undefined) expect.unreachable();
+    expect(() => readPackage(modules)).toThrow("package-metadata.bcs is missing");
+    expect(() => readPackage([metadata])).toThrow("files that end in .mv");
+    expect(() => readPackage([metadata, { path: "m.mv", bytes: Uint8Array.of(1, 2) }])).toThrow(
+      "m.mv cannot be read",
+    );
+    expect(() => readPackage([{ ...metadata, bytes: Uint8Array.of(200) }, ...modules])).toThrow(
+      "package-metadata.bcs cannot be read",
+    );
+    expect(() => readPackage([{ path: "p.json", bytes: new TextEncoder().encode("{") }])).toThrow(
+      "p.json cannot",
+    );
+    expect(() => readPackage([])).toThrow("is missing");
+  });
+});
+
+describe("the report on a package", () => {
+  it("finds nothing against the right account and an empty chain", () => {
+    const report = reportOn(readPackage(filesOf(counter)), PUBLISHER, undefined);
+    expect(report.findings).toEqual([]);
+    expect(report.isUpgrade).toBe(false);
+    expect(report.summary).toMatchObject({ name: "counter", policy: "compatible", moduleNames: ["counter"] });
+  });
+
+  it("stops a package that was compiled for somebody else", () => {
+    const report = reportOn(readPackage(filesOf(counter)), parseAddress("0x5"), undefined);
+    expect(report.findings).toEqual([
+      { kind: "stop", text: `Module counter was compiled for ${PUBLISHER}, not for your account.` },
+    ]);
+  });
+
+  it("lets a compatible upgrade through and says what changes", () => {
+    const report = reportOn(readPackage(filesOf(counterV2)), PUBLISHER, onChain);
+    expect(report.findings).toEqual([]);
+    expect(report.diff.modules[0]?.change).toBe("changed");
+    expect(report.diff.modules[0]?.functions.added.length).toBeGreaterThan(0);
+  });
+
+  it("stops an incompatible one with the reason, and any upgrade of an immutable package", () => {
+    const bad = reportOn(readPackage(filesOf(counterBad)), PUBLISHER, onChain);
+    expect(bad.findings[0]?.text).toMatch(/^Function .*counter::\w+: /);
+    const frozen = reportOn(readPackage(filesOf(counterV2)), PUBLISHER, { ...onChain, policy: "immutable" });
+    expect(frozen.findings.map(({ text }) => text)).toContain("The package on chain is immutable.");
+  });
+
+  it("says when the node gives too little to compare with", () => {
+    const report = reportOn(readPackage(filesOf(counterV2)), PUBLISHER, {
+      policy: "compatible",
+      modules: [{ name: "counter", bytecode: undefined }],
+    });
+    expect(report.findings[0]?.text).toContain("not all could be compared");
+  });
+});

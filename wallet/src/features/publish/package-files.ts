@@ -1,0 +1,94 @@
+import { hexToBytes, isSupraError, JsonNode, parseJson, type JsonValue } from "@holdfast/sdk";
+import { readModule, selfName, type CompiledModule } from "@holdfast/move";
+import { decodePackage } from "../../vault/package-metadata.ts";
+import { packageFileInvalid, packageIncomplete, packageTooLarge } from "./package-errors.ts";
+
+/** A file that was chosen; `path` with the folders in it, where the browser says them. */
+export interface ChosenFile {
+  readonly path: string;
+  readonly bytes: Uint8Array;
+}
+
+/** A package that is ready to be looked at: its metadata and its modules in the order of the metadata. */
+export interface PackageInput {
+  readonly metadata: Uint8Array;
+  readonly modules: readonly ModuleInput[];
+}
+
+/** One module of a package. */
+export interface ModuleInput {
+  readonly name: string;
+  /** The address that it was compiled for. */
+  readonly address: string;
+  readonly bytes: Uint8Array;
+  readonly unit: CompiledModule;
+}
+
+/** Bytes of a file that are read at all. */
+export const MOST_BYTES = 5_000_000;
+
+/**
+ * Puts a package together from the files of a build folder, or from the JSON that the command line writes.
+ * @throws package/incomplete, package/file-invalid, package/too-large
+ */
+export function readPackage(files: readonly ChosenFile[]): PackageInput {
+  for (const { path, bytes } of files)
+    if (bytes.length > MOST_BYTES) throw packageTooLarge({ file: path, size: bytes.length });
+  const json = files.find(({ path }) => path.endsWith(".json"));
+  const metadata = files.find(({ path }) => path.endsWith("package-metadata.bcs"));
+  if (metadata === undefined && json !== undefined) return readPayloadJson(json);
+  // What the package depends on lies beside it and is on the chain already.
+  const code = files.filter(
+    ({ path }) => path.endsWith(".mv") && !/\/(?:dependencies|bytecode_scripts)\//.test(path),
+  );
+  if (metadata === undefined) throw packageIncomplete({ missing: "package-metadata.bcs" });
+  if (code.length === 0) throw packageIncomplete({ missing: "the bytecode, files that end in .mv," });
+  const modules = code.map(({ path, bytes }) => readModuleFile(path, bytes));
+  return { metadata: metadata.bytes, modules: inOrder(metadata, modules) };
+}
+
+/** `{"args": [{"type": "hex", "value": "0x…"}, {"type": "hex", "value": ["0x…"]}]}` */
+function readPayloadJson({ path, bytes }: ChosenFile): PackageInput {
+  return reading(path, () => {
+    const node = new JsonNode(parseJson(new TextDecoder().decode(bytes)), path);
+    const [metadata, code] = node.get("args").items();
+    if (metadata === undefined || code === undefined)
+      throw packageIncomplete({ missing: "one of its two arguments" });
+    const modules = code
+      .get("value")
+      .items()
+      .map((one, index) => readModuleFile(`module ${index}`, hexToBytes(textOf(one.value))));
+    const metadataBytes = hexToBytes(textOf(metadata.get("value").value));
+    return { metadata: metadataBytes, modules: inOrder({ path, bytes: metadataBytes }, modules) };
+  });
+}
+
+function textOf(value: JsonValue | undefined): string {
+  return typeof value === "string" ? value : "";
+}
+
+function readModuleFile(path: string, bytes: Uint8Array): ModuleInput {
+  return reading(path, () => {
+    const unit = readModule(bytes);
+    const { address, name } = selfName(unit);
+    return { name, address, bytes, unit };
+  });
+}
+
+/** The order of the metadata is the compiler's: a module comes after those it uses. */
+function inOrder(metadata: ChosenFile, modules: readonly ModuleInput[]): readonly ModuleInput[] {
+  const { moduleNames } = reading(metadata.path, () => decodePackage(metadata.bytes, []));
+  const missing = moduleNames.find((name) => modules.every((module) => module.name !== name));
+  if (missing !== undefined) throw packageIncomplete({ missing: `the bytecode of module ${missing}` });
+  return moduleNames.flatMap((name) => modules.filter((module) => module.name === name).slice(0, 1));
+}
+
+/** Says which file it was. */
+function reading<T>(file: string, run: () => T): T {
+  try {
+    return run();
+  } catch (cause) {
+    if (!isSupraError(cause) || cause.code.startsWith("package/")) throw cause;
+    throw packageFileInvalid({ file, reason: cause.message }, { cause });
+  }
+}

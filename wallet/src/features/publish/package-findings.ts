@@ -1,0 +1,127 @@
+import {
+  checkModule,
+  comparePackages,
+  readModule,
+  type CompiledModule,
+  type PackageDiff,
+  type UpgradePolicy,
+} from "@holdfast/move";
+import { hexToBytes, isSupraError, type Address } from "@holdfast/sdk";
+import type { PackagePolicy } from "../../chain/package-registry.ts";
+import { decodePackage } from "../../vault/package-metadata.ts";
+import type { PackageSummary } from "../../vault/payload-summary.ts";
+import type { PackageInput } from "./package-files.ts";
+
+/** The package of the same name as it is on the chain now. */
+export interface PackageOnChain {
+  readonly policy: PackagePolicy;
+  readonly modules: readonly { readonly name: string; readonly bytecode: string | undefined }[];
+}
+
+/** Something to know before publishing; a `stop` is something the chain refuses. */
+export interface PackageFinding {
+  readonly kind: "stop" | "caution";
+  readonly text: string;
+}
+
+/** What publishing this package to this account would be. */
+export interface PackageReport {
+  readonly summary: PackageSummary;
+  /** Bytes of metadata and code together, which is nearly the size of the transaction. */
+  readonly size: number;
+  readonly diff: PackageDiff;
+  readonly isUpgrade: boolean;
+  readonly findings: readonly PackageFinding[];
+}
+
+/** The largest transaction that the chain takes, and what its other parts need at most. */
+const MOST_TRANSACTION_BYTES = 65_536;
+const OTHER_PARTS = 400;
+
+const STRENGTH: Readonly<Record<string, number>> = { arbitrary: 0, compatible: 1, immutable: 2 };
+
+/** Checks a package against the account that would publish it and against the chain. Never throws. */
+export function reportOn(
+  input: PackageInput,
+  account: Address,
+  onChain: PackageOnChain | undefined,
+): PackageReport {
+  const code = input.modules.map(({ bytes }) => bytes);
+  const summary = decodePackage(input.metadata, code);
+  const size = input.metadata.length + summary.codeSize;
+  const before = onChain && knownModules(onChain);
+  const diff = comparePackages(
+    before === undefined ? undefined : { modules: before.modules, policy: policyOf(onChain?.policy) },
+    input.modules.map(({ unit }) => unit),
+  );
+  const findings: PackageFinding[] = [
+    ...input.modules
+      .filter(({ address }) => address !== account)
+      .map(({ name, address }) => stop(`Module ${name} was compiled for ${address}, not for your account.`)),
+    ...input.modules.flatMap(({ name, unit }) => brokenRules(name, unit)),
+    ...(size + OTHER_PARTS > MOST_TRANSACTION_BYTES
+      ? [stop(`The package has ${size} bytes; a transaction carries at most ${MOST_TRANSACTION_BYTES}.`)]
+      : []),
+    ...diff.reasons.map((reason) => stop(reason)),
+    ...weakerPolicy(summary.policy, onChain?.policy),
+    ...(before?.isComplete === false
+      ? [
+          caution(
+            "The node does not give the code of every module on the chain, so not all could be compared.",
+          ),
+        ]
+      : []),
+  ];
+  return { summary, size, diff, isUpgrade: onChain !== undefined, findings };
+}
+
+function brokenRules(name: string, unit: CompiledModule): readonly PackageFinding[] {
+  try {
+    checkModule(unit);
+    return [];
+  } catch (error) {
+    if (isSupraError(error)) return [stop(`Module ${name} breaks a rule of the chain: ${error.message}`)];
+    throw error;
+  }
+}
+
+function weakerPolicy(
+  next: PackageSummary["policy"],
+  now: PackagePolicy | undefined,
+): readonly PackageFinding[] {
+  const [to, from] = [STRENGTH[next], STRENGTH[now ?? ""]];
+  if (next === "immutable") return [caution("Immutable: once it is published, nobody can ever change it.")];
+  if (next === "arbitrary") return [stop("The policy “arbitrary” is not taken by the network.")];
+  if (from === undefined || to === undefined || to >= from) return [];
+  return [stop(`The package on the chain is ${now}; it cannot become ${next}.`)];
+}
+
+function knownModules({ modules }: PackageOnChain): {
+  readonly modules: readonly CompiledModule[];
+  readonly isComplete: boolean;
+} {
+  const known = modules.flatMap(({ bytecode }) => readCode(bytecode));
+  return { modules: known, isComplete: known.length === modules.length };
+}
+
+function readCode(bytecode: string | undefined): readonly CompiledModule[] {
+  if (bytecode === undefined) return [];
+  try {
+    return [readModule(hexToBytes(bytecode))];
+  } catch (error) {
+    if (isSupraError(error)) return []; // newer than this wallet: it is said that not all was compared
+    throw error;
+  }
+}
+
+function policyOf(policy: PackagePolicy | undefined): UpgradePolicy {
+  return policy === "arbitrary" || policy === "immutable" ? policy : "compatible";
+}
+
+function stop(text: string): PackageFinding {
+  return { kind: "stop", text };
+}
+
+function caution(text: string): PackageFinding {
+  return { kind: "caution", text };
+}

@@ -1,0 +1,141 @@
+import type { ModuleChange, NameChanges } from "@holdfast/move";
+import type { ReactElement } from "react";
+import { formatAddress } from "../../format/address.ts";
+import { Card } from "../../ui/card.tsx";
+import { Chip, type ChipTone } from "../../ui/chip.tsx";
+import { KeyValues } from "../../ui/key-values.tsx";
+import { Verdict } from "../../ui/verdict.tsx";
+import type { PackageInput } from "./package-files.ts";
+import type { PackageReport } from "./package-findings.ts";
+
+export interface PackageReportProps {
+  readonly report: PackageReport;
+  readonly input: PackageInput;
+}
+
+/** What is about to be published: what it is, what it changes, and whether the chain would take it. */
+export function PackageReportView({ report, input }: PackageReportProps): ReactElement {
+  const stops = report.findings.filter(({ kind }) => kind === "stop");
+  const cautions = report.findings.filter(({ kind }) => kind === "caution");
+  return (
+    <>
+      {stops.length > 0 && (
+        <Verdict kind="danger" title="The network would refuse this package">
+          <Sentences texts={stops.map(({ text }) => text)} />
+        </Verdict>
+      )}
+      {cautions.length > 0 && (
+        <Verdict kind="caution" title="Before you publish">
+          <Sentences texts={cautions.map(({ text }) => text)} />
+        </Verdict>
+      )}
+      {stops.length === 0 && report.isUpgrade && (
+        <Verdict kind="ok" title="A compatible upgrade of what is on the chain" />
+      )}
+      <Card title={report.summary.name}>
+        <KeyValues
+          items={[
+            { label: "Later upgrades", value: POLICIES[report.summary.policy] },
+            {
+              label: "Size",
+              value: `${report.size} bytes`,
+              note: "A transaction carries at most 65536.",
+            },
+            {
+              label: "Depends on",
+              value:
+                report.summary.dependencies.length === 0
+                  ? "Nothing"
+                  : report.summary.dependencies.map(({ name }) => name).join(", "),
+            },
+          ]}
+        />
+      </Card>
+      <Card title={report.isUpgrade ? "What changes" : "Modules"}>
+        <ul aria-label="Modules of the package" className="flex flex-col gap-5">
+          {report.diff.modules.map((change) => (
+            <ModuleRow key={change.name} change={change} input={input} isUpgrade={report.isUpgrade} />
+          ))}
+        </ul>
+      </Card>
+    </>
+  );
+}
+
+const POLICIES = {
+  immutable: "Never: it is immutable",
+  compatible: "Compatible ones only",
+  arbitrary: "Any",
+  unknown: "A policy that is not known",
+} as const;
+
+function Sentences({ texts }: { readonly texts: readonly string[] }): ReactElement {
+  return (
+    <ul className="flex list-disc flex-col gap-1 pl-5">
+      {texts.map((text) => (
+        <li key={text} className="break-words">
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface ModuleRowProps {
+  readonly change: ModuleChange;
+  readonly input: PackageInput;
+  readonly isUpgrade: boolean;
+}
+
+function ModuleRow({ change, input, isUpgrade }: ModuleRowProps): ReactElement {
+  const name = change.name.split("::").at(-1) ?? change.name;
+  const module = input.modules.find((one) => one.name === name);
+  const look = CHANGES[change.change];
+  return (
+    <li className="flex flex-col gap-1.5">
+      <h3 className="flex flex-wrap items-center gap-3 font-mono font-medium">
+        {name}
+        {isUpgrade && <Chip tone={look.tone}>{look.label}</Chip>}
+      </h3>
+      {module !== undefined && (
+        <p className="text-small text-text-quiet">
+          {`${module.bytes.length} bytes, compiled for ${formatAddress(module.address)}.`}
+        </p>
+      )}
+      {change.change === "changed" && (
+        <dl className="flex flex-col gap-1 text-small">
+          <Names what="Functions" changes={change.functions} />
+          <Names what="Structs" changes={change.structs} />
+        </dl>
+      )}
+    </li>
+  );
+}
+
+const CHANGES: Readonly<Record<ModuleChange["change"], { readonly label: string; readonly tone: ChipTone }>> =
+  {
+    added: { label: "New", tone: "accent" },
+    removed: { label: "Missing here", tone: "danger" },
+    changed: { label: "Changed", tone: "caution" },
+    same: { label: "As it is", tone: "plain" },
+  };
+
+function Names({ what, changes }: { readonly what: string; readonly changes: NameChanges }): ReactElement {
+  const rows = [
+    ["new", changes.added],
+    ["gone", changes.removed],
+    ["changed", changes.changed],
+  ] as const;
+  return (
+    <>
+      {rows
+        .filter(([, names]) => names.length > 0)
+        .map(([word, names]) => (
+          <div key={word} className="flex flex-col sm:flex-row sm:gap-4">
+            <dt className="shrink-0 text-text-quiet sm:w-40">{`${what} ${word}`}</dt>
+            <dd className="font-mono break-words">{names.join(", ")}</dd>
+          </div>
+        ))}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { hexToBytes } from "@holdfast/sdk";
+import { screen, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import counter from "../../../../move/test/vectors/counter/publish.json" with { type: "json" };
+import counterV2 from "../../../../move/test/vectors/counter_v2/publish.json" with { type: "json" };
+import counterBad from "../../../../move/test/vectors/counter_v2_bad/publish.json" with { type: "json" };
+import { renderApp } from "../../../test/render-app.tsx";
+import { signReviewed } from "../../../test/sign-reviewed.ts";
+
+/** Where the packages were compiled for: the 32 bytes stand in the code and can be replaced. */
+const COMPILED_FOR = "cafe".repeat(16);
+
+/** The files of a package, made over to the account. */
+function filesOf(vector: typeof counter, address: string): File[] {
+  const made = (hex: string) => hexToBytes(hex.replaceAll(COMPILED_FOR, address.slice(2))).slice();
+  return [
+    new File([made(vector.metadata_serialized)], "package-metadata.bcs"),
+    ...vector.code.map((code, index) => new File([made(code)], `m${index}.mv`)),
+  ];
+}
+
+describe("a package", () => {
+  it("is published, its functions called and read, upgraded, and not upgraded badly", async () => {
+    const { user, router, address } = await renderApp("/publish", { balance: 9_000_000_000n });
+    await user.upload(await screen.findByLabelText("Files of the package"), filesOf(counter, address));
+    await user.click(await screen.findByRole("button", { name: "Review the publication" }));
+    await signReviewed(user);
+    await user.click(await screen.findByRole("link", { name: "Open counter" }));
+    const calls = await screen.findByRole("list", { name: "To call" });
+    await user.click(within(calls).getByRole("link", { name: /^increment/ }));
+    await user.type(await screen.findByLabelText("by"), "41");
+    await user.click(screen.getByRole("button", { name: "Review the call" }));
+    await signReviewed(user);
+    expect(await screen.findByText("The call of counter::increment is done")).toBeDefined();
+
+    await router.navigate({
+      to: "/contracts/$address/$module/$function",
+      params: { address, module: "counter", function: "get" },
+      hash: `args=${encodeURIComponent(JSON.stringify([address]))}`,
+    });
+    await user.click(await screen.findByRole("button", { name: "Read" }));
+    expect(await within(await screen.findByRole("list", { name: "result" })).findByText("41")).toBeDefined();
+
+    await router.navigate({ to: "/publish" });
+    await user.upload(await screen.findByLabelText("Files of the package"), filesOf(counterBad, address));
+    expect(await screen.findByText("The network would refuse this package")).toBeDefined();
+    expect(screen.getAllByText(/^Function .*counter::/).length).toBeGreaterThan(0);
+    await user.upload(screen.getByLabelText("Files of the package"), filesOf(counterV2, address));
+    expect(await screen.findByText("A compatible upgrade of what is on the chain")).toBeDefined();
+    await user.click(screen.getByRole("button", { name: "Review the upgrade" }));
+    await signReviewed(user);
+    expect(await screen.findByText(/^The publication of .* is done$/)).toBeDefined();
+  });
+
+  it("that was compiled for another account is stopped before it costs anything", async () => {
+    const { user } = await renderApp("/publish", { balance: 9_000_000_000n });
+    await user.upload(
+      await screen.findByLabelText("Files of the package"),
+      filesOf(counter, `0x${"77".repeat(32)}`),
+    );
+    expect(await screen.findByText(/not for your account\.$/)).toBeDefined();
+  });
+});

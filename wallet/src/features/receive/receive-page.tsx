@@ -1,0 +1,111 @@
+import { SUPRA_DECIMALS } from "@holdfast/sdk";
+import { useSearch } from "@tanstack/react-router";
+import { useState, type ReactElement } from "react";
+import { formatAddress } from "../../format/address.ts";
+import { formatAmount, parseAmount } from "../../format/amount.ts";
+import { formatPaymentLink } from "../../format/payment-link.ts";
+import { problemText } from "../../parts/problem.tsx";
+import { AddressText } from "../../ui/address-text.tsx";
+import { AmountInput } from "../../ui/amount-input.tsx";
+import { Card } from "../../ui/card.tsx";
+import { CopyButton } from "../../ui/copy-button.tsx";
+import { Field } from "../../ui/field.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import { QrCode } from "../../ui/qr-code.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
+import type { VaultAccount } from "../../vault/vault-api.ts";
+import { useActiveAccount } from "../../vault/vault-context.tsx";
+import { AddressQr } from "../address-qr.tsx";
+
+export function ReceivePage(): ReactElement | undefined {
+  const account = useActiveAccount();
+  if (account === undefined) return undefined;
+  return <Receive key={account.id} account={account} />;
+}
+
+/** The address for any payment, or a request for one amount. */
+function Receive({ account }: { readonly account: VaultAccount }): ReactElement {
+  const search = useSearch({ from: "/shell/receive" });
+  const [text, setText] = useState(search.amount ?? "");
+  const [message, setMessage] = useState("");
+  const amount = readWanted(text);
+  const isRequest = amount.kind === "ok" || message.trim() !== "";
+  const link = formatPaymentLink(window.location.origin, {
+    to: account.address,
+    ...(amount.kind === "ok" ? { amount: amount.text } : {}),
+    ...(message.trim() === "" ? {} : { message: message.trim() }),
+  });
+  return (
+    <div className="mx-auto flex w-full max-w-form flex-col gap-6">
+      <PageHeading title="Receive">Show this code, or give out your address.</PageHeading>
+      <Card>
+        <div className="flex flex-col items-center gap-6">
+          {isRequest ? <RequestQr account={account} link={link} /> : <AddressQr address={account.address} />}
+          <div className="flex flex-col items-center gap-1 text-center">
+            <p className="font-semibold">{account.name}</p>
+            <AddressText value={account.address} form="full" copy={false} />
+          </div>
+          <div className="flex flex-wrap justify-center gap-3">
+            <CopyButton form="labelled" what="address" text={account.address} />
+            {isRequest && <CopyButton form="labelled" what="link" text={link} />}
+          </div>
+        </div>
+      </Card>
+      <Card title="Ask for an amount">
+        <div className="flex flex-col gap-3">
+          <Field
+            label="Amount"
+            hint="Leave it empty to let the sender decide."
+            verdict={amount.kind === "wrong" ? { kind: "error", text: amount.text } : undefined}
+          >
+            <AmountInput name="wanted" unit="SUPRA" value={text} onValueChange={setText} />
+          </Field>
+          <Field label="What for" hint="The sender reads it; it is not written on the chain.">
+            <TextInput
+              name="message"
+              autoComplete="off"
+              maxLength={100}
+              value={message}
+              onChange={(event) => setMessage(event.target.value)}
+            />
+          </Field>
+        </div>
+      </Card>
+      <p className="text-small text-text-quiet">
+        The address is the same on every Supra network. Ask the sender which one they use: coins of a test
+        network are worth nothing.
+      </p>
+    </div>
+  );
+}
+
+/** A link that opens the request in this app; another wallet may not understand it. */
+function RequestQr({
+  account,
+  link,
+}: {
+  readonly account: VaultAccount;
+  readonly link: string;
+}): ReactElement {
+  return (
+    <div className="mx-auto w-full max-w-70 rounded-card border border-line bg-qr-paper p-3">
+      <QrCode text={link} label={`QR code of a request to pay ${formatAddress(account.address)}`} />
+    </div>
+  );
+}
+
+type Wanted = { readonly kind: "none" } | { readonly kind: "ok" | "wrong"; readonly text: string };
+
+/** The amount as every locale reads it: a full stop, no groups. */
+function readWanted(text: string): Wanted {
+  if (text.trim() === "") return { kind: "none" };
+  try {
+    const value = parseAmount(text, SUPRA_DECIMALS);
+    if (value === 0n) return { kind: "wrong", text: "Enter an amount above zero, or none." };
+    return { kind: "ok", text: formatAmount(value, SUPRA_DECIMALS, PLAIN) };
+  } catch (error) {
+    return { kind: "wrong", text: problemText(error) };
+  }
+}
+
+const PLAIN = { decimal: ".", group: "" };

@@ -1,0 +1,29 @@
+import { screen } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { renderApp } from "../../../test/render-app.tsx";
+
+it("shows the whole address, as digits and as a code for a camera", async () => {
+  const { address } = await renderApp("/receive");
+  expect(await screen.findByRole("img", { name: /^QR code of the address 0x/ })).toBeDefined();
+  expect(document.body.textContent).toContain(address);
+  expect(screen.getByRole("button", { name: "Copy address" })).toBeDefined();
+});
+
+it("asks for an amount with a link, which another person's app opens", async () => {
+  const { user, address } = await renderApp("/receive");
+  const amount = await screen.findByLabelText("Amount");
+  await user.type(amount, "0");
+  expect(screen.getByText("Enter an amount above zero, or none.")).toBeDefined();
+  await user.type(amount, ".75");
+  expect(screen.getByRole("img", { name: /^QR code of a request to pay/ })).toBeDefined();
+  await user.type(screen.getByLabelText("What for"), "Lunch");
+  await user.click(screen.getByRole("button", { name: "Copy link" }));
+  await expect.poll(() => navigator.clipboard.readText()).toMatch(/\/request#/);
+  const link = new URL(await navigator.clipboard.readText());
+  expect(link.pathname).toBe("/request");
+  expect(Object.fromEntries(new URLSearchParams(link.hash.slice(1)))).toEqual({
+    to: address,
+    amount: "0.75",
+    message: "Lunch",
+  });
+});

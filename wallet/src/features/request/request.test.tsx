@@ -1,0 +1,21 @@
+import { screen } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { renderApp } from "../../../test/render-app.tsx";
+
+const SOMEBODY = `0x${"5a".repeat(32)}`;
+
+it("asks before anything is filled in, and hands the request to the form", async () => {
+  const { user } = await renderApp(`/request#to=${SOMEBODY}&amount=2.5&message=Lunch%E2%80%AE`, {
+    balance: 1_000_000_000n,
+  });
+  expect(await screen.findByText("“Lunch”")).toBeDefined();
+  expect(screen.getByText("2.5 SUPRA")).toBeDefined();
+  await user.click(screen.getByRole("link", { name: "Fill in the payment" }));
+  expect(await screen.findByLabelText("To")).toHaveProperty("value", SOMEBODY);
+  expect(screen.getByLabelText("Amount")).toHaveProperty("value", "2.5");
+});
+
+it("says when a link asks for nothing", async () => {
+  await renderApp("/request#to=0x5a");
+  expect(await screen.findByText("This link asks for nothing")).toBeDefined();
+});

@@ -1,0 +1,112 @@
+import { explainScript, readModule, type CompiledModule, type Effects } from "@holdfast/move";
+import { hexToBytes, isSupraError, parseAddress } from "@holdfast/sdk";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import type { ReactElement } from "react";
+import { moduleQuery } from "../../chain/contract-queries.ts";
+import { useActiveNetwork } from "../../settings/settings.ts";
+import { Card } from "../../ui/card.tsx";
+import { KeyValues } from "../../ui/key-values.tsx";
+import { Verdict } from "../../ui/verdict.tsx";
+import type { ReadScript } from "./script-call.ts";
+
+/** What a script calls and what it can touch, as far as the modules on the network say. */
+export function ScriptFacts({ read }: { readonly read: ReadScript }): ReactElement {
+  const effects = useEffects(read) ?? read.summary.effects;
+  const { signers, calls, constants } = read.summary;
+  const touched = [...effects.resources].map(([type, kinds]) => `${type}: ${[...kinds].join(", ")}`);
+  return (
+    <Card title="What it does">
+      <div className="flex flex-col gap-4">
+        <Verdict kind="caution" title="A script can do everything that your signature allows">
+          What follows is read from its bytecode. What it calls may call more.
+        </Verdict>
+        <KeyValues
+          items={[
+            { label: "Size", value: `${read.code.length} bytes` },
+            { label: "Acts for", value: signers === 1 ? "One signer" : `${signers} signers` },
+            { label: "Calls", value: <Lines lines={calls} none="Nothing" />, stacked: true },
+            {
+              label: "Can touch",
+              value: <Lines lines={touched} none="Nothing that is known here" />,
+              stacked: true,
+            },
+            ...(effects.unknownModules.length === 0
+              ? []
+              : [
+                  {
+                    label: "Calls into, without their code being known here",
+                    value: <Lines lines={effects.unknownModules} none="" />,
+                    stacked: true,
+                  },
+                ]),
+            ...(constants.length === 0
+              ? []
+              : [
+                  {
+                    label: "Values inside of it",
+                    value: <Lines lines={constants.map(({ type, value }) => `${value} (${type})`)} none="" />,
+                    stacked: true,
+                  },
+                ]),
+          ]}
+        />
+      </div>
+    </Card>
+  );
+}
+
+function Lines({ lines, none }: { readonly lines: readonly string[]; readonly none: string }): ReactElement {
+  if (lines.length === 0) return <>{none}</>;
+  return (
+    <ul className="flex flex-col gap-1 font-mono text-small">
+      {lines.map((line) => (
+        <li key={line} className="break-all">
+          {line}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Rounds of asking for modules that are called, and modules asked for in all. */
+const MOST_ROUNDS = 4;
+const MOST_MODULES = 40;
+
+/** Follows the calls into the modules that the node gives the code of. */
+function useEffects(read: ReadScript): Effects | undefined {
+  const network = useActiveNetwork();
+  const client = useQueryClient();
+  const code = useQuery({
+    queryKey: ["script-effects", network.id, read.summary.calls],
+    retry: false,
+    queryFn: async (): Promise<Effects> => {
+      const known = new Map<string, CompiledModule>();
+      const asked = new Set<string>();
+      let { effects } = read.summary;
+      for (let round = 0; round < MOST_ROUNDS; round++) {
+        const next = effects.unknownModules.filter((id) => !asked.has(id));
+        if (next.length === 0 || asked.size > MOST_MODULES) break;
+        for (const id of next) {
+          asked.add(id);
+          const [address = "", name = ""] = id.split("::");
+          const found = await client.query(moduleQuery(network, parseAddress(address), name));
+          const unit = readCode(found?.bytecode);
+          if (unit !== undefined) known.set(`${parseAddress(address)}::${name}`, unit);
+        }
+        effects = explainScript(read.unit, ({ address, name }) => known.get(`${address}::${name}`)).effects;
+      }
+      return effects;
+    },
+  });
+  return code.data;
+}
+
+function readCode(bytecode: string | undefined): CompiledModule | undefined {
+  if (bytecode === undefined || bytecode.length < 10) return undefined;
+  try {
+    return readModule(hexToBytes(bytecode));
+  } catch (error) {
+    if (isSupraError(error)) return undefined; // newer than this wallet: it is listed as not known
+    throw error;
+  }
+}

@@ -1,0 +1,133 @@
+import { disassemble } from "@holdfast/move";
+import { bytesToHex, isSupraError, type TransactionPayload } from "@holdfast/sdk";
+import { useState, type FormEvent, type ReactElement } from "react";
+import { CallForm } from "../../arguments/call-form.tsx";
+import { emptyCall } from "../../arguments/call-draft.ts";
+import { useArgumentOffers } from "../../parts/argument-offers.ts";
+import { Problem } from "../../parts/problem.tsx";
+import { saveScript } from "../../settings/workbench.ts";
+import { LONGEST_NAME } from "../../settings/workbench-schema.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Field } from "../../ui/field.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
+import { useToast } from "../../ui/toast.tsx";
+import { Verdict } from "../../ui/verdict.tsx";
+import type { VaultAccount } from "../../vault/vault-api.ts";
+import { CallOutcome, useCallEnding } from "../call-ending.tsx";
+import { PayloadMenu } from "../payload-menu.tsx";
+import { buildScript, unsupportedParameter, type ReadScript } from "./script-call.ts";
+import { ScriptFacts } from "./script-facts.tsx";
+
+export interface ScriptFormProps {
+  readonly account: VaultAccount;
+  readonly read: ReadScript;
+}
+
+/** A script that was read: what it does, and the form for its arguments. */
+export function ScriptForm({ account, read }: ScriptFormProps): ReactElement {
+  const offers = useArgumentOffers(account);
+  const ending = useCallEnding(account);
+  const [call, setCall] = useState(() => emptyCall(read.signature));
+  const [isFinal, setIsFinal] = useState(false);
+  const [problem, setProblem] = useState<unknown>();
+  const blocked = unsupportedParameter(read);
+  const payload = (): TransactionPayload | undefined => {
+    setIsFinal(true);
+    try {
+      const script = buildScript(read, call);
+      setProblem(undefined);
+      return { kind: "script", script };
+    } catch (error) {
+      if (!isSupraError(error)) throw error;
+      if (!isSupraError(error, "form/field-invalid")) setProblem(error);
+      return undefined;
+    }
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const ready = payload();
+    if (ready !== undefined && !ending.isPreparing) ending.ask(ready);
+  };
+  return (
+    <>
+      <ScriptFacts read={read} />
+      <Card title="Run it">
+        <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+          {blocked !== undefined && (
+            <Verdict kind="danger" title="This script cannot be run from a transaction">
+              {`It takes a ${blocked}. Scripts can be given integers, addresses, true or false, and bytes.`}
+            </Verdict>
+          )}
+          {read.summary.signers > 1 && (
+            <Verdict kind="caution" title={`This script acts for ${read.summary.signers} signers`}>
+              One account alone cannot run it: each of the signers has to sign the same transaction.
+            </Verdict>
+          )}
+          <CallForm
+            signature={read.signature}
+            call={call}
+            onChange={setCall}
+            offers={offers}
+            isFinal={isFinal}
+          />
+          {problem !== undefined && <Problem error={problem} unaffected="Nothing was run." />}
+          <div className="flex flex-wrap gap-3">
+            <Button
+              type="submit"
+              tone="primary"
+              disabled={blocked !== undefined}
+              loading={ending.isPreparing && "Trying the script out"}
+            >
+              Review the script
+            </Button>
+            <PayloadMenu payload={payload} isCall={false} />
+          </div>
+        </form>
+      </Card>
+      <CallOutcome account={account} ending={ending} />
+      <SaveScript read={read} />
+      <Card title="Disassembly">
+        <pre
+          // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard
+          tabIndex={0}
+          role="region"
+          aria-label="Disassembly"
+          className="max-h-96 overflow-auto rounded-control bg-surface-sunken p-4 font-mono text-small"
+        >
+          {disassemble(read.unit)}
+        </pre>
+      </Card>
+    </>
+  );
+}
+
+function SaveScript({ read }: { readonly read: ReadScript }): ReactElement {
+  const toast = useToast();
+  const [name, setName] = useState("");
+  const save = (event: FormEvent): void => {
+    event.preventDefault();
+    if (name.trim() === "") return;
+    saveScript({ id: crypto.randomUUID(), name: name.trim(), code: bytesToHex(read.code) });
+    setName("");
+    toast({ kind: "positive", title: "Saved to your scripts" });
+  };
+  return (
+    <Card title="Keep it">
+      <form noValidate onSubmit={save} className="flex flex-wrap items-start gap-3">
+        <div className="min-w-60 flex-1">
+          <Field label="Name" hint="For your library on this device.">
+            <TextInput
+              value={name}
+              maxLength={LONGEST_NAME}
+              onChange={(event) => setName(event.target.value)}
+            />
+          </Field>
+        </div>
+        <div className="pt-7">
+          <Button type="submit">Save the script</Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,34 @@
+import { screen } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import vectors from "../../../../move/test/vectors/scripts/bytecode.json" with { type: "json" };
+import { renderApp } from "../../../test/render-app.tsx";
+import { signReviewed } from "../../../test/sign-reviewed.ts";
+import { clearWorkbench, workbench } from "../../settings/workbench.ts";
+
+const CODE = vectors.units.find(({ file }) => file.includes("transfer_script"))?.hex ?? "";
+
+beforeEach(() => clearWorkbench());
+
+describe("a script", () => {
+  it("says what it calls, is filled in, and runs after the review", async () => {
+    const { user } = await renderApp("/scripts", { balance: 900_000_000n });
+    await user.click(await screen.findByLabelText("Bytecode of the script"));
+    await user.paste(CODE);
+    expect((await screen.findAllByText("0x1::supra_account::transfer")).length).toBeGreaterThan(0);
+    await user.type(screen.getByLabelText("arg 0"), "1000");
+    await user.type(screen.getByLabelText("arg 1"), `0x${"5a".repeat(32)}`);
+    await user.click(screen.getByRole("button", { name: "Review the script" }));
+    await signReviewed(user);
+    expect(await screen.findByText("The script is done")).toBeDefined();
+  });
+
+  it("is kept in the library under a name", async () => {
+    const { user } = await renderApp("/scripts");
+    await user.click(await screen.findByLabelText("Bytecode of the script"));
+    await user.paste(CODE);
+    await user.type(await screen.findByLabelText("Name"), "Pay");
+    await user.click(screen.getByRole("button", { name: "Save the script" }));
+    expect(await screen.findByRole("button", { name: "Open Pay" })).toBeDefined();
+    expect(workbench().scripts).toHaveLength(1);
+  });
+});

@@ -1,0 +1,57 @@
+import { SUPRA_COIN } from "@holdfast/sdk";
+import type { ReactElement, Ref } from "react";
+import { formatAmount } from "../../format/amount.ts";
+import { formatCoin } from "../../parts/coin-amount.tsx";
+import { formatSupra } from "../../parts/supra-amount.tsx";
+import { AmountInput } from "../../ui/amount-input.tsx";
+import { Field, type FieldVerdict } from "../../ui/field.tsx";
+import type { SendLimits } from "./send-draft.ts";
+import type { PaymentDraft } from "./use-payment-draft.ts";
+
+export interface AmountFieldProps {
+  readonly ref: Ref<HTMLInputElement>;
+  readonly draft: PaymentDraft;
+  readonly verdict: FieldVerdict | undefined;
+}
+
+/** How much, what there is, and what the network takes. */
+export function AmountField({ ref, draft, verdict }: AmountFieldProps): ReactElement {
+  const { text, words, isLeast } = draft;
+  const limits = draft.limits.data;
+  const leastName = text.coin === SUPRA_COIN ? "quants" : "least units";
+  return (
+    <Field
+      label="Amount"
+      aside={limits !== undefined && `You have ${formatCoin(limits.balance, words)}`}
+      noteRows={2}
+      hint={feeWords(limits, draft.to !== undefined)}
+      verdict={verdict}
+    >
+      <AmountInput
+        ref={ref}
+        name="amount"
+        unit={isLeast ? leastName : words.symbol}
+        unitSwitch={{
+          label: isLeast ? `Enter it in ${words.symbol}` : `Enter it in ${leastName}`,
+          onSwitch: () => draft.setUnit(!isLeast),
+        }}
+        value={text.amount}
+        onValueChange={draft.setAmount}
+        onBlur={draft.keep}
+        onMax={
+          limits === undefined
+            ? undefined
+            : () => draft.setMax(formatAmount(limits.largest, isLeast ? 0 : words.decimals))
+        }
+      />
+    </Field>
+  );
+}
+
+function feeWords(limits: SendLimits | undefined, hasRecipient: boolean): string {
+  if (limits === undefined) return "The fee is what the network takes for its work.";
+  const atMost = `at most ${formatSupra(limits.worstFee)}`;
+  return hasRecipient
+    ? `The network takes about ${formatSupra(limits.expectedFee)} for its work, ${atMost}.`
+    : `The network takes a small fee for its work, usually ${atMost}.`;
+}

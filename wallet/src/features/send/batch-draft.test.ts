@@ -1,0 +1,50 @@
+import { parseAddress } from "@holdfast/sdk";
+import { expect, test } from "vitest";
+import { anchorsOf } from "../../settings/look-alike.ts";
+import { readBatch, totalOf } from "./batch-draft.ts";
+
+const [me, ann] = [parseAddress("a".repeat(64)), parseAddress("5a".repeat(32))];
+const knowledge = {
+  sender: me,
+  anchors: anchorsOf({ ownAccounts: [], contacts: [{ address: ann }], paidFromHere: [] }),
+  addressOf: (name: string) => (name === "Ann" ? ann : undefined),
+};
+
+test("rows are read with names or addresses, a heading and empty lines left out", () => {
+  const rows = readBatch([["address", "amount"], ["Ann", "1.5"], [""], [me, " 2 "]], knowledge);
+  expect(rows).toEqual([
+    { line: 2, to: ann, amount: 150_000_000n, problem: undefined, caution: undefined },
+    {
+      line: 4,
+      to: me,
+      amount: 200_000_000n,
+      problem: undefined,
+      caution: "This is the account you send from.",
+    },
+  ]);
+  expect(totalOf(rows)).toBe(350_000_000n);
+});
+
+test("every row gets its own verdict, and one that is wrong stops the batch", () => {
+  const twin = `0x${"5a".repeat(3)}${"77".repeat(29)}`;
+  const rows = readBatch(
+    [
+      ["0x5a", "1"],
+      ["Ann", "x"],
+      ["Ann", "0"],
+      [twin, "1"],
+      ["Ann", "1", "what"],
+    ],
+    knowledge,
+  );
+  expect(rows.map(({ problem, caution }) => problem ?? caution)).toEqual([
+    expect.stringContaining("written with all 64 digits"),
+    expect.stringContaining("“x” is not one"),
+    "Enter an amount above zero.",
+    "It looks like an address you know, and is not. Compare all of its digits.",
+    "A line has an address and an amount, and nothing else.",
+  ]);
+  expect(rows[2]?.caution).toBe("It pays the same address as line 2.");
+  expect(totalOf(rows)).toBeUndefined();
+  expect(totalOf([])).toBeUndefined();
+});

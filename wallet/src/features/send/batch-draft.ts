@@ -1,0 +1,116 @@
+import {
+  createEntryFunction,
+  encodeArgument,
+  isSupraError,
+  parseRecipient,
+  SUPRA_DECIMALS,
+  type Address,
+  type EntryFunction,
+} from "@holdfast/sdk";
+import { parseAmount } from "../../format/amount.ts";
+import { problemText } from "../../parts/problem.tsx";
+import { findLookAlike, type Anchor } from "../../settings/look-alike.ts";
+
+/** One line of a batch: what was typed, what it means, and what is to be said about it. */
+export interface BatchRow {
+  /** Counted from 1, as an editor does. */
+  readonly line: number;
+  readonly to: Address | undefined;
+  /** Quants. */
+  readonly amount: bigint | undefined;
+  /** Stops the batch. */
+  readonly problem: string | undefined;
+  /** Worth a look, but no mistake. */
+  readonly caution: string | undefined;
+}
+
+/** What rows are compared with. */
+export interface BatchKnowledge {
+  readonly sender: Address;
+  readonly anchors: readonly Anchor[];
+  /** The address that the person gave a name to. */
+  readonly addressOf: (name: string) => Address | undefined;
+}
+
+/** Payments in one batch; the chain's own limit is the size of a transaction. */
+export const MOST_ROWS = 200;
+
+/** Judges the cells of a batch, row by row. Empty rows are left out; a heading in the first row is recognised. */
+export function readBatch(
+  cells: readonly (readonly string[])[],
+  knowledge: BatchKnowledge,
+): readonly BatchRow[] {
+  const seen = new Map<Address, number>();
+  return cells.flatMap((row, at) => {
+    const [who = "", amount = ""] = row.map((cell) => cell.trim());
+    const isHeading = at === 0 && /^(to|address|recipient|name)$/i.test(who);
+    if ((who === "" && amount === "") || isHeading) return [];
+    const read = readRow(at + 1, { who, amount, more: row.slice(2).join("").trim() }, knowledge);
+    const first = read.to === undefined ? undefined : seen.get(read.to);
+    if (read.to !== undefined && first === undefined) seen.set(read.to, read.line);
+    return [first === undefined ? read : { ...read, caution: `It pays the same address as line ${first}.` }];
+  });
+}
+
+function readRow(
+  line: number,
+  { who, amount, more }: { readonly who: string; readonly amount: string; readonly more: string },
+  { sender, anchors, addressOf }: BatchKnowledge,
+): BatchRow {
+  const named = addressOf(who);
+  const [to, wrongTo] = named === undefined ? attempt(() => parseRecipient(who)) : [named, undefined];
+  const [quants, wrongAmount] = attempt(() => parseAmount(amount, SUPRA_DECIMALS));
+  const isZero = quants === 0n ? "Enter an amount above zero." : undefined;
+  const isMore = more === "" ? undefined : "A line has an address and an amount, and nothing else.";
+  const caution =
+    to === sender
+      ? "This is the account you send from."
+      : to !== undefined && findLookAlike(to, anchors) !== undefined
+        ? "It looks like an address you know, and is not. Compare all of its digits."
+        : undefined;
+  return { line, to, amount: quants, problem: wrongTo ?? wrongAmount ?? isZero ?? isMore, caution };
+}
+
+/** What all rows pay together, in quants; undefined while one of them cannot be paid. */
+export function totalOf(rows: readonly BatchRow[]): bigint | undefined {
+  let total = 0n;
+  for (const { problem, amount } of rows) {
+    if (problem !== undefined || amount === undefined) return undefined;
+    total += amount;
+  }
+  return rows.length === 0 ? undefined : total;
+}
+
+/** The payments of rows that have no problem. */
+export function paymentsOf(rows: readonly BatchRow[]): readonly { to: Address; amount: bigint }[] {
+  return rows.flatMap(({ to, amount }) => (to === undefined || amount === undefined ? [] : [{ to, amount }]));
+}
+
+/** One call that makes all the payments, or none. */
+export function batchCall(
+  payments: readonly { readonly to: Address; readonly amount: bigint }[],
+): EntryFunction {
+  return createEntryFunction(
+    "0x1::supra_account::batch_transfer",
+    [],
+    [
+      encodeArgument(
+        "vector<address>",
+        payments.map(({ to }) => to),
+      ),
+      encodeArgument(
+        "vector<u64>",
+        payments.map(({ amount }) => amount),
+      ),
+    ],
+  );
+}
+
+function attempt<T>(read: () => T): readonly [T, undefined] | readonly [undefined, string] {
+  try {
+    return [read(), undefined];
+  } catch (error) {
+    if (isSupraError(error)) return [undefined, problemText(error)];
+    throw error;
+  }
+}

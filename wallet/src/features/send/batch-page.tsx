@@ -1,0 +1,134 @@
+import { SUPRA_COIN } from "@holdfast/sdk";
+import { useQuery } from "@tanstack/react-query";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { useState, type FormEvent, type ReactElement } from "react";
+import { balanceQuery } from "../../chain/queries.ts";
+
+import { useAnchors } from "../../parts/anchors.ts";
+import { Problem } from "../../parts/problem.tsx";
+import { formatSupra } from "../../parts/supra-amount.tsx";
+import { useWrongChain, WrongChain } from "../../parts/wrong-chain.tsx";
+import { ReviewSheet } from "../../review/review-sheet.tsx";
+import { useReview } from "../../review/use-review.ts";
+import { useContacts } from "../../settings/address-book.ts";
+import { useActiveNetwork } from "../../settings/settings.ts";
+import { Button } from "../../ui/button.tsx";
+import { buttonStyle } from "../../ui/button-style.ts";
+import { Card } from "../../ui/card.tsx";
+import { Field, type FieldVerdict } from "../../ui/field.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
+import type { VaultAccount } from "../../vault/vault-api.ts";
+import { useActiveAccount } from "../../vault/vault-context.tsx";
+import { batchCall, MOST_ROWS, paymentsOf, readBatch, totalOf, type BatchRow } from "./batch-draft.ts";
+import { BatchRows } from "./batch-rows.tsx";
+import { useCells } from "./use-cells.ts";
+
+export function BatchPage(): ReactElement | undefined {
+  const account = useActiveAccount();
+  const network = useActiveNetwork();
+  if (account === undefined) return undefined;
+  return <Batch key={`${network.id} ${account.id}`} account={account} />;
+}
+
+/** Many payments in one transaction: all of them happen, or none. */
+function Batch({ account }: { readonly account: VaultAccount }): ReactElement {
+  const [text, setText] = useState("");
+  const [isFinal, setIsFinal] = useState(false);
+  const wrongChain = useWrongChain();
+  const rows = useRows(text, account);
+  const balance = useQuery(balanceQuery(useActiveNetwork(), account.address)).data;
+  const review = useReview(account);
+  const navigate = useNavigate();
+  const total = totalOf(rows);
+  const verdict = judge(rows, total, balance, isFinal);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setIsFinal(true);
+    if (total === undefined || judge(rows, total, balance, true) !== undefined) return;
+    const payments = paymentsOf(rows);
+    void review.prepare({
+      payload: batchCall(payments),
+      intent: () => ({ kind: "payments", payments, coinType: SUPRA_COIN }),
+    });
+  };
+  return (
+    <div className="mx-auto flex w-full max-w-form flex-col gap-6">
+      <PageHeading title="Send to many">All payments happen together, or none does.</PageHeading>
+      {wrongChain !== undefined && <WrongChain chainId={wrongChain} />}
+      <Card>
+        <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+          <Field
+            label="Payments"
+            aside={balance !== undefined && `You have ${formatSupra(balance)}`}
+            hint="One on each line: an address or a contact’s name, a comma, and the amount of SUPRA. Paste from a table works too."
+            verdict={verdict}
+          >
+            <TextArea
+              mono
+              rows={6}
+              name="payments"
+              placeholder={"0x…, 12.5\nAnn, 3"}
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+            />
+          </Field>
+          {rows.length > 0 && <BatchRows rows={rows} total={total} />}
+          <Button
+            type="submit"
+            tone="primary"
+            size="large"
+            width="full"
+            loading={review.step === "preparing" && "Trying the payments out"}
+          >
+            Review the payments
+          </Button>
+          {review.step === "form" && review.problem !== undefined && (
+            <Problem error={review.problem} unaffected="Nothing was sent. Your list is kept." />
+          )}
+        </form>
+      </Card>
+      <Link to="/send" className={buttonStyle({ tone: "quiet" })}>
+        Send to one address instead
+      </Link>
+      <ReviewSheet
+        review={review}
+        onSent={(hash) => void navigate({ to: "/send", search: { sent: hash }, replace: true })}
+      />
+    </div>
+  );
+}
+
+function useRows(text: string, account: VaultAccount): readonly BatchRow[] {
+  const cells = useCells(text);
+  const contacts = useContacts();
+  const anchors = useAnchors(account.address);
+  return readBatch(cells, {
+    sender: account.address,
+    anchors,
+    addressOf: (name) =>
+      contacts.find((contact) => contact.name.toLowerCase() === name.toLowerCase())?.address,
+  });
+}
+
+function judge(
+  rows: readonly BatchRow[],
+  total: bigint | undefined,
+  balance: bigint | undefined,
+  isFinal: boolean,
+): FieldVerdict | undefined {
+  if (rows.length > MOST_ROWS)
+    return {
+      kind: "error",
+      text: `One transaction can hold ${MOST_ROWS} payments; these are ${rows.length}.`,
+    };
+  if (total !== undefined && balance !== undefined && total >= balance)
+    return {
+      kind: "error",
+      text: `You have ${formatSupra(balance)}. These payments need ${formatSupra(total)} and a fee.`,
+    };
+  if (!isFinal || total !== undefined) return undefined;
+  return rows.length === 0
+    ? { kind: "error", text: "Enter at least one line with an address and an amount." }
+    : { kind: "error", text: "Mend the lines that are marked below, then review again." };
+}

@@ -1,0 +1,46 @@
+import type { ReactElement } from "react";
+import { useNameOf } from "../../parts/account-names.ts";
+import { SupraAmount } from "../../parts/supra-amount.tsx";
+import { AddressText } from "../../ui/address-text.tsx";
+import type { BatchRow } from "./batch-draft.ts";
+
+export interface BatchRowsProps {
+  readonly rows: readonly BatchRow[];
+  /** Quants; undefined while a row is wrong. */
+  readonly total: bigint | undefined;
+}
+
+/** What each line of a batch means, with its verdict, and what they come to. */
+export function BatchRows({ rows, total }: BatchRowsProps): ReactElement {
+  const nameOf = useNameOf();
+  return (
+    <div className="flex flex-col gap-3">
+      <ol aria-label="Payments" className="divide-y divide-line">
+        {rows.map(({ line, to, amount, problem, caution }) => {
+          const name = to === undefined ? undefined : nameOf(to);
+          return (
+            <li key={line} className="flex flex-col gap-1 py-3 first:pt-0">
+              <span className="flex items-baseline justify-between gap-4">
+                <span className="min-w-0 truncate">
+                  <span className="text-text-quiet">{line}. </span>
+                  {name ?? (to === undefined ? "Not an address" : <AddressText value={to} form="ends" />)}
+                </span>
+                {amount !== undefined && <SupraAmount value={amount} />}
+              </span>
+              {problem !== undefined && <span className="text-small text-danger">{problem}</span>}
+              {problem === undefined && caution !== undefined && (
+                <span className="text-small text-caution">{caution}</span>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+      {total !== undefined && (
+        <p className="flex items-baseline justify-between gap-4 font-semibold">
+          <span>{rows.length === 1 ? "1 payment" : `${rows.length} payments`}</span>
+          <SupraAmount value={total} />
+        </p>
+      )}
+    </div>
+  );
+}

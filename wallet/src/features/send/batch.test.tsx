@@ -1,0 +1,38 @@
+import { screen, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { renderApp } from "../../../test/render-app.tsx";
+
+const [ANN, BEN] = [`0x${"5a".repeat(32)}`, `0x${"c3".repeat(32)}`];
+const ONE = 100_000_000n;
+
+it("pays everybody on a pasted list in one transaction, after a verdict for each line", async () => {
+  const app = await renderApp("/send/batch", { balance: 10n * ONE });
+  const list = await screen.findByLabelText("Payments", { selector: "textarea" });
+  await app.user.click(list);
+  await app.user.paste(`${ANN}, 1.5\n${BEN}, two`);
+  expect(await screen.findByText(/“t” is not one/)).toBeDefined();
+  await app.user.click(screen.getByRole("button", { name: "Review the payments" }));
+  expect(screen.getByText("Mend the lines that are marked below, then review again.")).toBeDefined();
+
+  await app.user.clear(list);
+  await app.user.click(list);
+  await app.user.paste(`${ANN}\t1.5\n${BEN}\t2`);
+  expect(await screen.findByText("2 payments")).toBeDefined();
+  await app.user.click(screen.getByRole("button", { name: "Review the payments" }));
+  const dialog = await screen.findByRole("dialog", {}, { timeout: 10_000 });
+  expect(within(dialog).getByRole("heading", { name: "Send 3.5 SUPRA to 2 addresses" })).toBeDefined();
+  expect(within(dialog).getByText("2 of these addresses have never been used.")).toBeDefined();
+  await app.user.click(within(dialog).getByRole("button", { name: "Send 3.5 SUPRA to 2 addresses" }));
+  expect(
+    await screen.findByRole("link", { name: "View the transaction" }, { timeout: 10_000 }),
+  ).toBeDefined();
+  await expect.poll(() => screen.queryByText("Make another payment"), { timeout: 10_000 }).not.toBeNull();
+});
+
+it("says when the list needs more than there is", async () => {
+  const { user } = await renderApp("/send/batch", { balance: ONE });
+  const list = await screen.findByLabelText("Payments", { selector: "textarea" });
+  await user.click(list);
+  await user.paste(`${ANN}, 1`);
+  expect(await screen.findByText("You have 1 SUPRA. These payments need 1 SUPRA and a fee.")).toBeDefined();
+});

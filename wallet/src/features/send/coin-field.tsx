@@ -1,0 +1,46 @@
+import { SUPRA_COIN, type Address } from "@holdfast/sdk";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactElement } from "react";
+import { holdingsQuery, originOf, type Holding } from "../../chain/holdings.ts";
+import { cleanChainText } from "../../format/chain-text.ts";
+import { useActiveNetwork, useSettings } from "../../settings/settings.ts";
+import { Field } from "../../ui/field.tsx";
+import { Select } from "../../ui/select.tsx";
+import { formatCoin } from "../../parts/coin-amount.tsx";
+import type { PaymentWay } from "../../chain/payment.ts";
+import { wayWords } from "./payment-way.ts";
+
+export interface CoinFieldProps {
+  readonly account: Address;
+  readonly coin: string;
+  readonly way: PaymentWay | undefined;
+  readonly onCoin: (coin: string) => void;
+}
+
+/** Which coin; asked only when the account has more than the network's own. */
+export function CoinField({ account, coin, way, onCoin }: CoinFieldProps): ReactElement | undefined {
+  const knownCoins = useSettings((settings) => settings.knownCoins);
+  const { data = [] } = useQuery(holdingsQuery(useActiveNetwork(), account, knownCoins));
+  const choices = data.filter((holding) => isChoice(holding, coin));
+  if (choices.length < 2) return undefined;
+  return (
+    <Field label="Coin" hint={wayWords(way)}>
+      <Select
+        value={coin}
+        onValueChange={onCoin}
+        options={choices.map(({ coin: value, balance, info }) => ({
+          value,
+          label: info === undefined ? value : cleanChainText(info.symbol, 20),
+          note:
+            value === SUPRA_COIN || info === undefined
+              ? "The network’s own coin"
+              : `${formatCoin(balance, { ...info, symbol: cleanChainText(info.symbol, 20) })}, defined by ${originOf(value)}`,
+        }))}
+      />
+    </Field>
+  );
+}
+
+function isChoice({ coin, balance, info }: Holding, chosen: string): boolean {
+  return coin === SUPRA_COIN || coin === chosen || (balance > 0n && info !== undefined);
+}

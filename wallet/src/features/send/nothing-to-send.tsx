@@ -1,0 +1,32 @@
+import { isSupraError } from "@holdfast/sdk";
+import { Link } from "@tanstack/react-router";
+import type { ReactElement } from "react";
+import { useActiveNetwork } from "../../settings/settings.ts";
+import { buttonStyle } from "../../ui/button-style.ts";
+import { Verdict } from "../../ui/verdict.tsx";
+import { problemWords } from "../../parts/problem.tsx";
+import { StaleNote, type StaleNoteProps } from "../../parts/stale-note.tsx";
+
+/** Why no payment can be made now, and the way on. */
+export function NothingToSend({ query }: StaleNoteProps): ReactElement {
+  const network = useActiveNetwork();
+  const { error } = query;
+  const isEmpty =
+    isSupraError(error, "transfer/sender-missing") || isSupraError(error, "transfer/fee-not-covered");
+  if (!isEmpty) return <StaleNote query={query} />;
+  return (
+    <Verdict
+      kind="info"
+      title={problemWords(error).what}
+      action={
+        network.hasFaucet && (
+          <Link to="/faucet" className={buttonStyle({ size: "small" })}>
+            Get test coins
+          </Link>
+        )
+      }
+    >
+      {problemWords(error).fix}
+    </Verdict>
+  );
+}

@@ -1,0 +1,128 @@
+import type { Address } from "@holdfast/sdk";
+import { useQuery } from "@tanstack/react-query";
+import { useState, type ReactElement, type ReactNode, type Ref } from "react";
+import { accountQuery } from "../../chain/queries.ts";
+import { useActiveNetwork } from "../../settings/settings.ts";
+import { AddressText } from "../../ui/address-text.tsx";
+import { Field } from "../../ui/field.tsx";
+import { Switch } from "../../ui/switch.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
+import { Verdict } from "../../ui/verdict.tsx";
+import { useNameOf, useOwnNameOf } from "../../parts/account-names.ts";
+import type { PaymentLink } from "../../format/payment-link.ts";
+import { OwnAccounts } from "./own-accounts.tsx";
+import { RecipientTools } from "./recipient-tools.tsx";
+import { RecipientTruth } from "./recipient-truth.tsx";
+import { judgeRecipient, type RecipientReading } from "./recipient.ts";
+
+export interface RecipientFieldProps {
+  readonly sender: Address;
+  readonly text: string;
+  readonly reading: RecipientReading;
+  readonly wasPaidBefore: boolean;
+  /** A known address that the one entered imitates. */
+  readonly lookAlike: Address | undefined;
+  /** The person compared the two and means the one entered. */
+  readonly isCompared: boolean;
+  readonly onCompared: (isCompared: boolean) => void;
+  readonly isFinal: boolean;
+  readonly onTextChange: (text: string) => void;
+  /** A code or the clipboard named more than an address. */
+  readonly onLink: (link: PaymentLink) => void;
+  /** The person left the field. */
+  readonly onLeave: () => void;
+  readonly ref: Ref<HTMLInputElement>;
+}
+
+/** Whom to pay: the address, what the chain knows of it, and a warning if it imitates another one. */
+export function RecipientField(props: RecipientFieldProps): ReactElement {
+  const {
+    sender,
+    text,
+    reading,
+    wasPaidBefore,
+    lookAlike,
+    isCompared,
+    onCompared,
+    isFinal,
+    onTextChange,
+    onLink,
+    onLeave,
+    ref,
+  } = props;
+  const network = useActiveNetwork();
+  const nameOf = useNameOf();
+  const ownNameOf = useOwnNameOf();
+  const [hasLeft, setHasLeft] = useState(false);
+  const address = reading.kind === "ok" ? reading.address : undefined;
+  const account = useQuery({ ...accountQuery(network, address ?? sender), enabled: address !== undefined });
+  const ownName = address === undefined ? undefined : ownNameOf(address);
+  const facts = { sender, ownName, wasPaidBefore, account: account.data };
+  return (
+    <div className="flex flex-col gap-3">
+      <Field
+        label="To"
+        hint="The whole address: 0x and 64 digits."
+        verdict={judgeRecipient(reading, facts, isFinal || hasLeft)}
+      >
+        <TextInput
+          ref={ref}
+          mono
+          name="to"
+          placeholder="0x"
+          value={text}
+          onChange={(event) => {
+            setHasLeft(false);
+            onTextChange(event.target.value);
+          }}
+          onBlur={() => {
+            setHasLeft(text.trim() !== "");
+            onLeave();
+          }}
+        />
+      </Field>
+      {address !== undefined && <RecipientTruth sender={sender} address={address} />}
+      {address !== undefined && lookAlike !== undefined && (
+        <LookAlikeWarning address={lookAlike} name={nameOf(lookAlike)}>
+          <Switch
+            label="I compared all the digits and mean the address above"
+            checked={isCompared}
+            onCheckedChange={onCompared}
+          />
+        </LookAlikeWarning>
+      )}
+      {address === undefined && (
+        <>
+          <RecipientTools onChoose={onTextChange} onLink={onLink} onText={onTextChange} />
+          <OwnAccounts onChoose={onTextChange} />
+        </>
+      )}
+    </div>
+  );
+}
+
+interface LookAlikeWarningProps {
+  readonly address: Address;
+  readonly name: string | undefined;
+  readonly children: ReactNode;
+}
+
+function LookAlikeWarning({ address, name, children }: LookAlikeWarningProps): ReactElement {
+  return (
+    <Verdict
+      kind="danger"
+      title={
+        name === undefined
+          ? "This is not the address you paid before, but it looks like it"
+          : `This is not ${name}, but it looks like it`
+      }
+    >
+      <p>
+        Addresses that begin or end like a known one are made to be copied by mistake. The one you know is
+        this:
+      </p>
+      <AddressText value={address} form="full" copy={false} />
+      {children}
+    </Verdict>
+  );
+}

@@ -1,0 +1,131 @@
+import type { Address } from "@holdfast/sdk";
+import { useState, type ReactElement } from "react";
+import BookUser from "lucide-react/icons/book-user";
+import ClipboardPaste from "lucide-react/icons/clipboard-paste";
+import ScanLine from "lucide-react/icons/scan-line";
+import { readScannedText, type PaymentLink } from "../../format/payment-link.ts";
+import { useContacts } from "../../settings/address-book.ts";
+import { AddressText } from "../../ui/address-text.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Identicon } from "../../ui/identicon.tsx";
+import { ListRow, ListRows } from "../../ui/list-row.tsx";
+import { QrScanner } from "../../ui/qr-scanner.tsx";
+import { Verdict } from "../../ui/verdict.tsx";
+
+export interface RecipientToolsProps {
+  readonly onChoose: (address: Address) => void;
+  /** A code or the clipboard held an address, perhaps with an amount. */
+  readonly onLink: (link: PaymentLink) => void;
+  /** Text that is neither, for the person to mend in the field. */
+  readonly onText: (text: string) => void;
+}
+
+/** Ways to name a recipient without typing: a contact, the clipboard, a code. */
+export function RecipientTools({ onChoose, onLink, onText }: RecipientToolsProps): ReactElement {
+  const contacts = useContacts();
+  const [open, setOpen] = useState<"contacts" | "scan">();
+  const close = (): void => setOpen(undefined);
+  const paste = async (): Promise<void> => {
+    // A browser that refuses leaves the field to the keyboard's own way to paste.
+    const text = await navigator.clipboard.readText().catch(() => "");
+    const link = readScannedText(text);
+    if (link !== undefined) onLink(link);
+    else if (text.trim() !== "") onText(text.trim());
+  };
+  return (
+    <div className="flex flex-wrap gap-2">
+      {contacts.length > 0 && (
+        <Button size="small" icon={<BookUser />} onClick={() => setOpen("contacts")}>
+          Contacts
+        </Button>
+      )}
+      <Button size="small" icon={<ClipboardPaste />} onClick={() => void paste()}>
+        Paste
+      </Button>
+      <Button size="small" icon={<ScanLine />} onClick={() => setOpen("scan")}>
+        Scan a code
+      </Button>
+      <ContactsDialog isOpen={open === "contacts"} onClose={close} onChoose={onChoose} />
+      <ScanDialog isOpen={open === "scan"} onClose={close} onLink={onLink} />
+    </div>
+  );
+}
+
+interface ToolDialogProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+function ContactsDialog({
+  isOpen,
+  onClose,
+  onChoose,
+}: ToolDialogProps & Pick<RecipientToolsProps, "onChoose">): ReactElement {
+  const choose = (address: Address): void => {
+    onChoose(address);
+    onClose();
+  };
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={(next) => !next && onClose()}
+      title="Choose a contact"
+      description="Whom you pay"
+    >
+      <ListRows label="Contacts">
+        {useContacts().map(({ address, name }) => (
+          <ListRow
+            key={address}
+            lead={<Identicon value={address} />}
+            title={name}
+            note={<AddressText value={address} form="ends" />}
+            action={<button type="button" onClick={() => choose(address)} />}
+          />
+        ))}
+      </ListRows>
+    </Dialog>
+  );
+}
+
+function ScanDialog({
+  isOpen,
+  onClose,
+  onLink,
+}: ToolDialogProps & Pick<RecipientToolsProps, "onLink">): ReactElement {
+  const [wrong, setWrong] = useState<string>();
+  const close = (): void => {
+    setWrong(undefined);
+    onClose();
+  };
+  const read = (text: string): void => {
+    const link = readScannedText(text);
+    if (link === undefined) return setWrong(text);
+    onLink(link);
+    close();
+  };
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={(next) => !next && close()}
+      title="Scan a code"
+      description="An address, or a request for a payment"
+    >
+      {wrong === undefined ? (
+        <QrScanner onText={read} />
+      ) : (
+        <Verdict
+          kind="caution"
+          title="This code holds no address"
+          action={
+            <Button size="small" onClick={() => setWrong(undefined)}>
+              Scan another one
+            </Button>
+          }
+        >
+          <span className="font-mono text-small break-all">{wrong.slice(0, 100)}</span>
+        </Verdict>
+      )}
+    </Dialog>
+  );
+}

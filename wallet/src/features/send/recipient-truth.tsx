@@ -1,0 +1,59 @@
+import type { Address } from "@holdfast/sdk";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactElement } from "react";
+import { useOutboxEntries } from "../../chain/outbox-context.ts";
+import { recipientQuery, type RecipientTruth as Truth } from "../../chain/recipient-query.ts";
+import { formatRelativeTime } from "../../format/time.ts";
+import { useNameOf } from "../../parts/account-names.ts";
+import { useNow } from "../../parts/now.ts";
+import { useActiveNetwork } from "../../settings/settings.ts";
+import { AddressText } from "../../ui/address-text.tsx";
+import { Identicon } from "../../ui/identicon.tsx";
+
+/** Whom it goes to: all digits, and what the chain and this device know of the address. */
+export function RecipientTruth({
+  sender,
+  address,
+}: {
+  readonly sender: Address;
+  readonly address: Address;
+}): ReactElement {
+  const network = useActiveNetwork();
+  const name = useNameOf()(address);
+  const now = useNow();
+  const { data: truth } = useQuery(recipientQuery(network, address));
+  const last = useOutboxEntries(network, sender).find(
+    ({ action, state }) => state === "succeeded" && action.kind === "transfer" && action.to === address,
+  );
+  const facts = [
+    ...(last === undefined ? [] : [`You last paid it ${formatRelativeTime(last.createdAt, now)}.`]),
+    ...(truth === undefined ? [] : factsOf(truth)),
+  ];
+  return (
+    <div className="flex flex-col gap-3 rounded-control bg-surface-sunken p-4">
+      <div className="flex items-center gap-4">
+        <Identicon value={address} />
+        <div className="min-w-0">
+          {name !== undefined && <p className="truncate font-semibold">{name}</p>}
+          <AddressText key={address} value={address} form="full" copy={false} />
+        </div>
+      </div>
+      {facts.length > 0 && (
+        <ul className="flex flex-col gap-1 text-small text-text-quiet">
+          {facts.map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function factsOf({ account, hasCode, isShared, isObject }: Truth): readonly string[] {
+  return [
+    ...(isShared ? ["It is a shared account: several owners decide over it."] : []),
+    ...(isObject ? ["It is an object, not a person’s account: perhaps nobody can move what it gets."] : []),
+    ...(hasCode ? ["It has published code, so it may be a contract."] : []),
+    ...(account === null ? [] : [`It has sent ${account.sequenceNumber} transactions.`]),
+  ];
+}

@@ -1,0 +1,55 @@
+import { isSupraError, parseRecipient, type AccountInfo, type Address } from "@holdfast/sdk";
+import type { FieldVerdict } from "../../ui/field.tsx";
+import { problemText } from "../../parts/problem.tsx";
+
+/** Text of the recipient field: an address, or what is wrong with it. */
+export type RecipientReading =
+  | { readonly kind: "empty" }
+  | { readonly kind: "ok"; readonly address: Address }
+  | {
+      readonly kind: "wrong";
+      readonly text: string;
+      /** More digits could still make it right. */
+      readonly isUnfinished: boolean;
+    };
+
+export function readRecipient(text: string): RecipientReading {
+  if (text.trim() === "") return { kind: "empty" };
+  try {
+    return { kind: "ok", address: parseRecipient(text) };
+  } catch (error) {
+    const isUnfinished = isSupraError(error, "address/not-strict") || /^0?x?$/i.test(text.trim());
+    return { kind: "wrong", text: problemText(error), isUnfinished };
+  }
+}
+
+/** What is known of a recipient beside the address itself. */
+export interface RecipientFacts {
+  readonly sender: Address;
+  readonly ownName: string | undefined;
+  /** From this device, to this very address. */
+  readonly wasPaidBefore: boolean;
+  /** Undefined while it is being looked up; null when the address was never used. */
+  readonly account: AccountInfo | null | undefined;
+}
+
+/** A new address is a note, not an error; typing is not judged before it could be complete. */
+export function judgeRecipient(
+  reading: RecipientReading,
+  facts: RecipientFacts,
+  isFinal: boolean,
+): FieldVerdict | undefined {
+  if (reading.kind === "empty")
+    return isFinal ? { kind: "error", text: "Enter the address that you want to pay." } : undefined;
+  if (reading.kind === "wrong")
+    return isFinal || !reading.isUnfinished ? { kind: "error", text: reading.text } : undefined;
+  if (reading.address === facts.sender)
+    return { kind: "caution", text: "This is the account you send from. You would pay a fee for nothing." };
+  if (facts.account === null)
+    return { kind: "caution", text: "This address has never been used. Your transfer creates it." };
+  if (facts.ownName !== undefined) return { kind: "ok", text: `${facts.ownName}, an account of yours.` };
+  if (facts.wasPaidBefore) return { kind: "ok", text: "You have paid this address before." };
+  return facts.account === undefined
+    ? undefined
+    : { kind: "ok", text: "A complete address that is in use. You have not paid it before." };
+}

@@ -1,0 +1,75 @@
+import type { Address } from "@holdfast/sdk";
+import type { PaymentWay } from "../../chain/payment.ts";
+import { formatAmount, parseAmount } from "../../format/amount.ts";
+import { formatCoin, type CoinWords } from "../../parts/coin-amount.tsx";
+import { problemText } from "../../parts/problem.tsx";
+import { formatSupra } from "../../parts/supra-amount.tsx";
+import type { FieldVerdict } from "../../ui/field.tsx";
+
+/** The largest amount that can be sent now and what it would cost: amounts in the coin's least units, fees in quants. */
+export interface SendLimits {
+  readonly balance: bigint;
+  readonly largest: bigint;
+  readonly worstFee: bigint;
+  readonly expectedFee: bigint;
+  readonly way: PaymentWay;
+}
+
+/** Text of the amount field: least units, or what is wrong with it. */
+export type AmountReading =
+  | { readonly kind: "empty" }
+  | { readonly kind: "ok"; readonly value: bigint }
+  | { readonly kind: "wrong"; readonly text: string };
+
+/** @param decimals of the unit that is typed in: those of the coin, or 0 for its least units */
+export function readAmount(text: string, decimals: number): AmountReading {
+  if (text.trim() === "") return { kind: "empty" };
+  try {
+    return { kind: "ok", value: parseAmount(text, decimals) };
+  } catch (error) {
+    return { kind: "wrong", text: problemText(error) };
+  }
+}
+
+/** What was typed in one unit as it is typed in the other; text that is no amount stays as it is. */
+export function switchUnit(text: string, fromDecimals: number, toDecimals: number): string {
+  const reading = readAmount(text, fromDecimals);
+  return reading.kind === "ok" ? formatAmount(reading.value, toDecimals) : text;
+}
+
+/** Zero and nothing are not a mistake until the person goes on; too much is one at once. */
+export function judgeAmount(
+  reading: AmountReading,
+  limits: SendLimits | undefined,
+  coin: CoinWords,
+  isFinal: boolean,
+): FieldVerdict | undefined {
+  if (reading.kind === "empty")
+    return isFinal
+      ? { kind: "error", text: "Enter how much you want to send, for example 12.5." }
+      : undefined;
+  if (reading.kind === "wrong") return { kind: "error", text: reading.text };
+  if (reading.value === 0n)
+    return isFinal ? { kind: "error", text: "Enter an amount above zero." } : undefined;
+  if (limits === undefined || reading.value <= limits.largest) return undefined;
+  const { balance, largest, worstFee, way } = limits;
+  const have = `You have ${formatCoin(balance, coin)}.`;
+  return {
+    kind: "error",
+    text:
+      way === "native"
+        ? `${have} With a fee of up to ${formatSupra(worstFee)}, at most ${formatCoin(largest, coin)} can be sent.`
+        : have,
+  };
+}
+
+/** What is ready to be prepared. */
+export interface SendRequest {
+  readonly to: Address;
+  readonly amount: bigint | "max";
+  /** A coin's type, or the address of an asset's metadata. */
+  readonly coin: string;
+  readonly way: PaymentWay | undefined;
+  /** For this device alone; empty for none. */
+  readonly note: string;
+}

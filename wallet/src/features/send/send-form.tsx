@@ -1,0 +1,102 @@
+import { useRef, useState, type FormEvent, type ReactElement } from "react";
+import { useOutboxEntries } from "../../chain/outbox-context.ts";
+import { useAnchors } from "../../parts/anchors.ts";
+import { LONGEST_NOTE } from "../../settings/address-book-schema.ts";
+import { findLookAlike } from "../../settings/look-alike.ts";
+import { useActiveNetwork } from "../../settings/settings.ts";
+import { Button } from "../../ui/button.tsx";
+import { Field } from "../../ui/field.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
+import type { VaultAccount } from "../../vault/vault-api.ts";
+import { AmountField } from "./amount-field.tsx";
+import { CoinField } from "./coin-field.tsx";
+import { NothingToSend } from "./nothing-to-send.tsx";
+import { RecipientField } from "./recipient-field.tsx";
+import { judgeAmount, type SendRequest } from "./send-draft.ts";
+import { usePaymentDraft, type SendFormText } from "./use-payment-draft.ts";
+
+export interface SendFormProps {
+  readonly account: VaultAccount;
+  readonly initial: SendFormText;
+  readonly isPreparing: boolean;
+  /** What is worth keeping in the page's address. */
+  readonly onKeep: (text: SendFormText) => void;
+  readonly onReview: (request: SendRequest) => void;
+}
+
+/** To whom, and how much. */
+export function SendForm({ account, initial, isPreparing, onKeep, onReview }: SendFormProps): ReactElement {
+  const draft = usePaymentDraft(account, initial, onKeep);
+  const { text, to, words, amount, limits } = draft;
+  const [note, setNote] = useState("");
+  const [isFinal, setIsFinal] = useState(false);
+  const [comparedWith, setComparedWith] = useState<string>();
+  const [toInput, amountInput] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)];
+  const anchors = useAnchors(account.address);
+  const paid = usePaid(account);
+  const lookAlike = to === undefined ? undefined : findLookAlike(to, anchors);
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (isPreparing) return;
+    setIsFinal(true);
+    if (to === undefined || (lookAlike !== undefined && comparedWith !== to)) toInput.current?.focus();
+    else if (amount.kind !== "ok" || judgeAmount(amount, limits.data, words, true) !== undefined)
+      amountInput.current?.focus();
+    else {
+      draft.keep();
+      const wanted = draft.isEverything ? "max" : amount.value;
+      onReview({ to, amount: wanted, coin: text.coin, way: limits.data?.way, note: note.trim() });
+    }
+  };
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <RecipientField
+        ref={toInput}
+        sender={account.address}
+        text={text.to}
+        reading={draft.recipient}
+        wasPaidBefore={to !== undefined && paid.includes(to)}
+        lookAlike={lookAlike}
+        isCompared={to !== undefined && comparedWith === to}
+        onCompared={(isCompared) => setComparedWith(isCompared ? to : undefined)}
+        isFinal={isFinal}
+        onTextChange={draft.setTo}
+        onLink={draft.fill}
+        onLeave={draft.keep}
+      />
+      <CoinField account={account.address} coin={text.coin} way={limits.data?.way} onCoin={draft.setCoin} />
+      <AmountField
+        ref={amountInput}
+        draft={draft}
+        verdict={judgeAmount(amount, limits.data, words, isFinal)}
+      />
+      {limits.error !== null && <NothingToSend query={limits} />}
+      <Field label="Note for yourself" hint="Kept on this device, never sent.">
+        <TextInput
+          name="note"
+          autoComplete="off"
+          maxLength={LONGEST_NOTE}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
+      </Field>
+      <Button
+        type="submit"
+        tone="primary"
+        size="large"
+        width="full"
+        loading={isPreparing && "Trying the payment out"}
+      >
+        Review the payment
+      </Button>
+    </form>
+  );
+}
+
+/** Whom this wallet paid from the account. */
+function usePaid(account: VaultAccount) {
+  return useOutboxEntries(useActiveNetwork(), account.address).flatMap(({ action }) =>
+    action.kind === "transfer" ? [action.to] : [],
+  );
+}

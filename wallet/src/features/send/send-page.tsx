@@ -1,0 +1,95 @@
+import { isTransactionHash, SUPRA_COIN } from "@holdfast/sdk";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { useRef, type ReactElement } from "react";
+import { ReviewSheet } from "../../review/review-sheet.tsx";
+import { useReview } from "../../review/use-review.ts";
+import { useAddressBookStore } from "../../settings/address-book.ts";
+import { useActiveNetwork } from "../../settings/settings.ts";
+import { buttonStyle } from "../../ui/button-style.ts";
+import { Card } from "../../ui/card.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import type { VaultAccount } from "../../vault/vault-api.ts";
+import { useActiveAccount } from "../../vault/vault-context.tsx";
+import { Problem } from "../../parts/problem.tsx";
+import { paymentRequest } from "./payment-request.ts";
+import type { SendFormText } from "./use-payment-draft.ts";
+import { SendForm } from "./send-form.tsx";
+import { SendProgress } from "./send-progress.tsx";
+import { useWrongChain, WrongChain } from "../../parts/wrong-chain.tsx";
+
+export function SendPage(): ReactElement | undefined {
+  const account = useActiveAccount();
+  const network = useActiveNetwork();
+  if (account === undefined) return undefined;
+  // Another account or network begins anew: nothing that was prepared for one may be sent from another.
+  return <SendFlow key={`${network.id} ${account.id}`} account={account} />;
+}
+
+/** Form → review → progress. All of it is in the page's address, so that locking or reloading keeps it. */
+function SendFlow({ account }: { readonly account: VaultAccount }): ReactElement {
+  const { sent } = useSearch({ from: "/shell/send" });
+  const wrongChain = useWrongChain();
+  return (
+    <div className="mx-auto flex w-full max-w-form flex-col gap-6">
+      <PageHeading title="Send" />
+      {wrongChain !== undefined && <WrongChain chainId={wrongChain} />}
+      {sent !== undefined && isTransactionHash(sent) ? (
+        <SendProgress sender={account.address} hash={sent} />
+      ) : (
+        <NewPayment account={account} />
+      )}
+    </div>
+  );
+}
+
+function NewPayment({ account }: { readonly account: VaultAccount }): ReactElement {
+  const { to = "", amount = "", coin = SUPRA_COIN } = useSearch({ from: "/shell/send" });
+  const navigate = useNavigate();
+  const review = useReview(account);
+  const book = useAddressBookStore();
+  const note = useRef("");
+  const keep = (text: SendFormText): void =>
+    void navigate({
+      to: "/send",
+      search: {
+        ...(text.to === "" ? {} : { to: text.to }),
+        ...(text.amount === "" ? {} : { amount: text.amount }),
+        ...(text.coin === SUPRA_COIN ? {} : { coin: text.coin }),
+      },
+      replace: true,
+      // Stored while somebody presses a button: a page that jumped to its top would take the press away.
+      resetScroll: false,
+    });
+  return (
+    <>
+      <Card>
+        <div className="flex flex-col gap-5">
+          <SendForm
+            account={account}
+            initial={{ to, amount, coin }}
+            isPreparing={review.step === "preparing"}
+            onKeep={keep}
+            onReview={(request) => {
+              note.current = request.note;
+              void review.prepare(paymentRequest(account, request));
+            }}
+          />
+          {review.step === "form" && review.problem !== undefined && (
+            <Problem error={review.problem} unaffected="Nothing was sent." />
+          )}
+        </div>
+      </Card>
+      <Link to="/send/batch" className={buttonStyle({ tone: "quiet" })}>
+        Send to many addresses at once
+      </Link>
+      <ReviewSheet
+        review={review}
+        onSent={(hash) => {
+          if (note.current !== "") book.noteTransaction(hash, { label: "", note: note.current });
+          // Replaces the form, so that going back does not bring up what was sent already.
+          void navigate({ to: "/send", search: { sent: hash }, replace: true });
+        }}
+      />
+    </>
+  );
+}

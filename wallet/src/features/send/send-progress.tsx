@@ -1,0 +1,178 @@
+import { SUPRA_DECIMALS, type Address, type TransactionHash } from "@holdfast/sdk";
+import { useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useEffect, useState, type ReactElement } from "react";
+import { useOutboxEntries } from "../../chain/outbox-context.ts";
+import { isFinal, type OutboxEntry } from "../../chain/outbox-entry.ts";
+import { accountQueryKey } from "../../chain/queries.ts";
+import { formatAmount } from "../../format/amount.ts";
+import type { WalletNetwork } from "../../settings/network.ts";
+import { useActiveNetwork } from "../../settings/settings.ts";
+import { AddressText } from "../../ui/address-text.tsx";
+import { buttonStyle } from "../../ui/button-style.ts";
+import { Card } from "../../ui/card.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { KeyValues } from "../../ui/key-values.tsx";
+import { StepList } from "../../ui/step-list.tsx";
+import { Verdict } from "../../ui/verdict.tsx";
+import { failureWords } from "../../parts/failure-words.ts";
+import { useFocusMain } from "../focus-main.ts";
+import { formatSupra, SupraAmount } from "../../parts/supra-amount.tsx";
+import { Flourish } from "./flourish.tsx";
+import { progressSteps } from "./progress-steps.ts";
+
+export interface SendProgressProps {
+  readonly sender: Address;
+  readonly hash: TransactionHash;
+}
+
+/** What happens to a payment after it was signed, until it is settled. Leaving the page changes nothing. */
+export function SendProgress({ sender, hash }: SendProgressProps): ReactElement | undefined {
+  const network = useActiveNetwork();
+  const entry = useOutboxEntries(network, sender).find((item) => item.hash === hash);
+  useRefreshAtEnd(network, sender, entry?.state);
+  const hasWaited = useHasWaited(1000);
+  useFocusMain();
+  if (entry === undefined) return hasWaited ? <NotSentFromHere /> : undefined;
+  return (
+    <Card>
+      <div className="flex flex-col gap-6">
+        <div className="flex flex-col items-center gap-3 pt-2 text-center" role="status">
+          {entry.state === "succeeded" && <Flourish />}
+          <h2 className="text-title font-semibold">{headline(entry)}</h2>
+          {!isFinal(entry) && (
+            <p className="text-text-quiet">
+              You can leave this page. The payment stays in sight until it is settled.
+            </p>
+          )}
+        </div>
+        <Ending entry={entry} />
+        {entry.state !== "succeeded" && (
+          <StepList label="Progress of the payment" steps={progressSteps(entry)} />
+        )}
+        <KeyValues
+          items={[
+            ...(entry.action.kind === "transfer"
+              ? [
+                  {
+                    label: "To",
+                    value: <AddressText value={entry.action.to} form="full" copy={false} />,
+                    stacked: true,
+                  },
+                ]
+              : []),
+            ...(entry.outcome === undefined
+              ? []
+              : [{ label: "Fee paid", value: <SupraAmount value={entry.outcome.cost} /> }]),
+            {
+              label: "Transaction hash",
+              value: <AddressText value={hash} what="hash" form="full" />,
+              stacked: true,
+            },
+          ]}
+        />
+        <div className="flex flex-col gap-3 sm:flex-row">
+          <Link
+            to="/tx/$hash"
+            params={{ hash }}
+            className={buttonStyle({ tone: isFinal(entry) ? "primary" : "secondary" })}
+          >
+            View the transaction
+          </Link>
+          {isFinal(entry) && (
+            <Link to="/send" search={againOf(entry)} className={buttonStyle()}>
+              {entry.state === "succeeded" ? "Make another payment" : "Try again"}
+            </Link>
+          )}
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+/** A payment that did not happen is filled in again; one that did is not, lest it is made twice. */
+function againOf({ state, action }: OutboxEntry): { readonly to?: string; readonly amount?: string } {
+  if (state === "succeeded" || action.kind !== "transfer") return {};
+  return { to: action.to, amount: formatAmount(action.amount, SUPRA_DECIMALS) };
+}
+
+/** When the payment is settled, what was read of the account before is read again. */
+function useRefreshAtEnd(
+  network: WalletNetwork,
+  sender: Address,
+  state: OutboxEntry["state"] | undefined,
+): void {
+  const queries = useQueryClient();
+  const isSettled = state !== undefined && isFinal({ state });
+  useEffect(() => {
+    if (isSettled) void queries.invalidateQueries({ queryKey: accountQueryKey(network, sender) });
+  }, [isSettled, queries, network, sender]);
+}
+
+/** After a reload it takes a moment until the stored payments are read. */
+function useHasWaited(ms: number): boolean {
+  const [hasWaited, setHasWaited] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setHasWaited(true), ms);
+    return () => clearTimeout(timer);
+  }, [ms]);
+  return hasWaited;
+}
+
+/** The link is of another device, account or network. */
+function NotSentFromHere(): ReactElement {
+  return (
+    <Card padding="flush">
+      <EmptyState
+        title="This payment was not sent from this account"
+        action={
+          <Link to="/send" className={buttonStyle()}>
+            Make a new payment
+          </Link>
+        }
+      >
+        The link may be of another account or network.
+      </EmptyState>
+    </Card>
+  );
+}
+
+function headline({ state, action }: OutboxEntry): string {
+  const what = action.kind === "transfer" ? formatSupra(action.amount) : "The transaction";
+  if (state === "succeeded") return `${what} sent`;
+  return isFinal({ state }) ? `${what} was not sent` : `Sending ${what}`;
+}
+
+function Ending({ entry }: { readonly entry: OutboxEntry }): ReactElement | undefined {
+  switch (entry.state) {
+    case "failed-on-chain":
+      return (
+        <Verdict kind="danger" title={failureWords(entry.outcome?.vmStatus ?? "")}>
+          <p>The network keeps the fee for the work it did.</p>
+          <p className="mt-1 font-mono text-small break-words">{entry.outcome?.vmStatus}</p>
+        </Verdict>
+      );
+    case "expired":
+      return entry.isChainReset === true ? (
+        <Verdict kind="caution" title="The network was started anew">
+          It does not know what this account did before. Nothing was moved there by this payment, and it can
+          never happen later.
+        </Verdict>
+      ) : (
+        <Verdict kind="caution" title="The network did not execute it in time">
+          Nothing was moved and no fee was paid. It can never happen later, so you can safely send it again.
+        </Verdict>
+      );
+    case "taken":
+      return (
+        <Verdict kind="caution" title="Another transaction of this account took its place">
+          Nothing was moved by this one. It can never happen later, so you can safely send it again.
+        </Verdict>
+      );
+    case "signed":
+    case "unknown":
+    case "pending":
+    case "succeeded":
+      return undefined;
+  }
+}

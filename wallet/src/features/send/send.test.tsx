@@ -1,0 +1,130 @@
+import { screen, within } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
+import { renderApp, type RenderedApp } from "../../../test/render-app.tsx";
+
+const SOMEBODY = `0x${"5a".repeat(32)}`;
+const ONE = 100_000_000n;
+
+async function fill({ user }: RenderedApp, to: string, amount: string): Promise<void> {
+  const [toField, amountField] = [await screen.findByLabelText("To"), screen.getByLabelText("Amount")];
+  await user.clear(toField);
+  await user.type(toField, to);
+  await user.clear(amountField);
+  await user.type(amountField, amount);
+}
+
+async function review(app: RenderedApp): Promise<HTMLElement> {
+  await app.user.click(screen.getByRole("button", { name: "Review the payment" }));
+  return screen.findByRole("dialog", {}, { timeout: 10_000 });
+}
+
+it("reviews what would be signed, signs it, and tells how it ends", async () => {
+  const app = await renderApp("/send", { balance: 10n * ONE });
+  await fill(app, SOMEBODY, "2.5");
+  const dialog = await review(app);
+  expect(within(dialog).getByRole("heading", { name: "Send 2.5 SUPRA" })).toBeDefined();
+  expect(dialog.textContent).toContain(SOMEBODY);
+  expect(dialog.textContent).toContain(app.address);
+  expect(dialog.textContent).toContain("Devnode, chain id 4");
+
+  await app.user.click(within(dialog).getByRole("button", { name: "Send 2.5 SUPRA" }));
+  expect(await screen.findByRole("heading", { name: "2.5 SUPRA sent" }, { timeout: 10_000 })).toBeDefined();
+  expect(app.router.state.location.search).toEqual({
+    sent: expect.stringMatching(/^0x[0-9a-f]{64}$/) as string,
+  });
+});
+
+it("stops when the signer reads another payment than the form shows", async () => {
+  const app = await renderApp("/send", { balance: 10n * ONE });
+  const honest = app.vault.review.bind(app.vault);
+  app.vault.review = async (request) => {
+    const summary = await honest(request);
+    return {
+      ...summary,
+      action: { ...summary.action, to: app.address, amount: 9n * ONE } as typeof summary.action,
+    };
+  };
+  await fill(app, SOMEBODY, "2.5");
+  const dialog = await review(app);
+  expect(dialog.textContent).toContain("This is not the transaction you entered, so it cannot be signed.");
+  expect(dialog.textContent).toContain("It goes to another address.");
+  expect(dialog.textContent).toContain("It moves another amount.");
+  expect(within(dialog).queryByRole("button", { name: /^Send/ })).toBeNull();
+});
+
+it("prepares and tries everything anew when the fees are changed by hand", async () => {
+  const app = await renderApp("/send", { balance: 10n * ONE });
+  await fill(app, SOMEBODY, "2.5");
+  const dialog = await review(app);
+  await app.user.click(within(dialog).getByText("Gas, expiry and number"));
+  const price = within(dialog).getByLabelText("Price of a unit, in quants");
+  await app.user.clear(price);
+  await app.user.click(within(dialog).getByRole("button", { name: "Use these and try it out" }));
+  expect(within(dialog).getByText("Enter a whole number, with digits alone.")).toBeDefined();
+  await app.user.type(price, "150");
+  await app.user.click(within(dialog).getByRole("button", { name: "Use these and try it out" }));
+  expect(await screen.findByText(/units of work at 0\.0000015 SUPRA/, {}, { timeout: 10_000 })).toBeDefined();
+  await app.user.click(screen.getByRole("button", { name: "Send 2.5 SUPRA" }));
+  expect(await screen.findByRole("heading", { name: "2.5 SUPRA sent" }, { timeout: 10_000 })).toBeDefined();
+});
+
+it("shows the arguments by their names, and asks for more than a press where a rule says so", async () => {
+  const app = await renderApp("/send", { balance: 10n * ONE });
+  app.settings.setReviewRule("new-receiver", { level: "critical" });
+  await fill(app, SOMEBODY, "2.5");
+  const dialog = await review(app);
+  await app.user.click(within(dialog).getByText("What is called"));
+  const argument = (await within(dialog).findByText("u64")).closest("div");
+  expect(argument?.textContent).toBe("amount250000000u64");
+  const send = within(dialog).getByRole("button", { name: "Send 2.5 SUPRA" });
+  expect(send.getAttribute("aria-disabled")).toBe("true");
+  await app.user.type(within(dialog).getByLabelText(/type the last six digits/), app.address.slice(-6));
+  expect(send.getAttribute("aria-disabled")).toBeNull();
+});
+
+it("keeps the form and says what happened when the node cannot be reached", async () => {
+  const app = await renderApp("/send", { balance: 10n * ONE });
+  await fill(app, SOMEBODY, "2.5");
+  expect(await screen.findByText(/You have 10 SUPRA/)).toBeDefined();
+  app.devnode.addFault({ kind: "drop-before" });
+  await app.user.click(screen.getByRole("button", { name: "Review the payment" }));
+  expect(await screen.findByText("Nothing was sent.", {}, { timeout: 10_000 })).toBeDefined();
+  expect(screen.getByLabelText("Amount")).toHaveProperty("value", "2.5");
+});
+
+it("fills the largest amount in, and says the largest when more is typed", async () => {
+  const app = await renderApp("/send", { balance: ONE });
+  await fill(app, SOMEBODY, "1");
+  expect(await screen.findByText(/With a fee of up to .* at most 0\.99\d+ SUPRA can be sent/)).toBeDefined();
+  await app.user.click(screen.getByRole("button", { name: "Max" }));
+  expect(screen.queryByText(/at most 0\.99\d+ SUPRA can be sent/)).toBeNull();
+  const dialog = await review(app);
+  expect(within(dialog).getByRole("button", { name: /^Send 0\.99\d+ SUPRA$/ })).toBeDefined();
+});
+
+it("takes the recipient and the amount from a link", async () => {
+  await renderApp(`/send?to=${SOMEBODY}&amount=%220.5%22`, { balance: ONE });
+  expect(await screen.findByLabelText("To")).toHaveProperty("value", SOMEBODY);
+  expect(screen.getByLabelText("Amount")).toHaveProperty("value", "0.5");
+});
+
+it("does not sign much while a second node sees another balance, and says why", async () => {
+  const app = await renderApp("/send", { balance: 500n * ONE });
+  app.settings.setReach("devnode", { moreUrls: [], witnessUrl: "http://localhost:9" });
+  const honest = globalThis.fetch as unknown as (request: Request) => Promise<Response>;
+  vi.stubGlobal("fetch", async (request: Request) => {
+    const response = await honest(request);
+    if (!request.url.startsWith("http://localhost:9/") || !request.url.endsWith("/view")) return response;
+    return new Response((await response.text()).replace(/"\d+"/, '"7"'), { status: 200 });
+  });
+  await fill(app, SOMEBODY, "250");
+  const large = await review(app);
+  expect(large.textContent).toContain("Two nodes disagree about this account, so this is not signed.");
+  expect(large.textContent).toContain("The first node tells of 500 SUPRA, localhost:9 of 0.00000007 SUPRA.");
+  expect(within(large).queryByRole("button", { name: /^Send/ })).toBeNull();
+  await app.user.click(within(large).getByRole("button", { name: "Change something" }));
+  await fill(app, SOMEBODY, "2");
+  const small = await review(app);
+  expect(small.textContent).toContain("Two nodes disagree about this account.");
+  expect(within(small).getByRole("button", { name: "Send 2 SUPRA" })).toBeDefined();
+});

@@ -1,0 +1,113 @@
+import { SUPRA_COIN, type Address } from "@holdfast/sdk";
+import { useQuery, type UseQueryResult } from "@tanstack/react-query";
+import { useState } from "react";
+import { coinInfoQuery } from "../../chain/coin-query.ts";
+import { localizeAmount, type PaymentLink } from "../../format/payment-link.ts";
+import { useCoinWords, type CoinWords } from "../../parts/coin-amount.tsx";
+import { useActiveNetwork } from "../../settings/settings.ts";
+import type { VaultAccount } from "../../vault/vault-api.ts";
+import { readRecipient, type RecipientReading } from "./recipient.ts";
+import { readAmount, switchUnit, type AmountReading, type SendLimits } from "./send-draft.ts";
+import { limitsQuery } from "./send-limits.ts";
+
+/** What is typed so far; kept in the address of the page, with the amount in whole coins. */
+export interface SendFormText {
+  readonly to: string;
+  readonly amount: string;
+  /** A coin's type, or the address of an asset's metadata. */
+  readonly coin: string;
+}
+
+/** A payment while it is entered: the text, what it reads as, and everything that changes it. */
+export interface PaymentDraft {
+  readonly text: SendFormText;
+  /** The amount is typed in the coin's least units. */
+  readonly isLeast: boolean;
+  /** Everything but the fee, of the coin that pays the fee. */
+  readonly isEverything: boolean;
+  readonly recipient: RecipientReading;
+  readonly to: Address | undefined;
+  readonly words: CoinWords;
+  readonly amount: AmountReading;
+  readonly limits: UseQueryResult<SendLimits>;
+  readonly setTo: (to: string) => void;
+  readonly setAmount: (amount: string) => void;
+  readonly setMax: (largest: string) => void;
+  readonly setCoin: (coin: string) => void;
+  readonly setUnit: (isLeast: boolean) => void;
+  /** Fills in what a request names; the rest stays as it was typed. */
+  readonly fill: (link: PaymentLink) => void;
+  /** The person left a field: what it holds now is worth keeping. */
+  readonly keep: () => void;
+}
+
+export function usePaymentDraft(
+  account: VaultAccount,
+  initial: SendFormText,
+  onKeep: (text: SendFormText) => void,
+): PaymentDraft {
+  const network = useActiveNetwork();
+  const [text, setText] = useState(initial);
+  const [isMax, setIsMax] = useState(false);
+  const [isLeast, setIsLeast] = useState(false);
+  const { coin } = text;
+  const words = useCoinWords(coin);
+  const isCounted = useQuery(coinInfoQuery(network, coin)).data !== undefined;
+  const recipient = readRecipient(text.to);
+  const to = recipient.kind === "ok" ? recipient.address : undefined;
+  const limits = useQuery(limitsQuery(network, account, { to: to ?? account.address, coin }));
+  const unit = isLeast ? 0 : words.decimals;
+
+  const keep = (next: SendFormText): void =>
+    onKeep({ ...next, amount: switchUnit(next.amount, unit, words.decimals) });
+  const change = (part: Partial<SendFormText>, isKept: boolean): void => {
+    const next = { ...text, ...part };
+    setText(next);
+    if (isKept) keep(next);
+  };
+  return {
+    text,
+    isLeast,
+    isEverything: isMax && coin === SUPRA_COIN,
+    recipient,
+    to,
+    words,
+    // Without the coin's decimals nobody can say how much was typed.
+    amount: isCounted ? readAmount(text.amount, unit) : { kind: "wrong", text: NOT_COUNTED },
+    limits,
+    setTo: (next) => change({ to: next }, false),
+    setAmount: (amount) => {
+      setIsMax(false);
+      change({ amount }, false);
+    },
+    setMax: (amount) => {
+      setIsMax(true);
+      change({ amount }, true);
+    },
+    setCoin: (next) => {
+      setIsMax(false);
+      setIsLeast(false);
+      change({ coin: next, amount: switchUnit(text.amount, unit, words.decimals) }, true);
+    },
+    setUnit: (next) => {
+      setIsLeast(next);
+      setText({ ...text, amount: switchUnit(text.amount, unit, next ? 0 : words.decimals) });
+    },
+    fill: (link) => {
+      setIsMax(false);
+      setIsLeast(false);
+      change(textOf(link), true);
+    },
+    keep: () => keep(text),
+  };
+}
+
+const NOT_COUNTED = "The node has not said how this coin is counted, so no amount of it can be entered yet.";
+
+function textOf({ to, amount, coin }: PaymentLink): Partial<SendFormText> {
+  return {
+    to,
+    ...(amount === undefined ? {} : { amount: localizeAmount(amount) }),
+    ...(coin === undefined ? {} : { coin }),
+  };
+}

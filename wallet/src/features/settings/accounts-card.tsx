@@ -1,0 +1,79 @@
+import { Link } from "@tanstack/react-router";
+import { useState, type ReactElement } from "react";
+import Pencil from "lucide-react/icons/pencil";
+import { AddressText } from "../../ui/address-text.tsx";
+import { buttonStyle } from "../../ui/button-style.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Chip } from "../../ui/chip.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { Identicon } from "../../ui/identicon.tsx";
+import { ListRow, ListRows } from "../../ui/list-row.tsx";
+import { canSign, type VaultAccount } from "../../vault/vault-api.ts";
+import { useSessionState, useVaultSession } from "../../vault/vault-context.tsx";
+import { phrasesOf } from "../phrases.ts";
+import { AccountActions } from "./account-actions.tsx";
+import { AddAccount } from "./add-account.tsx";
+import { RenameAccount } from "./rename-account.tsx";
+import { WatchAccount } from "./watch-account.tsx";
+
+/** The accounts of this wallet. */
+export function AccountsCard(): ReactElement {
+  const session = useVaultSession();
+  const accounts = useSessionState((state) => state.accounts);
+  const activeId = useSessionState((state) => state.activeAccountId);
+  const [renamed, setRenamed] = useState<VaultAccount>();
+  const [isAdding, setIsAdding] = useState(false);
+  const [isWatching, setIsWatching] = useState(false);
+  return (
+    <Card title="Accounts" padding="flush">
+      <ListRows label="Accounts">
+        {accounts.map((account) => (
+          <ListRow
+            key={account.id}
+            lead={<Identicon value={account.address} />}
+            title={
+              <span className="flex flex-wrap items-center gap-2">
+                {account.name}
+                {!canSign(account) && <Chip>Watched</Chip>}
+                {account.isHidden === true && <Chip>Hidden</Chip>}
+              </span>
+            }
+            note={<AddressText value={account.address} form="ends" />}
+            end={
+              <span className="flex items-center gap-1">
+                {account.id === activeId ? (
+                  <Chip tone="accent">In use</Chip>
+                ) : (
+                  <Button
+                    size="small"
+                    aria-label={`Use ${account.name}`}
+                    onClick={() => session.selectAccount(account.id)}
+                  >
+                    Use
+                  </Button>
+                )}
+                <IconButton
+                  label={`Rename ${account.name}`}
+                  icon={<Pencil />}
+                  onClick={() => setRenamed(account)}
+                />
+                <AccountActions account={account} />
+              </span>
+            }
+          />
+        ))}
+      </ListRows>
+      <div className="flex flex-wrap gap-3 border-t border-line px-5 py-4 sm:px-6">
+        {phrasesOf(accounts).length > 0 && <Button onClick={() => setIsAdding(true)}>Add an account</Button>}
+        <Link to="/welcome/import" className={buttonStyle()}>
+          Import another account
+        </Link>
+        <Button onClick={() => setIsWatching(true)}>Watch an account</Button>
+      </div>
+      <RenameAccount account={renamed} onClose={() => setRenamed(undefined)} />
+      <WatchAccount open={isWatching} onClose={() => setIsWatching(false)} />
+      <AddAccount open={isAdding} onClose={() => setIsAdding(false)} />
+    </Card>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactElement } from "react";
+import { useSettings, useSettingsStore } from "../../settings/settings.ts";
+import { Card } from "../../ui/card.tsx";
+import { Field } from "../../ui/field.tsx";
+import { Select } from "../../ui/select.tsx";
+import { Switch } from "../../ui/switch.tsx";
+
+/** How the app looks on this device. */
+export function AppearanceCard(): ReactElement {
+  const store = useSettingsStore();
+  const theme = useSettings((settings) => settings.theme);
+  const contrast = useSettings((settings) => settings.contrast);
+  const hideAmounts = useSettings((settings) => settings.hideAmounts);
+  return (
+    <Card title="Appearance">
+      <Field label="Theme">
+        <Select
+          value={theme}
+          onValueChange={(next) => store.setTheme(next)}
+          options={[
+            { value: "system", label: "Like this device" },
+            { value: "light", label: "Light" },
+            { value: "dark", label: "Dark" },
+          ]}
+        />
+      </Field>
+      <Switch
+        label="Higher contrast"
+        note="Darker ink and harder lines. Follows this device unless it is on."
+        checked={contrast === "more"}
+        onCheckedChange={(isOn) => store.setContrast(isOn ? "more" : "system")}
+      />
+      <Switch
+        label="Hide amounts"
+        note="For screens that others can see. Where you send or sign, amounts stay in sight."
+        checked={hideAmounts}
+        onCheckedChange={(isOn) => store.setHideAmounts(isOn)}
+      />
+    </Card>
+  );
+}

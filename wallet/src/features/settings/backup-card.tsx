@@ -1,0 +1,110 @@
+import { useState, type ReactElement } from "react";
+import { Problem } from "../../parts/problem.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { FileButton } from "../../ui/file-button.tsx";
+import { saveFile } from "../../ui/save-file.ts";
+import { useToast } from "../../ui/toast.tsx";
+import { Verdict } from "../../ui/verdict.tsx";
+import type { BackupReport } from "../../vault/vault-api.ts";
+import { useVault } from "../../vault/vault-context.tsx";
+import { PasswordForm } from "../password-form.tsx";
+
+/** Larger files are no backups of ours. */
+const LARGEST = 1024 * 1024;
+
+/** The whole wallet as one encrypted file, and the drill that shows that it would work. */
+export function BackupCard(): ReactElement {
+  const [isSaving, setIsSaving] = useState(false);
+  const [file, setFile] = useState<File>();
+  return (
+    <Card title="Backup">
+      <div className="flex flex-col items-start gap-5">
+        <p className="text-text-quiet">
+          One file with all accounts, imported keys too, encrypted with your password. Keep it somewhere else
+          than this device.
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <Button onClick={() => setIsSaving(true)}>Save a backup</Button>
+          <FileButton accept=".json,application/json" onFile={setFile}>
+            Test a backup
+          </FileButton>
+        </div>
+      </div>
+      <Dialog
+        open={isSaving}
+        onOpenChange={setIsSaving}
+        title="Save a backup"
+        description="The file opens with the password that the wallet has now, also after you change it here."
+      >
+        <SaveForm onSaved={() => setIsSaving(false)} />
+      </Dialog>
+      <Dialog
+        open={file !== undefined}
+        onOpenChange={() => setFile(undefined)}
+        title="Test a backup"
+        description="The file is opened in memory to see what it would bring back. Nothing is changed."
+      >
+        {file !== undefined && <TestForm file={file} />}
+      </Dialog>
+    </Card>
+  );
+}
+
+function SaveForm({ onSaved }: { readonly onSaved: () => void }): ReactElement {
+  const vault = useVault();
+  const toast = useToast();
+  const save = async (password: string): Promise<void> => {
+    const text = await vault.exportBackup(password);
+    saveFile(`holdfast-backup-${new Date().toISOString().slice(0, 10)}.json`, "application/json", text);
+    toast({
+      kind: "positive",
+      title: "The backup was saved",
+      description: "Test it from where you keep it.",
+    });
+    onSaved();
+  };
+  return <PasswordForm action="Save the file" working="Encrypting the backup" run={save} />;
+}
+
+function TestForm({ file }: { readonly file: File }): ReactElement {
+  const vault = useVault();
+  const [report, setReport] = useState<BackupReport>();
+  if (file.size > LARGEST)
+    return (
+      <Problem
+        error={new RangeError("too large")}
+        unaffected="This file is larger than any backup of this wallet, so it was not read."
+      />
+    );
+  if (report !== undefined) return <BackupFindings report={report} />;
+  return (
+    <PasswordForm
+      label="Password of the backup"
+      action="Test the backup"
+      working="Opening the backup"
+      run={async (password) => setReport(await vault.testBackup(await file.text(), password))}
+    />
+  );
+}
+
+/** What a backup would bring back, in words. */
+export function BackupFindings({ report }: { readonly report: BackupReport }): ReactElement {
+  const { accounts, missing } = report;
+  const names = (list: BackupReport["accounts"]): string => list.map(({ name }) => name).join(", ");
+  return (
+    <div className="flex flex-col gap-4">
+      {missing.length === 0 ? (
+        <Verdict kind="ok" title="This backup works">
+          It opens with this password and brings back {accounts.length}{" "}
+          {accounts.length === 1 ? "account" : "accounts"}: {names(accounts)}.
+        </Verdict>
+      ) : (
+        <Verdict kind="caution" title="This backup works, and it is older than the wallet">
+          It does not hold {names(missing)}. Save a new one.
+        </Verdict>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { isSupraError } from "@holdfast/sdk";
+import { useRef, useState, type FormEvent, type ReactElement } from "react";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Field } from "../../ui/field.tsx";
+import { PasswordInput } from "../../ui/password-input.tsx";
+import { useToast } from "../../ui/toast.tsx";
+import { useVault } from "../../vault/vault-context.tsx";
+import { NewPasswordFields, useNewPassword } from "../new-password.tsx";
+import { Problem, problemText } from "../../parts/problem.tsx";
+
+export interface ChangePasswordProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+export function ChangePassword({ open, onClose }: ChangePasswordProps): ReactElement {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onClose}
+      title="Change the password"
+      description="The new one holds on this device from now on. Your recovery phrase stays the same."
+    >
+      <ChangePasswordForm onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function ChangePasswordForm({ onClose }: Pick<ChangePasswordProps, "onClose">): ReactElement {
+  const vault = useVault();
+  const toast = useToast();
+  const next = useNewPassword();
+  const current = useRef<HTMLInputElement>(null);
+  const [isSaving, setIsSaving] = useState(false);
+  const [problem, setProblem] = useState<unknown>();
+  const isWrong = isSupraError(problem) && problem.code === "vault/password-wrong";
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (isSaving) return;
+    setIsSaving(true);
+    setProblem(undefined);
+    try {
+      const password = await next.read();
+      if (password === undefined) {
+        setIsSaving(false);
+        return;
+      }
+      await vault.changePassword(current.current?.value ?? "", password);
+      toast({ kind: "positive", title: "The password was changed" });
+      onClose();
+    } catch (error) {
+      setProblem(error);
+      setIsSaving(false);
+      current.current?.select();
+    }
+  };
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      <Field
+        label="Current password"
+        verdict={isWrong ? { kind: "error", text: problemText(problem) } : undefined}
+      >
+        <PasswordInput ref={current} autoComplete="current-password" />
+      </Field>
+      <NewPasswordFields password={next} />
+      {problem !== undefined && !isWrong && (
+        <Problem error={problem} unaffected="The old password still holds." />
+      )}
+      <Button type="submit" tone="primary" loading={isSaving && "Encrypting the wallet anew"}>
+        Change the password
+      </Button>
+    </form>
+  );
+}

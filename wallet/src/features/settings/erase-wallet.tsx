@@ -1,0 +1,39 @@
+import { useNavigate } from "@tanstack/react-router";
+import { useRef, type ReactElement } from "react";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Field } from "../../ui/field.tsx";
+import { PasswordInput } from "../../ui/password-input.tsx";
+import { useVault, useVaultSession } from "../../vault/vault-context.tsx";
+import { EraseForm } from "../erase-form.tsx";
+
+export interface EraseWalletProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+export function EraseWallet({ open, onClose }: EraseWalletProps): ReactElement {
+  const vault = useVault();
+  const session = useVaultSession();
+  const navigate = useNavigate();
+  const password = useRef<HTMLInputElement>(null);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onClose}
+      title="Erase this wallet from this device"
+      description="Have your recovery phrase at hand: without it the accounts cannot be brought back."
+    >
+      <Field label="Password">
+        <PasswordInput ref={password} autoComplete="current-password" />
+      </Field>
+      <EraseForm
+        onCancel={onClose}
+        erase={async () => {
+          await vault.erase({ password: password.current?.value ?? "" });
+          session.erased();
+          await navigate({ to: "/welcome" });
+        }}
+      />
+    </Dialog>
+  );
+}

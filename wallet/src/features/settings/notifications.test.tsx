@@ -1,0 +1,26 @@
+import { screen } from "@testing-library/react";
+import { expect, it, onTestFinished, vi } from "vitest";
+import { renderApp } from "../../../test/render-app.tsx";
+
+function browserWith(permission: NotificationPermission, answer: NotificationPermission = permission) {
+  const requestPermission = vi.fn<() => Promise<NotificationPermission>>(async () => answer);
+  vi.stubGlobal("Notification", { permission, requestPermission });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  return requestPermission;
+}
+
+it("asks for notices only when a person presses the button, and says what came of it", async () => {
+  const ask = browserWith("default", "granted");
+  const { user } = await renderApp("/settings");
+  const button = await screen.findByRole("button", { name: "Allow notices" });
+  expect(ask).not.toHaveBeenCalled();
+  await user.click(button);
+  expect(await screen.findByText(/your system tells you how a payment ended/)).toBeDefined();
+  expect(screen.queryByRole("button", { name: "Allow notices" })).toBeNull();
+});
+
+it("says where to change a refusal, which it cannot change itself", async () => {
+  browserWith("denied");
+  await renderApp("/settings");
+  expect(await screen.findByText(/does not let this page send notices/)).toBeDefined();
+});

@@ -1,0 +1,83 @@
+import { useRef, useState, type FormEvent, type ReactElement } from "react";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Field } from "../../ui/field.tsx";
+import { PasswordInput } from "../../ui/password-input.tsx";
+import { Select } from "../../ui/select.tsx";
+import { useSessionState, useVault } from "../../vault/vault-context.tsx";
+import { phrasesOf } from "../phrases.ts";
+import { problemText } from "../../parts/problem.tsx";
+import { ShownNote, useShownWords, WordGrid } from "../secret-words.tsx";
+
+export interface RevealPhraseProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** The words of a stored phrase, after the password and for a short while. */
+export function RevealPhrase({ open, onClose }: RevealPhraseProps): ReactElement {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onClose}
+      title="Your recovery phrase"
+      description="Whoever has these words has your money. Nobody who helps you needs them."
+    >
+      <RevealForm />
+    </Dialog>
+  );
+}
+
+function RevealForm(): ReactElement {
+  const vault = useVault();
+  const phrases = phrasesOf(useSessionState((state) => state.accounts));
+  const [chosen, setChosen] = useState(phrases[0]?.phraseId ?? "");
+  const password = useRef<HTMLInputElement>(null);
+  const { words, show, hide } = useShownWords();
+  const [isAsking, setIsAsking] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (isAsking) return;
+    setIsAsking(true);
+    setProblem(undefined);
+    try {
+      show(await vault.revealPhrase(chosen, password.current?.value ?? ""));
+    } catch (error) {
+      setProblem(problemText(error));
+      password.current?.select();
+    } finally {
+      setIsAsking(false);
+    }
+  };
+  if (phrases.length === 0)
+    return <p>Your accounts were imported by their private keys, so there is no phrase to show.</p>;
+  if (words !== undefined)
+    return (
+      <>
+        <WordGrid words={words} wordCount={words.length} />
+        <ShownNote isShown hide={hide} />
+      </>
+    );
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      {phrases.length > 1 && (
+        <Field label="Phrase of">
+          <Select
+            value={chosen}
+            onValueChange={setChosen}
+            options={phrases.map(({ phraseId, names }) => ({ value: phraseId, label: names.join(", ") }))}
+          />
+        </Field>
+      )}
+      <Field label="Password" verdict={problem === undefined ? undefined : { kind: "error", text: problem }}>
+        <PasswordInput ref={password} autoComplete="current-password" />
+      </Field>
+      <ShownNote isShown={false} hide={hide} />
+      <Button type="submit" tone="primary" loading={isAsking && "Getting the words"}>
+        Show the words
+      </Button>
+    </form>
+  );
+}

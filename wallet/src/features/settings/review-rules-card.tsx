@@ -1,0 +1,119 @@
+import { SUPRA_DECIMALS } from "@holdfast/sdk";
+import { useState, type ReactElement } from "react";
+import { formatAmount, parseAmount } from "../../format/amount.ts";
+import { problemText } from "../../parts/problem.tsx";
+import { weigh, type Level } from "../../review/rules/finding.ts";
+import { levelOf, limitOf } from "../../review/rules/judge.ts";
+import type { Rule } from "../../review/rules/rule.ts";
+import { RULES } from "../../review/rules/rules.ts";
+import { REVIEW_LEVELS } from "../../settings/review-rules.ts";
+import { useSettings, useSettingsStore } from "../../settings/settings.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Disclosure } from "../../ui/disclosure.tsx";
+import { Field } from "../../ui/field.tsx";
+import { Select } from "../../ui/select.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
+
+/** What the review looks for before anything is signed, and how much each finding weighs. */
+export function ReviewRulesCard(): ReactElement {
+  const choices = useSettings((settings) => settings.reviewRules);
+  const store = useSettingsStore();
+  const changed = RULES.filter(({ id }) => choices[id] !== undefined);
+  return (
+    <Card title="Review before signing">
+      <p className="text-text-quiet">
+        Before you sign, the app looks for {RULES.length} things. You can make each one stricter, and some
+        milder.
+      </p>
+      <Disclosure
+        summary="What it looks for"
+        aside={changed.length === 0 ? "As it comes" : `${changed.length} changed`}
+      >
+        <div className="flex flex-col gap-4">
+          {RULES.map((rule) => (
+            <RuleChoice key={rule.id} rule={rule} />
+          ))}
+          {changed.length > 0 && (
+            <div>
+              <Button
+                size="small"
+                onClick={() => {
+                  for (const { id } of changed) store.setReviewRule(id, undefined);
+                }}
+              >
+                Reset all rules
+              </Button>
+            </div>
+          )}
+        </div>
+      </Disclosure>
+    </Card>
+  );
+}
+
+function RuleChoice({ rule }: { readonly rule: Rule }): ReactElement {
+  const choice = useSettings((settings) => settings.reviewRules[rule.id]) ?? {};
+  const store = useSettingsStore();
+  const levels = REVIEW_LEVELS.filter((level) => weigh(level) >= weigh(rule.least));
+  return (
+    <div className="flex flex-col gap-2">
+      <Field label={rule.label} hint={levels.length === 1 ? "This one cannot be changed." : undefined}>
+        <Select
+          value={levelOf(rule, choice)}
+          disabled={levels.length === 1}
+          onValueChange={(level) => store.setReviewRule(rule.id, { ...choice, level })}
+          options={levels.map((level) => ({ value: level, label: words[level] }))}
+        />
+      </Field>
+      {rule.limit !== undefined && <LimitField rule={rule} limit={rule.limit} />}
+    </div>
+  );
+}
+
+const words = {
+  off: "Say nothing",
+  info: "Mention it",
+  warning: "Warn me",
+  critical: "Make me type before signing",
+  block: "Never sign",
+} as const satisfies Record<Level, string>;
+
+/** The number that a rule goes by, in the unit that a person thinks in. */
+function LimitField({
+  rule,
+  limit,
+}: {
+  readonly rule: Rule;
+  readonly limit: NonNullable<Rule["limit"]>;
+}): ReactElement {
+  const choice = useSettings((settings) => settings.reviewRules[rule.id]) ?? {};
+  const store = useSettingsStore();
+  const decimals = limit.unit === "SUPRA" ? SUPRA_DECIMALS : 0;
+  const [text, setText] = useState(() => formatAmount(limitOf(rule, choice), decimals));
+  const [problem, setProblem] = useState<string>();
+  const change = (next: string): void => {
+    setText(next);
+    try {
+      const value = parseAmount(next, decimals);
+      setProblem(undefined);
+      store.setReviewRule(rule.id, { ...choice, limit: String(value) });
+    } catch (error) {
+      setProblem(problemText(error));
+    }
+  };
+  return (
+    <Field
+      label={`${limit.label}, in ${limit.unit}`}
+      verdict={problem === undefined ? undefined : { kind: "error", text: problem }}
+    >
+      <TextInput
+        name={`${rule.id}-limit`}
+        inputMode="decimal"
+        autoComplete="off"
+        value={text}
+        onChange={(event) => change(event.target.value)}
+      />
+    </Field>
+  );
+}

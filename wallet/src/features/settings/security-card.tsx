@@ -1,0 +1,44 @@
+import { useState, type ReactElement } from "react";
+import { useSettings, useSettingsStore } from "../../settings/settings.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Field } from "../../ui/field.tsx";
+import { Select } from "../../ui/select.tsx";
+import { ChangePassword } from "./change-password.tsx";
+import { RevealPhrase } from "./reveal-phrase.tsx";
+
+const MINUTES = ["1", "5", "15", "30", "60"] as const;
+
+/** When the wallet locks, and what the password opens. */
+export function SecurityCard({ lock }: { readonly lock: () => void }): ReactElement {
+  const store = useSettingsStore();
+  const minutes = useSettings((settings) => settings.autoLockMinutes);
+  const [dialog, setDialog] = useState<"password" | "phrase">();
+  const choices = [...new Set([...MINUTES, String(minutes)])].sort((a, b) => Number(a) - Number(b));
+  return (
+    <Card title="Security">
+      <div className="flex flex-col gap-5">
+        <Field
+          label="Lock by itself after"
+          hint="Counted from the last thing you did. A hidden window locks after one minute."
+        >
+          <Select
+            value={String(minutes)}
+            onValueChange={(next) => store.setAutoLockMinutes(Number(next))}
+            options={choices.map((value) => ({
+              value,
+              label: value === "1" ? "1 minute" : `${value} minutes`,
+            }))}
+          />
+        </Field>
+        <div className="flex flex-wrap gap-3">
+          <Button onClick={() => setDialog("phrase")}>Show recovery phrase</Button>
+          <Button onClick={() => setDialog("password")}>Change password</Button>
+          <Button onClick={lock}>Lock now</Button>
+        </div>
+      </div>
+      <ChangePassword open={dialog === "password"} onClose={() => setDialog(undefined)} />
+      <RevealPhrase open={dialog === "phrase"} onClose={() => setDialog(undefined)} />
+    </Card>
+  );
+}

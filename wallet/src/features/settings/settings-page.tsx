@@ -1,0 +1,48 @@
+import { Link } from "@tanstack/react-router";
+import type { ReactElement } from "react";
+import { useActiveNetwork } from "../../settings/settings.ts";
+import { buttonStyle } from "../../ui/button-style.ts";
+import { Card } from "../../ui/card.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import { useVaultSession } from "../../vault/vault-context.tsx";
+import { AboutCard, EraseCard } from "./about-card.tsx";
+import { AccountsCard } from "./accounts-card.tsx";
+import { AppearanceCard } from "./appearance-card.tsx";
+import { BackupCard } from "./backup-card.tsx";
+import { NotificationsCard } from "./notifications-card.tsx";
+import { ReviewRulesCard } from "./review-rules-card.tsx";
+import { SecurityCard } from "./security-card.tsx";
+import { ShortcutsCard } from "./shortcuts-card.tsx";
+import { SpendingLimitsCard } from "./spending-limits.tsx";
+
+export function SettingsPage(): ReactElement {
+  const session = useVaultSession();
+  const network = useActiveNetwork();
+  return (
+    <div className="mx-auto flex w-full max-w-prose flex-col gap-6">
+      <PageHeading title="Settings" />
+      <AccountsCard />
+      <SecurityCard lock={() => void session.lock()} />
+      <SpendingLimitsCard />
+      <ReviewRulesCard />
+      <BackupCard />
+      <Card
+        title="Network"
+        aside={
+          <Link to="/networks" className={buttonStyle({ tone: "quiet", size: "small" })}>
+            Change the network
+          </Link>
+        }
+      >
+        <p className="text-text-quiet">
+          {network.name}, chain id {network.chainId}
+        </p>
+      </Card>
+      <NotificationsCard />
+      <AppearanceCard />
+      <ShortcutsCard />
+      <AboutCard />
+      <EraseCard />
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { screen, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { parseAddress } from "@holdfast/sdk";
+import { renderApp } from "../../../test/render-app.tsx";
+import { testPassword } from "../../vault/testing/test-vault.ts";
+
+it("adds the next account of the phrase, and the account chip changes between them", async () => {
+  const { user, vaultSession } = await renderApp("/settings");
+  await user.click(await screen.findByRole("button", { name: "Add an account" }));
+  const name = await screen.findByLabelText("Account name");
+  await user.clear(name);
+  await user.type(name, "Savings");
+  await user.click(screen.getByRole("button", { name: "Add the account" }));
+  await expect
+    .poll(() => vaultSession.store.getState().accounts.map((account) => account.name))
+    .toEqual(["Main", "Savings"]);
+
+  const [chip] = screen.getAllByRole("button", { name: /^Savings/ });
+  await user.click(chip ?? document.body);
+  await user.click(await screen.findByRole("menuitem", { name: /^Main/ }));
+  const list = screen.getByRole("list", { name: "Accounts" });
+  const [main] = within(list).getAllByRole("listitem");
+  await expect.poll(() => main?.textContent).toContain("In use");
+});
+
+it("refuses a name that is empty, and says so at the field", async () => {
+  const { user } = await renderApp("/settings");
+  await user.click(await screen.findByRole("button", { name: "Rename Main" }));
+  await user.clear(await screen.findByLabelText("Account name"));
+  await user.click(screen.getByRole("button", { name: "Save the name" }));
+  expect(await screen.findByText(/An account needs a name\./)).toBeDefined();
+});
+
+it("remembers when to lock", async () => {
+  const { user, settings } = await renderApp("/settings");
+  await user.click(await screen.findByRole("combobox", { name: "Lock by itself after" }));
+  await user.click(await screen.findByRole("option", { name: "15 minutes" }));
+  expect(settings.getState().autoLockMinutes).toBe(15);
+});
+
+it("changes what may be paid without the password, with the password", async () => {
+  const { user, vault } = await renderApp("/settings");
+  await user.click(await screen.findByRole("button", { name: "Change the limits" }));
+  const amount = await screen.findByLabelText("To somebody new, at most");
+  await user.clear(amount);
+  await user.type(amount, "12.5");
+  await user.type(screen.getByLabelText("Password of this wallet"), "wrong");
+  await user.click(screen.getByRole("button", { name: "Save the limits" }));
+  expect(await screen.findByText(/This is not the password\./)).toBeDefined();
+  const password = screen.getByLabelText("Password of this wallet");
+  await user.clear(password);
+  await user.type(password, testPassword);
+  await user.click(screen.getByRole("button", { name: "Save the limits" }));
+  await expect.poll(async () => (await vault.limits()).newRecipient).toBe(1_250_000_000n);
+});
+
+it("tests a backup, and says what it lacks", async () => {
+  const { user, vault } = await renderApp("/settings");
+  const text = await vault.exportBackup(testPassword);
+  await vault.watchAccount(parseAddress("0x5409"), "Shop");
+  const choose = await screen.findByRole("button", { name: "Test a backup" });
+  const input = choose.parentElement?.querySelector<HTMLInputElement>("input[type=file]");
+  await user.upload(input ?? document.createElement("input"), new File([text], "backup.json"));
+  await user.type(await screen.findByLabelText("Password of the backup"), testPassword);
+  const dialog = screen.getByRole("dialog");
+  await user.click(within(dialog).getByRole("button", { name: "Test the backup" }));
+  expect(await screen.findByText(/It does not hold Shop\./)).toBeDefined();
+});
+
+it("watches an account, moves it up, hides it, and stops watching it", async () => {
+  const { user, vaultSession } = await renderApp("/settings");
+  const names = () => vaultSession.store.getState().accounts.map(({ name }) => name);
+  await user.click(await screen.findByRole("button", { name: "Watch an account" }));
+  await user.type(await screen.findByLabelText("Address"), `0x${"5".repeat(63)}`);
+  await user.click(screen.getByRole("button", { name: "Watch it" }));
+  expect(await screen.findByText(/63/)).toBeDefined();
+  await user.type(screen.getByLabelText("Address"), "5");
+  await user.click(screen.getByRole("button", { name: "Watch it" }));
+  await expect.poll(names).toEqual(["Main", "Watched account"]);
+
+  const choose = async (item: string): Promise<void> => {
+    await user.click(await screen.findByRole("button", { name: "More for Watched account" }));
+    await user.click(await screen.findByRole("menuitem", { name: item }));
+  };
+  await choose("Move up");
+  await expect.poll(names).toEqual(["Watched account", "Main"]);
+  await choose("Hide from the lists It stays in the wallet.");
+  await expect.poll(() => vaultSession.store.getState().accounts[0]?.isHidden).toBe(true);
+  await choose("Stop watching");
+  await expect.poll(names).toEqual(["Main"]);
+});
+
+it("makes a rule of the review stricter, sets its limit, and takes it all back", async () => {
+  const { user, settings } = await renderApp("/settings");
+  await user.click(await screen.findByText("What it looks for"));
+  const limit = screen.getByLabelText("Say so above, in SUPRA");
+  await user.clear(limit);
+  await user.type(limit, "0.5x");
+  expect(screen.getByText(/“x” is not one/)).toBeDefined();
+  await user.type(limit, "{Backspace}");
+  expect(settings.getState().reviewRules).toEqual({ "fee-high": { limit: "50000000" } });
+  await user.click(screen.getByRole("button", { name: "Reset all rules" }));
+  expect(settings.getState().reviewRules).toEqual({});
+});

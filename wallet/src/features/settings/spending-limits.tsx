@@ -1,0 +1,119 @@
+import { isSupraError, SUPRA_DECIMALS } from "@holdfast/sdk";
+import { useEffect, useState, type ReactElement } from "react";
+import { formatAmount, parseAmount } from "../../format/amount.ts";
+import { formatSupra } from "../../parts/supra-amount.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Field } from "../../ui/field.tsx";
+import { KeyValues } from "../../ui/key-values.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
+import { useToast } from "../../ui/toast.tsx";
+import type { SpendingLimits } from "../../vault/spending-limits.ts";
+import { useVault } from "../../vault/vault-context.tsx";
+import { PasswordForm } from "../password-form.tsx";
+
+/** What the open wallet may pay without the password. The part that holds the keys keeps to it, not this page. */
+export function SpendingLimitsCard(): ReactElement {
+  const vault = useVault();
+  const [limits, setLimits] = useState<SpendingLimits>();
+  const [isOpen, setIsOpen] = useState(false);
+  useEffect(() => {
+    vault.limits().then(setLimits, () => undefined); // a locked wallet leads away from here
+  }, [vault]);
+  return (
+    <Card title="Paying without the password">
+      <div className="flex flex-col items-start gap-5">
+        <p className="text-text-quiet">
+          Above these amounts the password is asked for again, so that a page gone wrong cannot empty an open
+          wallet.
+        </p>
+        {limits !== undefined && (
+          <KeyValues
+            items={[
+              { label: "To somebody new, at most", value: formatSupra(limits.newRecipient) },
+              { label: "In all until the password is entered, at most", value: formatSupra(limits.session) },
+            ]}
+          />
+        )}
+        <Button disabled={limits === undefined} onClick={() => setIsOpen(true)}>
+          Change the limits
+        </Button>
+      </div>
+      {limits !== undefined && (
+        <Dialog
+          open={isOpen}
+          onOpenChange={setIsOpen}
+          title="Change the limits"
+          description="Publishing code, changing keys and changing owners always ask for the password."
+        >
+          <LimitsForm
+            limits={limits}
+            onSaved={(next) => {
+              setLimits(next);
+              setIsOpen(false);
+            }}
+          />
+        </Dialog>
+      )}
+    </Card>
+  );
+}
+
+interface LimitsFormProps {
+  readonly limits: SpendingLimits;
+  readonly onSaved: (limits: SpendingLimits) => void;
+}
+
+function LimitsForm({ limits, onSaved }: LimitsFormProps): ReactElement {
+  const vault = useVault();
+  const toast = useToast();
+  const [newRecipient, setNewRecipient] = useState(formatAmount(limits.newRecipient, SUPRA_DECIMALS));
+  const [session, setSession] = useState(formatAmount(limits.session, SUPRA_DECIMALS));
+  const save = async (password: string): Promise<void> => {
+    const next = {
+      newRecipient: parseAmount(newRecipient, SUPRA_DECIMALS),
+      session: parseAmount(session, SUPRA_DECIMALS),
+    };
+    await vault.setLimits(next, password);
+    toast({ kind: "positive", title: "The limits were changed" });
+    onSaved(next);
+  };
+  return (
+    <PasswordForm
+      action="Save the limits"
+      working="Saving the limits"
+      unaffected="The limits are as they were."
+      run={save}
+    >
+      <Field
+        label="To somebody new, at most"
+        hint="In SUPRA. Who was paid with the password once is not new any more."
+        verdict={verdictOf(newRecipient)}
+      >
+        <TextInput
+          inputMode="decimal"
+          value={newRecipient}
+          onChange={(event) => setNewRecipient(event.target.value)}
+        />
+      </Field>
+      <Field
+        label="In all, at most"
+        hint="In SUPRA, with fees, until the password is entered again."
+        verdict={verdictOf(session)}
+      >
+        <TextInput inputMode="decimal" value={session} onChange={(event) => setSession(event.target.value)} />
+      </Field>
+    </PasswordForm>
+  );
+}
+
+function verdictOf(text: string) {
+  try {
+    parseAmount(text, SUPRA_DECIMALS);
+    return undefined;
+  } catch (error) {
+    if (!isSupraError(error)) throw error;
+    return { kind: "error", text: `${error.message} ${error.fix}` } as const;
+  }
+}

@@ -1,0 +1,65 @@
+import { parseRecipient } from "@holdfast/sdk";
+import { useState, type FormEvent, type ReactElement } from "react";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Field } from "../../ui/field.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
+import { useSessionState, useVault, useVaultSession } from "../../vault/vault-context.tsx";
+import { problemText } from "../../parts/problem.tsx";
+
+export interface WatchAccountProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** An account to be looked at without its key. */
+export function WatchAccount({ open, onClose }: WatchAccountProps): ReactElement {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onClose}
+      title="Watch an account"
+      description="You see its balance and activity. Nothing can be signed for it, because its key is not here."
+    >
+      <WatchForm onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function WatchForm({ onClose }: Pick<WatchAccountProps, "onClose">): ReactElement {
+  const vault = useVault();
+  const session = useVaultSession();
+  const accounts = useSessionState((state) => state.accounts);
+  const [address, setAddress] = useState("");
+  const [name, setName] = useState("Watched account");
+  const [isSaving, setIsSaving] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (isSaving) return;
+    setIsSaving(true);
+    setProblem(undefined);
+    try {
+      const next = await vault.watchAccount(parseRecipient(address), name.trim());
+      session.opened(next, next.find(({ id }) => accounts.every((known) => known.id !== id))?.id);
+      onClose();
+    } catch (error) {
+      setProblem(problemText(error));
+      setIsSaving(false);
+    }
+  };
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      <Field label="Address" verdict={problem === undefined ? undefined : { kind: "error", text: problem }}>
+        <TextInput mono value={address} onChange={(event) => setAddress(event.target.value)} />
+      </Field>
+      <Field label="Name" hint="Only you see it.">
+        <TextInput value={name} autoComplete="off" onChange={(event) => setName(event.target.value)} />
+      </Field>
+      <Button type="submit" tone="primary" loading={isSaving && "Saving"}>
+        Watch it
+      </Button>
+    </form>
+  );
+}

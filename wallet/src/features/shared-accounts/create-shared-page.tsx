@@ -1,0 +1,169 @@
+import { multisigAddress, type Address } from "@holdfast/sdk";
+import { createMultisig } from "@holdfast/sdk/multisig";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useState, type ReactElement } from "react";
+import { accountQuery } from "../../chain/queries.ts";
+import { useActiveNetwork } from "../../settings/settings.ts";
+import { keepSharedAccount } from "../../settings/shared-accounts.ts";
+import { AddressText } from "../../ui/address-text.tsx";
+import { buttonStyle } from "../../ui/button-style.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Field } from "../../ui/field.tsx";
+import { KeyValues } from "../../ui/key-values.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
+import type { VaultAccount } from "../../vault/vault-api.ts";
+import { useActiveAccount } from "../../vault/vault-context.tsx";
+import { CallOutcome, useCallEnding } from "../call-ending.tsx";
+import { readAddresses } from "./owner-form.tsx";
+import { SignaturesField } from "./signatures-field.tsx";
+import { adviseThreshold, type ThresholdAdvice } from "./threshold-advice.ts";
+
+/** Seconds that a proposal can be executed: a week. */
+const TIMEOUT_SECS = 604_800n;
+
+/** Makes a multisig account that the chosen account owns together with others. */
+export function CreateSharedPage(): ReactElement | undefined {
+  const account = useActiveAccount();
+  if (account === undefined) return undefined;
+  return (
+    <div className="mx-auto flex w-full max-w-form flex-col gap-6">
+      <PageHeading title="Create a shared account">
+        The account has an address and money of its own. Its owners can be changed later, by a vote.
+      </PageHeading>
+      <CreateForm key={account.id} account={account} />
+    </div>
+  );
+}
+
+function CreateForm({ account }: { readonly account: VaultAccount }): ReactElement {
+  const network = useActiveNetwork();
+  const ending = useCallEnding(account);
+  const chain = useQuery(accountQuery(network, account.address));
+  const [others, setOthers] = useState("");
+  const [signatures, setSignatures] = useState("2");
+  const [name, setName] = useState("");
+  const [problem, setProblem] = useState<string>();
+  const [made, setMade] = useState<Address>();
+  const read = readAddresses(others);
+  const owners = ("addresses" in read ? read.addresses.length : 0) + 1;
+  const advice = adviseThreshold(owners, /^\d{1,3}$/.test(signatures) ? Number(signatures) : 0);
+  const sequence = chain.data?.sequenceNumber;
+  const predicted = sequence === undefined ? undefined : multisigAddress(account.address, sequence);
+  const submit = (): void => {
+    setProblem("problem" in read ? read.problem : undefined);
+    if ("problem" in read) return;
+    if (read.addresses.includes(account.address)) {
+      setProblem("This account is an owner already. Name only the others.");
+      return;
+    }
+    if (advice.kind === "danger") return;
+    setMade(predicted);
+    ending.ask({
+      kind: "entry-function",
+      entryFunction: createMultisig({
+        otherOwners: read.addresses,
+        signaturesRequired: BigInt(signatures),
+        timeoutSecs: TIMEOUT_SECS,
+      }),
+    });
+  };
+  return (
+    <>
+      <CreateFields
+        {...{ account, others, signatures, name, problem, advice, predicted }}
+        isPreparing={ending.isPreparing}
+        onOthers={setOthers}
+        onSignatures={setSignatures}
+        onName={setName}
+        onSubmit={submit}
+      />
+      <CallOutcome
+        account={account}
+        ending={ending}
+        onSent={() => {
+          if (made !== undefined) keepSharedAccount({ chainId: network.chainId, address: made, name });
+        }}
+        next={
+          made !== undefined && (
+            <Link
+              to="/shared/$address"
+              params={{ address: made }}
+              className={buttonStyle({ size: "small", tone: "primary" })}
+            >
+              Open the shared account
+            </Link>
+          )
+        }
+      />
+    </>
+  );
+}
+
+interface CreateFieldsProps {
+  readonly account: VaultAccount;
+  readonly others: string;
+  readonly signatures: string;
+  readonly name: string;
+  readonly problem: string | undefined;
+  readonly advice: ThresholdAdvice;
+  readonly predicted: Address | undefined;
+  readonly isPreparing: boolean;
+  readonly onOthers: (text: string) => void;
+  readonly onSignatures: (text: string) => void;
+  readonly onName: (text: string) => void;
+  readonly onSubmit: () => void;
+}
+
+function CreateFields(props: CreateFieldsProps): ReactElement {
+  const { account, problem, advice, predicted } = props;
+  return (
+    <Card>
+      <form
+        className="flex flex-col gap-4"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          props.onSubmit();
+        }}
+      >
+        <Field
+          label="Other owners"
+          hint={`One address on each line. ${account.name} is an owner too.`}
+          {...(problem === undefined ? {} : { verdict: { kind: "error", text: problem } })}
+        >
+          <TextArea
+            mono
+            rows={3}
+            value={props.others}
+            onChange={(event) => props.onOthers(event.target.value)}
+          />
+        </Field>
+        <SignaturesField advice={advice} value={props.signatures} onValueChange={props.onSignatures} />
+        <Field label="Name" hint="For you alone. You can leave it empty.">
+          <TextInput value={props.name} onChange={(event) => props.onName(event.target.value)} />
+        </Field>
+        {predicted !== undefined && (
+          <KeyValues
+            items={[
+              {
+                label: "Its address will be",
+                value: <AddressText value={predicted} form="full" />,
+                note: "If this account sends nothing else before.",
+                stacked: true,
+              },
+            ]}
+          />
+        )}
+        <div>
+          <Button type="submit" tone="primary" loading={props.isPreparing && "Preparing"}>
+            Review the new account
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,126 @@
+import {
+  executeMultisig,
+  executeRejectedMultisig,
+  voteMultisig,
+  type Address,
+  type MultisigInnerPayload,
+} from "@holdfast/sdk";
+import {
+  proposalPayload,
+  standingOf,
+  type MultisigProposal,
+  type ProposalStanding,
+} from "@holdfast/sdk/multisig";
+import { useState, type ReactElement } from "react";
+import type { MultisigState } from "../../chain/multisig.ts";
+import { formatDuration } from "../../format/time.ts";
+import { useNameOf } from "../../parts/account-names.ts";
+import { AddressText } from "../../ui/address-text.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Chip } from "../../ui/chip.tsx";
+import type { CallEnding } from "../call-ending.tsx";
+import { HandedPayload } from "./handed-payload.tsx";
+import { payloadWords, proposalWords } from "./proposal-words.ts";
+
+export interface ProposalCardProps {
+  readonly state: MultisigState;
+  readonly proposal: MultisigProposal;
+  readonly owner: Address;
+  readonly ending: CallEnding;
+}
+
+/** One proposal of the queue: what it would do, how the votes stand, and what this owner can do about it. */
+export function ProposalCard({ state, proposal, owner, ending }: ProposalCardProps): ReactElement {
+  const nameOf = useNameOf();
+  const [handed, setHanded] = useState<MultisigInnerPayload>();
+  const { account, chainTimeSecs } = state;
+  const standing = standingOf(account, proposal, { owner, chainTimeSecs });
+  const payload = proposalPayload(proposal, handed);
+  const isOwner = account.owners.includes(owner);
+  return (
+    <Card
+      title={`Proposal ${proposal.sequenceNumber}`}
+      aside={<StandingChip standing={standing} required={account.signaturesRequired} />}
+    >
+      <div className="flex flex-col gap-4">
+        <p className="break-words">
+          {handed === undefined ? proposalWords(proposal.action, nameOf) : payloadWords(handed, nameOf)}
+        </p>
+        <p className="text-small text-text-quiet">{standingWords(standing, account.signaturesRequired)}</p>
+        <Votes proposal={proposal} />
+        {proposal.action.kind === "hash" && handed === undefined && (
+          <HandedPayload proposal={proposal} onPayload={setHanded} />
+        )}
+        {isOwner && (
+          <div className="flex flex-wrap gap-3">
+            {standing.canExecute && payload !== undefined && (
+              <Button tone="primary" onClick={() => ending.ask(executeMultisig(account.address, payload))}>
+                {standing.ownVote === true ? "Execute it" : "Approve and execute it"}
+              </Button>
+            )}
+            {standing.canRemove && (
+              <Button onClick={() => ending.ask(asPayload(executeRejectedMultisig(account.address)))}>
+                {standing.isTimedOut ? "Remove it" : "Reject and remove it"}
+              </Button>
+            )}
+            {!standing.isTimedOut && standing.ownVote !== true && (
+              <Button onClick={() => ending.ask(vote(account.address, proposal, true))}>
+                {standing.ownVote === undefined ? "Approve" : "Approve after all"}
+              </Button>
+            )}
+            {!standing.isTimedOut && standing.ownVote !== false && (
+              <Button tone="quiet" onClick={() => ending.ask(vote(account.address, proposal, false))}>
+                {standing.ownVote === undefined ? "Reject" : "Reject after all"}
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function vote(account: Address, { sequenceNumber }: MultisigProposal, isApproved: boolean) {
+  return asPayload(voteMultisig(account, sequenceNumber, isApproved));
+}
+
+function asPayload(entryFunction: ReturnType<typeof voteMultisig>) {
+  return { kind: "entry-function", entryFunction } as const;
+}
+
+function Votes({ proposal }: { readonly proposal: MultisigProposal }): ReactElement {
+  const nameOf = useNameOf();
+  return (
+    <ul aria-label="Votes" className="flex flex-col gap-1 text-small">
+      {proposal.votes.map(({ owner, isApproved }) => (
+        <li key={owner} className="flex items-center gap-2">
+          <span>{nameOf(owner) ?? <AddressText value={owner} form="ends" />}</span>
+          <span className="text-text-quiet">{isApproved ? "approved" : "rejected"}</span>
+          {owner === proposal.creator && <span className="text-text-quiet">and proposed it</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function StandingChip(props: {
+  readonly standing: ProposalStanding;
+  readonly required: bigint;
+}): ReactElement {
+  const { standing, required } = props;
+  if (standing.isTimedOut) return <Chip tone="caution">Too old</Chip>;
+  if (BigInt(standing.approvals) >= required) return <Chip tone="positive">Approved</Chip>;
+  if (BigInt(standing.rejections) >= required) return <Chip tone="danger">Rejected</Chip>;
+  return <Chip>{`${standing.approvals} of ${required}`}</Chip>;
+}
+
+/** How it stands and what comes first, as sentences. */
+function standingWords(standing: ProposalStanding, required: bigint): string {
+  const votes = `${standing.approvals} approve, ${standing.rejections} reject; ${required} decide.`;
+  if (standing.isTimedOut) return `${votes} It is too old to be executed and can only be removed.`;
+  const left = `It can be executed for another ${formatDuration(Number(standing.secondsLeft))}.`;
+  if (standing.ahead > 0n)
+    return `${votes} ${standing.ahead === 1n ? "One proposal" : `${standing.ahead} proposals`} must be executed or removed first. ${left}`;
+  return `${votes} ${left}`;
+}

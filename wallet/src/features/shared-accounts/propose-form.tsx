@@ -1,0 +1,138 @@
+import {
+  isSupraError,
+  parseRecipient,
+  proposeMultisig,
+  proposeMultisigHash,
+  SUPRA_DECIMALS,
+  transferSupra,
+  type MultisigInnerPayload,
+} from "@holdfast/sdk";
+import { capsuleToText, encodeProposalCapsule } from "@holdfast/sdk/capsule";
+import { useState, type ReactElement } from "react";
+import type { MultisigState } from "../../chain/multisig.ts";
+import { parseAmount } from "../../format/amount.ts";
+import { problemText } from "../../parts/problem.tsx";
+import { useActiveNetwork } from "../../settings/settings.ts";
+import { AmountInput } from "../../ui/amount-input.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { CopyButton } from "../../ui/copy-button.tsx";
+import { Field, type FieldVerdict } from "../../ui/field.tsx";
+import { Switch } from "../../ui/switch.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
+import { Verdict } from "../../ui/verdict.tsx";
+import type { CallEnding } from "../call-ending.tsx";
+import { payloadWords } from "./proposal-words.ts";
+import { useNameOf } from "../../parts/account-names.ts";
+
+export interface ProposeFormProps {
+  readonly state: MultisigState;
+  readonly ending: CallEnding;
+  /** A call that another screen has brought along, in place of a payment. */
+  readonly given: MultisigInnerPayload | undefined;
+}
+
+/** Puts a payment, or a call that was prepared elsewhere, before the owners. */
+export function ProposeForm({ state, ending, given }: ProposeFormProps): ReactElement {
+  const { address } = state.account;
+  const network = useActiveNetwork();
+  const nameOf = useNameOf();
+  const [to, setTo] = useState("");
+  const [amount, setAmount] = useState("");
+  const [isHashOnly, setIsHashOnly] = useState(false);
+  const [problems, setProblems] = useState<{ to?: string; amount?: string }>({});
+  const [handover, setHandover] = useState<string>();
+  const submit = (): void => {
+    const payment = given ?? readPayment(to, amount, setProblems);
+    if (payment === undefined) return;
+    setHandover(
+      isHashOnly
+        ? capsuleToText(
+            encodeProposalCapsule({
+              chainId: network.chainId,
+              multisigAddress: address,
+              payload: payment,
+              note: "",
+            }),
+          )
+        : undefined,
+    );
+    const entryFunction = isHashOnly
+      ? proposeMultisigHash(address, payment)
+      : proposeMultisig(address, payment);
+    ending.ask({ kind: "entry-function", entryFunction });
+  };
+  return (
+    <Card title="Propose">
+      <form
+        className="flex flex-col gap-4"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        {given === undefined ? (
+          <>
+            <Field label="To" verdict={verdictOf(problems.to)}>
+              <TextInput mono value={to} onChange={(event) => setTo(event.target.value)} />
+            </Field>
+            <Field label="Amount" verdict={verdictOf(problems.amount)}>
+              <AmountInput value={amount} unit="SUPRA" onValueChange={setAmount} />
+            </Field>
+          </>
+        ) : (
+          <Verdict kind="info" title={payloadWords(given, nameOf)}>
+            The call that you have prepared.
+          </Verdict>
+        )}
+        <Switch
+          label="Put only its hash on the chain"
+          note="Nobody else sees what is proposed. You must hand the text below to the other owners."
+          checked={isHashOnly}
+          onCheckedChange={setIsHashOnly}
+        />
+        {handover !== undefined && (
+          <Verdict
+            kind="caution"
+            title="Hand this text to the other owners"
+            action={<CopyButton text={handover} what="text" form="labelled" />}
+          >
+            Without it nobody can execute the proposal, not even you. Keep a copy.
+          </Verdict>
+        )}
+        <div>
+          <Button type="submit" tone="primary" loading={ending.isPreparing && "Preparing"}>
+            Review the proposal
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+function readPayment(
+  to: string,
+  amount: string,
+  onProblems: (problems: { to?: string; amount?: string }) => void,
+): MultisigInnerPayload | undefined {
+  const problems: { to?: string; amount?: string } = {};
+  const read = <T,>(field: "to" | "amount", from: () => T): T | undefined => {
+    try {
+      return from();
+    } catch (error) {
+      if (!isSupraError(error)) throw error;
+      problems[field] = problemText(error);
+      return undefined;
+    }
+  };
+  const receiver = read("to", () => parseRecipient(to.trim()));
+  const quants = read("amount", () => parseAmount(amount, SUPRA_DECIMALS));
+  onProblems(problems);
+  if (receiver === undefined || quants === undefined) return undefined;
+  return { kind: "entry-function", entryFunction: transferSupra(receiver, quants) };
+}
+
+function verdictOf(text: string | undefined): FieldVerdict | undefined {
+  return text === undefined ? undefined : { kind: "error", text };
+}

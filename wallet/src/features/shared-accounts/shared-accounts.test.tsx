@@ -1,0 +1,145 @@
+import {
+  buildTransaction,
+  createAccount,
+  createSupraClient,
+  DEVNODE,
+  multisigAddress,
+  parseAddress,
+  proposeMultisig,
+  proposeMultisigHash,
+  signTransaction,
+  transferSupra,
+  voteMultisig,
+  type Account,
+  type Address,
+  type EntryFunction,
+} from "@holdfast/sdk";
+import { capsuleToText, encodeProposalCapsule } from "@holdfast/sdk/capsule";
+import { createMultisig } from "@holdfast/sdk/multisig";
+import { screen, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { renderApp, type RenderedApp } from "../../../test/render-app.tsx";
+import { clearSharedAccounts } from "../../settings/shared-accounts.ts";
+
+const SOMEBODY = parseAddress(`0x${"9d".repeat(32)}`);
+const ONE = 100_000_000n;
+
+beforeEach(() => clearSharedAccounts());
+
+function clientOf({ devnode }: RenderedApp) {
+  return createSupraClient({ url: "http://127.0.0.1:27001", fetch: devnode.fetch });
+}
+
+async function send(app: RenderedApp, signer: Account, call: EntryFunction): Promise<void> {
+  const client = clientOf(app);
+  const { sequenceNumber } = await client.accounts.get(signer.address);
+  const raw = buildTransaction(call, { sender: signer.address, sequenceNumber, chainId: DEVNODE.chainId });
+  const sent = await client.transactions.submitAndWait(await signTransaction(raw, signer));
+  expect(sent.status).toBe("Success");
+}
+
+/** An account that the wallet's account owns together with two others; it has 1 SUPRA. */
+async function shareAnAccount(app: RenderedApp) {
+  const [ben, cem] = await Promise.all([
+    createAccount(new Uint8Array(32).fill(21)),
+    createAccount(new Uint8Array(32).fill(22)),
+  ]);
+  for (const { address } of [ben, cem]) await app.devnode.fund(address, 10n * ONE);
+  const made = createMultisig({
+    otherOwners: [app.address, cem.address],
+    signaturesRequired: 2n,
+    timeoutSecs: 3600n,
+  });
+  await send(app, ben, made);
+  const address = multisigAddress(ben.address, 0n);
+  await send(app, ben, transferSupra(address, ONE));
+  return { ben, cem, address };
+}
+
+async function confirm({ user }: RenderedApp): Promise<void> {
+  const sheet = await screen.findByRole("dialog");
+  const buttons = await within(sheet).findAllByRole("button");
+  const primary = buttons.find(({ textContent }) =>
+    /^(Call|Execute|Act|Propose|Create|Vote)/.test(textContent ?? ""),
+  );
+  await user.click(primary ?? sheet);
+}
+
+function balanceOf(app: RenderedApp, address: Address): Promise<bigint> {
+  return clientOf(app).coins.getBalance(address);
+}
+
+describe("a shared account", () => {
+  it("is created with its address known before, and kept in the list", async () => {
+    const app = await renderApp("/shared/new", { balance: 10n * ONE });
+    await app.user.click(await screen.findByLabelText("Other owners"));
+    await app.user.paste(`${SOMEBODY}\n0x${"7b".repeat(32)}`);
+    expect(screen.getByText("2 of 3 must sign; one key can be lost without harm.")).toBeDefined();
+    await app.user.type(screen.getByLabelText("Name"), "Harbour");
+    await app.user.click(screen.getByRole("button", { name: "Review the new account" }));
+    await confirm(app);
+    await app.user.click(await screen.findByRole("link", { name: "Open the shared account" }));
+    expect(await screen.findByText("2 of 3")).toBeDefined();
+    expect(screen.getByRole("heading", { name: "Harbour" })).toBeDefined();
+  });
+
+  it("pays when a second owner executes what the first proposed", async () => {
+    const app = await renderApp("/shared", { balance: 10n * ONE });
+    const { ben, address } = await shareAnAccount(app);
+    await send(app, ben, proposeMultisig(address, transferSupra(SOMEBODY, ONE / 2n)));
+    await app.router.navigate({ to: "/shared/$address", params: { address } });
+    expect(await screen.findByText(/^Send 0\.5 SUPRA to/)).toBeDefined();
+    await app.user.click(screen.getByRole("button", { name: "Approve and execute it" }));
+    await confirm(app);
+    await expect.poll(() => balanceOf(app, SOMEBODY)).toBe(ONE / 2n);
+    expect(await screen.findByText("No proposal waits for a vote.")).toBeDefined();
+  });
+
+  it("is asked to pay by a form that says what is wrong", async () => {
+    const app = await renderApp("/shared", { balance: 10n * ONE });
+    const { ben, address } = await shareAnAccount(app);
+    await app.router.navigate({ to: "/shared/$address", params: { address } });
+    const propose = await screen.findByRole("button", { name: "Review the proposal" });
+    await app.user.click(propose);
+    expect(screen.getByLabelText("To").getAttribute("aria-invalid")).toBe("true");
+    await app.user.type(screen.getByLabelText("To"), SOMEBODY);
+    await app.user.type(screen.getByLabelText("Amount"), "0.25");
+    await app.user.click(propose);
+    await confirm(app);
+    expect(await screen.findByText(/^Send 0\.25 SUPRA to/)).toBeDefined();
+    await send(app, ben, voteMultisig(address, 1n, true));
+    expect(await screen.findByText("Approved", {}, { timeout: 20_000 })).toBeDefined();
+    expect(screen.getByRole("button", { name: "Execute it" })).toBeDefined();
+  });
+
+  it("executes a proposal by hash only with the payload that has the hash", async () => {
+    const app = await renderApp("/shared", { balance: 10n * ONE });
+    const { ben, address } = await shareAnAccount(app);
+    const payload = { kind: "entry-function", entryFunction: transferSupra(SOMEBODY, 7n) } as const;
+    const other = { kind: "entry-function", entryFunction: transferSupra(SOMEBODY, 8n) } as const;
+    const textOf = (of: typeof payload | typeof other): string =>
+      capsuleToText(
+        encodeProposalCapsule({ chainId: DEVNODE.chainId, multisigAddress: address, payload: of, note: "" }),
+      );
+    await send(app, ben, proposeMultisigHash(address, payload));
+    await app.router.navigate({ to: "/shared/$address", params: { address } });
+    const field = await screen.findByLabelText("What it would do");
+    expect(screen.queryByRole("button", { name: /execute it$/i })).toBeNull();
+    await app.user.click(field);
+    await app.user.paste(textOf(other));
+    await app.user.click(screen.getByRole("button", { name: "Check it against the hash" }));
+    expect(await screen.findByText(/its hash differs/)).toBeDefined();
+    await app.user.clear(field);
+    await app.user.click(field);
+    await app.user.paste(textOf(payload));
+    await app.user.click(screen.getByRole("button", { name: "Check it against the hash" }));
+    await app.user.click(await screen.findByRole("button", { name: "Approve and execute it" }));
+    await confirm(app);
+    await expect.poll(() => balanceOf(app, SOMEBODY)).toBe(7n);
+  });
+
+  it("that is none says so", async () => {
+    await renderApp(`/shared/${SOMEBODY}`, { balance: ONE });
+    expect(await screen.findByText("This is no shared account")).toBeDefined();
+  });
+});

@@ -1,0 +1,21 @@
+import type { ReactElement } from "react";
+import { Field } from "../../ui/field.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
+import type { ThresholdAdvice } from "./threshold-advice.ts";
+
+/** How many of the owners must sign, with what that means. */
+export function SignaturesField(props: {
+  readonly advice: ThresholdAdvice;
+  readonly value: string;
+  readonly onValueChange: (value: string) => void;
+}): ReactElement {
+  const { advice, value, onValueChange } = props;
+  return (
+    <Field
+      label="Signatures needed"
+      verdict={{ kind: advice.kind === "danger" ? "error" : advice.kind, text: advice.text }}
+    >
+      <TextInput inputMode="numeric" value={value} onChange={(event) => onValueChange(event.target.value)} />
+    </Field>
+  );
+}

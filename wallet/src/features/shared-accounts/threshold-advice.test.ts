@@ -1,0 +1,24 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { adviseThreshold } from "./threshold-advice.ts";
+
+it("calls safe what neither one owner can abuse nor one lost key can block", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 40 }), fc.integer({ min: -2, max: 45 }), (owners, signatures) => {
+      const { kind } = adviseThreshold(owners, signatures);
+      const isPossible = signatures >= 1 && signatures <= owners;
+      const isSafe = signatures >= 2 && signatures < owners && signatures * 2 > owners;
+      expect(kind).toBe(isPossible ? (isSafe ? "ok" : "caution") : "danger");
+    }),
+  );
+});
+
+it("says what a choice means", () => {
+  expect(adviseThreshold(3, 2).text).toBe("2 of 3 must sign; one key can be lost without harm.");
+  expect(adviseThreshold(5, 3).text).toBe("3 of 5 must sign; 2 keys can be lost without harm.");
+  expect(adviseThreshold(3, 3).text).toContain("Everybody must sign");
+  expect(adviseThreshold(3, 1).text).toContain("Any one owner");
+  expect(adviseThreshold(1, 1).text).toContain("alone decides");
+  expect(adviseThreshold(6, 2).text).toContain("Fewer than most");
+  expect(adviseThreshold(2, 3).text).toBe("Choose from 1 to 2 signatures: there are 2 owners.");
+});

@@ -1,0 +1,29 @@
+/** What a choice of owners and signatures means, in one sentence. */
+export interface ThresholdAdvice {
+  readonly kind: "ok" | "caution" | "danger";
+  readonly text: string;
+}
+
+/** Advice on how many of the owners must sign: against one who goes astray, and against one who is lost. */
+export function adviseThreshold(owners: number, signatures: number): ThresholdAdvice {
+  if (signatures < 1 || signatures > owners)
+    return { kind: "danger", text: `Choose from 1 to ${owners} signatures: there are ${owners} owners.` };
+  if (owners === 1)
+    return {
+      kind: "caution",
+      text: "One owner alone decides everything, and if the key is lost, the money is lost.",
+    };
+  if (signatures === 1)
+    return { kind: "caution", text: "Any one owner can take everything. Two signatures are safer." };
+  if (signatures === owners)
+    return {
+      kind: "caution",
+      text: "Everybody must sign. If one key is lost, the money cannot be moved any more.",
+    };
+  if (signatures * 2 <= owners)
+    return { kind: "caution", text: "Fewer than most of the owners can take everything." };
+  return {
+    kind: "ok",
+    text: `${signatures} of ${owners} must sign; ${owners - signatures === 1 ? "one key" : `${owners - signatures} keys`} can be lost without harm.`,
+  };
+}

@@ -1,0 +1,66 @@
+import { createEntryFunction, encodeArgument, type Address, type TransactionPayload } from "@holdfast/sdk";
+import type { Stake } from "../../chain/staking-queries.ts";
+
+/** What a delegator can do in a pool. */
+export type StakeAction = "add" | "unlock" | "reactivate" | "withdraw";
+
+/** Each action in words, with the function of the chain. */
+export const STAKE_ACTIONS: Readonly<
+  Record<
+    StakeAction,
+    { readonly label: string; readonly note: string; readonly verb: string; readonly function: string }
+  >
+> = {
+  add: {
+    label: "Add stake",
+    note: "It begins to earn with the next epoch.",
+    verb: "Review the stake",
+    function: "add_stake",
+  },
+  unlock: {
+    label: "Unlock stake",
+    note: "It goes on earning until the lockup ends, and is free then.",
+    verb: "Review the unlocking",
+    function: "unlock",
+  },
+  reactivate: {
+    label: "Reactivate stake",
+    note: "Takes back an unlocking that is still pending.",
+    verb: "Review the reactivation",
+    function: "reactivate_stake",
+  },
+  withdraw: {
+    label: "Withdraw",
+    note: "Brings inactive stake back to your balance.",
+    verb: "Review the withdrawal",
+    function: "withdraw",
+  },
+};
+
+/** The most that an action can take, in quants; undefined while it is not known. Fees are left to the trial. */
+export function limitOf(
+  action: StakeAction,
+  stake: Stake | undefined,
+  balance: bigint | undefined,
+): bigint | undefined {
+  switch (action) {
+    case "add":
+      return balance;
+    case "unlock":
+      return stake?.active;
+    case "reactivate":
+      return stake?.pendingInactive;
+    case "withdraw":
+      return stake?.inactive;
+  }
+}
+
+/** The call of an action. `amount` in quants. */
+export function stakeCall(action: StakeAction, pool: Address, amount: bigint): TransactionPayload {
+  const entryFunction = createEntryFunction(
+    `0x1::pbo_delegation_pool::${STAKE_ACTIONS[action].function}`,
+    [],
+    [encodeArgument("address", pool), encodeArgument("u64", amount)],
+  );
+  return { kind: "entry-function", entryFunction };
+}

@@ -1,0 +1,94 @@
+import { isSupraError, SUPRA_DECIMALS, type Address, type TransactionPayload } from "@holdfast/sdk";
+import { useQuery } from "@tanstack/react-query";
+import { useState, type FormEvent, type ReactElement } from "react";
+import { addStakeFeeQuery } from "../../chain/staking-queries.ts";
+import { formatAmount, parseAmount } from "../../format/amount.ts";
+import { problemText } from "../../parts/problem.tsx";
+import { formatSupra } from "../../parts/supra-amount.tsx";
+import { useActiveNetwork } from "../../settings/settings.ts";
+import { AmountInput } from "../../ui/amount-input.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Field } from "../../ui/field.tsx";
+import { STAKE_ACTIONS, stakeCall, type StakeAction } from "./stake-action.ts";
+
+export interface StakeFormProps {
+  readonly pool: Address;
+  readonly action: StakeAction;
+  /** Quants; undefined while it is being read. */
+  readonly limit: bigint | undefined;
+  readonly isPreparing: boolean;
+  readonly onReview: (payload: TransactionPayload) => void;
+}
+
+/** How much. What it would leave or fail with, the trial says. */
+export function StakeForm({ pool, action, limit, isPreparing, onReview }: StakeFormProps): ReactElement {
+  const [text, setText] = useState("");
+  const [isFinal, setIsFinal] = useState(false);
+  const amount = readAmount(text);
+  const problem = problemOf(amount, limit, isFinal);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setIsFinal(true);
+    if (amount.kind === "ok" && problemOf(amount, limit, true) === undefined && !isPreparing)
+      onReview(stakeCall(action, pool, amount.value));
+  };
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <Field
+        label={`${STAKE_ACTIONS[action].label}: amount`}
+        aside={limit !== undefined && `At most ${formatSupra(limit)}`}
+        hint={
+          action === "add" && amount.kind === "ok" ? <FeeHint pool={pool} amount={amount.value} /> : undefined
+        }
+        verdict={problem === undefined ? undefined : { kind: "error", text: problem }}
+      >
+        <AmountInput
+          unit="SUPRA"
+          value={text}
+          onValueChange={setText}
+          // Of a balance some has to stay for the fee.
+          onMax={
+            limit === undefined || action === "add"
+              ? undefined
+              : () => setText(formatAmount(limit, SUPRA_DECIMALS))
+          }
+        />
+      </Field>
+      <div>
+        <Button type="submit" tone="primary" loading={isPreparing && "Trying it out"}>
+          {STAKE_ACTIONS[action].verb}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type AmountReading =
+  | { readonly kind: "empty" }
+  | { readonly kind: "ok"; readonly value: bigint }
+  | { readonly kind: "wrong"; readonly text: string };
+
+function readAmount(text: string): AmountReading {
+  if (text.trim() === "") return { kind: "empty" };
+  try {
+    return { kind: "ok", value: parseAmount(text, SUPRA_DECIMALS) };
+  } catch (error) {
+    if (isSupraError(error)) return { kind: "wrong", text: problemText(error) };
+    throw error;
+  }
+}
+
+function problemOf(amount: AmountReading, limit: bigint | undefined, isFinal: boolean): string | undefined {
+  if (amount.kind === "wrong") return amount.text;
+  if (amount.kind === "empty") return isFinal ? "Enter an amount, for example 10." : undefined;
+  if (amount.value === 0n) return isFinal ? "Enter an amount above zero." : undefined;
+  if (limit !== undefined && amount.value > limit) return `There are ${formatSupra(limit)} for this.`;
+  return undefined;
+}
+
+function FeeHint({ pool, amount }: { readonly pool: Address; readonly amount: bigint }): ReactElement {
+  const network = useActiveNetwork();
+  const fee = useQuery(addStakeFeeQuery(network, pool, amount));
+  if (fee.data === undefined || fee.data === 0n) return <>It begins to earn with the next epoch.</>;
+  return <>{`${formatSupra(fee.data)} of it are held back until the epoch ends, and come back as stake.`}</>;
+}

@@ -1,0 +1,44 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactElement } from "react";
+import Sprout from "lucide-react/icons/sprout";
+import { delegationPoolsQuery } from "../../chain/staking-queries.ts";
+import { StaleNote } from "../../parts/stale-note.tsx";
+import { useActiveNetwork } from "../../settings/settings.ts";
+import { Card } from "../../ui/card.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import { SkeletonRows } from "../../ui/skeleton.tsx";
+import { useActiveAccount } from "../../vault/vault-context.tsx";
+import { PoolCard } from "./pool-card.tsx";
+
+/** Stake that others run validators with. */
+export function StakingPage(): ReactElement | undefined {
+  const account = useActiveAccount();
+  const network = useActiveNetwork();
+  const pools = useQuery(delegationPoolsQuery(network));
+  if (account === undefined) return undefined;
+  return (
+    <div className="mx-auto flex w-full max-w-prose flex-col gap-6">
+      <PageHeading title="Staking">
+        Lend your SUPRA to a pool that secures the network, and share in its rewards. It stays yours; to get
+        it back you unlock it and wait.
+      </PageHeading>
+      <StaleNote query={pools} />
+      {pools.isPending && (
+        <Card padding="flush">
+          <SkeletonRows label="Reading the pools" />
+        </Card>
+      )}
+      {pools.data?.length === 0 && (
+        <Card padding="flush">
+          <EmptyState icon={<Sprout />} title="No pools">
+            {`No pool on ${network.name} takes stake from others.`}
+          </EmptyState>
+        </Card>
+      )}
+      {pools.data?.map((pool) => (
+        <PoolCard key={`${account.id} ${pool.address}`} account={account} pool={pool} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { isSupraError, parseTypeTag, type Address, type JsonValue, type StructTag } from "@holdfast/sdk";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useState, type ReactElement } from "react";
+import { moduleQuery, resourceQuery, WATCH_MS } from "../../chain/contract-queries.ts";
+import { findTables, type FoundTable } from "../../chain/table-finder.ts";
+import { StaleNote } from "../../parts/stale-note.tsx";
+import { TypedTree } from "../../parts/typed-tree.tsx";
+import { useActiveNetwork } from "../../settings/settings.ts";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { Switch } from "../../ui/switch.tsx";
+
+export interface ResourceViewProps {
+  readonly address: Address;
+  readonly type: string;
+}
+
+/** One resource, field by field. */
+export function ResourceView({ address, type }: ResourceViewProps): ReactElement {
+  const network = useActiveNetwork();
+  const [isWatched, setIsWatched] = useState(false);
+  const resource = useQuery({
+    ...resourceQuery(network, address, type),
+    refetchInterval: isWatched ? WATCH_MS : false,
+  });
+  return (
+    <div className="flex flex-col gap-3 pt-2 pb-4 pl-2">
+      <StaleNote query={resource} />
+      {resource.isPending && <Skeleton shape="block" />}
+      {resource.data === null && <p className="text-text-quiet">This resource is gone.</p>}
+      {resource.data !== null && resource.data !== undefined && (
+        <>
+          <TypedTree name="data" value={resource.data} type={type} />
+          <Tables address={address} type={type} value={resource.data} />
+        </>
+      )}
+      <Switch
+        label="Watch"
+        note="Reads it again every few seconds while this page is in sight."
+        checked={isWatched}
+        onCheckedChange={setIsWatched}
+      />
+    </div>
+  );
+}
+
+/** The tables in it, each with a way to its items. */
+function Tables(props: ResourceViewProps & { readonly value: JsonValue }): ReactElement | undefined {
+  const { address, type, value } = props;
+  const tables = useTables(type, value);
+  if (tables.length === 0) return undefined;
+  return (
+    <ul aria-label="Tables in this resource" className="flex flex-col gap-2">
+      {tables.map(({ path, handle, keyType, valueType }) => (
+        <li key={handle} className="rounded-control bg-surface-sunken p-3 text-small">
+          <p>
+            <span className="font-medium">{path}</span> is a table from{" "}
+            <span className="font-mono break-all">{keyType}</span> to{" "}
+            <span className="font-mono break-all">{valueType}</span>.
+          </p>
+          <Link
+            to="/state/$address"
+            params={{ address }}
+            search={{ tab: "table", handle, keyType, valueType }}
+            className="font-medium text-accent underline-offset-4 hover:underline"
+          >
+            Read an item of {path}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function useTables(type: string, value: JsonValue): readonly FoundTable[] {
+  const network = useActiveNetwork();
+  const client = useQueryClient();
+  const structOf = async ({ address, module, name }: StructTag) => {
+    const found = await client.query(moduleQuery(network, address, module));
+    return found?.abi.structs.find((struct) => struct.name === name);
+  };
+  const tables = useQuery({
+    queryKey: ["tables", network.id, type, value],
+    queryFn: async (): Promise<readonly FoundTable[]> => {
+      const tag = readType(type);
+      return tag === undefined ? [] : findTables(value, tag, structOf);
+    },
+    retry: false,
+  });
+  return tables.data ?? [];
+}
+
+function readType(type: string) {
+  try {
+    return parseTypeTag(type);
+  } catch (error) {
+    if (isSupraError(error)) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,155 @@
+import { isAddress, type Address } from "@holdfast/sdk";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
+import { useState, type ReactElement } from "react";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import Database from "lucide-react/icons/database";
+import { clsx } from "clsx";
+import { resourcesQuery } from "../../chain/contract-queries.ts";
+import { formatAddress } from "../../format/address.ts";
+import { useNameOf } from "../../parts/account-names.ts";
+import { StaleNote } from "../../parts/stale-note.tsx";
+import { useActiveNetwork } from "../../settings/settings.ts";
+import { AddressText } from "../../ui/address-text.tsx";
+import { Button } from "../../ui/button.tsx";
+import { buttonStyle } from "../../ui/button-style.ts";
+import { Card } from "../../ui/card.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Field } from "../../ui/field.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import { SkeletonRows } from "../../ui/skeleton.tsx";
+import { Tabs } from "../../ui/tabs.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
+import { ResourceView } from "./resource-view.tsx";
+import { TableReader } from "./table-reader.tsx";
+
+/** Everything that lies under an address. */
+export function StateAccountPage(): ReactElement {
+  const { address } = useParams({ from: "/shell/state/$address" });
+  const { id } = useActiveNetwork();
+  return (
+    <div className="mx-auto flex w-full max-w-prose flex-col gap-6">
+      {isAddress(address) ? (
+        <StateOf key={`${id} ${address}`} address={address} />
+      ) : (
+        <PageHeading title="State">This is not the whole address of an account.</PageHeading>
+      )}
+    </div>
+  );
+}
+
+function StateOf({ address }: { readonly address: Address }): ReactElement {
+  const nameOf = useNameOf();
+  const { tab = "resources" } = useSearch({ from: "/shell/state/$address" });
+  const navigate = useNavigate();
+  return (
+    <>
+      <PageHeading
+        title={nameOf(address) ?? formatAddress(address)}
+        aside={
+          <Link to="/contracts/$address" params={{ address }} className={buttonStyle({ size: "small" })}>
+            See its modules
+          </Link>
+        }
+      />
+      <AddressText value={address} />
+      <Card>
+        <Tabs
+          label="What to look at"
+          value={tab}
+          onValueChange={(next) =>
+            void navigate({
+              to: "/state/$address",
+              params: { address },
+              search: (before) => ({ ...before, tab: next }),
+              replace: true,
+              resetScroll: false,
+            })
+          }
+          items={[
+            { value: "resources", label: "Resources", content: <Resources address={address} /> },
+            { value: "table", label: "Table items", content: <TableReader /> },
+          ]}
+        />
+      </Card>
+    </>
+  );
+}
+
+/** Lists longer than this get a field to narrow them. */
+const LONG_LIST = 8;
+
+function Resources({ address }: { readonly address: Address }): ReactElement {
+  const network = useActiveNetwork();
+  const resources = useInfiniteQuery(resourcesQuery(network, address));
+  const [filter, setFilter] = useState("");
+  const types = [
+    ...new Set(resources.data?.pages.flatMap(({ items }) => items.map(({ type }) => type)) ?? []),
+  ];
+  const shown = types.filter((type) => type.toLowerCase().includes(filter.trim().toLowerCase()));
+  return (
+    <div className="flex flex-col gap-4">
+      <StaleNote query={resources} />
+      {resources.isPending && <SkeletonRows label="Reading the resources" />}
+      {resources.data !== undefined && types.length === 0 && (
+        <EmptyState icon={<Database />} title="Nothing is stored here">
+          {`This address holds no resources on ${network.name}.`}
+        </EmptyState>
+      )}
+      {types.length > LONG_LIST && (
+        <Field label="Narrow the list" hint={`${shown.length} of ${types.length} resources.`}>
+          <TextInput type="search" value={filter} onChange={(event) => setFilter(event.target.value)} />
+        </Field>
+      )}
+      {shown.length > 0 && (
+        <ul aria-label="Resources" className="divide-y divide-line">
+          {shown.map((type) => (
+            <ResourceRow key={type} address={address} type={type} />
+          ))}
+        </ul>
+      )}
+      {resources.hasNextPage && (
+        <div className="flex justify-center">
+          <Button
+            loading={resources.isFetchingNextPage && "Reading more"}
+            onClick={() => void resources.fetchNextPage()}
+          >
+            Show more
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** A resource that opens in place; the open one is in the address of the page. */
+function ResourceRow({ address, type }: { readonly address: Address; readonly type: string }): ReactElement {
+  const search = useSearch({ from: "/shell/state/$address" });
+  const navigate = useNavigate();
+  const isOpen = search.type === type;
+  const toggle = (): void =>
+    void navigate({
+      to: "/state/$address",
+      params: { address },
+      search: isOpen ? {} : { type },
+      replace: true,
+      resetScroll: false,
+    });
+  return (
+    <li className="py-1">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        onClick={toggle}
+        className="-mx-2 flex min-h-11 w-[calc(100%+1rem)] items-center gap-2 rounded-control px-2 py-1.5 text-left font-mono text-small break-all transition-colors hover:bg-surface-soft"
+      >
+        <ChevronRight
+          aria-hidden="true"
+          className={clsx("size-4 shrink-0 transition-transform", isOpen && "rotate-90")}
+        />
+        {type}
+      </button>
+      {isOpen && <ResourceView address={address} type={type} />}
+    </li>
+  );
+}

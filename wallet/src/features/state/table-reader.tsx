@@ -1,0 +1,181 @@
+import { argumentsToJson, isSupraError, parseJson, type JsonValue } from "@holdfast/sdk";
+import { useMutation } from "@tanstack/react-query";
+import { useSearch } from "@tanstack/react-router";
+import { useState, type FormEvent, type ReactElement } from "react";
+import { ArgumentField } from "../../arguments/argument-field.tsx";
+import { emptyDraft, fitDraft, type ArgumentDraft } from "../../arguments/argument-draft.ts";
+import { readDraft } from "../../arguments/argument-reading.ts";
+import { isFillable, shapesOf, type ArgumentShape } from "../../arguments/argument-shape.ts";
+import { readTypeArgument } from "../../arguments/call-draft.ts";
+import { verdictOf } from "../../arguments/field-verdict.ts";
+import { readTableItem, type TableItemRequest } from "../../chain/contract-queries.ts";
+import { useArgumentOffers } from "../../parts/argument-offers.ts";
+import { Problem } from "../../parts/problem.tsx";
+import { TypedTree } from "../../parts/typed-tree.tsx";
+import { useActiveNetwork } from "../../settings/settings.ts";
+import { Button } from "../../ui/button.tsx";
+import { Field } from "../../ui/field.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
+import { useActiveAccount } from "../../vault/vault-context.tsx";
+
+/** Reads one item of a table: which table, what kind of key, which key. */
+export function TableReader(): ReactElement {
+  const { handle = "", keyType = "", valueType = "" } = useSearch({ from: "/shell/state/$address" });
+  // Another table begins anew; the same one keeps what was typed.
+  return <TableForm key={handle} initial={{ handle, keyType, valueType }} />;
+}
+
+interface TableText {
+  readonly handle: string;
+  readonly keyType: string;
+  readonly valueType: string;
+}
+
+function TableForm({ initial }: { readonly initial: TableText }): ReactElement {
+  const network = useActiveNetwork();
+  const [text, setText] = useState(initial);
+  const [key, setKey] = useState<ArgumentDraft>();
+  const [keyJson, setKeyJson] = useState("");
+  const [isFinal, setIsFinal] = useState(false);
+  const item = useMutation({ mutationFn: (request: TableItemRequest) => readTableItem(network, request) });
+  const shape = shapeOf(text.keyType);
+  const isPlain = shape !== undefined && isFillable(shape);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setIsFinal(true);
+    const ready = isPlain ? keyOf(shape, fitDraft(shape, key)) : jsonOf(keyJson);
+    const isTyped =
+      readTypeArgument(text.keyType).kind === "ok" && readTypeArgument(text.valueType).kind === "ok";
+    if (ready === undefined || !isTyped || handleProblem(text.handle) !== undefined) return;
+    const types = { keyType: text.keyType.trim(), valueType: text.valueType.trim() };
+    item.mutate({ handle: text.handle.trim(), ...types, key: ready.key });
+  };
+  const typeField = (name: "keyType" | "valueType", label: string): ReactElement => (
+    <Field label={label} verdict={verdictOf(readTypeArgument(text[name]), isFinal)}>
+      <TextInput
+        mono
+        value={text[name]}
+        onChange={(event) => setText({ ...text, [name]: event.target.value })}
+      />
+    </Field>
+  );
+  const problem = isFinal ? handleProblem(text.handle) : undefined;
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <p className="text-text-quiet">
+        Open a resource first: each table in it brings its handle and types here.
+      </p>
+      <Field
+        label="Table"
+        hint="The handle of the table, as its resource holds it."
+        verdict={problem === undefined ? undefined : { kind: "error", text: problem }}
+      >
+        <TextInput
+          mono
+          placeholder="0x"
+          value={text.handle}
+          onChange={(event) => setText({ ...text, handle: event.target.value })}
+        />
+      </Field>
+      {typeField("keyType", "Type of the key")}
+      {typeField("valueType", "Type of the value")}
+      {isPlain ? (
+        <KeyField shape={shape} draft={fitDraft(shape, key)} onChange={setKey} isFinal={isFinal} />
+      ) : (
+        <JsonKey text={keyJson} onChange={setKeyJson} isFinal={isFinal} />
+      )}
+      <div>
+        <Button type="submit" tone="primary" loading={item.isPending && "Reading the item"}>
+          Read the item
+        </Button>
+      </div>
+      {item.error !== null && (
+        <Problem error={item.error} unaffected="The table may have no item with this key." />
+      )}
+      {item.data !== undefined && <TypedTree name="item" value={item.data} type={text.valueType.trim()} />}
+    </form>
+  );
+}
+
+interface KeyFieldProps {
+  readonly shape: ArgumentShape;
+  readonly draft: ArgumentDraft;
+  readonly onChange: (draft: ArgumentDraft) => void;
+  readonly isFinal: boolean;
+}
+
+function KeyField(props: KeyFieldProps): ReactElement | undefined {
+  const account = useActiveAccount();
+  return account === undefined ? undefined : <OfferedKeyField {...props} account={account} />;
+}
+
+function OfferedKeyField(
+  props: KeyFieldProps & { readonly account: Parameters<typeof useArgumentOffers>[0] },
+): ReactElement {
+  const offers = useArgumentOffers(props.account);
+  return <ArgumentField {...props} label="Key" offers={offers} />;
+}
+
+/** A key that is a struct has no field of its own: it is written as the node writes it. */
+function JsonKey(props: {
+  readonly text: string;
+  readonly onChange: (text: string) => void;
+  readonly isFinal: boolean;
+}): ReactElement {
+  const isWrong = props.isFinal && jsonOf(props.text) === undefined;
+  return (
+    <Field
+      label="Key as JSON"
+      hint="A struct is written as an object with its fields; numbers from u64 up are text."
+      verdict={isWrong ? { kind: "error", text: "This is not JSON. Text stands in quotes." } : undefined}
+    >
+      <TextArea mono value={props.text} onChange={(event) => props.onChange(event.target.value)} />
+    </Field>
+  );
+}
+
+function shapeOf(type: string): ArgumentShape | undefined {
+  if (readTypeArgument(type).kind !== "ok") return undefined;
+  return shapesOf({ parameters: [type.trim()], typeParameters: [] }, [])[0];
+}
+
+/** The key in the node's JSON; undefined while the field is empty or wrong, which it says itself. */
+function keyOf(shape: ArgumentShape, draft: ArgumentDraft): { readonly key: JsonValue } | undefined {
+  try {
+    const value = readDraft(shape, draft ?? emptyDraft(shape), "key");
+    const [key] = argumentsToJson(
+      { ...KEY_FUNCTION, parameters: [shape.type] },
+      { typeArguments: [], arguments: [value] },
+    );
+    return { key: key ?? null };
+  } catch (error) {
+    if (isSupraError(error)) return undefined;
+    throw error;
+  }
+}
+
+/** A view of one argument: keys are written as its arguments are. */
+const KEY_FUNCTION = {
+  name: "key",
+  visibility: "public",
+  isEntry: false,
+  isView: true,
+  typeParameters: [],
+  returns: [],
+} as const;
+
+function jsonOf(text: string): { readonly key: JsonValue } | undefined {
+  try {
+    return { key: parseJson(text) };
+  } catch (error) {
+    if (isSupraError(error)) return undefined;
+    throw error;
+  }
+}
+
+function handleProblem(text: string): string | undefined {
+  return /^0x[0-9a-fA-F]{1,64}$/.test(text.trim())
+    ? undefined
+    : "A handle begins with 0x and has up to 64 hex digits.";
+}

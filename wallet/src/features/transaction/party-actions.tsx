@@ -1,0 +1,67 @@
+import type { Address } from "@holdfast/sdk";
+import { Link } from "@tanstack/react-router";
+import { useState, type FormEvent, type ReactElement } from "react";
+import { problemText } from "../../parts/problem.tsx";
+import { useAddressBookStore } from "../../settings/address-book.ts";
+import { buttonStyle } from "../../ui/button-style.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Field } from "../../ui/field.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
+
+/** Names for an address that has none: a contact is somebody one pays, a label only says what it is. */
+export function PartyActions({ address }: { readonly address: Address }): ReactElement {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <span className="mt-1 flex flex-wrap gap-2">
+      <Link
+        to="/contacts"
+        search={{ add: address }}
+        className={buttonStyle({ tone: "quiet", size: "small" })}
+      >
+        Add to contacts
+      </Link>
+      <Button tone="quiet" size="small" onClick={() => setIsOpen(true)}>
+        Label it
+      </Button>
+      <Dialog
+        open={isOpen}
+        onOpenChange={setIsOpen}
+        title="Label this address"
+        description="The label is shown instead of its digits. It stays on this device, and nobody else sees it."
+      >
+        <LabelForm address={address} onSaved={() => setIsOpen(false)} />
+      </Dialog>
+    </span>
+  );
+}
+
+interface LabelFormProps {
+  readonly address: Address;
+  readonly onSaved: () => void;
+}
+
+function LabelForm({ address, onSaved }: LabelFormProps): ReactElement {
+  const store = useAddressBookStore();
+  const [label, setLabel] = useState("");
+  const [problem, setProblem] = useState<string>();
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    try {
+      store.labelAddress(address, label);
+      onSaved();
+    } catch (error) {
+      setProblem(problemText(error));
+    }
+  };
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <Field label="Label" verdict={problem === undefined ? undefined : { kind: "error", text: problem }}>
+        <TextInput value={label} autoComplete="off" onChange={(event) => setLabel(event.target.value)} />
+      </Field>
+      <Button type="submit" tone="primary">
+        Save the label
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,38 @@
+import { decodeSignedTransaction, type TransactionHash } from "@holdfast/sdk";
+import type { OutboxEntry } from "../../chain/outbox-entry.ts";
+import { payloadCopies, type CallCopy } from "../../parts/copy-as.ts";
+import { toCli } from "../../review/copy-as.ts";
+import type { WalletNetwork } from "../../settings/network.ts";
+
+/** How to read a transaction elsewhere; and, where it was signed here, how to make the same call again. */
+export function transactionCopies(
+  hash: TransactionHash,
+  { url, dialect }: Pick<WalletNetwork, "url" | "dialect">,
+  own: OutboxEntry | undefined,
+): readonly CallCopy[] {
+  const base = url.replace(/\/$/, "");
+  return [
+    {
+      label: "TypeScript that reads it",
+      text: [
+        'import { createSupraClient } from "@holdfast/sdk";',
+        "",
+        `const client = createSupraClient({ url: ${JSON.stringify(base)}, dialect: "${dialect}" });`,
+        `console.log(await client.transactions.get("${hash}"));`,
+        "",
+      ].join("\n"),
+    },
+    { label: "curl that reads it", text: `curl '${base}/rpc/${dialect}/transactions/${hash}'` },
+    ...(own === undefined ? [] : callCopies(own, base)),
+  ];
+}
+
+/** From the very bytes that were signed. */
+function callCopies({ signedBytes }: OutboxEntry, url: string): readonly CallCopy[] {
+  const { raw } = decodeSignedTransaction(signedBytes);
+  const cli = toCli(raw, { url });
+  return [
+    ...payloadCopies(raw.payload).map(({ label, text }) => ({ label: `The call as ${label}`, text })),
+    ...(cli === undefined ? [] : [{ label: "The call as a command", text: cli }]),
+  ];
+}

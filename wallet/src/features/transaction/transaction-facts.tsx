@@ -1,0 +1,106 @@
+import type { Address, TransactionDetail } from "@holdfast/sdk";
+import type { ReactElement } from "react";
+import { AddressText } from "../../ui/address-text.tsx";
+import { KeyValues, type KeyValue } from "../../ui/key-values.tsx";
+import { useActiveAccount } from "../../vault/vault-context.tsx";
+import { useNameOf } from "../../parts/account-names.ts";
+import { Moment } from "../../parts/moment.tsx";
+import { SupraAmount } from "../../parts/supra-amount.tsx";
+import { tellTransaction } from "../transaction-story.ts";
+import { PartyActions } from "./party-actions.tsx";
+
+export interface TransactionFactsProps {
+  readonly transaction: TransactionDetail;
+  readonly viewer: Address;
+}
+
+/** From whom, to whom. */
+export function TransactionParties(props: TransactionFactsProps): ReactElement | undefined {
+  const parties = useParties(props);
+  return parties.length === 0 ? undefined : <KeyValues items={parties} />;
+}
+
+/** When, where, and what it cost. */
+export function TransactionFacts({ transaction }: Pick<TransactionFactsProps, "transaction">): ReactElement {
+  return (
+    <KeyValues
+      items={[
+        ...blockFacts(transaction),
+        ...feeFacts(transaction),
+        {
+          label: "Transaction hash",
+          value: <AddressText value={transaction.hash} what="hash" form="full" />,
+          stacked: true,
+        },
+      ]}
+    />
+  );
+}
+
+/** A stranger's address comes without a copy button: it may be made to be taken for another one. */
+function useParties({ transaction, viewer }: TransactionFactsProps): readonly KeyValue[] {
+  const nameOf = useNameOf();
+  const isOpen = useActiveAccount() !== undefined;
+  const { sender } = transaction;
+  const receiver = receiverOf(transaction, viewer);
+  const party = (label: string, address: Address): KeyValue => {
+    const name = nameOf(address);
+    const isChosen = name !== undefined || sender === viewer;
+    return {
+      label: name === undefined ? label : `${label}, ${name}`,
+      value: (
+        <>
+          <AddressText value={address} form="full" copy={isChosen} />
+          {name === undefined && isOpen && <PartyActions address={address} />}
+        </>
+      ),
+      stacked: true,
+    };
+  };
+  return [
+    ...(sender === undefined ? [] : [party("From", sender)]),
+    ...(receiver === undefined ? [] : [party("To", receiver)]),
+  ];
+}
+
+function receiverOf(transaction: TransactionDetail, viewer: Address): Address | undefined {
+  const { kind, other } = tellTransaction(transaction, viewer);
+  if (kind === "received" || kind === "self") return viewer;
+  return other?.address;
+}
+
+function feeFacts(transaction: TransactionDetail): readonly KeyValue[] {
+  if (transaction.status !== "Pending")
+    return [
+      {
+        label: "Fee",
+        value: <SupraAmount value={transaction.cost} />,
+        note: `${transaction.gasUsed} units of work, paid by the sender`,
+      },
+    ];
+  const { maxGasAmount, gasUnitPrice } = transaction;
+  if (maxGasAmount === undefined || gasUnitPrice === undefined) return [];
+  return [{ label: "Fee, at most", value: <SupraAmount value={maxGasAmount * gasUnitPrice} /> }];
+}
+
+function blockFacts(transaction: TransactionDetail): readonly KeyValue[] {
+  const { sequenceNumber } = transaction;
+  const block = transaction.status === "Pending" ? undefined : transaction.block;
+  return [
+    ...(block === undefined
+      ? []
+      : [
+          { label: "Time", value: <Moment micros={block.timestampMicros} /> },
+          { label: "Block", value: <span className="tabular">{String(block.height)}</span> },
+        ]),
+    ...(sequenceNumber === undefined
+      ? []
+      : [
+          {
+            label: "Sequence number",
+            value: <span className="tabular">{String(sequenceNumber)}</span>,
+            note: "sent before this one",
+          },
+        ]),
+  ];
+}

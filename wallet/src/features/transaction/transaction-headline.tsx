@@ -1,0 +1,61 @@
+import type { Address, TransactionDetail } from "@holdfast/sdk";
+import type { ReactElement } from "react";
+import { useChainAheadMs } from "../../chain/chain-clock.ts";
+import { useActiveNetwork } from "../../settings/settings.ts";
+import { Chip, type ChipTone } from "../../ui/chip.tsx";
+import { Progress } from "../../ui/progress.tsx";
+import { Verdict } from "../../ui/verdict.tsx";
+import { formatDuration } from "../../format/time.ts";
+import { FailureReason } from "../../review/failure-reason.tsx";
+import { microsToMs } from "../../parts/moment.tsx";
+import { useNow } from "../../parts/now.ts";
+import { SupraAmount } from "../../parts/supra-amount.tsx";
+import { tellTransaction } from "../transaction-story.ts";
+
+export interface TransactionHeadlineProps {
+  readonly transaction: TransactionDetail;
+  readonly viewer: Address;
+}
+
+/** What happened, how much, and whether it is settled. */
+export function TransactionHeadline({ transaction, viewer }: TransactionHeadlineProps): ReactElement {
+  const { title, change } = tellTransaction(transaction, viewer);
+  const { tone, word } = looks[transaction.status];
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex items-center justify-between gap-4">
+        <h2 className="text-lead font-semibold">{title}</h2>
+        <Chip tone={tone}>{word}</Chip>
+      </div>
+      {change !== undefined && <SupraAmount value={change} isChange size="display" />}
+      {transaction.status === "Failed" && (
+        <Verdict kind="danger" title="It failed, so nothing was moved">
+          <FailureReason vmStatus={transaction.vmStatus} />
+        </Verdict>
+      )}
+      {transaction.status === "Pending" && <TimeLeft expirationMicros={transaction.expirationMicros} />}
+    </div>
+  );
+}
+
+const looks = {
+  Success: { tone: "positive", word: "Confirmed" },
+  Failed: { tone: "danger", word: "Failed" },
+  Pending: { tone: "caution", word: "Pending" },
+} as const satisfies Record<TransactionDetail["status"], { tone: ChipTone; word: string }>;
+
+function TimeLeft({ expirationMicros }: { readonly expirationMicros: bigint | undefined }): ReactElement {
+  const now = useNow(1000) - useChainAheadMs(useActiveNetwork());
+  const secondsLeft =
+    expirationMicros === undefined ? undefined : Math.floor((microsToMs(expirationMicros) - now) / 1000);
+  return (
+    <div role="status" className="flex flex-col gap-2">
+      <p className="tabular text-text-quiet">
+        {secondsLeft === undefined || secondsLeft <= 0
+          ? "Waiting for the network to settle it."
+          : `Waiting for a block. If none takes it within ${formatDuration(secondsLeft)}, it never happens.`}
+      </p>
+      <Progress label="Waiting for a block" />
+    </div>
+  );
+}

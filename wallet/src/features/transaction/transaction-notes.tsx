@@ -1,0 +1,77 @@
+import type { TransactionHash } from "@holdfast/sdk";
+import { useState, type FormEvent, type ReactElement } from "react";
+import { problemText } from "../../parts/problem.tsx";
+import { useAddressBookStore, useTransactionNote } from "../../settings/address-book.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Field } from "../../ui/field.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
+
+/** What the person wrote on a transaction: a label for the lists and a private note. */
+export function TransactionNotes({ hash }: { readonly hash: TransactionHash }): ReactElement {
+  const written = useTransactionNote(hash);
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Card
+      title="Your note"
+      aside={
+        <Button tone="quiet" size="small" onClick={() => setIsOpen(true)}>
+          {written === undefined ? "Write a note" : "Change the note"}
+        </Button>
+      }
+    >
+      {written === undefined ? (
+        <p className="text-text-quiet">A label and a note help to find it again. They stay on this device.</p>
+      ) : (
+        <div className="flex flex-col gap-1">
+          {written.label !== "" && <p className="font-medium wrap-anywhere">{written.label}</p>}
+          {written.note !== "" && <p className="wrap-anywhere whitespace-pre-wrap">{written.note}</p>}
+        </div>
+      )}
+      <Dialog open={isOpen} onOpenChange={setIsOpen} title="Your note">
+        <NoteForm hash={hash} onSaved={() => setIsOpen(false)} />
+      </Dialog>
+    </Card>
+  );
+}
+
+interface NoteFormProps {
+  readonly hash: TransactionHash;
+  readonly onSaved: () => void;
+}
+
+function NoteForm({ hash, onSaved }: NoteFormProps): ReactElement {
+  const store = useAddressBookStore();
+  const written = useTransactionNote(hash);
+  const [label, setLabel] = useState(written?.label ?? "");
+  const [note, setNote] = useState(written?.note ?? "");
+  const [problem, setProblem] = useState<string>();
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    try {
+      store.noteTransaction(hash, { label, note });
+      onSaved();
+    } catch (error) {
+      setProblem(problemText(error));
+    }
+  };
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-2">
+      <Field label="Label" hint="A few words, shown in the activity.">
+        <TextInput value={label} autoComplete="off" onChange={(event) => setLabel(event.target.value)} />
+      </Field>
+      <Field
+        label="Note"
+        hint="Only you see it; it stays on this device."
+        verdict={problem === undefined ? undefined : { kind: "error", text: problem }}
+      >
+        <TextArea value={note} onChange={(event) => setNote(event.target.value)} />
+      </Field>
+      <Button type="submit" tone="primary">
+        Save the note
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,48 @@
+import { isTransactionHash } from "@holdfast/sdk";
+import { Link, useParams } from "@tanstack/react-router";
+import type { ReactElement } from "react";
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import { useActiveNetwork } from "../../settings/settings.ts";
+import { buttonStyle } from "../../ui/button-style.ts";
+import { Card } from "../../ui/card.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import { useActiveAccount } from "../../vault/vault-context.tsx";
+import { TransactionView } from "./transaction-view.tsx";
+
+export function TransactionPage(): ReactElement | undefined {
+  const { hash } = useParams({ from: "/shell/tx/$hash" });
+  const account = useActiveAccount();
+  const network = useActiveNetwork();
+  if (account === undefined) return undefined;
+  return (
+    <div className="flex w-full flex-col gap-6">
+      <div className="flex flex-col gap-2">
+        <Link
+          to="/activity"
+          className="-ml-2 inline-flex min-h-9 w-fit items-center gap-1.5 rounded-small px-2 text-small font-medium text-text-quiet hover:text-text touch:min-h-11"
+        >
+          <ArrowLeft aria-hidden="true" className="size-4" />
+          Activity
+        </Link>
+        <PageHeading title="Transaction" />
+      </div>
+      {isTransactionHash(hash) ? (
+        <TransactionView key={`${network.id} ${hash}`} hash={hash} viewer={account.address} />
+      ) : (
+        <Card padding="flush">
+          <EmptyState
+            title="This is not a transaction hash"
+            action={
+              <Link to="/activity" className={buttonStyle()}>
+                Show all activity
+              </Link>
+            }
+          >
+            A hash is 0x and 64 digits. Check that the link was copied whole.
+          </EmptyState>
+        </Card>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import type { Address, TransactionHash } from "@holdfast/sdk";
+import { useQuery } from "@tanstack/react-query";
+import { useState, type ReactElement } from "react";
+import { useOutboxEntries } from "../../chain/outbox-context.ts";
+import { transactionQuery } from "../../chain/queries.ts";
+import { useActiveNetwork } from "../../settings/settings.ts";
+import { Card } from "../../ui/card.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { Tabs } from "../../ui/tabs.tsx";
+import { StaleNote } from "../../parts/stale-note.tsx";
+import { BalanceChanges, type BalanceChangesProps } from "./balance-changes.tsx";
+import { EventList } from "./event-list.tsx";
+import { PayloadDetails } from "./payload-details.tsx";
+import { RawTransaction } from "./raw-transaction.tsx";
+import { SecondOpinion } from "./second-opinion.tsx";
+import { TransactionActions } from "./transaction-actions.tsx";
+import { TransactionFacts, TransactionParties } from "./transaction-facts.tsx";
+import { TransactionHeadline } from "./transaction-headline.tsx";
+import { TransactionNotes } from "./transaction-notes.tsx";
+import { UnknownTransaction } from "./unknown-transaction.tsx";
+
+export interface TransactionViewProps {
+  readonly hash: TransactionHash;
+  readonly viewer: Address;
+}
+
+/** A transaction as this account sees it, kept current until it is settled. */
+export function TransactionView({ hash, viewer }: TransactionViewProps): ReactElement {
+  const network = useActiveNetwork();
+  const transaction = useQuery(transactionQuery(network, hash, viewer));
+  const own = useOutboxEntries(network, viewer).find((entry) => entry.hash === hash);
+  const detail = transaction.data?.detail;
+  return (
+    <>
+      <StaleNote query={transaction} />
+      {transaction.isPending && (
+        <Card>
+          <div role="status" aria-label="Reading the transaction" className="flex flex-col gap-4">
+            <Skeleton shape="amount" />
+            <Skeleton shape="block" />
+          </div>
+        </Card>
+      )}
+      <TransactionActions hash={hash} own={own} />
+      {transaction.data === null && <UnknownTransaction hash={hash} entry={own} />}
+      {detail !== undefined && (
+        <>
+          <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
+            <Card>
+              <div className="flex flex-col gap-6">
+                <TransactionHeadline transaction={detail} viewer={viewer} />
+                <TransactionParties transaction={detail} viewer={viewer} />
+              </div>
+            </Card>
+            <Card>
+              <TransactionFacts transaction={detail} />
+              {own !== undefined && <SecondOpinion network={network} entry={own} />}
+            </Card>
+            <div className="xl:col-span-2">
+              <TransactionNotes hash={hash} />
+            </div>
+            <div className="min-w-0 xl:col-span-2">
+              <Inside transaction={detail} viewer={viewer} />
+            </div>
+          </div>
+        </>
+      )}
+    </>
+  );
+}
+
+/** What it says on the chain, for those who want to know. */
+function Inside({ transaction, viewer }: BalanceChangesProps): ReactElement {
+  const [tab, setTab] = useState<"changes" | "events" | "payload" | "raw">("changes");
+  return (
+    <Card>
+      <Tabs
+        label="Details of the transaction"
+        value={tab}
+        onValueChange={setTab}
+        items={[
+          {
+            value: "changes",
+            label: "Balance changes",
+            content: <BalanceChanges transaction={transaction} viewer={viewer} />,
+          },
+          { value: "events", label: "Events", content: <EventList transaction={transaction} /> },
+          {
+            value: "payload",
+            label: "Payload",
+            content: <PayloadDetails payload={transaction.payload} />,
+          },
+          { value: "raw", label: "Raw", content: <RawTransaction transaction={transaction} /> },
+        ]}
+      />
+    </Card>
+  );
+}

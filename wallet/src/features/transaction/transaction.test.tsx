@@ -1,0 +1,83 @@
+import { screen, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { renderApp } from "../../../test/render-app.tsx";
+
+it("tells a payment with its parties, its events and its payload", async () => {
+  const app = await renderApp("/home");
+  const hash = await app.devnode.fund(app.address, 250_000_000n);
+  await app.router.navigate({ to: "/tx/$hash", params: { hash } });
+  expect(await screen.findByText("Confirmed")).toBeDefined();
+  expect(screen.getByText("To, Main")).toBeDefined();
+  expect(document.body.textContent).toContain(hash);
+
+  expect(await screen.findByText(/It is a payment to this account/)).toBeDefined();
+  await app.user.click(screen.getByRole("tab", { name: "Events" }));
+  expect(await screen.findByText("CoinDeposit")).toBeDefined();
+  expect(screen.getAllByText("2.5 SUPRA").length).toBeGreaterThan(0);
+  await app.user.click(screen.getByRole("tab", { name: "Raw" }));
+  const json = screen.getByLabelText("The transaction as JSON").textContent ?? "";
+  expect(JSON.parse(json)).toMatchObject({ hash, status: "Success" });
+});
+
+it("offers no copy of a stranger's address", async () => {
+  const app = await renderApp("/home");
+  const hash = await app.devnode.fund(app.address, 1n);
+  await app.router.navigate({ to: "/tx/$hash", params: { hash } });
+  const from = (await screen.findByText("From")).parentElement ?? document.body;
+  expect(within(from).queryByRole("button", { name: /^Copy/ })).toBeNull();
+});
+
+it("keeps asking for a transaction that waits, then tells how it ended", async () => {
+  const app = await renderApp("/home");
+  app.devnode.pause();
+  const funding = app.devnode.fund(app.address, 1n);
+  app.devnode.resume();
+  await app.router.navigate({ to: "/tx/$hash", params: { hash: await funding } });
+  expect(await screen.findByText("Confirmed")).toBeDefined();
+});
+
+it("says when the node does not know a transaction, and when a link holds no hash", async () => {
+  const { router } = await renderApp(`/tx/0x${"ab".repeat(32)}`);
+  expect(await screen.findByText("The node does not know this transaction")).toBeDefined();
+  await router.navigate({ to: "/tx/$hash", params: { hash: "0x12" } });
+  expect(await screen.findByText("This is not a transaction hash")).toBeDefined();
+});
+
+it("keeps a label and a note, and shows the label in the activity", async () => {
+  const app = await renderApp("/home");
+  const hash = await app.devnode.fund(app.address, 1n);
+  await app.router.navigate({ to: "/tx/$hash", params: { hash } });
+  await app.user.click(await screen.findByRole("button", { name: "Write a note" }));
+  await app.user.type(await screen.findByLabelText("Label"), "Pocket money");
+  await app.user.type(screen.getByLabelText("Note"), "from the faucet");
+  await app.user.click(screen.getByRole("button", { name: "Save the note" }));
+  expect(await screen.findByText("from the faucet")).toBeDefined();
+  await app.router.navigate({ to: "/activity" });
+  expect(await screen.findByRole("link", { name: /Received.*Pocket money/ })).toBeDefined();
+});
+
+it("can be read elsewhere, and in the explorer of a network that has one", async () => {
+  const app = await renderApp("/home");
+  const hash = await app.devnode.fund(app.address, 1n);
+  await app.router.navigate({ to: "/tx/$hash", params: { hash } });
+  await app.user.click(await screen.findByRole("button", { name: "Copy as" }));
+  await app.user.click(await screen.findByRole("menuitem", { name: "curl that reads it" }));
+  expect(await navigator.clipboard.readText()).toBe(
+    `curl 'http://127.0.0.1:27001/rpc/v1/transactions/${hash}'`,
+  );
+  expect(screen.queryByRole("link", { name: "Show in the explorer" })).toBeNull();
+  app.settings.chooseNetwork("testnet");
+  const link = await screen.findByRole("link", { name: "Show in the explorer" });
+  expect(link.getAttribute("href")).toBe(`https://testnet.suprascan.io/tx/${hash}`);
+});
+
+it("lets a stranger's address be labelled, and calls it so from then on", async () => {
+  const app = await renderApp("/home");
+  const hash = await app.devnode.fund(app.address, 1n);
+  await app.router.navigate({ to: "/tx/$hash", params: { hash } });
+  await app.user.click(await screen.findByRole("button", { name: "Label it" }));
+  await app.user.type(await screen.findByLabelText("Label"), "The faucet");
+  await app.user.click(screen.getByRole("button", { name: "Save the label" }));
+  expect(await screen.findByText("From, The faucet")).toBeDefined();
+  expect(app.addressBook.getState().labels).toMatchObject([{ label: "The faucet" }]);
+});

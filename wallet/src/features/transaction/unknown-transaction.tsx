@@ -1,0 +1,78 @@
+import type { TransactionHash } from "@holdfast/sdk";
+import type { ReactElement } from "react";
+import Search from "lucide-react/icons/search-x";
+import { useChainAheadMs } from "../../chain/chain-clock.ts";
+import type { ChainNetwork } from "../../chain/chain-network.ts";
+import { useOutbox } from "../../chain/outbox-context.ts";
+import { isFinal, type OutboxEntry } from "../../chain/outbox-entry.ts";
+import { useActiveNetwork } from "../../settings/settings.ts";
+import { AddressText } from "../../ui/address-text.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Progress } from "../../ui/progress.tsx";
+import { Verdict } from "../../ui/verdict.tsx";
+import { settledWords, underWayWords } from "../../parts/action-words.ts";
+import { DeliveryChoices, deliveryStatus } from "../../parts/delivery-words.tsx";
+import { useNow } from "../../parts/now.ts";
+
+export interface UnknownTransactionProps {
+  readonly hash: TransactionHash;
+  /** What this device signed under the hash, if it did. */
+  readonly entry: OutboxEntry | undefined;
+}
+
+/** The node has not heard of it: on its way, over, or of another network. */
+export function UnknownTransaction({ hash, entry }: UnknownTransactionProps): ReactElement {
+  const network = useActiveNetwork();
+  if (entry === undefined)
+    return (
+      <Card padding="flush">
+        <EmptyState icon={<Search />} title="The node does not know this transaction">
+          It may be on another network than {network.name}, or it was never executed. The app keeps asking.
+        </EmptyState>
+      </Card>
+    );
+  return (
+    <Card>
+      <div className="flex flex-col gap-6">
+        {isFinal(entry) ? (
+          <Verdict kind="caution" title={settledWords(entry.action, false)}>
+            The network did not execute it in time. Nothing was moved, no fee was paid, and it can never
+            happen later.
+          </Verdict>
+        ) : (
+          <UnderWay entry={entry} network={network} />
+        )}
+        <AddressText value={hash} what="hash" form="full" />
+      </div>
+    </Card>
+  );
+}
+
+function UnderWay({
+  entry,
+  network,
+}: {
+  readonly entry: OutboxEntry;
+  readonly network: ChainNetwork;
+}): ReactElement {
+  const outbox = useOutbox();
+  const now = useNow(1000) - useChainAheadMs(network);
+  const secondsLeft = Number(entry.expirationSecs) - Math.floor(now / 1000);
+  return (
+    <>
+      <div className="flex flex-col gap-3">
+        <p role="status" className="text-lead font-semibold">
+          {underWayWords(entry.action)}
+        </p>
+        <p className="tabular text-text-quiet">{deliveryStatus(entry, secondsLeft)}</p>
+        <Progress label="Waiting for the node" />
+      </div>
+      <div>
+        <Button onClick={() => outbox.wake()}>Check again</Button>
+      </div>
+      <DeliveryChoices />
+    </>
+  );
+}

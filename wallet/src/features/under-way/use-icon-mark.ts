@@ -1,0 +1,18 @@
+import { useEffect } from "react";
+
+const ICON = "/favicon.svg";
+/** The same with a dot. A file, as the policy allows no image that is made here. */
+const MARKED_ICON = "/favicon-under-way.svg";
+
+/** Marks the tab's icon as long as something is under way. */
+export function useIconMark(isUnderWay: boolean): void {
+  useEffect(() => {
+    if (!isUnderWay) return undefined;
+    setIcon(MARKED_ICON);
+    return () => setIcon(ICON);
+  }, [isUnderWay]);
+}
+
+function setIcon(href: string): void {
+  document.querySelector('link[rel="icon"]')?.setAttribute("href", href);
+}

@@ -1,0 +1,31 @@
+import { useState, type ReactElement } from "react";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { EraseForm } from "../erase-form.tsx";
+
+/** What a lost password means, and the way on: start over with the recovery phrase. */
+export function ForgotPassword({ erase }: { readonly erase: () => Promise<void> }): ReactElement {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button tone="quiet" width="full" onClick={() => setIsOpen(true)}>
+        I forgot the password
+      </Button>
+      <Dialog
+        open={isOpen}
+        onOpenChange={setIsOpen}
+        title="There is no way to reset it"
+        description="The password never left this device, so nobody can tell you what it was."
+      >
+        <p>
+          Your recovery phrase still opens your account: erase the wallet from this device, import the phrase,
+          and choose a new password. Your coins are on the chain and are not touched.
+        </p>
+        <p>
+          Without the phrase, or the private key of an imported account, erasing means losing the account.
+        </p>
+        <EraseForm erase={erase} onCancel={() => setIsOpen(false)} />
+      </Dialog>
+    </>
+  );
+}

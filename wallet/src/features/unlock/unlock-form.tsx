@@ -1,0 +1,102 @@
+import { isSupraError } from "@holdfast/sdk";
+import { useRef, useState, type ReactElement } from "react";
+import { Button } from "../../ui/button.tsx";
+import { Field } from "../../ui/field.tsx";
+import { PasswordInput } from "../../ui/password-input.tsx";
+import { formatDuration } from "../../format/time.ts";
+import { passwordWrong, unlockThrottled } from "../../vault/vault-errors.ts";
+import { useNow } from "../../parts/now.ts";
+import { problemText } from "../../parts/problem.tsx";
+
+export interface UnlockFormProps {
+  /** When the next try is allowed, in milliseconds since 1970, as the vault said at first. */
+  readonly waitUntil: number;
+  readonly unlock: (password: string, options?: { readonly acceptOlder: true }) => Promise<void>;
+}
+
+/** The password, and how long to wait after wrong ones. */
+export function UnlockForm({ waitUntil, unlock }: UnlockFormProps): ReactElement {
+  const password = useRef<HTMLInputElement>(null);
+  const [isOpening, setIsOpening] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const [hasOlderCopy, setHasOlderCopy] = useState(false);
+  const [ownWaitUntil, setOwnWaitUntil] = useState(0);
+  const secondsLeft = Math.ceil((Math.max(waitUntil, ownWaitUntil) - useNow(250)) / 1000);
+  const isWaiting = secondsLeft > 0;
+
+  const open = async (options?: { readonly acceptOlder: true }): Promise<void> => {
+    const typed = password.current?.value ?? "";
+    if (isOpening || isWaiting) return;
+    if (typed === "") {
+      setProblem("Enter your password.");
+      password.current?.focus();
+      return;
+    }
+    setIsOpening(true);
+    setProblem(undefined);
+    try {
+      await unlock(typed, options);
+    } catch (error) {
+      setHasOlderCopy(isSupraError(error) && error.code === "vault/older-copy");
+      const { waitSecs, triesLeft } = readThrottle(error);
+      setOwnWaitUntil(waitSecs === 0 ? 0 : Date.now() + waitSecs * 1000);
+      setProblem(
+        waitSecs > 0 ? "This is not the password." : `${problemText(error)}${triesWords(triesLeft)}`,
+      );
+      setIsOpening(false);
+      password.current?.select();
+    }
+  };
+  const verdictText = isWaiting
+    ? `${problem ?? "Wrong passwords were entered before."} The next try is possible in ${formatDuration(secondsLeft)}.`
+    : problem;
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void open();
+      }}
+      className="flex flex-col gap-4"
+    >
+      <Field
+        label="Password"
+        verdict={verdictText === undefined ? undefined : { kind: "error", text: verdictText }}
+      >
+        <PasswordInput ref={password} name="password" autoComplete="current-password" autoFocus />
+      </Field>
+      <Button
+        type="submit"
+        tone="primary"
+        size="large"
+        width="full"
+        disabled={isWaiting}
+        loading={isOpening && "Opening the wallet"}
+      >
+        Unlock the wallet
+      </Button>
+      {hasOlderCopy && (
+        <Button width="full" onClick={() => void open({ acceptOlder: true })}>
+          Open the older copy
+        </Button>
+      )}
+    </form>
+  );
+}
+
+/** What a refused password says of the tries that follow. */
+function readThrottle(error: unknown): { readonly waitSecs: number; readonly triesLeft: number | undefined } {
+  if (isSupraError(error, passwordWrong)) return error.context;
+  return {
+    waitSecs: isSupraError(error, unlockThrottled) ? error.context.waitSecs : 0,
+    triesLeft: undefined,
+  };
+}
+
+/** Said in time, not at the first slip. */
+function triesWords(triesLeft: number | undefined): string {
+  if (triesLeft === undefined || triesLeft === 0 || triesLeft > 3) return "";
+  return triesLeft === 1
+    ? " After one more wrong try you have to wait."
+    : ` After ${triesLeft} more wrong tries you have to wait.`;
+}

@@ -1,0 +1,49 @@
+import { screen } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { renderApp } from "../../../test/render-app.tsx";
+import { testPassword } from "../../vault/testing/test-vault.ts";
+
+it("opens the wallet and goes on where the person wanted to go", async () => {
+  const { user, router } = await renderApp("/receive", { access: "locked" });
+  await user.type(await screen.findByLabelText("Password"), `${testPassword}{Enter}`);
+  expect(await screen.findByRole("heading", { name: "Receive" })).toBeDefined();
+  expect(router.state.location.pathname).toBe("/receive");
+});
+
+it("says that a password is wrong, how many tries are left, and how long to wait", async () => {
+  const { user } = await renderApp("/home", { access: "locked" });
+  const guess = async (): Promise<void> => {
+    const field = await screen.findByLabelText("Password");
+    await user.clear(field);
+    await user.type(field, "not the password{Enter}");
+  };
+  await guess();
+  expect(await screen.findByText(/This is not the password\./)).toBeDefined();
+  for (const left of ["3 more wrong tries", "2 more wrong tries", "one more wrong try"]) {
+    await guess();
+    expect(await screen.findByText(new RegExp(`After ${left} you have to wait`))).toBeDefined();
+  }
+  await guess();
+  expect(await screen.findByText(/The next try is possible in \d+ sec\./)).toBeDefined();
+  expect(screen.getByRole("button", { name: "Unlock the wallet" }).getAttribute("aria-disabled")).toBe(
+    "true",
+  );
+});
+
+it("asks for a password before it tries one", async () => {
+  const { user } = await renderApp("/home", { access: "locked" });
+  await user.click(await screen.findByRole("button", { name: "Unlock the wallet" }));
+  expect(await screen.findByText("Enter your password.")).toBeDefined();
+});
+
+it("erases only after the word was typed", async () => {
+  const { user, router, vaultSession } = await renderApp("/home", { access: "locked" });
+  await user.click(await screen.findByRole("button", { name: "I forgot the password" }));
+  const erase = await screen.findByRole("button", { name: "Erase this wallet" });
+  await user.click(erase);
+  expect(vaultSession.store.getState().status).toBe("locked");
+  await user.type(screen.getByLabelText("Type “erase” to confirm"), "Erase");
+  await user.click(erase);
+  await expect.poll(() => router.state.location.pathname).toBe("/welcome");
+  expect(vaultSession.store.getState().status).toBe("none");
+});

@@ -1,0 +1,92 @@
+import {
+  amountBadGrouping,
+  amountEmpty,
+  amountNegative,
+  amountNotANumber,
+  amountTooLarge,
+  amountTooManyDecimals,
+  amountTwoDecimalMarks,
+} from "./amount-errors.ts";
+import { localeSeparators, type Separators } from "./separators.ts";
+
+/** The parts of an amount as they are set in type: the whole loud, the fraction quieter. */
+export interface AmountParts {
+  readonly sign: "" | "−";
+  readonly whole: string;
+  /** Starts with the decimal mark; empty when the amount is whole. */
+  readonly fraction: string;
+}
+
+/**
+ * Reads what a person typed as an amount in the smallest unit (u64). Group marks of the locale are accepted where
+ * they stand between thousands; spaces and apostrophes always.
+ * @throws amount/empty, amount/not-a-number, amount/negative, amount/bad-grouping, amount/two-decimal-marks,
+ * amount/too-many-decimals, amount/too-large
+ */
+export function parseAmount(text: string, decimals: number, separators = localeSeparators()): bigint {
+  const typed = text.trim();
+  if (typed === "") throw amountEmpty({});
+  if (/^[-−]/.test(typed)) throw amountNegative({});
+
+  const [whole = "", fraction = "", ...rest] = typed.split(separators.decimal);
+  if (rest.length > 0) throw amountTwoDecimalMarks({ decimal: separators.decimal });
+  const wholeDigits = readGroups(whole, separators);
+  expectDigits(fraction, separators);
+  if (wholeDigits === "" && fraction === "") throw amountEmpty({});
+  const significant = fraction.replace(/0+$/, "");
+  if (significant.length > decimals)
+    throw amountTooManyDecimals({ got: significant.length, allowed: decimals });
+
+  const value = BigInt(`${wholeDigits}${significant.padEnd(decimals, "0")}` || "0");
+  if (value > MAX_U64) throw amountTooLarge({ most: formatAmount(MAX_U64, decimals, separators) });
+  return value;
+}
+
+/** The exact amount as text: grouped whole part, no trailing zeros. {@link parseAmount} reads it back to the same value. */
+export function formatAmount(value: bigint, decimals: number, separators = localeSeparators()): string {
+  const { sign, whole, fraction } = splitAmount(value, decimals, separators);
+  return `${sign}${whole}${fraction}`;
+}
+
+/** The exact amount in parts, for {@link AmountParts | setting in type}. */
+export function splitAmount(value: bigint, decimals: number, separators = localeSeparators()): AmountParts {
+  const digits = (value < 0n ? -value : value).toString().padStart(decimals + 1, "0");
+  const whole = digits.slice(0, digits.length - decimals);
+  const fraction = digits.slice(digits.length - decimals).replace(/0+$/, "");
+  return {
+    sign: value < 0n ? "−" : "",
+    whole: whole.replace(/\B(?=(\d{3})+$)/g, separators.group),
+    fraction: fraction === "" ? "" : `${separators.decimal}${fraction}`,
+  };
+}
+
+const MAX_U64 = 2n ** 64n - 1n;
+
+/** Marks that group digits in some locale and decimals in none. */
+const UNAMBIGUOUS_GROUPS = /[\s'’]/g;
+
+function readGroups(whole: string, separators: Separators): string {
+  const text = whole.replace(UNAMBIGUOUS_GROUPS, "");
+  if (!text.includes(separators.group)) {
+    expectDigits(text, separators);
+    return text;
+  }
+  const groups = text.split(separators.group);
+  for (const group of groups) expectDigits(group, separators);
+  const [first = "", ...others] = groups;
+  const isGrouped =
+    /^[1-9]\d{0,2}$/.test(first) &&
+    others.at(-1)?.length === 3 &&
+    others.every((group) => group.length === 3 || group.length === 2);
+  if (!isGrouped) throw amountBadGrouping(separators);
+  return groups.join("");
+}
+
+function expectDigits(text: string, separators: Separators): void {
+  const other = /[^0-9]/.exec(text)?.[0];
+  if (other === undefined) return;
+  // A full stop or comma that is not the mark of this locale: it may be the decimal mark of another one.
+  if (other === "." || other === "," || other === separators.group)
+    throw amountBadGrouping({ ...separators, group: other });
+  throw amountNotANumber({ character: other });
+}

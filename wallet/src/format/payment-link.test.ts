@@ -1,0 +1,36 @@
+// @vitest-environment node
+import { parseAddress } from "@holdfast/sdk";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { formatPaymentLink, localizeAmount, readPaymentFragment, readScannedText } from "./payment-link.ts";
+
+const to = parseAddress(`0x${"5a".repeat(32)}`);
+
+test("a request survives its link, whatever it is for", () => {
+  fc.assert(
+    fc.property(fc.string({ minLength: 1, maxLength: 100, unit: "grapheme" }), (message) => {
+      const request = { to, amount: "12.5", coin: "0xc::moon::Moon", message };
+      expect(readScannedText(formatPaymentLink("https://wallet.example", request))).toEqual(request);
+    }),
+  );
+});
+
+test("an address alone is a request for any amount", () => {
+  expect(readScannedText(` ${to}\n`)).toEqual({ to });
+});
+
+test.each(["", "0x5a", "hello", "https://wallet.example/request", "https://wallet.example/request#to=0x5a"])(
+  "“%s” is no request",
+  (text) => {
+    expect(readScannedText(text)).toBeUndefined();
+  },
+);
+
+test("parts that are too long are left out", () => {
+  expect(readPaymentFragment(`#to=${to}&message=${"x".repeat(201)}&amount=1`)).toEqual({ to, amount: "1" });
+});
+
+test("an amount is written alike in every language, and shown as the reader writes it", () => {
+  expect(readPaymentFragment(`#to=${to}&amount=1,5`)).toEqual({ to });
+  expect(localizeAmount("1.5", { decimal: ",", group: "." })).toBe("1,5");
+});

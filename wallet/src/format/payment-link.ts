@@ -1,0 +1,66 @@
+import { isSupraError, parseRecipient, type Address } from "@holdfast/sdk";
+import { localeSeparators } from "./separators.ts";
+
+/** What a request for a payment asks for. All of it is a suggestion. */
+export interface PaymentLink {
+  readonly to: Address;
+  /** In whole coins: digits, with a full stop before the decimals in every language. */
+  readonly amount?: string;
+  /** A coin's type, or the address of an asset's metadata. */
+  readonly coin?: string;
+  /** What it is for, in the words of whoever asks. */
+  readonly message?: string;
+}
+
+/** Nobody writes more than this into a request. */
+const MOST_CHARACTERS = 200;
+
+/** A link that opens the request in this app; the request stands after the #, so that no server sees it. */
+export function formatPaymentLink(origin: string, { to, amount, coin, message }: PaymentLink): string {
+  const parts = new URLSearchParams({
+    to,
+    ...(amount === undefined ? {} : { amount }),
+    ...(coin === undefined ? {} : { coin }),
+    ...(message === undefined ? {} : { message }),
+  });
+  return `${origin}/request#${parts.toString()}`;
+}
+
+/** The request in the part of a link after the #; undefined when it names no whole address. Never throws. */
+export function readPaymentFragment(fragment: string): PaymentLink | undefined {
+  const parts = new URLSearchParams(fragment.replace(/^#/, ""));
+  const to = readAddress(parts.get("to") ?? "");
+  if (to === undefined) return undefined;
+  const { amount, ...rest } = { ...pick(parts, "amount"), ...pick(parts, "coin"), ...pick(parts, "message") };
+  return { to, ...rest, ...(amount !== undefined && PLAIN_AMOUNT.test(amount) ? { amount } : {}) };
+}
+
+const PLAIN_AMOUNT = /^\d{1,20}(?:\.\d{1,20})?$/;
+
+/** A link's amount as a person of this locale would type it. */
+export function localizeAmount(amount: string, separators = localeSeparators()): string {
+  return amount.replace(".", separators.decimal);
+}
+
+/** What a camera read or a person pasted: an address, or a link with a request. Never throws. */
+export function readScannedText(text: string): PaymentLink | undefined {
+  const trimmed = text.trim();
+  const to = readAddress(trimmed);
+  if (to !== undefined) return { to };
+  return URL.canParse(trimmed) ? readPaymentFragment(new URL(trimmed).hash) : undefined;
+}
+
+function readAddress(text: string): Address | undefined {
+  try {
+    return parseRecipient(text);
+  } catch (error) {
+    if (isSupraError(error)) return undefined;
+    throw error;
+  }
+}
+
+function pick<Name extends string>(parts: URLSearchParams, name: Name): { readonly [Key in Name]?: string };
+function pick(parts: URLSearchParams, name: string): object {
+  const value = parts.get(name);
+  return value === null || value === "" || value.length > MOST_CHARACTERS ? {} : { [name]: value };
+}

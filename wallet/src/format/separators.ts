@@ -1,0 +1,17 @@
+/** How a locale writes numbers: the mark before the decimals and the mark between groups of digits. */
+export interface Separators {
+  readonly decimal: string;
+  readonly group: string;
+}
+
+/** The marks of a locale, by default the one of the browser. Digits are always 0-9. */
+export function localeSeparators(locale?: string): Separators {
+  const parts = new Intl.NumberFormat(locale, {
+    numberingSystem: "latn",
+    useGrouping: "always",
+  }).formatToParts(1234567.8);
+  return {
+    decimal: parts.find((part) => part.type === "decimal")?.value ?? ".",
+    group: parts.find((part) => part.type === "group")?.value ?? ",",
+  };
+}

@@ -1,0 +1,48 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { formatDay, formatDuration, formatExactTime, formatRelativeTime, formatTimeOfDay } from "./time.ts";
+
+const now = new Date(2026, 10, 21, 14, 30, 0).getTime();
+const seconds = (count: number): number => count * 1000;
+
+describe("a time", () => {
+  it("is told relative to now in its largest unit", () => {
+    expect(formatRelativeTime(now - seconds(20), now, "en")).toBe("now");
+    expect(formatRelativeTime(now - seconds(150), now, "en")).toBe("2 minutes ago");
+    expect(formatRelativeTime(now - seconds(26 * 3600), now, "en")).toBe("yesterday");
+    expect(formatRelativeTime(now + seconds(45), now, "en")).toBe("in 45 seconds");
+    expect(formatRelativeTime(now - seconds(800 * 86400), now, "en")).toBe("2 years ago");
+  });
+
+  it("always has words, however far away", () => {
+    fc.assert(
+      fc.property(fc.date({ noInvalidDate: true }), (date) => {
+        expect(formatRelativeTime(date.getTime(), now, "en")).not.toBe("");
+      }),
+    );
+  });
+
+  it("is exact to the second and names its zone", () => {
+    expect(formatExactTime(now, "en-GB")).toMatch(/^21 November 2026 at 14:30:00 \S+/);
+    expect(formatTimeOfDay(now, "en-GB")).toBe("14:30");
+  });
+});
+
+describe("a day", () => {
+  it("is a heading: today, yesterday, or its date", () => {
+    expect(formatDay(now, now, "en")).toBe("Today");
+    expect(formatDay(new Date(2026, 10, 20, 23, 59).getTime(), now, "en")).toBe("Yesterday");
+    expect(formatDay(new Date(2026, 10, 3).getTime(), now, "en-GB")).toBe("Tuesday 3 November");
+    expect(formatDay(new Date(2025, 10, 3).getTime(), now, "en-GB")).toBe("Monday, 3 November 2025");
+  });
+});
+
+describe("a span", () => {
+  it("is told in at most two units", () => {
+    expect(formatDuration(9, "en")).toBe("9 sec");
+    expect(formatDuration(130, "en")).toBe("2 min 10 sec");
+    expect(formatDuration(3600, "en")).toBe("1 hr");
+    expect(formatDuration(5400, "en")).toBe("1 hr 30 min");
+    expect(formatDuration(-5, "en")).toBe("0 sec");
+  });
+});

@@ -1,0 +1,74 @@
+/** A moment in full, to the second and with its zone. */
+export function formatExactTime(ms: number, locale?: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "long" }).format(ms);
+}
+
+/** The time of day, for rows that stand under their date. */
+export function formatTimeOfDay(ms: number, locale?: string): string {
+  return new Intl.DateTimeFormat(locale, { timeStyle: "short" }).format(ms);
+}
+
+/** The day of a moment as a heading: Today, Yesterday, or the date (with its year when it is another one). */
+export function formatDay(ms: number, nowMs: number, locale?: string): string {
+  const days = daysBetween(ms, nowMs);
+  if (days === 0 || days === 1)
+    return capitalise(new Intl.RelativeTimeFormat(locale, { numeric: "auto" }).format(-days, "day"), locale);
+  const isSameYear = new Date(ms).getFullYear() === new Date(nowMs).getFullYear();
+  return new Intl.DateTimeFormat(locale, {
+    weekday: "long",
+    day: "numeric",
+    month: "long",
+    ...(isSameYear ? {} : { year: "numeric" }),
+  }).format(ms);
+}
+
+/** How long ago, or how far ahead, in the largest fitting unit. Under a minute it is "now" or counts seconds ahead. */
+export function formatRelativeTime(ms: number, nowMs: number, locale?: string): string {
+  const format = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
+  const seconds = Math.round((ms - nowMs) / 1000);
+  if (seconds <= 0 && seconds > -MINUTE) return format.format(0, "second");
+  for (const [unit, size] of UNITS)
+    if (Math.abs(seconds) >= size) return format.format(Math.trunc(seconds / size), unit);
+  return format.format(seconds, "second");
+}
+
+/** A span of time in words, for countdowns: `2 min 10 sec`. */
+export function formatDuration(totalSeconds: number, locale?: string): string {
+  const whole = Math.max(0, Math.floor(totalSeconds));
+  const unit = (value: number, name: "hour" | "minute" | "second"): string =>
+    new Intl.NumberFormat(locale, { style: "unit", unit: name, unitDisplay: "short" }).format(value);
+  const [hours, minutes, seconds] = [
+    Math.floor(whole / HOUR),
+    Math.floor((whole % HOUR) / MINUTE),
+    whole % MINUTE,
+  ];
+  if (hours > 0)
+    return minutes === 0 ? unit(hours, "hour") : `${unit(hours, "hour")} ${unit(minutes, "minute")}`;
+  if (minutes > 0)
+    return seconds === 0 ? unit(minutes, "minute") : `${unit(minutes, "minute")} ${unit(seconds, "second")}`;
+  return unit(seconds, "second");
+}
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
+  ["year", 365 * DAY],
+  ["month", 30 * DAY],
+  ["day", DAY],
+  ["hour", HOUR],
+  ["minute", MINUTE],
+];
+
+function daysBetween(ms: number, nowMs: number): number {
+  const startOfDay = (at: number): number => {
+    const day = new Date(at);
+    return Date.UTC(day.getFullYear(), day.getMonth(), day.getDate());
+  };
+  return Math.round((startOfDay(nowMs) - startOfDay(ms)) / (DAY * 1000));
+}
+
+function capitalise(text: string, locale?: string): string {
+  return text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
+}

@@ -1,0 +1,37 @@
+import { isSupraError, parseTypeTag, SUPRA_COIN, formatTypeTag } from "@holdfast/sdk";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { resourcesQuery } from "../chain/contract-queries.ts";
+import { useContacts } from "../settings/address-book.ts";
+import { useActiveNetwork } from "../settings/settings.ts";
+import type { VaultAccount } from "../vault/vault-api.ts";
+import { useSessionState } from "../vault/vault-context.tsx";
+
+/** What the fields of a form can offer a person: the own accounts, and the coins that the account holds. */
+export function useArgumentOffers(account: VaultAccount): {
+  readonly addresses: readonly { readonly name: string; readonly address: string }[];
+  readonly types: readonly { readonly name: string; readonly type: string }[];
+} {
+  const network = useActiveNetwork();
+  const accounts = useSessionState((state) => state.accounts);
+  const contacts = useContacts();
+  const addresses = [...accounts, ...contacts];
+  const resources = useInfiniteQuery(resourcesQuery(network, account.address));
+  const held = resources.data?.pages.flatMap(({ items }) => items.flatMap(({ type }) => coinOf(type))) ?? [];
+  const types = [...new Set([SUPRA_COIN, ...held])].map((type) => ({
+    name: type.split("::").at(-1) ?? type,
+    type,
+  }));
+  return { addresses, types };
+}
+
+function coinOf(type: string): readonly string[] {
+  if (!type.startsWith("0x1::coin::CoinStore<")) return [];
+  try {
+    const tag = parseTypeTag(type);
+    const [coin] = tag.kind === "struct" ? tag.struct.typeArguments : [];
+    return coin === undefined ? [] : [formatTypeTag(coin)];
+  } catch (error) {
+    if (isSupraError(error)) return [];
+    throw error;
+  }
+}

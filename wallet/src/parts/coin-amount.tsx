@@ -1,0 +1,53 @@
+import type { CoinInfo } from "@holdfast/sdk";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactElement } from "react";
+import { coinInfoQuery } from "../chain/coin-query.ts";
+import { formatAddress } from "../format/address.ts";
+import { formatAmount, splitAmount } from "../format/amount.ts";
+import { cleanChainText } from "../format/chain-text.ts";
+import { useActiveNetwork } from "../settings/settings.ts";
+import { AmountText, type AmountTextProps } from "../ui/amount-text.tsx";
+
+/** What a coin is called and how it is counted, while that is not known: its least units. */
+export type CoinWords = Pick<CoinInfo, "symbol" | "decimals">;
+
+/** The words for a coin; its least units until its module has answered. */
+export function useCoinWords(coinType: string): CoinWords {
+  const { data } = useQuery(coinInfoQuery(useActiveNetwork(), coinType));
+  if (data !== undefined) return { symbol: cleanChainText(data.symbol, 20), decimals: data.decimals };
+  return { symbol: `units of ${shorten(coinType)}`, decimals: 0 };
+}
+
+/** The last part of a coin's type, or the ends of an asset's address. */
+function shorten(coinType: string): string {
+  return coinType.includes("::") ? (coinType.split("::").at(-1) ?? "") : formatAddress(coinType);
+}
+
+export interface CoinAmountProps extends Pick<AmountTextProps, "size"> {
+  readonly coinType: string;
+  /** Least units; never rounded. */
+  readonly value: bigint;
+  /** Marks what came in with a plus and the positive colour. */
+  readonly isChange?: boolean;
+}
+
+/** An amount of any coin, exact. */
+export function CoinAmount({ coinType, value, isChange = false, ...look }: CoinAmountProps): ReactElement {
+  const { symbol, decimals } = useCoinWords(coinType);
+  const parts = splitAmount(value, decimals);
+  const isGain = isChange && value > 0n;
+  return (
+    <AmountText
+      {...parts}
+      sign={isGain ? "+" : parts.sign}
+      unit={symbol}
+      {...(isGain ? { tone: "positive" } : {})}
+      {...look}
+    />
+  );
+}
+
+/** The same as text, for sentences and buttons. */
+export function formatCoin(value: bigint, { symbol, decimals }: CoinWords): string {
+  return `${formatAmount(value, decimals)} ${symbol}`;
+}

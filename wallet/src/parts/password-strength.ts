@@ -1,0 +1,51 @@
+/** How hard a password is to guess. */
+export interface PasswordStrength {
+  /** Guesses that somebody needs who tries likely passwords first. */
+  readonly guesses: number;
+  readonly level: "weak" | "enough" | "good";
+  /** What makes it weak, as a sentence. */
+  readonly warning: string | undefined;
+}
+
+export type EstimatePassword = (password: string) => PasswordStrength;
+
+/** Below this a stolen vault is opened in weeks, whatever its password check costs. */
+const LEAST_GUESSES = 1e10;
+const GOOD_GUESSES = 1e12;
+
+let loading: Promise<EstimatePassword> | undefined;
+
+/** The estimator with its lists of words and leaked passwords, more than a megabyte: loaded when one is chosen. */
+export function loadPasswordStrength(): Promise<EstimatePassword> {
+  loading ??= load().catch((error: unknown) => {
+    loading = undefined; // the next try may have a connection
+    throw error;
+  });
+  return loading;
+}
+
+async function load(): Promise<EstimatePassword> {
+  const [{ ZxcvbnFactory }, common, english] = await Promise.all([
+    import("@zxcvbn-ts/core"),
+    import("@zxcvbn-ts/language-common"),
+    import("@zxcvbn-ts/language-en"),
+  ]);
+  const estimator = new ZxcvbnFactory({
+    dictionary: { ...common.dictionary, ...english.dictionary },
+    graphs: common.adjacencyGraphs,
+    translations: english.translations,
+  });
+  return (password) => {
+    const { guesses, feedback } = estimator.check(password.normalize("NFKC"), [
+      "holdfast",
+      "supra",
+      "wallet",
+    ]);
+    return { guesses, level: levelOf(guesses), warning: feedback.warning ?? undefined };
+  };
+}
+
+function levelOf(guesses: number): PasswordStrength["level"] {
+  if (guesses < LEAST_GUESSES) return "weak";
+  return guesses < GOOD_GUESSES ? "enough" : "good";
+}

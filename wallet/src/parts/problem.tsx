@@ -1,0 +1,86 @@
+import { isSupraError } from "@holdfast/sdk";
+import type { ReactElement, ReactNode } from "react";
+import { transferFeeNotCovered, transferTooLarge } from "../chain/chain-errors.ts";
+import { Button } from "../ui/button.tsx";
+import { Verdict } from "../ui/verdict.tsx";
+import { formatSupra } from "./supra-amount.tsx";
+
+export interface ProblemWords {
+  /** What happened. */
+  readonly what: string;
+  /** What to do. */
+  readonly fix: string;
+}
+
+/** Any error in words for a person: amounts in SUPRA, chain words translated. */
+export function problemWords(error: unknown): ProblemWords {
+  if (isSupraError(error, transferTooLarge)) {
+    const { balance, fee, largest } = error.context;
+    return {
+      what: `You have ${formatSupra(balance)}. With a fee of up to ${formatSupra(fee)}, at most ${formatSupra(largest)} can be sent.`,
+      fix: "Enter less, or press Max.",
+    };
+  }
+  if (isSupraError(error, transferFeeNotCovered)) {
+    const { balance, fee } = error.context;
+    return {
+      what: `You have ${formatSupra(balance)} and the fee can be up to ${formatSupra(fee)}, so nothing can be sent.`,
+      fix: error.fix,
+    };
+  }
+  if (isSupraError(error)) return { what: error.message, fix: error.fix };
+  return {
+    what: "Something went wrong that the app did not expect.",
+    fix: "Try again. If it happens once more, load the page again; your keys and funds are not affected.",
+  };
+}
+
+/** Both sentences as one text, for the line below a field. */
+export function problemText(error: unknown): string {
+  const { what, fix } = problemWords(error);
+  return `${what} ${fix}`;
+}
+
+export interface ProblemProps {
+  readonly error: unknown;
+  /** What was not affected, where a person may fear it was. */
+  readonly unaffected?: string;
+  readonly onRetry?: (() => void) | undefined;
+  readonly isRetrying?: boolean;
+  /** Another way on, beside trying again. */
+  readonly action?: ReactNode;
+}
+
+/** An error where the person can act on it: what happened, what was not affected, what to do. */
+export function Problem({
+  error,
+  unaffected,
+  onRetry,
+  isRetrying = false,
+  action,
+}: ProblemProps): ReactElement {
+  const { what, fix } = problemWords(error);
+  return (
+    <div role="alert">
+      <Verdict
+        kind="caution"
+        title={what}
+        action={
+          (onRetry !== undefined || action !== undefined) && (
+            <div className="flex flex-wrap gap-3">
+              {onRetry !== undefined && (
+                <Button size="small" loading={isRetrying && "Trying again"} onClick={onRetry}>
+                  Try again
+                </Button>
+              )}
+              {action}
+            </div>
+          )
+        }
+      >
+        {unaffected !== undefined && <p>{unaffected}</p>}
+        <p>{fix}</p>
+      </Verdict>
+    </div>
+  );
+}

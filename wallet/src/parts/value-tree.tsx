@@ -1,0 +1,73 @@
+import type { JsonValue } from "@holdfast/sdk";
+import type { ReactElement } from "react";
+
+export interface ValueTreeProps {
+  readonly value: JsonValue;
+  /** What a field means in words, said beside its value. */
+  readonly explain?: Explain | undefined;
+}
+
+type Explain = (
+  name: string,
+  value: JsonValue,
+  siblings: Readonly<Record<string, JsonValue | undefined>>,
+) => string | undefined;
+
+/** A value of the chain, readable: names on the left, values as they are, nested ones indented. */
+export function ValueTree({ value, explain }: ValueTreeProps): ReactElement {
+  if (isList(value)) {
+    if (value.length === 0) return <Leaf text="empty list" isQuiet />;
+    return <Entries entries={value.map((item, at) => [String(at), item])} explain={explain} />;
+  }
+  if (typeof value === "object" && value !== null) {
+    const entries = Object.entries(value);
+    if (entries.length === 0) return <Leaf text="nothing" isQuiet />;
+    return <Entries entries={entries} explain={explain} />;
+  }
+  return <Leaf text={leafText(value)} />;
+}
+
+interface EntriesProps extends Pick<ValueTreeProps, "explain"> {
+  readonly entries: readonly (readonly [string, JsonValue | undefined])[];
+}
+
+function Entries({ entries, explain }: EntriesProps): ReactElement {
+  const siblings = Object.fromEntries(entries);
+  return (
+    <dl className="flex flex-col gap-2.5 sm:gap-1.5">
+      {entries.map(([name, item]) => {
+        const meaning = explain?.(name, item ?? null, siblings);
+        return (
+          <div key={name} className="flex flex-col gap-x-4 sm:flex-row">
+            <dt className="shrink-0 text-small break-words text-text-quiet sm:w-44">{name}</dt>
+            <dd className="min-w-0 flex-1">
+              <ValueTree value={item ?? null} explain={explain} />
+              {meaning !== undefined && <span className="ml-2 text-small text-text-quiet">{meaning}</span>}
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
+function Leaf({
+  text,
+  isQuiet = false,
+}: {
+  readonly text: string;
+  readonly isQuiet?: boolean;
+}): ReactElement {
+  return (
+    <span className={isQuiet ? "text-small text-text-quiet" : "font-mono text-small break-all"}>{text}</span>
+  );
+}
+
+function leafText(value: null | boolean | number | bigint | string): string {
+  if (value === null) return "none";
+  return value === "" ? "empty text" : String(value);
+}
+
+function isList(value: JsonValue): value is readonly JsonValue[] {
+  return Array.isArray(value);
+}

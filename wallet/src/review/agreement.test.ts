@@ -1,0 +1,120 @@
+// @vitest-environment node
+import {
+  createEntryFunction,
+  encodeArgument,
+  encodeRawTransaction,
+  parseAddress,
+  SUPRA_COIN,
+  transferCoins,
+  transferSupra,
+  type EntryFunction,
+  type TransactionPayload,
+} from "@holdfast/sdk";
+import { expect, test } from "vitest";
+import { disagreements, type Sources } from "./agreement.ts";
+import { me, moved, testPrepared, testSummary, thief, you } from "./testing/test-review.ts";
+
+function payloadOf(entryFunction: EntryFunction): TransactionPayload {
+  return { kind: "entry-function", entryFunction };
+}
+
+const pay = payloadOf(transferSupra(you, 500n));
+const intent = { kind: "payments", payments: [{ to: you, amount: 500n }], coinType: SUPRA_COIN } as const;
+const honest = [moved("CoinWithdraw", me, 500n), moved("CoinDeposit", you, 500n)];
+
+function sourcesOf(payload: TransactionPayload, change: Partial<Sources> = {}): Sources {
+  const prepared = testPrepared(payload, {}, honest);
+  return { from: me, chainId: 4, intent, prepared, summary: testSummary(prepared), ...change };
+}
+
+test("form, bytes and trial of an honest payment agree", () => {
+  expect(disagreements(sourcesOf(pay))).toEqual([]);
+});
+
+test.each([
+  ["another recipient", payloadOf(transferSupra(thief, 500n)), "It goes to another address."],
+  ["another amount", payloadOf(transferSupra(you, 501n)), "It moves another amount."],
+  ["another coin", payloadOf(transferCoins(you, 500n, "0xc::moon::Moon")), "It is not a payment of SUPRA."],
+  [
+    "another call",
+    payloadOf(createEntryFunction("0xc::drain::all", [], [])),
+    "It is not a payment of SUPRA.",
+  ],
+])("bytes with %s are called out", (_, payload, sentence) => {
+  expect(disagreements(sourcesOf(payload))).toContain(sentence);
+});
+
+test("bytes of another account, network or fingerprint are called out", () => {
+  const { summary } = sourcesOf(pay);
+  expect(disagreements(sourcesOf(pay, { summary: { ...summary, sender: thief } }))).toEqual([
+    "It is sent from another account.",
+  ]);
+  expect(disagreements(sourcesOf(pay, { chainId: 8 }))).toEqual(["It is for another network."]);
+  expect(disagreements(sourcesOf(pay, { summary: { ...summary, digest: "0x00" } }))).toEqual([
+    "The signer read other bytes.",
+  ]);
+});
+
+test("a trial that moved something else is called out, one that is silent is not", () => {
+  const withEvents = (events: typeof honest) => {
+    const prepared = testPrepared(pay, {}, events);
+    return disagreements(sourcesOf(pay, { prepared, summary: testSummary(prepared) }));
+  };
+  const other = "The node's trial moved something else than this payment.";
+  expect(withEvents([moved("CoinWithdraw", me, 500n), moved("CoinDeposit", thief, 500n)])).toEqual([other]);
+  expect(withEvents([moved("CoinWithdraw", me, 9000n), moved("CoinDeposit", you, 500n)])).toEqual([other]);
+  expect(withEvents([])).toEqual([]);
+});
+
+test("a trial of other bytes is called out, one with an earlier number is not", () => {
+  const prepared = testPrepared(pay, {}, honest);
+  const withTrial = (raw: typeof prepared.raw) =>
+    disagreements(
+      sourcesOf(pay, {
+        prepared: { ...prepared, trial: { ...prepared.trial, rawBytes: encodeRawTransaction(raw) } },
+      }),
+    );
+  expect(withTrial({ ...prepared.raw, sequenceNumber: 0n })).toEqual([]);
+  expect(withTrial({ ...prepared.raw, maxGasAmount: 21n })).toEqual([
+    "The node tried out another transaction.",
+  ]);
+});
+
+test("a batch is compared payment by payment", () => {
+  const batch = payloadOf(
+    createEntryFunction(
+      "0x1::supra_account::batch_transfer",
+      [],
+      [encodeArgument("vector<address>", [you, thief]), encodeArgument("vector<u64>", [1n, 2n])],
+    ),
+  );
+  const prepared = testPrepared(batch);
+  const withPayments = (payments: readonly { to: typeof you; amount: bigint }[]) =>
+    disagreements({
+      from: me,
+      chainId: 4,
+      prepared,
+      summary: testSummary(prepared),
+      intent: { kind: "payments", payments, coinType: SUPRA_COIN },
+    });
+  const [first, second] = [
+    { to: you, amount: 1n },
+    { to: thief, amount: 2n },
+  ];
+  expect(withPayments([first, second])).toEqual([]);
+  expect(withPayments([first])).toEqual(["It makes another number of payments."]);
+  expect(withPayments([first, { to: parseAddress("0xd"), amount: 2n }])).toEqual([
+    "It goes to another address.",
+  ]);
+  expect(withPayments([first, { to: thief, amount: 3n }])).toEqual(["It moves another amount."]);
+});
+
+test("any other payload must be exactly the one that the form made", () => {
+  const call = createEntryFunction("0xc::pool::join", [], [encodeArgument("u64", 5n)]);
+  const exact = (payload: EntryFunction) =>
+    disagreements(sourcesOf(payloadOf(call), { intent: { kind: "exact", payload } }));
+  expect(exact(call)).toEqual([]);
+  expect(exact({ ...call, arguments: [encodeArgument("u64", 6n)] })).toEqual([
+    "It does something else than the form says.",
+  ]);
+});

@@ -1,0 +1,113 @@
+import {
+  bytesToHex,
+  coinChange,
+  decodeRawTransaction,
+  encodeRawTransaction,
+  equalBytes,
+  formatFunctionId,
+  sha3,
+  SUPRA_COIN,
+  type Address,
+  type EntryFunction,
+  type RawTransaction,
+  type TransactionPayload,
+} from "@holdfast/sdk";
+import type { PreparedTransaction, Trial } from "../chain/prepare.ts";
+import type { Payment, PayloadSummary } from "../vault/payload-summary.ts";
+import type { TransactionSummary } from "../vault/signing.ts";
+import type { Intent } from "./review-request.ts";
+import { messageOf } from "./signed-message.ts";
+
+/** The three sources: what was meant, what the signer reads, and what the trial did. */
+export interface Sources {
+  readonly from: Address;
+  readonly chainId: number;
+  readonly intent: Intent;
+  readonly prepared: PreparedTransaction;
+  readonly summary: TransactionSummary;
+}
+
+/** What the sources say otherwise than each other, as sentences; empty when they agree. */
+export function disagreements(sources: Sources): readonly string[] {
+  const { from, chainId, intent, prepared, summary } = sources;
+  const { raw, trial } = prepared;
+  return [
+    ...(summary.sender === from ? [] : ["It is sent from another account."]),
+    ...(summary.chainId === chainId ? [] : ["It is for another network."]),
+    ...(summary.digest === bytesToHex(sha3(messageOf(prepared))) ? [] : ["The signer read other bytes."]),
+    ...(intent.kind === "payments" ? paymentObjections(intent, summary) : []),
+    ...(intent.kind === "exact" ? payloadObjections(intent.payload, summary, prepared) : []),
+    ...trialObjections(trial, raw),
+    ...(intent.kind === "payments" && trial.kind === "worked" ? movementObjections(intent, from, trial) : []),
+  ];
+}
+
+type Payments = Extract<Intent, { kind: "payments" }>;
+
+function paymentObjections(
+  { payments, coinType }: Payments,
+  { action }: TransactionSummary,
+): readonly string[] {
+  const read = readPayments(action);
+  if (read?.coinType !== coinType)
+    return [coinType === SUPRA_COIN ? "It is not a payment of SUPRA." : "It is not a payment of this coin."];
+  if (read.payments.length !== payments.length) return ["It makes another number of payments."];
+  return [
+    ...(read.payments.every(({ to }, at) => to === payments[at]?.to) ? [] : ["It goes to another address."]),
+    ...(read.payments.every(({ amount }, at) => amount === payments[at]?.amount)
+      ? []
+      : ["It moves another amount."]),
+  ];
+}
+
+/** The payments that the signer read, undefined when it read something else. */
+function readPayments(
+  action: PayloadSummary,
+): { readonly coinType: string; readonly payments: readonly Payment[] } | undefined {
+  if (action.kind === "transfer") return { coinType: action.coinType, payments: [action] };
+  if (action.kind === "asset-transfer") return { coinType: action.asset, payments: [action] };
+  return action.kind === "batch-transfer" ? action : undefined;
+}
+
+/** The form's payload again, in the bytes that would be signed and in what the signer says. */
+function payloadObjections(
+  wanted: TransactionPayload | EntryFunction,
+  { action }: TransactionSummary,
+  { raw, rawBytes }: PreparedTransaction,
+): readonly string[] {
+  const payload: TransactionPayload =
+    "kind" in wanted ? wanted : { kind: "entry-function", entryFunction: wanted };
+  const isSame = equalBytes(encodeRawTransaction({ ...raw, payload }), rawBytes);
+  const name =
+    payload.kind === "entry-function" ? formatFunctionId(payload.entryFunction.function) : undefined;
+  const isNamed = !("function" in action) || name === undefined || action.function === name;
+  return isSame && isNamed ? [] : ["It does something else than the form says."];
+}
+
+/** What was tried must be what is signed; only the number may have moved on meanwhile. */
+function trialObjections({ rawBytes }: Trial, raw: RawTransaction): readonly string[] {
+  const { sequenceNumber } = decodeRawTransaction(rawBytes);
+  const isSame = equalBytes(encodeRawTransaction({ ...raw, sequenceNumber }), rawBytes);
+  return isSame ? [] : ["The node tried out another transaction."];
+}
+
+/** A trial that tells of no movement at all is silent, which is no contradiction; one that tells of another is. */
+function movementObjections(
+  { payments, coinType }: Payments,
+  from: Address,
+  { events }: Extract<Trial, { kind: "worked" }>,
+): readonly string[] {
+  const moved = (account: Address): bigint =>
+    coinChange(events, account).find((change) => change.coinType === coinType)?.amount ?? 0n;
+  const isSilent = !events.some(({ type }) => /^0x1::coin::Coin(Deposit|Withdraw)$/.test(type));
+  if (isSilent) return [];
+  const expected = new Map<Address, bigint>();
+  const add = (account: Address, amount: bigint): void =>
+    void expected.set(account, (expected.get(account) ?? 0n) + amount);
+  for (const { to, amount } of payments) {
+    add(to, amount);
+    add(from, -amount);
+  }
+  const isSame = [...expected].every(([account, amount]) => moved(account) === amount);
+  return isSame ? [] : ["The node's trial moved something else than this payment."];
+}

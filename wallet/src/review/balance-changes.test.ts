@@ -1,0 +1,30 @@
+// @vitest-environment node
+import { SUPRA_COIN, transferSupra } from "@holdfast/sdk";
+import { expect, test } from "vitest";
+import { balanceChanges } from "./balance-changes.ts";
+import { me, moved, testPrepared, thief, you } from "./testing/test-review.ts";
+
+const pay = { kind: "entry-function", entryFunction: transferSupra(you, 500n) } as const;
+const events = [
+  moved("CoinWithdraw", me, 500n),
+  moved("CoinDeposit", you, 500n),
+  moved("CoinDeposit", me, 7n, "0xc::moon::Moon"),
+];
+
+test("own accounts lose what is paid and the worst fee, and gain what comes in", () => {
+  expect(balanceChanges(testPrepared(pay, {}, events), [me, you])).toEqual([
+    { account: me, coinType: SUPRA_COIN, amount: -2500n, fee: 2000n },
+    { account: me, coinType: "0xc::moon::Moon", amount: 7n, fee: 0n },
+    { account: you, coinType: SUPRA_COIN, amount: 500n, fee: 0n },
+  ]);
+});
+
+test("the fee is whose who pays it, and nobody's while that is open", () => {
+  const sender = testPrepared(pay).parties.sender;
+  const sponsored = testPrepared(pay, { parties: { sender, feePayer: { address: thief } } }, []);
+  expect(balanceChanges(sponsored, [me, thief])).toEqual([
+    { account: thief, coinType: SUPRA_COIN, amount: -2000n, fee: 2000n },
+  ]);
+  const open = testPrepared(pay, { parties: { sender, feePayer: "open" } }, []);
+  expect(balanceChanges(open, [me])).toEqual([]);
+});

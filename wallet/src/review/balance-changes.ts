@@ -1,0 +1,41 @@
+import { coinChange, SUPRA_COIN, type Address } from "@holdfast/sdk";
+import type { PreparedTransaction } from "../chain/prepare.ts";
+
+/** What one account gains or loses of one coin, fee counted in. Amounts in least units. */
+export interface BalanceChange {
+  readonly account: Address;
+  readonly coinType: string;
+  readonly amount: bigint;
+  /** The part of it that is the fee, at most; only for whoever pays it. */
+  readonly fee: bigint;
+}
+
+/**
+ * What changes for accounts by the node's trial, and the fee at its worst. In the order of `accounts`; empty when it
+ * was not tried out.
+ */
+export function balanceChanges(
+  prepared: PreparedTransaction,
+  accounts: readonly Address[],
+): readonly BalanceChange[] {
+  const { trial, worstFee } = prepared;
+  const events = trial.kind === "worked" ? trial.events : [];
+  const payer = payerOf(prepared);
+  return accounts.flatMap((account) => {
+    const fee = account === payer ? worstFee : 0n;
+    const changes = coinChange(events, account);
+    const isPaying = fee > 0n && !changes.some(({ coinType }) => coinType === SUPRA_COIN);
+    return [...changes, ...(isPaying ? [{ coinType: SUPRA_COIN, amount: 0n }] : [])]
+      .map(({ coinType, amount }) => {
+        const ownFee = coinType === SUPRA_COIN ? fee : 0n;
+        return { account, coinType, amount: amount - ownFee, fee: ownFee };
+      })
+      .filter(({ amount }) => amount !== 0n);
+  });
+}
+
+/** Who pays the fee; undefined while that is open. */
+export function payerOf({ parties: { sender, feePayer } }: PreparedTransaction): Address | undefined {
+  if (feePayer === "open") return undefined;
+  return feePayer?.address ?? sender.address;
+}

@@ -1,0 +1,71 @@
+import { bytesToHex, decodeRawTransaction } from "@holdfast/sdk";
+import type { ReactElement } from "react";
+import type { PreparedTransaction } from "../chain/prepare.ts";
+import { useActiveNetwork } from "../settings/settings.ts";
+import { AddressText } from "../ui/address-text.tsx";
+import { CopyButton } from "../ui/copy-button.tsx";
+import { Disclosure } from "../ui/disclosure.tsx";
+import { KeyValues } from "../ui/key-values.tsx";
+import type { TransactionSummary } from "../vault/signing.ts";
+import { toCli, toCurl, toTypeScript } from "./copy-as.ts";
+import { messageOf } from "./signed-message.ts";
+
+export interface BytesSectionProps {
+  readonly prepared: PreparedTransaction;
+  readonly summary: TransactionSummary;
+}
+
+/** The bytes themselves, for checking them somewhere else. */
+export function BytesSection({ prepared, summary }: BytesSectionProps): ReactElement {
+  const network = useActiveNetwork();
+  const { rawBytes } = prepared;
+  const message = bytesToHex(messageOf(prepared));
+  const cli = toCli(decodeRawTransaction(rawBytes), network);
+  return (
+    <Disclosure summary="Check it elsewhere" aside={`${rawBytes.length} bytes`}>
+      <div className="flex flex-col gap-4">
+        <KeyValues
+          items={[
+            {
+              label: "Fingerprint of these bytes",
+              value: <AddressText value={summary.digest} what="fingerprint" form="full" />,
+              note: "The sha3-256 of the message. What you sign has this fingerprint, or it is not signed.",
+              stacked: true,
+            },
+            {
+              label: "Raw transaction, BCS",
+              value: <Bytes hex={bytesToHex(rawBytes)} label="Raw transaction, BCS" />,
+              stacked: true,
+            },
+            {
+              label: "Message that is signed",
+              value: <Bytes hex={message} label="Message that is signed" />,
+              note: "A mark of the network's, then the raw transaction.",
+              stacked: true,
+            },
+          ]}
+        />
+        <div className="flex flex-wrap gap-3">
+          <CopyButton form="labelled" what="raw bytes" text={bytesToHex(rawBytes)} />
+          <CopyButton form="labelled" what="message" text={message} />
+          <CopyButton form="labelled" what="as TypeScript" text={toTypeScript(message, summary.digest)} />
+          {cli !== undefined && <CopyButton form="labelled" what="as a command" text={cli} />}
+          <CopyButton form="labelled" what="as curl" text={toCurl(prepared, network)} />
+        </div>
+      </div>
+    </Disclosure>
+  );
+}
+
+/** A field that can only be read scrolls by keyboard too; published code is long. */
+function Bytes({ hex, label }: { readonly hex: string; readonly label: string }): ReactElement {
+  return (
+    <textarea
+      readOnly
+      rows={3}
+      aria-label={label}
+      value={hex}
+      className="w-full resize-y rounded-small border border-line bg-surface-sunken p-2 font-mono text-small break-all"
+    />
+  );
+}

@@ -1,0 +1,83 @@
+import {
+  bytesToHex,
+  callerParameters,
+  isSupraError,
+  parseFunctionId,
+  parseTypeTag,
+  type FunctionAbi,
+  type JsonValue,
+} from "@holdfast/sdk";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactElement } from "react";
+import { moduleQuery, parameterNamesQuery } from "../chain/contract-queries.ts";
+import { decodeArgumentValue } from "../chain/decoded-argument.ts";
+import { ValueTree } from "../parts/value-tree.tsx";
+import { useActiveNetwork } from "../settings/settings.ts";
+import { KeyValues } from "../ui/key-values.tsx";
+import type { CallSummary } from "../vault/payload-summary.ts";
+import { argumentName } from "./argument-names.ts";
+
+/**
+ * One call: its types and arguments, read by the interface that the node gives. Names come from the app's own list,
+ * else from the source that the package published, else there is only the place.
+ */
+export function CallFacts({ call }: { readonly call: CallSummary }): ReactElement {
+  const { module, name } = parseFunctionId(call.function);
+  const network = useActiveNetwork();
+  const { data } = useQuery(moduleQuery(network, module.address, module.name));
+  const isKnown = argumentName(call.function, 0) !== undefined;
+  const published = useQuery({ ...parameterNamesQuery(network, module, name), enabled: !isKnown });
+  const abi = data?.abi.functions.find((candidate) => candidate.name === name);
+  return (
+    <>
+      <KeyValues
+        items={[
+          { label: "Function", value: <Code text={call.function} />, stacked: true },
+          ...call.typeArguments.map((type, at) => ({
+            label: `Type argument ${at + 1}`,
+            value: <Code text={type} />,
+            stacked: true,
+          })),
+          ...call.arguments.map((bytes, at) => {
+            const type = abi === undefined ? undefined : callerParameters(abi)[at];
+            return {
+              label: argumentName(call.function, at) ?? published.data?.[at] ?? `Argument ${at + 1}`,
+              value: <ValueTree value={valueOf(type, bytes, call.typeArguments)} />,
+              note: type ?? "bytes",
+              stacked: true,
+            };
+          }),
+        ]}
+      />
+      {data === null && <NotThere what="module" />}
+      {data !== null && data !== undefined && abi === undefined && <NotThere what="function" />}
+    </>
+  );
+}
+
+function NotThere({ what }: { readonly what: "module" | "function" }): ReactElement {
+  return (
+    <p className="text-small text-text-quiet">
+      The node knows no such {what}, so the arguments are shown as bytes.
+    </p>
+  );
+}
+
+function valueOf(
+  type: FunctionAbi["parameters"][number] | undefined,
+  bytes: Uint8Array,
+  typeArguments: CallSummary["typeArguments"],
+): JsonValue {
+  if (type === undefined) return bytesToHex(bytes);
+  try {
+    const types = typeArguments.map((text) => parseTypeTag(text));
+    return decodeArgumentValue(parseTypeTag(type, types), bytes);
+  } catch (error) {
+    if (isSupraError(error)) return bytesToHex(bytes); // not of its type: the chain will say the same
+    throw error;
+  }
+}
+
+function Code({ text }: { readonly text: string }): ReactElement {
+  return <span className="font-mono text-small break-all">{text}</span>;
+}

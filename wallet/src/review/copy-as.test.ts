@@ -1,0 +1,42 @@
+// @vitest-environment node
+import {
+  bytesToHex,
+  DEVNODE,
+  jsonToSignedTransaction,
+  parseJson,
+  transferCoins,
+  transferSupra,
+} from "@holdfast/sdk";
+import { expect, test } from "vitest";
+import { toCli, toCurl, toTypeScript } from "./copy-as.ts";
+import { messageOf } from "./signed-message.ts";
+import { testPrepared, you } from "./testing/test-review.ts";
+
+const prepared = testPrepared({ kind: "entry-function", entryFunction: transferSupra(you, 5n) });
+
+test("the command names the function, its types and its arguments as the bytes that they are", () => {
+  const entryFunction = transferCoins(you, 5n, "0xc::moon::Moon");
+  const { raw } = testPrepared({ kind: "entry-function", entryFunction });
+  expect(toCli(raw, DEVNODE)?.split(" \\\n  ")).toEqual([
+    "supra move tool run --function-id 0x1::supra_account::transfer_coins",
+    "--type-args '0xc::moon::Moon'",
+    `--args raw:${you} raw:0x0500000000000000`,
+    "--max-gas 20 --gas-unit-price 100",
+    `--rpc-url ${DEVNODE.url}`,
+  ]);
+  expect(toCli({ ...raw, payload: { kind: "multisig", multisigAddress: you } }, DEVNODE)).toBeUndefined();
+});
+
+test("the request that tries it out carries the same transaction and no signature", () => {
+  const text = toCurl(prepared, DEVNODE);
+  expect(text).toContain("/rpc/v1/transactions/simulate'");
+  const body = /-d '(.+)'$/.exec(text)?.[1] ?? "";
+  const signed = jsonToSignedTransaction(parseJson(body));
+  expect(signed.raw).toEqual(prepared.raw);
+  expect(signed.authenticator).toMatchObject({ signature: new Uint8Array(64) });
+});
+
+test("the program holds the message and its fingerprint", () => {
+  const message = bytesToHex(messageOf(prepared));
+  expect(toTypeScript(message, "0xabc")).toContain(`hexToBytes("${message}")`);
+});

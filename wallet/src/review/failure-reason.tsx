@@ -1,0 +1,30 @@
+import { formatModuleId } from "@holdfast/sdk";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import type { ReactElement } from "react";
+import { abortQuery } from "../chain/abort-query.ts";
+import { failureWords } from "../parts/failure-words.ts";
+import { useActiveNetwork } from "../settings/settings.ts";
+
+/** Why it failed, in words: from the module's own list of errors where it has one, with the node's text beside. */
+export function FailureReason({ vmStatus }: { readonly vmStatus: string }): ReactElement {
+  const network = useActiveNetwork();
+  const { data: abort } = useQuery(abortQuery(network, vmStatus, useQueryClient()));
+  const where = abort?.module === undefined ? undefined : formatModuleId(abort.module);
+  return (
+    <>
+      {abort?.description !== undefined && where !== undefined ? (
+        <p>
+          The module {where} says: “{abort.description}”
+        </p>
+      ) : (
+        <p>{failureWords(vmStatus)}</p>
+      )}
+      {abort?.name !== undefined && where !== undefined && (
+        <p className="text-small">
+          Its name there is <code className="font-mono break-words">{abort.name}</code>.
+        </p>
+      )}
+      <p className="my-1 font-mono text-small break-words">{vmStatus}</p>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Overrides, PreparedTransaction } from "../chain/prepare.ts";
+
+/** One thing of a transaction that can be set by hand. */
+export interface FeeField {
+  readonly name: keyof Overrides;
+  readonly label: string;
+  readonly hint: string;
+  readonly least: bigint;
+  readonly most: bigint;
+  readonly current: (prepared: PreparedTransaction) => bigint;
+}
+
+const MAX_U64 = 2n ** 64n - 1n;
+
+export const FEE_FIELDS: readonly FeeField[] = [
+  {
+    name: "maxGasAmount",
+    label: "Most gas",
+    hint: "Units of work that it may take. Too few, and it fails and still costs them.",
+    least: 1n,
+    most: 2_000_000n,
+    current: ({ raw }) => raw.maxGasAmount,
+  },
+  {
+    name: "gasUnitPrice",
+    label: "Price of a unit, in quants",
+    hint: "100,000,000 quants are 1 SUPRA.",
+    least: 1n,
+    most: 10_000_000n,
+    current: ({ raw }) => raw.gasUnitPrice,
+  },
+  {
+    name: "expirySecs",
+    label: "Seconds until it expires",
+    hint: "After that the network never executes it.",
+    least: 20n,
+    most: 86_400n,
+    current: ({ raw, chainTimeSecs }) => raw.expirationTimestampSecs - chainTimeSecs,
+  },
+  {
+    name: "sequenceNumber",
+    label: "Number in the account’s order",
+    hint: "Each number can be used once, and none can be left out.",
+    least: 0n,
+    most: MAX_U64,
+    current: ({ raw }) => raw.sequenceNumber,
+  },
+];
+
+/** A whole number within bounds from what was typed, or the sentence that says what is wrong. */
+export function readFeeField(
+  { least, most }: Pick<FeeField, "least" | "most">,
+  text: string,
+): { readonly value: bigint } | { readonly problem: string } {
+  const typed = text.trim();
+  if (!/^\d{1,20}$/.test(typed)) return { problem: "Enter a whole number, with digits alone." };
+  const value = BigInt(typed);
+  if (value < least || value > most)
+    return { problem: `It can be from ${least} to ${most}; this is ${value}.` };
+  return { value };
+}

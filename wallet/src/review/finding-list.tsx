@@ -1,0 +1,45 @@
+import type { ReactElement } from "react";
+import type { PreparedTransaction } from "../chain/prepare.ts";
+import { Verdict, type VerdictKind } from "../ui/verdict.tsx";
+import { FailureReason } from "./failure-reason.tsx";
+import type { Finding } from "./rules/finding.ts";
+
+export interface FindingListProps {
+  readonly findings: readonly Finding[];
+  readonly prepared: PreparedTransaction;
+  readonly isOver: boolean;
+}
+
+/** What the app makes of a transaction before the person decides: each with why, and where the fact comes from. */
+export function FindingList({ findings, prepared, isOver }: FindingListProps): ReactElement {
+  const { trial } = prepared;
+  if (isOver && findings.every(({ level }) => level !== "block"))
+    return (
+      <Verdict kind="caution" title="This review is too old">
+        The network takes a transaction for a short time only. Review it again; nothing was sent.
+      </Verdict>
+    );
+  return (
+    <div className="flex flex-col gap-3">
+      {findings.map(({ rule, level, title, why, source }) => (
+        <Verdict key={rule} kind={kinds[level]} title={title}>
+          {rule === "trial-failed" && trial.kind === "failed" && <FailureReason vmStatus={trial.vmStatus} />}
+          <p>{why}</p>
+          <p className="mt-1 text-small">How the app knows: {source}.</p>
+        </Verdict>
+      ))}
+      {findings.every(({ level }) => level === "info") && trial.kind === "worked" && (
+        <Verdict kind="ok" title="The node tried it out, and it works">
+          Compare what you see with what you want. A transaction cannot be taken back.
+        </Verdict>
+      )}
+    </div>
+  );
+}
+
+const kinds = {
+  info: "info",
+  warning: "caution",
+  critical: "danger",
+  block: "danger",
+} as const satisfies Record<Finding["level"], VerdictKind>;

@@ -1,0 +1,61 @@
+import { SUPRA_COIN } from "@holdfast/sdk";
+import type { CallSummary, PayloadSummary } from "../vault/payload-summary.ts";
+
+/** Writes an amount of a coin in its least units for a person. */
+export type FormatCoin = (value: bigint, coinType: string) => string;
+
+/** What a transaction does, as the signer read it in the bytes: the heading of its review, and what its button says. */
+export function headlineOf(action: PayloadSummary, formatCoin: FormatCoin): string {
+  switch (action.kind) {
+    case "script":
+      return "Run a script";
+    case "multisig":
+      return action.inner === undefined
+        ? "Execute the next proposal"
+        : `Execute a proposal: ${lowerFirst(headlineOf(action.inner, formatCoin))}`;
+    case "automation":
+      return `Automate: ${lowerFirst(headlineOf(action.call, formatCoin))}`;
+    default:
+      return callHeadline(action, formatCoin);
+  }
+}
+
+/** The coin whose words a headline needs. */
+export function coinOf(action: PayloadSummary): string {
+  if (action.kind === "transfer" || action.kind === "batch-transfer") return action.coinType;
+  if (action.kind === "asset-transfer") return action.asset;
+  if (action.kind === "automation") return coinOf(action.call);
+  if (action.kind === "multisig") return action.inner === undefined ? SUPRA_COIN : coinOf(action.inner);
+  return action.kind === "proposal" && action.proposal.kind === "whole"
+    ? coinOf(action.proposal.action)
+    : SUPRA_COIN;
+}
+
+function callHeadline(call: CallSummary, formatCoin: FormatCoin): string {
+  switch (call.kind) {
+    case "transfer":
+      return `Send ${formatCoin(call.amount, call.coinType)}`;
+    case "batch-transfer":
+      return `Send ${formatCoin(call.total, call.coinType)} to ${call.payments.length} addresses`;
+    case "asset-transfer":
+      return `Send ${formatCoin(call.amount, call.asset)}`;
+    case "publish":
+      return `Publish ${call.package.name}`;
+    case "key-rotation":
+      return "Change the key of this account";
+    case "proposal":
+      return call.proposal.kind === "whole"
+        ? `Propose: ${lowerFirst(headlineOf(call.proposal.action, formatCoin))}`
+        : "Propose a transaction";
+    case "vote":
+      return `${call.isApproved ? "Approve" : "Reject"} proposal ${call.proposalNumber}`;
+    case "call": {
+      const [, module = "", name = ""] = call.function.split("::");
+      return `Call ${module}::${name}`;
+    }
+  }
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}

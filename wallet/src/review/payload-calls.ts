@@ -1,0 +1,36 @@
+import type { CallSummary, PayloadSummary } from "../vault/payload-summary.ts";
+
+/** A call that a payload makes, and in which way. */
+export interface PayloadCall {
+  readonly call: CallSummary;
+  /** The chain repeats it by itself. */
+  readonly isAutomated: boolean;
+  /** It is run, or proposed to be run, in the name of a shared account. */
+  readonly isShared: boolean;
+}
+
+/** Every call that a payload makes, now or later, by itself or by proposing it, as the signer read it. */
+export function callsOf(action: PayloadSummary): readonly PayloadCall[] {
+  switch (action.kind) {
+    case "script":
+      return [];
+    case "automation":
+      return callsOf(action.call).map((call) => ({ ...call, isAutomated: true }));
+    case "multisig":
+      return action.inner === undefined ? [] : shared(action.inner);
+    case "proposal": {
+      const { proposal } = action;
+      return [alone(action), ...(proposal.kind === "whole" ? shared(proposal.action) : [])];
+    }
+    default:
+      return [alone(action)];
+  }
+}
+
+function alone(call: CallSummary): PayloadCall {
+  return { call, isAutomated: false, isShared: false };
+}
+
+function shared(action: PayloadSummary): readonly PayloadCall[] {
+  return callsOf(action).map((call) => ({ ...call, isShared: true }));
+}

@@ -1,0 +1,69 @@
+import { decodeRawTransaction } from "@holdfast/sdk";
+import type { ReactElement } from "react";
+import { SupraAmount } from "../parts/supra-amount.tsx";
+import { AddressText } from "../ui/address-text.tsx";
+import { Disclosure } from "../ui/disclosure.tsx";
+import { KeyValues, type KeyValue } from "../ui/key-values.tsx";
+import type { AutomationSummary, PayloadSummary } from "../vault/payload-summary.ts";
+import { CallFacts } from "./call-facts.tsx";
+import { callsOf } from "./payload-calls.ts";
+import { ScriptFacts } from "./script-facts.tsx";
+import type { Reviewed } from "./use-review.ts";
+
+/** What the bytes call, with every argument: read by the signer, named and typed by the module's interface. */
+export function PayloadSection({
+  reviewed,
+}: {
+  readonly reviewed: Pick<Reviewed, "prepared" | "summary">;
+}): ReactElement {
+  const { action } = reviewed.summary;
+  const { payload } = decodeRawTransaction(reviewed.prepared.rawBytes);
+  // What has no facts of its own above is told here, so it is open.
+  const isOpen = action.kind === "call" || action.kind === "script" || "multisigAddress" in action;
+  const facts = factsOf(action);
+  return (
+    <Disclosure summary="What is called" aside={words[payload.kind]} isOpen={isOpen}>
+      <div className="flex flex-col gap-4">
+        {facts.length > 0 && <KeyValues items={facts} />}
+        {callsOf(action).map(({ call }, at) => (
+          <CallFacts key={`${at} ${call.function}`} call={call} />
+        ))}
+        {payload.kind === "script" && <ScriptFacts script={payload.script} />}
+      </div>
+    </Disclosure>
+  );
+}
+
+const words = {
+  "entry-function": "A function",
+  script: "A script",
+  multisig: "A shared account",
+  "automation-registration": "An automation",
+} as const;
+
+function factsOf(action: PayloadSummary): readonly KeyValue[] {
+  if (action.kind === "automation") return automationFacts(action);
+  if (action.kind !== "multisig") return [];
+  return [
+    {
+      label: "Shared account",
+      value: <AddressText value={action.multisigAddress} form="full" copy={false} />,
+      stacked: true,
+    },
+    ...(action.inner === undefined
+      ? [{ label: "What it does", value: "The oldest proposal that the chain has stored" }]
+      : factsOf(action.inner)),
+  ];
+}
+
+function automationFacts(action: AutomationSummary): readonly KeyValue[] {
+  return [
+    { label: "Gas of one run, at most", value: String(action.maxGasAmount) },
+    { label: "Runs up to a gas price of", value: <SupraAmount value={action.gasPriceCap} /> },
+    {
+      label: "Held back for each cycle",
+      value: <SupraAmount value={action.feeCapPerCycle} />,
+      note: "the most that a cycle may cost",
+    },
+  ];
+}

@@ -1,0 +1,53 @@
+import type { ReactElement } from "react";
+import { AddressText } from "../ui/address-text.tsx";
+import { KeyValues } from "../ui/key-values.tsx";
+import type { CallSummary } from "../vault/payload-summary.ts";
+
+/** What a package is and who may change it later, from its own metadata in the bytes. */
+export function PublishFacts({
+  call,
+}: {
+  readonly call: Extract<CallSummary, { kind: "publish" }>;
+}): ReactElement {
+  const { target } = call;
+  const { name, policy, moduleNames, modules, codeSize, dependencies } = call.package;
+  return (
+    <KeyValues
+      items={[
+        { label: "Package", value: name },
+        { label: "Later upgrades", value: policies[policy] },
+        { label: "Goes to", value: targets[target.kind] },
+        ...(target.kind === "object"
+          ? [
+              {
+                label: "Object",
+                value: <AddressText value={target.address} form="full" copy={false} />,
+                stacked: true,
+              },
+            ]
+          : []),
+        {
+          label: "Modules",
+          value: moduleNames.join(", "),
+          note: `${modules.length} with ${codeSize} bytes of code`,
+        },
+        ...(dependencies.length === 0
+          ? []
+          : [{ label: "Needs", value: dependencies.map((dependency) => dependency.name).join(", ") }]),
+      ]}
+    />
+  );
+}
+
+const policies = {
+  arbitrary: "Anything, at any time",
+  compatible: "Compatible ones",
+  immutable: "None, ever",
+  unknown: "Not known",
+} as const;
+
+const targets = {
+  account: "This account",
+  "new-object": "A new object",
+  object: "An object that is there",
+} as const;

@@ -1,0 +1,43 @@
+import type { Address, EntryFunction, TransactionPayload } from "@holdfast/sdk";
+import type { ChainNetwork } from "../chain/chain-network.ts";
+import type { Party } from "../chain/parties.ts";
+import type { Overrides, PreparedTransaction, PrepareOptions } from "../chain/prepare.ts";
+import type { SignRequest } from "../vault/signing.ts";
+import type { Finding } from "./rules/finding.ts";
+
+/**
+ * What the person meant, recorded by the form before anything was built. The bytes and the trial are compared with it.
+ * Amounts in the coin's least units.
+ */
+export type Intent =
+  | {
+      readonly kind: "payments";
+      readonly payments: readonly { readonly to: Address; readonly amount: bigint }[];
+      /** `0x1::supra_coin::SupraCoin`, or the address of a fungible asset's metadata. */
+      readonly coinType: string;
+    }
+  /** Exactly the payload that the form made. */
+  | { readonly kind: "exact"; readonly payload: TransactionPayload | EntryFunction };
+
+/** A transaction that a screen wants to have reviewed. */
+export interface ReviewRequest {
+  /** What the transaction does. Left out when `prepare` knows it. */
+  readonly payload: TransactionPayload | EntryFunction;
+  /** What was meant; the payload as it is unless said otherwise. May depend on what was chosen while preparing. */
+  readonly intent?: (prepared: PreparedTransaction) => Intent;
+  /** For kinds with rules of their own, such as “everything but the fee”. */
+  readonly prepare?: (
+    network: ChainNetwork,
+    overrides: Overrides,
+    options: PrepareOptions,
+  ) => Promise<PreparedTransaction>;
+  readonly overrides?: Overrides;
+  /** Whose transaction it is, when the account signs one of somebody else. */
+  readonly from?: Address;
+  /** For keys that sign for another address than their own. */
+  readonly signAs?: Pick<SignRequest, "sharedKey" | "address" | "authenticationKey">;
+  readonly secondarySigners?: readonly Party[];
+  readonly feePayer?: Party | "open";
+  /** What the screen found out by itself, for example of a recipient. */
+  readonly findings?: readonly Finding[];
+}

@@ -1,0 +1,115 @@
+import type { TransactionHash } from "@holdfast/sdk";
+import { useRef, useState, type ReactElement } from "react";
+import { formatCoin, useCoinWords } from "../parts/coin-amount.tsx";
+import { useNow } from "../parts/now.ts";
+import { Problem } from "../parts/problem.tsx";
+import { formatSupra } from "../parts/supra-amount.tsx";
+import { useActiveNetwork } from "../settings/settings.ts";
+import { Button } from "../ui/button.tsx";
+import { Sheet } from "../ui/sheet.tsx";
+import { BalanceSection } from "./balance-section.tsx";
+import { BytesSection } from "./bytes-section.tsx";
+import { ConfirmGrave, isGraveConfirmed } from "./confirm-grave.tsx";
+import { FactsSection } from "./facts-section.tsx";
+import { FeesSection } from "./fees-section.tsx";
+import { FindingList } from "./finding-list.tsx";
+import { coinOf, headlineOf } from "./headline.ts";
+import { PayloadSection } from "./payload-section.tsx";
+import { SubjectSection } from "./subject-section.tsx";
+import { TrialSection } from "./trial-section.tsx";
+import { isBlocked, type Review, type Reviewed } from "./use-review.ts";
+
+export interface ReviewSheetProps {
+  readonly review: Review;
+  /** It was signed and handed over. */
+  readonly onSent: (hash: TransactionHash) => void;
+  /** What was not affected when signing went wrong. */
+  readonly unaffected?: string;
+}
+
+/**
+ * The one look before signing, the same for every kind of transaction: everything in it was read by the signer from
+ * the bytes that it would sign, or says where it comes from. Draws nothing while there is nothing to review.
+ */
+export function ReviewSheet(props: ReviewSheetProps): ReactElement | undefined {
+  const { review: reviewed, step } = props.review;
+  if (reviewed === undefined || step === "form") return undefined;
+  // Other bytes begin anew: what was confirmed for one transaction is not confirmed for another.
+  return <OpenSheet key={reviewed.summary.digest} {...props} reviewed={reviewed} />;
+}
+
+function OpenSheet({
+  review,
+  reviewed,
+  onSent,
+  unaffected = "Nothing was sent.",
+}: ReviewSheetProps & { readonly reviewed: Reviewed }): ReactElement {
+  const network = useActiveNetwork();
+  const [typed, setTyped] = useState("");
+  const password = useRef<HTMLInputElement>(null);
+  const { summary, prepared, account, findings } = reviewed;
+  const now = useNow(1000);
+  const secondsLeft =
+    Number(summary.expirationTimestampSecs) - (Math.floor(now / 1000) - prepared.clockAheadSecs);
+  const words = useCoinWords(coinOf(summary.action));
+  const title = headlineOf(summary.action, (value, coinType) =>
+    coinType === coinOf(summary.action) ? formatCoin(value, words) : formatSupra(value),
+  );
+  const isOver = secondsLeft <= 0;
+  const canSign = !isBlocked(findings);
+  const confirm = async (): Promise<void> => {
+    const hash = await review.confirm(password.current?.value);
+    if (hash !== undefined) onSent(hash);
+  };
+  return (
+    <Sheet
+      open
+      onOpenChange={(isOpen) => {
+        if (!isOpen && review.step !== "signing") review.back();
+      }}
+      title={title}
+      description={`From ${account.name}, on ${network.name}`}
+      footer={
+        <>
+          {review.problem !== undefined && <Problem error={review.problem} unaffected={unaffected} />}
+          {canSign && !isOver && (
+            <ConfirmGrave reviewed={reviewed} typed={typed} onType={setTyped} password={password} />
+          )}
+          {canSign && !isOver && (
+            <Button
+              tone="primary"
+              size="large"
+              width="full"
+              disabled={!isGraveConfirmed(reviewed, typed) || review.step === "preparing"}
+              loading={review.step === "signing" && "Signing and sending"}
+              onClick={() => void confirm()}
+            >
+              {title}
+            </Button>
+          )}
+          {canSign && isOver && (
+            <Button tone="primary" size="large" width="full" onClick={() => void review.again()}>
+              Review it again
+            </Button>
+          )}
+          <Button tone="quiet" width="full" onClick={review.back}>
+            Change something
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-6">
+        <FindingList findings={findings} prepared={prepared} isOver={isOver} />
+        <SubjectSection action={summary.action} />
+        <BalanceSection reviewed={reviewed} />
+        <FactsSection reviewed={reviewed} secondsLeft={secondsLeft} />
+        <div>
+          <PayloadSection reviewed={reviewed} />
+          <TrialSection review={review} prepared={prepared} now={now} />
+          <FeesSection review={review} prepared={prepared} />
+          <BytesSection prepared={prepared} summary={summary} />
+        </div>
+      </div>
+    </Sheet>
+  );
+}

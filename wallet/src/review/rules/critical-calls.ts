@@ -1,0 +1,131 @@
+import type { Level } from "./finding.ts";
+
+/** A kind of call that can cost more than its fee. */
+export interface CriticalCall {
+  /** Stable: settings refer to it. */
+  readonly id: string;
+  /** The setting's name. */
+  readonly label: string;
+  /** `address::module::function`; a star at the end stands for any ending. */
+  readonly functions: readonly string[];
+  /** What it does, one sentence. */
+  readonly title: string;
+  /** What follows from it and when it is right. */
+  readonly why: string;
+  readonly level: Exclude<Level, "off" | "block">;
+}
+
+/**
+ * Calls that hand over control or cannot be undone. Names are the framework's; an open list, in the order in which
+ * they are looked for.
+ */
+export const CRITICAL_CALLS: readonly CriticalCall[] = [
+  {
+    id: "call/rotate-key",
+    label: "Change the key of an account",
+    functions: ["0x1::account::rotate_authentication_key*"],
+    title: "This changes the key that controls your account.",
+    why: "Afterwards the key in this wallet cannot sign for it any more. Whoever has the new key has everything in the account.",
+    level: "critical",
+  },
+  {
+    id: "call/offer-rotation",
+    label: "Let somebody else change the key",
+    functions: ["0x1::account::offer_rotation_capability*"],
+    title: "This lets somebody else change the key of your account.",
+    why: "They can take the whole account at any time until you revoke it.",
+    level: "critical",
+  },
+  {
+    id: "call/offer-signer",
+    label: "Let somebody else act as the account",
+    functions: ["0x1::account::offer_signer_capability*"],
+    title: "This lets somebody else act as your account.",
+    why: "They can do anything in its name, with all of its coins, until you revoke it.",
+    level: "critical",
+  },
+  {
+    id: "call/become-shared",
+    label: "Turn an account into a shared one",
+    functions: ["0x1::multisig_account::create_with_existing_account*"],
+    title: "This turns your account into a shared account.",
+    why: "From then on its owners decide together. With the variant that revokes the key, this wallet can never sign for it alone again.",
+    level: "critical",
+  },
+  {
+    id: "call/shared-owners",
+    label: "Change the owners of a shared account",
+    functions: [
+      "0x1::multisig_account::add_owner*",
+      "0x1::multisig_account::remove_owner*",
+      "0x1::multisig_account::swap_owner*",
+      "0x1::multisig_account::update_signatures_required",
+    ],
+    title: "This changes who decides over a shared account.",
+    why: "Owners that are added can move its coins together with the others. Too few owners can lock it for ever.",
+    level: "critical",
+  },
+  {
+    id: "call/publish",
+    label: "Publish or replace code",
+    functions: [
+      "0x1::code::publish_package_txn",
+      "0x1::object_code_deployment::*",
+      "0x1::resource_account::create_resource_account_and_publish_package",
+    ],
+    title: "This publishes code under your account.",
+    why: "Published code stays on the chain. An upgrade changes what everybody who uses it gets.",
+    level: "critical",
+  },
+  {
+    id: "call/freeze-code",
+    label: "Make code unchangeable",
+    functions: ["0x1::code::freeze_package_registry"],
+    title: "This makes your published code unchangeable.",
+    why: "It can never be upgraded or repaired again.",
+    level: "critical",
+  },
+  {
+    id: "call/coin-powers",
+    label: "Mint, burn or freeze coins",
+    functions: [
+      "0x1::managed_coin::mint",
+      "0x1::managed_coin::burn",
+      "0x1::managed_coin::destroy_caps",
+      "0x1::coin::freeze_coin_store",
+      "0x1::supra_coin::delegate_mint_capability",
+      "0x1::supra_coin::claim_mint_capability",
+    ],
+    title: "This uses the powers over a coin.",
+    why: "It makes, destroys or freezes coins, or hands the power to do so on.",
+    level: "critical",
+  },
+  {
+    id: "call/refuse-coins",
+    label: "Refuse coins that are sent directly",
+    functions: ["0x1::supra_account::set_allow_direct_coin_transfers"],
+    title: "This changes whether your account takes coins it has not registered.",
+    why: "If it says false, payments to you in new coins fail until you allow them again.",
+    level: "warning",
+  },
+  {
+    id: "call/give-object",
+    label: "Give an object away",
+    functions: ["0x1::object::transfer*"],
+    title: "This gives an object to another owner.",
+    why: "Whatever the object holds or controls goes with it, and only the new owner can give it back.",
+    level: "critical",
+  },
+];
+
+/** The entry of the list that a call falls under. */
+export function findCriticalCall(
+  name: string,
+  list: readonly CriticalCall[] = CRITICAL_CALLS,
+): CriticalCall | undefined {
+  return list.find(({ functions }) => functions.some((pattern) => isMatch(pattern, name)));
+}
+
+function isMatch(pattern: string, name: string): boolean {
+  return pattern.endsWith("*") ? name.startsWith(pattern.slice(0, -1)) : name === pattern;
+}

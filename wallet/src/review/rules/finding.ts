@@ -1,0 +1,30 @@
+import { REVIEW_LEVELS, type ReviewLevel } from "../../settings/review-rules.ts";
+
+/** How much a finding weighs. `critical` takes more than a press, `block` cannot be signed. */
+export type Level = ReviewLevel;
+
+/** Something that a person should know before signing. */
+export interface Finding {
+  /** The rule that found it; stays the same, as settings refer to it. */
+  readonly rule: string;
+  readonly level: Exclude<Level, "off">;
+  /** What was found, one sentence. */
+  readonly title: string;
+  /** Why it matters and what to do. */
+  readonly why: string;
+  /** Where the fact comes from: the signed bytes, the node, this device. */
+  readonly source: string;
+  /** What a person types to say that this was read, at `critical`: an address whose last six digits are asked for. */
+  readonly target?: string;
+}
+
+/** The gravest level among findings; `ok` when there is nothing to say. */
+export function gravestOf(findings: readonly Pick<Finding, "level">[]): Finding["level"] | "ok" {
+  const weights = findings.map(({ level }) => weigh(level));
+  return findings[weights.indexOf(Math.max(...weights))]?.level ?? "ok";
+}
+
+/** Levels compared as numbers. */
+export function weigh(level: Level): number {
+  return REVIEW_LEVELS.indexOf(level);
+}

@@ -1,0 +1,32 @@
+import type { Address } from "@holdfast/sdk";
+import type { PreparedTransaction } from "../../chain/prepare.ts";
+import type { WitnessVerdict } from "../../chain/witness.ts";
+import type { TransactionSummary } from "../../vault/signing.ts";
+import type { Finding, Level } from "./finding.ts";
+
+/** Everything that rules look at. */
+export interface ReviewFacts {
+  readonly prepared: PreparedTransaction;
+  readonly summary: TransactionSummary;
+  /** What the sources say otherwise than each other. */
+  readonly disagreements: readonly string[];
+  /** Receivers that do not exist on the chain yet. */
+  readonly newReceivers: readonly Address[];
+  /** What a second node makes of it. */
+  readonly witness: WitnessVerdict;
+}
+
+/** A rule of the review: shown in the settings, where a person may make it stricter or milder. */
+export interface Rule {
+  /** Stable: settings refer to it. */
+  readonly id: string;
+  /** The setting's name. */
+  readonly label: string;
+  /** How much a finding weighs unless the person says otherwise. */
+  readonly level: Level;
+  /** It cannot be made milder than this. */
+  readonly least: Level;
+  /** A number that the rule goes by, which the person may change. */
+  readonly limit?: { readonly label: string; readonly unit: "SUPRA" | "seconds"; readonly usual: bigint };
+  readonly find: (facts: ReviewFacts, limit: bigint) => Omit<Finding, "rule" | "level"> | undefined;
+}

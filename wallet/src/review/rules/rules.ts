@@ -1,0 +1,239 @@
+import { decodeRawTransaction } from "@holdfast/sdk";
+import { isAlone } from "../../chain/parties.ts";
+import type { PreparedTransaction } from "../../chain/prepare.ts";
+import { callsOf } from "../payload-calls.ts";
+import { CRITICAL_CALLS, findCriticalCall, type CriticalCall } from "./critical-calls.ts";
+import type { Rule } from "./rule.ts";
+import { WITNESS_RULES } from "./witness-rules.ts";
+
+const BYTES = "read from the bytes that would be signed";
+const TRIAL = "from the node's trial";
+const DEVICE = "computed on this device";
+
+/** What the sheet looks for, gravest first. Data: the settings list it, and a person may tune it. */
+export const RULES: readonly Rule[] = [
+  {
+    id: "disagreement",
+    label: "Form, signer and trial disagree",
+    level: "block",
+    least: "block",
+    find: ({ disagreements }) =>
+      disagreements.length === 0
+        ? undefined
+        : {
+            title: "This is not the transaction you entered, so it cannot be signed.",
+            why: `${disagreements.join(" ")} Nothing was signed. Load the page again from the address you trust, or choose another node.`,
+            source: "what you entered, the bytes, and the node's trial were compared",
+          },
+  },
+  {
+    id: "fee-not-covered",
+    label: "The fee is not covered",
+    level: "block",
+    least: "critical",
+    find: ({ prepared: { payerBalance, worstFee } }) =>
+      payerBalance === undefined || payerBalance >= worstFee
+        ? undefined
+        : {
+            title: "The fee can be more than there is to pay it with.",
+            why: "The network throws the transaction out unless the whole of what it may cost is there. Lower the gas, or receive coins first.",
+            source: DEVICE,
+          },
+  },
+  {
+    id: "trial-failed",
+    label: "The trial failed",
+    level: "block",
+    least: "critical",
+    find: ({ prepared: { trial } }) =>
+      trial.kind !== "failed"
+        ? undefined
+        : {
+            title: "The node tried it out, and it failed.",
+            why: "Sent all the same, it would most likely cost its fee and do nothing.",
+            source: TRIAL,
+          },
+  },
+  {
+    id: "untried-alone",
+    label: "The node refused to try it out",
+    level: "critical",
+    least: "warning",
+    find: ({ prepared }) => (isAlone(prepared.parties) ? untried(prepared) : undefined),
+  },
+  {
+    id: "untried",
+    label: "It cannot be tried out before the others are known",
+    level: "warning",
+    least: "info",
+    find: ({ prepared }) => (isAlone(prepared.parties) ? undefined : untried(prepared)),
+  },
+  {
+    id: "trial-silent",
+    label: "The trial tells of no payment",
+    level: "warning",
+    least: "info",
+    find: ({ prepared: { trial }, summary: { action } }) => {
+      const isPayment = action.kind === "transfer" || action.kind === "batch-transfer";
+      if (!isPayment || trial.kind !== "worked" || trial.events.some(({ type }) => COIN_EVENT.test(type)))
+        return undefined;
+      return {
+        title: "The node's trial tells of no coins that moved.",
+        why: "So only your entry and the bytes could be compared, not what the payment would do. Choose another node if you do not trust this one.",
+        source: TRIAL,
+      };
+    },
+  },
+  ...WITNESS_RULES,
+  ...CRITICAL_CALLS.map(criticalCallRule),
+  {
+    id: "script",
+    label: "Scripts",
+    level: "critical",
+    least: "warning",
+    find: ({ summary: { action, sender } }) =>
+      action.kind !== "script"
+        ? undefined
+        : {
+            title: "This runs a script of its own in your name.",
+            why: "A script can do everything that your account can do, in one go. Read below what it calls, and sign only what you understand.",
+            source: BYTES,
+            target: sender,
+          },
+  },
+  {
+    id: "automation-critical",
+    label: "Automation of something grave",
+    level: "critical",
+    least: "critical",
+    find: ({ summary: { action, sender } }) => {
+      const grave = callsOf(action).find(
+        ({ isAutomated, call }) => isAutomated && findCriticalCall(call.function) !== undefined,
+      );
+      if (grave === undefined) return undefined;
+      return {
+        title: "The network would repeat this by itself.",
+        why: "What it does is grave even once. An automation runs it in every block until it expires or is cancelled.",
+        source: BYTES,
+        target: sender,
+      };
+    },
+  },
+  {
+    id: "shared-unseen",
+    label: "A shared account runs what is only on the chain",
+    level: "warning",
+    least: "info",
+    find: ({ summary: { action } }) => {
+      if (action.kind !== "multisig" || action.inner !== undefined) return undefined;
+      return {
+        title: "What the shared account will do is not in these bytes.",
+        why: "It runs the oldest proposal that is stored on the chain. Read that proposal before you sign.",
+        source: BYTES,
+      };
+    },
+  },
+  {
+    id: "fee-high",
+    label: "High fees",
+    level: "warning",
+    least: "off",
+    limit: { label: "Say so above", unit: "SUPRA", usual: 100_000_000n },
+    find: ({ summary: { maxFee } }, limit) =>
+      maxFee <= limit
+        ? undefined
+        : {
+            title: "The fee can be unusually high.",
+            why: "Look at the gas and its price below; you may lower both.",
+            source: BYTES,
+          },
+  },
+  {
+    id: "price-refused",
+    label: "The node wants a higher price",
+    level: "warning",
+    least: "off",
+    find: ({ prepared: { isPriceEnough } }) =>
+      isPriceEnough
+        ? undefined
+        : {
+            title: "This may take a while.",
+            why: "The node asks for a higher price than this app ever offers by itself. It waits until that changes, or expires.",
+            source: "from the node's gas prices",
+          },
+  },
+  {
+    id: "new-receiver",
+    label: "Receivers that were never used",
+    level: "warning",
+    least: "off",
+    find: ({ newReceivers }) =>
+      newReceivers.length === 0
+        ? undefined
+        : {
+            title:
+              newReceivers.length === 1
+                ? "This address has never been used."
+                : `${newReceivers.length} of these addresses have never been used.`,
+            why: "Your transfer creates it. Compare all of its digits: coins that are sent to a wrong address are lost.",
+            source: "the node knows no such account",
+          },
+  },
+  {
+    id: "later-number",
+    label: "It waits for an earlier transaction",
+    level: "info",
+    least: "off",
+    find: ({ prepared: { raw, trial } }) =>
+      decodeRawTransaction(trial.rawBytes).sequenceNumber >= raw.sequenceNumber
+        ? undefined
+        : {
+            title: "It comes after another transaction of this account.",
+            why: "The network executes it when the one before it is done. If that one never comes, this one expires.",
+            source: "its number is ahead of the node's",
+          },
+  },
+  {
+    id: "clock",
+    label: "The clock of this device is wrong",
+    level: "info",
+    least: "off",
+    limit: { label: "Say so above", unit: "seconds", usual: 120n },
+    find: ({ prepared: { clockAheadSecs } }, limit) =>
+      BigInt(Math.abs(clockAheadSecs)) <= limit
+        ? undefined
+        : {
+            title: "The clock of this device differs from the network's.",
+            why: "The network's clock is used for the expiry, so nothing is lost by it.",
+            source: "from the newest block",
+          },
+  },
+];
+
+/** Every way in which the framework tells that coins or assets moved. */
+const COIN_EVENT = /^0x1::(coin|fungible_asset)::(Coin)?(Deposit|Withdraw)(Event)?\b/;
+
+function untried({ trial }: PreparedTransaction): ReturnType<Rule["find"]> {
+  if (trial.kind !== "untried") return undefined;
+  const { message, fix } = trial.error;
+  return { title: "The node could not try it out.", why: `${message} ${fix}`, source: TRIAL };
+}
+
+function criticalCallRule(entry: CriticalCall): Rule {
+  return {
+    id: entry.id,
+    label: entry.label,
+    level: entry.level,
+    least: "warning",
+    find: ({ summary: { action, sender } }) => {
+      const found = callsOf(action).find(({ call }) => findCriticalCall(call.function)?.id === entry.id);
+      if (found === undefined) return undefined;
+      return {
+        title: entry.title,
+        why: found.isShared ? `${entry.why} The account is the shared one.` : entry.why,
+        source: `${BYTES}: ${found.call.function}`,
+        target: sender,
+      };
+    },
+  };
+}

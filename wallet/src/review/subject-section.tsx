@@ -1,0 +1,82 @@
+import type { Address } from "@holdfast/sdk";
+import type { ReactElement } from "react";
+import { useNameOf, useOwnNameOf } from "../parts/account-names.ts";
+import { CoinAmount } from "../parts/coin-amount.tsx";
+import { AddressText } from "../ui/address-text.tsx";
+import { Identicon } from "../ui/identicon.tsx";
+import { KeyValues, type KeyValue } from "../ui/key-values.tsx";
+import type { PayloadSummary } from "../vault/payload-summary.ts";
+import { coinOf } from "./headline.ts";
+import { PublishFacts } from "./publish-facts.tsx";
+
+/** What it is about, from the bytes: who receives what, or what is called. */
+export function SubjectSection({ action }: { readonly action: PayloadSummary }): ReactElement | undefined {
+  switch (action.kind) {
+    case "transfer":
+    case "asset-transfer":
+      return (
+        <section className="flex flex-col gap-3">
+          <Receiver address={action.to} />
+          <KeyValues
+            items={[
+              {
+                label: "They receive",
+                value: <CoinAmount coinType={coinOf(action)} value={action.amount} />,
+              },
+            ]}
+          />
+        </section>
+      );
+    case "batch-transfer":
+      return (
+        <ol className="flex flex-col gap-4">
+          {action.payments.map(({ to, amount }, at) => (
+            <li key={`${at} ${to}`} className="flex flex-col gap-1">
+              <Receiver address={to} />
+              <CoinAmount coinType={action.coinType} value={amount} />
+            </li>
+          ))}
+        </ol>
+      );
+    case "publish":
+      return <PublishFacts call={action} />;
+    case "key-rotation":
+      return <KeyValues items={[address("Key that signs from then on", action.newAuthenticationKey)]} />;
+    case "vote":
+      return <KeyValues items={[address("Shared account", action.multisigAddress)]} />;
+    case "proposal":
+      return (
+        <>
+          <KeyValues items={[address("Shared account", action.multisigAddress)]} />
+          {action.proposal.kind === "whole" && <SubjectSection action={action.proposal.action} />}
+        </>
+      );
+    case "multisig":
+      return action.inner === undefined ? undefined : <SubjectSection action={action.inner} />;
+    case "automation":
+      return <SubjectSection action={action.call} />;
+    case "call":
+    case "script":
+      return undefined; // What is called stands below, open.
+  }
+}
+
+function Receiver({ address: to }: { readonly address: Address }): ReactElement {
+  const ownName = useOwnNameOf()(to);
+  const name = useNameOf()(to);
+  return (
+    <>
+      <h3 className="text-text-quiet">
+        {ownName !== undefined ? `To, your account ${ownName}` : name === undefined ? "To" : `To ${name}`}
+      </h3>
+      <div className="flex items-center gap-4">
+        <Identicon value={to} size="large" />
+        <AddressText value={to} form="full" copy={false} />
+      </div>
+    </>
+  );
+}
+
+function address(label: string, value: Address): KeyValue {
+  return { label, value: <AddressText value={value} form="full" copy={false} />, stacked: true };
+}

@@ -1,0 +1,87 @@
+import {
+  bytesToHex,
+  encodeRawTransaction,
+  parseAddress,
+  sha3,
+  SUPRA_COIN,
+  type Address,
+  type RawTransaction,
+  type TransactionEvent,
+  type TransactionPayload,
+} from "@holdfast/sdk";
+import type { PreparedTransaction } from "../../chain/prepare.ts";
+import { summarizePayload } from "../../vault/payload-reader.ts";
+import { passwordReasons } from "../../vault/password-reason.ts";
+import type { TransactionSummary } from "../../vault/signing.ts";
+import { messageOf } from "../signed-message.ts";
+
+export const [me, you, thief] = [parseAddress("0xa"), parseAddress("0xb"), parseAddress("0xc")];
+
+/** A prepared transaction of `me` as the chain layer would make it, tried out with these events. */
+export function testPrepared(
+  payload: TransactionPayload,
+  change: Partial<PreparedTransaction> = {},
+  events: readonly TransactionEvent[] = [],
+): PreparedTransaction {
+  const raw: RawTransaction = {
+    sender: me,
+    sequenceNumber: 3n,
+    payload,
+    maxGasAmount: 20n,
+    gasUnitPrice: 100n,
+    expirationTimestampSecs: 60n,
+    chainId: 4,
+  };
+  const rawBytes = encodeRawTransaction(raw);
+  return {
+    raw,
+    rawBytes,
+    parties: { sender: { address: me, publicKey: `0x${"1".repeat(64)}` } },
+    payerBalance: 1_000_000n,
+    expectedFee: 900n,
+    worstFee: 2000n,
+    feeCap: 10_000n,
+    isPriceEnough: true,
+    trial: { kind: "worked", gasUsed: 9n, events, rawBytes, at: 0 },
+    chainTimeSecs: 0n,
+    clockAheadSecs: 0,
+    ...change,
+  };
+}
+
+/** What the signer reads in a prepared transaction. */
+export function testSummary(prepared: PreparedTransaction): TransactionSummary {
+  const { raw } = prepared;
+  const action = summarizePayload(raw.payload);
+  return {
+    signer: me,
+    roles: ["sender"],
+    sender: raw.sender,
+    secondarySigners: [],
+    feePayer: raw.sender,
+    sequenceNumber: raw.sequenceNumber,
+    chainId: raw.chainId,
+    maxGasAmount: raw.maxGasAmount,
+    gasUnitPrice: raw.gasUnitPrice,
+    maxFee: raw.maxGasAmount * raw.gasUnitPrice,
+    expirationTimestampSecs: raw.expirationTimestampSecs,
+    action,
+    passwordReasons: passwordReasons(action),
+    digest: bytesToHex(sha3(messageOf(prepared))),
+  };
+}
+
+/** The coin module's event of a movement. */
+export function moved(
+  what: "CoinDeposit" | "CoinWithdraw",
+  account: Address,
+  amount: bigint,
+  coinType = SUPRA_COIN,
+): TransactionEvent {
+  return {
+    type: `0x1::coin::${what}`,
+    data: { account, amount: String(amount), coin_type: coinType },
+    guid: { creationNumber: 0n, account: parseAddress("0x0") },
+    sequenceNumber: 0n,
+  };
+}

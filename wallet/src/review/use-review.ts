@@ -1,0 +1,196 @@
+import {
+  decodeSignedTransaction,
+  encodeRawTransaction,
+  equalBytes,
+  type Address,
+  type TransactionHash,
+} from "@holdfast/sdk";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { ChainNetwork } from "../chain/chain-network.ts";
+import { inTurns } from "../chain/in-turns.ts";
+import { useOutbox } from "../chain/outbox-context.ts";
+import { prepareTransaction, type Overrides, type PreparedTransaction } from "../chain/prepare.ts";
+import { accountQuery } from "../chain/queries.ts";
+import { witnessVerdict } from "../chain/witness.ts";
+import { useActiveNetwork, useSettings } from "../settings/settings.ts";
+import type { SignRequest, TransactionSummary } from "../vault/signing.ts";
+import { signWatchOnly } from "../vault/sign-errors.ts";
+import { canSign, type VaultAccount } from "../vault/vault-api.ts";
+import { useVault } from "../vault/vault-context.tsx";
+import { disagreements } from "./agreement.ts";
+import { reviewSignedOther } from "./review-errors.ts";
+import type { Intent, ReviewRequest } from "./review-request.ts";
+import { weigh, type Finding } from "./rules/finding.ts";
+import { judge } from "./rules/judge.ts";
+import { cosignersOf } from "./signed-message.ts";
+
+/** A transaction that was built, tried out, read back by the part that signs, and judged. */
+export interface Reviewed {
+  readonly request: ReviewRequest;
+  readonly account: VaultAccount;
+  readonly intent: Intent;
+  readonly prepared: PreparedTransaction;
+  /** What the signer reads out of the very bytes that it would sign. */
+  readonly summary: TransactionSummary;
+  /** What rules and screen found, gravest first. */
+  readonly findings: readonly Finding[];
+}
+
+/** The way of one transaction: build and try out → review by the signer → sign → outbox. */
+export interface Review {
+  readonly step: "form" | "preparing" | "review" | "signing";
+  readonly review: Reviewed | undefined;
+  /** What stopped the last step. */
+  readonly problem: unknown;
+  readonly prepare: (request: ReviewRequest) => Promise<void>;
+  /** The same transaction again, with other fees or simply anew: nothing of an earlier trial is kept. */
+  readonly again: (overrides?: Overrides) => Promise<void>;
+  /** Signs and hands over; answers the hash when that worked. */
+  readonly confirm: (password?: string) => Promise<TransactionHash | undefined>;
+  readonly back: () => void;
+}
+
+export interface ReviewOptions {
+  /** Signs in another way than alone, for example as one of several; answers a hash when it was sent. */
+  readonly finish?: (reviewed: Reviewed, password?: string) => Promise<TransactionHash | undefined>;
+}
+
+type State = Pick<Review, "step" | "review" | "problem">;
+
+const START: State = { step: "form", review: undefined, problem: undefined };
+
+/** Leads transactions of an account through their review. Draw it with `ReviewSheet`. */
+export function useReview(account: VaultAccount, options: ReviewOptions = {}): Review {
+  const network = useActiveNetwork();
+  const choices = useSettings((settings) => settings.reviewRules);
+  const vault = useVault();
+  const outbox = useOutbox();
+  const existing = useNewReceivers(network);
+  const [state, setState] = useState<State>(START);
+
+  const prepare = async (request: ReviewRequest, kept?: Reviewed): Promise<void> => {
+    setState({ ...START, step: "preparing", review: kept });
+    try {
+      if (!canSign(account)) throw signWatchOnly({ name: account.name });
+      const prepared = await prepareBy(request, account, network, outbox);
+      const [summary, witness] = await Promise.all([
+        vault.review(signRequest({ account, request, prepared }, network)),
+        witnessVerdict(network, prepared),
+      ]);
+      const intent = request.intent?.(prepared) ?? { kind: "exact", payload: request.payload };
+      const from = request.from ?? account.address;
+      const sources = { from, chainId: network.chainId, intent, prepared, summary };
+      const newReceivers = await existing(intent);
+      const facts = { prepared, summary, disagreements: disagreements(sources), newReceivers, witness };
+      const findings = allFindings(judge(facts, choices), request);
+      setState({
+        ...START,
+        step: "review",
+        review: { request, account, intent, prepared, summary, findings },
+      });
+    } catch (problem) {
+      // What was reviewed before stays in sight: its own bytes are still what would be signed.
+      setState({ step: kept === undefined ? "form" : "review", review: kept, problem });
+    }
+  };
+  const confirm = async (password?: string): Promise<TransactionHash | undefined> => {
+    const { review } = state;
+    if (review === undefined || isBlocked(review.findings)) return undefined;
+    setState({ ...state, step: "signing", problem: undefined });
+    try {
+      const { finish } = options;
+      const hash = await (finish ?? signAndSend)(review, password);
+      setState(START);
+      return hash;
+    } catch (problem) {
+      setState({ ...state, step: "review", problem });
+      return undefined;
+    }
+  };
+  const signAndSend = async (reviewed: Reviewed, password?: string): Promise<TransactionHash> => {
+    const { prepared } = reviewed;
+    const { signedBytes } = await vault.sign(signRequestOf(reviewed, network, password));
+    const { raw } = decodeSignedTransaction(signedBytes);
+    if (!equalBytes(encodeRawTransaction(raw), prepared.rawBytes)) throw reviewSignedOther({});
+    return (await outbox.send(network, signedBytes)).hash;
+  };
+  return {
+    ...state,
+    prepare,
+    again: async (overrides) => {
+      const { review } = state;
+      if (review === undefined) return;
+      const { request } = review;
+      await prepare({ ...request, ...(overrides === undefined ? {} : { overrides }) }, review);
+    },
+    confirm,
+    back: () => setState(START),
+  };
+}
+
+/** True when something was found that cannot be signed. */
+export function isBlocked(findings: readonly Finding[]): boolean {
+  return findings.some(({ level }) => level === "block");
+}
+
+function prepareBy(
+  request: ReviewRequest,
+  account: VaultAccount,
+  network: ChainNetwork,
+  outbox: ReturnType<typeof useOutbox>,
+): Promise<PreparedTransaction> {
+  const { payload, overrides = {}, secondarySigners, feePayer } = request;
+  if (request.prepare !== undefined) return request.prepare(network, overrides, { outbox });
+  const parties = {
+    ...(secondarySigners === undefined ? {} : { secondarySigners }),
+    ...(feePayer === undefined ? {} : { feePayer }),
+  };
+  return prepareTransaction(network, { account, payload, overrides, ...parties }, { outbox });
+}
+
+/** What the vault is asked to sign after a review, also by screens that finish in their own way. */
+export function signRequestOf(
+  reviewed: Reviewed,
+  network: ChainNetwork,
+  password?: string,
+): SignRequest & { readonly digest: string; readonly password?: string } {
+  return {
+    ...signRequest(reviewed, network),
+    digest: reviewed.summary.digest,
+    ...(password === undefined ? {} : { password }),
+  };
+}
+
+function signRequest(
+  { account, request, prepared }: Pick<Reviewed, "account" | "request" | "prepared">,
+  network: ChainNetwork,
+): SignRequest {
+  const { rawBytes, feeCap } = prepared;
+  const cosigners = cosignersOf(prepared);
+  return {
+    accountId: account.id,
+    rawBytes,
+    chainId: network.chainId,
+    feeCap,
+    ...(cosigners === undefined ? {} : { cosigners }),
+    ...request.signAs,
+  };
+}
+
+function allFindings(found: readonly Finding[], request: ReviewRequest): readonly Finding[] {
+  return [...found, ...(request.findings ?? [])].toSorted((a, b) => weigh(b.level) - weigh(a.level));
+}
+
+/** Asks which receivers of a payment do not exist on the chain yet. */
+function useNewReceivers(network: ChainNetwork): (intent: Intent) => Promise<readonly Address[]> {
+  const queries = useQueryClient();
+  return async (intent) => {
+    if (intent.kind !== "payments") return [];
+    const receivers = [...new Set(intent.payments.map(({ to }) => to))];
+    const found = await inTurns(receivers, (address) =>
+      queries.query({ ...accountQuery(network, address), staleTime: 5000 }),
+    );
+    return receivers.filter((_, at) => found[at] === null);
+  };
+}

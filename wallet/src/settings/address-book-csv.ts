@@ -1,0 +1,90 @@
+import Papa from "papaparse";
+import type { AddressBook } from "./address-book-schema.ts";
+import { contactsFileUnreadable } from "./address-book-errors.ts";
+
+/** One line of a file before it is judged: text as it stands there. */
+export interface AddressBookRow {
+  /** Where it stands: the line of a CSV file, the place in a JSON list. From 1. */
+  readonly at: number;
+  /** Empty means contact. */
+  readonly type: string;
+  /** An address or a transaction's hash. */
+  readonly id: string;
+  readonly name: string;
+  readonly note: string;
+  readonly kind: string;
+}
+
+const COLUMNS = ["type", "id", "name", "note", "kind"] as const;
+type Column = (typeof COLUMNS)[number];
+
+/** What other wallets call the same columns. */
+const ALSO: Readonly<Record<Column, readonly string[]>> = {
+  type: ["type"],
+  id: ["id", "address", "hash", "ref", "recipient"],
+  name: ["name", "label", "title"],
+  note: ["note", "notes", "memo", "comment", "description"],
+  kind: ["kind", "category"],
+};
+
+/** The rows of a CSV file. The first line names the columns, in any order. @throws contacts/file-unreadable */
+export function parseAddressBookCsv(text: string): readonly AddressBookRow[] {
+  const { data, errors } = Papa.parse<readonly string[]>(text, marksOf(text));
+  const broken = errors.find(({ type }) => type === "Quotes");
+  if (broken !== undefined)
+    throw contactsFileUnreadable({ reason: `the quotes in row ${(broken.row ?? 0) + 1} do not match` });
+  const [head = [], ...lines] = data;
+  const titles = head.map((title) => title.trim().toLowerCase());
+  const placeOf = (column: Column): number => titles.findIndex((title) => ALSO[column].includes(title));
+  const places = COLUMNS.map((column) => [column, placeOf(column)] as const);
+  for (const needed of ["id", "name"] as const)
+    if (placeOf(needed) === -1)
+      throw contactsFileUnreadable({
+        reason: `no column of its first line is called ${needed === "id" ? "address" : "name"}`,
+      });
+  return lines.flatMap((cells, at) => {
+    if (cells.every((cell) => cell.trim() === "")) return [];
+    const cell = (column: Column): string =>
+      disarmed(cells[places.find(([name]) => name === column)?.[1] ?? -1] ?? "");
+    return [
+      {
+        at: at + 2,
+        type: cell("type"),
+        id: cell("id"),
+        name: cell("name"),
+        note: cell("note"),
+        kind: cell("kind"),
+      },
+    ];
+  });
+}
+
+/** What parts cells and lines, by the first line alone: notes further down may hold any mark. */
+function marksOf(text: string): { readonly delimiter: string; readonly newline: "\r\n" | "\n" | "\r" } {
+  const [head = "", newline = "\n"] = text.split(/(\r\n|\n|\r)/, 2);
+  const [delimiter] = [",", ";", "\t"].toSorted((a, b) => head.split(b).length - head.split(a).length);
+  return {
+    delimiter: delimiter ?? ",",
+    newline: newline === "\r\n" ? "\r\n" : newline === "\r" ? "\r" : "\n",
+  };
+}
+
+/** Everything as CSV. {@link parseAddressBookCsv} reads it back to the same. */
+export function formatAddressBookCsv(book: AddressBook): string {
+  const lines = [
+    ...book.contacts.map(({ address, name, note, kind }) => ["contact", address, name, note, kind]),
+    ...book.labels.map(({ address, label }) => ["address", address, label, "", ""]),
+    ...book.transactions.map(({ hash, label, note }) => ["transaction", hash, label, note, ""]),
+  ];
+  const fields = [...COLUMNS];
+  return `${Papa.unparse({ fields, data: lines.map((line) => line.map(armed)) })}\r\n`;
+}
+
+/** Threat: a spreadsheet runs a cell that begins like a formula. The mark in front makes it text there. */
+function armed(cell: string): string {
+  return /^'*[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
+}
+
+function disarmed(cell: string): string {
+  return /^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell;
+}

@@ -1,0 +1,197 @@
+import { isSupraError } from "@holdfast/sdk";
+import * as z from "zod/mini";
+import { parseAddressBookCsv, type AddressBookRow } from "./address-book-csv.ts";
+import { expectFree, parseAddressLabel, parseContact, parseTransactionNote } from "./address-book-entry.ts";
+import {
+  contactsFileTooLarge,
+  contactsFileUnreadable,
+  contactsFull,
+  contactsRowKindUnknown,
+} from "./address-book-errors.ts";
+import {
+  ADDRESS_BOOK_VERSION,
+  MOST_ENTRIES,
+  nameKey,
+  sortContacts,
+  type AddressBook,
+  type AddressLabel,
+  type Contact,
+  type TransactionNote,
+} from "./address-book-schema.ts";
+
+/** Characters of a file that are read at most: room for every entry at its longest. */
+export const LONGEST_ADDRESS_BOOK_FILE = 8_000_000;
+
+const FORMAT = "holdfast-address-book";
+
+/** What an import would do, before it is done. */
+export interface ImportPlan {
+  /** The address book as it would be. */
+  readonly book: AddressBook;
+  /** Entries that are not there yet. */
+  readonly added: number;
+  /** Entries that are there and would say something else. */
+  readonly changed: number;
+  readonly unchanged: number;
+  /** Contacts that would be added or changed, for a look at their addresses. */
+  readonly contacts: readonly Contact[];
+  /** Rows that would be left out, each with a sentence. */
+  readonly problems: readonly { readonly at: number; readonly text: string }[];
+}
+
+/**
+ * Reads a file and says what it would change. A row that cannot be read is left out and named; a name that belongs to
+ * another address already is such a row, so that no file can give a known name to a new address.
+ * @throws contacts/file-too-large, contacts/file-unreadable
+ */
+export function planImport(text: string, book: AddressBook): ImportPlan {
+  if (text.length > LONGEST_ADDRESS_BOOK_FILE)
+    throw contactsFileTooLarge({ got: text.length, most: LONGEST_ADDRESS_BOOK_FILE });
+  const start = text.replace(/^\ufeff/, "").trimStart();
+  const rows = /^[[{]/.test(start) ? parseAddressBookJson(start) : parseAddressBookCsv(start);
+  const planner = createPlanner(book);
+  const problems = rows.flatMap((row) => {
+    try {
+      addRow(planner, row);
+      return [];
+    } catch (error) {
+      if (!isSupraError(error)) throw error;
+      return [{ at: row.at, text: `${error.message} ${error.fix}` }];
+    }
+  });
+  return { book: bookOf(planner), ...planner.counts, contacts: planner.touched, problems };
+}
+
+/** Everything as JSON. {@link planImport} reads it back to the same. */
+export function formatAddressBookJson(book: AddressBook): string {
+  return `${JSON.stringify({ format: FORMAT, version: ADDRESS_BOOK_VERSION, ...book }, undefined, 2)}\n`;
+}
+
+interface Planner {
+  readonly contacts: Map<string, Contact>;
+  readonly labels: Map<string, AddressLabel>;
+  readonly transactions: Map<string, TransactionNote>;
+  /** Whose name it is, by what people would read as the same name. */
+  readonly owners: Map<string, Contact>;
+  readonly counts: Record<"added" | "changed" | "unchanged", number>;
+  readonly touched: Contact[];
+}
+
+function createPlanner(book: AddressBook): Planner {
+  return {
+    contacts: new Map(book.contacts.map((entry) => [entry.address, entry])),
+    labels: new Map(book.labels.map((entry) => [entry.address, entry])),
+    transactions: new Map(book.transactions.map((entry) => [entry.hash, entry])),
+    owners: new Map(book.contacts.map((entry) => [nameKey(entry.name), entry])),
+    counts: { added: 0, changed: 0, unchanged: 0 },
+    touched: [],
+  };
+}
+
+function bookOf({ contacts, labels, transactions }: Planner): AddressBook {
+  return {
+    contacts: sortContacts([...contacts.values()]),
+    labels: [...labels.values()],
+    transactions: [...transactions.values()],
+  };
+}
+
+/** @throws what is wrong with the row, as a typed error */
+function addRow(planner: Planner, row: AddressBookRow): void {
+  const { name, note, kind } = row;
+  switch (row.type.trim().toLowerCase()) {
+    case "":
+    case "contact":
+      return addContact(planner, parseContact({ address: row.id, name, note, kind }));
+    case "address": {
+      const label = parseAddressLabel(row.id, name);
+      if (!planner.contacts.has(label.address))
+        put(planner, planner.labels, label.address, label, MOST_ENTRIES.labels);
+      return undefined;
+    }
+    case "transaction": {
+      const entry = parseTransactionNote(row.id, { label: name, note });
+      if (entry !== undefined)
+        put(planner, planner.transactions, entry.hash, entry, MOST_ENTRIES.transactions);
+      return undefined;
+    }
+    default:
+      throw contactsRowKindUnknown({ got: row.type.slice(0, 40) });
+  }
+}
+
+function addContact(planner: Planner, contact: Contact): void {
+  const owner = planner.owners.get(nameKey(contact.name));
+  if (owner !== undefined && owner.address !== contact.address) expectFree(contact, [owner]);
+  const before = planner.contacts.get(contact.address);
+  if (!put(planner, planner.contacts, contact.address, contact, MOST_ENTRIES.contacts)) return;
+  if (before !== undefined) planner.owners.delete(nameKey(before.name));
+  planner.owners.set(nameKey(contact.name), contact);
+  planner.labels.delete(contact.address);
+  planner.touched.push(contact);
+}
+
+/** Counts what an entry changes; false when it says what is there already. */
+function put<T extends object>(
+  { counts }: Planner,
+  map: Map<string, T>,
+  key: string,
+  entry: T,
+  most: number,
+): boolean {
+  const before = map.get(key);
+  if (before === undefined && map.size >= most) throw contactsFull({ what: "entries of this kind", most });
+  const isSame = before !== undefined && isEqual(before, entry);
+  if (isSame) counts.unchanged++;
+  else counts[before === undefined ? "added" : "changed"]++;
+  map.set(key, entry);
+  return !isSame;
+}
+
+function isEqual(a: object, b: object): boolean {
+  const [left, right] = [Object.entries(a), new Map<string, unknown>(Object.entries(b))];
+  return left.every(([key, value]) => right.get(key) === value);
+}
+
+/** Our own form, or a plain list of objects with a name and an address. @throws contacts/file-unreadable */
+function parseAddressBookJson(text: string): readonly AddressBookRow[] {
+  const json = parseJson(text);
+  if (Array.isArray(json)) return json.map((item, at) => rowOf(item, at + 1, ""));
+  const file = z.safeParse(fileSchema, json);
+  if (!file.success) throw contactsFileUnreadable({ reason: "it was not exported from an address book" });
+  if (file.data.version > ADDRESS_BOOK_VERSION)
+    throw contactsFileUnreadable({ reason: `its version ${file.data.version} is newer than this app` });
+  const { contacts = [], labels = [], transactions = [] } = file.data;
+  return [
+    ...contacts.map((item, at) => rowOf(item, at + 1, "contact")),
+    ...labels.map((item, at) => rowOf(item, contacts.length + at + 1, "address")),
+    ...transactions.map((item, at) => rowOf(item, contacts.length + labels.length + at + 1, "transaction")),
+  ];
+}
+
+const fileSchema = z.object({
+  format: z.literal(FORMAT),
+  version: z.int(),
+  contacts: z.optional(z.array(z.unknown())),
+  labels: z.optional(z.array(z.unknown())),
+  transactions: z.optional(z.array(z.unknown())),
+});
+
+function rowOf(item: unknown, at: number, type: string): AddressBookRow {
+  const fields = z.safeParse(z.record(z.string(), z.unknown()), item);
+  const raw = fields.success ? fields.data : {};
+  const text = (...names: readonly string[]): string => {
+    const found = names.map((name) => raw[name]).find((value) => typeof value === "string");
+    return typeof found === "string" ? found : "";
+  };
+  const name = type === "contact" ? text("name") : text("label", "name");
+  return { at, type, id: text("address", "hash", "id"), name, note: text("note"), kind: text("kind") };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw contactsFileUnreadable({ reason: "it begins like JSON and is not, or was cut off" });
+  }
+}

@@ -1,0 +1,71 @@
+import type { Address, TransactionHash } from "@holdfast/sdk";
+import {
+  createContext,
+  createElement,
+  use,
+  useCallback,
+  useMemo,
+  type ReactElement,
+  type ReactNode,
+} from "react";
+import { useStore } from "zustand/react";
+import { ADDRESS_BOOK_NAME, createAddressBookStore, type AddressBookStore } from "./address-book-store.ts";
+import type { AddressBook, Contact, TransactionNote } from "./address-book-schema.ts";
+
+/** Gives the screens below it their contacts. Without one they share the store of the browser. */
+export function AddressBookProvider(props: {
+  readonly store: AddressBookStore;
+  readonly children: ReactNode;
+}): ReactElement {
+  return createElement(AddressBookContext, { value: props.store }, props.children);
+}
+
+/** The store: everything that changes a contact, a label or a note. */
+export function useAddressBookStore(): AddressBookStore {
+  return use(AddressBookContext) ?? browserAddressBook();
+}
+
+/** A part of the address book; the component is drawn again when that part changes. */
+export function useAddressBook<T>(select: (book: AddressBook) => T): T {
+  return useStore(useAddressBookStore(), select);
+}
+
+/** By name. */
+export function useContacts(): readonly Contact[] {
+  return useAddressBook((book) => book.contacts);
+}
+
+/** Says what the person calls an address: the contact's name, else the label, else nothing. */
+export function useLabelOf(): (address: Address) => string | undefined {
+  const book = useAddressBook((all) => all);
+  const names = useMemo(() => namesOf(book), [book]);
+  return useCallback((address) => names.get(address), [names]);
+}
+
+/** What is written on a transaction. */
+export function useTransactionNote(hash: TransactionHash): TransactionNote | undefined {
+  return useAddressBook((book) => book.transactions.find((entry) => entry.hash === hash));
+}
+
+function namesOf({ contacts, labels }: AddressBook): ReadonlyMap<string, string> {
+  return new Map<string, string>([
+    ...labels.map(({ address, label }) => [address, label] as const),
+    ...contacts.map(({ address, name }) => [address, name] as const),
+  ]);
+}
+
+/** The store of this browser, made when it is first asked for. Other windows' changes are seen. */
+export function browserAddressBook(): AddressBookStore {
+  if (shared === undefined) {
+    const store = createAddressBookStore(globalThis.localStorage);
+    window.addEventListener("storage", ({ key }) => {
+      if (key === ADDRESS_BOOK_NAME || key === null) store.refresh();
+    });
+    shared = store;
+  }
+  return shared;
+}
+
+let shared: AddressBookStore | undefined;
+
+const AddressBookContext = createContext<AddressBookStore | undefined>(undefined);

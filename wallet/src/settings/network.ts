@@ -1,0 +1,70 @@
+import { DEVNODE, MAINNET, SPECIFIED_DEFAULTS, TESTNET, type NetworkProfile } from "@holdfast/sdk";
+import type { CustomNetwork, NetworkReach, Settings } from "./settings-schema.ts";
+
+/** A network that a person can choose. */
+export interface WalletNetwork extends NetworkProfile {
+  /** Stays the same when the name or the node's address changes. */
+  readonly id: string;
+  readonly isCustom: boolean;
+  /** Seconds that a transaction may wait for its block. */
+  readonly expirySecs: number;
+  /**
+   * Seconds after its expiry until a transaction that no node knows is called expired: more than any of the
+   * network's nodes lags behind.
+   */
+  readonly graceSecs: number;
+  /** Further nodes of the same chain and dialect, asked when the first does not answer. */
+  readonly moreUrls: readonly string[];
+  /** A node of somebody else, asked whether it sees the same before something is signed. */
+  readonly witnessUrl?: string;
+}
+
+/** Every network: ours first, then those that the person added. */
+export function networksOf(
+  settings: Pick<Settings, "customNetworks"> & Partial<Pick<Settings, "networkReach">>,
+  devnodeUrl: string = DEVNODE.url,
+): readonly WalletNetwork[] {
+  const networks = [
+    devnode(devnodeUrl),
+    { ...TESTNET, id: "testnet", isCustom: false, ...PUBLIC },
+    { ...MAINNET, id: "mainnet", isCustom: false, ...PUBLIC },
+    ...settings.customNetworks.map(toWalletNetwork),
+  ];
+  return networks.map((network) => withReach(network, settings.networkReach?.[network.id]));
+}
+
+/** A network that a person added, with what holds for every public one. */
+export function toWalletNetwork({ gasUnitPrice, ...network }: CustomNetwork): WalletNetwork {
+  const defaults =
+    gasUnitPrice === undefined ? {} : { defaults: { ...PAID_DEFAULTS, gasUnitPrice: BigInt(gasUnitPrice) } };
+  return { ...network, ...defaults, isCustom: true, ...PUBLIC };
+}
+
+/** The network that is chosen; the devnode when the chosen one is gone. */
+export function activeNetworkOf(networks: readonly WalletNetwork[], networkId: string): WalletNetwork {
+  return networks.find(({ id }) => id === networkId) ?? networks[0] ?? devnode(DEVNODE.url);
+}
+
+/** What a person enters to add a network. */
+export type NetworkDraft = Omit<CustomNetwork, "id">;
+
+function devnode(url: string): WalletNetwork {
+  return { ...DEVNODE, id: "devnode", url, isCustom: false, expirySecs: 60, graceSecs: 5, moreUrls: [] };
+}
+
+/** Several nodes lag behind each other as replicas do, wherever they are. */
+function withReach(network: WalletNetwork, reach: NetworkReach | undefined): WalletNetwork {
+  if (reach === undefined) return network;
+  const { moreUrls, witnessUrl } = reach;
+  return {
+    ...network,
+    moreUrls,
+    ...(moreUrls.length === 0 ? {} : { graceSecs: PUBLIC.graceSecs }),
+    ...(witnessUrl === undefined ? {} : { witnessUrl }),
+  };
+}
+
+const PUBLIC = { expirySecs: 300, graceSecs: 90, moreUrls: [] };
+
+/** Where gas has a price of its own, units are few: as on the public networks. */
+const PAID_DEFAULTS = TESTNET.defaults ?? SPECIFIED_DEFAULTS;

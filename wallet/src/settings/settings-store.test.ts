@@ -1,0 +1,289 @@
+// @vitest-environment node
+import { DEVNODE, isSupraError } from "@holdfast/sdk";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { activeNetworkOf, networksOf, type NetworkDraft } from "./network.ts";
+import { DEFAULT_SETTINGS, parseSettings } from "./settings-schema.ts";
+import { createSettingsStore, type SettingsStorage } from "./settings-store.ts";
+
+class MemoryStorage implements SettingsStorage {
+  readonly items = new Map<string, string>();
+  getItem = (name: string): string | null => this.items.get(name) ?? null;
+  setItem = (name: string, value: string): void => void this.items.set(name, value);
+}
+
+const draft: NetworkDraft = {
+  name: "My node",
+  url: "https://node.example/",
+  chainId: 6,
+  dialect: "v3",
+  hasFaucet: false,
+};
+
+function testStore(storage: SettingsStorage = new MemoryStorage()) {
+  let ids = 0;
+  const problems: Error[] = [];
+  const options = {
+    storage,
+    createId: () => String(++ids),
+    onProblem: (error: Error) => problems.push(error),
+  };
+  return { store: createSettingsStore(options), problems };
+}
+
+function codeOf(run: () => unknown): string {
+  try {
+    run();
+    return "accepted";
+  } catch (error) {
+    return isSupraError(error) ? error.code : "another error";
+  }
+}
+
+describe("settings", () => {
+  it("have defaults", () => {
+    const { theme, contrast, networkId, autoLockMinutes } = testStore().store.getState();
+    expect({ theme, contrast, networkId, autoLockMinutes }).toEqual({
+      theme: "system",
+      contrast: "system",
+      networkId: "devnode",
+      autoLockMinutes: 5,
+    });
+  });
+
+  it("are remembered by the next visit", () => {
+    const storage = new MemoryStorage();
+    const { store } = testStore(storage);
+    store.setTheme("dark");
+    store.setContrast("more");
+    store.setAutoLockMinutes(15);
+    const { id } = store.addNetwork(draft);
+    store.chooseNetwork(id);
+    expect(testStore(storage).store.getState()).toEqual(store.getState());
+  });
+
+  it("do not remember where the devnode was", () => {
+    const storage = new MemoryStorage();
+    testStore(storage).store.setDevnodeUrl("http://127.0.0.1:5555");
+    expect(testStore(storage).store.getState().devnodeUrl).toBe(DEVNODE.url);
+  });
+
+  it.each([
+    [0, 1],
+    [61, 60],
+    [2.4, 2],
+    [Number.NaN, 5],
+    [-1, 1],
+  ])("bring %d minutes until locking to %i", (minutes, expected) => {
+    const { store } = testStore();
+    store.setAutoLockMinutes(minutes);
+    expect(store.getState().autoLockMinutes).toBe(expected);
+  });
+
+  it("hold for this visit, and say so, when the browser does not store them", () => {
+    const full: SettingsStorage = {
+      getItem: () => null,
+      setItem: () => {
+        throw new DOMException("full", "QuotaExceededError");
+      },
+    };
+    const { store, problems } = testStore(full);
+    store.setTheme("dark");
+    expect(store.getState().theme).toBe("dark");
+    expect(problems).toMatchObject([{ code: "settings/not-stored" }]);
+  });
+});
+
+describe("what is stored", () => {
+  it("may be anything at all: what can be read is kept, the rest takes its default", () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          fc.json(),
+          fc.json().map((json) => `{"state":${json},"version":0}`),
+        ),
+        (text) => {
+          const storage = new MemoryStorage();
+          storage.items.set("holdfast-settings", text);
+          const { store } = testStore(storage);
+          expect(parseSettings(store.getState())).toEqual({ ...DEFAULT_SETTINGS });
+        },
+      ),
+    );
+  });
+
+  it("loses one damaged field, not all", () => {
+    expect(
+      parseSettings({ theme: "purple", contrast: "more", autoLockMinutes: 1e9, networkId: "mainnet" }),
+    ).toEqual({
+      ...DEFAULT_SETTINGS,
+      contrast: "more",
+      networkId: "mainnet",
+    });
+  });
+
+  it("loses one damaged network, not the others", () => {
+    const good = { ...draft, id: "custom-1" };
+    const networks = [
+      good,
+      { ...good, id: "custom-2", chainId: 256 },
+      { ...good, id: "custom-3", url: "javascript:x" },
+      good,
+    ];
+    expect(parseSettings({ customNetworks: networks }).customNetworks).toEqual([good]);
+  });
+
+  it("has no way to bring in fields of its own", () => {
+    const parsed = parseSettings(JSON.parse('{"theme":"dark","__proto__":{"evil":1},"extra":1}'));
+    expect(Object.keys(parsed).toSorted()).toEqual(Object.keys(DEFAULT_SETTINGS).toSorted());
+    expect("evil" in parsed).toBe(false);
+  });
+});
+
+describe("the nodes of a network", () => {
+  it("are remembered for our networks and the person's, and forgotten with the network", () => {
+    const storage = new MemoryStorage();
+    const { store } = testStore(storage);
+    const { id } = store.addNetwork(draft);
+    store.setReach("testnet", { moreUrls: [" https://second.example/ "], witnessUrl: "https://w.example" });
+    store.setReach(id, { moreUrls: ["https://third.example"] });
+    const again = networksOf(testStore(storage).store.getState());
+    expect(again.find((network) => network.id === "testnet")).toMatchObject({
+      moreUrls: ["https://second.example"],
+      witnessUrl: "https://w.example",
+    });
+    store.removeNetwork(id);
+    expect(Object.keys(store.getState().networkReach)).toEqual(["testnet"]);
+  });
+
+  it("are waited for as a public network's replicas, even with a devnode first", () => {
+    const networks = networksOf({
+      customNetworks: [],
+      networkReach: { devnode: { moreUrls: ["http://[::1]:1"] } },
+    });
+    expect(networks[0]).toMatchObject({ graceSecs: 90, moreUrls: ["http://[::1]:1"] });
+  });
+
+  it.each([
+    ["settings/node-known", { moreUrls: ["https://rpc-testnet.supra.com/"] }],
+    ["settings/node-known", { moreUrls: ["https://a.example"], witnessUrl: "https://a.example" }],
+    ["settings/network-not-secure", { moreUrls: ["http://a.example"] }],
+    ["network/url-invalid", { moreUrls: [], witnessUrl: "a.example" }],
+    ["settings/nodes-too-many", { moreUrls: [1, 2, 3, 4, 5, 6].map((n) => `https://${n}.example`) }],
+  ])("are refused with %s", (code, reach) => {
+    const { store } = testStore();
+    expect(codeOf(() => store.setReach("testnet", reach))).toBe(code);
+    expect(store.getState().networkReach).toEqual({});
+  });
+
+  it("are none in settings that were stored before there were several", () => {
+    const storage = new MemoryStorage();
+    const custom = { ...draft, url: "https://node.example", id: "custom-1" };
+    storage.items.set(
+      "holdfast-settings",
+      JSON.stringify({ state: { theme: "dark", customNetworks: [custom] }, version: 1 }),
+    );
+    const state = testStore(storage).store.getState();
+    expect(state).toMatchObject({ theme: "dark", networkReach: {}, customNetworks: [custom] });
+    expect(networksOf(state)[3]).toMatchObject({ name: "My node", moreUrls: [] });
+  });
+
+  it("that cannot be read are lost alone", () => {
+    const networkReach = {
+      testnet: { moreUrls: ["javascript:x"] },
+      mainnet: { moreUrls: [], witnessUrl: "https://w.example" },
+      "../x": { moreUrls: [] },
+    };
+    expect(parseSettings({ networkReach }).networkReach).toEqual({ mainnet: networkReach.mainnet });
+  });
+});
+
+describe("a gas price of one's own", () => {
+  it("is what transactions are made with, with the limits of a network where gas costs something", () => {
+    const { store } = testStore();
+    expect(store.addNetwork({ ...draft, gasUnitPrice: "100000" }).defaults).toMatchObject({
+      gasUnitPrice: 100_000n,
+      maxGasAmount: 5000n,
+    });
+    expect(networksOf(store.getState())[3]?.defaults?.gasUnitPrice).toBe(100_000n);
+    expect(store.addNetwork({ ...draft, name: "Other" }).defaults).toBeUndefined();
+  });
+
+  it.each(["0", "-1", "1.5", "1e5", "", "99999999999"])("is not %j", (gasUnitPrice) => {
+    const { store } = testStore();
+    expect(codeOf(() => store.addNetwork({ ...draft, gasUnitPrice }))).toBe(
+      "settings/network-gas-price-invalid",
+    );
+  });
+});
+
+describe("networks", () => {
+  it("are ours first, with pinned chain ids, then those that were added", () => {
+    const { store } = testStore();
+    store.addNetwork(draft);
+    expect(
+      networksOf(store.getState()).map(({ name, chainId, isCustom }) => [name, chainId, isCustom]),
+    ).toEqual([
+      ["Devnode", 4, false],
+      ["Testnet", 6, false],
+      ["Mainnet", 8, false],
+      ["My node", 6, true],
+    ]);
+  });
+
+  it("include the devnode where it really is", () => {
+    expect(networksOf({ customNetworks: [] }, "http://127.0.0.1:5555")[0]?.url).toBe("http://127.0.0.1:5555");
+  });
+
+  it("fall back to the devnode when the chosen one is gone", () => {
+    const { store } = testStore();
+    const { id } = store.addNetwork(draft);
+    store.chooseNetwork(id);
+    store.removeNetwork(id);
+    expect(store.getState().networkId).toBe("devnode");
+    expect(activeNetworkOf(networksOf(store.getState()), "nowhere").id).toBe("devnode");
+  });
+
+  it("keep the chosen one when another one is removed", () => {
+    const { store } = testStore();
+    const { id } = store.addNetwork(draft);
+    store.chooseNetwork("mainnet");
+    store.removeNetwork(id);
+    expect(store.getState().networkId).toBe("mainnet");
+  });
+
+  it("are cleaned: spaces in the name, the slash at the end of the address", () => {
+    const { store } = testStore();
+    expect(store.addNetwork({ ...draft, name: "  My   node " })).toMatchObject({
+      name: "My node",
+      url: "https://node.example",
+      isCustom: true,
+    });
+  });
+
+  it.each([
+    ["settings/network-name-invalid", { name: "  " }],
+    ["settings/network-name-invalid", { name: "x".repeat(31) }],
+    ["settings/network-name-taken", { name: "mainnet" }],
+    ["settings/network-chain-id-invalid", { chainId: 0 }],
+    ["settings/network-chain-id-invalid", { chainId: 256 }],
+    ["settings/network-chain-id-invalid", { chainId: 6.5 }],
+    ["settings/network-chain-id-invalid", { chainId: Number.NaN }],
+    ["network/url-invalid", { url: "node.example" }],
+    ["network/url-invalid", { url: "ftp://node.example" }],
+    ["network/url-invalid", { url: "https://me:secret@node.example" }],
+    ["settings/network-not-secure", { url: "http://node.example" }],
+  ])("are refused with %s: %j", (code, change) => {
+    const { store } = testStore();
+    expect(codeOf(() => store.addNetwork({ ...draft, ...change }))).toBe(code);
+    expect(store.getState().customNetworks).toEqual([]);
+  });
+
+  it.each(["http://localhost:27001", "http://127.0.0.1:1", "http://[::1]:1"])(
+    "on this device need no https: %s",
+    (url) => {
+      expect(codeOf(() => testStore().store.addNetwork({ ...draft, url }))).toBe("accepted");
+    },
+  );
+});

@@ -1,0 +1,77 @@
+import { isAddress, type Address } from "@holdfast/sdk";
+import { persist } from "zustand/middleware";
+import { useStore } from "zustand/react";
+import { createStore } from "zustand/vanilla";
+import * as z from "zod/mini";
+
+/** A multisig account that the person wants to find again. */
+export interface SharedAccount {
+  readonly chainId: number;
+  readonly address: Address;
+  readonly name: string;
+}
+
+/** Characters of a name. */
+export const MOST_NAME_CHARACTERS = 40;
+const MOST_ACCOUNTS = 200;
+
+const stored = z.object({
+  accounts: z.array(
+    z.object({
+      chainId: z.int().check(z.minimum(0), z.maximum(255)),
+      address: z.custom<Address>((value) => isAddress(value)),
+      name: z.string().check(z.maxLength(MOST_NAME_CHARACTERS)),
+    }),
+  ),
+});
+
+interface SharedAccounts {
+  readonly accounts: readonly SharedAccount[];
+}
+
+const EMPTY: SharedAccounts = { accounts: [] };
+
+/** Only where to look: everything else about them is asked of the chain. */
+const store = createStore<SharedAccounts>()(
+  persist(() => EMPTY, {
+    name: "holdfast-shared-accounts",
+    version: 1,
+    merge: (found) => {
+      const read = z.safeParse(stored, found);
+      return read.success ? read.data : EMPTY;
+    },
+  }),
+);
+
+/** The shared accounts of a chain, in the order in which they were added. */
+export function useSharedAccounts(chainId: number): readonly SharedAccount[] {
+  const accounts = useStore(store, (state) => state.accounts);
+  return accounts.filter((account) => account.chainId === chainId);
+}
+
+/** Adds an account, or gives it another name. */
+export function keepSharedAccount(account: SharedAccount): void {
+  const name = account.name.trim().slice(0, MOST_NAME_CHARACTERS);
+  store.setState(({ accounts }) => ({
+    accounts: [...accounts.filter((one) => !isSame(one, account)), { ...account, name }].slice(
+      -MOST_ACCOUNTS,
+    ),
+  }));
+}
+
+/** Takes an account off the list. The account itself is not touched. */
+export function forgetSharedAccount(account: Pick<SharedAccount, "chainId" | "address">): void {
+  store.setState(({ accounts }) => ({ accounts: accounts.filter((one) => !isSame(one, account)) }));
+}
+
+/** For tests, which share a page. */
+export function clearSharedAccounts(): void {
+  store.setState(EMPTY);
+}
+
+function isSame(
+  a: Pick<SharedAccount, "chainId" | "address">,
+  b: Pick<SharedAccount, "chainId" | "address">,
+): boolean {
+  return a.chainId === b.chainId && a.address === b.address;
+}

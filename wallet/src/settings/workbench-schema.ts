@@ -1,0 +1,94 @@
+import * as z from "zod/mini";
+
+const text = (most: number) => z.string().check(z.minLength(1), z.maxLength(most));
+
+/** Longest name that a person gives to something here. */
+export const LONGEST_NAME = 60;
+/** Characters of a kept form. */
+const LONGEST_FORM = 100_000;
+
+const bookmarkSchema = z.object({
+  chainId: z.int(),
+  /** `address`, `address::module` or `address::module::function`. */
+  target: text(400),
+});
+
+const draftSchema = z.object({
+  chainId: z.int(),
+  /** `address::module::function`. */
+  function: text(400),
+  /** The form as a link has it after #. */
+  form: z.string().check(z.maxLength(LONGEST_FORM)),
+});
+
+const scriptSchema = z.object({
+  id: text(60),
+  name: text(LONGEST_NAME),
+  /** Hex of the bytecode. */
+  code: text(200_000),
+});
+
+const stepSchema = z.object({
+  /** `address::module::function`. */
+  function: text(400),
+  /** The form as a link has it after #; `{{name}}` stands for a variable. */
+  form: z.string().check(z.maxLength(LONGEST_FORM)),
+});
+
+const playbookSchema = z.object({
+  id: text(60),
+  name: text(LONGEST_NAME),
+  variables: z.array(z.object({ name: text(LONGEST_NAME), value: z.string().check(z.maxLength(10_000)) })),
+  steps: z.array(stepSchema),
+});
+
+/** A place of a chain that a person wants to find again. */
+export type Bookmark = Readonly<z.infer<typeof bookmarkSchema>>;
+/** A form that was begun. */
+export type KeptDraft = Readonly<z.infer<typeof draftSchema>>;
+/** A script in the person's library. */
+export type KeptScript = Readonly<z.infer<typeof scriptSchema>>;
+/** One call of a playbook. */
+export type PlaybookStep = Readonly<z.infer<typeof stepSchema>>;
+/** Calls in their order, with values that they share. */
+export interface Playbook {
+  readonly id: string;
+  readonly name: string;
+  readonly variables: readonly { readonly name: string; readonly value: string }[];
+  readonly steps: readonly PlaybookStep[];
+}
+
+/** What is kept of the work with contracts. Nothing in here is secret. */
+export interface Workbench {
+  readonly bookmarks: readonly Bookmark[];
+  /** Newest last. */
+  readonly drafts: readonly KeptDraft[];
+  readonly scripts: readonly KeptScript[];
+  readonly playbooks: readonly Playbook[];
+}
+
+/** Reads what was stored; what cannot be read is left out, the rest is kept. Never throws. */
+export function parseWorkbench(stored: unknown): Workbench {
+  const fields = z.safeParse(z.record(z.string(), z.unknown()), stored);
+  const raw = fields.success ? fields.data : {};
+  return {
+    bookmarks: readList(bookmarkSchema, raw["bookmarks"]),
+    drafts: readList(draftSchema, raw["drafts"]),
+    scripts: readList(scriptSchema, raw["scripts"]),
+    playbooks: readList(playbookSchema, raw["playbooks"]),
+  };
+}
+
+/** Reads a playbook that somebody exported; undefined when it is none. Never throws. */
+export function parsePlaybook(json: unknown): Playbook | undefined {
+  const result = z.safeParse(playbookSchema, json);
+  return result.success ? result.data : undefined;
+}
+
+function readList<T>(schema: z.ZodMiniType<T>, stored: unknown): readonly T[] {
+  const list: readonly unknown[] = Array.isArray(stored) ? stored : [];
+  return list.flatMap((item) => {
+    const result = z.safeParse(schema, item);
+    return result.success ? [result.data] : [];
+  });
+}

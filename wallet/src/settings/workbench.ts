@@ -1,0 +1,94 @@
+import { persist } from "zustand/middleware";
+import { useStore } from "zustand/react";
+import { createStore } from "zustand/vanilla";
+import {
+  parseWorkbench,
+  type Bookmark,
+  type KeptDraft,
+  type KeptScript,
+  type Playbook,
+  type Workbench,
+} from "./workbench-schema.ts";
+
+const STORAGE_NAME = "holdfast-workbench";
+/** Older drafts make room. */
+const MOST_DRAFTS = 100;
+
+const EMPTY: Workbench = { bookmarks: [], drafts: [], scripts: [], playbooks: [] };
+
+/** Kept in this browser; a browser that refuses to store keeps it for this visit. */
+const store = createStore<Workbench>()(
+  persist(() => EMPTY, {
+    name: STORAGE_NAME,
+    version: 1,
+    migrate: (stored) => parseWorkbench(stored),
+    merge: (stored) => parseWorkbench(stored ?? EMPTY),
+  }),
+);
+
+/** A part of what is kept; the component is drawn again when that part changes. */
+export function useWorkbench<T>(select: (state: Workbench) => T): T {
+  return useStore(store, select);
+}
+
+/** What is kept, as it is now. */
+export function workbench(): Workbench {
+  return store.getState();
+}
+
+/** Adds the bookmark, or takes it away when it is there. */
+export function toggleBookmark(bookmark: Bookmark): void {
+  store.setState(({ bookmarks }) => {
+    const others = bookmarks.filter((one) => !isSamePlace(one, bookmark));
+    return { bookmarks: others.length === bookmarks.length ? [...bookmarks, bookmark] : others };
+  });
+}
+
+/** True when both are the same place of the same chain. */
+export function isSamePlace(a: Bookmark, b: Bookmark): boolean {
+  return a.chainId === b.chainId && a.target === b.target;
+}
+
+/** Keeps a form as it is now, in place of what was kept of it before; an empty form is forgotten. */
+export function keepDraft(draft: KeptDraft): void {
+  store.setState(({ drafts }) => {
+    const others = drafts.filter((one) => one.chainId !== draft.chainId || one.function !== draft.function);
+    const next = draft.form === "" ? others : [...others, draft];
+    return { drafts: next.slice(-MOST_DRAFTS) };
+  });
+}
+
+/** The form that was begun for a function; undefined when there is none. */
+export function findDraft(chainId: number, functionId: string): string | undefined {
+  return store.getState().drafts.find((one) => one.chainId === chainId && one.function === functionId)?.form;
+}
+
+/** Adds a script, or replaces the one of the same id. */
+export function saveScript(script: KeptScript): void {
+  store.setState(({ scripts }) => ({ scripts: [...scripts.filter(({ id }) => id !== script.id), script] }));
+}
+
+export function removeScript(id: string): void {
+  store.setState(({ scripts }) => ({ scripts: scripts.filter((script) => script.id !== id) }));
+}
+
+/** Adds a playbook, or replaces the one of the same id in its place. */
+export function savePlaybook(playbook: Playbook): void {
+  store.setState(({ playbooks }) => {
+    const isNew = playbooks.every(({ id }) => id !== playbook.id);
+    return {
+      playbooks: isNew
+        ? [...playbooks, playbook]
+        : playbooks.map((one) => (one.id === playbook.id ? playbook : one)),
+    };
+  });
+}
+
+export function removePlaybook(id: string): void {
+  store.setState(({ playbooks }) => ({ playbooks: playbooks.filter((playbook) => playbook.id !== id) }));
+}
+
+/** Forgets everything that is kept here, as erasing the wallet does. */
+export function clearWorkbench(): void {
+  store.setState(EMPTY);
+}

@@ -1,0 +1,92 @@
+import { useState, type ReactElement } from "react";
+import { clsx } from "clsx";
+import { CopyButton } from "./copy-button.tsx";
+
+export interface AddressTextProps {
+  /** 0x and hex digits: an address, a hash, a key. */
+  readonly value: string;
+  /** What it is, for the copy button: "address", "hash". */
+  readonly what?: string;
+  /** `short` shows the ends and opens on a press; `full` groups all digits by four; `ends` is plain text for rows. */
+  readonly form?: "short" | "full" | "ends";
+  readonly copy?: boolean;
+}
+
+/** Digits a person compares by eye: fixed width, in groups of four, copied whole. */
+export function AddressText({
+  value,
+  what = "address",
+  form = "short",
+  copy,
+}: AddressTextProps): ReactElement {
+  const [isOpen, setIsOpen] = useState(form === "full");
+  if (form === "ends") return <Ends value={value} />;
+  const canCopy = copy ?? true;
+  return (
+    <span
+      className={clsx(
+        "inline-flex max-w-full gap-1",
+        isOpen ? "items-start" : "items-center",
+        canCopy && "-mr-2",
+      )}
+    >
+      {isOpen ? (
+        <Groups value={value} />
+      ) : (
+        <button
+          type="button"
+          onClick={() => setIsOpen(true)}
+          aria-label={`Show the whole ${what}, ${endsOf(value)}`}
+          className="-mx-1 min-h-8 rounded-small px-1 decoration-line-strong decoration-dotted underline-offset-4 hover:underline touch:min-h-11"
+        >
+          <Ends value={value} />
+        </button>
+      )}
+      {canCopy && <CopyButton text={value} what={what} />}
+    </span>
+  );
+}
+
+function Ends({ value }: { readonly value: string }): ReactElement {
+  return <span className="font-mono text-small whitespace-nowrap">{endsOf(value)}</span>;
+}
+
+function Groups({ value }: { readonly value: string }): ReactElement {
+  const groups = value.replace(/^0x/, "").match(/.{1,4}/g) ?? [];
+  return (
+    <span className="font-mono text-small">
+      <span className="sr-only">{value}</span>
+      <span aria-hidden="true" className="flex gap-[1ch] py-1.5">
+        <span className="text-text-quiet">0x</span>
+        {/* Lines break between quads, so they hold four groups or eight: even lines are easier to compare. */}
+        <span className="flex max-w-[40ch] flex-wrap gap-x-[1ch] gap-y-0.5">
+          {quadsOf(groups).map((quad, at) => (
+            <span key={`${at} ${quad.join("")}`} className="flex gap-[1ch]">
+              {quad.map((group, place) => (
+                <span
+                  key={`${place} ${group}`}
+                  className={isAtEnd(at * 4 + place, groups.length) ? "font-semibold" : "text-text-quiet"}
+                >
+                  {group}
+                </span>
+              ))}
+            </span>
+          ))}
+        </span>
+      </span>
+    </span>
+  );
+}
+
+function quadsOf(groups: readonly string[]): readonly (readonly string[])[] {
+  return Array.from({ length: Math.ceil(groups.length / 4) }, (_, at) => groups.slice(at * 4, at * 4 + 4));
+}
+
+function isAtEnd(at: number, count: number): boolean {
+  return at === 0 || at === count - 1;
+}
+
+function endsOf(value: string): string {
+  const digits = value.replace(/^0x/, "");
+  return digits.length <= 12 ? value : `0x${digits.slice(0, 4)}…${digits.slice(-4)}`;
+}

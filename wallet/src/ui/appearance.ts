@@ -1,0 +1,29 @@
+export type Theme = "system" | "light" | "dark";
+export type Contrast = "system" | "more";
+
+/** How the app looks on this device. */
+export interface Appearance {
+  readonly theme: Theme;
+  readonly contrast: Contrast;
+}
+
+/**
+ * Puts an appearance on the page. "system" leaves the theme to the browser; contrast follows the system's wish until
+ * the returned function is called.
+ */
+export function applyAppearance(
+  { theme, contrast }: Appearance,
+  root = document.documentElement,
+): () => void {
+  if (theme === "system") delete root.dataset["theme"];
+  else root.dataset["theme"] = theme;
+
+  const wish = window.matchMedia("(prefers-contrast: more)");
+  const follow = (): void => {
+    if (contrast === "more" || wish.matches) root.dataset["contrast"] = "more";
+    else delete root.dataset["contrast"];
+  };
+  follow();
+  wish.addEventListener("change", follow);
+  return () => wish.removeEventListener("change", follow);
+}

@@ -1,0 +1,71 @@
+import { useEffect, useState, type ReactElement } from "react";
+import { clsx } from "clsx";
+import Check from "lucide-react/icons/check";
+import Copy from "lucide-react/icons/copy";
+import X from "lucide-react/icons/x";
+import { buttonStyle } from "./button-style.ts";
+
+export interface CopyButtonProps {
+  readonly text: string;
+  /** What is copied: "address", "hash". */
+  readonly what: string;
+  /** `icon` stands beside its text, `labelled` stands alone. */
+  readonly form?: "icon" | "labelled";
+}
+
+type Result = "idle" | "copied" | "refused";
+
+/** Copies, then says so in place and aloud. A browser may refuse; then it says that instead. */
+export function CopyButton({ text, what, form = "icon" }: CopyButtonProps): ReactElement {
+  const [result, setResult] = useState<Result>("idle");
+  useEffect(() => {
+    if (result === "idle") return undefined;
+    const timer = setTimeout(() => setResult("idle"), 2000);
+    return () => clearTimeout(timer);
+  }, [result]);
+
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setResult("copied");
+    } catch {
+      setResult("refused");
+    }
+  };
+  const { Icon, tone } = looks[result];
+  const label = `Copy ${what}`;
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => void copy()}
+        aria-label={form === "icon" ? label : undefined}
+        title={form === "icon" ? label : undefined}
+        className={
+          form === "labelled"
+            ? buttonStyle({ tone: "secondary" })
+            : "inline-grid size-8 shrink-0 place-items-center rounded-small text-text-quiet transition-colors hover:bg-surface-soft hover:text-text touch:size-11"
+        }
+      >
+        <Icon aria-hidden="true" className={clsx("size-4", tone)} />
+        {form === "labelled" && label}
+      </button>
+      <span role="status" className="sr-only">
+        {announcement(result, what)}
+      </span>
+    </>
+  );
+}
+
+const looks = {
+  idle: { Icon: Copy, tone: "" },
+  copied: { Icon: Check, tone: "text-positive" },
+  refused: { Icon: X, tone: "text-danger" },
+} as const;
+
+function announcement(result: Result, what: string): string {
+  if (result === "copied") return `Copied the ${what}`;
+  if (result === "refused")
+    return `The browser did not allow copying. Select the ${what} and copy it by hand.`;
+  return "";
+}

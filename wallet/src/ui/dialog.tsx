@@ -1,0 +1,41 @@
+import { Dialog as Base } from "@base-ui/react/dialog";
+import type { ReactElement, ReactNode } from "react";
+import { DialogHeader } from "./dialog-header.tsx";
+import { veilStyle } from "./veil-style.ts";
+
+export interface DialogProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly title: ReactNode;
+  readonly description?: ReactNode;
+  readonly children?: ReactNode;
+  /** Buttons, the safe one first; on a phone they stack. */
+  readonly actions?: ReactNode;
+}
+
+/** One short question that must be answered before going on. Anything longer is a sheet or a page. */
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  children,
+  actions,
+}: DialogProps): ReactElement {
+  return (
+    <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+      <Base.Portal>
+        <Base.Backdrop className={veilStyle} />
+        <Base.Viewport className="fixed inset-0 z-40 grid place-items-end p-4 sm:place-items-center">
+          <Base.Popup className="flex max-h-full w-full max-w-form flex-col gap-4 overflow-y-auto rounded-card border border-line bg-surface-raised p-6 shadow-high outline-none transition-[opacity,translate] duration-(--motion-calm) data-ending-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0">
+            <DialogHeader title={title} description={description} />
+            {children}
+            {actions !== undefined && (
+              <div className="flex flex-col gap-3 pt-2 sm:flex-row sm:justify-end">{actions}</div>
+            )}
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactElement, ReactNode } from "react";
+import ChevronRight from "lucide-react/icons/chevron-right";
+
+export interface DisclosureProps {
+  /** What is inside, always in sight. */
+  readonly summary: ReactNode;
+  /** At the end of the line, for example how many there are. */
+  readonly aside?: ReactNode;
+  readonly isOpen?: boolean;
+  readonly children: ReactNode;
+}
+
+/** More of the same, for whoever wants to know: closed until it is pressed. */
+export function Disclosure({ summary, aside, isOpen = false, children }: DisclosureProps): ReactElement {
+  return (
+    <details open={isOpen} className="group border-t border-line">
+      <summary className="flex min-h-12 cursor-pointer list-none items-center gap-2 rounded-small font-medium [&::-webkit-details-marker]:hidden">
+        <ChevronRight
+          aria-hidden="true"
+          className="size-4 shrink-0 text-text-quiet transition-transform group-open:rotate-90"
+        />
+        <span className="min-w-0 flex-1">{summary}</span>
+        {aside !== undefined && <span className="text-small text-text-quiet">{aside}</span>}
+      </summary>
+      <div className="pt-1 pb-4">{children}</div>
+    </details>
+  );
+}

@@ -1,0 +1,71 @@
+import { useId, type ReactElement, type ReactNode } from "react";
+import { clsx } from "clsx";
+import CircleAlert from "lucide-react/icons/circle-alert";
+import CircleCheck from "lucide-react/icons/circle-check";
+import TriangleAlert from "lucide-react/icons/triangle-alert";
+import { FieldContext } from "./field-context.ts";
+
+/** What the app thinks of what was typed so far. */
+export interface FieldVerdict {
+  readonly kind: "ok" | "caution" | "error";
+  readonly text: ReactNode;
+}
+
+export interface FieldProps {
+  readonly label: ReactNode;
+  /** Shown on the label's line, at its end: a link, a counter, the balance. */
+  readonly aside?: ReactNode;
+  readonly hint?: ReactNode;
+  /** Lines that the hint or the verdict can have on a phone: what is below must not move while somebody presses it. */
+  readonly noteRows?: 1 | 2;
+  readonly verdict?: FieldVerdict | undefined;
+  /** Exactly one control of this folder. */
+  readonly children: ReactNode;
+}
+
+/** A control with its label above and one line below: the hint, or the verdict once there is one. */
+export function Field({ label, aside, hint, noteRows = 1, verdict, children }: FieldProps): ReactElement {
+  const id = useId();
+  const [controlId, labelId, noteId] = [`${id}control`, `${id}label`, `${id}note`];
+  const hasNote = verdict !== undefined || hint !== undefined;
+  return (
+    <FieldContext
+      value={{
+        controlId,
+        labelId,
+        describedBy: hasNote ? noteId : undefined,
+        isInvalid: verdict?.kind === "error",
+      }}
+    >
+      <div className="flex flex-col gap-1.5">
+        <div className="flex items-baseline justify-between gap-4">
+          <label id={labelId} htmlFor={controlId} className="font-medium">
+            {label}
+          </label>
+          {aside !== undefined && <div className="text-small text-text-quiet">{aside}</div>}
+        </div>
+        {children}
+        <div
+          id={noteId}
+          aria-live="polite"
+          className={clsx("min-h-5 text-small", noteRows === 2 && "max-sm:min-h-10")}
+        >
+          {verdict === undefined ? <span className="text-text-quiet">{hint}</span> : <Note {...verdict} />}
+        </div>
+      </div>
+    </FieldContext>
+  );
+}
+
+const noteStyle = { ok: "text-positive", caution: "text-caution", error: "text-danger" } as const;
+const noteIcon = { ok: CircleCheck, caution: TriangleAlert, error: CircleAlert } as const;
+
+function Note({ kind, text }: FieldVerdict): ReactElement {
+  const Icon = noteIcon[kind];
+  return (
+    <span className={clsx("flex gap-1.5", noteStyle[kind])}>
+      <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      <span>{text}</span>
+    </span>
+  );
+}

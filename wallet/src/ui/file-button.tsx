@@ -1,0 +1,37 @@
+import { useRef, type ChangeEvent, type ReactElement, type ReactNode } from "react";
+import { Button } from "./button.tsx";
+
+export interface FileButtonProps {
+  /** A verb with its object: "Choose a file". */
+  readonly children: ReactNode;
+  /** Endings and media types that are offered: ".csv,.json". */
+  readonly accept: string;
+  readonly icon?: ReactNode;
+  readonly onFile: (file: File) => void;
+}
+
+/** A button that asks for one file of this device. */
+export function FileButton({ children, accept, icon, onFile }: FileButtonProps): ReactElement {
+  const input = useRef<HTMLInputElement>(null);
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>): void => {
+    const file = target.files?.[0];
+    target.value = ""; // the same file can be chosen again after it was corrected
+    if (file !== undefined) onFile(file);
+  };
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept={accept}
+        onChange={choose}
+        tabIndex={-1}
+        aria-hidden="true"
+        className="sr-only"
+      />
+      <Button icon={icon} onClick={() => input.current?.click()}>
+        {children}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactElement, ReactNode } from "react";
+import { clsx } from "clsx";
+
+export interface KeyValue {
+  readonly label: ReactNode;
+  readonly value: ReactNode;
+  /** A quieter second line: where the number comes from, what the word means. */
+  readonly note?: ReactNode;
+  /** Puts long values, such as whole addresses, under their label. */
+  readonly stacked?: boolean;
+}
+
+/** Facts about one thing, label and value. */
+export function KeyValues({ items }: { readonly items: readonly KeyValue[] }): ReactElement {
+  return (
+    <dl className="divide-y divide-line">
+      {items.map((item, at) => (
+        <div
+          key={at}
+          className={clsx(
+            "flex gap-x-6 gap-y-1 py-3 first:pt-0 last:pb-0",
+            item.stacked === true ? "flex-col" : "items-baseline justify-between",
+          )}
+        >
+          <dt className="shrink-0 text-text-quiet">{item.label}</dt>
+          <dd className={clsx("min-w-0", item.stacked !== true && "text-right")}>
+            {item.value}
+            {item.note !== undefined && <span className="block text-small text-text-quiet">{item.note}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,96 @@
+import { cloneElement, type ReactElement, type ReactNode } from "react";
+import { clsx } from "clsx";
+
+export interface ListRowProps {
+  /** A picture or an icon in a circle. */
+  readonly lead?: ReactNode;
+  readonly title: ReactNode;
+  readonly note?: ReactNode;
+  /** At the end of the row: an amount, a switch. */
+  readonly end?: ReactNode;
+  readonly endNote?: ReactNode;
+  /** Makes the whole row this link or button. */
+  readonly action?: ReactElement<{ className?: string; children?: ReactNode }>;
+  /** `div` where the list item is around it already. */
+  readonly as?: "li" | "div";
+}
+
+/** Rows of a list; put them in {@link ListRows}. */
+export function ListRow({
+  lead,
+  title,
+  note,
+  end,
+  endNote,
+  action,
+  as: Item = "li",
+}: ListRowProps): ReactElement {
+  const content = (
+    <>
+      {lead}
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-medium">{title}</span>
+        {note !== undefined && <span className="block truncate text-small text-text-quiet">{note}</span>}
+      </span>
+      {(end !== undefined || endNote !== undefined) && (
+        <span className="shrink-0 text-right">
+          {end}
+          {endNote !== undefined && <span className="block text-small text-text-quiet">{endNote}</span>}
+        </span>
+      )}
+    </>
+  );
+  const className = "flex min-h-16 w-full items-center gap-4 px-5 py-3 text-left sm:px-6";
+  if (action === undefined) return <Item className={className}>{content}</Item>;
+  return (
+    <Item>
+      {cloneElement(
+        action,
+        { className: clsx(className, "-outline-offset-2 transition-colors hover:bg-surface-soft") },
+        content,
+      )}
+    </Item>
+  );
+}
+
+export function ListRows({
+  label,
+  children,
+}: {
+  readonly label: string;
+  readonly children: ReactNode;
+}): ReactElement {
+  return (
+    <ul aria-label={label} className="divide-y divide-line">
+      {children}
+    </ul>
+  );
+}
+
+/** The circle at the start of a row. */
+export function RowIcon({
+  children,
+  tone = "plain",
+}: {
+  readonly children: ReactNode;
+  readonly tone?: "plain" | "positive" | "caution" | "danger";
+}): ReactElement {
+  return (
+    <span
+      aria-hidden="true"
+      className={clsx(
+        "grid size-10 shrink-0 place-items-center rounded-full [&_svg]:size-5",
+        rowIconStyle[tone],
+      )}
+    >
+      {children}
+    </span>
+  );
+}
+
+const rowIconStyle = {
+  plain: "bg-surface-soft text-text-quiet",
+  positive: "bg-positive-soft text-on-positive-soft",
+  caution: "bg-caution-soft text-on-caution-soft",
+  danger: "bg-danger-soft text-on-danger-soft",
+} as const;

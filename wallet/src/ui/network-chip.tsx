@@ -1,0 +1,48 @@
+import type { ReactElement } from "react";
+import { clsx } from "clsx";
+
+/** Which water you are in. Mainnet wears no tint: it is the one where money is real. */
+export type NetworkTint = "devnode" | "testnet" | "none";
+
+export interface NetworkChipProps {
+  readonly name: string;
+  readonly tint: NetworkTint;
+  /** Said instead of the name when the node does not answer. */
+  readonly state?: "reachable" | "unreachable";
+}
+
+/** The name of the network, always in sight. */
+export function NetworkChip({ name, tint, state = "reachable" }: NetworkChipProps): ReactElement {
+  return (
+    <span
+      className={clsx(
+        "inline-flex h-8 items-center gap-2 rounded-full px-3 text-small font-semibold whitespace-nowrap",
+        chips[tint],
+      )}
+    >
+      <span
+        aria-hidden="true"
+        className={clsx(
+          "size-2 rounded-full",
+          state === "reachable" ? "bg-current" : "border-2 border-current",
+        )}
+      />
+      {name}
+      {state === "unreachable" && <span className="font-normal">not reachable</span>}
+    </span>
+  );
+}
+
+/** A band across the top of the window, so that a test network can never pass for the real one. */
+export function NetworkStripe({ tint }: { readonly tint: NetworkTint }): ReactElement | undefined {
+  if (tint === "none") return undefined;
+  return <div aria-hidden="true" className={clsx("fixed inset-x-0 top-0 z-30 h-1", stripes[tint])} />;
+}
+
+const chips = {
+  devnode: "bg-network-devnode-soft text-on-network-devnode-soft",
+  testnet: "bg-network-testnet-soft text-on-network-testnet-soft",
+  none: "bg-surface-soft text-text",
+} as const;
+
+const stripes = { devnode: "bg-network-devnode", testnet: "bg-network-testnet" } as const;

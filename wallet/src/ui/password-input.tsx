@@ -1,0 +1,43 @@
+import { useState, type ComponentProps, type ReactElement } from "react";
+import { clsx } from "clsx";
+import Eye from "lucide-react/icons/eye";
+import EyeOff from "lucide-react/icons/eye-off";
+import { controlStyle } from "./control-style.ts";
+import { useFieldControl } from "./field-context.ts";
+
+export interface PasswordInputProps extends Omit<
+  ComponentProps<"input">,
+  "className" | "id" | "type" | "value" | "defaultValue"
+> {
+  /** `new-password` lets a password manager offer one, `current-password` lets it fill in. */
+  readonly autoComplete: "new-password" | "current-password";
+}
+
+/** Uncontrolled, so that the password is in no attribute and no render; read it from the ref or the form. */
+export function PasswordInput(props: PasswordInputProps): ReactElement {
+  const [isShown, setIsShown] = useState(false);
+  const control = useFieldControl();
+  const Icon = isShown ? EyeOff : Eye;
+  return (
+    <div className="relative">
+      <input
+        {...props}
+        {...control}
+        type={isShown ? "text" : "password"}
+        spellCheck={false}
+        autoCapitalize="none"
+        autoCorrect="off"
+        className={clsx(controlStyle, "pr-14")}
+      />
+      <button
+        type="button"
+        aria-pressed={isShown}
+        aria-label="Show password"
+        onClick={() => setIsShown(!isShown)}
+        className="absolute inset-y-0.5 right-0.5 grid w-11 place-items-center rounded-control text-text-quiet hover:text-text"
+      >
+        <Icon aria-hidden="true" className="size-5" />
+      </button>
+    </div>
+  );
+}

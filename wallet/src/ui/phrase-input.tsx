@@ -1,0 +1,153 @@
+import {
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactElement,
+} from "react";
+import { clsx } from "clsx";
+import Eye from "lucide-react/icons/eye";
+import EyeOff from "lucide-react/icons/eye-off";
+import { controlStyle } from "./control-style.ts";
+import { useFieldControl } from "./field-context.ts";
+
+export interface PhraseInputProps {
+  readonly words: readonly string[];
+  readonly onWordsChange: (words: readonly string[]) => void;
+  /** Whether a word is in the list; the ones that are not are marked. */
+  readonly isKnown: (word: string) => boolean;
+  readonly disabled?: boolean;
+}
+
+/**
+ * A recovery phrase, word by word. Finished words leave the form control at once, and the control is a password field
+ * unless the words are shown, so that no browser stores, restores, checks or offers them.
+ */
+export function PhraseInput({
+  words,
+  onWordsChange,
+  isKnown,
+  disabled = false,
+}: PhraseInputProps): ReactElement {
+  const [isShown, setIsShown] = useState(false);
+  const [hasDraft, setHasDraft] = useState(false);
+  const draft = useRef<HTMLInputElement>(null);
+  const control = useFieldControl();
+
+  /** Moves the finished words of `text` into the list; what follows the last space stays in the control. */
+  const take = (text: string, isFinished: boolean): void => {
+    const parts = text.toLowerCase().split(/[^\p{L}]+/u);
+    const rest = isFinished ? "" : (parts.pop() ?? "");
+    const finished = parts.filter((part) => part !== "");
+    if (finished.length > 0) onWordsChange([...words, ...finished].slice(0, MOST_WORDS));
+    if (draft.current !== null) draft.current.value = rest;
+    setHasDraft(rest !== "");
+  };
+  const type = (event: FormEvent<HTMLInputElement>): void => take(event.currentTarget.value, false);
+  const paste = (event: ClipboardEvent<HTMLInputElement>): void => {
+    event.preventDefault();
+    take(`${event.currentTarget.value}${event.clipboardData.getData("text")}`, true);
+  };
+  const press = (event: KeyboardEvent<HTMLInputElement>): void => {
+    const text = event.currentTarget.value;
+    if (event.key === "Enter" && text !== "") {
+      event.preventDefault();
+      take(text, true);
+    }
+    if (event.key === "Backspace" && text === "") onWordsChange(words.slice(0, -1));
+  };
+  const remove = (at: number): void => {
+    onWordsChange(words.filter((_, index) => index !== at));
+    draft.current?.focus();
+  };
+
+  return (
+    <div className="flex flex-col gap-2">
+      <div className={clsx(controlStyle, "flex min-h-36 flex-wrap content-start items-center gap-2 p-3")}>
+        {words.map((word, at) => (
+          <Word
+            // Words repeat, so the place is part of the key; they are only added and removed, never reordered.
+            key={`${at} ${word}`}
+            number={at + 1}
+            text={isShown ? word : undefined}
+            isKnown={isKnown(word)}
+            onRemove={() => remove(at)}
+          />
+        ))}
+        <input
+          {...control}
+          ref={draft}
+          type={isShown ? "text" : "password"}
+          autoComplete="off"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          data-1p-ignore=""
+          data-lpignore="true"
+          disabled={disabled}
+          placeholder={words.length === 0 ? "Type or paste the words" : ""}
+          onInput={type}
+          onPaste={paste}
+          onKeyDown={press}
+          onBlur={(event) => take(event.currentTarget.value, true)}
+          className="min-h-9 min-w-32 flex-1 bg-transparent px-1 outline-none placeholder:text-text-quiet"
+        />
+      </div>
+      <Foot count={words.length + (hasDraft ? 1 : 0)} isShown={isShown} onShownChange={setIsShown} />
+    </div>
+  );
+}
+
+/** The longest phrase; a longer paste is a mistake and is cut, not kept in memory. */
+const MOST_WORDS = 24;
+
+interface FootProps {
+  readonly count: number;
+  readonly isShown: boolean;
+  readonly onShownChange: (isShown: boolean) => void;
+}
+
+function Foot({ count, isShown, onShownChange }: FootProps): ReactElement {
+  const Icon = isShown ? EyeOff : Eye;
+  return (
+    <div className="flex items-center justify-between gap-4">
+      <button
+        type="button"
+        aria-pressed={isShown}
+        onClick={() => onShownChange(!isShown)}
+        className="-ml-2 inline-flex min-h-9 items-center gap-2 rounded-small px-2 text-small font-medium text-text-quiet hover:text-text touch:min-h-11"
+      >
+        <Icon aria-hidden="true" className="size-4" />
+        Show the words
+      </button>
+      <span role="status" className="tabular text-small text-text-quiet">
+        {count} {count === 1 ? "word" : "words"}
+      </span>
+    </div>
+  );
+}
+
+interface WordProps {
+  readonly number: number;
+  readonly text: string | undefined;
+  readonly isKnown: boolean;
+  readonly onRemove: () => void;
+}
+
+function Word({ number, text, isKnown, onRemove }: WordProps): ReactElement {
+  return (
+    <button
+      type="button"
+      onClick={onRemove}
+      aria-label={`Remove word ${number}${text === undefined ? "" : `, ${text}`}${isKnown ? "" : ", not a recovery word"}`}
+      className={clsx(
+        "inline-flex min-h-9 items-center gap-2 rounded-small px-2.5 font-mono text-small touch:min-h-11",
+        isKnown ? "bg-surface-soft" : "bg-danger-soft text-on-danger-soft ring-1 ring-danger",
+      )}
+    >
+      <span className={clsx("tabular", isKnown && "text-text-quiet")}>{number}</span>
+      <span>{text ?? "••••"}</span>
+    </button>
+  );
+}

@@ -1,0 +1,128 @@
+import { useEffect, useRef, useState, type ReactElement } from "react";
+import { Verdict } from "./verdict.tsx";
+
+export interface QrScannerProps {
+  /** Told of a code that is read. Only the first one, unless it answers "more". */
+  readonly onText: (text: string) => "more" | void;
+  /** Instead of "Hold the code in front of the camera." */
+  readonly hint?: string;
+  /** What can be done without a camera, as a clause: "paste the address". */
+  readonly instead?: string;
+}
+
+type Trouble = "denied" | "missing" | "failed";
+
+/** Reads a QR code with the camera. What it sees stays on this device; the camera is off when this is gone. */
+export function QrScanner({
+  onText,
+  hint = "Hold the code in front of the camera.",
+  instead = "paste the address",
+}: QrScannerProps): ReactElement {
+  const video = useRef<HTMLVideoElement>(null);
+  const [trouble, setTrouble] = useState<Trouble>();
+  const tell = useRef(onText);
+  useEffect(() => {
+    tell.current = onText;
+  }, [onText]);
+  useEffect(() => {
+    const stopped = new AbortController();
+    const player = video.current;
+    if (player !== null)
+      scan(player, (text) => tell.current(text), stopped.signal).catch((error: unknown) => {
+        if (!stopped.signal.aborted) setTrouble(troubleOf(error));
+      });
+    return () => stopped.abort();
+  }, []);
+  if (trouble !== undefined)
+    return (
+      <Verdict kind="caution" title={words[trouble].title}>
+        {words[trouble].fix(instead)}
+      </Verdict>
+    );
+  return (
+    <div className="flex flex-col gap-3">
+      <video
+        ref={video}
+        muted
+        playsInline
+        aria-label="What the camera sees"
+        className="aspect-square w-full rounded-control bg-surface-sunken object-cover"
+      />
+      <p role="status" className="text-small text-text-quiet">
+        {hint}
+      </p>
+    </div>
+  );
+}
+
+const words = {
+  denied: {
+    title: "The camera is not allowed here",
+    fix: (instead: string) => `Allow it for this page in the browser, or ${instead} instead.`,
+  },
+  missing: { title: "There is no camera", fix: (instead: string) => `You can ${instead} instead.` },
+  failed: {
+    title: "The camera cannot be used now",
+    fix: (instead: string) => `Another app may have it. You can ${instead} instead.`,
+  },
+} as const;
+
+/** Pixels of the longer side of a picture that is looked at: enough for a code, and quick. */
+const LOOKED_AT = 640;
+
+/** Tells of the codes in sight until it is told enough. */
+async function scan(
+  player: HTMLVideoElement,
+  onText: QrScannerProps["onText"],
+  signal: AbortSignal,
+): Promise<void> {
+  const { decodeQR } = await import("qr/decode.js");
+  if (signal.aborted) return;
+  const camera = await navigator.mediaDevices.getUserMedia({ video: { facingMode: "environment" } });
+  try {
+    player.srcObject = camera;
+    await player.play();
+    const canvas = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
+    while (!signal.aborted && canvas !== null) {
+      const picture = takePicture(player, canvas);
+      const text = picture === undefined ? "" : readCode(decodeQR, picture);
+      if (text !== "" && onText(text) !== "more") return;
+      await nextFrame();
+    }
+  } finally {
+    player.srcObject = null;
+    for (const track of camera.getTracks()) track.stop();
+  }
+}
+
+function takePicture(player: HTMLVideoElement, canvas: CanvasRenderingContext2D): ImageData | undefined {
+  const { videoWidth, videoHeight } = player;
+  const scale = Math.min(1, LOOKED_AT / Math.max(videoWidth, videoHeight));
+  const [width, height] = [Math.round(videoWidth * scale), Math.round(videoHeight * scale)];
+  if (!(width > 0 && height > 0)) return undefined;
+  canvas.canvas.width = width;
+  canvas.canvas.height = height;
+  canvas.drawImage(player, 0, 0, width, height);
+  return canvas.getImageData(0, 0, width, height);
+}
+
+/** Empty while there is no code in the picture, which the decoder tells by throwing. */
+function readCode(decode: (picture: ImageData) => string, picture: ImageData): string {
+  try {
+    return decode(picture);
+  } catch {
+    return "";
+  }
+}
+
+function nextFrame(): Promise<void> {
+  return new Promise((resolve) => requestAnimationFrame(() => resolve()));
+}
+
+function troubleOf(error: unknown): Trouble {
+  const name = error instanceof Error ? error.name : "";
+  if (name === "NotAllowedError" || name === "SecurityError") return "denied";
+  return name === "NotFoundError" || name === "OverconstrainedError" || name === "TypeError"
+    ? "missing"
+    : "failed";
+}

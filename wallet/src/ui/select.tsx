@@ -1,0 +1,75 @@
+import { Select as Base } from "@base-ui/react/select";
+import type { ReactElement } from "react";
+import { clsx } from "clsx";
+import Check from "lucide-react/icons/check";
+import ChevronsUpDown from "lucide-react/icons/chevrons-up-down";
+import { controlStyle } from "./control-style.ts";
+import { useFieldControl } from "./field-context.ts";
+import { popupStyle } from "./popup-style.ts";
+
+export interface SelectOption<Value extends string> {
+  readonly value: Value;
+  readonly label: string;
+  /** A second, quieter line. */
+  readonly note?: string;
+}
+
+export interface SelectProps<Value extends string> {
+  readonly options: readonly SelectOption<Value>[];
+  readonly value: Value;
+  readonly onValueChange: (value: Value) => void;
+  readonly disabled?: boolean;
+}
+
+export function Select<Value extends string>(props: SelectProps<Value>): ReactElement {
+  const { options, value, onValueChange, disabled = false } = props;
+  const control = useFieldControl();
+  return (
+    <Base.Root
+      items={options.map((option) => ({ value: option.value, label: option.label }))}
+      value={value}
+      onValueChange={(next: Value | null) => next !== null && onValueChange(next)}
+      disabled={disabled}
+    >
+      <Base.Trigger
+        {...control}
+        className={clsx(
+          controlStyle,
+          "flex items-center justify-between gap-3 text-left data-popup-open:border-accent",
+        )}
+      >
+        <Base.Value />
+        <Base.Icon>
+          <ChevronsUpDown aria-hidden="true" className="size-4 text-text-quiet" />
+        </Base.Icon>
+      </Base.Trigger>
+      <Base.Portal role="region" aria-label="Choices">
+        {/* A press outside only closes; it does not also press what is there. */}
+        <Base.Backdrop className="fixed inset-0 z-40" />
+        <Base.Positioner sideOffset={6} alignItemWithTrigger={false} className="z-50 outline-none">
+          <Base.Popup className={clsx(popupStyle, "min-w-(--anchor-width)")}>
+            <Base.List>
+              {options.map((option) => (
+                <Base.Item
+                  key={option.value}
+                  value={option.value}
+                  className="flex min-h-11 cursor-default items-center gap-3 rounded-small px-3 py-2 outline-none select-none data-highlighted:bg-surface-soft"
+                >
+                  <span className="flex-1">
+                    <Base.ItemText>{option.label}</Base.ItemText>
+                    {option.note !== undefined && (
+                      <span className="block text-small text-text-quiet">{option.note}</span>
+                    )}
+                  </span>
+                  <Base.ItemIndicator>
+                    <Check aria-hidden="true" className="size-4 text-accent" />
+                  </Base.ItemIndicator>
+                </Base.Item>
+              ))}
+            </Base.List>
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

@@ -1,0 +1,57 @@
+import { Dialog as Base } from "@base-ui/react/dialog";
+import type { ReactElement, ReactNode } from "react";
+import { clsx } from "clsx";
+import { AmountsHidden } from "./amounts-hidden.ts";
+import { DialogHeader } from "./dialog-header.tsx";
+import { veilStyle } from "./veil-style.ts";
+
+export interface SheetProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly title: ReactNode;
+  readonly description?: ReactNode;
+  readonly children: ReactNode;
+  /** Stays in sight below the scrolling content: the one primary action and the way back. */
+  readonly footer?: ReactNode;
+}
+
+/** A side panel on wide screens, the full screen on a phone. The review of every transaction lives here. */
+export function Sheet({
+  open,
+  onOpenChange,
+  title,
+  description,
+  children,
+  footer,
+}: SheetProps): ReactElement {
+  return (
+    <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+      <Base.Portal>
+        <Base.Backdrop className={veilStyle} />
+        <Base.Viewport className="fixed inset-0 z-40">
+          <Base.Popup
+            className={clsx(
+              "absolute inset-0 flex flex-col bg-surface-raised outline-none lg:left-auto lg:w-120 lg:border-l lg:border-line lg:shadow-high",
+              "transition-[opacity,translate] duration-(--motion-calm)",
+              "data-ending-style:translate-y-4 data-ending-style:opacity-0 data-starting-style:translate-y-4 data-starting-style:opacity-0",
+              "lg:data-ending-style:translate-x-6 lg:data-ending-style:translate-y-0 lg:data-starting-style:translate-x-6 lg:data-starting-style:translate-y-0",
+            )}
+          >
+            <div className="px-5 pt-6 pb-4 sm:px-8">
+              <DialogHeader title={title} description={description} />
+            </div>
+            <div className="flex-1 overflow-y-auto overscroll-contain px-5 pb-6 sm:px-8">
+              {/* Nobody signs what is covered. */}
+              <AmountsHidden isHidden={false}>{children}</AmountsHidden>
+            </div>
+            {footer !== undefined && (
+              <div className="flex flex-col gap-3 border-t border-line px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:px-8">
+                {footer}
+              </div>
+            )}
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

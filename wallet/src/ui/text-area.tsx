@@ -1,0 +1,29 @@
+import type { ComponentProps, ReactElement } from "react";
+import { clsx } from "clsx";
+import { controlStyle } from "./control-style.ts";
+import { useFieldControl } from "./field-context.ts";
+
+export interface TextAreaProps extends Omit<ComponentProps<"textarea">, "className" | "id"> {
+  /** For code, rows and bytes: fixed-width letters, no help from the keyboard. */
+  readonly mono?: boolean;
+}
+
+/** Text of several lines; grows with what is in it. */
+export function TextArea({ mono = false, rows = 3, ...rest }: TextAreaProps): ReactElement {
+  const control = useFieldControl();
+  return (
+    <textarea
+      {...(mono
+        ? { spellCheck: false, autoCapitalize: "none", autoCorrect: "off", autoComplete: "off" }
+        : {})}
+      {...rest}
+      {...control}
+      rows={rows}
+      className={clsx(
+        controlStyle,
+        "field-sizing-content max-h-96 resize-y py-3 read-only:bg-surface-sunken",
+        mono && "font-mono text-small break-all",
+      )}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import type { ComponentProps, ReactElement } from "react";
+import { clsx } from "clsx";
+import { controlStyle } from "./control-style.ts";
+import { useFieldControl } from "./field-context.ts";
+
+export interface TextInputProps extends Omit<ComponentProps<"input">, "className" | "id" | "type"> {
+  readonly type?: "text" | "url" | "search" | "date";
+  /** For addresses, hashes and keys: fixed-width digits, no help from the keyboard. */
+  readonly mono?: boolean;
+}
+
+export function TextInput({ type = "text", mono = false, ...rest }: TextInputProps): ReactElement {
+  const control = useFieldControl();
+  return (
+    <input
+      {...(mono
+        ? { spellCheck: false, autoCapitalize: "none", autoCorrect: "off", autoComplete: "off" }
+        : {})}
+      {...rest}
+      {...control}
+      type={type}
+      className={clsx(controlStyle, "read-only:bg-surface-sunken", mono && "font-mono")}
+    />
+  );
+}

@@ -1,0 +1,11 @@
+export type ToastKind = "positive" | "danger" | "info";
+
+export interface ToastMessage {
+  readonly kind?: ToastKind;
+  /** One sentence: what happened. */
+  readonly title: string;
+  readonly description?: string;
+  readonly action?: { readonly label: string; readonly onPress: () => void };
+  /** Stays until it is dismissed. For anything a person must not miss, show it on the screen instead. */
+  readonly stays?: boolean;
+}

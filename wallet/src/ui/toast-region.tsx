@@ -1,0 +1,82 @@
+import { Toast as Base } from "@base-ui/react/toast";
+import { useEffect, type ReactElement } from "react";
+import { clsx } from "clsx";
+import CircleAlert from "lucide-react/icons/circle-alert";
+import CircleCheck from "lucide-react/icons/circle-check";
+import Info from "lucide-react/icons/info";
+import X from "lucide-react/icons/x";
+import type { ToastMessage } from "./toast-message.ts";
+
+export interface ToastRegionProps {
+  /** Messages not shown yet, oldest first. */
+  readonly waiting: readonly ToastMessage[];
+  readonly onTaken: (count: number) => void;
+}
+
+/** Shows what is waiting, above the bars of the shell. Loaded beside the first screen, never before it. */
+export function ToastRegion(props: ToastRegionProps): ReactElement {
+  return (
+    <Base.Provider timeout={6000}>
+      <Feeder {...props} />
+      <Base.Portal>
+        <Base.Viewport className="pointer-events-none fixed inset-x-4 bottom-[calc(5rem+env(safe-area-inset-bottom))] z-50 flex flex-col gap-2 outline-none sm:right-6 sm:left-auto sm:w-96 lg:bottom-6">
+          <ToastList />
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Provider>
+  );
+}
+
+function Feeder({ waiting, onTaken }: ToastRegionProps): undefined {
+  const { add } = Base.useToastManager();
+  useEffect(() => {
+    if (waiting.length === 0) return;
+    for (const message of waiting) add(toBase(message));
+    onTaken(waiting.length);
+  }, [add, waiting, onTaken]);
+}
+
+function toBase({ kind = "info", title, description, action, stays = false }: ToastMessage): AddOptions {
+  return {
+    type: kind,
+    title,
+    description,
+    ...(stays ? { timeout: 0 } : {}),
+    ...(action === undefined ? {} : { actionProps: { children: action.label, onClick: action.onPress } }),
+  };
+}
+
+type AddOptions = Parameters<ReturnType<typeof Base.useToastManager>["add"]>[0];
+
+const icons = { positive: CircleCheck, danger: CircleAlert, info: Info } as const;
+const iconStyle = { positive: "text-positive", danger: "text-danger", info: "text-text-quiet" } as const;
+
+function ToastList(): ReactElement[] {
+  const { toasts } = Base.useToastManager();
+  return toasts.map((toast) => {
+    const kind = toast.type === "positive" || toast.type === "danger" ? toast.type : "info";
+    const Icon = icons[kind];
+    return (
+      <Base.Root
+        key={toast.id}
+        toast={toast}
+        className="pointer-events-auto translate-x-(--toast-swipe-movement-x) translate-y-(--toast-swipe-movement-y) rounded-control border border-line bg-surface-raised shadow-high transition-[opacity,translate] duration-(--motion-calm) data-ending-style:opacity-0 data-limited:hidden data-starting-style:translate-y-2 data-starting-style:opacity-0"
+      >
+        <Base.Content className="flex items-start gap-3 py-3 pr-2 pl-4">
+          <Icon aria-hidden="true" className={clsx("mt-0.5 size-5 shrink-0", iconStyle[kind])} />
+          <div className="min-w-0 flex-1">
+            <Base.Title render={<p />} className="font-medium" />
+            <Base.Description className="text-small text-text-quiet" />
+            <Base.Action className="-ml-2 mt-1 min-h-9 rounded-small px-2 text-small font-semibold text-accent hover:bg-surface-soft touch:min-h-11" />
+          </div>
+          <Base.Close
+            aria-label="Dismiss"
+            className="-my-1.5 grid size-9 shrink-0 place-items-center rounded-small text-text-quiet hover:bg-surface-soft hover:text-text touch:size-11"
+          >
+            <X aria-hidden="true" className="size-4" />
+          </Base.Close>
+        </Base.Content>
+      </Base.Root>
+    );
+  });
+}

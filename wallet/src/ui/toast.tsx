@@ -1,0 +1,35 @@
+import {
+  createContext,
+  lazy,
+  Suspense,
+  use,
+  useCallback,
+  useState,
+  type ReactElement,
+  type ReactNode,
+} from "react";
+import type { ToastMessage } from "./toast-message.ts";
+
+/** Shows short messages that need no answer, from anywhere below {@link ToastProvider}. */
+export function useToast(): (message: ToastMessage) => void {
+  return use(ToastContext);
+}
+
+/** Keeps messages until the region is there to show them; the region is not part of the first load. */
+export function ToastProvider({ children }: { readonly children: ReactNode }): ReactElement {
+  const [waiting, setWaiting] = useState<readonly ToastMessage[]>([]);
+  const show = useCallback((message: ToastMessage) => setWaiting((before) => [...before, message]), []);
+  const taken = useCallback((count: number) => setWaiting((before) => before.slice(count)), []);
+  return (
+    <ToastContext value={show}>
+      {children}
+      <Suspense>
+        <Region waiting={waiting} onTaken={taken} />
+      </Suspense>
+    </ToastContext>
+  );
+}
+
+const ToastContext = createContext<(message: ToastMessage) => void>(() => undefined);
+
+const Region = lazy(async () => ({ default: (await import("./toast-region.tsx")).ToastRegion }));

@@ -1,0 +1,38 @@
+import type { ReactElement, ReactNode } from "react";
+import { Progress } from "./progress.tsx";
+
+/** Where payments under way stay in sight, on every screen, until they are settled. Empty, it takes no room. */
+export function TrayRegion({ children }: { readonly children?: ReactNode }): ReactElement {
+  return (
+    <section
+      aria-label="Under way"
+      className="pointer-events-none fixed inset-x-4 bottom-[calc(5rem+env(safe-area-inset-bottom))] z-30 flex flex-col gap-2 sm:right-6 sm:left-auto sm:w-96 lg:bottom-6"
+    >
+      {children}
+    </section>
+  );
+}
+
+export interface TrayItemProps {
+  readonly title: ReactNode;
+  /** How far it is: "Waiting for a block, up to 40 s". */
+  readonly status: ReactNode;
+  /** 0 to 1; without it the length is not known. */
+  readonly done?: number | undefined;
+  readonly action?: ReactNode;
+}
+
+export function TrayItem({ title, status, done, action }: TrayItemProps): ReactElement {
+  return (
+    <div className="pointer-events-auto flex flex-col gap-2 rounded-control border border-line bg-surface-raised px-4 py-3 shadow-high">
+      <div className="flex items-center gap-3">
+        <div className="min-w-0 flex-1">
+          <p className="font-medium">{title}</p>
+          <div className="tabular text-small text-text-quiet">{status}</div>
+        </div>
+        {action}
+      </div>
+      <Progress label="Progress" done={done} />
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ReactElement, ReactNode } from "react";
+import { clsx } from "clsx";
+import CircleCheck from "lucide-react/icons/circle-check";
+import Info from "lucide-react/icons/info";
+import OctagonAlert from "lucide-react/icons/octagon-alert";
+import TriangleAlert from "lucide-react/icons/triangle-alert";
+
+export type VerdictKind = "ok" | "info" | "caution" | "danger";
+
+export interface VerdictProps {
+  readonly kind: VerdictKind;
+  /** What the app found, in one sentence. */
+  readonly title: ReactNode;
+  /** Why, and where the fact comes from. */
+  readonly children?: ReactNode;
+  readonly action?: ReactNode;
+}
+
+/** What the app makes of something before a person decides. Its kind is also said in words for screen readers. */
+export function Verdict({ kind, title, children, action }: VerdictProps): ReactElement {
+  const { Icon, word, box, icon } = looks[kind];
+  return (
+    <div className={clsx("flex gap-3 rounded-control p-4", box)}>
+      <Icon aria-hidden="true" className={clsx("mt-0.5 size-5 shrink-0", icon)} />
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold">
+          <span className="sr-only">{word}: </span>
+          {title}
+        </p>
+        {children !== undefined && <div className="mt-1 text-text">{children}</div>}
+        {action !== undefined && <div className="mt-3">{action}</div>}
+      </div>
+    </div>
+  );
+}
+
+const looks = {
+  ok: {
+    Icon: CircleCheck,
+    word: "All good",
+    box: "bg-positive-soft text-on-positive-soft",
+    icon: "text-positive",
+  },
+  info: { Icon: Info, word: "Good to know", box: "bg-surface-soft text-text", icon: "text-text-quiet" },
+  caution: {
+    Icon: TriangleAlert,
+    word: "Caution",
+    box: "bg-caution-soft text-on-caution-soft",
+    icon: "text-caution",
+  },
+  danger: {
+    Icon: OctagonAlert,
+    word: "Danger",
+    box: "bg-danger-soft text-on-danger-soft",
+    icon: "text-danger",
+  },
+} as const;

@@ -1,0 +1,146 @@
+import { randomBytes, utf8ToBytes } from "@holdfast/sdk";
+import { argon2id } from "hash-wasm";
+import { keyDerivationImpossible } from "./vault-errors.ts";
+
+/** How much work a password check is. `m` in KiB, `t` passes, `p` lanes. */
+export interface KdfCost {
+  readonly m: number;
+  readonly t: number;
+  readonly p: number;
+}
+
+/** Everything that turns a password into a key. */
+export interface KdfParameters extends KdfCost {
+  readonly salt: Uint8Array;
+}
+
+/** Turns a password's bytes into the 32-byte root key. Injected, so that tests can be quick. */
+export type Kdf = (password: Uint8Array, parameters: KdfParameters) => Promise<Uint8Array>;
+
+/** Milliseconds since some moment. */
+export type Stopwatch = () => number;
+
+/** What a password opens: the key that wraps the data key, and the value that tells a wrong password from damage. */
+export interface PasswordKeys {
+  /** AES-256-GCM, not extractable. */
+  readonly wrappingKey: CryptoKey;
+  readonly check: Uint8Array;
+}
+
+const MIB = 1024;
+const TARGET_MS = 500;
+/** OWASP's least for Argon2id: 19 MiB, 2 passes. */
+const LEAST: KdfCost = { m: 19 * MIB, t: 2, p: 1 };
+
+/** The least work that is accepted when a vault is read: at or above OWASP's least, by memory and by traffic. */
+export function isTooWeak({ m, t }: KdfCost): boolean {
+  return m < LEAST.m || traffic({ m, t }) < traffic(LEAST);
+}
+
+/** Work that no vault of ours asks for: it would only keep the device busy. */
+export function isTooCostly({ m, t, p }: KdfCost): boolean {
+  return m > 1024 * MIB || t > 20 || p > 4;
+}
+
+/** True when `a` costs an attacker less than `b`. */
+export function isWeaker(a: KdfCost, b: KdfCost): boolean {
+  return traffic(a) < traffic(b);
+}
+
+/** Most passes that {@link calibrateKdf} asks for. */
+const MOST_PASSES = 12;
+/** A password check quicker than this is worth a new calibration. */
+const QUICK_MS = 300;
+
+/** True when a check that took this long may deserve more work on this device. */
+export function mayGainWork({ m, t }: KdfCost, tookMs: number): boolean {
+  return tookMs < QUICK_MS && (m < 64 * MIB || t < MOST_PASSES);
+}
+
+/** True when `next` costs an attacker more than `now`, in work and in no case less in memory. */
+export function isStronger(next: KdfCost, now: KdfCost): boolean {
+  return isWeaker(now, next) && next.m >= now.m;
+}
+
+/** Argon2id, version 1.3. @throws vault/key-derivation-impossible when the memory is not to be had */
+export const deriveWithArgon2id: Kdf = async (password, { m, t, p, salt }) => {
+  try {
+    return await argon2id({
+      password,
+      salt,
+      memorySize: m,
+      iterations: t,
+      parallelism: p,
+      hashLength: 32,
+      outputType: "binary",
+    });
+  } catch {
+    // The cause is dropped on purpose: the library could quote its input.
+    throw keyDerivationImpossible({ memoryMib: Math.ceil(m / MIB) });
+  }
+};
+
+/**
+ * The cost for this device: 64 MiB and as many passes as take about half a second, 3 to 12. Where 64 MiB are not to
+ * be had: 32 MiB with at least 6 passes, then OWASP's least.
+ */
+export async function calibrateKdf(kdf: Kdf, now: Stopwatch): Promise<KdfCost> {
+  const large = await passMs(kdf, 64 * MIB, now);
+  if (large !== undefined) return { m: 64 * MIB, t: passesFor(large, 3), p: 1 };
+  const medium = await passMs(kdf, 32 * MIB, now);
+  if (medium !== undefined) return { m: 32 * MIB, t: passesFor(medium, 6), p: 1 };
+  return LEAST;
+}
+
+/** The keys of a password, which is read as NFKC so that every keyboard writes the same one. */
+export async function derivePasswordKeys(
+  kdf: Kdf,
+  password: string,
+  parameters: KdfParameters,
+): Promise<PasswordKeys> {
+  const bytes = utf8ToBytes(password.normalize("NFKC"));
+  const root = new Uint8Array(await kdf(bytes, parameters));
+  bytes.fill(0);
+  try {
+    const { subtle } = globalThis.crypto;
+    const base = await subtle.importKey("raw", root, "HKDF", false, ["deriveKey", "deriveBits"]);
+    const wrappingKey = await subtle.deriveKey(
+      hkdf("vault/kek/v1"),
+      base,
+      { name: "AES-GCM", length: 256 },
+      false,
+      ["encrypt", "decrypt"],
+    );
+    const check = new Uint8Array(await subtle.deriveBits(hkdf("vault/check/v1"), base, 128));
+    return { wrappingKey, check };
+  } finally {
+    root.fill(0);
+  }
+}
+
+/** What Argon2id moves through memory, which is what a guess costs. */
+function traffic({ m, t }: Pick<KdfCost, "m" | "t">): number {
+  return m * (3 * t - 1);
+}
+
+/** The first run loads the code, so the second one is measured. */
+async function passMs(kdf: Kdf, m: number, now: Stopwatch): Promise<number | undefined> {
+  const parameters = { m, t: 1, p: 1, salt: randomBytes(16) };
+  const password = randomBytes(16);
+  try {
+    await kdf(password, { ...parameters, m: 8 });
+    const start = now();
+    await kdf(password, parameters);
+    return Math.max(1, now() - start);
+  } catch {
+    return undefined; // not enough memory: the caller asks for less
+  }
+}
+
+function passesFor(msPerPass: number, least: number): number {
+  return Math.min(MOST_PASSES, Math.max(least, Math.round(TARGET_MS / msPerPass)));
+}
+
+function hkdf(info: string): HkdfParams {
+  return { name: "HKDF", hash: "SHA-256", salt: new Uint8Array(), info: new Uint8Array(utf8ToBytes(info)) };
+}

@@ -1,0 +1,71 @@
+import { bytesToHex, ed25519Address, hexToBytes, rotateKey, type Address } from "@holdfast/sdk";
+import { accountOf, phraseOf, phraseSigner, signerOf, unusedPath } from "./keyring.ts";
+import type { RotationOptions, RotationProof, VaultAccount } from "./vault-api.ts";
+import type { VaultContents } from "./vault-contents.ts";
+
+/**
+ * The contents with the next key of a phrase laid beside an account's own, and the proof of both keys. The new key is
+ * stored before anybody can give it to the account, so that no crash can lose it.
+ * @throws vault/phrase-unknown, vault/account-unknown, sign/watch-only
+ */
+export async function beginRotation(
+  contents: VaultContents,
+  id: string,
+  { phraseId, sequenceNumber }: Pick<RotationOptions, "phraseId" | "sequenceNumber">,
+): Promise<{ readonly contents: VaultContents; readonly result: RotationProof }> {
+  const account = accountOf(contents.accounts, id);
+  const { otherKey, pastOrigins = [] } = account;
+  // A second try proves the same new key again: the first one may have reached the chain.
+  const pending = otherKey?.isNext === true ? otherKey.origin : undefined;
+  const origin =
+    pending?.kind === "phrase"
+      ? pending
+      : ({ kind: "phrase", phraseId, path: unusedPath(contents, phraseId) } as const);
+  const isGivenUp = otherKey !== undefined && !otherKey.isNext;
+  const current = await signerOf(contents, id);
+  const next = await phraseSigner(phraseOf(contents, origin.phraseId), origin.path);
+  const holder = { ...current, address: account.address };
+  const call = await rotateKey(holder, next, sequenceNumber);
+  const publicKey = bytesToHex(next.publicKey);
+  return {
+    contents: withAccount(contents, {
+      ...account,
+      otherKey: { publicKey, origin, isNext: true },
+      pastOrigins: isGivenUp ? [...pastOrigins, otherKey.origin] : pastOrigins,
+    }),
+    result: {
+      arguments: call.arguments,
+      authenticationKey: ed25519Address(next.publicKey),
+      publicKey,
+      path: origin.path,
+    },
+  };
+}
+
+/** The contents with whichever of an account's two keys the chain names in use, the other one kept. */
+export function settleRotation(
+  contents: VaultContents,
+  id: string,
+  authenticationKey: Address,
+): VaultContents {
+  const account = accountOf(contents.accounts, id);
+  const { otherKey, publicKey, origin } = account;
+  if (otherKey === undefined || !isKeyOf(otherKey.publicKey, authenticationKey)) return contents;
+  const previous = { publicKey, origin, isNext: false };
+  const { publicKey: nextPublicKey, origin: nextOrigin } = otherKey;
+  return withAccount(contents, {
+    ...account,
+    publicKey: nextPublicKey,
+    origin: nextOrigin,
+    otherKey: previous,
+  });
+}
+
+function isKeyOf(publicKey: string, authenticationKey: Address): boolean {
+  return ed25519Address(hexToBytes(publicKey)) === authenticationKey;
+}
+
+function withAccount(contents: VaultContents, changed: VaultAccount): VaultContents {
+  const accounts = contents.accounts.map((account) => (account.id === changed.id ? changed : account));
+  return { ...contents, accounts };
+}

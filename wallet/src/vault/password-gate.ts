@@ -1,0 +1,43 @@
+import type { Kdf } from "./key-derivation.ts";
+import type { UnlockThrottle } from "./unlock-throttle.ts";
+import { passwordWrong, unlockThrottled } from "./vault-errors.ts";
+import { openVault, type OpenedVault } from "./vault-file.ts";
+import type { VaultFile } from "./vault-format.ts";
+
+/** The one way a password reaches a vault: slowly after many wrong ones. */
+export class PasswordGate {
+  readonly #throttle: UnlockThrottle;
+  readonly #kdf: Kdf;
+
+  constructor(throttle: UnlockThrottle, kdf: Kdf) {
+    this.#throttle = throttle;
+    this.#kdf = kdf;
+  }
+
+  waitSecs(): Promise<number> {
+    return this.#throttle.waitSecs();
+  }
+
+  /** @throws vault/throttled, vault/password-wrong, vault/damaged, vault/key-derivation-impossible */
+  async open(file: VaultFile, password: string): Promise<OpenedVault> {
+    const waitSecs = await this.#throttle.waitSecs();
+    if (waitSecs > 0) throw unlockThrottled({ waitSecs });
+    await this.#throttle.begin();
+    const opened = await this.#try(file, password);
+    if (opened !== undefined) {
+      await this.#throttle.reset();
+      return opened;
+    }
+    const [triesLeft, nextWait] = await Promise.all([this.#throttle.triesLeft(), this.#throttle.waitSecs()]);
+    throw passwordWrong({ triesLeft, waitSecs: nextWait });
+  }
+
+  async #try(file: VaultFile, password: string): Promise<OpenedVault | undefined> {
+    try {
+      return await openVault(file, password, this.#kdf);
+    } catch (error) {
+      await this.#throttle.forgive(); // too little memory or a damaged file is nobody's wrong password
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,362 @@
+// @vitest-environment node
+import {
+  bytesToHex,
+  createEntryFunction,
+  createMultisigAccount,
+  decodeRawTransaction,
+  encodeMultisigInnerPayload,
+  executeMultisig,
+  executeRejectedMultisig,
+  isSupraError,
+  multisigActionHash,
+  parseAddress,
+  parseTypeTag,
+  proposeMultisig,
+  proposeMultisigHash,
+  publishPackage,
+  publishPackageToObject,
+  registerAutomation,
+  rotateKey,
+  createAccount,
+  sha3,
+  SUPRA_COIN,
+  transferCoin,
+  transferCoins,
+  transferSupra,
+  voteMultisig,
+  encodeAddress,
+  type EntryFunction,
+  type TransactionPayload,
+} from "@holdfast/sdk";
+import { encodeBcs, type BcsWriter } from "@holdfast/sdk/bcs";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { passwordReasons } from "./password-reason.ts";
+import { summarizePayload } from "./payload-reader.ts";
+
+const to = parseAddress("0xbeef");
+const shared = parseAddress("0x515");
+const coin = "0xc0ffee::bean::Bean";
+
+const called = (entryFunction: EntryFunction): TransactionPayload => ({
+  kind: "entry-function",
+  entryFunction,
+});
+const summaryOf = (call: EntryFunction) => summarizePayload(called(call));
+const bcs = (write: (writer: BcsWriter) => void) => encodeBcs(write);
+const addressBytes = (address = to) => bcs((writer) => encodeAddress(writer, address));
+const u64 = (value: bigint) => bcs((writer) => writer.u64(value));
+
+describe("a payment", () => {
+  it.each([
+    ["supra_account::transfer", transferSupra(to, 9n), SUPRA_COIN],
+    ["supra_account::transfer_coins", transferCoins(to, 9n, coin), coin],
+    ["coin::transfer", transferCoin(to, 9n, coin), coin],
+  ])("by %s", (name, call, coinType) => {
+    expect(summaryOf(call)).toMatchObject({
+      kind: "transfer",
+      to,
+      amount: 9n,
+      coinType,
+      function: `0x1::${name}`,
+    });
+  });
+
+  it("to several is summed up", () => {
+    const args = [
+      bcs((writer) => writer.vector([to, shared], encodeAddress)),
+      bcs((writer) => writer.vector([3n, 2n ** 64n - 1n], (item, value) => item.u64(value))),
+    ];
+    const call = createEntryFunction("0x1::supra_account::batch_transfer", [], args);
+    expect(summaryOf(call)).toMatchObject({
+      kind: "batch-transfer",
+      coinType: SUPRA_COIN,
+      payments: [
+        { to, amount: 3n },
+        { to: shared, amount: 2n ** 64n - 1n },
+      ],
+      total: 2n ** 64n + 2n,
+    });
+    const coins = createEntryFunction("0x1::supra_account::batch_transfer_coins", [coin], args);
+    expect(summaryOf(coins)).toMatchObject({ kind: "batch-transfer", coinType: coin });
+  });
+
+  it("to several whose amounts are not as many is only a call", () => {
+    const args = [
+      bcs((writer) => writer.vector([to], encodeAddress)),
+      bcs((writer) => writer.vector([], (item, value: bigint) => item.u64(value))),
+    ];
+    const call = createEntryFunction("0x1::supra_account::batch_transfer", [], args);
+    expect(summaryOf(call).kind).toBe("call");
+  });
+
+  it("of a fungible asset names the asset", () => {
+    const call = createEntryFunction(
+      "0x1::primary_fungible_store::transfer",
+      ["0x1::fungible_asset::Metadata"],
+      [addressBytes(shared), addressBytes(to), u64(7n)],
+    );
+    expect(summaryOf(call)).toMatchObject({ kind: "asset-transfer", asset: shared, to, amount: 7n });
+  });
+
+  it.each([
+    [
+      "at another address",
+      createEntryFunction("0x2::supra_account::transfer", [], [addressBytes(), u64(1n)]),
+    ],
+    [
+      "with an amount of another length",
+      createEntryFunction("0x1::supra_account::transfer", [], [addressBytes(), new Uint8Array(16)]),
+    ],
+    [
+      "with an argument too many",
+      createEntryFunction("0x1::supra_account::transfer", [], [addressBytes(), u64(1n), new Uint8Array(1)]),
+    ],
+    ["with an argument too few", createEntryFunction("0x1::supra_account::transfer", [], [addressBytes()])],
+    [
+      "with a type too many",
+      createEntryFunction("0x1::supra_account::transfer", [SUPRA_COIN], [addressBytes(), u64(1n)]),
+    ],
+    ["without its type", createEntryFunction("0x1::coin::transfer", [], [addressBytes(), u64(1n)])],
+    ["by a name that every object has", createEntryFunction("0x1::constructor::toString", [], [])],
+  ])("%s is only a call", (_, call) => {
+    const { typeArguments, arguments: args } = call;
+    expect(summaryOf(call)).toMatchObject({
+      kind: "call",
+      arguments: args,
+      typeArguments: { length: typeArguments.length },
+    });
+  });
+});
+
+describe("a script", () => {
+  it("is guarded as code that cannot be told, and by nothing else", () => {
+    const script = { code: new Uint8Array(), typeArguments: [], arguments: [] };
+    expect(passwordReasons(summarizePayload({ kind: "script", script }))).toEqual([]);
+  });
+
+  it("is told by the hash of its code, with its arguments", () => {
+    const code = Uint8Array.of(0xa1, 0x1c);
+    const args = [{ kind: "u64", value: 5n } as const];
+    const script = { code, typeArguments: [parseTypeTag(coin)], arguments: args };
+    expect(summarizePayload({ kind: "script", script })).toEqual({
+      kind: "script",
+      codeHash: bytesToHex(sha3(code)),
+      codeSize: 2,
+      typeArguments: [coin],
+      arguments: args,
+    });
+  });
+});
+
+describe("a package", () => {
+  const metadata = bcs((writer) => {
+    writer.string("kelp").u8(1).u64(0n).string("digest").bytes(new Uint8Array(3));
+    writer.vector(["bean", "pod"], (item, name) => {
+      item.string(name).bytes(new Uint8Array()).bytes(new Uint8Array());
+      item.option(undefined, () => item);
+    });
+    writer.vector([{ address: parseAddress("0x1"), name: "SupraFramework" }], (item, dependency) => {
+      encodeAddress(item, dependency.address);
+      item.string(dependency.name);
+    });
+    writer.option("0x1::any::Type", (item, name) => {
+      item.string(name).bytes(new Uint8Array(2));
+    });
+  });
+  const modules = [Uint8Array.of(1, 2, 3), Uint8Array.of(4)];
+  const expected = {
+    name: "kelp",
+    policy: "compatible",
+    moduleNames: ["bean", "pod"],
+    modules: modules.map((code) => ({ size: code.length, hash: bytesToHex(sha3(code)) })),
+    codeSize: 4,
+    dependencies: [{ address: parseAddress("0x1"), name: "SupraFramework" }],
+  };
+
+  it("is told whole, and where it goes", () => {
+    expect(summaryOf(publishPackage(metadata, modules))).toMatchObject({
+      kind: "publish",
+      target: { kind: "account" },
+      package: expected,
+    });
+    expect(summaryOf(publishPackageToObject(metadata, modules))).toMatchObject({
+      kind: "publish",
+      target: { kind: "new-object" },
+      package: expected,
+    });
+    const { arguments: args } = publishPackage(metadata, modules);
+    const upgrade = createEntryFunction(
+      "0x1::object_code_deployment::upgrade",
+      [],
+      [...args, addressBytes(shared)],
+    );
+    expect(summaryOf(upgrade)).toMatchObject({ target: { kind: "object", address: shared } });
+  });
+
+  it.each([
+    [0, "arbitrary"],
+    [2, "immutable"],
+    [9, "unknown"],
+  ])("with policy %i is %s", (byte, policy) => {
+    const changed = metadata.slice();
+    changed[5] = byte;
+    expect(summaryOf(publishPackage(changed, modules))).toMatchObject({ package: { policy } });
+  });
+
+  it("with metadata that cannot be read is a call, and still needs the password", () => {
+    const summary = summaryOf(publishPackage(metadata.slice(0, -1), modules));
+    expect(summary.kind).toBe("call");
+    expect(passwordReasons(summary)).toEqual(["publish"]);
+  });
+});
+
+describe("a key rotation", () => {
+  it("names the key that may sign from then on", async () => {
+    const [account, next] = await Promise.all([
+      createAccount(new Uint8Array(32).fill(1)),
+      createAccount(new Uint8Array(32).fill(2)),
+    ]);
+    const call = await rotateKey(account, next, 4n);
+    const summary = summaryOf(call);
+    expect(summary).toMatchObject({
+      kind: "key-rotation",
+      newAuthenticationKey: next.address,
+      newPublicKey: next.publicKey,
+    });
+    expect(passwordReasons(summary)).toEqual(["key-rotation"]);
+    const other = { ...call, arguments: call.arguments.with(2, Uint8Array.of(1)) };
+    expect(summaryOf(other).kind).toBe("call");
+    expect(passwordReasons(summaryOf(other))).toEqual(["key-rotation"]);
+  });
+});
+
+describe("a multisig account", () => {
+  const payment = transferSupra(to, 5n);
+  const task = registerAutomation(payment, {
+    maxGasAmount: 5000n,
+    gasPriceCap: 200n,
+    automationFeeCapForEpoch: 7n,
+    expirationTimestampSecs: 60n,
+  });
+
+  it("runs what is given, or what is stored", () => {
+    expect(summarizePayload(executeMultisig(shared, payment))).toMatchObject({
+      kind: "multisig",
+      multisigAddress: shared,
+      inner: { kind: "transfer", to, amount: 5n },
+    });
+    expect(summarizePayload(executeMultisig(shared, task))).toMatchObject({ inner: { kind: "automation" } });
+    expect(summarizePayload(executeMultisig(shared))).toEqual({
+      kind: "multisig",
+      multisigAddress: shared,
+      inner: undefined,
+    });
+  });
+
+  it("is proposed something whole, by hash, or unreadable", () => {
+    expect(summaryOf(proposeMultisig(shared, payment))).toMatchObject({
+      kind: "proposal",
+      multisigAddress: shared,
+      proposal: { kind: "whole", action: { kind: "transfer", to, amount: 5n } },
+    });
+    expect(summaryOf(proposeMultisigHash(shared, payment))).toMatchObject({
+      proposal: { kind: "hash", hash: bytesToHex(multisigActionHash(payment)) },
+    });
+    const junk = createEntryFunction(
+      "0x1::multisig_account::create_transaction",
+      [],
+      [addressBytes(shared), bcs((writer) => writer.bytes(Uint8Array.of(9, 9)))],
+    );
+    expect(summaryOf(junk)).toMatchObject({ proposal: { kind: "unreadable", bytes: Uint8Array.of(9, 9) } });
+  });
+
+  it("is voted on", () => {
+    expect(summaryOf(voteMultisig(shared, 3n, false))).toMatchObject({
+      kind: "vote",
+      multisigAddress: shared,
+      proposalNumber: 3n,
+      isApproved: false,
+    });
+    const named = (name: string) =>
+      summaryOf(createEntryFunction(`0x1::multisig_account::${name}`, [], [addressBytes(shared), u64(3n)]));
+    expect(named("approve_transaction")).toMatchObject({ kind: "vote", isApproved: true });
+    expect(named("reject_transaction")).toMatchObject({ kind: "vote", isApproved: false });
+    // The framework keeps the misspelt name of its first version.
+    const old = voteMultisig(shared, 3n, true);
+    const misspelt = createEntryFunction("0x1::multisig_account::vote_transanction", [], old.arguments);
+    expect(summaryOf(misspelt)).toMatchObject({ kind: "vote", isApproved: true });
+    expect(summaryOf(executeRejectedMultisig(shared)).kind).toBe("call");
+  });
+
+  it("asks for the password when its owners change, also when that is only proposed", () => {
+    const change = createEntryFunction("0x1::multisig_account::add_owner", [], [addressBytes()]);
+    const reasons = (payload: TransactionPayload) => passwordReasons(summarizePayload(payload));
+    expect(reasons(executeMultisig(shared, change))).toEqual(["owner-change"]);
+    expect(reasons(called(proposeMultisig(shared, change)))).toEqual(["owner-change"]);
+    expect(reasons(called(proposeMultisig(shared, proposeMultisig(shared, change))))).toEqual([
+      "owner-change",
+    ]);
+    expect(reasons(called(proposeMultisig(shared, payment)))).toEqual([]);
+    expect(reasons(executeMultisig(shared))).toEqual([]);
+    expect(reasons(called(proposeMultisigHash(shared, change)))).toEqual([]);
+    const create = createMultisigAccount({ otherOwners: [to], signaturesRequired: 1n, timeoutSecs: 300n });
+    expect(reasons(called(create))).toEqual([]);
+  });
+
+  it("that is proposed a proposal of a proposal without end is read to a depth, and no further", () => {
+    let call = transferSupra(to, 5n);
+    for (let i = 0; i < 5000; i++) call = proposeMultisig(shared, call);
+    expect(
+      JSON.stringify(summaryOf(call), (_, value: unknown) => (typeof value === "bigint" ? "" : value)),
+    ).toContain('"kind":"call"');
+  });
+});
+
+describe("an automation task", () => {
+  it("tells the call, the caps and the end", () => {
+    const limits = {
+      maxGasAmount: 5000n,
+      gasPriceCap: 200n,
+      automationFeeCapForEpoch: 7n,
+      expirationTimestampSecs: 60n,
+    };
+    const expected = {
+      kind: "automation",
+      call: { kind: "transfer", to, amount: 5n },
+      maxGasAmount: 5000n,
+      gasPriceCap: 200n,
+      feeCapPerCycle: 7n,
+      expirationTimestampSecs: 60n,
+      taskType: "user",
+      priority: undefined,
+      auxDataCount: 0,
+    };
+    expect(summarizePayload(registerAutomation(transferSupra(to, 5n), limits))).toMatchObject(expected);
+    const withPriority = registerAutomation(transferSupra(to, 5n), { ...limits, priority: 2n });
+    expect(summarizePayload(withPriority)).toMatchObject({ ...expected, priority: 2n });
+    const rotation = createEntryFunction("0x1::account::offer_signer_capability", [], []);
+    expect(passwordReasons(summarizePayload(registerAutomation(rotation, limits)))).toEqual(["capability"]);
+  });
+});
+
+describe("any payload that can be decoded", () => {
+  it("has a summary", () => {
+    const bytes = bcs((writer) => {
+      encodeMultisigInnerPayload(writer, { kind: "entry-function", entryFunction: transferSupra(to, 1n) });
+    });
+    fc.assert(
+      fc.property(fc.nat(bytes.length - 1), fc.nat(255), fc.nat(4), (at, value, index) => {
+        const changed = bytes.slice(1);
+        changed[at] = value;
+        const raw = Uint8Array.of(...new Uint8Array(40), index, ...changed, ...new Uint8Array(25));
+        try {
+          summarizePayload(decodeRawTransaction(raw).payload);
+        } catch (error) {
+          expect(isSupraError(error)).toBe(true);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

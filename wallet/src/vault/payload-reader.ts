@@ -1,0 +1,87 @@
+import {
+  bytesToHex,
+  formatFunctionId,
+  formatTypeTag,
+  sha3,
+  type AutomationRegistration,
+  type EntryFunction,
+  type MultisigInnerPayload,
+  type TransactionPayload,
+} from "@holdfast/sdk";
+import { argumentReader, frameworkCalls, type ReadAction } from "./framework-calls.ts";
+import type {
+  AutomationSummary,
+  CallFacts,
+  CallMeaning,
+  CallSummary,
+  PayloadSummary,
+} from "./payload-summary.ts";
+
+/** A proposal may propose a proposal; deeper than this nobody can follow it, and it is shown as a plain call. */
+const DEEPEST = 4;
+
+/** What a payload does. Total: every payload that can be decoded has a summary. */
+export function summarizePayload(payload: TransactionPayload): PayloadSummary {
+  switch (payload.kind) {
+    case "script": {
+      const { code, typeArguments, arguments: args } = payload.script;
+      return {
+        kind: "script",
+        codeHash: bytesToHex(sha3(code)),
+        codeSize: code.length,
+        typeArguments: typeArguments.map((tag) => formatTypeTag(tag)),
+        arguments: args,
+      };
+    }
+    case "multisig": {
+      const { multisigAddress, inner } = payload;
+      const action = inner === undefined ? undefined : summarizeAction(inner, 0);
+      return { kind: "multisig", multisigAddress, inner: action };
+    }
+    default:
+      return summarizeAction(payload, 0);
+  }
+}
+
+function summarizeAction(action: MultisigInnerPayload, depth: number): CallSummary | AutomationSummary {
+  return action.kind === "automation-registration"
+    ? summarizeAutomation(action.registration, depth)
+    : summarizeCall(action.entryFunction, depth);
+}
+
+function summarizeAutomation(task: AutomationRegistration, depth: number): AutomationSummary {
+  return {
+    kind: "automation",
+    call: summarizeCall(task.automatedFunction, depth),
+    maxGasAmount: task.maxGasAmount,
+    gasPriceCap: task.gasPriceCap,
+    feeCapPerCycle: task.automationFeeCapForEpoch,
+    expirationTimestampSecs: task.expirationTimestampSecs,
+    taskType: task.taskType ?? "user",
+    priority: task.priority,
+    auxDataCount: task.auxData.length,
+  };
+}
+
+/** A look-alike at another address, or with arguments of another shape, is a `call` like any other. */
+function summarizeCall(call: EntryFunction, depth: number): CallSummary {
+  const facts: CallFacts = {
+    function: formatFunctionId(call.function),
+    typeArguments: call.typeArguments.map((tag) => formatTypeTag(tag)),
+    arguments: call.arguments,
+  };
+  const readAction: ReadAction = (action) => summarizeAction(action, depth + 1);
+  return { ...facts, ...(depth < DEEPEST ? meaningOf(facts, readAction) : { kind: "call" }) };
+}
+
+function meaningOf(facts: CallFacts, readAction: ReadAction): CallMeaning {
+  const known = frameworkCalls.get(facts.function);
+  const isShape =
+    known?.typeArguments === facts.typeArguments.length && known.arguments === facts.arguments.length;
+  if (!isShape) return { kind: "call" };
+  try {
+    return known.read(argumentReader(facts), readAction) ?? { kind: "call" };
+  } catch {
+    return { kind: "call" }; // arguments of another shape: the chain would refuse them
+  }
+}

@@ -1,0 +1,151 @@
+// @vitest-environment node
+import { createAccount, isMnemonic } from "@holdfast/sdk";
+import { describe, expect, it } from "vitest";
+import { Drafts } from "./phrase-draft.ts";
+import { EMPTY_CONTENTS } from "./vault-contents.ts";
+import { firstOf, testPhrase } from "./testing/test-vault.ts";
+
+const look = { name: "Main" };
+
+function answersFor(
+  drafts: Drafts,
+  { draftId, quiz }: { draftId: string; quiz: readonly number[] },
+): string[] {
+  return quiz.map((position) => drafts.words(draftId)[position - 1] ?? "");
+}
+
+describe("a new phrase", () => {
+  it.each([12, 24] as const)(
+    "of %i words is valid, asks for three of them and gives the account shown",
+    async (count) => {
+      const drafts = new Drafts();
+      const draft = await drafts.create(count);
+      expect(isMnemonic(drafts.words(draft.draftId).join(" "))).toBe(true);
+      expect(drafts.words(draft.draftId)).toHaveLength(count);
+      expect(draft.quiz).toEqual([...new Set(draft.quiz)].sort((a, b) => a - b));
+      expect(draft.quiz).toHaveLength(3);
+      expect(draft.quiz.every((position) => position >= 1 && position <= count)).toBe(true);
+      drafts.check(draft.draftId, answersFor(drafts, draft));
+      const { accounts } = await drafts.addTo(EMPTY_CONTENTS, draft.draftId, look);
+      expect(firstOf(accounts).address).toBe(draft.address);
+    },
+  );
+
+  it("asks for every position sooner or later", async () => {
+    const drafts = new Drafts();
+    const asked = new Set<number>();
+    for (let i = 0; i < 60; i++) for (const position of (await drafts.create(12)).quiz) asked.add(position);
+    expect(asked.size).toBe(12);
+  });
+
+  it("never comes twice", async () => {
+    const drafts = new Drafts();
+    const made = await Promise.all(Array.from({ length: 30 }, () => drafts.create(12)));
+    expect(new Set(made.map(({ draftId }) => drafts.words(draftId).join(" "))).size).toBe(30);
+  });
+
+  it("is not saved before its words were entered", async () => {
+    const drafts = new Drafts();
+    const draft = await drafts.create(12);
+    await expect(drafts.addTo(EMPTY_CONTENTS, draft.draftId, look)).rejects.toMatchObject({
+      code: "vault/quiz-not-passed",
+    });
+    expect(drafts.check(draft.draftId, ["wrong", "words", "here"])).toBe(false);
+    await expect(drafts.addTo(EMPTY_CONTENTS, draft.draftId, look)).rejects.toMatchObject({
+      code: "vault/quiz-not-passed",
+    });
+  });
+
+  it("is checked without minding capitals and space, but with every word", async () => {
+    const drafts = new Drafts();
+    const draft = await drafts.create(12);
+    const answers = answersFor(drafts, draft);
+    expect(drafts.check(draft.draftId, answers.slice(0, 2))).toBe(false);
+    expect(drafts.check(draft.draftId, [...answers, "extra"])).toBe(false);
+    expect(
+      drafts.check(
+        draft.draftId,
+        answers.map((word) => ` ${word.toUpperCase()} `),
+      ),
+    ).toBe(true);
+  });
+});
+
+describe("an imported secret", () => {
+  it("shows the account before it is saved, and needs no quiz", async () => {
+    const drafts = new Drafts();
+    const preview = await drafts.read({ kind: "phrase", text: `  ${testPhrase.toUpperCase()} ` });
+    const { accounts } = await drafts.addTo(EMPTY_CONTENTS, preview.draftId, look);
+    expect(firstOf(preview.accounts)).toEqual({
+      path: "m/44'/637'/0'/0'/0'",
+      address: firstOf(accounts).address,
+    });
+  });
+
+  it("gives another account with another path or an extra word", async () => {
+    const drafts = new Drafts();
+    const secrets = [
+      { kind: "phrase", text: testPhrase },
+      { kind: "phrase", text: testPhrase, passphrase: "extra" },
+      { kind: "phrase", text: testPhrase, path: "m/44'/637'/0'/0'/1'" },
+    ] as const;
+    const addresses = await Promise.all(
+      secrets.map(async (secret) => firstOf((await drafts.read(secret)).accounts).address),
+    );
+    expect(new Set(addresses).size).toBe(3);
+  });
+
+  it.each([
+    ["hex", "0".repeat(63) + "1"],
+    ["hex with 0x", `0x${"0".repeat(63)}1`],
+    ["AIP-80", `ed25519-priv-0x${"0".repeat(63)}1`],
+  ])("may be a private key as %s", async (_, text) => {
+    const seed = new Uint8Array(32);
+    seed[31] = 1;
+    const { accounts } = await new Drafts().read({ kind: "key", text });
+    expect(accounts).toEqual([{ address: (await createAccount(seed)).address }]);
+  });
+
+  it.each([
+    ["phrase/checksum", { kind: "phrase", text: "abandon ".repeat(12) }],
+    ["phrase/word-count", { kind: "phrase", text: "abandon abandon" }],
+    ["phrase/unknown-word", { kind: "phrase", text: testPhrase.replace("legal", "holdfast") }],
+    ["path/invalid", { kind: "phrase", text: testPhrase, path: "m/0" }],
+    ["key/private-invalid", { kind: "key", text: "0x12" }],
+  ] as const)("is refused with %s", async (code, secret) => {
+    await expect(new Drafts().read(secret)).rejects.toMatchObject({ code });
+  });
+});
+
+describe("a draft", () => {
+  it("is gone when it was dropped, and when all were", async () => {
+    const drafts = new Drafts();
+    const first = await drafts.read({ kind: "phrase", text: testPhrase });
+    const second = await drafts.create(12);
+    drafts.drop(first.draftId);
+    drafts.clear();
+    for (const { draftId } of [first, second])
+      expect(() => drafts.words(draftId)).toThrow(expect.objectContaining({ code: "vault/draft-missing" }));
+  });
+});
+
+describe("a private key's draft", () => {
+  it("has no words to show, to check or to derive from", async () => {
+    const drafts = new Drafts();
+    const { draftId } = await drafts.read({ kind: "key", text: "ab".repeat(32) });
+    expect(drafts.words(draftId)).toEqual([]);
+    expect(drafts.check(draftId, [])).toBe(true);
+    expect(await drafts.accountsAt(draftId, ["m/44'/637'/0'/0'/0'"])).toEqual([]);
+    expect(() => drafts.expectReady(draftId)).not.toThrow();
+  });
+});
+
+it("a phrase that was not checked is not ready, and a draft that is not there is missing", async () => {
+  const drafts = new Drafts();
+  const { draftId } = await drafts.create(12);
+  expect(() => drafts.expectReady(draftId)).toThrow(/were not entered/);
+  await expect(drafts.addTo(EMPTY_CONTENTS, draftId, look)).rejects.toMatchObject({
+    code: "vault/quiz-not-passed",
+  });
+  expect(() => drafts.expectReady("nobody")).toThrow(/This draft is gone/);
+});

@@ -1,0 +1,153 @@
+import {
+  createMnemonic,
+  createEd25519Signer,
+  DEFAULT_PATH,
+  ed25519Address,
+  parseMnemonic,
+  parsePath,
+  parsePrivateKey,
+  randomBytes,
+  splitPhrase,
+  type Address,
+} from "@holdfast/sdk";
+import { bytesToBase64Url } from "./base64url.ts";
+import { addKeyAccount, addPhraseAccount, phraseSigner, phraseSigners, type AccountLook } from "./keyring.ts";
+import type { ImportPreview, ImportSecret, PhraseDraft } from "./vault-api.ts";
+import type { VaultContents } from "./vault-contents.ts";
+import { draftMissing, quizNotPassed } from "./vault-errors.ts";
+
+/** Words that a person is asked for before a new phrase is saved. */
+const QUIZ_WORDS = 3;
+/** Paths that one draft is asked for at once. */
+const MOST_PATHS = 50;
+
+/** Secrets that are known but not stored yet. They live as long as this object, and no longer than the worker. */
+export class Drafts {
+  readonly #drafts = new Map<string, Draft>();
+
+  /** A new phrase from the platform's secure random numbers. */
+  async create(wordCount: 12 | 24): Promise<PhraseDraft> {
+    const words: string = createMnemonic(wordCount);
+    const secret = { words, passphrase: "" };
+    const { publicKey } = await phraseSigner(secret, DEFAULT_PATH);
+    const quiz = pickPositions(wordCount, QUIZ_WORDS);
+    const draftId = this.#add({ kind: "phrase", ...secret, path: DEFAULT_PATH, quiz, isChecked: false });
+    return { draftId, wordCount, address: ed25519Address(publicKey), quiz };
+  }
+
+  /** Reads a phrase or a key. @throws phrase/…, path/invalid, key/private-invalid */
+  async read(secret: ImportSecret): Promise<ImportPreview> {
+    if (secret.kind === "key") {
+      const seed = parsePrivateKey(secret.text);
+      const { publicKey } = await createEd25519Signer(seed);
+      return preview(this.#add({ kind: "key", seed, isChecked: true }), ed25519Address(publicKey));
+    }
+    const words: string = parseMnemonic(secret.text);
+    const { path = DEFAULT_PATH, passphrase = "" } = secret;
+    parsePath(path);
+    const { publicKey } = await phraseSigner({ words, passphrase }, path);
+    const draftId = this.#add({ kind: "phrase", words, passphrase, path, quiz: [], isChecked: true });
+    return preview(draftId, ed25519Address(publicKey), path);
+  }
+
+  /** @throws vault/draft-missing */
+  words(draftId: string): readonly string[] {
+    const draft = this.#get(draftId);
+    return draft.kind === "phrase" ? splitPhrase(draft.words) : [];
+  }
+
+  /** True, and remembered, when the answers are the words that the quiz asks for. @throws vault/draft-missing */
+  check(draftId: string, answers: readonly string[]): boolean {
+    const draft = this.#get(draftId);
+    if (draft.kind === "key") return true;
+    const words = splitPhrase(draft.words);
+    const isRight =
+      answers.length === draft.quiz.length &&
+      draft.quiz.every((position, index) => answers[index]?.trim().toLowerCase() === words[position - 1]);
+    if (isRight) this.#drafts.set(draftId, { ...draft, isChecked: true });
+    return isRight;
+  }
+
+  /** The accounts of a phrase's draft at other paths. @throws vault/draft-missing, path/invalid */
+  async accountsAt(draftId: string, paths: readonly string[]): Promise<ImportPreview["accounts"]> {
+    const draft = this.#get(draftId);
+    if (draft.kind === "key") return [];
+    const signers = await phraseSigners(draft, paths.slice(0, MOST_PATHS));
+    return signers.map(({ path, signer }) => ({ path, address: ed25519Address(signer.publicKey) }));
+  }
+
+  /**
+   * The contents with the draft's accounts: of a phrase those at `paths`, the first by the name itself.
+   * @throws vault/draft-missing, vault/quiz-not-passed, vault/account-exists
+   */
+  async addTo(
+    contents: VaultContents,
+    draftId: string,
+    look: AccountLook,
+    paths: readonly string[] = [],
+  ): Promise<VaultContents> {
+    const draft = this.#get(draftId);
+    if (!draft.isChecked) throw quizNotPassed({});
+    if (draft.kind === "key") return addKeyAccount(contents, draft.seed, look);
+    let next = contents;
+    const wanted = paths.length === 0 ? [draft.path] : [...new Set(paths)].slice(0, MOST_PATHS);
+    for (const [index, path] of wanted.entries()) {
+      const own = index === 0 ? look : { name: `${look.name} ${index + 1}` };
+      // One after the other: each looks at the accounts that are there.
+      next = await addPhraseAccount(next, draft, path, own);
+    }
+    return next;
+  }
+
+  /** @throws vault/draft-missing, vault/quiz-not-passed */
+  expectReady(draftId: string): void {
+    if (!this.#get(draftId).isChecked) throw quizNotPassed({});
+  }
+
+  drop(draftId: string): void {
+    const draft = this.#drafts.get(draftId);
+    if (draft?.kind === "key") draft.seed.fill(0);
+    this.#drafts.delete(draftId);
+  }
+
+  clear(): void {
+    for (const draftId of [...this.#drafts.keys()]) this.drop(draftId);
+  }
+
+  #add(draft: Draft): string {
+    const draftId = bytesToBase64Url(randomBytes(9));
+    this.#drafts.set(draftId, draft);
+    return draftId;
+  }
+
+  #get(draftId: string): Draft {
+    const draft = this.#drafts.get(draftId);
+    if (draft === undefined) throw draftMissing({});
+    return draft;
+  }
+}
+
+type Draft =
+  | {
+      readonly kind: "phrase";
+      readonly words: string;
+      readonly passphrase: string;
+      readonly path: string;
+      readonly quiz: readonly number[];
+      readonly isChecked: boolean;
+    }
+  | { readonly kind: "key"; readonly seed: Uint8Array; readonly isChecked: true };
+
+function preview(draftId: string, address: Address, path?: string): ImportPreview {
+  return { draftId, accounts: [path === undefined ? { address } : { path, address }] };
+}
+
+/** `count` different positions from 1 to `among`, in order. A byte above the last multiple is thrown away: no bias. */
+function pickPositions(among: number, count: number): readonly number[] {
+  const picked = new Set<number>();
+  while (picked.size < count) {
+    const byte = randomBytes(1)[0] ?? 255;
+    if (byte < 256 - (256 % among)) picked.add((byte % among) + 1);
+  }
+  return [...picked].sort((a, b) => a - b);
+}

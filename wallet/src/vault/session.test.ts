@@ -1,0 +1,220 @@
+// @vitest-environment node
+import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { activeAccount, createSession, type SessionClock } from "./session.ts";
+import { createTestVault, importPhrase, testPassword } from "./testing/test-vault.ts";
+
+/** A clock whose hands are moved by hand. */
+class TestClock implements SessionClock {
+  wall = 1_790_000_000_000;
+  steady = 5000;
+  readonly #timers: { at: number; run: () => void }[] = [];
+
+  wallMs = (): number => this.wall;
+  steadyMs = (): number => this.steady;
+
+  after(ms: number, run: () => void): () => void {
+    const timer = { at: this.steady + ms, run };
+    this.#timers.push(timer);
+    return () => void this.#timers.splice(this.#timers.indexOf(timer), 1);
+  }
+
+  get isRunning(): boolean {
+    return this.#timers.length > 0;
+  }
+
+  /** Lets time pass, with every timer on its second. */
+  pass(ms: number): void {
+    const end = this.steady + ms;
+    for (;;) {
+      const next = this.#timers.toSorted((a, b) => a.at - b.at).find(({ at }) => at <= end);
+      if (next === undefined) break;
+      this.#move(next.at - this.steady);
+      this.#timers.splice(this.#timers.indexOf(next), 1);
+      next.run();
+    }
+    this.#move(end - this.steady);
+  }
+
+  /** The device sleeps: no timer runs, and the steady clock may stand still. */
+  sleep(ms: number, { isSteadyStill = true } = {}): void {
+    this.wall += ms;
+    if (!isSteadyStill) this.steady += ms;
+  }
+
+  #move(ms: number): void {
+    this.wall += ms;
+    this.steady += ms;
+  }
+}
+
+async function openSession(idleMinutes = 5) {
+  const vault = createTestVault();
+  const clock = new TestClock();
+  const settings = { idleMinutes };
+  const session = createSession({ vault, clock, idleMinutes: () => settings.idleMinutes });
+  session.opened(await importPhrase(vault));
+  return { vault, clock, session, settings, status: () => session.store.getState().status };
+}
+
+const minutes = (count: number): number => count * 60_000;
+
+describe("a session", () => {
+  it("says whether there is a vault at all", async () => {
+    const vault = createTestVault();
+    const session = createSession({ vault, clock: new TestClock() });
+    await session.refresh();
+    expect(session.store.getState().status).toBe("none");
+    await importPhrase(vault);
+    await vault.lock();
+    await session.refresh();
+    expect(session.store.getState().status).toBe("locked");
+  });
+
+  it("knows the accounts while it is open, and chooses one of them", async () => {
+    const { vault, session } = await openSession();
+    const [first] = session.store.getState().accounts;
+    expect(activeAccount(session.store.getState())).toEqual(first);
+    const phraseId = first?.origin.kind === "phrase" ? first.origin.phraseId : "";
+    const two = await vault.addAccount(phraseId, "Second");
+    session.opened(two, two[1]?.id);
+    expect(activeAccount(session.store.getState())?.name).toBe("Second");
+    session.opened(await vault.renameAccount(two[1]?.id ?? "", { name: "Renamed" }));
+    expect(activeAccount(session.store.getState())?.name).toBe("Renamed");
+    session.selectAccount("none");
+    expect(activeAccount(session.store.getState())?.name).toBe("Renamed");
+    session.selectAccount(first?.id ?? "");
+    expect(activeAccount(session.store.getState())).toEqual(first);
+  });
+
+  it("forgets the accounts when it is locked", async () => {
+    const { vault, clock, session } = await openSession();
+    await session.lock();
+    expect(session.store.getState()).toEqual({ status: "locked", accounts: [], activeAccountId: undefined });
+    expect((await vault.status()).isUnlocked).toBe(false);
+    expect(clock.isRunning).toBe(false);
+    session.opened(await vault.unlock(testPassword));
+    expect(session.store.getState().status).toBe("unlocked");
+  });
+
+  it("has nothing after the vault was erased", async () => {
+    const { session, status } = await openSession();
+    session.erased();
+    expect(status()).toBe("none");
+  });
+});
+
+describe("an idle session", () => {
+  it("locks after the minutes that are set, and not a second sooner", async () => {
+    const { clock, status } = await openSession();
+    clock.pass(minutes(5) - 1000);
+    expect(status()).toBe("unlocked");
+    clock.pass(1000);
+    await Promise.resolve();
+    expect(status()).toBe("locked");
+  });
+
+  it("counts from the last thing that the person did", async () => {
+    const { clock, session, status } = await openSession();
+    clock.pass(minutes(4));
+    session.touch();
+    clock.pass(minutes(5) - 1000);
+    expect(status()).toBe("unlocked");
+    clock.pass(1000);
+    await Promise.resolve();
+    expect(status()).toBe("locked");
+  });
+
+  it("follows a changed setting at once", async () => {
+    const { clock, settings, status } = await openSession();
+    settings.idleMinutes = 1;
+    clock.pass(minutes(1));
+    await Promise.resolve();
+    expect(status()).toBe("locked");
+  });
+
+  it("locks one minute after it was hidden, unless it was shown again", async () => {
+    const { clock, session, status } = await openSession(30);
+    session.setHidden(true);
+    clock.pass(minutes(1) - 1000);
+    session.setHidden(false);
+    clock.pass(minutes(2));
+    expect(status()).toBe("unlocked");
+    session.setHidden(true);
+    clock.pass(minutes(1));
+    await Promise.resolve();
+    expect(status()).toBe("locked");
+  });
+
+  it.each([true, false])(
+    "locks when the device wakes up too late (steady clock stood still: %s)",
+    async (isSteadyStill) => {
+      const { clock, status } = await openSession();
+      clock.sleep(minutes(6), { isSteadyStill });
+      expect(status()).toBe("unlocked");
+      clock.pass(1000);
+      await Promise.resolve();
+      expect(status()).toBe("locked");
+    },
+  );
+
+  it("is not revived by the gesture that wakes the device", async () => {
+    const { clock, session, status } = await openSession();
+    clock.sleep(minutes(6));
+    session.touch();
+    await Promise.resolve();
+    expect(status()).toBe("locked");
+  });
+
+  it("is not kept open by setting the clock back", async () => {
+    const { clock, status } = await openSession();
+    clock.wall -= minutes(600);
+    clock.pass(minutes(5));
+    await Promise.resolve();
+    expect(status()).toBe("locked");
+  });
+});
+
+it("a session takes the browser's own clocks, and locks by them", async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const vault = createTestVault();
+  const session = createSession({ vault });
+  session.opened(await importPhrase(vault));
+  await vi.advanceTimersByTimeAsync(5 * 60_000 - 1000);
+  expect(session.store.getState().status).toBe("unlocked");
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(session.store.getState().status).toBe("locked");
+  session.opened(await vault.unlock(testPassword));
+  await session.lock();
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+it("a session asks what is there, and believes the worker that a wallet is open", async () => {
+  const vault = createTestVault();
+  const session = createSession({ vault, clock: new TestClock() });
+  await session.refresh();
+  expect(session.store.getState().status).toBe("none");
+  await session.lock();
+  expect(session.store.getState().status).toBe("none");
+  session.opened(await importPhrase(vault));
+  await session.refresh();
+  expect(session.store.getState().status).toBe("unlocked");
+  session.selectAccount("nobody");
+  expect(activeAccount(session.store.getState())?.name).toBe("Main");
+  await session.lock();
+  await session.refresh();
+  expect(session.store.getState().status).toBe("locked");
+});
+
+it("hiding twice does not begin the minute anew, and showing an ended session ends it", async () => {
+  const clock = new TestClock();
+  const vault = createTestVault();
+  const session = createSession({ vault, clock });
+  session.setHidden(true);
+  session.opened(await importPhrase(vault));
+  clock.pass(40_000);
+  session.setHidden(true);
+  clock.sleep(21_000);
+  session.setHidden(false);
+  await expect.poll(() => session.store.getState().status).toBe("locked");
+});

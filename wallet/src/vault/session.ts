@@ -1,0 +1,200 @@
+import { createStore, type StoreApi } from "zustand/vanilla";
+import type { Vault, VaultAccount } from "./vault-api.ts";
+
+/** What the page knows of the vault. Nothing in here is secret. */
+export interface SessionState {
+  /** `none`: nothing is stored on this device. */
+  readonly status: "none" | "locked" | "unlocked";
+  readonly accounts: readonly VaultAccount[];
+  readonly activeAccountId: string | undefined;
+}
+
+/** Two clocks, because each has a fault: one can be set back, the other may stop while the device sleeps. */
+export interface SessionClock {
+  /** Milliseconds since 1970. */
+  wallMs(): number;
+  /** Milliseconds that never go back. */
+  steadyMs(): number;
+  /** Calls `run` after `ms`; the returned function calls it off. */
+  after(ms: number, run: () => void): () => void;
+}
+
+export interface SessionOptions {
+  readonly vault: Vault;
+  readonly clock?: SessionClock;
+  /** Minutes without use until the vault locks; read each time, so that a changed setting counts at once. Default 5. */
+  readonly idleMinutes?: () => number;
+}
+
+/** The page's side of an open vault: who is signed in, and when it ends. */
+export interface Session {
+  readonly store: StoreApi<SessionState>;
+  /** Asks whether there is a vault. Call it once at the start. */
+  refresh(): Promise<void>;
+  /** After `unlock`, `saveDraft`, `addAccount` or `renameAccount`: the accounts that they answered. */
+  opened(accounts: readonly VaultAccount[], activeAccountId?: string): void;
+  selectAccount(id: string): void;
+  /** Ends the worker and forgets the accounts. */
+  lock(): Promise<void>;
+  /** After `erase`. */
+  erased(): void;
+  /** The person did something. */
+  touch(): void;
+  /** The page was hidden or shown again. */
+  setHidden(isHidden: boolean): void;
+}
+
+const MINUTE_MS = 60_000;
+const HIDDEN_MS = MINUTE_MS;
+/** A sleeping device keeps no timers, so the clocks are looked at often. */
+const LOOK_MS = 1000;
+
+export function createSession({
+  vault,
+  clock = browserClock,
+  idleMinutes = () => 5,
+}: SessionOptions): Session {
+  const store = createStore<SessionState>(() => NOBODY);
+  const watch = new IdleWatch(clock, idleMinutes, () => void lock());
+
+  const lock = async (): Promise<void> => {
+    watch.stop();
+    await vault.lock();
+    const { status } = store.getState();
+    store.setState(status === "none" ? NOBODY : LOCKED);
+  };
+  return {
+    store,
+    lock,
+    async refresh() {
+      const { exists, isUnlocked } = await vault.status();
+      if (!isUnlocked) store.setState(exists ? LOCKED : NOBODY);
+    },
+    opened(accounts, wanted) {
+      const { activeAccountId } = store.getState();
+      const isThere = (id: string | undefined): boolean => accounts.some((account) => account.id === id);
+      const active = [wanted, activeAccountId].find(isThere) ?? accounts[0]?.id;
+      store.setState({ status: "unlocked", accounts, activeAccountId: active });
+      watch.start();
+    },
+    selectAccount(id) {
+      const isThere = store.getState().accounts.some((account) => account.id === id);
+      if (isThere) store.setState({ activeAccountId: id });
+    },
+    erased() {
+      watch.stop();
+      store.setState(NOBODY);
+    },
+    touch: () => watch.touch(),
+    setHidden: (isHidden) => watch.setHidden(isHidden),
+  };
+}
+
+/** Tells the session what the person does in this page. The returned function ends that. */
+export function watchPage(
+  session: Pick<Session, "touch" | "setHidden" | "lock">,
+  page: Document = document,
+): () => void {
+  const touch = (): void => session.touch();
+  const look = (): void => session.setHidden(page.visibilityState === "hidden");
+  const leave = (): void => void session.lock();
+  const gestures = ["pointerdown", "keydown", "wheel", "touchstart"] as const;
+  for (const gesture of gestures) page.addEventListener(gesture, touch, { passive: true, capture: true });
+  page.addEventListener("visibilitychange", look);
+  page.defaultView?.addEventListener("pagehide", leave);
+  look();
+  return () => {
+    for (const gesture of gestures) page.removeEventListener(gesture, touch, { capture: true });
+    page.removeEventListener("visibilitychange", look);
+    page.defaultView?.removeEventListener("pagehide", leave);
+  };
+}
+
+/** The account that is chosen. */
+export function activeAccount({ accounts, activeAccountId }: SessionState): VaultAccount | undefined {
+  return accounts.find(({ id }) => id === activeAccountId);
+}
+
+const NOBODY: SessionState = { status: "none", accounts: [], activeAccountId: undefined };
+const LOCKED: SessionState = { status: "locked", accounts: [], activeAccountId: undefined };
+
+/** Calls `expire` once nothing was done for long enough, or the page was hidden for long enough. */
+class IdleWatch {
+  readonly #clock: SessionClock;
+  readonly #idleMinutes: () => number;
+  readonly #expire: () => void;
+  #lastUse: Moment;
+  #hiddenSince: Moment | undefined;
+  #cancel: (() => void) | undefined;
+
+  constructor(clock: SessionClock, idleMinutes: () => number, expire: () => void) {
+    this.#clock = clock;
+    this.#idleMinutes = idleMinutes;
+    this.#expire = expire;
+    this.#lastUse = this.#now();
+  }
+
+  start(): void {
+    this.#lastUse = this.#now();
+    if (this.#hiddenSince !== undefined) this.#hiddenSince = this.#now();
+    if (this.#cancel === undefined) this.#look();
+  }
+
+  stop(): void {
+    this.#cancel?.();
+    this.#cancel = undefined;
+  }
+
+  /** A gesture on a device that just woke up must not revive what had ended in its sleep. */
+  touch(): void {
+    if (this.#isOver()) this.#end();
+    else this.#lastUse = this.#now();
+  }
+
+  setHidden(isHidden: boolean): void {
+    if (this.#isOver()) this.#end();
+    if (!isHidden) this.#hiddenSince = undefined;
+    else this.#hiddenSince ??= this.#now();
+  }
+
+  #look(): void {
+    if (this.#isOver()) {
+      this.#end();
+      return;
+    }
+    this.#cancel = this.#clock.after(LOOK_MS, () => this.#look());
+  }
+
+  #end(): void {
+    if (this.#cancel === undefined) return;
+    this.stop();
+    this.#expire();
+  }
+
+  #isOver(): boolean {
+    const isHiddenTooLong = this.#hiddenSince !== undefined && this.#since(this.#hiddenSince) >= HIDDEN_MS;
+    return isHiddenTooLong || this.#since(this.#lastUse) >= this.#idleMinutes() * MINUTE_MS;
+  }
+
+  #now(): Moment {
+    return { wall: this.#clock.wallMs(), steady: this.#clock.steadyMs() };
+  }
+
+  #since(moment: Moment): number {
+    return Math.max(this.#clock.wallMs() - moment.wall, this.#clock.steadyMs() - moment.steady);
+  }
+}
+
+interface Moment {
+  readonly wall: number;
+  readonly steady: number;
+}
+
+const browserClock: SessionClock = {
+  wallMs: () => Date.now(),
+  steadyMs: () => performance.now(),
+  after(ms, run) {
+    const timer = setTimeout(run, ms);
+    return () => clearTimeout(timer);
+  },
+};

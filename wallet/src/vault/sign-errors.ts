@@ -1,0 +1,78 @@
+import { defineError } from "@holdfast/sdk";
+
+export const signChainMismatch = /* @__PURE__ */ defineError(
+  "sign/wrong-chain",
+  (c: { expected: number; got: number }) =>
+    `This transaction is for chain ${c.got}, but the network is chain ${c.expected}. It was not signed.`,
+  "Choose the network that the transaction is for.",
+);
+
+export const signFeeAboveCap = /* @__PURE__ */ defineError(
+  "sign/fee-above-cap",
+  (c: { maxFee: bigint; feeCap: bigint }) =>
+    `The fee could reach ${c.maxFee} quants; at most ${c.feeCap} are allowed. It was not signed.`,
+  "Check the gas price that the node reports, or choose another node.",
+);
+
+export const signSenderMismatch = /* @__PURE__ */ defineError(
+  "sign/other-sender",
+  (c: { expected: string; got: string }) =>
+    `This transaction is sent by ${c.got}, and the chosen account ${c.expected} has no part in it. It was not signed.`,
+  "Choose the account that sends it, signs along or pays the fee.",
+);
+
+export const signNotCanonical = /* @__PURE__ */ defineError(
+  "sign/not-canonical",
+  () => "These bytes are not written the one way that the chain reads them. They were not signed.",
+  "Whoever made this transaction made a mistake, or wants to hide something. Do not try to sign it.",
+);
+
+export const signDigestMismatch = /* @__PURE__ */ defineError(
+  "sign/not-reviewed",
+  () => "This is not the transaction that was reviewed. It was not signed.",
+  "Review the transaction again. If this repeats, the page may have been tampered with.",
+);
+
+export const signatureUnsound = /* @__PURE__ */ defineError(
+  "sign/signature-unsound",
+  () => "The signature that was made does not verify, so it was thrown away.",
+  "Lock the wallet, load the page again and try once more. If this repeats, the device or browser is faulty.",
+);
+
+/** The account's key on the chain is another one: this key's signature would be refused. */
+export const signKeyMismatch = /* @__PURE__ */ defineError(
+  "sign/key-mismatch",
+  (c: { address: string; expected: string; got: string }) =>
+    `The key of ${c.address} was changed: the chain takes the key ${c.expected}, and the one here is ${c.got}. Nothing was signed.`,
+  "Import the account's newer key, or restore the wallet from the phrase that holds it.",
+);
+
+export const signCosignersInvalid = /* @__PURE__ */ defineError(
+  "sign/cosigners-invalid",
+  (c: { reason: string }) => `The list of those who sign is not usable: ${c.reason}. Nothing was signed.`,
+  "Check the addresses of the secondary signers and of the fee payer.",
+);
+
+export const signNotSoleSigner = /* @__PURE__ */ defineError(
+  "sign/several-signers",
+  () => "This transaction needs the signatures of several, so no finished transaction can be made here.",
+  "Sign your part and pass it on to the others.",
+);
+
+export const signSharedKeyMismatch = /* @__PURE__ */ defineError(
+  "sign/not-in-shared-key",
+  (c: { publicKey: string }) => `The key ${c.publicKey} is not one of the shared key's. Nothing was signed.`,
+  "Choose the account whose key was put into the shared key.",
+);
+
+export const signPasswordNeeded = /* @__PURE__ */ defineError(
+  "sign/password-needed",
+  (c: { why: string }) => `This needs the wallet's password again: it ${c.why}. It was not signed.`,
+  "Enter the password to sign it.",
+);
+
+export const signWatchOnly = /* @__PURE__ */ defineError(
+  "sign/watch-only",
+  (c: { name: string }) => `“${c.name}” is only watched: its key is not in this wallet.`,
+  "Import its recovery phrase or private key to sign for it.",
+);

@@ -1,0 +1,116 @@
+// @vitest-environment node
+import {
+  buildTransaction,
+  bytesToHex,
+  concatBytes,
+  createAccount,
+  looksLikeTransaction,
+  messageToSign,
+  parseAddress,
+  signingMessage,
+  transferSupra,
+  utf8ToBytes,
+  verifyEd25519,
+  verifyMessage,
+  type Account,
+} from "@holdfast/sdk";
+import fc from "fast-check";
+import { beforeAll, expect, it } from "vitest";
+import { reviewMessage, signReviewedMessage } from "./signed-message.ts";
+import type { VaultAccount } from "./vault-api.ts";
+
+let signer: Account;
+let account: VaultAccount;
+
+beforeAll(async () => {
+  signer = await createAccount(new Uint8Array(32).fill(5));
+  const { address, publicKey } = signer;
+  account = {
+    id: "a",
+    name: "Main",
+    color: "kelp",
+    address,
+    publicKey: bytesToHex(publicKey),
+    origin: { kind: "key" },
+  };
+});
+
+const open = () => Promise.resolve(signer);
+
+it("is reviewed with everything that is signed", () => {
+  const request = { accountId: "a", message: "Hello", application: "shop.example", nonce: "7" };
+  expect(reviewMessage(request, account)).toEqual({
+    address: signer.address,
+    text: "Hello",
+    bytes: utf8ToBytes("Hello"),
+    application: "shop.example",
+    nonce: "7",
+    digest: expect.stringMatching(/^0x[0-9a-f]{64}$/) as string,
+  });
+});
+
+it("has no text when its bytes are none", () => {
+  const review = (message: Uint8Array) => reviewMessage({ accountId: "a", message }, account);
+  expect(review(Uint8Array.of(0xff, 0xfe)).text).toBeUndefined();
+  expect(review(Uint8Array.of(0xef, 0xbb, 0xbf, 0x41)).text).toBe("\u{feff}A");
+});
+
+it("is signed so that the sdk says so, and so that it is no transaction", async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.oneof(fc.string({ unit: "grapheme" }), fc.uint8Array()),
+      fc.string(),
+      async (message, nonce) => {
+        const request = { accountId: "a", message, nonce };
+        const { digest } = reviewMessage(request, account);
+        const part = await signReviewedMessage({ ...request, digest }, account, open);
+        const { address, publicKey, signature } = part;
+        expect(await verifyMessage({ ...request, address, publicKey, signature })).toBe(true);
+        expect(looksLikeTransaction(messageToSign({ ...request, address }))).toBe(false);
+      },
+    ),
+    { numRuns: 30 },
+  );
+});
+
+it("is not signed when it begins as a transaction does, as bytes or as hex", () => {
+  const raw = buildTransaction(transferSupra(parseAddress("0xb"), 1n), {
+    sender: signer.address,
+    sequenceNumber: 0n,
+    chainId: 4,
+    maxGasAmount: 10n,
+    expirationTimestampSecs: 60n,
+  });
+  const message = signingMessage(raw);
+  for (const disguise of [message, bytesToHex(message), concatBytes(message, Uint8Array.of(1))])
+    expect(() => reviewMessage({ accountId: "a", message: disguise }, account)).toThrow(/transaction/);
+});
+
+it("is not signed when another one was reviewed, or with another key", async () => {
+  const { digest } = reviewMessage({ accountId: "a", message: "A" }, account);
+  const other = { accountId: "a", message: "B", digest };
+  await expect(signReviewedMessage(other, account, open)).rejects.toMatchObject({
+    code: "sign/not-reviewed",
+  });
+  const stranger = await createAccount(new Uint8Array(32).fill(6));
+  const request = { accountId: "a", message: "A", digest };
+  await expect(signReviewedMessage(request, account, () => Promise.resolve(stranger))).rejects.toMatchObject({
+    code: "sign/signature-unsound",
+  });
+  const faulty = { publicKey: signer.publicKey, sign: async () => new Uint8Array(64).fill(1) };
+  await expect(signReviewedMessage(request, account, () => Promise.resolve(faulty))).rejects.toMatchObject({
+    code: "sign/signature-unsound",
+  });
+});
+
+it("does not follow bytes that the page changes while the key is being opened", async () => {
+  const message = utf8ToBytes("Hello");
+  const request = { accountId: "a", message };
+  const { digest } = reviewMessage(request, account);
+  const { publicKey, signature } = await signReviewedMessage({ ...request, digest }, account, async () => {
+    message.fill(0);
+    return signer;
+  });
+  const signed = messageToSign({ address: signer.address, message: "Hello" });
+  expect(await verifyEd25519(publicKey, signed, signature)).toBe(true);
+});

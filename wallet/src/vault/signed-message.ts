@@ -1,0 +1,59 @@
+import {
+  bytesToHex,
+  messageToSign,
+  sha3,
+  utf8ToBytes,
+  verifyEd25519,
+  type Ed25519Signer,
+} from "@holdfast/sdk";
+import { signatureUnsound, signDigestMismatch, signWatchOnly } from "./sign-errors.ts";
+import type { MessageRequest, MessageSummary, Reviewed, SignedMessagePart } from "./signing.ts";
+import { canSign, type VaultAccount } from "./vault-api.ts";
+
+/** Says what would be signed of a message. @throws message/looks-like-transaction */
+export function reviewMessage(request: MessageRequest, account: VaultAccount): MessageSummary {
+  return readMessage(request, account).summary;
+}
+
+/**
+ * Signs a message that was reviewed, and checks the signature before it leaves.
+ * @throws sign/not-reviewed, sign/signature-unsound, message/looks-like-transaction
+ */
+export async function signReviewedMessage(
+  request: MessageRequest & Reviewed,
+  account: VaultAccount,
+  openSigner: () => Promise<Ed25519Signer>,
+): Promise<SignedMessagePart> {
+  const { toSign, summary } = readMessage(request, account);
+  if (summary.digest !== request.digest) throw signDigestMismatch({});
+  const signer = await openSigner();
+  const signature = await signer.sign(toSign);
+  const isSound =
+    bytesToHex(signer.publicKey) === account.publicKey &&
+    (await verifyEd25519(signer.publicKey, toSign, signature));
+  if (!isSound) throw signatureUnsound({});
+  return { address: account.address, publicKey: signer.publicKey, signature, summary };
+}
+
+function readMessage(
+  { message, application = "", nonce = "" }: MessageRequest,
+  account: VaultAccount,
+): { readonly toSign: Uint8Array; readonly summary: MessageSummary } {
+  const { address, name } = account;
+  if (!canSign(account)) throw signWatchOnly({ name });
+  // A copy: the page must not be able to change the bytes between the reading and the signing.
+  const own = typeof message === "string" ? message : message.slice();
+  const toSign = messageToSign({ address, message: own, application, nonce });
+  const bytes = typeof own === "string" ? utf8ToBytes(own) : own;
+  const summary = { address, text: textOf(own), bytes, application, nonce, digest: bytesToHex(sha3(toSign)) };
+  return { toSign, summary };
+}
+
+function textOf(message: string | Uint8Array): string | undefined {
+  if (typeof message === "string") return message;
+  try {
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(message);
+  } catch {
+    return undefined;
+  }
+}

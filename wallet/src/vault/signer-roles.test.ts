@@ -1,0 +1,255 @@
+// @vitest-environment node
+import {
+  buildTransaction,
+  bytesToHex,
+  bytesToMultiEd25519Key,
+  checkSignatures,
+  createAccount,
+  createMultiAgentTransaction,
+  createSponsoredTransaction,
+  decodeAccountAuthenticator,
+  ed25519Address,
+  encodeRawTransaction,
+  isSupraError,
+  joinMultiEd25519Signature,
+  multiEd25519Address,
+  multiEd25519KeyToBytes,
+  parseAddress,
+  transferSupra,
+  type Account,
+  type AccountAuthenticator,
+  type Address,
+  type RawTransaction,
+} from "@holdfast/sdk";
+import { decodeBcs } from "@holdfast/sdk/bcs";
+import { beforeAll, describe, expect, it } from "vitest";
+import { reviewTransaction, signReviewed, signReviewedPart } from "./signer.ts";
+import type { Cosigners, SignRequest } from "./signing.ts";
+import type { VaultAccount } from "./vault-api.ts";
+
+let [ada, bob, cyd]: Account[] = [];
+const open = parseAddress("0x0");
+
+beforeAll(async () => {
+  [ada, bob, cyd] = await Promise.all([5, 6, 7].map((byte) => createAccount(new Uint8Array(32).fill(byte))));
+});
+
+function one(account: Account | undefined): Account {
+  if (account === undefined) throw new RangeError("There is no such account.");
+  return account;
+}
+
+function vaultAccount({ address, publicKey }: Account): VaultAccount {
+  return {
+    id: address,
+    name: "Main",
+    color: "kelp",
+    address,
+    publicKey: bytesToHex(publicKey),
+    origin: { kind: "key" },
+  };
+}
+
+function testRaw(sender: Address): RawTransaction {
+  return buildTransaction(transferSupra(parseAddress("0xbeef"), 250n), {
+    sender,
+    sequenceNumber: 7n,
+    chainId: 4,
+    maxGasAmount: 10n,
+    expirationTimestampSecs: 1_790_000_300n,
+  });
+}
+
+function requestOf(raw: RawTransaction, change: Partial<SignRequest> = {}): SignRequest {
+  return { accountId: "a", rawBytes: encodeRawTransaction(raw), chainId: 4, feeCap: 1_000_000n, ...change };
+}
+
+async function partOf(account: Account, raw: RawTransaction, cosigners: Cosigners) {
+  const request = requestOf(raw, { cosigners });
+  const { digest } = reviewTransaction(request, vaultAccount(account));
+  const part = await signReviewedPart({ ...request, digest }, vaultAccount(account), () =>
+    Promise.resolve(account),
+  );
+  return decodeBcs(part.authenticatorBytes ?? new Uint8Array(), decodeAccountAuthenticator);
+}
+
+function refusalOf(request: SignRequest, account: Account): string {
+  try {
+    reviewTransaction(request, vaultAccount(account));
+    return "accepted";
+  } catch (error) {
+    return isSupraError(error) ? error.code : "another error";
+  }
+}
+
+describe("a multi-agent transaction", () => {
+  it("is whole with everybody's part", async () => {
+    const raw = testRaw(one(ada).address);
+    const cosigners: Cosigners = {
+      kind: "multi-agent",
+      secondarySigners: [one(bob).address, one(cyd).address],
+    };
+    const [first, second, third] = await Promise.all(
+      [ada, bob, cyd].map((account) => partOf(one(account), raw, cosigners)),
+    );
+    const signed = createMultiAgentTransaction(raw, part(first), [
+      { address: one(bob).address, authenticator: part(second) },
+      { address: one(cyd).address, authenticator: part(third) },
+    ]);
+    expect((await checkSignatures(signed)).every(({ verdict }) => verdict === "valid")).toBe(true);
+  });
+
+  it("shows the account's part, and who else signs", () => {
+    const raw = testRaw(one(ada).address);
+    const cosigners: Cosigners = { kind: "multi-agent", secondarySigners: [one(bob).address] };
+    const review = (account: Account | undefined) =>
+      reviewTransaction(requestOf(raw, { cosigners }), vaultAccount(one(account)));
+    expect(review(ada)).toMatchObject({
+      signer: one(ada).address,
+      roles: ["sender"],
+      secondarySigners: [one(bob).address],
+      feePayer: one(ada).address,
+    });
+    expect(review(bob)).toMatchObject({
+      signer: one(bob).address,
+      roles: ["secondary-signer"],
+      sender: one(ada).address,
+    });
+    expect(refusalOf(requestOf(raw, { cosigners }), one(cyd))).toBe("sign/other-sender");
+  });
+});
+
+describe("a sponsored transaction", () => {
+  it("is whole when the sender agreed to anybody who pays", async () => {
+    const raw = testRaw(one(ada).address);
+    const shape = (feePayer: Address): Cosigners => ({ kind: "fee-payer", secondarySigners: [], feePayer });
+    const sender = await partOf(one(ada), raw, shape(open));
+    const payer = await partOf(one(bob), raw, shape(one(bob).address));
+    const feePayer = { address: one(bob).address, authenticator: payer };
+    const signed = createSponsoredTransaction(raw, sender, feePayer);
+    expect((await checkSignatures(signed)).every(({ verdict }) => verdict === "valid")).toBe(true);
+  });
+
+  it("says who pays, or that it is open", () => {
+    const raw = testRaw(one(ada).address);
+    const review = (account: Account | undefined, feePayer: Address) =>
+      reviewTransaction(
+        requestOf(raw, { cosigners: { kind: "fee-payer", secondarySigners: [], feePayer } }),
+        vaultAccount(one(account)),
+      );
+    expect(review(ada, open)).toMatchObject({ roles: ["sender"], feePayer: "open" });
+    expect(review(bob, one(bob).address)).toMatchObject({ roles: ["fee-payer"], feePayer: one(bob).address });
+    expect(review(ada, one(ada).address)).toMatchObject({ roles: ["sender", "fee-payer"] });
+    expect(() => review(bob, open)).toThrow(/has no part in it/);
+  });
+});
+
+describe("reviews of the same bytes in another shape", () => {
+  it("have other digests, so that one cannot be signed for the other", () => {
+    const raw = testRaw(one(ada).address);
+    const shapes: (Cosigners | undefined)[] = [
+      undefined,
+      { kind: "multi-agent", secondarySigners: [] },
+      { kind: "multi-agent", secondarySigners: [one(bob).address] },
+      { kind: "fee-payer", secondarySigners: [], feePayer: open },
+      { kind: "fee-payer", secondarySigners: [], feePayer: one(bob).address },
+    ];
+    const digests = shapes.map(
+      (cosigners) =>
+        reviewTransaction(
+          requestOf(raw, cosigners === undefined ? {} : { cosigners }),
+          vaultAccount(one(ada)),
+        ).digest,
+    );
+    expect(new Set(digests).size).toBe(shapes.length);
+  });
+
+  it("are never signed as a finished transaction", async () => {
+    const request = requestOf(testRaw(one(ada).address), {
+      cosigners: { kind: "fee-payer", secondarySigners: [], feePayer: open },
+    });
+    const { digest } = reviewTransaction(request, vaultAccount(one(ada)));
+    await expect(
+      signReviewed({ ...request, digest }, vaultAccount(one(ada)), () => Promise.resolve(one(ada))),
+    ).rejects.toMatchObject({ code: "sign/several-signers" });
+  });
+});
+
+describe("a list of signers that the chain would refuse", () => {
+  it.each([
+    ["names the sender", () => [one(ada).address]],
+    ["names one twice", () => [one(bob).address, one(bob).address]],
+    ["holds a short address", () => ["0xb" as Address]],
+    ["holds no address", () => ["0x…" as Address]],
+  ])("%s", (_, secondarySigners) => {
+    const cosigners: Cosigners = { kind: "multi-agent", secondarySigners: secondarySigners() };
+    expect(refusalOf(requestOf(testRaw(one(ada).address), { cosigners }), one(ada))).toBe(
+      "sign/cosigners-invalid",
+    );
+  });
+});
+
+describe("one key of a shared key", () => {
+  it("signs for the shared account, and says at which places", async () => {
+    const sharedKey = multiEd25519KeyToBytes({
+      publicKeys: [ada, bob, cyd].map((account) => one(account).publicKey),
+      threshold: 2,
+    });
+    const raw = testRaw(multiEd25519Address(sharedKey));
+    const request = requestOf(raw, { sharedKey });
+    const parts = await Promise.all(
+      [ada, cyd].map(async (account) => {
+        const own = vaultAccount(one(account));
+        const { digest, signer, roles } = reviewTransaction(request, own);
+        expect({ signer, roles }).toEqual({ signer: raw.sender, roles: ["sender"] });
+        const result = await signReviewedPart({ ...request, digest }, own, () =>
+          Promise.resolve(one(account)),
+        );
+        expect(result.authenticatorBytes).toBeUndefined();
+        return result.positions.map((position) => ({ position, signature: result.signature }));
+      }),
+    );
+    const authenticator = {
+      kind: "multi-ed25519",
+      publicKey: sharedKey,
+      signature: joinMultiEd25519Signature(parts.flat()),
+    } as const;
+    const checks = await checkSignatures({ raw, authenticator });
+    expect(checks.every(({ verdict }) => verdict === "valid")).toBe(true);
+    expect(bytesToMultiEd25519Key(sharedKey).threshold).toBe(2);
+  });
+
+  it("must be one of its keys, and makes no finished transaction", async () => {
+    const sharedKey = multiEd25519KeyToBytes({ publicKeys: [one(bob).publicKey], threshold: 1 });
+    const request = requestOf(testRaw(multiEd25519Address(sharedKey)), { sharedKey });
+    expect(refusalOf(request, one(ada))).toBe("sign/not-in-shared-key");
+    const own = vaultAccount(one(bob));
+    const { digest } = reviewTransaction(request, own);
+    await expect(
+      signReviewed({ ...request, digest }, own, () => Promise.resolve(one(bob))),
+    ).rejects.toMatchObject({ code: "sign/several-signers" });
+  });
+});
+
+describe("a key that the chain would not take", () => {
+  it("is not used for its account", () => {
+    const request = requestOf(testRaw(one(ada).address), { authenticationKey: one(bob).address });
+    expect(refusalOf(request, one(ada))).toBe("sign/key-mismatch");
+    expect(refusalOf({ ...request, authenticationKey: one(ada).address }, one(ada))).toBe("accepted");
+  });
+
+  it("signs for the address that its key was rotated to", () => {
+    const kept = parseAddress("0xadd4e55");
+    const request = requestOf(testRaw(kept), {
+      address: kept,
+      authenticationKey: ed25519Address(one(ada).publicKey),
+    });
+    expect(reviewTransaction(request, vaultAccount(one(ada))).signer).toBe(kept);
+    expect(refusalOf({ ...request, address: one(ada).address }, one(ada))).toBe("sign/other-sender");
+  });
+});
+
+function part(authenticator: AccountAuthenticator | undefined): AccountAuthenticator {
+  if (authenticator === undefined) throw new RangeError("There is no such part.");
+  return authenticator;
+}

@@ -1,0 +1,232 @@
+import {
+  bytesToHex,
+  bytesToMultiEd25519Key,
+  decodeRawTransaction,
+  decodeSigningMessage,
+  ed25519Address,
+  encodeRawTransaction,
+  encodeSignedTransaction,
+  equalBytes,
+  feePayerSigningMessage,
+  hexToBytes,
+  isAddress,
+  multiAgentSigningMessage,
+  multiEd25519Address,
+  parseAddress,
+  sha3,
+  signingMessage,
+  transactionHash,
+  verifyEd25519,
+  encodeAccountAuthenticator,
+  type Address,
+  type DecodedSigningMessage,
+  type Ed25519Signer,
+  type RawTransaction,
+  type SignedTransaction,
+} from "@holdfast/sdk";
+import { encodeBcs } from "@holdfast/sdk/bcs";
+import { passwordReasons } from "./password-reason.ts";
+import { summarizePayload } from "./payload-reader.ts";
+import {
+  signatureUnsound,
+  signChainMismatch,
+  signCosignersInvalid,
+  signDigestMismatch,
+  signFeeAboveCap,
+  signKeyMismatch,
+  signNotCanonical,
+  signNotSoleSigner,
+  signSenderMismatch,
+  signSharedKeyMismatch,
+  signWatchOnly,
+} from "./sign-errors.ts";
+import type {
+  Cosigners,
+  Reviewed,
+  SignedPart,
+  SignedResult,
+  SignerRole,
+  SignRequest,
+  TransactionSummary,
+} from "./signing.ts";
+import { canSign, type VaultAccount } from "./vault-api.ts";
+
+/**
+ * Reads the bytes as the chain will, and says what they do and which part the account has. Nothing that the page says
+ * about them is believed.
+ * @throws sign/not-canonical, sign/wrong-chain, sign/fee-above-cap, sign/other-sender, sign/key-mismatch,
+ * sign/cosigners-invalid, sign/not-in-shared-key, and bcs/… for bytes that are no transaction or of a kind that is not
+ * known
+ */
+export function reviewTransaction(request: SignRequest, account: VaultAccount): TransactionSummary {
+  return readRequest(request, account).summary;
+}
+
+/**
+ * Signs bytes that were reviewed, as their only signer, and checks the signature before it leaves.
+ * @throws sign/not-reviewed, sign/several-signers, sign/signature-unsound and what {@link reviewTransaction} throws
+ */
+export async function signReviewed(
+  request: SignRequest & Reviewed,
+  account: VaultAccount,
+  openSigner: OpenSigner,
+): Promise<SignedResult> {
+  const read = readRequest(request, account);
+  if (read.decoded.kind !== "single" || request.sharedKey !== undefined) throw signNotSoleSigner({});
+  const { publicKey, signature } = await sign(read, request, account, openSigner);
+  const signed: SignedTransaction = {
+    raw: read.decoded.raw,
+    authenticator: { kind: "ed25519", publicKey, signature },
+  };
+  return {
+    signedBytes: encodeSignedTransaction(signed),
+    hash: transactionHash(signed),
+    summary: read.summary,
+  };
+}
+
+/**
+ * The account's own signature for bytes that were reviewed, whichever part it has, checked before it leaves.
+ * @throws sign/not-reviewed, sign/signature-unsound and what {@link reviewTransaction} throws
+ */
+export async function signReviewedPart(
+  request: SignRequest & Reviewed,
+  account: VaultAccount,
+  openSigner: OpenSigner,
+): Promise<SignedPart> {
+  const read = readRequest(request, account);
+  const { publicKey, signature } = await sign(read, request, account, openSigner);
+  const authenticatorBytes =
+    read.positions.length > 0
+      ? undefined
+      : encodeBcs((writer) => {
+          encodeAccountAuthenticator(writer, { kind: "ed25519", publicKey, signature });
+        });
+  return { publicKey, signature, authenticatorBytes, positions: read.positions, summary: read.summary };
+}
+
+/** Opens the account's key; called only when everything else is in order. */
+export type OpenSigner = () => Promise<Ed25519Signer>;
+
+async function sign(
+  { message, summary }: ReadRequest,
+  { digest }: Reviewed,
+  account: VaultAccount,
+  openSigner: OpenSigner,
+): Promise<{ readonly publicKey: Uint8Array; readonly signature: Uint8Array }> {
+  if (summary.digest !== digest) throw signDigestMismatch({});
+  const signer = await openSigner();
+  const signature = await signer.sign(message);
+  const isSound =
+    bytesToHex(signer.publicKey) === account.publicKey &&
+    (await verifyEd25519(signer.publicKey, message, signature));
+  if (!isSound) throw signatureUnsound({});
+  return { publicKey: signer.publicKey, signature };
+}
+
+interface ReadRequest {
+  readonly message: Uint8Array;
+  /** What the message says, read back from its bytes. */
+  readonly decoded: DecodedSigningMessage;
+  /** Of the account's key in the shared key. */
+  readonly positions: readonly number[];
+  readonly summary: TransactionSummary;
+}
+
+function readRequest(request: SignRequest, account: VaultAccount): ReadRequest {
+  const raw = readRaw(request);
+  const key = keyOf(request, account);
+  const message = messageOf(raw, request.cosigners);
+  const decoded = decodeSigningMessage(message);
+  const secondarySigners = decoded.kind === "single" ? [] : decoded.secondarySigners;
+  const roles = rolesOf(key.address, decoded);
+  if (roles.length === 0) throw signSenderMismatch({ expected: key.address, got: raw.sender });
+  const action = summarizePayload(raw.payload);
+  const summary: TransactionSummary = {
+    signer: key.address,
+    roles,
+    sender: raw.sender,
+    secondarySigners,
+    feePayer: feePayerOf(decoded),
+    sequenceNumber: raw.sequenceNumber,
+    chainId: raw.chainId,
+    maxGasAmount: raw.maxGasAmount,
+    gasUnitPrice: raw.gasUnitPrice,
+    maxFee: raw.maxGasAmount * raw.gasUnitPrice,
+    expirationTimestampSecs: raw.expirationTimestampSecs,
+    action,
+    passwordReasons: passwordReasons(action),
+    digest: bytesToHex(sha3(message)),
+  };
+  return { message, decoded, positions: key.positions, summary };
+}
+
+function readRaw({ rawBytes, chainId, feeCap }: SignRequest): RawTransaction {
+  // A copy: the page must not be able to change the bytes between the reading and the signing.
+  const bytes = rawBytes.slice();
+  const raw = decodeRawTransaction(bytes);
+  expectCanonical(raw, bytes);
+  if (raw.chainId !== chainId) throw signChainMismatch({ expected: chainId, got: raw.chainId });
+  const maxFee = raw.maxGasAmount * raw.gasUnitPrice;
+  if (maxFee > feeCap) throw signFeeAboveCap({ maxFee, feeCap });
+  return raw;
+}
+
+/** The decoder refuses what is not canonical; this holds should it ever not. @throws sign/not-canonical */
+export function expectCanonical(raw: RawTransaction, bytes: Uint8Array): void {
+  if (!equalBytes(encodeRawTransaction(raw), bytes)) throw signNotCanonical({});
+}
+
+/** For whom the account's key signs, alone or as one of a shared key, and whether the chain would take it. */
+function keyOf(
+  { sharedKey, address, authenticationKey }: SignRequest,
+  account: VaultAccount,
+): { readonly address: Address; readonly positions: readonly number[] } {
+  if (!canSign(account)) throw signWatchOnly({ name: account.name });
+  const own = hexToBytes(account.publicKey);
+  const positions = sharedKey === undefined ? [] : positionsIn(sharedKey, own);
+  const derived = sharedKey === undefined ? ed25519Address(own) : multiEd25519Address(sharedKey);
+  const signsFor = address ?? (sharedKey === undefined ? account.address : derived);
+  if (authenticationKey !== undefined && authenticationKey !== derived)
+    throw signKeyMismatch({ address: signsFor, expected: authenticationKey, got: derived });
+  return { address: signsFor, positions };
+}
+
+function positionsIn(sharedKey: Uint8Array, own: Uint8Array): readonly number[] {
+  const { publicKeys } = bytesToMultiEd25519Key(sharedKey);
+  const positions = publicKeys.flatMap((key, position) => (equalBytes(key, own) ? [position] : []));
+  if (positions.length === 0) throw signSharedKeyMismatch({ publicKey: bytesToHex(own) });
+  return positions;
+}
+
+function messageOf(raw: RawTransaction, cosigners: Cosigners | undefined): Uint8Array {
+  if (cosigners === undefined) return signingMessage(raw);
+  const { secondarySigners } = cosigners;
+  const everybody =
+    cosigners.kind === "fee-payer" ? [...secondarySigners, cosigners.feePayer] : secondarySigners;
+  if (!everybody.every((address) => isAddress(address)))
+    throw signCosignersInvalid({ reason: "an address is not in its full form" });
+  // The chain refuses a signer that is named twice, except that anybody may pay.
+  if (new Set([raw.sender, ...secondarySigners]).size <= secondarySigners.length)
+    throw signCosignersInvalid({ reason: "an address is named twice" });
+  return cosigners.kind === "multi-agent"
+    ? multiAgentSigningMessage(raw, secondarySigners)
+    : feePayerSigningMessage(raw, secondarySigners, cosigners.feePayer);
+}
+
+const OPEN_FEE_PAYER = /* @__PURE__ */ parseAddress("0x0");
+
+function feePayerOf(message: DecodedSigningMessage): Address | "open" {
+  if (message.kind !== "fee-payer") return message.raw.sender;
+  return message.feePayer === OPEN_FEE_PAYER ? "open" : message.feePayer;
+}
+
+function rolesOf(address: Address, message: DecodedSigningMessage): readonly SignerRole[] {
+  const secondarySigners = message.kind === "single" ? [] : message.secondarySigners;
+  const isFeePayer = message.kind === "fee-payer" && message.feePayer === address;
+  return [
+    ...(message.raw.sender === address ? (["sender"] as const) : []),
+    ...(secondarySigners.includes(address) ? (["secondary-signer"] as const) : []),
+    ...(isFeePayer ? (["fee-payer"] as const) : []),
+  ];
+}

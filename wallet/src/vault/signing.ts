@@ -1,0 +1,128 @@
+import type { Address } from "@holdfast/sdk";
+import type { PayloadSummary } from "./payload-summary.ts";
+
+/** What to sign, for which account, under which conditions. */
+export interface SignRequest {
+  readonly accountId: string;
+  /** BCS of the raw transaction. */
+  readonly rawBytes: Uint8Array;
+  /** The network profile's chain id; other ids are refused. */
+  readonly chainId: number;
+  /** Quants; a larger worst-case fee is refused. */
+  readonly feeCap: bigint;
+  /** Who signs besides the sender; left out when nobody does. */
+  readonly cosigners?: Cosigners;
+  /** When the account's key is one of a shared key (multi-Ed25519): keys one after another, then the threshold. */
+  readonly sharedKey?: Uint8Array;
+  /** Address that the key signs for, where it is not the account's own or the shared key's: its key was rotated. */
+  readonly address?: Address;
+  /** The address' authentication key as the node tells it: a key that does not match is not used. */
+  readonly authenticationKey?: Address;
+}
+
+/** Who signs a transaction besides its sender, as it enters the message that all of them sign. */
+export type Cosigners =
+  | { readonly kind: "multi-agent"; readonly secondarySigners: readonly Address[] }
+  | {
+      readonly kind: "fee-payer";
+      readonly secondarySigners: readonly Address[];
+      /** 0x0 while it is left open who pays; the fee payer itself signs with its own address here. */
+      readonly feePayer: Address;
+    };
+
+/** What ties a signature to what was shown. */
+export interface Reviewed {
+  /** The review's. */
+  readonly digest: string;
+  /** Needed when the review's `passwordReasons` are not empty. */
+  readonly password?: string;
+}
+
+/** A part that an account has in a transaction. */
+export type SignerRole = "sender" | "secondary-signer" | "fee-payer";
+
+/** Why the unlocked session alone may not sign this. In words: `PASSWORD_REASONS`. */
+export type PasswordReason =
+  | "publish"
+  | "key-rotation"
+  | "capability"
+  | "owner-change"
+  | "new-recipient"
+  | "session-limit"
+  | "unknown-code";
+
+/** What the worker reads out of the bytes it is asked to sign. Amounts in least units. */
+export interface TransactionSummary {
+  /** Who signs, and in which parts; never empty. */
+  readonly signer: Address;
+  readonly roles: readonly SignerRole[];
+  readonly sender: Address;
+  readonly secondarySigners: readonly Address[];
+  /** Who pays the fee: the sender, unless it is another account, or `open` while nobody has agreed to. */
+  readonly feePayer: Address | "open";
+  readonly sequenceNumber: bigint;
+  readonly chainId: number;
+  readonly maxGasAmount: bigint;
+  readonly gasUnitPrice: bigint;
+  /** Most that the fee can be, in quants. */
+  readonly maxFee: bigint;
+  readonly expirationTimestampSecs: bigint;
+  readonly action: PayloadSummary;
+  /** Empty when the unlocked session may sign it; otherwise `sign` needs the password. */
+  readonly passwordReasons: readonly PasswordReason[];
+  /** Hash of exactly what would be signed: a review and the signature that follows must agree on it. */
+  readonly digest: string;
+}
+
+/** A signature's result: everything that sending needs. */
+export interface SignedResult {
+  /** BCS of the signed transaction. */
+  readonly signedBytes: Uint8Array;
+  readonly hash: string;
+  readonly summary: TransactionSummary;
+}
+
+/** One party's signature. */
+export interface SignedPart {
+  /** 32 bytes. */
+  readonly publicKey: Uint8Array;
+  /** 64 bytes. */
+  readonly signature: Uint8Array;
+  /** BCS of the account's authenticator; undefined for one key of a shared key, which needs the others' too. */
+  readonly authenticatorBytes: Uint8Array | undefined;
+  /** Places of the key in the shared key, from 0; empty without one. */
+  readonly positions: readonly number[];
+  readonly summary: TransactionSummary;
+}
+
+/** A message to sign. */
+export interface MessageRequest {
+  readonly accountId: string;
+  /** Text, or bytes. */
+  readonly message: string | Uint8Array;
+  /** Who asks, for example the host of a page. */
+  readonly application?: string;
+  /** A value that the asker chose and takes only once. */
+  readonly nonce?: string;
+}
+
+/** What would be signed of a message. */
+export interface MessageSummary {
+  readonly address: Address;
+  /** Undefined when the message is bytes that are no text. */
+  readonly text: string | undefined;
+  readonly bytes: Uint8Array;
+  /** Empty when nobody says that they ask. */
+  readonly application: string;
+  readonly nonce: string;
+  /** Hash of exactly what would be signed. */
+  readonly digest: string;
+}
+
+/** A message's signature; `verifyMessage` of the sdk takes these. */
+export interface SignedMessagePart {
+  readonly address: Address;
+  readonly publicKey: Uint8Array;
+  readonly signature: Uint8Array;
+  readonly summary: MessageSummary;
+}

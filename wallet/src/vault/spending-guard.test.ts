@@ -1,0 +1,187 @@
+import {
+  createEntryFunction,
+  encodeAddress,
+  MAINNET,
+  parseAddress,
+  proposeMultisig,
+  registerAutomation,
+  SUPRA_COIN,
+  TESTNET,
+  transferCoins,
+  transferSupra,
+  voteMultisig,
+  type Address,
+  type TransactionPayload,
+  type EntryFunction,
+} from "@holdfast/sdk";
+import { encodeBcs } from "@holdfast/sdk/bcs";
+import { describe, expect, it } from "vitest";
+import { summarizePayload } from "./payload-reader.ts";
+import type { TransactionSummary } from "./signing.ts";
+import { recipientsOf, SpendingGuard } from "./spending-guard.ts";
+import { DEFAULT_LIMITS, SIGNATURES_PER_PASSWORD } from "./spending-limits.ts";
+
+const [me, friend, stranger] = [parseAddress("0xa11ce"), parseAddress("0xb0b"), parseAddress("0xbad")];
+const knowledge = { limits: DEFAULT_LIMITS, recipients: new Set<Address>([me, friend]) };
+const { newRecipient, session } = DEFAULT_LIMITS;
+let digests = 0;
+
+function summaryOf(
+  payload: TransactionPayload | EntryFunction,
+  change: Partial<TransactionSummary> = {},
+): TransactionSummary {
+  const whole = "kind" in payload ? payload : ({ kind: "entry-function", entryFunction: payload } as const);
+  return {
+    signer: me,
+    roles: ["sender"],
+    sender: me,
+    secondarySigners: [],
+    feePayer: me,
+    sequenceNumber: 0n,
+    chainId: MAINNET.chainId,
+    maxGasAmount: 10n,
+    gasUnitPrice: 100n,
+    maxFee: 1000n,
+    expirationTimestampSecs: 60n,
+    action: summarizePayload(whole),
+    passwordReasons: [],
+    digest: `0x${digests++}`,
+    ...change,
+  };
+}
+
+const reasonsOf = (payload: TransactionPayload | EntryFunction, change: Partial<TransactionSummary> = {}) =>
+  new SpendingGuard().reasons(summaryOf(payload, change), knowledge);
+
+describe("a payment to somebody new", () => {
+  it("asks for the password above the limit, and not at it", () => {
+    expect(reasonsOf(transferSupra(stranger, newRecipient))).toEqual([]);
+    expect(reasonsOf(transferSupra(stranger, newRecipient + 1n))).toEqual(["new-recipient"]);
+    expect(reasonsOf(transferSupra(friend, newRecipient + 1n))).toEqual([]);
+  });
+
+  it("asks for what has no known worth, where coins are worth something", () => {
+    const bean = transferCoins(stranger, 1n, "0xc0ffee::bean::Bean");
+    expect(reasonsOf(bean)).toEqual(["new-recipient"]);
+    expect(reasonsOf(bean, { chainId: TESTNET.chainId })).toEqual([]);
+    expect(reasonsOf(transferCoins(friend, 1n, "0xc0ffee::bean::Bean"))).toEqual([]);
+  });
+
+  it("asks when one of several is too much, in SUPRA as a coin and as an asset", () => {
+    const batch = createEntryFunction(
+      "0x1::supra_account::batch_transfer",
+      [],
+      [
+        encodeBcs((writer) => writer.vector([friend, stranger], encodeAddress)),
+        encodeBcs((writer) => writer.vector([1n, newRecipient + 1n], (item, value) => item.u64(value))),
+      ],
+    );
+    expect(reasonsOf(batch)).toEqual(["new-recipient"]);
+    const asset = (metadata: Address, amount: bigint) =>
+      createEntryFunction(
+        "0x1::primary_fungible_store::transfer",
+        ["0x1::fungible_asset::Metadata"],
+        [metadata, stranger]
+          .map((address) => encodeBcs((writer) => encodeAddress(writer, address)))
+          .concat([encodeBcs((writer) => writer.u64(amount))]),
+      );
+    expect(reasonsOf(asset(parseAddress("0xa"), newRecipient))).toEqual([]);
+    expect(reasonsOf(asset(parseAddress("0xa"), newRecipient + 1n))).toEqual(["new-recipient"]);
+    expect(reasonsOf(asset(parseAddress("0xb"), 1n))).toEqual(["new-recipient"]);
+    expect(recipientsOf(summaryOf(asset(parseAddress("0xb"), 1n)))).toEqual([stranger]);
+  });
+
+  it("is none when nobody is paid: votes, proposals and packages", () => {
+    expect(reasonsOf(voteMultisig(stranger, 1n, true))).toEqual([]);
+    expect(reasonsOf(proposeMultisig(stranger, transferSupra(stranger, session)))).toEqual([]);
+  });
+
+  it("asks for the smallest amount when the chain repeats it", () => {
+    const task = registerAutomation(transferSupra(stranger, 1n), {
+      maxGasAmount: 10n,
+      gasPriceCap: 1n,
+      automationFeeCapForEpoch: 5n,
+      expirationTimestampSecs: 60n,
+    });
+    expect(reasonsOf(task)).toEqual(["new-recipient"]);
+    expect(recipientsOf(summaryOf(task))).toEqual([stranger]);
+  });
+});
+
+describe("code whose effects cannot be told", () => {
+  const drain = createEntryFunction("0xc::drain::all", [], []);
+  const script: TransactionPayload = {
+    kind: "script",
+    script: { code: Uint8Array.of(1), typeArguments: [], arguments: [] },
+  };
+
+  it("asks once in a session, where coins are worth something", () => {
+    for (const payload of [drain, script]) {
+      const guard = new SpendingGuard();
+      expect(guard.reasons(summaryOf(payload), knowledge)).toEqual(["unknown-code"]);
+      guard.count(summaryOf(payload), true);
+      expect(guard.reasons(summaryOf(payload), knowledge)).toEqual([]);
+      expect(reasonsOf(payload, { chainId: TESTNET.chainId })).toEqual([]);
+    }
+  });
+
+  it("is not the framework's own that moves nothing to anybody", () => {
+    for (const name of ["0x1::managed_coin::register", "0x1::account::revoke_any_signer_capability"])
+      expect(reasonsOf(createEntryFunction(name, [SUPRA_COIN], []))).toEqual([]);
+    expect(reasonsOf(createEntryFunction("0x2::managed_coin::register", [SUPRA_COIN], []))).toEqual([
+      "unknown-code",
+    ]);
+    expect(reasonsOf(createEntryFunction("0x1::object::transfer_call", [], []))).toEqual(["unknown-code"]);
+    expect(reasonsOf({ kind: "multisig", multisigAddress: friend })).toEqual([]);
+  });
+});
+
+describe("a session", () => {
+  const pay = (amount: bigint) => summaryOf(transferSupra(friend, amount));
+
+  it("pays up to its limit with fees, and then asks", () => {
+    const guard = new SpendingGuard();
+    const half = pay(session / 2n - 1000n);
+    expect(guard.reasons(half, knowledge)).toEqual([]);
+    guard.count(half, false);
+    expect(guard.reasons(pay(session / 2n - 1000n), knowledge)).toEqual([]);
+    expect(guard.reasons(pay(session / 2n - 999n), knowledge)).toEqual(["session-limit"]);
+  });
+
+  it("begins anew with the password", () => {
+    const guard = new SpendingGuard();
+    guard.count(pay(session - 1000n), false);
+    expect(guard.reasons(pay(1n), knowledge)).toEqual(["session-limit"]);
+    guard.count(pay(1n), true);
+    expect(guard.reasons(pay(session - 1000n), knowledge)).toEqual([]);
+  });
+
+  it("counts each network for itself, and the same bytes once", () => {
+    const guard = new SpendingGuard();
+    const first = pay(session - 1000n);
+    guard.count(first, false);
+    guard.count(first, false);
+    expect(guard.reasons(first, knowledge)).toEqual([]);
+    expect(guard.reasons(pay(1n), knowledge)).toEqual(["session-limit"]);
+    expect(guard.reasons({ ...pay(1n), chainId: TESTNET.chainId }, knowledge)).toEqual([]);
+  });
+
+  it("counts only what its own account pays", () => {
+    const guard = new SpendingGuard();
+    const whole = pay(session);
+    const sponsored = { ...whole, feePayer: friend };
+    expect(guard.reasons(sponsored, knowledge)).toEqual([]);
+    expect(guard.reasons(whole, knowledge)).toEqual(["session-limit"]);
+    const payer = { ...whole, roles: ["fee-payer"] as const, sender: friend };
+    expect(guard.reasons(payer, knowledge)).toEqual([]);
+    expect(guard.reasons({ ...payer, maxFee: session + 1n }, knowledge)).toEqual(["session-limit"]);
+  });
+
+  it("is good for so many signatures", () => {
+    const guard = new SpendingGuard();
+    for (let i = 0; i < SIGNATURES_PER_PASSWORD; i++) guard.count(pay(1n), false);
+    expect(guard.reasons(pay(1n), knowledge)).toEqual(["session-limit"]);
+    guard.count(pay(1n), true);
+    expect(guard.reasons(pay(1n), knowledge)).toEqual([]);
+  });
+});

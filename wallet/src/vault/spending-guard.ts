@@ -1,0 +1,74 @@
+import { DEVNODE, TESTNET, type Address } from "@holdfast/sdk";
+import { outflowOf, type OutgoingPayment } from "./outflow.ts";
+import { SIGNATURES_PER_PASSWORD, type SpendingLimits } from "./spending-limits.ts";
+import type { PasswordReason, TransactionSummary } from "./signing.ts";
+
+/** Networks whose coins are worth nothing, so that only amounts are limited there. */
+const TEST_CHAINS: readonly number[] = [TESTNET.chainId, DEVNODE.chainId];
+
+/** What the guard knows from the vault. */
+export interface GuardKnowledge {
+  readonly limits: SpendingLimits;
+  /** Own accounts, and whoever was paid with the password. */
+  readonly recipients: ReadonlySet<Address>;
+}
+
+/**
+ * Limits what a page can sign while the vault is open, because a page can be broken. It lives in the worker and ends
+ * with it, so that only the password gives more.
+ */
+export class SpendingGuard {
+  /** Quants by chain id, since the password was entered last. */
+  readonly #spent = new Map<number, bigint>();
+  readonly #signed = new Set<string>();
+  readonly #knownCode = new Set<string>();
+  #signatures = 0;
+
+  /** Why this needs the password; empty when the session may sign it. */
+  reasons(summary: TransactionSummary, { limits, recipients }: GuardKnowledge): readonly PasswordReason[] {
+    if (this.#signed.has(summary.digest)) return []; // the same bytes pay only once
+    const { payments, opaque } = outflowOf(summary.action);
+    const isWorthless = TEST_CHAINS.includes(summary.chainId);
+    const isRisky = (payment: OutgoingPayment): boolean =>
+      !recipients.has(payment.to) && exceeds(payment, limits.newRecipient, isWorthless);
+    const isUnknown = (name: string): boolean =>
+      !isWorthless && !this.#knownCode.has(`${summary.chainId} ${name}`);
+    const spent = (this.#spent.get(summary.chainId) ?? 0n) + costOf(summary);
+    const isOver = spent > limits.session || this.#signatures >= SIGNATURES_PER_PASSWORD;
+    return [
+      ...(payments.some(isRisky) ? (["new-recipient"] as const) : []),
+      ...(opaque.some(isUnknown) ? (["unknown-code"] as const) : []),
+      ...(isOver ? (["session-limit"] as const) : []),
+    ];
+  }
+
+  /** Counts what was signed. With the password everything begins anew. */
+  count(summary: TransactionSummary, hasPassword: boolean): void {
+    if (hasPassword) {
+      this.#spent.clear();
+      this.#signatures = 0;
+      for (const name of outflowOf(summary.action).opaque) this.#knownCode.add(`${summary.chainId} ${name}`);
+    } else if (!this.#signed.has(summary.digest)) {
+      this.#spent.set(summary.chainId, (this.#spent.get(summary.chainId) ?? 0n) + costOf(summary));
+      this.#signatures++;
+    }
+    this.#signed.add(summary.digest);
+  }
+}
+
+/** Whoever is paid. */
+export function recipientsOf(summary: TransactionSummary): readonly Address[] {
+  return outflowOf(summary.action).payments.map(({ to }) => to);
+}
+
+/** What has no known worth exceeds every limit, unless it is worth nothing. */
+function exceeds({ supra, isRepeated }: OutgoingPayment, limit: bigint, isWorthless: boolean): boolean {
+  if (supra === undefined || isRepeated) return !isWorthless;
+  return supra > limit;
+}
+
+/** The most that leaves the account that signs. */
+function costOf({ action, roles, feePayer, signer, maxFee }: TransactionSummary): bigint {
+  const paysFee = feePayer === signer;
+  return (roles.includes("sender") ? outflowOf(action).supra : 0n) + (paysFee ? maxFee : 0n);
+}

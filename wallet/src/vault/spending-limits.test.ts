@@ -1,0 +1,16 @@
+import { expect, it } from "vitest";
+import { DEFAULT_LIMITS, expectLimits, limitsToStored, storedToLimits } from "./spending-limits.ts";
+
+it("limits are kept as they were set, and are the usual ones before that", () => {
+  const limits = { newRecipient: 0n, session: 2n ** 64n - 1n };
+  expect(storedToLimits(limitsToStored(limits))).toEqual(limits);
+  expect(storedToLimits(undefined)).toEqual(DEFAULT_LIMITS);
+});
+
+it.each([
+  ["a negative amount", { newRecipient: -1n, session: 1n }],
+  ["more than there can be", { newRecipient: 1n, session: 2n ** 64n }],
+  ["a number", { newRecipient: 1 as unknown as bigint, session: 1n }],
+])("%s is no limit", (_, limits) => {
+  expect(() => expectLimits(limits)).toThrow(/must be an amount/);
+});

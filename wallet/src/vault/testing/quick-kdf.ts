@@ -1,0 +1,9 @@
+import { concatBytes, sha3, utf8ToBytes } from "@holdfast/sdk";
+import type { Kdf } from "../key-derivation.ts";
+
+/** A key derivation that costs nothing, so it protects nothing: for tests of what stands around the real one. */
+export const quickKdf: Kdf = async (password, { m, t, p, salt }) =>
+  sha3(concatBytes(utf8ToBytes(`${m} ${t} ${p} `), salt, password));
+
+/** A cost that vaults may have. */
+export const testCost = { m: 65_536, t: 3, p: 1 };

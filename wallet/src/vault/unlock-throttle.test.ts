@@ -1,0 +1,83 @@
+// @vitest-environment node
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { createMemoryPlaces } from "./testing/memory-places.ts";
+import { createUnlockThrottle } from "./unlock-throttle.ts";
+
+function testThrottle() {
+  const clock = { ms: 1_790_000_000_000 };
+  const places = createMemoryPlaces();
+  const throttle = createUnlockThrottle(places, () => clock.ms);
+  const fail = async (times: number): Promise<void> => {
+    for (let i = 0; i < times; i++) await throttle.begin();
+  };
+  return { clock, places, throttle, fail };
+}
+
+describe("wrong passwords", () => {
+  it("may be five before there is a wait, which doubles each time up to five minutes", async () => {
+    const { throttle, fail } = testThrottle();
+    const waits: number[] = [];
+    for (let failures = 1; failures <= 15; failures++) {
+      await fail(1);
+      waits.push(await throttle.waitSecs());
+    }
+    expect(waits).toEqual([0, 0, 0, 0, 2, 4, 8, 16, 32, 64, 128, 256, 300, 300, 300]);
+  });
+
+  it("are waited for to the second", async () => {
+    const { clock, throttle, fail } = testThrottle();
+    await fail(6);
+    clock.ms += 3001;
+    expect(await throttle.waitSecs()).toBe(1);
+    clock.ms += 999;
+    expect(await throttle.waitSecs()).toBe(0);
+  });
+
+  it("are remembered by another window and after a restart", async () => {
+    const { clock, places, fail } = testThrottle();
+    await fail(7);
+    expect(await createUnlockThrottle(places, () => clock.ms).waitSecs()).toBe(8);
+  });
+
+  it("are counted before the try, so that ending the program gives none back", async () => {
+    const { throttle } = testThrottle();
+    await throttle.begin();
+    expect(await throttle.triesLeft()).toBe(4);
+  });
+
+  it("are forgotten after the right one", async () => {
+    const { throttle, fail } = testThrottle();
+    await fail(9);
+    await throttle.reset();
+    expect([await throttle.waitSecs(), await throttle.triesLeft()]).toEqual([0, 5]);
+  });
+
+  it("do not count when the try was spoiled by something else", async () => {
+    const { throttle, fail } = testThrottle();
+    await fail(4);
+    await throttle.begin();
+    await throttle.forgive();
+    expect(await throttle.waitSecs()).toBe(0);
+  });
+
+  it("wait no longer than that after the clock was set back", async () => {
+    const { clock, throttle, fail } = testThrottle();
+    await fail(8);
+    clock.ms -= 10 * 365 * 86_400_000;
+    expect(await throttle.waitSecs()).toBe(16);
+    clock.ms += 16_000;
+    expect(await throttle.waitSecs()).toBe(0);
+  });
+
+  it("cannot be undone into an endless or a negative wait by what is stored", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(fc.string(), fc.json()), async (text) => {
+        const { places, throttle } = testThrottle();
+        places.records.set("throttle", text);
+        const wait = await throttle.waitSecs();
+        expect(wait >= 0 && wait <= 300).toBe(true);
+      }),
+    );
+  });
+});

@@ -1,0 +1,73 @@
+import type { VaultPlaces } from "./vault-store.ts";
+
+/** Wrong passwords that cost no waiting. */
+const FREE_TRIES = 5;
+const LONGEST_WAIT_SECS = 300;
+
+/** Slows down whoever tries passwords at the keyboard. A copy of the file is only protected by the password itself. */
+export interface UnlockThrottle {
+  /** Whole seconds until the next try; 0 when it may happen now. */
+  waitSecs(): Promise<number>;
+  /** Counts a try as failed before it is made, so that ending the program does not give it back. */
+  begin(): Promise<void>;
+  /** The try just made was not a wrong password. */
+  forgive(): Promise<void>;
+  /** The password was right. */
+  reset(): Promise<void>;
+  /** Tries left before waiting begins. */
+  triesLeft(): Promise<number>;
+}
+
+interface Failures {
+  readonly count: number;
+  /** Milliseconds since 1970. */
+  readonly lastAt: number;
+}
+
+const NONE: Failures = { count: 0, lastAt: 0 };
+
+/** `now`: milliseconds since 1970. */
+export function createUnlockThrottle(
+  places: Pick<VaultPlaces, "read" | "write">,
+  now: () => number,
+): UnlockThrottle {
+  const read = async (): Promise<Failures> => parseFailures(await places.read("throttle"));
+  const write = ({ count, lastAt }: Failures): Promise<void> =>
+    places.write("throttle", JSON.stringify({ count, lastAt }));
+  return {
+    async waitSecs() {
+      const failures = await read();
+      const wait = waitAfter(failures.count);
+      if (wait === 0) return 0;
+      const elapsed = now() - failures.lastAt;
+      // A clock that was set back begins the wait anew; it must not lock the person out for years.
+      if (elapsed < 0) {
+        await write({ ...failures, lastAt: now() });
+        return wait;
+      }
+      return Math.max(0, Math.ceil(wait - elapsed / 1000));
+    },
+
+    async begin() {
+      await write({ count: (await read()).count + 1, lastAt: now() });
+    },
+
+    async forgive() {
+      const { count, lastAt } = await read();
+      await write({ count: Math.max(0, count - 1), lastAt });
+    },
+
+    reset: () => write(NONE),
+
+    triesLeft: async () => Math.max(0, FREE_TRIES - (await read()).count),
+  };
+}
+
+function waitAfter(failures: number): number {
+  return failures < FREE_TRIES ? 0 : Math.min(LONGEST_WAIT_SECS, 2 ** (failures - FREE_TRIES + 1));
+}
+
+function parseFailures(text: string | undefined): Failures {
+  const match = /^\{"count":(\d{1,9}),"lastAt":(\d{1,16})\}$/.exec(text ?? "");
+  return match === null ? NONE : { count: Number(match[1]), lastAt: Number(match[2]) };
+}

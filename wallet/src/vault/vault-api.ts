@@ -1,0 +1,189 @@
+import type { Address } from "@holdfast/sdk";
+import type {
+  MessageRequest,
+  MessageSummary,
+  Reviewed,
+  SignedMessagePart,
+  SignedPart,
+  SignedResult,
+  SignRequest,
+  TransactionSummary,
+} from "./signing.ts";
+import type { SpendingLimits } from "./spending-limits.ts";
+
+/** Tint of an account's picture; a role of the design, not a colour value. */
+export type AccountColor = "kelp" | "amber" | "coral" | "violet" | "sky" | "sand";
+
+/** An account as the page may know it: nothing here is secret. */
+export interface VaultAccount {
+  readonly id: string;
+  readonly name: string;
+  readonly color: AccountColor;
+  readonly address: Address;
+  /** 0x and 64 digits; `0x` for an account that is only watched, whose key is not here. */
+  readonly publicKey: string;
+  readonly origin: AccountOrigin;
+  /** Kept out of the lists that one chooses from. */
+  readonly isHidden?: boolean;
+  /** A second key: the one that a rotation is to give the account, or the one before its last rotation. */
+  readonly otherKey?: {
+    readonly publicKey: string;
+    readonly origin: AccountOrigin;
+    readonly isNext: boolean;
+  };
+  /** Where keys lie that were given up before {@link otherKey}: no account is ever made of them. */
+  readonly pastOrigins?: readonly AccountOrigin[];
+}
+
+/** Where an account's key is: in a phrase, by itself, or not in this wallet at all. */
+export type AccountOrigin =
+  | { readonly kind: "phrase"; readonly phraseId: string; readonly path: string }
+  | { readonly kind: "key" }
+  | { readonly kind: "watch" };
+
+/** True when the wallet holds a key for the account. */
+export function canSign({ origin }: Pick<VaultAccount, "origin">): boolean {
+  return origin.kind !== "watch";
+}
+
+/** What lies in storage, before any password is given. */
+export interface VaultStatus {
+  readonly exists: boolean;
+  readonly isUnlocked: boolean;
+  /** Seconds until the next try is allowed, after wrong passwords. */
+  readonly waitSecs: number;
+}
+
+/** A new phrase that only the worker knows until it is saved. */
+export interface PhraseDraft {
+  readonly draftId: string;
+  readonly wordCount: number;
+  /** The first account that it gives. */
+  readonly address: Address;
+  /** Positions, from 1, of the three words that the person is asked for. */
+  readonly quiz: readonly number[];
+}
+
+/** What an imported secret would give, for the person to compare before it is saved. */
+export interface ImportPreview {
+  readonly draftId: string;
+  readonly accounts: readonly { readonly path?: string; readonly address: Address }[];
+}
+
+/** A secret that a person brings along. `path` is of the form m/44'/637'/a'/b'/c'. */
+export type ImportSecret =
+  | {
+      readonly kind: "phrase";
+      readonly text: string;
+      readonly passphrase?: string;
+      readonly path?: string;
+    }
+  | { readonly kind: "key"; readonly text: string };
+
+/** What a backup file holds, as a trial of it shows. */
+export interface BackupReport {
+  /** When the wallet was created: ISO 8601, UTC. */
+  readonly created: string;
+  /** Changes of the wallet until the backup was made. */
+  readonly generation: number;
+  readonly accounts: readonly VaultAccount[];
+  readonly phraseCount: number;
+  readonly keyCount: number;
+  /** Accounts of the open wallet that the backup does not hold; empty while it is locked. */
+  readonly missing: readonly VaultAccount[];
+}
+
+/** How an account's key is to be changed. */
+export interface RotationOptions {
+  /** The phrase that gives the new key. */
+  readonly phraseId: string;
+  readonly password: string;
+  /** The account's sequence number before the transaction that rotates. */
+  readonly sequenceNumber: bigint;
+}
+
+/** A prepared change of keys. */
+export interface RotationProof {
+  /** BCS of the arguments of `0x1::account::rotate_authentication_key`, in order. */
+  readonly arguments: readonly Uint8Array[];
+  /** Of the new key. */
+  readonly authenticationKey: Address;
+  readonly publicKey: string;
+  readonly path: string;
+}
+
+/** What the page can ask of the worker that holds the keys. Every call may reject with a SupraError. */
+export interface Vault {
+  status(): Promise<VaultStatus>;
+  /** Makes a phrase inside the worker. */
+  draftPhrase(wordCount: 12 | 24): Promise<PhraseDraft>;
+  /** The words of a draft, because the person asked to see them. */
+  revealDraft(draftId: string): Promise<readonly string[]>;
+  /** True when the words at the quiz's positions are right. */
+  checkDraft(draftId: string, answers: readonly string[]): Promise<boolean>;
+  /** Reads a phrase or a private key; nothing is stored yet. */
+  previewImport(secret: ImportSecret): Promise<ImportPreview>;
+  /** The accounts that a phrase's draft gives at these paths, to be looked for on the chain. */
+  draftAccounts(draftId: string, paths: readonly string[]): Promise<ImportPreview["accounts"]>;
+  /**
+   * Stores a draft; of a phrase, the accounts at `paths`, or the one of its preview. Without a vault this creates one with `password`; with an unlocked one it is added and the
+   * password is checked again. A phrase that was made here is stored only after {@link Vault.checkDraft} said true.
+   */
+  saveDraft(
+    draftId: string,
+    options: {
+      readonly password: string;
+      readonly name: string;
+      readonly color?: AccountColor;
+      readonly paths?: readonly string[];
+    },
+  ): Promise<readonly VaultAccount[]>;
+  /** `acceptOlder` opens an intact older copy when the newest is damaged (vault/older-copy says so). */
+  unlock(password: string, options?: { readonly acceptOlder?: boolean }): Promise<readonly VaultAccount[]>;
+  /** Ends the worker: nothing secret is left in memory. */
+  lock(): Promise<void>;
+  accounts(): Promise<readonly VaultAccount[]>;
+  /** The next account of a phrase. */
+  addAccount(phraseId: string, name: string): Promise<readonly VaultAccount[]>;
+  renameAccount(
+    id: string,
+    change: { readonly name?: string; readonly color?: AccountColor; readonly isHidden?: boolean },
+  ): Promise<readonly VaultAccount[]>;
+  /** Puts the accounts in this order; ids that are left out follow as they were. */
+  arrangeAccounts(ids: readonly string[]): Promise<readonly VaultAccount[]>;
+  /** Adds an account that can be looked at and not signed for. */
+  watchAccount(address: Address, name: string): Promise<readonly VaultAccount[]>;
+  /** Takes an account that is only watched out of the wallet. */
+  unwatchAccount(id: string): Promise<readonly VaultAccount[]>;
+  /**
+   * Prepares the next key of a phrase for an account, stores it beside the one in use, and proves both: what
+   * `account::rotate_authentication_key` takes. Asks for the password.
+   */
+  beginRotation(id: string, options: RotationOptions): Promise<RotationProof>;
+  /** Uses whichever of an account's two keys the chain says is in force; changes nothing when it is neither. */
+  settleRotation(id: string, authenticationKey: Address): Promise<readonly VaultAccount[]>;
+  /** The words of a stored phrase; asks for the password again. */
+  revealPhrase(phraseId: string, password: string): Promise<readonly string[]>;
+  changePassword(current: string, next: string): Promise<void>;
+  /** Decodes bytes as the signer will, for every part that the account can have; refuses what it would not sign. */
+  review(request: SignRequest): Promise<TransactionSummary>;
+  /** Signs bytes that were reviewed, as their only signer: `digest` must be the review's. */
+  sign(request: SignRequest & Reviewed): Promise<SignedResult>;
+  /** The account's signature alone, in any part: for a transaction that several sign, or a shared key. */
+  signPart(request: SignRequest & Reviewed): Promise<SignedPart>;
+  /** Says what would be signed; refuses messages that could pass for a transaction. */
+  reviewMessage(request: MessageRequest): Promise<MessageSummary>;
+  /** Signs a message in the wallet's own domain: the signature is good for no transaction. */
+  signMessage(request: MessageRequest & Reviewed): Promise<SignedMessagePart>;
+  /** The whole wallet as the text of an encrypted file, under the wallet's password; asks for it again. */
+  exportBackup(password: string): Promise<string>;
+  /** Opens a backup and says what is in it. Nothing is stored. */
+  testBackup(text: string, password: string): Promise<BackupReport>;
+  /** Makes a backup the wallet of this device, which must have none. */
+  restoreBackup(text: string, password: string): Promise<readonly VaultAccount[]>;
+  /** What the unlocked session may pay without the password. */
+  limits(): Promise<SpendingLimits>;
+  setLimits(limits: SpendingLimits, password: string): Promise<void>;
+  /** Removes everything that is stored; asks for the password, or for `forget` in so many words when it is lost. */
+  erase(confirmation: { readonly password: string } | { readonly forget: true }): Promise<void>;
+}

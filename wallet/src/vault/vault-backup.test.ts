@@ -1,0 +1,107 @@
+// @vitest-environment node
+import { describe, expect, it } from "vitest";
+import { createMemoryPlaces } from "./testing/memory-places.ts";
+import { quickKdf } from "./testing/quick-kdf.ts";
+import { createTestVault, firstOf, importPhrase, testPassword } from "./testing/test-vault.ts";
+import { createBackup, parseBackup } from "./vault-backup.ts";
+import { createVaultFile } from "./vault-file.ts";
+
+async function backup() {
+  const vault = createTestVault();
+  const accounts = await importPhrase(vault);
+  return { vault, accounts, text: await vault.exportBackup(testPassword) };
+}
+
+describe("a backup", () => {
+  it("brings the wallet back on another device, with the same password", async () => {
+    const { accounts, text } = await backup();
+    const places = createMemoryPlaces();
+    const other = createTestVault(places);
+    expect(await other.restoreBackup(`${text}\n`, testPassword)).toEqual(accounts);
+    expect(await createTestVault(places).unlock(testPassword)).toEqual(accounts);
+  });
+
+  it("asks an attacker for double the work, and no more than is read back", async () => {
+    const { text } = await backup();
+    const stored = parseBackup(text).kdf;
+    expect(stored.t).toBe(20);
+    const { file } = await createVaultFile(new Uint8Array(1), {
+      password: testPassword,
+      cost: { m: 65_536, t: 4, p: 1 },
+      kdf: quickKdf,
+      created: "2026-01-01T00:00:00.000Z",
+    });
+    expect(parseBackup(await createBackup(file, new Uint8Array(1), testPassword, quickKdf)).kdf.t).toBe(8);
+  });
+
+  it("shares no key, salt or ciphertext with the vault it was made of, nor with the next backup", async () => {
+    const { vault, text } = await backup();
+    const [one, two] = [parseBackup(text), parseBackup(await vault.exportBackup(testPassword))];
+    expect(one.id).toBe(two.id);
+    expect(one.kdf.salt).not.toBe(two.kdf.salt);
+    expect(one.data.ct).not.toEqual(two.data.ct);
+  });
+
+  it("needs the password to be made, tried and restored", async () => {
+    const { vault, text } = await backup();
+    const wrong = { code: "vault/password-wrong" };
+    await expect(vault.exportBackup("wrong")).rejects.toMatchObject(wrong);
+    await expect(vault.testBackup(text, "wrong")).rejects.toMatchObject(wrong);
+    await expect(createTestVault().restoreBackup(text, "wrong")).rejects.toMatchObject(wrong);
+  });
+
+  it("is told what it holds, and what it lacks of the open wallet", async () => {
+    const { vault, accounts, text } = await backup();
+    expect(await vault.testBackup(text, testPassword)).toMatchObject({
+      accounts,
+      generation: 1,
+      phraseCount: 1,
+      keyCount: 0,
+      missing: [],
+    });
+    const { origin } = firstOf(accounts);
+    await vault.addAccount(origin.kind === "phrase" ? origin.phraseId : "", "Later");
+    expect(await vault.testBackup(text, testPassword)).toMatchObject({ missing: [{ name: "Later" }] });
+    await vault.lock();
+    expect(await vault.testBackup(text, testPassword)).toMatchObject({ missing: [] });
+  });
+
+  it("is never restored over a wallet, and trying it stores nothing", async () => {
+    const { text } = await backup();
+    const places = createMemoryPlaces();
+    const vault = createTestVault(places);
+    await vault.testBackup(text, testPassword);
+    expect([...places.records.keys()]).toEqual(["throttle"]);
+    await importPhrase(vault);
+    await expect(vault.restoreBackup(text, testPassword)).rejects.toMatchObject({ code: "vault/exists" });
+  });
+
+  it("that is locked away is not made from a locked wallet", async () => {
+    const { vault } = await backup();
+    await vault.lock();
+    await expect(vault.exportBackup(testPassword)).rejects.toMatchObject({ code: "vault/locked" });
+  });
+});
+
+describe("a file that is no backup", () => {
+  it.each([
+    ["nothing", ""],
+    ["a picture", "\u0089PNG"],
+    ["another wallet's", '{"version":1}'],
+  ])("is told from a wrong password: %s", async (_, text) => {
+    await expect(createTestVault().testBackup(text, testPassword)).rejects.toMatchObject({
+      code: "vault/backup-unreadable",
+    });
+  });
+
+  it("is told from one of a newer version, and from one that was changed", async () => {
+    const { text } = await backup();
+    const vault = createTestVault();
+    await expect(vault.testBackup(text.replace('"v":1', '"v":2'), testPassword)).rejects.toMatchObject({
+      code: "vault/version-unknown",
+    });
+    await expect(vault.testBackup(text.replace('"gen":1', '"gen":2'), testPassword)).rejects.toMatchObject({
+      code: "vault/damaged",
+    });
+  });
+});

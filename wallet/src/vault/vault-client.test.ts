@@ -1,0 +1,180 @@
+// @vitest-environment node
+import { isSupraError } from "@holdfast/sdk";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { createVault, type VaultWorker } from "./vault-client.ts";
+import { createTestVault, firstOf, importPhrase, testPassword, testPhrase } from "./testing/test-vault.ts";
+import { createMemoryPlaces } from "./testing/memory-places.ts";
+import { answerRequest, errorToRecord, isVaultRequest, type VaultResponse } from "./vault-protocol.ts";
+import type { Vault } from "./vault-api.ts";
+
+/** A worker in the same thread: what crosses is copied as between threads. */
+class NearWorker implements VaultWorker {
+  readonly #vault: Vault;
+  readonly #messages: ((event: MessageEvent<VaultResponse>) => void)[] = [];
+  readonly #failures: (() => void)[] = [];
+  isTerminated = false;
+
+  constructor(vault: Vault) {
+    this.#vault = vault;
+  }
+
+  postMessage(message: unknown): void {
+    const request: unknown = structuredClone(message);
+    if (!isVaultRequest(request)) return;
+    void answerRequest(this.#vault, request).then((response) => {
+      const data = structuredClone(response);
+      if (!this.isTerminated)
+        for (const listen of this.#messages) listen(new MessageEvent("message", { data }));
+    });
+  }
+
+  addEventListener(
+    type: "message" | "error" | "messageerror",
+    listener: (event: MessageEvent<VaultResponse>) => void,
+  ): void {
+    if (type === "message") this.#messages.push(listener);
+    else this.#failures.push(listener as () => void);
+  }
+
+  fail(): void {
+    for (const listen of this.#failures) listen();
+  }
+
+  terminate(): void {
+    this.isTerminated = true;
+  }
+}
+
+function testClient() {
+  const places = createMemoryPlaces();
+  const workers: NearWorker[] = [];
+  const vault = createVault({
+    createWorker: () => {
+      const worker = new NearWorker(createTestVault(places));
+      workers.push(worker);
+      return worker;
+    },
+  });
+  return { vault, workers };
+}
+
+describe("the page's vault", () => {
+  it("starts its worker with the first call, and only one", async () => {
+    const { vault, workers } = testClient();
+    expect(workers).toHaveLength(0);
+    await Promise.all([vault.status(), vault.status()]);
+    expect(workers).toHaveLength(1);
+  });
+
+  it("does what the worker does, big numbers and bytes included", async () => {
+    const { vault } = testClient();
+    const account = firstOf(await importPhrase(vault));
+    expect(await vault.accounts()).toEqual([account]);
+    const refused = vault.review({
+      accountId: account.id,
+      rawBytes: new Uint8Array(3),
+      chainId: 4,
+      feeCap: 5n,
+    });
+    await expect(refused).rejects.toMatchObject({ code: "bcs/unexpected-end" });
+  });
+
+  it("rebuilds errors with code, context, sentence and fix, and without a stack of the worker", async () => {
+    const { vault } = testClient();
+    await importPhrase(vault);
+    const error: unknown = await vault.unlock("wrong").catch((reason: unknown) => reason);
+    expect(isSupraError(error, "vault/password-wrong")).toBe(true);
+    expect(error).toMatchObject({
+      context: { triesLeft: 4, waitSecs: 0 },
+      message: "This is not the password.",
+      fix: expect.stringContaining("Caps Lock") as string,
+    });
+  });
+
+  it("ends the worker when it locks, and starts a new one that is locked", async () => {
+    const { vault, workers } = testClient();
+    await importPhrase(vault);
+    await vault.lock();
+    expect(workers[0]?.isTerminated).toBe(true);
+    expect(await vault.status()).toMatchObject({ exists: true, isUnlocked: false });
+    expect(workers).toHaveLength(2);
+    expect(await vault.unlock(testPassword)).toHaveLength(1);
+  });
+
+  it("tells whoever waits that it was locked", async () => {
+    const { vault } = testClient();
+    const waiting = vault.previewImport({ kind: "phrase", text: testPhrase });
+    await vault.lock();
+    await expect(waiting).rejects.toMatchObject({ code: "vault/locked" });
+  });
+
+  it("says so when the worker breaks, and starts another one for the next call", async () => {
+    const { vault, workers } = testClient();
+    const waiting = vault.previewImport({ kind: "phrase", text: testPhrase });
+    workers[0]?.fail();
+    await expect(waiting).rejects.toMatchObject({ code: "vault/worker-failed" });
+    expect(await vault.status()).toMatchObject({ exists: false });
+  });
+
+  it("says so when the worker cannot be started", async () => {
+    const vault = createVault({
+      createWorker: () => {
+        throw new TypeError("blocked");
+      },
+    });
+    await expect(vault.status()).rejects.toMatchObject({ code: "vault/worker-failed" });
+  });
+});
+
+describe("the protocol", () => {
+  it("never repeats the text of an error that is not ours", async () => {
+    const places = createMemoryPlaces();
+    places.read = () => Promise.reject(new TypeError(`cannot read ${testPhrase}`));
+    const response = await answerRequest(createTestVault(places), { id: 1, method: "status", args: [] });
+    expect(response).toMatchObject({
+      ok: false,
+      error: { code: "vault/fault", context: { kind: "TypeError" } },
+    });
+    expect(JSON.stringify(response)).not.toContain("winner");
+  });
+
+  it.each([
+    null,
+    1,
+    "status",
+    {},
+    { id: 1, method: "constructor", args: [] },
+    { id: 1, method: "toString", args: [] },
+    { id: 1, method: "__proto__", args: [] },
+    { id: 1, method: "lock", args: [] },
+    { id: "1", method: "status", args: [] },
+    { id: 1, method: "status", args: {} },
+  ])("ignores what is no request: %j", (message) => {
+    expect(isVaultRequest(message)).toBe(false);
+  });
+});
+
+it("the app's own worker is started by the first call, as a module and from our own files", async () => {
+  const started: { url: string; options: WorkerOptions | undefined }[] = [];
+  vi.stubGlobal(
+    "Worker",
+    class extends NearWorker {
+      constructor(url: URL, options?: WorkerOptions) {
+        super(createTestVault());
+        started.push({ url: url.pathname, options });
+      }
+    },
+  );
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const vault = createVault();
+  expect(started).toEqual([]);
+  expect((await vault.status()).exists).toBe(false);
+  expect(started).toMatchObject([
+    { url: expect.stringMatching(/vault-worker/) as string, options: { type: "module", name: "vault" } },
+  ]);
+});
+
+it("what is thrown and is no error of any kind crosses as its kind alone", () => {
+  expect(errorToRecord("a secret text")).toMatchObject({ code: "vault/fault", context: { kind: "string" } });
+  expect(JSON.stringify(errorToRecord("a secret text"))).not.toContain("secret");
+});

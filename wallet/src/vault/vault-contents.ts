@@ -1,0 +1,59 @@
+import { isSupraError, utf8ToBytes, type Address } from "@holdfast/sdk";
+import type { StoredLimits } from "./spending-limits.ts";
+import type { VaultAccount } from "./vault-api.ts";
+import { vaultDamaged, vaultVersionUnknown } from "./vault-errors.ts";
+
+/** A recovery phrase as it is stored. Secret. */
+export interface StoredPhrase {
+  readonly id: string;
+  readonly words: string;
+  /** The optional extra word. */
+  readonly passphrase: string;
+}
+
+/** An imported private key as it is stored: 0x and 64 digits. Secret. */
+export interface StoredKey {
+  /** The account's id. */
+  readonly id: string;
+  readonly seed: string;
+}
+
+/** Everything that a vault holds. */
+export interface VaultContents {
+  readonly phrases: readonly StoredPhrase[];
+  readonly keys: readonly StoredKey[];
+  readonly accounts: readonly VaultAccount[];
+  /** Addresses that were paid with the password. */
+  readonly recipients: readonly Address[];
+  /** Absent until they are changed. */
+  readonly limits?: StoredLimits;
+}
+
+export const EMPTY_CONTENTS: VaultContents = { phrases: [], keys: [], accounts: [], recipients: [] };
+
+/** The bytes that are sealed. The caller wipes them. */
+export function contentsToBytes(contents: VaultContents): Uint8Array {
+  const { phrases, keys, accounts, recipients, limits } = contents;
+  return utf8ToBytes(JSON.stringify({ v: 1, phrases, keys, accounts, recipients, limits }));
+}
+
+/**
+ * Reads what {@link contentsToBytes} wrote and wipes it. The seal says that it is ours, so only the frame is checked.
+ * @throws vault/damaged, vault/version-unknown
+ */
+export function parseContents(bytes: Uint8Array): VaultContents {
+  try {
+    const json = JSON.parse(new TextDecoder().decode(bytes)) as Partial<VaultContents> & { v?: unknown };
+    if (json.v !== 1) throw vaultVersionUnknown({ version: String(json.v) });
+    // The first vaults were written without recipients.
+    const { phrases, keys, accounts, recipients = [], limits } = json;
+    const isWhole = Array.isArray(phrases) && Array.isArray(keys) && Array.isArray(accounts);
+    if (!isWhole || !Array.isArray(recipients)) throw vaultDamaged({ reason: "a list is missing in it" });
+    return { phrases, keys, accounts, recipients, ...(limits === undefined ? {} : { limits }) };
+  } catch (error) {
+    // The parser's own message would quote the secret text.
+    throw isSupraError(error) ? error : vaultDamaged({ reason: "its contents are not JSON" });
+  } finally {
+    bytes.fill(0);
+  }
+}

@@ -1,0 +1,165 @@
+import { defineError } from "@holdfast/sdk";
+
+/** Characters that a password must have at least. */
+export const SHORTEST_PASSWORD = 12;
+
+export const passwordTooShort = /* @__PURE__ */ defineError(
+  "vault/password-too-short",
+  (c: { got: number; least: number }) =>
+    `A password needs at least ${c.least} characters; this one has ${c.got}.`,
+  "Take several words that do not belong together: long is stronger than complicated.",
+);
+
+export const passwordTooSimple = /* @__PURE__ */ defineError(
+  "vault/password-too-simple",
+  () => "This password repeats a few characters, so it is quickly guessed.",
+  "Take several words that do not belong together: long is stronger than complicated.",
+);
+
+export const passwordWrong = /* @__PURE__ */ defineError(
+  "vault/password-wrong",
+  (c: { triesLeft: number; waitSecs: number }) =>
+    c.waitSecs > 0
+      ? `This is not the password. The next try is possible in ${c.waitSecs} s.`
+      : "This is not the password.",
+  "Check Caps Lock and the keyboard's language. If the password is lost, the recovery phrase still opens the account.",
+);
+
+export const unlockThrottled = /* @__PURE__ */ defineError(
+  "vault/throttled",
+  (c: { waitSecs: number }) => `After several wrong passwords the next try is possible in ${c.waitSecs} s.`,
+  "Wait; nothing is lost.",
+);
+
+export const vaultMissing = /* @__PURE__ */ defineError(
+  "vault/missing",
+  () => "There is no wallet on this device.",
+  "Create an account, or import one with its recovery phrase.",
+);
+
+export const vaultExists = /* @__PURE__ */ defineError(
+  "vault/exists",
+  () => "There is a wallet on this device already, and it is locked.",
+  "Unlock it first, then add the account.",
+);
+
+export const vaultLocked = /* @__PURE__ */ defineError(
+  "vault/locked",
+  () => "The wallet is locked.",
+  "Unlock it with the password.",
+);
+
+export const vaultDamaged = /* @__PURE__ */ defineError(
+  "vault/damaged",
+  (c: { reason: string }) => `What is stored of the wallet is damaged: ${c.reason}.`,
+  "Restore the account from its recovery phrase. The coins are on the chain and are not touched.",
+);
+
+/** A file that asks for more or less work than a vault of ours ever would. */
+export const vaultParametersRefused = /* @__PURE__ */ defineError(
+  "vault/parameters-refused",
+  (c: { reason: string }) => `The wallet's file was changed: ${c.reason}.`,
+  "Do not enter the password. Restore the account from its recovery phrase.",
+);
+
+export const vaultVersionUnknown = /* @__PURE__ */ defineError(
+  "vault/version-unknown",
+  (c: { version: string }) => `This wallet was stored by another version (${c.version}).`,
+  "Open it with the newest version of the app.",
+);
+
+export const vaultOlderCopy = /* @__PURE__ */ defineError(
+  "vault/older-copy",
+  (c: { changes: number }) =>
+    `The newest copy of the wallet is damaged; an intact one from ${c.changes} ${c.changes === 1 ? "change" : "changes"} before is there.`,
+  "Open the older copy. Accounts that were added last may be missing and can be added again.",
+);
+
+export const vaultChangedElsewhere = /* @__PURE__ */ defineError(
+  "vault/changed-elsewhere",
+  () => "The wallet's password was changed in another window.",
+  "Lock the wallet here and unlock it with the new password.",
+);
+
+export const backupUnreadable = /* @__PURE__ */ defineError(
+  "vault/backup-unreadable",
+  (c: { reason: string }) => `This file is no backup that can be read: ${c.reason}.`,
+  "Choose the file that the wallet saved, as it was saved. Another copy of it may be intact.",
+);
+
+export const vaultNotStored = /* @__PURE__ */ defineError(
+  "vault/not-stored",
+  (c: { reason: string }) => `The browser did not store the wallet: ${c.reason}.`,
+  "Nothing was changed. Free some space on this device, leave private mode, and try again.",
+);
+
+export const keyDerivationImpossible = /* @__PURE__ */ defineError(
+  "vault/key-derivation-impossible",
+  (c: { memoryMib: number }) =>
+    `This device cannot give the ${c.memoryMib} MiB of memory that the password check needs.`,
+  "Close other windows and try again.",
+);
+
+export const draftMissing = /* @__PURE__ */ defineError(
+  "vault/draft-missing",
+  () => "This draft is gone: it lives only until the wallet is locked or the page is closed.",
+  "Begin again; a phrase that was not saved must not be used.",
+);
+
+export const quizNotPassed = /* @__PURE__ */ defineError(
+  "vault/quiz-not-passed",
+  () => "The words that show that the phrase was written down were not entered.",
+  "Enter the words that are asked for, then save.",
+);
+
+export const accountExists = /* @__PURE__ */ defineError(
+  "vault/account-exists",
+  (c: { name: string; address: string }) => `This account is in the wallet already, as “${c.name}”.`,
+  "Nothing to do: choose it in the list of accounts.",
+);
+
+export const accountKept = /* @__PURE__ */ defineError(
+  "vault/account-kept",
+  (c: { name: string }) => `“${c.name}” has its key in this wallet, so it is not taken out.`,
+  "Hide the account instead; its key stays safe.",
+);
+
+export const limitsInvalid = /* @__PURE__ */ defineError(
+  "vault/limits-invalid",
+  () => "A limit must be an amount of SUPRA from 0 up.",
+  "Enter both limits as amounts.",
+);
+
+export const accountUnknown = /* @__PURE__ */ defineError(
+  "vault/account-unknown",
+  (_: { id: string }) => "This account is not in the wallet.",
+  "Choose another account.",
+);
+
+export const phraseUnknown = /* @__PURE__ */ defineError(
+  "vault/phrase-unknown",
+  (_: { id: string }) => "This recovery phrase is not in the wallet.",
+  "Choose another recovery phrase.",
+);
+
+export const accountNameInvalid = /* @__PURE__ */ defineError(
+  "vault/account-name-invalid",
+  (c: { got: number; most: number }) =>
+    c.got === 0
+      ? "An account needs a name."
+      : `An account's name has at most ${c.most} characters; this one has ${c.got}.`,
+  "Write a short name that you will recognise.",
+);
+
+/** A fault that is ours. Its text stays in the worker: it might quote what must not leave it. */
+export const vaultFault = /* @__PURE__ */ defineError(
+  "vault/fault",
+  (c: { kind: string }) => `The part that holds the keys met a fault (${c.kind}).`,
+  "Load the page again. This is a mistake of the app; please report it.",
+);
+
+export const vaultWorkerFailed = /* @__PURE__ */ defineError(
+  "vault/worker-failed",
+  () => "The part that holds the keys could not be started.",
+  "Load the page again in a current browser, from the address that you trust.",
+);

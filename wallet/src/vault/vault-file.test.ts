@@ -1,0 +1,157 @@
+// @vitest-environment node
+import { bytesToHex, isSupraError, utf8ToBytes } from "@holdfast/sdk";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { createVaultFile, openVault, openWithKey, resealVault } from "./vault-file.ts";
+import { parseVaultFile, vaultFileToText, type VaultFile } from "./vault-format.ts";
+import { quickKdf, testCost } from "./testing/quick-kdf.ts";
+
+const created = "2026-01-02T03:04:05.678Z";
+
+function create(data: Uint8Array, password = "correct") {
+  return createVaultFile(data, { password, kdf: quickKdf, cost: testCost, created });
+}
+
+/** What a person would be told. */
+async function verdict(file: VaultFile, password: string): Promise<string> {
+  try {
+    return (await openVault(file, password, quickKdf)) === undefined ? "wrong password" : "opened";
+  } catch (error) {
+    return isSupraError(error) ? error.code : "another error";
+  }
+}
+
+describe("a sealed vault", () => {
+  it("opens to the same data with the same password, and with no other one", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.uint8Array({ maxLength: 3000 }),
+        fc.string({ unit: "grapheme" }),
+        fc.string({ unit: "grapheme" }),
+        async (data, password, other) => {
+          fc.pre(password.normalize("NFKC") !== other.normalize("NFKC"));
+          const { file } = await create(data, password);
+          expect((await openVault(file, password, quickKdf))?.data).toEqual(data);
+          expect(await openVault(file, other, quickKdf)).toBeUndefined();
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  it.each([
+    [0, 1],
+    [1023, 1],
+    [1024, 2],
+    [2047, 2],
+  ])("of %i bytes of data takes %i steps of 1 kB", async (length, steps) => {
+    const { file } = await create(new Uint8Array(length));
+    expect(file.data.ct.length).toBe(steps * 1024 + 16);
+  });
+
+  it("never repeats a salt, a nonce or a key", async () => {
+    const data = utf8ToBytes("the same data");
+    const files = await Promise.all(Array.from({ length: 20 }, () => create(data)));
+    const texts = files.flatMap(({ file }) => [
+      file.kdf.salt,
+      String(file.wrap.iv),
+      String(file.data.iv),
+      String(file.wrap.ct),
+    ]);
+    expect(new Set(texts).size).toBe(80);
+  });
+
+  it("takes a new data key and nonces with each generation", async () => {
+    const { file, wrappingKey } = await create(utf8ToBytes("first"));
+    const next = await resealVault(file, wrappingKey, utf8ToBytes("second"), 2);
+    expect(next.gen).toBe(2);
+    expect(next.data.iv).not.toEqual(file.data.iv);
+    expect(next.wrap.iv).not.toEqual(file.wrap.iv);
+    expect((await openVault(next, "correct", quickKdf))?.data).toEqual(utf8ToBytes("second"));
+  });
+
+  it("does not open with the key of another vault", async () => {
+    const { file } = await create(utf8ToBytes("mine"));
+    const { wrappingKey } = await create(utf8ToBytes("yours"));
+    expect(await openWithKey(file, wrappingKey)).toBeUndefined();
+  });
+});
+
+describe("a changed vault", () => {
+  it("opens with no single bit of it flipped", async () => {
+    const { file, wrappingKey } = await create(utf8ToBytes("every bit counts"));
+    const bytes = utf8ToBytes(vaultFileToText(file));
+    const isSameKdf = ({ kdf }: VaultFile): boolean => JSON.stringify(kdf) === JSON.stringify(file.kdf);
+    const opens = async (read: VaultFile): Promise<boolean> => {
+      // With the same derivation the key is known already, which spares half a minute.
+      if (!isSameKdf(read)) return (await verdict(read, "correct")) === "opened";
+      const isChecked = bytesToHex(read.chk) === bytesToHex(file.chk);
+      return isChecked && (await openWithKey(read, wrappingKey)) !== undefined;
+    };
+    const opened: number[] = [];
+    const tryBit = async (bit: number): Promise<void> => {
+      const read = parseOrNothing(flipBit(bytes, bit));
+      if (read !== undefined && (await opens(read))) opened.push(bit);
+    };
+    for (let byte = 0; byte < bytes.length; byte++)
+      await Promise.all(Array.from({ length: 8 }, (_, bit) => tryBit(byte * 8 + bit)));
+    expect(opened).toEqual([]);
+  }, 60_000);
+
+  it("is called damaged, not a wrong password, where the password can be told to be right", async () => {
+    const { file } = await create(utf8ToBytes("some data"));
+    const changed: Readonly<Record<string, VaultFile>> = {
+      gen: { ...file, gen: 2 },
+      created: { ...file, created: "2026-01-02T03:04:05.679Z" },
+      id: { ...file, id: "AAAAAAAAAAAAAAAAAAAAAA" },
+      chk: { ...file, chk: flip(file.chk) },
+      "wrap.iv": { ...file, wrap: { ...file.wrap, iv: flip(file.wrap.iv) } },
+      "wrap.ct": { ...file, wrap: { ...file.wrap, ct: flip(file.wrap.ct) } },
+      "data.iv": { ...file, data: { ...file.data, iv: flip(file.data.iv) } },
+      "data.ct": { ...file, data: { ...file.data, ct: flip(file.data.ct) } },
+    };
+    for (const [field, one] of Object.entries(changed))
+      expect([field, await verdict(one, "correct")]).toEqual([field, "vault/damaged"]);
+  });
+
+  it("with another cost or salt opens with no password: its key is another one", async () => {
+    const { file } = await create(utf8ToBytes("some data"));
+    for (const kdf of [
+      { ...file.kdf, t: 4 },
+      { ...file.kdf, m: 65_537 },
+      { ...file.kdf, p: 2 },
+      { ...file.kdf, salt: "AAAAAAAAAAAAAAAAAAAAAA" },
+    ])
+      expect(await verdict({ ...file, kdf }, "correct")).toBe("wrong password");
+  });
+
+  it("made of two generations does not open", async () => {
+    const { file, wrappingKey } = await create(utf8ToBytes("old"));
+    const next = await resealVault(file, wrappingKey, utf8ToBytes("new"), 2);
+    expect(await verdict({ ...next, data: file.data }, "correct")).toBe("vault/damaged");
+    expect(await verdict({ ...next, wrap: file.wrap }, "correct")).toBe("vault/damaged");
+    expect(await verdict({ ...next, wrap: file.wrap, data: file.data }, "correct")).toBe("vault/damaged");
+  });
+});
+
+function flip(bytes: Uint8Array): Uint8Array {
+  const flipped = bytes.slice();
+  flipped[3] = (flipped[3] ?? 0) ^ 1;
+  return flipped;
+}
+
+function flipBit(bytes: Uint8Array, bit: number): Uint8Array {
+  const flipped = bytes.slice();
+  flipped[bit >> 3] = (flipped[bit >> 3] ?? 0) ^ (1 << (bit & 7));
+  return flipped;
+}
+
+/** Refusals of ours only: any other error fails the test. */
+function parseOrNothing(bytes: Uint8Array): VaultFile | undefined {
+  try {
+    return parseVaultFile(new TextDecoder().decode(bytes));
+  } catch (error) {
+    if (isSupraError(error)) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,176 @@
+import { concatBytes, equalBytes, randomBytes, utf8ToBytes } from "@holdfast/sdk";
+import { bytesToBase64Url } from "./base64url.ts";
+import { derivePasswordKeys, type Kdf, type KdfCost } from "./key-derivation.ts";
+import { kdfParameters, type SealedPart, type VaultFile, type VaultHeader } from "./vault-format.ts";
+import { vaultDamaged } from "./vault-errors.ts";
+
+/** What a password opened: the data, and the key for writing the next generation. */
+export interface OpenedVault {
+  readonly wrappingKey: CryptoKey;
+  /** The data without its padding; the caller wipes it. */
+  readonly data: Uint8Array;
+}
+
+/** Data is padded to whole steps, so that its length does not tell how much there is. */
+const STEP = 1024;
+
+/** A vault under a new password: new id if there is none yet, new salt, new data key. */
+export async function createVaultFile(
+  data: Uint8Array,
+  options: {
+    readonly password: string;
+    readonly cost: KdfCost;
+    readonly kdf: Kdf;
+    readonly created: string;
+    readonly id?: string;
+    readonly gen?: number;
+  },
+): Promise<{ readonly file: VaultFile; readonly wrappingKey: CryptoKey }> {
+  const salt = randomBytes(16);
+  const { m, t, p } = options.cost;
+  const keys = await derivePasswordKeys(options.kdf, options.password, { m, t, p, salt });
+  const header: VaultHeader = {
+    fmt: "supra-wallet-vault",
+    v: 1,
+    id: options.id ?? bytesToBase64Url(randomBytes(16)),
+    gen: options.gen ?? 1,
+    created: options.created,
+    kdf: { name: "argon2id", ver: 19, m, t, p, salt: bytesToBase64Url(salt) },
+  };
+  const file = await seal(header, keys.check, keys.wrappingKey, data);
+  return { file, wrappingKey: keys.wrappingKey };
+}
+
+/** The next generation under the same password. Every generation has a data key of its own. */
+export function resealVault(
+  previous: VaultFile,
+  wrappingKey: CryptoKey,
+  data: Uint8Array,
+  gen: number,
+): Promise<VaultFile> {
+  const { fmt, v, id, created, kdf } = previous;
+  return seal({ fmt, v, id, gen, created, kdf }, previous.chk, wrappingKey, data);
+}
+
+/**
+ * Opens a vault.
+ * @returns `undefined` for a wrong password
+ * @throws vault/damaged when the password is right but the data is not what was stored
+ */
+export async function openVault(
+  file: VaultFile,
+  password: string,
+  kdf: Kdf,
+): Promise<OpenedVault | undefined> {
+  const keys = await derivePasswordKeys(kdf, password, kdfParameters(file));
+  const isRight = equalBytes(keys.check, file.chk);
+  const data = await openWithKey(file, keys.wrappingKey);
+  if (data !== undefined && isRight) return { wrappingKey: keys.wrappingKey, data };
+  data?.fill(0);
+  // A key that opens the data is right whatever the check value says, so then it is the check value that is damaged.
+  if (isRight || data !== undefined) throw vaultDamaged({ reason: "its seal is broken" });
+  return undefined;
+}
+
+/** The data of a vault whose wrapping key is known, or `undefined` when this key does not open it. */
+export async function openWithKey(file: VaultFile, wrappingKey: CryptoKey): Promise<Uint8Array | undefined> {
+  const aad = additionalData(file);
+  const dataKey = await decrypt(wrappingKey, file.wrap, aad);
+  if (dataKey === undefined) return undefined;
+  const key = await importDataKey(dataKey);
+  const padded = await decrypt(key, file.data, aad);
+  if (padded === undefined) return undefined;
+  return unpad(padded);
+}
+
+async function seal(
+  header: VaultHeader,
+  chk: Uint8Array,
+  wrappingKey: CryptoKey,
+  data: Uint8Array,
+): Promise<VaultFile> {
+  const aad = additionalData(header);
+  const rawKey = randomBytes(32);
+  const padded = pad(data);
+  try {
+    const wrap = await encrypt(wrappingKey, rawKey, aad);
+    const key = await importDataKey(rawKey);
+    return { ...header, chk, wrap, data: await encrypt(key, padded, aad) };
+  } finally {
+    rawKey.fill(0);
+    padded.fill(0);
+  }
+}
+
+/** Both ciphers are bound to the whole header: nothing in it can be changed without breaking the seal. */
+function additionalData({ fmt, v, id, gen, created, kdf }: VaultHeader): Uint8Array<ArrayBuffer> {
+  const { name, ver, m, t, p, salt } = kdf;
+  const header = JSON.stringify({
+    fmt,
+    v,
+    id,
+    gen,
+    created,
+    kdf: { name, ver, m, t, p, salt },
+    wrap: { alg: "A256GCM" },
+    data: { alg: "A256GCM" },
+  });
+  return new Uint8Array(concatBytes(utf8ToBytes("supra-wallet-vault\0v1\0"), utf8ToBytes(header)));
+}
+
+async function encrypt(
+  key: CryptoKey,
+  plain: Uint8Array,
+  additionalData: Uint8Array<ArrayBuffer>,
+): Promise<SealedPart> {
+  const iv = new Uint8Array(randomBytes(12));
+  const own = new Uint8Array(plain);
+  const sealed = await globalThis.crypto.subtle.encrypt({ name: "AES-GCM", iv, additionalData }, key, own);
+  own.fill(0);
+  return { alg: "A256GCM", iv, ct: new Uint8Array(sealed) };
+}
+
+async function decrypt(
+  key: CryptoKey,
+  part: SealedPart,
+  additionalData: Uint8Array<ArrayBuffer>,
+): Promise<Uint8Array | undefined> {
+  try {
+    const iv = new Uint8Array(part.iv);
+    const plain = await globalThis.crypto.subtle.decrypt(
+      { name: "AES-GCM", iv, additionalData },
+      key,
+      new Uint8Array(part.ct),
+    );
+    return new Uint8Array(plain);
+  } catch {
+    return undefined; // the tag does not fit
+  }
+}
+
+async function importDataKey(raw: Uint8Array): Promise<CryptoKey> {
+  const own = new Uint8Array(raw);
+  try {
+    return await globalThis.crypto.subtle.importKey("raw", own, "AES-GCM", false, ["encrypt", "decrypt"]);
+  } finally {
+    own.fill(0);
+    raw.fill(0);
+  }
+}
+
+/** A 1 bit, then zeros up to the next step: the one padding that can always be taken off again. */
+function pad(data: Uint8Array): Uint8Array {
+  const padded = new Uint8Array(Math.ceil((data.length + 1) / STEP) * STEP);
+  padded.set(data);
+  padded[data.length] = 0x80;
+  return padded;
+}
+
+function unpad(padded: Uint8Array): Uint8Array {
+  let end = padded.length - 1;
+  while (end >= 0 && padded[end] === 0) end--;
+  if (padded[end] !== 0x80) throw vaultDamaged({ reason: "its padding is wrong" });
+  const data = padded.slice(0, end);
+  padded.fill(0);
+  return data;
+}

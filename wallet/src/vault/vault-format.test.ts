@@ -1,0 +1,141 @@
+// @vitest-environment node
+import { isSupraError } from "@holdfast/sdk";
+import { beforeAll, describe, expect, it } from "vitest";
+import { bytesToBase64Url } from "./base64url.ts";
+import { createVaultFile } from "./vault-file.ts";
+import { parseVaultFile, vaultFileToText } from "./vault-format.ts";
+import { quickKdf, testCost } from "./testing/quick-kdf.ts";
+
+let text = "";
+
+beforeAll(async () => {
+  const created = "2026-01-02T03:04:05.678Z";
+  const options = { password: "correct", kdf: quickKdf, cost: testCost, created };
+  text = vaultFileToText((await createVaultFile(new Uint8Array([1, 2, 3]), options)).file);
+});
+
+describe("the text of a vault", () => {
+  it("reads back to the same text", () => {
+    expect(vaultFileToText(parseVaultFile(text))).toBe(text);
+  });
+
+  it("holds exactly the documented fields, in order", () => {
+    expect(text.replaceAll(/"[\w-]{16,}"/g, '"…"')).toBe(
+      '{"fmt":"…","v":1,"id":"…","gen":1,"created":"2026-01-02T03:04:05.678Z",' +
+        '"kdf":{"name":"argon2id","ver":19,"m":65536,"t":3,"p":1,"salt":"…"},"chk":"…",' +
+        '"wrap":{"alg":"A256GCM","iv":"…","ct":"…"},"data":{"alg":"A256GCM","iv":"…","ct":"…"}}',
+    );
+  });
+});
+
+type Json = Record<string, unknown>;
+type Fault = readonly [
+  name: string,
+  code: string,
+  edit: (file: Json & { kdf: Json; wrap: Json; data: Json }) => void,
+];
+
+const b64 = (length: number): string => bytesToBase64Url(new Uint8Array(length));
+const damaged = "vault/damaged";
+const refused = "vault/parameters-refused";
+
+/** One fault per file. */
+const faults: readonly Fault[] = [
+  ["another format", damaged, (f) => (f["fmt"] = "other")],
+  ["no format", damaged, (f) => delete f["fmt"]],
+  ["version 0", "vault/version-unknown", (f) => (f["v"] = 0)],
+  ["version 2", "vault/version-unknown", (f) => (f["v"] = 2)],
+  ["version as text", "vault/version-unknown", (f) => (f["v"] = "1")],
+  ["no version", "vault/version-unknown", (f) => delete f["v"]],
+  ["a field too many", damaged, (f) => (f["extra"] = 1)],
+  [
+    "__proto__ as a field",
+    damaged,
+    (f) => Object.defineProperty(f, "__proto__", { value: {}, enumerable: true }),
+  ],
+  ["no id", damaged, (f) => delete f["id"]],
+  ["a short id", damaged, (f) => (f["id"] = b64(15))],
+  ["an id of other letters", damaged, (f) => (f["id"] = "!!!!!!!!!!!!!!!!!!!!!!")],
+  ["no generation", damaged, (f) => delete f["gen"]],
+  ["generation 0", damaged, (f) => (f["gen"] = 0)],
+  ["generation -1", damaged, (f) => (f["gen"] = -1)],
+  ["half a generation", damaged, (f) => (f["gen"] = 1.5)],
+  ["a generation beyond counting", damaged, (f) => (f["gen"] = 2 ** 53)],
+  ["generation as text", damaged, (f) => (f["gen"] = "1")],
+  ["no date", damaged, (f) => delete f["created"]],
+  ["a date that is none", damaged, (f) => (f["created"] = "yesterday")],
+  ["a date of another form", damaged, (f) => (f["created"] = "2026-01-02")],
+  ["a date as a number", damaged, (f) => (f["created"] = 0)],
+  ["no kdf", damaged, (f) => delete (f as Json)["kdf"]],
+  ["kdf null", damaged, (f) => ((f as Json)["kdf"] = null)],
+  ["kdf as a list", damaged, (f) => ((f as Json)["kdf"] = [])],
+  ["a kdf field too many", damaged, (f) => (f.kdf["x"] = 1)],
+  ["another kdf", refused, (f) => (f.kdf["name"] = "argon2d")],
+  ["PBKDF2", refused, (f) => (f.kdf["name"] = "pbkdf2")],
+  ["an old argon2", refused, (f) => (f.kdf["ver"] = 16)],
+  ["no memory", damaged, (f) => delete f.kdf["m"]],
+  ["8 KiB", refused, (f) => (f.kdf["m"] = 8)],
+  ["2 GiB and more", refused, (f) => (f.kdf["m"] = 2 ** 31)],
+  ["memory as text", damaged, (f) => (f.kdf["m"] = "65536")],
+  ["one pass over 19 MiB", refused, (f) => Object.assign(f.kdf, { m: 19_456, t: 1 })],
+  ["21 passes", refused, (f) => (f.kdf["t"] = 21)],
+  ["no passes", damaged, (f) => (f.kdf["t"] = 0)],
+  ["5 lanes", refused, (f) => (f.kdf["p"] = 5)],
+  ["a salt of 15 bytes", refused, (f) => (f.kdf["salt"] = b64(15))],
+  ["a salt of 65 bytes", refused, (f) => (f.kdf["salt"] = b64(65))],
+  ["no salt", damaged, (f) => delete f.kdf["salt"]],
+  ["no check value", damaged, (f) => delete f["chk"]],
+  ["a check value of 8 bytes", damaged, (f) => (f["chk"] = b64(8))],
+  ["no wrapped key", damaged, (f) => delete (f as Json)["wrap"]],
+  ["another cipher for the key", refused, (f) => (f.wrap["alg"] = "A256CBC")],
+  ["an iv of 16 bytes", damaged, (f) => (f.wrap["iv"] = b64(16))],
+  ["a wrapped key of 47 bytes", damaged, (f) => (f.wrap["ct"] = b64(47))],
+  ["another cipher for the data", refused, (f) => (f.data["alg"] = "none")],
+  ["no data", damaged, (f) => (f.data["ct"] = "")],
+  ["data without a whole step", damaged, (f) => (f.data["ct"] = b64(1039))],
+  ["only a tag", damaged, (f) => (f.data["ct"] = b64(16))],
+  ["data with padding letters", damaged, (f) => (f.data["ct"] = `${String(f.data["ct"])}=`)],
+];
+
+describe("a vault with one fault", () => {
+  it.each(faults)("is refused: %s", (_, code, edit) => {
+    const file = JSON.parse(text) as Json & { kdf: Json; wrap: Json; data: Json };
+    edit(file);
+    expect(refusalOf(JSON.stringify(file))).toBe(code);
+  });
+
+  it.each([
+    ["nothing", ""],
+    ["half of it", (t: string) => t.slice(0, t.length / 2)],
+    ["white space after it", (t: string) => `${t}\n`],
+    ["white space inside", (t: string) => t.replace(",", ", ")],
+    ["a field twice", (t: string) => t.replace('"v":1', '"v":2,"v":1')],
+    [
+      "fields in another order",
+      (t: string) => t.replace('"fmt":"supra-wallet-vault","v":1', '"v":1,"fmt":"supra-wallet-vault"'),
+    ],
+    ["a number written another way", (t: string) => t.replace('"t":3', '"t":3.0')],
+    ["a letter written as an escape", (t: string) => t.replace("argon2id", "\\u0061rgon2id")],
+    ["a list around it", (t: string) => `[${t}]`],
+    ["more than 1 MiB", (t: string) => t + " ".repeat(1_048_576)],
+  ])("is refused as text: %s", (_, edit) => {
+    expect(refusalOf(typeof edit === "string" ? edit : edit(text))).toBe(damaged);
+  });
+
+  it("is refused in no time when it asks for absurd work", () => {
+    const file = JSON.parse(text) as { kdf: Json };
+    file.kdf["m"] = 2 ** 31;
+    const start = performance.now();
+    expect(refusalOf(JSON.stringify(file))).toBe(refused);
+    expect(performance.now() - start).toBeLessThan(50);
+  });
+});
+
+function refusalOf(text: string): string {
+  try {
+    parseVaultFile(text);
+    return "accepted";
+  } catch (error) {
+    return isSupraError(error) ? error.code : "another error";
+  }
+}

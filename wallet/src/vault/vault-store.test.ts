@@ -1,0 +1,242 @@
+// @vitest-environment node
+import { isSupraError, utf8ToBytes } from "@holdfast/sdk";
+import { describe, expect, it } from "vitest";
+import { createVaultFile, openWithKey, resealVault } from "./vault-file.ts";
+import type { VaultFile } from "./vault-format.ts";
+import { createVaultStore, type Place } from "./vault-store.ts";
+import { createMemoryPlaces, type MemoryPlaces } from "./testing/memory-places.ts";
+import { quickKdf, testCost } from "./testing/quick-kdf.ts";
+
+const created = "2026-01-02T03:04:05.678Z";
+const sound = async (): Promise<boolean> => true;
+
+/** A store with a vault of three generations, and a fourth one to be saved. */
+async function threeGenerations() {
+  const places = createMemoryPlaces();
+  const store = createVaultStore(places);
+  const { file, wrappingKey } = await createVaultFile(utf8ToBytes("1"), {
+    password: "correct",
+    kdf: quickKdf,
+    cost: testCost,
+    created,
+  });
+  const generation = (gen: number): Promise<VaultFile> =>
+    resealVault(file, wrappingKey, utf8ToBytes(String(gen)), gen);
+  await store.save(file, sound, { everywhere: true });
+  await store.save(await generation(2), sound);
+  await store.save(await generation(3), sound);
+  const read = async (from: MemoryPlaces): Promise<string> => {
+    const stored = await createVaultStore(from).load();
+    const data = stored === undefined ? undefined : await openWithKey(stored.file, wrappingKey);
+    return data === undefined ? "nothing" : new TextDecoder().decode(data);
+  };
+  return { places, store, generation, read };
+}
+
+describe("a store", () => {
+  it("has nothing at first", async () => {
+    const store = createVaultStore(createMemoryPlaces());
+    expect(await store.isPresent()).toBe(false);
+    expect(await store.load()).toBeUndefined();
+  });
+
+  it("gives back the newest of what was saved, also to another window", async () => {
+    const { places, store, read } = await threeGenerations();
+    expect(await store.isPresent()).toBe(true);
+    expect((await store.load())?.file.gen).toBe(3);
+    expect(await read(createMemoryPlaces(new Map(places.records)))).toBe("3");
+  });
+
+  it("writes in turn to two slots, and keeps a copy besides", async () => {
+    const { places } = await threeGenerations();
+    const generations = (["slot-a", "slot-b", "copy"] as const).map(
+      (place) => /"gen":(\d)/.exec(places.records.get(place) ?? "")?.[1],
+    );
+    expect(generations).toEqual(["3", "2", "3"]);
+  });
+
+  it("leaves no older one behind when everything is to be replaced", async () => {
+    const { places, store, generation } = await threeGenerations();
+    await store.save(await generation(4), sound, { everywhere: true });
+    for (const place of ["slot-a", "slot-b", "copy"] as const)
+      expect(places.records.get(place)).toContain('"gen":4');
+  });
+
+  it("forgets everything when it is cleared", async () => {
+    const { places, store } = await threeGenerations();
+    await store.clear();
+    expect(places.records.size).toBe(0);
+  });
+});
+
+describe("a crash", () => {
+  it.each([false, true])(
+    "at any write leaves one whole vault, the old one or the new (everywhere: %s)",
+    async (everywhere) => {
+      const outcomes: string[] = [];
+      for (let step = 1; step <= 5; step++) {
+        const { places, store, generation, read } = await threeGenerations();
+        const next = await generation(4);
+        crashAt(places, step);
+        await store.save(next, sound, { everywhere }).catch(() => "crashed");
+        outcomes.push(await read(createMemoryPlaces(places.records)));
+      }
+      // Slot, copy, pointer; then perhaps the other slot. From the pointer on it is the new one.
+      expect(outcomes).toEqual(["3", "3", "3", "4", "4"]);
+    },
+  );
+
+  it("after the slot was written but before the pointer moved is made good by the next save", async () => {
+    const { places, store, generation, read } = await threeGenerations();
+    crashAt(places, 3);
+    await expect(store.save(await generation(4), sound)).rejects.toMatchObject({ code: "vault/not-stored" });
+    places.beforeWrite = () => undefined;
+    const again = createVaultStore(places);
+    expect(await again.load()).toMatchObject({ newest: 4 });
+    await again.save(await generation(5), sound);
+    expect(await read(places)).toBe("5");
+  });
+
+  it("during the very first save leaves nothing, or a vault that opens", async () => {
+    for (let step = 1; step <= 4; step++) {
+      const { generation, read } = await threeGenerations();
+      const places = createMemoryPlaces();
+      crashAt(places, step);
+      await createVaultStore(places)
+        .save(await generation(1), sound)
+        .catch(() => "crashed");
+      expect(await read(places)).toBe(step === 1 ? "nothing" : "1");
+    }
+  });
+});
+
+describe("a save that does not hold", () => {
+  it("keeps the old vault when what is read back is something else", async () => {
+    const { places, store, generation, read } = await threeGenerations();
+    const write = places.write.bind(places);
+    places.write = (place, text) => write(place, place === "slot-b" ? `${text.slice(0, -1)} ` : text);
+    await expect(store.save(await generation(4), sound)).rejects.toMatchObject({ code: "vault/not-stored" });
+    expect(await read(places)).toBe("3");
+  });
+
+  it("keeps the old vault when what is read back does not open", async () => {
+    const { places, store, generation, read } = await threeGenerations();
+    const unsound = store.save(await generation(4), async () => false);
+    await expect(unsound).rejects.toMatchObject({ code: "vault/not-stored" });
+    expect(await read(places)).toBe("3");
+  });
+
+  it("says why the browser refused", async () => {
+    const { places, store, generation } = await threeGenerations();
+    places.beforeWrite = () => {
+      throw new DOMException("no room", "QuotaExceededError");
+    };
+    await expect(store.save(await generation(4), sound)).rejects.toMatchObject({
+      code: "vault/not-stored",
+      message: "The browser did not store the wallet: QuotaExceededError.",
+    });
+  });
+});
+
+describe("damage", () => {
+  const places3: readonly Place[] = ["slot-a", "slot-b", "copy", "pointer"];
+
+  it.each(places3)("of any one place leaves the newest vault: %s", async (place) => {
+    for (const damage of [flipOne, cut, empty, remove]) {
+      const { places, read } = await threeGenerations();
+      damage(places, place);
+      expect([damage.name, await read(places)]).toEqual([damage.name, "3"]);
+    }
+  });
+
+  it("of both slots leaves the copy", async () => {
+    const { places, read } = await threeGenerations();
+    flipOne(places, "slot-a");
+    flipOne(places, "slot-b");
+    expect(await read(places)).toBe("3");
+  });
+
+  it("of the newest slot and the copy leaves the older slot, and says that it is older", async () => {
+    const { places, store } = await threeGenerations();
+    flipOne(places, "slot-a");
+    flipOne(places, "copy");
+    const stored = await store.load();
+    expect([stored?.file.gen, stored?.inForce]).toEqual([2, 3]);
+  });
+
+  it("never makes a save overwrite the only intact slot", async () => {
+    const { places, store, generation, read } = await threeGenerations();
+    flipOne(places, "slot-a");
+    flipOne(places, "copy");
+    crashAt(places, 1);
+    await store.save(await generation(4), sound).catch(() => "crashed");
+    expect(await read(places)).toBe("2");
+  });
+
+  it("of everything is called damage", async () => {
+    const { places, store } = await threeGenerations();
+    for (const place of ["slot-a", "slot-b", "copy"] as const) flipOne(places, place);
+    await expect(store.load()).rejects.toMatchObject({ code: "vault/damaged" });
+    expect(await store.isPresent()).toBe(true);
+  });
+
+  it("is not assumed of what a newer version of the app stored", async () => {
+    const { places, store } = await threeGenerations();
+    const { text } = await withChecksum((places.records.get("slot-a") ?? "").replace('"v":1', '"v":2'));
+    places.records.set("slot-a", text);
+    const error: unknown = await store.load().catch((reason: unknown) => reason);
+    expect(isSupraError(error, "vault/version-unknown")).toBe(true);
+  });
+});
+
+function crashAt(places: MemoryPlaces, step: number): void {
+  let writes = 0;
+  places.beforeWrite = () => {
+    writes++;
+    if (writes >= step) throw new DOMException("The page was closed.", "AbortError");
+  };
+}
+
+function flipOne(places: MemoryPlaces, place: Place): void {
+  const text = places.records.get(place) ?? "";
+  const at = text.length - 20;
+  places.records.set(place, `${text.slice(0, at)}${text[at] === "A" ? "B" : "A"}${text.slice(at + 1)}`);
+}
+
+function cut(places: MemoryPlaces, place: Place): void {
+  places.records.set(place, (places.records.get(place) ?? "").slice(0, 100));
+}
+
+function empty(places: MemoryPlaces, place: Place): void {
+  places.records.set(place, "");
+}
+
+function remove(places: MemoryPlaces, place: Place): void {
+  places.records.delete(place);
+}
+
+/** The record of another text, as the store would write it. */
+async function withChecksum(record: string): Promise<{ text: string }> {
+  const body = record.slice(record.indexOf("\n") + 1);
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(body));
+  const checksum = Buffer.from(digest).toString("base64url");
+  return { text: `${checksum}\n${body}` };
+}
+
+it("a write that fails without an error of any kind is told all the same", async () => {
+  const { places, store, generation } = await threeGenerations();
+  places.beforeWrite = () => {
+    // eslint-disable-next-line typescript/only-throw-error -- a browser may do it
+    throw "full";
+  };
+  await expect(store.save(await generation(4), sound)).rejects.toMatchObject({
+    code: "vault/not-stored",
+    context: { reason: "unknown" },
+  });
+});
+
+it("a place that cannot be read at all is no damaged vault: the failure is passed on", async () => {
+  const { places } = await threeGenerations();
+  const broken = { ...places, read: () => Promise.reject(new DOMException("closed", "InvalidStateError")) };
+  await expect(createVaultStore(broken).load()).rejects.toThrow(DOMException);
+});

@@ -1,0 +1,163 @@
+import { isSupraError, utf8ToBytes, type SupraError } from "@holdfast/sdk";
+import { bytesToBase64Url } from "./base64url.ts";
+import { parseVaultFile, vaultFileToText, type VaultFile } from "./vault-format.ts";
+import { vaultDamaged, vaultNotStored, vaultVersionUnknown } from "./vault-errors.ts";
+
+/** Where something can lie. `copy` is in a database of its own, which one damaged database does not take with it. */
+export type Place = "slot-a" | "slot-b" | "pointer" | "copy" | "throttle";
+
+/** Durable text by place: a write has reached the disk, whole, when it resolves. */
+export interface VaultPlaces {
+  read(place: Place): Promise<string | undefined>;
+  write(place: Place, text: string): Promise<void>;
+  /** Removes everything in every place. */
+  clear(): Promise<void>;
+}
+
+/** The vault that is in force. */
+export interface StoredVault {
+  readonly file: VaultFile;
+  /** The highest generation that is seen anywhere, put in force or not: the next one is above it. */
+  readonly newest: number;
+  /** The generation that was put in force last: above the file's own when the newest copy is damaged. */
+  readonly inForce: number;
+}
+
+/** Keeps a vault in two slots and a copy, so that at every moment one whole vault is there. */
+export interface VaultStore {
+  /** True when anything is stored, intact or not. */
+  isPresent(): Promise<boolean>;
+  /** @throws vault/damaged, vault/version-unknown, vault/parameters-refused when nothing intact is left */
+  load(): Promise<StoredVault | undefined>;
+  /**
+   * Makes `file` the vault in force. `isSound` looks at what was read back before the old one gives way.
+   * `everywhere` overwrites the old one too, once it has given way.
+   * @throws vault/not-stored, and then the old one is still in force
+   */
+  save(file: VaultFile, isSound: IsSound, options?: { readonly everywhere?: boolean }): Promise<void>;
+  clear(): Promise<void>;
+}
+
+/** Whether a file that was read back holds what was to be stored. */
+export type IsSound = (file: VaultFile) => Promise<boolean>;
+
+type Slot = "slot-a" | "slot-b";
+type Pointer = { readonly slot: Slot; readonly gen: number };
+type Copy = { readonly place: Slot | "copy"; readonly file: VaultFile };
+
+export function createVaultStore(places: VaultPlaces): VaultStore {
+  return {
+    isPresent: async () => (await readCopies(places)).length > 0,
+
+    async load() {
+      const { chosen, newest, pointer, refusal } = await findCopies(places);
+      if (chosen !== undefined)
+        return { file: chosen.file, newest, inForce: pointer?.gen ?? chosen.file.gen };
+      if (refusal !== undefined) throw refusal;
+      return undefined;
+    },
+
+    async save(file, isSound, { everywhere = false } = {}) {
+      const { chosen, pointer } = await findCopies(places);
+      const target = otherSlot(chosen?.place, pointer);
+      await store(places, target, file, isSound);
+      await store(places, "copy", file, isSound);
+      await put(places, "pointer", JSON.stringify({ slot: target, gen: file.gen }));
+      if (everywhere) await store(places, target === "slot-a" ? "slot-b" : "slot-a", file, isSound);
+    },
+
+    clear: () => places.clear(),
+  };
+}
+
+/** Never the slot that the vault in force lies in. */
+function otherSlot(chosen: Copy["place"] | undefined, pointer: Pointer | undefined): Slot {
+  const kept = chosen === undefined || chosen === "copy" ? pointer?.slot : chosen;
+  return kept === "slot-a" ? "slot-b" : "slot-a";
+}
+
+async function store(places: VaultPlaces, place: Slot | "copy", file: VaultFile, isSound: IsSound) {
+  const text = vaultFileToText(file);
+  await put(places, place, text);
+  const readBack = await unwrap(await places.read(place));
+  const isSame = readBack === text && (await isSound(parseVaultFile(readBack)));
+  if (!isSame) throw vaultNotStored({ reason: "what was read back is not what was written" });
+}
+
+async function put(places: VaultPlaces, place: Place, text: string): Promise<void> {
+  try {
+    await places.write(place, await wrap(text));
+  } catch (error) {
+    throw vaultNotStored({ reason: error instanceof Error ? error.name : "unknown" });
+  }
+}
+
+interface Found {
+  readonly chosen: Copy | undefined;
+  readonly pointer: Pointer | undefined;
+  readonly newest: number;
+  /** Why nothing could be chosen although something is stored. */
+  readonly refusal?: SupraError;
+}
+
+async function findCopies(places: VaultPlaces): Promise<Found> {
+  const pointer = parsePointer(await unwrap(await places.read("pointer")));
+  const records = await readCopies(places);
+  const copies: Copy[] = [];
+  const refusals: SupraError[] = [];
+  for (const { place, text } of records) {
+    try {
+      if (text === undefined) throw vaultDamaged({ reason: "its checksum is wrong" });
+      copies.push({ place, file: parseVaultFile(text) });
+    } catch (error) {
+      if (!isSupraError(error)) throw error;
+      refusals.push(error);
+    }
+  }
+  const newest = Math.max(pointer?.gen ?? 0, ...copies.map(({ file }) => file.gen));
+  // What a newer version of the app stored must not be shadowed by an older copy.
+  const fromNewer = refusals.find((refusal) => isSupraError(refusal, vaultVersionUnknown));
+  if (fromNewer !== undefined) return { chosen: undefined, pointer, newest, refusal: fromNewer };
+  const chosen = choose(copies, pointer);
+  const [refusal] = refusals.filter((error) => error.code !== "vault/damaged").concat(refusals);
+  return { chosen, pointer, newest, ...(refusal === undefined ? {} : { refusal }) };
+}
+
+/** The slot that the pointer names; when that is not intact, the newest copy that is. */
+function choose(copies: readonly Copy[], pointer: Pointer | undefined): Copy | undefined {
+  const named = copies.find(({ place, file }) => place === pointer?.slot && file.gen === pointer.gen);
+  if (named !== undefined) return named;
+  return [...copies].sort((a, b) => b.file.gen - a.file.gen)[0];
+}
+
+async function readCopies(places: VaultPlaces) {
+  const records: { readonly place: Slot | "copy"; readonly text: string | undefined }[] = [];
+  for (const place of ["slot-a", "slot-b", "copy"] as const) {
+    const record = await places.read(place);
+    if (record !== undefined) records.push({ place, text: await unwrap(record) });
+  }
+  return records;
+}
+
+function parsePointer(text: string | undefined): Pointer | undefined {
+  const match = /^\{"slot":"(slot-[ab])","gen":([1-9]\d{0,14})\}$/.exec(text ?? "");
+  if (match === null) return undefined;
+  return { slot: match[1] === "slot-a" ? "slot-a" : "slot-b", gen: Number(match[2]) };
+}
+
+/** A checksum in front tells a damaged record from a wrong password before any password is asked for. */
+async function wrap(text: string): Promise<string> {
+  return `${await checksum(text)}\n${text}`;
+}
+
+async function unwrap(record: string | undefined): Promise<string | undefined> {
+  if (record === undefined) return undefined;
+  const end = record.indexOf("\n");
+  const text = record.slice(end + 1);
+  return end > 0 && record.slice(0, end) === (await checksum(text)) ? text : undefined;
+}
+
+async function checksum(text: string): Promise<string> {
+  const digest = await globalThis.crypto.subtle.digest("SHA-256", new Uint8Array(utf8ToBytes(text)));
+  return bytesToBase64Url(new Uint8Array(digest));
+}

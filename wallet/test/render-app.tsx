@@ -1,0 +1,133 @@
+import { createDevnode, type Devnode } from "@holdfast/devnode";
+import { createSupraClient, type Address } from "@holdfast/sdk";
+import { createMemoryHistory } from "@tanstack/react-router";
+import { render, type RenderResult } from "@testing-library/react";
+import { userEvent, type UserEvent } from "@testing-library/user-event";
+import { expect, onTestFinished, vi } from "vitest";
+import { accessOf, ConnectedApp, type AppParts } from "../src/app/connected-app.tsx";
+import { createQueryClient } from "../src/app/query-client.ts";
+import { createAppRouter } from "../src/app/router.tsx";
+import type { Access } from "../src/app/routes/layout-routes.tsx";
+import { ActivityProvider } from "../src/chain/activity-context.ts";
+import { createActivityLog, type ActivityLog } from "../src/chain/activity-log.ts";
+import { createMemoryActivityCache } from "../src/chain/testing/memory-activity-cache.ts";
+import { OutboxProvider } from "../src/chain/outbox-provider.ts";
+import { createOutbox, type Outbox } from "../src/chain/outbox.ts";
+import { createMemoryOutboxStore } from "../src/chain/testing/memory-outbox-store.ts";
+import { createAddressBookStore, type AddressBookStore } from "../src/settings/address-book-store.ts";
+import { AddressBookProvider } from "../src/settings/address-book.ts";
+import { createSettingsStore } from "../src/settings/settings-store.ts";
+import { createSession } from "../src/vault/session.ts";
+import { createTestVault, firstOf, importPhrase } from "../src/vault/testing/test-vault.ts";
+
+export interface RenderAppOptions {
+  /** Whether there is a wallet and whether it is open; open unless said otherwise. */
+  readonly access?: Access;
+  /** Quants that the account has; 0, and then it does not exist, unless said otherwise. */
+  readonly balance?: bigint;
+  /** The id of the network; the devnode unless said otherwise. */
+  readonly networkId?: string;
+}
+
+interface TestParts extends AppParts {
+  readonly outbox: Outbox;
+}
+
+export interface RenderedApp extends RenderResult, TestParts {
+  readonly user: UserEvent;
+  readonly router: ReturnType<typeof createAppRouter>;
+  readonly devnode: Devnode;
+  readonly addressBook: AddressBookStore;
+  /** The account of the wallet. */
+  readonly address: Address;
+}
+
+/** Opens the whole app at a path, as a link would: on a devnode in this process, with storage in memory. */
+export async function renderApp(url: string, options: RenderAppOptions = {}): Promise<RenderedApp> {
+  const { access = "open", balance = 0n, networkId = "devnode" } = options;
+  const devnode = startDevnode();
+  const parts = createParts();
+  const addressBook = createAddressBookStore(memoryStorage());
+  const address = await openVault(parts, access);
+  if (balance > 0n) await devnode.fund(address, balance);
+  parts.settings.chooseNetwork(networkId);
+  const router = createAppRouter({
+    context: { access: () => accessOf(parts.vaultSession) },
+    history: createMemoryHistory({ initialEntries: [url] }),
+  });
+  await router.load();
+  const result = render(
+    <AddressBookProvider store={addressBook}>
+      <ActivityProvider log={createActivity()}>
+        <OutboxProvider outbox={parts.outbox}>
+          <ConnectedApp {...parts} router={router} queryClient={createQueryClient()} />
+        </OutboxProvider>
+      </ActivityProvider>
+    </AddressBookProvider>,
+  );
+  return { ...result, ...parts, addressBook, router, devnode, address, user: userEvent.setup() };
+}
+
+function startDevnode(): Devnode {
+  const devnode = createDevnode();
+  vi.stubGlobal("fetch", (request: Request) => devnode.fetch(request));
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+    devnode.close();
+  });
+  return devnode;
+}
+
+function createParts(): TestParts {
+  const vault = createTestVault();
+  const problems: unknown[] = [];
+  const outbox = createOutbox({
+    store: createMemoryOutboxStore(),
+    clientOf: (network) => createSupraClient(network),
+    exclusive: (_name, run) => run(),
+    pause: (ms) => new Promise((resolve) => setTimeout(resolve, Math.min(ms, 20))),
+    now: () => Date.now(),
+    onProblem: (problem) => void problems.push(problem),
+  });
+  onTestFinished(() => {
+    outbox.stop();
+    expect(problems).toEqual([]);
+  });
+  return {
+    vault,
+    vaultSession: createSession({ vault }),
+    settings: createSettingsStore({ storage: memoryStorage() }),
+    outbox,
+  };
+}
+
+function createActivity(): ActivityLog {
+  const problems: unknown[] = [];
+  onTestFinished(() => expect(problems).toEqual([]));
+  return createActivityLog({
+    cache: createMemoryActivityCache(),
+    clientOf: (network) => createSupraClient(network),
+    now: () => Date.now(),
+    onProblem: (problem) => problems.push(problem),
+  });
+}
+
+function memoryStorage() {
+  const stored = new Map<string, string>();
+  return {
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, value: string) => void stored.set(name, value),
+  };
+}
+
+/** Stores the test phrase as "Main", then leaves the wallet as it is wanted. */
+async function openVault({ vault, vaultSession }: AppParts, access: Access): Promise<Address> {
+  const accounts = await importPhrase(vault);
+  const { address } = firstOf(accounts);
+  if (access === "empty") await vault.erase({ forget: true });
+  else if (access === "open") vaultSession.opened(accounts);
+  else await vault.lock();
+  await vaultSession.refresh();
+  onTestFinished(() => vaultSession.lock());
+  return address;
+}

@@ -1,0 +1,24 @@
+import { fileURLToPath } from "node:url";
+import { defaultClientConditions, defaultServerConditions } from "vite";
+import { defineConfig } from "vitest/config";
+
+/** The tests of what holds keys and signs, by themselves: for their coverage, and for tests of the tests. */
+export default defineConfig({
+  root: fileURLToPath(new URL("../..", import.meta.url)),
+  resolve: { conditions: ["source", ...defaultClientConditions] },
+  ssr: { resolve: { conditions: ["source", ...defaultServerConditions] } },
+  test: {
+    include: ["wallet/src/vault/**/*.test.ts"],
+    environment: "node",
+    isolate: false,
+    testTimeout: 60_000,
+    coverage: {
+      provider: "v8",
+      include: ["wallet/src/vault/**/*.ts"],
+      // Entry of the worker, and IndexedDB: the browser journeys run them.
+      exclude: ["**/testing/**", "**/*.test.ts", "**/vault-worker.ts", "**/vault-database.ts"],
+      reporter: ["text"],
+      thresholds: { lines: 100, branches: 98 },
+    },
+  },
+});

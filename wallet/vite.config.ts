@@ -1,0 +1,39 @@
+import tailwindcss from "@tailwindcss/vite";
+import react from "@vitejs/plugin-react";
+import { defaultClientConditions, defineConfig } from "vite";
+
+/** The browsers the tokens are written for: the first with `light-dark()`. */
+const browsers = ["chrome123", "edge123", "firefox120", "safari17.5"];
+
+export default defineConfig({
+  root: import.meta.dirname,
+  // No React Compiler: oxc-transform-react 0.156 turns every bigint literal inside a component into `undefined`
+  // without a word, and a wallet counts in bigints.
+  plugins: [react(), tailwindcss()],
+  // The other packages of this repository are read as TypeScript source, never from a stale dist.
+  resolve: { conditions: ["source", ...defaultClientConditions] },
+  build: {
+    target: "es2022",
+    cssTarget: browsers,
+    // A data: URL would need a hole in the content security policy.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 600,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // What the first screen needs is one file with all that it imports: fifty small ones take a slow network
+          // six round trips and compress worse. Screens that come later stay files of their own.
+          groups: [{ name: "start", test: /wallet\/src\/app\/(?:connected-app|router)\.tsx$/, minSize: 0 }],
+        },
+      },
+    },
+  },
+  worker: {
+    format: "es",
+    // The name is a contract: the server gives `assets/vault-worker-*.js` a policy of its own.
+    rolldownOptions: { output: { entryFileNames: "assets/[name]-[hash].js" } },
+  },
+  server: { host: "127.0.0.1", strictPort: true },
+  preview: { host: "127.0.0.1", strictPort: true },
+});
