@@ -1,8 +1,26 @@
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach, vi } from "vitest";
 
+declare global {
+  interface Window {
+    /** The controls of the page that the tests run in. */
+    readonly happyDOM: { setURL(url: string): void };
+  }
+}
+
+const startUrl = window.location.href;
+
 // What appears on a screen appears soon, but a busy machine must not look like a failure.
 configure({ asyncUtilTimeout: 15_000 });
 vi.setConfig({ testTimeout: 60_000 });
 
-afterEach(cleanup);
+// Files share a page (`isolate: false`): each test leaves it as it found it, whatever ran before.
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  sessionStorage.clear();
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  document.body.replaceChildren();
+  // A pressed download link leads happy-dom away from the page.
+  window.happyDOM.setURL(startUrl);
+});
