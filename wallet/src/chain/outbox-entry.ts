@@ -1,8 +1,10 @@
 import {
   decodeSignedTransaction,
+  isSupraError,
   transactionHash,
   type Address,
   type FinishedTransaction,
+  type SignedTransaction,
   type TransactionDetail,
   type TransactionHash,
 } from "@holdfast/sdk";
@@ -65,6 +67,17 @@ export function createOutboxEntry(signedBytes: Uint8Array, createdAt: number): O
     state: "signed",
     sendings: 0,
   };
+}
+
+/** What the bytes of an entry say; absent where they are not those that have its hash: the device damaged them. */
+export function signedTransactionOf(entry: OutboxEntry): SignedTransaction | undefined {
+  try {
+    const signed = decodeSignedTransaction(entry.signedBytes);
+    return transactionHash(signed) === entry.hash ? signed : undefined;
+  } catch (error) {
+    if (isSupraError(error)) return undefined;
+    throw error;
+  }
 }
 
 /** True when nothing can change any more. */

@@ -1,5 +1,5 @@
-import { decodeSignedTransaction, type TransactionHash } from "@holdfast/sdk";
-import type { OutboxEntry } from "../../chain/outbox-entry.ts";
+import type { TransactionHash } from "@holdfast/sdk";
+import { signedTransactionOf, type OutboxEntry } from "../../chain/outbox-entry.ts";
 import { payloadCopies, type CallCopy } from "../../parts/copy-as.ts";
 import { toCli } from "../../review/copy-as.ts";
 import type { WalletNetwork } from "../../settings/network.ts";
@@ -27,9 +27,10 @@ export function transactionCopies(
   ];
 }
 
-/** From the very bytes that were signed. */
-function callCopies({ signedBytes }: OutboxEntry, url: string): readonly CallCopy[] {
-  const { raw } = decodeSignedTransaction(signedBytes);
+/** From the very bytes that were signed; none where the device has damaged them. */
+function callCopies(entry: OutboxEntry, url: string): readonly CallCopy[] {
+  const raw = signedTransactionOf(entry)?.raw;
+  if (raw === undefined) return [];
   const cli = toCli(raw, { url });
   return [
     ...payloadCopies(raw.payload).map(({ label, text }) => ({ label: `The call as ${label}`, text })),
