@@ -4,6 +4,9 @@ import { host, testPorts } from "./scripts/ports.ts";
 
 const walletUrl = `http://${host}:${testPorts.wallet}`;
 
+// For the workers, which begin later: journeys use the wallet's source, whose packages resolve to source too.
+process.env["NODE_OPTIONS"] = `${process.env["NODE_OPTIONS"] ?? ""} --conditions=source`;
+
 const chromium = findChromium();
 const isRoot = process.getuid?.() === 0;
 
@@ -38,7 +41,12 @@ export default defineConfig({
   },
   projects: [
     { name: "desktop", use: { viewport: { width: 1280, height: 800 } } },
-    { name: "phone", use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    {
+      name: "phone",
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+      // What they prove does not depend on the width; the journey of a transfer meets their screens on a phone too.
+      testIgnore: /(create|faults|import|lock|secrets)\.spec\.ts$/,
+    },
     // Its browsers are killed and started again, which no trace survives.
     { name: "chaos", testDir: "tests/chaos/browser", use: { trace: "off", screenshot: "off" } },
   ],

@@ -2,13 +2,11 @@ import { readFile } from "node:fs/promises";
 import { expectAccessible } from "./accessibility.ts";
 import { expect, test } from "./wallet-test.ts";
 
-/** A public test account of the devnode: everybody knows its phrase. */
-const ADA = "used toe labor inch gun visit fish combine relax clip alcohol awesome";
 const BEN = "0x1f802c73321552aed56de695af75372bd20b8ef32129db56a9252f8128623950";
 
 test("a contact is saved, paid by name, found in the activity and exported", async ({ person }) => {
   const { page } = person;
-  await person.importPhrase(ADA);
+  await person.begin({ hasCoins: true });
   await page.goto("/contacts");
   await person.unlock();
   await person.button("Add a contact").click();
@@ -52,8 +50,7 @@ test("a contact is saved, paid by name, found in the activity and exported", asy
 
 test("the activity is there without a node", async ({ person }) => {
   const { page } = person;
-  await person.importPhrase(ADA);
-  await person.getTestCoins();
+  await person.begin({ hasCoins: true });
   await person.visit("Activity");
   await expect(page.getByRole("link", { name: /Received/ }).first()).toBeVisible();
   await page.route("**/rpc/**", (route) => route.abort());

@@ -21,7 +21,7 @@ test.use({
 
 test("a code in front of the camera fills in the payment", async ({ person }) => {
   const { page } = person;
-  await person.create();
+  await person.begin();
   await person.visit("Send");
   await person.button("Scan a code").click();
   await expect(page.getByLabel("To", { exact: true })).toHaveValue(SOMEBODY);

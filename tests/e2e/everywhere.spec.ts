@@ -23,7 +23,7 @@ test("the keyboard alone finds a command, covers the amounts and goes places", a
 }) => {
   test.skip(isMobile, "a phone has no keyboard");
   const { page } = person;
-  await person.create();
+  await person.begin();
   await page.keyboard.press("Control+k");
   await expect(page.getByRole("combobox", { name: "Search the commands" })).toBeFocused();
   await expectAccessible(page, "the commands");

@@ -5,8 +5,7 @@ const SUBMIT = /\/transactions\/submit$/;
 
 test("a payment whose answer is lost is paid once", async ({ person }) => {
   const { page } = person;
-  await person.create();
-  await person.getTestCoins();
+  await person.begin({ hasCoins: true });
   let lost = 0;
   await page.route(SUBMIT, async (route) => {
     if (lost++ > 0) return route.continue();
@@ -24,8 +23,7 @@ test("a payment whose answer is lost is paid once", async ({ person }) => {
 
 test("a payment that could not be handed over goes on after a reload", async ({ person }) => {
   const { page } = person;
-  await person.create();
-  await person.getTestCoins();
+  await person.begin({ hasCoins: true });
   await page.context().route(SUBMIT, (route) => route.abort());
   await person.fillPayment(SOMEBODY, "0.5");
   await person.button("Review the payment").click();

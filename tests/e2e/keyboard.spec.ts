@@ -6,8 +6,7 @@ const SOMEBODY = `0x${"c3".repeat(32)}`;
 test("a payment is made with the keyboard alone", async ({ person, isMobile }) => {
   test.skip(isMobile, "a phone has no Tab key");
   const { page } = person;
-  await person.create();
-  await person.getTestCoins();
+  await person.begin({ hasCoins: true });
 
   const main = page.getByRole("navigation", { name: "Main" });
   await pressOn(page, main.getByRole("link", { name: "Send", exact: true }), "Enter");

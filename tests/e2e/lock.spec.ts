@@ -2,7 +2,7 @@ import { expectAccessible } from "./accessibility.ts";
 import { expect, test } from "./wallet-test.ts";
 
 test.beforeEach(async ({ person }) => {
-  await person.create();
+  await person.begin();
 });
 
 test("a locked wallet asks for the password and goes on where it was", async ({ person }) => {

@@ -5,7 +5,7 @@ import { expect, test } from "./wallet-test.ts";
 test("a network whose node does not answer says so, and another one is a press away", async ({ person }) => {
   const { page } = person;
   const node = await startNode(9);
-  await person.create();
+  await person.begin();
   await person.visit("Networks");
   await expectAccessible(page, "the networks");
   await person.button("Add a network").click();
@@ -40,7 +40,7 @@ test("a network whose node does not answer says so, and another one is a press a
 test("a node that is on another chain than the pinned one is not signed for", async ({ person }) => {
   const { page } = person;
   const node = await startNode(9);
-  await person.create();
+  await person.begin();
   await person.visit("Networks");
   await person.button("Add a network").click();
   await page.getByLabel("Address of the node").fill(node.url);

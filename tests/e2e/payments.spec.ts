@@ -8,7 +8,7 @@ test("a request made by one person is read, agreed to and paid by another", asyn
   otherPerson,
 }) => {
   const { page } = otherPerson;
-  await person.create();
+  await person.begin();
   await person.visit("Receive");
   await person.page.getByLabel("Amount", { exact: true }).fill("0.75");
   await person.page.getByLabel("What for").fill("Lunch");
@@ -17,8 +17,7 @@ test("a request made by one person is read, agreed to and paid by another", asyn
   const text = (await person.page.getByRole("main").textContent()) ?? "";
   const address = /0x[0-9a-f]{64}/.exec(text)?.[0] ?? "";
 
-  await otherPerson.create();
-  await otherPerson.getTestCoins();
+  await otherPerson.begin({ hasCoins: true });
   await page.goto(`/request#to=${address}&amount=0.75&message=Lunch`);
   await otherPerson.unlock();
   await expect(page.getByText("“Lunch”")).toBeVisible();
@@ -32,8 +31,7 @@ test("a request made by one person is read, agreed to and paid by another", asyn
 
 test("a list of payments is paid at once, and the home shows what is left", async ({ person }) => {
   const { page } = person;
-  await person.create();
-  await person.getTestCoins();
+  await person.begin({ hasCoins: true });
   await person.visit("Send");
   await page.getByRole("link", { name: "Send to many addresses at once" }).click();
   await page.getByLabel("Payments").first().fill(`${ANN}, 1.5\n${BEN}, 0.25, extra`);
@@ -58,8 +56,7 @@ test("a list of payments is paid at once, and the home shows what is left", asyn
 
 test("fees changed by hand are tried out before they are paid, and a note stays here", async ({ person }) => {
   const { page } = person;
-  await person.create();
-  await person.getTestCoins();
+  await person.begin({ hasCoins: true });
   await person.fillPayment(ANN, "");
   await person.button("Enter it in quants").click();
   await page.getByLabel("Amount", { exact: true }).fill("50000000");

@@ -3,12 +3,9 @@ import { expect, test } from "./wallet-test.ts";
 
 const SOMEBODY = `0x${"5a".repeat(32)}`;
 
-test.beforeEach(async ({ person }) => {
-  await person.create();
-});
-
 test("an account without coins is led to the faucet instead of an error", async ({ person }) => {
   const { page } = person;
+  await person.begin();
   await person.visit("Send");
   await expect(page.getByText("This account does not exist on this network yet")).toBeVisible();
   await expectAccessible(page, "sending from an empty account");
@@ -18,7 +15,7 @@ test("an account without coins is led to the faucet instead of an error", async 
 
 test("every mistake in a payment gets its sentence, and what was typed stays", async ({ person }) => {
   const { page } = person;
-  await person.getTestCoins();
+  await person.begin({ hasCoins: true });
 
   await person.fillPayment("0xabc", "1");
   await expect(page.getByText("written with all 64 digits; this one has 3")).toBeVisible();
@@ -45,7 +42,7 @@ test("every mistake in a payment gets its sentence, and what was typed stays", a
 
 test("max sends everything but the fee", async ({ person }) => {
   const { page } = person;
-  await person.getTestCoins();
+  await person.begin({ hasCoins: true });
   await person.fillPayment(SOMEBODY, "");
   await person.button("Max").click();
   await person.button("Review the payment").click();
@@ -60,7 +57,7 @@ test("max sends everything but the fee", async ({ person }) => {
 
 test("going back from the review keeps the form, and so does locking", async ({ person }) => {
   const { page } = person;
-  await person.getTestCoins();
+  await person.begin({ hasCoins: true });
   await person.fillPayment(SOMEBODY, "1.5");
   await person.button("Review the payment").click();
   await expect(page.getByRole("dialog")).toBeVisible();
@@ -75,7 +72,7 @@ test("going back from the review keeps the form, and so does locking", async ({ 
 
 test("an address that imitates one that was paid before is stopped", async ({ person }) => {
   const { page } = person;
-  await person.getTestCoins();
+  await person.begin({ hasCoins: true });
   await person.fillPayment(SOMEBODY, "0.5");
   await person.button("Review the payment").click();
   await person.button("Send 0.5 SUPRA").click();
@@ -94,7 +91,7 @@ test("an address that imitates one that was paid before is stopped", async ({ pe
 
 test("what was sent does not stand in the form again after Back", async ({ person }) => {
   const { page } = person;
-  await person.getTestCoins();
+  await person.begin({ hasCoins: true });
   await person.fillPayment(SOMEBODY, "0.25");
   await person.button("Review the payment").click();
   await person.button("Send 0.25 SUPRA").click();

@@ -9,10 +9,8 @@ test("somebody else pays the fee of a payment that was handed over as a link", a
   isMobile,
 }) => {
   test.skip(isMobile, "the same pages; their narrow form is checked below");
-  await person.create();
-  await person.getTestCoins();
-  await otherPerson.create();
-  await otherPerson.getTestCoins();
+  await person.begin({ hasCoins: true });
+  await otherPerson.begin({ hasCoins: true });
 
   await person.visit("Sign together");
   await person.page.getByRole("link", { name: "Begin a request" }).click();
@@ -43,8 +41,7 @@ test("somebody else pays the fee of a payment that was handed over as a link", a
 
 test("a shared account is created, paid into, and pays when its owner agrees", async ({ person }) => {
   const { page } = person;
-  await person.create();
-  await person.getTestCoins();
+  await person.begin({ hasCoins: true });
   await person.visit("Shared accounts");
   await expectAccessible(page, "shared accounts, none yet");
   await page.getByRole("link", { name: "Create a shared account" }).click();

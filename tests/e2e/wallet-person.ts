@@ -1,5 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
+import { host, testPorts } from "../../scripts/ports.ts";
 import { expect } from "./patience.ts";
+import { prepareWallet, storeWallet, type PreparedWallet } from "./prepared-wallet.ts";
 
 export const PASSWORD = "correct horse battery staple";
 
@@ -70,6 +72,17 @@ export class WalletPerson {
     return words;
   }
 
+  /** Begins with a wallet made beforehand, for journeys that are about something else: unlocked, at home. */
+  async begin({ hasCoins = false } = {}): Promise<PreparedWallet> {
+    const wallet = await prepareWallet(PASSWORD);
+    if (hasCoins) await fund(wallet.address);
+    await storeWallet(this.page, wallet);
+    await this.page.goto("/home");
+    await this.unlock();
+    await this.expectHome();
+    return wallet;
+  }
+
   /** Pastes a phrase into the field. The clipboard is the page's own, not the machine's. */
   async pastePhrase(phrase: string): Promise<void> {
     const field = this.page.getByLabel("Recovery phrase", { exact: true }).last();
@@ -120,4 +133,14 @@ export class WalletPerson {
     const text = await this.page.getByText(label, { exact: true }).locator("xpath=..").textContent();
     return /0x[0-9a-f]{64}/.exec(text ?? "")?.[0] ?? "";
   }
+}
+
+/** Gives an account five coins, as many as the faucet gives; they are there when this resolves. */
+async function fund(address: string): Promise<void> {
+  const answer = await fetch(`http://${host}:${testPorts.devnode}/dev/fund`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ address, amount: "500000000" }),
+  });
+  expect(answer.status).toBe(200);
 }

@@ -45,7 +45,7 @@ test("what is pasted is decoded, a phrase is refused, and a message is signed an
   person,
 }) => {
   const { page } = person;
-  await person.create();
+  await person.begin();
   await person.visit("Inspect");
   await page.getByLabel("Anything").fill(`0x${"ab".repeat(32)}`);
   await expect(page.getByRole("heading", { name: "32 bytes" })).toBeVisible();
@@ -68,8 +68,7 @@ test("what is pasted is decoded, a phrase is refused, and a message is signed an
 });
 
 async function personWithCoins(person: WalletPerson): Promise<string> {
-  await person.create();
-  await person.getTestCoins();
+  await person.begin({ hasCoins: true });
   await person.visit("Receive");
   const main = person.page.getByRole("main");
   await expect(main).toContainText(/0x[0-9a-f]{64}/);

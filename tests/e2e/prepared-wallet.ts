@@ -1,0 +1,64 @@
+import type { Page } from "@playwright/test";
+import { createMnemonic } from "../../sdk/src/crypto/mnemonic.ts";
+
+/** A wallet as the app stores it, with one account, "Main account". */
+export interface PreparedWallet {
+  readonly phrase: string;
+  readonly address: string;
+  /** What lies where: the text by the name of the vault's place. */
+  readonly places: readonly (readonly [place: string, text: string])[];
+}
+
+/** Makes a wallet with a phrase of its own, by the code that makes it in the browser. */
+export async function prepareWallet(password: string): Promise<PreparedWallet> {
+  const { createMemoryPlaces, createVaultCore, deriveWithArgon2id } = await loadVault();
+  const places = createMemoryPlaces();
+  let clockMs = 0;
+  const vault = createVaultCore({
+    places,
+    kdf: deriveWithArgon2id,
+    now: () => Date.now(),
+    // A slow device by its clock: the vault asks for the fewest passes.
+    stopwatch: () => (clockMs += 1000),
+    exclusive: (run) => run(),
+  });
+  const phrase = createMnemonic(12);
+  const { draftId } = await vault.previewImport({ kind: "phrase", text: phrase });
+  const [account] = await vault.saveDraft(draftId, { password, name: "Main account" });
+  await vault.lock();
+  return { phrase, address: account?.address ?? "", places: [...places.records] };
+}
+
+/** In a worker: what only lists the tests cannot resolve the packages of this repository to their source. */
+async function loadVault() {
+  return {
+    ...(await import("../../wallet/src/vault/testing/memory-places.ts")),
+    ...(await import("../../wallet/src/vault/vault-core.ts")),
+    ...(await import("../../wallet/src/vault/key-derivation.ts")),
+  };
+}
+
+/** Puts a wallet into a browser that has none. The page is left on a file of the app that runs no script. */
+export async function storeWallet(page: Page, { places }: PreparedWallet): Promise<void> {
+  await page.goto("/local-network.json");
+  await page.evaluate(async (records) => {
+    for (const [place, text] of records) {
+      const opening = indexedDB.open(place === "copy" ? "holdfast-vault-copy" : "holdfast-vault", 1);
+      opening.addEventListener("upgradeneeded", () => opening.result.createObjectStore("places"));
+      await new Promise<void>((resolve, reject) => {
+        opening.addEventListener("error", () => reject(opening.error ?? new TypeError("not opened")));
+        opening.addEventListener("success", () => {
+          const transaction = opening.result.transaction("places", "readwrite");
+          transaction.objectStore("places").put(text, place);
+          transaction.addEventListener("error", () =>
+            reject(transaction.error ?? new TypeError("not stored")),
+          );
+          transaction.addEventListener("complete", () => {
+            opening.result.close();
+            resolve();
+          });
+        });
+      });
+    }
+  }, places);
+}
