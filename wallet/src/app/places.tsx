@@ -8,6 +8,7 @@ import Database from "lucide-react/icons/database";
 import Droplets from "lucide-react/icons/droplets";
 import FileTerminal from "lucide-react/icons/file-terminal";
 import House from "lucide-react/icons/house";
+import ListOrdered from "lucide-react/icons/list-ordered";
 import PackagePlus from "lucide-react/icons/package-plus";
 import QrCode from "lucide-react/icons/qr-code";
 import Radio from "lucide-react/icons/radio";
@@ -76,6 +77,7 @@ export const placeGroups: readonly PlaceGroup[] = [
     title: "Workbench",
     places: [
       { to: "/contracts", label: "Contracts", note: "Read and call functions", icon: <Blocks /> },
+      { to: "/playbooks", label: "Playbooks", note: "Calls one after the other", icon: <ListOrdered /> },
       { to: "/state", label: "State", note: "What the chain stores", icon: <Database /> },
       { to: "/inspect", label: "Inspect", note: "What is this? Messages too", icon: <ScanSearch /> },
       { to: "/scripts", label: "Scripts", note: "Run bytecode once", icon: <FileTerminal /> },

@@ -44,6 +44,8 @@ import {
   newTask,
   staking,
   nodeConsole,
+  playbook,
+  playbooks,
 } from "./routes/workbench-routes.ts";
 
 declare module "@tanstack/react-router" {
@@ -92,6 +94,8 @@ const routeTree = root.addChildren([
     newTask,
     staking,
     nodeConsole,
+    playbooks,
+    playbook,
     sharedAccounts,
     createShared,
     sharedAccount,

@@ -13,9 +13,10 @@ export type ArgumentReading =
 export function readLeaf(shape: ArgumentShape, draft: ArgumentDraft): ArgumentReading {
   if (draft.kind === "bytes") return readBytes(draft.encoding, draft.text);
   const text = draft.kind === "text" ? draft.text : "";
+  if (shape.kind === "text") return readString(text);
+  if (WAITING.test(text))
+    return { kind: "empty", text: `${text.trim()} stands for a value that a playbook fills in.` };
   switch (shape.kind) {
-    case "text":
-      return readString(text);
     case "bool":
       return readBool(text.trim());
     case "integer":
@@ -53,6 +54,9 @@ export function readDraft(shape: ArgumentShape, draft: ArgumentDraft, place: str
   if (reading.kind !== "ok") throw fieldInvalid({ place, reason: reading.text });
   return reading.value;
 }
+
+/** The name of a value in a playbook; text may hold such braces and mean them. */
+const WAITING = /^\s*\{\{\s*[A-Za-z_]\w*\s*\}\}\s*$/;
 
 function readString(text: string): ArgumentReading {
   return /\p{Surrogate}/u.test(text)
@@ -104,6 +108,8 @@ function readAddress(text: string): ArgumentReading {
 }
 
 function readBytes(encoding: ByteEncoding, text: string): ArgumentReading {
+  if (encoding !== "text" && WAITING.test(text))
+    return { kind: "empty", text: `${text.trim()} stands for a value that a playbook fills in.` };
   switch (encoding) {
     case "hex":
       return readHex(text.trim());

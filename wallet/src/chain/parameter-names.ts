@@ -1,4 +1,69 @@
 /**
+ * What the parameters of well-known functions are called, in the order in which a caller gives them: a node's interface
+ * gives their types alone.
+ */
+const NAMES: Readonly<Record<string, readonly string[]>> = {
+  "0x1::supra_account::transfer": ["to", "amount"],
+  "0x1::supra_account::transfer_coins": ["to", "amount"],
+  "0x1::supra_account::batch_transfer": ["recipients", "amounts"],
+  "0x1::supra_account::batch_transfer_coins": ["recipients", "amounts"],
+  "0x1::supra_account::create_account": ["auth_key"],
+  "0x1::supra_account::set_allow_direct_coin_transfers": ["allow"],
+  "0x1::coin::transfer": ["to", "amount"],
+  "0x1::managed_coin::initialize": ["name", "symbol", "decimals", "monitor_supply"],
+  "0x1::managed_coin::mint": ["dst_addr", "amount"],
+  "0x1::managed_coin::burn": ["amount"],
+  "0x1::primary_fungible_store::transfer": ["metadata", "recipient", "amount"],
+  "0x1::object::transfer": ["object", "to"],
+  "0x1::object::transfer_call": ["object", "to"],
+  "0x1::code::publish_package_txn": ["metadata_serialized", "code"],
+  "0x1::multisig_account::create": [
+    "num_signatures_required",
+    "metadata_keys",
+    "metadata_values",
+    "timeout_duration",
+  ],
+  "0x1::multisig_account::create_with_owners": [
+    "additional_owners",
+    "num_signatures_required",
+    "metadata_keys",
+    "metadata_values",
+    "timeout_duration",
+  ],
+  "0x1::multisig_account::create_transaction": ["multisig_account", "payload"],
+  "0x1::multisig_account::create_transaction_with_hash": ["multisig_account", "payload_hash"],
+  "0x1::multisig_account::approve_transaction": ["multisig_account", "sequence_number"],
+  "0x1::multisig_account::reject_transaction": ["multisig_account", "sequence_number"],
+  "0x1::multisig_account::vote_transaction": ["multisig_account", "sequence_number", "approved"],
+  "0x1::multisig_account::vote_transanction": ["multisig_account", "sequence_number", "approved"],
+  "0x1::multisig_account::execute_rejected_transaction": ["multisig_account"],
+  "0x1::multisig_account::add_owner": ["new_owner"],
+  "0x1::multisig_account::add_owners": ["new_owners"],
+  "0x1::multisig_account::remove_owner": ["owner_to_remove"],
+  "0x1::multisig_account::remove_owners": ["owners_to_remove"],
+  "0x1::multisig_account::swap_owner": ["to_swap_in", "to_swap_out"],
+  "0x1::multisig_account::update_signatures_required": ["new_num_signatures_required"],
+  "0x1::account::rotate_authentication_key": [
+    "from_scheme",
+    "from_public_key_bytes",
+    "to_scheme",
+    "to_public_key_bytes",
+    "cap_rotate_key",
+    "cap_update_table",
+  ],
+  "0x1::pbo_delegation_pool::add_stake": ["pool_address", "amount"],
+  "0x1::pbo_delegation_pool::unlock": ["pool_address", "amount"],
+  "0x1::pbo_delegation_pool::reactivate_stake": ["pool_address", "amount"],
+  "0x1::pbo_delegation_pool::withdraw": ["pool_address", "amount"],
+  "0x1::automation_registry::cancel_task": ["task_index"],
+};
+
+/** What the app itself knows of a function, `address::module::name`; undefined for others. */
+export function knownParameterNames(functionId: string): readonly string[] | undefined {
+  return NAMES[functionId.replace(/^0x0*(?=1::)/, "0x")];
+}
+
+/**
  * What a function's parameters are called, read from the source that its package published: bytecode has no names.
  * The names are only words beside the fields; undefined where the source does not have exactly one such function.
  */

@@ -9,13 +9,13 @@ import {
 } from "@holdfast/sdk";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
-import { moduleQuery, parameterNamesQuery } from "../chain/contract-queries.ts";
+import { moduleQuery } from "../chain/contract-queries.ts";
 import { decodeArgumentValue } from "../chain/decoded-argument.ts";
+import { useParameterNames } from "../parts/parameter-names.ts";
 import { ValueTree } from "../parts/value-tree.tsx";
 import { useActiveNetwork } from "../settings/settings.ts";
 import { KeyValues } from "../ui/key-values.tsx";
 import type { CallSummary } from "../vault/payload-summary.ts";
-import { argumentName } from "./argument-names.ts";
 
 /**
  * One call: its types and arguments, read by the interface that the node gives. Names come from the app's own list,
@@ -25,8 +25,7 @@ export function CallFacts({ call }: { readonly call: CallSummary }): ReactElemen
   const { module, name } = parseFunctionId(call.function);
   const network = useActiveNetwork();
   const { data } = useQuery(moduleQuery(network, module.address, module.name));
-  const isKnown = argumentName(call.function, 0) !== undefined;
-  const published = useQuery({ ...parameterNamesQuery(network, module, name), enabled: !isKnown });
+  const names = useParameterNames({ module, name });
   const abi = data?.abi.functions.find((candidate) => candidate.name === name);
   return (
     <>
@@ -41,7 +40,7 @@ export function CallFacts({ call }: { readonly call: CallSummary }): ReactElemen
           ...call.arguments.map((bytes, at) => {
             const type = abi === undefined ? undefined : callerParameters(abi)[at];
             return {
-              label: argumentName(call.function, at) ?? published.data?.[at] ?? `Argument ${at + 1}`,
+              label: names?.[at] ?? `Argument ${at + 1}`,
               value: <ValueTree value={valueOf(type, bytes, call.typeArguments)} />,
               note: type ?? "bytes",
               stacked: true,

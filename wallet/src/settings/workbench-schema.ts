@@ -4,6 +4,8 @@ const text = (most: number) => z.string().check(z.minLength(1), z.maxLength(most
 
 /** Longest name that a person gives to something here. */
 export const LONGEST_NAME = 60;
+/** Calls of one playbook, and values that they share. */
+export const MOST_STEPS = 100;
 /** Characters of a kept form. */
 const LONGEST_FORM = 100_000;
 
@@ -38,8 +40,10 @@ const stepSchema = z.object({
 const playbookSchema = z.object({
   id: text(60),
   name: text(LONGEST_NAME),
-  variables: z.array(z.object({ name: text(LONGEST_NAME), value: z.string().check(z.maxLength(10_000)) })),
-  steps: z.array(stepSchema),
+  variables: z
+    .array(z.object({ name: text(LONGEST_NAME), value: z.string().check(z.maxLength(10_000)) }))
+    .check(z.maxLength(MOST_STEPS)),
+  steps: z.array(stepSchema).check(z.maxLength(MOST_STEPS)),
 });
 
 /** A place of a chain that a person wants to find again. */
@@ -52,6 +56,7 @@ export type KeptScript = Readonly<z.infer<typeof scriptSchema>>;
 export type PlaybookStep = Readonly<z.infer<typeof stepSchema>>;
 /** Calls in their order, with values that they share. */
 export interface Playbook {
+  /** Of this device; an imported playbook gets another. */
   readonly id: string;
   readonly name: string;
   readonly variables: readonly { readonly name: string; readonly value: string }[];

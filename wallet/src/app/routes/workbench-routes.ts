@@ -106,3 +106,17 @@ export const nodeConsole = createRoute({
   staticData: { title: "Console" },
   component: lazyRouteComponent(() => import("../../features/console/console-page.tsx"), "ConsolePage"),
 });
+
+export const playbooks = createRoute({
+  getParentRoute: () => shell,
+  path: "/playbooks",
+  staticData: { title: "Playbooks" },
+  component: lazyRouteComponent(() => import("../../features/playbooks/playbooks-page.tsx"), "PlaybooksPage"),
+});
+
+export const playbook = createRoute({
+  getParentRoute: () => shell,
+  path: "/playbooks/$id",
+  staticData: { title: "Playbook" },
+  component: lazyRouteComponent(() => import("../../features/playbooks/playbook-page.tsx"), "PlaybookPage"),
+});

@@ -66,14 +66,14 @@ describe("a form", () => {
   it("is filled in by a link, which says so and sends nothing", async () => {
     await renderApp(`/contracts/${ONE}/coin/transfer${link}`);
     expect(await screen.findByText("A link filled in this form")).toBeDefined();
-    expect(screen.getByLabelText("arg 0")).toHaveProperty("value", BEN);
-    expect(screen.getByLabelText("arg 1")).toHaveProperty("value", "12");
+    expect(screen.getByLabelText("to")).toHaveProperty("value", BEN);
+    expect(screen.getByLabelText("amount")).toHaveProperty("value", "12");
   });
 
   it("that a damaged link asks for is empty, with the reason", async () => {
     await renderApp(`/contracts/${ONE}/coin/transfer#args=%5B1`);
     expect(await screen.findByText(/^The arguments in this link cannot be read/)).toBeDefined();
-    expect(screen.getByLabelText("arg 1")).toHaveProperty("value", "");
+    expect(screen.getByLabelText("amount")).toHaveProperty("value", "");
   });
 
   it("follows its JSON and the other way round; JSON that is wrong stays and harms nothing", async () => {
@@ -89,21 +89,21 @@ describe("a form", () => {
     await user.click(json);
     await user.paste('["0x5", 9]');
     await user.click(screen.getByRole("tab", { name: "Form" }));
-    expect(await screen.findByLabelText("arg 0")).toHaveProperty("value", "0x5");
-    expect(screen.getByLabelText("arg 1")).toHaveProperty("value", "9");
+    expect(await screen.findByLabelText("to")).toHaveProperty("value", "0x5");
+    expect(screen.getByLabelText("amount")).toHaveProperty("value", "9");
   });
 
   it("is kept as a draft, found under contracts, and can be emptied", async () => {
     const first = await renderApp(`/contracts/${ONE}/coin/transfer`);
-    await first.user.type(await screen.findByLabelText("arg 1"), "5");
+    await first.user.type(await screen.findByLabelText("amount"), "5");
     first.unmount();
     expect(workbench().drafts).toHaveLength(1);
     const { user } = await renderApp("/contracts");
     await user.click(await screen.findByRole("link", { name: /coin::transfer/ }));
     expect(await screen.findByText("This is what you filled in before")).toBeDefined();
-    expect(screen.getByLabelText("arg 1")).toHaveProperty("value", "5");
+    expect(screen.getByLabelText("amount")).toHaveProperty("value", "5");
     await user.click(screen.getByRole("button", { name: "Empty the form" }));
-    expect(screen.getByLabelText("arg 1")).toHaveProperty("value", "");
+    expect(screen.getByLabelText("amount")).toHaveProperty("value", "");
     expect(workbench().drafts).toEqual([]);
   });
 });

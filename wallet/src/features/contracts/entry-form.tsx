@@ -15,9 +15,10 @@ import { Card } from "../../ui/card.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
 import { CallOutcome, useCallEnding } from "../call-ending.tsx";
 import { PayloadMenu } from "../payload-menu.tsx";
+import { AddToPlaybook } from "./add-to-playbook.tsx";
 import { formatTarget } from "./contract-target.ts";
 import { FormOrigin } from "./form-origin.tsx";
-import { signerCount } from "./function-kind.ts";
+import { signerCount } from "../../arguments/function-kind.ts";
 import { ShareButton } from "./share-button.tsx";
 import { useCallDraft } from "./use-call-draft.ts";
 import { focusFirstProblem, type FunctionFormProps } from "./view-form.tsx";
@@ -66,6 +67,7 @@ export function EntryForm({ target, abi, names, account }: FunctionFormProps): R
               </Button>
             )}
             <ShareButton target={target} abi={abi} call={kept.call} />
+            <AddToPlaybook target={target} abi={abi} call={kept.call} />
             <PayloadMenu payload={payload} />
           </div>
         </form>

@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReactElement } from "react";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { Chip } from "../../ui/chip.tsx";
-import { functionUse, type FunctionKind } from "./function-kind.ts";
+import { functionUse, type FunctionKind } from "../../arguments/function-kind.ts";
 import { signatureText } from "./signature-text.ts";
 
 /** The functions of a module, by what a person can do with them. */

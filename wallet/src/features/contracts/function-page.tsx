@@ -2,7 +2,9 @@ import { isAddress, type Address, type FunctionAbi } from "@holdfast/sdk";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import type { ReactElement } from "react";
-import { moduleQuery, packagesQuery } from "../../chain/contract-queries.ts";
+import { functionUse } from "../../arguments/function-kind.ts";
+import { moduleQuery } from "../../chain/contract-queries.ts";
+import { useParameterNames } from "../../parts/parameter-names.ts";
 import { StaleNote } from "../../parts/stale-note.tsx";
 import { useActiveNetwork } from "../../settings/settings.ts";
 import { Card } from "../../ui/card.tsx";
@@ -10,10 +12,7 @@ import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { useActiveAccount } from "../../vault/vault-context.tsx";
 import { ContractHeading } from "./contract-heading.tsx";
 import { EntryForm } from "./entry-form.tsx";
-import { functionUse } from "./function-kind.ts";
-import { useModuleSource } from "./module-source.tsx";
 import { NoSuchPlace } from "./no-such-place.tsx";
-import { parameterNames } from "../../chain/parameter-names.ts";
 import { signatureText } from "./signature-text.ts";
 import { ViewForm } from "./view-form.tsx";
 
@@ -44,7 +43,7 @@ interface FunctionOfProps {
 function FunctionOf({ address, module, name }: FunctionOfProps): ReactElement {
   const network = useActiveNetwork();
   const found = useQuery(moduleQuery(network, address, module));
-  const names = useParameterNames({ address, module, name });
+  const names = useParameterNames({ module: { address, name: module }, name });
   const abi = found.data?.abi.functions.find((one) => one.name === name);
   if (found.data === null || (found.data !== undefined && abi === undefined))
     return <NoSuchPlace what={`${address}::${module}::${name}`} />;
@@ -94,13 +93,4 @@ function FormOf({ address, module, abi, names }: FormOfProps): ReactElement | un
         </Card>
       );
   }
-}
-
-/** From the published source, where there is one. */
-function useParameterNames({ address, module, name }: FunctionOfProps): readonly string[] | undefined {
-  const network = useActiveNetwork();
-  const packages = useQuery(packagesQuery(network, address));
-  const packed = packages.data?.flatMap(({ modules }) => modules).find((one) => one.name === module)?.source;
-  const source = useModuleSource(packed);
-  return source === null || source === undefined ? undefined : parameterNames(source, name);
 }

@@ -1,6 +1,6 @@
 import type { JsonValue, TransactionDetail } from "@holdfast/sdk";
 import type { ReactElement, ReactNode } from "react";
-import { argumentName } from "../../review/argument-names.ts";
+import { knownParameterNames } from "../../chain/parameter-names.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { KeyValues, type KeyValue } from "../../ui/key-values.tsx";
 import { ValueTree } from "../../parts/value-tree.tsx";
@@ -69,6 +69,6 @@ function Code({ children }: { readonly children: ReactNode }): ReactElement {
 
 /** The name, where it is known: a node's interface gives the types alone. */
 function argumentLabel(called: string, at: number): string {
-  const name = argumentName(called, at);
+  const name = knownParameterNames(called)?.[at];
   return name === undefined ? `Argument ${at + 1}` : `Argument ${at + 1}, ${name}`;
 }

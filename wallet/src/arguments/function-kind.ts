@@ -1,5 +1,5 @@
 import { callerParameters, type FunctionAbi } from "@holdfast/sdk";
-import { isUnsupported, shapesOf } from "../../arguments/argument-shape.ts";
+import { isUnsupported, shapesOf } from "./argument-shape.ts";
 
 /** How a function can be used from a wallet. */
 export type FunctionKind = "view" | "entry" | "not-callable";

@@ -1,7 +1,6 @@
 import type { FunctionAbi } from "@holdfast/sdk";
 import { describe, expect, it } from "vitest";
 import { functionUse, signerCount } from "./function-kind.ts";
-import { parameterNames } from "../../chain/parameter-names.ts";
 
 function abi(parts: Partial<FunctionAbi>): FunctionAbi {
   return {
@@ -43,24 +42,5 @@ describe("what a wallet can do with a function", () => {
 
   it("counts the signers that the chain fills in", () => {
     expect(signerCount(abi({ parameters: ["&signer", "signer", "u64"] }))).toBe(2);
-  });
-});
-
-describe("the names of parameters", () => {
-  it("come from the published source, without signers and comments", () => {
-    const source = `module 0x5::m {
-      /// fun of it: transfer(nothing)
-      public entry fun transfer<phantom A, B: store>(
-        from: &signer, // who pays, always
-        to: address, pairs: vector<Pair<A, B>>, mut count: u64,
-      ) acquires X {}
-    }`;
-    expect(parameterNames(source, "transfer")).toEqual(["to", "pairs", "count"]);
-  });
-
-  it("are none where the source is not clear", () => {
-    expect(parameterNames("fun a(x: u8) {} fun a(y: u8) {}", "a")).toBeUndefined();
-    expect(parameterNames("fun a(x: u8", "a")).toBeUndefined();
-    expect(parameterNames("", "a")).toBeUndefined();
   });
 });

@@ -1,0 +1,67 @@
+import { defineError } from "@holdfast/sdk";
+import type { ArgumentDraft } from "./argument-draft.ts";
+import type { CallDraft } from "./call-draft.ts";
+
+/** A value that a form asks for by name and nobody has given. */
+export const variableMissing = /* @__PURE__ */ defineError(
+  "form/variable-missing",
+  (c: { name: string }) => `The value “${c.name}” has no content.`,
+  "Add a value of this name, or fill it in.",
+);
+
+const PLACEHOLDER = /\{\{\s*([A-Za-z_]\w*)\s*\}\}/g;
+const NAME = /^[A-Za-z_]\w*$/;
+
+/** True for a name that a form can ask for. Never throws. */
+export function isVariableName(text: string): boolean {
+  return NAME.test(text);
+}
+
+/** The names that a form asks for as `{{name}}`, each once, in their order. */
+export function variablesOf(call: CallDraft): readonly string[] {
+  const texts = [...call.typeArguments, ...call.arguments.flatMap(textsOf)];
+  const names = texts.flatMap((text) => [...text.matchAll(PLACEHOLDER)].map(([, name = ""]) => name));
+  return [...new Set(names)];
+}
+
+/**
+ * The form with its values put in. They are put into fields, never into JSON: whatever a value holds, it stays within
+ * its field. @throws form/variable-missing
+ */
+export function fillVariables(call: CallDraft, values: ReadonlyMap<string, string>): CallDraft {
+  const fill = (text: string): string =>
+    text.replace(PLACEHOLDER, (_whole, name: string) => {
+      const value = values.get(name) ?? "";
+      if (value === "") throw variableMissing({ name });
+      return value;
+    });
+  return {
+    typeArguments: call.typeArguments.map(fill),
+    arguments: call.arguments.map((draft) => mapTexts(draft, fill)),
+  };
+}
+
+function textsOf(draft: ArgumentDraft): readonly string[] {
+  switch (draft.kind) {
+    case "list":
+      return draft.items.flatMap(textsOf);
+    case "option":
+      return draft.item === undefined ? [] : textsOf(draft.item);
+    default:
+      return [draft.text];
+  }
+}
+
+function mapTexts(draft: ArgumentDraft, change: (text: string) => string): ArgumentDraft {
+  switch (draft.kind) {
+    case "list":
+      return { kind: "list", items: draft.items.map((item) => mapTexts(item, change)) };
+    case "option":
+      return {
+        kind: "option",
+        item: draft.item === undefined ? undefined : mapTexts(draft.item, change),
+      };
+    default:
+      return { ...draft, text: change(draft.text) };
+  }
+}

@@ -1,0 +1,50 @@
+import { isSupraError, type FunctionAbi, type TransactionPayload } from "@holdfast/sdk";
+import { useState, type ReactElement, type ReactNode } from "react";
+import { Problem } from "../../parts/problem.tsx";
+import type { PlaybookStep } from "../../settings/workbench-schema.ts";
+import { Button } from "../../ui/button.tsx";
+import type { VaultAccount } from "../../vault/vault-api.ts";
+import { CallOutcome, useCallEnding } from "../call-ending.tsx";
+import { stepPayload, type SharedValueMap } from "./step-call.ts";
+
+export interface StepRunProps {
+  readonly abi: FunctionAbi;
+  readonly step: PlaybookStep;
+  readonly at: number;
+  readonly values: SharedValueMap;
+  readonly isCurrent: boolean;
+  /** The way to the step after it. */
+  readonly next: ReactNode;
+}
+
+/** A step that is signed: reviewed like any other call. What it became stays in sight when the next has its turn. */
+export function CallStep(props: StepRunProps & { readonly account: VaultAccount }): ReactElement {
+  const { abi, step, at, values, isCurrent, next, account } = props;
+  const ending = useCallEnding(account);
+  const [problem, setProblem] = useState<unknown>();
+  const review = (): void => {
+    let payload: TransactionPayload;
+    try {
+      payload = stepPayload(abi, step, values);
+    } catch (error) {
+      if (!isSupraError(error)) throw error;
+      setProblem(error);
+      return;
+    }
+    setProblem(undefined);
+    ending.ask(payload);
+  };
+  return (
+    <>
+      {problem !== undefined && <Problem error={problem} unaffected="Nothing was sent." />}
+      {isCurrent && (
+        <div>
+          <Button tone="primary" loading={ending.isPreparing && "Trying the call out"} onClick={review}>
+            {`Review step ${at + 1}`}
+          </Button>
+        </div>
+      )}
+      <CallOutcome account={account} ending={ending} next={isCurrent && next} />
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { isSupraError } from "@holdfast/sdk";
+import { formatPlaybook, parsePlaybookFile } from "./playbook-file.ts";
+
+const name = fc.string({ unit: "grapheme", minLength: 1, maxLength: 20 });
+const playbook = fc.record({
+  id: fc.constant("here"),
+  name,
+  variables: fc.array(fc.record({ name, value: fc.string({ unit: "grapheme", maxLength: 40 }) }), {
+    maxLength: 4,
+  }),
+  steps: fc.array(
+    fc.record({
+      function: fc.constant("0x1::coin::transfer"),
+      form: fc.string({ unit: "grapheme", maxLength: 60 }),
+    }),
+    { maxLength: 4 },
+  ),
+});
+
+describe("an exported playbook", () => {
+  it("comes back as it was, with the id of where it arrives", () => {
+    fc.assert(
+      fc.property(playbook, (one) => {
+        expect(parsePlaybookFile(formatPlaybook(one), "there")).toEqual({ ...one, id: "there" });
+      }),
+    );
+  });
+
+  it.each([
+    ["no JSON", "{", "not a playbook"],
+    ["something else", '{"format": "other"}', "it does not say that it is one"],
+    ["a later version", '{"format": "holdfast-playbook", "version": 2}', "another version"],
+    ["half of one", '{"format": "holdfast-playbook", "version": 1, "name": "a"}', "missing or too long"],
+  ])("that is %s is refused with the reason", (_, text, reason) => {
+    expect(() => parsePlaybookFile(text, "a")).toThrow(reason);
+  });
+
+  it("never makes the app fail, whatever the file holds", () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
+        try {
+          parsePlaybookFile(text, "a");
+        } catch (error) {
+          expect(isSupraError(error, "playbook/file-invalid")).toBe(true);
+        }
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});

@@ -1,0 +1,53 @@
+import { defineError, isSupraError, parseJson, type JsonValue } from "@holdfast/sdk";
+import { parsePlaybook, type Playbook } from "../../settings/workbench-schema.ts";
+
+/** A file that is no exported playbook. */
+export const playbookFileInvalid = /* @__PURE__ */ defineError(
+  "playbook/file-invalid",
+  (c: { reason: string }) => `This file is not a playbook: ${c.reason}`,
+  "Choose a file that was exported from the playbooks of this wallet.",
+);
+
+/** Bytes of a file that are read at all. */
+export const MOST_BYTES = 2_000_000;
+
+const FORMAT = "holdfast-playbook";
+const VERSION = 1;
+
+/** A playbook as text that can be kept and handed on. */
+export function formatPlaybook({ name, variables, steps }: Playbook): string {
+  const plain = {
+    format: FORMAT,
+    version: VERSION,
+    name,
+    variables: variables.map((one) => ({ name: one.name, value: one.value })),
+    steps: steps.map((step) => ({ function: step.function, form: step.form })),
+  };
+  return `${JSON.stringify(plain, undefined, 2)}\n`;
+}
+
+/** Reads an exported playbook; `id` is the one that it gets here. @throws playbook/file-invalid */
+export function parsePlaybookFile(text: string, id: string): Playbook {
+  const json = readJson(text);
+  const fields = isFields(json) ? json : {};
+  if (fields["format"] !== FORMAT) throw playbookFileInvalid({ reason: "it does not say that it is one." });
+  if (fields["version"] !== VERSION)
+    throw playbookFileInvalid({ reason: "it was written by another version of this wallet." });
+  const { name, variables, steps } = fields;
+  const playbook = parsePlaybook({ id, name, variables, steps });
+  if (playbook === undefined) throw playbookFileInvalid({ reason: "a part of it is missing or too long." });
+  return playbook;
+}
+
+function readJson(text: string): JsonValue {
+  try {
+    return parseJson(text);
+  } catch (cause) {
+    if (isSupraError(cause)) throw playbookFileInvalid({ reason: cause.message }, { cause });
+    throw cause;
+  }
+}
+
+function isFields(json: JsonValue): json is Readonly<Record<string, JsonValue>> {
+  return typeof json === "object" && json !== null && !Array.isArray(json);
+}

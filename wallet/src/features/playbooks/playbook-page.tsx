@@ -1,0 +1,158 @@
+import { Link, useNavigate, useParams } from "@tanstack/react-router";
+import { useState, type ReactElement } from "react";
+import Download from "lucide-react/icons/download";
+import ListOrdered from "lucide-react/icons/list-ordered";
+import Trash from "lucide-react/icons/trash-2";
+import { useActiveNetwork } from "../../settings/settings.ts";
+import { removePlaybook, savePlaybook, useWorkbench } from "../../settings/workbench.ts";
+import type { Playbook, PlaybookStep } from "../../settings/workbench-schema.ts";
+import { Button } from "../../ui/button.tsx";
+import { buttonStyle } from "../../ui/button-style.ts";
+import { Card } from "../../ui/card.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import { saveFile } from "../../ui/save-file.ts";
+import { useActiveAccount } from "../../vault/vault-context.tsx";
+import { formatPlaybook } from "./playbook-file.ts";
+import { SharedValues } from "./shared-values.tsx";
+import { StepCard } from "./step-card.tsx";
+
+/** One playbook: its values, its steps, and the way through them. */
+export function PlaybookPage(): ReactElement {
+  const { id } = useParams({ from: "/shell/playbooks/$id" });
+  const playbook = useWorkbench((all) => all.playbooks.find((one) => one.id === id));
+  return (
+    <div className="mx-auto flex w-full max-w-prose flex-col gap-6">
+      {playbook === undefined ? <NoPlaybook /> : <PlaybookView key={id} playbook={playbook} />}
+    </div>
+  );
+}
+
+function PlaybookView({ playbook }: { readonly playbook: Playbook }): ReactElement {
+  const { id, name, steps } = playbook;
+  return (
+    <>
+      <PageHeading
+        title={<span className="break-words">{name}</span>}
+        aside={<Removal id={id} name={name} />}
+      >
+        Each step is reviewed and signed for itself. Nothing goes on by itself.
+      </PageHeading>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          icon={<Download />}
+          onClick={() => saveFile("playbook.json", "application/json", formatPlaybook(playbook))}
+        >
+          Export the playbook
+        </Button>
+        <Link to="/contracts" className={buttonStyle({ tone: "quiet" })}>
+          Find a function to add
+        </Link>
+      </div>
+      <SharedValues playbook={playbook} />
+      {steps.length === 0 ? (
+        <Card padding="flush">
+          <EmptyState icon={<ListOrdered />} title="No steps yet">
+            Open a function under Contracts, fill in what you know, and choose “Add to a playbook”.
+          </EmptyState>
+        </Card>
+      ) : (
+        <Steps playbook={playbook} />
+      )}
+    </>
+  );
+}
+
+function Steps({ playbook }: { readonly playbook: Playbook }): ReactElement | undefined {
+  const account = useActiveAccount();
+  const network = useActiveNetwork();
+  const { steps } = playbook;
+  const [current, setCurrent] = useState(0);
+  const values = new Map(playbook.variables.map(({ name, value }) => [name, value]));
+  // Steps that change places are drawn anew: what was sent by one must not stand below another.
+  const [order, setOrder] = useState(0);
+  const change = (next: readonly PlaybookStep[]): void => savePlaybook({ ...playbook, steps: [...next] });
+  const rearrange = (next: readonly PlaybookStep[]): void => {
+    change(next);
+    setOrder(order + 1);
+  };
+  if (account === undefined) return undefined;
+  return (
+    <ol aria-label="Steps" className="flex flex-col gap-6">
+      {steps.map((step, at) => (
+        <li key={`${order} ${at} ${network.id} ${account.id}`}>
+          <StepCard
+            account={account}
+            step={step}
+            at={at}
+            count={steps.length}
+            values={values}
+            isCurrent={at === current}
+            onBegin={() => setCurrent(at)}
+            onDone={() => setCurrent(at + 1)}
+            onChange={(changed) => change(steps.map((one, index) => (index === at ? changed : one)))}
+            onRemove={() => rearrange(steps.filter((_, index) => index !== at))}
+            onMove={(by) => rearrange(moved(steps, at, by))}
+          />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** The steps with one of them a place earlier or later. */
+function moved(steps: readonly PlaybookStep[], at: number, by: 1 | -1): readonly PlaybookStep[] {
+  const step = steps[at];
+  if (step === undefined) return steps;
+  const others = steps.filter((_, index) => index !== at);
+  return [...others.slice(0, at + by), step, ...others.slice(at + by)];
+}
+
+function Removal({ id, name }: { readonly id: string; readonly name: string }): ReactElement {
+  const navigate = useNavigate();
+  const [isAsked, setIsAsked] = useState(false);
+  const remove = (): void => {
+    removePlaybook(id);
+    void navigate({ to: "/playbooks" });
+  };
+  return (
+    <>
+      <Button tone="quiet" icon={<Trash />} onClick={() => setIsAsked(true)}>
+        Remove
+      </Button>
+      <Dialog
+        open={isAsked}
+        onOpenChange={setIsAsked}
+        title={`Remove ${name}?`}
+        description="It is only on this device. Export it first if you may want it again."
+        actions={
+          <>
+            <Button onClick={() => setIsAsked(false)}>Keep it</Button>
+            <Button tone="danger" onClick={remove}>
+              Remove the playbook
+            </Button>
+          </>
+        }
+      />
+    </>
+  );
+}
+
+function NoPlaybook(): ReactElement {
+  return (
+    <Card padding="flush">
+      <EmptyState
+        icon={<ListOrdered />}
+        title="There is no such playbook on this device"
+        action={
+          <Link to="/playbooks" className={buttonStyle({ tone: "primary" })}>
+            See your playbooks
+          </Link>
+        }
+      >
+        Playbooks are kept in the browser that they were made in. Export them to take them elsewhere.
+      </EmptyState>
+    </Card>
+  );
+}

@@ -1,0 +1,107 @@
+import { isSupraError } from "@holdfast/sdk";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { useState, type FormEvent, type ReactElement } from "react";
+import FileUp from "lucide-react/icons/file-up";
+import ListOrdered from "lucide-react/icons/list-ordered";
+import { Problem } from "../../parts/problem.tsx";
+import { savePlaybook, useWorkbench } from "../../settings/workbench.ts";
+import { LONGEST_NAME, type Playbook } from "../../settings/workbench-schema.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Field } from "../../ui/field.tsx";
+import { FileButton } from "../../ui/file-button.tsx";
+import { ListRow, ListRows, RowIcon } from "../../ui/list-row.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
+import { MOST_BYTES, parsePlaybookFile, playbookFileInvalid } from "./playbook-file.ts";
+
+/** The rows of calls that a person keeps. */
+export function PlaybooksPage(): ReactElement {
+  const playbooks = useWorkbench((all) => all.playbooks);
+  const open = useOpen();
+  const [problem, setProblem] = useState<unknown>();
+  const read = async (file: File): Promise<void> => {
+    setProblem(undefined);
+    try {
+      if (file.size > MOST_BYTES) throw playbookFileInvalid({ reason: "it is too large." });
+      open(parsePlaybookFile(await file.text(), crypto.randomUUID()));
+    } catch (error) {
+      if (!isSupraError(error) && !(error instanceof DOMException)) throw error;
+      setProblem(error);
+    }
+  };
+  return (
+    <div className="mx-auto flex w-full max-w-prose flex-col gap-6">
+      <PageHeading
+        title="Playbooks"
+        aside={
+          <FileButton accept=".json,application/json" icon={<FileUp />} onFile={(file) => void read(file)}>
+            Import a playbook
+          </FileButton>
+        }
+      >
+        Calls that belong together, made one after the other, with values that they share. Each is reviewed
+        before it is signed.
+      </PageHeading>
+      {problem !== undefined && <Problem error={problem} unaffected="Your playbooks are as they were." />}
+      <Card title="Your playbooks" padding="flush">
+        {playbooks.length === 0 ? (
+          <EmptyState icon={<ListOrdered />} title="No playbooks yet">
+            Begin one here, or choose “Add to a playbook” at any function under Contracts.
+          </EmptyState>
+        ) : (
+          <ListRows label="Your playbooks">
+            {playbooks.map(({ id, name, steps }) => (
+              <ListRow
+                key={id}
+                lead={
+                  <RowIcon>
+                    <ListOrdered />
+                  </RowIcon>
+                }
+                title={name}
+                note={steps.length === 1 ? "1 step" : `${steps.length} steps`}
+                action={<Link to="/playbooks/$id" params={{ id }} />}
+              />
+            ))}
+          </ListRows>
+        )}
+      </Card>
+      <Card title="A new one">
+        <NewPlaybook onMade={open} />
+      </Card>
+    </div>
+  );
+}
+
+function NewPlaybook({ onMade }: { readonly onMade: (playbook: Playbook) => void }): ReactElement {
+  const [name, setName] = useState("");
+  const [isFinal, setIsFinal] = useState(false);
+  const make = (event: FormEvent): void => {
+    event.preventDefault();
+    setIsFinal(true);
+    if (name.trim() !== "") onMade({ id: crypto.randomUUID(), name: name.trim(), variables: [], steps: [] });
+  };
+  return (
+    <form noValidate onSubmit={make} className="flex flex-col gap-4">
+      <Field
+        label="Name of the playbook"
+        verdict={isFinal && name.trim() === "" ? { kind: "error", text: "Give it a name." } : undefined}
+      >
+        <TextInput value={name} maxLength={LONGEST_NAME} onChange={(event) => setName(event.target.value)} />
+      </Field>
+      <div>
+        <Button type="submit">Begin the playbook</Button>
+      </div>
+    </form>
+  );
+}
+
+function useOpen(): (playbook: Playbook) => void {
+  const navigate = useNavigate();
+  return (playbook) => {
+    savePlaybook(playbook);
+    void navigate({ to: "/playbooks/$id", params: { id: playbook.id } });
+  };
+}

@@ -1,0 +1,103 @@
+import { useState, type FormEvent, type ReactElement } from "react";
+import Plus from "lucide-react/icons/plus";
+import X from "lucide-react/icons/x";
+import { isVariableName } from "../../arguments/call-variables.ts";
+import { savePlaybook } from "../../settings/workbench.ts";
+import { LONGEST_NAME, MOST_STEPS, type Playbook } from "../../settings/workbench-schema.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Field } from "../../ui/field.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
+
+/** The values that the steps share: where a field of a step says `{{name}}`, the value is put in. */
+export function SharedValues({ playbook }: { readonly playbook: Playbook }): ReactElement {
+  const { variables } = playbook;
+  const change = (next: Playbook["variables"]): void => savePlaybook({ ...playbook, variables: next });
+  return (
+    <Card title="Values">
+      <div className="flex flex-col gap-4">
+        <p className="text-text-quiet">
+          {"Where a field of a step says {{name}}, the value of that name is put in before it is checked."}
+        </p>
+        {variables.map(({ name, value }, at) => (
+          <div key={name} className="flex items-end gap-2">
+            <div className="min-w-0 flex-1">
+              <Field label={`Value of ${name}`}>
+                <TextInput
+                  mono
+                  value={value}
+                  maxLength={10_000}
+                  onChange={(event) =>
+                    change(
+                      variables.map((one, index) =>
+                        index === at ? { name, value: event.target.value } : one,
+                      ),
+                    )
+                  }
+                />
+              </Field>
+            </div>
+            <IconButton
+              label={`Remove the value ${name}`}
+              icon={<X />}
+              onClick={() => change(variables.filter((_, index) => index !== at))}
+            />
+          </div>
+        ))}
+        {variables.length < MOST_STEPS && (
+          <NewValue
+            taken={variables.map(({ name }) => name)}
+            onAdd={(name) => change([...variables, { name, value: "" }])}
+          />
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function NewValue(props: {
+  readonly taken: readonly string[];
+  readonly onAdd: (name: string) => void;
+}): ReactElement {
+  const [name, setName] = useState("");
+  const [isFinal, setIsFinal] = useState(false);
+  const problem = problemOf(name, props.taken);
+  const add = (event: FormEvent): void => {
+    event.preventDefault();
+    setIsFinal(true);
+    if (problem !== undefined) return;
+    props.onAdd(name);
+    setName("");
+    setIsFinal(false);
+  };
+  return (
+    <form noValidate onSubmit={add} className="flex flex-col gap-3 sm:flex-row sm:items-start">
+      <div className="min-w-0 flex-1">
+        <Field
+          label="Name of another value"
+          hint="Letters, digits and _, for example amount."
+          verdict={isFinal && problem !== undefined ? { kind: "error", text: problem } : undefined}
+        >
+          <TextInput
+            mono
+            value={name}
+            maxLength={LONGEST_NAME}
+            onChange={(event) => setName(event.target.value.trim())}
+          />
+        </Field>
+      </div>
+      <div className="sm:pt-7">
+        <Button type="submit" icon={<Plus />}>
+          Add the value
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function problemOf(name: string, taken: readonly string[]): string | undefined {
+  if (name === "") return "Enter a name, for example amount.";
+  if (!isVariableName(name)) return "Use letters, digits and _, with a letter first.";
+  return taken.includes(name) ? "There is a value of this name already." : undefined;
+}

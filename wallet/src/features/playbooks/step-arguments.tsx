@@ -1,0 +1,68 @@
+import { stringifyJson, type FunctionAbi } from "@holdfast/sdk";
+import type { ReactElement } from "react";
+import { emptyDraft } from "../../arguments/argument-draft.ts";
+import { draftToJson } from "../../arguments/argument-json.ts";
+import { callShapes } from "../../arguments/call-draft.ts";
+import { CallForm } from "../../arguments/call-form.tsx";
+import { callToFragment } from "../../arguments/call-link.ts";
+import { useArgumentOffers } from "../../parts/argument-offers.ts";
+import type { PlaybookStep } from "../../settings/workbench-schema.ts";
+import { Disclosure } from "../../ui/disclosure.tsx";
+import { KeyValues } from "../../ui/key-values.tsx";
+import type { VaultAccount } from "../../vault/vault-api.ts";
+import { stepForm } from "./step-call.ts";
+
+export interface StepArgumentsProps {
+  readonly account: VaultAccount;
+  readonly abi: FunctionAbi;
+  readonly names: readonly string[] | undefined;
+  readonly step: PlaybookStep;
+  readonly onChange: (step: PlaybookStep) => void;
+}
+
+/** What a step passes, in a line each, and the form that changes it. */
+export function StepArguments({ account, abi, names, step, onChange }: StepArgumentsProps): ReactElement {
+  const offers = useArgumentOffers(account);
+  const call = stepForm(abi, step);
+  const shapes = callShapes(abi, call);
+  return (
+    <>
+      <KeyValues
+        items={[
+          ...call.typeArguments.map((type, index) => ({
+            label: `Type T${index}`,
+            value: <Code text={type} />,
+          })),
+          ...shapes.map((shape, index) => ({
+            label: names?.[index] ?? `arg ${index}`,
+            value: <Code text={draftText(draftToJson(shape, call.arguments[index] ?? emptyDraft(shape)))} />,
+          })),
+        ]}
+      />
+      {call.typeArguments.length + shapes.length > 0 && (
+        <Disclosure summary="Change the arguments">
+          <CallForm
+            signature={abi}
+            {...(names === undefined ? {} : { names })}
+            call={call}
+            onChange={(next) => onChange({ ...step, form: callToFragment(abi, next) })}
+            offers={offers}
+            isFinal={false}
+          />
+        </Disclosure>
+      )}
+    </>
+  );
+}
+
+function draftText(json: ReturnType<typeof draftToJson>): string {
+  return typeof json === "string" ? json : stringifyJson(json);
+}
+
+function Code({ text }: { readonly text: string }): ReactElement {
+  return text === "" ? (
+    <span className="text-text-quiet">Empty</span>
+  ) : (
+    <span className="font-mono text-small break-all">{text}</span>
+  );
+}

@@ -1,0 +1,170 @@
+import { formatFunctionId, isSupraError, type FunctionAbi, type FunctionId } from "@holdfast/sdk";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef, type ReactElement } from "react";
+import ArrowDown from "lucide-react/icons/arrow-down";
+import ArrowUp from "lucide-react/icons/arrow-up";
+import X from "lucide-react/icons/x";
+import { functionUse, signerCount } from "../../arguments/function-kind.ts";
+import { moduleQuery } from "../../chain/contract-queries.ts";
+import { useParameterNames } from "../../parts/parameter-names.ts";
+import { Problem } from "../../parts/problem.tsx";
+import { StaleNote } from "../../parts/stale-note.tsx";
+import { useActiveNetwork } from "../../settings/settings.ts";
+import type { PlaybookStep } from "../../settings/workbench-schema.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { SkeletonRows } from "../../ui/skeleton.tsx";
+import { Verdict } from "../../ui/verdict.tsx";
+import type { VaultAccount } from "../../vault/vault-api.ts";
+import { CallStep } from "./call-step.tsx";
+import { stepForm, stepFunction, type SharedValueMap } from "./step-call.ts";
+import { StepArguments } from "./step-arguments.tsx";
+import { ViewStep } from "./view-step.tsx";
+
+export interface StepCardProps {
+  readonly account: VaultAccount;
+  readonly step: PlaybookStep;
+  /** Counted from 0. */
+  readonly at: number;
+  readonly count: number;
+  readonly values: SharedValueMap;
+  /** The step whose turn it is. */
+  readonly isCurrent: boolean;
+  readonly onBegin: () => void;
+  readonly onDone: () => void;
+  readonly onChange: (step: PlaybookStep) => void;
+  readonly onRemove: () => void;
+  readonly onMove: (by: 1 | -1) => void;
+}
+
+/** One call of a playbook: what it is, its arguments to change, and its run. */
+export function StepCard(props: StepCardProps): ReactElement {
+  const { step, at, count, isCurrent, onRemove, onMove } = props;
+  const id = stepFunction(step);
+  const words = id === undefined ? step.function : `${id.module.name}::${id.name}`;
+  const heading = useFocusOnTurn(isCurrent);
+  return (
+    <Card
+      title={
+        <span ref={heading} tabIndex={-1} className="break-all outline-none">{`${at + 1}. ${words}`}</span>
+      }
+      aside={
+        <span className="flex">
+          <IconButton
+            label={`Move step ${at + 1} up`}
+            icon={<ArrowUp />}
+            size="small"
+            disabled={at === 0}
+            onClick={() => onMove(-1)}
+          />
+          <IconButton
+            label={`Move step ${at + 1} down`}
+            icon={<ArrowDown />}
+            size="small"
+            disabled={at === count - 1}
+            onClick={() => onMove(1)}
+          />
+          <IconButton label={`Remove step ${at + 1}`} icon={<X />} size="small" onClick={onRemove} />
+        </span>
+      }
+    >
+      {id === undefined ? (
+        <Verdict kind="danger" title="This step names no function">
+          Remove it, and add the function again from Contracts.
+        </Verdict>
+      ) : (
+        <StepOf {...props} id={id} />
+      )}
+    </Card>
+  );
+}
+
+function StepOf(props: StepCardProps & { readonly id: FunctionId }): ReactElement {
+  const { id } = props;
+  const network = useActiveNetwork();
+  const module = useQuery(moduleQuery(network, id.module.address, id.module.name));
+  const abi = module.data?.abi.functions.find(({ name }) => name === id.name);
+  if (module.data === null || (module.data !== undefined && abi === undefined))
+    return (
+      <Verdict kind="caution" title={`This function is not on ${network.name}`}>
+        <span className="break-all">{formatFunctionId(id)}</span>
+      </Verdict>
+    );
+  return (
+    <div className="flex flex-col gap-4">
+      <StaleNote query={module} />
+      {abi === undefined ? (
+        <SkeletonRows label="Reading the function" rows={2} />
+      ) : (
+        <KnownStep {...props} abi={abi} />
+      )}
+    </div>
+  );
+}
+
+/** The step with its function's interface. */
+function KnownStep(
+  props: StepCardProps & { readonly id: FunctionId; readonly abi: FunctionAbi },
+): ReactElement {
+  const { id, abi, step, at, count, account, values, isCurrent, onBegin, onDone, onChange } = props;
+  const names = useParameterNames(id);
+  const use = functionUse(abi);
+  const problem = formProblem(abi, step);
+  if (problem !== undefined) return <Problem error={problem} unaffected="Nothing was sent." />;
+  if (use.kind === "not-callable")
+    return (
+      <Verdict kind="danger" title="It cannot be called from here">
+        {use.reason}
+      </Verdict>
+    );
+  const next = at + 1 < count && (
+    <Button size="small" tone="primary" onClick={onDone}>
+      {`Go on with step ${at + 2}`}
+    </Button>
+  );
+  const run = { abi, step, values, at, next };
+  return (
+    <>
+      <StepArguments account={account} abi={abi} names={names} step={step} onChange={onChange} />
+      {!isCurrent && (
+        <div>
+          <Button size="small" onClick={onBegin}>
+            {`Begin with step ${at + 1}`}
+          </Button>
+        </div>
+      )}
+      {use.kind === "entry" && signerCount(abi) > 1 ? (
+        <Verdict kind="caution" title={`It acts for ${signerCount(abi)} signers`}>
+          One account alone cannot call it. Open it under Contracts and let others sign.
+        </Verdict>
+      ) : use.kind === "view" ? (
+        <ViewStep {...run} isCurrent={isCurrent} />
+      ) : (
+        <CallStep {...run} account={account} isCurrent={isCurrent} />
+      )}
+    </>
+  );
+}
+
+/** Why the arguments that were kept do not fit the function as it is now. */
+function formProblem(abi: FunctionAbi, step: PlaybookStep): unknown {
+  try {
+    stepForm(abi, step);
+    return undefined;
+  } catch (error) {
+    if (isSupraError(error)) return error;
+    throw error;
+  }
+}
+
+/** Leads to the step when its turn comes; not when the page opens. */
+function useFocusOnTurn(isCurrent: boolean) {
+  const ref = useRef<HTMLSpanElement>(null);
+  const was = useRef(isCurrent);
+  useEffect(() => {
+    if (isCurrent && !was.current) ref.current?.focus();
+    was.current = isCurrent;
+  }, [isCurrent]);
+  return ref;
+}
