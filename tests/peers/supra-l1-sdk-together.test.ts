@@ -1,0 +1,216 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import {
+  buildTransaction,
+  createAccount,
+  createEntryFunction,
+  createSupraClient,
+  decodeAccountAuthenticator,
+  encodeAccountAuthenticator,
+  encodeRawTransaction,
+  hexToBytes,
+  parseAddress,
+  publishPackage,
+  randomBytes,
+  signTransaction,
+  transferSupra,
+  type Account,
+  type Address,
+  type EntryFunction,
+} from "@holdfast/sdk";
+import { decodeBcs, encodeBcs } from "@holdfast/sdk/bcs";
+import {
+  addSignature,
+  capsuleMessage,
+  capsuleToText,
+  capsuleToTransaction,
+  createCapsule,
+  decodeCapsule,
+  encodeCapsule,
+  parseCapsuleText,
+  rolesOf,
+  type Capsule,
+  type CapsuleRequest,
+} from "@holdfast/sdk/capsule";
+import { BCS, SupraAccount, SupraClient, TransactionStatus, TxnBuilderTypes } from "supra-l1-sdk";
+import { describe, expect, it } from "vitest";
+import { withPublishedClient } from "./published-client.ts";
+
+const peer = withPublishedClient();
+const simulated = { enableWaitForTransaction: true, enableTransactionSimulation: true };
+const ONE = 100_000_000n;
+const SOMEBODY = parseAddress(`0x${"9d".repeat(32)}`);
+
+/** The same key in both SDKs. */
+interface Person {
+  readonly ours: Account;
+  readonly theirs: SupraAccount;
+}
+
+async function createPerson(quants: bigint): Promise<Person> {
+  const key = randomBytes(32);
+  const ours = await createAccount(key);
+  const theirs = new SupraAccount(key);
+  expect(theirs.address().toString()).toBe(ours.address);
+  if (quants > 0n) await peer.devnode.fund(ours.address, quants);
+  return { ours, theirs };
+}
+
+function ourClient() {
+  return createSupraClient({ url: peer.url });
+}
+
+async function rawOf(sender: Address, call: EntryFunction) {
+  const found = await ourClient().accounts.find(sender);
+  return buildTransaction(call, { sender, sequenceNumber: found?.sequenceNumber ?? 0n, chainId: 4 });
+}
+
+/** Signs every part of a person with our SDK; the capsule goes on as text, as between two devices. */
+async function signOurs(capsule: Capsule, { ours }: Person): Promise<Capsule> {
+  let signed = decodeCapsule(parseCapsuleText(capsuleToText(encodeCapsule(capsule))));
+  for (const role of rolesOf(capsule.request, ours.address)) {
+    const signature = await ours.sign(capsuleMessage(capsule.request, role));
+    signed = await addSignature(signed, role, { kind: "ed25519", publicKey: ours.publicKey, signature });
+  }
+  return signed;
+}
+
+/** Adds what the published SDK signs for a person, byte for byte. */
+async function signTheirs(capsule: Capsule, { ours, theirs }: Person): Promise<Capsule> {
+  const signature = SupraClient.signSupraMultiTransaction(theirs, theirRaw(capsule.request));
+  let signed = capsule;
+  for (const role of rolesOf(capsule.request, ours.address))
+    signed = await addSignature(
+      signed,
+      role,
+      decodeBcs(BCS.bcsToBytes(signature), decodeAccountAuthenticator),
+    );
+  return signed;
+}
+
+/** What the published SDK makes of the same request. */
+function theirRaw(request: CapsuleRequest) {
+  const raw = TxnBuilderTypes.RawTransaction.deserialize(
+    new BCS.Deserializer(encodeRawTransaction(request.raw)),
+  );
+  if (request.kind === "single") expect.unreachable();
+  const others = request.secondarySigners.map(theirAddress);
+  return request.kind === "multi-agent"
+    ? new TxnBuilderTypes.MultiAgentRawTransaction(raw, others)
+    : new TxnBuilderTypes.FeePayerRawTransaction(
+        raw,
+        others,
+        theirAddress(request.feePayer ?? parseAddress("0x0")),
+      );
+}
+
+function theirAddress(address: Address) {
+  return new TxnBuilderTypes.AccountAddress(hexToBytes(address));
+}
+
+/** The authenticators of a capsule as the published SDK holds them, the sender's first. */
+function theirAuthenticators({ signatures }: Capsule) {
+  return signatures.map(({ authenticator }) => {
+    const bytes = encodeBcs((writer) => {
+      encodeAccountAuthenticator(writer, authenticator);
+    });
+    const read = TxnBuilderTypes.AccountAuthenticator.deserialize(new BCS.Deserializer(bytes));
+    if (!(read instanceof TxnBuilderTypes.AccountAuthenticatorEd25519)) expect.unreachable();
+    return read;
+  });
+}
+
+async function sponsoredPayment(sender: Person, payer: Person, isOpen = false): Promise<Capsule> {
+  return createCapsule({
+    kind: "sponsored",
+    raw: await rawOf(sender.ours.address, transferSupra(SOMEBODY, 5n)),
+    secondarySigners: [],
+    ...(isOpen ? {} : { feePayer: payer.ours.address }),
+  });
+}
+
+/** Publishes a module whose `shake` takes two signers, under a new account. */
+async function publishHandshake(): Promise<Address> {
+  const { ours } = await createPerson(1_000n * ONE);
+  const path = join(import.meta.dirname, "../../move/test/vectors/two_signers/publish.json");
+  const file = JSON.parse(readFileSync(path, "utf8")) as {
+    readonly metadata_serialized: string;
+    readonly code: readonly string[];
+  };
+  const bytes = (hex: string) => hexToBytes(hex.replaceAll("cafe".repeat(16), ours.address.slice(2)));
+  const raw = await rawOf(
+    ours.address,
+    publishPackage(bytes(file.metadata_serialized), file.code.map(bytes)),
+  );
+  expect(await ourClient().transactions.submitAndWait(await signTransaction(raw, ours))).toMatchObject({
+    status: "Success",
+  });
+  return ours.address;
+}
+
+async function handshake(left: Person, right: Person): Promise<Capsule> {
+  const module = await publishHandshake();
+  const call = createEntryFunction(`${module}::two_signers::shake`, [], []);
+  const raw = await rawOf(left.ours.address, call);
+  return createCapsule({ kind: "multi-agent", raw, secondarySigners: [right.ours.address] });
+}
+
+describe("supra-l1-sdk and a request that somebody else pays for", () => {
+  it("submits what our capsule has gathered, for a sender who could not pay", async () => {
+    const [sender, payer] = [await createPerson(10n), await createPerson(ONE)];
+    const signed = await signOurs(await signOurs(await sponsoredPayment(sender, payer), payer), sender);
+    const [forSender, forPayer] = theirAuthenticators(signed);
+    if (forSender === undefined || forPayer === undefined) expect.unreachable();
+    const sent = await peer.client.sendSponsorTransaction(
+      payer.ours.address,
+      [],
+      theirRaw(signed.request).raw_txn,
+      forSender,
+      forPayer,
+      [],
+      simulated,
+    );
+    expect(sent.result).toBe(TransactionStatus.Success);
+    expect(await ourClient().coins.getBalance(sender.ours.address)).toBe(5n);
+  });
+
+  it("signs what our capsule submits, for a known payer and for any", async () => {
+    const [sender, payer] = [await createPerson(10n), await createPerson(ONE)];
+    const named = await sponsoredPayment(sender, payer);
+    const both = await signTheirs(await signTheirs(named, payer), sender);
+    expect(both).toEqual(await signOurs(await signOurs(named, payer), sender));
+    const first = await ourClient().transactions.submitAndWait(await capsuleToTransaction(both));
+    expect(first.status).toBe("Success");
+
+    const open = await signTheirs(await sponsoredPayment(sender, payer, true), sender);
+    const request = { ...open.request, feePayer: payer.ours.address } as CapsuleRequest;
+    const paid = await signTheirs({ ...open, request }, payer);
+    const second = await ourClient().transactions.submitAndWait(await capsuleToTransaction(paid));
+    expect(second.status).toBe("Success");
+    expect(await ourClient().coins.getBalance(sender.ours.address)).toBe(0n);
+  });
+});
+
+describe("supra-l1-sdk and a call with two signers", () => {
+  it("submits what our capsule has gathered", async () => {
+    const [left, right] = [await createPerson(ONE), await createPerson(ONE)];
+    const signed = await signOurs(await signOurs(await handshake(left, right), right), left);
+    const [forLeft, forRight] = theirAuthenticators(signed);
+    if (forLeft === undefined || forRight === undefined) expect.unreachable();
+    const sent = await peer.client.sendMultiAgentTransaction(
+      [right.ours.address],
+      theirRaw(signed.request).raw_txn,
+      forLeft,
+      [forRight],
+      simulated,
+    );
+    expect(sent.result).toBe(TransactionStatus.Success);
+  });
+
+  it("signs what our capsule submits", async () => {
+    const [left, right] = [await createPerson(ONE), await createPerson(ONE)];
+    const signed = await signTheirs(await signTheirs(await handshake(left, right), left), right);
+    const sent = await ourClient().transactions.submitAndWait(await capsuleToTransaction(signed));
+    expect(sent).toMatchObject({ status: "Success", vmStatus: "Executed successfully" });
+  });
+});
