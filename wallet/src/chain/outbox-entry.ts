@@ -8,6 +8,7 @@ import {
   type TransactionDetail,
   type TransactionHash,
 } from "@holdfast/sdk";
+import { proposalFailureOf } from "./multisig-outcome.ts";
 import { describeAction, type OutboxAction } from "./outbox-action.ts";
 import { contradictsPayload } from "./payload-match.ts";
 
@@ -25,6 +26,8 @@ export interface OutboxOutcome {
   readonly cost: bigint;
   readonly blockHeight: bigint;
   readonly timestampMicros: bigint;
+  /** The proposal of a shared account was carried out, and what it wanted failed: why. The transaction itself succeeded. */
+  readonly proposalFailure?: string;
 }
 
 /** A transaction that was signed here: the bytes, and what became of them. */
@@ -80,6 +83,11 @@ export function signedTransactionOf(entry: OutboxEntry): SignedTransaction | und
   }
 }
 
+/** True when what the person wanted has happened: not when it was only carried out and failed inside. */
+export function hasWorked({ state, outcome }: Pick<OutboxEntry, "state" | "outcome">): boolean {
+  return state === "succeeded" && outcome?.proposalFailure === undefined;
+}
+
 /** True when nothing can change any more. */
 export function isFinal({ state }: Pick<OutboxEntry, "state">): boolean {
   return state === "succeeded" || state === "failed-on-chain" || state === "expired" || state === "taken";
@@ -92,11 +100,19 @@ export function isFinal({ state }: Pick<OutboxEntry, "state">): boolean {
 export function outcomeOf(entry: OutboxEntry, detail: TransactionDetail): Partial<OutboxEntry> | undefined {
   if (!isInBlock(detail) || contradicts(entry, detail)) return undefined;
   const { vmStatus, gasUsed, cost, block } = detail;
+  const proposalFailure = detail.payload.kind === "multisig" ? proposalFailureOf(detail.events) : undefined;
   return {
     state: detail.status === "Success" ? "succeeded" : "failed-on-chain",
     // Only a damaged entry may not know it.
     sequenceNumber: detail.sequenceNumber,
-    outcome: { vmStatus, gasUsed, cost, blockHeight: block.height, timestampMicros: block.timestampMicros },
+    outcome: {
+      vmStatus,
+      gasUsed,
+      cost,
+      blockHeight: block.height,
+      timestampMicros: block.timestampMicros,
+      ...(proposalFailure === undefined ? {} : { proposalFailure }),
+    },
   };
 }
 

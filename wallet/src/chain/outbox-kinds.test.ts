@@ -115,6 +115,26 @@ describe("a transaction of every kind is delivered, and its end is believed", ()
     });
   });
 
+  it("a proposal that is carried out and fails: the number is used, nothing was paid", async () => {
+    const { rig, settle, build } = start();
+    const shared = multisigAddress(ada.address, 0n);
+    const steps = [
+      createMultisigAccount({ otherOwners: [], signaturesRequired: 1n, timeoutSecs: 3600n }),
+      transferSupra(shared, 2n),
+      proposeMultisig(shared, transferSupra(bob, 3n)),
+      executeMultisig(shared),
+    ];
+    let last;
+    for (const [number, payload] of steps.entries())
+      last = await settle(await signTransaction(build(payload, BigInt(number)), ada));
+    expect(last?.state).toBe("succeeded");
+    expect(last?.outcome).toMatchObject({
+      vmStatus: "Executed successfully",
+      proposalFailure: "Move abort in 0x1::coin: 0x10006",
+    });
+    expect(await rig.balanceOf(shared)).toBe(2n);
+  });
+
   it("what several sign, and what somebody else pays for", async () => {
     const { rig, settle, build } = start();
     const before = await rig.balanceOf(ada.address);

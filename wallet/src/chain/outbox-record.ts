@@ -1,7 +1,7 @@
 import { isSupraError, isTransactionHash, type Address } from "@holdfast/sdk";
 import * as z from "zod/mini";
 import type { OutboxAction } from "./outbox-action.ts";
-import { createOutboxEntry, isFinal, type OutboxEntry } from "./outbox-entry.ts";
+import { createOutboxEntry, isFinal, type OutboxEntry, type OutboxOutcome } from "./outbox-entry.ts";
 import type { OutboxOwner } from "./outbox-store.ts";
 
 const states = z.enum(["signed", "unknown", "pending", "succeeded", "failed-on-chain", "expired", "taken"]);
@@ -13,6 +13,7 @@ const outcome = z.object({
   cost: z.bigint(),
   blockHeight: z.bigint(),
   timestampMicros: z.bigint(),
+  proposalFailure: z.optional(z.string()),
 });
 
 const address = z.custom<Address>((value) => typeof value === "string" && /^0x[0-9a-f]{64}$/.test(value));
@@ -93,9 +94,13 @@ function readProgress(
     state: isTold ? told : "unknown",
     sendings: read(count, data["sendings"]) ?? 1,
     ...(lastProblem === undefined ? {} : { lastProblem }),
-    ...(ended === undefined ? {} : { outcome: ended }),
+    ...(ended === undefined ? {} : { outcome: outcomeWith(ended) }),
     ...(data["isChainReset"] === true ? { isChainReset: true } : {}),
   };
+}
+
+function outcomeWith({ proposalFailure, ...ended }: z.infer<typeof outcome>): OutboxOutcome {
+  return proposalFailure === undefined ? ended : { ...ended, proposalFailure };
 }
 
 /** What is stored of it beside the bytes: nothing is sent by it, and a person recognises it. */

@@ -3,11 +3,12 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useRef, type ReactElement, type ReactNode } from "react";
 import { useOutboxEntries } from "../chain/outbox-context.ts";
-import { isFinal, type OutboxEntry } from "../chain/outbox-entry.ts";
+import { hasWorked, isFinal, type OutboxEntry } from "../chain/outbox-entry.ts";
 import { networkQueryKey } from "../chain/queries.ts";
 import { settledWords, underWayWords } from "../parts/action-words.ts";
 import { failureWords } from "../parts/failure-words.ts";
 import { SupraAmount } from "../parts/supra-amount.tsx";
+import { FailureReason } from "../review/failure-reason.tsx";
 import { useActiveNetwork } from "../settings/settings.ts";
 import { buttonStyle } from "../ui/button-style.ts";
 import { Verdict } from "../ui/verdict.tsx";
@@ -46,13 +47,16 @@ export function SentCall({ sender, hash, next }: SentCallProps): ReactElement | 
             <Link to="/tx/$hash" params={{ hash }} className={buttonStyle({ size: "small" })}>
               View the transaction
             </Link>
-            {entry.state === "succeeded" && next}
+            {hasWorked(entry) && next}
           </div>
         }
       >
         {words !== undefined && <p>{words}</p>}
         {entry.state === "failed-on-chain" && (
           <p className="mt-1 font-mono text-small break-words">{entry.outcome?.vmStatus}</p>
+        )}
+        {entry.outcome?.proposalFailure !== undefined && (
+          <FailureReason vmStatus={entry.outcome.proposalFailure} />
         )}
         {entry.outcome !== undefined && (
           <p className="mt-1 text-small">
@@ -71,10 +75,17 @@ interface SentWords {
 }
 
 function wordsOf(entry: OutboxEntry): SentWords {
-  const ended = settledWords(entry.action, entry.state === "succeeded");
+  const ended = settledWords(entry.action, hasWorked(entry));
   switch (entry.state) {
     case "succeeded":
-      return { kind: "ok", title: ended };
+      return hasWorked(entry)
+        ? { kind: "ok", title: ended }
+        : {
+            kind: "danger",
+            title: "The proposal was carried out, and failed",
+            words:
+              "Nothing that it wanted has happened, and it is gone from the queue. To try again, propose it anew.",
+          };
     case "failed-on-chain":
       return {
         kind: "danger",

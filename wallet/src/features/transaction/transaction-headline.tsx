@@ -1,6 +1,7 @@
 import type { Address, TransactionDetail } from "@holdfast/sdk";
 import type { ReactElement } from "react";
 import { useChainAheadMs } from "../../chain/chain-clock.ts";
+import { proposalFailureOf } from "../../chain/multisig-outcome.ts";
 import { useActiveNetwork } from "../../settings/settings.ts";
 import { Chip, type ChipTone } from "../../ui/chip.tsx";
 import { Progress } from "../../ui/progress.tsx";
@@ -21,6 +22,8 @@ export interface TransactionHeadlineProps {
 export function TransactionHeadline({ transaction, viewer }: TransactionHeadlineProps): ReactElement {
   const { title, change } = tellTransaction(transaction, viewer);
   const { tone, word } = looks[transaction.status];
+  const proposalFailure =
+    transaction.status === "Success" ? proposalFailureOf(transaction.events) : undefined;
   return (
     <div className="flex flex-col gap-3">
       <div className="flex items-center justify-between gap-4">
@@ -31,6 +34,11 @@ export function TransactionHeadline({ transaction, viewer }: TransactionHeadline
       {transaction.status === "Failed" && (
         <Verdict kind="danger" title="It failed, so nothing was moved">
           <FailureReason vmStatus={transaction.vmStatus} />
+        </Verdict>
+      )}
+      {proposalFailure !== undefined && (
+        <Verdict kind="danger" title="The proposal was carried out, and failed">
+          <FailureReason vmStatus={proposalFailure} />
         </Verdict>
       )}
       {transaction.status === "Pending" && <TimeLeft expirationMicros={transaction.expirationMicros} />}

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { isFinal, type OutboxEntry } from "../../chain/outbox-entry.ts";
+import { hasWorked, isFinal, type OutboxEntry } from "../../chain/outbox-entry.ts";
 import { settledWords } from "../../parts/action-words.ts";
 
 /** Tells by the system's own notice how a payment ended, when the page is not in sight and the person allows it. */
@@ -24,6 +24,6 @@ function mayTell(): boolean {
   );
 }
 
-export function noticeOf({ state, action }: Pick<OutboxEntry, "state" | "action">): string {
-  return settledWords(action, state === "succeeded");
+export function noticeOf(entry: Pick<OutboxEntry, "state" | "action" | "outcome">): string {
+  return settledWords(entry.action, hasWorked(entry));
 }
