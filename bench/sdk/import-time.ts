@@ -1,5 +1,6 @@
 import { execFile } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
@@ -11,10 +12,10 @@ const rounds = 9;
 
 /**
  * Milliseconds from nothing to a usable module, in a new process each time. Ours is built first, as it is published
- * for Node.js, into a folder beside its package.
+ * for Node.js, into a folder for temporary files.
  */
 export async function importTimes(): Promise<{ readonly oursMs: number; readonly theirsMs: number }> {
-  const folder = mkdtempSync(join(root, "sdk", ".bench-"));
+  const folder = mkdtempSync(join(tmpdir(), "holdfast-bench-"));
   try {
     const bundler = join(root, "node_modules/vite/bin/vite.js");
     const options = ["--logLevel=error", "--outDir", folder, join(root, "sdk")];

@@ -1,6 +1,6 @@
 import { createEd25519Signer, type Ed25519Signer } from "../crypto/ed25519.ts";
 import { mnemonicToSeed, type Mnemonic } from "../crypto/mnemonic.ts";
-import { DEFAULT_PATH, deriveEd25519Seed, parsePath } from "../crypto/slip-0010.ts";
+import { DEFAULT_PATH, deriveEd25519Seed, deriveEd25519Seeds, parsePath } from "../crypto/slip-0010.ts";
 import { sha3Anywhere } from "../crypto/sha3-anywhere.ts";
 import { bytesToAddress, type Address } from "../move/address.ts";
 
@@ -36,13 +36,13 @@ export async function mnemonicToAccount(
   return createAccount(await deriveEd25519Seed(await mnemonicToSeed(phrase, passphrase), indices));
 }
 
-/** The accounts of one phrase at several paths, in their order; the costly step is done once. @throws path/invalid */
+/** The accounts of one phrase at several paths, in their order; the costly steps are done once. @throws path/invalid */
 export async function mnemonicToAccounts(
   phrase: Mnemonic,
   paths: readonly string[],
   passphrase = "",
 ): Promise<Account[]> {
   const all = paths.map(parsePath);
-  const seed = await mnemonicToSeed(phrase, passphrase);
-  return Promise.all(all.map(async (indices) => createAccount(await deriveEd25519Seed(seed, indices))));
+  const seeds = await deriveEd25519Seeds(await mnemonicToSeed(phrase, passphrase), all);
+  return Promise.all(seeds.map((seed) => createAccount(seed)));
 }

@@ -81,7 +81,20 @@ describe("BcsWriter", () => {
         expect(made.every((bytes) => bytes.length > 64 || bytes.buffer.byteLength === bytes.length)).toBe(
           true,
         );
-        expect(made.every((bytes) => bytes.buffer.byteLength <= Math.max(2048, bytes.length))).toBe(true);
+        expect(made.every((bytes) => bytes.buffer.byteLength <= Math.max(8192, bytes.length))).toBe(true);
+      }),
+    );
+  });
+
+  it("writes words as the bytes that they stand for", () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ minLength: 32, maxLength: 32 }), fc.nat(40), (bytes, before) => {
+        const view = new DataView(bytes.buffer, bytes.byteOffset);
+        const words = Uint32Array.from({ length: 8 }, (_, word) => view.getUint32(4 * word, true));
+        const start = new Uint8Array(before);
+        expect(encodeBcs((writer) => writer.fixedBytes(start).words(words).u8(1))).toEqual(
+          encodeBcs((writer) => writer.fixedBytes(start).fixedBytes(bytes).u8(1)),
+        );
       }),
     );
   });

@@ -2,11 +2,13 @@ import { bcsOutOfRange } from "../errors/bcs-errors.ts";
 import { encodeUtf8, writeShortAscii } from "./utf8.ts";
 
 /** Bytes of a piece of memory that several results share: memory of its own takes longer to get than to fill. */
-const PIECE = 2048;
+const PIECE = 8192;
 /** Longest result that shares memory. */
 const SHARED_UP_TO = 512;
 /** Up to this length an engine keeps memory of its own at no cost. */
 const OWN_MEMORY_UP_TO = 64;
+/** Up to this length a loop copies faster than the engine's own copy. */
+const SHORT = 16;
 
 /** Writes canonical BCS. Numbers out of range, fractions and unsafe Numbers are refused, never rounded. */
 export class BcsWriter {
@@ -106,8 +108,19 @@ export class BcsWriter {
 
   /** The bytes alone, with no length in front. */
   fixedBytes(value: Uint8Array): this {
-    const at = this.#claim(value.length);
-    this.#bytes.set(value, at);
+    const { length } = value;
+    const at = this.#claim(length);
+    if (length > SHORT) this.#bytes.set(value, at);
+    else for (let i = 0; i < length; i++) this.#bytes[at + i] = value[i] ?? 0;
+    return this;
+  }
+
+  /** Bytes that are known as little-endian words of four, as those of an address: quicker than one by one. */
+  words(value: Uint32Array): this {
+    const { length } = value;
+    const at = this.#claim(4 * length);
+    const view = this.#view;
+    for (let i = 0; i < length; i++) view.setUint32(at + 4 * i, value[i] ?? 0, true);
     return this;
   }
 
@@ -133,14 +146,15 @@ export class BcsWriter {
     const { length } = value;
     if (length > 0x7f || marks[value.charCodeAt(0)] !== 2) return false;
     const at = this.#claim(length + 1);
-    this.#bytes[at] = length;
+    const bytes = this.#bytes;
+    bytes[at] = length;
     for (let i = 0; i < length; i++) {
       const code = value.charCodeAt(i);
       if ((marks[code] ?? 0) === 0) {
         this.#length = at;
         return false;
       }
-      this.#bytes[at + 1 + i] = code;
+      bytes[at + 1 + i] = code;
     }
     return true;
   }
@@ -194,7 +208,7 @@ let spare: BcsWriter | undefined;
 
 /**
  * What `write` writes, as bytes. Like the bytes that a reader gives, they may be a view on a larger buffer (of at most
- * 2 kB): use `bytes.slice()` before you transfer `bytes.buffer` to somebody.
+ * 8 kB): use `bytes.slice()` before you transfer `bytes.buffer` to somebody.
  */
 export function encodeBcs(write: (writer: BcsWriter) => void): Uint8Array {
   const writer = spare ?? new BcsWriter(PIECE);

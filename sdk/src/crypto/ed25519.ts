@@ -63,37 +63,39 @@ export function hasNativeEd25519(): Promise<boolean> {
 }
 
 async function probeNative(): Promise<boolean> {
-  const subtle = globalThis.crypto?.subtle;
-  if (subtle === undefined) return false;
+  if (globalThis.crypto?.subtle === undefined) return false;
   try {
-    const key = await importPrivate(new Uint8Array(32).fill(1));
-    return (await subtle.sign("Ed25519", key, new Uint8Array())).byteLength === 64;
+    const signer = await nativeSigner(new Uint8Array(32).fill(1));
+    return signer.publicKey.length === 32 && (await signer.sign(new Uint8Array())).length === 64;
   } catch {
     return false; // a platform without the algorithm
   }
 }
 
+/**
+ * WebCrypto gives a public key only as the `x` of an exported private key. So a short-lived key is exported, and what
+ * came out is read back as a key that cannot be: reading PKCS#8 a second time takes Node.js ten times as long.
+ */
 async function nativeSigner(seed: Uint8Array): Promise<Ed25519Signer> {
-  const [key, publicKey] = await Promise.all([importPrivate(seed), nativePublicKey(seed)]);
+  const { subtle } = globalThis.crypto;
+  const jwk = await subtle.exportKey("jwk", await importExtractable(seed));
+  const key = await subtle.importKey("jwk", jwk, "Ed25519", false, ["sign"]);
   return {
-    publicKey,
-    sign: async (message) =>
-      new Uint8Array(await globalThis.crypto.subtle.sign("Ed25519", key, own(message))),
+    publicKey: base64UrlToBytes(jwk.x ?? ""),
+    sign: async (message) => new Uint8Array(await subtle.sign("Ed25519", key, own(message))),
   };
 }
 
-function importPrivate(seed: Uint8Array, extractable = false): Promise<CryptoKey> {
+function importExtractable(seed: Uint8Array): Promise<CryptoKey> {
   const pkcs8 = new Uint8Array(48);
   pkcs8.set(PKCS8_HEADER);
   pkcs8.set(seed, PKCS8_HEADER.length);
-  const imported = globalThis.crypto.subtle.importKey("pkcs8", pkcs8, "Ed25519", extractable, ["sign"]);
+  const imported = globalThis.crypto.subtle.importKey("pkcs8", pkcs8, "Ed25519", true, ["sign"]);
   return imported.finally(() => pkcs8.fill(0));
 }
 
-/** WebCrypto gives a public key only as the `x` of an exported private key, so a short-lived copy is exported. */
-async function nativePublicKey(seed: Uint8Array): Promise<Uint8Array> {
-  const jwk = await globalThis.crypto.subtle.exportKey("jwk", await importPrivate(seed, true));
-  const base64 = (jwk.x ?? "").replaceAll("-", "+").replaceAll("_", "/");
+function base64UrlToBytes(text: string): Uint8Array {
+  const base64 = text.replaceAll("-", "+").replaceAll("_", "/");
   return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
 }
 

@@ -5,7 +5,7 @@ import { outcome } from "../../test/codec-properties.ts";
 import { raises } from "../../test/raises.ts";
 import { describeVectors } from "../../test/shared-vectors.ts";
 import { bytesToHex, hexToBytes } from "../bytes/hex.ts";
-import { DEFAULT_PATH, deriveEd25519Seed, isPath, parsePath } from "./slip-0010.ts";
+import { DEFAULT_PATH, deriveEd25519Seed, deriveEd25519Seeds, isPath, parsePath } from "./slip-0010.ts";
 
 const index = fc.oneof(fc.nat(), fc.constantFrom(0, 1, 2 ** 31 - 1));
 
@@ -51,6 +51,18 @@ describe("derivation", () => {
           bytesToHex(await deriveEd25519Seed(seed, [44, 637, at]));
         expect((await key(a, i)) === (await key(a, j))).toBe(i === j);
         expect((await key(a, i)) === (await key(b, i))).toBe(bytesToHex(a) === bytesToHex(b));
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it("of several paths is that of each alone, whatever they share", async () => {
+    const near = fc.array(fc.constantFrom(0, 1, 2 ** 31 - 1), { maxLength: 4 });
+    await fc.assert(
+      fc.asyncProperty(fixedBytes(64), fc.array(near, { maxLength: 4 }), async (seed, paths) => {
+        const together = await deriveEd25519Seeds(seed, paths);
+        const alone = await Promise.all(paths.map((indices) => deriveEd25519Seed(seed, indices)));
+        expect(together.map(bytesToHex)).toEqual(alone.map(bytesToHex));
       }),
       { numRuns: 30 },
     );

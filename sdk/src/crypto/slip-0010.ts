@@ -29,14 +29,39 @@ export function isPath(path: string): boolean {
  * Each index is 0 to 2^31 - 1 and is hardened here: this curve has no other kind.
  */
 export async function deriveEd25519Seed(seed: Uint8Array, indices: readonly number[]): Promise<Uint8Array> {
-  let node = await hmacSha512(utf8ToBytes("ed25519 seed"), seed);
+  return (await nodeBelow(await masterNode(seed), indices)).slice(0, 32);
+}
+
+/** Like {@link deriveEd25519Seed} for several paths; what they begin with in common is derived once. */
+export async function deriveEd25519Seeds(
+  seed: Uint8Array,
+  paths: readonly (readonly number[])[],
+): Promise<Uint8Array[]> {
+  const shared = sharedStart(paths);
+  const parent = await nodeBelow(await masterNode(seed), shared);
+  const nodes = paths.map((indices) => nodeBelow(parent, indices.slice(shared.length)));
+  return (await Promise.all(nodes)).map((node) => node.slice(0, 32));
+}
+
+function sharedStart([first = [], ...others]: readonly (readonly number[])[]): readonly number[] {
+  const end = first.findIndex((index, place) => others.some((indices) => indices[place] !== index));
+  return end < 0 ? first : first.slice(0, end);
+}
+
+function masterNode(seed: Uint8Array): Promise<Uint8Array> {
+  return hmacSha512(utf8ToBytes("ed25519 seed"), seed);
+}
+
+/** The 64 bytes of the node at hardened `indices` below another: its key, then what its children are mixed with. */
+async function nodeBelow(parent: Uint8Array, indices: readonly number[]): Promise<Uint8Array> {
+  let node = parent;
   for (const index of indices) {
     const data = new Uint8Array(37);
     data.set(node.subarray(0, 32), 1);
     new DataView(data.buffer).setUint32(33, index + HARDENED);
-    node = await hmacSha512(node.slice(32), data);
+    node = await hmacSha512(node.subarray(32), data);
   }
-  return node.slice(0, 32);
+  return node;
 }
 
 /** The platform's own: the seed above it comes from the platform's PBKDF2 as well. */

@@ -14,8 +14,10 @@ const ONE = "0x0000000000000000000000000000000000000000000000000000000000000001"
 // Programs read and write the same few addresses again and again; never handed out, so never changed.
 let recent: Address = ONE;
 let recentBytes: Uint8Array = /* @__PURE__ */ new Uint8Array(32).fill(1, 31);
+let recentWords: Uint32Array | undefined;
 
 const ONE_BYTES = /* @__PURE__ */ new Uint8Array(32).fill(1, 31);
+const ONE_WORDS = /* @__PURE__ */ Uint32Array.of(0, 0, 0, 0, 0, 0, 0, 0x0100_0000);
 
 /**
  * Reads text as an address: 0x optional, 1 to 64 digits, padded on the left. For values from a node or a program;
@@ -71,24 +73,36 @@ export function shortAddress(address: Address): Hex {
 /** BCS: 32 bytes, no length. */
 export function encodeAddress(writer: BcsWriter, address: Address): void {
   if (address === ONE) {
-    writer.fixedBytes(ONE_BYTES);
+    writer.words(ONE_WORDS);
     return;
   }
   if (address !== recent) {
     const bytes = hexToFixedBytes(address, 32, "An address");
-    recent = bytesToHex(bytes) as Address; // not the argument: what is read back must be canonical
-    recentBytes = bytes;
+    remember(bytesToHex(bytes) as Address, bytes); // not the argument: what is read back must be canonical
   }
-  writer.fixedBytes(recentBytes);
+  writer.words((recentWords ??= wordsOf(recentBytes)));
 }
 
 /** BCS: 32 bytes, no length. */
 export function decodeAddress(reader: BcsReader): Address {
   if (reader.accept(ONE_BYTES)) return ONE;
   if (reader.accept(recentBytes)) return recent;
-  recentBytes = reader.fixedBytes(32).slice();
-  recent = bytesToHex(recentBytes) as Address;
-  return recent;
+  const bytes = reader.fixedBytes(32).slice();
+  return remember(bytesToHex(bytes) as Address, bytes);
+}
+
+function remember(address: Address, bytes: Uint8Array): Address {
+  recent = address;
+  recentBytes = bytes;
+  recentWords = undefined;
+  return address;
+}
+
+function wordsOf(bytes: Uint8Array): Uint32Array {
+  const view = new DataView(bytes.buffer);
+  const words = new Uint32Array(8);
+  for (let i = 0; i < 8; i++) words[i] = view.getUint32(4 * i, true);
+  return words;
 }
 
 function hexStart(text: string): number {

@@ -47,6 +47,17 @@ describe("a signed transaction", () => {
     raises("bcs/unknown-variant", () => decodeTransactionEnvelope(Uint8Array.of(0)));
   });
 
+  it("has bytes that own their memory, so that they can be stored and handed over alone", () => {
+    fc.assert(
+      fc.property(any.rawTransaction, any.transactionAuthenticator(), (raw, authenticator) => {
+        for (const encode of [encodeSignedTransaction, encodeTransactionEnvelope]) {
+          const bytes = encode({ raw, authenticator });
+          expect(bytes.buffer.byteLength).toBe(bytes.length);
+        }
+      }),
+    );
+  });
+
   it("has another hash with any byte changed", () => {
     fc.assert(
       fc.property(any.rawTransaction, fc.nat(63), (raw, at) => {

@@ -1,5 +1,5 @@
 import { decodeBcs } from "../bcs/reader.ts";
-import { encodeBcs } from "../bcs/writer.ts";
+import { encodeBcs, type BcsWriter } from "../bcs/writer.ts";
 import { bcsUnknownVariant } from "../errors/bcs-errors.ts";
 import { keccak } from "../crypto/sha3.ts";
 import { readRawTransaction, writeRawTransaction, type RawTransaction } from "./raw-transaction.ts";
@@ -16,12 +16,9 @@ export interface SignedTransaction {
   readonly authenticator: TransactionAuthenticator;
 }
 
-/** BCS of a signed transaction: the bytes that the hash covers. */
+/** BCS of a signed transaction: the bytes that the hash covers, in memory of their own, to be stored and sent. */
 export function encodeSignedTransaction(signed: SignedTransaction): Uint8Array {
-  return encodeBcs((writer) => {
-    writeRawTransaction(writer, signed.raw);
-    encodeTransactionAuthenticator(writer, signed.authenticator);
-  });
+  return encodeBcs((writer) => writeSignedTransaction(writer, signed)).slice();
 }
 
 /** A signed transaction from its canonical BCS. */
@@ -40,10 +37,7 @@ const MOVE_TRANSACTION = 1;
  * the signed transaction. The hash does not cover the envelope.
  */
 export function encodeTransactionEnvelope(signed: SignedTransaction): Uint8Array {
-  return encodeBcs((writer) => {
-    writeRawTransaction(writer.uleb128(MOVE_TRANSACTION), signed.raw);
-    encodeTransactionAuthenticator(writer, signed.authenticator);
-  });
+  return encodeBcs((writer) => writeSignedTransaction(writer.uleb128(MOVE_TRANSACTION), signed)).slice();
 }
 
 /** The reverse of {@link encodeTransactionEnvelope}. @throws bcs/unknown-variant for an envelope of another kind */
@@ -57,5 +51,10 @@ export function decodeTransactionEnvelope(bytes: Uint8Array): SignedTransaction 
 
 /** The hash that the node will answer with: keccak256 of the BCS (checked against recorded transactions). */
 export function transactionHash(signed: SignedTransaction): TransactionHash {
-  return bytesToTransactionHash(keccak(encodeSignedTransaction(signed)));
+  return bytesToTransactionHash(keccak(encodeBcs((writer) => writeSignedTransaction(writer, signed))));
+}
+
+function writeSignedTransaction(writer: BcsWriter, { raw, authenticator }: SignedTransaction): void {
+  writeRawTransaction(writer, raw);
+  encodeTransactionAuthenticator(writer, authenticator);
 }
