@@ -17,6 +17,7 @@ export default defineConfig({
         capsule: "src/capsule/index.ts",
         digests: "src/crypto/digests.ts",
         multisig: "src/multisig/index.ts",
+        phrase: "src/account/phrase.ts",
       },
       output: {
         entryFileNames: "[name].js",

@@ -3,12 +3,12 @@ import {
   createAccount,
   createSupraClient,
   DEVNODE,
-  mnemonicToAccount,
   parseAddress,
   parsePrivateKey,
   transactionHash,
   decodeSignedTransaction,
 } from "@holdfast/sdk";
+import { mnemonicToAccount } from "@holdfast/sdk/phrase";
 import { describe, expect, it } from "vitest";
 import { askFunction, callFunction } from "../sdk/examples/call-function.ts";
 import { createFundedAccount } from "../sdk/examples/create-account.ts";

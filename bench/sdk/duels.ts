@@ -4,16 +4,14 @@ import {
   decodeRawTransaction,
   encodeRawTransaction,
   encodeSignedTransaction,
-  mnemonicToAccount,
-  mnemonicToAccounts,
   parseAddress,
-  parseMnemonic,
   parseTypeTag,
   signTransaction,
   signingMessage,
   transferCoins,
   type RawTransaction,
 } from "@holdfast/sdk";
+import { mnemonicToAccount, mnemonicToAccounts, parseMnemonic } from "@holdfast/sdk/phrase";
 import { BCS, HexString, TransactionBuilder, TxnBuilderTypes as types } from "supra-l1-sdk-core";
 import { SupraAccount, SupraClient } from "supra-l1-sdk";
 import type { Duel } from "../rounds.ts";

@@ -1,10 +1,5 @@
-import {
-  createMnemonic,
-  createSupraClient,
-  mnemonicToAccounts,
-  type ClientOptions,
-  type NetworkProfile,
-} from "@holdfast/sdk";
+import { createSupraClient, type ClientOptions, type NetworkProfile } from "@holdfast/sdk";
+import { createMnemonic, mnemonicToAccounts } from "@holdfast/sdk/phrase";
 
 /** Makes a new phrase, shows its first three accounts and asks the faucet to fund the first. */
 export async function createFundedAccount(network: NetworkProfile & ClientOptions) {

@@ -1,12 +1,11 @@
 import {
   createSupraClient,
-  mnemonicToAccount,
-  parseMnemonic,
   parseRecipient,
   sendTransfer,
   type ClientOptions,
   type NetworkProfile,
 } from "@holdfast/sdk";
+import { mnemonicToAccount, parseMnemonic } from "@holdfast/sdk/phrase";
 
 /** Pays `amount` quants (1 SUPRA is 100,000,000) and waits until the transaction is final. */
 export async function sendCoins(

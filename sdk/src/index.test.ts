@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import * as phrase from "./account/phrase.ts";
 import * as bcs from "./bcs/index.ts";
 import * as sdk from "./index.ts";
 
@@ -41,13 +42,11 @@ describe("the public names", () => {
         "checkSignatures",
         "coinChange",
         "coinsApi",
-        "completeWord",
         "concatBytes",
         "createAccount",
         "createEd25519Signer",
         "createEntryFunction",
         "createHttp",
-        "createMnemonic",
         "createModuleCache",
         "createMultiAgentTransaction",
         "createMultisigAccount",
@@ -98,7 +97,6 @@ describe("the public names", () => {
         "isAddress",
         "isHex",
         "isIdentifier",
-        "isMnemonic",
         "isPath",
         "isSameType",
         "isStrictSignature",
@@ -116,9 +114,6 @@ describe("the public names", () => {
         "looksLikeTransaction",
         "mergeHistory",
         "messageToSign",
-        "mnemonicToAccount",
-        "mnemonicToAccounts",
-        "mnemonicToSeed",
         "modulesApi",
         "multiAgentSigningMessage",
         "multiEd25519Address",
@@ -133,7 +128,6 @@ describe("the public names", () => {
         "parseAddress",
         "parseFunctionId",
         "parseJson",
-        "parseMnemonic",
         "parseNodeUrl",
         "parsePath",
         "parsePrivateKey",
@@ -172,7 +166,6 @@ describe("the public names", () => {
         "signingMessage",
         "singleKeyAddress",
         "splitMultiEd25519Signature",
-        "splitPhrase",
         "stringifyJson",
         "structTagToJson",
         "toTransactionStatus",
@@ -198,6 +191,19 @@ describe("the public names", () => {
 
   it("of the part for BCS alone are these", () => {
     expect(Object.keys(bcs).sort()).toEqual(["BcsReader", "BcsWriter", "decodeBcs", "encodeBcs"]);
+  });
+
+  it("of the part for phrases are these", () => {
+    expect(Object.keys(phrase).sort()).toEqual([
+      "completeWord",
+      "createMnemonic",
+      "isMnemonic",
+      "mnemonicToAccount",
+      "mnemonicToAccounts",
+      "mnemonicToSeed",
+      "parseMnemonic",
+      "splitPhrase",
+    ]);
   });
 
   it("of types are these", () => {
@@ -247,7 +253,6 @@ describe("the public names", () => {
         "HttpOptions",
         "JsonValue",
         "Message",
-        "Mnemonic",
         "ModuleAbi",
         "ModuleCache",
         "ModuleId",

@@ -15,15 +15,6 @@ export {
   verifyEd25519,
   type Ed25519Signer,
 } from "./crypto/ed25519.ts";
-export {
-  completeWord,
-  createMnemonic,
-  isMnemonic,
-  mnemonicToSeed,
-  parseMnemonic,
-  splitPhrase,
-  type Mnemonic,
-} from "./crypto/mnemonic.ts";
 export { DEFAULT_PATH, deriveEd25519Seed, isPath, parsePath } from "./crypto/slip-0010.ts";
 export {
   addressToBytes,
@@ -75,7 +66,7 @@ export {
   resourceAccountAddress,
   singleKeyAddress,
 } from "./account/authentication-key.ts";
-export { createAccount, mnemonicToAccount, type Account } from "./account/account.ts";
+export { createAccount, type Account } from "./account/account.ts";
 export { formatPrivateKey, parsePrivateKey } from "./account/private-key.ts";
 export { createEntryFunction, type EntryFunction } from "./transaction/entry-function.ts";
 export type { Script, ScriptArgument } from "./transaction/script.ts";
@@ -202,7 +193,6 @@ export {
   signerCapabilityChallenge,
   type CapabilityOffer,
 } from "./account/challenge.ts";
-export { mnemonicToAccounts } from "./account/account.ts";
 export { auidAddress, objectCodeAddress } from "./account/authentication-key.ts";
 export {
   messageToSign,

@@ -9,7 +9,9 @@ const limits: Readonly<Record<keyof typeof programs, number>> = {
   "transfer from a private key": 16_200,
   "transfer from a phrase": 26_600,
   "sign a transfer, send nothing": 7_500,
-  everything: 39_900,
+  everything: 30_000,
+  "everything for phrases": 13_200,
+  "everything with phrases": 40_000,
   "an address": 700,
   nothing: 100,
 };

@@ -17,6 +17,12 @@ const entry = "virtual:program";
 const packageFolder = fileURLToPath(new URL("..", import.meta.url));
 const fallbackFile = fileURLToPath(new URL("../src/crypto/ed25519-fallback.ts", import.meta.url));
 
+/** Our entries by name, each longer than the one that it begins with first. */
+const sources = {
+  "@holdfast/sdk/phrase": fileURLToPath(new URL("../src/account/phrase.ts", import.meta.url)),
+  "@holdfast/sdk": fileURLToPath(new URL("../src/index.ts", import.meta.url)),
+};
+
 let fallback: Promise<string> | undefined;
 
 /** Bundles a program for browsers as an application would, with the SDK's source behind "@holdfast/sdk". */
@@ -52,7 +58,7 @@ async function bundle(program: string, { isOurs = true }: BundleOptions): Promis
       },
     ],
     resolve: {
-      alias: { "@holdfast/sdk": fileURLToPath(new URL("../src/index.ts", import.meta.url)) },
+      alias: isOurs ? sources : {},
       dedupe: isOurs ? ["@noble/hashes"] : [], // this repository has two copies of one version; an application has one
     },
     // The bundler alone: a build for pages adds a loader of its own to every program with an import().

@@ -15,12 +15,14 @@ export const programs = {
       return payNative(TESTNET, await createAccount(parsePrivateKey(key)), { to: parseRecipient(to), amount });
     }`,
   "pay from a phrase": `
-    import { mnemonicToAccount, parseMnemonic, parseRecipient, payNative, TESTNET } from "@holdfast/sdk";
+    import { parseRecipient, payNative, TESTNET } from "@holdfast/sdk";
+    import { mnemonicToAccount, parseMnemonic } from "@holdfast/sdk/phrase";
     export async function pay(phrase, to, amount) {
       return payNative(TESTNET, await mnemonicToAccount(parseMnemonic(phrase)), { to: parseRecipient(to), amount });
     }`,
   "transfer from a phrase": `
-    import { buildTransaction, createSupraClient, mnemonicToAccount, parseMnemonic, parseRecipient, signTransaction, transferSupra, TESTNET } from "@holdfast/sdk";
+    import { buildTransaction, createSupraClient, parseRecipient, signTransaction, transferSupra, TESTNET } from "@holdfast/sdk";
+    import { mnemonicToAccount, parseMnemonic } from "@holdfast/sdk/phrase";
     export async function pay(phrase, to, amount) {
       const client = createSupraClient(TESTNET);
       const account = await mnemonicToAccount(parseMnemonic(phrase));
@@ -36,6 +38,8 @@ export const programs = {
       return encodeSignedTransaction(await signTransaction(raw, account));
     }`,
   everything: `export * from "@holdfast/sdk";`,
+  "everything for phrases": `export * from "@holdfast/sdk/phrase";`,
+  "everything with phrases": `export * from "@holdfast/sdk"; export * from "@holdfast/sdk/phrase";`,
   "an address": `import { parseAddress } from "@holdfast/sdk"; export const address = parseAddress;`,
   nothing: `import { parseAddress } from "@holdfast/sdk"; export const one = 1;`,
 } as const;

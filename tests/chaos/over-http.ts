@@ -1,6 +1,7 @@
 import { createDevnode, testAccounts, type FaultKind } from "@holdfast/devnode";
 import { listen } from "@holdfast/devnode/server";
-import { mnemonicToAccount, parseAddress } from "@holdfast/sdk";
+import { parseAddress } from "@holdfast/sdk";
+import { mnemonicToAccount } from "@holdfast/sdk/phrase";
 import { createOutboxRig, testNetwork } from "../../wallet/src/chain/testing/outbox-rig.ts";
 import { Random } from "./simulation/random.ts";
 

@@ -1,4 +1,5 @@
-import { SUPRA_COIN, createAccount, mnemonicToAccount, parseStructTag } from "@holdfast/sdk";
+import { SUPRA_COIN, createAccount, parseStructTag } from "@holdfast/sdk";
+import { mnemonicToAccount } from "@holdfast/sdk/phrase";
 import { describe, expect, it } from "vitest";
 import { TestMachine, START_BALANCE, ada } from "../../test/test-machine.ts";
 import { createState } from "../state/state.ts";

@@ -1,4 +1,5 @@
-import { parseAddress, parseMnemonic, type Address, type Mnemonic } from "@holdfast/sdk";
+import { parseAddress, type Address } from "@holdfast/sdk";
+import { parseMnemonic, type Mnemonic } from "@holdfast/sdk/phrase";
 
 /** An account that everybody knows the phrase of. Only for networks without value. */
 export interface TestAccount {

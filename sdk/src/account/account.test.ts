@@ -6,7 +6,8 @@ import type { JsonNode } from "../bytes/json-node.ts";
 import { parseMnemonic } from "../crypto/mnemonic.ts";
 import { verifyEd25519 } from "../crypto/ed25519.ts";
 import { parseAddress } from "../move/address.ts";
-import { createAccount, mnemonicToAccount, mnemonicToAccounts } from "./account.ts";
+import { createAccount } from "./account.ts";
+import { mnemonicToAccount, mnemonicToAccounts } from "./phrase.ts";
 
 const phrase = parseMnemonic(
   "shoot island position soft burden budget tooth cruel issue economy destroy above",

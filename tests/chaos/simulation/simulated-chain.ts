@@ -1,12 +1,12 @@
 import { createDevnode, testAccounts, type Devnode } from "@holdfast/devnode";
 import {
-  mnemonicToAccount,
   signedTransactionToJson,
   stringifyJson,
   type Account,
   type SignedTransaction,
   type TransactionHash,
 } from "@holdfast/sdk";
+import { mnemonicToAccount } from "@holdfast/sdk/phrase";
 import type { Random } from "./random.ts";
 import type { World } from "./world.ts";
 

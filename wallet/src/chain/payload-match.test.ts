@@ -6,7 +6,6 @@ import {
   createSupraClient,
   decodeSignedTransaction,
   hexToBytes,
-  mnemonicToAccount,
   parseAddress,
   parseJson,
   parseTypeTag,
@@ -18,6 +17,7 @@ import {
   type PayloadView,
   type TransactionPayload,
 } from "@holdfast/sdk";
+import { mnemonicToAccount } from "@holdfast/sdk/phrase";
 import { encodeBcs } from "@holdfast/sdk/bcs";
 import fc from "fast-check";
 import { existsSync, readFileSync } from "node:fs";

@@ -1,4 +1,4 @@
-import { createMnemonic, splitPhrase } from "@holdfast/sdk";
+import { createMnemonic, splitPhrase } from "@holdfast/sdk/phrase";
 
 /** 11 bits each: 66 bits, which no cluster guesses against a memory-hard check. */
 const WORDS = 6;

@@ -5,10 +5,9 @@ import {
   decodeSignedTransaction,
   ed25519Address,
   hexToBytes,
-  mnemonicToAccount,
-  parseMnemonic,
   rotateKey,
 } from "@holdfast/sdk";
+import { mnemonicToAccount, parseMnemonic } from "@holdfast/sdk/phrase";
 import { describe, expect, it } from "vitest";
 import { createMemoryPlaces } from "./testing/memory-places.ts";
 import { createTestVault, firstOf, importPhrase, testPassword, testPhrase } from "./testing/test-vault.ts";

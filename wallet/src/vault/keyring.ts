@@ -4,13 +4,12 @@ import {
   deriveEd25519Seed,
   ed25519Address,
   hexToBytes,
-  mnemonicToSeed,
-  parseMnemonic,
   parsePath,
   randomBytes,
   type Address,
   type Ed25519Signer,
 } from "@holdfast/sdk";
+import { mnemonicToSeed, parseMnemonic } from "@holdfast/sdk/phrase";
 import { bytesToBase64Url } from "./base64url.ts";
 import type { AccountColor, AccountOrigin, VaultAccount } from "./vault-api.ts";
 import type { StoredPhrase, VaultContents } from "./vault-contents.ts";

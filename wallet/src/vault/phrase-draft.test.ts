@@ -1,5 +1,6 @@
 // @vitest-environment node
-import { createAccount, isMnemonic } from "@holdfast/sdk";
+import { createAccount } from "@holdfast/sdk";
+import { isMnemonic } from "@holdfast/sdk/phrase";
 import { describe, expect, it } from "vitest";
 import { Drafts } from "./phrase-draft.ts";
 import { EMPTY_CONTENTS } from "./vault-contents.ts";

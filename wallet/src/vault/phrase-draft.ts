@@ -1,15 +1,13 @@
 import {
-  createMnemonic,
   createEd25519Signer,
   DEFAULT_PATH,
   ed25519Address,
-  parseMnemonic,
   parsePath,
   parsePrivateKey,
   randomBytes,
-  splitPhrase,
   type Address,
 } from "@holdfast/sdk";
+import { createMnemonic, parseMnemonic, splitPhrase } from "@holdfast/sdk/phrase";
 import { bytesToBase64Url } from "./base64url.ts";
 import { addKeyAccount, addPhraseAccount, phraseSigner, phraseSigners, type AccountLook } from "./keyring.ts";
 import type { ImportPreview, ImportSecret, PhraseDraft } from "./vault-api.ts";

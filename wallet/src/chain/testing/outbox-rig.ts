@@ -2,16 +2,15 @@ import {
   createSupraClient,
   DEVNODE,
   encodeSignedTransaction,
-  mnemonicToAccount,
   signTransaction,
   transferSupra,
   buildTransaction,
   type Account,
   type Address,
   type Fetch,
-  type Mnemonic,
   type SupraClient,
 } from "@holdfast/sdk";
+import { mnemonicToAccount, type Mnemonic } from "@holdfast/sdk/phrase";
 import type { ChainNetwork } from "../chain-network.ts";
 import { createOutbox, type Outbox, type OutboxOptions } from "../outbox.ts";
 import { createMemoryOutboxStore } from "./memory-outbox-store.ts";

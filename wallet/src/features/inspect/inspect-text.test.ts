@@ -1,6 +1,5 @@
 import {
   bytesToHex,
-  createMnemonic,
   encodeMultisigInnerPayload,
   encodePayload,
   encodeRawTransaction,
@@ -15,6 +14,7 @@ import {
   stringifyJson,
   encodeAccountAuthenticator,
 } from "@holdfast/sdk";
+import { createMnemonic } from "@holdfast/sdk/phrase";
 import { encodeBcs } from "@holdfast/sdk/bcs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";

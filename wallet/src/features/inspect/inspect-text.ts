@@ -1,5 +1,4 @@
 import {
-  completeWord,
   hexToBytes,
   isIdentifier,
   isTypeTag,
@@ -11,9 +10,9 @@ import {
   parseAddress,
   parseJson,
   parseTypeTag,
-  splitPhrase,
   type JsonValue,
 } from "@holdfast/sdk";
+import { completeWord, splitPhrase } from "@holdfast/sdk/phrase";
 import { attempt } from "./attempt.ts";
 import { inspectBytes } from "./inspect-bytes.ts";
 import type { Inspection } from "./inspection.ts";

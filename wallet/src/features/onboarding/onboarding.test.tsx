@@ -1,4 +1,4 @@
-import { mnemonicToAccount, parseMnemonic } from "@holdfast/sdk";
+import { mnemonicToAccount, parseMnemonic } from "@holdfast/sdk/phrase";
 import { screen, within } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
 import { renderApp, type RenderedApp } from "../../../test/render-app.tsx";

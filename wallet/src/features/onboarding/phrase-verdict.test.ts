@@ -1,4 +1,4 @@
-import { createMnemonic, splitPhrase } from "@holdfast/sdk";
+import { createMnemonic, splitPhrase } from "@holdfast/sdk/phrase";
 import { expect, test } from "vitest";
 import { isRecoveryWord, judgePhrase } from "./phrase-verdict.ts";
 

@@ -1,4 +1,5 @@
-import { completeWord, isSupraError, parseMnemonic } from "@holdfast/sdk";
+import { isSupraError } from "@holdfast/sdk";
+import { completeWord, parseMnemonic } from "@holdfast/sdk/phrase";
 import type { FieldVerdict } from "../../ui/field.tsx";
 import { problemText } from "../../parts/problem.tsx";
 

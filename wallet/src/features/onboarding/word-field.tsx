@@ -1,4 +1,4 @@
-import { completeWord } from "@holdfast/sdk";
+import { completeWord } from "@holdfast/sdk/phrase";
 import { useState, type ReactElement, type Ref } from "react";
 import { Field, type FieldVerdict } from "../../ui/field.tsx";
 import { SecretWordInput } from "./secret-word-input.tsx";

@@ -1,0 +1,35 @@
+// An entry of its own: the word list is a quarter of the whole package, and who has a key needs none of it.
+import { mnemonicToSeed, type Mnemonic } from "../crypto/mnemonic.ts";
+import { DEFAULT_PATH, deriveEd25519Seed, deriveEd25519Seeds, parsePath } from "../crypto/slip-0010.ts";
+import { createAccount, type Account } from "./account.ts";
+
+export {
+  completeWord,
+  createMnemonic,
+  isMnemonic,
+  mnemonicToSeed,
+  parseMnemonic,
+  splitPhrase,
+  type Mnemonic,
+} from "../crypto/mnemonic.ts";
+
+/** The account of a phrase at a path `m/44'/637'/a'/b'/c'`. @throws path/invalid */
+export async function mnemonicToAccount(
+  phrase: Mnemonic,
+  path: string = DEFAULT_PATH,
+  passphrase = "",
+): Promise<Account> {
+  const indices = parsePath(path);
+  return createAccount(await deriveEd25519Seed(await mnemonicToSeed(phrase, passphrase), indices));
+}
+
+/** The accounts of one phrase at several paths, in their order; the costly steps are done once. @throws path/invalid */
+export async function mnemonicToAccounts(
+  phrase: Mnemonic,
+  paths: readonly string[],
+  passphrase = "",
+): Promise<Account[]> {
+  const all = paths.map(parsePath);
+  const seeds = await deriveEd25519Seeds(await mnemonicToSeed(phrase, passphrase), all);
+  return Promise.all(seeds.map((seed) => createAccount(seed)));
+}
