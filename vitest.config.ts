@@ -16,6 +16,7 @@ const long = [
   "sdk/src/transaction/published-sdk.test.ts",
   "tests/chaos/**/*.test.ts",
   "tests/contract/packages.test.ts",
+  "wallet/src/arguments/hostile-input.test.ts",
 ];
 
 const walletSetup = "wallet/test/setup.ts";
@@ -54,6 +55,7 @@ export default defineConfig({
           name: "wallet",
           environment: "node",
           include: ["wallet/**/*.test.ts"],
+          exclude: [...configDefaults.exclude, ...long],
           testTimeout: 60_000,
         },
       },
