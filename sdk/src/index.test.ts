@@ -178,6 +178,7 @@ describe("the public names", () => {
         "transferSupra",
         "typeTagToJson",
         "unsignedTransaction",
+        "upgradeObjectPackage",
         "utf8ToBytes",
         "verifyEd25519",
         "verifyMessage",

@@ -211,7 +211,11 @@ export {
   type Party,
 } from "./transaction/cosign.ts";
 export { checkSignatures, type SignatureCheck } from "./transaction/signature-check.ts";
-export { publishPackage, publishPackageToObject } from "./transaction/publish-package.ts";
+export {
+  publishPackage,
+  publishPackageToObject,
+  upgradeObjectPackage,
+} from "./transaction/publish-package.ts";
 export { registerAutomation, type AutomationOptions } from "./transaction/automation-registration.ts";
 export {
   createMultisigAccount,

@@ -22,7 +22,7 @@ import {
   voteMultisig,
 } from "./multisig-call.ts";
 import { decodeMultisigInnerPayload, decodePayload, encodePayload } from "./payload.ts";
-import { publishPackage, publishPackageToObject } from "./publish-package.ts";
+import { publishPackage, publishPackageToObject, upgradeObjectPackage } from "./publish-package.ts";
 import { decodeSignedTransaction } from "./signed-transaction.ts";
 
 const recipient = parseAddress("0x2d133ddd281bb6205558357cc6ac75661817e9aaeac3afebc32842759cbf7fa9");
@@ -42,6 +42,9 @@ describe("publishing a package", () => {
     expect(call.arguments.map((bytes) => bytesToHex(bytes))).toEqual(["0x020102", "0x020103020405"]);
     const toObject = publishPackageToObject(Uint8Array.of(1, 2), []);
     expect(formatFunctionId(toObject.function)).toBe("0x1::object_code_deployment::publish");
+    const upgrade = upgradeObjectPackage(recipient, Uint8Array.of(1, 2), []);
+    expect(formatFunctionId(upgrade.function)).toBe("0x1::object_code_deployment::upgrade");
+    expect(upgrade.arguments.map((bytes) => bytesToHex(bytes))).toEqual(["0x020102", "0x00", recipient]);
   });
 });
 

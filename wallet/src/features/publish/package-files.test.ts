@@ -1,10 +1,11 @@
-import { hexToBytes, parseAddress } from "@holdfast/sdk";
+import { hexToBytes, parseAddress, type Address } from "@holdfast/sdk";
 import { describe, expect, it } from "vitest";
 import counter from "../../../../move/test/vectors/counter/publish.json" with { type: "json" };
 import counterV2 from "../../../../move/test/vectors/counter_v2/publish.json" with { type: "json" };
 import counterBad from "../../../../move/test/vectors/counter_v2_bad/publish.json" with { type: "json" };
 import { readPackage, type ChosenFile } from "./package-files.ts";
 import { reportOn } from "./package-findings.ts";
+import type { PublishPlace } from "./publish-place.ts";
 
 const PUBLISHER = parseAddress(counter.publisher);
 
@@ -62,38 +63,58 @@ describe("a package", () => {
 
 describe("the report on a package", () => {
   it("finds nothing against the right account and an empty chain", () => {
-    const report = reportOn(readPackage(filesOf(counter)), PUBLISHER, undefined);
+    const report = reportOn(readPackage(filesOf(counter)), place(PUBLISHER), undefined);
     expect(report.findings).toEqual([]);
     expect(report.isUpgrade).toBe(false);
     expect(report.summary).toMatchObject({ name: "counter", policy: "compatible", moduleNames: ["counter"] });
   });
 
   it("stops a package that was compiled for somebody else", () => {
-    const report = reportOn(readPackage(filesOf(counter)), parseAddress("0x5"), undefined);
+    const report = reportOn(readPackage(filesOf(counter)), place(parseAddress("0x5")), undefined);
     expect(report.findings).toEqual([
       { kind: "stop", text: `Module counter was compiled for ${PUBLISHER}, not for your account.` },
     ]);
   });
 
   it("lets a compatible upgrade through and says what changes", () => {
-    const report = reportOn(readPackage(filesOf(counterV2)), PUBLISHER, onChain);
+    const report = reportOn(readPackage(filesOf(counterV2)), place(PUBLISHER), onChain);
     expect(report.findings).toEqual([]);
     expect(report.diff.modules[0]?.change).toBe("changed");
     expect(report.diff.modules[0]?.functions.added.length).toBeGreaterThan(0);
   });
 
   it("stops an incompatible one with the reason, and any upgrade of an immutable package", () => {
-    const bad = reportOn(readPackage(filesOf(counterBad)), PUBLISHER, onChain);
+    const bad = reportOn(readPackage(filesOf(counterBad)), place(PUBLISHER), onChain);
     expect(bad.findings[0]?.text).toMatch(/^Function .*counter::\w+: /);
-    const frozen = reportOn(readPackage(filesOf(counterV2)), PUBLISHER, { ...onChain, policy: "immutable" });
+    const frozen = reportOn(readPackage(filesOf(counterV2)), place(PUBLISHER), {
+      ...onChain,
+      policy: "immutable",
+    });
     expect(frozen.findings.map(({ text }) => text)).toContain("The package on chain is immutable.");
   });
 
   it("says when the node gives too little to compare with", () => {
-    const report = reportOn(readPackage(filesOf(counterV2)), PUBLISHER, {
+    const report = reportOn(readPackage(filesOf(counterV2)), place(PUBLISHER), {
       policy: "compatible",
       modules: [{ name: "counter", bytecode: undefined }],
     });
     expect(report.findings[0]?.text).toContain("not all could be compared");
   });
+
+  it("of an object warns of its changing address, and stops where there is nothing to upgrade", () => {
+    const input = readPackage(filesOf(counter));
+    const fresh = reportOn(input, { kind: "new-object", address: PUBLISHER }, undefined);
+    expect(fresh.findings).toEqual([
+      { kind: "caution", text: expect.stringContaining("Send nothing else before this one.") },
+    ]);
+    const foreign = reportOn(input, { kind: "object", address: PUBLISHER, isOwn: false }, undefined);
+    expect(foreign.findings.map(({ text }) => text)).toEqual([
+      "This object does not belong to your account.",
+      "This object holds no package of this name.",
+    ]);
+  });
 });
+
+function place(address: Address): PublishPlace {
+  return { kind: "account", address };
+}

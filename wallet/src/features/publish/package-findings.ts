@@ -6,11 +6,12 @@ import {
   type PackageDiff,
   type UpgradePolicy,
 } from "@holdfast/move";
-import { hexToBytes, isSupraError, type Address } from "@holdfast/sdk";
+import { hexToBytes, isSupraError } from "@holdfast/sdk";
 import type { PackagePolicy } from "../../chain/package-registry.ts";
 import { decodePackage } from "../../vault/package-metadata.ts";
 import type { PackageSummary } from "../../vault/payload-summary.ts";
 import type { PackageInput } from "./package-files.ts";
+import type { PublishPlace } from "./publish-place.ts";
 
 /** The package of the same name as it is on the chain now. */
 export interface PackageOnChain {
@@ -40,10 +41,10 @@ const OTHER_PARTS = 400;
 
 const STRENGTH: Readonly<Record<string, number>> = { arbitrary: 0, compatible: 1, immutable: 2 };
 
-/** Checks a package against the account that would publish it and against the chain. Never throws. */
+/** Checks a package against the place that it would go to and against the chain. Never throws. */
 export function reportOn(
   input: PackageInput,
-  account: Address,
+  place: PublishPlace,
   onChain: PackageOnChain | undefined,
 ): PackageReport {
   const code = input.modules.map(({ bytes }) => bytes);
@@ -56,8 +57,11 @@ export function reportOn(
   );
   const findings: PackageFinding[] = [
     ...input.modules
-      .filter(({ address }) => address !== account)
-      .map(({ name, address }) => stop(`Module ${name} was compiled for ${address}, not for your account.`)),
+      .filter(({ address }) => address !== place.address)
+      .map(({ name, address }) =>
+        stop(`Module ${name} was compiled for ${address}, ${OTHERWISE[place.kind]}.`),
+      ),
+    ...placeFindings(place, onChain !== undefined),
     ...input.modules.flatMap(({ name, unit }) => brokenRules(name, unit)),
     ...(size + OTHER_PARTS > MOST_TRANSACTION_BYTES
       ? [stop(`The package has ${size} bytes; a transaction carries at most ${MOST_TRANSACTION_BYTES}.`)]
@@ -73,6 +77,30 @@ export function reportOn(
       : []),
   ];
   return { summary, size, diff, isUpgrade: onChain !== undefined, findings };
+}
+
+const OTHERWISE: Readonly<Record<PublishPlace["kind"], string>> = {
+  account: "not for your account",
+  "new-object": "not for the next object of your account",
+  object: "not for this object",
+};
+
+function placeFindings(place: PublishPlace, isOnChain: boolean): readonly PackageFinding[] {
+  switch (place.kind) {
+    case "account":
+      return [];
+    case "new-object":
+      return [
+        caution(
+          "The address of the object depends on how many transactions the account has sent. Send nothing else before this one.",
+        ),
+      ];
+    case "object":
+      return [
+        ...(place.isOwn ? [] : [stop("This object does not belong to your account.")]),
+        ...(isOnChain ? [] : [stop("This object holds no package of this name.")]),
+      ];
+  }
 }
 
 function brokenRules(name: string, unit: CompiledModule): readonly PackageFinding[] {

@@ -1,4 +1,4 @@
-import { hexToBytes } from "@holdfast/sdk";
+import { hexToBytes, objectCodeAddress } from "@holdfast/sdk";
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import counter from "../../../../move/test/vectors/counter/publish.json" with { type: "json" };
@@ -32,6 +32,9 @@ describe("a package", () => {
     await user.click(screen.getByRole("button", { name: "Review the call" }));
     await signReviewed(user);
     expect(await screen.findByText("The call of counter::increment is done")).toBeDefined();
+    await user.click(screen.getByRole("link", { name: "View the transaction" }));
+    await user.click(await screen.findByRole("tab", { name: /^Events/ }));
+    expect(await screen.findByText("Incremented")).toBeDefined();
 
     await router.navigate({
       to: "/contracts/$address/$module/$function",
@@ -40,6 +43,10 @@ describe("a package", () => {
     });
     await user.click(await screen.findByRole("button", { name: "Read" }));
     expect(await within(await screen.findByRole("list", { name: "result" })).findByText("41")).toBeDefined();
+
+    await router.navigate({ to: "/state/$address", params: { address } });
+    await user.click(await screen.findByRole("button", { name: /::counter::Counter$/ }));
+    expect(await within(await screen.findByRole("list", { name: "data" })).findByText("41")).toBeDefined();
 
     await router.navigate({ to: "/publish" });
     await user.upload(await screen.findByLabelText("Files of the package"), filesOf(counterBad, address));
@@ -52,12 +59,39 @@ describe("a package", () => {
     expect(await screen.findByText(/^The publication of .* is done$/)).toBeDefined();
   });
 
+  it("goes to an object of its own, which only its owner can upgrade", async () => {
+    const { user, router, address } = await renderApp("/publish", { balance: 9_000_000_000n });
+    const object = objectCodeAddress(address, 0n);
+    await user.upload(await screen.findByLabelText("Files of the package"), filesOf(counter, object));
+    expect(await screen.findByText("A new object")).toBeDefined();
+    await user.click(await screen.findByRole("button", { name: "Review the publication" }));
+    await signReviewed(user);
+    await user.click(await screen.findByRole("link", { name: "Open counter" }));
+    expect(await screen.findByRole("list", { name: "To call" })).toBeDefined();
+    expect(router.state.location.pathname).toBe(`/contracts/${object}/counter`);
+
+    await router.navigate({ to: "/publish" });
+    await user.upload(await screen.findByLabelText("Files of the package"), filesOf(counterV2, object));
+    expect(await screen.findByText("A compatible upgrade of what is on the chain")).toBeDefined();
+    expect(screen.getByText("An object that is there")).toBeDefined();
+    await user.click(screen.getByRole("button", { name: "Review the upgrade" }));
+    await signReviewed(user);
+    expect(await screen.findByText(/^The publication of .* is done$/)).toBeDefined();
+    const elsewhere = `0x${"0".repeat(63)}1`;
+    await user.clear(screen.getByLabelText("Object"));
+    await user.type(screen.getByLabelText("Object"), elsewhere);
+    expect(await screen.findByText("This object does not belong to your account.")).toBeDefined();
+  });
+
   it("that was compiled for another account is stopped before it costs anything", async () => {
     const { user } = await renderApp("/publish", { balance: 9_000_000_000n });
     await user.upload(
       await screen.findByLabelText("Files of the package"),
       filesOf(counter, `0x${"77".repeat(32)}`),
     );
+    expect(await screen.findByText(/not for this object|not belong to your account/)).toBeDefined();
+    await user.click(screen.getByLabelText("Publish to"));
+    await user.click(await screen.findByRole("option", { name: /^This account/ }));
     expect(await screen.findByText(/not for your account\.$/)).toBeDefined();
   });
 });

@@ -1,0 +1,119 @@
+import {
+  isAddress,
+  JsonNode,
+  objectCodeAddress,
+  parseAddress,
+  type Address,
+  type JsonValue,
+} from "@holdfast/sdk";
+import { useQuery } from "@tanstack/react-query";
+import { useState, type ReactElement } from "react";
+import { resourceQuery } from "../../chain/contract-queries.ts";
+import { accountQuery } from "../../chain/queries.ts";
+import { StaleNote } from "../../parts/stale-note.tsx";
+import { useActiveNetwork } from "../../settings/settings.ts";
+import { AddressText } from "../../ui/address-text.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Field } from "../../ui/field.tsx";
+import { Select } from "../../ui/select.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
+import type { VaultAccount } from "../../vault/vault-api.ts";
+import type { PackageInput } from "./package-files.ts";
+import { Publication } from "./publication.tsx";
+import { likelyPlace, type PlaceKind, type PublishPlace } from "./publish-place.ts";
+
+export interface PlacementProps {
+  readonly account: VaultAccount;
+  readonly input: PackageInput;
+}
+
+/** Where the package goes: chosen by what it was compiled for, and changed by hand. */
+export function Placement({ account, input }: PlacementProps): ReactElement {
+  const network = useActiveNetwork();
+  const info = useQuery(accountQuery(network, account.address));
+  if (info.data === undefined)
+    return info.isPending ? <p role="status">Looking the account up</p> : <StaleNote query={info} />;
+  const nextObject = objectCodeAddress(account.address, info.data?.sequenceNumber ?? 0n);
+  return <PlaceForm account={account} input={input} nextObject={nextObject} />;
+}
+
+function PlaceForm(props: PlacementProps & { readonly nextObject: Address }): ReactElement {
+  const { account, input, nextObject } = props;
+  // Chosen once: the next object is another one as soon as this one is there.
+  const [kind, setKind] = useState(() => likelyPlace(input, account.address, nextObject));
+  const [object, setObject] = useState(() => (kind === "object" ? (input.modules[0]?.address ?? "") : ""));
+  return (
+    <>
+      <Card title="Where it goes">
+        <div className="flex flex-col gap-4">
+          <Field label="Publish to">
+            <Select options={PLACES} value={kind} onValueChange={setKind} />
+          </Field>
+          {kind === "new-object" && (
+            <div className="flex flex-col gap-2 text-small">
+              <p className="text-text-quiet">
+                The next object of this account has this address. Compile the package for it, as the address
+                of its modules.
+              </p>
+              <AddressText value={nextObject} form="full" />
+            </div>
+          )}
+          {kind === "object" && (
+            <Field
+              label="Object"
+              hint="The whole address of the object that holds the package."
+              verdict={
+                isAddress(object.trim())
+                  ? undefined
+                  : { kind: "error", text: "Enter the whole address: 0x and 64 digits." }
+              }
+            >
+              <TextInput mono value={object} onChange={(event) => setObject(event.target.value)} />
+            </Field>
+          )}
+        </div>
+      </Card>
+      <Placed {...props} kind={kind} object={object.trim()} />
+    </>
+  );
+}
+
+const PLACES = [
+  { value: "account", label: "This account", note: "Its modules are found under your address." },
+  { value: "new-object", label: "A new object", note: "With an address of its own, which can change hands." },
+  { value: "object", label: "An object that is there", note: "Upgrades the package that it holds." },
+] as const;
+
+interface PlacedProps extends PlacementProps {
+  readonly kind: PlaceKind;
+  readonly object: string;
+  readonly nextObject: Address;
+}
+
+function Placed({ account, input, kind, object, nextObject }: PlacedProps): ReactElement | undefined {
+  const given = { account, input };
+  switch (kind) {
+    case "account":
+      return <Publication key={kind} {...given} place={{ kind, address: account.address }} />;
+    case "new-object":
+      return <Publication key={kind} {...given} place={{ kind, address: nextObject }} />;
+    case "object":
+      return isAddress(object) ? <OnObject key={object} {...given} address={object} /> : undefined;
+  }
+}
+
+/** Only the owner of an object may upgrade what it holds. */
+function OnObject(props: PlacementProps & { readonly address: Address }): ReactElement {
+  const { account, input, address } = props;
+  const network = useActiveNetwork();
+  const core = useQuery(resourceQuery(network, address, "0x1::object::ObjectCore"));
+  if (core.data === undefined)
+    return core.isPending ? <p role="status">Looking the object up</p> : <StaleNote query={core} />;
+  const place: PublishPlace = { kind: "object", address, isOwn: ownerOf(core.data) === account.address };
+  return <Publication account={account} input={input} place={place} />;
+}
+
+function ownerOf(core: JsonValue): Address | undefined {
+  const node = new JsonNode(core, "ObjectCore");
+  return core === null ? undefined : parseAddress(node.get("owner").string());
+}

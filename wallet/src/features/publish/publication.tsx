@@ -1,0 +1,80 @@
+import type { TransactionPayload } from "@holdfast/sdk";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useState, type ReactElement } from "react";
+import { publishedPackageQuery } from "../../chain/contract-queries.ts";
+import { Problem } from "../../parts/problem.tsx";
+import { useActiveNetwork } from "../../settings/settings.ts";
+import { Button } from "../../ui/button.tsx";
+import { buttonStyle } from "../../ui/button-style.ts";
+import { decodePackage } from "../../vault/package-metadata.ts";
+import type { VaultAccount } from "../../vault/vault-api.ts";
+import { CallOutcome, useCallEnding } from "../call-ending.tsx";
+import { PayloadMenu } from "../payload-menu.tsx";
+import type { PackageInput } from "./package-files.ts";
+import { reportOn } from "./package-findings.ts";
+import { PackageReportView } from "./package-report.tsx";
+import { publishCall, type PublishPlace } from "./publish-place.ts";
+
+export interface PublicationProps {
+  readonly account: VaultAccount;
+  readonly input: PackageInput;
+  readonly place: PublishPlace;
+}
+
+/** The package compared with what is at its place, and the way to bring it there. */
+export function Publication({ account, input, place: proposed }: PublicationProps): ReactElement {
+  const network = useActiveNetwork();
+  const ending = useCallEnding(account);
+  const [reviewed, setReviewed] = useState(proposed);
+  // Once it is sent, the account's next object is another one; this is about where it was sent to.
+  const place = ending.sent === undefined ? proposed : reviewed;
+  const { name } = decodePackage(input.metadata, []);
+  const onChain = useQuery(publishedPackageQuery(network, place.address, name));
+  if (onChain.error !== null)
+    return (
+      <Problem error={onChain.error} onRetry={() => void onChain.refetch()} isRetrying={onChain.isFetching} />
+    );
+  if (onChain.data === undefined) return <p role="status">Comparing it with what is on the chain</p>;
+  const report = reportOn(input, place, onChain.data ?? undefined);
+  const payload = (): TransactionPayload => ({
+    kind: "entry-function",
+    entryFunction: publishCall(input, place),
+  });
+  const isOver = place.kind === "new-object" && ending.sent !== undefined;
+  const isStopped = report.findings.some(({ kind }) => kind === "stop");
+  return (
+    <>
+      {!isOver && <PackageReportView report={report} input={input} />}
+      {!isOver && (
+        <div className="flex flex-wrap gap-3">
+          <Button
+            tone={isStopped ? "secondary" : "primary"}
+            loading={ending.isPreparing && "Trying the publication out"}
+            onClick={() => {
+              setReviewed(place);
+              ending.ask(payload());
+            }}
+          >
+            {report.isUpgrade ? "Review the upgrade" : "Review the publication"}
+          </Button>
+          <PayloadMenu payload={payload} canRepeat={false} />
+        </div>
+      )}
+      <CallOutcome
+        account={account}
+        ending={ending}
+        next={input.modules.map((module) => (
+          <Link
+            key={module.name}
+            to="/contracts/$address/$module"
+            params={{ address: place.address, module: module.name }}
+            className={buttonStyle({ size: "small", tone: "primary" })}
+          >
+            {`Open ${module.name}`}
+          </Link>
+        ))}
+      />
+    </>
+  );
+}
