@@ -117,11 +117,14 @@ describe("any other transaction", () => {
     expect(transactionInsights(transaction(payload), ada).type).toBe(type);
   });
 
-  test("of a kind that is new has no insights, but can be listed", () => {
-    const strange = transaction({ type: "dream_payload" });
-    expect(strange.payload.kind).toBe("unknown");
-    expect(() => transactionInsights(strange, ada)).toThrow("Unsupported transaction payload type.");
-  });
+  test.each([{ type: "dream_payload" }, { type: "automation_registration_payload", V3: {} }])(
+    "of a kind that is new has no insights, but can be listed: %j",
+    (payload) => {
+      const strange = transaction(payload);
+      expect(strange.payload.kind).toBe("unknown");
+      expect(() => transactionInsights(strange, ada)).toThrow("Unsupported transaction payload type.");
+    },
+  );
 });
 
 test("what all accounts gained and lost sums to nothing, whatever moved between them", () => {

@@ -54,7 +54,8 @@ export function readPayload(node: JsonNode): PayloadView {
       };
     }
     case "automation_registration_payload": {
-      const version = node.has("V2") ? "V2" : "V1";
+      const version = ["V1", "V2"].find((name) => node.has(name));
+      if (version === undefined) return { kind: "unknown", type, body: node.value ?? null };
       return { kind: "automation-registration", version, body: node.get(version).value ?? null };
     }
     default:

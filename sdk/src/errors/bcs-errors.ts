@@ -50,6 +50,13 @@ export const bcsUnknownVariant = /* @__PURE__ */ defineError(
   "The bytes come from a newer format or are damaged; do not sign them.",
 );
 
+/** A kind of value that an encoder does not know; programs without types can ask for one. */
+export const bcsUnknownKind = /* @__PURE__ */ defineError(
+  "bcs/unknown-kind",
+  (c: { type: string; kind: string }) => `${c.type} has no kind ${JSON.stringify(c.kind)}.`,
+  "Use a kind that the type documents; nothing was encoded.",
+);
+
 /** Nesting deeper than the chain allows. */
 export const bcsTooDeep = /* @__PURE__ */ defineError(
   "bcs/too-deep",

@@ -15,10 +15,10 @@ export const hexBadDigit = /* @__PURE__ */ defineError(
   "Use the digits 0-9 and a-f, optionally after 0x.",
 );
 
-/** Bytes of a fixed-size thing (key, signature, hash) with another length. */
+/** Bytes of a fixed-size thing (key, signature, hash) with another length. `at` is where they were in larger bytes. */
 export const bytesWrongLength = /* @__PURE__ */ defineError(
   "bytes/wrong-length",
-  (c: { what: string; expected: number; got: number }) =>
-    `${c.what} is ${c.expected} bytes; this input has ${c.got}.`,
+  (c: { what: string; expected: number; got: number; at?: number }) =>
+    `${c.what} is ${c.expected} bytes; this input has ${c.got}${c.at === undefined ? "" : ` (byte ${c.at})`}.`,
   "Check that the value was copied whole.",
 );

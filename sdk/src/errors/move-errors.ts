@@ -27,10 +27,11 @@ export const addressNotStrict = /* @__PURE__ */ defineError(
   ADDRESS_FIX,
 );
 
-/** A module, function or struct name that Move does not allow. */
+/** A module, function or struct name that Move does not allow. `at` is its offset where it came from bytes. */
 export const identifierInvalid = /* @__PURE__ */ defineError(
   "move/identifier-invalid",
-  (c: { name: string }) => `${JSON.stringify(c.name)} is not a Move name.`,
+  (c: { name: string; at?: number }) =>
+    `${JSON.stringify(c.name)}${c.at === undefined ? "" : ` (byte ${c.at})`} is not a Move name.`,
   "Use letters, digits and _, beginning with a letter or _.",
 );
 

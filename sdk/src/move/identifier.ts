@@ -90,6 +90,8 @@ export function encodeIdentifier(writer: BcsWriter, name: string): void {
 
 /** BCS of a name. @throws move/identifier-invalid */
 export function decodeIdentifier(reader: BcsReader): string {
-  const name = reader.markedText(CHARACTERS);
-  return name === undefined || name.length === 1 ? expectIdentifier(name ?? reader.string()) : name;
+  const at = reader.offset;
+  const name = reader.markedText(CHARACTERS) ?? reader.string();
+  if (!isIdentifier(name)) throw identifierInvalid({ name, at });
+  return name;
 }

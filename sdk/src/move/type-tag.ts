@@ -1,6 +1,6 @@
 import type { BcsReader } from "../bcs/reader.ts";
 import type { BcsWriter } from "../bcs/writer.ts";
-import { bcsTooDeep, bcsUnknownVariant } from "../errors/bcs-errors.ts";
+import { bcsTooDeep, bcsUnknownKind, bcsUnknownVariant } from "../errors/bcs-errors.ts";
 import { typeTagTooDeep } from "../errors/move-errors.ts";
 import { decodeAddress, encodeAddress, shortAddress, type Address } from "./address.ts";
 import { decodeIdentifier, encodeIdentifier } from "./identifier.ts";
@@ -66,7 +66,9 @@ export function isSameType(a: TypeTag, b: TypeTag): boolean {
 /** BCS of a type tag. @throws move/type-too-deep */
 export function encodeTypeTag(writer: BcsWriter, tag: TypeTag, depth = 1): void {
   if (isNested(tag.kind) && depth > MAX_TYPE_TAG_DEPTH) throw typeTagTooDeep({ limit: MAX_TYPE_TAG_DEPTH });
-  writer.uleb128(INDICES.get(tag.kind) ?? -1);
+  const index = INDICES.get(tag.kind);
+  if (index === undefined) throw bcsUnknownKind({ type: "TypeTag", kind: tag.kind });
+  writer.uleb128(index);
   if (tag.kind === "vector") encodeTypeTag(writer, tag.item, depth + 1);
   if (tag.kind === "struct") encodeStructTag(writer, tag.struct, depth);
 }

@@ -1,7 +1,9 @@
 import type { BcsReader } from "../bcs/reader.ts";
 import { encodeBcs, type BcsWriter } from "../bcs/writer.ts";
 import { expectLength } from "../bytes/byte-array.ts";
+import { unknownKind, variantIndex } from "../bcs/variant.ts";
 import { bcsUnknownVariant } from "../errors/bcs-errors.ts";
+import { bytesWrongLength } from "../errors/bytes-errors.ts";
 
 /** A key of a single-key or multi-key account; kinds other than Ed25519 are kept as their bytes. */
 export interface AnyPublicKey {
@@ -64,6 +66,9 @@ export function encodeAccountAuthenticator(writer: BcsWriter, authenticator: Acc
         .u8(authenticator.signaturesRequired)
         .vector(authenticator.signatures, encodeAnySignature)
         .bytes(authenticator.bitmap);
+      return;
+    default:
+      throw unknownKind("AccountAuthenticator", authenticator);
   }
 }
 
@@ -99,14 +104,21 @@ export function decodeAccountAuthenticator(reader: BcsReader): AccountAuthentica
 export function decodeEd25519Authenticator(reader: BcsReader): AccountAuthenticator & { kind: "ed25519" } {
   return {
     kind: "ed25519",
-    publicKey: expectLength(reader.bytes(), 32, "A public key"),
-    signature: expectLength(reader.bytes(), 64, "A signature"),
+    publicKey: readOfLength(reader, 32, "A public key"),
+    signature: readOfLength(reader, 64, "A signature"),
   };
+}
+
+function readOfLength(reader: BcsReader, expected: number, what: string): Uint8Array {
+  const at = reader.offset;
+  const bytes = reader.bytes();
+  if (bytes.length !== expected) throw bytesWrongLength({ what, expected, got: bytes.length, at });
+  return bytes;
 }
 
 /** BCS of AnyPublicKey: also the preimage of a single-key address. */
 export function encodeAnyPublicKey(writer: BcsWriter, key: AnyPublicKey): void {
-  writer.uleb128(KEY_KINDS.indexOf(key.kind)).bytes(key.bytes);
+  writer.uleb128(variantIndex("AnyPublicKey", KEY_KINDS, key.kind)).bytes(key.bytes);
 }
 
 /** The BCS of a single key: what `singleKeyAddress` is made of. */
@@ -124,7 +136,7 @@ export function multiKeyToBytes(publicKeys: readonly AnyPublicKey[], signaturesR
 }
 
 function encodeAnySignature(writer: BcsWriter, signature: AnySignature): void {
-  writer.uleb128(SIGNATURE_KINDS.indexOf(signature.kind)).bytes(signature.bytes);
+  writer.uleb128(variantIndex("AnySignature", SIGNATURE_KINDS, signature.kind)).bytes(signature.bytes);
 }
 
 function decodeAnyPublicKey(reader: BcsReader): AnyPublicKey {

@@ -1,3 +1,4 @@
+import { unknownKind } from "../bcs/variant.ts";
 import { bytesToHex, hexToBytes, hexToFixedBytes } from "../bytes/hex.ts";
 import type { JsonNode } from "../bytes/json-node.ts";
 import type { JsonValue } from "../bytes/json.ts";
@@ -31,6 +32,8 @@ export function authenticatorToJson(authenticator: TransactionAuthenticator): Js
       };
     case "single-sender":
       return { SingleSender: { sender: accountToJson(authenticator.sender) } };
+    default:
+      throw unknownKind("TransactionAuthenticator", authenticator);
   }
 }
 

@@ -1,5 +1,6 @@
 import type { BcsReader } from "../bcs/reader.ts";
 import type { BcsWriter } from "../bcs/writer.ts";
+import { variantIndex } from "../bcs/variant.ts";
 import { bcsUnknownVariant } from "../errors/bcs-errors.ts";
 import { decodeEntryFunction, encodeEntryFunction, type EntryFunction } from "./entry-function.ts";
 
@@ -53,11 +54,12 @@ export function registerAutomation(
   return { kind: "automation-registration", registration };
 }
 
+const VERSIONS: readonly AutomationRegistration["version"][] = ["V1", "V2"];
 const TASK_TYPES: readonly AutomationTaskType[] = ["user", "system"];
 
 /** BCS of RegistrationParams, V1 or V2. */
 export function encodeAutomationRegistration(writer: BcsWriter, task: AutomationRegistration): void {
-  writer.uleb128(task.version === "V1" ? 0 : 1);
+  writer.uleb128(variantIndex("RegistrationParams", VERSIONS, task.version));
   encodeEntryFunction(writer, task.automatedFunction);
   writer
     .u64(task.maxGasAmount)
@@ -67,7 +69,7 @@ export function encodeAutomationRegistration(writer: BcsWriter, task: Automation
     .vector(task.auxData, (to, bytes) => to.bytes(bytes));
   if (task.version === "V1") return;
   writer
-    .uleb128(TASK_TYPES.indexOf(task.taskType ?? "user"))
+    .uleb128(variantIndex("AutomationTaskType", TASK_TYPES, task.taskType ?? "user"))
     .option(task.priority, (to, value) => to.u64(value));
 }
 

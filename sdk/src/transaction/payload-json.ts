@@ -1,5 +1,7 @@
 import type { JsonValue } from "../bytes/json.ts";
 import { encodeBcs } from "../bcs/writer.ts";
+import { unknownKind } from "../bcs/variant.ts";
+import { payloadUnsupported } from "../errors/transaction-errors.ts";
 import { typeTagToJson } from "../move/type-json.ts";
 import type { AutomationRegistration } from "./automation-registration.ts";
 import type { EntryFunction } from "./entry-function.ts";
@@ -24,16 +26,20 @@ export function payloadToJson(payload: TransactionPayload): JsonValue {
           transaction_payload: payload.inner === undefined ? undefined : innerToJson(payload.inner),
         },
       };
-    case "entry-function":
-    case "automation-registration":
+    default:
       return innerToJson(payload);
   }
 }
 
 function innerToJson(payload: MultisigInnerPayload): JsonValue {
-  return payload.kind === "entry-function"
-    ? { EntryFunction: entryFunctionToJson(payload.entryFunction) }
-    : { AutomationRegistration: registrationToJson(payload.registration) };
+  switch (payload.kind) {
+    case "entry-function":
+      return { EntryFunction: entryFunctionToJson(payload.entryFunction) };
+    case "automation-registration":
+      return { AutomationRegistration: registrationToJson(payload.registration) };
+    default:
+      throw payloadUnsupported({});
+  }
 }
 
 function entryFunctionToJson(call: EntryFunction): JsonValue {
@@ -80,6 +86,8 @@ function scriptArgumentToJson(argument: ScriptArgument): JsonValue {
       return { U8Vector: byteList(argument.value) };
     case "bool":
       return { Bool: argument.value };
+    default:
+      throw unknownKind("TransactionArgument", argument);
   }
 }
 

@@ -1,6 +1,7 @@
 import type { BcsReader } from "../bcs/reader.ts";
 import type { BcsWriter } from "../bcs/writer.ts";
 import { bcsUnknownVariant } from "../errors/bcs-errors.ts";
+import { payloadUnsupported } from "../errors/transaction-errors.ts";
 import { decodeAddress, encodeAddress, type Address } from "../move/address.ts";
 import {
   decodeAutomationRegistration,
@@ -28,22 +29,24 @@ export type TransactionPayload =
 /** BCS indices of TransactionPayload; 1 is the abolished module bundle. */
 const INDEX = { script: 0, "entry-function": 2, multisig: 3, "automation-registration": 4 } as const;
 
-/** BCS (types/src/transaction/mod.rs TransactionPayload). */
+/** BCS (types/src/transaction/mod.rs TransactionPayload). @throws transaction/payload-unsupported for another kind */
 export function encodePayload(writer: BcsWriter, payload: TransactionPayload): void {
-  writer.uleb128(INDEX[payload.kind]);
   switch (payload.kind) {
     case "script":
-      encodeScript(writer, payload.script);
+      encodeScript(writer.uleb128(INDEX.script), payload.script);
       return;
     case "entry-function":
-      encodeEntryFunction(writer, payload.entryFunction);
+      encodeEntryFunction(writer.uleb128(INDEX["entry-function"]), payload.entryFunction);
       return;
     case "automation-registration":
-      encodeAutomationRegistration(writer, payload.registration);
+      encodeAutomationRegistration(writer.uleb128(INDEX["automation-registration"]), payload.registration);
       return;
     case "multisig":
-      encodeAddress(writer, payload.multisigAddress);
+      encodeAddress(writer.uleb128(INDEX.multisig), payload.multisigAddress);
       writer.option(payload.inner, encodeMultisigInnerPayload);
+      return;
+    default:
+      throw payloadUnsupported({});
   }
 }
 
@@ -70,8 +73,16 @@ export function decodePayload(reader: BcsReader): TransactionPayload {
 
 /** BCS of MultisigTransactionPayload: also what is stored on chain and what the hash of a proposal covers. */
 export function encodeMultisigInnerPayload(writer: BcsWriter, inner: MultisigInnerPayload): void {
-  if (inner.kind === "entry-function") encodeEntryFunction(writer.uleb128(0), inner.entryFunction);
-  else encodeAutomationRegistration(writer.uleb128(1), inner.registration);
+  switch (inner.kind) {
+    case "entry-function":
+      encodeEntryFunction(writer.uleb128(0), inner.entryFunction);
+      return;
+    case "automation-registration":
+      encodeAutomationRegistration(writer.uleb128(1), inner.registration);
+      return;
+    default:
+      throw payloadUnsupported({});
+  }
 }
 
 /** BCS of MultisigTransactionPayload. @throws bcs/unknown-variant */

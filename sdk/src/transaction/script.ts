@@ -1,5 +1,6 @@
 import type { BcsReader } from "../bcs/reader.ts";
 import type { BcsWriter } from "../bcs/writer.ts";
+import { variantIndex } from "../bcs/variant.ts";
 import { bcsUnknownVariant } from "../errors/bcs-errors.ts";
 import { decodeAddress, encodeAddress, type Address } from "../move/address.ts";
 import { decodeTypeTag, encodeTypeTag, type TypeTag } from "../move/type-tag.ts";
@@ -40,7 +41,7 @@ export function decodeScript(reader: BcsReader): Script {
 
 /** BCS (transaction_argument.rs). */
 export function encodeScriptArgument(writer: BcsWriter, argument: ScriptArgument): void {
-  writer.uleb128(VARIANTS.indexOf(argument.kind));
+  writer.uleb128(variantIndex("TransactionArgument", VARIANTS, argument.kind));
   switch (argument.kind) {
     case "u8":
     case "u16":

@@ -1,5 +1,6 @@
 import type { BcsReader } from "../bcs/reader.ts";
 import type { BcsWriter } from "../bcs/writer.ts";
+import { unknownKind } from "../bcs/variant.ts";
 import { bcsUnknownVariant } from "../errors/bcs-errors.ts";
 import { decodeAddress, encodeAddress, type Address } from "../move/address.ts";
 import {
@@ -49,6 +50,9 @@ export function encodeTransactionAuthenticator(
       return;
     case "single-sender":
       encodeAccountAuthenticator(writer.uleb128(4), authenticator.sender);
+      return;
+    default:
+      throw unknownKind("TransactionAuthenticator", authenticator);
   }
 }
 
