@@ -4,22 +4,32 @@ import { configDefaults, defineConfig } from "vitest/config";
 
 /**
  * Tests that start processes, run whole lives of a node, or try very many inputs: `npm test` runs them,
- * `npm run check` does not. Nor does it draw whole screens (project "dom").
+ * `npm run check` does not. Nor does it draw whole screens (project "dom"), or try a hundred examples of each property.
  */
 const long = [
   "devnode/src/block-file.test.ts",
   "devnode/src/main.test.ts",
+  "devnode/src/vm/bytecode/hostile.test.ts",
+  "devnode/src/vm/supply.test.ts",
   "move/src/format/mutation.test.ts",
+  "move/src/format/round-trip.test.ts",
   "move/src/hostile.test.ts",
+  "move/src/machine/packages.test.ts",
+  "move/src/machine/programs.test.ts",
   "scripts/bootstrap.test.ts",
   "sdk/src/capsule/capsule.test.ts",
   "sdk/src/transaction/published-sdk.test.ts",
   "tests/chaos/**/*.test.ts",
-  "tests/contract/packages.test.ts",
+  "tests/contract/**/*.test.ts",
+  "tests/peers/**/*.test.ts",
+  "wallet/src/arguments/call-draft.test.ts",
+  "wallet/src/chain/activity-log.test.ts",
+  "wallet/src/features/inspect/inspect-text.test.ts",
   "wallet/src/arguments/hostile-input.test.ts",
 ];
 
 const walletSetup = "wallet/test/setup.ts";
+const propertyRuns = "tests/property-runs.ts";
 
 export default defineConfig({
   // The packages of this repository resolve each other to TypeScript source, so no test needs a build first.
@@ -42,11 +52,12 @@ export default defineConfig({
           environment: "node",
           include: ["{sdk,move,devnode,scripts,tests}/**/*.test.ts"],
           exclude: [...configDefaults.exclude, "tests/e2e/**", ...long],
+          setupFiles: [propertyRuns],
         },
       },
       {
         extends: true,
-        test: { name: "long", environment: "node", include: long },
+        test: { name: "long", environment: "node", include: long, testTimeout: 60_000 },
       },
       {
         extends: true,
@@ -56,6 +67,7 @@ export default defineConfig({
           environment: "node",
           include: ["wallet/**/*.test.ts"],
           exclude: [...configDefaults.exclude, ...long],
+          setupFiles: [propertyRuns],
           testTimeout: 60_000,
         },
       },

@@ -19,8 +19,8 @@ export const format = nodeStep("format", [
 export const lint = nodeStep("lint", [toolPath("oxlint"), "--type-aware", "--max-warnings=0"]);
 
 export const types = scriptStep("types", "type-check.ts");
-export const layers = scriptStep("layers", "layers.ts");
-export const measure = scriptStep("measure", "measure.ts");
+/** Layers, sizes, cycles and escapes. */
+export const structure = scriptStep("structure", "structure.ts");
 
 const unitReport = join(cacheFolder, "vitest.json");
 

@@ -1,6 +1,6 @@
 import { isEntryPoint, repositoryRoot } from "./entry-point.ts";
 import { checkLayers, type Layers } from "./layer-check.ts";
-import { readSourceTree } from "./source/source-tree.ts";
+import { readSourceTree, type SourceTree } from "./source/source-tree.ts";
 
 const nodeOnly = ["process", "Buffer", "require", "__dirname", "__filename"];
 const network = ["fetch", "XMLHttpRequest", "WebSocket", "EventSource"];
@@ -211,10 +211,12 @@ export const layers: Layers = {
   },
 };
 
-if (isEntryPoint(import.meta.url)) {
-  const tree = readSourceTree(repositoryRoot);
+/** Prints what the table does not allow. @returns whether there is nothing */
+export function reportLayers(tree: SourceTree): boolean {
   const violations = checkLayers(tree, layers);
   for (const { path, line, message } of violations) console.error(`${path}:${line}  ${message}`);
   console.log(`layers: ${tree.size} files, ${violations.length} violations`);
-  process.exitCode = violations.length === 0 ? 0 : 1;
+  return violations.length === 0;
 }
+
+if (isEntryPoint(import.meta.url)) process.exitCode = reportLayers(readSourceTree(repositoryRoot)) ? 0 : 1;

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { cacheFolder, format, layers, lint, measure, tests, types } from "./checks.ts";
+import { cacheFolder, format, lint, structure, tests, types } from "./checks.ts";
 import { ensureChromium } from "./chromium.ts";
 import { runNode, toolPath, type OutputMode, type Outcome } from "./command.ts";
 import { checkPackage } from "./package-check.ts";
@@ -21,7 +21,7 @@ const browserTests: Step = {
   report: { file: browserReport, count: countPlaywright },
 };
 
-await runAsCommand([[format, lint, types, layers, measure, tests, published, build, browserTests]]);
+await runAsCommand([[format, lint, types, structure, tests, published, build, browserTests]]);
 
 function runBrowserTests(mode: OutputMode): Promise<Outcome> {
   if ("missing" in chromium) {
