@@ -12,6 +12,8 @@ const SHORT = 16;
 
 /** Writes canonical BCS. Numbers out of range, fractions and unsafe Numbers are refused, never rounded. */
 export class BcsWriter {
+  /** The memory behind both, kept because asking either for it takes as long as making a view on it. */
+  #memory: ArrayBuffer;
   #bytes: Uint8Array;
   #view: DataView;
   /** Where the bytes that were not handed out yet begin. */
@@ -19,8 +21,9 @@ export class BcsWriter {
   #length = 0;
 
   constructor(capacity = 256) {
-    this.#bytes = new Uint8Array(capacity);
-    this.#view = new DataView(this.#bytes.buffer);
+    this.#memory = new ArrayBuffer(capacity);
+    this.#bytes = new Uint8Array(this.#memory);
+    this.#view = new DataView(this.#memory);
   }
 
   /** The bytes written so far, as a copy of their own. */
@@ -36,7 +39,7 @@ export class BcsWriter {
       this.#length = this.#start;
       return bytes;
     }
-    const bytes = this.#bytes.subarray(this.#start, this.#length);
+    const bytes = new Uint8Array(this.#memory, this.#start, length);
     this.#start = this.#length;
     return bytes;
   }
@@ -196,10 +199,10 @@ export class BcsWriter {
     const written = this.#bytes.subarray(this.#start);
     this.#length -= this.#start;
     this.#start = 0;
-    const grown = new Uint8Array(Math.max(this.#length, 2 * written.length));
-    grown.set(written);
-    this.#bytes = grown;
-    this.#view = new DataView(grown.buffer);
+    this.#memory = new ArrayBuffer(Math.max(this.#length, 2 * written.length));
+    this.#bytes = new Uint8Array(this.#memory);
+    this.#bytes.set(written);
+    this.#view = new DataView(this.#memory);
   }
 }
 

@@ -91,7 +91,9 @@ export function encodeIdentifier(writer: BcsWriter, name: string): void {
 /** BCS of a name. @throws move/identifier-invalid */
 export function decodeIdentifier(reader: BcsReader): string {
   const at = reader.offset;
-  const name = reader.markedText(CHARACTERS) ?? reader.string();
+  const marked = reader.markedText(CHARACTERS);
+  if (marked !== undefined && marked !== "_") return marked;
+  const name = marked ?? reader.string();
   if (!isIdentifier(name)) throw identifierInvalid({ name, at });
   return name;
 }
