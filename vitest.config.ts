@@ -26,6 +26,7 @@ const long = [
   "wallet/src/chain/activity-log.test.ts",
   "wallet/src/features/inspect/inspect-text.test.ts",
   "wallet/src/arguments/hostile-input.test.ts",
+  "wallet/src/vault/vault-bits.test.ts",
 ];
 
 const walletSetup = "wallet/test/setup.ts";

@@ -9,6 +9,8 @@ export default defineConfig({
   ssr: { resolve: { conditions: ["source", ...defaultServerConditions] } },
   test: {
     include: ["wallet/src/vault/**/*.test.ts"],
+    // It proves with every bit what vault-file.test.ts proves with every byte.
+    exclude: ["**/vault-bits.test.ts"],
     environment: "node",
     isolate: false,
     testTimeout: 60_000,
