@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync, rmSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { chromium, type CDPSession, type Page } from "@playwright/test";
+import { chromium, type CDPSession } from "@playwright/test";
 import { PASSWORD, WalletPerson } from "./wallet-person.ts";
 import { expect, LONGEST_JOURNEY_MS } from "./patience.ts";
+import { storedIn } from "./stored.ts";
 import { test } from "./wallet-test.ts";
 
 const PHRASE = "used toe labor inch gun visit fish combine relax clip alcohol awesome";
@@ -30,7 +31,7 @@ test("phrase and password stay in no memory, storage, address or message of the 
   const cdp = await page.context().newCDPSession(page);
   const places = {
     "the memory of the page": await heapOf(cdp),
-    storage: await storageOf(page),
+    storage: JSON.stringify(await storedIn(page)),
     "the page itself": await page.content(),
     "the address": page.url(),
     "console and network": heard.join("\n"),
@@ -133,31 +134,6 @@ async function heapOf(cdp: CDPSession): Promise<string> {
   await cdp.send("HeapProfiler.collectGarbage");
   await cdp.send("HeapProfiler.takeHeapSnapshot", { reportProgress: false });
   return chunks.join("");
-}
-
-/** Everything that the page's origin has stored, as text. */
-function storageOf(page: Page): Promise<string> {
-  return page.evaluate(async () => {
-    const parts: unknown[] = [{ ...localStorage }, { ...sessionStorage }];
-    for (const { name = "" } of await indexedDB.databases()) {
-      const database = await new Promise<IDBDatabase>((resolve, reject) => {
-        const opening = indexedDB.open(name);
-        opening.addEventListener("success", () => resolve(opening.result));
-        opening.addEventListener("error", () => reject(new Error(name)));
-      });
-      for (const store of database.objectStoreNames) {
-        parts.push(
-          await new Promise((resolve, reject) => {
-            const reading = database.transaction(store).objectStore(store).getAll();
-            reading.addEventListener("success", () => resolve(reading.result));
-            reading.addEventListener("error", () => reject(new Error(store)));
-          }),
-        );
-      }
-      database.close();
-    }
-    return JSON.stringify(parts, (_, value: unknown) => (typeof value === "bigint" ? String(value) : value));
-  });
 }
 
 function filesBelow(folder: string): string[] {

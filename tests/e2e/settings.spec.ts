@@ -1,5 +1,6 @@
 import { expectAccessible } from "./accessibility.ts";
 import { expect, test } from "./wallet-test.ts";
+import { storedIn } from "./stored.ts";
 import { PASSWORD } from "./wallet-person.ts";
 
 test("accounts are added, renamed and chosen", async ({ person }) => {
@@ -66,13 +67,28 @@ test("the theme that is chosen stays after a reload", async ({ person }) => {
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
 });
 
-test("the wallet is erased with its password", async ({ person }) => {
+test("the wallet is erased with its password, and leaves nothing on the device", async ({ person }) => {
   const { page } = person;
-  await person.begin();
+  await page.goto("/");
+  await expect(page.getByRole("link", { name: "Create an account" })).toBeVisible();
+  const untouched = await storedIn(page);
+  await person.begin({ hasCoins: true });
+  await person.visit("Activity");
+  await expect(page.getByText("Received").first()).toBeVisible();
+  await person.visit("Contacts");
+  await person.button("Add a contact").first().click();
+  await page.getByLabel("Name", { exact: true }).fill("Ada");
+  await page.getByLabel("Address", { exact: true }).fill(`0x${"5".repeat(64)}`);
+  await page.getByRole("dialog").getByRole("button", { name: "Add the contact" }).click();
+  await expect(page.getByText("Ada", { exact: true })).toBeVisible();
+  const places = Object.keys(await storedIn(page)).join(", ");
+  for (const kept of ["address-book", "activity", "vault"]) expect(places).toContain(kept);
+
   await person.visit("Settings");
   await person.button("Erase this wallet").click();
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByLabel("Type “erase” to confirm").fill("erase");
   await page.getByRole("dialog").getByRole("button", { name: "Erase this wallet" }).click();
   await expect(page.getByRole("link", { name: "Create an account" })).toBeVisible();
+  await expect.poll(() => storedIn(page)).toEqual(untouched);
 });

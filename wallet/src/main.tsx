@@ -1,6 +1,7 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { accessOf, ConnectedApp } from "./app/connected-app.tsx";
+import { beginErasing, finishErasing, isErasing, type DeviceStorage } from "./app/device-storage.ts";
 import { createQueryClient } from "./app/query-client.ts";
 import { createAppRouter } from "./app/router.tsx";
 import { createWorkerStarter } from "./app/trusted-types.ts";
@@ -13,23 +14,37 @@ import { createVault } from "./vault/vault-client.ts";
 import workerUrl from "./vault/vault-worker.ts?worker&url";
 import "./ui/base.css";
 
+const device: DeviceStorage = { areas: [localStorage, sessionStorage], indexedDb: indexedDB };
+// An erasing ends in a page that has opened nothing of it yet. What fails is tried again at the next start.
+if (isErasing(device)) await finishErasing(device).then(startAnew, reportError);
+
 const settings = browserSettings();
 const vault = createVault({ createWorker: createWorkerStarter(workerUrl) });
-const vaultSession = createSession({ vault, idleMinutes: () => settings.getState().autoLockMinutes });
+const vaultSession = createSession({
+  vault,
+  idleMinutes: () => settings.getState().autoLockMinutes,
+  async forgetDevice() {
+    beginErasing(device);
+    // eslint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin only
+    erasing.postMessage("");
+    await startAnew();
+  },
+});
 const router = createAppRouter({ context: { access: () => accessOf(vaultSession) } });
 
 watchPage(vaultSession);
 // A wallet that was locked or erased is left at once, whatever screen is open.
 vaultSession.store.subscribe((state, before) => {
   if (state.status !== before.status && state.status !== "unlocked") void router.invalidate();
-  // What an erased wallet had sent and received stays on this device no longer than the wallet.
-  if (state.status !== before.status && state.status === "none") void forgetActivity();
 });
+// What another window erases must not live on in this one.
+const erasing = new BroadcastChannel("holdfast-erasing");
+erasing.addEventListener("message", () => void startAnew());
 
-/** Not part of the first load: a wallet is hardly ever erased. */
-async function forgetActivity(): Promise<void> {
-  const { browserActivity } = await import("./chain/activity-context.ts");
-  await browserActivity().clear();
+/** Leaves the page with all that is in its memory. Nobody waits for what comes after. */
+function startAnew(): Promise<never> {
+  location.replace("/welcome");
+  return new Promise(() => undefined);
 }
 
 const [devnodeUrl] = await Promise.all([

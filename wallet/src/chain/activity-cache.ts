@@ -28,7 +28,6 @@ export interface ActivityCache {
   /** False when something else was stored meanwhile; then nothing is written. */
   write(owner: string, part: ActivityWrite): Promise<boolean>;
   remove(owner: string): Promise<void>;
-  clear(): Promise<void>;
 }
 
 interface Schema extends DBSchema {
@@ -64,14 +63,6 @@ export function createActivityDatabase(): ActivityCache {
       await Promise.all([
         transaction.objectStore("meta").delete(owner),
         transaction.objectStore("chunks").delete(IDBKeyRange.bound([owner, 0], [owner, Infinity])),
-        transaction.done,
-      ]);
-    },
-    async clear() {
-      const transaction = (await open()).transaction(["meta", "chunks"], "readwrite");
-      await Promise.all([
-        transaction.objectStore("meta").clear(),
-        transaction.objectStore("chunks").clear(),
         transaction.done,
       ]);
     },

@@ -168,14 +168,4 @@ describe("what is stored", () => {
     await expect(rig.sync(log)).rejects.toMatchObject({ code: "network/unreachable" });
     expect(log.view(network("v1"), ada.address).entries).toBe(entries);
   });
-
-  it("is erased with the wallet", async () => {
-    const rig = createRig();
-    await pay(rig.chain.node, 0, 3);
-    const log = rig.open();
-    await rig.sync(log);
-    await log.clear();
-    expect([rig.cache.metas.size, rig.cache.chunks.size]).toEqual([0, 0]);
-    expect(log.view(network("v1"), ada.address).entries).toEqual([]);
-  });
 });

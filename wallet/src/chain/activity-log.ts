@@ -13,8 +13,6 @@ export interface ActivityLog {
   subscribe(network: ChainNetwork, address: Address, listener: () => void): () => void;
   /** Asks the node for what is new, and for what is older where that is missing. @throws what the network throws */
   sync(network: ChainNetwork, address: Address, signal: AbortSignal): Promise<ActivityView>;
-  /** Forgets everything that is stored on this device. */
-  clear(): Promise<void>;
 }
 
 export interface ActivityLogOptions {
@@ -53,10 +51,6 @@ export function createActivityLog({ cache, clientOf, now, onProblem }: ActivityL
       const oldestTrusted = (now() - Number(graceSecsOf(network)) * 1000) * 1000;
       await bringUpToDate({ shelf, client, address, signal, dialect: network.dialect, oldestTrusted });
       return shelf.view();
-    },
-    async clear() {
-      for (const shelf of shelves.values()) shelf.reset();
-      await cache.clear();
     },
   };
 }

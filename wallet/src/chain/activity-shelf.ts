@@ -20,8 +20,6 @@ export interface ActivityShelf {
   save(): Promise<void>;
   /** Forgets the entries, here and on the device. */
   forget(): Promise<void>;
-  /** Forgets the entries here. */
-  reset(): void;
 }
 
 export interface ActivityShelfOptions {
@@ -108,7 +106,6 @@ export function createActivityShelf({ owner, cache, onProblem }: ActivityShelfOp
       reset();
       await cache.remove(owner).catch(onProblem);
     },
-    reset,
   };
 }
 

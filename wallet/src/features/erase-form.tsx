@@ -31,6 +31,11 @@ export function EraseForm({ erase, onCancel }: EraseFormProps): ReactElement {
   };
   return (
     <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      <p>
+        Everything that Holdfast has stored on this device is removed: accounts and keys, contacts and notes,
+        the list of shared accounts, bookmarks, drafts, scripts and playbooks, the history, added networks and
+        settings. A payment that is still under way is no longer looked after from here.
+      </p>
       <Field label={`Type “${WORD}” to confirm`}>
         <TextInput
           value={typed}

@@ -88,7 +88,7 @@ export function removePlaybook(id: string): void {
   store.setState(({ playbooks }) => ({ playbooks: playbooks.filter((playbook) => playbook.id !== id) }));
 }
 
-/** Forgets everything that is kept here, as erasing the wallet does. */
+/** For tests, which share a page. */
 export function clearWorkbench(): void {
   store.setState(EMPTY);
 }

@@ -96,10 +96,17 @@ describe("a session", () => {
     expect(session.store.getState().status).toBe("unlocked");
   });
 
-  it("has nothing after the vault was erased", async () => {
+  it("has nothing after the vault was erased, and says so to what else the device keeps", async () => {
     const { session, status } = await openSession();
-    session.erased();
+    await session.erased();
     expect(status()).toBe("none");
+    const forgotten: string[] = [];
+    const vault = createTestVault();
+    const forgetDevice = async () => void forgotten.push("everything");
+    const other = createSession({ vault, clock: new TestClock(), forgetDevice });
+    other.opened(await importPhrase(vault));
+    await other.erased();
+    expect([forgotten, other.store.getState().status]).toEqual([["everything"], "none"]);
   });
 });
 

@@ -24,6 +24,8 @@ export interface SessionOptions {
   readonly clock?: SessionClock;
   /** Minutes without use until the vault locks; read each time, so that a changed setting counts at once. Default 5. */
   readonly idleMinutes?: () => number;
+  /** Forgets everything else that the app stored on this device, once the vault is erased. */
+  readonly forgetDevice?: () => Promise<void>;
 }
 
 /** The page's side of an open vault: who is signed in, and when it ends. */
@@ -36,8 +38,8 @@ export interface Session {
   selectAccount(id: string): void;
   /** Ends the worker and forgets the accounts. */
   lock(): Promise<void>;
-  /** After `erase`. */
-  erased(): void;
+  /** After `erase`: nothing of the person stays on this device. */
+  erased(): Promise<void>;
   /** The person did something. */
   touch(): void;
   /** The page was hidden or shown again. */
@@ -53,6 +55,7 @@ export function createSession({
   vault,
   clock = browserClock,
   idleMinutes = () => 5,
+  forgetDevice = async () => undefined,
 }: SessionOptions): Session {
   const store = createStore<SessionState>(() => NOBODY);
   const watch = new IdleWatch(clock, idleMinutes, () => void lock());
@@ -81,8 +84,9 @@ export function createSession({
       const isThere = store.getState().accounts.some((account) => account.id === id);
       if (isThere) store.setState({ activeAccountId: id });
     },
-    erased() {
+    async erased() {
       watch.stop();
+      await forgetDevice();
       store.setState(NOBODY);
     },
     touch: () => watch.touch(),

@@ -26,9 +26,5 @@ export function createMemoryActivityCache(): ActivityCache & {
       metas.delete(owner);
       for (const name of chunks.keys()) if (name.startsWith(`${owner}#`)) chunks.delete(name);
     },
-    async clear() {
-      metas.clear();
-      chunks.clear();
-    },
   };
 }

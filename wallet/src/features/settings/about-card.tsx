@@ -34,8 +34,8 @@ export function EraseCard(): ReactElement {
     <Card title="Erase the wallet">
       <div className="flex flex-col items-start gap-4">
         <p className="text-text-quiet">
-          Removes the accounts and their keys from this device. Your coins are on the chain and are not
-          touched; your recovery phrase brings them back.
+          Removes everything that Holdfast has stored on this device. Your coins are on the chain and are not
+          touched; your recovery phrase or a backup brings the accounts back.
         </p>
         <Button onClick={() => setIsOpen(true)}>Erase this wallet</Button>
       </div>

@@ -21,7 +21,7 @@ export function EraseWallet({ open, onClose }: EraseWalletProps): ReactElement {
       open={open}
       onOpenChange={onClose}
       title="Erase this wallet from this device"
-      description="Have your recovery phrase at hand: without it the accounts cannot be brought back."
+      description="Have your recovery phrase or a backup file at hand: without them the accounts cannot be brought back."
     >
       <Field label="Password">
         <PasswordInput ref={password} autoComplete="current-password" />
@@ -30,7 +30,7 @@ export function EraseWallet({ open, onClose }: EraseWalletProps): ReactElement {
         onCancel={onClose}
         erase={async () => {
           await vault.erase({ password: password.current?.value ?? "" });
-          session.erased();
+          await session.erased();
           await navigate({ to: "/welcome" });
         }}
       />

@@ -47,7 +47,7 @@ export function UnlockPage(): ReactElement {
       <ForgotPassword
         erase={async () => {
           await vault.erase({ forget: true });
-          session.erased();
+          await session.erased();
           await navigate({ to: "/welcome" });
         }}
       />
