@@ -11,6 +11,8 @@ export interface CreateSearch {
 export interface ImportSearch {
   readonly kind?: "phrase" | "key";
   readonly step?: "secret" | "address" | "password";
+  /** The id of the account that gets the key, instead of a new account. */
+  readonly account?: string;
 }
 
 export interface UnlockSearch {
@@ -84,6 +86,7 @@ export function parseImportSearch(search: Search): ImportSearch {
   return {
     ...pick("kind", oneOf(search["kind"], ["phrase", "key"])),
     ...pick("step", oneOf(search["step"], ["secret", "address", "password"])),
+    ...pick("account", text(search["account"])),
   };
 }
 

@@ -12,7 +12,7 @@ import { describe, expect, it } from "vitest";
 import { createMemoryPlaces } from "./testing/memory-places.ts";
 import { createTestVault, firstOf, importPhrase, testPassword, testPhrase } from "./testing/test-vault.ts";
 import { testTransfer } from "./testing/test-transfer.ts";
-import type { VaultAccount } from "./vault-api.ts";
+import type { Vault, VaultAccount } from "./vault-api.ts";
 
 const phraseIdOf = ({ origin }: VaultAccount): string => (origin.kind === "phrase" ? origin.phraseId : "");
 const keyOf = ({ publicKey }: VaultAccount) => ed25519Address(hexToBytes(publicKey));
@@ -114,5 +114,82 @@ describe("a key rotation", () => {
       await vault.settleRotation(id, imported?.address ?? rotated?.address ?? authenticationKey)
     ).at(-1);
     expect(back?.publicKey).toBe(imported?.publicKey);
+  });
+});
+
+describe("a key that was changed elsewhere", () => {
+  const words = "letter advice cage absurd amount doctor acoustic avoid letter advice cage above";
+
+  async function signedBy(vault: Vault, account: VaultAccount): Promise<string> {
+    const request = testTransfer(account);
+    const { digest } = await vault.review(request);
+    const { signedBytes } = await vault.sign({ ...request, digest });
+    const { authenticator } = decodeSignedTransaction(signedBytes);
+    return authenticator.kind === "ed25519" ? bytesToHex(authenticator.publicKey) : "another kind";
+  }
+
+  it("is taken into use for the account, which keeps its address and its old key", async () => {
+    const { places, vault, account } = await start();
+    const { draftId } = await vault.previewImport({ kind: "key", text: "cd".repeat(32) });
+    const [adopted] = await vault.adoptKey(account.id, draftId, { password: testPassword });
+    const newer = await createAccount(new Uint8Array(32).fill(0xcd));
+    const previous = { publicKey: account.publicKey, origin: account.origin, isNext: false };
+    expect(adopted).toMatchObject({ id: account.id, address: account.address, otherKey: previous });
+    expect(adopted?.publicKey).toBe(bytesToHex(newer.publicKey));
+    const again = createTestVault(places);
+    const reopened = firstOf(await again.unlock(testPassword));
+    expect(await signedBy(again, reopened)).toBe(bytesToHex(newer.publicKey));
+    // Of two networks, one may still take the first key.
+    const back = firstOf(await again.settleRotation(account.id, account.address));
+    expect(await signedBy(again, back)).toBe(account.publicKey);
+  });
+
+  it("may be of a phrase, at any path, and of one that the wallet holds already", async () => {
+    const { vault, account } = await start();
+    const path = "m/44'/637'/3'/0'/0'";
+    const expected = await mnemonicToAccount(parseMnemonic(words), path);
+    const adopt = async (text: string, options: { readonly path?: string }) => {
+      const { draftId } = await vault.previewImport({ kind: "phrase", text });
+      return firstOf(await vault.adoptKey(account.id, draftId, { password: testPassword, ...options }));
+    };
+    const first = await adopt(words, { path });
+    expect(first).toMatchObject({ publicKey: bytesToHex(expected.publicKey), origin: { path } });
+    expect(await signedBy(vault, first)).toBe(first.publicKey);
+    const second = await adopt(testPhrase, { path: "m/44'/637'/7'/0'/0'" });
+    expect(second.origin).toMatchObject({ phraseId: phraseIdOf(account) });
+    expect(second.otherKey?.publicKey).toBe(first.publicKey);
+    expect(second.pastOrigins).toEqual([account.origin]);
+    const same = await adopt(testPhrase, { path: "m/44'/637'/7'/0'/0'" });
+    expect(same).toEqual(second);
+    const plain = await adopt(words, {});
+    expect(plain.origin).toMatchObject({ path: "m/44'/637'/0'/0'/0'" });
+  });
+
+  it("makes a watched account one that can sign", async () => {
+    const { vault, account } = await start();
+    const { address } = await createAccount(new Uint8Array(32).fill(8));
+    const id = (await vault.watchAccount(address, "Watched")).at(-1)?.id ?? "";
+    const { draftId } = await vault.previewImport({ kind: "key", text: "cd".repeat(32) });
+    const adopted = (await vault.adoptKey(id, draftId, { password: testPassword })).at(-1) ?? account;
+    expect(adopted).toMatchObject({ id, address, origin: { kind: "key" } });
+    expect(adopted.otherKey).toBeUndefined();
+    expect(await signedBy(vault, adopted)).toBe(adopted.publicKey);
+  });
+
+  it("is not taken without the password, nor twice", async () => {
+    const { vault, account } = await start();
+    const { draftId } = await vault.previewImport({ kind: "key", text: "cd".repeat(32) });
+    await expect(vault.adoptKey(account.id, draftId, { password: "wrong" })).rejects.toMatchObject({
+      code: "vault/password-wrong",
+    });
+    expect(firstOf(await vault.accounts())).toEqual(account);
+    await vault.adoptKey(account.id, draftId, { password: testPassword });
+    await expect(vault.adoptKey(account.id, draftId, { password: testPassword })).rejects.toMatchObject({
+      code: "vault/draft-missing",
+    });
+    const unchecked = await vault.draftPhrase(12);
+    await expect(
+      vault.adoptKey(account.id, unchecked.draftId, { password: testPassword }),
+    ).rejects.toMatchObject({ code: "vault/quiz-not-passed" });
   });
 });

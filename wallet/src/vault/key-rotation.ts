@@ -1,6 +1,6 @@
 import { bytesToHex, ed25519Address, hexToBytes, rotateKey, type Address } from "@holdfast/sdk";
 import { accountOf, phraseOf, phraseSigner, signerOf, unusedPath } from "./keyring.ts";
-import type { RotationOptions, RotationProof, VaultAccount } from "./vault-api.ts";
+import { canSign, type RotationOptions, type RotationProof, type VaultAccount } from "./vault-api.ts";
 import type { VaultContents } from "./vault-contents.ts";
 
 /**
@@ -59,6 +59,26 @@ export function settleRotation(
     origin: nextOrigin,
     otherKey: previous,
   });
+}
+
+/**
+ * The contents with another key in use for an account, which keeps its address: its key was changed elsewhere. The key
+ * that it had is kept beside it, because the chain of another network may still take that one.
+ */
+export function adoptKey(
+  contents: VaultContents,
+  id: string,
+  { publicKey, origin }: Pick<VaultAccount, "publicKey" | "origin">,
+): VaultContents {
+  const account = accountOf(contents.accounts, id);
+  const { otherKey, pastOrigins = [], ...rest } = account;
+  if (account.publicKey === publicKey) return contents;
+  // A watched account has no key to keep.
+  const previous = canSign(account)
+    ? { otherKey: { publicKey: account.publicKey, origin: account.origin, isNext: false } }
+    : {};
+  const past = otherKey === undefined ? pastOrigins : [...pastOrigins, otherKey.origin];
+  return withAccount(contents, { ...rest, ...previous, pastOrigins: past, publicKey, origin });
 }
 
 function isKeyOf(publicKey: string, authenticationKey: Address): boolean {

@@ -39,18 +39,10 @@ export async function addPhraseAccount(
   path: string,
   look: AccountLook,
 ): Promise<VaultContents> {
-  const known = contents.phrases.find(
-    ({ words, passphrase }) => words === phrase.words && passphrase === phrase.passphrase,
-  );
-  const { words, passphrase } = phrase;
-  const stored = known ?? { id: newId(), words, passphrase };
-  const signer = await phraseSigner(stored, path);
-  const phrases = known === undefined ? [...contents.phrases, stored] : contents.phrases;
-  return addAccount(
-    { ...contents, phrases },
-    keyed(signer, { kind: "phrase", phraseId: stored.id, path }),
-    look,
-  );
+  const stored = withPhrase(contents, phrase);
+  const signer = await phraseSigner(phrase, path);
+  const origin = { kind: "phrase", phraseId: stored.phrase.id, path } as const;
+  return addAccount(stored.contents, keyed(signer, origin), look);
 }
 
 /** The contents with the account of a private key. @throws vault/account-exists */
@@ -134,9 +126,32 @@ export async function signerOf(contents: VaultContents, id: string): Promise<Ed2
   const { origin, name } = accountOf(contents.accounts, id);
   if (origin.kind === "watch") throw signWatchOnly({ name });
   if (origin.kind === "phrase") return phraseSigner(phraseOf(contents, origin.phraseId), origin.path);
-  const key = contents.keys.find((item) => item.id === id);
+  const key = contents.keys.find((item) => item.id === (origin.keyId ?? id));
   if (key === undefined) throw accountUnknown({ id });
   return seedSigner(hexToBytes(key.seed));
+}
+
+/** The contents with a phrase, and where it is: the one that is there, when it is the same. */
+export function withPhrase(
+  contents: VaultContents,
+  { words, passphrase }: PhraseSecret,
+): { readonly contents: VaultContents; readonly phrase: StoredPhrase } {
+  const known = contents.phrases.find((one) => one.words === words && one.passphrase === passphrase);
+  if (known !== undefined) return { contents, phrase: known };
+  const phrase = { id: newId(), words, passphrase };
+  return { contents: { ...contents, phrases: [...contents.phrases, phrase] }, phrase };
+}
+
+/** The contents with an imported key, and where it is. */
+export function withKey(
+  contents: VaultContents,
+  seed: Uint8Array,
+): { readonly contents: VaultContents; readonly origin: AccountOrigin } {
+  const key = { id: newId(), seed: bytesToHex(seed) };
+  return {
+    contents: { ...contents, keys: [...contents.keys, key] },
+    origin: { kind: "key", keyId: key.id },
+  };
 }
 
 /** @throws vault/account-unknown */

@@ -1,4 +1,5 @@
 import {
+  bytesToHex,
   createEd25519Signer,
   DEFAULT_PATH,
   ed25519Address,
@@ -9,7 +10,16 @@ import {
 } from "@holdfast/sdk";
 import { createMnemonic, parseMnemonic, splitPhrase } from "@holdfast/sdk/phrase";
 import { bytesToBase64Url } from "./base64url.ts";
-import { addKeyAccount, addPhraseAccount, phraseSigner, phraseSigners, type AccountLook } from "./keyring.ts";
+import { adoptKey } from "./key-rotation.ts";
+import {
+  addKeyAccount,
+  addPhraseAccount,
+  phraseSigner,
+  phraseSigners,
+  withKey,
+  withPhrase,
+  type AccountLook,
+} from "./keyring.ts";
 import type { ImportPreview, ImportSecret, PhraseDraft } from "./vault-api.ts";
 import type { VaultContents } from "./vault-contents.ts";
 import { draftMissing, quizNotPassed } from "./vault-errors.ts";
@@ -95,6 +105,22 @@ export class Drafts {
       next = await addPhraseAccount(next, draft, path, own);
     }
     return next;
+  }
+
+  /** The contents with the draft's key in use for an account. @throws vault/draft-missing, vault/quiz-not-passed, path/invalid */
+  async giveTo(contents: VaultContents, draftId: string, id: string, path?: string): Promise<VaultContents> {
+    this.expectReady(draftId);
+    const draft = this.#get(draftId);
+    if (draft.kind === "key") {
+      const { publicKey } = await createEd25519Signer(draft.seed);
+      const stored = withKey(contents, draft.seed);
+      return adoptKey(stored.contents, id, { publicKey: bytesToHex(publicKey), origin: stored.origin });
+    }
+    const at = path ?? draft.path;
+    const { publicKey } = await phraseSigner(draft, at);
+    const stored = withPhrase(contents, draft);
+    const origin = { kind: "phrase", phraseId: stored.phrase.id, path: at } as const;
+    return adoptKey(stored.contents, id, { publicKey: bytesToHex(publicKey), origin });
   }
 
   /** @throws vault/draft-missing, vault/quiz-not-passed */

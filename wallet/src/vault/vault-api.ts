@@ -38,7 +38,8 @@ export interface VaultAccount {
 /** Where an account's key is: in a phrase, by itself, or not in this wallet at all. */
 export type AccountOrigin =
   | { readonly kind: "phrase"; readonly phraseId: string; readonly path: string }
-  | { readonly kind: "key" }
+  /** `keyId`: which of the imported keys, when it is not the one that the account began with. */
+  | { readonly kind: "key"; readonly keyId?: string }
   | { readonly kind: "watch" };
 
 /** True when the wallet holds a key for the account. */
@@ -162,6 +163,15 @@ export interface Vault {
   beginRotation(id: string, options: RotationOptions): Promise<RotationProof>;
   /** Uses whichever of an account's two keys the chain says is in force; changes nothing when it is neither. */
   settleRotation(id: string, authenticationKey: Address): Promise<readonly VaultAccount[]>;
+  /**
+   * Gives an account the key of an import's draft, of a phrase the one at `path`: for a key that was changed elsewhere.
+   * The account keeps its address; its own key is kept beside the new one. Asks for the password.
+   */
+  adoptKey(
+    id: string,
+    draftId: string,
+    options: { readonly password: string; readonly path?: string },
+  ): Promise<readonly VaultAccount[]>;
   /** The words of a stored phrase; asks for the password again. */
   revealPhrase(phraseId: string, password: string): Promise<readonly string[]>;
   changePassword(current: string, next: string): Promise<void>;

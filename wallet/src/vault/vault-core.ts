@@ -1,4 +1,4 @@
-import { equalBytes, type Address } from "@holdfast/sdk";
+import type { Address } from "@holdfast/sdk";
 import {
   calibrateKdf,
   isStronger,
@@ -40,7 +40,7 @@ import {
   vaultMissing,
   vaultOlderCopy,
 } from "./vault-errors.ts";
-import { createVaultFile, openWithKey, resealVault } from "./vault-file.ts";
+import { createVaultFile, holds, openWithKey, resealVault } from "./vault-file.ts";
 import type { VaultFile } from "./vault-format.ts";
 import { createVaultStore, type StoredVault, type VaultPlaces, type VaultStore } from "./vault-store.ts";
 
@@ -157,6 +157,15 @@ class VaultCore implements Vault {
       this.#expectUnlocked();
       await this.#checkPassword(options.password);
       return this.#changeAnd((contents) => beginRotation(contents, id, options));
+    });
+
+  adoptKey: Vault["adoptKey"] = (id, draftId, { password, path }) =>
+    this.#options.exclusive(async () => {
+      this.#expectUnlocked();
+      await this.#checkPassword(password);
+      const accounts = await this.#change((contents) => this.#drafts.giveTo(contents, draftId, id, path));
+      this.#drafts.drop(draftId);
+      return accounts;
     });
 
   revealPhrase: Vault["revealPhrase"] = (phraseId, password) =>
@@ -308,12 +317,7 @@ class VaultCore implements Vault {
   async #write(
     data: Uint8Array,
     password: string,
-    known: {
-      readonly id?: string;
-      readonly created?: string;
-      readonly gen?: number;
-      readonly cost?: KdfCost;
-    },
+    known: Partial<Pick<VaultFile, "id" | "created" | "gen"> & { readonly cost: KdfCost }>,
   ): Promise<void> {
     const { kdf, stopwatch, now } = this.#options;
     const { file, wrappingKey } = await createVaultFile(data, {
@@ -385,12 +389,4 @@ class VaultCore implements Vault {
 /** What may lie in the open while the vault is unlocked. */
 function openParts({ accounts, recipients, limits }: VaultContents) {
   return { accounts, recipients, limits: storedToLimits(limits) };
-}
-
-/** True when what was read back opens to the same data. */
-async function holds(file: VaultFile, wrappingKey: CryptoKey, data: Uint8Array): Promise<boolean> {
-  const opened = await openWithKey(file, wrappingKey);
-  const isSame = opened !== undefined && equalBytes(opened, data);
-  opened?.fill(0);
-  return isSame;
 }

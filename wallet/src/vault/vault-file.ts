@@ -83,6 +83,14 @@ export async function openWithKey(file: VaultFile, wrappingKey: CryptoKey): Prom
   return unpad(padded);
 }
 
+/** True when a file that was read back opens to the same data. */
+export async function holds(file: VaultFile, wrappingKey: CryptoKey, data: Uint8Array): Promise<boolean> {
+  const opened = await openWithKey(file, wrappingKey);
+  const isSame = opened !== undefined && equalBytes(opened, data);
+  opened?.fill(0);
+  return isSame;
+}
+
 async function seal(
   header: VaultHeader,
   chk: Uint8Array,

@@ -23,6 +23,7 @@ const METHODS: Readonly<Record<VaultMethod, true>> = {
   unwatchAccount: true,
   beginRotation: true,
   settleRotation: true,
+  adoptKey: true,
   revealPhrase: true,
   changePassword: true,
   review: true,

@@ -10,7 +10,7 @@ import { Identicon } from "../../ui/identicon.tsx";
 import { useVault } from "../../vault/vault-context.tsx";
 
 /** Where wallets put the accounts of a phrase: most count the third number, some the last one. */
-const PATHS: readonly string[] = [
+export const USUAL_PATHS: readonly string[] = [
   ...Array.from({ length: 10 }, (_, index) => `m/44'/637'/${index}'/0'/0'`),
   ...Array.from({ length: 4 }, (_, index) => `m/44'/637'/0'/0'/${index + 1}'`),
 ];
@@ -74,7 +74,7 @@ function useFound(draftId: string, path: string) {
   const network = useActiveNetwork();
   const derived = useQuery({
     queryKey: ["draft-accounts", draftId],
-    queryFn: () => vault.draftAccounts(draftId, PATHS),
+    queryFn: () => vault.draftAccounts(draftId, USUAL_PATHS),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,

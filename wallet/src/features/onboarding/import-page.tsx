@@ -1,11 +1,12 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import type { ReactElement } from "react";
 import { Tabs } from "../../ui/tabs.tsx";
-import type { ImportPreview, ImportSecret } from "../../vault/vault-api.ts";
-import { useVault } from "../../vault/vault-context.tsx";
+import type { ImportPreview, ImportSecret, VaultAccount } from "../../vault/vault-api.ts";
+import { useSessionState, useVault } from "../../vault/vault-context.tsx";
 import { clearDrafts, useDrafts } from "./draft.ts";
 import { ImportPreviewStep } from "./import-preview.tsx";
 import { KeyForm } from "./key-form.tsx";
+import { NewerKeyStep } from "./newer-key-step.tsx";
 import { PhraseForm } from "./phrase-form.tsx";
 import { ProtectStep } from "./protect-step.tsx";
 import { StepFrame } from "./step-frame.tsx";
@@ -13,10 +14,12 @@ import { useSaveDraft } from "./use-save-draft.ts";
 
 /** Secret, the address it gives, password. The step is in the address; the secret is in the worker only. */
 export function ImportPage(): ReactElement {
-  const { kind = "phrase", step = "secret" } = useSearch({ from: "/bare/welcome/import" });
+  const { kind = "phrase", step = "secret", account: id } = useSearch({ from: "/bare/welcome/import" });
   const { imported, chosenPaths } = useDrafts();
   const navigate = useNavigate();
-  if (imported === undefined || step === "secret") return <SecretStep kind={kind} />;
+  const renewed = useSessionState(({ accounts }) => accounts.find((account) => account.id === id));
+  if (imported === undefined || step === "secret") return <SecretStep kind={kind} renewed={renewed} />;
+  if (renewed !== undefined) return <NewerKeyStep account={renewed} preview={imported} kind={kind} />;
   if (step === "password") return <PasswordStep imported={imported} />;
   return (
     <StepFrame title="Is this your account?" text="Compare the address with the one you know." place={[2, 3]}>
@@ -34,24 +37,40 @@ export function ImportPage(): ReactElement {
   );
 }
 
-function SecretStep({ kind }: { readonly kind: "phrase" | "key" }): ReactElement {
+interface SecretStepProps {
+  readonly kind: "phrase" | "key";
+  /** The account whose newer key is imported; undefined for an account of its own. */
+  readonly renewed: VaultAccount | undefined;
+}
+
+function SecretStep({ kind, renewed }: SecretStepProps): ReactElement {
   const vault = useVault();
   const navigate = useNavigate();
+  const forAccount = renewed === undefined ? {} : { account: renewed.id };
   const preview = async (secret: ImportSecret): Promise<void> => {
     useDrafts.setState({ imported: await vault.previewImport(secret), chosenPaths: [] });
-    await navigate({ to: "/welcome/import", search: { kind, step: "address" } });
+    await navigate({ to: "/welcome/import", search: { ...forAccount, kind, step: "address" } });
   };
   return (
     <StepFrame
-      title="Import an account"
-      text="Bring the account you have, with its recovery phrase or its private key."
-      place={[1, 3]}
+      title={renewed === undefined ? "Import an account" : "Import the newer key"}
+      text={
+        renewed === undefined
+          ? "Bring the account you have, with its recovery phrase or its private key."
+          : `Bring the key that ${renewed.name} was given elsewhere. The account keeps its address.`
+      }
+      place={renewed === undefined ? [1, 3] : [1, 2]}
     >
       <Tabs
         label="What you have"
         value={kind}
         onValueChange={(next) =>
-          void navigate({ to: "/welcome/import", search: { kind: next }, replace: true, resetScroll: false })
+          void navigate({
+            to: "/welcome/import",
+            search: { ...forAccount, kind: next },
+            replace: true,
+            resetScroll: false,
+          })
         }
         items={[
           { value: "phrase", label: "Recovery phrase", content: <PhraseForm preview={preview} /> },

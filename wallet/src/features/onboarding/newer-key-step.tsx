@@ -1,0 +1,123 @@
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import type { ReactElement } from "react";
+import { accountQuery } from "../../chain/queries.ts";
+import { Problem } from "../../parts/problem.tsx";
+import { useActiveNetwork } from "../../settings/settings.ts";
+import { AddressText } from "../../ui/address-text.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { useToast } from "../../ui/toast.tsx";
+import { Verdict } from "../../ui/verdict.tsx";
+import type { ImportPreview, VaultAccount } from "../../vault/vault-api.ts";
+import { useVault, useVaultSession } from "../../vault/vault-context.tsx";
+import { PasswordForm } from "../password-form.tsx";
+import { clearDrafts } from "./draft.ts";
+import { USUAL_PATHS } from "./found-accounts.tsx";
+import { StepFrame } from "./step-frame.tsx";
+
+export interface NewerKeyStepProps {
+  readonly account: VaultAccount;
+  readonly preview: ImportPreview;
+  readonly kind: "phrase" | "key";
+}
+
+/** Gives an account the key that the chain takes now; only when the imported secret holds that very key. */
+export function NewerKeyStep({ account, preview, kind }: NewerKeyStepProps): ReactElement {
+  const navigate = useNavigate();
+  const network = useActiveNetwork();
+  const { match, wanted, problem, retry } = useMatch(account, preview);
+  const back = (): void => {
+    clearDrafts();
+    void navigate({ to: "/welcome/import", search: { account: account.id, kind } });
+  };
+  return (
+    <StepFrame
+      title="Is this the key?"
+      text={`${network.name} says which key ${account.name} takes. Nothing is saved yet.`}
+      place={[2, 2]}
+    >
+      <div className="flex flex-col gap-6">
+        <AddressText value={account.address} form="full" />
+        {problem !== null && <Problem error={problem} onRetry={retry} />}
+        {problem === null && match === undefined && <Skeleton shape="block" />}
+        {match === null && (
+          <Verdict kind="danger" title="This is not the key that the account takes">
+            <span className="break-words">
+              {wanted === undefined
+                ? `${network.name} does not know this account.`
+                : `The account takes the key ${wanted}, and this ${kind === "key" ? "private key" : "phrase, at its usual places,"} does not give it.`}
+            </span>
+          </Verdict>
+        )}
+        {match !== null && match !== undefined && (
+          <>
+            <Verdict kind="ok" title="This is the key that the account takes">
+              {match.path === undefined ? undefined : `It is at ${match.path} of the phrase.`}
+            </Verdict>
+            <TakeKeyForm account={account} draftId={preview.draftId} path={match.path} />
+          </>
+        )}
+        <Button tone="quiet" width="full" onClick={back}>
+          Enter something else
+        </Button>
+      </div>
+    </StepFrame>
+  );
+}
+
+interface TakeKeyFormProps {
+  readonly account: VaultAccount;
+  readonly draftId: string;
+  readonly path: string | undefined;
+}
+
+function TakeKeyForm({ account, draftId, path }: TakeKeyFormProps): ReactElement {
+  const vault = useVault();
+  const session = useVaultSession();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const take = async (password: string): Promise<void> => {
+    const options = { password, ...(path === undefined ? {} : { path }) };
+    session.opened(await vault.adoptKey(account.id, draftId, options), account.id);
+    toast({ kind: "positive", title: "The account\u2019s newer key is in use" });
+    await navigate({ to: "/doctor" });
+    clearDrafts();
+  };
+  return (
+    <PasswordForm
+      action="Use this key"
+      working="Encrypting and saving the key"
+      unaffected="The account is as it was."
+      run={take}
+    />
+  );
+}
+
+interface Match {
+  readonly path?: string;
+}
+
+/** Where in the secret the account's key is; null when it is not there. */
+function useMatch({ address }: VaultAccount, { draftId, accounts }: ImportPreview) {
+  const vault = useVault();
+  const network = useActiveNetwork();
+  const info = useQuery(accountQuery(network, address));
+  const usual = useQuery({
+    queryKey: ["draft-accounts", draftId],
+    queryFn: () => vault.draftAccounts(draftId, USUAL_PATHS),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  });
+  const wanted = info.data?.authenticationKey;
+  const isKnown = info.data !== undefined && usual.data !== undefined;
+  const found = [...accounts, ...(usual.data ?? [])].find((one) => one.address === wanted);
+  const match: Match | null | undefined = isKnown ? (found ?? null) : undefined;
+  return {
+    match,
+    wanted,
+    problem: info.error ?? usual.error,
+    retry: () => [info, usual].forEach((query) => void query.refetch()),
+  };
+}
