@@ -27,13 +27,20 @@ export interface AccountFacts {
 
 /** One thing that was looked at. */
 export interface Finding {
-  readonly id: "key" | "rotation" | "signer" | "direct" | "packages";
+  readonly id: string;
   readonly kind: "ok" | "info" | "caution" | "danger";
   readonly title: string;
   readonly text: string;
   /** A call that mends it; only for accounts with a key. */
   readonly fix?: { readonly label: string; readonly call: EntryFunction };
+  /** Where it is mended, or looked at, when that is not a call. */
+  readonly link?: FindingLink;
 }
+
+/** The way out of a finding. */
+export type FindingLink =
+  | { readonly label: string; readonly to: "import-key" | "tasks" }
+  | { readonly label: string; readonly to: "shared" | "forget" | "code"; readonly address: Address };
 
 /** The resources that {@link diagnose} reads. */
 export const DOCTOR_RESOURCES = {
@@ -49,8 +56,13 @@ export function diagnose(account: VaultAccount, facts: AccountFacts): readonly F
     capabilityFinding("rotation", facts.account),
     capabilityFinding("signer", facts.account),
     directFinding(facts.directTransfers),
-    packagesFinding(facts.packages),
+    packagesFinding(facts.packages, account.address),
   ];
+  return fixable(account, findings);
+}
+
+/** Without the calls where nothing can be signed. */
+export function fixable(account: VaultAccount, findings: readonly Finding[]): readonly Finding[] {
   return canSign(account) ? findings : findings.map(({ fix: _, ...finding }) => finding);
 }
 
@@ -78,6 +90,7 @@ function keyFinding(account: VaultAccount, info: AccountInfo | null): Finding {
       text: wasRotated
         ? "Its key is not in this wallet. It was changed at least once: the address alone no longer tells the key."
         : "Its key is not in this wallet, so nothing can be signed for it here.",
+      link: { label: "Import its key", to: "import-key" },
     };
   if (isKeyStale(account, info))
     return {
@@ -85,6 +98,7 @@ function keyFinding(account: VaultAccount, info: AccountInfo | null): Finding {
       kind: "danger",
       title: "The key in this wallet does not open the account any more",
       text: `It was changed elsewhere. The chain takes the key ${info.authenticationKey} now. If you did not change it, somebody else holds the account. Import the newer key to use the account again.`,
+      link: { label: "Import the newer key", to: "import-key" },
     };
   return {
     id,
@@ -137,7 +151,7 @@ function directFinding(resource: JsonValue | null): Finding {
       };
 }
 
-function packagesFinding(resource: JsonValue | null): Finding {
+function packagesFinding(resource: JsonValue | null, address: Address): Finding {
   const packages = resource === null ? [] : readPackages(resource);
   const id = "packages";
   if (packages.length === 0) return { id, kind: "ok", title: "The account has published no code", text: "" };
@@ -150,6 +164,7 @@ function packagesFinding(resource: JsonValue | null): Finding {
     text: isArbitrary
       ? `${names}. Whoever holds this account's key can replace an arbitrary one with anything.`
       : `${names}. Whoever holds this account's key can upgrade those that are compatible.`,
+    link: { label: "Look at the code", to: "code", address },
   };
 }
 

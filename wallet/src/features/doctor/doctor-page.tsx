@@ -1,11 +1,14 @@
 import type { TransactionPayload } from "@holdfast/sdk";
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import type { ReactElement } from "react";
 import { resourceQuery } from "../../chain/contract-queries.ts";
 import { accountQuery } from "../../chain/queries.ts";
 import { Problem } from "../../parts/problem.tsx";
 import { useActiveNetwork } from "../../settings/settings.ts";
+import { forgetSharedAccount } from "../../settings/shared-accounts.ts";
 import { AddressText } from "../../ui/address-text.tsx";
+import { buttonStyle } from "../../ui/button-style.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
@@ -15,7 +18,16 @@ import type { VaultAccount } from "../../vault/vault-api.ts";
 import { useActiveAccount } from "../../vault/vault-context.tsx";
 import { CallOutcome, useCallEnding } from "../call-ending.tsx";
 import { ChangeKey } from "./change-key.tsx";
-import { diagnose, DOCTOR_RESOURCES, type AccountFacts, type Finding } from "./diagnosis.ts";
+import { diagnoseBelongings } from "./belongings.ts";
+import {
+  diagnose,
+  DOCTOR_RESOURCES,
+  fixable,
+  type AccountFacts,
+  type Finding,
+  type FindingLink,
+} from "./diagnosis.ts";
+import { useBelongings } from "./use-belongings.ts";
 
 /** What is well with an account and what is not, each with the call that mends it. */
 export function DoctorPage(): ReactElement | undefined {
@@ -27,6 +39,17 @@ export function DoctorPage(): ReactElement | undefined {
 
 function Doctor({ account }: { readonly account: VaultAccount }): ReactElement {
   const { facts, problem, retry } = useFacts(account);
+  const belongings = useBelongings(account);
+  const findings = [
+    ...(facts === undefined ? [] : diagnose(account, facts)),
+    // An account that is not on the chain yet can register nothing.
+    ...(belongings === undefined
+      ? []
+      : fixable(
+          account,
+          diagnoseBelongings(facts?.info === null ? { ...belongings, unregistered: [] } : belongings),
+        )),
+  ];
   const ending = useCallEnding(account);
   const ask = (payload: TransactionPayload): void => ending.ask(payload);
   return (
@@ -41,9 +64,16 @@ function Doctor({ account }: { readonly account: VaultAccount }): ReactElement {
         <>
           <Card title="Findings">
             <div className="flex flex-col gap-4">
-              {diagnose(account, facts).map((finding) => (
-                <FindingRow key={finding.id} finding={finding} isBusy={ending.isPreparing} ask={ask} />
+              {findings.map((finding) => (
+                <FindingRow
+                  key={finding.id}
+                  account={account}
+                  finding={finding}
+                  isBusy={ending.isPreparing}
+                  ask={ask}
+                />
               ))}
+              {belongings === undefined && <Skeleton shape="block" />}
             </div>
           </Card>
           <ChangeKey account={account} info={facts.info} ask={ask} />
@@ -55,20 +85,22 @@ function Doctor({ account }: { readonly account: VaultAccount }): ReactElement {
 }
 
 interface FindingRowProps {
+  readonly account: VaultAccount;
   readonly finding: Finding;
   readonly isBusy: boolean;
   readonly ask: (payload: TransactionPayload) => void;
 }
 
-function FindingRow({ finding: { kind, title, text, fix }, isBusy, ask }: FindingRowProps): ReactElement {
+function FindingRow({ account, finding, isBusy, ask }: FindingRowProps): ReactElement {
+  const { kind, title, text, fix, link } = finding;
   return (
     <Verdict
       kind={kind}
       title={title}
-      {...(fix === undefined
-        ? {}
-        : {
-            action: (
+      action={
+        (fix !== undefined || link !== undefined) && (
+          <div className="flex flex-wrap gap-3">
+            {fix !== undefined && (
               <Button
                 size="small"
                 disabled={isBusy}
@@ -76,12 +108,56 @@ function FindingRow({ finding: { kind, title, text, fix }, isBusy, ask }: Findin
               >
                 {fix.label}
               </Button>
-            ),
-          })}
+            )}
+            {link !== undefined && <WayOut account={account} link={link} />}
+          </div>
+        )
+      }
     >
       {text !== "" && <span className="break-words">{text}</span>}
     </Verdict>
   );
+}
+
+interface WayOutProps {
+  readonly account: VaultAccount;
+  readonly link: FindingLink;
+}
+
+function WayOut({ account, link }: WayOutProps): ReactElement {
+  const { chainId } = useActiveNetwork();
+  const className = buttonStyle({ size: "small" });
+  switch (link.to) {
+    case "import-key":
+      return (
+        <Link to="/welcome/import" search={{ account: account.id, kind: "key" }} className={className}>
+          {link.label}
+        </Link>
+      );
+    case "tasks":
+      return (
+        <Link to="/automation" className={className}>
+          {link.label}
+        </Link>
+      );
+    case "shared":
+    case "code":
+      return (
+        <Link
+          to={link.to === "shared" ? "/shared/$address" : "/contracts/$address"}
+          params={{ address: link.address }}
+          className={className}
+        >
+          {link.label}
+        </Link>
+      );
+    case "forget":
+      return (
+        <Button size="small" onClick={() => forgetSharedAccount({ chainId, address: link.address })}>
+          {link.label}
+        </Button>
+      );
+  }
 }
 
 function useFacts({ address }: VaultAccount) {
