@@ -3,15 +3,14 @@ import {
   createAccount,
   createSupraClient,
   DEVNODE,
-  mnemonicToAccount,
   multisigAddress,
   parseAddress,
-  parseMnemonic,
   rotateKey,
   signTransaction,
   type EntryFunction,
 } from "@holdfast/sdk";
 import { createMultisig } from "@holdfast/sdk/multisig";
+import { mnemonicToAccount, parseMnemonic } from "@holdfast/sdk/phrase";
 import { screen } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
 import { renderApp, type RenderedApp } from "../../../test/render-app.tsx";
