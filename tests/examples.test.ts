@@ -10,27 +10,35 @@ import {
 } from "@holdfast/sdk";
 import { mnemonicToAccount } from "@holdfast/sdk/phrase";
 import { describe, expect, it } from "vitest";
+import { payAgainAndAgain } from "../sdk/examples/automate.ts";
 import { askFunction, callFunction } from "../sdk/examples/call-function.ts";
+import { connect } from "../sdk/examples/connect.ts";
 import { createFundedAccount } from "../sdk/examples/create-account.ts";
+import { exportHistory } from "../sdk/examples/export-history.ts";
 import { tryToPay } from "../sdk/examples/handle-errors.ts";
 import { pay } from "../sdk/examples/pay.ts";
+import { publish } from "../sdk/examples/publish-package.ts";
 import { readAccount } from "../sdk/examples/read-account.ts";
+import { changeKey } from "../sdk/examples/rotate-key.ts";
 import { sendCoins } from "../sdk/examples/send-coins.ts";
 import { payTogether } from "../sdk/examples/share-an-account.ts";
 import { isSignedIn, signIn } from "../sdk/examples/sign-a-message.ts";
 import { signTransfer, submitUntilKnown } from "../sdk/examples/sign-then-submit.ts";
+import { callTogether } from "../sdk/examples/sign-with-others.ts";
 import { askForSponsor, sponsorRequest } from "../sdk/examples/sign-apart.ts";
 import { sendSponsored } from "../sdk/examples/sponsor.ts";
+import { packageOf } from "./contract/move-package.ts";
 
 const [ada, ben] = testAccounts;
 if (ada === undefined || ben === undefined) throw new Error("the devnode has accounts");
 const nobody = parseAddress("0xdeadbeef00000000000000000000000000000000000000000000000000c0ffee");
 
 describe.each(["v1", "v3"] as const)("the examples on a node that speaks %s", (dialect) => {
-  const start = () => {
-    const { fetch } = createDevnode();
-    return { ...DEVNODE, dialect, fetch };
+  const startNode = () => {
+    const devnode = createDevnode();
+    return { devnode, network: { ...DEVNODE, dialect, fetch: devnode.fetch } };
   };
+  const start = () => startNode().network;
   const balanceOf = (network: ReturnType<typeof start>, address = nobody) =>
     createSupraClient(network).coins.getBalance(address);
 
@@ -116,6 +124,65 @@ describe.each(["v1", "v3"] as const)("the examples on a node that speaks %s", (d
     const sponsor = await mnemonicToAccount(ada.phrase);
     expect(await sponsorRequest(network, sponsor, text)).toMatchObject({ status: "Success" });
     expect(await balanceOf(network, sender.address)).toBe(0n);
+  });
+
+  it("connect to a node whose form of the interface is not known, on the right chain alone", async () => {
+    const { url, chainId, fetch } = start();
+    const { network, client } = await connect(url, chainId, fetch);
+    expect(network).toMatchObject({ dialect: "v3", chainId });
+    expect(await client.accounts.exists(ada.address)).toBe(true);
+    await expect(connect(url, 8, fetch)).rejects.toMatchObject({ code: "network/wrong-chain" });
+  });
+
+  it("read a whole history, and none where there is no account", async () => {
+    const network = start();
+    for (const amount of [5n, 6n]) await sendCoins(network, ada.phrase, nobody, amount);
+    const lines: string[] = [];
+    for await (const line of exportHistory(network, ada.address)) lines.push(line);
+    expect(lines.map((line) => line.split("\t").slice(1))).toEqual([
+      ["Success", "CoinTransfer", expect.stringMatching(/^fee \d+$/), "-5 0x1::supra_coin::SupraCoin"],
+      ["Success", "CoinTransfer", expect.stringMatching(/^fee \d+$/), "-6 0x1::supra_coin::SupraCoin"],
+    ]);
+    for await (const line of exportHistory(network, parseAddress("0xabc"))) expect(line).toBe("none");
+  });
+
+  it("have the chain pay again and again", async () => {
+    const { devnode, network } = startNode();
+    const account = await mnemonicToAccount(ada.phrase);
+    const { status } = await payAgainAndAgain(network, account, nobody, 3n);
+    expect(status).toBe("Success");
+    devnode.advanceTime(7200); // into the next cycle
+    devnode.mine();
+    expect(await balanceOf(network)).toBeGreaterThanOrEqual(3n);
+  });
+
+  it("publish a package", async () => {
+    const network = start();
+    const account = await mnemonicToAccount(ada.phrase);
+    const { metadata, code } = packageOf("counter", account.address);
+    expect(await publish(network, account, { metadata, modules: code })).toMatchObject({
+      status: "Success",
+      names: ["counter"],
+    });
+  });
+
+  it("give an account another key, and the old one opens nothing", async () => {
+    const network = start();
+    const old = await mnemonicToAccount(ada.phrase);
+    const { account, status } = await changeKey(network, old, new Uint8Array(32).fill(9));
+    expect(status).toBe("Success");
+    expect(account).toMatchObject({ address: ada.address });
+    expect(await tryToPay(network, account, nobody, 1n)).toBe("Success");
+    expect(await tryToPay(network, old, nobody, 1n)).not.toBe("Success");
+  });
+
+  it("call a function that two sign", async () => {
+    const network = start();
+    const accounts = [await mnemonicToAccount(ada.phrase), await mnemonicToAccount(ben.phrase)] as const;
+    const { metadata, code } = packageOf("two_signers", ada.address);
+    await publish(network, accounts[0], { metadata, modules: code });
+    const shaken = await callTogether(network, accounts, `${ada.address}::two_signers::shake`);
+    expect(shaken).toMatchObject({ status: "Success" });
   });
 
   it("say what went wrong", async () => {

@@ -80,7 +80,8 @@ export function publishingToObjectOf(name: string, object: Address): EntryFuncti
   return publishPackageToObject(metadata, code);
 }
 
-function packageOf(
+/** A package's metadata and modules, compiled for an account. */
+export function packageOf(
   name: string,
   at: Address,
 ): { readonly metadata: Uint8Array; readonly code: Uint8Array[] } {

@@ -1,0 +1,28 @@
+import {
+  createSupraClient,
+  registerAutomation,
+  sendTransaction,
+  transferSupra,
+  type Account,
+  type Address,
+  type ClientOptions,
+  type NetworkProfile,
+} from "@holdfast/sdk";
+
+/** Has the chain pay `amount` quants in every block in which it runs tasks, for a day, without a further signature. */
+export async function payAgainAndAgain(
+  network: NetworkProfile & ClientOptions,
+  account: Account,
+  to: Address,
+  amount: bigint,
+) {
+  const client = createSupraClient(network);
+  const { timestampMicros } = await client.chain.getLatestBlock(); // the chain's clock, not this machine's
+  const task = registerAutomation(transferSupra(to, amount), {
+    maxGasAmount: 50_000n,
+    gasPriceCap: 100n,
+    automationFeeCapForEpoch: 1_000_000_000n,
+    expirationTimestampSecs: timestampMicros / 1_000_000n + 86_400n,
+  });
+  return sendTransaction(client, network, account, task, { simulate: true, wait: true });
+}

@@ -1,0 +1,26 @@
+import {
+  createAccount,
+  createSupraClient,
+  rotateKey,
+  sendTransaction,
+  type Account,
+  type ClientOptions,
+  type NetworkProfile,
+} from "@holdfast/sdk";
+
+/** Gives an account another key. Keep the new seed safely before this: afterwards the old key opens nothing. */
+export async function changeKey(
+  network: NetworkProfile & ClientOptions,
+  account: Account,
+  newSeed: Uint8Array,
+) {
+  const client = createSupraClient(network);
+  const next = await createAccount(newSeed, account.address); // the address stays
+  const { sequenceNumber } = await client.accounts.get(account.address);
+  const rotation = await rotateKey(account, next, sequenceNumber);
+  const { status } = await sendTransaction(client, network, account, rotation, {
+    sequenceNumber,
+    wait: true,
+  });
+  return { account: status === "Success" ? next : account, status };
+}

@@ -1,0 +1,25 @@
+import {
+  createEntryFunction,
+  createSupraClient,
+  prepareTransaction,
+  signMultiAgent,
+  type Account,
+  type ClientOptions,
+  type NetworkProfile,
+} from "@holdfast/sdk";
+
+/** Calls a function that takes several signers, all of whose keys are here. The first pays the fee. */
+export async function callTogether(
+  network: NetworkProfile & ClientOptions,
+  signers: readonly [Account, ...Account[]],
+  name: string,
+  args: readonly Uint8Array[] = [],
+) {
+  const client = createSupraClient(network);
+  const [sender, ...others] = signers;
+  const call = createEntryFunction(name, [], args);
+  const raw = await prepareTransaction(client, network, call, { sender: sender.address });
+  const signed = await signMultiAgent(raw, sender, others);
+  await client.transactions.simulate(signed); // simulation/failed says why it would not work
+  return client.transactions.submitAndWait(signed);
+}
