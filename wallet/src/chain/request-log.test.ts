@@ -29,6 +29,21 @@ describe("the log of requests", () => {
     expect(requestLog.getState().map(({ outcome }) => outcome)).toEqual(["called off", "no answer"]);
   });
 
+  it("keeps what a question carried, and nothing of what is submitted", async () => {
+    stubFetch(() => Promise.resolve(new Response("[]")));
+    const post = (path: string): Request =>
+      new Request(`http://node.example/rpc/v3${path}`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: '{"function":"0x1::coin::name"}',
+      });
+    await loggedFetch(post("/transactions/submit"));
+    await loggedFetch(post("/view"));
+    const [view, submit] = requestLog.getState();
+    expect(view?.body).toBe('{"function":"0x1::coin::name"}');
+    expect(submit?.body).toBeUndefined();
+  });
+
   it("forgets the oldest", async () => {
     stubFetch(() => Promise.resolve(new Response()));
     for (let i = 0; i < 510; i++) await loggedFetch(new Request(`http://node.example/${i}`));

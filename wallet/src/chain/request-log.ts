@@ -1,6 +1,6 @@
 import { createStore } from "zustand/vanilla";
 
-/** A request that the app made, to be shown to the person. Bodies are not kept. */
+/** A request that the app made, to be shown to the person. */
 export interface LoggedRequest {
   readonly id: number;
   /** Milliseconds since 1970. */
@@ -15,6 +15,8 @@ export interface LoggedRequest {
   readonly outcome: number | "running" | "no answer" | "called off";
   /** Undefined while it runs. */
   readonly tookMs?: number;
+  /** What a question carried, as JSON, so that it can be asked again. Of what is signed nothing is kept here. */
+  readonly body?: string;
 }
 
 /** Requests that are remembered; older ones are dropped, and all of them with the page. */
@@ -22,6 +24,9 @@ const MOST = 500;
 
 /** What this page asked of anybody, newest first. It stays in memory. */
 export const requestLog = createStore<readonly LoggedRequest[]>(() => []);
+
+/** Characters of a body that are kept. */
+const MOST_BODY = 20_000;
 
 let lastId = 0;
 
@@ -41,8 +46,9 @@ export async function loggedFetch(request: Request): Promise<Response> {
     outcome: "running",
   };
   requestLog.setState([entry, ...requestLog.getState()].slice(0, MOST), true);
+  const body = await questionOf(request, pathname);
   const settle = (outcome: LoggedRequest["outcome"]): void => {
-    const done = { ...entry, outcome, tookMs: Math.round(performance.now() - started) };
+    const done = { ...entry, ...body, outcome, tookMs: Math.round(performance.now() - started) };
     requestLog.setState(
       requestLog.getState().map((item) => (item.id === id ? done : item)),
       true,
@@ -56,6 +62,14 @@ export async function loggedFetch(request: Request): Promise<Response> {
     settle(request.signal.aborted ? "called off" : "no answer");
     throw error;
   }
+}
+
+/** The body of a question; nothing for what is submitted, which only the outbox sends again. */
+async function questionOf(request: Request, path: string): Promise<Pick<LoggedRequest, "body">> {
+  const isJson = request.headers.get("content-type")?.startsWith("application/json") ?? false;
+  if (request.method !== "POST" || !isJson || /\/transactions\/submit\/?$/.test(path)) return {};
+  const body = await request.clone().text();
+  return body.length > MOST_BODY ? {} : { body };
 }
 
 /** What each kind of request is for, by its path; the first that fits. */

@@ -1,18 +1,27 @@
 import { queryOptions } from "@tanstack/react-query";
-import { JsonNode, parseAddress, type Address, type JsonValue } from "@holdfast/sdk";
+import {
+  FRAMEWORK_ADDRESS,
+  isSupraError,
+  JsonNode,
+  parseAddress,
+  type Address,
+  type CallOptions,
+  type JsonValue,
+  type SupraClient,
+} from "@holdfast/sdk";
 import type { ChainNetwork } from "./chain-network.ts";
 import { clientOf } from "./client-of.ts";
-import { callView } from "./contract-queries.ts";
+import { inTurns } from "./in-turns.ts";
 import { accountQueryKey, networkQueryKey } from "./queries.ts";
 import { readPatience } from "./read-patience.ts";
 
 /** Milliseconds between two looks at what changes with epochs. */
 const LOOK_MS = 15_000;
+/** The same where stakes are only a part of a sum. */
+const SLOW_LOOK_MS = 300_000;
 const POOL = "0x1::pbo_delegation_pool";
 /** Validators that are asked whether they have a pool. */
-const MOST_POOLS = 100;
-/** Questions that are on their way to the node at once. */
-const AT_ONCE = 8;
+const MOST_POOLS = 200;
 
 /** A pool that anybody can stake in. Amounts in quants. */
 export interface DelegationPool {
@@ -27,12 +36,13 @@ export interface DelegationPool {
 
 /** What one delegator has in a pool, in quants. */
 export interface Stake {
+  readonly pool: Address;
   /** Earns rewards. */
   readonly active: bigint;
-  /** Free to withdraw. */
-  readonly inactive: bigint;
-  /** Unlocked, still earning, free when the lockup ends. */
-  readonly pendingInactive: bigint;
+  /** Asked back, still earning and locked: free when the lockup ends. */
+  readonly unlocking: bigint;
+  /** Free to be taken back. */
+  readonly withdrawable: bigint;
 }
 
 /** The pools of the network, the largest first. */
@@ -42,12 +52,9 @@ export function delegationPoolsQuery(network: ChainNetwork) {
     ...readPatience,
     refetchInterval: LOOK_MS,
     queryFn: async ({ signal }): Promise<readonly DelegationPool[]> => {
-      const set = await clientOf(network).resources.get(parseAddress("0x1"), "0x1::stake::ValidatorSet", {
-        signal,
-      });
-      const validators = new JsonNode(set, "ValidatorSet").get("active_validators").items();
-      const addresses = validators.slice(0, MOST_POOLS).map((one) => parseAddress(one.get("addr").string()));
-      const pools = await inTurns(addresses, (address) => readPool(network, address, signal));
+      const client = clientOf(network);
+      const addresses = await readValidators(client, ["active_validators"], { signal });
+      const pools = await inTurns(addresses, (address) => readPool(client, address, { signal }));
       return pools
         .filter((pool) => pool !== undefined)
         .toSorted((a, b) => (a.active === b.active ? 0 : a.active > b.active ? -1 : 1));
@@ -56,19 +63,22 @@ export function delegationPoolsQuery(network: ChainNetwork) {
 }
 
 /** What an account has in a pool. */
-export function stakeQuery(network: ChainNetwork, pool: Address, delegator: Address) {
+export function stakeQuery(network: ChainNetwork, pool: Address, account: Address) {
   return queryOptions({
-    queryKey: [...accountQueryKey(network, delegator), "stake", pool],
+    queryKey: [...accountQueryKey(network, account), "stake", pool],
     ...readPatience,
     refetchInterval: LOOK_MS,
-    queryFn: async ({ signal }): Promise<Stake> => {
-      const [active, inactive, pendingInactive] = await ask(network, "get_stake", [pool, delegator], signal);
-      return {
-        active: quants(active),
-        inactive: quants(inactive),
-        pendingInactive: quants(pendingInactive),
-      };
-    },
+    queryFn: ({ signal }): Promise<Stake> => readStake(clientOf(network), { pool, account }, { signal }),
+  });
+}
+
+/** The stakes of an account with the validators of today; those that hold nothing are left out. */
+export function stakesQuery(network: ChainNetwork, account: Address) {
+  return queryOptions({
+    queryKey: [...accountQueryKey(network, account), "stakes"],
+    ...readPatience,
+    queryFn: ({ signal }): Promise<readonly Stake[]> => readStakes(clientOf(network), account, { signal }),
+    staleTime: SLOW_LOOK_MS,
   });
 }
 
@@ -78,23 +88,68 @@ export function addStakeFeeQuery(network: ChainNetwork, pool: Address, amount: b
     queryKey: [...networkQueryKey(network), "add-stake-fee", pool, amount.toString()],
     ...readPatience,
     queryFn: async ({ signal }): Promise<bigint> => {
-      const [fee] = await ask(network, "get_add_stake_fee", [pool, amount.toString()], signal);
+      const [fee] = await ask(clientOf(network), "get_add_stake_fee", [pool, amount.toString()], { signal });
       return quants(fee);
     },
   });
 }
 
+/** What {@link stakesQuery} asks. */
+export async function readStakes(
+  client: SupraClient,
+  account: Address,
+  call: CallOptions,
+): Promise<readonly Stake[]> {
+  const pools = await readValidators(
+    client,
+    ["active_validators", "pending_active", "pending_inactive"],
+    call,
+  );
+  const found = await inTurns(pools, (pool) => findStake(client, { pool, account }, call));
+  const stakes = found.filter((stake) => stake !== undefined);
+  return stakes.filter(({ active, unlocking, withdrawable }) => active + unlocking + withdrawable > 0n);
+}
+
+/** What all stakes come to. */
+export function sumStakes(stakes: readonly Stake[]): Omit<Stake, "pool"> {
+  const sum = (part: (stake: Stake) => bigint): bigint =>
+    stakes.reduce((all, stake) => all + part(stake), 0n);
+  return {
+    active: sum(({ active }) => active),
+    unlocking: sum(({ unlocking }) => unlocking),
+    withdrawable: sum(({ withdrawable }) => withdrawable),
+  };
+}
+
+/** The validators' addresses, which are those of their pools; none on a chain without validators. */
+async function readValidators(
+  client: SupraClient,
+  lists: readonly string[],
+  call: CallOptions,
+): Promise<readonly Address[]> {
+  try {
+    const set = await client.resources.get(FRAMEWORK_ADDRESS, "0x1::stake::ValidatorSet", call);
+    const node = new JsonNode(set, "ValidatorSet");
+    const items = lists.flatMap((list) => node.get(list).items());
+    return items.slice(0, MOST_POOLS).map((item) => parseAddress(item.get("addr").string()));
+  } catch (error) {
+    if (isSupraError(error, "resource/not-found")) return [];
+    throw error;
+  }
+}
+
+/** Undefined for a validator that takes no stakes from others. */
 async function readPool(
-  network: ChainNetwork,
+  client: SupraClient,
   address: Address,
-  signal: AbortSignal,
+  call: CallOptions,
 ): Promise<DelegationPool | undefined> {
-  const [exists] = await ask(network, "delegation_pool_exists", [address], signal);
-  if (exists !== true) return undefined;
+  const [exists] = await ask(client, "delegation_pool_exists", [address], call);
+  if (exists?.value !== true) return undefined;
   const [[commission], [active], stakePool] = await Promise.all([
-    ask(network, "operator_commission_percentage", [address], signal),
-    ask(network, "get_delegation_pool_stake", [address], signal),
-    clientOf(network).resources.get(address, "0x1::stake::StakePool", { signal }),
+    ask(client, "operator_commission_percentage", [address], call),
+    ask(client, "get_delegation_pool_stake", [address], call),
+    client.resources.get(address, "0x1::stake::StakePool", call),
   ]);
   return {
     address,
@@ -104,23 +159,48 @@ async function readPool(
   };
 }
 
+interface StakePlace {
+  readonly pool: Address;
+  readonly account: Address;
+}
+
+/** Undefined for a validator that takes no stakes from others. */
+async function findStake(
+  client: SupraClient,
+  place: StakePlace,
+  call: CallOptions,
+): Promise<Stake | undefined> {
+  try {
+    return await readStake(client, place, call);
+  } catch (error) {
+    if (isSupraError(error, "http/refused") || isSupraError(error, "http/server")) return undefined;
+    throw error;
+  }
+}
+
+async function readStake(
+  client: SupraClient,
+  { pool, account }: StakePlace,
+  call: CallOptions,
+): Promise<Stake> {
+  const [active, withdrawable, unlocking] = await ask(client, "get_stake", [pool, account], call);
+  return {
+    pool,
+    active: quants(active),
+    unlocking: quants(unlocking),
+    withdrawable: quants(withdrawable),
+  };
+}
+
 function ask(
-  network: ChainNetwork,
+  client: SupraClient,
   name: string,
   args: readonly JsonValue[],
-  signal: AbortSignal,
-): Promise<readonly JsonValue[]> {
-  return callView(network, { function: `${POOL}::${name}`, typeArguments: [], arguments: args }, signal);
+  call: CallOptions,
+): Promise<readonly JsonNode[]> {
+  return client.view.call({ function: `${POOL}::${name}`, arguments: args, ...call });
 }
 
-function quants(value: JsonValue | undefined): bigint {
-  return new JsonNode(value, "amount").bigint();
-}
-
-/** Maps a few at a time: a public node answers only so many questions a second. */
-async function inTurns<T, R>(items: readonly T[], run: (item: T) => Promise<R>): Promise<R[]> {
-  const results: R[] = [];
-  for (let at = 0; at < items.length; at += AT_ONCE)
-    results.push(...(await Promise.all(items.slice(at, at + AT_ONCE).map(run))));
-  return results;
+function quants(node: JsonNode | undefined): bigint {
+  return (node ?? new JsonNode(undefined, "amount")).bigint();
 }

@@ -6,7 +6,7 @@ import TimerReset from "lucide-react/icons/timer-reset";
 import Users from "lucide-react/icons/users";
 import Vote from "lucide-react/icons/vote";
 import { CopyAsMenu } from "../parts/copy-as-menu.tsx";
-import { payloadCopies } from "../parts/copy-as.ts";
+import { payloadCopies, toCli } from "../parts/copy-as.ts";
 import { payloadToFragment } from "../parts/payload-link.ts";
 import { useActiveNetwork } from "../settings/settings.ts";
 import { useSharedAccounts } from "../settings/shared-accounts.ts";
@@ -25,8 +25,8 @@ export interface PayloadMenuProps {
 /** What can be done with a finished form other than signing it now. The call travels after # of the next screen. */
 export function PayloadMenu({ payload, isCall = true, canRepeat = isCall }: PayloadMenuProps): ReactElement {
   const navigate = useNavigate();
-  const { chainId } = useActiveNetwork();
-  const shared = useSharedAccounts(chainId);
+  const network = useActiveNetwork();
+  const shared = useSharedAccounts(network.chainId);
   const withPayload = (go: (hash: string) => void): void => {
     const ready = payload();
     if (ready !== undefined) go(payloadToFragment(ready));
@@ -71,10 +71,15 @@ export function PayloadMenu({ payload, isCall = true, canRepeat = isCall }: Payl
           ))}
       </Menu>
       <CopyAsMenu
-        labels={[...(isCall ? ["TypeScript"] : []), "JSON for the node", "BCS bytes"]}
+        labels={[...(isCall ? ["Command line", "TypeScript"] : []), "JSON for the node", "BCS bytes"]}
         copies={() => {
           const ready = payload();
-          return ready === undefined ? undefined : payloadCopies(ready);
+          if (ready === undefined) return undefined;
+          const cli = toCli({ payload: ready }, network);
+          return [
+            ...(cli === undefined ? [] : [{ label: "Command line", text: cli }]),
+            ...payloadCopies(ready),
+          ];
         }}
       />
     </>

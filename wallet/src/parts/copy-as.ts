@@ -1,14 +1,18 @@
 import {
   bytesToHex,
   encodePayload,
+  formatFunctionId,
   formatTypeTag,
   payloadToJson,
   stringifyJson,
   type EntryFunction,
   type JsonValue,
+  type NetworkProfile,
+  type RawTransaction,
   type TransactionPayload,
 } from "@holdfast/sdk";
 import { encodeBcs } from "@holdfast/sdk/bcs";
+import { shellQuoted } from "./shell-text.ts";
 
 /** One way to say a call elsewhere. */
 export interface CallCopy {
@@ -63,6 +67,29 @@ export function payloadCopies(payload: TransactionPayload): readonly CallCopy[] 
   return [{ label: "TypeScript", text: callProgram(payload.entryFunction) }, json, bytes];
 }
 
+/**
+ * The same call for the network's command line, which signs with its own key. Undefined for what it has no command
+ * for. Arguments are given as the bytes that they are, so that nothing is read anew.
+ */
+export function toCli(
+  { payload, maxGasAmount, gasUnitPrice }: Pick<RawTransaction, "payload"> & Partial<RawTransaction>,
+  network: Pick<NetworkProfile, "url">,
+): string | undefined {
+  if (payload.kind !== "entry-function") return undefined;
+  const { function: id, typeArguments, arguments: args } = payload.entryFunction;
+  return [
+    `supra move tool run --function-id ${formatFunctionId(id)}`,
+    ...(typeArguments.length === 0
+      ? []
+      : [`--type-args ${typeArguments.map((type) => shellQuoted(formatTypeTag(type))).join(" ")}`]),
+    ...(args.length === 0 ? [] : [`--args ${args.map((bytes) => `raw:${bytesToHex(bytes)}`).join(" ")}`]),
+    ...(maxGasAmount === undefined || gasUnitPrice === undefined
+      ? []
+      : [`--max-gas ${maxGasAmount} --gas-unit-price ${gasUnitPrice}`]),
+    `--rpc-url ${network.url}`,
+  ].join(" \\\n  ");
+}
+
 function callProgram(call: EntryFunction): string {
   const { address, name } = call.function.module;
   const types = call.typeArguments.map((type) => JSON.stringify(formatTypeTag(type))).join(", ");
@@ -74,9 +101,4 @@ function callProgram(call: EntryFunction): string {
     ...args,
     "]);",
   ].join("\n");
-}
-
-/** In single quotes a shell changes nothing; a single quote itself ends them and begins them again. */
-function shellQuoted(text: string): string {
-  return `'${text.replaceAll("'", `'\\''`)}'`;
 }

@@ -6,8 +6,9 @@ import { AddressText } from "../ui/address-text.tsx";
 import { CopyButton } from "../ui/copy-button.tsx";
 import { Disclosure } from "../ui/disclosure.tsx";
 import { KeyValues } from "../ui/key-values.tsx";
+import { toCli } from "../parts/copy-as.ts";
 import type { TransactionSummary } from "../vault/signing.ts";
-import { toCli, toCurl, toTypeScript } from "./copy-as.ts";
+import { toCurl, toTypeScript } from "./copy-as.ts";
 import { messageOf } from "./signed-message.ts";
 
 export interface BytesSectionProps {

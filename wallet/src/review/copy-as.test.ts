@@ -8,7 +8,8 @@ import {
   transferSupra,
 } from "@holdfast/sdk";
 import { expect, test } from "vitest";
-import { toCli, toCurl, toTypeScript } from "./copy-as.ts";
+import { toCli } from "../parts/copy-as.ts";
+import { toCurl, toTypeScript } from "./copy-as.ts";
 import { messageOf } from "./signed-message.ts";
 import { testPrepared, you } from "./testing/test-review.ts";
 
@@ -24,6 +25,8 @@ test("the command names the function, its types and its arguments as the bytes t
     "--max-gas 20 --gas-unit-price 100",
     `--rpc-url ${DEVNODE.url}`,
   ]);
+  const { payload } = raw;
+  expect(toCli({ payload }, DEVNODE)).not.toContain("--max-gas");
   expect(toCli({ ...raw, payload: { kind: "multisig", multisigAddress: you } }, DEVNODE)).toBeUndefined();
 });
 

@@ -34,6 +34,26 @@ describe("a task", () => {
     expect(await client.coins.getBalance(parseAddress(BEN))).toBeGreaterThanOrEqual(20_000n);
   });
 
+  it("that waits is cancelled, and half of the deposit comes back", async () => {
+    const { user, router, devnode, address } = await renderApp("/automation/new", { balance: 900_000_000n });
+    await user.type(await screen.findByLabelText("To"), BEN);
+    await user.type(screen.getByLabelText("Amount of each run"), "0.0001");
+    const cap = screen.getByLabelText("Fee of one cycle, at most, in SUPRA");
+    await user.clear(cap);
+    await user.type(cap, "2");
+    await user.click(screen.getByRole("button", { name: "Review the task" }));
+    await signReviewed(user);
+    await user.click(await screen.findByRole("link", { name: "See your tasks" }));
+    const client = createSupraClient({ url: "http://devnode", dialect: "v3", fetch: devnode.fetch });
+    const before = await client.coins.getBalance(address);
+    await user.click(await screen.findByRole("button", { name: "Cancel at the end of the cycle" }));
+    await signReviewed(user);
+    expect(await screen.findByText("No tasks")).toBeDefined();
+    // One SUPRA of the deposit of two, less the fee of the cancellation.
+    expect((await client.coins.getBalance(address)) - before).toBeGreaterThan(90_000_000n);
+    expect(router.state.location.pathname).toBe("/automation");
+  });
+
   it("can be any call that a form brings along", async () => {
     const { user } = await renderApp(
       `/contracts/0x${"0".repeat(63)}1/supra_account/transfer#args=${encodeURIComponent(`["${BEN}","12"]`)}`,

@@ -1,6 +1,7 @@
 import { isSupraError } from "@holdfast/sdk";
 import { rawCallUrl, type RawCall } from "../../chain/raw-call.ts";
 import type { CallCopy } from "../../parts/copy-as.ts";
+import { shellQuoted } from "../../parts/shell-text.ts";
 
 /** A call by hand as a command and as a program; undefined while its path is none. */
 export function callCopies(
@@ -14,8 +15,8 @@ export function callCopies(
     {
       label: "curl",
       text: [
-        `curl ${isPost ? "-X POST " : ""}${quoted(url)}`,
-        ...(isPost ? ["-H 'content-type: application/json'", `-d ${quoted(body)}`] : []),
+        `curl ${isPost ? "-X POST " : ""}${shellQuoted(url)}`,
+        ...(isPost ? ["-H 'content-type: application/json'", `-d ${shellQuoted(body)}`] : []),
       ].join(" \\\n  "),
     },
     {
@@ -34,9 +35,4 @@ function attemptUrl(network: Parameters<typeof rawCallUrl>[0], path: string): st
     if (isSupraError(error)) return undefined;
     throw error;
   }
-}
-
-/** In single quotes a shell changes nothing; a single quote itself ends them and begins them again. */
-function quoted(text: string): string {
-  return `'${text.replaceAll("'", `'\\''`)}'`;
 }

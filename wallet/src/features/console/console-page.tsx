@@ -15,13 +15,19 @@ import { PageHeading } from "../../ui/page-heading.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
+import { Verdict } from "../../ui/verdict.tsx";
 import { callCopies } from "./call-copies.ts";
 
 /** The node's interface by hand, for those who want to see exactly what it says. */
 export function ConsolePage(): ReactElement {
   const network = useActiveNetwork();
   const [call, setCall] = useState<RawCall>({ method: "GET", path: "/transactions/chain_id", body: "" });
+  const [isAgain, setIsAgain] = useState(false);
   const answer = useMutation({ mutationFn: (asked: RawCall) => callRaw(network, asked) });
+  const change = (next: RawCall): void => {
+    setCall(next);
+    setIsAgain(false);
+  };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     answer.mutate(call);
@@ -41,14 +47,14 @@ export function ConsolePage(): ReactElement {
                 { value: "POST", label: "POST" },
               ]}
               value={call.method}
-              onValueChange={(method) => setCall({ ...call, method })}
+              onValueChange={(method) => change({ ...call, method })}
             />
           </Field>
           <Field label="Path" hint={`Below ${network.url}/rpc/${network.dialect}.`}>
             <TextInput
               mono
               value={call.path}
-              onChange={(event) => setCall({ ...call, path: event.target.value })}
+              onChange={(event) => change({ ...call, path: event.target.value })}
             />
           </Field>
           {call.method === "POST" && (
@@ -57,9 +63,15 @@ export function ConsolePage(): ReactElement {
                 mono
                 rows={5}
                 value={call.body}
-                onChange={(event) => setCall({ ...call, body: event.target.value })}
+                onChange={(event) => change({ ...call, body: event.target.value })}
               />
             </Field>
+          )}
+          {isAgain && (
+            <Verdict kind="caution" title="This goes to the node exactly as it went before">
+              The app made this request. It signs nothing, and nothing in it is changed; press the button to
+              ask again.
+            </Verdict>
           )}
           <div className="flex flex-wrap gap-3">
             <Button type="submit" tone="primary" loading={answer.isPending && "Asking the node"}>
@@ -72,10 +84,10 @@ export function ConsolePage(): ReactElement {
       {answer.error !== null && <Problem error={answer.error} unaffected="Nothing was changed." />}
       {answer.data !== undefined && <Answer answer={answer.data} />}
       <Replays
-        onChoose={(path) => {
-          const again = { method: "GET", path, body: "" } as const;
+        onChoose={(again) => {
           setCall(again);
-          answer.mutate(again);
+          setIsAgain(again.method === "POST");
+          if (again.method === "GET") answer.mutate(again);
         }}
       />
     </div>
@@ -101,22 +113,41 @@ function Answer({ answer }: { readonly answer: RawAnswer }): ReactElement {
   );
 }
 
-/** Requests that are offered; a body is not kept, so only readings can be made again. */
+/** Requests that are offered. */
 const MOST_SHOWN = 15;
 
-function Replays({ onChoose }: { readonly onChoose: (path: string) => void }): ReactElement | undefined {
+interface Replay extends RawCall {
+  readonly key: string;
+}
+
+/** What the app asked of this node. Questions are asked again at once or, with a body, after a look at it. */
+function Replays({ onChoose }: { readonly onChoose: (call: RawCall) => void }): ReactElement | undefined {
   const network = useActiveNetwork();
   const requests = useStore(requestLog);
-  const paths = [...new Set(requests.flatMap((one) => readingOf(one, network)))].slice(0, MOST_SHOWN);
-  if (paths.length === 0) return undefined;
+  const found = new Map(requests.flatMap((one) => replayOf(one, network)).map((one) => [one.key, one]));
+  const shown = [...found.values()].slice(0, MOST_SHOWN);
+  if (shown.length === 0) return undefined;
   return (
     <Card title="Asked by this app">
+      <p className="mb-2 text-text-quiet">
+        What was signed is not here: it is sent again from its transaction, with the same bytes.
+      </p>
       <ul aria-label="Asked by this app" className="divide-y divide-line">
-        {paths.map((path) => (
-          <li key={path} className="flex items-center gap-3 py-2">
-            <span className="min-w-0 flex-1 font-mono text-small break-all">{path}</span>
-            <Button size="small" aria-label={`Ask again: ${path}`} onClick={() => onChoose(path)}>
-              Ask again
+        {shown.map(({ key, ...call }) => (
+          <li key={key} className="flex items-center gap-3 py-2">
+            <span className="min-w-0 flex-1 font-mono text-small break-all">
+              {call.method === "POST" && "POST "}
+              {call.path}
+              {call.body !== "" && (
+                <span className="line-clamp-2 text-text-quiet">{call.body.slice(0, 200)}</span>
+              )}
+            </span>
+            <Button
+              size="small"
+              aria-label={call.method === "GET" ? `Ask again: ${call.path}` : `Fill in: ${call.path}`}
+              onClick={() => onChoose(call)}
+            >
+              {call.method === "GET" ? "Ask again" : "Fill in"}
             </Button>
           </li>
         ))}
@@ -125,14 +156,16 @@ function Replays({ onChoose }: { readonly onChoose: (path: string) => void }): R
   );
 }
 
-/** The path of a reading of this network's node, below its interface. */
-function readingOf(
-  { method, host, path }: LoggedRequest,
+/** A question to this network's node, below its interface. */
+function replayOf(
+  { method, host, path, body = "" }: LoggedRequest,
   network: Parameters<typeof rawCallUrl>[0],
-): readonly string[] {
+): readonly Replay[] {
   const base = rawCallUrl(network, "/");
   const below = base.pathname.replace(/\/$/, "");
-  return method === "GET" && host === base.host && path.startsWith(`${below}/`)
-    ? [path.slice(below.length)]
-    : [];
+  if (host !== base.host || !path.startsWith(`${below}/`)) return [];
+  const call = { path: path.slice(below.length), body };
+  const key = `${method} ${call.path} ${body}`;
+  if (method === "GET") return [{ key, method, ...call }];
+  return method === "POST" && body !== "" ? [{ key, method, ...call }] : [];
 }

@@ -21,4 +21,19 @@ describe("the console", () => {
     await user.click(again);
     expect(await screen.findByText(/^Status \d+/)).toBeDefined();
   });
+
+  it("fills in a question of the app with its body, and asks it only when it is told to", async () => {
+    const { user, router } = await renderApp(`/contracts/0x${"0".repeat(63)}1/chain_id/get`);
+    await user.click(await screen.findByRole("button", { name: "Read" }));
+    await screen.findByRole("list", { name: "result" });
+    await router.navigate({ to: "/console" });
+    const [fillIn] = await screen.findAllByRole("button", { name: "Fill in: /view" });
+    if (fillIn === undefined) expect.unreachable();
+    await user.click(fillIn);
+    expect(await screen.findByText("This goes to the node exactly as it went before")).toBeDefined();
+    expect(screen.queryByText(/^Status/)).toBeNull();
+    expect(screen.getByLabelText("Body")).toHaveProperty("value", expect.stringContaining("chain_id::get"));
+    await user.click(screen.getByRole("button", { name: "Ask the node" }));
+    expect(await screen.findByText("Status 200")).toBeDefined();
+  });
 });

@@ -1,7 +1,7 @@
 import { useQueries, useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { balanceQuery } from "../../chain/queries.ts";
-import { stakesQuery, sumStakes } from "../../chain/stake-query.ts";
+import { stakesQuery, sumStakes } from "../../chain/staking-queries.ts";
 import { SupraAmount } from "../../parts/supra-amount.tsx";
 import { useActiveNetwork } from "../../settings/settings.ts";
 import { KeyValues, type KeyValue } from "../../ui/key-values.tsx";

@@ -1,8 +1,8 @@
-import { useRef, useState, type ChangeEvent, type DragEvent, type ReactElement } from "react";
+import { useRef, type ChangeEvent, type ReactElement } from "react";
 import FolderOpen from "lucide-react/icons/folder-open";
 import PackagePlus from "lucide-react/icons/package-plus";
-import { clsx } from "clsx";
 import { Button } from "../../ui/button.tsx";
+import { DropArea } from "../../ui/drop-area.tsx";
 import { chosenFiles, droppedFiles } from "./dropped-files.ts";
 import type { ChosenFile } from "./package-files.ts";
 
@@ -10,7 +10,6 @@ import type { ChosenFile } from "./package-files.ts";
 export function PackageDrop(props: {
   readonly onFiles: (files: readonly ChosenFile[]) => void;
 }): ReactElement {
-  const [isOver, setIsOver] = useState(false);
   const folder = useRef<HTMLInputElement>(null);
   const files = useRef<HTMLInputElement>(null);
   const choose = ({ target }: ChangeEvent<HTMLInputElement>): void => {
@@ -20,25 +19,8 @@ export function PackageDrop(props: {
       props.onFiles(chosen);
     });
   };
-  const drop = (event: DragEvent): void => {
-    event.preventDefault();
-    setIsOver(false);
-    void droppedFiles(event.dataTransfer).then(props.onFiles);
-  };
-  const over = (event: DragEvent): void => {
-    event.preventDefault();
-    setIsOver(true);
-  };
   return (
-    <div
-      onDrop={drop}
-      onDragOver={over}
-      onDragLeave={() => setIsOver(false)}
-      className={clsx(
-        "flex flex-col items-center gap-4 rounded-control border border-dashed p-8 text-center",
-        isOver ? "border-accent bg-accent-soft" : "border-line-strong",
-      )}
-    >
+    <DropArea onDropped={(dropped) => void droppedFiles(dropped).then(props.onFiles)}>
       <PackagePlus aria-hidden="true" className="size-8 text-text-quiet" />
       <p className="max-w-90 text-text-quiet">
         Drop the folder that the compiler made, its package-metadata.bcs with the .mv files, or the JSON of
@@ -69,6 +51,6 @@ export function PackageDrop(props: {
         aria-label="Files of the package"
         className="sr-only"
       />
-    </div>
+    </DropArea>
   );
 }

@@ -7,6 +7,7 @@ import { removeScript, useWorkbench } from "../../settings/workbench.ts";
 import type { KeptScript } from "../../settings/workbench-schema.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { DropArea } from "../../ui/drop-area.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Field } from "../../ui/field.tsx";
 import { FileButton } from "../../ui/file-button.tsx";
@@ -57,11 +58,17 @@ export function ScriptsPage(): ReactElement | undefined {
           <Field label="Bytecode of the script" hint="Hex, as the compiler writes it.">
             <TextArea mono rows={3} value={text} onChange={(event) => change(event.target.value)} />
           </Field>
-          <div>
+          <DropArea
+            onDropped={({ files }) => {
+              const [file] = files;
+              if (file !== undefined) choose(file);
+            }}
+          >
+            <p className="text-text-quiet">Or drop the .mv file that the compiler made.</p>
             <FileButton accept=".mv" onFile={choose} icon={<FileTerminal />}>
               Choose a file
             </FileButton>
-          </div>
+          </DropArea>
         </div>
       </Card>
       {problem !== undefined && <Problem error={problem} unaffected="Nothing was run." />}

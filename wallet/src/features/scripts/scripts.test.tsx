@@ -1,4 +1,5 @@
-import { screen } from "@testing-library/react";
+import { hexToBytes } from "@holdfast/sdk";
+import { fireEvent, screen } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import vectors from "../../../../move/test/vectors/scripts/bytecode.json" with { type: "json" };
 import { renderApp } from "../../../test/render-app.tsx";
@@ -20,6 +21,15 @@ describe("a script", () => {
     await user.click(screen.getByRole("button", { name: "Review the script" }));
     await signReviewed(user);
     expect(await screen.findByText("The script is done")).toBeDefined();
+  });
+
+  it("is read from a file that is dropped", async () => {
+    await renderApp("/scripts");
+    const area = (await screen.findByText("Or drop the .mv file that the compiler made.")).parentElement;
+    if (area === null) expect.unreachable();
+    const file = new File([hexToBytes(CODE).slice()], "transfer.mv");
+    fireEvent.drop(area, { dataTransfer: { files: [file] } });
+    expect((await screen.findAllByText("0x1::supra_account::transfer")).length).toBeGreaterThan(0);
   });
 
   it("is kept in the library under a name", async () => {

@@ -60,10 +60,14 @@ export function PoolCard({ account, pool }: PoolCardProps): ReactElement {
                 },
                 {
                   label: "Pending",
-                  value: formatSupra(stake.data.pendingInactive),
+                  value: formatSupra(stake.data.unlocking),
                   note: `Unlocked; free to withdraw at ${until}.`,
                 },
-                { label: "Inactive", value: formatSupra(stake.data.inactive), note: "Free to withdraw now." },
+                {
+                  label: "Inactive",
+                  value: formatSupra(stake.data.withdrawable),
+                  note: "Free to withdraw now.",
+                },
               ]}
             />
           </section>

@@ -49,9 +49,9 @@ export function limitOf(
     case "unlock":
       return stake?.active;
     case "reactivate":
-      return stake?.pendingInactive;
+      return stake?.unlocking;
     case "withdraw":
-      return stake?.inactive;
+      return stake?.withdrawable;
   }
 }
 

@@ -9,6 +9,7 @@ import { useActiveNetwork } from "../../settings/settings.ts";
 import { AmountInput } from "../../ui/amount-input.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
+import { PayloadMenu } from "../payload-menu.tsx";
 import { STAKE_ACTIONS, stakeCall, type StakeAction } from "./stake-action.ts";
 
 export interface StakeFormProps {
@@ -26,11 +27,15 @@ export function StakeForm({ pool, action, limit, isPreparing, onReview }: StakeF
   const [isFinal, setIsFinal] = useState(false);
   const amount = readAmount(text);
   const problem = problemOf(amount, limit, isFinal);
+  const payload = (): TransactionPayload | undefined => {
+    setIsFinal(true);
+    const isReady = amount.kind === "ok" && problemOf(amount, limit, true) === undefined;
+    return isReady ? stakeCall(action, pool, amount.value) : undefined;
+  };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    setIsFinal(true);
-    if (amount.kind === "ok" && problemOf(amount, limit, true) === undefined && !isPreparing)
-      onReview(stakeCall(action, pool, amount.value));
+    const ready = payload();
+    if (ready !== undefined && !isPreparing) onReview(ready);
   };
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
@@ -54,10 +59,11 @@ export function StakeForm({ pool, action, limit, isPreparing, onReview }: StakeF
           }
         />
       </Field>
-      <div>
+      <div className="flex flex-wrap gap-3">
         <Button type="submit" tone="primary" loading={isPreparing && "Trying it out"}>
           {STAKE_ACTIONS[action].verb}
         </Button>
+        <PayloadMenu payload={payload} />
       </div>
     </form>
   );

@@ -1,7 +1,19 @@
+import type { Devnode } from "@holdfast/devnode";
+import {
+  createEntryFunction,
+  createSupraClient,
+  encodeArgument,
+  FRAMEWORK_ADDRESS,
+  JsonNode,
+  sendTransaction,
+} from "@holdfast/sdk";
+import { mnemonicToAccount, parseMnemonic } from "@holdfast/sdk/phrase";
 import { screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { renderApp } from "../../../test/render-app.tsx";
 import { signReviewed } from "../../../test/sign-reviewed.ts";
+import { testNetwork } from "../../chain/testing/outbox-rig.ts";
+import { testPhrase } from "../../vault/testing/test-vault.ts";
 
 const SUPRA = 100_000_000n;
 
@@ -36,6 +48,24 @@ describe("a delegation", () => {
     expect(await screen.findByText("The call of pbo_delegation_pool::withdraw is done")).toBeDefined();
   });
 
+  it("that is being unlocked is partly made active again", async () => {
+    const { user, router, devnode } = await renderApp("/home", { balance: 50_000n * SUPRA });
+    await call(devnode, "add_stake", 2000n * SUPRA);
+    await travel(devnode, 7300);
+    await call(devnode, "unlock", 500n * SUPRA);
+    await router.navigate({ to: "/staking" });
+    await user.click(await screen.findByLabelText("What to do"));
+    await user.click(await screen.findByRole("option", { name: /^Reactivate stake/ }));
+    expect(await screen.findByText(/^At most (?:499|500)/)).toBeDefined();
+    await user.type(await screen.findByLabelText("Reactivate stake: amount"), "200");
+    await user.click(screen.getByRole("button", { name: "Review the reactivation" }));
+    await signReviewed(user);
+    expect(
+      await screen.findByText("The call of pbo_delegation_pool::reactivate_stake is done"),
+    ).toBeDefined();
+    expect(await screen.findByText(/^At most (?:299|300)/)).toBeDefined();
+  });
+
   it("of more than there is is stopped with the limit", async () => {
     const { user } = await renderApp("/staking", { balance: 5n * SUPRA });
     expect(await screen.findByText("At most 5 SUPRA")).toBeDefined();
@@ -43,6 +73,24 @@ describe("a delegation", () => {
     expect(await screen.findByText("There are 5 SUPRA for this.")).toBeDefined();
   });
 });
+
+/** A call of the first pool by the account of the wallet, made by a program beside it. */
+async function call(devnode: Devnode, name: string, amount: bigint): Promise<void> {
+  const client = createSupraClient({ url: testNetwork.url, fetch: (request) => devnode.fetch(request) });
+  const set = await client.resources.get(FRAMEWORK_ADDRESS, "0x1::stake::ValidatorSet");
+  const [pool] = new JsonNode(set, "ValidatorSet").get("active_validators").items();
+  const entry = createEntryFunction(
+    `0x1::pbo_delegation_pool::${name}`,
+    [],
+    [encodeArgument("address", pool?.get("addr").string() ?? ""), encodeArgument("u64", amount)],
+  );
+  const owner = await mnemonicToAccount(parseMnemonic(testPhrase));
+  // Later than the chain's clock, which the test moves on.
+  const expirationTimestampSecs = BigInt(Math.floor(Date.now() / 1000)) + 7600n;
+  const options = { wait: true, expirationTimestampSecs };
+  const { status } = await sendTransaction(client, testNetwork, owner, entry, options);
+  expect(status).toBe("Success");
+}
 
 async function travel(
   devnode: { fetch: (request: Request) => Promise<Response> },

@@ -16,6 +16,7 @@ import { buttonStyle } from "../../ui/button-style.ts";
 import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Field } from "../../ui/field.tsx";
+import { OnSight } from "../../ui/on-sight.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
@@ -87,6 +88,9 @@ function Resources({ address }: { readonly address: Address }): ReactElement {
     ...new Set(resources.data?.pages.flatMap(({ items }) => items.map(({ type }) => type)) ?? []),
   ];
   const shown = types.filter((type) => type.toLowerCase().includes(filter.trim().toLowerCase()));
+  const readOn = (): void => {
+    if (!resources.isFetchingNextPage) void resources.fetchNextPage();
+  };
   return (
     <div className="flex flex-col gap-4">
       <StaleNote query={resources} />
@@ -109,11 +113,9 @@ function Resources({ address }: { readonly address: Address }): ReactElement {
         </ul>
       )}
       {resources.hasNextPage && (
-        <div className="flex justify-center">
-          <Button
-            loading={resources.isFetchingNextPage && "Reading more"}
-            onClick={() => void resources.fetchNextPage()}
-          >
+        <div className="flex flex-col items-center">
+          {resources.error === null && <OnSight key={types.length} onSight={readOn} />}
+          <Button loading={resources.isFetchingNextPage && "Reading more"} onClick={readOn}>
             Show more
           </Button>
         </div>

@@ -1,6 +1,19 @@
+import { testAccounts, type Devnode } from "@holdfast/devnode";
+import {
+  createEntryFunction,
+  createSupraClient,
+  encodeArgument,
+  hexToBytes,
+  publishPackage,
+  sendTransaction,
+  type Address,
+  type EntryFunction,
+} from "@holdfast/sdk";
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import piggyBank from "../../../../move/test/vectors/piggy_bank/publish.json" with { type: "json" };
 import { renderApp } from "../../../test/render-app.tsx";
+import { testAccount, testNetwork } from "../../chain/testing/outbox-rig.ts";
 
 const STORE = "0x1::coin::CoinStore<0x1::supra_coin::SupraCoin>";
 
@@ -27,7 +40,48 @@ describe("the resources of an account", () => {
   });
 });
 
+/** Where the package was compiled for: the 32 bytes stand in the code and can be replaced. */
+const COMPILED_FOR = "cafe".repeat(16);
+const SUPRA_COIN = "0x1::supra_coin::SupraCoin";
+
+/** A savings box with a ledger of who saved how much in it, kept by an account of the devnode. */
+async function boxOf(devnode: Devnode): Promise<Address> {
+  const [tester] = testAccounts;
+  if (tester === undefined) return expect.unreachable();
+  const client = createSupraClient({ url: testNetwork.url, fetch: (request) => devnode.fetch(request) });
+  const owner = await testAccount(tester.phrase);
+  const { address } = owner;
+  const made = (hex: string) => hexToBytes(hex.replaceAll(COMPILED_FOR, address.slice(2)));
+  const send = async (call: EntryFunction): Promise<void> => {
+    const { status } = await sendTransaction(client, testNetwork, owner, call, { wait: true });
+    expect(status).toBe("Success");
+  };
+  await send(publishPackage(made(piggyBank.metadata_serialized), piggyBank.code.map(made)));
+  const bank = `${address}::piggy_bank`;
+  await send(createEntryFunction(`${bank}::open`, [SUPRA_COIN], [Uint8Array.of(0)]));
+  const saved = [encodeArgument("address", address), encodeArgument("u64", 30n)];
+  await send(createEntryFunction(`${bank}::deposit`, [SUPRA_COIN], saved));
+  return address;
+}
+
 describe("a table", () => {
+  it("is found in a resource with its types, and an item of it is read", async () => {
+    const { user, router, devnode } = await renderApp("/state");
+    const owner = await boxOf(devnode);
+    await router.navigate({ to: "/state/$address", params: { address: owner } });
+    await user.click(await screen.findByRole("button", { name: /::piggy_bank::Box</ }));
+    await user.click(await screen.findByRole("link", { name: "Read an item of ledger" }));
+    expect(await screen.findByLabelText("Type of the key")).toHaveProperty("value", "address");
+    expect(screen.getByLabelText("Type of the value")).toHaveProperty("value", "u64");
+    await user.type(screen.getByLabelText("Key"), owner);
+    await user.click(screen.getByRole("button", { name: "Read the item" }));
+    expect(await within(await screen.findByRole("list", { name: "item" })).findByText("30")).toBeDefined();
+    await user.clear(screen.getByLabelText("Key"));
+    await user.type(screen.getByLabelText("Key"), `0x${"12".repeat(32)}`);
+    await user.click(screen.getByRole("button", { name: "Read the item" }));
+    expect(await screen.findByText("The table may have no item with this key.")).toBeDefined();
+  });
+
   it("wants a handle and types, and says which is missing", async () => {
     const { user } = await renderApp(`/state/0x${"77".repeat(32)}?tab=table`);
     await user.click(await screen.findByRole("button", { name: "Read the item" }));

@@ -9,7 +9,7 @@ import {
   sendTransaction,
 } from "@holdfast/sdk";
 import { expect, test } from "vitest";
-import { readStakes, sumStakes } from "./stake-query.ts";
+import { readStakes, sumStakes } from "./staking-queries.ts";
 import { testAccount, testNetwork } from "./testing/outbox-rig.ts";
 
 test("what is lent to a validator is found and told apart from what is on its way back", async () => {

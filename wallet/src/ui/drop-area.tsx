@@ -1,0 +1,35 @@
+import { useState, type DragEvent, type ReactElement, type ReactNode } from "react";
+import { clsx } from "clsx";
+
+export interface DropAreaProps {
+  readonly onDropped: (dropped: DataTransfer) => void;
+  /** What can be dropped, and the buttons that do the same. */
+  readonly children: ReactNode;
+}
+
+/** Where files are dropped. Dropping is never the only way: put a button for choosing them inside. */
+export function DropArea({ onDropped, children }: DropAreaProps): ReactElement {
+  const [isOver, setIsOver] = useState(false);
+  const drop = (event: DragEvent): void => {
+    event.preventDefault();
+    setIsOver(false);
+    onDropped(event.dataTransfer);
+  };
+  const over = (event: DragEvent): void => {
+    event.preventDefault();
+    setIsOver(true);
+  };
+  return (
+    <div
+      onDrop={drop}
+      onDragOver={over}
+      onDragLeave={() => setIsOver(false)}
+      className={clsx(
+        "flex flex-col items-center gap-4 rounded-control border border-dashed p-8 text-center",
+        isOver ? "border-accent bg-accent-soft" : "border-line-strong",
+      )}
+    >
+      {children}
+    </div>
+  );
+}

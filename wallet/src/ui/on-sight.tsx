@@ -1,0 +1,24 @@
+import { useEffect, useEffectEvent, useRef, type ReactElement } from "react";
+
+export interface OnSightProps {
+  readonly onSight: () => void;
+}
+
+/** At the end of a list: says when a person has come near to it. Nothing to see; what it does needs a button too. */
+export function OnSight({ onSight }: OnSightProps): ReactElement {
+  const mark = useRef<HTMLDivElement>(null);
+  const tell = useEffectEvent(onSight);
+  useEffect(() => {
+    const { current } = mark;
+    if (current === null) return undefined;
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) tell();
+    }, NEAR);
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, []);
+  return <div ref={mark} aria-hidden="true" />;
+}
+
+/** About a screen before the end comes into sight. */
+const NEAR = { rootMargin: "0px 0px 800px 0px" };
