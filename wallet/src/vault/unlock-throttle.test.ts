@@ -53,6 +53,18 @@ describe("wrong passwords", () => {
     expect([await throttle.waitSecs(), await throttle.triesLeft()]).toEqual([0, 5]);
   });
 
+  it("are counted in memory while nothing fits on the disk, and on the disk again after that", async () => {
+    const { clock, places, throttle, fail } = testThrottle();
+    places.beforeWrite = () => {
+      throw new DOMException("full", "QuotaExceededError");
+    };
+    await fail(6);
+    expect([await throttle.waitSecs(), places.records.size]).toEqual([4, 0]);
+    places.beforeWrite = () => undefined;
+    await fail(1);
+    expect(await createUnlockThrottle(places, () => clock.ms).waitSecs()).toBe(8);
+  });
+
   it("do not count when the try was spoiled by something else", async () => {
     const { throttle, fail } = testThrottle();
     await fail(4);

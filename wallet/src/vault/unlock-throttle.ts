@@ -31,9 +31,17 @@ export function createUnlockThrottle(
   places: Pick<VaultPlaces, "read" | "write">,
   now: () => number,
 ): UnlockThrottle {
-  const read = async (): Promise<Failures> => parseFailures(await places.read("throttle"));
-  const write = ({ count, lastAt }: Failures): Promise<void> =>
-    places.write("throttle", JSON.stringify({ count, lastAt }));
+  // What the disk did not take. A full disk must not keep the owner out, so it is counted here until it does.
+  let unwritten: Failures | undefined;
+  const read = async (): Promise<Failures> => unwritten ?? parseFailures(await places.read("throttle"));
+  const write = async ({ count, lastAt }: Failures): Promise<void> => {
+    try {
+      await places.write("throttle", JSON.stringify({ count, lastAt }));
+      unwritten = undefined;
+    } catch {
+      unwritten = { count, lastAt };
+    }
+  };
   return {
     async waitSecs() {
       const failures = await read();
