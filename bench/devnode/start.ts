@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { build } from "vite";
 import { median } from "../rounds.ts";
 
-const main = join(import.meta.dirname, "..", "..", "devnode", "src", "main.ts");
+const devnode = join(import.meta.dirname, "..", "..", "devnode");
 const ROUNDS = 7;
 
 /** The least that a process can do to answer: what Node.js itself takes. */
@@ -17,7 +17,7 @@ server.listen(0, "127.0.0.1", () => console.log("http://127.0.0.1:" + server.add
 
 /** Milliseconds from the start of a process to its first answer: medians of rounds in turn. */
 export interface StartTimes {
-  /** The bundled program. */
+  /** The program as its package has it. */
   readonly devnode: number;
   /** A bare node:http server. */
   readonly bare: number;
@@ -26,22 +26,12 @@ export interface StartTimes {
 /** Measures both in the same run. */
 export async function startToFirstAnswer(): Promise<StartTimes> {
   const folder = mkdtempSync(join(tmpdir(), "bench-"));
-  await build({
-    configFile: false,
-    logLevel: "error",
-    // A server build has conditions of its own; without "source" it would want the parts to be built before.
-    ssr: { noExternal: true, target: "node", resolve: { conditions: ["source", "node"] } },
-    build: {
-      ssr: main,
-      outDir: folder,
-      minify: false,
-      rolldownOptions: { output: { entryFileNames: "main.mjs" } },
-    },
-  });
+  await build({ root: devnode, logLevel: "error", build: { outDir: folder, emptyOutDir: true } });
+  writeFileSync(join(folder, "package.json"), '{ "type": "module" }');
   writeFileSync(join(folder, "bare.mjs"), BARE);
   const times = { devnode: new Array<number>(), bare: new Array<number>() };
   for (let round = 0; round < ROUNDS; round++) {
-    times.devnode.push(await startOnce(join(folder, "main.mjs")));
+    times.devnode.push(await startOnce(join(folder, "holdfast-devnode.js")));
     times.bare.push(await startOnce(join(folder, "bare.mjs")));
   }
   rmSync(folder, { recursive: true });
