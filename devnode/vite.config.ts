@@ -10,7 +10,11 @@ export default defineConfig({
     minify: true,
     license: { fileName: "licenses.md" },
     rolldownOptions: {
-      output: { entryFileNames: "holdfast-devnode.js", chunkFileNames: "[name].js", banner: "#!/usr/bin/env node" },
+      output: {
+        entryFileNames: "holdfast-devnode.js",
+        chunkFileNames: "[name].js",
+        banner: "#!/usr/bin/env node",
+      },
     },
   },
   ssr: { noExternal: true, resolve: { conditions: ["source", "node"] } },
