@@ -1,10 +1,10 @@
 import config from "../../playwright.config.ts";
 import { expectAccessible } from "./accessibility.ts";
-import { filmOfCode } from "./camera-film.ts";
+import { filmOfCodes } from "./camera-film.ts";
 import { expect, test } from "./wallet-test.ts";
 
 const SOMEBODY = `0x${"5a".repeat(32)}`;
-const film = filmOfCode(`https://wallet.example/request#to=${SOMEBODY}&amount=1.25`);
+const film = filmOfCodes([`https://wallet.example/request#to=${SOMEBODY}&amount=1.25`]);
 const launchOptions = config.use?.launchOptions;
 
 test.use({

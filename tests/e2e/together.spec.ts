@@ -1,42 +1,87 @@
+import {
+  bytesToHex,
+  createEntryFunction,
+  createSupraClient,
+  encodePayload,
+  hexToBytes,
+  parseAddress,
+  type TransactionPayload,
+} from "../../sdk/src/index.ts";
+import { encodeBcs } from "../../sdk/src/bcs/index.ts";
+import { host, testPorts } from "../../scripts/ports.ts";
 import { expectAccessible } from "./accessibility.ts";
+import { publishHandshake } from "./handshake-package.ts";
+import { confirm } from "./review-sheet.ts";
 import { expect, test } from "./wallet-test.ts";
 
 const SOMEBODY = `0x${"9d".repeat(32)}`;
+const DEVNODE = `http://${host}:${testPorts.devnode}`;
 
-test("somebody else pays the fee of a payment that was handed over as a link", async ({
+/** A call as one screen hands it to another. */
+function payloadHex(payload: TransactionPayload): string {
+  return bytesToHex(encodeBcs((writer) => encodePayload(writer, payload)));
+}
+
+test("a sponsor's file makes an account for somebody who has no coins at all", async ({
   person,
   otherPerson,
   isMobile,
 }) => {
   test.skip(isMobile, "the same pages; their narrow form is checked below");
-  await person.begin({ hasCoins: true });
+  const { page } = person;
+  const { address } = await person.begin();
   await otherPerson.begin({ hasCoins: true });
-
-  await person.visit("Sign together");
-  await person.page.getByRole("link", { name: "Begin a request" }).click();
-  await person.page.getByLabel("To", { exact: true }).fill(SOMEBODY);
-  await person.page.getByLabel("Amount").fill("1.5");
-  await person.page.getByLabel("Note").fill("Would you pay the fee?");
-  await expectAccessible(person.page, "a new request");
+  const call = createEntryFunction("0x1::supra_account::create_account", [], [hexToBytes(SOMEBODY)]);
+  await page.goto(`/sign/new#payload=${payloadHex({ kind: "entry-function", entryFunction: call })}`);
+  await person.unlock();
+  await page.getByLabel("Note").fill("Would you pay the fee?");
+  await expectAccessible(page, "a new request");
   await person.button("Make the request").click();
   await person.button("Review and sign it").click();
-  await person.button("Send 1.5 SUPRA").click();
-  await expect(person.page.getByRole("list", { name: "Who signs" })).toContainText("Signed");
-  await expectAccessible(person.page, "a request to sign");
+  await confirm(page);
+  await expect(page.getByRole("list", { name: "Who signs" })).toContainText("Signed");
+  await expectAccessible(page, "a request to sign");
 
-  const { hash } = new URL(person.page.url());
-  expect(hash).toMatch(/^#capsule=/);
-  await otherPerson.page.goto(`/sign${hash}`);
-  await otherPerson.unlock();
+  const saving = page.waitForEvent("download");
+  await person.button("Save a file").click();
+  const file = await (await saving).path();
+  await otherPerson.visit("Sign together");
+  await otherPerson.page.locator("input[type=file]").setInputFiles(file);
   await expect(otherPerson.page.getByText("Would you pay the fee?")).toBeVisible();
   await otherPerson.page.getByRole("button", { name: /^Let .* pay the fee$/ }).click();
   await otherPerson.button("Review and sign to pay the fee").click();
-  await otherPerson.button("Send 1.5 SUPRA").click();
+  await confirm(otherPerson.page);
   await otherPerson.button("Send it").click();
-  await expect(otherPerson.page.getByText("1.5 SUPRA sent")).toBeVisible();
+  await expect(otherPerson.page.getByText("The call of supra_account::create_account is done")).toBeVisible();
+  const { accounts } = createSupraClient({ url: DEVNODE });
+  expect((await accounts.get(parseAddress(address))).sequenceNumber).toBe(1n);
+});
 
-  await person.visit("Home");
-  await expect(person.page.getByText("3.5", { exact: false }).first()).toBeVisible();
+test("two sign one call that was handed over as a link", async ({ person, otherPerson, isMobile }) => {
+  test.skip(isMobile, "the same pages");
+  const { page } = person;
+  await person.begin({ hasCoins: true });
+  const other = await otherPerson.begin({ hasCoins: true });
+  const module = await publishHandshake(DEVNODE);
+  const call = createEntryFunction(`${module}::two_signers::shake`, [], []);
+  await page.goto(`/sign/new#payload=${payloadHex({ kind: "entry-function", entryFunction: call })}`);
+  await person.unlock();
+  await page.getByLabel("Who pays the fee").click();
+  await page.getByRole("option", { name: "This account" }).click();
+  await page.getByLabel("Others who sign").fill(other.address);
+  await person.button("Make the request").click();
+  await person.button("Review and sign it").click();
+  await confirm(page);
+  await expect(page.getByRole("list", { name: "Who signs" })).toContainText("Signed");
+
+  const { hash } = new URL(page.url());
+  expect(hash).toMatch(/^#capsule=/);
+  await otherPerson.page.goto(`/sign${hash}`);
+  await otherPerson.unlock();
+  await otherPerson.button("Review and sign it").click();
+  await confirm(otherPerson.page);
+  await otherPerson.button("Send it").click();
+  await expect(otherPerson.page.getByText("The call of two_signers::shake is done")).toBeVisible();
 });
 
 test("a shared account is created, paid into, and pays when its owner agrees", async ({ person }) => {

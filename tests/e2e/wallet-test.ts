@@ -8,6 +8,8 @@ interface Fixtures {
   readonly person: WalletPerson;
   /** A second person, in another browser. */
   readonly otherPerson: WalletPerson;
+  /** A third one, in a browser of their own again. */
+  readonly thirdPerson: WalletPerson;
   /** Fails the test if any browser complained: errors, and violations of the security policy. */
   readonly watch: BrowserWatch;
 }
@@ -25,18 +27,32 @@ export const test = base.extend<Fixtures>({
     await watch.follow(context);
     await use(new WalletPerson(await context.newPage()));
   },
-  otherPerson: async ({ browser, watch, viewport, baseURL }, use) => {
-    const context = await newContext(browser, viewport, baseURL);
-    await watch.follow(context);
-    await use(new WalletPerson(await context.newPage()));
-    await context.close();
-  },
+  otherPerson: inOwnBrowser,
+  thirdPerson: inOwnBrowser,
 });
 
 // Colours that fade and panels that slide are at rest: what is checked is what stays.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 export { expect };
+
+interface Surroundings {
+  readonly browser: Browser;
+  readonly watch: BrowserWatch;
+  readonly viewport: { readonly width: number; readonly height: number } | null;
+  readonly baseURL: string | undefined;
+}
+
+/** A person whose browser shares nothing with the others'. */
+async function inOwnBrowser(
+  { browser, watch, viewport, baseURL }: Surroundings,
+  use: (person: WalletPerson) => Promise<void>,
+): Promise<void> {
+  const context = await newContext(browser, viewport, baseURL);
+  await watch.follow(context);
+  await use(new WalletPerson(await context.newPage()));
+  await context.close();
+}
 
 function newContext(
   browser: Browser,

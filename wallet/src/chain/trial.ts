@@ -37,6 +37,13 @@ export function unsignedAs(raw: RawTransaction, parties: Parties): SignedTransac
   return createSponsoredTransaction(raw, own, consentOf(feePayer === "open" ? sender : feePayer), others);
 }
 
+/** True when nothing is missing for a trial in everybody's name. */
+export function areKeysKnown({ sender, secondarySigners = [], feePayer }: Parties): boolean {
+  const others =
+    feePayer === undefined || feePayer === "open" ? secondarySigners : [...secondarySigners, feePayer];
+  return [sender, ...others].every(({ publicKey }) => publicKey !== undefined);
+}
+
 function consentOf(party: Party): {
   address: Party["address"];
   authenticator: AccountAuthenticator;

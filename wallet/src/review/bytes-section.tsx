@@ -21,6 +21,7 @@ export function BytesSection({ prepared, summary }: BytesSectionProps): ReactEle
   const network = useActiveNetwork();
   const { rawBytes } = prepared;
   const message = bytesToHex(messageOf(prepared));
+  const curl = toCurl(prepared, network);
   const cli = toCli(decodeRawTransaction(rawBytes), network);
   return (
     <Disclosure summary="Check it elsewhere" aside={`${rawBytes.length} bytes`}>
@@ -51,7 +52,7 @@ export function BytesSection({ prepared, summary }: BytesSectionProps): ReactEle
           <CopyButton form="labelled" what="message" text={message} />
           <CopyButton form="labelled" what="as TypeScript" text={toTypeScript(message, summary.digest)} />
           {cli !== undefined && <CopyButton form="labelled" what="as a command" text={cli} />}
-          <CopyButton form="labelled" what="as curl" text={toCurl(prepared, network)} />
+          {curl !== undefined && <CopyButton form="labelled" what="as curl" text={curl} />}
         </div>
       </div>
     </Disclosure>

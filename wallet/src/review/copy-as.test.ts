@@ -31,12 +31,21 @@ test("the command names the function, its types and its arguments as the bytes t
 });
 
 test("the request that tries it out carries the same transaction and no signature", () => {
-  const text = toCurl(prepared, DEVNODE);
+  const text = toCurl(prepared, DEVNODE) ?? "";
   expect(text).toContain("/rpc/v1/transactions/simulate'");
   const body = /-d '(.+)'$/.exec(text)?.[1] ?? "";
   const signed = jsonToSignedTransaction(parseJson(body));
   expect(signed.raw).toEqual(prepared.raw);
   expect(signed.authenticator).toMatchObject({ signature: new Uint8Array(64) });
+});
+
+test("there is no such request while the key of somebody who signs is not known", () => {
+  for (const others of [{ secondarySigners: [{ address: you }] }, { feePayer: { address: you } }]) {
+    const parties = { ...prepared.parties, ...others };
+    expect(toCurl({ ...prepared, parties }, DEVNODE)).toBeUndefined();
+  }
+  const parties = { ...prepared.parties, feePayer: "open" } as const;
+  expect(toCurl({ ...prepared, parties }, DEVNODE)).toContain("/transactions/simulate'");
 });
 
 test("the program holds the message and its fingerprint", () => {

@@ -1,6 +1,6 @@
 import { signedTransactionToJson, stringifyJson, type NetworkProfile } from "@holdfast/sdk";
 import type { PreparedTransaction } from "../chain/prepare.ts";
-import { unsignedAs } from "../chain/trial.ts";
+import { areKeysKnown, unsignedAs } from "../chain/trial.ts";
 import { shellQuoted } from "../parts/shell-text.ts";
 
 /** A program that reads the message to sign with the SDK and checks its fingerprint. `message` is hex. */
@@ -15,11 +15,15 @@ export function toTypeScript(message: string, digest: string): string {
   ].join("\n");
 }
 
-/** The trial as a request that anybody can make: it carries no signature. */
+/**
+ * The trial as a request that anybody can make: it carries no signature. Undefined while the key of somebody who signs
+ * is not known, without which it cannot be tried.
+ */
 export function toCurl(
   { raw, parties }: PreparedTransaction,
   network: Pick<NetworkProfile, "url" | "dialect">,
-): string {
+): string | undefined {
+  if (!areKeysKnown(parties)) return undefined;
   const body = stringifyJson(signedTransactionToJson(unsignedAs(raw, parties)));
   const base = network.url.replace(/\/$/, "");
   return [

@@ -2,6 +2,7 @@ import { isSupraError, type SupraError, type TransactionHash } from "@holdfast/s
 import {
   capsuleToText,
   checkCapsule,
+  decodeCapsule,
   encodeCapsule,
   mergeCapsules,
   rolesOf,
@@ -10,6 +11,7 @@ import {
 import { useQuery } from "@tanstack/react-query";
 import { useState, type ReactElement } from "react";
 import { capsuleLifeQuery } from "../../chain/received.ts";
+import { CapsuleIntake } from "../../parts/capsule-intake.tsx";
 import { Problem } from "../../parts/problem.tsx";
 import { useActiveNetwork } from "../../settings/settings.ts";
 import { Card } from "../../ui/card.tsx";
@@ -19,13 +21,12 @@ import { Verdict } from "../../ui/verdict.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
 import { useSessionState } from "../../vault/vault-context.tsx";
 import { SentCall } from "../sent-call.tsx";
-import { CapsuleHandover } from "./capsule-handover.tsx";
-import { CapsuleIntake } from "./capsule-intake.tsx";
 import { CapsuleLifeNote } from "./capsule-life-note.tsx";
 import { CapsuleSending } from "./capsule-sending.tsx";
 import { CapsuleSigning } from "./capsule-signing.tsx";
 import { CapsuleTerms } from "./capsule-terms.tsx";
 import { PartyList } from "./party-list.tsx";
+import { RequestHandover } from "./request-handover.tsx";
 
 export interface CapsuleViewProps {
   readonly capsule: Capsule;
@@ -69,7 +70,7 @@ export function CapsuleView({ capsule, account, onChange }: CapsuleViewProps): R
       </Card>
       <OwnPart account={account} capsule={capsule} onSigned={onChange} isDead={isDead} />
       {isComplete && !isDead && <CapsuleSending capsule={capsule} onSent={setSent} />}
-      <CapsuleHandover capsule={capsule} />
+      <RequestHandover capsule={capsule} />
       <MergeCard capsule={capsule} onMerged={onChange} />
     </>
   );
@@ -123,7 +124,11 @@ function MergeCard(props: {
     <Disclosure summary="Add the signatures of another copy">
       <div className="flex flex-col gap-4 pt-3">
         {problem !== undefined && <Problem error={problem} unaffected="This copy is as it was." />}
-        <CapsuleIntake action="Add its signatures" onCapsule={merge} />
+        <CapsuleIntake
+          action="Add its signatures"
+          what="request"
+          onBytes={(bytes) => merge(decodeCapsule(bytes))}
+        />
       </div>
     </Disclosure>
   );

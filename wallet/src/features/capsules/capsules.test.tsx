@@ -97,6 +97,23 @@ describe("a request that others sign too", () => {
     expect(await balanceOf(app, sender.address)).toBe(0n);
   });
 
+  it("is reviewed and signed before the other signer's key is known", async () => {
+    const app = await renderApp("/sign/new", { balance: 1_000_000_000n });
+    const { user } = app;
+    const second = await createAccount(new Uint8Array(32).fill(17));
+    await app.devnode.fund(second.address, 1n);
+    await user.type(await screen.findByLabelText("To"), SOMEBODY);
+    await user.type(screen.getByLabelText("Amount"), "0.000005");
+    await user.click(screen.getByLabelText("Others who sign"));
+    await user.paste(second.address);
+    await user.click(screen.getByRole("button", { name: "Make the request" }));
+    await user.click(await screen.findByRole("button", { name: "Review and sign it" }));
+    const sheet = await screen.findByRole("dialog");
+    await user.click(await within(sheet).findByRole("button", { name: /^Send 0\.000005 SUPRA/ }));
+    expect(await screen.findByText("Signed")).toBeDefined();
+    expect(openCapsule(app).signatures).toHaveLength(1);
+  });
+
   it("that was damaged on the way says so, and one that was used is dead", async () => {
     const app = await renderApp("/sign", { balance: 1_000n });
     const sender = await createAccount(new Uint8Array(32).fill(9));

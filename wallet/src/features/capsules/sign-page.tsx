@@ -1,12 +1,13 @@
+import { decodeCapsule } from "@holdfast/sdk/capsule";
 import { Link } from "@tanstack/react-router";
 import type { ReactElement } from "react";
+import { CapsuleIntake } from "../../parts/capsule-intake.tsx";
 import { Problem } from "../../parts/problem.tsx";
 import { buttonStyle } from "../../ui/button-style.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { useActiveAccount } from "../../vault/vault-context.tsx";
-import { CapsuleIntake } from "./capsule-intake.tsx";
 import { useCapsulePlace } from "./capsule-place.ts";
 import { CapsuleView } from "./capsule-view.tsx";
 
@@ -26,7 +27,11 @@ export function SignPage(): ReactElement | undefined {
         <>
           {problem !== undefined && <Problem error={problem} unaffected="Nothing was signed." />}
           <Card title="Open a request">
-            <CapsuleIntake action="Open the request" onCapsule={open} />
+            <CapsuleIntake
+              action="Open the request"
+              what="request"
+              onBytes={(bytes) => open(decodeCapsule(bytes))}
+            />
           </Card>
           <Card title="Begin a request">
             <div className="flex flex-col items-start gap-4">

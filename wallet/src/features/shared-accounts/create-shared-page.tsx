@@ -18,12 +18,14 @@ import { TextInput } from "../../ui/text-input.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
 import { useActiveAccount } from "../../vault/vault-context.tsx";
 import { CallOutcome, useCallEnding } from "../call-ending.tsx";
+import { readTimeout } from "./account-terms.ts";
 import { readAddresses } from "./owner-form.tsx";
 import { SignaturesField } from "./signatures-field.tsx";
+import { TimeoutField, type TimeoutFieldProps } from "./timeout-field.tsx";
 import { adviseThreshold, type ThresholdAdvice } from "./threshold-advice.ts";
 
-/** Seconds that a proposal can be executed: a week. */
-const TIMEOUT_SECS = 604_800n;
+/** How long a proposal is good for, unless the person wants it otherwise. */
+const A_WEEK: TimeoutFieldProps["value"] = { text: "7", unit: "days" };
 
 /** Makes a multisig account that the chosen account owns together with others. */
 export function CreateSharedPage(): ReactElement | undefined {
@@ -46,7 +48,9 @@ function CreateForm({ account }: { readonly account: VaultAccount }): ReactEleme
   const [others, setOthers] = useState("");
   const [signatures, setSignatures] = useState("2");
   const [name, setName] = useState("");
+  const [time, setTime] = useState(A_WEEK);
   const [problem, setProblem] = useState<string>();
+  const [timeProblem, setTimeProblem] = useState<string>();
   const [made, setMade] = useState<Address>();
   const read = readAddresses(others);
   const owners = ("addresses" in read ? read.addresses.length : 0) + 1;
@@ -54,8 +58,10 @@ function CreateForm({ account }: { readonly account: VaultAccount }): ReactEleme
   const sequence = chain.data?.sequenceNumber;
   const predicted = sequence === undefined ? undefined : multisigAddress(account.address, sequence);
   const submit = (): void => {
+    const timeout = readTimeout(time.text, time.unit);
     setProblem("problem" in read ? read.problem : undefined);
-    if ("problem" in read) return;
+    setTimeProblem("problem" in timeout ? timeout.problem : undefined);
+    if ("problem" in read || "problem" in timeout) return;
     if (read.addresses.includes(account.address)) {
       setProblem("This account is an owner already. Name only the others.");
       return;
@@ -67,18 +73,19 @@ function CreateForm({ account }: { readonly account: VaultAccount }): ReactEleme
       entryFunction: createMultisig({
         otherOwners: read.addresses,
         signaturesRequired: BigInt(signatures),
-        timeoutSecs: TIMEOUT_SECS,
+        timeoutSecs: timeout.secs,
       }),
     });
   };
   return (
     <>
       <CreateFields
-        {...{ account, others, signatures, name, problem, advice, predicted }}
+        {...{ account, others, signatures, name, time, problem, timeProblem, advice, predicted }}
         isPreparing={ending.isPreparing}
         onOthers={setOthers}
         onSignatures={setSignatures}
         onName={setName}
+        onTime={setTime}
         onSubmit={submit}
       />
       <CallOutcome
@@ -108,13 +115,16 @@ interface CreateFieldsProps {
   readonly others: string;
   readonly signatures: string;
   readonly name: string;
+  readonly time: TimeoutFieldProps["value"];
   readonly problem: string | undefined;
+  readonly timeProblem: string | undefined;
   readonly advice: ThresholdAdvice;
   readonly predicted: Address | undefined;
   readonly isPreparing: boolean;
   readonly onOthers: (text: string) => void;
   readonly onSignatures: (text: string) => void;
   readonly onName: (text: string) => void;
+  readonly onTime: (time: TimeoutFieldProps["value"]) => void;
   readonly onSubmit: () => void;
 }
 
@@ -143,6 +153,7 @@ function CreateFields(props: CreateFieldsProps): ReactElement {
           />
         </Field>
         <SignaturesField advice={advice} value={props.signatures} onValueChange={props.onSignatures} />
+        <TimeoutField value={props.time} problem={props.timeProblem} onValueChange={props.onTime} />
         <Field label="Name" hint="For you alone. You can leave it empty.">
           <TextInput value={props.name} onChange={(event) => props.onName(event.target.value)} />
         </Field>

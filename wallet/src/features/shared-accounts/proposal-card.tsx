@@ -1,16 +1,11 @@
-import {
-  executeMultisig,
-  executeRejectedMultisig,
-  voteMultisig,
-  type Address,
-  type MultisigInnerPayload,
-} from "@holdfast/sdk";
+import { executeMultisig, executeRejectedMultisig, voteMultisig, type Address } from "@holdfast/sdk";
 import {
   proposalPayload,
   standingOf,
   type MultisigProposal,
   type ProposalStanding,
 } from "@holdfast/sdk/multisig";
+import { useLocation } from "@tanstack/react-router";
 import { useState, type ReactElement } from "react";
 import type { MultisigState } from "../../chain/multisig.ts";
 import { formatDuration } from "../../format/time.ts";
@@ -19,25 +14,29 @@ import { AddressText } from "../../ui/address-text.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Chip } from "../../ui/chip.tsx";
+import type { VaultAccount } from "../../vault/vault-api.ts";
 import type { CallEnding } from "../call-ending.tsx";
 import { HandedPayload } from "./handed-payload.tsx";
+import { linkedPayload } from "./linked-payload.ts";
+import { ProposalTrial } from "./proposal-trial.tsx";
 import { payloadWords, proposalWords } from "./proposal-words.ts";
 
 export interface ProposalCardProps {
   readonly state: MultisigState;
   readonly proposal: MultisigProposal;
-  readonly owner: Address;
+  readonly owner: VaultAccount;
   readonly ending: CallEnding;
 }
 
 /** One proposal of the queue: what it would do, how the votes stand, and what this owner can do about it. */
 export function ProposalCard({ state, proposal, owner, ending }: ProposalCardProps): ReactElement {
   const nameOf = useNameOf();
-  const [handed, setHanded] = useState<MultisigInnerPayload>();
+  const linked = useLocation({ select: ({ hash }) => hash });
+  const [handed, setHanded] = useState(() => linkedPayload(linked, proposal));
   const { account, chainTimeSecs } = state;
-  const standing = standingOf(account, proposal, { owner, chainTimeSecs });
+  const standing = standingOf(account, proposal, { owner: owner.address, chainTimeSecs });
   const payload = proposalPayload(proposal, handed);
-  const isOwner = account.owners.includes(owner);
+  const isOwner = account.owners.includes(owner.address);
   return (
     <Card
       title={`Proposal ${proposal.sequenceNumber}`}
@@ -51,6 +50,9 @@ export function ProposalCard({ state, proposal, owner, ending }: ProposalCardPro
         <Votes proposal={proposal} />
         {proposal.action.kind === "hash" && handed === undefined && (
           <HandedPayload proposal={proposal} onPayload={setHanded} />
+        )}
+        {isOwner && payload !== undefined && !standing.isTimedOut && (
+          <ProposalTrial state={state} payload={payload} owner={owner} />
         )}
         {isOwner && (
           <div className="flex flex-wrap gap-3">

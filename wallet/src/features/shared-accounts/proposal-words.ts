@@ -9,6 +9,7 @@ import {
 import { BcsReader, decodeBcs } from "@holdfast/sdk/bcs";
 import type { ProposedAction } from "@holdfast/sdk/multisig";
 import { formatAddress } from "../../format/address.ts";
+import { formatDuration } from "../../format/time.ts";
 import { formatSupra } from "../../parts/supra-amount.tsx";
 
 /** What a proposal would do, as one sentence without its full stop. Read from its bytes. */
@@ -50,6 +51,13 @@ function ownWords(call: EntryFunction, who: (address: Address) => string): strin
       return `Add ${list(first, who)}, remove ${list(second, who)} and ask for ${count(third)} signatures`;
     case "0x1::multisig_account::update_signatures_required":
       return `Ask for ${count(first)} signatures from now on`;
+    case "0x1::multisig_account::update_timeout_duration":
+      if (first?.length !== 8) return undefined;
+      return `Let proposals be executed for ${formatDuration(Number(u64(first)))}`;
+    case "0x1::multisig_account::update_metadata":
+      return "Change what the account says about itself";
+    case "0x1::code::publish_package_txn":
+      return "Publish or replace code under this account";
     default:
       return undefined;
   }

@@ -7,16 +7,16 @@ import {
   transferSupra,
   type MultisigInnerPayload,
 } from "@holdfast/sdk";
-import { capsuleToText, encodeProposalCapsule } from "@holdfast/sdk/capsule";
+import { encodeProposalCapsule } from "@holdfast/sdk/capsule";
 import { useState, type ReactElement } from "react";
 import type { MultisigState } from "../../chain/multisig.ts";
 import { parseAmount } from "../../format/amount.ts";
+import { CapsuleHandover } from "../../parts/capsule-handover.tsx";
 import { problemText } from "../../parts/problem.tsx";
 import { useActiveNetwork } from "../../settings/settings.ts";
 import { AmountInput } from "../../ui/amount-input.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { CopyButton } from "../../ui/copy-button.tsx";
 import { Field, type FieldVerdict } from "../../ui/field.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
@@ -41,20 +41,21 @@ export function ProposeForm({ state, ending, given }: ProposeFormProps): ReactEl
   const [amount, setAmount] = useState("");
   const [isHashOnly, setIsHashOnly] = useState(false);
   const [problems, setProblems] = useState<{ to?: string; amount?: string }>({});
-  const [handover, setHandover] = useState<string>();
+  const [handover, setHandover] = useState<{ readonly bytes: Uint8Array; readonly fileName: string }>();
   const submit = (): void => {
     const payment = given ?? readPayment(to, amount, setProblems);
     if (payment === undefined) return;
     setHandover(
       isHashOnly
-        ? capsuleToText(
-            encodeProposalCapsule({
+        ? {
+            bytes: encodeProposalCapsule({
               chainId: network.chainId,
               multisigAddress: address,
               payload: payment,
               note: "",
             }),
-          )
+            fileName: `proposal-${address.slice(2, 8)}-${state.account.nextSequenceNumber}`,
+          }
         : undefined,
     );
     const entryFunction = isHashOnly
@@ -88,18 +89,17 @@ export function ProposeForm({ state, ending, given }: ProposeFormProps): ReactEl
         )}
         <Switch
           label="Put only its hash on the chain"
-          note="Nobody else sees what is proposed. You must hand the text below to the other owners."
+          note="Nobody else sees what is proposed. You must hand what it would do to the other owners yourself."
           checked={isHashOnly}
           onCheckedChange={setIsHashOnly}
         />
         {handover !== undefined && (
-          <Verdict
-            kind="caution"
-            title="Hand this text to the other owners"
-            action={<CopyButton text={handover} what="text" form="labelled" />}
-          >
-            Without it nobody can execute the proposal, not even you. Keep a copy.
-          </Verdict>
+          <div className="flex flex-col gap-3">
+            <Verdict kind="caution" title="Hand this to the other owners">
+              Without it nobody can execute the proposal, not even you. Keep a copy.
+            </Verdict>
+            <CapsuleHandover {...handover} what="proposal" page={`/shared/${address}`} />
+          </div>
         )}
         <div>
           <Button type="submit" tone="primary" loading={ending.isPreparing && "Preparing"}>

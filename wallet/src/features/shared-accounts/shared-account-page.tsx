@@ -2,6 +2,7 @@ import { isAddress, isSupraError, type Address, type MultisigInnerPayload } from
 import { useQuery } from "@tanstack/react-query";
 import { Link, useLocation, useParams } from "@tanstack/react-router";
 import { useMemo, type ReactElement } from "react";
+import Download from "lucide-react/icons/download";
 import Users from "lucide-react/icons/users";
 import { multisigQuery, type MultisigState } from "../../chain/multisig.ts";
 import { useNameOf } from "../../parts/account-names.ts";
@@ -17,14 +18,19 @@ import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { KeyValues } from "../../ui/key-values.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
+import { saveFile } from "../../ui/save-file.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
 import { useActiveAccount } from "../../vault/vault-context.tsx";
 import { CallOutcome, useCallEnding } from "../call-ending.tsx";
+import { timeoutFields, valueToText } from "./account-terms.ts";
+import { BatchVote } from "./batch-vote.tsx";
 import { OwnerForm } from "./owner-form.tsx";
 import { ProposalCard } from "./proposal-card.tsx";
 import { ProposeForm } from "./propose-form.tsx";
+import { queueToJson } from "./queue-export.ts";
+import { TermsForm } from "./terms-form.tsx";
 
 /** One multisig account: its money, its queue, and its owners. */
 export function SharedAccountPage(): ReactElement | undefined {
@@ -66,26 +72,34 @@ function Opened(props: { readonly state: MultisigState; readonly owner: VaultAcc
       )}
       <CallOutcome account={owner} ending={ending} />
       <section className="flex flex-col gap-4" aria-label="Queue">
-        <h2 className="text-heading font-semibold">Waiting</h2>
+        <div className="flex items-center justify-between gap-4">
+          <h2 className="text-heading font-semibold">Waiting</h2>
+          <Button size="small" icon={<Download />} onClick={() => saveQueue(state)}>
+            Save as a file
+          </Button>
+        </div>
+        {isOwner && <BatchVote state={state} owner={owner.address} ending={ending} />}
         {proposals.length === 0 && <p className="text-text-quiet">No proposal waits for a vote.</p>}
         {proposals.map((proposal) => (
           <ProposalCard
             key={String(proposal.sequenceNumber)}
             state={state}
             proposal={proposal}
-            owner={owner.address}
+            owner={owner}
             ending={ending}
           />
         ))}
       </section>
       {isOwner && <ProposeForm state={state} ending={ending} given={given} />}
       {isOwner && <OwnerForm key={account.owners.join()} state={state} ending={ending} />}
+      {isOwner && <TermsForm state={state} ending={ending} />}
     </>
   );
 }
 
 function Summary({ state }: { readonly state: MultisigState }): ReactElement {
   const { account, balance } = state;
+  const time = timeoutFields(account.timeoutSecs);
   const network = useActiveNetwork();
   const nameOf = useNameOf();
   const kept = useSharedAccounts(network.chainId).find(({ address }) => address === account.address);
@@ -115,13 +129,22 @@ function Summary({ state }: { readonly state: MultisigState }): ReactElement {
             },
             {
               label: "A proposal can be executed for",
-              value: `${account.timeoutSecs / 3600n} h ${(account.timeoutSecs % 3600n) / 60n} min`,
+              value: `${time.text} ${time.unit}`,
             },
+            ...account.metadata.map(({ key, value }) => ({
+              label: key,
+              value: <span className="break-words">{valueToText(value)}</span>,
+            })),
           ]}
         />
       </div>
     </Card>
   );
+}
+
+function saveQueue(state: MultisigState): void {
+  const name = `queue-${state.account.address.slice(2, 8)}-${state.account.nextSequenceNumber - 1n}`;
+  saveFile(`${name}.json`, "application/json", queueToJson(state));
 }
 
 function NotOne(): ReactElement {

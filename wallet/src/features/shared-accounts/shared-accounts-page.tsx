@@ -15,6 +15,7 @@ import { Field } from "../../ui/field.tsx";
 import { ListRow, ListRows, RowIcon } from "../../ui/list-row.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
+import { FindMine } from "./find-mine.tsx";
 
 /** The multisig accounts that the person keeps in sight, and the ways to get one. */
 export function SharedAccountsPage(): ReactElement {
@@ -63,6 +64,7 @@ export function SharedAccountsPage(): ReactElement {
         </Link>
       )}
       <OpenByAddress />
+      <FindMine />
     </div>
   );
 }

@@ -1,73 +1,12 @@
-import {
-  buildTransaction,
-  createAccount,
-  createSupraClient,
-  DEVNODE,
-  multisigAddress,
-  parseAddress,
-  proposeMultisig,
-  proposeMultisigHash,
-  signTransaction,
-  transferSupra,
-  voteMultisig,
-  type Account,
-  type Address,
-  type EntryFunction,
-} from "@holdfast/sdk";
-import { capsuleToText, encodeProposalCapsule } from "@holdfast/sdk/capsule";
-import { createMultisig } from "@holdfast/sdk/multisig";
-import { screen, within } from "@testing-library/react";
+import { DEVNODE, proposeMultisig, proposeMultisigHash, transferSupra, voteMultisig } from "@holdfast/sdk";
+import { capsuleToLink, capsuleToText, encodeProposalCapsule } from "@holdfast/sdk/capsule";
+import { screen } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
-import { renderApp, type RenderedApp } from "../../../test/render-app.tsx";
+import { renderApp } from "../../../test/render-app.tsx";
 import { clearSharedAccounts } from "../../settings/shared-accounts.ts";
-
-const SOMEBODY = parseAddress(`0x${"9d".repeat(32)}`);
-const ONE = 100_000_000n;
+import { balanceOf, confirm, ONE, send, shareAnAccount, SOMEBODY } from "../../../test/shared-rig.ts";
 
 beforeEach(() => clearSharedAccounts());
-
-function clientOf({ devnode }: RenderedApp) {
-  return createSupraClient({ url: "http://127.0.0.1:27001", fetch: devnode.fetch });
-}
-
-async function send(app: RenderedApp, signer: Account, call: EntryFunction): Promise<void> {
-  const client = clientOf(app);
-  const { sequenceNumber } = await client.accounts.get(signer.address);
-  const raw = buildTransaction(call, { sender: signer.address, sequenceNumber, chainId: DEVNODE.chainId });
-  const sent = await client.transactions.submitAndWait(await signTransaction(raw, signer));
-  expect(sent.status).toBe("Success");
-}
-
-/** An account that the wallet's account owns together with two others; it has 1 SUPRA. */
-async function shareAnAccount(app: RenderedApp) {
-  const [ben, cem] = await Promise.all([
-    createAccount(new Uint8Array(32).fill(21)),
-    createAccount(new Uint8Array(32).fill(22)),
-  ]);
-  for (const { address } of [ben, cem]) await app.devnode.fund(address, 10n * ONE);
-  const made = createMultisig({
-    otherOwners: [app.address, cem.address],
-    signaturesRequired: 2n,
-    timeoutSecs: 3600n,
-  });
-  await send(app, ben, made);
-  const address = multisigAddress(ben.address, 0n);
-  await send(app, ben, transferSupra(address, ONE));
-  return { ben, cem, address };
-}
-
-async function confirm({ user }: RenderedApp): Promise<void> {
-  const sheet = await screen.findByRole("dialog");
-  const buttons = await within(sheet).findAllByRole("button");
-  const primary = buttons.find(({ textContent }) =>
-    /^(Call|Execute|Act|Propose|Create|Vote)/.test(textContent ?? ""),
-  );
-  await user.click(primary ?? sheet);
-}
-
-function balanceOf(app: RenderedApp, address: Address): Promise<bigint> {
-  return clientOf(app).coins.getBalance(address);
-}
 
 describe("a shared account", () => {
   it("is created with its address known before, and kept in the list", async () => {
@@ -136,6 +75,18 @@ describe("a shared account", () => {
     await app.user.click(await screen.findByRole("button", { name: "Approve and execute it" }));
     await confirm(app);
     await expect.poll(() => balanceOf(app, SOMEBODY)).toBe(7n);
+  });
+
+  it("executes a proposal by hash only that a link tells what it would do", async () => {
+    const app = await renderApp("/shared", { balance: 10n * ONE });
+    const { ben, address } = await shareAnAccount(app);
+    const payload = { kind: "entry-function", entryFunction: transferSupra(SOMEBODY, 7n) } as const;
+    const capsule = { chainId: DEVNODE.chainId, multisigAddress: address, payload, note: "" };
+    await send(app, ben, proposeMultisigHash(address, payload));
+    const link = capsuleToLink(encodeProposalCapsule(capsule), "");
+    await app.router.navigate({ to: "/shared/$address", params: { address }, hash: link.slice(1) });
+    expect(await screen.findByText(/^Send 0\.00000007 SUPRA to/)).toBeDefined();
+    expect(screen.getByRole("button", { name: "Approve and execute it" })).toBeDefined();
   });
 
   it("that is none says so", async () => {

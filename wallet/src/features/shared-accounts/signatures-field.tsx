@@ -11,11 +11,18 @@ export function SignaturesField(props: {
 }): ReactElement {
   const { advice, value, onValueChange } = props;
   return (
-    <Field
-      label="Signatures needed"
-      verdict={{ kind: advice.kind === "danger" ? "error" : advice.kind, text: advice.text }}
-    >
-      <TextInput inputMode="numeric" value={value} onChange={(event) => onValueChange(event.target.value)} />
-    </Field>
+    <div className="flex flex-col gap-1">
+      <Field
+        label="Signatures needed"
+        verdict={{ kind: advice.kind === "danger" ? "error" : advice.kind, text: advice.text }}
+      >
+        <TextInput
+          inputMode="numeric"
+          value={value}
+          onChange={(event) => onValueChange(event.target.value)}
+        />
+      </Field>
+      <p className="text-small text-text-quiet">{`Safety: ${advice.score} of 100`}</p>
+    </div>
   );
 }

@@ -5,10 +5,12 @@ import { adviseThreshold } from "./threshold-advice.ts";
 it("calls safe what neither one owner can abuse nor one lost key can block", () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 40 }), fc.integer({ min: -2, max: 45 }), (owners, signatures) => {
-      const { kind } = adviseThreshold(owners, signatures);
+      const { kind, score } = adviseThreshold(owners, signatures);
       const isPossible = signatures >= 1 && signatures <= owners;
       const isSafe = signatures >= 2 && signatures < owners && signatures * 2 > owners;
       expect(kind).toBe(isPossible ? (isSafe ? "ok" : "caution") : "danger");
+      expect(score === 100).toBe(kind === "ok");
+      expect(score === 0).toBe(kind === "danger");
     }),
   );
 });
@@ -21,4 +23,15 @@ it("says what a choice means", () => {
   expect(adviseThreshold(1, 1).text).toContain("alone decides");
   expect(adviseThreshold(6, 2).text).toContain("Fewer than most");
   expect(adviseThreshold(2, 3).text).toBe("Choose from 1 to 2 signatures: there are 2 owners.");
+});
+
+it("scores what is safer higher", () => {
+  const scores = [
+    [1, 1],
+    [3, 1],
+    [3, 3],
+    [6, 2],
+    [3, 2],
+  ].map(([owners = 0, signatures = 0]) => adviseThreshold(owners, signatures).score);
+  expect(scores).toEqual([10, 15, 50, 60, 100]);
 });

@@ -2,28 +2,41 @@
 export interface ThresholdAdvice {
   readonly kind: "ok" | "caution" | "danger";
   readonly text: string;
+  /** From 0 to 100: against one who goes astray and against a key that is lost, each for half. */
+  readonly score: number;
 }
 
 /** Advice on how many of the owners must sign: against one who goes astray, and against one who is lost. */
 export function adviseThreshold(owners: number, signatures: number): ThresholdAdvice {
   if (signatures < 1 || signatures > owners)
-    return { kind: "danger", text: `Choose from 1 to ${owners} signatures: there are ${owners} owners.` };
+    return {
+      kind: "danger",
+      text: `Choose from 1 to ${owners} signatures: there are ${owners} owners.`,
+      score: 0,
+    };
   if (owners === 1)
     return {
       kind: "caution",
       text: "One owner alone decides everything, and if the key is lost, the money is lost.",
+      score: 10,
     };
   if (signatures === 1)
-    return { kind: "caution", text: "Any one owner can take everything. Two signatures are safer." };
+    return {
+      kind: "caution",
+      text: "Any one owner can take everything. Two signatures are safer.",
+      score: 15,
+    };
   if (signatures === owners)
     return {
       kind: "caution",
       text: "Everybody must sign. If one key is lost, the money cannot be moved any more.",
+      score: 50,
     };
   if (signatures * 2 <= owners)
-    return { kind: "caution", text: "Fewer than most of the owners can take everything." };
+    return { kind: "caution", text: "Fewer than most of the owners can take everything.", score: 60 };
   return {
     kind: "ok",
     text: `${signatures} of ${owners} must sign; ${owners - signatures === 1 ? "one key" : `${owners - signatures} keys`} can be lost without harm.`,
+    score: 100,
   };
 }

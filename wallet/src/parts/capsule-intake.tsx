@@ -1,37 +1,42 @@
 import { isSupraError, type SupraError } from "@holdfast/sdk";
-import {
-  decodeCapsule,
-  FrameCollector,
-  isCapsuleFrame,
-  parseCapsuleText,
-  type Capsule,
-} from "@holdfast/sdk/capsule";
+import { FrameCollector, isCapsuleFrame, parseCapsuleText } from "@holdfast/sdk/capsule";
 import { useRef, useState, type ReactElement } from "react";
 import FileUp from "lucide-react/icons/file-up";
 import ScanQrCode from "lucide-react/icons/scan-qr-code";
-import { Problem } from "../../parts/problem.tsx";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { Field } from "../../ui/field.tsx";
-import { FileButton } from "../../ui/file-button.tsx";
-import { QrScanner } from "../../ui/qr-scanner.tsx";
-import { TextArea } from "../../ui/text-area.tsx";
+import { Problem } from "./problem.tsx";
+import { Button } from "../ui/button.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { Field } from "../ui/field.tsx";
+import { FileButton } from "../ui/file-button.tsx";
+import { QrScanner } from "../ui/qr-scanner.tsx";
+import { TextArea } from "../ui/text-area.tsx";
 
 export interface CapsuleIntakeProps {
   /** A verb with its object: "Open the request". */
   readonly action: string;
-  /** Takes what was read; what it throws is shown where the person put it in. */
-  readonly onCapsule: (capsule: Capsule) => void;
+  /** What it is to a person: "request". */
+  readonly what: string;
+  /** Takes what was read, in any way; what it throws is shown where the person put it in. */
+  readonly onBytes: (bytes: Uint8Array) => void;
+  /** Of the field for text, instead of "Text or link". */
+  readonly label?: string;
+  readonly hint?: string;
 }
 
 /** Three ways in for a capsule: pasted text or link, a file, and the camera. */
-export function CapsuleIntake({ action, onCapsule }: CapsuleIntakeProps): ReactElement {
+export function CapsuleIntake({
+  action,
+  what,
+  onBytes,
+  label = "Text or link",
+  hint = "Paste what you were sent, as a whole.",
+}: CapsuleIntakeProps): ReactElement {
   const [text, setText] = useState("");
   const [problem, setProblem] = useState<SupraError>();
   const [isScanning, setIsScanning] = useState(false);
   const take = (read: () => Uint8Array): void => {
     try {
-      onCapsule(decodeCapsule(read()));
+      onBytes(read());
       setProblem(undefined);
       setText("");
     } catch (error) {
@@ -47,7 +52,7 @@ export function CapsuleIntake({ action, onCapsule }: CapsuleIntakeProps): ReactE
         take(() => parseCapsuleText(text));
       }}
     >
-      <Field label="Text or link" hint="Paste what you were sent, as a whole.">
+      <Field label={label} hint={hint}>
         <TextArea mono value={text} onChange={(event) => setText(event.target.value)} rows={3} />
       </Field>
       {problem !== undefined && <Problem error={problem} unaffected="Nothing was signed." />}
@@ -68,6 +73,7 @@ export function CapsuleIntake({ action, onCapsule }: CapsuleIntakeProps): ReactE
       </div>
       {isScanning && (
         <ScanDialog
+          what={what}
           onClose={() => setIsScanning(false)}
           onBytes={(bytes) => {
             setIsScanning(false);
@@ -80,6 +86,7 @@ export function CapsuleIntake({ action, onCapsule }: CapsuleIntakeProps): ReactE
 }
 
 function ScanDialog(props: {
+  readonly what: string;
   readonly onClose: () => void;
   readonly onBytes: (bytes: Uint8Array) => void;
 }): ReactElement {
@@ -88,7 +95,7 @@ function ScanDialog(props: {
   const read = (text: string): "more" | undefined => {
     collector.current ??= new FrameCollector();
     if (!isCapsuleFrame(text)) {
-      setHint("This is another kind of code. Show the moving code of a request.");
+      setHint(`This is another kind of code. Show the moving code of a ${props.what}.`);
       return "more";
     }
     try {
@@ -106,10 +113,10 @@ function ScanDialog(props: {
     }
   };
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && props.onClose()} title="Scan a request">
+    <Dialog open onOpenChange={(isOpen) => !isOpen && props.onClose()} title={`Scan a ${props.what}`}>
       <QrScanner
         onText={read}
-        instead="paste the text of the request"
+        instead={`paste the text of the ${props.what}`}
         {...(hint === undefined ? {} : { hint })}
       />
     </Dialog>

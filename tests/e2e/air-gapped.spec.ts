@@ -1,0 +1,108 @@
+import config from "../../playwright.config.ts";
+import { host, testPorts } from "../../scripts/ports.ts";
+import {
+  addSignature,
+  capsuleMessage,
+  capsuleToFrames,
+  capsuleToTransaction,
+  createCapsule,
+  decodeCapsule,
+  encodeCapsule,
+  FrameCollector,
+  namePayer,
+  type Capsule,
+} from "../../sdk/src/capsule/index.ts";
+import {
+  buildTransaction,
+  createAccount,
+  createSupraClient,
+  parseAddress,
+  randomBytes,
+  transferSupra,
+} from "../../sdk/src/index.ts";
+import { readShownCode } from "../../wallet/test/shown-code.ts";
+import { expectAccessible } from "./accessibility.ts";
+import { filmOfCodes } from "./camera-film.ts";
+import { confirm } from "./review-sheet.ts";
+import { fund, type WalletPerson } from "./wallet-person.ts";
+import { expect, test } from "./wallet-test.ts";
+
+/** Of this journey alone: the film is made before there is a person. */
+const PHRASE = "piano head chest gather pill split execute myself six clap bone put";
+const SENDER = parseAddress("0x4d9613ac3138f759cfdcb838e4dca91d862c6fe749b05ca22aed1a700333378a");
+const SOMEBODY = parseAddress(`0x${"6a".repeat(32)}`);
+const DEVNODE = createSupraClient({ url: `http://${host}:${testPorts.devnode}` });
+
+const raw = buildTransaction(transferSupra(SOMEBODY, 7n), {
+  sender: SENDER,
+  sequenceNumber: 0n,
+  chainId: 4,
+  maxGasAmount: 2_000n,
+  expirationTimestampSecs: BigInt(Math.floor(Date.now() / 1000) + 3600),
+});
+const asked = createCapsule({ kind: "sponsored", raw, secondarySigners: [] }, "From the watching device");
+const film = filmOfCodes(capsuleToFrames(encodeCapsule(asked)));
+const launchOptions = config.use?.launchOptions;
+
+test.use({
+  launchOptions: {
+    ...launchOptions,
+    args: [
+      ...(launchOptions?.args ?? []),
+      "--use-fake-ui-for-media-stream",
+      "--use-fake-device-for-media-stream",
+      `--use-file-for-fake-video-capture=${film}`,
+    ],
+  },
+});
+
+test("a moving code is scanned, signed without a network, and shown as a moving code again", async ({
+  person,
+  context,
+  isMobile,
+}) => {
+  test.skip(isMobile, "the same pages");
+  const { page } = person;
+  await person.importPhrase(PHRASE);
+  await fund(SENDER, 10n);
+  await person.visit("Sign together");
+  await person.button("Scan").click();
+  await expect(page.getByText("From the watching device")).toBeVisible();
+
+  await context.setOffline(true);
+  await person.button("Review and sign it").click();
+  await expect(page.getByRole("dialog")).toContainText("0.00000007");
+  await confirm(page);
+  await expect(page.getByRole("list", { name: "Who signs" })).toContainText("Signed");
+  await expectAccessible(page, "a request that was signed offline");
+  await person.button("Show a code").click();
+  const signed = await scanScreen(person);
+  await context.setOffline(false);
+
+  // The other device, which has the network: somebody pays and hands it in.
+  const payer = await createAccount(randomBytes(32));
+  await fund(payer.address);
+  const named = namePayer(signed, payer.address);
+  const signature = await payer.sign(capsuleMessage(named.request, { kind: "fee-payer" }));
+  const authenticator = { kind: "ed25519", publicKey: payer.publicKey, signature } as const;
+  const whole = await addSignature(named, { kind: "fee-payer" }, authenticator);
+  const sent = await DEVNODE.transactions.submitAndWait(await capsuleToTransaction(whole));
+  expect(sent.status).toBe("Success");
+  expect(await DEVNODE.coins.getBalance(SOMEBODY)).toBe(7n);
+});
+
+/** Looks at the moving code until all of it was seen. */
+async function scanScreen({ page }: WalletPerson): Promise<Capsule> {
+  const code = page.getByRole("img", { name: "The request, as a moving code" });
+  const collector = new FrameCollector();
+  let bytes: Uint8Array | undefined;
+  await expect(async () => {
+    const [viewBox, path] = await code.evaluate((svg) => [
+      svg.getAttribute("viewBox"),
+      svg.querySelector("path")?.getAttribute("d") ?? null,
+    ]);
+    ({ bytes } = collector.add(readShownCode(viewBox ?? null, path ?? null)));
+    expect(bytes).toBeDefined();
+  }).toPass();
+  return decodeCapsule(bytes ?? new Uint8Array());
+}

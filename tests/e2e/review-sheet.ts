@@ -1,0 +1,19 @@
+import type { Page } from "@playwright/test";
+import { PASSWORD } from "./wallet-person.ts";
+
+/** Signs what is under review: presses what the sheet is called by, with the password where it is asked for. */
+export async function confirm(page: Page): Promise<void> {
+  const sheet = page.getByRole("dialog");
+  const title = (await sheet.getByRole("heading", { level: 2 }).first().textContent()) ?? "";
+  const password = sheet.getByLabel(/^Your password/);
+  if (await password.isVisible()) await password.fill(PASSWORD);
+  const digits = sheet.getByLabel(/^To go on, type the last six digits/);
+  if (await digits.isVisible()) {
+    const label = await sheet
+      .getByText(/^To go on, type the last six digits/)
+      .first()
+      .textContent();
+    await digits.fill(label?.slice(-6) ?? "");
+  }
+  await sheet.getByRole("button", { name: title, exact: true }).click();
+}

@@ -1,0 +1,89 @@
+import { createSupraClient, parseAddress } from "../../sdk/src/index.ts";
+import { host, testPorts } from "../../scripts/ports.ts";
+import { expectAccessible } from "./accessibility.ts";
+import { confirm } from "./review-sheet.ts";
+import type { WalletPerson } from "./wallet-person.ts";
+import { expect, test } from "./wallet-test.ts";
+
+const SOMEBODY = `0x${"7c".repeat(32)}`;
+const DIA = `0x${"d1".repeat(32)}`;
+const DEVNODE = createSupraClient({ url: `http://${host}:${testPorts.devnode}` });
+
+test("three people share an account: two of them pay, clear the queue and change who owns it", async ({
+  person: ana,
+  otherPerson: ben,
+  thirdPerson: cem,
+  isMobile,
+}) => {
+  test.skip(isMobile, "the same pages; their narrow form is checked elsewhere");
+  await ana.begin({ hasCoins: true });
+  const others = [await ben.begin({ hasCoins: true }), await cem.begin({ hasCoins: true })];
+  await ana.visit("Shared accounts");
+  await ana.page.getByRole("link", { name: "Create a shared account" }).click();
+  await ana.page.getByLabel("Other owners").fill(others.map(({ address }) => address).join("\n"));
+  await ana.page.getByLabel("Name").fill("Harbour");
+  await ana.button("Review the new account").click();
+  await confirm(ana.page);
+  await ana.page.getByRole("link", { name: "Open the shared account" }).click();
+  await expect(ana.page.getByText("2 of 3", { exact: true })).toBeVisible();
+  const address = new URL(ana.page.url()).pathname.split("/").at(-1) ?? "";
+  await ana.fillPayment(address, "2");
+  await ana.button("Review the payment").click();
+  await confirm(ana.page);
+  await expect(ana.page.getByText("2 SUPRA sent").first()).toBeVisible();
+  for (const owner of [ben, cem]) {
+    await owner.visit("Shared accounts");
+    await owner.page.getByLabel("Address").fill(address);
+    await owner.button("Open the account").click();
+    await expect(owner.page.getByText("No proposal waits for a vote.")).toBeVisible();
+  }
+
+  await ana.visit("Shared accounts");
+  await ana.page.getByRole("link", { name: "Harbour" }).click();
+  await propose(ana, "1");
+  await act(ben, "Approve");
+  await expect(ben.page.getByText("Approved", { exact: true })).toBeVisible();
+  await act(cem, "Approve and execute it");
+  await expect(cem.page.getByText("No proposal waits for a vote.")).toBeVisible();
+  expect(await DEVNODE.coins.getBalance(parseAddress(SOMEBODY))).toBe(100_000_000n);
+
+  await ana.page.getByRole("switch", { name: "Put only its hash on the chain" }).click();
+  await propose(ana, "0.5");
+  const saving = ana.page.waitForEvent("download");
+  await ana.button("Save a file").click();
+  const file = await (await saving).path();
+  await expectAccessible(ben.page, "a proposal by hash");
+  await ben.page.locator("input[type=file]").setInputFiles(file);
+  await act(ben, "Approve and execute it");
+  await expect(ben.page.getByText("No proposal waits for a vote.")).toBeVisible();
+  expect(await DEVNODE.coins.getBalance(parseAddress(SOMEBODY))).toBe(150_000_000n);
+
+  await ana.page.getByRole("switch", { name: "Put only its hash on the chain" }).click();
+  await propose(ana, "0.25");
+  await act(ben, "Reject");
+  await act(cem, "Reject and remove it");
+  await expect(cem.page.getByText("No proposal waits for a vote.")).toBeVisible();
+
+  await ana.page.getByRole("button", { name: "Remove" }).last().click();
+  await ana.page.getByLabel("New owners").fill(DIA);
+  await ana.page.getByLabel("Signatures needed").fill("3");
+  await ana.button("Propose this change").click();
+  await confirm(ana.page);
+  await act(ben, "Approve and execute it");
+  await expect(ben.page.getByText("3 of 3", { exact: true })).toBeVisible();
+  await expect(ben.page.getByRole("list", { name: "Owners" })).toContainText("d1d1");
+});
+
+/** Puts a payment before the owners. */
+async function propose(owner: WalletPerson, amount: string): Promise<void> {
+  await owner.page.getByLabel("To", { exact: true }).fill(SOMEBODY);
+  await owner.page.getByLabel("Amount").fill(amount);
+  await owner.button("Review the proposal").click();
+  await confirm(owner.page);
+}
+
+/** Presses what can be done about the proposal, and signs it. */
+async function act(owner: WalletPerson, what: string): Promise<void> {
+  await owner.button(what).click();
+  await confirm(owner.page);
+}

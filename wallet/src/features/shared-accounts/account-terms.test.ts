@@ -1,0 +1,65 @@
+// @vitest-environment node
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { metadataToText, readMetadata, readTimeout, TIME_UNITS, timeoutFields } from "./account-terms.ts";
+
+const text = (value: string): Uint8Array => new TextEncoder().encode(value);
+
+describe("how long proposals are good for", () => {
+  it("is read in the unit that was chosen, and shown in the largest that fits", () => {
+    expect(readTimeout("7", "days")).toEqual({ secs: 604_800n });
+    expect(timeoutFields(604_800n)).toEqual({ text: "7", unit: "days" });
+    expect(timeoutFields(5_400n)).toEqual({ text: "90", unit: "minutes" });
+    expect(timeoutFields(301n)).toEqual({ text: "6", unit: "minutes" });
+    fc.assert(
+      fc.property(fc.bigInt(5n, 500_000n), fc.constantFrom("minutes", "hours", "days"), (count, unit) => {
+        const secs = count * TIME_UNITS[unit];
+        if (secs > 315_360_000n) return;
+        const fields = timeoutFields(secs);
+        expect(readTimeout(fields.text, fields.unit)).toEqual({ secs });
+      }),
+    );
+  });
+
+  it("has a least that the network sets, and a most", () => {
+    for (const [typed, unit] of [
+      ["4", "minutes"],
+      ["0", "days"],
+      ["3651", "days"],
+      ["1.5", "hours"],
+      ["", "hours"],
+    ] as const)
+      expect(readTimeout(typed, unit)).toHaveProperty("problem");
+  });
+});
+
+describe("what an account says about itself", () => {
+  it("is a line for each name", () => {
+    const metadata = [
+      { key: "name", value: text("Harbour fund") },
+      { key: "site", value: text("https://example.org") },
+      { key: "key", value: Uint8Array.of(255, 1) },
+    ];
+    expect(metadataToText(metadata)).toBe("name: Harbour fund\nsite: https://example.org\nkey: 0xff01");
+    expect(readMetadata(`${metadataToText(metadata)}\n\n`)).toEqual({ metadata });
+  });
+
+  it("is read back to the byte, whatever the values are", () => {
+    const key = fc.stringMatching(/^[a-z]{1,8}$/);
+    const entries = fc.uniqueArray(
+      fc.record({ key, value: fc.oneof(fc.uint8Array({ maxLength: 20 }), fc.string().map(text)) }),
+      { selector: (entry) => entry.key, maxLength: 4 },
+    );
+    fc.assert(
+      fc.property(entries, (metadata) => {
+        expect(readMetadata(metadataToText(metadata))).toEqual({ metadata });
+      }),
+    );
+  });
+
+  it("has a name in every line, each once", () => {
+    for (const wrong of ["Harbour", ": fund", "name: a\nname: b"])
+      expect(readMetadata(wrong)).toHaveProperty("problem");
+    expect(readMetadata("")).toEqual({ metadata: [] });
+  });
+});

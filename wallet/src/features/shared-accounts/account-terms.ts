@@ -1,0 +1,63 @@
+import { bytesToHex, hexToBytes, isHex } from "@holdfast/sdk";
+import type { MultisigMetadata } from "@holdfast/sdk/multisig";
+
+/** Units in which a person thinks of how long a proposal is good for. */
+export const TIME_UNITS = { minutes: 60n, hours: 3_600n, days: 86_400n } as const;
+
+export type TimeUnit = keyof typeof TIME_UNITS;
+
+/** The chain takes no less (multisig_account.move, MIN_TIMEOUT_DURATION_SECS). */
+const LEAST_SECS = 300n;
+/** Longer than anybody remembers what a proposal was about. */
+const MOST_SECS = 3_650n * 86_400n;
+
+/** Seconds from a number and its unit, or what is wrong with them. */
+export function readTimeout(
+  text: string,
+  unit: TimeUnit,
+): { readonly secs: bigint } | { readonly problem: string } {
+  if (!/^\d{1,6}$/.test(text.trim())) return { problem: "Enter a whole number." };
+  const secs = BigInt(text.trim()) * TIME_UNITS[unit];
+  if (secs < LEAST_SECS) return { problem: "The network wants at least 5 minutes." };
+  return secs > MOST_SECS ? { problem: "Choose ten years or less." } : { secs };
+}
+
+/** The largest unit in which a time is a whole number; odd seconds are rounded up to a minute. */
+export function timeoutFields(secs: bigint): { readonly text: string; readonly unit: TimeUnit } {
+  for (const unit of ["days", "hours"] as const)
+    if (secs > 0n && secs % TIME_UNITS[unit] === 0n) return { text: String(secs / TIME_UNITS[unit]), unit };
+  return { text: String((secs + 59n) / 60n), unit: "minutes" };
+}
+
+/** Metadata as lines that a person can change: "name: value". Bytes that are no text stand as 0x and digits. */
+export function metadataToText(metadata: readonly MultisigMetadata[]): string {
+  return metadata.map(({ key, value }) => `${key}: ${valueToText(value)}`).join("\n");
+}
+
+/** The reverse of {@link metadataToText}, or what is wrong with a line. */
+export function readMetadata(
+  text: string,
+): { readonly metadata: readonly MultisigMetadata[] } | { readonly problem: string } {
+  const metadata: MultisigMetadata[] = [];
+  for (const line of text.split("\n").filter((one) => one.trim() !== "")) {
+    const [, key = "", value = ""] = /^([^:]+):(.*)$/.exec(line) ?? [];
+    const name = key.trim();
+    if (name === "") return { problem: `Write "${line.trim()}" as a name, a colon and its value.` };
+    if (metadata.some((one) => one.key === name)) return { problem: `"${name}" is there twice.` };
+    metadata.push({ key: name, value: textToValue(value.trim()) });
+  }
+  return { metadata };
+}
+
+/** A value of the metadata as text, or as 0x and digits where it is none. */
+export function valueToText(value: Uint8Array): string {
+  const text = new TextDecoder().decode(value);
+  const isText = bytesToHex(new TextEncoder().encode(text)) === bytesToHex(value);
+  // What would be read back as something else stands as its bytes.
+  const isPlain = isText && text === text.trim() && !text.includes("\n") && !text.startsWith("0x");
+  return isPlain ? text : bytesToHex(value);
+}
+
+function textToValue(text: string): Uint8Array {
+  return isHex(text) && text.length % 2 === 0 ? hexToBytes(text) : new TextEncoder().encode(text);
+}

@@ -1,0 +1,130 @@
+import { executeMultisig, proposeMultisig, transferSupra, voteMultisig } from "@holdfast/sdk";
+import { screen } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { renderApp, type RenderedApp } from "../../../test/render-app.tsx";
+import { clearSharedAccounts } from "../../settings/shared-accounts.ts";
+import {
+  clientOf,
+  confirm,
+  ONE,
+  send,
+  shareAnAccount,
+  SOMEBODY,
+  type SharedRig,
+} from "../../../test/shared-rig.ts";
+
+beforeEach(() => clearSharedAccounts());
+afterEach(() => vi.restoreAllMocks());
+
+/** The page of a shared account with one SUPRA in it. */
+async function openShared(prepare: (app: RenderedApp, rig: SharedRig) => Promise<void>) {
+  const app = await renderApp("/shared", { balance: 10n * ONE });
+  const rig = await shareAnAccount(app);
+  await prepare(app, rig);
+  await app.router.navigate({ to: "/shared/$address", params: { address: rig.address } });
+  await screen.findByText("2 of 3");
+  return { app, ...rig };
+}
+
+describe("the queue of a shared account", () => {
+  it("says before and after that a payment above the balance fails, whatever the transaction's status is", async () => {
+    const { app } = await openShared(async (made, { ben, address }) => {
+      await send(made, ben, proposeMultisig(address, transferSupra(SOMEBODY, 2n * ONE)));
+    });
+    await app.user.click(await screen.findByRole("button", { name: "Try it out" }));
+    expect(await screen.findByText("Executed now, it would fail")).toBeDefined();
+    await app.user.click(screen.getByRole("button", { name: "Approve and execute it" }));
+    // The node's trial of the execution fails too, so the wallet does not sign it.
+    expect(await screen.findByText(/tried it out, and it failed/)).toBeDefined();
+  });
+
+  it("tells a proposal that failed by its events, and that it is gone", async () => {
+    const { app, ben, address } = await openShared(async (made, rig) => {
+      for (let count = 0; count < 2; count++)
+        await send(made, rig.ben, proposeMultisig(rig.address, transferSupra(SOMEBODY, (ONE * 3n) / 5n)));
+      await send(made, rig.cem, voteMultisig(rig.address, 1n, true));
+    });
+    const [first] = await screen.findAllByRole("button", { name: "Try it out" });
+    await app.user.click(first ?? document.body);
+    // The other one wants the very same: what holds for one holds for both.
+    expect(await screen.findAllByText("Executed now, it would work")).toHaveLength(2);
+    await app.user.click(screen.getByRole("button", { name: "Approve and execute it" }));
+    await screen.findByRole("dialog");
+    // Meanwhile another owner executes it: what is next wants the same again, and the coins are gone.
+    await send(app, ben, executeMultisig(address));
+    await confirm(app);
+    expect(await screen.findByText("The proposal was carried out, and failed")).toBeDefined();
+    expect(await screen.findByText("No proposal waits for a vote.")).toBeDefined();
+    expect(await clientOf(app).coins.getBalance(SOMEBODY)).toBe((ONE * 3n) / 5n);
+  });
+
+  it("lets one that is too old be removed by any owner, and by nothing else", async () => {
+    const { app } = await openShared(async (made, { ben, address }) => {
+      await send(made, ben, proposeMultisig(address, transferSupra(SOMEBODY, 1n)));
+      made.devnode.advanceTime(3700);
+      await made.devnode.fund(SOMEBODY, 1n); // a block at that time
+    });
+    expect(await screen.findByText("Too old")).toBeDefined();
+    expect(screen.queryByRole("button", { name: /pprove|xecute/ })).toBeNull();
+    await app.user.click(screen.getByRole("button", { name: "Remove it" }));
+    await confirm(app);
+    expect(await screen.findByText("No proposal waits for a vote.")).toBeDefined();
+  });
+
+  it("takes one vote for all that wait, and is saved as a file", async () => {
+    const { app, address } = await openShared(async (made, rig) => {
+      for (const amount of [1n, 2n])
+        await send(made, rig.ben, proposeMultisig(rig.address, transferSupra(SOMEBODY, amount)));
+    });
+    const saved: Blob[] = [];
+    vi.spyOn(URL, "createObjectURL").mockImplementation((blob) => `blob:${saved.push(blob as Blob)}`);
+    await app.user.click(screen.getByRole("button", { name: "Save as a file" }));
+    const file = JSON.parse((await saved[0]?.text()) ?? "{}") as Record<string, unknown>;
+    expect(file).toMatchObject({ account: address, signatures_required: "2" });
+    expect(file["proposals"]).toMatchObject([
+      { sequence_number: "1", function: "0x1::supra_account::transfer" },
+      { sequence_number: "2" },
+    ]);
+
+    await app.user.click(screen.getByText("Vote on several at once"));
+    await app.user.click(screen.getByRole("button", { name: "Approve all 2" }));
+    await confirm(app);
+    expect(await screen.findAllByText("Approved")).toHaveLength(2);
+  });
+
+  it("changes how long proposals are good for, and what the account says of itself", async () => {
+    const { app, ben, address } = await openShared(async () => undefined);
+    await app.user.clear(screen.getByLabelText("A proposal can be executed for"));
+    await app.user.type(screen.getByLabelText("A proposal can be executed for"), "2");
+    await app.user.click(screen.getByRole("button", { name: "Propose another time" }));
+    await confirm(app);
+    expect(await screen.findByText("Let proposals be executed for 2 hr")).toBeDefined();
+    await send(app, ben, voteMultisig(address, 1n, true));
+    await send(app, ben, executeMultisig(address));
+    expect(await screen.findByText("2 hours", {}, { timeout: 20_000 })).toBeDefined();
+
+    await app.user.type(screen.getByLabelText("What it says about itself"), "name: Harbour");
+    await app.user.click(screen.getByRole("button", { name: "Propose these words" }));
+    await confirm(app);
+    expect(await screen.findByText("Change what the account says about itself")).toBeDefined();
+    await send(app, ben, voteMultisig(address, 2n, true));
+    await send(app, ben, executeMultisig(address));
+    expect(await screen.findByText("Harbour", {}, { timeout: 20_000 })).toBeDefined();
+  });
+});
+
+it("shared accounts are found in what an account has sent, and only those that it still owns", async () => {
+  const app = await renderApp("/shared/new", { balance: 10n * ONE });
+  await app.user.click(await screen.findByLabelText("Other owners"));
+  await app.user.paste(SOMEBODY);
+  await app.user.click(screen.getByRole("button", { name: "Review the new account" }));
+  await confirm(app);
+  await screen.findByRole("link", { name: "Open the shared account" });
+  clearSharedAccounts();
+  await app.router.navigate({ to: "/shared" });
+  await app.user.click(await screen.findByRole("button", { name: "Look for them" }));
+  expect(await screen.findByText("One was found and is in your list now.")).toBeDefined();
+  expect(screen.getByRole("list", { name: "Shared accounts" }).children).toHaveLength(1);
+  await app.user.click(screen.getByRole("button", { name: "Look for them" }));
+  expect(await screen.findByText("Nothing was found that is not in your list.")).toBeDefined();
+});

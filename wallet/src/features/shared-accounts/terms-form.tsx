@@ -1,0 +1,100 @@
+import { proposeMultisig, type EntryFunction } from "@holdfast/sdk";
+import { changeMultisigMetadata, changeMultisigTimeout } from "@holdfast/sdk/multisig";
+import { useState, type ReactElement } from "react";
+import type { MultisigState } from "../../chain/multisig.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Field } from "../../ui/field.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
+import type { CallEnding } from "../call-ending.tsx";
+import { metadataToText, readMetadata, readTimeout, timeoutFields } from "./account-terms.ts";
+import { TimeoutField } from "./timeout-field.tsx";
+
+export interface TermsFormProps {
+  readonly state: MultisigState;
+  readonly ending: CallEnding;
+}
+
+/** How long proposals are good for, and what the account says about itself: each change is a proposal like any other. */
+export function TermsForm({ state, ending }: TermsFormProps): ReactElement {
+  const { account } = state;
+  const propose = (change: EntryFunction): void =>
+    ending.ask({ kind: "entry-function", entryFunction: proposeMultisig(account.address, change) });
+  return (
+    <Card title="Terms">
+      <div className="flex flex-col gap-6">
+        <TimeoutForm key={String(account.timeoutSecs)} timeoutSecs={account.timeoutSecs} onChange={propose} />
+        <MetadataForm key={metadataToText(account.metadata)} metadata={account.metadata} onChange={propose} />
+      </div>
+    </Card>
+  );
+}
+
+function TimeoutForm(props: {
+  readonly timeoutSecs: bigint;
+  readonly onChange: (change: EntryFunction) => void;
+}): ReactElement {
+  const [time, setTime] = useState(() => timeoutFields(props.timeoutSecs));
+  const [problem, setProblem] = useState<string>();
+  const submit = (): void => {
+    const read = readTimeout(time.text, time.unit);
+    if ("problem" in read) setProblem(read.problem);
+    else if (read.secs === props.timeoutSecs) setProblem("It is as long as that now.");
+    else {
+      setProblem(undefined);
+      props.onChange(changeMultisigTimeout(read.secs));
+    }
+  };
+  return (
+    <form
+      className="flex flex-col items-start gap-3"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <TimeoutField value={time} problem={problem} onValueChange={setTime} />
+      <Button type="submit">Propose another time</Button>
+    </form>
+  );
+}
+
+function MetadataForm(props: {
+  readonly metadata: MultisigState["account"]["metadata"];
+  readonly onChange: (change: EntryFunction) => void;
+}): ReactElement {
+  const [text, setText] = useState(() => metadataToText(props.metadata));
+  const [problem, setProblem] = useState<string>();
+  const submit = (): void => {
+    const read = readMetadata(text);
+    if ("problem" in read) setProblem(read.problem);
+    else if (metadataToText(read.metadata) === metadataToText(props.metadata))
+      setProblem("That is what it says now.");
+    else {
+      setProblem(undefined);
+      props.onChange(changeMultisigMetadata(read.metadata));
+    }
+  };
+  return (
+    <form
+      className="flex flex-col items-start gap-3"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <div className="w-full">
+        <Field
+          label="What it says about itself"
+          hint="A name, a colon and its value on each line. Everybody can read it on the chain."
+          {...(problem === undefined ? {} : { verdict: { kind: "error", text: problem } })}
+        >
+          <TextArea rows={2} value={text} onChange={(event) => setText(event.target.value)} />
+        </Field>
+      </div>
+      <Button type="submit">Propose these words</Button>
+    </form>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactElement } from "react";
+import { Field } from "../../ui/field.tsx";
+import { Select } from "../../ui/select.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
+import { TIME_UNITS, type TimeUnit } from "./account-terms.ts";
+
+export interface TimeoutFieldProps {
+  readonly value: { readonly text: string; readonly unit: TimeUnit };
+  readonly problem: string | undefined;
+  readonly onValueChange: (value: TimeoutFieldProps["value"]) => void;
+}
+
+/** How long a proposal can be executed: a number and its unit. */
+export function TimeoutField({ value, problem, onValueChange }: TimeoutFieldProps): ReactElement {
+  return (
+    <div className="grid w-full grid-cols-[1fr_9rem] items-start gap-3">
+      <Field
+        label="A proposal can be executed for"
+        hint="Afterwards it can only be removed."
+        {...(problem === undefined ? {} : { verdict: { kind: "error", text: problem } })}
+      >
+        <TextInput
+          inputMode="numeric"
+          value={value.text}
+          onChange={(event) => onValueChange({ ...value, text: event.target.value })}
+        />
+      </Field>
+      <Field label="Unit">
+        <Select<TimeUnit>
+          value={value.unit}
+          onValueChange={(unit) => onValueChange({ ...value, unit })}
+          options={UNITS.map((unit) => ({ value: unit, label: unit }))}
+        />
+      </Field>
+    </div>
+  );
+}
+
+const UNITS = Object.keys(TIME_UNITS) as readonly TimeUnit[]; // the keys are those of the constant
