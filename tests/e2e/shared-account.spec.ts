@@ -60,6 +60,7 @@ test("three people share an account: two of them pay, clear the queue and change
 
   await ana.page.getByRole("switch", { name: "Put only its hash on the chain" }).click();
   await propose(ana, "0.25");
+  await expect(ben.page.getByText(/^Send 0.25 SUPRA/)).toBeVisible();
   await act(ben, "Reject");
   await act(cem, "Reject and remove it");
   await expect(cem.page.getByText("No proposal waits for a vote.")).toBeVisible();
@@ -69,6 +70,7 @@ test("three people share an account: two of them pay, clear the queue and change
   await ana.page.getByLabel("Signatures needed").fill("3");
   await ana.button("Propose this change").click();
   await confirm(ana.page);
+  await expect(ben.page.getByText(/^Add .* and ask for 3 signatures$/)).toBeVisible();
   await act(ben, "Approve and execute it");
   await expect(ben.page.getByText("3 of 3", { exact: true })).toBeVisible();
   await expect(ben.page.getByRole("list", { name: "Owners" })).toContainText("d1d1");

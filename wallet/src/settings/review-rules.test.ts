@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from "vitest";
-import { parseReviewRules } from "./review-rules.ts";
+import { isFunctionPattern, parseReviewRules } from "./review-rules.ts";
 
 test("choices are read one by one: a damaged one takes no other with it", () => {
   expect(
@@ -10,7 +10,20 @@ test("choices are read one by one: a damaged one takes no other with it", () => 
       script: 7,
       "new-receiver": { limit: "-1" },
       untried: {},
+      "sponsor-function": { list: ["0x1::coin::*"] },
+      other: { list: ["anything"] },
     }),
-  ).toEqual({ "fee-high": { level: "critical", limit: "25" }, untried: {} });
+  ).toEqual({
+    "fee-high": { level: "critical", limit: "25" },
+    untried: {},
+    "sponsor-function": { list: ["0x1::coin::*"] },
+  });
   expect(parseReviewRules("nothing")).toEqual({});
+});
+
+test("a function is listed by its whole name, or by its beginning and a star", () => {
+  for (const name of ["0x1::coin::transfer", "0xcafe::*", "0x1::supra_account::trans*", "0x1::coin::*"])
+    expect(isFunctionPattern(name)).toBe(true);
+  for (const name of ["*", "0x1", "0x1::coin", "coin::transfer", "0x1::coin::*x", "0x1::a b::c", "0xZ::a::b"])
+    expect(isFunctionPattern(name)).toBe(false);
 });

@@ -10,15 +10,28 @@ export interface ReviewRuleChoice {
   readonly level?: ReviewLevel;
   /** A whole number as text: amounts in quants do not fit a JSON number. */
   readonly limit?: string;
+  /** Names that the rule lets pass; functions of the chain, with a star for any ending. */
+  readonly list?: readonly string[];
 }
+
+/** Names in one list. */
+export const MOST_LISTED = 100;
 
 /** The choices by the rule's id. */
 export type ReviewRuleChoices = Readonly<Record<string, ReviewRuleChoice>>;
 
+const FUNCTION_PATTERN = /^0x[0-9a-f]{1,64}::(?:\w{0,128}\*|\w{1,128}::(?:\w{0,128}\*|\w{1,128}))$/;
+
 const choiceSchema = z.object({
   level: z.optional(z.enum(REVIEW_LEVELS)),
   limit: z.optional(z.string().check(z.regex(/^\d{1,20}$/))),
+  list: z.optional(z.array(z.string().check(z.regex(FUNCTION_PATTERN))).check(z.maxLength(MOST_LISTED))),
 });
+
+/** True for the name of a function, or its beginning with a star. */
+export function isFunctionPattern(text: string): boolean {
+  return FUNCTION_PATTERN.test(text);
+}
 
 /** Reads what was stored; a choice that cannot be read is left out. Never throws. */
 export function parseReviewRules(stored: unknown): ReviewRuleChoices {
@@ -28,8 +41,13 @@ export function parseReviewRules(stored: unknown): ReviewRuleChoices {
     Object.entries(entries.data).flatMap(([id, value]) => {
       const choice = z.safeParse(choiceSchema, value);
       if (!choice.success) return [];
-      const { level, limit } = choice.data;
-      return [[id, { ...(level === undefined ? {} : { level }), ...(limit === undefined ? {} : { limit }) }]];
+      const { level, limit, list } = choice.data;
+      const read: ReviewRuleChoice = {
+        ...(level === undefined ? {} : { level }),
+        ...(limit === undefined ? {} : { limit }),
+        ...(list === undefined ? {} : { list }),
+      };
+      return [[id, read]];
     }),
   );
 }

@@ -9,6 +9,7 @@ import { Button } from "../../ui/button.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
 import { useSessionState, useVault } from "../../vault/vault-context.tsx";
 import { knownKeys } from "./known-keys.ts";
+import { SponsorVerdict } from "./sponsor-verdict.tsx";
 
 export interface CapsuleSigningProps {
   readonly capsule: Capsule;
@@ -47,12 +48,15 @@ export function CapsuleSigning({
         prepareReceived(network, { request, keys: knownKeys(capsule, accounts) }, options),
     });
   const canPay = request.kind === "sponsored" && request.feePayer === undefined;
+  const paysForOther =
+    request.raw.sender !== account.address && roles.some(({ kind }) => kind === "fee-payer");
   if (roles.length === 0 && !canPay) return undefined;
   return (
     <div className="flex flex-col items-start gap-3">
       {review.step === "form" && review.problem !== undefined && (
         <Problem error={review.problem} unaffected="Nothing was signed." />
       )}
+      {(canPay || paysForOther) && <SponsorVerdict capsule={capsule} />}
       {roles.length > 0 && (
         <Button
           tone="primary"

@@ -19,9 +19,10 @@ import {
   rolesOf,
   type Capsule,
 } from "@holdfast/sdk/capsule";
-import { screen, within } from "@testing-library/react";
+import { act, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { renderApp, type RenderedApp } from "../../../test/render-app.tsx";
+import { fragmentOf } from "./capsule-place.ts";
 
 const SOMEBODY = parseAddress(`0x${"9d".repeat(32)}`);
 
@@ -76,6 +77,30 @@ describe("a request that others sign too", () => {
     await user.click(await screen.findByRole("button", { name: "Send it" }));
     expect(await screen.findByRole("link", { name: "View the transaction" })).toBeDefined();
     await expect.poll(() => balanceOf(app, SOMEBODY)).toBe(500n);
+  });
+
+  it("is held to the own rules of whoever is asked to pay", async () => {
+    const app = await renderApp("/sign", { balance: 1_000_000_000n });
+    const sender = await createAccount(new Uint8Array(32).fill(8));
+    const capsule = await askSomebodyToPay(app, sender);
+    await app.router.navigate({ to: "/sign", hash: fragmentOf(capsule) });
+    expect(await screen.findByText("You would pay the fee, 0.002 SUPRA at most")).toBeDefined();
+    act(() => {
+      app.settings.setReviewRule("sponsor-fee", { limit: "1000" });
+      app.settings.setReviewRule("sponsor-function", { list: ["0x1::coin::*"] });
+    });
+    expect(
+      await screen.findByText("You would pay the fee, 0.002 SUPRA at most: that does not fit your rules"),
+    ).toBeDefined();
+    expect(screen.getByText(/not among the functions that you pay for/)).toBeDefined();
+    await app.devnode.fund(sender.address, 5n);
+    await app.user.click(screen.getByRole("button", { name: "Let Main pay the fee" }));
+    await app.user.click(await screen.findByRole("button", { name: "Review and sign to pay the fee" }));
+    const sheet = await screen.findByRole("dialog");
+    expect(
+      within(sheet).getByText("You would pay more for somebody else than your own rule allows."),
+    ).toBeDefined();
+    expect(within(sheet).getByText("This is not among the functions that you pay for.")).toBeDefined();
   });
 
   it("is paid for by this account when it agrees to", async () => {

@@ -6,13 +6,14 @@ import { weigh, type Level } from "../../review/rules/finding.ts";
 import { levelOf, limitOf } from "../../review/rules/judge.ts";
 import type { Rule } from "../../review/rules/rule.ts";
 import { RULES } from "../../review/rules/rules.ts";
-import { REVIEW_LEVELS } from "../../settings/review-rules.ts";
+import { isFunctionPattern, MOST_LISTED, REVIEW_LEVELS } from "../../settings/review-rules.ts";
 import { useSettings, useSettingsStore } from "../../settings/settings.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Select } from "../../ui/select.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 
 /** What the review looks for before anything is signed, and how much each finding weighs. */
@@ -67,6 +68,7 @@ function RuleChoice({ rule }: { readonly rule: Rule }): ReactElement {
         />
       </Field>
       {rule.limit !== undefined && <LimitField rule={rule} limit={rule.limit} />}
+      {rule.list !== undefined && <ListField rule={rule} list={rule.list} />}
     </div>
   );
 }
@@ -114,6 +116,41 @@ function LimitField({
         value={text}
         onChange={(event) => change(event.target.value)}
       />
+    </Field>
+  );
+}
+
+/** The names that a rule lets pass. */
+function ListField({
+  rule,
+  list,
+}: {
+  readonly rule: Rule;
+  readonly list: NonNullable<Rule["list"]>;
+}): ReactElement {
+  const choice = useSettings((settings) => settings.reviewRules[rule.id]) ?? {};
+  const store = useSettingsStore();
+  const [text, setText] = useState(() => (choice.list ?? []).join("\n"));
+  const [problem, setProblem] = useState<string>();
+  const change = (next: string): void => {
+    setText(next);
+    const names = next.split(/\s+/).filter((name) => name !== "");
+    const wrong = names.find((name) => !isFunctionPattern(name));
+    const isTooLong = names.length > MOST_LISTED;
+    if (wrong !== undefined) setProblem(`"${wrong}" is no function: write it as address::module::name.`);
+    else if (isTooLong) setProblem(`List ${MOST_LISTED} at most.`);
+    else {
+      setProblem(undefined);
+      store.setReviewRule(rule.id, { ...choice, list: names });
+    }
+  };
+  return (
+    <Field
+      label={list.label}
+      hint={list.hint}
+      verdict={problem === undefined ? undefined : { kind: "error", text: problem }}
+    >
+      <TextArea mono rows={2} value={text} onChange={(event) => change(event.target.value)} />
     </Field>
   );
 }

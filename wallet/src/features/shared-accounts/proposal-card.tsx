@@ -1,4 +1,3 @@
-import { executeMultisig, executeRejectedMultisig, voteMultisig, type Address } from "@holdfast/sdk";
 import {
   proposalPayload,
   standingOf,
@@ -11,13 +10,13 @@ import type { MultisigState } from "../../chain/multisig.ts";
 import { formatDuration } from "../../format/time.ts";
 import { useNameOf } from "../../parts/account-names.ts";
 import { AddressText } from "../../ui/address-text.tsx";
-import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
 import type { CallEnding } from "../call-ending.tsx";
 import { HandedPayload } from "./handed-payload.tsx";
 import { linkedPayload } from "./linked-payload.ts";
+import { ProposalActions } from "./proposal-actions.tsx";
 import { ProposalTrial } from "./proposal-trial.tsx";
 import { payloadWords, proposalWords } from "./proposal-words.ts";
 
@@ -26,10 +25,12 @@ export interface ProposalCardProps {
   readonly proposal: MultisigProposal;
   readonly owner: VaultAccount;
   readonly ending: CallEnding;
+  /** The proposal turned out to be executed or removed already. */
+  readonly onGone: () => void;
 }
 
 /** One proposal of the queue: what it would do, how the votes stand, and what this owner can do about it. */
-export function ProposalCard({ state, proposal, owner, ending }: ProposalCardProps): ReactElement {
+export function ProposalCard({ state, proposal, owner, ending, onGone }: ProposalCardProps): ReactElement {
   const nameOf = useNameOf();
   const linked = useLocation({ select: ({ hash }) => hash });
   const [handed, setHanded] = useState(() => linkedPayload(linked, proposal));
@@ -55,40 +56,18 @@ export function ProposalCard({ state, proposal, owner, ending }: ProposalCardPro
           <ProposalTrial state={state} payload={payload} owner={owner} />
         )}
         {isOwner && (
-          <div className="flex flex-wrap gap-3">
-            {standing.canExecute && payload !== undefined && (
-              <Button tone="primary" onClick={() => ending.ask(executeMultisig(account.address, payload))}>
-                {standing.ownVote === true ? "Execute it" : "Approve and execute it"}
-              </Button>
-            )}
-            {standing.canRemove && (
-              <Button onClick={() => ending.ask(asPayload(executeRejectedMultisig(account.address)))}>
-                {standing.isTimedOut ? "Remove it" : "Reject and remove it"}
-              </Button>
-            )}
-            {!standing.isTimedOut && standing.ownVote !== true && (
-              <Button onClick={() => ending.ask(vote(account.address, proposal, true))}>
-                {standing.ownVote === undefined ? "Approve" : "Approve after all"}
-              </Button>
-            )}
-            {!standing.isTimedOut && standing.ownVote !== false && (
-              <Button tone="quiet" onClick={() => ending.ask(vote(account.address, proposal, false))}>
-                {standing.ownVote === undefined ? "Reject" : "Reject after all"}
-              </Button>
-            )}
-          </div>
+          <ProposalActions
+            account={account}
+            proposal={proposal}
+            standing={standing}
+            payload={payload}
+            ending={ending}
+            onGone={onGone}
+          />
         )}
       </div>
     </Card>
   );
-}
-
-function vote(account: Address, { sequenceNumber }: MultisigProposal, isApproved: boolean) {
-  return asPayload(voteMultisig(account, sequenceNumber, isApproved));
-}
-
-function asPayload(entryFunction: ReturnType<typeof voteMultisig>) {
-  return { kind: "entry-function", entryFunction } as const;
 }
 
 function Votes({ proposal }: { readonly proposal: MultisigProposal }): ReactElement {

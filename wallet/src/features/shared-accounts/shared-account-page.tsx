@@ -1,7 +1,7 @@
 import { isAddress, isSupraError, type Address, type MultisigInnerPayload } from "@holdfast/sdk";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useLocation, useParams } from "@tanstack/react-router";
-import { useMemo, type ReactElement } from "react";
+import { useMemo, useState, type ReactElement } from "react";
 import Download from "lucide-react/icons/download";
 import Users from "lucide-react/icons/users";
 import { multisigQuery, type MultisigState } from "../../chain/multisig.ts";
@@ -61,6 +61,7 @@ function Opened(props: { readonly state: MultisigState; readonly owner: VaultAcc
   const hash = useLocation({ select: (location) => location.hash });
   const given = useMemo(() => readGiven(hash), [hash]);
   const ending = useCallEnding(owner);
+  const [gone, setGone] = useState<bigint>();
   const isOwner = account.owners.includes(owner.address);
   return (
     <>
@@ -71,6 +72,11 @@ function Opened(props: { readonly state: MultisigState; readonly owner: VaultAcc
         </Verdict>
       )}
       <CallOutcome account={owner} ending={ending} />
+      {gone !== undefined && (
+        <Verdict kind="info" title={`Proposal ${gone} is not waiting any more`}>
+          Another owner has executed or removed it. Nothing was signed; the queue is up to date now.
+        </Verdict>
+      )}
       <section className="flex flex-col gap-4" aria-label="Queue">
         <div className="flex items-center justify-between gap-4">
           <h2 className="text-heading font-semibold">Waiting</h2>
@@ -87,6 +93,7 @@ function Opened(props: { readonly state: MultisigState; readonly owner: VaultAcc
             proposal={proposal}
             owner={owner}
             ending={ending}
+            onGone={() => setGone(proposal.sequenceNumber)}
           />
         ))}
       </section>

@@ -58,6 +58,18 @@ describe("the queue of a shared account", () => {
     expect(await clientOf(app).coins.getBalance(SOMEBODY)).toBe((ONE * 3n) / 5n);
   });
 
+  it("asks for nothing about a proposal that another owner has settled meanwhile", async () => {
+    const { app, ben, address } = await openShared(async (made, rig) => {
+      await send(made, rig.ben, proposeMultisig(rig.address, transferSupra(SOMEBODY, 1n)));
+      await send(made, rig.cem, voteMultisig(rig.address, 1n, true));
+    });
+    const button = await screen.findByRole("button", { name: "Approve and execute it" });
+    await send(app, ben, executeMultisig(address));
+    await app.user.click(button);
+    expect(await screen.findByText("Proposal 1 is not waiting any more")).toBeDefined();
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
   it("lets one that is too old be removed by any owner, and by nothing else", async () => {
     const { app } = await openShared(async (made, { ben, address }) => {
       await send(made, ben, proposeMultisig(address, transferSupra(SOMEBODY, 1n)));

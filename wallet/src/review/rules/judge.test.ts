@@ -19,6 +19,7 @@ import { gravestOf } from "./finding.ts";
 import { judge, levelOf } from "./judge.ts";
 import type { ReviewFacts } from "./rule.ts";
 import { RULES } from "./rules.ts";
+import { isAllowed } from "./sponsor-rules.ts";
 
 const pay: TransactionPayload = { kind: "entry-function", entryFunction: transferSupra(you, 500n) };
 const addOwner = createEntryFunction(
@@ -156,4 +157,21 @@ test("without a trial, alone takes more than a press and together is only said; 
   expect(rulesIn(factsOf(pay, { trial: untried, parties: together }))).toEqual(["untried: warning"]);
   const silent = { ...trial, kind: "worked", gasUsed: 9n, events: [] } as const;
   expect(rulesIn(factsOf(pay, { trial: silent }))).toEqual(["trial-silent: warning"]);
+});
+
+test("whoever pays for somebody else is held to a limit and to a list of their own", () => {
+  const prepared = testPrepared(pay, {}, paid);
+  const summary = { ...testSummary(prepared), signer: you, feePayer: you, roles: ["fee-payer"] as const };
+  const facts = { ...factsOf(pay), prepared, summary };
+  const found = (choices: Parameters<typeof judge>[1]) => judge(facts, choices).map(({ rule }) => rule);
+  expect(found({})).toEqual([]);
+  expect(found({ "sponsor-fee": { limit: "1999" } })).toEqual(["sponsor-fee"]);
+  expect(found({ "sponsor-function": { list: ["0x1::supra_account::*"] } })).toEqual([]);
+  expect(found({ "sponsor-function": { list: ["0x1::coin::transfer"] } })).toEqual(["sponsor-function"]);
+  expect(isAllowed([], [])).toBe(true);
+  expect(isAllowed([], ["0x1::*"])).toBe(false); // a script has no name
+  // One's own transactions are one's own business, whoever pays for them.
+  const own = { ...facts, summary: testSummary(prepared) };
+  const strict = { "sponsor-fee": { limit: "0" }, "sponsor-function": { list: ["0x1::coin::transfer"] } };
+  expect(judge(own, strict)).toEqual([]);
 });

@@ -12,7 +12,7 @@ export function judge(
   const findings = rules.flatMap((rule) => {
     const level = levelOf(rule, choices[rule.id]);
     if (level === "off") return [];
-    const found = rule.find(facts, limitOf(rule, choices[rule.id]));
+    const found = rule.find(facts, limitOf(rule, choices[rule.id]), choices[rule.id]?.list ?? []);
     return found === undefined ? [] : [{ ...found, rule: rule.id, level }];
   });
   return findings.toSorted((a, b) => weigh(b.level) - weigh(a.level));

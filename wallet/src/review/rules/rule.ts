@@ -28,5 +28,11 @@ export interface Rule {
   readonly least: Level;
   /** A number that the rule goes by, which the person may change. */
   readonly limit?: { readonly label: string; readonly unit: "SUPRA" | "seconds"; readonly usual: bigint };
-  readonly find: (facts: ReviewFacts, limit: bigint) => Omit<Finding, "rule" | "level"> | undefined;
+  /** Names that the rule lets pass, which the person may list. */
+  readonly list?: { readonly label: string; readonly hint: string };
+  readonly find: (
+    facts: ReviewFacts,
+    limit: bigint,
+    list: readonly string[],
+  ) => Omit<Finding, "rule" | "level"> | undefined;
 }

@@ -4,6 +4,7 @@ import type { PreparedTransaction } from "../../chain/prepare.ts";
 import { callsOf } from "../payload-calls.ts";
 import { CRITICAL_CALLS, findCriticalCall, type CriticalCall } from "./critical-calls.ts";
 import type { Rule } from "./rule.ts";
+import { SPONSOR_RULES } from "./sponsor-rules.ts";
 import { WITNESS_RULES } from "./witness-rules.ts";
 
 const BYTES = "read from the bytes that would be signed";
@@ -85,6 +86,7 @@ export const RULES: readonly Rule[] = [
     },
   },
   ...WITNESS_RULES,
+  ...SPONSOR_RULES,
   ...CRITICAL_CALLS.map(criticalCallRule),
   {
     id: "script",

@@ -1,0 +1,70 @@
+import { SUPRA_DECIMALS } from "@holdfast/sdk";
+import { formatAmount } from "../../format/amount.ts";
+import type { TransactionSummary } from "../../vault/signing.ts";
+import { callsOf } from "../payload-calls.ts";
+import type { Rule } from "./rule.ts";
+
+const BYTES = "read from the bytes that would be signed";
+
+/** The most that is paid for somebody else unless the person says otherwise: 0.1 SUPRA, in quants. */
+const USUAL_FEE = 10_000_000n;
+
+/** What the chosen account agreed to pay for others. */
+export const SPONSOR_RULES: readonly Rule[] = [
+  {
+    id: "sponsor-fee",
+    label: "Paying for somebody else: the fee",
+    level: "critical",
+    least: "warning",
+    limit: { label: "You pay at most", unit: "SUPRA", usual: USUAL_FEE },
+    find: ({ summary }, limit) => {
+      const { sender, maxFee } = summary;
+      if (!isSponsoring(summary) || maxFee <= limit) return undefined;
+      return {
+        title: "You would pay more for somebody else than your own rule allows.",
+        why: `The fee can be ${formatAmount(maxFee, SUPRA_DECIMALS)} SUPRA, and you set ${formatAmount(limit, SUPRA_DECIMALS)} as the most. Ask the sender to allow less gas, or change the rule in the settings.`,
+        source: BYTES,
+        target: sender,
+      };
+    },
+  },
+  {
+    id: "sponsor-function",
+    label: "Paying for somebody else: what for",
+    level: "critical",
+    least: "warning",
+    list: {
+      label: "Functions that you pay for",
+      hint: "One on each line, as 0x1::supra_account::transfer; a star at the end stands for any ending. Empty: for anything.",
+    },
+    find: ({ summary }, _, list) => {
+      const { sender } = summary;
+      if (!isSponsoring(summary) || isAllowed(functionsOf(summary), list)) return undefined;
+      return {
+        title: "This is not among the functions that you pay for.",
+        why: "You would pay the fee of something else. Refuse it, or add the function to your list in the settings.",
+        source: BYTES,
+        target: sender,
+      };
+    },
+  },
+];
+
+/** True when the signer pays the fee of somebody else's transaction. */
+export function isSponsoring({ signer, sender, feePayer }: TransactionSummary): boolean {
+  return feePayer === signer && sender !== signer;
+}
+
+/** Whether all of the functions are on a list of names; an empty list allows everything, a script is on no list. */
+export function isAllowed(functions: readonly string[], list: readonly string[]): boolean {
+  if (list.length === 0) return true;
+  return functions.length > 0 && functions.every((name) => list.some((pattern) => matches(pattern, name)));
+}
+
+function functionsOf({ action }: TransactionSummary): readonly string[] {
+  return callsOf(action).map(({ call }) => call.function);
+}
+
+function matches(pattern: string, name: string): boolean {
+  return pattern.endsWith("*") ? name.startsWith(pattern.slice(0, -1)) : name === pattern;
+}
