@@ -51,6 +51,8 @@ onEveryDevnode(
       status: "Success",
       txn_type: "automated",
     });
+    const { items } = await client.history.automated(owner.address, { order: "oldest" });
+    expect(items.map((item) => [item.status, item.sequenceNumber])).toEqual(runs.map(() => ["Success", 0n]));
     const coin = await node.request(`/rpc/v3/accounts/${nobody}/coin_transactions?type=auto&count=100`);
     expect(new JsonNode((await coin.json()) as JsonValue, "answer").items()).toHaveLength(runs.length);
   },

@@ -39,6 +39,13 @@ export function historyApi(http: Http) {
      */
     coin,
 
+    /**
+     * Runs of the account's automation tasks; only v3 nodes tell them. The sequence number of a run is the index of
+     * its task. @throws http/* from a node of v1
+     */
+    automated: (address: Address, options: HistoryOptions = {}) =>
+      read(address, "automated_transactions", options),
+
     /** Every transaction that the account sent, from the oldest or from sequence number `start`. */
     async *allSent(
       address: Address,

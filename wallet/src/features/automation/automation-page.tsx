@@ -3,7 +3,9 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import Plus from "lucide-react/icons/plus";
 import TimerReset from "lucide-react/icons/timer-reset";
+import { automationHistoryQuery } from "../../chain/automation-history.ts";
 import { automationRulesQuery, automationTasksQuery } from "../../chain/automation-queries.ts";
+import { useNow } from "../../parts/now.ts";
 import { StaleNote } from "../../parts/stale-note.tsx";
 import { useActiveNetwork } from "../../settings/settings.ts";
 import { buttonStyle } from "../../ui/button-style.ts";
@@ -15,6 +17,7 @@ import { Verdict } from "../../ui/verdict.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
 import { useActiveAccount } from "../../vault/vault-context.tsx";
 import { TaskCard } from "./task-card.tsx";
+import { EndedTasks } from "./task-history.tsx";
 
 /** What the network runs by itself for this account. */
 export function AutomationPage(): ReactElement | undefined {
@@ -41,6 +44,10 @@ function Tasks({ account }: { readonly account: VaultAccount }): ReactElement {
   const network = useActiveNetwork();
   const tasks = useQuery(automationTasksQuery(network, account.address));
   const rules = useQuery(automationRulesQuery(network));
+  const history = useQuery(automationHistoryQuery(network, account.address));
+  const nowMs = useNow(60_000);
+  const live = new Set(tasks.data?.map(({ index }) => index));
+  const known = history.data?.tasks ?? [];
   return (
     <>
       <StaleNote query={tasks} />
@@ -70,8 +77,21 @@ function Tasks({ account }: { readonly account: VaultAccount }): ReactElement {
         </Card>
       )}
       {tasks.data?.map((task) => (
-        <TaskCard key={String(task.index)} account={account} task={task} rules={rules.data} />
+        <TaskCard
+          key={String(task.index)}
+          account={account}
+          task={task}
+          record={known.find(({ index }) => index === task.index)}
+          rules={rules.data}
+        />
       ))}
+      {tasks.data !== undefined && history.data !== undefined && (
+        <EndedTasks
+          tasks={known.filter(({ index }) => !live.has(index))}
+          nowMs={nowMs}
+          isComplete={history.data.isComplete}
+        />
+      )}
     </>
   );
 }

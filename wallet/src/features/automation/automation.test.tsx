@@ -1,5 +1,5 @@
 import { createSupraClient, parseAddress } from "@holdfast/sdk";
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { renderApp } from "../../../test/render-app.tsx";
 import { signReviewed } from "../../../test/sign-reviewed.ts";
@@ -29,6 +29,10 @@ describe("a task", () => {
     await user.click(screen.getByRole("button", { name: "Stop now" }));
     await signReviewed(user);
     expect(await screen.findByText("No tasks")).toBeDefined();
+    const ended = await screen.findByRole("list", { name: "Ended tasks" });
+    expect(await within(ended).findByText(/^You stopped it at/)).toBeDefined();
+    // The app's devnode speaks v1, which does not tell runs.
+    expect(within(ended).getByText(/This node does not tell what the runs cost\.$/)).toBeDefined();
     const client = createSupraClient({ url: "http://devnode", dialect: "v3", fetch: devnode.fetch });
     // 10,000 quants in each of the two blocks, at least.
     expect(await client.coins.getBalance(parseAddress(BEN))).toBeGreaterThanOrEqual(20_000n);
@@ -49,9 +53,18 @@ describe("a task", () => {
     await user.click(await screen.findByRole("button", { name: "Cancel at the end of the cycle" }));
     await signReviewed(user);
     expect(await screen.findByText("No tasks")).toBeDefined();
+    expect(await screen.findByText(/^You cancelled it at/)).toBeDefined();
+    expect(screen.getByText("1 SUPRA")).toBeDefined();
     // One SUPRA of the deposit of two, less the fee of the cancellation.
     expect((await client.coins.getBalance(address)) - before).toBeGreaterThan(90_000_000n);
     expect(router.state.location.pathname).toBe("/automation");
+  });
+
+  it("can claim unlocked stake, once there is a stake", async () => {
+    const { user } = await renderApp("/automation/new", { balance: 900_000_000n });
+    await user.click(await screen.findByLabelText("Template"));
+    await user.click(await screen.findByRole("option", { name: /^Claim unlocked stake/ }));
+    expect(await screen.findByText(/^You have no stake in any pool/)).toBeDefined();
   });
 
   it("can be any call that a form brings along", async () => {

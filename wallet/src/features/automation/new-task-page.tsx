@@ -1,35 +1,21 @@
-import {
-  formatFunctionId,
-  isSupraError,
-  parseAddress,
-  registerAutomation,
-  transferSupra,
-  SUPRA_DECIMALS,
-  type EntryFunction,
-} from "@holdfast/sdk";
+import { formatFunctionId, isSupraError, registerAutomation, type EntryFunction } from "@holdfast/sdk";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useLocation } from "@tanstack/react-router";
 import { useState, type ReactElement } from "react";
-import { ArgumentField } from "../../arguments/argument-field.tsx";
-import type { ArgumentDraft } from "../../arguments/argument-draft.ts";
-import { readLeaf } from "../../arguments/argument-reading.ts";
 import { automationRulesQuery } from "../../chain/automation-queries.ts";
-import { parseAmount } from "../../format/amount.ts";
-import { useArgumentOffers } from "../../parts/argument-offers.ts";
 import { fragmentToPayload } from "../../parts/payload-link.ts";
 import { Problem } from "../../parts/problem.tsx";
 import { StaleNote } from "../../parts/stale-note.tsx";
 import { useActiveNetwork } from "../../settings/settings.ts";
-import { AmountInput } from "../../ui/amount-input.tsx";
 import { buttonStyle } from "../../ui/button-style.ts";
 import { Card } from "../../ui/card.tsx";
-import { Field } from "../../ui/field.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
 import { useActiveAccount } from "../../vault/vault-context.tsx";
 import { CallOutcome, useCallEnding } from "../call-ending.tsx";
 import { TaskPlanForm } from "./task-plan-form.tsx";
+import { TaskTemplates } from "./task-templates.tsx";
 
 /** Registers a call that the network then repeats. */
 export function NewTaskPage(): ReactElement | undefined {
@@ -63,7 +49,7 @@ function NewTask({ account, hash }: { readonly account: VaultAccount; readonly h
         <Problem error={brought.problem} unaffected="Nothing was registered." />
       )}
       {brought.call === undefined ? (
-        <RepeatedTransfer account={account} onChange={setTyped} isFinal={isFinal} />
+        <TaskTemplates account={account} onChange={setTyped} isFinal={isFinal} />
       ) : (
         <Card title="What it runs">
           <p className="font-mono break-all">{formatFunctionId(brought.call.function)}</p>
@@ -82,6 +68,10 @@ function NewTask({ account, hash }: { readonly account: VaultAccount; readonly h
             setIsFinal(true);
             if (call !== undefined) ending.ask(registerAutomation(call, options));
           }}
+          payloadOf={(options) => {
+            setIsFinal(true);
+            return call === undefined ? undefined : registerAutomation(call, options);
+          }}
         />
       )}
       <CallOutcome
@@ -95,81 +85,6 @@ function NewTask({ account, hash }: { readonly account: VaultAccount; readonly h
       />
     </>
   );
-}
-
-interface RepeatedTransferProps {
-  readonly account: VaultAccount;
-  /** Undefined while something is missing. */
-  readonly onChange: (call: EntryFunction | undefined) => void;
-  readonly isFinal: boolean;
-}
-
-/** The simplest thing to repeat, and the way to any other. */
-function RepeatedTransfer({ account, onChange, isFinal }: RepeatedTransferProps): ReactElement {
-  const offers = useArgumentOffers(account);
-  const [to, setTo] = useState<ArgumentDraft>({ kind: "text", text: "" });
-  const [amount, setAmount] = useState("");
-  const change = (nextTo: ArgumentDraft, nextAmount: string): void => {
-    setTo(nextTo);
-    setAmount(nextAmount);
-    onChange(transferOf(nextTo, nextAmount));
-  };
-  const isWrong = isFinal && quantsOf(amount) === undefined;
-  return (
-    <Card
-      title="Repeated transfer"
-      aside={
-        <Link
-          to="/contracts"
-          className="text-small font-medium text-accent underline-offset-4 hover:underline"
-        >
-          Another call
-        </Link>
-      }
-    >
-      <div className="flex flex-col gap-4">
-        <ArgumentField
-          label="To"
-          shape={ADDRESS}
-          draft={to}
-          offers={offers}
-          isFinal={isFinal}
-          onChange={(draft) => change(draft, amount)}
-        />
-        <Field
-          label="Amount of each run"
-          hint="This much in every block while the task is active."
-          verdict={
-            isWrong ? { kind: "error", text: "Enter an amount above zero, for example 0.5." } : undefined
-          }
-        >
-          <AmountInput unit="SUPRA" value={amount} onValueChange={(next) => change(to, next)} />
-        </Field>
-        <p className="text-small text-text-quiet">
-          For any other call, fill in its function under Contracts and choose “Register as automation” there.
-        </p>
-      </div>
-    </Card>
-  );
-}
-
-const ADDRESS = { kind: "address", type: "address" } as const;
-
-function transferOf(to: ArgumentDraft, amount: string): EntryFunction | undefined {
-  const address = readLeaf(ADDRESS, to);
-  const quants = quantsOf(amount);
-  if (address.kind !== "ok" || typeof address.value !== "string" || quants === undefined) return undefined;
-  return transferSupra(parseAddress(address.value), quants);
-}
-
-function quantsOf(text: string): bigint | undefined {
-  try {
-    const quants = parseAmount(text, SUPRA_DECIMALS);
-    return quants > 0n ? quants : undefined;
-  } catch (error) {
-    if (isSupraError(error)) return undefined;
-    throw error;
-  }
 }
 
 function callOf(hash: string): { readonly call?: EntryFunction; readonly problem?: unknown } {

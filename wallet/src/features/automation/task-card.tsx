@@ -1,6 +1,7 @@
 import { createEntryFunction, encodeArgument, formatFunctionId, type EntryFunction } from "@holdfast/sdk";
 import { encodeBcs } from "@holdfast/sdk/bcs";
 import type { ReactElement } from "react";
+import type { TaskRecord } from "../../chain/automation-history.ts";
 import type { AutomationRules, AutomationTask } from "../../chain/automation-queries.ts";
 import { formatExactTime } from "../../format/time.ts";
 import { Moment } from "../../parts/moment.tsx";
@@ -12,15 +13,18 @@ import { KeyValues } from "../../ui/key-values.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
 import { CallOutcome, useCallEnding } from "../call-ending.tsx";
 import { readTaskCall } from "./task-call.ts";
+import { costFacts } from "./task-history.tsx";
 
 export interface TaskCardProps {
   readonly account: VaultAccount;
   readonly task: AutomationTask;
+  /** What the account's history says of it; undefined while it is not known, or too old. */
+  readonly record: TaskRecord | undefined;
   readonly rules: AutomationRules | undefined;
 }
 
 /** One task: what it runs, until when, what it may cost, and the ways to end it. */
-export function TaskCard({ account, task, rules }: TaskCardProps): ReactElement {
+export function TaskCard({ account, task, record, rules }: TaskCardProps): ReactElement {
   const ending = useCallEnding(account);
   const call = readTaskCall(task.payload);
   const look = LOOKS[task.state];
@@ -54,6 +58,7 @@ export function TaskCard({ account, task, rules }: TaskCardProps): ReactElement 
               value: formatSupra(task.maxGasAmount * task.gasPriceCap),
               note: `${task.maxGasAmount} units at ${task.gasPriceCap} quants.`,
             },
+            ...(record === undefined ? [] : costFacts(record)),
           ]}
         />
         {task.state !== "cancelled" && (

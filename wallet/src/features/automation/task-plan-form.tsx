@@ -1,4 +1,4 @@
-import type { AutomationOptions } from "@holdfast/sdk";
+import type { AutomationOptions, TransactionPayload } from "@holdfast/sdk";
 import { useQuery } from "@tanstack/react-query";
 import { useState, type FormEvent, type ReactElement } from "react";
 import { automationFeeQuery, type AutomationRules } from "../../chain/automation-queries.ts";
@@ -11,6 +11,7 @@ import { Card } from "../../ui/card.tsx";
 import { Field } from "../../ui/field.tsx";
 import { KeyValues } from "../../ui/key-values.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
+import { PayloadMenu } from "../payload-menu.tsx";
 import { CycleLine } from "./cycle-line.tsx";
 import { costOf, longestCycles, readPlan, type PlanText } from "./task-plan.ts";
 
@@ -18,6 +19,8 @@ export interface TaskPlanFormProps {
   readonly rules: AutomationRules;
   readonly isPreparing: boolean;
   readonly onReview: (options: AutomationOptions) => void;
+  /** The registration with these options; undefined while its call is not finished. */
+  readonly payloadOf: (options: AutomationOptions) => TransactionPayload | undefined;
 }
 
 /** Of most calls; a person who knows better writes another number. */
@@ -26,7 +29,7 @@ const USUAL_GAS = "5000";
 const PRICE_ROOM = 2n;
 
 /** How long, with how much gas, for how much: with what it costs now, per cycle and at worst. */
-export function TaskPlanForm({ rules, isPreparing, onReview }: TaskPlanFormProps): ReactElement {
+export function TaskPlanForm({ rules, isPreparing, onReview, payloadOf }: TaskPlanFormProps): ReactElement {
   const network = useActiveNetwork();
   const nowSecs = BigInt(Math.floor(useNow(10_000) / 1000));
   const [typed, setTyped] = useState<Partial<PlanText>>({ cycles: "1", maxGas: USUAL_GAS });
@@ -45,10 +48,14 @@ export function TaskPlanForm({ rules, isPreparing, onReview }: TaskPlanFormProps
   };
   const reading = readPlan(text, rules, estimate);
   const problems = reading.kind === "wrong" && isFinal ? reading.problems : {};
+  const finished = (): AutomationOptions | undefined => {
+    setIsFinal(true);
+    return reading.kind === "ok" ? reading.options : undefined;
+  };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    setIsFinal(true);
-    if (reading.kind === "ok" && !isPreparing) onReview(reading.options);
+    const options = finished();
+    if (options !== undefined && !isPreparing) onReview(options);
   };
   const field = (name: keyof PlanText, label: string, hint: string): ReactElement => {
     const problem = problems[name];
@@ -86,10 +93,17 @@ export function TaskPlanForm({ rules, isPreparing, onReview }: TaskPlanFormProps
         {reading.kind === "ok" && estimate !== undefined && (
           <Costs {...costOf(reading.options, reading.cycles, rules, estimate)} />
         )}
-        <div>
+        <div className="flex flex-wrap gap-3">
           <Button type="submit" tone="primary" loading={isPreparing && "Trying the registration out"}>
             Review the task
           </Button>
+          <PayloadMenu
+            isCall={false}
+            payload={() => {
+              const options = finished();
+              return options === undefined ? undefined : payloadOf(options);
+            }}
+          />
         </div>
       </form>
     </Card>

@@ -1,4 +1,5 @@
 import { isIdentifier, isSupraError, parseAddress, type Address } from "@holdfast/sdk";
+import type { PlaceReading } from "../place-search.tsx";
 
 /** What a person searches for: an account's contracts, a module, or a function. */
 export interface ContractTarget {
@@ -7,14 +8,8 @@ export interface ContractTarget {
   readonly function?: string;
 }
 
-/** Text of the search: a target, or what is wrong with it. */
-export type TargetReading =
-  | { readonly kind: "empty" }
-  | { readonly kind: "ok"; readonly target: ContractTarget }
-  | { readonly kind: "wrong"; readonly text: string };
-
 /** Reads `address`, `address::module` or `address::module::function`; nothing is paid here, so short forms do. */
-export function readTarget(text: string): TargetReading {
+export function readTarget(text: string): PlaceReading<ContractTarget> {
   const trimmed = text.trim();
   if (trimmed === "") return { kind: "empty" };
   const [first = "", module, name, ...rest] = trimmed.split("::");

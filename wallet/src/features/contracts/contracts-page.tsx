@@ -1,24 +1,23 @@
 import { FRAMEWORK_ADDRESS } from "@holdfast/sdk";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { useState, type FormEvent, type ReactElement } from "react";
+import type { ReactElement } from "react";
 import Blocks from "lucide-react/icons/blocks";
 import Bookmark from "lucide-react/icons/bookmark";
 import PencilLine from "lucide-react/icons/pencil-line";
 import { useActiveNetwork } from "../../settings/settings.ts";
 import { useWorkbench } from "../../settings/workbench.ts";
-import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { Field } from "../../ui/field.tsx";
 import { ListRow, ListRows, RowIcon } from "../../ui/list-row.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
-import { TextInput } from "../../ui/text-input.tsx";
 import { useActiveAccount } from "../../vault/vault-context.tsx";
+import { PlaceSearch } from "../place-search.tsx";
 import { readTarget, targetLink } from "./contract-target.ts";
 import { targetWords } from "./target-words.ts";
 
 /** Where the work with contracts begins: a search, what was marked, and what was begun. */
 export function ContractsPage(): ReactElement {
+  const navigate = useNavigate();
   const network = useActiveNetwork();
   const account = useActiveAccount();
   const bookmarks = useWorkbench((all) => all.bookmarks).filter(({ chainId }) => chainId === network.chainId);
@@ -29,7 +28,14 @@ export function ContractsPage(): ReactElement {
         Read and call the functions that programs on {network.name} offer.
       </PageHeading>
       <Card>
-        <SearchForm />
+        <PlaceSearch
+          label="Address, module or function"
+          hint="For example 0x1, 0x1::coin or 0x1::coin::balance."
+          missing="Enter the address of an account that has published something."
+          button="Open the contract"
+          read={readTarget}
+          onOpen={(target) => void navigate(targetLink(target))}
+        />
       </Card>
       <Card title="Places to begin" padding="flush">
         <ListRows label="Places to begin">
@@ -72,45 +78,6 @@ export function ContractsPage(): ReactElement {
         </Card>
       )}
     </div>
-  );
-}
-
-function SearchForm(): ReactElement {
-  const navigate = useNavigate();
-  const [text, setText] = useState("");
-  const [isFinal, setIsFinal] = useState(false);
-  const reading = readTarget(text);
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    setIsFinal(true);
-    if (reading.kind === "ok") void navigate(targetLink(reading.target));
-  };
-  const problem =
-    reading.kind === "wrong" ? reading.text : "Enter the address of an account that has published something.";
-  return (
-    <form noValidate role="search" onSubmit={submit} className="flex flex-col gap-3">
-      <Field
-        label="Address, module or function"
-        hint="For example 0x1, 0x1::coin or 0x1::coin::balance."
-        verdict={isFinal && reading.kind !== "ok" ? { kind: "error", text: problem } : undefined}
-      >
-        <TextInput
-          mono
-          type="search"
-          placeholder="0x"
-          value={text}
-          onChange={(event) => {
-            setText(event.target.value);
-            setIsFinal(false);
-          }}
-        />
-      </Field>
-      <div>
-        <Button type="submit" tone="primary">
-          Open the contract
-        </Button>
-      </div>
-    </form>
   );
 }
 

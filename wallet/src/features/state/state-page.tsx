@@ -1,20 +1,19 @@
 import { FRAMEWORK_ADDRESS, isSupraError, parseAddress, type Address } from "@holdfast/sdk";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { useState, type FormEvent, type ReactElement } from "react";
+import type { ReactElement } from "react";
 import Blocks from "lucide-react/icons/blocks";
 import { useContacts } from "../../settings/address-book.ts";
-import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { Field } from "../../ui/field.tsx";
 import { Identicon } from "../../ui/identicon.tsx";
 import { ListRow, ListRows, RowIcon } from "../../ui/list-row.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
-import { TextInput } from "../../ui/text-input.tsx";
 import { formatAddress } from "../../format/address.ts";
 import { useSessionState } from "../../vault/vault-context.tsx";
+import { PlaceSearch, type PlaceReading } from "../place-search.tsx";
 
 /** Whose resources to look at. */
 export function StatePage(): ReactElement {
+  const navigate = useNavigate();
   const accounts = useSessionState((state) => state.accounts);
   const contacts = useContacts();
   return (
@@ -23,7 +22,14 @@ export function StatePage(): ReactElement {
         What the chain stores under an address: every resource, field by field, and the items of its tables.
       </PageHeading>
       <Card>
-        <AddressForm />
+        <PlaceSearch
+          label="Address"
+          hint="Of an account or an object. Short forms such as 0x1 do here."
+          missing="Enter the address that you want to look at."
+          button="Show the resources"
+          read={readAddress}
+          onOpen={(address) => void navigate({ to: "/state/$address", params: { address } })}
+        />
       </Card>
       <Card title="Places to begin" padding="flush">
         <ListRows label="Places to begin">
@@ -52,49 +58,12 @@ export function StatePage(): ReactElement {
   );
 }
 
-function AddressForm(): ReactElement {
-  const navigate = useNavigate();
-  const [text, setText] = useState("");
-  const [problem, setProblem] = useState<string>();
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    const read = readAddress(text);
-    if (typeof read === "object") setProblem(read.problem);
-    else void navigate({ to: "/state/$address", params: { address: read } });
-  };
-  return (
-    <form noValidate role="search" onSubmit={submit} className="flex flex-col gap-3">
-      <Field
-        label="Address"
-        hint="Of an account or an object. Short forms such as 0x1 do here."
-        verdict={problem === undefined ? undefined : { kind: "error", text: problem }}
-      >
-        <TextInput
-          mono
-          type="search"
-          placeholder="0x"
-          value={text}
-          onChange={(event) => {
-            setText(event.target.value);
-            setProblem(undefined);
-          }}
-        />
-      </Field>
-      <div>
-        <Button type="submit" tone="primary">
-          Show the resources
-        </Button>
-      </div>
-    </form>
-  );
-}
-
-function readAddress(text: string): Address | { readonly problem: string } {
-  if (text.trim() === "") return { problem: "Enter the address that you want to look at." };
+function readAddress(text: string): PlaceReading<Address> {
+  if (text.trim() === "") return { kind: "empty" };
   try {
-    return parseAddress(text.trim());
+    return { kind: "ok", target: parseAddress(text.trim()) };
   } catch (error) {
-    if (isSupraError(error)) return { problem: `${error.message} ${error.fix}` };
+    if (isSupraError(error)) return { kind: "wrong", text: `${error.message} ${error.fix}` };
     throw error;
   }
 }

@@ -1,0 +1,153 @@
+import { queryOptions } from "@tanstack/react-query";
+import {
+  JsonNode,
+  type Address,
+  type CallOptions,
+  type FinishedTransaction,
+  type SupraClient,
+  type TransactionDetail,
+} from "@holdfast/sdk";
+import type { ChainNetwork } from "./chain-network.ts";
+import { clientOf } from "./client-of.ts";
+import { accountQueryKey } from "./queries.ts";
+import { readPatience } from "./read-patience.ts";
+
+/** Milliseconds between two looks at what tasks did. */
+const LOOK_MS = 15_000;
+/** Own transactions in which registrations are looked for, and runs that are counted: the newest. */
+const MOST_SENT = 100;
+const MOST_RUNS = 100;
+const MODULE = "0x1::automation_registry::";
+
+/** How a task ended by a transaction of its owner. */
+export interface TaskEnding {
+  readonly kind: "cancelled" | "stopped";
+  /** Microseconds since 1970. */
+  readonly atMicros: bigint;
+  /** Quants of deposit and fee that came back with it. */
+  readonly returned: bigint;
+}
+
+/** What runs of a task did and cost, as far as the node tells them. */
+export interface TaskRuns {
+  readonly count: number;
+  readonly failed: number;
+  /** Quants of gas. */
+  readonly cost: bigint;
+}
+
+/** What an account's own history says of a task that it registered. Amounts in quants. */
+export interface TaskRecord {
+  readonly index: bigint;
+  /** Microseconds since 1970. */
+  readonly registeredMicros: bigint;
+  /** The fee of the registration and the gas of its transaction. */
+  readonly registrationCost: bigint;
+  readonly expirySecs: bigint;
+  /** BCS of the call, as hex. */
+  readonly payload: string;
+  readonly ending?: TaskEnding;
+  /** Undefined where the node does not tell runs, as those of v1. */
+  readonly runs?: TaskRuns;
+}
+
+/** The tasks of an account, newest first. */
+export interface AutomationHistory {
+  readonly tasks: readonly TaskRecord[];
+  /** False where there may be older registrations, or older runs, than were looked at. */
+  readonly isComplete: boolean;
+}
+
+/** The tasks that an account registered lately, with what became of them and what they cost. */
+export function automationHistoryQuery(network: ChainNetwork, owner: Address) {
+  return queryOptions({
+    queryKey: [...accountQueryKey(network, owner), "automation-history"],
+    ...readPatience,
+    refetchInterval: LOOK_MS,
+    queryFn: ({ signal }): Promise<AutomationHistory> =>
+      readAutomationHistory(clientOf(network), owner, network.dialect, { signal }),
+  });
+}
+
+/** What {@link automationHistoryQuery} asks. */
+export async function readAutomationHistory(
+  client: SupraClient,
+  owner: Address,
+  dialect: ChainNetwork["dialect"],
+  call: CallOptions,
+): Promise<AutomationHistory> {
+  const sent = (await client.history.sent(owner, { count: MOST_SENT, ...call })).items;
+  const registered = sent.flatMap(registrationsIn);
+  const isAllSent = sent.length < MOST_SENT;
+  if (registered.length === 0) return { tasks: [], isComplete: isAllSent };
+  const endings = new Map(sent.flatMap(endingsIn));
+  const runs = dialect === "v3" ? await readRuns(client, owner, call) : undefined;
+  const tasks = registered.map((task): TaskRecord => {
+    const ending = endings.get(task.index);
+    return {
+      ...task,
+      ...(ending === undefined ? {} : { ending }),
+      ...(runs === undefined ? {} : { runs: runs.byTask.get(task.index) ?? NO_RUNS }),
+    };
+  });
+  const isComplete = isAllSent && (runs?.isComplete ?? true);
+  return { tasks: tasks.toSorted((a, b) => Number(b.index - a.index)), isComplete };
+}
+
+const NO_RUNS: TaskRuns = { count: 0, failed: 0, cost: 0n };
+
+async function readRuns(client: SupraClient, owner: Address, call: CallOptions) {
+  const { items } = await client.history.automated(owner, { count: MOST_RUNS, order: "newest", ...call });
+  const byTask = new Map<bigint, TaskRuns>();
+  for (const run of items) {
+    if (run.status === "Pending") continue;
+    const { count, failed, cost } = byTask.get(run.sequenceNumber) ?? NO_RUNS;
+    byTask.set(run.sequenceNumber, {
+      count: count + 1,
+      failed: failed + (run.status === "Failed" ? 1 : 0),
+      cost: cost + run.cost,
+    });
+  }
+  return { byTask, isComplete: items.length < MOST_RUNS };
+}
+
+function registrationsIn(transaction: TransactionDetail): readonly Omit<TaskRecord, "ending" | "runs">[] {
+  if (transaction.status !== "Success") return [];
+  const [fee] = eventsOf(transaction, "TaskRegistrationDepositFeeWithdraw");
+  return eventsOf(transaction, "AutomationTaskMetaData").map((task) => ({
+    index: task.get("task_index").bigint(),
+    registeredMicros: transaction.block?.timestampMicros ?? transaction.expirationMicros,
+    registrationCost: transaction.cost + (fee?.get("registration_fee").bigint() ?? 0n),
+    expirySecs: task.get("expiry_time").bigint(),
+    payload: task.get("payload_tx").string(),
+  }));
+}
+
+function endingsIn(transaction: TransactionDetail): readonly (readonly [bigint, TaskEnding])[] {
+  if (transaction.status !== "Success") return [];
+  const atMicros = transaction.block?.timestampMicros ?? transaction.expirationMicros;
+  const refunds = new Map(
+    eventsOf(transaction, "TaskDepositFeeRefund").map((refund) => [
+      refund.get("task_index").bigint(),
+      refund.get("amount").bigint(),
+    ]),
+  );
+  const cancelled = eventsOf(transaction, "TaskCancelledV2").map((event) => {
+    const index = event.get("task_index").bigint();
+    return [index, { kind: "cancelled", atMicros, returned: refunds.get(index) ?? 0n }] as const;
+  });
+  const stopped = eventsOf(transaction, "TasksStoppedV2").flatMap((event) =>
+    event
+      .get("tasks")
+      .items()
+      .map((task) => {
+        const returned = task.get("deposit_refund").bigint() + task.get("epoch_fee_refund").bigint();
+        return [task.get("task_index").bigint(), { kind: "stopped", atMicros, returned }] as const;
+      }),
+  );
+  return [...cancelled, ...stopped];
+}
+
+function eventsOf({ events }: FinishedTransaction, name: string): readonly JsonNode[] {
+  return events.filter(({ type }) => type === `${MODULE}${name}`).map(({ data }) => new JsonNode(data, name));
+}

@@ -1,0 +1,101 @@
+import { formatFunctionId } from "@holdfast/sdk";
+import type { ReactElement } from "react";
+import type { TaskRecord } from "../../chain/automation-history.ts";
+import { formatExactTime } from "../../format/time.ts";
+import { Moment } from "../../parts/moment.tsx";
+import { formatSupra } from "../../parts/supra-amount.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Chip } from "../../ui/chip.tsx";
+import { KeyValues } from "../../ui/key-values.tsx";
+import { readTaskCall } from "./task-call.ts";
+
+/** Tasks that run no more: why, since when, and what they cost. */
+export function EndedTasks(props: {
+  readonly tasks: readonly TaskRecord[];
+  readonly nowMs: number;
+  readonly isComplete: boolean;
+}): ReactElement | undefined {
+  const { tasks, nowMs, isComplete } = props;
+  if (tasks.length === 0) return undefined;
+  return (
+    <Card title="Ended">
+      <ul aria-label="Ended tasks" className="flex flex-col gap-6">
+        {tasks.map((task) => {
+          const { label, words } = endingWords(task, nowMs);
+          const call = readTaskCall(task.payload);
+          return (
+            <li key={String(task.index)} className="flex flex-col gap-3">
+              <h3 className="flex flex-wrap items-center gap-3 font-semibold">
+                {`Task ${task.index}`}
+                <Chip tone="plain">{label}</Chip>
+              </h3>
+              <p className="text-text-quiet">{words}</p>
+              <KeyValues
+                items={[
+                  {
+                    label: "Ran",
+                    value: (
+                      <span className="font-mono text-small break-all">
+                        {call === undefined
+                          ? "A call that this version cannot read"
+                          : formatFunctionId(call.function)}
+                      </span>
+                    ),
+                    stacked: true,
+                  },
+                  { label: "Registered", value: <Moment micros={task.registeredMicros} /> },
+                  ...costFacts(task),
+                ]}
+              />
+            </li>
+          );
+        })}
+      </ul>
+      {!isComplete && (
+        <p className="mt-4 text-small text-text-quiet">
+          Only the newest transactions and runs of this account were looked at; there may be more.
+        </p>
+      )}
+    </Card>
+  );
+}
+
+/** What a task cost until now, as far as the account's own transactions and its runs say it. */
+export function costFacts({ registrationCost, runs, ending }: TaskRecord) {
+  const returned = ending?.returned ?? 0n;
+  return [
+    {
+      label: "Cost so far",
+      value: formatSupra(registrationCost + (runs?.cost ?? 0n)),
+      note:
+        runs === undefined
+          ? "The registration with its gas. This node does not tell what the runs cost."
+          : `The registration with its gas, and the gas of ${countText(runs.count, runs.failed)}. The fees of its cycles come on top.`,
+    },
+    ...(returned === 0n ? [] : [{ label: "Came back at its end", value: formatSupra(returned) }]),
+  ];
+}
+
+function countText(count: number, failed: number): string {
+  const runs = count === 1 ? "1 run" : `${count} runs`;
+  return failed === 0 ? runs : `${runs}, ${failed} of them failed`;
+}
+
+/** Why a task is not in the registry any more. */
+function endingWords(
+  { ending, expirySecs }: TaskRecord,
+  nowMs: number,
+): { readonly label: string; readonly words: string } {
+  const at = (micros: bigint): string => formatExactTime(Number(micros / 1000n));
+  if (ending?.kind === "stopped")
+    return { label: "Stopped", words: `You stopped it at ${at(ending.atMicros)}.` };
+  if (ending?.kind === "cancelled")
+    return { label: "Cancelled", words: `You cancelled it at ${at(ending.atMicros)}.` };
+  if (expirySecs * 1000n <= BigInt(nowMs))
+    return { label: "Expired", words: `Its time was over at ${at(expirySecs * 1_000_000n)}.` };
+  return {
+    label: "Removed",
+    words:
+      "The network removed it at the end of a cycle: the fee of the next one was above its cap, or the balance was too low for it.",
+  };
+}
