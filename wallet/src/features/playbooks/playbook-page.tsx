@@ -33,10 +33,7 @@ function PlaybookView({ playbook }: { readonly playbook: Playbook }): ReactEleme
   const { id, name, steps } = playbook;
   return (
     <>
-      <PageHeading
-        title={<span className="break-words">{name}</span>}
-        aside={<Removal id={id} name={name} />}
-      >
+      <PageHeading title={<span className="break-words">{name}</span>}>
         Each step is reviewed and signed for itself. Nothing goes on by itself.
       </PageHeading>
       <div className="flex flex-wrap gap-3">
@@ -49,6 +46,7 @@ function PlaybookView({ playbook }: { readonly playbook: Playbook }): ReactEleme
         <Link to="/contracts" className={buttonStyle({ tone: "quiet" })}>
           Find a function to add
         </Link>
+        <Removal id={id} name={name} />
       </div>
       <SharedValues playbook={playbook} />
       {steps.length === 0 ? (

@@ -21,7 +21,7 @@ export function SharedValues({ playbook }: { readonly playbook: Playbook }): Rea
           {"Where a field of a step says {{name}}, the value of that name is put in before it is checked."}
         </p>
         {variables.map(({ name, value }, at) => (
-          <div key={name} className="flex items-end gap-2">
+          <div key={name} className="flex items-start gap-2">
             <div className="min-w-0 flex-1">
               <Field label={`Value of ${name}`}>
                 <TextInput
@@ -38,11 +38,13 @@ export function SharedValues({ playbook }: { readonly playbook: Playbook }): Rea
                 />
               </Field>
             </div>
-            <IconButton
-              label={`Remove the value ${name}`}
-              icon={<X />}
-              onClick={() => change(variables.filter((_, index) => index !== at))}
-            />
+            <span className="pt-7">
+              <IconButton
+                label={`Remove the value ${name}`}
+                icon={<X />}
+                onClick={() => change(variables.filter((_, index) => index !== at))}
+              />
+            </span>
           </div>
         ))}
         {variables.length < MOST_STEPS && (

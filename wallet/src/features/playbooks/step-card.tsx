@@ -42,12 +42,22 @@ export interface StepCardProps {
 export function StepCard(props: StepCardProps): ReactElement {
   const { step, at, count, isCurrent, onRemove, onMove } = props;
   const id = stepFunction(step);
-  const words = id === undefined ? step.function : `${id.module.name}::${id.name}`;
   const heading = useFocusOnTurn(isCurrent);
   return (
     <Card
       title={
-        <span ref={heading} tabIndex={-1} className="break-all outline-none">{`${at + 1}. ${words}`}</span>
+        <span ref={heading} tabIndex={-1} className="wrap-anywhere outline-none">
+          {`${at + 1}. `}
+          {id === undefined ? (
+            step.function
+          ) : (
+            <>
+              {`${id.module.name}::`}
+              <wbr />
+              {id.name}
+            </>
+          )}
+        </span>
       }
       aside={
         <span className="flex">
