@@ -253,3 +253,77 @@ function part(authenticator: AccountAuthenticator | undefined): AccountAuthentic
   if (authenticator === undefined) throw new RangeError("There is no such part.");
   return authenticator;
 }
+
+describe("a refusal says what it found", () => {
+  const refusal = (request: SignRequest, account: VaultAccount): unknown => {
+    try {
+      reviewTransaction(request, account);
+      return "accepted";
+    } catch (error) {
+      return isSupraError(error) ? [error.code, error.context] : "another error";
+    }
+  };
+  const stranger = parseAddress("0xbeef");
+
+  it("of the chain, the fee, the sender and the key", () => {
+    const account = vaultAccount(one(ada));
+    const { address } = account;
+    const raw = testRaw(address);
+    const maxFee = raw.maxGasAmount * raw.gasUnitPrice;
+    expect(refusal(requestOf(raw, { chainId: 8 }), account)).toEqual([
+      "sign/wrong-chain",
+      { expected: 8, got: 4 },
+    ]);
+    const feeCap = maxFee - 1n;
+    expect(refusal(requestOf(raw, { feeCap }), account)).toEqual(["sign/fee-above-cap", { maxFee, feeCap }]);
+    expect(refusal(requestOf(testRaw(stranger)), account)).toEqual([
+      "sign/other-sender",
+      { expected: address, got: stranger },
+    ]);
+    expect(refusal(requestOf(raw, { authenticationKey: stranger }), account)).toEqual([
+      "sign/key-mismatch",
+      { address, expected: stranger, got: address },
+    ]);
+    expect(refusal(requestOf(raw, { authenticationKey: address }), account)).toBe("accepted");
+    const watched: VaultAccount = { ...account, name: "Shop", origin: { kind: "watch" } };
+    expect(refusal(requestOf(raw), watched)).toEqual(["sign/watch-only", { name: "Shop" }]);
+    const sharedKey = multiEd25519KeyToBytes({
+      publicKeys: [one(bob).publicKey, one(cyd).publicKey],
+      threshold: 1,
+    });
+    expect(refusal(requestOf(raw, { sharedKey }), account)).toEqual([
+      "sign/not-in-shared-key",
+      { publicKey: account.publicKey },
+    ]);
+  });
+
+  it("of those who sign along", () => {
+    const account = vaultAccount(one(ada));
+    const raw = testRaw(account.address);
+    const short = "0xbeef" as Address;
+    const told = (cosigners: Cosigners) => refusal(requestOf(raw, { cosigners }), account);
+    const inForm = ["sign/cosigners-invalid", { reason: "an address is not in its full form" }];
+    const twice = ["sign/cosigners-invalid", { reason: "an address is named twice" }];
+    expect(told({ kind: "multi-agent", secondarySigners: [short] })).toEqual(inForm);
+    expect(told({ kind: "fee-payer", secondarySigners: [], feePayer: short })).toEqual(inForm);
+    expect(told({ kind: "fee-payer", secondarySigners: [short], feePayer: open })).toEqual(inForm);
+    expect(told({ kind: "multi-agent", secondarySigners: [account.address] })).toEqual(twice);
+    expect(told({ kind: "multi-agent", secondarySigners: [stranger, stranger] })).toEqual(twice);
+    expect(told({ kind: "multi-agent", secondarySigners: [stranger] })).toBe("accepted");
+    expect(told({ kind: "fee-payer", secondarySigners: [], feePayer: account.address })).toBe("accepted");
+  });
+});
+
+it("an account whose key was changed signs for its address, not for its key's", () => {
+  const rotated: VaultAccount = { ...vaultAccount(one(ada)), address: one(bob).address };
+  const { signer, roles } = reviewTransaction(requestOf(testRaw(one(bob).address)), rotated);
+  expect([signer, roles]).toEqual([one(bob).address, ["sender"]]);
+});
+
+it("what was reviewed does not change with the bytes that the page holds", () => {
+  const request = requestOf(testRaw(one(ada).address));
+  const { action } = reviewTransaction(request, vaultAccount(one(ada)));
+  const before = structuredClone(action);
+  request.rawBytes.fill(0);
+  expect(action).toEqual(before);
+});

@@ -2,8 +2,9 @@
 import { isSupraError, utf8ToBytes } from "@holdfast/sdk";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { createVaultFile, openVault, openWithKey, resealVault } from "./vault-file.ts";
-import type { VaultFile } from "./vault-format.ts";
+import { createVaultFile, holds, openVault, openWithKey, resealVault } from "./vault-file.ts";
+import { parseVaultFile, type VaultFile } from "./vault-format.ts";
+import { FIRST_VERSION } from "./testing/first-version.ts";
 import { openWithBitsFlipped } from "./testing/flipped-bits.ts";
 import { quickKdf, testCost } from "./testing/quick-kdf.ts";
 
@@ -127,3 +128,39 @@ function flip(bytes: Uint8Array): Uint8Array {
   flipped[3] = (flipped[3] ?? 0) ^ 1;
   return flipped;
 }
+
+describe("a vault's file", () => {
+  it("has the header that was asked for, and names the ciphers that sealed it", async () => {
+    const options = { password: "correct", kdf: quickKdf, cost: testCost, created };
+    const id = "AAAAAAAAAAAAAAAAAAAAAA";
+    const { file } = await createVaultFile(utf8ToBytes("data"), { ...options, id, gen: 9 });
+    expect(file).toMatchObject({ fmt: "supra-wallet-vault", v: 1, id, gen: 9, created });
+    expect(file.kdf).toMatchObject({ name: "argon2id", ver: 19, ...testCost });
+    expect([file.wrap.alg, file.data.alg]).toEqual(["A256GCM", "A256GCM"]);
+    const fresh = (await create(utf8ToBytes("data"))).file;
+    expect([fresh.gen, fresh.id.length]).toEqual([1, 22]);
+    expect(fresh.id).not.toBe((await create(utf8ToBytes("data"))).file.id);
+  });
+
+  it("holds the very data that was to be stored, or does not", async () => {
+    const data = utf8ToBytes("the data");
+    const { file, wrappingKey } = await create(data);
+    expect(await holds(file, wrappingKey, data)).toBe(true);
+    expect(await holds(file, wrappingKey, utf8ToBytes("the date"))).toBe(false);
+    const other = await create(data);
+    expect(await holds(file, other.wrappingKey, data)).toBe(false);
+  });
+
+  it("says that its seal is broken, and nothing of what is inside", async () => {
+    const { file } = await create(utf8ToBytes("the data"));
+    const broken = { ...file, chk: flip(file.chk) };
+    await expect(openVault(broken, "correct", quickKdf)).rejects.toMatchObject({
+      context: { reason: "its seal is broken" },
+    });
+  });
+
+  it("of the first version opens for ever", async () => {
+    const opened = await openVault(parseVaultFile(FIRST_VERSION), "correct", quickKdf);
+    expect(new TextDecoder().decode(opened?.data)).toBe("sealed in the first version");
+  });
+});

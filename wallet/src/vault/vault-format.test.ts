@@ -3,7 +3,7 @@ import { isSupraError } from "@holdfast/sdk";
 import { beforeAll, describe, expect, it } from "vitest";
 import { bytesToBase64Url } from "./base64url.ts";
 import { createVaultFile } from "./vault-file.ts";
-import { parseVaultFile, vaultFileToText } from "./vault-format.ts";
+import { kdfParameters, parseVaultFile, vaultFileToText } from "./vault-format.ts";
 import { quickKdf, testCost } from "./testing/quick-kdf.ts";
 
 let text = "";
@@ -54,6 +54,7 @@ const faults: readonly Fault[] = [
     (f) => Object.defineProperty(f, "__proto__", { value: {}, enumerable: true }),
   ],
   ["no id", damaged, (f) => delete f["id"]],
+  ["an id as a number", damaged, (f) => (f["id"] = 7)],
   ["a short id", damaged, (f) => (f["id"] = b64(15))],
   ["an id of other letters", damaged, (f) => (f["id"] = "!!!!!!!!!!!!!!!!!!!!!!")],
   ["no generation", damaged, (f) => delete f["gen"]],
@@ -122,6 +123,86 @@ describe("a vault with one fault", () => {
     expect(refusalOf(typeof edit === "string" ? edit : edit(text))).toBe(damaged);
   });
 
+  it("is told apart from every other one in words, with the field that is wrong", () => {
+    const told = faults.map(([name, , edit]) => {
+      const file = JSON.parse(text) as Json & { kdf: Json; wrap: Json; data: Json };
+      edit(file);
+      return `${name}: ${Object.values(contextOf(JSON.stringify(file))).join()}`;
+    });
+    expect(told.join("\n")).toMatchInlineSnapshot(`
+      "another format: it is not a wallet
+      no format: it is not a wallet
+      version 0: 0
+      version 2: 2
+      version as text: none
+      no version: none
+      a field too many: the file has a field too many
+      __proto__ as a field: the file has a field too many
+      no id: the file lacks id
+      an id as a number: id is not text
+      a short id: id has the wrong length
+      an id of other letters: id is not base64url
+      no generation: the file lacks gen
+      generation 0: gen is not a whole number from 1
+      generation -1: gen is not a whole number from 1
+      half a generation: gen is not a whole number from 1
+      a generation beyond counting: gen is not a whole number from 1
+      generation as text: gen is not a whole number from 1
+      no date: the file lacks created
+      a date that is none: created is not a date
+      a date of another form: created is not a date
+      a date as a number: created is not a date
+      no kdf: the file lacks kdf
+      kdf null: kdf is not an object
+      kdf as a list: kdf is not an object
+      a kdf field too many: kdf has a field too many
+      another kdf: it names another way to check the password
+      PBKDF2: it names another way to check the password
+      an old argon2: it names another way to check the password
+      no memory: kdf lacks m
+      8 KiB: its password check is weaker than is ever used
+      2 GiB and more: its password check asks for more work than is ever used
+      memory as text: kdf.m is not a whole number from 1
+      one pass over 19 MiB: its password check is weaker than is ever used
+      21 passes: its password check asks for more work than is ever used
+      no passes: kdf.t is not a whole number from 1
+      5 lanes: its password check asks for more work than is ever used
+      a salt of 15 bytes: its salt is too short or too long
+      a salt of 65 bytes: its salt is too short or too long
+      no salt: kdf lacks salt
+      no check value: the file lacks chk
+      a check value of 8 bytes: chk has the wrong length
+      no wrapped key: the file lacks wrap
+      another cipher for the key: wrap names another cipher
+      an iv of 16 bytes: wrap.iv has the wrong length
+      a wrapped key of 47 bytes: wrap.ct has the wrong length
+      another cipher for the data: data names another cipher
+      no data: data.ct has the wrong length
+      data without a whole step: data.ct has the wrong length
+      only a tag: data.ct has the wrong length
+      data with padding letters: data.ct is not base64url"
+    `);
+    const reason = (edited: string) => contextOf(edited)["reason"];
+    expect(reason("")).toBe("it is not JSON");
+    expect(reason(`${text}\n`)).toBe("it is written in another way");
+    expect(reason(`[${text}]`)).toBe("the file is not an object");
+    expect(reason('"text"')).toBe("the file is not an object");
+    expect(reason("null")).toBe("the file is not an object");
+    expect(reason(" ".repeat(1_048_577))).toBe("it is larger than 1 MiB");
+    expect(reason(" ".repeat(1_048_576))).toBe("it is not JSON");
+  });
+
+  it("may have a salt of 16 to 64 bytes", () => {
+    for (const length of [16, 64]) {
+      const file = JSON.parse(text) as { kdf: Json };
+      file.kdf["salt"] = b64(length);
+      expect(kdfParameters(parseVaultFile(JSON.stringify(file)))).toEqual({
+        ...testCost,
+        salt: new Uint8Array(length),
+      });
+    }
+  });
+
   it("is refused in no time when it asks for absurd work", () => {
     const file = JSON.parse(text) as { kdf: Json };
     file.kdf["m"] = 2 ** 31;
@@ -130,6 +211,17 @@ describe("a vault with one fault", () => {
     expect(performance.now() - start).toBeLessThan(50);
   });
 });
+
+/** What an error says beside its code. */
+function contextOf(edited: string): Readonly<Record<string, unknown>> {
+  try {
+    parseVaultFile(edited);
+  } catch (error) {
+    if (isSupraError(error)) return error.context as Readonly<Record<string, unknown>>;
+    throw error;
+  }
+  return {};
+}
 
 function refusalOf(text: string): string {
   try {
