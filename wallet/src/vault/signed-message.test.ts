@@ -114,3 +114,17 @@ it("does not follow bytes that the page changes while the key is being opened", 
   const signed = messageToSign({ address: signer.address, message: "Hello" });
   expect(await verifyEd25519(publicKey, signed, signature)).toBe(true);
 });
+
+it("is kept as it was reviewed, whatever the page does to its bytes", () => {
+  const message = Uint8Array.of(0x41, 0x42);
+  const summary = reviewMessage({ accountId: "a", message }, account);
+  message.fill(0);
+  expect(summary).toMatchObject({ text: "AB", bytes: Uint8Array.of(0x41, 0x42) });
+});
+
+it("is not signed for an account that is only watched", () => {
+  const watched: VaultAccount = { ...account, origin: { kind: "watch" } };
+  expect(() => reviewMessage({ accountId: "a", message: "Hello" }, watched)).toThrow(
+    "“Main” is only watched",
+  );
+});
