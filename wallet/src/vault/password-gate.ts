@@ -33,6 +33,8 @@ export class PasswordGate {
   }
 
   async #try(file: VaultFile, password: string): Promise<OpenedVault | undefined> {
+    // No vault has an empty password, and the derivation refuses one as if memory had run out.
+    if (password === "") return undefined;
     try {
       return await openVault(file, password, this.#kdf);
     } catch (error) {

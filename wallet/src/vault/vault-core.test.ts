@@ -118,6 +118,19 @@ describe("a locked vault", () => {
     await expect(createTestVault().unlock(testPassword)).rejects.toMatchObject({ code: "vault/missing" });
   });
 
+  it("takes an empty password for a wrong one, though the derivation cannot read it", async () => {
+    const places = createMemoryPlaces();
+    await importPhrase(createTestVault(places));
+    const again = createTestVault(places, {
+      kdf: (password, parameters) =>
+        password.length === 0 ? Promise.reject(new TypeError("empty")) : quickKdf(password, parameters),
+    });
+    await expect(again.unlock("")).rejects.toMatchObject({
+      code: "vault/password-wrong",
+      context: { triesLeft: 4 },
+    });
+  });
+
   it("waits after wrong passwords, everywhere that one is asked for", async () => {
     const clock = { ms: 1_790_000_000_000 };
     const vault = createTestVault(createMemoryPlaces(), { now: () => clock.ms });

@@ -22,8 +22,9 @@ export function BackupCard(): ReactElement {
     <Card title="Backup">
       <div className="flex flex-col items-start gap-5">
         <p className="text-text-quiet">
-          One file with all accounts, imported keys too, encrypted with your password. Keep it somewhere else
-          than this device.
+          One file with all accounts and recovery phrases, imported keys and spending limits, encrypted with
+          your password. Keep it somewhere else than this device. It does not hold contacts and notes, which
+          have a file of their own under Contacts, nor settings, networks, shared accounts and drafts.
         </p>
         <div className="flex flex-wrap gap-3">
           <Button onClick={() => setIsSaving(true)}>Save a backup</Button>
