@@ -1,7 +1,9 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactElement } from "react";
 import ChevronRight from "lucide-react/icons/chevron-right";
+import { useWaitingVotes } from "../features/shared-accounts/use-waiting-votes.ts";
 import { Card } from "../ui/card.tsx";
+import { Chip } from "../ui/chip.tsx";
 import { ListRow, ListRows, RowIcon } from "../ui/list-row.tsx";
 import { PageHeading } from "../ui/page-heading.tsx";
 import { placesFor } from "./places.tsx";
@@ -10,6 +12,7 @@ import { useSession } from "./session.tsx";
 /** The places that have no room in the bar of a phone. */
 export function MorePage(): ReactElement {
   const { network } = useSession();
+  const waiting = useWaitingVotes();
   return (
     <div className="mx-auto flex w-full max-w-form flex-col gap-6">
       <PageHeading title="More" />
@@ -22,7 +25,12 @@ export function MorePage(): ReactElement {
                 lead={<RowIcon>{icon}</RowIcon>}
                 title={label}
                 note={note}
-                end={<ChevronRight aria-hidden="true" className="size-5 text-text-quiet" />}
+                end={
+                  <>
+                    {to === "/shared" && waiting > 0 && <Chip tone="accent">{`${waiting} for you`}</Chip>}
+                    <ChevronRight aria-hidden="true" className="size-5 text-text-quiet" />
+                  </>
+                }
                 action={<Link to={to} />}
               />
             ))}

@@ -2,28 +2,32 @@ import { Link, useLocation } from "@tanstack/react-router";
 import type { ReactElement } from "react";
 import { clsx } from "clsx";
 import Ellipsis from "lucide-react/icons/ellipsis";
+import { Chip } from "../ui/chip.tsx";
 import { mainPlaces, placeGroups, placesFor, type Place } from "./places.tsx";
 
 interface NavigationProps {
   readonly hasFaucet: boolean;
+  /** Proposals of shared accounts that wait for the person. */
+  readonly waiting: number;
 }
 
 /** Every place of the app, in the left rail. */
-export function RailNav({ hasFaucet }: NavigationProps): ReactElement {
+export function RailNav({ hasFaucet, waiting }: NavigationProps): ReactElement {
   return (
     <nav aria-label="Main" className="flex flex-col gap-5">
-      <RailList places={mainPlaces} />
+      <RailList places={mainPlaces} waiting={waiting} />
       {placesFor({ hasFaucet }).map(({ title, places }) => (
         <div key={title} className="flex flex-col gap-1">
           <h2 className="px-3 text-small font-medium text-text-quiet">{title}</h2>
-          <RailList places={places} />
+          <RailList places={places} waiting={waiting} />
         </div>
       ))}
     </nav>
   );
 }
 
-function RailList({ places }: { readonly places: readonly Place[] }): ReactElement {
+function RailList(props: { readonly places: readonly Place[]; readonly waiting: number }): ReactElement {
+  const { places, waiting } = props;
   return (
     <ul className="flex flex-col gap-1">
       {places.map((place) => (
@@ -36,6 +40,7 @@ function RailList({ places }: { readonly places: readonly Place[] }): ReactEleme
           >
             {place.icon}
             {place.label}
+            {place.to === SHARED && <WaitingMark count={waiting} />}
           </Link>
         </li>
       ))}
@@ -43,8 +48,19 @@ function RailList({ places }: { readonly places: readonly Place[] }): ReactEleme
   );
 }
 
+/** How many things wait behind a place: a number, and words for whoever cannot see it. */
+function WaitingMark({ count }: { readonly count: number }): ReactElement | undefined {
+  if (count === 0) return undefined;
+  return (
+    <span className="ml-auto">
+      <Chip tone="accent">{count}</Chip>
+      <span className="sr-only">{count === 1 ? " proposal waits for you" : " proposals wait for you"}</span>
+    </span>
+  );
+}
+
 /** Five places within reach of a thumb; the last one is a page with the rest. */
-export function BottomBar(): ReactElement {
+export function BottomBar({ waiting }: Pick<NavigationProps, "waiting">): ReactElement {
   const { pathname } = useLocation();
   const isInMore = [{ to: "/more" }, ...placeGroups.flatMap(({ places }) => places)].some(({ to }) =>
     pathname.startsWith(to),
@@ -71,13 +87,16 @@ export function BottomBar(): ReactElement {
         <li>
           <Link to="/more" className={clsx(tabStyle, isInMore ? "text-accent" : "text-text-quiet")}>
             <Ellipsis />
-            More
+            {waiting === 0 ? "More" : `More (${waiting})`}
           </Link>
         </li>
       </ul>
     </nav>
   );
 }
+
+/** The place that something can wait behind. */
+const SHARED: Place["to"] = "/shared";
 
 const tabStyle =
   "flex h-full flex-col items-center justify-center gap-1 text-small font-medium -outline-offset-2 [&_svg]:size-5.5";

@@ -6,6 +6,7 @@ import Eye from "lucide-react/icons/eye";
 import EyeOff from "lucide-react/icons/eye-off";
 import { chainCheckQuery } from "../chain/queries.ts";
 import { KeyWatch } from "../features/doctor/key-watch.tsx";
+import { useWaitingNotice, useWaitingVotes } from "../features/shared-accounts/use-waiting-votes.ts";
 import { UnderWayTray } from "../features/under-way/under-way-tray.tsx";
 import { useActiveNetwork, useSettings, useSettingsStore } from "../settings/settings.ts";
 import { AmountsHidden } from "../ui/amounts-hidden.ts";
@@ -26,6 +27,8 @@ export function ShellLayout(): ReactElement {
   const settings = useSettingsStore();
   const hideAmounts = useSettings((state) => state.hideAmounts);
   const [hasCommands, setHasCommands] = useState(false);
+  const waiting = useWaitingVotes();
+  useWaitingNotice(waiting);
   const eye = (
     <IconButton
       label={hideAmounts ? "Show balances" : "Hide balances"}
@@ -61,7 +64,7 @@ export function ShellLayout(): ReactElement {
           <Logo />
         </Link>
         {account !== undefined && <AccountChip account={account} form="wide" />}
-        <RailNav hasFaucet={network.hasFaucet} />
+        <RailNav hasFaucet={network.hasFaucet} waiting={waiting} />
         <div className="mt-auto flex items-center gap-1 px-2">
           {networkLink}
           <span className="flex-1" />
@@ -85,7 +88,7 @@ export function ShellLayout(): ReactElement {
         <UnderWayTray />
         <KeyWatch />
       </TrayRegion>
-      <BottomBar />
+      <BottomBar waiting={waiting} />
       <Keyboard isOpen={hasCommands} onOpenChange={setHasCommands} />
     </div>
   );

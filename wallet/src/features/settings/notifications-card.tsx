@@ -21,9 +21,9 @@ export function NotificationsCard(): ReactElement | undefined {
 
 const WORDS: Readonly<Record<NotificationPermission, string>> = {
   default:
-    "While this window is hidden, your system can tell you how a payment ended: the amount and whether it was sent, no address.",
+    "While this window is hidden, your system can tell you how a payment ended: the amount and whether it was sent, no address. It also says when a proposal of a shared account waits for you.",
   granted:
-    "While this window is hidden, your system tells you how a payment ended. To stop that, change it in the settings of the browser for this page.",
+    "While this window is hidden, your system tells you how a payment ended and when a proposal waits for you. To stop that, change it in the settings of the browser for this page.",
   denied:
     "The browser does not let this page send notices. To get them, change it in the settings of the browser for this page.",
 };

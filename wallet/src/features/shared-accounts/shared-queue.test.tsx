@@ -1,8 +1,8 @@
-import { executeMultisig, proposeMultisig, transferSupra, voteMultisig } from "@holdfast/sdk";
-import { screen } from "@testing-library/react";
+import { DEVNODE, executeMultisig, proposeMultisig, transferSupra, voteMultisig } from "@holdfast/sdk";
+import { act, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { renderApp, type RenderedApp } from "../../../test/render-app.tsx";
-import { clearSharedAccounts } from "../../settings/shared-accounts.ts";
+import { clearSharedAccounts, keepSharedAccount } from "../../settings/shared-accounts.ts";
 import {
   clientOf,
   confirm,
@@ -123,6 +123,17 @@ describe("the queue of a shared account", () => {
     await send(app, ben, executeMultisig(address));
     expect(await screen.findByText("Harbour", {}, { timeout: 20_000 })).toBeDefined();
   });
+});
+
+it("what waits for the person is counted at the place in the navigation", async () => {
+  const app = await renderApp("/home", { balance: 10n * ONE });
+  const { ben, address } = await shareAnAccount(app);
+  await send(app, ben, proposeMultisig(address, transferSupra(SOMEBODY, 1n)));
+  act(() => keepSharedAccount({ chainId: DEVNODE.chainId, address, name: "Harbour" }));
+  expect(await screen.findByText("proposal waits for you")).toBeDefined();
+  expect(screen.getByText("More (1)")).toBeDefined();
+  await app.router.navigate({ to: "/more" });
+  expect(await screen.findByText("1 for you")).toBeDefined();
 });
 
 it("shared accounts are found in what an account has sent, and only those that it still owns", async () => {
