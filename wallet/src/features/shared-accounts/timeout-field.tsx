@@ -13,7 +13,7 @@ export interface TimeoutFieldProps {
 /** How long a proposal can be executed: a number and its unit. */
 export function TimeoutField({ value, problem, onValueChange }: TimeoutFieldProps): ReactElement {
   return (
-    <div className="grid w-full grid-cols-[1fr_9rem] items-start gap-3">
+    <div className="grid w-full items-start gap-3 sm:grid-cols-[1fr_9rem]">
       <Field
         label="A proposal can be executed for"
         hint="Afterwards it can only be removed."
