@@ -5,6 +5,7 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import TimerReset from "lucide-react/icons/timer-reset";
 import Users from "lucide-react/icons/users";
 import Vote from "lucide-react/icons/vote";
+import { formatAddress } from "../format/address.ts";
 import { CopyAsMenu } from "../parts/copy-as-menu.tsx";
 import { payloadCopies, toCli } from "../parts/copy-as.ts";
 import { payloadToFragment } from "../parts/payload-link.ts";
@@ -66,7 +67,7 @@ export function PayloadMenu({ payload, isCall = true, canRepeat = isCall }: Payl
                 withPayload((hash) => void navigate({ to: "/shared/$address", params: { address }, hash }))
               }
             >
-              {`Propose to ${name}`}
+              {`Propose to ${name === "" ? formatAddress(address) : name}`}
             </MenuItem>
           ))}
       </Menu>
