@@ -27,6 +27,8 @@ test("three people share an account: two of them pay, clear the queue and change
   await ana.page.getByRole("link", { name: "Open the shared account" }).click();
   await expect(ana.page.getByText("2 of 3", { exact: true })).toBeVisible();
   const address = new URL(ana.page.url()).pathname.split("/").at(-1) ?? "";
+  await ana.visit("Send");
+  await ana.heading("Send").waitFor(); // the page that it comes from has fields of the same names
   await ana.fillPayment(address, "2");
   await ana.button("Review the payment").click();
   await confirm(ana.page);
