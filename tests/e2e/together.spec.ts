@@ -3,7 +3,6 @@ import {
   createEntryFunction,
   createSupraClient,
   encodePayload,
-  hexToBytes,
   parseAddress,
   type TransactionPayload,
 } from "../../sdk/src/index.ts";
@@ -31,7 +30,9 @@ test("a sponsor's file makes an account for somebody who has no coins at all", a
   const { page } = person;
   const { address } = await person.begin();
   await otherPerson.begin({ hasCoins: true });
-  const call = createEntryFunction("0x1::supra_account::create_account", [], [hexToBytes(SOMEBODY)]);
+  // Nobody's yet: other journeys pay to the addresses that they share.
+  const newcomer = crypto.getRandomValues(new Uint8Array(32));
+  const call = createEntryFunction("0x1::supra_account::create_account", [], [newcomer]);
   await page.goto(`/sign/new#payload=${payloadHex({ kind: "entry-function", entryFunction: call })}`);
   await person.unlock();
   await page.getByLabel("Note").fill("Would you pay the fee?");
