@@ -46,17 +46,9 @@ function TimeoutForm(props: {
     }
   };
   return (
-    <form
-      className="flex flex-col items-start gap-3"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <TermForm action="Propose another time" onSubmit={submit}>
       <TimeoutField value={time} problem={problem} onValueChange={setTime} />
-      <Button type="submit">Propose another time</Button>
-    </form>
+    </TermForm>
   );
 }
 
@@ -77,14 +69,7 @@ function MetadataForm(props: {
     }
   };
   return (
-    <form
-      className="flex flex-col items-start gap-3"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <TermForm action="Propose these words" onSubmit={submit}>
       <div className="w-full">
         <Field
           label="What it says about itself"
@@ -94,7 +79,26 @@ function MetadataForm(props: {
           <TextArea rows={2} value={text} onChange={(event) => setText(event.target.value)} />
         </Field>
       </div>
-      <Button type="submit">Propose these words</Button>
+    </TermForm>
+  );
+}
+
+function TermForm(props: {
+  readonly action: string;
+  readonly onSubmit: () => void;
+  readonly children: ReactElement;
+}): ReactElement {
+  return (
+    <form
+      className="flex flex-col items-start gap-3"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        props.onSubmit();
+      }}
+    >
+      {props.children}
+      <Button type="submit">{props.action}</Button>
     </form>
   );
 }
