@@ -58,7 +58,13 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: "long", environment: "node", include: long, testTimeout: 60_000 },
+        test: {
+          name: "long",
+          environment: "node",
+          include: long,
+          setupFiles: [propertyRuns],
+          testTimeout: 60_000,
+        },
       },
       {
         extends: true,
@@ -78,7 +84,7 @@ export default defineConfig({
           name: "dom",
           environment: "happy-dom",
           include: ["wallet/**/*.test.tsx"],
-          setupFiles: existsSync(walletSetup) ? [walletSetup] : [],
+          setupFiles: [propertyRuns, ...(existsSync(walletSetup) ? [walletSetup] : [])],
         },
       },
     ],

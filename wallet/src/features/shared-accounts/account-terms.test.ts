@@ -57,6 +57,14 @@ describe("what an account says about itself", () => {
     );
   });
 
+  it("stands as bytes where a text field would lose a character", () => {
+    for (const lost of ["a\rb", "\0", "a\u2028b", "a\u2029", "tab\t"]) {
+      const metadata = [{ key: "note", value: text(lost) }];
+      expect(metadataToText(metadata)).toMatch(/^note: 0x[0-9a-f]+$/);
+      expect(readMetadata(metadataToText(metadata))).toEqual({ metadata });
+    }
+  });
+
   it("has a name in every line, each once", () => {
     for (const wrong of ["Harbour", ": fund", "name: a\nname: b"])
       expect(readMetadata(wrong)).toHaveProperty("problem");

@@ -29,6 +29,9 @@ export function timeoutFields(secs: bigint): { readonly text: string; readonly u
   return { text: String((secs + 59n) / 60n), unit: "minutes" };
 }
 
+/** Ends of lines and other controls: a text field may swallow or change them. */
+const UNSHOWN = /[\p{Cc}\u2028\u2029]/u;
+
 /** Metadata as lines that a person can change: "name: value". Bytes that are no text stand as 0x and digits. */
 export function metadataToText(metadata: readonly MultisigMetadata[]): string {
   return metadata.map(({ key, value }) => `${key}: ${valueToText(value)}`).join("\n");
@@ -40,7 +43,7 @@ export function readMetadata(
 ): { readonly metadata: readonly MultisigMetadata[] } | { readonly problem: string } {
   const metadata: MultisigMetadata[] = [];
   for (const line of text.split("\n").filter((one) => one.trim() !== "")) {
-    const [, key = "", value = ""] = /^([^:]+):(.*)$/.exec(line) ?? [];
+    const [, key = "", value = ""] = /^([^:]+):(.*)$/s.exec(line) ?? [];
     const name = key.trim();
     if (name === "") return { problem: `Write "${line.trim()}" as a name, a colon and its value.` };
     if (metadata.some((one) => one.key === name)) return { problem: `"${name}" is there twice.` };
@@ -53,8 +56,8 @@ export function readMetadata(
 export function valueToText(value: Uint8Array): string {
   const text = new TextDecoder().decode(value);
   const isText = bytesToHex(new TextEncoder().encode(text)) === bytesToHex(value);
-  // What would be read back as something else stands as its bytes.
-  const isPlain = isText && text === text.trim() && !text.includes("\n") && !text.startsWith("0x");
+  // What would be read back as something else stands as its bytes, and so does what a field may change.
+  const isPlain = isText && text === text.trim() && !UNSHOWN.test(text) && !text.startsWith("0x");
   return isPlain ? text : bytesToHex(value);
 }
 
