@@ -11,6 +11,9 @@ const browserReport = join(cacheFolder, "playwright.json");
 
 const chromium = ensureChromium();
 
+// A slice of what `npm run chaos` does to the wallet in a browser; slices of its other layers are among the tests.
+process.env["CHAOS_BROWSER_RUNS"] ??= "3";
+
 const build: Step = { name: "build", run: buildWallet };
 
 const published: Step = { name: "package of the sdk", run: checkPackage };

@@ -148,6 +148,7 @@ describe("the public names", () => {
         "replaceHashes",
         "resourceAccountAddress",
         "resourcesApi",
+        "retryAfterSecs",
         "rotateKey",
         "rotationCapabilityChallenge",
         "rotationChallenge",

@@ -144,6 +144,7 @@ export type { PayloadView } from "./client/payload-view.ts";
 export { resourcesApi, type ResourceEntry } from "./client/resources.ts";
 export { viewApi, type ViewRequest } from "./client/view.ts";
 export type { WaitOptions } from "./client/wait-for.ts";
+export { retryAfterSecs } from "./client/retry-after.ts";
 export { historyApi, mergeHistory, type HistoryOptions } from "./client/history.ts";
 export {
   assetChange,

@@ -6,7 +6,7 @@ import { programs } from "./programs.ts";
 const limits: Readonly<Record<keyof typeof programs, number>> = {
   "pay from a private key": 5_200,
   "pay from a phrase": 16_600,
-  "transfer from a private key": 16_400,
+  "transfer from a private key": 16_500,
   "transfer from a phrase": 26_800,
   "sign a transfer, send nothing": 7_800,
   everything: 30_000,

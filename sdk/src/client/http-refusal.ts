@@ -1,4 +1,5 @@
 import { httpNotFound, httpRefused, httpServer, httpTooManyRequests } from "../errors/client-errors.ts";
+import { retryAfterSecs } from "./retry-after.ts";
 
 /** The error for a status that says no. The node's sentence is kept, shortened; its body is not. */
 export function refusal(response: Response, path: string, text: string): Error {
@@ -11,8 +12,8 @@ export function refusal(response: Response, path: string, text: string): Error {
 }
 
 function retryAfter(response: Response): { retryAfterSecs?: number } {
-  const secs = Number(response.headers.get("retry-after") ?? Number.NaN);
-  return Number.isFinite(secs) && secs >= 0 ? { retryAfterSecs: secs } : {};
+  const secs = retryAfterSecs(response.headers);
+  return secs === undefined ? {} : { retryAfterSecs: secs };
 }
 
 /** The node's error body, or its `message`; an error page has neither. */

@@ -1,4 +1,4 @@
-import type { Dialect, Fetch } from "@holdfast/sdk";
+import { retryAfterSecs, type Dialect, type Fetch } from "@holdfast/sdk";
 
 /** The nodes of one network, first choice first, all speaking one dialect. */
 export interface NodePoolOptions {
@@ -62,7 +62,7 @@ class NodePool {
           refusal ?? (await this.#send(new Request(url, { method, headers, body, signal: patience })));
         if (!isRefusal(response)) return response;
         refused ??= response;
-        this.#rest(node, restMsOf(response));
+        this.#rest(node, this.#restMsOf(response));
       } catch (error) {
         if (signal.aborted) throw error;
         failure ??= error instanceof Error ? error : new TypeError("Failed to fetch");
@@ -102,6 +102,11 @@ class NodePool {
     node.isOnChain = undefined;
   }
 
+  #restMsOf({ headers }: Response): number {
+    const secs = retryAfterSecs(headers, this.#now());
+    return secs === undefined ? REST_MS : secs * 1000;
+  }
+
   #now(): number {
     return (this.#options.now ?? Date.now)();
   }
@@ -110,9 +115,4 @@ class NodePool {
 /** The node cannot or does not want to answer now; another one may. */
 function isRefusal({ status }: Response): boolean {
   return status === 429 || status >= 500;
-}
-
-function restMsOf({ headers }: Response): number {
-  const secs = Number(headers.get("retry-after") ?? Number.NaN);
-  return Number.isFinite(secs) && secs >= 0 ? secs * 1000 : REST_MS;
 }
