@@ -2,7 +2,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { repositoryRoot } from "./entry-point.ts";
-import { securityHeadersFor } from "./security-headers.ts";
+import { createSecurityHeaders, takeAllowedNodes } from "./security-headers.ts";
+
+const securityHeadersFor = createSecurityHeaders();
 
 function policyOf(path: string): Map<string, string> {
   const text = securityHeadersFor(path)["Content-Security-Policy"] ?? "";
@@ -25,8 +27,17 @@ describe("the page", () => {
     expect(policy.get("trusted-types")).toBe("holdfast");
   });
 
-  it("reaches the devnode and nodes over https, and nothing else", () => {
-    expect(policy.get("connect-src")).toBe("'self' http://127.0.0.1:* http://localhost:* https:");
+  it("reaches nodes of this machine and those of the networks that it knows, and nothing else", () => {
+    expect(policy.get("connect-src")).toBe(
+      "'self' http://127.0.0.1:* http://localhost:* https://rpc-testnet.supra.com https://rpc-mainnet.supra.com",
+    );
+  });
+
+  it("reaches further nodes when they are named", () => {
+    const headersFor = createSecurityHeaders(["https://rpc.example.org", "https://rpc-testnet.supra.com"]);
+    const text = headersFor("/")["Content-Security-Policy"];
+    expect(text).toContain("https://rpc-mainnet.supra.com https://rpc.example.org; worker-src");
+    expect(headersFor("/assets/vault-worker-x.js")).toEqual(securityHeadersFor("/assets/vault-worker-x.js"));
   });
 
   it("is shown in nobody's frame and sends no form", () => {
@@ -37,6 +48,30 @@ describe("the page", () => {
 
   it("allows nothing unsafe", () => {
     expect([...policy.values()].join(" ")).not.toMatch(/unsafe/);
+  });
+});
+
+describe("--allow-node", () => {
+  it("names the origin of a node, and leaves the other flags alone", () => {
+    const args = ["--allow-node", "https://rpc.example.org/v3?key=1", "--wallet-port", "3100"];
+    expect(takeAllowedNodes([...args, "--allow-node=https://node.example:8443"])).toEqual({
+      nodes: ["https://rpc.example.org", "https://node.example:8443"],
+      rest: ["--wallet-port", "3100"],
+    });
+    expect(takeAllowedNodes([])).toEqual({ nodes: [], rest: [] });
+  });
+
+  it.each(["", "rpc.example.org", "http://rpc.example.org", "https://*", "https:", "https://a;script-src"])(
+    "refuses %j",
+    (text) => {
+      expect(() => takeAllowedNodes(["--allow-node", text])).toThrow(
+        `--allow-node is the https address of a node, for example https://rpc.example.org; "${text}" is not.`,
+      );
+    },
+  );
+
+  it("without an address is refused", () => {
+    expect(() => takeAllowedNodes(["--allow-node"])).toThrow('"" is not.');
   });
 });
 

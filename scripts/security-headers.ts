@@ -1,16 +1,22 @@
+import { MAINNET, TESTNET } from "@holdfast/sdk";
+import { Complaint } from "./complaint.ts";
+
 export type Headers = Readonly<Record<string, string>>;
 
 type Policy = Readonly<Record<string, readonly string[]>>;
 
-/** What the page may do: run its own files, talk to nodes, and nothing else. */
-const pagePolicy: Policy = {
+/** The nodes that the wallet knows by itself. Every local port: a devnode, and nodes of the person's own. */
+const knownNodes = ["http://127.0.0.1:*", "http://localhost:*", originOf(TESTNET.url), originOf(MAINNET.url)];
+
+/** What the page may do: run its own files, talk to the nodes that are named, and nothing else. */
+const pagePolicy = (allowedNodes: readonly string[]): Policy => ({
   "default-src": ["'none'"],
   "script-src": ["'self'"],
   "style-src": ["'self'"],
   "img-src": ["'self'", "data:", "blob:"],
   "font-src": ["'self'"],
-  // The devnode on this machine, and any node whose address a person enters.
-  "connect-src": ["'self'", "http://127.0.0.1:*", "http://localhost:*", "https:"],
+  // Never all of https: a script that got into the page could send what it saw to whoever wrote it.
+  "connect-src": ["'self'", ...new Set([...knownNodes, ...allowedNodes])],
   "worker-src": ["'self'"],
   "manifest-src": ["'self'"],
   "base-uri": ["'none'"],
@@ -19,7 +25,7 @@ const pagePolicy: Policy = {
   "frame-ancestors": ["'none'"],
   "require-trusted-types-for": ["'script'"],
   "trusted-types": ["holdfast"],
-};
+});
 
 /** What the worker that holds the keys may do: compute. Without connect-src it reaches no network at all. */
 const workerPolicy: Policy = {
@@ -49,12 +55,46 @@ const headersOfEveryFile: Headers = {
   ].join(", "),
 };
 
-const pageHeaders: Headers = { ...headersOfEveryFile, "Content-Security-Policy": textOf(pagePolicy) };
 const workerHeaders: Headers = { ...headersOfEveryFile, "Content-Security-Policy": textOf(workerPolicy) };
 
-/** The security headers for a path of the wallet; a worker's file gets the worker's policy, all else the page's. */
-export function securityHeadersFor(path: string): Headers {
-  return isWorkerFile(path) ? workerHeaders : pageHeaders;
+/**
+ * The security headers by path of the wallet's files: a worker's file gets the worker's policy, all else the page's,
+ * which names further nodes by their origins.
+ */
+export function createSecurityHeaders(allowedNodes: readonly string[] = []): (path: string) => Headers {
+  const policy = textOf(pagePolicy(allowedNodes));
+  const pageHeaders: Headers = { ...headersOfEveryFile, "Content-Security-Policy": policy };
+  return (path) => (isWorkerFile(path) ? workerHeaders : pageHeaders);
+}
+
+/** Takes `--allow-node URL` out of a command's flags, as often as it is there. @throws Complaint */
+export function takeAllowedNodes(args: readonly string[]): {
+  readonly nodes: readonly string[];
+  readonly rest: readonly string[];
+} {
+  const nodes: string[] = [];
+  const rest: string[] = [];
+  for (let at = 0; at < args.length; at++) {
+    const arg = args[at] ?? "";
+    if (arg === ALLOW_NODE) nodes.push(readNode(args[++at] ?? ""));
+    else if (arg.startsWith(`${ALLOW_NODE}=`)) nodes.push(readNode(arg.slice(ALLOW_NODE.length + 1)));
+    else rest.push(arg);
+  }
+  return { nodes, rest };
+}
+
+const ALLOW_NODE = "--allow-node";
+
+function readNode(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url?.protocol === "https:" && /^[a-z0-9.-]+$/.test(url.hostname)) return url.origin;
+  throw new Complaint(
+    `${ALLOW_NODE} is the https address of a node, for example https://rpc.example.org; "${text}" is not. Nodes on this machine are allowed without it.`,
+  );
+}
+
+function originOf(url: string): string {
+  return new URL(url).origin;
 }
 
 function isWorkerFile(path: string): boolean {

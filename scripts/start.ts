@@ -3,12 +3,13 @@ import { describeTestAccounts, startDevnode } from "./local-devnode.ts";
 import { localNetworkFile, localNetworkPath } from "./local-network.ts";
 import { host, readPorts, requireFreePorts } from "./ports.ts";
 import { closeOnSignal } from "./running.ts";
-import { securityHeadersFor } from "./security-headers.ts";
+import { createSecurityHeaders, takeAllowedNodes } from "./security-headers.ts";
 import { serveStatic } from "./static-server.ts";
 import { buildWallet, walletFolder } from "./wallet-build.ts";
 
 await runMain(async () => {
-  const ports = readPorts(process.argv.slice(2));
+  const { nodes, rest } = takeAllowedNodes(process.argv.slice(2));
+  const ports = readPorts(rest);
   await requireFreePorts(ports);
   await build();
 
@@ -17,7 +18,7 @@ await runMain(async () => {
     folder: walletFolder,
     host,
     port: ports.wallet,
-    headersFor: securityHeadersFor,
+    headersFor: createSecurityHeaders(nodes),
     extraFiles: new Map([[localNetworkPath, localNetworkFile(devnode.url)]]),
   });
 

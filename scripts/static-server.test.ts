@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { securityHeadersFor } from "./security-headers.ts";
+import { createSecurityHeaders } from "./security-headers.ts";
 import { staticFile } from "./static-files.ts";
 import { serveStatic, type StaticServer } from "./static-server.ts";
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
     folder,
     host: "127.0.0.1",
     port: 0,
-    headersFor: securityHeadersFor,
+    headersFor: createSecurityHeaders(),
     extraFiles: new Map([["/extra.json", staticFile(".json", Buffer.from("{}"))]]),
   });
 });

@@ -2,7 +2,7 @@ import { chromium, type Browser, type BrowserContext, type CDPSession, type Page
 import { findChromium } from "../../scripts/chromium.ts";
 import { startDevnode } from "../../scripts/local-devnode.ts";
 import { localNetworkFile, localNetworkPath } from "../../scripts/local-network.ts";
-import { securityHeadersFor } from "../../scripts/security-headers.ts";
+import { createSecurityHeaders } from "../../scripts/security-headers.ts";
 import { serveStatic } from "../../scripts/static-server.ts";
 import { buildWallet, walletFolder } from "../../scripts/wallet-build.ts";
 
@@ -22,7 +22,7 @@ export async function openBench(): Promise<Bench> {
     folder: walletFolder,
     host: "127.0.0.1",
     port: 0,
-    headersFor: securityHeadersFor,
+    headersFor: createSecurityHeaders(),
     extraFiles: new Map([[localNetworkPath, localNetworkFile(devnode.url)]]),
   });
   const executablePath = findChromium();

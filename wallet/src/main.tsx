@@ -5,6 +5,7 @@ import { beginErasing, finishErasing, isErasing, type DeviceStorage } from "./ap
 import { createQueryClient } from "./app/query-client.ts";
 import { createAppRouter } from "./app/router.tsx";
 import { createWorkerStarter } from "./app/trusted-types.ts";
+import { watchPolicy } from "./chain/refused-origins.ts";
 import { loggedFetch } from "./chain/request-log.ts";
 import { readDevnodeUrl } from "./settings/local-network.ts";
 import { browserSettings } from "./settings/settings.ts";
@@ -18,6 +19,7 @@ const device: DeviceStorage = { areas: [localStorage, sessionStorage], indexedDb
 // An erasing ends in a page that has opened nothing of it yet. What fails is tried again at the next start.
 if (isErasing(device)) await finishErasing(device).then(startAnew, reportError);
 
+watchPolicy(document);
 const settings = browserSettings();
 const vault = createVault({ createWorker: createWorkerStarter(workerUrl) });
 const vaultSession = createSession({

@@ -1,5 +1,7 @@
 import { isSupraError } from "@holdfast/sdk";
 import type { ReactElement, ReactNode } from "react";
+import { useStore } from "zustand/react";
+import { refusedOriginAt, refusedOrigins } from "../chain/refused-origins.ts";
 import { transferFeeNotCovered, transferTooLarge } from "../chain/chain-errors.ts";
 import { Button } from "../ui/button.tsx";
 import { Verdict } from "../ui/verdict.tsx";
@@ -28,10 +30,24 @@ export function problemWords(error: unknown): ProblemWords {
       fix: error.fix,
     };
   }
+  if (isSupraError(error, "network/unreachable")) {
+    const { host } = error.context as { readonly host: string };
+    return refusalWords(host) ?? { what: error.message, fix: error.fix };
+  }
   if (isSupraError(error)) return { what: error.message, fix: error.fix };
   return {
     what: "Something went wrong that the app did not expect.",
     fix: "Try again. If it happens once more, load the page again; your keys and funds are not affected.",
+  };
+}
+
+/** Why a node did not answer, where the policy of this copy of the wallet kept it from being asked. */
+export function refusalWords(host: string): ProblemWords | undefined {
+  const origin = refusedOriginAt(host);
+  if (origin === undefined) return undefined;
+  return {
+    what: `This copy of the wallet may not ask ${origin}: the policy that it is served with does not name it.`,
+    fix: `Start it with npm start -- --allow-node ${origin}, or have whoever hosts it add that address to connect-src.`,
   };
 }
 
@@ -59,6 +75,8 @@ export function Problem({
   isRetrying = false,
   action,
 }: ProblemProps): ReactElement {
+  // What the policy stopped may be said after the request has ended.
+  useStore(refusedOrigins);
   const { what, fix } = problemWords(error);
   return (
     <div role="alert">

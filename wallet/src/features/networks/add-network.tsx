@@ -6,8 +6,9 @@ import { Field } from "../../ui/field.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
-import { Problem, problemText } from "../../parts/problem.tsx";
+import { Problem } from "../../parts/problem.tsx";
 import { askNode, type NodeAnswer } from "./ask-node.ts";
+import { NodeAddressField } from "./node-address-field.tsx";
 
 export interface AddNetworkProps {
   readonly open: boolean;
@@ -42,7 +43,7 @@ export function AddNetwork({ open, onClose }: AddNetworkProps): ReactElement {
 function AskForm({ onAnswer }: { readonly onAnswer: (answer: NodeAnswer) => void }): ReactElement {
   const [url, setUrl] = useState("");
   const [isAsking, setIsAsking] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<unknown>();
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
@@ -54,24 +55,13 @@ function AskForm({ onAnswer }: { readonly onAnswer: (answer: NodeAnswer) => void
     try {
       onAnswer(await askNode(url.trim()));
     } catch (error) {
-      setProblem(problemText(error));
+      setProblem(error);
       setIsAsking(false);
     }
   };
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
-      <Field
-        label="Address of the node"
-        verdict={problem === undefined ? undefined : { kind: "error", text: problem }}
-      >
-        <TextInput
-          type="url"
-          mono
-          placeholder="https://"
-          value={url}
-          onChange={(event) => setUrl(event.target.value)}
-        />
-      </Field>
+      <NodeAddressField value={url} onChange={setUrl} problem={problem} />
       <Button type="submit" tone="primary" loading={isAsking && "Asking the node"}>
         Ask the node
       </Button>

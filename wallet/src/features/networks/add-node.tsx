@@ -1,12 +1,10 @@
 import { useState, type FormEvent, type ReactElement } from "react";
-import { problemText } from "../../parts/problem.tsx";
 import type { WalletNetwork } from "../../settings/network.ts";
 import { useSettingsStore } from "../../settings/settings.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { Field } from "../../ui/field.tsx";
-import { TextInput } from "../../ui/text-input.tsx";
 import { askNode } from "./ask-node.ts";
+import { NodeAddressField } from "./node-address-field.tsx";
 
 /** What a node is for: to be asked when the first is silent, or to check what the first one says. */
 export type NodeRole = "stand-in" | "witness";
@@ -45,7 +43,7 @@ function NodeForm({ network, isWitness, onClose }: NodeFormProps): ReactElement 
   const store = useSettingsStore();
   const [url, setUrl] = useState("");
   const [isAsking, setIsAsking] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<unknown>();
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
@@ -63,24 +61,13 @@ function NodeForm({ network, isWitness, onClose }: NodeFormProps): ReactElement 
       }
       setProblem(refusal);
     } catch (error) {
-      setProblem(problemText(error));
+      setProblem(error);
     }
     setIsAsking(false);
   };
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
-      <Field
-        label="Address of the node"
-        verdict={problem === undefined ? undefined : { kind: "error", text: problem }}
-      >
-        <TextInput
-          type="url"
-          mono
-          placeholder="https://"
-          value={url}
-          onChange={(event) => setUrl(event.target.value)}
-        />
-      </Field>
+      <NodeAddressField value={url} onChange={setUrl} problem={problem} />
       <Button type="submit" tone="primary" loading={isAsking && "Asking the node"}>
         Add the node
       </Button>

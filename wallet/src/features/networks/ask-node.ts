@@ -1,4 +1,5 @@
 import { createSupraClient, detectDialect, type Dialect } from "@holdfast/sdk";
+import { loggedFetch } from "../../chain/request-log.ts";
 
 /** What a node says about itself before its network is added. */
 export interface NodeAnswer {
@@ -14,8 +15,8 @@ export interface NodeAnswer {
  * @throws network/url-invalid, network/unreachable, network/timeout, http/…
  */
 export async function askNode(url: string, spoken?: Dialect): Promise<NodeAnswer> {
-  const dialect = spoken ?? (await detectDialect({ url }));
-  const { chain } = createSupraClient({ url, dialect });
+  const dialect = spoken ?? (await detectDialect({ url, fetch: loggedFetch }));
+  const { chain } = createSupraClient({ url, dialect, fetch: loggedFetch });
   const [chainId, { min }] = await Promise.all([chain.getId(), chain.getGasPrice()]);
   return { url, dialect, chainId, ...(min === undefined ? {} : { leastGasPrice: min }) };
 }

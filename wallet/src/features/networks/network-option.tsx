@@ -1,6 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId, type ReactElement } from "react";
+import { useStore } from "zustand/react";
 import Trash from "lucide-react/icons/trash-2";
+import { refusedOrigins } from "../../chain/refused-origins.ts";
+import { refusalWords } from "../../parts/problem.tsx";
 import { chainCheckQuery, type ChainCheck } from "../../chain/queries.ts";
 import type { WalletNetwork } from "../../settings/network.ts";
 import { Chip } from "../../ui/chip.tsx";
@@ -66,7 +69,15 @@ function CheckProblem({
   readonly network: WalletNetwork;
   readonly check: ChainCheck | undefined;
 }): ReactElement | undefined {
+  useStore(refusedOrigins);
   const host = new URL(network.url).host;
+  const refusal = refusalWords(host);
+  if (check?.state === "unreachable" && refusal !== undefined)
+    return (
+      <Verdict kind="caution" title={refusal.what}>
+        {refusal.fix} Your accounts and coins are not affected.
+      </Verdict>
+    );
   if (check?.state === "unreachable")
     return (
       <Verdict kind="caution" title={`No answer from the node at ${host}`}>

@@ -1,6 +1,14 @@
-import { screen } from "@testing-library/react";
-import { expect, it, vi } from "vitest";
+import { act, screen } from "@testing-library/react";
+import { beforeEach, expect, it, vi } from "vitest";
 import { renderApp } from "../../../test/render-app.tsx";
+import { refusedOrigins } from "../../chain/refused-origins.ts";
+import { requestLog } from "../../chain/request-log.ts";
+
+// Files share a process, and with it what was asked and refused before.
+beforeEach(() => {
+  refusedOrigins.setState([], true);
+  requestLog.setState([], true);
+});
 
 it("asks a new node for its chain, pins it and changes to it", async () => {
   const { user, settings } = await renderApp("/networks");
@@ -77,4 +85,33 @@ it("takes a gas price with a network, and says what is wrong with it", async () 
   await user.type(screen.getByLabelText("Gas price, in quants per unit"), "100000");
   await user.click(screen.getByRole("button", { name: "Add the network" }));
   await expect.poll(() => settings.getState().customNetworks[0]?.gasUnitPrice).toBe("100000");
+});
+
+it("says that a node may not be asked, and how to allow it, also when the browser says so later", async () => {
+  const { user, router } = await renderApp("/networks");
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
+  await user.click(await screen.findByRole("button", { name: "Add a network" }));
+  await user.type(await screen.findByLabelText("Address of the node"), "https://node.example");
+  await user.click(screen.getByRole("button", { name: "Ask the node" }));
+  expect(await screen.findByText(/^No answer from the node at node\.example\./)).toBeDefined();
+  act(() => refusedOrigins.setState(["https://node.example"], true));
+  expect(
+    await screen.findByText(
+      /^This copy of the wallet may not ask https:\/\/node\.example: .* Start it with npm start -- --allow-node https:\/\/node\.example,/,
+    ),
+  ).toBeDefined();
+  await user.keyboard("{Escape}");
+  await router.navigate({ to: "/requests" });
+  expect((await screen.findAllByText("not allowed")).length).toBeGreaterThan(0);
+});
+
+it("tells a chosen network that may not be asked from one that is silent", async () => {
+  const app = await renderApp("/home");
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
+  await app.router.navigate({ to: "/networks" });
+  await app.user.click(await screen.findByRole("radio", { name: /^Testnet/ }));
+  expect(await screen.findByText("No answer from the node at rpc-testnet.supra.com")).toBeDefined();
+  act(() => refusedOrigins.setState(["https://rpc-testnet.supra.com"], true));
+  expect(await screen.findByText(/may not ask https:\/\/rpc-testnet\.supra\.com/)).toBeDefined();
+  expect(await screen.findByText("Not allowed")).toBeDefined();
 });

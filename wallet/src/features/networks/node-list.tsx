@@ -1,7 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState, type ReactElement } from "react";
+import { useStore } from "zustand/react";
 import Plus from "lucide-react/icons/plus";
 import Trash from "lucide-react/icons/trash-2";
+import { refusedOriginAt, refusedOrigins } from "../../chain/refused-origins.ts";
 import { nodeStatesQuery, type NodeState } from "../../chain/node-states.ts";
 import type { WalletNetwork } from "../../settings/network.ts";
 import { useSettingsStore } from "../../settings/settings.ts";
@@ -83,6 +85,7 @@ interface NodeRowProps {
 }
 
 function NodeRow({ url, what, state, onRemove }: NodeRowProps): ReactElement {
+  useStore(refusedOrigins);
   const { host } = new URL(url);
   return (
     <li className="flex items-center gap-3 py-3">
@@ -95,7 +98,7 @@ function NodeRow({ url, what, state, onRemove }: NodeRowProps): ReactElement {
           {speedOf(state)}
         </p>
       </div>
-      <StateChip state={state} />
+      <StateChip state={state} isRefused={refusedOriginAt(host) !== undefined} />
       {onRemove !== undefined && <IconButton label={`Remove ${host}`} icon={<Trash />} onClick={onRemove} />}
     </li>
   );
@@ -109,14 +112,19 @@ function speedOf(state: NodeState | undefined): string {
     : `, answers in ${state.latencyMs} ms, ${behind} s behind`;
 }
 
-function StateChip({ state }: Pick<NodeRowProps, "state">): ReactElement {
+interface StateChipProps extends Pick<NodeRowProps, "state"> {
+  /** The policy of the page keeps the node from being asked. */
+  readonly isRefused: boolean;
+}
+
+function StateChip({ state, isRefused }: StateChipProps): ReactElement {
   switch (state?.state) {
     case undefined:
       return <Chip>Asking</Chip>;
     case "ok":
       return <Chip tone="positive">Works</Chip>;
     case "unreachable":
-      return <Chip tone="caution">Silent</Chip>;
+      return <Chip tone="caution">{isRefused ? "Not allowed" : "Silent"}</Chip>;
     case "wrong-chain":
       return <Chip tone="danger">Other chain</Chip>;
   }

@@ -1,5 +1,6 @@
 import { useStore } from "zustand/react";
 import type { ReactElement } from "react";
+import { refusedOriginAt, refusedOrigins } from "../../chain/refused-origins.ts";
 import { requestLog, type LoggedRequest } from "../../chain/request-log.ts";
 import { Moment } from "../../parts/moment.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -44,6 +45,8 @@ export function RequestsPage(): ReactElement {
 
 function RequestRow({ request }: { readonly request: LoggedRequest }): ReactElement {
   const { method, host, path, purpose, outcome, tookMs, at } = request;
+  useStore(refusedOrigins);
+  const isRefused = outcome === "no answer" && refusedOriginAt(host) !== undefined;
   const isGood = typeof outcome === "number" && outcome < 400;
   return (
     <ListRow
@@ -56,7 +59,7 @@ function RequestRow({ request }: { readonly request: LoggedRequest }): ReactElem
       }
       end={
         <span className="flex flex-col items-end gap-1 text-small text-text-quiet">
-          <Chip tone={isGood ? "positive" : "plain"}>{outcome}</Chip>
+          <Chip tone={isGood ? "positive" : "plain"}>{isRefused ? "not allowed" : outcome}</Chip>
           <span>
             <Moment micros={BigInt(at) * 1000n} />
             {tookMs !== undefined && `, ${tookMs} ms`}

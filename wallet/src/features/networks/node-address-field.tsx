@@ -1,0 +1,31 @@
+import type { ReactElement } from "react";
+import { useStore } from "zustand/react";
+import { refusedOrigins } from "../../chain/refused-origins.ts";
+import { problemText } from "../../parts/problem.tsx";
+import { Field } from "../../ui/field.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
+
+export interface NodeAddressFieldProps {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  /** A sentence, or what asking the node ended with; undefined while nothing is wrong. */
+  readonly problem: unknown;
+}
+
+/** Where a node is, and why it cannot be used. */
+export function NodeAddressField({ value, onChange, problem }: NodeAddressFieldProps): ReactElement {
+  // Whether the page's policy was in the way is known a moment after the request has ended.
+  useStore(refusedOrigins);
+  const text = typeof problem === "string" ? problem : problemText(problem);
+  return (
+    <Field label="Address of the node" verdict={problem === undefined ? undefined : { kind: "error", text }}>
+      <TextInput
+        type="url"
+        mono
+        placeholder="https://"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </Field>
+  );
+}
