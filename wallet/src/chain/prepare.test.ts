@@ -10,13 +10,16 @@ import {
   encodeArgument,
   signSponsored,
   signTransaction,
+  TESTNET,
+  TRANSFER_NEW_RECEIVER_MAX_GAS,
   transferSupra,
   type Account,
   type Fetch,
 } from "@holdfast/sdk";
 import { beforeAll, expect, it } from "vitest";
 import type { KeyedAccount } from "./parties.ts";
-import { prepareTransaction, type PrepareOptions, type PrepareRequest } from "./prepare.ts";
+import type { ChainNetwork } from "./chain-network.ts";
+import { prepareTransaction, SPONSORED_FEE, type PrepareOptions, type PrepareRequest } from "./prepare.ts";
 import { testAccount, testNetwork } from "./testing/outbox-rig.ts";
 
 let ada: Account;
@@ -40,9 +43,13 @@ function start() {
     return node.fetch(request);
   };
   const client = createSupraClient({ url: testNetwork.url, fetch });
-  const prepare = (change: Partial<PrepareRequest> = {}, options: PrepareOptions = {}) =>
+  const prepare = (
+    change: Partial<PrepareRequest> = {},
+    options: PrepareOptions = {},
+    network: ChainNetwork = testNetwork,
+  ) =>
     prepareTransaction(
-      testNetwork,
+      network,
       { account: keyed(ada), payload: transferSupra(ben.address, 5n), ...change },
       { clientOf: () => client, now: () => 1_790_000_000_000, ...options },
     );
@@ -118,6 +125,23 @@ it("says that it was not tried out when the key of another signer is not known",
   const { trial, parties } = await prepare({ secondarySigners });
   expect(trial).toMatchObject({ kind: "untried", error: { code: "trial/without-key" } });
   expect(parties.secondarySigners).toEqual(secondarySigners);
+});
+
+it("asks whoever will pay for what the trial took, which the sender's own coins are enough to find out", async () => {
+  const { node, prepare } = start();
+  const poor = await createAccount(new Uint8Array(32).fill(31));
+  const nobody = await createAccount(new Uint8Array(32).fill(32));
+  await node.fund(poor.address, 1_000_000n);
+  const forPoor = await prepare({ account: keyed(poor), feePayer: "open" });
+  expect(forPoor.trial.kind).toBe("worked");
+  expect(forPoor.worstFee).toBeLessThan(SPONSORED_FEE / 100n);
+  // Somebody without coins cannot try anything out: what is usual is asked for, and no sponsor's usual rule broken.
+  for (const network of [testNetwork, { ...TESTNET, chainId: testNetwork.chainId, url: testNetwork.url }]) {
+    const forNobody = await prepare({ account: keyed(nobody), feePayer: "open" }, {}, network);
+    expect(forNobody.trial.kind).toBe("untried");
+    expect(forNobody.worstFee).toBeLessThanOrEqual(SPONSORED_FEE);
+    expect(forNobody.raw.maxGasAmount).toBeGreaterThan(TRANSFER_NEW_RECEIVER_MAX_GAS);
+  }
 });
 
 it("knows no balance while it is open who pays", async () => {

@@ -100,6 +100,13 @@ const MOST_GAS_FACTOR = 10n;
 /** No call is given less: reading what it touches may take more when it is executed than when it was tried. */
 const LEAST_GAS = 10n;
 
+/**
+ * The most that is asked of somebody who is to pay for somebody else, and that is paid so without a second thought,
+ * in quants: 2 SUPRA. A payment that makes an account takes 1,020 units, which with room to spare are 1.53 SUPRA at
+ * the price of the public networks.
+ */
+export const SPONSORED_FEE = 200_000_000n;
+
 /** The chain's word for a payer who has too little (vm_status). */
 const FEE_NOT_COVERED = "INSUFFICIENT_BALANCE_FOR_TRANSACTION_FEE";
 
@@ -257,28 +264,35 @@ async function readPayerBalance({ client, parties, call }: Draft): Promise<bigin
   return readBalance(client, feePayer?.address ?? sender.address, call);
 }
 
-/** Tried with room to spare, then half as much again as was used; the profile's usual most when it could not be tried. */
+/** Tried with room to spare, then half as much again as was used; the usual most when it could not be tried. */
 async function chooseMaxGas(
   draft: Draft,
   payload: PrepareRequest["payload"],
   payerBalance: bigint | undefined,
 ): Promise<bigint> {
+  const { client, parties, call, network } = draft;
   const { price } = draft.facts;
-  const most = mostGasOf(draft.network);
-  const affordable = payerBalance === undefined ? most : payerBalance / price;
+  const most = mostGasOf(network);
+  // While it is open who pays, the sender does in the trial, as far as its coins go.
+  const affordable = (payerBalance ?? (await readBalance(client, parties.sender.address, call))) / price;
   const room = affordable < most ? affordable : most;
-  if (room < LEAST_GAS) throw prepareFeeNotCovered({ fee: LEAST_GAS * price, balance: payerBalance ?? 0n });
-  const trial = await tryDraft(draft, payload, room);
-  const usual = defaultsOf(draft.network).maxGasAmount;
-  const wanted = trial.kind === "worked" ? (trial.gasUsed * 3n + 1n) / 2n : usual;
+  if (room < LEAST_GAS && payerBalance !== undefined)
+    throw prepareFeeNotCovered({ fee: LEAST_GAS * price, balance: payerBalance });
+  const trial = room < LEAST_GAS ? undefined : await tryDraft(draft, payload, room);
+  const usual = defaultsOf(network).maxGasAmount;
+  const untried = payerBalance === undefined ? least(usual, SPONSORED_FEE / price) : usual;
+  const wanted = trial?.kind === "worked" ? (trial.gasUsed * 3n + 1n) / 2n : untried;
   const enough = wanted < LEAST_GAS ? LEAST_GAS : wanted;
-  return enough < room ? enough : room;
+  return payerBalance === undefined ? enough : least(enough, room);
 }
 
 /** Gas that a call has room for while it is tried out, and the most that is signed for. */
 export function mostGasOf(network: ChainNetwork): bigint {
-  const most = defaultsOf(network).maxGasAmount * MOST_GAS_FACTOR;
-  return most < CHAIN_MOST_GAS ? most : CHAIN_MOST_GAS;
+  return least(defaultsOf(network).maxGasAmount * MOST_GAS_FACTOR, CHAIN_MOST_GAS);
+}
+
+function least(a: bigint, b: bigint): bigint {
+  return a < b ? a : b;
 }
 
 function vmStatusOf(context: unknown): string {

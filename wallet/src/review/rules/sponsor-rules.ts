@@ -1,13 +1,11 @@
 import { SUPRA_DECIMALS } from "@holdfast/sdk";
+import { SPONSORED_FEE } from "../../chain/prepare.ts";
 import { formatAmount } from "../../format/amount.ts";
 import type { TransactionSummary } from "../../vault/signing.ts";
 import { callsOf } from "../payload-calls.ts";
 import type { Rule } from "./rule.ts";
 
 const BYTES = "read from the bytes that would be signed";
-
-/** The most that is paid for somebody else unless the person says otherwise: 0.1 SUPRA, in quants. */
-const USUAL_FEE = 10_000_000n;
 
 /** What the chosen account agreed to pay for others. */
 export const SPONSOR_RULES: readonly Rule[] = [
@@ -16,7 +14,7 @@ export const SPONSOR_RULES: readonly Rule[] = [
     label: "Paying for somebody else: the fee",
     level: "critical",
     least: "warning",
-    limit: { label: "You pay at most", unit: "SUPRA", usual: USUAL_FEE },
+    limit: { label: "You pay at most", unit: "SUPRA", usual: SPONSORED_FEE },
     find: ({ summary }, limit) => {
       const { sender, maxFee } = summary;
       if (!isSponsoring(summary) || maxFee <= limit) return undefined;
