@@ -76,3 +76,9 @@ export const signWatchOnly = /* @__PURE__ */ defineError(
   (c: { name: string }) => `“${c.name}” is only watched: its key is not in this wallet.`,
   "Import its recovery phrase or private key to sign for it.",
 );
+
+export const signNoConversion = /* @__PURE__ */ defineError(
+  "sign/no-conversion",
+  () => "These bytes are no proof that turns an account into a shared one. They were not signed.",
+  "Start again from the form. If this repeats, the page may have been tampered with.",
+);

@@ -126,3 +126,34 @@ export interface SignedMessagePart {
   readonly signature: Uint8Array;
   readonly summary: MessageSummary;
 }
+
+/** The proof by which an account agrees to become a shared one. */
+export interface ConversionRequest {
+  readonly accountId: string;
+  /** What `multisigCreationChallenge` of the sdk makes. Other bytes are refused. */
+  readonly proof: Uint8Array;
+  /** The network profile's chain id; other ids are refused. */
+  readonly chainId: number;
+}
+
+/** What the worker reads out of a proof. */
+export interface ConversionSummary {
+  readonly account: Address;
+  readonly chainId: number;
+  /** Of the account: the proof is good for one change at this number. */
+  readonly sequenceNumber: bigint;
+  /** Who decides from then on. */
+  readonly owners: readonly Address[];
+  readonly signaturesRequired: bigint;
+  /** True when the account's own key can do nothing any more, for ever. */
+  readonly revokesKey: boolean;
+  /** Hash of exactly what would be signed. */
+  readonly digest: string;
+}
+
+/** A signed proof; `convertToMultisig` of the sdk takes these. */
+export interface SignedConversion {
+  readonly publicKey: Uint8Array;
+  readonly signature: Uint8Array;
+  readonly summary: ConversionSummary;
+}

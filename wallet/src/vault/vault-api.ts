@@ -1,8 +1,11 @@
 import type { Address } from "@holdfast/sdk";
 import type {
+  ConversionRequest,
+  ConversionSummary,
   MessageRequest,
   MessageSummary,
   Reviewed,
+  SignedConversion,
   SignedMessagePart,
   SignedPart,
   SignedResult,
@@ -185,6 +188,12 @@ export interface Vault {
   reviewMessage(request: MessageRequest): Promise<MessageSummary>;
   /** Signs a message in the wallet's own domain: the signature is good for no transaction. */
   signMessage(request: MessageRequest & Reviewed): Promise<SignedMessagePart>;
+  /** Says what a proof to become a shared account would agree to; refuses every other bytes. */
+  reviewConversion(request: ConversionRequest): Promise<ConversionSummary>;
+  /** Signs such a proof that was reviewed. Always asks for the password. */
+  signConversion(
+    request: ConversionRequest & { readonly digest: string; readonly password: string },
+  ): Promise<SignedConversion>;
   /** The whole wallet as the text of an encrypted file, under the wallet's password; asks for it again. */
   exportBackup(password: string): Promise<string>;
   /** Opens a backup and says what is in it. Nothing is stored. */

@@ -1,4 +1,5 @@
 import type { Address } from "@holdfast/sdk";
+import { reviewConversion, signReviewedConversion } from "./conversion.ts";
 import {
   calibrateKdf,
   isStronger,
@@ -131,9 +132,7 @@ class VaultCore implements Vault {
     this.#drafts.clear();
   }
 
-  async accounts(): Promise<readonly VaultAccount[]> {
-    return this.#expectUnlocked().accounts;
-  }
+  accounts: Vault["accounts"] = async () => this.#expectUnlocked().accounts;
 
   addAccount: Vault["addAccount"] = (phraseId, name) =>
     this.#edit((contents) => addNextAccount(contents, phraseId, { name }));
@@ -199,6 +198,15 @@ class VaultCore implements Vault {
   signMessage: Vault["signMessage"] = async (request) =>
     signReviewedMessage(request, this.#account(request), this.#opener(request));
 
+  reviewConversion: Vault["reviewConversion"] = async (request) =>
+    reviewConversion(request, this.#account(request));
+
+  signConversion: Vault["signConversion"] = async (request) => {
+    const account = this.#account(request);
+    await this.#options.exclusive(() => this.#checkPassword(request.password));
+    return signReviewedConversion(request, account, this.#opener(request));
+  };
+
   exportBackup: Vault["exportBackup"] = (password) =>
     this.#options.exclusive(async () => {
       this.#expectUnlocked();
@@ -228,9 +236,7 @@ class VaultCore implements Vault {
       return this.#expectUnlocked().accounts;
     });
 
-  async limits(): Promise<SpendingLimits> {
-    return this.#expectUnlocked().limits;
-  }
+  limits: Vault["limits"] = async () => this.#expectUnlocked().limits;
 
   setLimits: Vault["setLimits"] = (limits, password) =>
     this.#options.exclusive(async () => {

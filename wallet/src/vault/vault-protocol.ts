@@ -31,6 +31,8 @@ const METHODS: Readonly<Record<VaultMethod, true>> = {
   signPart: true,
   reviewMessage: true,
   signMessage: true,
+  reviewConversion: true,
+  signConversion: true,
   exportBackup: true,
   testBackup: true,
   restoreBackup: true,

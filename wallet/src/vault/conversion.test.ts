@@ -1,0 +1,157 @@
+// @vitest-environment node
+import {
+  createAccount,
+  multisigCreationChallenge,
+  parseAddress,
+  rotationChallenge,
+  signerCapabilityChallenge,
+  signingMessage,
+  buildTransaction,
+  transferSupra,
+  verifyEd25519,
+  bytesToHex,
+  type Account,
+} from "@holdfast/sdk";
+import fc from "fast-check";
+import { beforeAll, describe, expect, it } from "vitest";
+import { reviewConversion, signReviewedConversion } from "./conversion.ts";
+import { createTestVault, firstOf, importPhrase, testPassword } from "./testing/test-vault.ts";
+import type { VaultAccount } from "./vault-api.ts";
+
+const owners = [parseAddress("0xb0b"), parseAddress("0xcafe")];
+let signer: Account;
+let account: VaultAccount;
+
+beforeAll(async () => {
+  signer = await createAccount(new Uint8Array(32).fill(5));
+  const { address, publicKey } = signer;
+  const origin = { kind: "key" } as const;
+  account = { id: "a", name: "Main", color: "kelp", address, publicKey: bytesToHex(publicKey), origin };
+});
+
+type Said = Parameters<typeof multisigCreationChallenge>[0];
+
+function said(change: Partial<Said> = {}): Said {
+  return {
+    chainId: 4,
+    account: signer.address,
+    sequenceNumber: 7n,
+    owners,
+    signaturesRequired: 2n,
+    revokesKey: false,
+    ...change,
+  };
+}
+
+const requestOf = (proof: Uint8Array) => ({ accountId: "a", proof, chainId: 4 });
+const codeOf = (code: string): unknown => expect.objectContaining({ code });
+
+describe("the proof that turns an account into a shared one", () => {
+  it("is read back from its bytes", () => {
+    for (const revokesKey of [false, true]) {
+      const told = said({ revokesKey });
+      const summary = reviewConversion(requestOf(multisigCreationChallenge(told)), account);
+      expect(summary).toEqual({ ...told, digest: expect.stringMatching(/^0x[0-9a-f]{64}$/) as string });
+    }
+  });
+
+  it("is signed so that it verifies, once it was reviewed", async () => {
+    const proof = multisigCreationChallenge(said({ revokesKey: true }));
+    const { digest } = reviewConversion(requestOf(proof), account);
+    const signed = await signReviewedConversion({ ...requestOf(proof), digest }, account, async () => signer);
+    expect(await verifyEd25519(signer.publicKey, proof, signed.signature)).toBe(true);
+    expect(signed).toMatchObject({ publicKey: signer.publicKey, summary: { revokesKey: true, digest } });
+    const other = multisigCreationChallenge(said({ revokesKey: false }));
+    await expect(
+      signReviewedConversion({ ...requestOf(other), digest }, account, async () => signer),
+    ).rejects.toEqual(codeOf("sign/not-reviewed"));
+  });
+
+  it("does not leave when its signature does not verify, or is another key's", async () => {
+    const proof = multisigCreationChallenge(said());
+    const request = { ...requestOf(proof), digest: reviewConversion(requestOf(proof), account).digest };
+    const other = await createAccount(new Uint8Array(32).fill(6));
+    const faulty = { ...signer, sign: async () => new Uint8Array(64) };
+    for (const open of [async () => other, async () => faulty])
+      await expect(signReviewedConversion(request, account, open)).rejects.toEqual(
+        codeOf("sign/signature-unsound"),
+      );
+  });
+
+  it("is refused for another chain, for another account, and for one that is only watched", () => {
+    const review = (change: Partial<Said>, whose = account) =>
+      reviewConversion(requestOf(multisigCreationChallenge(said(change))), whose);
+    expect(() => review({ chainId: 8 })).toThrow(codeOf("sign/wrong-chain"));
+    expect(() => review({ account: parseAddress("0xb0b") })).toThrow(codeOf("sign/other-sender"));
+    expect(() => review({}, { ...account, origin: { kind: "watch" } })).toThrow(codeOf("sign/watch-only"));
+  });
+
+  it("is the only thing that is signed this way", () => {
+    const { address, publicKey } = signer;
+    const raw = buildTransaction(transferSupra(address, 1n), {
+      sender: address,
+      sequenceNumber: 7n,
+      chainId: 4,
+      expirationTimestampSecs: 1n,
+    });
+    const others = [
+      rotationChallenge({
+        sequenceNumber: 7n,
+        originator: address,
+        currentKey: address,
+        newPublicKey: publicKey,
+      }),
+      signerCapabilityChallenge({ sequenceNumber: 7n, source: address, recipient: address }),
+      signingMessage(raw),
+      new Uint8Array(),
+    ];
+    for (const bytes of others) expect(() => reviewConversion(requestOf(bytes), account)).toThrow();
+  });
+
+  it("is refused with its first words changed in any bit, and nothing hides behind its end", () => {
+    const proof = multisigCreationChallenge(said());
+    // Address, module and name of the type: what tells a proof from everything else that a key signs.
+    const mark = 32 + 1 + "multisig_account".length + 1 + "MultisigAccountCreationMessage".length;
+    for (let bit = 0; bit < mark * 8; bit++) {
+      const flipped = proof.slice();
+      flipped[bit >> 3] = (flipped[bit >> 3] ?? 0) ^ (1 << (bit & 7));
+      expect(() => reviewConversion(requestOf(flipped), account), `bit ${bit}`).toThrow();
+    }
+    expect(() => reviewConversion(requestOf(Uint8Array.of(...proof, 0)), account)).toThrow();
+    expect(() => reviewConversion(requestOf(proof.subarray(0, -1)), account)).toThrow();
+  });
+
+  it("is whatever its summary says, and nothing else", () => {
+    fc.assert(
+      fc.property(
+        fc.bigInt({ min: 0n, max: (1n << 64n) - 1n }),
+        fc.array(fc.constantFrom(...owners), { maxLength: 4 }),
+        fc.boolean(),
+        (number, list, revokesKey) => {
+          const told = said({ sequenceNumber: number, signaturesRequired: number, owners: list, revokesKey });
+          const proof = multisigCreationChallenge(told);
+          const { digest, ...read } = reviewConversion(requestOf(proof), account);
+          expect(multisigCreationChallenge(read)).toEqual(proof);
+          expect(digest).not.toBe("");
+        },
+      ),
+    );
+  });
+});
+
+it("a vault signs it only with the password, while it is unlocked", async () => {
+  const vault = createTestVault();
+  const own = firstOf(await importPhrase(vault));
+  const proof = multisigCreationChallenge(said({ account: own.address }));
+  const request = { accountId: own.id, proof, chainId: 4 };
+  const { digest } = await vault.reviewConversion(request);
+  await expect(vault.signConversion({ ...request, digest, password: "wrong" })).rejects.toEqual(
+    codeOf("vault/password-wrong"),
+  );
+  const signed = await vault.signConversion({ ...request, digest, password: testPassword });
+  expect(await verifyEd25519(signed.publicKey, proof, signed.signature)).toBe(true);
+  await vault.lock();
+  await expect(vault.signConversion({ ...request, digest, password: testPassword })).rejects.toEqual(
+    codeOf("vault/locked"),
+  );
+});

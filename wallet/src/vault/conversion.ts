@@ -1,0 +1,71 @@
+import {
+  bytesToHex,
+  decodeAddress,
+  equalBytes,
+  multisigCreationChallenge,
+  sha3,
+  verifyEd25519,
+  type Ed25519Signer,
+} from "@holdfast/sdk";
+import { decodeBcs } from "@holdfast/sdk/bcs";
+import {
+  signatureUnsound,
+  signChainMismatch,
+  signDigestMismatch,
+  signNoConversion,
+  signSenderMismatch,
+  signWatchOnly,
+} from "./sign-errors.ts";
+import type { ConversionRequest, ConversionSummary, SignedConversion } from "./signing.ts";
+import { canSign, type VaultAccount } from "./vault-api.ts";
+
+/** Reads a proof back from its bytes. @throws sign/no-conversion, sign/wrong-chain, sign/other-sender, sign/watch-only */
+export function reviewConversion(request: ConversionRequest, account: VaultAccount): ConversionSummary {
+  return readProof(request, account).summary;
+}
+
+/**
+ * Signs a proof that was reviewed, and checks the signature before it leaves.
+ * @throws sign/not-reviewed, sign/signature-unsound and what {@link reviewConversion} throws
+ */
+export async function signReviewedConversion(
+  request: ConversionRequest & { readonly digest: string },
+  account: VaultAccount,
+  openSigner: () => Promise<Ed25519Signer>,
+): Promise<SignedConversion> {
+  const { proof, summary } = readProof(request, account);
+  if (summary.digest !== request.digest) throw signDigestMismatch({});
+  const signer = await openSigner();
+  const signature = await signer.sign(proof);
+  const isSound =
+    bytesToHex(signer.publicKey) === account.publicKey &&
+    (await verifyEd25519(signer.publicKey, proof, signature));
+  if (!isSound) throw signatureUnsound({});
+  return { publicKey: signer.publicKey, signature, summary };
+}
+
+const WITH_REVOCATION = "MultisigAccountCreationWithAuthKeyRevocationMessage";
+
+function readProof({ proof, chainId }: ConversionRequest, account: VaultAccount) {
+  if (!canSign(account)) throw signWatchOnly({ name: account.name });
+  // A copy: the page must not be able to change the bytes between the reading and the signing.
+  const bytes = proof.slice();
+  const said = decodeBcs(bytes, (reader) => {
+    decodeAddress(reader); // address and module of the type; compared below, with everything else
+    reader.string();
+    return {
+      revokesKey: reader.string() === WITH_REVOCATION,
+      chainId: reader.u8(),
+      account: decodeAddress(reader),
+      sequenceNumber: reader.u64(),
+      owners: reader.vector(decodeAddress),
+      signaturesRequired: reader.u64(),
+    };
+  });
+  if (!equalBytes(multisigCreationChallenge(said), bytes)) throw signNoConversion({});
+  if (said.chainId !== chainId) throw signChainMismatch({ expected: chainId, got: said.chainId });
+  if (said.account !== account.address)
+    throw signSenderMismatch({ expected: account.address, got: said.account });
+  const summary: ConversionSummary = { ...said, digest: bytesToHex(sha3(bytes)) };
+  return { proof: bytes, summary };
+}
