@@ -28,7 +28,14 @@ import {
   unlock,
 } from "./routes/first-routes.ts";
 import { bare, root, shell, type RouterContext } from "./routes/layout-routes.tsx";
-import { sign, newRequest, sharedAccounts, createShared, sharedAccount } from "./routes/together-routes.ts";
+import {
+  sign,
+  newRequest,
+  sharedAccounts,
+  createShared,
+  convertShared,
+  sharedAccount,
+} from "./routes/together-routes.ts";
 import { requests, doctor, settings, networks } from "./routes/wallet-routes.ts";
 import {
   contracts,
@@ -98,6 +105,7 @@ const routeTree = root.addChildren([
     playbook,
     sharedAccounts,
     createShared,
+    convertShared,
     sharedAccount,
   ]),
 ]);

@@ -60,6 +60,15 @@ export function parseContactsSearch(search: Search): ContactsSearch {
   return pick("add", text(search["add"]));
 }
 
+export interface SharedSearch {
+  /** Which part of the queue; what has something in it without it. */
+  readonly tab?: "mine" | "ready" | "blocked" | "history";
+}
+
+export function parseSharedSearch(search: Search): SharedSearch {
+  return pick("tab", oneOf(search["tab"], ["mine", "ready", "blocked", "history"]));
+}
+
 export interface ModuleSearch {
   readonly tab?: "functions" | "structs" | "source" | "code";
 }

@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { parseSharedSearch } from "../search-params.ts";
 import { shell } from "./layout-routes.tsx";
 
 // Screens for transactions and accounts of several people.
@@ -40,10 +41,21 @@ export const createShared = createRoute({
   ),
 });
 
+export const convertShared = createRoute({
+  getParentRoute: () => shell,
+  path: "/shared/convert",
+  staticData: { title: "Share an account" },
+  component: lazyRouteComponent(
+    () => import("../../features/shared-accounts/convert-page.tsx"),
+    "ConvertPage",
+  ),
+});
+
 export const sharedAccount = createRoute({
   getParentRoute: () => shell,
   path: "/shared/$address",
   staticData: { title: "Shared account" },
+  validateSearch: parseSharedSearch,
   component: lazyRouteComponent(
     () => import("../../features/shared-accounts/shared-account-page.tsx"),
     "SharedAccountPage",

@@ -15,6 +15,8 @@ import { Field } from "../../ui/field.tsx";
 import { ListRow, ListRows, RowIcon } from "../../ui/list-row.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
+import { canSign } from "../../vault/vault-api.ts";
+import { useActiveAccount } from "../../vault/vault-context.tsx";
 import { FindMine } from "./find-mine.tsx";
 
 /** The multisig accounts that the person keeps in sight, and the ways to get one. */
@@ -65,7 +67,25 @@ export function SharedAccountsPage(): ReactElement {
       )}
       <OpenByAddress />
       <FindMine />
+      <ShareThisOne />
     </div>
+  );
+}
+
+function ShareThisOne(): ReactElement | undefined {
+  const account = useActiveAccount();
+  if (account === undefined || !canSign(account)) return undefined;
+  return (
+    <Card title="Share an account that you have">
+      <div className="flex flex-col items-start gap-4">
+        <p className="text-text-quiet">
+          {`${account.name} can become a shared account. It keeps its address, its coins and its history.`}
+        </p>
+        <Link to="/shared/convert" className={buttonStyle()}>
+          {`Share ${account.name}`}
+        </Link>
+      </div>
+    </Card>
   );
 }
 
