@@ -1,5 +1,6 @@
 import {
   bytesToHex,
+  encodeMultisigInnerPayload,
   executeMultisig,
   executeRejectedMultisig,
   isSupraError,
@@ -17,6 +18,7 @@ import {
   type SupraClient,
   type TransactionPayload,
 } from "@holdfast/sdk";
+import { encodeBcs } from "@holdfast/sdk/bcs";
 import {
   changeMultisigMetadata,
   changeMultisigOwners,
@@ -24,6 +26,7 @@ import {
   convertToMultisig,
   createMultisig,
   createMultisigForOthers,
+  multisigEndingsOf,
   multisigExecutionOf,
   proposalPayload,
   readMultisigAccount,
@@ -115,7 +118,7 @@ onEveryDevnode("a proposal by hash runs only the payload that has the hash", asy
 });
 
 onEveryDevnode("a rejected proposal is removed, and the next one comes up", async (client, node) => {
-  const { ana, ben, cem, address, send, look, execute } = await startWith(client, node);
+  const { ana, ben, cem, address, send, look } = await startWith(client, node);
   for (const amount of [1n, 2n]) await send(ana, proposeMultisig(address, transferSupra(nobody, amount)));
   await send(ben, voteMultisig(address, 1n, false));
   expect((await look(cem.address)).standings).toMatchObject([
@@ -123,9 +126,26 @@ onEveryDevnode("a rejected proposal is removed, and the next one comes up", asyn
     { isNext: false, ahead: 1n, canExecute: false, canRemove: false },
   ]);
   expect((await look(ana.address)).standings[0]).toMatchObject({ ownVote: true, canRemove: true });
-  await send(cem, executeRejectedMultisig(address));
+  const removal = await send(cem, executeRejectedMultisig(address));
+  expect(multisigEndingsOf(removal.events)).toEqual([
+    {
+      kind: "removed",
+      multisigAddress: address,
+      sequenceNumber: 1n,
+      executor: cem.address,
+      rejections: 2n,
+    },
+  ]);
   expect((await look(cem.address)).standings).toMatchObject([{ isNext: true, canExecute: true }]);
-  expect(await execute(cem)).toMatchObject({ kind: "succeeded", sequenceNumber: 2n });
+  const execution = await send(cem, executeMultisig(address));
+  const payload = { kind: "entry-function", entryFunction: transferSupra(nobody, 2n) } as const;
+  expect(multisigEndingsOf(execution.events)).toMatchObject([
+    {
+      kind: "succeeded",
+      sequenceNumber: 2n,
+      payload: encodeBcs((writer) => encodeMultisigInnerPayload(writer, payload)),
+    },
+  ]);
 });
 
 onEveryDevnode("one vote covers several proposals, and each is removed in its turn", async (client, node) => {

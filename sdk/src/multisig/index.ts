@@ -21,4 +21,10 @@ export {
   type MultisigTerms,
 } from "./multisig-creation.ts";
 export { voteMultisigRange } from "./multisig-votes.ts";
-export { multisigExecutionOf, type MultisigExecution } from "./multisig-execution.ts";
+export {
+  multisigEndingsOf,
+  multisigExecutionOf,
+  type MultisigEnding,
+  type MultisigExecution,
+  type MultisigRemoval,
+} from "./multisig-execution.ts";

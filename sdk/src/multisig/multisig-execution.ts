@@ -1,3 +1,4 @@
+import { hexToBytes } from "../bytes/hex.ts";
 import { JsonNode } from "../bytes/json-node.ts";
 import type { TransactionEvent } from "../client/transaction-detail.ts";
 import type { Address } from "../move/address.ts";
@@ -48,4 +49,43 @@ export function multisigExecutionOf(
     };
   }
   return undefined;
+}
+
+/** A proposal that was taken off the queue without being executed: enough owners rejected it, or it was too old. */
+export interface MultisigRemoval {
+  readonly kind: "removed";
+  readonly multisigAddress: Address;
+  readonly sequenceNumber: bigint;
+  /** Who removed it. */
+  readonly executor: Address;
+  /** Owners who had rejected it, who removed it among them. */
+  readonly rejections: bigint;
+}
+
+/** How a proposal ended, and the payload of one that was executed. */
+export type MultisigEnding = (MultisigExecution & { readonly payload: Uint8Array }) | MultisigRemoval;
+
+/**
+ * Every proposal that a transaction ended, whichever account it was of.
+ * @throws json/unexpected
+ */
+export function multisigEndingsOf(
+  events: readonly Pick<TransactionEvent, "type" | "data">[],
+): readonly MultisigEnding[] {
+  return events.flatMap((event): readonly MultisigEnding[] => {
+    const node = new JsonNode(event.data, event.type);
+    const execution = multisigExecutionOf([event]);
+    if (execution !== undefined)
+      return [{ ...execution, payload: hexToBytes(node.get("transaction_payload").string()) }];
+    if (event.type !== `${MODULE}ExecuteRejectedTransaction`) return [];
+    return [
+      {
+        kind: "removed",
+        multisigAddress: readAddress(node.get("multisig_account")),
+        sequenceNumber: node.get("sequence_number").bigint(),
+        executor: readAddress(node.get("executor")),
+        rejections: node.get("num_rejections").bigint(),
+      },
+    ];
+  });
 }

@@ -1,4 +1,4 @@
-import { isSupraError, parseRecipient, proposeMultisig, type Address } from "@holdfast/sdk";
+import { isSupraError, parseRecipient, type Address } from "@holdfast/sdk";
 import { changeMultisigOwners } from "@holdfast/sdk/multisig";
 import { useState, type ReactElement } from "react";
 import type { MultisigState } from "../../chain/multisig.ts";
@@ -9,14 +9,14 @@ import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Field } from "../../ui/field.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
-import type { CallEnding } from "../call-ending.tsx";
 import { SignaturesField } from "./signatures-field.tsx";
 import { adviseThreshold } from "./threshold-advice.ts";
+import type { Proposing } from "./use-proposing.ts";
 
 /** The owners and how many must sign; a change is a proposal like any other. */
 export function OwnerForm(props: {
   readonly state: MultisigState;
-  readonly ending: CallEnding;
+  readonly propose: Proposing["propose"];
 }): ReactElement {
   const { account } = props.state;
   const nameOf = useNameOf();
@@ -42,7 +42,7 @@ export function OwnerForm(props: {
       remove: removed,
       ...(required === account.signaturesRequired ? {} : { signaturesRequired: required }),
     });
-    props.ending.ask({ kind: "entry-function", entryFunction: proposeMultisig(account.address, change) });
+    props.propose({ payload: { kind: "entry-function", entryFunction: change } });
   };
   return (
     <Card title="Owners">

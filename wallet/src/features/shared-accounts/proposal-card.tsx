@@ -1,3 +1,4 @@
+import type { MultisigInnerPayload } from "@holdfast/sdk";
 import {
   proposalPayload,
   standingOf,
@@ -5,7 +6,7 @@ import {
   type ProposalStanding,
 } from "@holdfast/sdk/multisig";
 import { useLocation } from "@tanstack/react-router";
-import { useState, type ReactElement } from "react";
+import type { ReactElement } from "react";
 import type { MultisigState } from "../../chain/multisig.ts";
 import { formatDuration } from "../../format/time.ts";
 import { useNameOf } from "../../parts/account-names.ts";
@@ -25,15 +26,19 @@ export interface ProposalCardProps {
   readonly proposal: MultisigProposal;
   readonly owner: VaultAccount;
   readonly ending: CallEnding;
+  /** What somebody has handed over, for one that holds only a hash. */
+  readonly handed: MultisigInnerPayload | undefined;
+  readonly onHanded: (payload: MultisigInnerPayload) => void;
   /** The proposal turned out to be executed or removed already. */
   readonly onGone: () => void;
 }
 
 /** One proposal of the queue: what it would do, how the votes stand, and what this owner can do about it. */
-export function ProposalCard({ state, proposal, owner, ending, onGone }: ProposalCardProps): ReactElement {
+export function ProposalCard(props: ProposalCardProps): ReactElement {
+  const { state, proposal, owner, ending, onGone } = props;
   const nameOf = useNameOf();
   const linked = useLocation({ select: ({ hash }) => hash });
-  const [handed, setHanded] = useState(() => linkedPayload(linked, proposal));
+  const handed = props.handed ?? linkedPayload(linked, proposal);
   const { account, chainTimeSecs } = state;
   const standing = standingOf(account, proposal, { owner: owner.address, chainTimeSecs });
   const payload = proposalPayload(proposal, handed);
@@ -50,7 +55,7 @@ export function ProposalCard({ state, proposal, owner, ending, onGone }: Proposa
         <p className="text-small text-text-quiet">{standingWords(standing, account.signaturesRequired)}</p>
         <Votes proposal={proposal} />
         {proposal.action.kind === "hash" && handed === undefined && (
-          <HandedPayload proposal={proposal} onPayload={setHanded} />
+          <HandedPayload proposal={proposal} onPayload={props.onHanded} />
         )}
         {isOwner && payload !== undefined && !standing.isTimedOut && (
           <ProposalTrial state={state} payload={payload} owner={owner} />

@@ -1,8 +1,6 @@
 import {
   isSupraError,
   parseRecipient,
-  proposeMultisig,
-  proposeMultisigHash,
   SUPRA_DECIMALS,
   transferSupra,
   type MultisigInnerPayload,
@@ -21,19 +19,19 @@ import { Field, type FieldVerdict } from "../../ui/field.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
-import type { CallEnding } from "../call-ending.tsx";
 import { payloadWords } from "./proposal-words.ts";
+import type { Proposing } from "./use-proposing.ts";
 import { useNameOf } from "../../parts/account-names.ts";
 
 export interface ProposeFormProps {
   readonly state: MultisigState;
-  readonly ending: CallEnding;
+  readonly proposing: Proposing;
   /** A call that another screen has brought along, in place of a payment. */
   readonly given: MultisigInnerPayload | undefined;
 }
 
 /** Puts a payment, or a call that was prepared elsewhere, before the owners. */
-export function ProposeForm({ state, ending, given }: ProposeFormProps): ReactElement {
+export function ProposeForm({ state, proposing, given }: ProposeFormProps): ReactElement {
   const { address } = state.account;
   const network = useActiveNetwork();
   const nameOf = useNameOf();
@@ -58,10 +56,7 @@ export function ProposeForm({ state, ending, given }: ProposeFormProps): ReactEl
           }
         : undefined,
     );
-    const entryFunction = isHashOnly
-      ? proposeMultisigHash(address, payment)
-      : proposeMultisig(address, payment);
-    ending.ask({ kind: "entry-function", entryFunction });
+    proposing.propose({ payload: payment, isHashOnly });
   };
   return (
     <Card title="Propose">
@@ -102,7 +97,7 @@ export function ProposeForm({ state, ending, given }: ProposeFormProps): ReactEl
           </div>
         )}
         <div>
-          <Button type="submit" tone="primary" loading={ending.isPreparing && "Preparing"}>
+          <Button type="submit" tone="primary" loading={proposing.isPreparing && "Trying it out"}>
             Review the proposal
           </Button>
         </div>

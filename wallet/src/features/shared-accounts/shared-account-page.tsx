@@ -2,7 +2,6 @@ import { isAddress, isSupraError, type Address, type MultisigInnerPayload } from
 import { useQuery } from "@tanstack/react-query";
 import { Link, useLocation, useParams } from "@tanstack/react-router";
 import { useMemo, useState, type ReactElement } from "react";
-import Download from "lucide-react/icons/download";
 import Users from "lucide-react/icons/users";
 import { multisigQuery, type MultisigState } from "../../chain/multisig.ts";
 import { useNameOf } from "../../parts/account-names.ts";
@@ -18,19 +17,18 @@ import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { KeyValues } from "../../ui/key-values.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
-import { saveFile } from "../../ui/save-file.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
 import { useActiveAccount } from "../../vault/vault-context.tsx";
 import { CallOutcome, useCallEnding } from "../call-ending.tsx";
 import { timeoutFields, valueToText } from "./account-terms.ts";
-import { BatchVote } from "./batch-vote.tsx";
 import { OwnerForm } from "./owner-form.tsx";
-import { ProposalCard } from "./proposal-card.tsx";
+import { ProposalDoubt } from "./proposal-doubt.tsx";
+import { ProposalQueue } from "./proposal-queue.tsx";
 import { ProposeForm } from "./propose-form.tsx";
-import { queueToJson } from "./queue-export.ts";
 import { TermsForm } from "./terms-form.tsx";
+import { useProposing } from "./use-proposing.ts";
 
 /** One multisig account: its money, its queue, and its owners. */
 export function SharedAccountPage(): ReactElement | undefined {
@@ -57,10 +55,11 @@ export function SharedAccountPage(): ReactElement | undefined {
 
 function Opened(props: { readonly state: MultisigState; readonly owner: VaultAccount }): ReactElement {
   const { state, owner } = props;
-  const { account, proposals } = state;
+  const { account } = state;
   const hash = useLocation({ select: (location) => location.hash });
   const given = useMemo(() => readGiven(hash), [hash]);
   const ending = useCallEnding(owner);
+  const proposing = useProposing(account.address, owner, ending);
   const [gone, setGone] = useState<bigint>();
   const isOwner = account.owners.includes(owner.address);
   return (
@@ -77,29 +76,11 @@ function Opened(props: { readonly state: MultisigState; readonly owner: VaultAcc
           Another owner has executed or removed it. Nothing was signed; the queue is up to date now.
         </Verdict>
       )}
-      <section className="flex flex-col gap-4" aria-label="Queue">
-        <div className="flex items-center justify-between gap-4">
-          <h2 className="text-heading font-semibold">Waiting</h2>
-          <Button size="small" icon={<Download />} onClick={() => saveQueue(state)}>
-            Save as a file
-          </Button>
-        </div>
-        {isOwner && <BatchVote state={state} owner={owner.address} ending={ending} />}
-        {proposals.length === 0 && <p className="text-text-quiet">No proposal waits for a vote.</p>}
-        {proposals.map((proposal) => (
-          <ProposalCard
-            key={String(proposal.sequenceNumber)}
-            state={state}
-            proposal={proposal}
-            owner={owner}
-            ending={ending}
-            onGone={() => setGone(proposal.sequenceNumber)}
-          />
-        ))}
-      </section>
-      {isOwner && <ProposeForm state={state} ending={ending} given={given} />}
-      {isOwner && <OwnerForm key={account.owners.join()} state={state} ending={ending} />}
-      {isOwner && <TermsForm state={state} ending={ending} />}
+      <ProposalQueue state={state} owner={owner} ending={ending} onGone={setGone} />
+      {isOwner && <ProposeForm state={state} proposing={proposing} given={given} />}
+      {isOwner && <OwnerForm key={account.owners.join()} state={state} propose={proposing.propose} />}
+      {isOwner && <TermsForm state={state} propose={proposing.propose} />}
+      <ProposalDoubt proposing={proposing} />
     </>
   );
 }
@@ -147,11 +128,6 @@ function Summary({ state }: { readonly state: MultisigState }): ReactElement {
       </div>
     </Card>
   );
-}
-
-function saveQueue(state: MultisigState): void {
-  const name = `queue-${state.account.address.slice(2, 8)}-${state.account.nextSequenceNumber - 1n}`;
-  saveFile(`${name}.json`, "application/json", queueToJson(state));
 }
 
 function NotOne(): ReactElement {

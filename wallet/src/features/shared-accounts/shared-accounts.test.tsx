@@ -47,7 +47,8 @@ describe("a shared account", () => {
     await confirm(app);
     expect(await screen.findByText(/^Send 0\.25 SUPRA to/)).toBeDefined();
     await send(app, ben, voteMultisig(address, 1n, true));
-    expect(await screen.findByText("Approved", {}, { timeout: 20_000 })).toBeDefined();
+    await app.user.click(screen.getByRole("button", { name: "Refresh" }));
+    expect(await screen.findByText("Approved")).toBeDefined();
     expect(screen.getByRole("button", { name: "Execute it" })).toBeDefined();
   });
 

@@ -1,4 +1,4 @@
-import { proposeMultisig, type EntryFunction } from "@holdfast/sdk";
+import type { EntryFunction } from "@holdfast/sdk";
 import { changeMultisigMetadata, changeMultisigTimeout } from "@holdfast/sdk/multisig";
 import { useState, type ReactElement } from "react";
 import type { MultisigState } from "../../chain/multisig.ts";
@@ -6,20 +6,20 @@ import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Field } from "../../ui/field.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
-import type { CallEnding } from "../call-ending.tsx";
 import { metadataToText, readMetadata, readTimeout, timeoutFields } from "./account-terms.ts";
 import { TimeoutField } from "./timeout-field.tsx";
+import type { Proposing } from "./use-proposing.ts";
 
 export interface TermsFormProps {
   readonly state: MultisigState;
-  readonly ending: CallEnding;
+  readonly propose: Proposing["propose"];
 }
 
 /** How long proposals are good for, and what the account says about itself: each change is a proposal like any other. */
-export function TermsForm({ state, ending }: TermsFormProps): ReactElement {
+export function TermsForm({ state, propose: ask }: TermsFormProps): ReactElement {
   const { account } = state;
   const propose = (change: EntryFunction): void =>
-    ending.ask({ kind: "entry-function", entryFunction: proposeMultisig(account.address, change) });
+    ask({ payload: { kind: "entry-function", entryFunction: change } });
   return (
     <Card title="Terms">
       <div className="flex flex-col gap-6">

@@ -6,6 +6,7 @@ import { multisigQuery, type MultisigState } from "../../chain/multisig.ts";
 import { useActiveNetwork } from "../../settings/settings.ts";
 import { useSharedAccounts } from "../../settings/shared-accounts.ts";
 import { useActiveAccount } from "../../vault/vault-context.tsx";
+import { wantsOwner } from "./queue-tabs.ts";
 
 /** Every shared account of the list is asked about this often while no page shows it. */
 const ASK_MS = 60_000;
@@ -30,11 +31,9 @@ export function useWaitingVotes(): number {
 export function waitingFor(state: MultisigState | undefined, owner: Address): number {
   if (state?.account.owners.includes(owner) !== true) return 0;
   const { account, chainTimeSecs } = state;
-  return state.proposals.filter((proposal) => {
-    const standing = standingOf(account, proposal, { owner, chainTimeSecs });
-    if (standing.isTimedOut) return standing.isNext;
-    return standing.ownVote === undefined || standing.canExecute || standing.canRemove;
-  }).length;
+  return state.proposals.filter((proposal) =>
+    wantsOwner(standingOf(account, proposal, { owner, chainTimeSecs })),
+  ).length;
 }
 
 /** Tells by the system's own notice that something waits, when the page is not in sight and the person allows it. */
