@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { defaultClientConditions, defaultServerConditions } from "vite";
 import { configDefaults, defineConfig } from "vitest/config";
 
@@ -45,6 +46,7 @@ export default defineConfig({
     isolate: false,
     // Two cores are the least that this is run on; the default would leave one of them idle.
     maxWorkers: 2,
+    experimental: { fsModuleCache: true, fsModuleCachePath: join(import.meta.dirname, ".cache", "vitest") },
     projects: [
       {
         extends: true,
