@@ -4,6 +4,7 @@ import { NotFoundPage } from "./not-found.tsx";
 import { PagePending } from "./page-pending.tsx";
 import {
   home,
+  coin,
   send,
   batch,
   receive,
@@ -73,6 +74,7 @@ const routeTree = root.addChildren([
   look.addChildren([lookStart, lookAccount, lookTransaction]),
   shell.addChildren([
     home,
+    coin,
     send,
     batch,
     receive,

@@ -31,6 +31,8 @@ export interface SendSearch {
 
 export interface ReceiveSearch {
   readonly amount?: string;
+  /** A coin's type, or the address of an asset's metadata; the network's own coin without it. */
+  readonly coin?: string;
 }
 
 export interface ActivitySearch {
@@ -115,7 +117,7 @@ export function parseSendSearch(search: Search): SendSearch {
 }
 
 export function parseReceiveSearch(search: Search): ReceiveSearch {
-  return pick("amount", text(search["amount"]));
+  return { ...pick("amount", text(search["amount"])), ...pick("coin", coin(search["coin"])) };
 }
 
 export function parseActivitySearch(search: Search): ActivitySearch {

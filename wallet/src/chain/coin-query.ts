@@ -1,5 +1,6 @@
 import {
   isAddress,
+  isSupraError,
   SUPRA_COIN,
   SUPRA_DECIMALS,
   type Address,
@@ -54,6 +55,15 @@ export async function readCoinInfo(client: SupraClient, coin: string, call: Call
     symbol: symbol?.string() ?? "",
     decimals: decimals?.integer(255) ?? 0,
   };
+}
+
+/** True for the answer of a node that there is no such coin, or that its module is broken; not for a node that is away. */
+export function isNoSuchCoin(error: unknown): boolean {
+  return (
+    isSupraError(error, "http/refused") ||
+    isSupraError(error, "http/server") ||
+    isSupraError(error, "http/not-found")
+  );
 }
 
 /** By view, which counts a coin and its paired asset together. */

@@ -1,7 +1,6 @@
 import {
   formatTypeTag,
   isAddress,
-  isSupraError,
   parseStructTag,
   SUPRA_COIN,
   type Address,
@@ -12,7 +11,7 @@ import {
 import { queryOptions } from "@tanstack/react-query";
 import type { ChainNetwork } from "./chain-network.ts";
 import { clientOf } from "./client-of.ts";
-import { METADATA, readCoinBalance, readCoinInfo } from "./coin-query.ts";
+import { isNoSuchCoin, METADATA, readCoinBalance, readCoinInfo } from "./coin-query.ts";
 import { inTurns } from "./in-turns.ts";
 import { accountQueryKey, networkQueryKey } from "./queries.ts";
 import { readPatience } from "./read-patience.ts";
@@ -102,11 +101,7 @@ async function orUndefined<T>(reading: Promise<T>): Promise<T | undefined> {
   try {
     return await reading;
   } catch (error) {
-    const isOfCoin =
-      isSupraError(error, "http/refused") ||
-      isSupraError(error, "http/server") ||
-      isSupraError(error, "http/not-found");
-    if (isOfCoin) return undefined;
+    if (isNoSuchCoin(error)) return undefined;
     throw error;
   }
 }

@@ -12,7 +12,8 @@ import { AddressText } from "../ui/address-text.tsx";
 import { Chip } from "../ui/chip.tsx";
 import { ListRow, RowIcon } from "../ui/list-row.tsx";
 import { Moment } from "../parts/moment.tsx";
-import { formatSupra, SupraAmount } from "../parts/supra-amount.tsx";
+import { CoinAmount } from "../parts/coin-amount.tsx";
+import { formatSupra } from "../parts/supra-amount.tsx";
 import { useTransactionLink } from "./transaction-link.tsx";
 import { tellEntry, type TransactionStory } from "./transaction-story.ts";
 
@@ -25,6 +26,8 @@ export interface TransactionRowProps {
   readonly label?: string | undefined;
   /** `clock` under a heading with the date, `relative` in a list without one. */
   readonly time?: "clock" | "relative";
+  /** Whose change is shown where several coins moved; the network's own unless said otherwise. */
+  readonly coin?: string;
   /** `div` where the list item is around it already. */
   readonly as?: "li" | "div";
 }
@@ -36,9 +39,10 @@ export function TransactionRow({
   nameOf,
   label,
   time = "relative",
+  coin,
   as = "li",
 }: TransactionRowProps): ReactElement {
-  const story = tellEntry(entry, viewer);
+  const story = tellEntry(entry, viewer, coin);
   const linkOf = useTransactionLink();
   return (
     <ListRow
@@ -47,7 +51,11 @@ export function TransactionRow({
       lead={<StoryIcon story={story} status={entry.status} />}
       title={story.title}
       note={<StoryNote story={story} nameOf={nameOf} label={label} />}
-      end={story.change === undefined ? undefined : <SupraAmount value={story.change} isChange />}
+      end={
+        story.change === undefined ? undefined : (
+          <CoinAmount coinType={story.change.coinType} value={story.change.amount} isChange />
+        )
+      }
       endNote={<EndNote entry={entry} viewer={viewer} time={time} />}
     />
   );

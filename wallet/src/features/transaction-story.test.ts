@@ -6,7 +6,8 @@ import {
   type FinishedTransaction,
 } from "@holdfast/sdk";
 import { expect, test } from "vitest";
-import { tellTransaction } from "./transaction-story.ts";
+import { activityEntry } from "../chain/activity-entry.ts";
+import { tellEntry, tellTransaction } from "./transaction-story.ts";
 
 const [me, you, contract] = [parseAddress("0xa"), parseAddress("0xb"), parseAddress("0xc")];
 
@@ -49,13 +50,13 @@ test("the sender sent it, the receiver received it, with the amount of each", ()
     kind: "sent",
     title: "Sent",
     other: { word: "to", address: you },
-    change: -1_250_000_000n,
+    change: { coinType: SUPRA_COIN, amount: -1_250_000_000n },
   });
   expect(tellTransaction(testTransaction(), you)).toEqual({
     kind: "received",
     title: "Received",
     other: { word: "from", address: me },
-    change: 1_250_000_000n,
+    change: { coinType: SUPRA_COIN, amount: 1_250_000_000n },
   });
 });
 
@@ -79,7 +80,10 @@ test("coins that somebody's call brought were received", () => {
     payload: call("0xc::pool::pay_out"),
     events: [moved("CoinDeposit", me, "700")],
   });
-  expect(tellTransaction(transaction, me)).toMatchObject({ kind: "received", change: 700n });
+  expect(tellTransaction(transaction, me)).toMatchObject({
+    kind: "received",
+    change: { coinType: SUPRA_COIN, amount: 700n },
+  });
 });
 
 test("a call of one's own is told by its function, with what it cost or brought", () => {
@@ -91,7 +95,7 @@ test("a call of one's own is told by its function, with what it cost or brought"
     kind: "action",
     title: "Called pool::join",
     note: "in 0xc",
-    change: -900n,
+    change: { coinType: SUPRA_COIN, amount: -900n },
   });
 });
 
@@ -101,4 +105,27 @@ test("a kind that is not known yet is told as just that", () => {
     kind: "action",
     title: "Transaction of an unknown kind",
   });
+});
+
+test("a payment of another coin is told in that coin", () => {
+  const moon = "0xc::moon::Moon";
+  const payload = {
+    ...call("0x1::supra_account::transfer_coins", [you, "7"]),
+    typeArguments: [moon],
+  };
+  expect(tellTransaction(testTransaction({ payload }), me)).toMatchObject({
+    kind: "sent",
+    change: { coinType: moon, amount: -7n },
+  });
+});
+
+test("where several coins moved, the one that is asked for is told", () => {
+  const moon = "0xc::moon::Moon";
+  const entry = activityEntry(testTransaction({ payload: call("0xc::pool::swap") }), me);
+  const changes = [
+    { coinType: moon, amount: 3n },
+    { coinType: SUPRA_COIN, amount: -5n },
+  ];
+  expect(tellEntry({ ...entry, changes }, me).change).toEqual(changes[1]);
+  expect(tellEntry({ ...entry, changes }, me, moon).change).toEqual(changes[0]);
 });

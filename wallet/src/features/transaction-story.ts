@@ -1,4 +1,4 @@
-import { SUPRA_COIN, type Address, type TransactionDetail } from "@holdfast/sdk";
+import { SUPRA_COIN, type Address, type CoinChange, type TransactionDetail } from "@holdfast/sdk";
 import { activityEntry, type ActivityEntry } from "../chain/activity-entry.ts";
 
 /** A transaction as one account sees it, in words. */
@@ -10,8 +10,8 @@ export interface TransactionStory {
   readonly other?: { readonly word: "from" | "to"; readonly address: Address };
   /** What was called, where there is no other side. */
   readonly note?: string;
-  /** Quants of SUPRA that this account gained or lost, fee not counted; absent where nothing moved or it is unknown. */
-  readonly change?: bigint;
+  /** What this account gained or lost, fee not counted; absent where nothing moved or it is unknown. */
+  readonly change?: CoinChange;
 }
 
 /** Tells a transaction from the side of `viewer`. A kind that this version does not know is told as just that. */
@@ -19,14 +19,17 @@ export function tellTransaction(transaction: TransactionDetail, viewer: Address)
   return tellEntry(activityEntry(transaction, viewer), viewer);
 }
 
-/** The same from an entry of the activity, which was made for `viewer`. */
-export function tellEntry(entry: ActivityEntry, viewer: Address): TransactionStory {
+/**
+ * The same from an entry of the activity, which was made for `viewer`. Where several coins moved, the change is that of
+ * `coin`, else of the network's own, else the first.
+ */
+export function tellEntry(entry: ActivityEntry, viewer: Address, coin = SUPRA_COIN): TransactionStory {
   const { sender, receiver, type } = entry;
   if (sender === undefined) return { kind: "action", title: "Transaction" };
-  const amount = entry.changes.find(({ coinType }) => coinType === SUPRA_COIN)?.amount;
+  const moved = changeOf(entry, coin);
   const hasFailed = entry.status === "Failed";
   const isPending = entry.status === "Pending";
-  const change = amount === undefined || hasFailed ? {} : { change: amount };
+  const change = moved === undefined || hasFailed ? {} : { change: moved };
 
   if (type === "CoinTransfer" && receiver !== undefined) {
     if (sender === viewer && receiver === viewer)
@@ -45,9 +48,14 @@ export function tellEntry(entry: ActivityEntry, viewer: Address): TransactionSto
       ...change,
     };
   }
-  if (sender !== viewer && amount !== undefined && amount > 0n)
+  if (sender !== viewer && moved !== undefined && moved.amount > 0n)
     return { kind: "received", title: "Received", other: { word: "from", address: sender }, ...change };
   return { kind: "action", ...actionWords(entry), ...change };
+}
+
+function changeOf({ changes }: ActivityEntry, coin: string): CoinChange | undefined {
+  const of = (wanted: string): CoinChange | undefined => changes.find(({ coinType }) => coinType === wanted);
+  return of(coin) ?? of(SUPRA_COIN) ?? changes[0];
 }
 
 function failed(hasFailed: boolean, title: string): string {

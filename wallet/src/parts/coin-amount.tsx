@@ -1,11 +1,11 @@
-import type { CoinInfo } from "@holdfast/sdk";
+import { SUPRA_COIN, type CoinInfo } from "@holdfast/sdk";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
-import { coinInfoQuery } from "../chain/coin-query.ts";
-import { formatAddress } from "../format/address.ts";
+import { coinInfoQuery, SUPRA } from "../chain/coin-query.ts";
 import { formatAmount, splitAmount } from "../format/amount.ts";
-import { cleanChainText } from "../format/chain-text.ts";
+import { cleanChainText, looksOf } from "../format/chain-text.ts";
 import { useActiveNetwork } from "../settings/settings.ts";
+import { formatCoinType } from "./coin-words.ts";
 import { AmountText, type AmountTextProps } from "../ui/amount-text.tsx";
 
 /** What a coin is called and how it is counted, while that is not known: its least units. */
@@ -14,13 +14,14 @@ export type CoinWords = Pick<CoinInfo, "symbol" | "decimals">;
 /** The words for a coin; its least units until its module has answered. */
 export function useCoinWords(coinType: string): CoinWords {
   const { data } = useQuery(coinInfoQuery(useActiveNetwork(), coinType));
-  if (data !== undefined) return { symbol: cleanChainText(data.symbol, 20), decimals: data.decimals };
-  return { symbol: `units of ${shorten(coinType)}`, decimals: 0 };
+  if (data !== undefined) return { symbol: symbolOf(coinType, data), decimals: data.decimals };
+  return { symbol: `units of ${formatCoinType(coinType)}`, decimals: 0 };
 }
 
-/** The last part of a coin's type, or the ends of an asset's address. */
-function shorten(coinType: string): string {
-  return coinType.includes("::") ? (coinType.split("::").at(-1) ?? "") : formatAddress(coinType);
+/** Anybody may call a coin SUPRA, and send it: such a one is never said without the doubt. */
+function symbolOf(coinType: string, { symbol }: CoinInfo): string {
+  const isImitation = coinType !== SUPRA_COIN && looksOf(symbol) === looksOf(SUPRA.symbol);
+  return `${cleanChainText(symbol, 20)}${isImitation ? " (another coin)" : ""}`;
 }
 
 export interface CoinAmountProps extends Pick<AmountTextProps, "size"> {

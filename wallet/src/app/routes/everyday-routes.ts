@@ -16,6 +16,13 @@ export const home = createRoute({
   component: lazyRouteComponent(() => import("../../features/home/home-page.tsx"), "HomePage"),
 });
 
+export const coin = createRoute({
+  getParentRoute: () => shell,
+  path: "/assets/$coin",
+  staticData: { title: "Coin" },
+  component: lazyRouteComponent(() => import("../../features/coin/coin-page.tsx"), "CoinPage"),
+});
+
 export const send = createRoute({
   getParentRoute: () => shell,
   path: "/send",

@@ -1,12 +1,12 @@
-import { isAddress, SUPRA_COIN } from "@holdfast/sdk";
+import { SUPRA_COIN } from "@holdfast/sdk";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState, type ReactElement } from "react";
 import Plus from "lucide-react/icons/plus";
-import { holdingsQuery, originOf } from "../../chain/holdings.ts";
-import { formatAddress } from "../../format/address.ts";
+import { holdingsQuery } from "../../chain/holdings.ts";
 import { cleanChainText } from "../../format/chain-text.ts";
 import { CoinAmount } from "../../parts/coin-amount.tsx";
+import { formatCoinType, formatOrigin } from "../../parts/coin-words.ts";
 import { useActiveNetwork, useSettings } from "../../settings/settings.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -58,7 +58,7 @@ export function AssetsCard({ account }: { readonly account: VaultAccount }): Rea
 /** A coin's name is its own word, so where it is defined stands below; the network's own needs no proof. */
 function HoldingRow({ holding }: { readonly holding: ListedHolding }): ReactElement {
   const { coin, balance, info, looksLike } = holding;
-  const symbol = info === undefined ? formatName(coin) : cleanChainText(info.symbol, 20);
+  const symbol = info === undefined ? formatCoinType(coin) : cleanChainText(info.symbol, 20);
   return (
     <ListRow
       lead={<RowIcon tone={coin === SUPRA_COIN ? "positive" : "plain"}>{symbol.slice(0, 1)}</RowIcon>}
@@ -70,16 +70,7 @@ function HoldingRow({ holding }: { readonly holding: ListedHolding }): ReactElem
       }
       note={coin === SUPRA_COIN ? "The network’s own coin" : `Defined by ${formatOrigin(coin)}`}
       end={<CoinAmount coinType={coin} value={balance} />}
-      action={<Link to="/send" search={coin === SUPRA_COIN ? {} : { coin }} />}
+      action={<Link to="/assets/$coin" params={{ coin }} />}
     />
   );
-}
-
-function formatName(coin: string): string {
-  return isAddress(coin) ? formatAddress(coin) : (coin.split("::").at(-1) ?? coin);
-}
-
-function formatOrigin(coin: string): string {
-  const [address = "", module] = originOf(coin).split("::");
-  return module === undefined ? formatAddress(address) : `${formatAddress(address)}::${module}`;
 }

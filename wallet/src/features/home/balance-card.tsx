@@ -13,7 +13,7 @@ import { IconButton } from "../../ui/icon-button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
 import { SupraAmount } from "../../parts/supra-amount.tsx";
-import { BalanceChart } from "./balance-chart.tsx";
+import { BalanceChart } from "../balance-chart.tsx";
 import { BalanceSplit } from "./balance-split.tsx";
 
 /** What have I got, and the two things one does with it. */

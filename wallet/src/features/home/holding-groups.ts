@@ -1,6 +1,6 @@
 import { SUPRA_COIN } from "@holdfast/sdk";
 import type { Holding } from "../../chain/holdings.ts";
-import { looksOf } from "../../format/chain-text.ts";
+import { imitatedBy } from "../../parts/coin-words.ts";
 
 /** A coin in the list, and whether its symbol can be mistaken. */
 export interface ListedHolding extends Holding {
@@ -24,13 +24,4 @@ export function groupHoldings(holdings: readonly Holding[], knownCoins: readonly
     known: known.map(listed),
     unknown: holdings.filter((holding) => !isKnown(holding) && holding.balance > 0n).map(listed),
   };
-}
-
-/** The network's own coin is never the imitation; of two others, both are told apart by where they are defined. */
-function imitatedBy({ coin, info }: Holding, known: readonly Holding[]): string | undefined {
-  if (info === undefined || coin === SUPRA_COIN) return undefined;
-  const looks = looksOf(info.symbol);
-  return known.find(
-    (other) => other.coin !== coin && other.info !== undefined && looksOf(other.info.symbol) === looks,
-  )?.info?.symbol;
 }

@@ -1,9 +1,11 @@
-import { SUPRA_DECIMALS } from "@holdfast/sdk";
+import { SUPRA_COIN } from "@holdfast/sdk";
 import { useSearch } from "@tanstack/react-router";
 import { useState, type ReactElement } from "react";
 import { formatAddress } from "../../format/address.ts";
 import { formatAmount, parseAmount } from "../../format/amount.ts";
 import { formatPaymentLink } from "../../format/payment-link.ts";
+import { useCoinWords } from "../../parts/coin-amount.tsx";
+import { formatOrigin } from "../../parts/coin-words.ts";
 import { problemText } from "../../parts/problem.tsx";
 import { AddressText } from "../../ui/address-text.tsx";
 import { AmountInput } from "../../ui/amount-input.tsx";
@@ -28,11 +30,14 @@ function Receive({ account }: { readonly account: VaultAccount }): ReactElement 
   const search = useSearch({ from: "/shell/receive" });
   const [text, setText] = useState(search.amount ?? "");
   const [message, setMessage] = useState("");
-  const amount = readWanted(text);
-  const isRequest = amount.kind === "ok" || message.trim() !== "";
+  const { coin = SUPRA_COIN } = search;
+  const { symbol, decimals } = useCoinWords(coin);
+  const amount = readWanted(text, decimals);
+  const isRequest = amount.kind === "ok" || message.trim() !== "" || coin !== SUPRA_COIN;
   const link = formatPaymentLink(window.location.origin, {
     to: account.address,
     ...(amount.kind === "ok" ? { amount: amount.text } : {}),
+    ...(coin === SUPRA_COIN ? {} : { coin }),
     ...(message.trim() === "" ? {} : { message: message.trim() }),
   });
   return (
@@ -55,10 +60,14 @@ function Receive({ account }: { readonly account: VaultAccount }): ReactElement 
         <div className="flex flex-col gap-3">
           <Field
             label="Amount"
-            hint="Leave it empty to let the sender decide."
+            hint={
+              coin === SUPRA_COIN
+                ? "Leave it empty to let the sender decide."
+                : `Of the coin that ${formatOrigin(coin)} defines. Leave it empty to let the sender decide.`
+            }
             verdict={amount.kind === "wrong" ? { kind: "error", text: amount.text } : undefined}
           >
-            <AmountInput name="wanted" unit="SUPRA" value={text} onValueChange={setText} />
+            <AmountInput name="wanted" unit={symbol} value={text} onValueChange={setText} />
           </Field>
           <Field label="What for" hint="The sender reads it; it is not written on the chain.">
             <TextInput
@@ -97,12 +106,12 @@ function RequestQr({
 type Wanted = { readonly kind: "none" } | { readonly kind: "ok" | "wrong"; readonly text: string };
 
 /** The amount as every locale reads it: a full stop, no groups. */
-function readWanted(text: string): Wanted {
+function readWanted(text: string, decimals: number): Wanted {
   if (text.trim() === "") return { kind: "none" };
   try {
-    const value = parseAmount(text, SUPRA_DECIMALS);
+    const value = parseAmount(text, decimals);
     if (value === 0n) return { kind: "wrong", text: "Enter an amount above zero, or none." };
-    return { kind: "ok", text: formatAmount(value, SUPRA_DECIMALS, PLAIN) };
+    return { kind: "ok", text: formatAmount(value, decimals, PLAIN) };
   } catch (error) {
     return { kind: "wrong", text: problemText(error) };
   }

@@ -10,7 +10,7 @@ import { formatDuration } from "../../format/time.ts";
 import { FailureReason } from "../../review/failure-reason.tsx";
 import { microsToMs } from "../../parts/moment.tsx";
 import { useNow } from "../../parts/now.ts";
-import { SupraAmount } from "../../parts/supra-amount.tsx";
+import { CoinAmount } from "../../parts/coin-amount.tsx";
 import { tellTransaction } from "../transaction-story.ts";
 
 export interface TransactionHeadlineProps {
@@ -30,7 +30,9 @@ export function TransactionHeadline({ transaction, viewer }: TransactionHeadline
         <h2 className="text-lead font-semibold">{title}</h2>
         <Chip tone={tone}>{word}</Chip>
       </div>
-      {change !== undefined && <SupraAmount value={change} isChange size="display" />}
+      {change !== undefined && (
+        <CoinAmount coinType={change.coinType} value={change.amount} isChange size="display" />
+      )}
       {transaction.status === "Failed" && (
         <Verdict kind="danger" title="It failed, so nothing was moved">
           <FailureReason vmStatus={transaction.vmStatus} />

@@ -1,34 +1,42 @@
 import { useQuery } from "@tanstack/react-query";
+import { SUPRA_COIN } from "@holdfast/sdk";
 import type { ReactElement } from "react";
-import { activityQuery, useActivity, useActivityLog } from "../../chain/activity-context.ts";
-import { formatExactTime } from "../../format/time.ts";
-import { useNow } from "../../parts/now.ts";
-import { formatSupra } from "../../parts/supra-amount.tsx";
-import { useActiveNetwork } from "../../settings/settings.ts";
-import { StepChart } from "../../ui/step-chart.tsx";
-import type { VaultAccount } from "../../vault/vault-api.ts";
+import { activityQuery, useActivity, useActivityLog } from "../chain/activity-context.ts";
+import { formatExactTime } from "../format/time.ts";
+import { useNow } from "../parts/now.ts";
+import { formatCoin, useCoinWords } from "../parts/coin-amount.tsx";
+import { useActiveNetwork } from "../settings/settings.ts";
+import { StepChart } from "../ui/step-chart.tsx";
+import type { VaultAccount } from "../vault/vault-api.ts";
 import { balanceHistory, type BalancePoint } from "./balance-history.ts";
 
 export interface BalanceChartProps {
   readonly account: VaultAccount;
-  /** Quants that are there now. */
+  /** Least units that are there now. */
   readonly balance: bigint;
+  /** The network's own unless said otherwise. */
+  readonly coin?: string;
 }
 
-/** How much SUPRA was there over time, from the history of this account. Nothing while there is no history. */
-export function BalanceChart({ account, balance }: BalanceChartProps): ReactElement | undefined {
+/** How much of a coin was there over time, from the history of this account. Nothing while there is no history. */
+export function BalanceChart({
+  account,
+  balance,
+  coin = SUPRA_COIN,
+}: BalanceChartProps): ReactElement | undefined {
   const network = useActiveNetwork();
   const now = useNow(60_000);
+  const words = useCoinWords(coin);
   useQuery(activityQuery(useActivityLog(), network, account.address));
   const { entries } = useActivity(network, account.address);
-  const points = balanceHistory(entries, account.address, { balance, at: now });
+  const points = balanceHistory(entries, account.address, { balance, at: now }, coin);
   const [first, last] = [points[0], points.at(-1)];
   if (first === undefined || last === undefined || points.length < 3) return undefined;
   const [lowest, highest] = rangeOf(points);
   return (
     <figure className="flex flex-col gap-1">
       <StepChart
-        label={`Balance over time: ${formatSupra(first.balance)} on ${formatExactTime(first.at)}, ${formatSupra(last.balance)} now, never more than ${formatSupra(highest)}.`}
+        label={`Balance over time: ${formatCoin(first.balance, words)} on ${formatExactTime(first.at)}, ${formatCoin(last.balance, words)} now, never more than ${formatCoin(highest, words)}.`}
         points={points.map(({ at, balance: value }) => ({
           x: share(at - first.at, last.at - first.at),
           y: heightOf(value - lowest, highest - lowest),
@@ -36,7 +44,7 @@ export function BalanceChart({ account, balance }: BalanceChartProps): ReactElem
       />
       <figcaption className="flex justify-between gap-4 text-small text-text-quiet">
         <span>{formatExactTime(first.at)}</span>
-        <span>Highest {formatSupra(highest)}</span>
+        <span>Highest {formatCoin(highest, words)}</span>
       </figcaption>
       <table className="sr-only">
         <caption>Balance over time</caption>
@@ -44,7 +52,7 @@ export function BalanceChart({ account, balance }: BalanceChartProps): ReactElem
           {points.slice(-20).map(({ at, balance: value }, place) => (
             <tr key={`${place} ${at}`}>
               <th scope="row">{formatExactTime(at)}</th>
-              <td>{formatSupra(value)}</td>
+              <td>{formatCoin(value, words)}</td>
             </tr>
           ))}
         </tbody>

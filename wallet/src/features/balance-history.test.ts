@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { isTransactionHash, parseAddress, SUPRA_COIN } from "@holdfast/sdk";
 import { expect, test } from "vitest";
-import type { ActivityEntry } from "../../chain/activity-entry.ts";
+import type { ActivityEntry } from "../chain/activity-entry.ts";
 import { balanceHistory } from "./balance-history.ts";
 
 const [me, you] = [parseAddress("0xa"), parseAddress("0xb")];
@@ -50,5 +50,19 @@ test("it stops where the history cannot be all there is", () => {
   expect(balanceHistory(entries, me, { balance: 50n, at: 30_000 })).toEqual([
     { at: 20_000, balance: 50n },
     { at: 30_000, balance: 50n },
+  ]);
+});
+
+test("another coin is told by its own changes, without fees and without what never touched it", () => {
+  const moon = "0xc::moon::Moon";
+  const entries = [
+    testEntry(30, -5n, { changes: [{ coinType: moon, amount: -5n }] }),
+    testEntry(20, 1000n),
+    testEntry(10, 9n, { changes: [{ coinType: moon, amount: 9n }] }),
+  ];
+  expect(balanceHistory(entries, me, { balance: 4n, at: 40_000 }, moon)).toEqual([
+    { at: 10_000, balance: 9n },
+    { at: 30_000, balance: 4n },
+    { at: 40_000, balance: 4n },
   ]);
 });

@@ -1,0 +1,91 @@
+import { isAddress, SUPRA_COIN } from "@holdfast/sdk";
+import { Link } from "@tanstack/react-router";
+import type { ReactElement } from "react";
+import { originOf } from "../../chain/holdings.ts";
+import { cleanChainText } from "../../format/chain-text.ts";
+import { useSettings, useSettingsStore } from "../../settings/settings.ts";
+import { AddressText } from "../../ui/address-text.tsx";
+import { Button } from "../../ui/button.tsx";
+import { buttonStyle } from "../../ui/button-style.ts";
+import { Card } from "../../ui/card.tsx";
+import { CopyButton } from "../../ui/copy-button.tsx";
+import { KeyValues } from "../../ui/key-values.tsx";
+import type { CoinDoubtProps } from "./coin-doubt.tsx";
+
+/** What a coin says about itself, and whose word that is. */
+export function CoinAbout({ coin, info }: CoinDoubtProps): ReactElement {
+  const [address = "", module] = originOf(coin).split("::");
+  const isOwn = coin === SUPRA_COIN;
+  return (
+    <Card title="About this coin">
+      <div className="flex flex-col gap-5">
+        <KeyValues
+          items={[
+            ...(info === undefined
+              ? []
+              : [
+                  { label: "Symbol", value: cleanChainText(info.symbol, 20) },
+                  { label: "Decimals", value: <span className="tabular">{info.decimals}</span> },
+                ]),
+            {
+              label: "Who says so",
+              value: isOwn
+                ? "This app: it is the network’s own coin"
+                : isAddress(coin)
+                  ? "The asset’s own description"
+                  : "The module that defines it",
+              stacked: true,
+            },
+            {
+              label: "Defined by",
+              value: <AddressText value={address} form="full" copy={false} />,
+              stacked: true,
+            },
+            ...(module === undefined
+              ? []
+              : [
+                  {
+                    label: "Type",
+                    value: <span className="font-mono text-small break-all">{coin}</span>,
+                    stacked: true,
+                  },
+                ]),
+          ]}
+        />
+        <div className="flex flex-wrap gap-3">
+          <CopyButton form="labelled" what={isAddress(coin) ? "address" : "type"} text={coin} />
+          {module !== undefined && (
+            <Link
+              to="/contracts/$address/$module"
+              params={{ address, module }}
+              className={buttonStyle({ tone: "quiet" })}
+            >
+              Show its module
+            </Link>
+          )}
+        </div>
+        {!isOwn && <InSight coin={coin} />}
+      </div>
+    </Card>
+  );
+}
+
+/** Whether the coin stands on the home screen. */
+function InSight({ coin }: { readonly coin: string }): ReactElement {
+  const store = useSettingsStore();
+  const isKept = useSettings((settings) => settings.knownCoins.includes(coin));
+  return (
+    <div className="flex flex-col gap-2 border-t border-line pt-4">
+      <p className="text-small text-text-quiet">
+        {isKept
+          ? "It stands among the coins of the home screen, also while you have none of it."
+          : "It stands among the coins that you did not add."}
+      </p>
+      <div>
+        <Button size="small" onClick={() => (isKept ? store.dropCoin(coin) : store.keepCoin(coin))}>
+          {isKept ? "Hide this coin" : "Add this coin"}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { isAddress } from "@holdfast/sdk";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import type { ReactElement } from "react";
+import Clock from "lucide-react/icons/clock";
+import { activityQuery, useActivity, useActivityLog } from "../../chain/activity-context.ts";
+import { useNameOf } from "../../parts/account-names.ts";
+import { useActiveNetwork } from "../../settings/settings.ts";
+import { buttonStyle } from "../../ui/button-style.ts";
+import { Card } from "../../ui/card.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { ListRows } from "../../ui/list-row.tsx";
+import { SkeletonRows } from "../../ui/skeleton.tsx";
+import { TransactionRow } from "../transaction-row.tsx";
+import type { CoinOfAccountProps } from "./coin-balance.tsx";
+
+const SHOWN = 10;
+
+/** The newest of what moved this coin. */
+export function CoinActivity({ account, coin }: CoinOfAccountProps): ReactElement {
+  const network = useActiveNetwork();
+  const nameOf = useNameOf();
+  const query = useQuery(activityQuery(useActivityLog(), network, account.address));
+  const { entries, isLoaded } = useActivity(network, account.address);
+  const moved = entries.filter(({ changes }) => changes.some(({ coinType }) => coinType === coin));
+  const isKnown = moved.length > 0 || (isLoaded && query.data !== undefined);
+  return (
+    <Card
+      title="What moved it"
+      padding="flush"
+      aside={
+        moved.length > 0 && (
+          <span className="flex flex-wrap gap-1">
+            <Link
+              to="/activity"
+              search={{ coin, view: "chart" }}
+              className={buttonStyle({ tone: "quiet", size: "small" })}
+            >
+              In and out
+            </Link>
+            <Link to="/activity" search={{ coin }} className={buttonStyle({ tone: "quiet", size: "small" })}>
+              Show all
+            </Link>
+          </span>
+        )
+      }
+    >
+      {!isKnown && query.error === null && <SkeletonRows label="Reading what moved it" />}
+      {!isKnown && query.error !== null && (
+        <p className="px-5 pb-5 text-text-quiet sm:px-6">Not known while the node does not answer.</p>
+      )}
+      {isKnown && moved.length === 0 && (
+        <EmptyState icon={<Clock />} title="Nothing of it has moved yet">
+          {isAddress(coin)
+            ? "An asset’s movements stand in the transactions themselves: open one in the activity to see them."
+            : "What this account sends and receives of it appears here."}
+        </EmptyState>
+      )}
+      {moved.length > 0 && (
+        <ListRows label="What moved it">
+          {moved.slice(0, SHOWN).map((entry) => (
+            <TransactionRow
+              key={entry.hash}
+              entry={entry}
+              viewer={account.address}
+              nameOf={nameOf}
+              coin={coin}
+            />
+          ))}
+        </ListRows>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,92 @@
+import { SUPRA_COIN } from "@holdfast/sdk";
+import { useQueries, useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import type { ReactElement } from "react";
+import ArrowUpRight from "lucide-react/icons/arrow-up-right";
+import QrCode from "lucide-react/icons/qr-code";
+import { coinBalanceQuery } from "../../chain/coin-query.ts";
+import { CoinAmount } from "../../parts/coin-amount.tsx";
+import { StaleNote } from "../../parts/stale-note.tsx";
+import { useActiveNetwork } from "../../settings/settings.ts";
+import { buttonStyle } from "../../ui/button-style.ts";
+import { Card } from "../../ui/card.tsx";
+import { KeyValues } from "../../ui/key-values.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import type { VaultAccount } from "../../vault/vault-api.ts";
+import { useSessionState } from "../../vault/vault-context.tsx";
+import { BalanceChart } from "../balance-chart.tsx";
+
+export interface CoinOfAccountProps {
+  readonly account: VaultAccount;
+  readonly coin: string;
+}
+
+/** How much of the coin there is, in this account and in all, over time, and the two things one does with it. */
+export function CoinBalance({ account, coin }: CoinOfAccountProps): ReactElement {
+  const balance = useQuery(coinBalanceQuery(useActiveNetwork(), account.address, coin));
+  const search = coin === SUPRA_COIN ? {} : { coin };
+  const hasSome = balance.data !== undefined && balance.data > 0n;
+  return (
+    <Card>
+      <div className="flex flex-col gap-6">
+        <StaleNote query={balance} />
+        <div className="flex flex-col gap-1">
+          <h2 className="text-text-quiet">Balance of {account.name}</h2>
+          <div aria-live="polite" className="min-h-10">
+            {balance.data === undefined ? (
+              <span role="status" aria-label="Reading the balance">
+                <Skeleton shape="amount" />
+              </span>
+            ) : (
+              <CoinAmount coinType={coin} value={balance.data} size="display" />
+            )}
+          </div>
+        </div>
+        <OverAccounts coin={coin} />
+        {balance.data !== undefined && <BalanceChart account={account} balance={balance.data} coin={coin} />}
+        <div className="grid grid-cols-2 gap-3">
+          <Link
+            to="/send"
+            search={search}
+            className={buttonStyle({ tone: hasSome ? "primary" : "secondary" })}
+          >
+            <ArrowUpRight aria-hidden="true" />
+            Send
+          </Link>
+          <Link to="/receive" search={search} className={buttonStyle()}>
+            <QrCode aria-hidden="true" />
+            Receive
+          </Link>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+/** What each account has of it and all together; nothing where there is one account. */
+function OverAccounts({ coin }: Pick<CoinOfAccountProps, "coin">): ReactElement | undefined {
+  const network = useActiveNetwork();
+  const accounts = useSessionState((state) => state.accounts);
+  const balances = useQueries({
+    queries: accounts.map(({ address }) => coinBalanceQuery(network, address, coin)),
+  });
+  if (accounts.length < 2) return undefined;
+  const known = balances.flatMap(({ data }) => (data === undefined ? [] : [data]));
+  const total = known.reduce((sum, balance) => sum + balance, 0n);
+  return (
+    <KeyValues
+      items={[
+        ...accounts.map(({ name }, at) => {
+          const balance = balances[at]?.data;
+          return {
+            label: name,
+            value: balance === undefined ? "Not known" : <CoinAmount coinType={coin} value={balance} />,
+          };
+        }),
+        ...(known.length < accounts.length
+          ? []
+          : [{ label: "All your accounts", value: <CoinAmount coinType={coin} value={total} /> }]),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import { SUPRA_COIN, type CoinInfo } from "@holdfast/sdk";
+import { useQueries } from "@tanstack/react-query";
+import type { ReactElement } from "react";
+import { coinInfoQuery } from "../../chain/coin-query.ts";
+import { cleanChainText } from "../../format/chain-text.ts";
+import { formatOrigin, imitatedBy } from "../../parts/coin-words.ts";
+import { useActiveNetwork, useSettings } from "../../settings/settings.ts";
+import { Verdict } from "../../ui/verdict.tsx";
+
+export interface CoinDoubtProps {
+  readonly coin: string;
+  /** Undefined while the coin's module has not answered. */
+  readonly info: CoinInfo | undefined;
+}
+
+/** What is to be doubted of a coin before it is taken for money: whom it looks like, and who brought it. */
+export function CoinDoubt({ coin, info }: CoinDoubtProps): ReactElement | undefined {
+  const network = useActiveNetwork();
+  const knownCoins = useSettings((settings) => settings.knownCoins);
+  const compared = [SUPRA_COIN, ...knownCoins];
+  const answers = useQueries({ queries: compared.map((known) => coinInfoQuery(network, known)) });
+  const known = compared.map((other, at) => ({ coin: other, info: answers[at]?.data }));
+  const looksLike = imitatedBy({ coin, info }, known);
+  if (looksLike !== undefined)
+    return (
+      <Verdict kind="danger" title={`This is not ${cleanChainText(looksLike, 20)}, but it looks like it`}>
+        Anybody can give a coin any name. What tells coins apart is where they are defined: this one is
+        defined by {formatOrigin(coin)}. Do not take it for payment unless you know that address.
+      </Verdict>
+    );
+  if (coin === SUPRA_COIN || knownCoins.includes(coin)) return undefined;
+  return (
+    <Verdict kind="caution" title="You did not add this coin">
+      Somebody sent it, or it came with something you did. Its name is its own word and proves nothing.
+    </Verdict>
+  );
+}

@@ -1,0 +1,88 @@
+import { isAddress, isTypeTag } from "@holdfast/sdk";
+import { useQuery } from "@tanstack/react-query";
+import { Link, useParams } from "@tanstack/react-router";
+import type { ReactElement, ReactNode } from "react";
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import Coins from "lucide-react/icons/coins";
+import { coinInfoQuery, isNoSuchCoin } from "../../chain/coin-query.ts";
+import { cleanChainText } from "../../format/chain-text.ts";
+import { formatCoinType } from "../../parts/coin-words.ts";
+import { StaleNote } from "../../parts/stale-note.tsx";
+import { useActiveNetwork } from "../../settings/settings.ts";
+import { buttonStyle } from "../../ui/button-style.ts";
+import { Card } from "../../ui/card.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import type { VaultAccount } from "../../vault/vault-api.ts";
+import { useActiveAccount } from "../../vault/vault-context.tsx";
+import { CoinAbout } from "./coin-about.tsx";
+import { CoinActivity } from "./coin-activity.tsx";
+import { CoinBalance } from "./coin-balance.tsx";
+import { CoinDoubt } from "./coin-doubt.tsx";
+
+export function CoinPage(): ReactElement | undefined {
+  const { coin } = useParams({ from: "/shell/assets/$coin" });
+  const account = useActiveAccount();
+  const { id } = useActiveNetwork();
+  if (account === undefined) return undefined;
+  return <Coin key={`${id} ${account.id} ${coin}`} account={account} coin={coin} />;
+}
+
+/** One coin: how much of it there is, whose word its name is, and how it came and went. */
+function Coin({ account, coin }: { readonly account: VaultAccount; readonly coin: string }): ReactElement {
+  const network = useActiveNetwork();
+  const isWritten = isAddress(coin) || (coin.includes("::") && isTypeTag(coin));
+  const info = useQuery({ ...coinInfoQuery(network, coin), enabled: isWritten });
+  if (!isWritten || (info.error !== null && isNoSuchCoin(info.error)))
+    return (
+      <Page title="Coin">
+        <Card padding="flush">
+          <EmptyState
+            icon={<Coins />}
+            title={isWritten ? `${network.name} has no such coin` : "This names no coin"}
+            action={
+              <Link to="/home" className={buttonStyle()}>
+                Show my coins
+              </Link>
+            }
+          >
+            {isWritten
+              ? "It may be on another network, or its module does not answer."
+              : "A coin is a type such as 0x1::supra_coin::SupraCoin, or the whole address of an asset."}
+          </EmptyState>
+        </Card>
+      </Page>
+    );
+  const title = info.data === undefined ? formatCoinType(coin) : cleanChainText(info.data.name);
+  return (
+    <Page title={title}>
+      <StaleNote query={info} />
+      <CoinDoubt coin={coin} info={info.data} />
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="flex min-w-0 flex-col gap-6">
+          <CoinBalance account={account} coin={coin} />
+          <CoinActivity account={account} coin={coin} />
+        </div>
+        <CoinAbout coin={coin} info={info.data} />
+      </div>
+    </Page>
+  );
+}
+
+function Page({ title, children }: { readonly title: string; readonly children: ReactNode }): ReactElement {
+  return (
+    <div className="flex w-full flex-col gap-6">
+      <div className="flex flex-col gap-2">
+        <Link
+          to="/home"
+          className="-ml-2 inline-flex min-h-9 w-fit items-center gap-1.5 rounded-small px-2 text-small font-medium text-text-quiet hover:text-text touch:min-h-11"
+        >
+          <ArrowLeft aria-hidden="true" className="size-4" />
+          Home
+        </Link>
+        <PageHeading title={title} />
+      </div>
+      {children}
+    </div>
+  );
+}

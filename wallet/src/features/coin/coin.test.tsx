@@ -1,0 +1,86 @@
+import { SUPRA_COIN } from "@holdfast/sdk";
+import { act, screen, within } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
+import { renderApp } from "../../../test/render-app.tsx";
+import { phrasesOf } from "../phrases.ts";
+
+const MOON = "0xc::moon::Moon";
+const ONE = 100_000_000n;
+
+/** Has the node tell of a coin that the devnode does not have. */
+function withMoon(symbol: string, balance = 0n): void {
+  const honest = globalThis.fetch as unknown as (request: Request) => Promise<Response>;
+  vi.stubGlobal("fetch", async (request: Request) => {
+    const body = request.method === "POST" ? await request.clone().text() : "";
+    if (!request.url.endsWith("/view") || !body.includes("moon")) return honest(request);
+    const answers: Readonly<Record<string, unknown>> = {
+      name: "Moonlight",
+      symbol,
+      decimals: 6,
+      balance: String(balance),
+    };
+    const asked = Object.keys(answers).find((name) => body.includes(`0x1::coin::${name}`)) ?? "";
+    return new Response(JSON.stringify({ result: [answers[asked]] }), {
+      headers: { "content-type": "application/json" },
+    });
+  });
+}
+
+it("is a press away on the home screen, with the balance, the chart and what moved it", async () => {
+  const app = await renderApp("/home", { balance: 5n * ONE });
+  const coins = await screen.findByRole("list", { name: "Coins" });
+  await app.user.click(await within(coins).findByRole("link", { name: /Supra Coin/ }));
+  expect(await screen.findByRole("heading", { level: 1, name: "Supra Coin" })).toBeDefined();
+  const moved = await screen.findByRole("list", { name: "What moved it" });
+  expect(within(moved).getByRole("link", { name: /Received.*\+5 SUPRA/ })).toBeDefined();
+  expect(screen.getByText("This app: it is the network’s own coin")).toBeDefined();
+  expect(screen.queryByRole("button", { name: "Hide this coin" })).toBeNull();
+  const all = screen.getByRole("link", { name: "Show all" });
+  expect(all.getAttribute("href")).toBe(`/activity?coin=${encodeURIComponent(SUPRA_COIN)}`);
+});
+
+it("counts a coin over all accounts, and leads to sending and receiving just that one", async () => {
+  const app = await renderApp("/home");
+  withMoon("MOON", 2_500_000n);
+  const [phrase] = phrasesOf(app.vaultSession.store.getState().accounts);
+  const accounts = await app.vault.addAccount(phrase?.phraseId ?? "", "Savings");
+  act(() => app.vaultSession.opened(accounts));
+  await app.router.navigate({ to: "/assets/$coin", params: { coin: MOON } });
+  expect(await screen.findByRole("heading", { level: 1, name: "Moonlight" })).toBeDefined();
+  const total = (await screen.findByText("All your accounts")).parentElement;
+  await expect.poll(() => total?.textContent).toMatch(/5 MOON$/);
+  const search = `?coin=${encodeURIComponent(MOON)}`;
+  const main = within(screen.getByRole("main"));
+  expect(main.getByRole("link", { name: "Send" }).getAttribute("href")).toBe(`/send${search}`);
+  await app.user.click(main.getByRole("link", { name: "Receive" }));
+  await app.user.type(await screen.findByLabelText("Amount"), "1.5");
+  expect(screen.getByText("MOON")).toBeDefined();
+  expect(screen.getByText(/Of the coin that 0xc::moon defines/)).toBeDefined();
+});
+
+it("says what a coin that nobody added is, and adds and hides it", async () => {
+  const app = await renderApp("/home");
+  withMoon("MOON", 1n);
+  await app.router.navigate({ to: "/assets/$coin", params: { coin: MOON } });
+  expect(await screen.findByText("You did not add this coin")).toBeDefined();
+  await app.user.click(screen.getByRole("button", { name: "Add this coin" }));
+  expect(app.settings.getState().knownCoins).toEqual([MOON]);
+  expect(screen.queryByText("You did not add this coin")).toBeNull();
+  await app.user.click(screen.getByRole("button", { name: "Hide this coin" }));
+  expect(app.settings.getState().knownCoins).toEqual([]);
+});
+
+it("does not let another coin pass for the network's own", async () => {
+  const app = await renderApp("/home");
+  withMoon("ЅUPRА", 70_000_000n);
+  await app.router.navigate({ to: "/assets/$coin", params: { coin: MOON } });
+  expect(await screen.findByText("This is not SUPRA, but it looks like it")).toBeDefined();
+  expect((await screen.findAllByText(/\(another coin\)/)).length).toBeGreaterThan(0);
+});
+
+it("says when a link names no coin, and when the network has none of that name", async () => {
+  const { router } = await renderApp("/assets/5");
+  expect(await screen.findByText("This names no coin")).toBeDefined();
+  await router.navigate({ to: "/assets/$coin", params: { coin: MOON } });
+  expect(await screen.findByText("Devnode has no such coin", {}, { timeout: 10_000 })).toBeDefined();
+});
