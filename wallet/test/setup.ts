@@ -1,5 +1,6 @@
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach, vi } from "vitest";
+import { forgetCopied } from "../src/ui/copied.ts";
 
 declare global {
   interface Window {
@@ -19,6 +20,7 @@ afterEach(() => {
   cleanup();
   localStorage.clear();
   sessionStorage.clear();
+  forgetCopied();
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   document.body.replaceChildren();
   // A pressed download link leads happy-dom away from the page.

@@ -5,6 +5,7 @@ import Copy from "lucide-react/icons/copy";
 import Lock from "lucide-react/icons/lock";
 import QrCode from "lucide-react/icons/qr-code";
 import { formatAddress } from "../format/address.ts";
+import { copyText } from "../ui/copied.ts";
 import { Identicon } from "../ui/identicon.tsx";
 import { Menu, MenuItem, MenuSeparator } from "../ui/menu.tsx";
 import { useToast } from "../ui/toast.tsx";
@@ -21,7 +22,7 @@ export function AccountChip({ account, form }: AccountChipProps): ReactElement {
   const toast = useToast();
   const navigate = useNavigate();
   const copy = (): void => {
-    navigator.clipboard.writeText(account.address).then(
+    copyText(account.address).then(
       () => toast({ kind: "positive", title: "Address copied", description: formatAddress(account.address) }),
       () => toast({ kind: "danger", title: "The browser did not allow copying" }),
     );

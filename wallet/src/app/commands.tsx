@@ -11,6 +11,7 @@ import User from "lucide-react/icons/user";
 import { formatAddress } from "../format/address.ts";
 import { useContacts } from "../settings/address-book.ts";
 import { useSettings, useSettingsStore } from "../settings/settings.ts";
+import { copyText } from "../ui/copied.ts";
 import { useToast } from "../ui/toast.tsx";
 import { mainPlaces, placesFor } from "./places.tsx";
 import { useSession } from "./session.tsx";
@@ -116,7 +117,7 @@ function useActions(onHelp: () => void): readonly Command[] {
   const address = account?.address;
   return useMemo(() => {
     const copy = (): void => {
-      navigator.clipboard.writeText(address ?? "").then(
+      copyText(address ?? "").then(
         () => toast({ kind: "positive", title: "Address copied" }),
         () => toast({ kind: "danger", title: "The browser did not allow copying" }),
       );

@@ -4,6 +4,7 @@ import Check from "lucide-react/icons/check";
 import Copy from "lucide-react/icons/copy";
 import X from "lucide-react/icons/x";
 import { buttonStyle } from "./button-style.ts";
+import { copyText } from "./copied.ts";
 
 export interface CopyButtonProps {
   readonly text: string;
@@ -26,7 +27,7 @@ export function CopyButton({ text, what, form = "icon" }: CopyButtonProps): Reac
 
   const copy = async (): Promise<void> => {
     try {
-      await navigator.clipboard.writeText(text);
+      await copyText(text);
       setResult("copied");
     } catch {
       setResult("refused");

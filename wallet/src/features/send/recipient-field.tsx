@@ -11,6 +11,8 @@ import { Verdict } from "../../ui/verdict.tsx";
 import { useNameOf, useOwnNameOf } from "../../parts/account-names.ts";
 import type { PaymentLink } from "../../format/payment-link.ts";
 import { OwnAccounts } from "./own-accounts.tsx";
+import { PastingWarning } from "./pasting-warning.tsx";
+import type { PastingDoubt } from "./pasting.ts";
 import { RecipientTools } from "./recipient-tools.tsx";
 import { RecipientTruth } from "./recipient-truth.tsx";
 import { judgeRecipient, type RecipientReading } from "./recipient.ts";
@@ -27,6 +29,10 @@ export interface RecipientFieldProps {
   readonly onCompared: (isCompared: boolean) => void;
   readonly isFinal: boolean;
   readonly onTextChange: (text: string) => void;
+  /** What is suspicious about the address, if it was pasted. */
+  readonly doubt: PastingDoubt | undefined;
+  /** Text came out of the clipboard. */
+  readonly onPaste: (text: string) => void;
   /** A code or the clipboard named more than an address. */
   readonly onLink: (link: PaymentLink) => void;
   /** The person left the field. */
@@ -46,6 +52,8 @@ export function RecipientField(props: RecipientFieldProps): ReactElement {
     onCompared,
     isFinal,
     onTextChange,
+    doubt,
+    onPaste,
     onLink,
     onLeave,
     ref,
@@ -71,6 +79,7 @@ export function RecipientField(props: RecipientFieldProps): ReactElement {
           name="to"
           placeholder="0x"
           value={text}
+          onPaste={(event) => onPaste(event.clipboardData.getData("text"))}
           onChange={(event) => {
             setHasLeft(false);
             onTextChange(event.target.value);
@@ -91,9 +100,12 @@ export function RecipientField(props: RecipientFieldProps): ReactElement {
           />
         </LookAlikeWarning>
       )}
+      {address !== undefined && doubt !== undefined && (
+        <PastingWarning doubt={doubt} isCompared={isCompared} onCompared={onCompared} />
+      )}
       {address === undefined && (
         <>
-          <RecipientTools onChoose={onTextChange} onLink={onLink} onText={onTextChange} />
+          <RecipientTools onChoose={onTextChange} onLink={onLink} onText={onTextChange} onPaste={onPaste} />
           <OwnAccounts onChoose={onTextChange} />
         </>
       )}

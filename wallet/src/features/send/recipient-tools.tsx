@@ -19,10 +19,12 @@ export interface RecipientToolsProps {
   readonly onLink: (link: PaymentLink) => void;
   /** Text that is neither, for the person to mend in the field. */
   readonly onText: (text: string) => void;
+  /** What the clipboard held when it was pasted. */
+  readonly onPaste: (text: string) => void;
 }
 
 /** Ways to name a recipient without typing: a contact, the clipboard, a code. */
-export function RecipientTools({ onChoose, onLink, onText }: RecipientToolsProps): ReactElement {
+export function RecipientTools({ onChoose, onLink, onText, onPaste }: RecipientToolsProps): ReactElement {
   const contacts = useContacts();
   const [open, setOpen] = useState<"contacts" | "scan">();
   const close = (): void => setOpen(undefined);
@@ -30,6 +32,7 @@ export function RecipientTools({ onChoose, onLink, onText }: RecipientToolsProps
     // A browser that refuses leaves the field to the keyboard's own way to paste.
     const text = await navigator.clipboard.readText().catch(() => "");
     const link = readScannedText(text);
+    onPaste(text);
     if (link !== undefined) onLink(link);
     else if (text.trim() !== "") onText(text.trim());
   };

@@ -13,38 +13,46 @@ import { CoinField } from "./coin-field.tsx";
 import { NothingToSend } from "./nothing-to-send.tsx";
 import { RecipientField } from "./recipient-field.tsx";
 import { judgeAmount, type SendRequest } from "./send-draft.ts";
+import { usePasting } from "./use-pasting.ts";
 import { usePaymentDraft, type SendFormText } from "./use-payment-draft.ts";
 
 export interface SendFormProps {
   readonly account: VaultAccount;
   readonly initial: SendFormText;
+  readonly initialNote: string;
   readonly isPreparing: boolean;
   /** What is worth keeping in the page's address. */
   readonly onKeep: (text: SendFormText) => void;
+  /** The note is for this device alone, and kept elsewhere. */
+  readonly onKeepNote: (note: string, to: string) => void;
   readonly onReview: (request: SendRequest) => void;
 }
 
 /** To whom, and how much. */
-export function SendForm({ account, initial, isPreparing, onKeep, onReview }: SendFormProps): ReactElement {
+export function SendForm(props: SendFormProps): ReactElement {
+  const { account, initial, initialNote, isPreparing, onKeep, onKeepNote, onReview } = props;
   const draft = usePaymentDraft(account, initial, onKeep);
   const { text, to, words, amount, limits } = draft;
-  const [note, setNote] = useState("");
+  const [note, setNote] = useState(initialNote);
   const [isFinal, setIsFinal] = useState(false);
   const [comparedWith, setComparedWith] = useState<string>();
   const [toInput, amountInput] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)];
   const anchors = useAnchors(account.address);
   const paid = usePaid(account);
   const lookAlike = to === undefined ? undefined : findLookAlike(to, anchors);
+  const { doubt, onPaste } = usePasting(to);
+  const mustCompare = lookAlike !== undefined || doubt?.kind === "changed";
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (isPreparing) return;
     setIsFinal(true);
-    if (to === undefined || (lookAlike !== undefined && comparedWith !== to)) toInput.current?.focus();
+    if (to === undefined || (mustCompare && comparedWith !== to)) toInput.current?.focus();
     else if (amount.kind !== "ok" || judgeAmount(amount, limits.data, words, true) !== undefined)
       amountInput.current?.focus();
     else {
       draft.keep();
+      onKeepNote(note, text.to);
       const wanted = draft.isEverything ? "max" : amount.value;
       onReview({ to, amount: wanted, coin: text.coin, way: limits.data?.way, note: note.trim() });
     }
@@ -61,9 +69,14 @@ export function SendForm({ account, initial, isPreparing, onKeep, onReview }: Se
         isCompared={to !== undefined && comparedWith === to}
         onCompared={(isCompared) => setComparedWith(isCompared ? to : undefined)}
         isFinal={isFinal}
+        doubt={doubt}
+        onPaste={onPaste}
         onTextChange={draft.setTo}
         onLink={draft.fill}
-        onLeave={draft.keep}
+        onLeave={() => {
+          draft.keep();
+          onKeepNote(note, text.to);
+        }}
       />
       <CoinField account={account.address} coin={text.coin} way={limits.data?.way} onCoin={draft.setCoin} />
       <AmountField
@@ -79,6 +92,7 @@ export function SendForm({ account, initial, isPreparing, onKeep, onReview }: Se
           maxLength={LONGEST_NOTE}
           value={note}
           onChange={(event) => setNote(event.target.value)}
+          onBlur={() => onKeepNote(note, text.to)}
         />
       </Field>
       <Button

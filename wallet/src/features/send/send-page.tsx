@@ -11,6 +11,7 @@ import { PageHeading } from "../../ui/page-heading.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
 import { useActiveAccount } from "../../vault/vault-context.tsx";
 import { Problem } from "../../parts/problem.tsx";
+import { findNote, keepNote } from "./kept-note.ts";
 import { paymentRequest } from "./payment-request.ts";
 import type { SendFormText } from "./use-payment-draft.ts";
 import { SendForm } from "./send-form.tsx";
@@ -67,6 +68,8 @@ function NewPayment({ account }: { readonly account: VaultAccount }): ReactEleme
           <SendForm
             account={account}
             initial={{ to, amount, coin }}
+            initialNote={findNote(to)}
+            onKeepNote={keepNote}
             isPreparing={review.step === "preparing"}
             onKeep={keep}
             onReview={(request) => {
@@ -85,6 +88,7 @@ function NewPayment({ account }: { readonly account: VaultAccount }): ReactEleme
       <ReviewSheet
         review={review}
         onSent={(hash) => {
+          keepNote("", "");
           if (note.current !== "") book.noteTransaction(hash, { label: "", note: note.current });
           // Replaces the form, so that going back does not bring up what was sent already.
           void navigate({ to: "/send", search: { sent: hash }, replace: true });

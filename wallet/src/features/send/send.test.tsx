@@ -1,5 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
+import { copyText } from "../../ui/copied.ts";
 import { renderApp, type RenderedApp } from "../../../test/render-app.tsx";
 
 const SOMEBODY = `0x${"5a".repeat(32)}`;
@@ -127,4 +128,47 @@ it("does not sign much while a second node sees another balance, and says why", 
   const small = await review(app);
   expect(small.textContent).toContain("Two nodes disagree about this account.");
   expect(within(small).getByRole("button", { name: "Send 2 SUPRA" })).toBeDefined();
+});
+
+it("keeps the note that was begun, like everything else, when the page is left and opened again", async () => {
+  const app = await renderApp("/send", { balance: ONE });
+  await fill(app, SOMEBODY, "0.5");
+  await app.user.type(screen.getByLabelText("Note for yourself"), "Rent");
+  await app.user.tab();
+  app.unmount();
+  const { pathname, searchStr } = app.router.state.location;
+  expect(searchStr).not.toContain("Rent");
+  const again = await renderApp(`${pathname}${searchStr}`, { balance: ONE });
+  expect(await screen.findByLabelText("Note for yourself")).toHaveProperty("value", "Rent");
+  await again.router.navigate({ to: "/home" });
+  await again.router.navigate({ to: "/send" });
+  expect(await screen.findByLabelText("Note for yourself")).toHaveProperty("value", "");
+});
+
+it("warns of a pasted address that is not the one that was copied in the app", async () => {
+  const app = await renderApp("/send", { balance: ONE });
+  await copyText(app.address);
+  await navigator.clipboard.writeText(SOMEBODY);
+  await app.user.click(await screen.findByRole("button", { name: "Paste" }));
+  expect(await screen.findByText("This is not the address that you copied in this app")).toBeDefined();
+  await app.user.clear(screen.getByLabelText("To"));
+  await app.user.click(screen.getByLabelText("To"));
+  await app.user.paste(app.address);
+  expect(screen.queryByText("This is not the address that you copied in this app")).toBeNull();
+});
+
+it("stops when the clipboard holds another address a moment after pasting, until all digits are compared", async () => {
+  const app = await renderApp("/send", { balance: 10n * ONE });
+  await navigator.clipboard.writeText(SOMEBODY);
+  await app.user.click(await screen.findByRole("button", { name: "Paste" }));
+  await navigator.clipboard.writeText(`0x${"66".repeat(32)}`);
+  expect(
+    await screen.findByText("The clipboard changed after you pasted", {}, { timeout: 10_000 }),
+  ).toBeDefined();
+  await app.user.type(screen.getByLabelText("Amount"), "2.5");
+  await app.user.click(screen.getByRole("button", { name: "Review the payment" }));
+  expect(screen.queryByRole("dialog")).toBeNull();
+  await app.user.click(screen.getByLabelText(/I compared all the digits/));
+  const dialog = await review(app);
+  expect(within(dialog).getByRole("heading", { name: "Send 2.5 SUPRA" })).toBeDefined();
 });
