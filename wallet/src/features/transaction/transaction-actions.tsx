@@ -1,15 +1,13 @@
-import { SUPRA_DECIMALS, type TransactionHash } from "@holdfast/sdk";
-import { Link } from "@tanstack/react-router";
+import type { TransactionHash } from "@holdfast/sdk";
 import type { ReactElement } from "react";
 import ExternalLink from "lucide-react/icons/external-link";
-import Pencil from "lucide-react/icons/pencil";
 import type { OutboxEntry } from "../../chain/outbox-entry.ts";
-import { formatAmount } from "../../format/amount.ts";
 import { CopyAsMenu } from "../../parts/copy-as-menu.tsx";
 import { explorerLink } from "../../settings/explorer.ts";
 import { useActiveNetwork } from "../../settings/settings.ts";
 import { buttonStyle } from "../../ui/button-style.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
+import { EditAndResend } from "./edit-and-resend.tsx";
 import { transactionCopies } from "./transaction-copies.ts";
 
 export interface TransactionActionsProps {
@@ -40,24 +38,5 @@ export function TransactionActions({ hash, own }: TransactionActionsProps): Reac
         </a>
       )}
     </div>
-  );
-}
-
-/**
- * Only for what can never happen any more: expired, or its number used by another one. Anything else could happen a
- * second time.
- */
-function EditAndResend({ entry }: { readonly entry: OutboxEntry }): ReactElement | undefined {
-  const { action, state } = entry;
-  if ((state !== "expired" && state !== "taken") || action.kind !== "transfer") return undefined;
-  return (
-    <Link
-      to="/send"
-      search={{ to: action.to, amount: formatAmount(action.amount, SUPRA_DECIMALS) }}
-      className={buttonStyle({ tone: "primary" })}
-    >
-      <Pencil aria-hidden="true" />
-      Edit and send again
-    </Link>
   );
 }

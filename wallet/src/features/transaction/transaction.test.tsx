@@ -81,3 +81,19 @@ it("lets a stranger's address be labelled, and calls it so from then on", async 
   expect(await screen.findByText("From, The faucet")).toBeDefined();
   expect(app.addressBook.getState().labels).toMatchObject([{ label: "The faucet" }]);
 });
+
+it("leads back into the form of a call or a payment that was sent from here, filled in as it was", async () => {
+  const app = await renderApp("/send/batch", { balance: 1_000_000_000n });
+  const list = await screen.findByLabelText("Payments", { selector: "textarea" });
+  await app.user.click(list);
+  await app.user.paste(`0x${"5a".repeat(32)}, 1.5`);
+  await app.user.click(screen.getByRole("button", { name: "Review the payments" }));
+  await app.user.click(await screen.findByRole("button", { name: /^Send 1\.5 SUPRA/ }));
+  await app.user.click(await screen.findByRole("link", { name: "View the transaction" }));
+  const again = await screen.findByRole("link", { name: "Do it again" });
+  await app.user.click(again);
+  expect(await screen.findByRole("heading", { name: "batch_transfer" })).toBeDefined();
+  expect(app.router.state.location.pathname).toMatch(/\/supra_account\/batch_transfer$/);
+  expect(await screen.findByDisplayValue("150000000")).toBeDefined();
+  expect(screen.getByDisplayValue(`0x${"5a".repeat(32)}`)).toBeDefined();
+});
