@@ -1,4 +1,3 @@
-import { formatFunctionId, type TransactionPayload } from "@holdfast/sdk";
 import type { Capsule } from "@holdfast/sdk/capsule";
 import type { ReactElement } from "react";
 import { useNameOf } from "../../parts/account-names.ts";
@@ -6,6 +5,7 @@ import { SupraAmount } from "../../parts/supra-amount.tsx";
 import { AddressText } from "../../ui/address-text.tsx";
 import { Card } from "../../ui/card.tsx";
 import { KeyValues } from "../../ui/key-values.tsx";
+import { payloadWords } from "./payload-words.ts";
 
 /** What a capsule asks for, read from its bytes. The review says it in full before anything is signed. */
 export function CapsuleTerms({ capsule }: { readonly capsule: Capsule }): ReactElement {
@@ -35,19 +35,6 @@ export function CapsuleTerms({ capsule }: { readonly capsule: Capsule }): ReactE
       />
     </Card>
   );
-}
-
-function payloadWords(payload: TransactionPayload): string {
-  switch (payload.kind) {
-    case "entry-function":
-      return `Call ${formatFunctionId(payload.entryFunction.function)}`;
-    case "script":
-      return "Run a script";
-    case "multisig":
-      return "Execute a proposal of a multisig account";
-    case "automation-registration":
-      return "Register an automation";
-  }
 }
 
 function payerWords(request: Capsule["request"]): string {

@@ -1,19 +1,12 @@
 import { isSupraError, type SupraError, type TransactionHash } from "@holdfast/sdk";
-import {
-  capsuleToText,
-  checkCapsule,
-  decodeCapsule,
-  encodeCapsule,
-  mergeCapsules,
-  rolesOf,
-  type Capsule,
-} from "@holdfast/sdk/capsule";
+import { decodeCapsule, mergeCapsules, rolesOf, type Capsule } from "@holdfast/sdk/capsule";
 import { useQuery } from "@tanstack/react-query";
-import { useState, type ReactElement } from "react";
+import { useEffect, useState, type ReactElement } from "react";
 import { capsuleLifeQuery } from "../../chain/received.ts";
 import { CapsuleIntake } from "../../parts/capsule-intake.tsx";
 import { Problem } from "../../parts/problem.tsx";
 import { useActiveNetwork } from "../../settings/settings.ts";
+import { keepRequest, requestId, throwAwayRequest } from "../../settings/sponsor-inbox.ts";
 import { Card } from "../../ui/card.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -21,6 +14,8 @@ import { Verdict } from "../../ui/verdict.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
 import { useSessionState } from "../../vault/vault-context.tsx";
 import { SentCall } from "../sent-call.tsx";
+import { asksToPay } from "./asks-to-pay.ts";
+import { capsuleCheckQuery } from "./capsule-check-query.ts";
 import { CapsuleLifeNote } from "./capsule-life-note.tsx";
 import { CapsuleSending } from "./capsule-sending.tsx";
 import { CapsuleSigning } from "./capsule-signing.tsx";
@@ -40,12 +35,8 @@ export function CapsuleView({ capsule, account, onChange }: CapsuleViewProps): R
   const { request } = capsule;
   const [sent, setSent] = useState<TransactionHash>();
   const life = useQuery(capsuleLifeQuery(network, request));
-  // Signatures are checked on this device: the answer depends on the capsule alone.
-  const parties = useQuery({
-    queryKey: ["capsule-check", capsuleToText(encodeCapsule(capsule))],
-    queryFn: () => checkCapsule(capsule),
-    networkMode: "always",
-  });
+  useKept(capsule, sent !== undefined);
+  const parties = useQuery(capsuleCheckQuery(capsule));
   const isDead = life.data !== undefined && !["alive", "waiting"].includes(life.data.kind);
   const isComplete = parties.data?.every(({ state }) => state === "signed" || state === "unproven") === true;
   // Once it is sent its number is used: what became of it is said instead of that.
@@ -74,6 +65,16 @@ export function CapsuleView({ capsule, account, onChange }: CapsuleViewProps): R
       <MergeCard capsule={capsule} onMerged={onChange} />
     </>
   );
+}
+
+/** Whoever asks this wallet to pay is kept in its list, with every signature that comes, until it is sent. */
+function useKept(capsule: Capsule, isSent: boolean): void {
+  const accounts = useSessionState((state) => state.accounts);
+  useEffect(() => {
+    if (!asksToPay(capsule, accounts)) return;
+    if (isSent) throwAwayRequest(requestId(capsule));
+    else keepRequest(capsule);
+  }, [capsule, accounts, isSent]);
 }
 
 function OwnPart(props: {

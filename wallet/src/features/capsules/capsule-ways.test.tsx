@@ -9,9 +9,10 @@ import {
   type Capsule,
 } from "@holdfast/sdk/capsule";
 import { screen } from "@testing-library/react";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { renderApp, type RenderedApp } from "../../../test/render-app.tsx";
 import { readShownCode } from "../../../test/shown-code.ts";
+import { clearSponsorInbox } from "../../settings/sponsor-inbox.ts";
 import { fragmentOf } from "./capsule-place.ts";
 
 afterEach(() => vi.restoreAllMocks());
@@ -49,6 +50,8 @@ async function expectOpened(app: RenderedApp, capsule: Capsule): Promise<void> {
   expect(await screen.findByText("From one to another")).toBeDefined();
   expect(app.router.state.location.hash).toBe(fragmentOf(capsule));
 }
+
+beforeEach(() => clearSponsorInbox());
 
 describe("a request is handed on and opened", () => {
   it("as a file", async () => {

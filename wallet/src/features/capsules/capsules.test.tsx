@@ -20,8 +20,9 @@ import {
   type Capsule,
 } from "@holdfast/sdk/capsule";
 import { act, screen, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { renderApp, type RenderedApp } from "../../../test/render-app.tsx";
+import { clearSponsorInbox } from "../../settings/sponsor-inbox.ts";
 import { fragmentOf } from "./capsule-place.ts";
 
 const SOMEBODY = parseAddress(`0x${"9d".repeat(32)}`);
@@ -53,6 +54,8 @@ async function askSomebodyToPay(app: RenderedApp, sender: Account): Promise<Caps
   const request = { kind: "sponsored", raw, secondarySigners: [] } as const;
   return signAll(createCapsule(request, "Lunch?"), sender);
 }
+
+beforeEach(() => clearSponsorInbox());
 
 describe("a request that others sign too", () => {
   it("is made, signed here, merged with the sponsor's copy, and sent", async () => {

@@ -10,6 +10,7 @@ import { PageHeading } from "../../ui/page-heading.tsx";
 import { useActiveAccount } from "../../vault/vault-context.tsx";
 import { useCapsulePlace } from "./capsule-place.ts";
 import { CapsuleView } from "./capsule-view.tsx";
+import { SponsorInbox } from "./sponsor-inbox.tsx";
 
 /** Transactions that several people sign: open one that was sent, or begin one. */
 export function SignPage(): ReactElement | undefined {
@@ -33,6 +34,7 @@ export function SignPage(): ReactElement | undefined {
               onBytes={(bytes) => open(decodeCapsule(bytes))}
             />
           </Card>
+          <SponsorInbox />
           <Card title="Begin a request">
             <div className="flex flex-col items-start gap-4">
               <p className="text-text-quiet">
