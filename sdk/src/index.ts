@@ -1,5 +1,12 @@
 /** Talk to a Supra L1 node: addresses, keys, transactions, and every call of the node's interface. */
 export { SupraError, defineError, isSupraError, type ErrorEntry } from "./errors/supra-error.ts";
+export {
+  accountNotFound,
+  postWithoutData,
+  resourceNotFound,
+  simulationFailed,
+} from "./errors/client-errors.ts";
+export { payloadUnsupported } from "./errors/transaction-errors.ts";
 export type { Brand } from "./bytes/brand.ts";
 export { bytesToHex, hexToBytes, hexToFixedBytes, isHex, type Hex } from "./bytes/hex.ts";
 export { concatBytes, equalBytes, utf8ToBytes } from "./bytes/byte-array.ts";

@@ -1,4 +1,4 @@
-import { defineError, isSupraError, parseJson, type JsonValue } from "@holdfast/sdk";
+import { defineError, isSupraError, parseJson, postWithoutData, type JsonValue } from "@holdfast/sdk";
 import type { ChainNetwork } from "./chain-network.ts";
 import { loggedFetch } from "./request-log.ts";
 
@@ -51,7 +51,7 @@ export function rawCallUrl({ url, dialect }: Pick<ChainNetwork, "url" | "dialect
   return target;
 }
 
-/** Makes a request by hand and answers whatever comes. @throws console/path-refused, console/body-invalid */
+/** Makes a request by hand and answers whatever comes. @throws console/path-refused, console/body-invalid, http/post-without-data */
 export async function callRaw(network: ChainNetwork, call: RawCall): Promise<RawAnswer> {
   const url = rawCallUrl(network, call.path);
   if (call.method === "POST") checkBody(call.body);
@@ -71,6 +71,7 @@ export async function callRaw(network: ChainNetwork, call: RawCall): Promise<Raw
 }
 
 function checkBody(body: string): void {
+  if (body.trim() === "") throw postWithoutData({});
   try {
     parseJson(body);
   } catch (cause) {

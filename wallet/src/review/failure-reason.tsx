@@ -1,4 +1,4 @@
-import { formatModuleId } from "@holdfast/sdk";
+import { formatModuleId, simulationFailed } from "@holdfast/sdk";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { abortQuery } from "../chain/abort-query.ts";
@@ -6,7 +6,14 @@ import { failureWords } from "../parts/failure-words.ts";
 import { useActiveNetwork } from "../settings/settings.ts";
 
 /** Why it failed, in words: from the module's own list of errors where it has one, with the node's text beside. */
-export function FailureReason({ vmStatus }: { readonly vmStatus: string }): ReactElement {
+export function FailureReason({
+  vmStatus,
+  isTrial = false,
+}: {
+  readonly vmStatus: string;
+  /** It failed when it was only tried out. */
+  readonly isTrial?: boolean;
+}): ReactElement {
   const network = useActiveNetwork();
   const { data: abort } = useQuery(abortQuery(network, vmStatus, useQueryClient()));
   const where = abort?.module === undefined ? undefined : formatModuleId(abort.module);
@@ -24,7 +31,9 @@ export function FailureReason({ vmStatus }: { readonly vmStatus: string }): Reac
           Its name there is <code className="font-mono break-words">{abort.name}</code>.
         </p>
       )}
-      <p className="my-1 font-mono text-small break-words">{vmStatus}</p>
+      <p className="my-1 font-mono text-small break-words">
+        {isTrial ? simulationFailed({ vmStatus }).message : vmStatus}
+      </p>
     </>
   );
 }

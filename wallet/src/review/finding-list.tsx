@@ -23,7 +23,9 @@ export function FindingList({ findings, prepared, isOver }: FindingListProps): R
     <div className="flex flex-col gap-3">
       {findings.map(({ rule, level, title, why, source }) => (
         <Verdict key={rule} kind={kinds[level]} title={title}>
-          {rule === "trial-failed" && trial.kind === "failed" && <FailureReason vmStatus={trial.vmStatus} />}
+          {rule === "trial-failed" && trial.kind === "failed" && (
+            <FailureReason vmStatus={trial.vmStatus} isTrial />
+          )}
           <p>{why}</p>
           <p className="mt-1 text-small">How the app knows: {source}.</p>
         </Verdict>

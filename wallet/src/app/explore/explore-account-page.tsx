@@ -1,12 +1,13 @@
-import { isAddress, type Address, type TransactionHash } from "@holdfast/sdk";
+import { accountNotFound, isAddress, type Address, type TransactionHash } from "@holdfast/sdk";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams, useSearch } from "@tanstack/react-router";
 import { useCallback, type ReactElement } from "react";
-import { balanceQuery } from "../../chain/queries.ts";
+import { accountQuery, balanceQuery } from "../../chain/queries.ts";
 import { Activity } from "../../features/activity/activity-page.tsx";
 import { TransactionLinks } from "../../features/transaction-link.tsx";
 import { formatAddress } from "../../format/address.ts";
 import { useNameOf } from "../../parts/account-names.ts";
+import { Problem } from "../../parts/problem.tsx";
 import { StaleNote } from "../../parts/stale-note.tsx";
 import { SupraAmount } from "../../parts/supra-amount.tsx";
 import { useActiveNetwork } from "../../settings/settings.ts";
@@ -29,6 +30,7 @@ function Account({ address }: { readonly address: Address }): ReactElement {
   const name = useNameOf()(address) ?? formatAddress(address);
   const search = useSearch({ from: "/explore/$address" });
   const balance = useQuery(balanceQuery(network, address));
+  const account = useQuery(accountQuery(network, address));
   const linkOf = useCallback(
     (hash: TransactionHash) => <Link to="/explore/$address/tx/$hash" params={{ address, hash }} />,
     [address],
@@ -51,8 +53,11 @@ function Account({ address }: { readonly address: Address }): ReactElement {
               </div>
             </div>
             <AddressText value={address} form="full" copy={false} />
-            {balance.data === 0n && (
-              <p className="text-text-quiet">It has no SUPRA on {network.name}, or was never used there.</p>
+            {account.data === null && balance.data === 0n && (
+              <Problem
+                error={accountNotFound({ address })}
+                unaffected={`It has never been used on ${network.name}.`}
+              />
             )}
           </div>
         </Card>

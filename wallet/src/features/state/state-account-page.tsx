@@ -1,4 +1,4 @@
-import { isAddress, type Address } from "@holdfast/sdk";
+import { isAddress, resourceNotFound, type Address } from "@holdfast/sdk";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { useState, type ReactElement } from "react";
@@ -8,6 +8,7 @@ import { clsx } from "clsx";
 import { resourcesQuery } from "../../chain/contract-queries.ts";
 import { formatAddress } from "../../format/address.ts";
 import { useNameOf } from "../../parts/account-names.ts";
+import { Problem } from "../../parts/problem.tsx";
 import { StaleNote } from "../../parts/stale-note.tsx";
 import { useActiveNetwork } from "../../settings/settings.ts";
 import { AddressText } from "../../ui/address-text.tsx";
@@ -84,6 +85,8 @@ function Resources({ address }: { readonly address: Address }): ReactElement {
   const network = useActiveNetwork();
   const resources = useInfiniteQuery(resourcesQuery(network, address));
   const [filter, setFilter] = useState("");
+  const { type: wanted } = useSearch({ from: "/shell/state/$address" });
+  const isWhole = resources.data !== undefined && !resources.hasNextPage;
   const types = [
     ...new Set(resources.data?.pages.flatMap(({ items }) => items.map(({ type }) => type)) ?? []),
   ];
@@ -99,6 +102,9 @@ function Resources({ address }: { readonly address: Address }): ReactElement {
         <EmptyState icon={<Database />} title="Nothing is stored here">
           {`This address holds no resources on ${network.name}.`}
         </EmptyState>
+      )}
+      {wanted !== undefined && isWhole && !types.includes(wanted) && (
+        <Problem error={resourceNotFound({ type: wanted, address })} />
       )}
       {types.length > LONG_LIST && (
         <Field label="Narrow the list" hint={`${shown.length} of ${types.length} resources.`}>

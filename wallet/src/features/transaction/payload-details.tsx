@@ -1,8 +1,9 @@
-import type { JsonValue, TransactionDetail } from "@holdfast/sdk";
+import { payloadUnsupported, type JsonValue, type TransactionDetail } from "@holdfast/sdk";
 import type { ReactElement, ReactNode } from "react";
 import { knownParameterNames } from "../../chain/parameter-names.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { KeyValues, type KeyValue } from "../../ui/key-values.tsx";
+import { Problem } from "../../parts/problem.tsx";
 import { ValueTree } from "../../parts/value-tree.tsx";
 
 type Payload = NonNullable<TransactionDetail["payload"]>;
@@ -11,7 +12,12 @@ type Payload = NonNullable<TransactionDetail["payload"]>;
 export function PayloadDetails({ payload }: { readonly payload: Payload | undefined }): ReactElement {
   if (payload === undefined)
     return <EmptyState title="Not known yet">The node tells it once it has the transaction.</EmptyState>;
-  return <KeyValues items={factsOf(payload)} />;
+  return (
+    <div className="flex flex-col gap-4">
+      {payload.kind === "unknown" && <Problem error={payloadUnsupported({})} />}
+      <KeyValues items={factsOf(payload)} />
+    </div>
+  );
 }
 
 function factsOf(payload: Payload): readonly KeyValue[] {
