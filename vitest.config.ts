@@ -4,7 +4,7 @@ import { defaultClientConditions, defaultServerConditions } from "vite";
 import { configDefaults, defineConfig } from "vitest/config";
 
 /**
- * Tests that start processes, run whole lives of a node, or try very many inputs: `npm test` runs them,
+ * Tests that start processes, bundle programs, run whole lives of a node, sign in JavaScript, or try very many inputs: `npm test` runs them,
  * `npm run check` does not. Nor does it draw whole screens (project "dom"), or try a hundred examples of each property.
  */
 const long = [
@@ -19,9 +19,13 @@ const long = [
   "move/src/machine/programs.test.ts",
   "scripts/bootstrap.test.ts",
   "sdk/src/capsule/capsule.test.ts",
+  "sdk/src/crypto/ed25519.test.ts",
   "sdk/src/transaction/published-sdk.test.ts",
+  "sdk/test/bundle-size.test.ts",
+  "sdk/test/published-defects.test.ts",
   "tests/chaos/**/*.test.ts",
   "tests/contract/**/*.test.ts",
+  "tests/examples.test.ts",
   "tests/peers/**/*.test.ts",
   "wallet/src/arguments/call-draft.test.ts",
   "wallet/src/chain/activity-log.test.ts",
