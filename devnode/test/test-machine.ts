@@ -135,7 +135,7 @@ export class TestMachine {
   /** Lets time pass: a block begins that many seconds later. */
   wait(seconds: bigint): void {
     this.nowMicros += seconds * 1_000_000n;
-    this.state.apply(beginBlock(this.state, { nowMicros: this.nowMicros, blockHeight: 1n }));
+    this.state.apply(beginBlock(this.state, { nowMicros: this.nowMicros, blockHeight: 1n }).writes);
   }
 
   view(name: string, typeArguments: readonly string[], args: readonly JsonValue[]): JsonValue[] {

@@ -59,6 +59,20 @@ onEveryDevnode("finds events by their type", async (client, node) => {
   ]);
 });
 
+onEveryDevnode("tells events with their places, where the node does", async (client, node) => {
+  const { hash, block } = await withTransfer(node, client.transactions.submit);
+  const reading = client.events.list("0x1::coin::CoinDeposit", {
+    startHeight: BigInt(block.height),
+    endHeight: BigInt(block.height + 1),
+  });
+  if (node.dialect === "v1") return expect(reading).rejects.toThrow("start is required");
+  expect((await reading).items).toMatchObject([
+    { event: { data: { amount: "1" } }, blockHeight: BigInt(block.height), transactionHash: hash },
+  ]);
+  const [first] = (await client.events.list("0x1::block::NewBlock", { count: 1 })).items;
+  expect(first?.blockHeight).toBe(1n);
+});
+
 onEveryDevnode("limits how far one question for events reaches", async (client, node) => {
   const { request, dialect } = node;
   const type = encodeURIComponent("0x1::coin::CoinDeposit");

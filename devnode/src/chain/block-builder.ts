@@ -1,7 +1,7 @@
 import { transactionHash, type Address, type SignedTransaction, type TransactionHash } from "@holdfast/sdk";
 import { beginBlock } from "../vm/block.ts";
 import { execute } from "../vm/execute.ts";
-import type { Outcome } from "../vm/machine.ts";
+import type { ChainEvent, Outcome } from "../vm/machine.ts";
 import { runDueTasks } from "./automated-run.ts";
 import { toStoredBlock, type StoredBlock } from "./block-store.ts";
 import { blockDiffers } from "./chain-errors.ts";
@@ -27,8 +27,8 @@ const TOO_NEW = "SEQUENCE_NUMBER_TOO_NEW";
 export function buildBlock(core: ChainCore): Block {
   const place = nextBlockEnvironment(core);
   core.mempool.expire(place.nowMicros / 1_000_000n);
-  core.state.apply(beginBlock(core.state, place));
-  const { block, committed } = finishBlock(core, place, executeWaiting(core, place));
+  const begun = begin(core, place);
+  const { block, committed } = finishBlock(core, place, begun, executeWaiting(core, place));
   core.store?.append(toStoredBlock(block, core.ledger));
   core.clock.blockMined();
   for (const transaction of committed) core.onCommitted(transaction);
@@ -41,14 +41,21 @@ export function buildBlock(core: ChainCore): Block {
  */
 export function rebuildBlock(core: ChainCore, stored: StoredBlock): void {
   const place = { ...nextBlockEnvironment(core), nowMicros: stored.timestampMicros };
-  core.state.apply(beginBlock(core.state, place));
+  const begun = begin(core, place);
   const executed = stored.transactions.map((signed) => {
     const waiting = { hash: transactionHash(signed), signed };
     return { ...waiting, result: run(core, place, waiting) };
   });
-  const { block } = finishBlock(core, place, executed);
+  const { block } = finishBlock(core, place, begun, executed);
   if (block.header.hash !== stored.hash) throw blockDiffers({ height: block.header.height });
   core.clock.blockMined();
+}
+
+/** What happens before the first transaction: its effects go into the state. */
+function begin(core: ChainCore, place: BlockEnvironment): readonly ChainEvent[] {
+  const { writes, events } = beginBlock(core.state, place);
+  core.state.apply(writes);
+  return events;
 }
 
 /** As the chain answers when its machine contradicts itself. */
@@ -104,7 +111,12 @@ function run(
   }
 }
 
-function finishBlock(core: ChainCore, place: BlockEnvironment, own: readonly Executed[]) {
+function finishBlock(
+  core: ChainCore,
+  place: BlockEnvironment,
+  events: readonly ChainEvent[],
+  own: readonly Executed[],
+) {
   const executed: readonly Executed[] = [...own, ...runDueTasks(core, place)];
   const block = createBlock({
     parent: core.ledger.head,
@@ -112,6 +124,7 @@ function finishBlock(core: ChainCore, place: BlockEnvironment, own: readonly Exe
     chainId: core.chainId,
     epoch: readEpoch(core.state),
     transactions: executed.map(({ hash }) => hash),
+    events,
   });
   const committed = executed.map((item, index) => commit(item, block.header, index));
   core.ledger.append(block, committed);

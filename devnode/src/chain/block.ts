@@ -1,5 +1,6 @@
 import { bytesToHex, hexToBytes, keccak, utf8ToBytes, type Hex, type TransactionHash } from "@holdfast/sdk";
 import { encodeBcs } from "@holdfast/sdk/bcs";
+import type { ChainEvent } from "../vm/machine.ts";
 
 /** A block's header, with the hash that it has by its other fields and its transactions. */
 export interface BlockHeader {
@@ -18,6 +19,8 @@ export interface BlockHeader {
 export interface Block {
   readonly header: BlockHeader;
   readonly transactions: readonly TransactionHash[];
+  /** What happened before the first of them: a new epoch, fees of automation tasks. */
+  readonly events: readonly ChainEvent[];
 }
 
 /** What a new block is made of. */
@@ -27,6 +30,8 @@ export interface BlockFields {
   readonly chainId: number;
   readonly epoch: bigint;
   readonly transactions: readonly TransactionHash[];
+  /** None unless said otherwise. */
+  readonly events?: readonly ChainEvent[];
 }
 
 /** The only validator of a devnode. */
@@ -40,7 +45,7 @@ export const NO_PARENT: Hex = `0x${"0".repeat(64)}`;
  * network's is not documented.
  */
 export function createBlock(fields: BlockFields): Block {
-  const { parent, timestampMicros, chainId, epoch, transactions } = fields;
+  const { parent, timestampMicros, chainId, epoch, transactions, events = [] } = fields;
   const height = parent === undefined ? 0 : parent.height + 1;
   const round = parent === undefined || parent.epoch !== epoch ? 0 : parent.round + 1;
   const header = {
@@ -63,7 +68,7 @@ export function createBlock(fields: BlockFields): Block {
       .u64(BigInt(round))
       .vector(transactions, (to, hash) => to.fixedBytes(hexToBytes(hash)));
   });
-  return { header: { ...header, hash: bytesToHex(keccak(preimage)) }, transactions };
+  return { header: { ...header, hash: bytesToHex(keccak(preimage)) }, transactions, events };
 }
 
 /**

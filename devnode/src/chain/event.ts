@@ -1,4 +1,4 @@
-import { formatTypeTag, type TransactionHash } from "@holdfast/sdk";
+import { formatTypeTag, type Hex } from "@holdfast/sdk";
 import type { ChainEvent } from "../vm/machine.ts";
 import type { Ledger } from "./ledger.ts";
 
@@ -8,7 +8,8 @@ export type { ChainEvent };
 export interface LocatedEvent {
   readonly event: ChainEvent;
   readonly height: number;
-  readonly hash: TransactionHash;
+  /** The transaction's; the block's own for what happened before its first transaction. */
+  readonly hash: Hex;
 }
 
 /** Which events to look for. */
@@ -23,11 +24,15 @@ export interface EventQuery {
 /** Events of one type, in the order in which they happened. */
 export function* findEvents(ledger: Ledger, { type, start, end }: EventQuery): Generator<LocatedEvent> {
   const last = Math.min(end, (ledger.head?.height ?? -1) + 1);
-  for (let height = start; height < last; height++)
-    for (const hash of ledger.blockAt(height)?.transactions ?? []) {
+  const isWanted = (event: ChainEvent): boolean => formatTypeTag(event.type) === type;
+  for (let height = start; height < last; height++) {
+    const block = ledger.blockAt(height);
+    if (block === undefined) continue;
+    for (const event of block.events.filter(isWanted)) yield { event, height, hash: block.header.hash };
+    for (const hash of block.transactions) {
       const transaction = ledger.transaction(hash);
       if (transaction?.block.height !== height) continue;
-      for (const event of transaction.events)
-        if (formatTypeTag(event.type) === type) yield { event, height, hash };
+      for (const event of transaction.events.filter(isWanted)) yield { event, height, hash };
     }
+  }
 }

@@ -2,18 +2,18 @@ import { parseAddress } from "@holdfast/sdk";
 import { tickAutomation } from "../framework/automation-cycle.ts";
 import { blockPrologue } from "../framework/block.ts";
 import type { StateView, WriteSet } from "../state/state-view.ts";
-import type { Environment } from "./machine.ts";
+import type { ChainEvent, Environment } from "./machine.ts";
 import { Session } from "./session.ts";
 
 const NOBODY = parseAddress("0x0");
 
-/** What a new block changes before its first transaction: height, time and, when one is over, the epoch. */
+/** What a new block does before its first transaction: height, time and, when one is over, the epoch and the cycle. */
 export function beginBlock(
   state: StateView,
   { nowMicros, blockHeight }: Pick<Environment, "nowMicros" | "blockHeight">,
-): WriteSet {
+): { readonly writes: WriteSet; readonly events: readonly ChainEvent[] } {
   const session = new Session({ state, transactionHash: new Uint8Array(32), sender: NOBODY });
   blockPrologue(session, blockHeight, nowMicros);
   tickAutomation(session);
-  return session.writes();
+  return { writes: session.writes(), events: session.events };
 }

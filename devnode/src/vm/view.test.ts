@@ -108,7 +108,7 @@ describe("a block", () => {
   it("sets time and height", () => {
     const machine = new TestMachine();
     const nowMicros = machine.nowMicros + 1_500_000n;
-    machine.state.apply(beginBlock(machine.state, { nowMicros, blockHeight: 5n }));
+    machine.state.apply(beginBlock(machine.state, { nowMicros, blockHeight: 5n }).writes);
     const ask = (name: string) => machine.view(`0x1::${name}`, [], [])[0];
     expect(ask("block::get_current_block_height")).toBe("5");
     expect(ask("timestamp::now_microseconds")).toBe(nowMicros.toString());
@@ -124,7 +124,7 @@ describe("a block", () => {
     const machine = new TestMachine();
     const begin = (after: bigint): bigint => {
       const nowMicros = machine.nowMicros + after;
-      machine.state.apply(beginBlock(machine.state, { nowMicros, blockHeight: 1n }));
+      machine.state.apply(beginBlock(machine.state, { nowMicros, blockHeight: 1n }).writes);
       return epochOf(machine.state);
     };
     expect(epochOf(machine.state)).toBe(1n);

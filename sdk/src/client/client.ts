@@ -1,6 +1,7 @@
 import { accountsApi } from "./accounts.ts";
 import { chainApi } from "./chain.ts";
 import { coinsApi } from "./coins.ts";
+import { eventsApi } from "./events.ts";
 import { faucetApi } from "./faucet.ts";
 import { historyApi } from "./history.ts";
 import { createHttp } from "./http.ts";
@@ -24,6 +25,7 @@ export function createSupraClient(options: ClientOptions) {
     resources: resourcesApi(http),
     modules: modulesApi(http),
     coins: coinsApi(http),
+    events: eventsApi(http),
     history: historyApi(http),
     transactions: transactionsApi(http),
     faucet: faucetApi(http),

@@ -1,0 +1,52 @@
+import { parseAddress } from "../move/address.ts";
+import type { TransactionHash } from "../transaction/transaction-hash.ts";
+import type { Http } from "./http.ts";
+import { createPage, DEFAULT_PAGE_COUNT, type Page, type PageOptions } from "./page.ts";
+import { readEvent, type TransactionEvent } from "./transaction-detail.ts";
+
+/** An event with the place where it happened. */
+export interface LocatedEvent {
+  readonly event: TransactionEvent;
+  readonly blockHeight: bigint;
+  /** Of the transaction that emitted it; of the block's own for what a block does by itself. */
+  readonly transactionHash: TransactionHash;
+}
+
+/** Which events to read: from the oldest on. */
+export interface EventOptions extends PageOptions {
+  /** The first block that is looked at; block 0 unless said otherwise. */
+  readonly startHeight?: bigint;
+  /** The first block that is looked at no more. */
+  readonly endHeight?: bigint;
+}
+
+/** Events of the whole chain. */
+export function eventsApi(http: Http) {
+  return {
+    /**
+     * Events of one type, whoever caused them, oldest first; only v3 nodes tell them with their places.
+     * `type` as in `0x1::coin::CoinDeposit`. @throws http/* from a node of v1
+     */
+    async list(type: string, options: EventOptions = {}): Promise<Page<LocatedEvent>> {
+      const { count = DEFAULT_PAGE_COUNT, start, startHeight, endHeight, signal } = options;
+      const { body, cursor } = await http.get(`/events/${encodeURIComponent(type)}`, {
+        query: {
+          limit: count,
+          start: start === undefined ? undefined : String(start),
+          start_height: startHeight,
+          end_height: endHeight,
+        },
+        ...(signal === undefined ? {} : { signal }),
+      });
+      const items = body
+        .get("data")
+        .items()
+        .map((node) => ({
+          event: readEvent(node.get("event")),
+          blockHeight: node.get("block_height").bigint(),
+          transactionHash: parseAddress(node.get("transaction_hash").string()) as string as TransactionHash,
+        }));
+      return createPage(items, cursor);
+    },
+  };
+}
