@@ -73,6 +73,8 @@ test("the runs of a task are counted with their gas until it is stopped", async 
   expect(runs).toBeGreaterThanOrEqual(2);
   expect(task?.runs).toMatchObject({ count: runs, failed: 0 });
   expect(task?.runs?.cost).toBeGreaterThan(0n);
+  // 5,000 of 100,000,000 units of gas, for 1,200 seconds of 1,000 quants.
+  expect(task?.cycleFees).toBe(60n);
 });
 
 test("a node of v1 does not tell the runs", async () => {
@@ -81,4 +83,5 @@ test("a node of v1 does not tell the runs", async () => {
   const [task] = (await read("v1")).tasks;
   expect(task).toMatchObject({ index: 0n });
   expect(task?.runs).toBeUndefined();
+  expect(task?.cycleFees).toBeUndefined();
 });

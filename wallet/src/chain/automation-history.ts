@@ -1,6 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
 import {
+  isSupraError,
   JsonNode,
+  parseAddress,
   type Address,
   type CallOptions,
   type FinishedTransaction,
@@ -17,6 +19,8 @@ const LOOK_MS = 15_000;
 /** Own transactions in which registrations are looked for, and runs that are counted: the newest. */
 const MOST_SENT = 100;
 const MOST_RUNS = 100;
+/** Pages of a hundred cycle fees, of all accounts, in which those of an account are looked for. */
+const MOST_FEE_PAGES = 10;
 const MODULE = "0x1::automation_registry::";
 
 /** How a task ended by a transaction of its owner. */
@@ -49,6 +53,8 @@ export interface TaskRecord {
   readonly ending?: TaskEnding;
   /** Undefined where the node does not tell runs, as those of v1. */
   readonly runs?: TaskRuns;
+  /** Quants that its cycles cost; undefined where the node does not tell it. */
+  readonly cycleFees?: bigint;
 }
 
 /** The tasks of an account, newest first. */
@@ -81,16 +87,20 @@ export async function readAutomationHistory(
   const isAllSent = sent.length < MOST_SENT;
   if (registered.length === 0) return { tasks: [], isComplete: isAllSent };
   const endings = new Map(sent.flatMap(endingsIn));
-  const runs = dialect === "v3" ? await readRuns(client, owner, call) : undefined;
-  const tasks = registered.map((task): TaskRecord => {
+  const [runs, fees] =
+    dialect === "v3"
+      ? await Promise.all([readRuns(client, owner, call), readCycleFees(client, owner, registered, call)])
+      : [];
+  const tasks = registered.map(({ height: _, ...task }): TaskRecord => {
     const ending = endings.get(task.index);
     return {
       ...task,
       ...(ending === undefined ? {} : { ending }),
       ...(runs === undefined ? {} : { runs: runs.byTask.get(task.index) ?? NO_RUNS }),
+      ...(fees === undefined ? {} : { cycleFees: fees.byTask.get(task.index) ?? 0n }),
     };
   });
-  const isComplete = isAllSent && (runs?.isComplete ?? true);
+  const isComplete = isAllSent && (runs?.isComplete ?? true) && (fees?.isComplete ?? true);
   return { tasks: tasks.toSorted((a, b) => Number(b.index - a.index)), isComplete };
 }
 
@@ -111,7 +121,46 @@ async function readRuns(client: SupraClient, owner: Address, call: CallOptions) 
   return { byTask, isComplete: items.length < MOST_RUNS };
 }
 
-function registrationsIn(transaction: TransactionDetail): readonly Omit<TaskRecord, "ending" | "runs">[] {
+/** What the cycles took, by the events of the chain since the first registration; undefined where no node tells. */
+async function readCycleFees(
+  client: SupraClient,
+  owner: Address,
+  registered: readonly Registration[],
+  call: CallOptions,
+) {
+  const startHeight = registered.reduce(
+    (least, { height }) => (height < least ? height : least),
+    registered[0]?.height ?? 0n,
+  );
+  const byTask = new Map<bigint, bigint>();
+  let start: string | undefined;
+  try {
+    for (let page = 0; page < MOST_FEE_PAGES; page++) {
+      const from = start === undefined ? { startHeight } : { startHeight, start };
+      const { items, next } = await client.events.list(CYCLE_FEE, { count: 100, ...from, ...call });
+      for (const { event } of items) {
+        const fee = new JsonNode(event.data, CYCLE_FEE);
+        if (parseAddress(fee.get("owner").string()) !== owner) continue;
+        const index = fee.get("task_index").bigint();
+        byTask.set(index, (byTask.get(index) ?? 0n) + fee.get("fee").bigint());
+      }
+      if (next === undefined || next === start) return { byTask, isComplete: true };
+      start = next;
+    }
+  } catch (error) {
+    if (isSupraError(error, "http/refused") || isSupraError(error, "http/server")) return undefined;
+    throw error;
+  }
+  return { byTask, isComplete: false };
+}
+
+const CYCLE_FEE = `${MODULE}TaskEpochFeeWithdraw`;
+
+interface Registration extends Omit<TaskRecord, "ending" | "runs" | "cycleFees"> {
+  readonly height: bigint;
+}
+
+function registrationsIn(transaction: TransactionDetail): readonly Registration[] {
   if (transaction.status !== "Success") return [];
   const [fee] = eventsOf(transaction, "TaskRegistrationDepositFeeWithdraw");
   return eventsOf(transaction, "AutomationTaskMetaData").map((task) => ({
@@ -120,6 +169,7 @@ function registrationsIn(transaction: TransactionDetail): readonly Omit<TaskReco
     registrationCost: transaction.cost + (fee?.get("registration_fee").bigint() ?? 0n),
     expirySecs: task.get("expiry_time").bigint(),
     payload: task.get("payload_tx").string(),
+    height: transaction.block?.height ?? 0n,
   }));
 }
 

@@ -1,20 +1,27 @@
 import type { ReactElement } from "react";
-import { Problem } from "../../parts/problem.tsx";
-import { Button } from "../../ui/button.tsx";
-import { Verdict } from "../../ui/verdict.tsx";
-import type { KeptCall } from "./use-call-draft.ts";
+import { Problem } from "../parts/problem.tsx";
+import { Button } from "../ui/button.tsx";
+import { Verdict } from "../ui/verdict.tsx";
+
+export interface FormOriginProps {
+  /** Where the content of the form comes from; undefined when it was typed now. */
+  readonly origin: "link" | "draft" | undefined;
+  /** Why the link could not be read. */
+  readonly linkProblem?: unknown;
+  readonly onClear: () => void;
+}
 
 /** Says where the content of a form comes from, when it was not typed just now. */
-export function FormOrigin({ kept }: { readonly kept: KeptCall }): ReactElement | undefined {
-  if (kept.linkProblem !== undefined)
-    return <Problem error={kept.linkProblem} unaffected="The form is empty; nothing was sent." />;
-  if (kept.origin === undefined) return undefined;
+export function FormOrigin({ origin, linkProblem, onClear }: FormOriginProps): ReactElement | undefined {
+  if (linkProblem !== undefined)
+    return <Problem error={linkProblem} unaffected="The form is empty; nothing was sent." />;
+  if (origin === undefined) return undefined;
   const clear = (
-    <Button size="small" onClick={kept.clear}>
+    <Button size="small" onClick={onClear}>
       Empty the form
     </Button>
   );
-  return kept.origin === "link" ? (
+  return origin === "link" ? (
     <Verdict kind="caution" title="A link filled in this form" action={clear}>
       Whoever made the link chose these values. Check each of them before you go on.
     </Verdict>

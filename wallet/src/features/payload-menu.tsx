@@ -2,29 +2,35 @@ import type { TransactionPayload } from "@holdfast/sdk";
 import { useNavigate } from "@tanstack/react-router";
 import type { ReactElement } from "react";
 import ChevronDown from "lucide-react/icons/chevron-down";
+import PencilLine from "lucide-react/icons/pencil-line";
 import TimerReset from "lucide-react/icons/timer-reset";
 import Users from "lucide-react/icons/users";
 import Vote from "lucide-react/icons/vote";
 import { formatAddress } from "../format/address.ts";
 import { CopyAsMenu } from "../parts/copy-as-menu.tsx";
-import { payloadCopies, toCli } from "../parts/copy-as.ts";
+import { COMMAND_LINE, payloadCopies, toCli } from "../parts/copy-as.ts";
 import { payloadToFragment } from "../parts/payload-link.ts";
 import { useActiveNetwork } from "../settings/settings.ts";
 import { useSharedAccounts } from "../settings/shared-accounts.ts";
+import { findDraft } from "../settings/workbench.ts";
 import { Button } from "../ui/button.tsx";
 import { Menu, MenuItem } from "../ui/menu.tsx";
+import { useToast } from "../ui/toast.tsx";
 
 export interface PayloadMenuProps {
   /** Undefined while the form is not finished; the form then says what is missing. */
   readonly payload: () => TransactionPayload | undefined;
-  /** A call of a function, which a program can make and a shared account can propose. */
-  readonly isCall?: boolean;
+  /** What the form makes: a script cannot be proposed, and only a call can be repeated. */
+  readonly kind?: "call" | "script" | "task";
   /** The network may repeat it. */
   readonly canRepeat?: boolean;
+  /** The name under which the form is kept as a draft. */
+  readonly form?: string;
 }
 
-/** What can be done with a finished form other than signing it now. The call travels after # of the next screen. */
-export function PayloadMenu({ payload, isCall = true, canRepeat = isCall }: PayloadMenuProps): ReactElement {
+/** What can be done with a form other than signing it now. The call travels after # of the next screen. */
+export function PayloadMenu(props: PayloadMenuProps): ReactElement {
+  const { payload, kind = "call", canRepeat = kind === "call", form } = props;
   const navigate = useNavigate();
   const network = useActiveNetwork();
   const shared = useSharedAccounts(network.chainId);
@@ -57,7 +63,7 @@ export function PayloadMenu({ payload, isCall = true, canRepeat = isCall }: Payl
             Register as automation
           </MenuItem>
         )}
-        {isCall &&
+        {kind !== "script" &&
           shared.map(({ address, name }) => (
             <MenuItem
               key={address}
@@ -70,19 +76,45 @@ export function PayloadMenu({ payload, isCall = true, canRepeat = isCall }: Payl
               {`Propose to ${name === "" ? formatAddress(address) : name}`}
             </MenuItem>
           ))}
+        {form !== undefined && <LeaveAsDraft form={form} />}
       </Menu>
       <CopyAsMenu
-        labels={[...(isCall ? ["Command line", "TypeScript"] : []), "JSON for the node", "BCS bytes"]}
+        labels={[
+          ...(kind === "script" ? [] : [COMMAND_LINE]),
+          "TypeScript",
+          "JSON for the node",
+          "BCS bytes",
+        ]}
         copies={() => {
           const ready = payload();
           if (ready === undefined) return undefined;
           const cli = toCli({ payload: ready }, network);
           return [
-            ...(cli === undefined ? [] : [{ label: "Command line", text: cli }]),
+            ...(cli === undefined ? [] : [{ label: COMMAND_LINE, text: cli }]),
             ...payloadCopies(ready),
           ];
         }}
       />
     </>
+  );
+}
+
+/** A form is kept while it is filled in: this only leaves it, for the list of what was begun. */
+function LeaveAsDraft({ form }: { readonly form: string }): ReactElement {
+  const navigate = useNavigate();
+  const toast = useToast();
+  const { chainId } = useActiveNetwork();
+  const leave = (): void => {
+    if (findDraft(chainId, form) === undefined)
+      toast({ kind: "danger", title: "There is nothing to keep yet: fill something in first." });
+    else {
+      toast({ kind: "positive", title: "Kept as a draft, under “Begun”" });
+      void navigate({ to: "/contracts" });
+    }
+  };
+  return (
+    <MenuItem icon={<PencilLine />} note="On this device, until it is sent" onSelect={leave}>
+      Leave it as a draft
+    </MenuItem>
   );
 }

@@ -15,9 +15,14 @@ export interface CopyAsMenuProps {
 export function CopyAsMenu({ copies, labels }: CopyAsMenuProps): ReactElement {
   const toast = useToast();
   const copy = async (label: string): Promise<void> => {
-    const found = copies()?.find((one) => one.label === label);
+    const all = copies();
+    const found = all?.find((one) => one.label === label);
     if (found === undefined) {
-      toast({ kind: "danger", title: "Finish the form first: some fields are empty or wrong." });
+      const title =
+        all === undefined
+          ? "Finish the form first: some fields are empty or wrong."
+          : `${label} has no way to write this. Copy it as something else.`;
+      toast({ kind: "danger", title });
       return;
     }
     try {

@@ -6,13 +6,17 @@ import {
   payloadToJson,
   stringifyJson,
   type EntryFunction,
-  type JsonValue,
   type NetworkProfile,
   type RawTransaction,
   type TransactionPayload,
+  type TypeTag,
 } from "@holdfast/sdk";
 import { encodeBcs } from "@holdfast/sdk/bcs";
 import { shellQuoted } from "./shell-text.ts";
+import { viewCommand, type ReadableCall } from "./view-command.ts";
+
+/** What a copy for the network's own command line is called. */
+export const COMMAND_LINE = "Command line";
 
 /** One way to say a call elsewhere. */
 export interface CallCopy {
@@ -20,15 +24,16 @@ export interface CallCopy {
   readonly text: string;
 }
 
-/** A view call as a command for a shell and as a program. */
+/**
+ * A view call as a command for a shell and as a program, and for the network's command line where that can write its
+ * arguments, whose `types` it has to name.
+ */
 export function viewCopies(
   node: { readonly url: string; readonly dialect: "v1" | "v3" },
-  call: {
-    readonly function: string;
-    readonly typeArguments: readonly string[];
-    readonly arguments: readonly JsonValue[];
-  },
+  call: ReadableCall,
+  types: readonly string[],
 ): readonly CallCopy[] {
+  const cli = viewCommand(node, call, types);
   const body = stringifyJson({
     function: call.function,
     type_arguments: call.typeArguments,
@@ -56,6 +61,7 @@ export function viewCopies(
         "});",
       ].join("\n"),
     },
+    ...(cli === undefined ? [] : [{ label: COMMAND_LINE, text: cli }]),
   ];
 }
 
@@ -63,8 +69,9 @@ export function viewCopies(
 export function payloadCopies(payload: TransactionPayload): readonly CallCopy[] {
   const bytes = { label: "BCS bytes", text: bytesToHex(encodeBcs((to) => encodePayload(to, payload))) };
   const json = { label: "JSON for the node", text: stringifyJson(payloadToJson(payload)) };
-  if (payload.kind !== "entry-function") return [json, bytes];
-  return [{ label: "TypeScript", text: callProgram(payload.entryFunction) }, json, bytes];
+  const program =
+    payload.kind === "entry-function" ? callProgram(payload.entryFunction) : payloadProgram(bytes.text);
+  return [{ label: "TypeScript", text: program }, json, bytes];
 }
 
 /**
@@ -75,19 +82,56 @@ export function toCli(
   { payload, maxGasAmount, gasUnitPrice }: Pick<RawTransaction, "payload"> & Partial<RawTransaction>,
   network: Pick<NetworkProfile, "url">,
 ): string | undefined {
-  if (payload.kind !== "entry-function") return undefined;
-  const { function: id, typeArguments, arguments: args } = payload.entryFunction;
-  return [
-    `supra move tool run --function-id ${formatFunctionId(id)}`,
-    ...(typeArguments.length === 0
-      ? []
-      : [`--type-args ${typeArguments.map((type) => shellQuoted(formatTypeTag(type))).join(" ")}`]),
-    ...(args.length === 0 ? [] : [`--args ${args.map((bytes) => `raw:${bytesToHex(bytes)}`).join(" ")}`]),
-    ...(maxGasAmount === undefined || gasUnitPrice === undefined
-      ? []
-      : [`--max-gas ${maxGasAmount} --gas-unit-price ${gasUnitPrice}`]),
+  if (payload.kind === "entry-function") {
+    const [name, ...rest] = callFlags(payload.entryFunction);
+    const gas =
+      maxGasAmount === undefined || gasUnitPrice === undefined
+        ? []
+        : [`--max-gas ${maxGasAmount} --gas-unit-price ${gasUnitPrice}`];
+    return command([`supra move tool run ${name}`, ...rest, ...gas, `--rpc-url ${network.url}`]);
+  }
+  if (payload.kind !== "automation-registration") return undefined;
+  const { registration: task } = payload;
+  if (task.taskType === "system" || task.priority !== undefined) return undefined;
+  return command([
+    "supra move automation register",
+    `--task-max-gas-amount ${task.maxGasAmount}`,
+    `--task-gas-price-cap ${task.gasPriceCap}`,
+    `--task-expiry-time-secs ${task.expirationTimestampSecs}`,
+    `--task-automation-fee-cap ${task.automationFeeCapForEpoch}`,
+    ...callFlags(task.automatedFunction),
     `--rpc-url ${network.url}`,
-  ].join(" \\\n  ");
+  ]);
+}
+
+function callFlags({
+  function: id,
+  typeArguments,
+  arguments: args,
+}: EntryFunction): readonly [string, ...string[]] {
+  return [
+    `--function-id ${formatFunctionId(id)}`,
+    ...(typeArguments.length === 0 ? [] : [`--type-args ${typeArguments.map(typeText).join(" ")}`]),
+    ...(args.length === 0 ? [] : [`--args ${args.map((bytes) => `raw:${bytesToHex(bytes)}`).join(" ")}`]),
+  ];
+}
+
+function typeText(type: TypeTag): string {
+  return shellQuoted(formatTypeTag(type));
+}
+
+function command(lines: readonly string[]): string {
+  return lines.join(" \\\n  ");
+}
+
+/** What is no call is read from its bytes: exact for every kind of payload. */
+function payloadProgram(hex: string): string {
+  return [
+    'import { decodePayload, hexToBytes } from "@holdfast/sdk";',
+    'import { decodeBcs } from "@holdfast/sdk/bcs";',
+    "",
+    `const payload = decodeBcs(hexToBytes("${hex}"), decodePayload);`,
+  ].join("\n");
 }
 
 function callProgram(call: EntryFunction): string {

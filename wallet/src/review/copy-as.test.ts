@@ -4,11 +4,12 @@ import {
   DEVNODE,
   jsonToSignedTransaction,
   parseJson,
+  registerAutomation,
   transferCoins,
   transferSupra,
 } from "@holdfast/sdk";
 import { expect, test } from "vitest";
-import { toCli } from "../parts/copy-as.ts";
+import { payloadCopies, toCli } from "../parts/copy-as.ts";
 import { toCurl, toTypeScript } from "./copy-as.ts";
 import { messageOf } from "./signed-message.ts";
 import { testPrepared, you } from "./testing/test-review.ts";
@@ -28,6 +29,31 @@ test("the command names the function, its types and its arguments as the bytes t
   const { payload } = raw;
   expect(toCli({ payload }, DEVNODE)).not.toContain("--max-gas");
   expect(toCli({ ...raw, payload: { kind: "multisig", multisigAddress: you } }, DEVNODE)).toBeUndefined();
+});
+
+test("a task is registered by a command of its own, and a script is a program that reads its bytes", () => {
+  const payload = registerAutomation(transferSupra(you, 5n), {
+    maxGasAmount: 5000n,
+    gasPriceCap: 200n,
+    automationFeeCapForEpoch: 7n,
+    expirationTimestampSecs: 1_800_000_000n,
+  });
+  expect(toCli({ payload }, DEVNODE)?.split(" \\\n  ")).toEqual([
+    "supra move automation register",
+    "--task-max-gas-amount 5000",
+    "--task-gas-price-cap 200",
+    "--task-expiry-time-secs 1800000000",
+    "--task-automation-fee-cap 7",
+    "--function-id 0x1::supra_account::transfer",
+    `--args raw:${you} raw:0x0500000000000000`,
+    `--rpc-url ${DEVNODE.url}`,
+  ]);
+  const script = { code: Uint8Array.of(1, 2), typeArguments: [], arguments: [] };
+  const copies = payloadCopies({ kind: "script", script });
+  const bytes = copies.find(({ label }) => label === "BCS bytes")?.text ?? "";
+  expect(copies.find(({ label }) => label === "TypeScript")?.text).toContain(
+    `decodeBcs(hexToBytes("${bytes}"), decodePayload)`,
+  );
 });
 
 test("the request that tries it out carries the same transaction and no signature", () => {

@@ -6,8 +6,10 @@ const text = (most: number) => z.string().check(z.minLength(1), z.maxLength(most
 export const LONGEST_NAME = 60;
 /** Calls of one playbook, and values that they share. */
 export const MOST_STEPS = 100;
-/** Characters of a kept form. */
+/** Characters of a step's form. */
 const LONGEST_FORM = 100_000;
+/** Characters of a draft: the largest package that a transaction carries fits, as hex. */
+export const LONGEST_DRAFT = 200_000;
 
 const bookmarkSchema = z.object({
   chainId: z.int(),
@@ -17,10 +19,10 @@ const bookmarkSchema = z.object({
 
 const draftSchema = z.object({
   chainId: z.int(),
-  /** `address::module::function`. */
-  function: text(400),
-  /** The form as a link has it after #. */
-  form: z.string().check(z.maxLength(LONGEST_FORM)),
+  /** Whose form: `address::module::function`, or what another form calls itself, which has no `::`. */
+  of: text(400),
+  /** What is filled in, as the form writes it; a function's as a link has it after #. */
+  form: z.string().check(z.maxLength(LONGEST_DRAFT)),
 });
 
 const scriptSchema = z.object({
@@ -78,7 +80,7 @@ export function parseWorkbench(stored: unknown): Workbench {
   const raw = fields.success ? fields.data : {};
   return {
     bookmarks: readList(bookmarkSchema, raw["bookmarks"]),
-    drafts: readList(draftSchema, raw["drafts"]),
+    drafts: readList(draftSchema, withOf(raw["drafts"])),
     scripts: readList(scriptSchema, raw["scripts"]),
     playbooks: readList(playbookSchema, raw["playbooks"]),
   };
@@ -88,6 +90,15 @@ export function parseWorkbench(stored: unknown): Workbench {
 export function parsePlaybook(json: unknown): Playbook | undefined {
   const result = z.safeParse(playbookSchema, json);
   return result.success ? result.data : undefined;
+}
+
+/** Drafts were of functions only once, and called it so. */
+function withOf(stored: unknown): unknown {
+  const list: readonly unknown[] = Array.isArray(stored) ? stored : [];
+  return list.map((item) => {
+    const old = z.safeParse(z.looseObject({ function: z.string() }), item);
+    return old.success ? { of: old.data.function, ...old.data } : item;
+  });
 }
 
 function readList<T>(schema: z.ZodMiniType<T>, stored: unknown): readonly T[] {

@@ -2,6 +2,7 @@ import { persist } from "zustand/middleware";
 import { useStore } from "zustand/react";
 import { createStore } from "zustand/vanilla";
 import {
+  LONGEST_DRAFT,
   parseWorkbench,
   type Bookmark,
   type KeptDraft,
@@ -13,6 +14,8 @@ import {
 const STORAGE_NAME = "holdfast-workbench";
 /** Older drafts make room. */
 const MOST_DRAFTS = 100;
+/** Characters of all drafts together: a browser keeps a few millions for an app. */
+const MOST_DRAFT_TEXT = 1_000_000;
 
 const EMPTY: Workbench = { bookmarks: [], drafts: [], scripts: [], playbooks: [] };
 
@@ -49,18 +52,31 @@ export function isSamePlace(a: Bookmark, b: Bookmark): boolean {
   return a.chainId === b.chainId && a.target === b.target;
 }
 
-/** Keeps a form as it is now, in place of what was kept of it before; an empty form is forgotten. */
+/** Keeps a form as it is now, in place of what was kept of it before; an empty one, or one too long, is forgotten. */
 export function keepDraft(draft: KeptDraft): void {
   store.setState(({ drafts }) => {
-    const others = drafts.filter((one) => one.chainId !== draft.chainId || one.function !== draft.function);
-    const next = draft.form === "" ? others : [...others, draft];
-    return { drafts: next.slice(-MOST_DRAFTS) };
+    const others = drafts.filter((one) => one.chainId !== draft.chainId || one.of !== draft.of);
+    if (draft.form !== "" && draft.form.length <= LONGEST_DRAFT)
+      return { drafts: newestThatFit([...others, draft]) };
+    return others.length === drafts.length ? {} : { drafts: others };
   });
 }
 
-/** The form that was begun for a function; undefined when there is none. */
-export function findDraft(chainId: number, functionId: string): string | undefined {
-  return store.getState().drafts.find((one) => one.chainId === chainId && one.function === functionId)?.form;
+/** The newest drafts that may be kept, in their order. */
+function newestThatFit(drafts: readonly KeptDraft[]): readonly KeptDraft[] {
+  const kept: KeptDraft[] = [];
+  let text = 0;
+  for (const draft of drafts.toReversed().slice(0, MOST_DRAFTS)) {
+    text += draft.form.length;
+    if (text > MOST_DRAFT_TEXT) break;
+    kept.unshift(draft);
+  }
+  return kept;
+}
+
+/** The form that was begun; undefined when there is none. `of` as in {@link KeptDraft}. */
+export function findDraft(chainId: number, of: string): string | undefined {
+  return store.getState().drafts.find((one) => one.chainId === chainId && one.of === of)?.form;
 }
 
 /** Adds a script, or replaces the one of the same id. */

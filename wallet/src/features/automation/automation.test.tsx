@@ -1,8 +1,27 @@
-import { createSupraClient, parseAddress } from "@holdfast/sdk";
+import type { Devnode } from "@holdfast/devnode";
+import {
+  createEntryFunction,
+  createSupraClient,
+  DEVNODE,
+  encodeArgument,
+  FRAMEWORK_ADDRESS,
+  JsonNode,
+  parseAddress,
+  registerAutomation,
+  sendTransaction,
+  transferSupra,
+  type EntryFunction,
+  type SupraClient,
+  type TransactionPayload,
+} from "@holdfast/sdk";
+import { mnemonicToAccount, parseMnemonic } from "@holdfast/sdk/phrase";
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { renderApp } from "../../../test/render-app.tsx";
 import { signReviewed } from "../../../test/sign-reviewed.ts";
+import { testNetwork } from "../../chain/testing/outbox-rig.ts";
+import { workbench } from "../../settings/workbench.ts";
+import { testPhrase } from "../../vault/testing/test-vault.ts";
 
 const BEN = `0x${"6b".repeat(32)}`;
 
@@ -32,9 +51,52 @@ describe("a task", () => {
     const ended = await screen.findByRole("list", { name: "Ended tasks" });
     expect(await within(ended).findByText(/^You stopped it at/)).toBeDefined();
     // The app's devnode speaks v1, which does not tell runs.
-    expect(within(ended).getByText(/This node does not tell what the runs cost\.$/)).toBeDefined();
+    expect(
+      within(ended).getByText(/This node does not tell what the runs and the cycles cost\.$/),
+    ).toBeDefined();
     const client = createSupraClient({ url: "http://devnode", dialect: "v3", fetch: devnode.fetch });
     // 10,000 quants in each of the two blocks, at least.
+    expect(await client.coins.getBalance(parseAddress(BEN))).toBeGreaterThanOrEqual(20_000n);
+  });
+
+  it("runs twice, is cancelled while it is active, and ends with its cycle", async () => {
+    const { user, router, settings, devnode } = await renderApp("/home", { balance: 900_000_000n });
+    // Nodes of v3 tell runs and the fees of cycles.
+    const { id } = settings.addNetwork({ ...DEVNODE, name: "Devnode 3", dialect: "v3", hasFaucet: true });
+    settings.chooseNetwork(id);
+    await send(
+      devnode,
+      registerAutomation(transferSupra(parseAddress(BEN), 10_000n), {
+        maxGasAmount: 5000n,
+        gasPriceCap: 200n,
+        automationFeeCapForEpoch: 100_000n,
+        expirationTimestampSecs: BigInt(Math.floor(Date.now() / 1000)) + 5000n,
+      }),
+    );
+    const passCycle = (): void => {
+      devnode.advanceTime(1250);
+      devnode.mine();
+    };
+    passCycle();
+    devnode.mine();
+    await router.navigate({ to: "/automation" });
+    expect(await screen.findByText("It runs in every block of this cycle.")).toBeDefined();
+    expect(
+      await screen.findByText(/the gas of \d+ runs, and 0\.0000006 SUPRA for its cycles\.$/),
+    ).toBeDefined();
+    await user.click(screen.getByRole("button", { name: "Cancel at the end of the cycle" }));
+    await signReviewed(user);
+    expect(await screen.findByText("It runs until this cycle ends, and then no more.")).toBeDefined();
+    expect(screen.getByText(/^Now: cycle \d+, its last one, until/)).toBeDefined();
+    expect(screen.queryByRole("button", { name: "Cancel at the end of the cycle" })).toBeNull();
+
+    passCycle();
+    await router.navigate({ to: "/home" });
+    await router.navigate({ to: "/automation" });
+    expect(await screen.findByText("No tasks")).toBeDefined();
+    const ended = await screen.findByRole("list", { name: "Ended tasks" });
+    expect(await within(ended).findByText(/^You cancelled it at/)).toBeDefined();
+    const client = createSupraClient({ url: "http://devnode", dialect: "v3", fetch: devnode.fetch });
     expect(await client.coins.getBalance(parseAddress(BEN))).toBeGreaterThanOrEqual(20_000n);
   });
 
@@ -67,6 +129,37 @@ describe("a task", () => {
     expect(await screen.findByText(/^You have no stake in any pool/)).toBeDefined();
   });
 
+  it("claims from the pool that is chosen of those with a stake", async () => {
+    const { user, router, devnode } = await renderApp("/contracts", { balance: 300_000_000_000n });
+    await send(devnode, await stakeInFirstPool(devnode, 200_000_000_000n));
+    await router.navigate({ to: "/automation/new" });
+    await user.click(await screen.findByLabelText("Template"));
+    await user.click(await screen.findByRole("option", { name: /^Claim unlocked stake/ }));
+    await user.click(await screen.findByRole("button", { name: "Review the task" }));
+    expect(await screen.findByText("Choose the pool.")).toBeDefined();
+    await user.click(await screen.findByLabelText("Pool"));
+    await user.click(await screen.findByRole("option", { name: /^Pool 0x/ }));
+    await user.click(screen.getByRole("button", { name: "Review the task" }));
+    const sheet = await screen.findByRole("dialog");
+    expect((await within(sheet).findAllByText(/pbo_delegation_pool::withdraw/)).length).toBeGreaterThan(0);
+  });
+
+  it("that was begun is gone on with later, with what was typed of its plan", async () => {
+    const first = await renderApp("/automation/new");
+    await first.user.type(await screen.findByLabelText("To"), BEN);
+    await first.user.clear(await screen.findByLabelText("Cycles"));
+    await first.user.type(screen.getByLabelText("Cycles"), "3");
+    first.unmount();
+    const { user } = await renderApp("/contracts");
+    await user.click(await screen.findByRole("link", { name: /^A task/ }));
+    expect(await screen.findByText("This is what you filled in before")).toBeDefined();
+    expect(screen.getByLabelText("To")).toHaveProperty("value", BEN);
+    expect(await screen.findByLabelText("Cycles")).toHaveProperty("value", "3");
+    await user.click(screen.getByRole("button", { name: "Empty the form" }));
+    expect(screen.getByLabelText("Cycles")).toHaveProperty("value", "1");
+    expect(workbench().drafts).toEqual([]);
+  });
+
   it("can be any call that a form brings along", async () => {
     const { user } = await renderApp(
       `/contracts/0x${"0".repeat(63)}1/supra_account/transfer#args=${encodeURIComponent(`["${BEN}","12"]`)}`,
@@ -77,3 +170,24 @@ describe("a task", () => {
     expect(screen.getByText("0x1::supra_account::transfer")).toBeDefined();
   });
 });
+
+/** Sent by the account of the wallet, from a program beside it. */
+async function send(devnode: Devnode, payload: TransactionPayload | EntryFunction): Promise<void> {
+  const owner = await mnemonicToAccount(parseMnemonic(testPhrase));
+  const { status } = await sendTransaction(clientOf(devnode), testNetwork, owner, payload, { wait: true });
+  expect(status).toBe("Success");
+}
+
+async function stakeInFirstPool(devnode: Devnode, quants: bigint): Promise<EntryFunction> {
+  const set = await clientOf(devnode).resources.get(FRAMEWORK_ADDRESS, "0x1::stake::ValidatorSet");
+  const [pool] = new JsonNode(set, "ValidatorSet").get("active_validators").items();
+  return createEntryFunction(
+    "0x1::pbo_delegation_pool::add_stake",
+    [],
+    [encodeArgument("address", pool?.get("addr").string() ?? ""), encodeArgument("u64", quants)],
+  );
+}
+
+function clientOf(devnode: Devnode): SupraClient {
+  return createSupraClient({ url: testNetwork.url, fetch: (request) => devnode.fetch(request) });
+}

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useLocation } from "@tanstack/react-router";
 import { useState, type ReactElement } from "react";
 import { automationRulesQuery } from "../../chain/automation-queries.ts";
-import { fragmentToPayload } from "../../parts/payload-link.ts";
+import { fragmentToPayload, payloadToFragment } from "../../parts/payload-link.ts";
 import { Problem } from "../../parts/problem.tsx";
 import { StaleNote } from "../../parts/stale-note.tsx";
 import { useActiveNetwork } from "../../settings/settings.ts";
@@ -14,6 +14,9 @@ import { Verdict } from "../../ui/verdict.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
 import { useActiveAccount } from "../../vault/vault-context.tsx";
 import { CallOutcome, useCallEnding } from "../call-ending.tsx";
+import { FormOrigin } from "../form-origin.tsx";
+import { TASK_FORM, useKeptForm } from "../kept-form.ts";
+import { EMPTY_TASK, taskToText, templateCall, textToTask, type TaskDraft } from "./task-draft.ts";
 import { TaskPlanForm } from "./task-plan-form.tsx";
 import { TaskTemplates } from "./task-templates.tsx";
 
@@ -39,17 +42,32 @@ function NewTask({ account, hash }: { readonly account: VaultAccount; readonly h
   const network = useActiveNetwork();
   const rules = useQuery(automationRulesQuery(network));
   const ending = useCallEnding(account);
-  const [brought] = useState(() => callOf(hash));
-  const [typed, setTyped] = useState<EntryFunction>();
+  const kept = useKeptForm(TASK_FORM);
+  // A call that another screen hands over begins a new form.
+  const [before] = useState(() => (hash === "" ? (kept.before ?? "") : ""));
+  const [brought, setBrought] = useState(() => callOf(hash === "" ? before : hash));
+  const [draft, setDraft] = useState(() => textToTask(before));
   const [isFinal, setIsFinal] = useState(false);
-  const call = brought.call ?? typed;
+  const call = brought.call ?? templateCall(draft);
+  const change = (next: TaskDraft): void => {
+    setDraft(next);
+    kept.keep(keptText(next, brought.call));
+  };
   return (
     <>
+      <FormOrigin
+        origin={kept.isBefore && before !== "" ? "draft" : undefined}
+        onClear={() => {
+          setBrought({});
+          setDraft(EMPTY_TASK);
+          kept.keep("");
+        }}
+      />
       {brought.problem !== undefined && (
         <Problem error={brought.problem} unaffected="Nothing was registered." />
       )}
       {brought.call === undefined ? (
-        <TaskTemplates account={account} onChange={setTyped} isFinal={isFinal} />
+        <TaskTemplates account={account} draft={draft} onChange={change} isFinal={isFinal} />
       ) : (
         <Card title="What it runs">
           <p className="font-mono break-all">{formatFunctionId(brought.call.function)}</p>
@@ -63,20 +81,21 @@ function NewTask({ account, hash }: { readonly account: VaultAccount; readonly h
       {rules.data !== undefined && (
         <TaskPlanForm
           rules={rules.data}
+          typed={draft.plan}
+          onChange={(plan) => change({ ...draft, plan })}
           isPreparing={ending.isPreparing}
-          onReview={(options) => {
-            setIsFinal(true);
-            if (call !== undefined) ending.ask(registerAutomation(call, options));
-          }}
+          onReview={(payload) => ending.ask(payload)}
           payloadOf={(options) => {
             setIsFinal(true);
-            return call === undefined ? undefined : registerAutomation(call, options);
+            if (call === undefined || options === undefined) return undefined;
+            return registerAutomation(call, options);
           }}
         />
       )}
       <CallOutcome
         account={account}
         ending={ending}
+        onSent={() => kept.keep("")}
         next={
           <Link to="/automation" className={buttonStyle({ size: "small", tone: "primary" })}>
             See your tasks
@@ -85,6 +104,12 @@ function NewTask({ account, hash }: { readonly account: VaultAccount; readonly h
       />
     </>
   );
+}
+
+function keptText(draft: TaskDraft, call: EntryFunction | undefined): string {
+  const text = taskToText(draft);
+  if (call === undefined) return text;
+  return `${text}&${payloadToFragment({ kind: "entry-function", entryFunction: call })}`;
 }
 
 function callOf(hash: string): { readonly call?: EntryFunction; readonly problem?: unknown } {

@@ -2,16 +2,18 @@ import { createEntryFunction, encodeArgument, formatFunctionId, type EntryFuncti
 import { encodeBcs } from "@holdfast/sdk/bcs";
 import type { ReactElement } from "react";
 import type { TaskRecord } from "../../chain/automation-history.ts";
+import { useChainAheadMs } from "../../chain/chain-clock.ts";
 import type { AutomationRules, AutomationTask } from "../../chain/automation-queries.ts";
-import { formatExactTime } from "../../format/time.ts";
-import { Moment } from "../../parts/moment.tsx";
+import { useNow } from "../../parts/now.ts";
 import { formatSupra } from "../../parts/supra-amount.tsx";
+import { useActiveNetwork } from "../../settings/settings.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Chip, type ChipTone } from "../../ui/chip.tsx";
 import { KeyValues } from "../../ui/key-values.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
 import { CallOutcome, useCallEnding } from "../call-ending.tsx";
+import { TaskTimeLine } from "./task-time-line.tsx";
 import { readTaskCall } from "./task-call.ts";
 import { costFacts } from "./task-history.tsx";
 
@@ -27,6 +29,8 @@ export interface TaskCardProps {
 export function TaskCard({ account, task, record, rules }: TaskCardProps): ReactElement {
   const ending = useCallEnding(account);
   const call = readTaskCall(task.payload);
+  const network = useActiveNetwork();
+  const nowSecs = BigInt(Math.floor((useNow(10_000) - useChainAheadMs(network)) / 1000));
   const look = LOOKS[task.state];
   const index = encodeArgument("u64", task.index);
   const end = (name: "cancel_task" | "stop_tasks", argument: Uint8Array): void =>
@@ -39,6 +43,7 @@ export function TaskCard({ account, task, record, rules }: TaskCardProps): React
     <Card title={`Task ${task.index}`} aside={<Chip tone={look.tone}>{look.label}</Chip>}>
       <div className="flex flex-col gap-5">
         <p className="text-text-quiet">{look.words}</p>
+        {rules !== undefined && <TaskTimeLine task={task} rules={rules} nowSecs={nowSecs} />}
         <KeyValues
           items={[
             {
@@ -46,8 +51,6 @@ export function TaskCard({ account, task, record, rules }: TaskCardProps): React
               value: <span className="font-mono text-small break-all">{callText(call)}</span>,
               stacked: true,
             },
-            { label: "Registered", value: <Moment micros={task.registeredSecs * 1_000_000n} /> },
-            { label: "Expires", value: formatExactTime(Number(task.expirySecs) * 1000) },
             {
               label: "Fee of one cycle, at most",
               value: formatSupra(task.feeCap),

@@ -61,19 +61,25 @@ export function EndedTasks(props: {
 }
 
 /** What a task cost until now, as far as the account's own transactions and its runs say it. */
-export function costFacts({ registrationCost, runs, ending }: TaskRecord) {
+export function costFacts({ registrationCost, runs, cycleFees, ending }: TaskRecord) {
   const returned = ending?.returned ?? 0n;
   return [
     {
       label: "Cost so far",
-      value: formatSupra(registrationCost + (runs?.cost ?? 0n)),
+      value: formatSupra(registrationCost + (runs?.cost ?? 0n) + (cycleFees ?? 0n)),
       note:
         runs === undefined
-          ? "The registration with its gas. This node does not tell what the runs cost."
-          : `The registration with its gas, and the gas of ${countText(runs.count, runs.failed)}. The fees of its cycles come on top.`,
+          ? "The registration with its gas. This node does not tell what the runs and the cycles cost."
+          : `The registration with its gas, the gas of ${countText(runs.count, runs.failed)}, and ${cycleText(cycleFees)}`,
     },
     ...(returned === 0n ? [] : [{ label: "Came back at its end", value: formatSupra(returned) }]),
   ];
+}
+
+function cycleText(fees: bigint | undefined): string {
+  return fees === undefined
+    ? "no fees of cycles: this node does not tell them."
+    : `${formatSupra(fees)} for its cycles.`;
 }
 
 function countText(count: number, failed: number): string {

@@ -2,6 +2,7 @@ import type { AutomationOptions, TransactionPayload } from "@holdfast/sdk";
 import { useQuery } from "@tanstack/react-query";
 import { useState, type FormEvent, type ReactElement } from "react";
 import { automationFeeQuery, type AutomationRules } from "../../chain/automation-queries.ts";
+import { useChainAheadMs } from "../../chain/chain-clock.ts";
 import { gasPriceQuery } from "../../chain/queries.ts";
 import { formatSupra } from "../../parts/supra-amount.tsx";
 import { useNow } from "../../parts/now.ts";
@@ -11,16 +12,21 @@ import { Card } from "../../ui/card.tsx";
 import { Field } from "../../ui/field.tsx";
 import { KeyValues } from "../../ui/key-values.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
+import { TASK_FORM } from "../kept-form.ts";
 import { PayloadMenu } from "../payload-menu.tsx";
 import { CycleLine } from "./cycle-line.tsx";
 import { costOf, longestCycles, readPlan, type PlanText } from "./task-plan.ts";
 
 export interface TaskPlanFormProps {
   readonly rules: AutomationRules;
+  /** What was typed; the rest stands as it is proposed. */
+  readonly typed: Partial<PlanText>;
+  readonly onChange: (typed: Partial<PlanText>) => void;
   readonly isPreparing: boolean;
-  readonly onReview: (options: AutomationOptions) => void;
-  /** The registration with these options; undefined while its call is not finished. */
-  readonly payloadOf: (options: AutomationOptions) => TransactionPayload | undefined;
+  /** The person wants to go on. */
+  readonly onReview: (payload: TransactionPayload) => void;
+  /** The registration with these options, which are undefined while some are wrong; asked when somebody goes on. */
+  readonly payloadOf: (options: AutomationOptions | undefined) => TransactionPayload | undefined;
 }
 
 /** Of most calls; a person who knows better writes another number. */
@@ -29,18 +35,19 @@ const USUAL_GAS = "5000";
 const PRICE_ROOM = 2n;
 
 /** How long, with how much gas, for how much: with what it costs now, per cycle and at worst. */
-export function TaskPlanForm({ rules, isPreparing, onReview, payloadOf }: TaskPlanFormProps): ReactElement {
+export function TaskPlanForm(props: TaskPlanFormProps): ReactElement {
+  const { rules, typed, onChange, isPreparing, onReview, payloadOf } = props;
   const network = useActiveNetwork();
-  const nowSecs = BigInt(Math.floor(useNow(10_000) / 1000));
-  const [typed, setTyped] = useState<Partial<PlanText>>({ cycles: "1", maxGas: USUAL_GAS });
+  const nowSecs = BigInt(Math.floor((useNow(10_000) - useChainAheadMs(network)) / 1000));
   const [isFinal, setIsFinal] = useState(false);
-  const gas = /^[1-9]\d{0,18}$/.test(typed.maxGas ?? "") ? BigInt(typed.maxGas ?? "0") : undefined;
+  const maxGas = typed.maxGas ?? USUAL_GAS;
+  const gas = unitsOf(maxGas);
   const fee = useQuery({ ...automationFeeQuery(network, gas ?? 1n), enabled: gas !== undefined });
   const price = useQuery(gasPriceQuery(network));
   const estimate = gas === undefined ? undefined : fee.data;
   const text: PlanText = {
-    cycles: typed.cycles ?? "",
-    maxGas: typed.maxGas ?? "",
+    cycles: typed.cycles ?? "1",
+    maxGas,
     priceCap:
       typed.priceCap ??
       (price.data === undefined ? "" : String((price.data.median ?? price.data.mean) * PRICE_ROOM)),
@@ -48,14 +55,14 @@ export function TaskPlanForm({ rules, isPreparing, onReview, payloadOf }: TaskPl
   };
   const reading = readPlan(text, rules, estimate);
   const problems = reading.kind === "wrong" && isFinal ? reading.problems : {};
-  const finished = (): AutomationOptions | undefined => {
+  const payload = (): TransactionPayload | undefined => {
     setIsFinal(true);
-    return reading.kind === "ok" ? reading.options : undefined;
+    return payloadOf(reading.kind === "ok" ? reading.options : undefined);
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    const options = finished();
-    if (options !== undefined && !isPreparing) onReview(options);
+    const ready = payload();
+    if (ready !== undefined && !isPreparing) onReview(ready);
   };
   const field = (name: keyof PlanText, label: string, hint: string): ReactElement => {
     const problem = problems[name];
@@ -68,12 +75,11 @@ export function TaskPlanForm({ rules, isPreparing, onReview, payloadOf }: TaskPl
         <TextInput
           inputMode="decimal"
           value={text[name]}
-          onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
+          onChange={(event) => onChange({ ...typed, [name]: event.target.value })}
         />
       </Field>
     );
   };
-  const feeHint = estimate === undefined ? "In SUPRA." : `The network asks for ${formatSupra(estimate)} now.`;
   return (
     <Card title="How long and for how much">
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
@@ -89,7 +95,7 @@ export function TaskPlanForm({ rules, isPreparing, onReview, payloadOf }: TaskPl
           "Gas price, at most",
           "Quants a unit; while the price is higher, it does not run.",
         )}
-        {field("feeCap", "Fee of one cycle, at most, in SUPRA", feeHint)}
+        {field("feeCap", "Fee of one cycle, at most, in SUPRA", feeHint(estimate))}
         {reading.kind === "ok" && estimate !== undefined && (
           <Costs {...costOf(reading.options, reading.cycles, rules, estimate)} />
         )}
@@ -97,17 +103,19 @@ export function TaskPlanForm({ rules, isPreparing, onReview, payloadOf }: TaskPl
           <Button type="submit" tone="primary" loading={isPreparing && "Trying the registration out"}>
             Review the task
           </Button>
-          <PayloadMenu
-            isCall={false}
-            payload={() => {
-              const options = finished();
-              return options === undefined ? undefined : payloadOf(options);
-            }}
-          />
+          <PayloadMenu kind="task" form={TASK_FORM} payload={payload} />
         </div>
       </form>
     </Card>
   );
+}
+
+function unitsOf(text: string): bigint | undefined {
+  return /^[1-9]\d{0,18}$/.test(text) ? BigInt(text) : undefined;
+}
+
+function feeHint(estimate: bigint | undefined): string {
+  return estimate === undefined ? "In SUPRA." : `The network asks for ${formatSupra(estimate)} now.`;
 }
 
 /** Room for other people's tasks, which raise the fee; it is a deposit and comes back. */

@@ -1,21 +1,9 @@
-import {
-  createEntryFunction,
-  encodeArgument,
-  isSupraError,
-  parseAddress,
-  SUPRA_DECIMALS,
-  transferSupra,
-  type EntryFunction,
-} from "@holdfast/sdk";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useState, type ReactElement } from "react";
+import type { ReactElement } from "react";
 import { ArgumentField } from "../../arguments/argument-field.tsx";
-import type { ArgumentDraft } from "../../arguments/argument-draft.ts";
-import { readLeaf } from "../../arguments/argument-reading.ts";
 import { stakesQuery } from "../../chain/staking-queries.ts";
 import { formatAddress } from "../../format/address.ts";
-import { parseAmount } from "../../format/amount.ts";
 import { useNameOf } from "../../parts/account-names.ts";
 import { useArgumentOffers } from "../../parts/argument-offers.ts";
 import { StaleNote } from "../../parts/stale-note.tsx";
@@ -26,18 +14,18 @@ import { Card } from "../../ui/card.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Select } from "../../ui/select.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
+import { ADDRESS, quantsOf, type TaskDraft } from "./task-draft.ts";
 
 export interface TemplateProps {
   readonly account: VaultAccount;
-  /** Undefined while something is missing. */
-  readonly onChange: (call: EntryFunction | undefined) => void;
+  readonly draft: TaskDraft;
+  readonly onChange: (draft: TaskDraft) => void;
   readonly isFinal: boolean;
 }
 
 /** The usual things to repeat, and the way to any other. */
-export function TaskTemplates({ account, onChange, isFinal }: TemplateProps): ReactElement {
-  const [template, setTemplate] = useState<"transfer" | "claim">("transfer");
-  const given = { account, onChange, isFinal };
+export function TaskTemplates(props: TemplateProps): ReactElement {
+  const { draft, onChange } = props;
   return (
     <Card
       title="What to repeat"
@@ -54,14 +42,11 @@ export function TaskTemplates({ account, onChange, isFinal }: TemplateProps): Re
         <Field label="Template">
           <Select
             options={TEMPLATES}
-            value={template}
-            onValueChange={(next) => {
-              setTemplate(next);
-              onChange(undefined);
-            }}
+            value={draft.template}
+            onValueChange={(template) => onChange({ ...draft, template })}
           />
         </Field>
-        {template === "transfer" ? <RepeatedTransfer {...given} /> : <RepeatedClaim {...given} />}
+        {draft.template === "transfer" ? <RepeatedTransfer {...props} /> : <RepeatedClaim {...props} />}
         <p className="text-small text-text-quiet">
           For any other call, fill in its function under Contracts and choose “Register as automation” there.
         </p>
@@ -76,11 +61,10 @@ const TEMPLATES = [
 ] as const;
 
 /** Takes back whatever is free in a pool; a run finds nothing to do until the lockup is over, and costs its gas. */
-function RepeatedClaim({ account, onChange, isFinal }: TemplateProps): ReactElement {
+function RepeatedClaim({ account, draft, onChange, isFinal }: TemplateProps): ReactElement {
   const network = useActiveNetwork();
   const nameOf = useNameOf();
   const stakes = useQuery(stakesQuery(network, account.address));
-  const [pool, setPool] = useState("");
   if (stakes.data === undefined)
     return stakes.isPending ? <p role="status">Looking for your stakes</p> : <StaleNote query={stakes} />;
   if (stakes.data.length === 0)
@@ -93,7 +77,7 @@ function RepeatedClaim({ account, onChange, isFinal }: TemplateProps): ReactElem
     <Field
       label="Pool"
       hint="Each run takes back what is free by then. Until the lockup is over that is nothing, and a run costs only its gas."
-      verdict={isFinal && pool === "" ? { kind: "error", text: "Choose the pool." } : undefined}
+      verdict={isFinal && draft.pool === "" ? { kind: "error", text: "Choose the pool." } : undefined}
     >
       <Select
         options={[
@@ -104,46 +88,26 @@ function RepeatedClaim({ account, onChange, isFinal }: TemplateProps): ReactElem
             note: `${formatSupra(stake.unlocking)} unlocking, ${formatSupra(stake.withdrawable)} free.`,
           })),
         ]}
-        value={pool}
-        onValueChange={(next) => {
-          setPool(next);
-          onChange(next === "" ? undefined : claimOf(next));
-        }}
+        value={draft.pool}
+        onValueChange={(pool) => onChange({ ...draft, pool })}
       />
     </Field>
   );
 }
 
-/** The chain gives what is free when it is asked for more. */
-function claimOf(pool: string): EntryFunction {
-  const everything = 2n ** 64n - 1n;
-  return createEntryFunction(
-    "0x1::pbo_delegation_pool::withdraw",
-    [],
-    [encodeArgument("address", pool), encodeArgument("u64", everything)],
-  );
-}
-
 /** So much to somebody in every run. */
-function RepeatedTransfer({ account, onChange, isFinal }: TemplateProps): ReactElement {
+function RepeatedTransfer({ account, draft, onChange, isFinal }: TemplateProps): ReactElement {
   const offers = useArgumentOffers(account);
-  const [to, setTo] = useState<ArgumentDraft>({ kind: "text", text: "" });
-  const [amount, setAmount] = useState("");
-  const change = (nextTo: ArgumentDraft, nextAmount: string): void => {
-    setTo(nextTo);
-    setAmount(nextAmount);
-    onChange(transferOf(nextTo, nextAmount));
-  };
-  const isWrong = isFinal && quantsOf(amount) === undefined;
+  const isWrong = isFinal && quantsOf(draft.amount) === undefined;
   return (
     <>
       <ArgumentField
         label="To"
         shape={ADDRESS}
-        draft={to}
+        draft={{ kind: "text", text: draft.to }}
         offers={offers}
         isFinal={isFinal}
-        onChange={(draft) => change(draft, amount)}
+        onChange={(to) => onChange({ ...draft, to: to.kind === "text" ? to.text : "" })}
       />
       <Field
         label="Amount of each run"
@@ -152,27 +116,12 @@ function RepeatedTransfer({ account, onChange, isFinal }: TemplateProps): ReactE
           isWrong ? { kind: "error", text: "Enter an amount above zero, for example 0.5." } : undefined
         }
       >
-        <AmountInput unit="SUPRA" value={amount} onValueChange={(next) => change(to, next)} />
+        <AmountInput
+          unit="SUPRA"
+          value={draft.amount}
+          onValueChange={(amount) => onChange({ ...draft, amount })}
+        />
       </Field>
     </>
   );
-}
-
-const ADDRESS = { kind: "address", type: "address" } as const;
-
-function transferOf(to: ArgumentDraft, amount: string): EntryFunction | undefined {
-  const address = readLeaf(ADDRESS, to);
-  const quants = quantsOf(amount);
-  if (address.kind !== "ok" || typeof address.value !== "string" || quants === undefined) return undefined;
-  return transferSupra(parseAddress(address.value), quants);
-}
-
-function quantsOf(text: string): bigint | undefined {
-  try {
-    const quants = parseAmount(text, SUPRA_DECIMALS);
-    return quants > 0n ? quants : undefined;
-  } catch (error) {
-    if (isSupraError(error)) return undefined;
-    throw error;
-  }
 }

@@ -1,12 +1,13 @@
 import { isSupraError } from "@holdfast/sdk";
 import { rawCallUrl, type RawCall } from "../../chain/raw-call.ts";
-import type { CallCopy } from "../../parts/copy-as.ts";
+import { COMMAND_LINE, type CallCopy } from "../../parts/copy-as.ts";
 import { shellQuoted } from "../../parts/shell-text.ts";
 
-/** A call by hand as a command and as a program; undefined while its path is none. */
+/** A call by hand as a command and as a program; undefined while its path is none. `command`: the network's own. */
 export function callCopies(
   network: Parameters<typeof rawCallUrl>[0],
   { method, path, body }: RawCall,
+  command: string | undefined,
 ): readonly CallCopy[] | undefined {
   const url = attemptUrl(network, path);
   if (url === undefined) return undefined;
@@ -25,6 +26,7 @@ export function callCopies(
         ? `const answer = await fetch(${JSON.stringify(url)}, {\n  method: "POST",\n  headers: { "content-type": "application/json" },\n  body: ${JSON.stringify(body)},\n});`
         : `const answer = await fetch(${JSON.stringify(url)});`,
     },
+    ...(command === undefined ? [] : [{ label: COMMAND_LINE, text: command }]),
   ];
 }
 

@@ -4,6 +4,7 @@ import { useStore } from "zustand/react";
 import { callRaw, rawCallUrl, type RawAnswer, type RawCall } from "../../chain/raw-call.ts";
 import { requestLog, type LoggedRequest } from "../../chain/request-log.ts";
 import { CopyAsMenu } from "../../parts/copy-as-menu.tsx";
+import { COMMAND_LINE } from "../../parts/copy-as.ts";
 import { Problem } from "../../parts/problem.tsx";
 import { TypedTree } from "../../parts/typed-tree.tsx";
 import { useActiveNetwork } from "../../settings/settings.ts";
@@ -17,12 +18,14 @@ import { TextArea } from "../../ui/text-area.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
 import { callCopies } from "./call-copies.ts";
+import { useViewCommand } from "./use-view-command.ts";
 
 /** The node's interface by hand, for those who want to see exactly what it says. */
 export function ConsolePage(): ReactElement {
   const network = useActiveNetwork();
   const [call, setCall] = useState<RawCall>({ method: "GET", path: "/transactions/chain_id", body: "" });
   const [isAgain, setIsAgain] = useState(false);
+  const command = useViewCommand(call);
   const answer = useMutation({ mutationFn: (asked: RawCall) => callRaw(network, asked) });
   const change = (next: RawCall): void => {
     setCall(next);
@@ -77,7 +80,10 @@ export function ConsolePage(): ReactElement {
             <Button type="submit" tone="primary" loading={answer.isPending && "Asking the node"}>
               Ask the node
             </Button>
-            <CopyAsMenu labels={["curl", "TypeScript"]} copies={() => callCopies(network, call)} />
+            <CopyAsMenu
+              labels={["curl", "TypeScript", ...(command === undefined ? [] : [COMMAND_LINE])]}
+              copies={() => callCopies(network, call, command)}
+            />
           </div>
         </form>
       </Card>

@@ -33,6 +33,11 @@ describe("the console", () => {
     expect(await screen.findByText("This goes to the node exactly as it went before")).toBeDefined();
     expect(screen.queryByText(/^Status/)).toBeNull();
     expect(screen.getByLabelText("Body")).toHaveProperty("value", expect.stringContaining("chain_id::get"));
+    await user.click(screen.getByRole("button", { name: "Copy as" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Command line" }));
+    expect(await navigator.clipboard.readText()).toMatch(
+      /^supra move tool view --function-id 0x\d+::chain_id::get/,
+    );
     await user.click(screen.getByRole("button", { name: "Ask the node" }));
     expect(await screen.findByText("Status 200")).toBeDefined();
   });

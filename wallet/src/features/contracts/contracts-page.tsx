@@ -3,7 +3,6 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import type { ReactElement } from "react";
 import Blocks from "lucide-react/icons/blocks";
 import Bookmark from "lucide-react/icons/bookmark";
-import PencilLine from "lucide-react/icons/pencil-line";
 import { useActiveNetwork } from "../../settings/settings.ts";
 import { useWorkbench } from "../../settings/workbench.ts";
 import { Card } from "../../ui/card.tsx";
@@ -12,6 +11,7 @@ import { ListRow, ListRows, RowIcon } from "../../ui/list-row.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { useActiveAccount } from "../../vault/vault-context.tsx";
 import { PlaceSearch } from "../place-search.tsx";
+import { BegunForms } from "./begun-forms.tsx";
 import { readTarget, targetLink } from "./contract-target.ts";
 import { targetWords } from "./target-words.ts";
 
@@ -21,7 +21,6 @@ export function ContractsPage(): ReactElement {
   const network = useActiveNetwork();
   const account = useActiveAccount();
   const bookmarks = useWorkbench((all) => all.bookmarks).filter(({ chainId }) => chainId === network.chainId);
-  const drafts = useWorkbench((all) => all.drafts).filter(({ chainId }) => chainId === network.chainId);
   return (
     <div className="mx-auto flex w-full max-w-prose flex-col gap-6">
       <PageHeading title="Contracts">
@@ -63,20 +62,7 @@ export function ContractsPage(): ReactElement {
           </ListRows>
         )}
       </Card>
-      {drafts.length > 0 && (
-        <Card title="Begun" padding="flush">
-          <ListRows label="Begun">
-            {drafts.toReversed().map((draft) => (
-              <TargetRow
-                key={draft.function}
-                target={draft.function}
-                note="What you filled in is kept on this device"
-                icon={<PencilLine />}
-              />
-            ))}
-          </ListRows>
-        </Card>
-      )}
+      <BegunForms />
     </div>
   );
 }

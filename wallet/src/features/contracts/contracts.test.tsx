@@ -106,6 +106,20 @@ describe("a form", () => {
     expect(screen.getByLabelText("amount")).toHaveProperty("value", "");
     expect(workbench().drafts).toEqual([]);
   });
+
+  it("is left as a draft from its menu, and thrown away from the list", async () => {
+    const { user, router } = await renderApp(`/contracts/${ONE}/coin/transfer`);
+    await user.click(await screen.findByRole("button", { name: "More ways" }));
+    await user.click(await screen.findByRole("menuitem", { name: /^Leave it as a draft/ }));
+    expect(await screen.findByText("There is nothing to keep yet: fill something in first.")).toBeDefined();
+    await user.type(screen.getByLabelText("amount"), "5");
+    await user.click(screen.getByRole("button", { name: "More ways" }));
+    await user.click(await screen.findByRole("menuitem", { name: /^Leave it as a draft/ }));
+    const begun = await screen.findByRole("list", { name: "Begun" });
+    expect(router.state.location.pathname).toBe("/contracts");
+    await user.click(within(begun).getByRole("button", { name: "Throw away the draft of coin::transfer" }));
+    expect(screen.queryByRole("list", { name: "Begun" })).toBeNull();
+  });
 });
 
 describe("a bookmark", () => {
@@ -130,6 +144,7 @@ describe("a function to call", () => {
     expect(within(sheet).getByText(/0\.00000012 SUPRA/, { selector: "h2" })).toBeDefined();
     await user.click(within(sheet).getByRole("button", { name: /^Send/ }));
     expect(await screen.findByText("0.00000012 SUPRA sent")).toBeDefined();
+    expect(workbench().drafts).toEqual([]);
     expect(screen.getByRole("link", { name: "View the transaction" })).toBeDefined();
   });
 });

@@ -17,7 +17,7 @@ import { CallOutcome, useCallEnding } from "../call-ending.tsx";
 import { PayloadMenu } from "../payload-menu.tsx";
 import { AddToPlaybook } from "./add-to-playbook.tsx";
 import { formatTarget } from "./contract-target.ts";
-import { FormOrigin } from "./form-origin.tsx";
+import { FormOrigin } from "../form-origin.tsx";
 import { signerCount } from "../../arguments/function-kind.ts";
 import { ShareButton } from "./share-button.tsx";
 import { useCallDraft } from "./use-call-draft.ts";
@@ -46,7 +46,7 @@ export function EntryForm({ target, abi, names, account }: FunctionFormProps): R
     <>
       <Card>
         <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-          <FormOrigin kept={kept} />
+          <FormOrigin origin={kept.origin} linkProblem={kept.linkProblem} onClear={kept.clear} />
           {signers > 1 && (
             <Verdict kind="caution" title={`This function acts for ${signers} signers`}>
               One account alone cannot call it: each of the signers has to sign the same transaction.
@@ -68,11 +68,11 @@ export function EntryForm({ target, abi, names, account }: FunctionFormProps): R
             )}
             <ShareButton target={target} abi={abi} call={kept.call} />
             <AddToPlaybook target={target} abi={abi} call={kept.call} />
-            <PayloadMenu payload={payload} />
+            <PayloadMenu payload={payload} form={functionId} />
           </div>
         </form>
       </Card>
-      <CallOutcome account={account} ending={ending} />
+      <CallOutcome account={account} ending={ending} onSent={kept.forget} />
     </>
   );
 }

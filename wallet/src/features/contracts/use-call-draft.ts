@@ -11,6 +11,8 @@ export interface KeptCall {
   readonly call: CallDraft;
   readonly change: (call: CallDraft) => void;
   readonly clear: () => void;
+  /** Nothing is kept of it any more; the form stays as it is. */
+  readonly forget: () => void;
   /** Where the content of the form comes from, when it was not typed now. */
   readonly origin: "link" | "draft" | undefined;
   /** Why the link could not be read. */
@@ -22,18 +24,20 @@ export function useCallDraft(abi: FunctionAbi, functionId: string): KeptCall {
   const { chainId } = useActiveNetwork();
   const { hash } = useLocation();
   const [start] = useState(() => begin(abi, hash, findDraft(chainId, functionId)));
+  const keep = (form: string): void => keepDraft({ chainId, of: functionId, form });
   const [state, setState] = useState<Pick<KeptCall, "call" | "origin" | "linkProblem">>(start);
   return {
     ...state,
     change: (call) => {
       setState({ call, origin: undefined, linkProblem: undefined });
       const isEmpty = callToFragment(abi, call) === callToFragment(abi, emptyCall(abi));
-      keepDraft({ chainId, function: functionId, form: isEmpty ? "" : callToFragment(abi, call) });
+      keep(isEmpty ? "" : callToFragment(abi, call));
     },
     clear: () => {
       setState({ call: emptyCall(abi), origin: undefined, linkProblem: undefined });
-      keepDraft({ chainId, function: functionId, form: "" });
+      keep("");
     },
+    forget: () => keep(""),
   };
 }
 

@@ -1,11 +1,11 @@
 import { isSupraError, type FunctionAbi, type JsonValue } from "@holdfast/sdk";
 import { useState, type FormEvent, type ReactElement } from "react";
 import { CallForm } from "../../arguments/call-form.tsx";
-import { callToViewArguments, readCall } from "../../arguments/call-draft.ts";
+import { callShapes, callToViewArguments, readCall, type CallDraft } from "../../arguments/call-draft.ts";
 import type { ViewCall } from "../../chain/contract-queries.ts";
 import { useArgumentOffers } from "../../parts/argument-offers.ts";
 import { CopyAsMenu } from "../../parts/copy-as-menu.tsx";
-import { viewCopies } from "../../parts/copy-as.ts";
+import { COMMAND_LINE, viewCopies } from "../../parts/copy-as.ts";
 import { useActiveNetwork } from "../../settings/settings.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -13,7 +13,7 @@ import type { VaultAccount } from "../../vault/vault-api.ts";
 import { ViewAnswer } from "../view-answer.tsx";
 import { AddToPlaybook } from "./add-to-playbook.tsx";
 import { formatTarget, type ContractTarget } from "./contract-target.ts";
-import { FormOrigin } from "./form-origin.tsx";
+import { FormOrigin } from "../form-origin.tsx";
 import { ShareButton } from "./share-button.tsx";
 import { useCallDraft } from "./use-call-draft.ts";
 
@@ -43,7 +43,7 @@ export function ViewForm({ target, abi, names, account }: FunctionFormProps): Re
     <>
       <Card>
         <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-          <FormOrigin kept={kept} />
+          <FormOrigin origin={kept.origin} linkProblem={kept.linkProblem} onClear={kept.clear} />
           <CallForm
             signature={abi}
             {...(names === undefined ? {} : { names })}
@@ -59,10 +59,10 @@ export function ViewForm({ target, abi, names, account }: FunctionFormProps): Re
             <ShareButton target={target} abi={abi} call={kept.call} />
             <AddToPlaybook target={target} abi={abi} call={kept.call} />
             <CopyAsMenu
-              labels={["curl", "TypeScript"]}
+              labels={["curl", "TypeScript", COMMAND_LINE]}
               copies={() => {
                 const call = readyCall(abi, functionId, kept.call);
-                return call === undefined ? undefined : viewCopies(network, call);
+                return call === undefined ? undefined : viewCopies(network, call, typesOf(abi, kept.call));
               }}
             />
           </div>
@@ -74,7 +74,7 @@ export function ViewForm({ target, abi, names, account }: FunctionFormProps): Re
 }
 
 /** Undefined while a field is missing or wrong: the field itself says what. */
-function readyCall(abi: FunctionAbi, functionId: string, call: Parameters<typeof readCall>[1]) {
+function readyCall(abi: FunctionAbi, functionId: string, call: CallDraft) {
   try {
     const { typeArguments = [] } = readCall(abi, call);
     const args: readonly JsonValue[] = callToViewArguments(abi, call);
@@ -83,6 +83,10 @@ function readyCall(abi: FunctionAbi, functionId: string, call: Parameters<typeof
     if (isSupraError(error)) return undefined;
     throw error;
   }
+}
+
+function typesOf(abi: FunctionAbi, call: CallDraft): readonly string[] {
+  return callShapes(abi, call).map(({ type }) => type);
 }
 
 /** The fields have drawn their errors by then. */

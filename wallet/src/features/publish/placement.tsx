@@ -20,34 +20,51 @@ import { TextInput } from "../../ui/text-input.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
 import type { PackageInput } from "./package-files.ts";
 import { Publication } from "./publication.tsx";
+import type { ChosenPlace } from "./package-draft.ts";
 import { likelyPlace, type PlaceKind, type PublishPlace } from "./publish-place.ts";
 
-export interface PlacementProps {
+interface GoingProps {
   readonly account: VaultAccount;
   readonly input: PackageInput;
+  readonly onSent: () => void;
+}
+
+export interface PlacementProps extends GoingProps {
+  /** What was chosen before, if anything was. */
+  readonly chosen: ChosenPlace | undefined;
+  readonly onChoose: (place: ChosenPlace) => void;
 }
 
 /** Where the package goes: chosen by what it was compiled for, and changed by hand. */
-export function Placement({ account, input }: PlacementProps): ReactElement {
+export function Placement(props: PlacementProps): ReactElement {
+  const { account } = props;
   const network = useActiveNetwork();
   const info = useQuery(accountQuery(network, account.address));
   if (info.data === undefined)
     return info.isPending ? <p role="status">Looking the account up</p> : <StaleNote query={info} />;
   const nextObject = objectCodeAddress(account.address, info.data?.sequenceNumber ?? 0n);
-  return <PlaceForm account={account} input={input} nextObject={nextObject} />;
+  return <PlaceForm {...props} nextObject={nextObject} />;
 }
 
 function PlaceForm(props: PlacementProps & { readonly nextObject: Address }): ReactElement {
-  const { account, input, nextObject } = props;
+  const { account, input, chosen, onChoose, onSent, nextObject } = props;
   // Chosen once: the next object is another one as soon as this one is there.
-  const [kind, setKind] = useState(() => likelyPlace(input, account.address, nextObject));
-  const [object, setObject] = useState(() => (kind === "object" ? (input.modules[0]?.address ?? "") : ""));
+  const [place, setPlace] = useState(() => chosen ?? likelyChoice(input, account.address, nextObject));
+  const { kind, object } = place;
+  const change = (next: ChosenPlace): void => {
+    setPlace(next);
+    onChoose(next);
+  };
   return (
     <>
       <Card title="Where it goes">
         <div className="flex flex-col gap-4">
           <Field label="Publish to">
-            <Select options={PLACES} value={kind} onValueChange={setKind} />
+            <Select
+              options={PLACES}
+              value={kind}
+              onValueChange={(next) => change({ ...place, kind: next })}
+            />
           </Field>
           {kind === "new-object" && (
             <div className="flex flex-col gap-2 text-small">
@@ -68,14 +85,30 @@ function PlaceForm(props: PlacementProps & { readonly nextObject: Address }): Re
                   : { kind: "error", text: "Enter the whole address: 0x and 64 digits." }
               }
             >
-              <TextInput mono value={object} onChange={(event) => setObject(event.target.value)} />
+              <TextInput
+                mono
+                value={object}
+                onChange={(event) => change({ ...place, object: event.target.value })}
+              />
             </Field>
           )}
         </div>
       </Card>
-      <Placed {...props} kind={kind} object={object.trim()} />
+      <Placed
+        account={account}
+        input={input}
+        onSent={onSent}
+        nextObject={nextObject}
+        kind={kind}
+        object={object.trim()}
+      />
     </>
   );
+}
+
+function likelyChoice(input: PackageInput, account: Address, nextObject: Address): ChosenPlace {
+  const kind = likelyPlace(input, account, nextObject);
+  return { kind, object: kind === "object" ? (input.modules[0]?.address ?? "") : "" };
 }
 
 const PLACES = [
@@ -84,17 +117,16 @@ const PLACES = [
   { value: "object", label: "An object that is there", note: "Upgrades the package that it holds." },
 ] as const;
 
-interface PlacedProps extends PlacementProps {
+interface PlacedProps extends GoingProps {
   readonly kind: PlaceKind;
   readonly object: string;
   readonly nextObject: Address;
 }
 
-function Placed({ account, input, kind, object, nextObject }: PlacedProps): ReactElement | undefined {
-  const given = { account, input };
+function Placed({ kind, object, nextObject, ...given }: PlacedProps): ReactElement | undefined {
   switch (kind) {
     case "account":
-      return <Publication key={kind} {...given} place={{ kind, address: account.address }} />;
+      return <Publication key={kind} {...given} place={{ kind, address: given.account.address }} />;
     case "new-object":
       return <Publication key={kind} {...given} place={{ kind, address: nextObject }} />;
     case "object":
@@ -103,14 +135,17 @@ function Placed({ account, input, kind, object, nextObject }: PlacedProps): Reac
 }
 
 /** Only the owner of an object may upgrade what it holds. */
-function OnObject(props: PlacementProps & { readonly address: Address }): ReactElement {
-  const { account, input, address } = props;
+function OnObject({ address, ...given }: GoingProps & { readonly address: Address }): ReactElement {
   const network = useActiveNetwork();
   const core = useQuery(resourceQuery(network, address, "0x1::object::ObjectCore"));
   if (core.data === undefined)
     return core.isPending ? <p role="status">Looking the object up</p> : <StaleNote query={core} />;
-  const place: PublishPlace = { kind: "object", address, isOwn: ownerOf(core.data) === account.address };
-  return <Publication account={account} input={input} place={place} />;
+  const place: PublishPlace = {
+    kind: "object",
+    address,
+    isOwn: ownerOf(core.data) === given.account.address,
+  };
+  return <Publication {...given} place={place} />;
 }
 
 function ownerOf(core: JsonValue): Address | undefined {

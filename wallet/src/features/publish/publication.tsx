@@ -10,6 +10,7 @@ import { buttonStyle } from "../../ui/button-style.ts";
 import { decodePackage } from "../../vault/package-metadata.ts";
 import type { VaultAccount } from "../../vault/vault-api.ts";
 import { CallOutcome, useCallEnding } from "../call-ending.tsx";
+import { PACKAGE_FORM } from "../kept-form.ts";
 import { PayloadMenu } from "../payload-menu.tsx";
 import type { PackageInput } from "./package-files.ts";
 import { reportOn } from "./package-findings.ts";
@@ -20,10 +21,11 @@ export interface PublicationProps {
   readonly account: VaultAccount;
   readonly input: PackageInput;
   readonly place: PublishPlace;
+  readonly onSent: () => void;
 }
 
 /** The package compared with what is at its place, and the way to bring it there. */
-export function Publication({ account, input, place: proposed }: PublicationProps): ReactElement {
+export function Publication({ account, input, place: proposed, onSent }: PublicationProps): ReactElement {
   const network = useActiveNetwork();
   const ending = useCallEnding(account);
   const [reviewed, setReviewed] = useState(proposed);
@@ -58,12 +60,13 @@ export function Publication({ account, input, place: proposed }: PublicationProp
           >
             {report.isUpgrade ? "Review the upgrade" : "Review the publication"}
           </Button>
-          <PayloadMenu payload={payload} canRepeat={false} />
+          <PayloadMenu payload={payload} canRepeat={false} form={PACKAGE_FORM} />
         </div>
       )}
       <CallOutcome
         account={account}
         ending={ending}
+        onSent={onSent}
         next={input.modules.map((module) => (
           <Link
             key={module.name}

@@ -4,42 +4,71 @@ import { Problem } from "../../parts/problem.tsx";
 import { useActiveNetwork } from "../../settings/settings.ts";
 import { Card } from "../../ui/card.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
+import type { VaultAccount } from "../../vault/vault-api.ts";
 import { useActiveAccount } from "../../vault/vault-context.tsx";
+import { FormOrigin } from "../form-origin.tsx";
+import { PACKAGE_FORM, useKeptForm } from "../kept-form.ts";
 import { PackageDrop } from "./package-drop.tsx";
-import { readPackage, type ChosenFile, type PackageInput } from "./package-files.ts";
+import { packageToText, textToPackage, type PackageDraft } from "./package-draft.ts";
+import { readPackage, type ChosenFile } from "./package-files.ts";
 import { Placement } from "./placement.tsx";
 
 /** Brings a package to the chain, or a new version of one. */
 export function PublishPage(): ReactElement | undefined {
   const account = useActiveAccount();
   const network = useActiveNetwork();
-  const [input, setInput] = useState<PackageInput>();
-  const [count, setCount] = useState(0);
-  const [problem, setProblem] = useState<unknown>();
   if (account === undefined) return undefined;
-  const read = (files: readonly ChosenFile[]): void => {
-    try {
-      setInput(readPackage(files));
-      setCount(count + 1);
-      setProblem(undefined);
-    } catch (error) {
-      if (!isSupraError(error)) throw error;
-      setInput(undefined);
-      setProblem(error);
-    }
-  };
   return (
     <div className="mx-auto flex w-full max-w-prose flex-col gap-6">
       <PageHeading title="Publish">
         Bring a compiled Move package to {network.name}, or upgrade one that is there.
       </PageHeading>
+      <Workplace key={network.id} account={account} />
+    </div>
+  );
+}
+
+/** The files, and what becomes of them; kept as a draft until the package is sent. */
+function Workplace({ account }: { readonly account: VaultAccount }): ReactElement {
+  const kept = useKeptForm(PACKAGE_FORM);
+  const [draft, setDraft] = useState(() => textToPackage(kept.before ?? ""));
+  const [count, setCount] = useState(0);
+  const [problem, setProblem] = useState<unknown>();
+  const open = (next: PackageDraft | undefined): void => {
+    setDraft(next);
+    setCount(count + 1);
+    kept.keep(next === undefined ? "" : packageToText(next));
+  };
+  const read = (files: readonly ChosenFile[]): void => {
+    try {
+      open({ input: readPackage(files) });
+      setProblem(undefined);
+    } catch (error) {
+      if (!isSupraError(error)) throw error;
+      open(undefined);
+      setProblem(error);
+    }
+  };
+  return (
+    <>
+      <FormOrigin
+        origin={kept.isBefore && draft !== undefined ? "draft" : undefined}
+        onClear={() => open(undefined)}
+      />
       <Card>
         <PackageDrop onFiles={read} />
       </Card>
       {problem !== undefined && <Problem error={problem} unaffected="Nothing was sent." />}
-      {input !== undefined && (
-        <Placement key={`${count} ${account.id} ${network.id}`} account={account} input={input} />
+      {draft !== undefined && (
+        <Placement
+          key={`${count} ${account.id}`}
+          account={account}
+          input={draft.input}
+          chosen={draft.place}
+          onChoose={(place) => kept.keep(packageToText({ ...draft, place }))}
+          onSent={() => kept.keep("")}
+        />
       )}
-    </div>
+    </>
   );
 }

@@ -6,6 +6,7 @@ import counterV2 from "../../../../move/test/vectors/counter_v2/publish.json" wi
 import counterBad from "../../../../move/test/vectors/counter_v2_bad/publish.json" with { type: "json" };
 import { renderApp } from "../../../test/render-app.tsx";
 import { signReviewed } from "../../../test/sign-reviewed.ts";
+import { workbench } from "../../settings/workbench.ts";
 
 /** Where the packages were compiled for: the 32 bytes stand in the code and can be replaced. */
 const COMPILED_FOR = "cafe".repeat(16);
@@ -25,7 +26,9 @@ describe("a package", () => {
     await user.upload(await screen.findByLabelText("Files of the package"), filesOf(counter, address));
     await user.click(await screen.findByRole("button", { name: "Review the publication" }));
     await signReviewed(user);
-    await user.click(await screen.findByRole("link", { name: "Open counter" }));
+    const next = await screen.findByRole("link", { name: "Open counter" });
+    expect(workbench().drafts).toEqual([]);
+    await user.click(next);
     const calls = await screen.findByRole("list", { name: "To call" });
     await user.click(within(calls).getByRole("link", { name: /^increment/ }));
     await user.type(await screen.findByLabelText("by"), "41");
@@ -81,6 +84,23 @@ describe("a package", () => {
     await user.clear(screen.getByLabelText("Object"));
     await user.type(screen.getByLabelText("Object"), elsewhere);
     expect(await screen.findByText("This object does not belong to your account.")).toBeDefined();
+  });
+
+  it("is kept as a draft with its place, until it is sent", async () => {
+    const object = `0x${"77".repeat(32)}`;
+    const first = await renderApp("/publish");
+    await first.user.upload(await screen.findByLabelText("Files of the package"), filesOf(counter, object));
+    await first.user.click(await screen.findByLabelText("Publish to"));
+    await first.user.click(await screen.findByRole("option", { name: /^This account/ }));
+    first.unmount();
+    const { user } = await renderApp("/contracts");
+    await user.click(await screen.findByRole("link", { name: /^A package/ }));
+    expect(await screen.findByText("This is what you filled in before")).toBeDefined();
+    expect(await screen.findByText("This account")).toBeDefined();
+    expect(await screen.findByText(/not for your account\.$/)).toBeDefined();
+    await user.click(screen.getByRole("button", { name: "Empty the form" }));
+    expect(screen.queryByText("This account")).toBeNull();
+    expect(workbench().drafts).toEqual([]);
   });
 
   it("that was compiled for another account is stopped before it costs anything", async () => {

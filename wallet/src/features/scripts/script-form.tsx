@@ -2,7 +2,7 @@ import { disassemble } from "@holdfast/move";
 import { bytesToHex, isSupraError, type TransactionPayload } from "@holdfast/sdk";
 import { useState, type FormEvent, type ReactElement } from "react";
 import { CallForm } from "../../arguments/call-form.tsx";
-import { emptyCall } from "../../arguments/call-draft.ts";
+import { emptyCall, type CallDraft } from "../../arguments/call-draft.ts";
 import { useArgumentOffers } from "../../parts/argument-offers.ts";
 import { Problem } from "../../parts/problem.tsx";
 import { saveScript } from "../../settings/workbench.ts";
@@ -15,6 +15,7 @@ import { useToast } from "../../ui/toast.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
 import { CallOutcome, useCallEnding } from "../call-ending.tsx";
+import { SCRIPT_FORM } from "../kept-form.ts";
 import { PayloadMenu } from "../payload-menu.tsx";
 import { buildScript, unsupportedParameter, type ReadScript } from "./script-call.ts";
 import { ScriptFacts } from "./script-facts.tsx";
@@ -22,13 +23,17 @@ import { ScriptFacts } from "./script-facts.tsx";
 export interface ScriptFormProps {
   readonly account: VaultAccount;
   readonly read: ReadScript;
+  /** What was filled in before; undefined when nothing was. */
+  readonly start: CallDraft | undefined;
+  readonly onChange: (call: CallDraft) => void;
+  readonly onSent: () => void;
 }
 
 /** A script that was read: what it does, and the form for its arguments. */
-export function ScriptForm({ account, read }: ScriptFormProps): ReactElement {
+export function ScriptForm({ account, read, start, onChange, onSent }: ScriptFormProps): ReactElement {
   const offers = useArgumentOffers(account);
   const ending = useCallEnding(account);
-  const [call, setCall] = useState(() => emptyCall(read.signature));
+  const [call, setCall] = useState(() => start ?? emptyCall(read.signature));
   const [isFinal, setIsFinal] = useState(false);
   const [problem, setProblem] = useState<unknown>();
   const blocked = unsupportedParameter(read);
@@ -67,7 +72,10 @@ export function ScriptForm({ account, read }: ScriptFormProps): ReactElement {
           <CallForm
             signature={read.signature}
             call={call}
-            onChange={setCall}
+            onChange={(next) => {
+              setCall(next);
+              onChange(next);
+            }}
             offers={offers}
             isFinal={isFinal}
           />
@@ -81,24 +89,34 @@ export function ScriptForm({ account, read }: ScriptFormProps): ReactElement {
             >
               Review the script
             </Button>
-            <PayloadMenu payload={payload} isCall={false} />
+            <PayloadMenu payload={payload} kind="script" form={SCRIPT_FORM} />
           </div>
+          <p className="text-small text-text-quiet">
+            Shared accounts and automation take calls of functions only, so a script can be neither proposed
+            nor repeated.
+          </p>
         </form>
       </Card>
-      <CallOutcome account={account} ending={ending} />
+      <CallOutcome account={account} ending={ending} onSent={onSent} />
       <SaveScript read={read} />
-      <Card title="Disassembly">
-        <pre
-          // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard
-          tabIndex={0}
-          role="region"
-          aria-label="Disassembly"
-          className="max-h-96 overflow-auto rounded-control bg-surface-sunken p-4 font-mono text-small"
-        >
-          {disassemble(read.unit)}
-        </pre>
-      </Card>
+      <Disassembly read={read} />
     </>
+  );
+}
+
+function Disassembly({ read }: { readonly read: ReadScript }): ReactElement {
+  return (
+    <Card title="Disassembly">
+      <pre
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard
+        tabIndex={0}
+        role="region"
+        aria-label="Disassembly"
+        className="max-h-96 overflow-auto rounded-control bg-surface-sunken p-4 font-mono text-small"
+      >
+        {disassemble(read.unit)}
+      </pre>
+    </Card>
   );
 }
 

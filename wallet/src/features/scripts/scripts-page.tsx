@@ -1,8 +1,9 @@
-import { bytesToHex, isSupraError } from "@holdfast/sdk";
+import { bytesToHex } from "@holdfast/sdk";
 import { useState, type ReactElement } from "react";
 import FileTerminal from "lucide-react/icons/file-terminal";
 import Trash from "lucide-react/icons/trash-2";
 import { Problem } from "../../parts/problem.tsx";
+import { useActiveNetwork } from "../../settings/settings.ts";
 import { removeScript, useWorkbench } from "../../settings/workbench.ts";
 import type { KeptScript } from "../../settings/workbench-schema.ts";
 import { Button } from "../../ui/button.tsx";
@@ -14,49 +15,47 @@ import { FileButton } from "../../ui/file-button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
+import type { VaultAccount } from "../../vault/vault-api.ts";
 import { useActiveAccount } from "../../vault/vault-context.tsx";
-import { parseScript, readScriptBytes, type ReadScript } from "./script-call.ts";
+import { FormOrigin } from "../form-origin.tsx";
+import { SCRIPT_FORM, useKeptForm } from "../kept-form.ts";
+import { openScript, scriptToText, textToScript } from "./opened-script.ts";
 import { ScriptForm } from "./script-form.tsx";
 
 /** Bytecode that is run once, straight from a transaction. */
 export function ScriptsPage(): ReactElement | undefined {
   const account = useActiveAccount();
-  const [text, setText] = useState("");
-  const [read, setRead] = useState<ReadScript>();
-  const [problem, setProblem] = useState<unknown>();
+  const { id } = useActiveNetwork();
   if (account === undefined) return undefined;
-  const open = (make: () => ReadScript): void => {
-    try {
-      setRead(make());
-      setProblem(undefined);
-    } catch (error) {
-      if (!isSupraError(error)) throw error;
-      setRead(undefined);
-      setProblem(error);
-    }
-  };
-  const change = (next: string): void => {
-    setText(next);
-    if (next.trim() === "") {
-      setRead(undefined);
-      setProblem(undefined);
-    } else open(() => parseScript(next));
-  };
-  const choose = (file: File): void =>
-    void file.arrayBuffer().then((buffer) => {
-      const bytes = new Uint8Array(buffer);
-      setText(bytesToHex(bytes));
-      open(() => readScriptBytes(bytes));
-    });
   return (
     <div className="mx-auto flex w-full max-w-prose flex-col gap-6">
       <PageHeading title="Scripts">
         Bytecode that runs once, with everything your signature allows. Run only what you understand.
       </PageHeading>
+      <Workplace key={id} account={account} />
+    </div>
+  );
+}
+
+/** The bytecode, what it does, and the library; kept as a draft while it is filled in. */
+function Workplace({ account }: { readonly account: VaultAccount }): ReactElement {
+  const kept = useKeptForm(SCRIPT_FORM);
+  const [opened, setOpened] = useState(() => textToScript(kept.before ?? ""));
+  const { text, read, problem } = opened;
+  const open = (code: string): void => {
+    const next = openScript(code);
+    setOpened(next);
+    kept.keep(scriptToText(next));
+  };
+  const choose = (file: File): void =>
+    void file.arrayBuffer().then((buffer) => open(bytesToHex(new Uint8Array(buffer))));
+  return (
+    <>
+      <FormOrigin origin={kept.isBefore ? "draft" : undefined} onClear={() => open("")} />
       <Card>
         <div className="flex flex-col gap-4">
           <Field label="Bytecode of the script" hint="Hex, as the compiler writes it.">
-            <TextArea mono rows={3} value={text} onChange={(event) => change(event.target.value)} />
+            <TextArea mono rows={3} value={text} onChange={(event) => open(event.target.value)} />
           </Field>
           <DropArea
             onDropped={({ files }) => {
@@ -72,9 +71,18 @@ export function ScriptsPage(): ReactElement | undefined {
         </div>
       </Card>
       {problem !== undefined && <Problem error={problem} unaffected="Nothing was run." />}
-      {read !== undefined && <ScriptForm key={bytesToHex(read.code)} account={account} read={read} />}
-      <Library onOpen={(script) => change(script.code)} />
-    </div>
+      {read !== undefined && (
+        <ScriptForm
+          key={`${bytesToHex(read.code)} ${account.id}`}
+          account={account}
+          read={read}
+          start={opened.call}
+          onChange={(call) => kept.keep(scriptToText({ ...opened, call }))}
+          onSent={() => kept.keep("")}
+        />
+      )}
+      <Library onOpen={(script) => open(script.code)} />
+    </>
   );
 }
 

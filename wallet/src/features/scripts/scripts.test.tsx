@@ -21,6 +21,7 @@ describe("a script", () => {
     await user.click(screen.getByRole("button", { name: "Review the script" }));
     await signReviewed(user);
     expect(await screen.findByText("The script is done")).toBeDefined();
+    expect(workbench().drafts).toEqual([]);
   });
 
   it("is read from a file that is dropped", async () => {
@@ -30,6 +31,21 @@ describe("a script", () => {
     const file = new File([hexToBytes(CODE).slice()], "transfer.mv");
     fireEvent.drop(area, { dataTransfer: { files: [file] } });
     expect((await screen.findAllByText("0x1::supra_account::transfer")).length).toBeGreaterThan(0);
+  });
+
+  it("is kept as a draft with its arguments, until it is thrown away", async () => {
+    const first = await renderApp("/scripts");
+    await first.user.click(await screen.findByLabelText("Bytecode of the script"));
+    await first.user.paste(CODE);
+    await first.user.type(await screen.findByLabelText("arg 0"), "1000");
+    first.unmount();
+    const { user } = await renderApp("/contracts");
+    await user.click(await screen.findByRole("link", { name: /^A script/ }));
+    expect(await screen.findByText("This is what you filled in before")).toBeDefined();
+    expect(await screen.findByLabelText("arg 0")).toHaveProperty("value", "1000");
+    await user.click(screen.getByRole("button", { name: "Empty the form" }));
+    expect(screen.getByLabelText("Bytecode of the script")).toHaveProperty("value", "");
+    expect(workbench().drafts).toEqual([]);
   });
 
   it("is kept in the library under a name", async () => {

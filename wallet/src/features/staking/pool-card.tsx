@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState, type ReactElement } from "react";
 import { balanceQuery } from "../../chain/queries.ts";
-import { stakeQuery, type DelegationPool } from "../../chain/staking-queries.ts";
+import { stakeQuery, type DelegationPool, type Stake } from "../../chain/staking-queries.ts";
 import { formatAddress } from "../../format/address.ts";
 import { formatExactTime } from "../../format/time.ts";
 import { useNameOf } from "../../parts/account-names.ts";
@@ -15,8 +15,17 @@ import { Select } from "../../ui/select.tsx";
 import { Field } from "../../ui/field.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
 import { CallOutcome, useCallEnding } from "../call-ending.tsx";
+import { FormOrigin } from "../form-origin.tsx";
+import { stakeFormName, useKeptForm } from "../kept-form.ts";
 import { StakeForm } from "./stake-form.tsx";
-import { STAKE_ACTIONS, limitOf, type StakeAction } from "./stake-action.ts";
+import {
+  ALL_ACTIONS,
+  limitOf,
+  STAKE_ACTIONS,
+  stakeToText,
+  textToStake,
+  type StakeDraft,
+} from "./stake-action.ts";
 
 export interface PoolCardProps {
   readonly account: VaultAccount;
@@ -30,7 +39,12 @@ export function PoolCard({ account, pool }: PoolCardProps): ReactElement {
   const stake = useQuery(stakeQuery(network, pool.address, account.address));
   const balance = useQuery(balanceQuery(network, account.address));
   const ending = useCallEnding(account);
-  const [action, setAction] = useState<StakeAction>("add");
+  const kept = useKeptForm(stakeFormName(pool.address));
+  const [{ action, amount }, setStake] = useState(() => textToStake(kept.before ?? ""));
+  const change = (next: StakeDraft): void => {
+    setStake(next);
+    kept.keep(stakeToText(next));
+  };
   const until = formatExactTime(Number(pool.lockedUntilSecs) * 1000);
   return (
     <Card title={nameOf(pool.address) ?? `Pool ${formatAddress(pool.address)}`}>
@@ -48,52 +62,62 @@ export function PoolCard({ account, pool }: PoolCardProps): ReactElement {
           ]}
         />
         <StaleNote query={stake} />
-        {stake.data !== undefined && (
-          <section className="flex flex-col gap-3">
-            <h3 className="font-semibold">Yours</h3>
-            <KeyValues
-              items={[
-                {
-                  label: "Active",
-                  value: formatSupra(stake.data.active),
-                  note: "Earns rewards with every epoch.",
-                },
-                {
-                  label: "Pending",
-                  value: formatSupra(stake.data.unlocking),
-                  note: `Unlocked; free to withdraw at ${until}.`,
-                },
-                {
-                  label: "Inactive",
-                  value: formatSupra(stake.data.withdrawable),
-                  note: "Free to withdraw now.",
-                },
-              ]}
-            />
-          </section>
-        )}
+        {stake.data !== undefined && <OwnStake stake={stake.data} until={until} />}
         <Field label="What to do">
           <Select
-            options={(["add", "unlock", "reactivate", "withdraw"] as const).map((value) => ({
+            options={ALL_ACTIONS.map((value) => ({
               value,
               label: STAKE_ACTIONS[value].label,
               note: STAKE_ACTIONS[value].note,
             }))}
             value={action}
-            onValueChange={setAction}
+            onValueChange={(next) => change({ action: next, amount: "" })}
           />
         </Field>
+        <FormOrigin
+          origin={kept.isBefore ? "draft" : undefined}
+          onClear={() => change({ action, amount: "" })}
+        />
         <StakeForm
           key={action}
           pool={pool.address}
           action={action}
           limit={limitOf(action, stake.data, balance.data)}
+          text={amount}
+          onChange={(text) => change({ action, amount: text })}
           isPreparing={ending.isPreparing}
           onReview={(payload) => ending.ask(payload)}
         />
-        <CallOutcome account={account} ending={ending} />
+        <CallOutcome account={account} ending={ending} onSent={() => kept.keep("")} />
       </div>
     </Card>
+  );
+}
+
+function OwnStake({ stake, until }: { readonly stake: Stake; readonly until: string }): ReactElement {
+  return (
+    <section className="flex flex-col gap-3">
+      <h3 className="font-semibold">Yours</h3>
+      <KeyValues
+        items={[
+          {
+            label: "Active",
+            value: formatSupra(stake.active),
+            note: "Earns rewards with every epoch.",
+          },
+          {
+            label: "Pending",
+            value: formatSupra(stake.unlocking),
+            note: `Unlocked; free to withdraw at ${until}.`,
+          },
+          {
+            label: "Inactive",
+            value: formatSupra(stake.withdrawable),
+            note: "Free to withdraw now.",
+          },
+        ]}
+      />
+    </section>
   );
 }
 

@@ -1,4 +1,5 @@
 import { createEntryFunction, encodeArgument, type Address, type TransactionPayload } from "@holdfast/sdk";
+import { fieldsToText } from "../kept-form.ts";
 import type { Stake } from "../../chain/staking-queries.ts";
 
 /** What a delegator can do in a pool. */
@@ -36,6 +37,28 @@ export const STAKE_ACTIONS: Readonly<
     function: "withdraw",
   },
 };
+
+/** A form of a pool as it is filled in. */
+export interface StakeDraft {
+  readonly action: StakeAction;
+  /** As it is typed. */
+  readonly amount: string;
+}
+
+/** The form as the text of a draft; nothing while there is no amount. */
+export function stakeToText({ action, amount }: StakeDraft): string {
+  return amount === "" ? "" : fieldsToText({ action, amount });
+}
+
+/** The reverse of {@link stakeToText}; what cannot be read begins anew. */
+export function textToStake(text: string): StakeDraft {
+  const fields = new URLSearchParams(text);
+  const action = ALL_ACTIONS.find((one) => one === fields.get("action")) ?? "add";
+  return { action, amount: fields.get("amount") ?? "" };
+}
+
+/** In the order in which they are offered. */
+export const ALL_ACTIONS: readonly StakeAction[] = ["add", "unlock", "reactivate", "withdraw"];
 
 /** The most that an action can take, in quants; undefined while it is not known. Fees are left to the trial. */
 export function limitOf(

@@ -9,6 +9,7 @@ import { useActiveNetwork } from "../../settings/settings.ts";
 import { AmountInput } from "../../ui/amount-input.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
+import { stakeFormName } from "../kept-form.ts";
 import { PayloadMenu } from "../payload-menu.tsx";
 import { STAKE_ACTIONS, stakeCall, type StakeAction } from "./stake-action.ts";
 
@@ -17,13 +18,16 @@ export interface StakeFormProps {
   readonly action: StakeAction;
   /** Quants; undefined while it is being read. */
   readonly limit: bigint | undefined;
+  /** The amount as it is typed. */
+  readonly text: string;
+  readonly onChange: (text: string) => void;
   readonly isPreparing: boolean;
   readonly onReview: (payload: TransactionPayload) => void;
 }
 
 /** How much. What it would leave or fail with, the trial says. */
-export function StakeForm({ pool, action, limit, isPreparing, onReview }: StakeFormProps): ReactElement {
-  const [text, setText] = useState("");
+export function StakeForm(props: StakeFormProps): ReactElement {
+  const { pool, action, limit, text, onChange, isPreparing, onReview } = props;
   const [isFinal, setIsFinal] = useState(false);
   const amount = readAmount(text);
   const problem = problemOf(amount, limit, isFinal);
@@ -50,12 +54,12 @@ export function StakeForm({ pool, action, limit, isPreparing, onReview }: StakeF
         <AmountInput
           unit="SUPRA"
           value={text}
-          onValueChange={setText}
+          onValueChange={onChange}
           // Of a balance some has to stay for the fee.
           onMax={
             limit === undefined || action === "add"
               ? undefined
-              : () => setText(formatAmount(limit, SUPRA_DECIMALS))
+              : () => onChange(formatAmount(limit, SUPRA_DECIMALS))
           }
         />
       </Field>
@@ -63,7 +67,7 @@ export function StakeForm({ pool, action, limit, isPreparing, onReview }: StakeF
         <Button type="submit" tone="primary" loading={isPreparing && "Trying it out"}>
           {STAKE_ACTIONS[action].verb}
         </Button>
-        <PayloadMenu payload={payload} />
+        <PayloadMenu payload={payload} form={stakeFormName(pool)} />
       </div>
     </form>
   );

@@ -37,7 +37,7 @@ export function StakingPage(): ReactElement | undefined {
         </Card>
       )}
       {pools.data?.map((pool) => (
-        <PoolCard key={`${account.id} ${pool.address}`} account={account} pool={pool} />
+        <PoolCard key={`${network.id} ${account.id} ${pool.address}`} account={account} pool={pool} />
       ))}
     </div>
   );

@@ -13,6 +13,7 @@ import { describe, expect, it } from "vitest";
 import { renderApp } from "../../../test/render-app.tsx";
 import { signReviewed } from "../../../test/sign-reviewed.ts";
 import { testNetwork } from "../../chain/testing/outbox-rig.ts";
+import { workbench } from "../../settings/workbench.ts";
 import { testPhrase } from "../../vault/testing/test-vault.ts";
 
 const SUPRA = 100_000_000n;
@@ -24,6 +25,7 @@ describe("a delegation", () => {
     await user.click(screen.getByRole("button", { name: "Review the stake" }));
     await signReviewed(user);
     expect(await screen.findByText("The call of pbo_delegation_pool::add_stake is done")).toBeDefined();
+    expect(workbench().drafts).toEqual([]);
     await travel(devnode, 7300);
 
     await user.click(screen.getByLabelText("What to do"));
@@ -64,6 +66,18 @@ describe("a delegation", () => {
       await screen.findByText("The call of pbo_delegation_pool::reactivate_stake is done"),
     ).toBeDefined();
     expect(await screen.findByText(/^At most (?:299|300)/)).toBeDefined();
+  });
+
+  it("that was begun is gone on with later", async () => {
+    const first = await renderApp("/staking", { balance: 5n * SUPRA });
+    await first.user.click(await screen.findByLabelText("What to do"));
+    await first.user.click(await screen.findByRole("option", { name: /^Unlock stake/ }));
+    await first.user.type(await screen.findByLabelText("Unlock stake: amount"), "6");
+    first.unmount();
+    const { user } = await renderApp("/contracts");
+    await user.click(await screen.findByRole("link", { name: /^A stake in/ }));
+    expect(await screen.findByText("This is what you filled in before")).toBeDefined();
+    expect(screen.getByLabelText("Unlock stake: amount")).toHaveProperty("value", "6");
   });
 
   it("of more than there is is stopped with the limit", async () => {

@@ -9,7 +9,7 @@ import {
   type Address,
   type EntryFunction,
 } from "@holdfast/sdk";
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import piggyBank from "../../../../move/test/vectors/piggy_bank/publish.json" with { type: "json" };
 import { renderApp } from "../../../test/render-app.tsx";
@@ -33,6 +33,18 @@ describe("the resources of an account", () => {
     expect(await screen.findByText("Nothing is stored here")).toBeDefined();
   });
 
+  it("are read on through every page", async () => {
+    const { user, router, devnode } = await renderApp("/state");
+    const owner = await boxOf(devnode, MANY_TYPES);
+    await router.navigate({ to: "/state/$address", params: { address: owner } });
+    const list = await screen.findByRole("list", { name: "Resources" });
+    expect(within(list).getAllByRole("listitem")).toHaveLength(50);
+    await user.click(screen.getByRole("button", { name: "Show more" }));
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Show more" })).toBeNull());
+    await user.type(screen.getByLabelText("Narrow the list"), "piggy_bank::Box<");
+    expect(within(list).getAllByRole("listitem")).toHaveLength(MANY_TYPES.length);
+  });
+
   it("need an address that can be read", async () => {
     const { user } = await renderApp("/state");
     await user.type(await screen.findByLabelText("Address"), "0xzz{Enter}");
@@ -44,8 +56,13 @@ describe("the resources of an account", () => {
 const COMPILED_FOR = "cafe".repeat(16);
 const SUPRA_COIN = "0x1::supra_coin::SupraCoin";
 
+/** More types than there are resources on one page. */
+const MANY_TYPES = ["u8", "u16", "u32", "u64", "u128", "u256", "bool", "address"].flatMap((leaf) =>
+  Array.from({ length: 7 }, (_, depth) => `${"vector<".repeat(depth)}${leaf}${">".repeat(depth)}`),
+);
+
 /** A savings box with a ledger of who saved how much in it, kept by an account of the devnode. */
-async function boxOf(devnode: Devnode): Promise<Address> {
+async function boxOf(devnode: Devnode, types: readonly string[] = [SUPRA_COIN]): Promise<Address> {
   const [tester] = testAccounts;
   if (tester === undefined) return expect.unreachable();
   const client = createSupraClient({ url: testNetwork.url, fetch: (request) => devnode.fetch(request) });
@@ -58,7 +75,8 @@ async function boxOf(devnode: Devnode): Promise<Address> {
   };
   await send(publishPackage(made(piggyBank.metadata_serialized), piggyBank.code.map(made)));
   const bank = `${address}::piggy_bank`;
-  await send(createEntryFunction(`${bank}::open`, [SUPRA_COIN], [Uint8Array.of(0)]));
+  for (const type of types) await send(createEntryFunction(`${bank}::open`, [type], [Uint8Array.of(0)]));
+  if (!types.includes(SUPRA_COIN)) return address;
   const saved = [encodeArgument("address", address), encodeArgument("u64", 30n)];
   await send(createEntryFunction(`${bank}::deposit`, [SUPRA_COIN], saved));
   return address;

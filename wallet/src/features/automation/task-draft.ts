@@ -1,0 +1,85 @@
+import {
+  createEntryFunction,
+  encodeArgument,
+  isSupraError,
+  parseAddress,
+  SUPRA_DECIMALS,
+  transferSupra,
+  type EntryFunction,
+} from "@holdfast/sdk";
+import { readLeaf } from "../../arguments/argument-reading.ts";
+import { parseAmount } from "../../format/amount.ts";
+import { fieldsToText } from "../kept-form.ts";
+import type { PlanText } from "./task-plan.ts";
+
+/** A task as it is filled in. */
+export interface TaskDraft {
+  readonly template: "transfer" | "claim";
+  /** Of a transfer, as they are typed. */
+  readonly to: string;
+  readonly amount: string;
+  /** Of a claim; empty while none is chosen. */
+  readonly pool: string;
+  /** What is absent stands as the form proposes it. */
+  readonly plan: Partial<PlanText>;
+}
+
+/** A form that nobody has touched. */
+export const EMPTY_TASK: TaskDraft = { template: "transfer", to: "", amount: "", pool: "", plan: {} };
+
+/** The form as the text of a draft; empty when it is. */
+export function taskToText({ template, to, amount, pool, plan }: TaskDraft): string {
+  return fieldsToText({ template: template === "claim" ? template : "", to, amount, pool, ...plan });
+}
+
+/** The reverse of {@link taskToText}; what cannot be read begins anew. */
+export function textToTask(text: string): TaskDraft {
+  const fields = new URLSearchParams(text);
+  const plan: Partial<Record<keyof PlanText, string>> = {};
+  for (const name of PLAN_FIELDS) {
+    const value = fields.get(name);
+    if (value !== null) plan[name] = value;
+  }
+  return {
+    template: fields.get("template") === "claim" ? "claim" : "transfer",
+    to: fields.get("to") ?? "",
+    amount: fields.get("amount") ?? "",
+    pool: fields.get("pool") ?? "",
+    plan,
+  };
+}
+
+const PLAN_FIELDS: readonly (keyof PlanText)[] = ["cycles", "maxGas", "priceCap", "feeCap"];
+
+/** The call that is to be repeated; undefined while something of it is missing or wrong. */
+export function templateCall({ template, to, amount, pool }: TaskDraft): EntryFunction | undefined {
+  if (template === "claim") return pool === "" ? undefined : claimOf(pool);
+  const address = readLeaf(ADDRESS, { kind: "text", text: to });
+  const quants = quantsOf(amount);
+  if (address.kind !== "ok" || typeof address.value !== "string" || quants === undefined) return undefined;
+  return transferSupra(parseAddress(address.value), quants);
+}
+
+/** How the recipient is asked for. */
+export const ADDRESS = { kind: "address", type: "address" } as const;
+
+/** An amount above zero, in quants; undefined for anything else. */
+export function quantsOf(text: string): bigint | undefined {
+  try {
+    const quants = parseAmount(text, SUPRA_DECIMALS);
+    return quants > 0n ? quants : undefined;
+  } catch (error) {
+    if (isSupraError(error)) return undefined;
+    throw error;
+  }
+}
+
+/** The chain gives what is free when it is asked for more. */
+function claimOf(pool: string): EntryFunction {
+  const everything = 2n ** 64n - 1n;
+  return createEntryFunction(
+    "0x1::pbo_delegation_pool::withdraw",
+    [],
+    [encodeArgument("address", pool), encodeArgument("u64", everything)],
+  );
+}

@@ -1,0 +1,83 @@
+import type { ReactElement } from "react";
+import type { AutomationRules, AutomationTask } from "../../chain/automation-queries.ts";
+import { formatExactTime } from "../../format/time.ts";
+import { taskStretches, type TaskStretch } from "./task-line.ts";
+
+export interface TaskTimeLineProps {
+  readonly task: AutomationTask;
+  readonly rules: AutomationRules;
+  /** Seconds since 1970. */
+  readonly nowSecs: bigint;
+}
+
+/** A task's cycles from its registration to its expiry, and where it is now. The same in words below. */
+export function TaskTimeLine({ task, rules, nowSecs }: TaskTimeLineProps): ReactElement | undefined {
+  const stretches = taskStretches(task, rules);
+  const [first] = stretches;
+  if (first === undefined) return undefined;
+  const span = Number(task.expirySecs - task.registeredSecs);
+  const at = (secs: bigint): number =>
+    Math.min(100, Math.max(0, (Number(secs - task.registeredSecs) / span) * 100));
+  return (
+    <figure className="flex flex-col gap-3">
+      <svg viewBox="0 0 100 14" aria-hidden="true" className="h-12 w-full" preserveAspectRatio="none">
+        {stretches.map(({ fromSecs, toSecs, kind }) => (
+          <rect
+            key={String(fromSecs)}
+            x={at(fromSecs) + 0.2}
+            y={3}
+            width={Math.max(0.2, at(toSecs) - at(fromSecs) - 0.4)}
+            height={8}
+            rx={1}
+            className={LOOKS[kind]}
+            strokeWidth={1}
+            strokeDasharray={kind === "never" ? "3 3" : undefined}
+            vectorEffect="non-scaling-stroke"
+          />
+        ))}
+        <line
+          x1={at(nowSecs)}
+          x2={at(nowSecs)}
+          y1={0}
+          y2={14}
+          className="stroke-text"
+          strokeWidth={2}
+          vectorEffect="non-scaling-stroke"
+        />
+      </svg>
+      <figcaption>
+        <ol className="flex flex-col gap-1 text-small text-text-quiet">
+          <li>{`Registered ${timeOf(task.registeredSecs)}.`}</li>
+          <li>{nowWords(task, rules)}</li>
+          <li>{`${task.state === "cancelled" ? "Would have expired" : "Expires"} ${timeOf(task.expirySecs)}.`}</li>
+        </ol>
+      </figcaption>
+    </figure>
+  );
+}
+
+const LOOKS: Readonly<Record<TaskStretch["kind"], string>> = {
+  waits: "fill-surface-soft stroke-line-strong",
+  over: "fill-accent stroke-accent",
+  runs: "fill-accent-soft stroke-accent",
+  never: "fill-none stroke-line-strong",
+};
+
+function nowWords(
+  { state }: AutomationTask,
+  { cycleIndex, cycleStartSecs, cycleSecs }: AutomationRules,
+): string {
+  const end = timeOf(cycleStartSecs + cycleSecs);
+  switch (state) {
+    case "pending":
+      return `Now: cycle ${cycleIndex}. It begins with the next one, ${end}.`;
+    case "active":
+      return `Now: cycle ${cycleIndex}, in which it runs, until ${end}.`;
+    case "cancelled":
+      return `Now: cycle ${cycleIndex}, its last one, until ${end}.`;
+  }
+}
+
+function timeOf(secs: bigint): string {
+  return formatExactTime(Number(secs) * 1000);
+}

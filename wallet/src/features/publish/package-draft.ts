@@ -1,0 +1,45 @@
+import { bytesToHex, hexToBytes, isSupraError } from "@holdfast/sdk";
+import { fieldsToText } from "../kept-form.ts";
+import { readPackage, type PackageInput } from "./package-files.ts";
+import type { PlaceKind } from "./publish-place.ts";
+
+/** Where a person wants the package; the object's address as it was typed. */
+export interface ChosenPlace {
+  readonly kind: PlaceKind;
+  readonly object: string;
+}
+
+/** A package and where it goes, as far as that was chosen. */
+export interface PackageDraft {
+  readonly input: PackageInput;
+  readonly place?: ChosenPlace;
+}
+
+/** The package as the text of a draft. */
+export function packageToText({ input, place }: PackageDraft): string {
+  return fieldsToText({
+    metadata: bytesToHex(input.metadata),
+    code: input.modules.map(({ bytes }) => bytesToHex(bytes)).join(),
+    place: place?.kind ?? "",
+    object: place?.object ?? "",
+  });
+}
+
+/** The reverse of {@link packageToText}; undefined for a text that holds no package. Never throws. */
+export function textToPackage(text: string): PackageDraft | undefined {
+  const fields = new URLSearchParams(text);
+  const kind = KINDS.find((one) => one === fields.get("place"));
+  try {
+    const code = (fields.get("code") ?? "").split(",").map((hex) => hexToBytes(hex));
+    const input = readPackage([
+      { path: "package-metadata.bcs", bytes: hexToBytes(fields.get("metadata") ?? "") },
+      ...code.map((bytes, index) => ({ path: `${index}.mv`, bytes })),
+    ]);
+    return kind === undefined ? { input } : { input, place: { kind, object: fields.get("object") ?? "" } };
+  } catch (error) {
+    if (isSupraError(error)) return undefined;
+    throw error;
+  }
+}
+
+const KINDS: readonly PlaceKind[] = ["account", "new-object", "object"];

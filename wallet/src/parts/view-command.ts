@@ -1,0 +1,92 @@
+import {
+  formatTypeTag,
+  isSupraError,
+  parseTypeTag,
+  stringifyJson,
+  type JsonValue,
+  type TypeTag,
+} from "@holdfast/sdk";
+import { shellQuoted } from "./shell-text.ts";
+
+/** A call of a view function; arguments in the node's JSON. */
+export interface ReadableCall {
+  /** `address::module::function`. */
+  readonly function: string;
+  readonly typeArguments: readonly string[];
+  readonly arguments: readonly JsonValue[];
+}
+
+/**
+ * The call for the network's command line. `types` are those of the arguments, signers left out, type parameters put
+ * in. Undefined where one of them has no writing there, as options have none.
+ */
+export function viewCommand(
+  node: { readonly url: string },
+  call: ReadableCall,
+  types: readonly string[],
+): string | undefined {
+  const args = call.arguments.map((value, index) => {
+    const type = readType(types[index]);
+    return type === undefined ? undefined : argumentText(type, value);
+  });
+  if (args.includes(undefined)) return undefined;
+  return [
+    `supra move tool view --function-id ${call.function}`,
+    ...(call.typeArguments.length === 0
+      ? []
+      : [`--type-args ${call.typeArguments.map(shellQuoted).join(" ")}`]),
+    ...(args.length === 0 ? [] : [`--args ${args.join(" ")}`]),
+    `--rpc-url ${node.url}`,
+  ].join(" \\\n  ");
+}
+
+/** `u64:5`, `address:["0x1","0x2"]`, `string:'two words'`. */
+function argumentText(type: TypeTag, value: JsonValue): string | undefined {
+  const leaf = leafName(type);
+  if (leaf === undefined) return undefined;
+  const text = isList(value) ? listText(leaf, value) : plainText(value);
+  return `${leaf}:${/^[\w:]+$/.test(text) ? text : shellQuoted(text)}`;
+}
+
+/** What the command line calls the innermost type; undefined for those that it cannot write. */
+function leafName(type: TypeTag): string | undefined {
+  if (type.kind === "vector") return type.item.kind === "u8" ? "hex" : leafName(type.item);
+  if (type.kind !== "struct") return type.kind === "signer" ? undefined : type.kind;
+  switch (formatTypeTag(type).replace(/<.*$/, "")) {
+    case "0x1::string::String":
+      return "string";
+    case "0x1::object::Object":
+      return "address";
+    default:
+      return undefined;
+  }
+}
+
+function listText(leaf: string, values: readonly JsonValue[]): string {
+  const items = values.map((value) => {
+    if (isList(value)) return listText(leaf, value);
+    return isBare(leaf) ? plainText(value) : JSON.stringify(plainText(value));
+  });
+  return `[${items.join(",")}]`;
+}
+
+function plainText(value: JsonValue): string {
+  return typeof value === "string" ? value : stringifyJson(value);
+}
+
+function isBare(leaf: string): boolean {
+  return leaf === "bool" || /^u\d+$/.test(leaf);
+}
+
+function isList(value: JsonValue): value is readonly JsonValue[] {
+  return Array.isArray(value);
+}
+
+function readType(text: string | undefined): TypeTag | undefined {
+  try {
+    return text === undefined ? undefined : parseTypeTag(text);
+  } catch (error) {
+    if (isSupraError(error)) return undefined;
+    throw error;
+  }
+}

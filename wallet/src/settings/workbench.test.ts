@@ -1,0 +1,34 @@
+import { beforeEach, expect, test } from "vitest";
+import { parseWorkbench } from "./workbench-schema.ts";
+import { clearWorkbench, findDraft, keepDraft, workbench } from "./workbench.ts";
+
+beforeEach(() => clearWorkbench());
+
+test("a form is kept once, by chain and name, and forgotten when it is empty", () => {
+  keepDraft({ chainId: 6, of: "script", form: "code=0x01" });
+  keepDraft({ chainId: 8, of: "script", form: "code=0x02" });
+  keepDraft({ chainId: 6, of: "script", form: "code=0x03" });
+  expect(workbench().drafts).toHaveLength(2);
+  expect(findDraft(6, "script")).toBe("code=0x03");
+  keepDraft({ chainId: 6, of: "script", form: "" });
+  expect(findDraft(6, "script")).toBeUndefined();
+  expect(findDraft(8, "script")).toBe("code=0x02");
+});
+
+test("older forms make room, and one that is too long is not kept", () => {
+  keepDraft({ chainId: 6, of: "long", form: "x".repeat(200_001) });
+  expect(workbench().drafts).toEqual([]);
+  for (let at = 0; at < 8; at++) keepDraft({ chainId: 6, of: `form ${at}`, form: "x".repeat(200_000) });
+  expect(workbench().drafts.map(({ of }) => of)).toEqual(["form 3", "form 4", "form 5", "form 6", "form 7"]);
+  clearWorkbench();
+  for (let at = 0; at < 120; at++) keepDraft({ chainId: 6, of: `form ${at}`, form: "x" });
+  expect(workbench().drafts).toHaveLength(100);
+  expect(workbench().drafts.at(0)?.of).toBe("form 20");
+});
+
+test("drafts of before, which were of functions only, are read, and what is damaged is left out", () => {
+  const { drafts } = parseWorkbench({
+    drafts: [{ chainId: 6, function: "0x1::coin::transfer", form: "args=[]" }, { chainId: "6" }, 7],
+  });
+  expect(drafts).toEqual([{ chainId: 6, of: "0x1::coin::transfer", form: "args=[]" }]);
+});
