@@ -14,9 +14,9 @@ test("accounts are added, renamed and chosen", async ({ person }) => {
   await page.getByRole("dialog").getByRole("button", { name: "Add the account" }).click();
   const accounts = page.getByRole("list", { name: "Accounts" });
   await expect(accounts.getByRole("listitem").filter({ hasText: "Savings" })).toContainText("In use");
-  await person.button("Rename Savings").click();
+  await person.button("Name and colour of Savings").click();
   await page.getByLabel("Account name").fill("Nest egg");
-  await person.button("Save the name").click();
+  await person.button("Save").click();
   await person.button("Use Main account").click();
   await expect(accounts.getByRole("listitem").filter({ hasText: "Main account" })).toContainText("In use");
   await person.visit("Send");

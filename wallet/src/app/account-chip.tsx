@@ -9,10 +9,10 @@ import { copyText } from "../ui/copied.ts";
 import { Identicon } from "../ui/identicon.tsx";
 import { Menu, MenuItem, MenuSeparator } from "../ui/menu.tsx";
 import { useToast } from "../ui/toast.tsx";
-import { useSession } from "./session.tsx";
+import { useSession, type SessionAccount } from "./session.tsx";
 
 export interface AccountChipProps {
-  readonly account: { readonly name: string; readonly address: string };
+  readonly account: SessionAccount;
   readonly form: "wide" | "compact";
 }
 
@@ -34,7 +34,7 @@ export function AccountChip({ account, form }: AccountChipProps): ReactElement {
       {otherAccounts.map((other) => (
         <MenuItem
           key={other.id}
-          icon={<Identicon value={other.address} size="small" />}
+          icon={<Identicon value={other.address} size="small" tint={other.color} />}
           note={formatAddress(other.address)}
           onSelect={() => selectAccount(other.id)}
         >
@@ -65,7 +65,7 @@ function WideTrigger({ account, ...rest }: TriggerProps): ReactElement {
       {...rest}
       className="flex min-h-14 w-full items-center gap-3 rounded-control border border-line bg-surface-raised px-3 py-2 text-left shadow-low transition-colors hover:border-line-strong"
     >
-      <Identicon value={account.address} />
+      <Identicon value={account.address} tint={account.color} />
       <span className="min-w-0 flex-1">
         <span className="block truncate font-semibold">{account.name}</span>
         <span className="block font-mono text-small text-text-quiet">{formatAddress(account.address)}</span>
@@ -82,7 +82,7 @@ function CompactTrigger({ account, ...rest }: TriggerProps): ReactElement {
       {...rest}
       className="-ml-2 flex min-h-11 min-w-0 items-center gap-2 rounded-full py-1 pr-3 pl-1.5 font-semibold"
     >
-      <Identicon value={account.address} size="small" />
+      <Identicon value={account.address} size="small" tint={account.color} />
       <span className="truncate">{account.name}</span>
       <ChevronsUpDown aria-hidden="true" className="size-4 shrink-0 text-text-quiet" />
     </button>

@@ -1,12 +1,20 @@
 import { createContext, use, type ReactElement, type ReactNode } from "react";
+import type { AccountTint } from "../ui/identicon.tsx";
 import type { NetworkTint } from "../ui/network-chip.tsx";
+
+/** An account as the frame names it. */
+export interface SessionAccount {
+  readonly name: string;
+  readonly address: string;
+  readonly color?: AccountTint;
+}
 
 /** What the frame of the app shows of the person's state. Filled by the composition root, never by a screen. */
 export interface Session {
   /** Undefined until an account is created or opened. */
-  readonly account: { readonly name: string; readonly address: string } | undefined;
+  readonly account: SessionAccount | undefined;
   /** The other accounts of the wallet, to change to. */
-  readonly otherAccounts: readonly { readonly id: string; readonly name: string; readonly address: string }[];
+  readonly otherAccounts: readonly (SessionAccount & { readonly id: string })[];
   readonly selectAccount: (id: string) => void;
   readonly network: {
     readonly name: string;

@@ -5,16 +5,25 @@ export interface IdenticonProps {
   /** Hex digits; the same digits always grow the same plant. */
   readonly value: string;
   readonly size?: "small" | "medium" | "large";
+  /** A ring around it: the colour that a person gave the account. The name beside it says which one it is. */
+  readonly tint?: AccountTint | undefined;
 }
+
+/** Colours that an account can have. */
+export type AccountTint = "kelp" | "amber" | "coral" | "violet" | "sky" | "sand";
 
 /**
  * A kelp plant grown from the first and last digits of an address: a quick way to notice that two differ,
  * never a proof that they are the same. Purely decorative for screen readers, the address stands beside it.
  */
-export function Identicon({ value, size = "medium" }: IdenticonProps): ReactElement {
+export function Identicon({ value, size = "medium", tint }: IdenticonProps): ReactElement {
   const { water, leaf, blades } = grow(value);
   return (
-    <svg viewBox="0 0 40 40" aria-hidden="true" className={clsx("shrink-0 rounded-full", sizes[size])}>
+    <svg
+      viewBox="0 0 40 40"
+      aria-hidden="true"
+      className={clsx("shrink-0 rounded-full", sizes[size], tint !== undefined && tints[tint])}
+    >
       <rect width="40" height="40" fill={water} />
       <path d="M20 40V10" stroke={leaf} strokeWidth="2" strokeLinecap="round" />
       {blades.map(({ path, fill }) => (
@@ -25,6 +34,15 @@ export function Identicon({ value, size = "medium" }: IdenticonProps): ReactElem
 }
 
 const sizes = { small: "size-6", medium: "size-10", large: "size-14" } as const;
+
+const tints: Readonly<Record<AccountTint, string>> = {
+  kelp: "outline-2 outline-offset-1 outline-account-kelp",
+  amber: "outline-2 outline-offset-1 outline-account-amber",
+  coral: "outline-2 outline-offset-1 outline-account-coral",
+  violet: "outline-2 outline-offset-1 outline-account-violet",
+  sky: "outline-2 outline-offset-1 outline-account-sky",
+  sand: "outline-2 outline-offset-1 outline-account-sand",
+};
 
 interface Plant {
   readonly water: string;

@@ -19,6 +19,7 @@ const themes = [
 const surfaces = ["surface", "surface-raised", "surface-sunken"];
 const filledSurfaces = [...surfaces, "surface-soft"];
 const roles = ["accent", "positive", "caution", "danger"];
+const accounts = ["kelp", "amber", "coral", "violet", "sky", "sand"];
 const filled = [...roles, "network-devnode", "network-testnet"];
 
 describe.each(themes)("the $name theme", ({ side, colors, text, line }) => {
@@ -54,6 +55,10 @@ describe.each(themes)("the $name theme", ({ side, colors, text, line }) => {
       expect(contrast("line-strong", surface)).toBeGreaterThanOrEqual(line);
       expect(contrast("accent", surface)).toBeGreaterThanOrEqual(line);
     }
+  });
+
+  it.each(accounts)("has the ring of an account visible on every surface: %s", (tint) => {
+    for (const surface of surfaces) expect(contrast(`account-${tint}`, surface)).toBeGreaterThanOrEqual(line);
   });
 
   it("stays within what an ordinary screen can show", () => {

@@ -27,11 +27,16 @@ export function Verdict({ kind, title, children, action }: VerdictProps): ReactE
           <span className="sr-only">{word}: </span>
           {title}
         </p>
-        {children !== undefined && <div className="mt-1 text-text">{children}</div>}
-        {action !== undefined && <div className="mt-3">{action}</div>}
+        {!isEmpty(children) && <div className="mt-1 text-text">{children}</div>}
+        {!isEmpty(action) && <div className="mt-3">{action}</div>}
       </div>
     </div>
   );
+}
+
+/** What React draws nothing for: without it there is no empty line below the title. */
+function isEmpty(node: ReactNode): boolean {
+  return node === undefined || node === null || node === false || node === "";
 }
 
 const looks = {

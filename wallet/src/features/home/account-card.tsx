@@ -16,7 +16,7 @@ export function AccountCard({ account }: { readonly account: VaultAccount }): Re
     <Card>
       <div className="flex flex-col gap-4">
         <div className="flex items-center gap-4">
-          <Identicon value={account.address} size="large" />
+          <Identicon value={account.address} size="large" tint={account.color} />
           <div className="min-w-0">
             <h2 className="truncate font-semibold">{account.name}</h2>
             <p className="text-text-quiet">Your address</p>

@@ -22,7 +22,7 @@ export function OwnAccounts({
           onClick={() => onChoose(account.address)}
           className="inline-flex min-h-9 max-w-full items-center gap-2 rounded-full border border-line bg-surface-raised py-1 pr-3 pl-1.5 text-small font-medium transition-colors hover:border-line-strong touch:min-h-11"
         >
-          <Identicon value={account.address} size="small" />
+          <Identicon value={account.address} size="small" tint={account.color} />
           <span className="truncate">{account.name}</span>
         </button>
       ))}

@@ -31,7 +31,7 @@ export function AccountsCard(): ReactElement {
         {accounts.map((account) => (
           <ListRow
             key={account.id}
-            lead={<Identicon value={account.address} />}
+            lead={<Identicon value={account.address} tint={account.color} />}
             title={
               <span className="flex flex-wrap items-center gap-2">
                 {account.name}
@@ -54,7 +54,7 @@ export function AccountsCard(): ReactElement {
                   </Button>
                 )}
                 <IconButton
-                  label={`Rename ${account.name}`}
+                  label={`Name and colour of ${account.name}`}
                   icon={<Pencil />}
                   onClick={() => setRenamed(account)}
                 />

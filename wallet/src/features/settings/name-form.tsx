@@ -2,17 +2,22 @@ import { useState, type FormEvent, type ReactElement } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
+import type { AccountColor } from "../../vault/vault-api.ts";
+import { AccountColors } from "./account-colors.tsx";
 import { problemText } from "../../parts/problem.tsx";
 
 export interface NameFormProps {
   readonly initial: string;
+  /** Absent where no colour is asked for. */
+  readonly color?: AccountColor;
   readonly action: string;
-  readonly save: (name: string) => Promise<void>;
+  readonly save: (name: string, color: AccountColor | undefined) => Promise<void>;
 }
 
-/** The name of an account. */
-export function NameForm({ initial, action, save }: NameFormProps): ReactElement {
+/** The name of an account, and its colour. */
+export function NameForm({ initial, color: initialColor, action, save }: NameFormProps): ReactElement {
   const [name, setName] = useState(initial);
+  const [color, setColor] = useState(initialColor);
   const [isSaving, setIsSaving] = useState(false);
   const [problem, setProblem] = useState<string>();
 
@@ -22,7 +27,7 @@ export function NameForm({ initial, action, save }: NameFormProps): ReactElement
     setIsSaving(true);
     setProblem(undefined);
     try {
-      await save(name.trim());
+      await save(name.trim(), color);
     } catch (error) {
       setProblem(problemText(error));
       setIsSaving(false);
@@ -37,6 +42,7 @@ export function NameForm({ initial, action, save }: NameFormProps): ReactElement
       >
         <TextInput value={name} autoComplete="off" onChange={(event) => setName(event.target.value)} />
       </Field>
+      {color !== undefined && <AccountColors value={color} onChange={setColor} />}
       <Button type="submit" tone="primary" loading={isSaving && "Saving"}>
         {action}
       </Button>

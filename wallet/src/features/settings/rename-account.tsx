@@ -14,13 +14,16 @@ export function RenameAccount({ account, onClose }: RenameAccountProps): ReactEl
   const vault = useVault();
   const session = useVaultSession();
   return (
-    <Dialog open={account !== undefined} onOpenChange={onClose} title="Rename the account">
+    <Dialog open={account !== undefined} onOpenChange={onClose} title="Name and colour">
       {account !== undefined && (
         <NameForm
           initial={account.name}
-          action="Save the name"
-          save={async (name) => {
-            session.opened(await vault.renameAccount(account.id, { name }));
+          color={account.color}
+          action="Save"
+          save={async (name, color) => {
+            session.opened(
+              await vault.renameAccount(account.id, { name, ...(color === undefined ? {} : { color }) }),
+            );
             onClose();
           }}
         />

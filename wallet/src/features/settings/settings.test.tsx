@@ -25,10 +25,23 @@ it("adds the next account of the phrase, and the account chip changes between th
 
 it("refuses a name that is empty, and says so at the field", async () => {
   const { user } = await renderApp("/settings");
-  await user.click(await screen.findByRole("button", { name: "Rename Main" }));
+  await user.click(await screen.findByRole("button", { name: "Name and colour of Main" }));
   await user.clear(await screen.findByLabelText("Account name"));
-  await user.click(screen.getByRole("button", { name: "Save the name" }));
+  await user.click(screen.getByRole("button", { name: "Save" }));
   expect(await screen.findByText(/An account needs a name\./)).toBeDefined();
+});
+
+it("gives an account a colour, which is shown wherever the account is named", async () => {
+  const { user, vault, vaultSession } = await renderApp("/settings");
+  await user.click(await screen.findByRole("button", { name: "Name and colour of Main" }));
+  const colors = await screen.findByRole("group", { name: "Colour" });
+  expect(within(colors).getByRole("radio", { name: "Kelp", checked: true })).toBeDefined();
+  await user.click(within(colors).getByRole("radio", { name: "Coral" }));
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await expect.poll(() => vaultSession.store.getState().accounts[0]?.color).toBe("coral");
+  expect(await vault.accounts()).toMatchObject([{ name: "Main", color: "coral" }]);
+  // In the rail, in the bar of a phone, and in the list.
+  await expect.poll(() => document.querySelectorAll("svg.outline-account-coral").length).toBe(3);
 });
 
 it("remembers when to lock", async () => {
