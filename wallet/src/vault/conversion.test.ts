@@ -1,6 +1,7 @@
 // @vitest-environment node
 import {
   createAccount,
+  isSupraError,
   multisigCreationChallenge,
   parseAddress,
   rotationChallenge,
@@ -154,4 +155,29 @@ it("a vault signs it only with the password, while it is unlocked", async () => 
   await expect(vault.signConversion({ ...request, digest, password: testPassword })).rejects.toEqual(
     codeOf("vault/locked"),
   );
+});
+
+it("a refusal of a proof names what was expected and what was said", () => {
+  const stranger = parseAddress("0xb0b");
+  const factsOf = (change: Partial<Said>, whose = account): unknown => {
+    try {
+      return reviewConversion(requestOf(multisigCreationChallenge(said(change))), whose);
+    } catch (error) {
+      return isSupraError(error) ? error.context : error;
+    }
+  };
+  expect(factsOf({ chainId: 8 })).toEqual({ expected: 4, got: 8 });
+  expect(factsOf({ account: stranger })).toEqual({ expected: signer.address, got: stranger });
+  expect(factsOf({}, { ...account, origin: { kind: "watch" } })).toEqual({ name: "Main" });
+});
+
+it("a proof that the page changes after it was read is signed as it was read", async () => {
+  const proof = multisigCreationChallenge(said());
+  const { digest } = reviewConversion(requestOf(proof), account);
+  const original = proof.slice();
+  const signed = await signReviewedConversion({ ...requestOf(proof), digest }, account, async () => {
+    proof.fill(0);
+    return signer;
+  });
+  expect(await verifyEd25519(signer.publicKey, original, signed.signature)).toBe(true);
 });

@@ -1,17 +1,24 @@
 // @vitest-environment node
 import { existsSync, readFileSync } from "node:fs";
 import { bytesToHex, hexToBytes, isSupraError, verifyEd25519 } from "@holdfast/sdk";
+import { mnemonicToSeed, parseMnemonic } from "@holdfast/sdk/phrase";
 import { describe, expect, it } from "vitest";
 import {
+  accountOf,
   addKeyAccount,
   addNextAccount,
   addPhraseAccount,
+  addWatchedAccount,
   changeLook,
+  phraseOf,
   phraseSigner,
+  removeWatchedAccount,
   signerOf,
+  unusedPath,
 } from "./keyring.ts";
 import { EMPTY_CONTENTS } from "./vault-contents.ts";
 import { firstOf, testPhrase } from "./testing/test-vault.ts";
+import { watchWipes } from "./testing/watch-wipes.ts";
 
 const phrase = { words: testPhrase, passphrase: "" };
 const firstPath = "m/44'/637'/0'/0'/0'";
@@ -152,4 +159,92 @@ it("an account whose key is not stored cannot sign, and says that it is not here
   await expect(signerOf({ ...contents, keys: [] }, id)).rejects.toMatchObject({
     code: "vault/account-unknown",
   });
+});
+
+describe("several accounts", () => {
+  const otherWords = "letter advice cage absurd amount doctor acoustic avoid letter advice cage above";
+
+  it("of two phrases and a key each have their own paths, keys and looks", async () => {
+    let contents = await addPhraseAccount(EMPTY_CONTENTS, phrase, firstPath, look);
+    contents = await addPhraseAccount(
+      contents,
+      { words: otherWords, passphrase: "" },
+      "m/44'/637'/5'/0'/0'",
+      {
+        name: "Other",
+      },
+    );
+    contents = await addKeyAccount(contents, new Uint8Array(32).fill(3), { name: "Key" });
+    contents = await addKeyAccount(contents, new Uint8Array(32).fill(4), { name: "Key 2" });
+    const [first, second] = contents.phrases;
+    expect(unusedPath(contents, first?.id ?? "")).toBe("m/44'/637'/1'/0'/0'");
+    expect(unusedPath(contents, second?.id ?? "")).toBe("m/44'/637'/6'/0'/0'");
+    for (const { id, publicKey } of contents.accounts)
+      expect(bytesToHex((await signerOf(contents, id)).publicKey)).toBe(publicKey);
+    const renamed = changeLook(contents, contents.accounts[1]?.id ?? "", { name: "New" });
+    expect(renamed.accounts.map(({ name }) => name)).toEqual(["Main", "New", "Key", "Key 2"]);
+    expect(renamed.accounts[1]?.isHidden).toBe(false);
+  });
+});
+
+describe("what is refused", () => {
+  const codeAndContext = (run: () => unknown): unknown => {
+    try {
+      return run();
+    } catch (error) {
+      return isSupraError(error) ? [error.code, error.context] : error;
+    }
+  };
+
+  it("names what was asked for", async () => {
+    const contents = await addKeyAccount(EMPTY_CONTENTS, new Uint8Array(32).fill(4), { name: "Key" });
+    const { id, address } = firstOf(contents.accounts);
+    expect(codeAndContext(() => accountOf(contents.accounts, "x"))).toEqual([
+      "vault/account-unknown",
+      { id: "x" },
+    ]);
+    expect(codeAndContext(() => phraseOf(contents, "x"))).toEqual(["vault/phrase-unknown", { id: "x" }]);
+    expect(codeAndContext(() => removeWatchedAccount(contents, id))).toEqual([
+      "vault/account-kept",
+      { name: "Key" },
+    ]);
+    expect(codeAndContext(() => addWatchedAccount(contents, address, look))).toEqual([
+      "vault/account-exists",
+      { name: "Key", address },
+    ]);
+    await expect(signerOf({ ...contents, keys: [] }, id)).rejects.toMatchObject({ context: { id } });
+    const watched = addWatchedAccount(EMPTY_CONTENTS, address, { name: "Looked at" });
+    await expect(signerOf(watched, firstOf(watched.accounts).id)).rejects.toMatchObject({
+      code: "sign/watch-only",
+      context: { name: "Looked at" },
+    });
+  });
+
+  it("is a name of more than forty characters, counted as a person counts them", async () => {
+    const contents = await addKeyAccount(EMPTY_CONTENTS, new Uint8Array(32).fill(4), look);
+    const { id } = firstOf(contents.accounts);
+    const named = (name: string) =>
+      codeAndContext(() => changeLook(contents, id, { name }).accounts[0]?.name);
+    expect(named("x".repeat(40))).toBe("x".repeat(40));
+    expect(named("🐟".repeat(40))).toBe("🐟".repeat(40));
+    expect(named("x".repeat(41))).toEqual(["vault/account-name-invalid", { got: 41, most: 40 }]);
+  });
+});
+
+it("the root of a phrase and every seed are wiped after use, also when they are of no use", async () => {
+  const root = bytesToHex(await mnemonicToSeed(parseMnemonic(testPhrase)));
+  const contents = await addKeyAccount(EMPTY_CONTENTS, new Uint8Array(32).fill(4), look);
+  const wiped = watchWipes();
+  await phraseSigner(phrase, firstPath);
+  expect(wiped.filter((hex) => hex === root)).toHaveLength(1);
+  expect(wiped.filter((hex) => hex.length === 66).length).toBeGreaterThan(0);
+  await expect(
+    signerOf(
+      { ...contents, keys: [{ ...firstOf(contents.keys), seed: "0x04" }] },
+      firstOf(contents.accounts).id,
+    ),
+  ).rejects.toThrow();
+  expect(wiped).toContain("0x04");
+  await signerOf(contents, firstOf(contents.accounts).id);
+  expect(wiped).toContain(`0x${"04".repeat(32)}`);
 });

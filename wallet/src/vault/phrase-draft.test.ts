@@ -1,10 +1,11 @@
 // @vitest-environment node
 import { createAccount } from "@holdfast/sdk";
 import { isMnemonic } from "@holdfast/sdk/phrase";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { Drafts } from "./phrase-draft.ts";
 import { EMPTY_CONTENTS } from "./vault-contents.ts";
 import { firstOf, testPhrase } from "./testing/test-vault.ts";
+import { watchWipes } from "./testing/watch-wipes.ts";
 
 const look = { name: "Main" };
 
@@ -128,6 +129,77 @@ describe("a draft", () => {
     for (const { draftId } of [first, second])
       expect(() => drafts.words(draftId)).toThrow(expect.objectContaining({ code: "vault/draft-missing" }));
   });
+});
+
+describe("a phrase's draft", () => {
+  const pathAt = (index: number): string => `m/44'/637'/${index}'/0'/0'`;
+
+  it("of a phrase that is made or read has no extra word unless one is given", async () => {
+    const drafts = new Drafts();
+    const made = await drafts.create(12);
+    drafts.check(made.draftId, answersFor(drafts, made));
+    const read = await drafts.read({ kind: "phrase", text: testPhrase });
+    const extra = await drafts.read({ kind: "phrase", text: testPhrase, passphrase: "extra" });
+    const passphrases = await Promise.all(
+      [made, read, extra].map(
+        async ({ draftId }) => (await drafts.addTo(EMPTY_CONTENTS, draftId, look)).phrases[0]?.passphrase,
+      ),
+    );
+    expect(passphrases).toEqual(["", "", "extra"]);
+  });
+
+  it("that was read shows its words, and has no question to answer", async () => {
+    const drafts = new Drafts();
+    const { draftId } = await drafts.read({ kind: "phrase", text: testPhrase });
+    expect(drafts.words(draftId).join(" ")).toBe(testPhrase);
+    expect(drafts.check(draftId, [])).toBe(true);
+    expect(drafts.check(draftId, ["legal"])).toBe(false);
+  });
+
+  it("is asked for fifty paths at once and no more", async () => {
+    const drafts = new Drafts();
+    const { draftId } = await drafts.read({ kind: "phrase", text: testPhrase });
+    const paths = Array.from({ length: 52 }, (_, index) => pathAt(index));
+    const found = await drafts.accountsAt(draftId, paths);
+    expect(found).toHaveLength(50);
+    expect(new Set(found.map(({ address }) => address)).size).toBe(50);
+    const { accounts } = await drafts.addTo(EMPTY_CONTENTS, draftId, look, paths);
+    expect(accounts.map(({ name }) => name)).toEqual([
+      "Main",
+      ...Array.from({ length: 49 }, (_, index) => `Main ${index + 2}`),
+    ]);
+  });
+
+  it("takes no answer for one that is missing, nor one right word for all of them", async () => {
+    const drafts = new Drafts();
+    const draft = await drafts.create(12);
+    const [first = ""] = answersFor(drafts, draft);
+    expect(drafts.check(draft.draftId, [first, "wrong", "words"])).toBe(false);
+    expect(drafts.check(draft.draftId, Array.from<string>({ length: 3 }))).toBe(false);
+  });
+});
+
+it("positions are drawn without favouring the first words", async () => {
+  // 252 is the last byte that twelve positions divide evenly: from there on another one is drawn.
+  const bytes = [252, 255, 254, 0, 11, 251, 13];
+  const original = crypto.getRandomValues.bind(crypto);
+  const draw = vi.spyOn(crypto, "getRandomValues").mockImplementation((array) => {
+    if (!(array instanceof Uint8Array) || array.length !== 1) return original(array);
+    array[0] = bytes.shift() ?? 0;
+    return array;
+  });
+  onTestFinished(() => draw.mockRestore());
+  // 0 → 1, 11 → 12, 251 → 12 again, 13 → 2.
+  expect((await new Drafts().create(12)).quiz).toEqual([1, 2, 12]);
+});
+
+it("a private key is wiped when its draft is dropped, and a draft that is gone is dropped without a word", async () => {
+  const drafts = new Drafts();
+  const { draftId } = await drafts.read({ kind: "key", text: "ab".repeat(32) });
+  const wiped = watchWipes();
+  drafts.drop(draftId);
+  drafts.drop(draftId);
+  expect(wiped).toEqual([`0x${"ab".repeat(32)}`]);
 });
 
 describe("a private key's draft", () => {

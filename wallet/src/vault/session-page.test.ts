@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, onTestFinished } from "vitest";
 import type { Session } from "./session.ts";
 import { watchPage } from "./session.ts";
 
@@ -10,14 +10,14 @@ afterEach(() => {
 });
 
 /** What the page tells the session. */
-function watch(): string[] {
+function watch(page: Document = document): string[] {
   const told: string[] = [];
   const session: Pick<Session, "touch" | "setHidden" | "lock"> = {
     touch: () => void told.push("touch"),
     setHidden: (isHidden) => void told.push(isHidden ? "hidden" : "shown"),
     lock: async () => void told.push("lock"),
   };
-  stops.push(watchPage(session));
+  stops.push(watchPage(session, page));
   return told;
 }
 
@@ -48,10 +48,27 @@ describe("the page", () => {
     expect(told).toEqual(["shown", "shown", "lock"]);
   });
 
+  it("says that it is hidden when it is", () => {
+    Object.defineProperty(document, "visibilityState", { value: "hidden", configurable: true });
+    onTestFinished(() => void Reflect.deleteProperty(document, "visibilityState"));
+    expect(watch()).toEqual(["hidden"]);
+  });
+
+  it("may have no window of its own", () => {
+    const page = document.implementation.createHTMLDocument();
+    Object.defineProperty(page, "defaultView", { value: null });
+    const told = watch(page);
+    page.dispatchEvent(new Event("keydown"));
+    stops.pop()?.();
+    page.dispatchEvent(new Event("keydown"));
+    expect(told.slice(1)).toEqual(["touch"]);
+  });
+
   it("tells nothing any more after that was ended", () => {
     const told = watch();
     stops.pop()?.();
     document.body.dispatchEvent(new Event("keydown", { bubbles: true }));
+    document.dispatchEvent(new Event("visibilitychange"));
     window.dispatchEvent(new Event("pagehide"));
     expect(told).toEqual(["shown"]);
   });

@@ -56,6 +56,9 @@ async function openSession(idleMinutes = 5) {
   return { vault, clock, session, settings, status: () => session.store.getState().status };
 }
 
+/** What was begun without being waited for has ended, as far as it needs no time. */
+const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
 const minutes = (count: number): number => count * 60_000;
 
 describe("a session", () => {
@@ -114,9 +117,10 @@ describe("an idle session", () => {
   it("locks after the minutes that are set, and not a second sooner", async () => {
     const { clock, status } = await openSession();
     clock.pass(minutes(5) - 1000);
+    await settle();
     expect(status()).toBe("unlocked");
     clock.pass(1000);
-    await Promise.resolve();
+    await settle();
     expect(status()).toBe("locked");
   });
 
@@ -125,9 +129,10 @@ describe("an idle session", () => {
     clock.pass(minutes(4));
     session.touch();
     clock.pass(minutes(5) - 1000);
+    await settle();
     expect(status()).toBe("unlocked");
     clock.pass(1000);
-    await Promise.resolve();
+    await settle();
     expect(status()).toBe("locked");
   });
 
@@ -135,7 +140,7 @@ describe("an idle session", () => {
     const { clock, settings, status } = await openSession();
     settings.idleMinutes = 1;
     clock.pass(minutes(1));
-    await Promise.resolve();
+    await settle();
     expect(status()).toBe("locked");
   });
 
@@ -145,10 +150,11 @@ describe("an idle session", () => {
     clock.pass(minutes(1) - 1000);
     session.setHidden(false);
     clock.pass(minutes(2));
+    await settle();
     expect(status()).toBe("unlocked");
     session.setHidden(true);
     clock.pass(minutes(1));
-    await Promise.resolve();
+    await settle();
     expect(status()).toBe("locked");
   });
 
@@ -157,9 +163,10 @@ describe("an idle session", () => {
     async (isSteadyStill) => {
       const { clock, status } = await openSession();
       clock.sleep(minutes(6), { isSteadyStill });
+      await settle();
       expect(status()).toBe("unlocked");
       clock.pass(1000);
-      await Promise.resolve();
+      await settle();
       expect(status()).toBe("locked");
     },
   );
@@ -168,7 +175,7 @@ describe("an idle session", () => {
     const { clock, session, status } = await openSession();
     clock.sleep(minutes(6));
     session.touch();
-    await Promise.resolve();
+    await settle();
     expect(status()).toBe("locked");
   });
 
@@ -176,7 +183,7 @@ describe("an idle session", () => {
     const { clock, status } = await openSession();
     clock.wall -= minutes(600);
     clock.pass(minutes(5));
-    await Promise.resolve();
+    await settle();
     expect(status()).toBe("locked");
   });
 });
@@ -224,4 +231,45 @@ it("hiding twice does not begin the minute anew, and showing an ended session en
   clock.sleep(21_000);
   session.setHidden(false);
   await expect.poll(() => session.store.getState().status).toBe("locked");
+});
+
+it("a minute in the background counts from the unlocking, when the page was hidden before it", async () => {
+  const clock = new TestClock();
+  const vault = createTestVault();
+  const session = createSession({ vault, clock });
+  session.setHidden(true);
+  const accounts = await importPhrase(vault);
+  clock.pass(50_000);
+  session.opened(accounts);
+  clock.pass(59_000);
+  await settle();
+  expect(session.store.getState().status).toBe("unlocked");
+  clock.pass(1000);
+  await settle();
+  expect(session.store.getState().status).toBe("locked");
+});
+
+it("a session that was opened twice is watched once, and one without accounts has none in use", async () => {
+  const clock = new TestClock();
+  const vault = createTestVault();
+  const session = createSession({ vault, clock });
+  const accounts = await importPhrase(vault);
+  session.opened(accounts);
+  session.opened(accounts);
+  await session.lock();
+  expect(clock.isRunning).toBe(false);
+  session.opened([]);
+  expect(activeAccount(session.store.getState())).toBeUndefined();
+});
+
+it("a session that is not open has nothing to end: what is being written down stays", async () => {
+  const clock = new TestClock();
+  const vault = createTestVault();
+  const session = createSession({ vault, clock });
+  const { draftId } = await vault.draftPhrase(12);
+  clock.pass(minutes(60));
+  session.touch();
+  session.setHidden(true);
+  await settle();
+  expect(await vault.revealDraft(draftId)).toHaveLength(12);
 });

@@ -78,8 +78,42 @@ describe("wrong passwords", () => {
     await fail(8);
     clock.ms -= 10 * 365 * 86_400_000;
     expect(await throttle.waitSecs()).toBe(16);
-    clock.ms += 16_000;
+    clock.ms += 1000;
+    expect(await throttle.waitSecs()).toBe(15);
+    clock.ms += 15_000;
     expect(await throttle.waitSecs()).toBe(0);
+  });
+
+  it("are forgiven one at a time, and never below none", async () => {
+    const { clock, throttle, fail } = testThrottle();
+    await fail(7);
+    clock.ms += 1000;
+    await throttle.forgive();
+    // The wait of six, counted from the last try.
+    expect(await throttle.waitSecs()).toBe(3);
+    await throttle.reset();
+    await throttle.forgive();
+    expect(await throttle.triesLeft()).toBe(5);
+  });
+
+  it("are not written down again where nobody has to wait, whatever the clock says", async () => {
+    const { clock, places, throttle, fail } = testThrottle();
+    await fail(2);
+    const before = places.records.get("throttle");
+    clock.ms -= 60_000;
+    expect(await throttle.waitSecs()).toBe(0);
+    expect(places.records.get("throttle")).toBe(before);
+  });
+
+  it.each([
+    "{}",
+    'x{"count":9,"lastAt":1790000000000}',
+    '{"count":9,"lastAt":1790000000000}x',
+    '{"count":-9,"lastAt":1}',
+  ])("are none when what is stored was not written here: %s", async (text) => {
+    const { places, throttle } = testThrottle();
+    places.records.set("throttle", text);
+    expect([await throttle.waitSecs(), await throttle.triesLeft()]).toEqual([0, 5]);
   });
 
   it("cannot be undone into an endless or a negative wait by what is stored", async () => {

@@ -11,7 +11,7 @@ import type { Vault } from "./vault-api.ts";
 class NearWorker implements VaultWorker {
   readonly #vault: Vault;
   readonly #messages: ((event: MessageEvent<VaultResponse>) => void)[] = [];
-  readonly #failures: (() => void)[] = [];
+  readonly #failures: { readonly type: string; readonly listen: () => void }[] = [];
   isTerminated = false;
 
   constructor(vault: Vault) {
@@ -22,10 +22,13 @@ class NearWorker implements VaultWorker {
     const request: unknown = structuredClone(message);
     if (!isVaultRequest(request)) return;
     void answerRequest(this.#vault, request).then((response) => {
-      const data = structuredClone(response);
-      if (!this.isTerminated)
-        for (const listen of this.#messages) listen(new MessageEvent("message", { data }));
+      if (!this.isTerminated) this.say(response);
     });
+  }
+
+  say(response: VaultResponse): void {
+    const data = structuredClone(response);
+    for (const listen of this.#messages) listen(new MessageEvent("message", { data }));
   }
 
   addEventListener(
@@ -33,11 +36,11 @@ class NearWorker implements VaultWorker {
     listener: (event: MessageEvent<VaultResponse>) => void,
   ): void {
     if (type === "message") this.#messages.push(listener);
-    else this.#failures.push(listener as () => void);
+    else this.#failures.push({ type, listen: listener as () => void });
   }
 
-  fail(): void {
-    for (const listen of this.#failures) listen();
+  fail(type: "error" | "messageerror"): void {
+    for (const failure of this.#failures) if (failure.type === type) failure.listen();
   }
 
   terminate(): void {
@@ -108,12 +111,29 @@ describe("the page's vault", () => {
     await expect(waiting).rejects.toMatchObject({ code: "vault/locked" });
   });
 
-  it("says so when the worker breaks, and starts another one for the next call", async () => {
+  it.each(["error", "messageerror"] as const)(
+    "says so when the worker breaks, and starts another one for the next call: %s",
+    async (type) => {
+      const { vault, workers } = testClient();
+      const waiting = vault.previewImport({ kind: "phrase", text: testPhrase });
+      workers[0]?.fail(type);
+      await expect(waiting).rejects.toMatchObject({ code: "vault/worker-failed" });
+      expect(workers[0]?.isTerminated).toBe(true);
+      expect(await vault.status()).toMatchObject({ exists: false });
+    },
+  );
+
+  it("lets what an ended worker still says pass, and answers to nobody", async () => {
     const { vault, workers } = testClient();
-    const waiting = vault.previewImport({ kind: "phrase", text: testPhrase });
-    workers[0]?.fail();
-    await expect(waiting).rejects.toMatchObject({ code: "vault/worker-failed" });
-    expect(await vault.status()).toMatchObject({ exists: false });
+    await importPhrase(vault);
+    await vault.lock();
+    await vault.unlock(testPassword);
+    workers[0]?.fail("error");
+    const error = errorToRecord(new TypeError("late"));
+    workers[0]?.say({ id: 99, ok: true, value: undefined });
+    workers[0]?.say({ id: 99, ok: false, error });
+    expect(workers[1]?.isTerminated).toBe(false);
+    expect(await vault.accounts()).toHaveLength(1);
   });
 
   it("says so when the worker cannot be started", async () => {

@@ -240,3 +240,102 @@ it("a place that cannot be read at all is no damaged vault: the failure is passe
   const broken = { ...places, read: () => Promise.reject(new DOMException("closed", "InvalidStateError")) };
   await expect(createVaultStore(broken).load()).rejects.toThrow(DOMException);
 });
+
+describe("the slot that is written next", () => {
+  /** Generations by place; 0 where nothing whole lies. */
+  const generationsIn = ({ records }: MemoryPlaces): readonly number[] =>
+    (["slot-a", "slot-b", "copy"] as const).map((place) =>
+      Number(/"gen":(\d+)/.exec(records.get(place) ?? "")?.[1] ?? 0),
+    );
+
+  it("is the other one each time, and every slot when everything is to be replaced", async () => {
+    const { places, store, generation } = await threeGenerations();
+    for (let gen = 4; gen <= 6; gen++) await store.save(await generation(gen), sound);
+    expect(generationsIn(places)).toEqual([5, 6, 6]);
+    await store.save(await generation(7), sound, { everywhere: true });
+    expect(generationsIn(places)).toEqual([7, 7, 7]);
+    await store.save(await generation(8), sound);
+    await store.save(await generation(9), sound, { everywhere: true });
+    expect(generationsIn(places)).toEqual([9, 9, 9]);
+    expect([...places.records.keys()].sort()).toEqual(["copy", "pointer", "slot-a", "slot-b"]);
+  });
+
+  it.each([3, 4])(
+    "is not the one that was pointed to, when only the copy is whole (generation %i)",
+    async (last) => {
+      const { places, store, generation } = await threeGenerations();
+      if (last === 4) await store.save(await generation(4), sound);
+      remove(places, "slot-a");
+      remove(places, "slot-b");
+      await store.save(await generation(5), sound);
+      expect(generationsIn(places)).toEqual(last === 3 ? [0, 5, 5] : [5, 0, 5]);
+    },
+  );
+
+  it("is not the newest when the pointer is lost, nor the one that was pointed to when all else is", async () => {
+    const lost = await threeGenerations();
+    flipOne(lost.places, "pointer");
+    await lost.store.save(await lost.generation(4), sound);
+    expect(generationsIn(lost.places)).toEqual([3, 4, 4]);
+    const bare = await threeGenerations();
+    for (const place of ["slot-a", "slot-b", "copy"] as const) remove(bare.places, place);
+    await bare.store.save(await bare.generation(4), sound);
+    expect(generationsIn(bare.places)).toEqual([0, 4, 4]);
+  });
+});
+
+describe("the pointer", () => {
+  it("holds after a crash between slot and pointer, whichever slot it names", async () => {
+    for (const before of [3, 4]) {
+      const { places, store, generation, read } = await threeGenerations();
+      if (before === 4) await store.save(await generation(4), sound);
+      crashAt(places, 3);
+      await store.save(await generation(9), sound).catch(() => "crashed");
+      expect(await read(places)).toBe(String(before));
+    }
+  });
+
+  it("names one generation: an older file in the slot that it names is not taken for it", async () => {
+    const { places, store, read } = await threeGenerations();
+    places.records.set("slot-a", places.records.get("slot-b") ?? "");
+    expect(await read(places)).toBe("3");
+    expect(await store.load()).toMatchObject({ newest: 3, inForce: 3 });
+  });
+
+  it.each(['x{"slot":"slot-b","gen":2}', '{"slot":"slot-b","gen":2}x', '{"slot":"slot-c","gen":2}', "{}"])(
+    "is none when it was not written here: %s",
+    async (text) => {
+      const { places, read } = await threeGenerations();
+      places.records.set("pointer", (await withChecksum(`\n${text}`)).text);
+      expect(await read(places)).toBe("3");
+    },
+  );
+
+  it("counts changes beyond nine, and says of an older copy how far the newest had come", async () => {
+    const { places, store, generation } = await threeGenerations();
+    for (let gen = 4; gen <= 12; gen++) await store.save(await generation(gen), sound);
+    flipOne(places, "slot-b");
+    flipOne(places, "copy");
+    expect(await store.load()).toMatchObject({ file: { gen: 11 }, newest: 12, inForce: 12 });
+  });
+});
+
+describe("what cannot be loaded", () => {
+  it("is called refused rather than damaged where one copy was tampered with and the others are broken", async () => {
+    const { places, store } = await threeGenerations();
+    const weak = (places.records.get("copy") ?? "").replace('"m":65536', '"m":8');
+    places.records.set("copy", (await withChecksum(weak)).text);
+    flipOne(places, "slot-a");
+    flipOne(places, "slot-b");
+    await expect(store.load()).rejects.toMatchObject({ code: "vault/parameters-refused" });
+  });
+
+  it("says what is wrong with it", async () => {
+    const { places, store, generation } = await threeGenerations();
+    await expect(store.save(await generation(4), async () => false)).rejects.toThrow(
+      /what was read back is not what was written/,
+    );
+    for (const place of ["slot-a", "slot-b", "copy"] as const) flipOne(places, place);
+    await expect(store.load()).rejects.toThrow(/its checksum is wrong/);
+  });
+});

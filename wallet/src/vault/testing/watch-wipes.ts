@@ -1,0 +1,16 @@
+import { bytesToHex } from "@holdfast/sdk";
+import { onTestFinished, vi } from "vitest";
+
+/** What is overwritten with zeros until the test ends, as hex: a secret that is wiped stands in this list. */
+export function watchWipes(): readonly string[] {
+  const wiped: string[] = [];
+  const spy = vi.spyOn(Uint8Array.prototype, "fill");
+  spy.mockImplementation(function (this: Uint8Array, value, start, end) {
+    if (value === 0 && start === undefined) wiped.push(bytesToHex(this));
+    const part = this.subarray(start, end);
+    for (const at of part.keys()) part[at] = value;
+    return this;
+  });
+  onTestFinished(() => spy.mockRestore());
+  return wiped;
+}

@@ -1,0 +1,162 @@
+// @vitest-environment node
+import {
+  buildTransaction,
+  bytesToHex,
+  encodeRawTransaction,
+  parseAddress,
+  transferSupra,
+  utf8ToBytes,
+  type Address,
+} from "@holdfast/sdk";
+import { describe, expect, it } from "vitest";
+import type { Kdf } from "./key-derivation.ts";
+import { createMemoryPlaces, type MemoryPlaces } from "./testing/memory-places.ts";
+import { quickKdf } from "./testing/quick-kdf.ts";
+import { createTestVault, firstOf, importPhrase, testPassword, testPhrase } from "./testing/test-vault.ts";
+import { watchWipes } from "./testing/watch-wipes.ts";
+import type { Vault, VaultAccount } from "./vault-api.ts";
+import { parseVaultFile } from "./vault-format.ts";
+
+const bob = parseAddress("0xb0b");
+
+function payment({ id, address }: VaultAccount, to: Address, amount: bigint, sequenceNumber = 0n) {
+  const raw = buildTransaction(transferSupra(to, amount), {
+    sender: address,
+    sequenceNumber,
+    chainId: 4,
+    maxGasAmount: 10n,
+    expirationTimestampSecs: 1_790_000_100n,
+  });
+  return { accountId: id, rawBytes: encodeRawTransaction(raw), chainId: 4, feeCap: 10_000n };
+}
+
+async function open(places = createMemoryPlaces()) {
+  const vault = createTestVault(places);
+  return { places, vault, account: firstOf(await importPhrase(vault)) };
+}
+
+async function sign(vault: Vault, request: ReturnType<typeof payment>, password?: string): Promise<void> {
+  const { digest } = await vault.review(request);
+  await vault.sign({ ...request, digest, ...(password === undefined ? {} : { password }) });
+}
+
+/** The newest vault, as it lies in the copy. */
+function storedIn({ records }: MemoryPlaces) {
+  const record = records.get("copy") ?? "";
+  return parseVaultFile(record.slice(record.indexOf("\n") + 1));
+}
+
+/** A device that does `passes` passes in half a second, by a clock that only the derivation moves. */
+function device(passes: number) {
+  const clock = { ms: 1_000_000, calls: 0 };
+  const kdf: Kdf = async (password, parameters) => {
+    clock.calls++;
+    clock.ms += (parameters.t * 500) / passes;
+    return quickKdf(password, parameters);
+  };
+  return { clock, options: { kdf, stopwatch: () => clock.ms } };
+}
+
+describe("what a session pays without the password", () => {
+  it("goes to one's own accounts, however much it is", async () => {
+    const { vault, account } = await open();
+    const phraseId = account.origin.kind === "phrase" ? account.origin.phraseId : "";
+    const second = (await vault.addAccount(phraseId, "Second")).at(-1) ?? account;
+    await vault.setLimits({ newRecipient: 0n, session: 10n ** 12n }, testPassword);
+    expect((await vault.review(payment(account, second.address, 9n))).passwordReasons).toEqual([]);
+    expect((await vault.review(payment(account, bob, 9n))).passwordReasons).toEqual(["new-recipient"]);
+  });
+
+  it("is told with every reason why it is not enough", async () => {
+    const { vault, account } = await open();
+    await vault.setLimits({ newRecipient: 0n, session: 0n }, testPassword);
+    await expect(sign(vault, payment(account, bob, 9n))).rejects.toThrow(
+      /pays an address that was not paid with the password before, and it goes beyond what was to be spent/,
+    );
+  });
+
+  it("begins anew with the password", async () => {
+    const { vault, account } = await open();
+    await vault.setLimits({ newRecipient: 100n, session: 2500n }, testPassword);
+    for (const number of [0n, 1n]) await sign(vault, payment(account, bob, 1n, number));
+    await expect(sign(vault, payment(account, bob, 1n, 2n))).rejects.toMatchObject({
+      code: "sign/password-needed",
+    });
+    await sign(vault, payment(account, bob, 1n, 2n), testPassword);
+    for (const number of [3n, 4n]) await sign(vault, payment(account, bob, 1n, number));
+  });
+
+  it("is not used up by what is refused", async () => {
+    const { vault, account } = await open();
+    for (let number = 0n; number < 110n; number++) {
+      const other = { ...payment(account, bob, 1n, number), digest: "0x00" };
+      await expect(vault.sign(other)).rejects.toMatchObject({ code: "sign/not-reviewed" });
+    }
+    await sign(vault, payment(account, bob, 1n));
+  });
+
+  it("makes nobody known whom the password was not asked for", async () => {
+    const { vault, account } = await open();
+    await vault.setLimits({ newRecipient: 100n, session: 5n }, testPassword);
+    await sign(vault, payment(account, bob, 6n), testPassword);
+    await vault.setLimits({ newRecipient: 1n, session: 10n ** 12n }, testPassword);
+    expect((await vault.review(payment(account, bob, 6n, 1n))).passwordReasons).toEqual(["new-recipient"]);
+  });
+});
+
+describe("a vault that is sealed anew", () => {
+  it("stays the same vault, of a later generation: with another password", async () => {
+    const { places, vault } = await open();
+    const before = storedIn(places);
+    await vault.changePassword(testPassword, "another tide another shore");
+    const { id, created } = before;
+    expect(storedIn(places)).toMatchObject({ id, created, gen: before.gen + 1 });
+  });
+
+  it("stays the same vault, of a later generation: on another device", async () => {
+    const { places, vault } = await open();
+    const text = await vault.exportBackup(testPassword);
+    const before = storedIn(places);
+    const other = createMemoryPlaces();
+    await createTestVault(other, { now: () => 1_800_000_000_000 }).restoreBackup(text, testPassword);
+    const { id, created } = before;
+    expect(storedIn(other)).toMatchObject({ id, created, gen: before.gen + 1 });
+  });
+
+  it("stays the same vault, of a later generation: with more work", async () => {
+    const places = createMemoryPlaces();
+    await importPhrase(createTestVault(places, device(4).options));
+    const before = storedIn(places);
+    await createTestVault(places, { ...device(8).options, now: () => 1_800_000_000_000 }).unlock(
+      testPassword,
+    );
+    const { id, created } = before;
+    expect(storedIn(places)).toMatchObject({ id, created, gen: before.gen + 1, kdf: { t: 8 } });
+  });
+
+  it("is left alone while it is an older copy, and is not calibrated where it takes long enough", async () => {
+    const places = createMemoryPlaces();
+    const vault = createTestVault(places, device(4).options);
+    const account = firstOf(await importPhrase(vault));
+    const same = device(4);
+    await createTestVault(places, same.options).unlock(testPassword);
+    expect(same.clock.calls).toBe(1);
+    await vault.renameAccount(account.id, { name: "Newer" });
+    const pointed = places.records.get("pointer")?.includes("slot-a") === true ? "slot-a" : "slot-b";
+    places.records.delete(pointed);
+    places.records.delete("copy");
+    const quick = device(8);
+    const opened = await createTestVault(places, quick.options).unlock(testPassword, { acceptOlder: true });
+    expect([firstOf(opened).name, quick.clock.calls]).toEqual(["Main", 1]);
+    expect(places.records.has("copy")).toBe(false);
+  });
+});
+
+it("what a backup was made of is wiped", async () => {
+  const { vault } = await open();
+  const wiped = watchWipes();
+  await vault.exportBackup(testPassword);
+  const words = bytesToHex(utf8ToBytes(testPhrase)).slice(2);
+  // The contents by themselves end with a brace; what is sealed is padded.
+  expect(wiped.some((hex) => hex.includes(words) && hex.endsWith("7d"))).toBe(true);
+});

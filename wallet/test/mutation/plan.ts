@@ -1,0 +1,186 @@
+/** Which tests belong to which file of the vault: those that are run against every change of it. */
+export const TESTS: Readonly<Record<string, readonly string[]>> = {
+  "base64url.ts": ["base64url"],
+  "conversion.ts": ["vault/conversion"],
+  "framework-calls.ts": ["payload-reader", "vault/signer"],
+  "key-derivation.ts": ["key-derivation"],
+  "key-rotation.ts": ["key-rotation"],
+  "keyring.ts": ["vault/keyring", "vault-accounts", "key-rotation"],
+  "outflow.ts": ["vault/outflow", "spending-guard", "payload-reader"],
+  "package-metadata.ts": ["payload-reader"],
+  "password-gate.ts": ["vault-core"],
+  "password-reason.ts": ["payload-reader", "vault/signer", "signer-roles"],
+  "password-rule.ts": ["password-rule"],
+  "payload-reader.ts": ["payload-reader"],
+  "phrase-draft.ts": ["phrase-draft", "vault-accounts", "key-rotation"],
+  "session.ts": ["vault/session"],
+  "signed-message.ts": ["signed-message"],
+  "signer.ts": ["vault/signer"],
+  "spending-guard.ts": ["spending-guard"],
+  "spending-limits.ts": ["spending-limits", "spending-guard"],
+  "unlock-throttle.ts": ["unlock-throttle"],
+  "vault-api.ts": ["vault-accounts"],
+  "vault-backup.ts": ["vault-backup"],
+  "vault-client.ts": ["vault-client"],
+  "vault-contents.ts": ["vault-contents"],
+  "vault-core.ts": [
+    "vault-core",
+    "vault-session",
+    "vault/conversion",
+    "vault-accounts",
+    "vault-backup",
+    "key-rotation",
+  ],
+  "vault-file.ts": ["vault-file"],
+  "vault-format.ts": ["vault-format"],
+  "vault-protocol.ts": ["vault-client"],
+  "vault-store.ts": ["vault-store"],
+};
+
+/** A change that nobody could notice, from outside or at all. */
+export interface Equivalent {
+  readonly file: string;
+  /** The code as it is, on one line. */
+  readonly code: string;
+  readonly becomes: string;
+  /** Part of the line that it begins on, where the same code stands elsewhere too. */
+  readonly line?: string;
+  readonly why: string;
+}
+
+export const EQUIVALENT: readonly Equivalent[] = [
+  {
+    file: "keyring.ts",
+    code: "added.accounts.at(-1)?.id",
+    becomes: "added.accounts.at(-1).id",
+    why: "an account was just added",
+  },
+  {
+    file: "keyring.ts",
+    code: '""',
+    becomes: '"Stryker was here!"',
+    why: "an account was just added",
+  },
+  {
+    file: "keyring.ts",
+    code: "[]",
+    becomes: '["Stryker was here"]',
+    why: "a text has no kind, so it is passed over as an origin",
+  },
+  {
+    file: "keyring.ts",
+    code: 'origin.kind === "phrase"',
+    becomes: "true",
+    why: "no other origin has a phrase",
+  },
+  {
+    file: "keyring.ts",
+    code: '"kelp"',
+    becomes: '""',
+    line: "% COLORS.length",
+    why: "a remainder is always a place in the list",
+  },
+  {
+    file: "password-reason.ts",
+    code: '"script"',
+    becomes: '""',
+    why: "a script has no function's name, so no guarded name fits",
+  },
+  {
+    file: "password-reason.ts",
+    code: "[]",
+    becomes: '["Stryker was here"]',
+    why: "a text has no function's name, so no guarded name fits",
+  },
+  {
+    file: "password-reason.ts",
+    code: "[action]",
+    becomes: "[]",
+    line: 'proposal.kind === "whole"',
+    why: "proposing alone is no guarded call",
+  },
+  {
+    file: "outflow.ts",
+    code: '"multisig"',
+    becomes: '""',
+    why: "a payload that has no call moves nothing either way",
+  },
+  {
+    file: "phrase-draft.ts",
+    code: "path === undefined",
+    becomes: "false",
+    why: "a path that is undefined crosses to the page as none",
+  },
+  {
+    file: "unlock-throttle.ts",
+    code: "elapsed < 0",
+    becomes: "elapsed <= 0",
+    why: "no time has passed, so what is written again is the same",
+  },
+  {
+    file: "unlock-throttle.ts",
+    code: '""',
+    becomes: '"Stryker was here!"',
+    why: "neither text is a count of failures",
+  },
+  {
+    file: "vault-client.ts",
+    code: "++this.#lastId",
+    becomes: "--this.#lastId",
+    why: "the numbers only have to differ",
+  },
+  {
+    file: "vault-core.ts",
+    code: "data === undefined",
+    becomes: "false",
+    why: "the sealed vault in memory was opened with this very key before",
+  },
+  {
+    file: "vault-core.ts",
+    code: '{ reason: "its seal is broken" }',
+    becomes: "{}",
+    why: "the sealed vault in memory was opened with this very key before",
+  },
+  {
+    file: "vault-core.ts",
+    code: '"its seal is broken"',
+    becomes: '""',
+    why: "the sealed vault in memory was opened with this very key before",
+  },
+  {
+    file: "vault-core.ts",
+    code: "data !== undefined",
+    becomes: "true",
+    why: "nothing is written of nothing: the attempt fails and is given up",
+  },
+  {
+    file: "vault-store.ts",
+    code: "!isSupraError(error)",
+    becomes: "false",
+    why: "reading a vault's text fails with errors of ours only",
+  },
+  {
+    file: "vault-store.ts",
+    code: "refusal === undefined",
+    becomes: "false",
+    why: "a refusal that is undefined is none",
+  },
+  {
+    file: "vault-store.ts",
+    code: '""',
+    becomes: '"Stryker was here!"',
+    why: "neither text is a pointer",
+  },
+  {
+    file: "vault-store.ts",
+    code: "end > 0",
+    becomes: "true",
+    why: "an empty text is no checksum",
+  },
+  {
+    file: "vault-store.ts",
+    code: "end > 0",
+    becomes: "end >= 0",
+    why: "an empty text is no checksum",
+  },
+];
