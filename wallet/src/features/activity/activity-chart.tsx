@@ -19,12 +19,13 @@ export interface ActivityChartProps {
   /** The coin that the filters ask for. */
   readonly coin: string | undefined;
   readonly coinOf: (coinType: string) => CoinInfo | undefined;
+  /** Another coin is to be drawn: the filter for it changes. */
+  readonly onCoin: (coin: string) => void;
 }
 
 /** What came in and went out of one coin over time. */
-export function ActivityChart({ entries, coins, coin, coinOf }: ActivityChartProps): ReactElement {
-  const [chosen, setChosen] = useState(SUPRA_COIN);
-  const shown = coin ?? (coins.includes(chosen) ? chosen : (coins[0] ?? SUPRA_COIN));
+export function ActivityChart({ entries, coins, coin, coinOf, onCoin }: ActivityChartProps): ReactElement {
+  const shown = coin ?? coins[0] ?? SUPRA_COIN;
   const buckets = useMemo(() => chartBuckets(entries, shown), [entries, shown]);
   const info = coinOf(shown);
   if (useAmountsHidden())
@@ -36,9 +37,9 @@ export function ActivityChart({ entries, coins, coin, coinOf }: ActivityChartPro
   return (
     <Card>
       <div className="flex flex-col gap-6">
-        {coins.length > 1 && coin === undefined && (
+        {coins.length > 1 && (
           <Field label="Coin">
-            <Select options={coins.map(coinOption)} value={shown} onValueChange={setChosen} />
+            <Select options={coins.map(coinOption)} value={shown} onValueChange={onCoin} />
           </Field>
         )}
         {buckets.length === 0 ? (

@@ -148,7 +148,15 @@ function Known({
         labelOf={(hash) => words.written.get(hash)?.label}
       />
     );
-  const chart = <ActivityChart entries={shown} coins={coins} coin={filter.coin} coinOf={coinOf} />;
+  const chart = (
+    <ActivityChart
+      entries={shown}
+      coins={coins}
+      coin={filter.coin}
+      coinOf={coinOf}
+      onCoin={(coin) => change({ coin })}
+    />
+  );
   return (
     <Page
       account={account}

@@ -93,6 +93,7 @@ export const CRITICAL_CALLS: readonly CriticalCall[] = [
       "0x1::managed_coin::burn",
       "0x1::managed_coin::destroy_caps",
       "0x1::coin::freeze_coin_store",
+      "0x1::supra_coin::mint",
       "0x1::supra_coin::delegate_mint_capability",
       "0x1::supra_coin::claim_mint_capability",
     ],
@@ -114,6 +115,14 @@ export const CRITICAL_CALLS: readonly CriticalCall[] = [
     functions: ["0x1::object::transfer*"],
     title: "This gives an object to another owner.",
     why: "Whatever the object holds or controls goes with it, and only the new owner can give it back.",
+    level: "critical",
+  },
+  {
+    id: "call/burn-object",
+    label: "Throw an object away",
+    functions: ["0x1::object::burn"],
+    title: "This throws an object away.",
+    why: "Nobody can use or move it, or what it holds, until it is taken back.",
     level: "critical",
   },
 ];
