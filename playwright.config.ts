@@ -10,6 +10,12 @@ process.env["NODE_OPTIONS"] = `${process.env["NODE_OPTIONS"] ?? ""} --conditions
 const chromium = findChromium();
 const isRoot = process.getuid?.() === 0;
 
+/** A picture of the page for every key that is pressed would take longer than the journey. */
+const withoutMouse = {
+  grep: /@keyboard/,
+  use: { trace: { mode: "retain-on-failure", snapshots: false, screenshots: false } },
+} as const;
+
 export default defineConfig({
   testDir: "tests/e2e",
   outputDir: "test-results",
@@ -23,7 +29,8 @@ export default defineConfig({
   reporter: [["list"]],
   use: {
     baseURL: walletUrl,
-    trace: "retain-on-failure",
+    // The film of a trace is the most that a journey on two cores does; the snapshots tell as much.
+    trace: { mode: "retain-on-failure", screenshots: false },
     screenshot: "only-on-failure",
     video: "off",
     launchOptions: {
@@ -46,6 +53,17 @@ export default defineConfig({
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
       // What they prove does not depend on the width; the journey of a transfer meets their screens on a phone too.
       testIgnore: /(create|faults|import|lock|secrets)\.spec\.ts$/,
+    },
+    // Some journeys once more, without a mouse; the narrow window leads other ways.
+    {
+      name: "keyboard",
+      ...withoutMouse,
+      use: { ...withoutMouse.use, viewport: { width: 1280, height: 800 } },
+    },
+    {
+      name: "keyboard-narrow",
+      ...withoutMouse,
+      use: { ...withoutMouse.use, viewport: { width: 390, height: 844 } },
     },
     // Its browsers are killed and started again, which no trace survives.
     { name: "chaos", testDir: "tests/chaos/browser", use: { trace: "off", screenshot: "off" } },

@@ -4,49 +4,53 @@ import { expect, test } from "./wallet-test.ts";
 
 const BEN = "0x1f802c73321552aed56de695af75372bd20b8ef32129db56a9252f8128623950";
 
-test("a contact is saved, paid by name, found in the activity and exported", async ({ person }) => {
-  const { page } = person;
-  await person.begin({ hasCoins: true });
-  await page.goto("/contacts");
-  await person.unlock();
-  await person.button("Add a contact").click();
-  await page.getByLabel("Name", { exact: true }).fill("Ben the baker");
-  await page.getByLabel("Address", { exact: true }).fill(BEN);
-  await expectAccessible(page, "adding a contact");
-  await person.button("Add the contact").click();
-  await expect(page.getByRole("list", { name: "Contacts" })).toContainText("Ben the baker");
-  await expectAccessible(page, "the contacts");
+test(
+  "a contact is saved, paid by name, found in the activity and exported",
+  { tag: "@keyboard" },
+  async ({ person }) => {
+    const { page } = person;
+    await person.begin({ hasCoins: true });
+    await page.goto("/contacts");
+    await person.unlock();
+    await person.button("Add a contact").click();
+    await page.getByLabel("Name", { exact: true }).fill("Ben the baker");
+    await page.getByLabel("Address", { exact: true }).fill(BEN);
+    await expectAccessible(page, "adding a contact");
+    await person.button("Add the contact").click();
+    await expect(page.getByRole("list", { name: "Contacts" })).toContainText("Ben the baker");
+    await expectAccessible(page, "the contacts");
 
-  await page.getByRole("link", { name: "Send to Ben the baker" }).click();
-  await expect(page.getByLabel("To", { exact: true })).toHaveValue(BEN);
-  await page.getByLabel("Amount").fill("1.75");
-  await person.button("Review the payment").click();
-  await person.button("Send 1.75 SUPRA").click();
-  await expect(person.heading("1.75 SUPRA sent")).toBeVisible();
+    await page.getByRole("link", { name: "Send to Ben the baker" }).click();
+    await expect(page.getByLabel("To", { exact: true })).toHaveValue(BEN);
+    await page.getByLabel("Amount").fill("1.75");
+    await person.button("Review the payment").click();
+    await person.button("Send 1.75 SUPRA").click();
+    await expect(person.heading("1.75 SUPRA sent")).toBeVisible();
 
-  await person.visit("Activity");
-  const row = page.getByRole("link", { name: /Sent.*to Ben the baker.*−1\.75 SUPRA/ });
-  await expect(row.first()).toBeVisible();
-  await page.getByRole("searchbox").fill("baker");
-  await expect(page).toHaveURL(/\?q=baker$/);
-  await expect(row.first()).toBeVisible();
-  await person.button("Filters").click();
-  await expectAccessible(page, "the filters");
-  await person.button("Close").click();
-  await expectAccessible(page, "the activity");
+    await person.visit("Activity");
+    const row = page.getByRole("link", { name: /Sent.*to Ben the baker.*−1\.75 SUPRA/ });
+    await expect(row.first()).toBeVisible();
+    await page.getByRole("searchbox").fill("baker");
+    await expect(page).toHaveURL(/\?q=baker$/);
+    await expect(row.first()).toBeVisible();
+    await person.button("Filters").click();
+    await expectAccessible(page, "the filters");
+    await person.button("Close").click();
+    await expectAccessible(page, "the activity");
 
-  const download = page.waitForEvent("download");
-  await person.button("Export").click();
-  await page.getByRole("menuitem", { name: /As CSV/ }).click();
-  const file = await (await download).path();
-  expect(await readFile(file, "utf8")).toContain(",out,-1.75,SUPRA,");
+    const download = page.waitForEvent("download");
+    await person.button("Export").click();
+    await page.getByRole("menuitem", { name: /As CSV/ }).click();
+    const file = await (await download).path();
+    expect(await readFile(file, "utf8")).toContain(",out,-1.75,SUPRA,");
 
-  await page.getByRole("tab", { name: "In and out" }).click();
-  await expect(page.getByRole("img", { name: /What came in and went out/ })).toBeVisible();
-  await expectAccessible(page, "the picture of the activity");
-  await person.button("Show as a table").click();
-  await expect(page.getByRole("table")).toBeVisible();
-});
+    await page.getByRole("tab", { name: "In and out" }).click();
+    await expect(page.getByRole("img", { name: /What came in and went out/ })).toBeVisible();
+    await expectAccessible(page, "the picture of the activity");
+    await person.button("Show as a table").click();
+    await expect(page.getByRole("table")).toBeVisible();
+  },
+);
 
 test("the activity is there without a node", async ({ person }) => {
   const { page } = person;

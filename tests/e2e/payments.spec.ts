@@ -29,30 +29,34 @@ test("a request made by one person is read, agreed to and paid by another", asyn
   await expect(page.getByRole("heading", { name: "0.75 SUPRA sent" })).toBeVisible();
 });
 
-test("a list of payments is paid at once, and the home shows what is left", async ({ person }) => {
-  const { page } = person;
-  await person.begin({ hasCoins: true });
-  await person.visit("Send");
-  await page.getByRole("link", { name: "Send to many addresses at once" }).click();
-  await page.getByLabel("Payments").first().fill(`${ANN}, 1.5\n${BEN}, 0.25, extra`);
-  await expect(page.getByText("A line has an address and an amount, and nothing else.")).toBeVisible();
-  await page.getByLabel("Payments").first().fill(`${ANN}, 1.5\n${BEN}, 0.25`);
-  await expect(page.getByText("2 payments")).toBeVisible();
-  await expectAccessible(page, "a list of payments");
-  await person.button("Review the payments").click();
-  const dialog = page.getByRole("dialog");
-  await expect(dialog.getByRole("heading", { name: "Send 1.75 SUPRA to 2 addresses" })).toBeVisible();
-  for (const more of ["What is called", "The node's trial", "Gas, expiry and number", "Check it elsewhere"])
-    await dialog.getByText(more, { exact: true }).click();
-  await expect(dialog.getByText("recipients")).toBeVisible();
-  await expectAccessible(page, "a review with everything open");
-  await dialog.getByRole("button", { name: "Send 1.75 SUPRA to 2 addresses" }).click();
-  await expect(page.getByRole("link", { name: "Make another payment" })).toBeVisible();
-  await person.visit("Home");
-  await expect(page.getByRole("list", { name: "Coins" })).toContainText("3.2");
-  await expect(page.getByRole("img", { name: /^Balance over time/ })).toBeVisible();
-  await expectAccessible(page, "a home with coins and a chart");
-});
+test(
+  "a list of payments is paid at once, and the home shows what is left",
+  { tag: "@keyboard" },
+  async ({ person }) => {
+    const { page } = person;
+    await person.begin({ hasCoins: true });
+    await person.visit("Send");
+    await page.getByRole("link", { name: "Send to many addresses at once" }).click();
+    await page.getByLabel("Payments").first().fill(`${ANN}, 1.5\n${BEN}, 0.25, extra`);
+    await expect(page.getByText("A line has an address and an amount, and nothing else.")).toBeVisible();
+    await page.getByLabel("Payments").first().fill(`${ANN}, 1.5\n${BEN}, 0.25`);
+    await expect(page.getByText("2 payments")).toBeVisible();
+    await expectAccessible(page, "a list of payments");
+    await person.button("Review the payments").click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByRole("heading", { name: "Send 1.75 SUPRA to 2 addresses" })).toBeVisible();
+    for (const more of ["What is called", "The node's trial", "Gas, expiry and number", "Check it elsewhere"])
+      await dialog.getByText(more, { exact: true }).click();
+    await expect(dialog.getByText("recipients")).toBeVisible();
+    await expectAccessible(page, "a review with everything open");
+    await dialog.getByRole("button", { name: "Send 1.75 SUPRA to 2 addresses" }).click();
+    await expect(page.getByRole("link", { name: "Make another payment" })).toBeVisible();
+    await person.visit("Home");
+    await expect(page.getByRole("list", { name: "Coins" })).toContainText("3.2");
+    await expect(page.getByRole("img", { name: /^Balance over time/ })).toBeVisible();
+    await expectAccessible(page, "a home with coins and a chart");
+  },
+);
 
 test("fees changed by hand are tried out before they are paid, and a note stays here", async ({ person }) => {
   const { page } = person;

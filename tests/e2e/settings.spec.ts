@@ -3,7 +3,7 @@ import { expect, test } from "./wallet-test.ts";
 import { storedIn } from "./stored.ts";
 import { PASSWORD } from "./wallet-person.ts";
 
-test("accounts are added, renamed and chosen", async ({ person }) => {
+test("accounts are added, renamed and chosen", { tag: "@keyboard" }, async ({ person }) => {
   const { page } = person;
   await person.begin();
   await person.visit("Settings");

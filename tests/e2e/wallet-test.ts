@@ -1,4 +1,5 @@
 import { test as base, type Browser, type BrowserContext } from "@playwright/test";
+import { isByKeyboard, leaveTheMouse } from "./by-keyboard.ts";
 import { BrowserWatch } from "./browser-watch.ts";
 import { expect, LONGEST_JOURNEY_MS } from "./patience.ts";
 import { WalletPerson } from "./wallet-person.ts";
@@ -23,9 +24,11 @@ export const test = base.extend<Fixtures>({
     await use(watch);
     watch.expectSilence();
   },
-  person: async ({ context, watch }, use) => {
+  person: async ({ context, watch }, use, { project }) => {
     await watch.follow(context);
-    await use(new WalletPerson(await context.newPage()));
+    const page = await context.newPage();
+    if (isByKeyboard(project.name)) await leaveTheMouse(context, page);
+    await use(new WalletPerson(page));
   },
   otherPerson: inOwnBrowser,
   thirdPerson: inOwnBrowser,

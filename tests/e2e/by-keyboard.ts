@@ -1,0 +1,66 @@
+import type { BrowserContext, Locator, Page } from "@playwright/test";
+import { expect } from "./patience.ts";
+
+/** The most stops a person should have to pass on one screen. */
+const MOST_STOPS = 80;
+
+/** True in the projects whose journeys are made without a mouse. */
+export function isByKeyboard(project: string): boolean {
+  return project.startsWith("keyboard");
+}
+
+/**
+ * From here on every press of a journey and everything that it fills in goes by keys alone: Tab and arrows to get
+ * there, Enter or the space bar to press. A mouse that is used all the same is an error, which ends the journey.
+ */
+export async function leaveTheMouse(context: BrowserContext, page: Page): Promise<void> {
+  await context.addInitScript(() =>
+    addEventListener("pointerdown", () => reportError(new TypeError("The mouse was used.")), true),
+  );
+  const locators = Object.getPrototypeOf(page.locator("body")) as Pick<Locator, "click" | "fill" | "check">;
+  locators.click = async function (this: Locator): Promise<void> {
+    await this.page().keyboard.press(await keyFor(await reach(this)));
+  };
+  locators.check = locators.click;
+  locators.fill = async function (this: Locator, value: string): Promise<void> {
+    await reach(this);
+    const { keyboard } = this.page();
+    await keyboard.press("ControlOrMeta+a");
+    await keyboard.press("Delete");
+    await keyboard.insertText(value);
+  };
+}
+
+/** Moves the focus to what a press on the target would reach. */
+async function reach(target: Locator): Promise<Locator> {
+  await target.waitFor();
+  const { keyboard } = target.page();
+  for (let stops = 0; stops < MOST_STOPS; stops++) {
+    const way = await target.evaluate(wayTo);
+    if (way === "there") return target;
+    await keyboard.press(way);
+  }
+  await expect(target, `${MOST_STOPS} stops were not enough`).toBeFocused();
+  return target;
+}
+
+/** Which key leads on: runs in the page. */
+function wayTo(element: Element): "there" | "Tab" | "ArrowDown" | "ArrowRight" {
+  const pressable = element.closest("button, a, summary") ?? element;
+  const target = element.closest("label")?.control ?? pressable;
+  const focused = document.activeElement;
+  if (focused === target) return "there";
+  const shared = target.closest("[role=menu], [role=listbox], [role=radiogroup], [role=tablist]");
+  // Inside a group the arrows go from one to the next; Tab goes to it, and past it.
+  if (shared === null || !shared.contains(focused)) return "Tab";
+  return shared.matches("[role=tablist]") ? "ArrowRight" : "ArrowDown";
+}
+
+/** Buttons and links take Enter; what is on or off takes the space bar. */
+async function keyFor(target: Locator): Promise<"Enter" | "Space"> {
+  const isSwitch = await target.evaluate((element) => {
+    const control = element.closest("label")?.control ?? element;
+    return control.matches("[role=switch], [role=checkbox], [role=radio], input");
+  });
+  return isSwitch ? "Space" : "Enter";
+}
