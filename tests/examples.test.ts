@@ -6,6 +6,7 @@ import {
   parseAddress,
   parsePrivateKey,
   transactionHash,
+  transferSupra,
   decodeSignedTransaction,
 } from "@holdfast/sdk";
 import { mnemonicToAccount } from "@holdfast/sdk/phrase";
@@ -14,6 +15,8 @@ import { payAgainAndAgain } from "../sdk/examples/automate.ts";
 import { askFunction, callFunction } from "../sdk/examples/call-function.ts";
 import { connect } from "../sdk/examples/connect.ts";
 import { createFundedAccount } from "../sdk/examples/create-account.ts";
+import { shareForEver } from "../sdk/examples/convert-account.ts";
+import { executeNext, proposeUnseen } from "../sdk/examples/decide-together.ts";
 import { exportHistory } from "../sdk/examples/export-history.ts";
 import { tryToPay } from "../sdk/examples/handle-errors.ts";
 import { pay } from "../sdk/examples/pay.ts";
@@ -105,6 +108,23 @@ describe.each(["v1", "v3"] as const)("the examples on a node that speaks %s", (d
     const { status } = await payTogether(network, owners, nobody, 1_000n);
     expect(status).toBe("Success");
     expect(await balanceOf(network)).toBe(1_000n);
+  });
+
+  it("turn an account into a shared one, which then decides on a hash", async () => {
+    const network = start();
+    const [first, second] = [await mnemonicToAccount(ada.phrase), await mnemonicToAccount(ben.phrase)];
+    const account = await createAccount(new Uint8Array(32).fill(6));
+    await sendCoins(network, ada.phrase, account.address, 500_000_000n);
+    const owners = [first.address, second.address];
+    const { status, shared } = await shareForEver(network, account, owners, 2n);
+    expect(status).toBe("Success");
+    expect(shared).toMatchObject({ owners, signaturesRequired: 2n });
+    const text = await proposeUnseen(network, first, shared.address, transferSupra(nobody, 9n));
+    expect(await executeNext(network, second, shared.address, text)).toMatchObject({
+      canExecute: true,
+      endings: [{ kind: "succeeded", sequenceNumber: 1n }],
+    });
+    expect(await balanceOf(network)).toBe(9n);
   });
 
   it("let somebody else pay the fee", async () => {

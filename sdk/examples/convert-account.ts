@@ -1,0 +1,43 @@
+import {
+  createSupraClient,
+  multisigCreationChallenge,
+  sendTransaction,
+  type Account,
+  type Address,
+  type ClientOptions,
+  type NetworkProfile,
+} from "@holdfast/sdk";
+import { convertToMultisig, readMultisigAccount } from "@holdfast/sdk/multisig";
+
+/** Hands an account over to its new owners. Its own key is good for nothing afterwards, for ever. */
+export async function shareForEver(
+  network: NetworkProfile & ClientOptions,
+  account: Account,
+  owners: readonly Address[],
+  signaturesRequired: bigint,
+) {
+  const client = createSupraClient(network);
+  const { sequenceNumber } = await client.accounts.get(account.address);
+  const proof = multisigCreationChallenge({
+    chainId: network.chainId,
+    account: account.address,
+    sequenceNumber, // the proof is good for this number only
+    owners,
+    signaturesRequired,
+    revokesKey: true,
+  });
+  const conversion = convertToMultisig({
+    account: account.address,
+    owners,
+    signaturesRequired,
+    timeoutSecs: 604_800n,
+    publicKey: account.publicKey,
+    proof: await account.sign(proof),
+    revokesKey: true,
+  });
+  const { status } = await sendTransaction(client, network, account, conversion, {
+    sequenceNumber,
+    wait: true,
+  });
+  return { status, shared: await readMultisigAccount(client, account.address) };
+}
