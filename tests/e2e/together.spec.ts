@@ -11,6 +11,7 @@ import { host, testPorts } from "../../scripts/ports.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { publishHandshake } from "./handshake-package.ts";
 import { confirm } from "./review-sheet.ts";
+import { fund } from "./wallet-person.ts";
 import { expect, test } from "./wallet-test.ts";
 
 const SOMEBODY = `0x${"9d".repeat(32)}`;
@@ -103,6 +104,7 @@ test("a shared account is created, paid into, and pays when its owner agrees", a
   await page.getByRole("link", { name: "Open the shared account" }).click();
   await expect(page.getByRole("heading", { name: "Harbour" })).toBeVisible();
   await expectAccessible(page, "a shared account");
+  await fund(new URL(page.url()).pathname.split("/").at(-1) ?? "");
 
   await page.getByLabel("To", { exact: true }).fill(SOMEBODY);
   await page.getByLabel("Amount").fill("2");
