@@ -53,10 +53,12 @@ function TreeNode({ value, type, label, path, depth }: TreeNodeProps): ReactElem
   const typeText = type === undefined ? undefined : formatTypeTag(type);
   if (!hasParts(value))
     return (
-      <li className="flex min-w-0 items-start gap-2 py-1">
-        <PathLabel label={label} path={path} />
-        <span className="min-w-0 flex-1 font-mono break-all">{leafText(value)}</span>
-        <TypeLabel text={typeText} />
+      <li className="flex min-w-0 items-start gap-2">
+        <span title={path} className={clsx("shrink-0 text-text-quiet", BESIDE_BUTTON)}>
+          {label}
+        </span>
+        <span className={clsx("min-w-0 flex-1 font-mono break-all", BESIDE_BUTTON)}>{leafText(value)}</span>
+        <TypeLabel text={typeText} className={BESIDE_BUTTON} />
         <CopyButton text={copyText(value)} what={path} />
       </li>
     );
@@ -123,18 +125,21 @@ function useStruct(type: TypeTag | undefined): StructAbi | undefined {
   return module.data?.abi.structs.find(({ name }) => name === struct?.name);
 }
 
-function PathLabel({ label, path }: { readonly label: string; readonly path: string }): ReactElement {
-  return (
-    <span title={path} className="shrink-0 text-text-quiet">
-      {label}
-    </span>
-  );
+/** Brings the first line of a text to the middle of the small button at the end of its row. */
+const BESIDE_BUTTON = "py-1.5 touch:py-3";
+
+interface TypeLabelProps {
+  readonly text: string | undefined;
+  readonly className?: string;
 }
 
-function TypeLabel({ text }: { readonly text: string | undefined }): ReactElement | undefined {
+function TypeLabel({ text, className }: TypeLabelProps): ReactElement | undefined {
   if (text === undefined) return undefined;
   return (
-    <span title={text} className="hidden max-w-60 truncate font-mono text-text-quiet sm:inline">
+    <span
+      title={text}
+      className={clsx("hidden max-w-60 truncate font-mono text-text-quiet sm:inline", className)}
+    >
       {text}
     </span>
   );

@@ -22,7 +22,9 @@ export function KeyValues({ items }: { readonly items: readonly KeyValue[] }): R
             item.stacked === true ? "flex-col" : "items-baseline justify-between",
           )}
         >
-          <dt className="shrink-0 text-text-quiet">{item.label}</dt>
+          <dt className={clsx("shrink-0 text-text-quiet", item.stacked !== true && "max-w-1/2")}>
+            {item.label}
+          </dt>
           <dd className={clsx("min-w-0", item.stacked !== true && "text-right")}>
             {item.value}
             {item.note !== undefined && <span className="block text-small text-text-quiet">{item.note}</span>}

@@ -11,7 +11,7 @@ export interface PageHeadingProps {
 export function PageHeading({ title, children, aside }: PageHeadingProps): ReactElement {
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-      <div>
+      <div className="sm:min-w-0 sm:flex-1">
         <h1 className="text-title font-semibold">{title}</h1>
         {children !== undefined && <p className="prose-width mt-1 text-text-quiet">{children}</p>}
       </div>

@@ -112,7 +112,7 @@ describe("a task", () => {
     await user.click(await screen.findByRole("link", { name: "See your tasks" }));
     const client = createSupraClient({ url: "http://devnode", dialect: "v3", fetch: devnode.fetch });
     const before = await client.coins.getBalance(address);
-    await user.click(await screen.findByRole("button", { name: "Cancel at the end of the cycle" }));
+    await user.click(await screen.findByRole("button", { name: "Cancel now" }));
     await signReviewed(user);
     expect(await screen.findByText("No tasks")).toBeDefined();
     expect(await screen.findByText(/^You cancelled it at/)).toBeDefined();

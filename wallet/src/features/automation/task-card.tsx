@@ -67,7 +67,7 @@ export function TaskCard({ account, task, record, rules }: TaskCardProps): React
         {task.state !== "cancelled" && (
           <div className="flex flex-col gap-4">
             <Ending
-              button="Cancel at the end of the cycle"
+              button={task.state === "pending" ? "Cancel now" : "Cancel at the end of the cycle"}
               words={
                 task.state === "pending"
                   ? "It has not begun: it is removed at once, and half of the deposit comes back."
@@ -76,16 +76,14 @@ export function TaskCard({ account, task, record, rules }: TaskCardProps): React
               isInert={isInert}
               onPress={() => end("cancel_task", index)}
             />
-            <Ending
-              button="Stop now"
-              words={
-                task.state === "pending"
-                  ? "It is removed at once, and half of the deposit comes back."
-                  : "It ends at once: the deposit comes back, and half of the fee for the rest of this cycle."
-              }
-              isInert={isInert}
-              onPress={() => end("stop_tasks", listOf(task.index))}
-            />
+            {task.state === "active" && (
+              <Ending
+                button="Stop now"
+                words="It ends at once: the deposit comes back, and half of the fee for the rest of this cycle."
+                isInert={isInert}
+                onPress={() => end("stop_tasks", listOf(task.index))}
+              />
+            )}
           </div>
         )}
         <CallOutcome account={account} ending={ending} />

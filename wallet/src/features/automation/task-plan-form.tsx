@@ -4,6 +4,7 @@ import { useState, type FormEvent, type ReactElement } from "react";
 import { automationFeeQuery, type AutomationRules } from "../../chain/automation-queries.ts";
 import { useChainAheadMs } from "../../chain/chain-clock.ts";
 import { gasPriceQuery } from "../../chain/queries.ts";
+import { formatDuration } from "../../format/time.ts";
 import { formatSupra } from "../../parts/supra-amount.tsx";
 import { useNow } from "../../parts/now.ts";
 import { useActiveNetwork } from "../../settings/settings.ts";
@@ -86,7 +87,7 @@ export function TaskPlanForm(props: TaskPlanFormProps): ReactElement {
         {field(
           "cycles",
           "Cycles",
-          `From 1 to ${longestCycles(rules)}; one lasts ${rules.cycleSecs} seconds.`,
+          `From 1 to ${longestCycles(rules)}; one lasts ${formatDuration(Number(rules.cycleSecs))}.`,
         )}
         {reading.kind === "ok" && <CycleLine rules={rules} nowSecs={nowSecs} cycles={reading.cycles} />}
         {field("maxGas", "Gas of one run, at most", "Units; a run that needs more fails and pays for them.")}

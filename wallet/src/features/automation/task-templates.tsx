@@ -39,7 +39,7 @@ export function TaskTemplates(props: TemplateProps): ReactElement {
       }
     >
       <div className="flex flex-col gap-4">
-        <Field label="Template">
+        <Field label="Template" hint={TEMPLATES.find(({ value }) => value === draft.template)?.note}>
           <Select
             options={TEMPLATES}
             value={draft.template}

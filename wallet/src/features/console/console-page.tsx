@@ -43,7 +43,7 @@ export function ConsolePage(): ReactElement {
       </PageHeading>
       <Card>
         <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-          <Field label="Method">
+          <Field label="Method" hint={call.method === "GET" ? "Reads a path." : "Asks with a body."}>
             <Select
               options={[
                 { value: "GET", label: "GET" },

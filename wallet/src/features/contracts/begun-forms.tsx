@@ -32,18 +32,16 @@ export function BegunForms(): ReactElement | undefined {
     });
   if (begun.length === 0) return undefined;
   return (
-    <Card title="Begun" padding="flush">
+    <Card
+      title="Begun"
+      padding="flush"
+      aside={<span className="text-small text-text-quiet">Kept on this device</span>}
+    >
       <ListRows label="Begun">
         {begun.map(({ of, title, note, icon, link }) => (
           <li key={of} className="flex items-center">
             <div className="min-w-0 flex-1">
-              <ListRow
-                as="div"
-                lead={<RowIcon>{icon}</RowIcon>}
-                title={title}
-                note={`${note} · kept on this device`}
-                action={link}
-              />
+              <ListRow as="div" lead={<RowIcon>{icon}</RowIcon>} title={title} note={note} action={link} />
             </div>
             <div className="pr-3">
               <IconButton

@@ -36,6 +36,7 @@ export function ContractsPage(): ReactElement {
           onOpen={(target) => void navigate(targetLink(target))}
         />
       </Card>
+      <BegunForms />
       <Card title="Places to begin" padding="flush">
         <ListRows label="Places to begin">
           <TargetRow target={FRAMEWORK_ADDRESS} note="The network's own modules" icon={<Blocks />} />
@@ -62,7 +63,6 @@ export function ContractsPage(): ReactElement {
           </ListRows>
         )}
       </Card>
-      <BegunForms />
     </div>
   );
 }

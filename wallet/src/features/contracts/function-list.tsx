@@ -23,11 +23,24 @@ export function FunctionList({ abi }: { readonly abi: ModuleAbi }): ReactElement
               <Chip tone={kind === "entry" ? "accent" : "plain"}>{members.length}</Chip>
             </h3>
             <p className="text-small text-text-quiet">{words}</p>
-            <ul aria-label={title} className="divide-y divide-line">
-              {members.map((one) => (
-                <FunctionRow key={one.abi.name} module={abi} abi={one.abi} reason={one.reason} />
-              ))}
-            </ul>
+            {byReason(members).map(({ reason, those }) => (
+              <div key={reason} className="flex flex-col">
+                {reason !== undefined && <p className="mt-2 text-small font-medium">{reason}</p>}
+                <ul
+                  aria-label={reason === undefined ? title : `${title}: ${reason}`}
+                  className="divide-y divide-line"
+                >
+                  {those.map((one) => (
+                    <FunctionRow
+                      key={one.abi.name}
+                      module={abi}
+                      abi={one.abi}
+                      isCallable={reason === undefined}
+                    />
+                  ))}
+                </ul>
+              </div>
+            ))}
           </section>
         );
       })}
@@ -41,21 +54,26 @@ const groups: readonly { readonly kind: FunctionKind; readonly title: string; re
   { kind: "not-callable", title: "Not for wallets", words: "Other modules may use these; a wallet cannot." },
 ];
 
+/** Reasons in the order in which they come up: one that many share is said once. */
+function byReason<Use extends { readonly reason?: string | undefined }>(uses: readonly Use[]) {
+  const reasons = [...new Set(uses.map(({ reason }) => reason))];
+  return reasons.map((reason) => ({ reason, those: uses.filter((one) => one.reason === reason) }));
+}
+
 interface FunctionRowProps {
   readonly module: ModuleAbi;
   readonly abi: FunctionAbi;
-  readonly reason: string | undefined;
+  readonly isCallable: boolean;
 }
 
-function FunctionRow({ module, abi, reason }: FunctionRowProps): ReactElement {
+function FunctionRow({ module, abi, isCallable }: FunctionRowProps): ReactElement {
   const words = (
     <span className="min-w-0 flex-1">
       <span className="block font-mono font-medium break-all">{abi.name}</span>
       <span className="block font-mono text-small break-all text-text-quiet">{signatureText(abi)}</span>
-      {reason !== undefined && <span className="block text-small text-text-quiet">{reason}</span>}
     </span>
   );
-  if (reason !== undefined) return <li className="py-3">{words}</li>;
+  if (!isCallable) return <li className="py-3">{words}</li>;
   return (
     <li>
       <Link

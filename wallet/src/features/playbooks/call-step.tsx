@@ -5,6 +5,7 @@ import type { PlaybookStep } from "../../settings/workbench-schema.ts";
 import { Button } from "../../ui/button.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
 import { CallOutcome, useCallEnding } from "../call-ending.tsx";
+import { PayloadMenu } from "../payload-menu.tsx";
 import { stepPayload, type SharedValueMap } from "./step-call.ts";
 
 export interface StepRunProps {
@@ -22,26 +23,30 @@ export function CallStep(props: StepRunProps & { readonly account: VaultAccount 
   const { abi, step, at, values, isCurrent, next, account } = props;
   const ending = useCallEnding(account);
   const [problem, setProblem] = useState<unknown>();
-  const review = (): void => {
-    let payload: TransactionPayload;
+  const payload = (): TransactionPayload | undefined => {
     try {
-      payload = stepPayload(abi, step, values);
+      const ready = stepPayload(abi, step, values);
+      setProblem(undefined);
+      return ready;
     } catch (error) {
       if (!isSupraError(error)) throw error;
       setProblem(error);
-      return;
+      return undefined;
     }
-    setProblem(undefined);
-    ending.ask(payload);
+  };
+  const review = (): void => {
+    const ready = payload();
+    if (ready !== undefined) ending.ask(ready);
   };
   return (
     <>
       {problem !== undefined && <Problem error={problem} unaffected="Nothing was sent." />}
       {isCurrent && (
-        <div>
+        <div className="flex flex-wrap gap-3">
           <Button tone="primary" loading={ending.isPreparing && "Trying the call out"} onClick={review}>
             {`Review step ${at + 1}`}
           </Button>
+          <PayloadMenu payload={payload} />
         </div>
       )}
       <CallOutcome account={account} ending={ending} next={isCurrent && next} />

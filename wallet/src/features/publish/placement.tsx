@@ -59,7 +59,7 @@ function PlaceForm(props: PlacementProps & { readonly nextObject: Address }): Re
     <>
       <Card title="Where it goes">
         <div className="flex flex-col gap-4">
-          <Field label="Publish to">
+          <Field label="Publish to" hint={PLACES.find(({ value }) => value === kind)?.note}>
             <Select
               options={PLACES}
               value={kind}

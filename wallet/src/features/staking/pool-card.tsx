@@ -63,7 +63,7 @@ export function PoolCard({ account, pool }: PoolCardProps): ReactElement {
         />
         <StaleNote query={stake} />
         {stake.data !== undefined && <OwnStake stake={stake.data} until={until} />}
-        <Field label="What to do">
+        <Field label="What to do" hint={STAKE_ACTIONS[action].note}>
           <Select
             options={ALL_ACTIONS.map((value) => ({
               value,

@@ -96,9 +96,10 @@ function problemOf(amount: AmountReading, limit: bigint | undefined, isFinal: bo
   return undefined;
 }
 
-function FeeHint({ pool, amount }: { readonly pool: Address; readonly amount: bigint }): ReactElement {
+function FeeHint(props: { readonly pool: Address; readonly amount: bigint }): ReactElement | undefined {
+  const { pool, amount } = props;
   const network = useActiveNetwork();
   const fee = useQuery(addStakeFeeQuery(network, pool, amount));
-  if (fee.data === undefined || fee.data === 0n) return <>It begins to earn with the next epoch.</>;
+  if (fee.data === undefined || fee.data === 0n) return undefined;
   return <>{`${formatSupra(fee.data)} of it are held back until the epoch ends, and come back as stake.`}</>;
 }

@@ -1,4 +1,4 @@
-import { isAddress, resourceNotFound, type Address } from "@holdfast/sdk";
+import { FRAMEWORK_ADDRESS, isAddress, resourceNotFound, type Address } from "@holdfast/sdk";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { useState, type ReactElement } from "react";
@@ -47,7 +47,7 @@ function StateOf({ address }: { readonly address: Address }): ReactElement {
   return (
     <>
       <PageHeading
-        title={nameOf(address) ?? formatAddress(address)}
+        title={nameOf(address) ?? (address === FRAMEWORK_ADDRESS ? "0x1" : formatAddress(address))}
         aside={
           <Link to="/contracts/$address" params={{ address }} className={buttonStyle({ size: "small" })}>
             See its modules

@@ -51,8 +51,8 @@ function TableForm({ initial }: { readonly initial: TableText }): ReactElement {
     const types = { keyType: text.keyType.trim(), valueType: text.valueType.trim() };
     item.mutate({ handle: text.handle.trim(), ...types, key: ready.key });
   };
-  const typeField = (name: "keyType" | "valueType", label: string): ReactElement => (
-    <Field label={label} verdict={verdictOf(readTypeArgument(text[name]), isFinal)}>
+  const typeField = (name: "keyType" | "valueType", label: string, hint: string): ReactElement => (
+    <Field label={label} hint={hint} verdict={verdictOf(readTypeArgument(text[name]), isFinal)}>
       <TextInput
         mono
         value={text[name]}
@@ -78,8 +78,8 @@ function TableForm({ initial }: { readonly initial: TableText }): ReactElement {
           onChange={(event) => setText({ ...text, handle: event.target.value })}
         />
       </Field>
-      {typeField("keyType", "Type of the key")}
-      {typeField("valueType", "Type of the value")}
+      {typeField("keyType", "Type of the key", "A Move type, for example address.")}
+      {typeField("valueType", "Type of the value", "For example u64.")}
       {isPlain ? (
         <KeyField shape={shape} draft={fitDraft(shape, key)} onChange={setKey} isFinal={isFinal} />
       ) : (
