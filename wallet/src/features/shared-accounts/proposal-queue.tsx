@@ -1,10 +1,11 @@
 import type { MultisigInnerPayload } from "@holdfast/sdk";
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState, type ReactElement, type ReactNode } from "react";
 import Download from "lucide-react/icons/download";
 import RefreshCw from "lucide-react/icons/refresh-cw";
 import { multisigQuery, type MultisigState } from "../../chain/multisig.ts";
+import { multisigHistoryQuery, type PastProposal } from "../../chain/multisig-history.ts";
 import { useActiveNetwork } from "../../settings/settings.ts";
 import { Button } from "../../ui/button.tsx";
 import { saveFile } from "../../ui/save-file.ts";
@@ -85,6 +86,14 @@ function TabContent({ children }: { readonly children: ReactNode }): ReactElemen
 function QueueHeading({ state }: { readonly state: MultisigState }): ReactElement {
   const network = useActiveNetwork();
   const query = useQuery(multisigQuery(network, state.account.address));
+  const queries = useQueryClient();
+  const save = useMutation({
+    mutationFn: async (): Promise<void> => {
+      const history = queries.query(multisigHistoryQuery(network, state.account));
+      // What waits is worth keeping also when the node does not tell the rest.
+      saveQueue(state, await history.catch(() => undefined));
+    },
+  });
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <h2 className="text-heading font-semibold">Proposals</h2>
@@ -92,7 +101,12 @@ function QueueHeading({ state }: { readonly state: MultisigState }): ReactElemen
         <Button size="small" icon={<RefreshCw />} onClick={() => void query.refetch({ cancelRefetch: true })}>
           Refresh
         </Button>
-        <Button size="small" icon={<Download />} onClick={() => saveQueue(state)}>
+        <Button
+          size="small"
+          icon={<Download />}
+          loading={save.isPending && "Reading the history"}
+          onClick={() => save.mutate()}
+        >
           Save as a file
         </Button>
       </div>
@@ -100,7 +114,7 @@ function QueueHeading({ state }: { readonly state: MultisigState }): ReactElemen
   );
 }
 
-function saveQueue(state: MultisigState): void {
+function saveQueue(state: MultisigState, history: readonly PastProposal[] | undefined): void {
   const name = `queue-${state.account.address.slice(2, 8)}-${state.account.nextSequenceNumber - 1n}`;
-  saveFile(`${name}.json`, "application/json", queueToJson(state));
+  saveFile(`${name}.json`, "application/json", queueToJson(state, history));
 }

@@ -9,9 +9,16 @@ import {
 import { encodeBcs } from "@holdfast/sdk/bcs";
 import type { MultisigProposal } from "@holdfast/sdk/multisig";
 import type { MultisigState } from "../../chain/multisig.ts";
+import type { PastProposal } from "../../chain/multisig-history.ts";
 
-/** The account and its queue as a file for records: everything that the chain says, payloads as their very bytes. */
-export function queueToJson({ account, proposals, balance, chainTimeSecs }: MultisigState): string {
+/**
+ * The account, its queue and what became of earlier proposals as a file for records: everything that the chain says,
+ * payloads as their very bytes. `history` is undefined when the node did not tell it.
+ */
+export function queueToJson(
+  { account, proposals, balance, chainTimeSecs }: MultisigState,
+  history: readonly PastProposal[] | undefined,
+): string {
   return stringifyJson({
     account: account.address,
     chain_time: timeOf(chainTimeSecs),
@@ -22,6 +29,7 @@ export function queueToJson({ account, proposals, balance, chainTimeSecs }: Mult
     last_resolved: String(account.lastResolved),
     metadata: account.metadata.map(({ key, value }) => ({ name: key, bytes: bytesToHex(value) })),
     proposals: proposals.map(proposalToJson),
+    ...(history === undefined ? {} : { history: history.map(pastToJson) }),
   });
 }
 
@@ -40,6 +48,19 @@ function proposalToJson({
     hash: bytesToHex(action.hash),
     ...(action.kind === "whole" ? payloadToJson(action.payload) : {}),
     ...(action.kind === "unreadable" ? { unreadable: bytesToHex(action.bytes) } : {}),
+  };
+}
+
+function pastToJson(past: PastProposal): JsonValue {
+  const { sequenceNumber, kind, executor, payload, failure, hash, at } = past;
+  return {
+    sequence_number: String(sequenceNumber),
+    ended: kind,
+    by: executor,
+    transaction: hash,
+    ...(at === undefined ? {} : { time: timeOf(at / 1_000_000n) }),
+    ...(failure === undefined ? {} : { failure }),
+    ...(payload === undefined ? {} : payloadToJson(payload)),
   };
 }
 

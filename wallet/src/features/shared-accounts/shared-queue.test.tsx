@@ -97,18 +97,24 @@ describe("the queue of a shared account", () => {
   });
 
   it("takes one vote for all that wait, and is saved as a file", async () => {
-    const { app, address } = await openShared(async (made, rig) => {
+    const { app, cem, address } = await openShared(async (made, rig) => {
+      await send(made, rig.ben, proposeMultisig(rig.address, transferSupra(SOMEBODY, 5n)));
+      await send(made, rig.cem, executeMultisig(rig.address));
       for (const amount of [1n, 2n])
         await send(made, rig.ben, proposeMultisig(rig.address, transferSupra(SOMEBODY, amount)));
     });
     const saved: Blob[] = [];
     vi.spyOn(URL, "createObjectURL").mockImplementation((blob) => `blob:${saved.push(blob as Blob)}`);
     await app.user.click(screen.getByRole("button", { name: "Save as a file" }));
+    await expect.poll(() => saved.length).toBe(1);
     const file = JSON.parse((await saved[0]?.text()) ?? "{}") as Record<string, unknown>;
     expect(file).toMatchObject({ account: address, signatures_required: "2" });
     expect(file["proposals"]).toMatchObject([
-      { sequence_number: "1", function: "0x1::supra_account::transfer" },
-      { sequence_number: "2" },
+      { sequence_number: "2", function: "0x1::supra_account::transfer" },
+      { sequence_number: "3" },
+    ]);
+    expect(file["history"]).toMatchObject([
+      { sequence_number: "1", ended: "succeeded", by: cem.address, function: "0x1::supra_account::transfer" },
     ]);
 
     await app.user.click(screen.getByText("Vote on several at once"));
@@ -118,7 +124,7 @@ describe("the queue of a shared account", () => {
     expect(await screen.findByText("Approved")).toBeDefined();
     expect(screen.getByRole("tab", { name: "Ready (1)" })).toBeDefined();
     await app.user.click(screen.getByRole("tab", { name: "Blocked (1)" }));
-    expect(await screen.findByText("Proposal 2")).toBeDefined();
+    expect(await screen.findByText("Proposal 3")).toBeDefined();
     expect(screen.getByText("Approved")).toBeDefined();
   });
 
