@@ -1,0 +1,30 @@
+// @vitest-environment node
+import { hexToBytes } from "@holdfast/sdk";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import counter from "../../../../move/test/vectors/counter/publish.json" with { type: "json" };
+import { packageToText, textToPackage } from "./package-draft.ts";
+import { readPackage } from "./package-files.ts";
+
+const input = readPackage([
+  { path: "package-metadata.bcs", bytes: hexToBytes(counter.metadata_serialized) },
+  ...counter.code.map((code, at) => ({ path: `m${at}.mv`, bytes: hexToBytes(code) })),
+]);
+
+test("a package comes back from its draft, with its place if one was chosen", () => {
+  expect(textToPackage(packageToText({ input }))).toEqual({ input });
+  const place = { kind: "object", object: "0x1 typed by hand & wrong" } as const;
+  expect(textToPackage(packageToText({ input, place }))).toEqual({ input, place });
+});
+
+test("a draft that is damaged is none, and never an exception", () => {
+  const whole = packageToText({ input });
+  fc.assert(
+    fc.property(fc.nat({ max: whole.length }), fc.string({ unit: "binary", maxLength: 8 }), (at, put) => {
+      expect(() => textToPackage(`${whole.slice(0, at)}${put}${whole.slice(at + 1)}`)).not.toThrow();
+    }),
+    { numRuns: 50 },
+  );
+  expect(textToPackage("")).toBeUndefined();
+  expect(textToPackage("place=account")).toBeUndefined();
+});
