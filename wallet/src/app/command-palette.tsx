@@ -16,7 +16,7 @@ export function CommandPalette({ open, onOpenChange, onHelp }: CommandPalettePro
     <Dialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Dialog.Portal>
         <Dialog.Backdrop className={veilStyle} />
-        <Dialog.Viewport className="fixed inset-0 z-40 grid place-items-start p-4 sm:place-items-[start_center] sm:pt-[12vh]">
+        <Dialog.Viewport className="fixed inset-0 z-40 grid items-start justify-items-center p-4 sm:pt-[12vh]">
           <Dialog.Popup
             aria-label="Commands"
             className="flex max-h-[min(32rem,100%)] w-full max-w-form flex-col overflow-hidden rounded-card border border-line bg-surface-raised shadow-high outline-none"
@@ -89,7 +89,7 @@ function Palette({ onDone, onHelp }: PaletteProps): ReactElement {
 /** A key as it is printed on a keyboard. */
 export function KeyCap({ children }: { readonly children: string }): ReactElement {
   return (
-    <kbd className="grid h-6 min-w-6 place-items-center rounded-small border border-line bg-surface px-1.5 font-mono text-small">
+    <kbd className="grid h-6 min-w-6 place-items-center rounded-small border border-line bg-surface px-1.5 font-mono text-small whitespace-nowrap">
       {children}
     </kbd>
   );

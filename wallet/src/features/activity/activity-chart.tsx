@@ -107,13 +107,16 @@ function Flow({ buckets, decimals, unit }: FlowProps): ReactElement {
   );
 }
 
-const [WIDTH, HEIGHT] = [620, 220];
-const MIDDLE = HEIGHT / 2;
+const [WIDTH, HEIGHT, EDGE] = [620, 220, 4];
 
 /** Columns up for what came in and down for what went out, so that it reads without colours. */
 function FlowPicture({ buckets, decimals, unit }: FlowProps): ReactElement {
   const titleId = useId();
-  const most = buckets.reduce((top, { gained, lost }) => max(top, max(gained, lost)), 1n);
+  const mostGained = buckets.reduce((top, { gained }) => max(top, gained), 0n);
+  const mostLost = buckets.reduce((top, { lost }) => max(top, lost), 0n);
+  // One scale for both ways, and no room for what never happened.
+  const most = max(mostGained + mostLost, 1n);
+  const middle = EDGE + heightOf(mostGained, most);
   const step = WIDTH / buckets.length;
   const width = Math.min(36, step * 0.7);
   const [first, last] = [buckets[0], buckets.at(-1)];
@@ -130,10 +133,10 @@ function FlowPicture({ buckets, decimals, unit }: FlowProps): ReactElement {
             <g key={bucket.start}>
               <title>{sentenceOf(bucket, decimals, unit)}</title>
               <rect x={at * step} y={0} width={step} height={HEIGHT} className="fill-transparent" />
-              <rect x={x} y={MIDDLE - up} width={width} height={up} rx={3} className="fill-positive" />
+              <rect x={x} y={middle - up} width={width} height={up} rx={3} className="fill-positive" />
               <rect
                 x={x}
-                y={MIDDLE}
+                y={middle}
                 width={width}
                 height={down}
                 rx={3}
@@ -143,7 +146,7 @@ function FlowPicture({ buckets, decimals, unit }: FlowProps): ReactElement {
             </g>
           );
         })}
-        <line x1={0} x2={WIDTH} y1={MIDDLE} y2={MIDDLE} className="stroke-line-strong" />
+        <line x1={0} x2={WIDTH} y1={middle} y2={middle} className="stroke-line-strong" />
       </svg>
       <figcaption className="mt-2 flex justify-between gap-4 text-small text-text-quiet">
         <span>{first === undefined ? "" : spanOf(first)}</span>
@@ -186,7 +189,7 @@ function FlowTable({ buckets, decimals, unit }: FlowProps): ReactElement {
 /** For the picture only: a ratio of two whole numbers, to a tenth of a per mille. */
 function heightOf(amount: bigint, most: bigint): number {
   const share = Number((amount * 10_000n) / most) / 10_000;
-  return amount === 0n ? 0 : Math.max(2, share * (MIDDLE - 4));
+  return amount === 0n ? 0 : Math.max(2, share * (HEIGHT - 2 * EDGE));
 }
 
 function max(a: bigint, b: bigint): bigint {

@@ -30,7 +30,7 @@ export function ActivityFilters(props: ActivityFiltersProps): ReactElement {
           <TextInput
             type="search"
             aria-label="Search the activity"
-            placeholder="Name, address, amount, function or hash"
+            placeholder="Name, address, amount, hash"
             value={filter.q ?? ""}
             onChange={(event) => onChange({ q: event.target.value })}
           />

@@ -99,7 +99,7 @@ function blockFacts(transaction: TransactionDetail): readonly KeyValue[] {
           {
             label: "Sequence number",
             value: <span className="tabular">{String(sequenceNumber)}</span>,
-            note: "sent before this one",
+            note: "transactions sent before this one",
           },
         ]),
   ];
