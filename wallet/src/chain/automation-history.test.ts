@@ -77,6 +77,18 @@ test("the runs of a task are counted with their gas until it is stopped", async 
   expect(task?.cycleFees).toBe(60n);
 });
 
+test("the deposit of a task that is cancelled while it runs comes back with the end of its cycle", async () => {
+  const { node, register, end, read } = await begin();
+  await register();
+  node.advanceTime(1250);
+  node.mine();
+  await end("cancel_task", encodeArgument("u64", 0n));
+  expect((await read()).tasks).toMatchObject([{ ending: { kind: "cancelled", returned: 0n }, refunded: 0n }]);
+  node.advanceTime(1250);
+  node.mine();
+  expect((await read()).tasks).toMatchObject([{ refunded: 200_000_000n, cycleFees: 60n }]);
+});
+
 test("a node of v1 does not tell the runs", async () => {
   const { register, read } = await begin();
   await register();

@@ -19,8 +19,8 @@ const LOOK_MS = 15_000;
 /** Own transactions in which registrations are looked for, and runs that are counted: the newest. */
 const MOST_SENT = 100;
 const MOST_RUNS = 100;
-/** Pages of a hundred cycle fees, of all accounts, in which those of an account are looked for. */
-const MOST_FEE_PAGES = 10;
+/** Pages of a hundred events, of all accounts' tasks, in which those of an account are looked for. */
+const MOST_EVENT_PAGES = 10;
 const MODULE = "0x1::automation_registry::";
 
 /** How a task ended by a transaction of its owner. */
@@ -55,6 +55,8 @@ export interface TaskRecord {
   readonly runs?: TaskRuns;
   /** Quants that its cycles cost; undefined where the node does not tell it. */
   readonly cycleFees?: bigint;
+  /** Quants of its deposit that came back when a cycle ended or it was cancelled; undefined as above. */
+  readonly refunded?: bigint;
 }
 
 /** The tasks of an account, newest first. */
@@ -87,9 +89,15 @@ export async function readAutomationHistory(
   const isAllSent = sent.length < MOST_SENT;
   if (registered.length === 0) return { tasks: [], isComplete: isAllSent };
   const endings = new Map(sent.flatMap(endingsIn));
-  const [runs, fees] =
+  const since = registered.map(({ height }) => height).reduce((least, one) => (one < least ? one : least));
+  const sum = (event: string, field: string) => sumByTask(client, { owner, since, event, field }, call);
+  const [runs, fees, refunds] =
     dialect === "v3"
-      ? await Promise.all([readRuns(client, owner, call), readCycleFees(client, owner, registered, call)])
+      ? await Promise.all([
+          readRuns(client, owner, call),
+          sum("TaskEpochFeeWithdraw", "fee"),
+          sum("TaskDepositFeeRefund", "amount"),
+        ])
       : [];
   const tasks = registered.map(({ height: _, ...task }): TaskRecord => {
     const ending = endings.get(task.index);
@@ -98,9 +106,10 @@ export async function readAutomationHistory(
       ...(ending === undefined ? {} : { ending }),
       ...(runs === undefined ? {} : { runs: runs.byTask.get(task.index) ?? NO_RUNS }),
       ...(fees === undefined ? {} : { cycleFees: fees.byTask.get(task.index) ?? 0n }),
+      ...(refunds === undefined ? {} : { refunded: refunds.byTask.get(task.index) ?? 0n }),
     };
   });
-  const isComplete = isAllSent && (runs?.isComplete ?? true) && (fees?.isComplete ?? true);
+  const isComplete = isAllSent && [runs, fees, refunds].every((part) => part?.isComplete ?? true);
   return { tasks: tasks.toSorted((a, b) => Number(b.index - a.index)), isComplete };
 }
 
@@ -121,28 +130,29 @@ async function readRuns(client: SupraClient, owner: Address, call: CallOptions) 
   return { byTask, isComplete: items.length < MOST_RUNS };
 }
 
-/** What the cycles took, by the events of the chain since the first registration; undefined where no node tells. */
-async function readCycleFees(
-  client: SupraClient,
-  owner: Address,
-  registered: readonly Registration[],
-  call: CallOptions,
-) {
-  const startHeight = registered.reduce(
-    (least, { height }) => (height < least ? height : least),
-    registered[0]?.height ?? 0n,
-  );
+interface TaskEvents {
+  readonly owner: Address;
+  /** The block from which on they are read. */
+  readonly since: bigint;
+  /** The event's name, and its field with quants. */
+  readonly event: string;
+  readonly field: string;
+}
+
+/** Sums what events of the whole chain say of an account's tasks; undefined where the node does not tell them. */
+async function sumByTask(client: SupraClient, of: TaskEvents, call: CallOptions) {
+  const type = `${MODULE}${of.event}`;
   const byTask = new Map<bigint, bigint>();
   let start: string | undefined;
   try {
-    for (let page = 0; page < MOST_FEE_PAGES; page++) {
-      const from = start === undefined ? { startHeight } : { startHeight, start };
-      const { items, next } = await client.events.list(CYCLE_FEE, { count: 100, ...from, ...call });
+    for (let page = 0; page < MOST_EVENT_PAGES; page++) {
+      const from = { startHeight: of.since, ...(start === undefined ? {} : { start }) };
+      const { items, next } = await client.events.list(type, { count: 100, ...from, ...call });
       for (const { event } of items) {
-        const fee = new JsonNode(event.data, CYCLE_FEE);
-        if (parseAddress(fee.get("owner").string()) !== owner) continue;
-        const index = fee.get("task_index").bigint();
-        byTask.set(index, (byTask.get(index) ?? 0n) + fee.get("fee").bigint());
+        const data = new JsonNode(event.data, of.event);
+        if (parseAddress(data.get("owner").string()) !== of.owner) continue;
+        const index = data.get("task_index").bigint();
+        byTask.set(index, (byTask.get(index) ?? 0n) + data.get(of.field).bigint());
       }
       if (next === undefined || next === start) return { byTask, isComplete: true };
       start = next;
@@ -154,9 +164,7 @@ async function readCycleFees(
   return { byTask, isComplete: false };
 }
 
-const CYCLE_FEE = `${MODULE}TaskEpochFeeWithdraw`;
-
-interface Registration extends Omit<TaskRecord, "ending" | "runs" | "cycleFees"> {
+interface Registration extends Omit<TaskRecord, "ending" | "runs" | "cycleFees" | "refunded"> {
   readonly height: bigint;
 }
 

@@ -96,6 +96,7 @@ describe("a task", () => {
     expect(await screen.findByText("No tasks")).toBeDefined();
     const ended = await screen.findByRole("list", { name: "Ended tasks" });
     expect(await within(ended).findByText(/^You cancelled it at/)).toBeDefined();
+    expect(await within(ended).findByText("0.001 SUPRA")).toBeDefined();
     const client = createSupraClient({ url: "http://devnode", dialect: "v3", fetch: devnode.fetch });
     expect(await client.coins.getBalance(parseAddress(BEN))).toBeGreaterThanOrEqual(20_000n);
   });

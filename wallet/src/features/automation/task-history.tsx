@@ -61,8 +61,9 @@ export function EndedTasks(props: {
 }
 
 /** What a task cost until now, as far as the account's own transactions and its runs say it. */
-export function costFacts({ registrationCost, runs, cycleFees, ending }: TaskRecord) {
-  const returned = ending?.returned ?? 0n;
+export function costFacts({ registrationCost, runs, cycleFees, refunded, ending }: TaskRecord) {
+  // What is stopped is told by its own transaction alone, with the half of a cycle's fee that it brings.
+  const returned = ending?.kind === "stopped" ? ending.returned : (refunded ?? ending?.returned ?? 0n);
   return [
     {
       label: "Cost so far",
