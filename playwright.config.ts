@@ -52,6 +52,7 @@ export default defineConfig({
       name: "phone",
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
       // What they prove does not depend on the width; the journey of a transfer meets their screens on a phone too.
+      grepInvert: /@once/,
       testIgnore: /(create|faults|import|lock|secrets)\.spec\.ts$/,
     },
     // Some journeys once more, without a mouse; the narrow window leads other ways.

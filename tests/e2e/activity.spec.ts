@@ -52,7 +52,7 @@ test(
   },
 );
 
-test("the activity is there without a node", async ({ person }) => {
+test("the activity is there without a node", { tag: "@once" }, async ({ person }) => {
   const { page } = person;
   await person.begin({ hasCoins: true });
   await person.visit("Activity");

@@ -37,25 +37,29 @@ test("a network whose node does not answer says so, and another one is a press a
   await expect(page.getByText("This account is empty")).toBeVisible();
 });
 
-test("a node that is on another chain than the pinned one is not signed for", async ({ person }) => {
-  const { page } = person;
-  const node = await startNode(9);
-  await person.begin();
-  await person.visit("Networks");
-  await person.button("Add a network").click();
-  await page.getByLabel("Address of the node").fill(node.url);
-  await person.button("Ask the node").click();
-  await page.getByLabel("Name of the network").fill("Harbour");
-  node.chainId = 10;
-  await person.button("Add the network").click();
-  await expect(page.getByText("This node is on chain 10, but chain 9 was expected")).toBeVisible();
-  await expectAccessible(page, "a network on the wrong chain");
-  await person.visit("Home");
-  await expect(page.getByText("Nothing can be signed here.", { exact: false })).toBeVisible();
-  await person.visit("Send");
-  await expect(page.getByText("This node is on chain 10, but Harbour is chain 9")).toBeVisible();
-  await node.close();
-});
+test(
+  "a node that is on another chain than the pinned one is not signed for",
+  { tag: "@once" },
+  async ({ person }) => {
+    const { page } = person;
+    const node = await startNode(9);
+    await person.begin();
+    await person.visit("Networks");
+    await person.button("Add a network").click();
+    await page.getByLabel("Address of the node").fill(node.url);
+    await person.button("Ask the node").click();
+    await page.getByLabel("Name of the network").fill("Harbour");
+    node.chainId = 10;
+    await person.button("Add the network").click();
+    await expect(page.getByText("This node is on chain 10, but chain 9 was expected")).toBeVisible();
+    await expectAccessible(page, "a network on the wrong chain");
+    await person.visit("Home");
+    await expect(page.getByText("Nothing can be signed here.", { exact: false })).toBeVisible();
+    await person.visit("Send");
+    await expect(page.getByText("This node is on chain 10, but Harbour is chain 9")).toBeVisible();
+    await node.close();
+  },
+);
 
 interface TestNode {
   readonly url: string;

@@ -58,21 +58,25 @@ test(
   },
 );
 
-test("fees changed by hand are tried out before they are paid, and a note stays here", async ({ person }) => {
-  const { page } = person;
-  await person.begin({ hasCoins: true });
-  await person.fillPayment(ANN, "");
-  await person.button("Enter it in quants").click();
-  await page.getByLabel("Amount", { exact: true }).fill("50000000");
-  await page.getByLabel("Note for yourself").fill("Rent");
-  await person.button("Review the payment").click();
-  const dialog = page.getByRole("dialog");
-  await dialog.getByText("Gas, expiry and number").click();
-  await dialog.getByLabel("Price of a unit, in quants").fill("150");
-  await dialog.getByRole("button", { name: "Use these and try it out" }).click();
-  await expect(dialog.getByText(/units of work at 0\.0000015 SUPRA/)).toBeVisible();
-  await dialog.getByRole("button", { name: "Send 0.5 SUPRA" }).click();
-  await expect(page.getByRole("heading", { name: "0.5 SUPRA sent" })).toBeVisible();
-  await page.getByRole("link", { name: "View the transaction" }).click();
-  await expect(page.getByText("Rent")).toBeVisible();
-});
+test(
+  "fees changed by hand are tried out before they are paid, and a note stays here",
+  { tag: "@once" },
+  async ({ person }) => {
+    const { page } = person;
+    await person.begin({ hasCoins: true });
+    await person.fillPayment(ANN, "");
+    await person.button("Enter it in quants").click();
+    await page.getByLabel("Amount", { exact: true }).fill("50000000");
+    await page.getByLabel("Note for yourself").fill("Rent");
+    await person.button("Review the payment").click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByText("Gas, expiry and number").click();
+    await dialog.getByLabel("Price of a unit, in quants").fill("150");
+    await dialog.getByRole("button", { name: "Use these and try it out" }).click();
+    await expect(dialog.getByText(/units of work at 0\.0000015 SUPRA/)).toBeVisible();
+    await dialog.getByRole("button", { name: "Send 0.5 SUPRA" }).click();
+    await expect(page.getByRole("heading", { name: "0.5 SUPRA sent" })).toBeVisible();
+    await page.getByRole("link", { name: "View the transaction" }).click();
+    await expect(page.getByText("Rent")).toBeVisible();
+  },
+);

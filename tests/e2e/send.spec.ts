@@ -40,7 +40,7 @@ test("every mistake in a payment gets its sentence, and what was typed stays", a
   await expect(page.getByLabel("To", { exact: true })).toHaveValue(SOMEBODY);
 });
 
-test("max sends everything but the fee", async ({ person }) => {
+test("max sends everything but the fee", { tag: "@once" }, async ({ person }) => {
   const { page } = person;
   await person.begin({ hasCoins: true });
   await person.fillPayment(SOMEBODY, "");
@@ -55,20 +55,24 @@ test("max sends everything but the fee", async ({ person }) => {
   await expect(page.getByRole("heading", { name: /SUPRA sent$/ })).toBeVisible();
 });
 
-test("going back from the review keeps the form, and so does locking", async ({ person }) => {
-  const { page } = person;
-  await person.begin({ hasCoins: true });
-  await person.fillPayment(SOMEBODY, "1.5");
-  await person.button("Review the payment").click();
-  await expect(page.getByRole("dialog")).toBeVisible();
-  await person.button("Change something").click();
-  await expect(page.getByLabel("Amount")).toHaveValue("1.5");
-  await page.reload();
-  await expect(person.heading("Welcome back")).toBeVisible();
-  await person.unlock();
-  await expect(page.getByLabel("To", { exact: true })).toHaveValue(SOMEBODY);
-  await expect(page.getByLabel("Amount")).toHaveValue("1.5");
-});
+test(
+  "going back from the review keeps the form, and so does locking",
+  { tag: "@once" },
+  async ({ person }) => {
+    const { page } = person;
+    await person.begin({ hasCoins: true });
+    await person.fillPayment(SOMEBODY, "1.5");
+    await person.button("Review the payment").click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await person.button("Change something").click();
+    await expect(page.getByLabel("Amount")).toHaveValue("1.5");
+    await page.reload();
+    await expect(person.heading("Welcome back")).toBeVisible();
+    await person.unlock();
+    await expect(page.getByLabel("To", { exact: true })).toHaveValue(SOMEBODY);
+    await expect(page.getByLabel("Amount")).toHaveValue("1.5");
+  },
+);
 
 test("an address that imitates one that was paid before is stopped", async ({ person }) => {
   const { page } = person;
@@ -89,7 +93,7 @@ test("an address that imitates one that was paid before is stopped", async ({ pe
   await expect(page.getByRole("dialog")).toBeVisible();
 });
 
-test("what was sent does not stand in the form again after Back", async ({ person }) => {
+test("what was sent does not stand in the form again after Back", { tag: "@once" }, async ({ person }) => {
   const { page } = person;
   await person.begin({ hasCoins: true });
   await person.fillPayment(SOMEBODY, "0.25");

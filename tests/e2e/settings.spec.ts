@@ -39,7 +39,7 @@ test("the phrase is shown after the password, and it is the one that was made", 
   expect(await person.shownWords()).toEqual(phrase.split(" "));
 });
 
-test("a new password holds from then on", async ({ person }) => {
+test("a new password holds from then on", { tag: "@once" }, async ({ person }) => {
   const { page } = person;
   await person.begin();
   await person.visit("Settings");
@@ -56,7 +56,7 @@ test("a new password holds from then on", async ({ person }) => {
   await expect(person.heading("Settings")).toBeVisible();
 });
 
-test("the theme that is chosen stays after a reload", async ({ person }) => {
+test("the theme that is chosen stays after a reload", { tag: "@once" }, async ({ person }) => {
   const { page } = person;
   await person.begin();
   await person.visit("Settings");
@@ -67,28 +67,32 @@ test("the theme that is chosen stays after a reload", async ({ person }) => {
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
 });
 
-test("the wallet is erased with its password, and leaves nothing on the device", async ({ person }) => {
-  const { page } = person;
-  await page.goto("/");
-  await expect(page.getByRole("link", { name: "Create an account" })).toBeVisible();
-  const untouched = await storedIn(page);
-  await person.begin({ hasCoins: true });
-  await person.visit("Activity");
-  await expect(page.getByText("Received").first()).toBeVisible();
-  await person.visit("Contacts");
-  await person.button("Add a contact").first().click();
-  await page.getByLabel("Name", { exact: true }).fill("Ada");
-  await page.getByLabel("Address", { exact: true }).fill(`0x${"5".repeat(64)}`);
-  await page.getByRole("dialog").getByRole("button", { name: "Add the contact" }).click();
-  await expect(page.getByText("Ada", { exact: true })).toBeVisible();
-  const places = Object.keys(await storedIn(page)).join(", ");
-  for (const kept of ["address-book", "activity", "vault"]) expect(places).toContain(kept);
+test(
+  "the wallet is erased with its password, and leaves nothing on the device",
+  { tag: "@once" },
+  async ({ person }) => {
+    const { page } = person;
+    await page.goto("/");
+    await expect(page.getByRole("link", { name: "Create an account" })).toBeVisible();
+    const untouched = await storedIn(page);
+    await person.begin({ hasCoins: true });
+    await person.visit("Activity");
+    await expect(page.getByText("Received").first()).toBeVisible();
+    await person.visit("Contacts");
+    await person.button("Add a contact").first().click();
+    await page.getByLabel("Name", { exact: true }).fill("Ada");
+    await page.getByLabel("Address", { exact: true }).fill(`0x${"5".repeat(64)}`);
+    await page.getByRole("dialog").getByRole("button", { name: "Add the contact" }).click();
+    await expect(page.getByText("Ada", { exact: true })).toBeVisible();
+    const places = Object.keys(await storedIn(page)).join(", ");
+    for (const kept of ["address-book", "activity", "vault"]) expect(places).toContain(kept);
 
-  await person.visit("Settings");
-  await person.button("Erase this wallet").click();
-  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await page.getByLabel("Type “erase” to confirm").fill("erase");
-  await page.getByRole("dialog").getByRole("button", { name: "Erase this wallet" }).click();
-  await expect(page.getByRole("link", { name: "Create an account" })).toBeVisible();
-  await expect.poll(() => storedIn(page)).toEqual(untouched);
-});
+    await person.visit("Settings");
+    await person.button("Erase this wallet").click();
+    await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await page.getByLabel("Type “erase” to confirm").fill("erase");
+    await page.getByRole("dialog").getByRole("button", { name: "Erase this wallet" }).click();
+    await expect(page.getByRole("link", { name: "Create an account" })).toBeVisible();
+    await expect.poll(() => storedIn(page)).toEqual(untouched);
+  },
+);
