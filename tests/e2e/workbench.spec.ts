@@ -1,36 +1,54 @@
 import type { Page } from "@playwright/test";
+import type { Devnode } from "../../devnode/src/node.ts";
+import { parseAddress } from "../../sdk/src/move/address.ts";
 import { host, testPorts } from "../../scripts/ports.ts";
 import { expectAccessible } from "./accessibility.ts";
 import counter from "../../move/test/vectors/counter/publish.json" with { type: "json" };
 import counterV2 from "../../move/test/vectors/counter_v2/publish.json" with { type: "json" };
 import counterBad from "../../move/test/vectors/counter_v2_bad/publish.json" with { type: "json" };
+import scripts from "../../move/test/vectors/scripts/bytecode.json" with { type: "json" };
 import { PASSWORD, type WalletPerson } from "./wallet-person.ts";
 import { expect, test } from "./wallet-test.ts";
 
 const DEVNODE = `http://${host}:${testPorts.devnode}`;
 
-// Time is moved in the tests without a browser: here it would expire what other journeys have under way.
-test("a task is registered and stopped, with what comes back", async ({ person, isMobile }) => {
+test("a task is registered, runs twice, and is cancelled", async ({ person, isMobile }) => {
   test.skip(isMobile, "the form is the one of every function");
   const { page } = person;
-  await personWithCoins(person);
+  const node = await takeOwnNode(page);
+  const { address } = await person.begin();
+  await node.fund(parseAddress(address), 900_000_000n);
   await person.visit("Automation");
   await page.getByRole("link", { name: "Register a task" }).click();
   await page.getByLabel("To", { exact: true }).fill(`0x${"6b".repeat(32)}`);
   await page.getByLabel("Amount of each run").fill("0.0001");
+  await page.getByLabel("Cycles").fill("3");
   await expect(page.getByText(/^Now: cycle \d+, until/)).toBeVisible();
   await expectAccessible(page, "a new task");
   await person.button("Review the task").click();
   await sign(page);
   await page.getByRole("link", { name: "See your tasks" }).click();
   await expect(page.getByText("It begins with the next cycle.")).toBeVisible();
+  await readTaskInItsTable(person);
+  passCycle(node);
+  node.mine();
+  await person.visit("Automation");
+  await expect(page.getByText("It runs in every block of this cycle.")).toBeVisible();
   await expectAccessible(page, "a task");
-  await person.button("Stop now").click();
+  await person.button("Cancel at the end of the cycle").click();
   await sign(page);
+  await expect(page.getByText("It runs until this cycle ends, and then no more.")).toBeVisible();
+  passCycle(node);
   await expect(page.getByText("No tasks", { exact: true })).toBeVisible();
+  await expect(page.getByText(/^You cancelled it at/)).toBeVisible();
+  node.close();
 });
 
-test("stake is added to a pool", async ({ person, isMobile, request }) => {
+test("stake is added to a pool, and a script with typed arguments runs", async ({
+  person,
+  isMobile,
+  request,
+}) => {
   test.skip(isMobile, "the form is the one of every amount");
   const { page } = person;
   const address = await personWithCoins(person);
@@ -42,6 +60,16 @@ test("stake is added to a pool", async ({ person, isMobile, request }) => {
   await person.button("Review the stake").click();
   await sign(page);
   await expect(page.getByText("The call of pbo_delegation_pool::add_stake is done")).toBeVisible();
+
+  await person.visit("Scripts");
+  const script = scripts.units.find(({ file }) => file.includes("transfer_script"))?.hex ?? "";
+  await page.getByLabel("Bytecode of the script").fill(script);
+  await page.getByLabel("arg 0", { exact: true }).fill("1000");
+  await page.getByLabel("arg 1", { exact: true }).fill(`0x${"6b".repeat(32)}`);
+  await expectAccessible(page, "a script");
+  await person.button("Review the script").click();
+  await sign(page);
+  await expect(page.getByText("The script is done")).toBeVisible();
 });
 
 test("a package is published, called by form and from a playbook, and read back", async ({
@@ -87,6 +115,13 @@ test("a package is published, called by form and from a playbook, and read back"
   await page.getByLabel("Files of the package").setInputFiles(filesOf(counterV2, address));
   await expect(page.getByText("A compatible upgrade of what is on the chain")).toBeVisible();
   await expectAccessible(page, "an upgrade");
+  await person.button("Review the upgrade").click();
+  await sign(page);
+  await page.getByRole("link", { name: "Open counter" }).click();
+  await page.getByRole("list", { name: "To read" }).getByRole("link", { name: /^get/ }).click();
+  await page.getByRole("textbox").first().fill(address);
+  await person.button("Read").click();
+  await expect(page.getByRole("list", { name: "result" }).getByText("41")).toBeVisible();
 });
 
 test("what is pasted is decoded, a phrase is refused, and a message is signed and verified", async ({
@@ -114,6 +149,47 @@ test("what is pasted is decoded, a phrase is refused, and a message is signed an
   await person.button("Verify the message").click();
   await expect(page.getByText("Signed by the key of this account")).toBeVisible();
 });
+
+/** The registry keeps its tasks in a table: the item of the first one, found from the resource. */
+async function readTaskInItsTable(person: WalletPerson): Promise<void> {
+  const { page } = person;
+  await person.visit("State");
+  await page.getByLabel("Address", { exact: true }).fill("0x1");
+  await page.getByLabel("Address", { exact: true }).press("Enter");
+  await page.getByRole("button", { name: /::AutomationRegistryV2$/ }).click();
+  await page.getByRole("link", { name: /^Read an item of .*tasks/ }).click();
+  await page.getByLabel("Key", { exact: true }).fill("0");
+  await person.button("Read the item").click();
+  await expect(page.getByRole("list", { name: "item" }).getByText("task_index")).toBeVisible();
+}
+
+/** A node for this page alone: on the one that all journeys share, moving time would expire what is under way. */
+async function takeOwnNode(page: Page): Promise<Devnode> {
+  const { createDevnode } = await import("../../devnode/src/node.ts");
+  const node = createDevnode();
+  await page.route(`${DEVNODE}/**`, async (route) => {
+    const asked = route.request();
+    const body = asked.postDataBuffer();
+    const answer = await node.fetch(
+      new Request(asked.url(), {
+        method: asked.method(),
+        headers: await asked.allHeaders(),
+        ...(body === null ? {} : { body: new Uint8Array(body) }),
+      }),
+    );
+    await route.fulfill({
+      status: answer.status,
+      headers: Object.fromEntries(answer.headers),
+      body: Buffer.from(await answer.arrayBuffer()),
+    });
+  });
+  return node;
+}
+
+function passCycle(node: Devnode): void {
+  node.advanceTime(1250);
+  node.mine();
+}
 
 /** Where the packages were compiled for: the 32 bytes stand in the code and can be replaced. */
 const COMPILED_FOR = "cafe".repeat(16);
