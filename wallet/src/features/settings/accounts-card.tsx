@@ -33,7 +33,7 @@ export function AccountsCard(): ReactElement {
             key={account.id}
             lead={<Identicon value={account.address} tint={account.color} />}
             title={
-              <span className="flex flex-wrap items-center gap-2">
+              <span className="flex flex-wrap items-center gap-2 whitespace-normal">
                 {account.name}
                 {!canSign(account) && <Chip>Watched</Chip>}
                 {account.isHidden === true && <Chip>Hidden</Chip>}

@@ -32,7 +32,11 @@ export function SpendingLimitsCard(): ReactElement {
           <KeyValues
             items={[
               { label: "To somebody new, at most", value: formatSupra(limits.newRecipient) },
-              { label: "In all until the password is entered, at most", value: formatSupra(limits.session) },
+              {
+                label: "In all, at most",
+                value: formatSupra(limits.session),
+                note: "until the password is entered",
+              },
             ]}
           />
         )}
