@@ -41,6 +41,8 @@ async function load(): Promise<EstimatePassword> {
       "supra",
       "wallet",
     ]);
+    // The estimator keeps the last password that it was asked about until it is asked about another one.
+    estimator.check("");
     return { guesses, level: levelOf(guesses), warning: feedback.warning ?? undefined };
   };
 }
