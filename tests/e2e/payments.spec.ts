@@ -55,6 +55,10 @@ test(
     await expect(page.getByRole("list", { name: "Coins" })).toContainText("3.2");
     await expect(page.getByRole("img", { name: /^Balance over time/ })).toBeVisible();
     await expectAccessible(page, "a home with coins and a chart");
+    await page.getByRole("list", { name: "Coins" }).getByRole("link").click();
+    await expect(person.heading("Supra Coin")).toBeVisible();
+    await expect(page.getByRole("list", { name: "What moved it" })).toContainText("Received");
+    await expectAccessible(page, "a coin");
   },
 );
 
