@@ -51,6 +51,34 @@ test("phrase and password stay in no memory, storage, address or message of the 
   expect(places["the memory of the page"]).toContain("Welcome back");
 });
 
+test("a phrase that is made here leaves with its words, and nothing of it is left once the wallet is locked", async ({
+  person,
+}) => {
+  const { page } = person;
+  const words = await person.create();
+  // Twelve words are no secret each; any three of them in order are.
+  const runs = words.slice(2).map((word, index) => [words[index], words[index + 1], word].join(" "));
+  const secrets = [...runs, PASSWORD];
+  const cdp = await page.context().newCDPSession(page);
+  const expectClean = async (when: string): Promise<void> => {
+    const places = [await heapOf(cdp), JSON.stringify(await storedIn(page)), await page.content()];
+    for (const [place, text] of places.entries())
+      for (const secret of secrets)
+        expect(text.includes(secret), `a secret in place ${place} ${when}`).toBe(false);
+  };
+  await expectClean("after the wallet was made");
+  await revealPhrase(person);
+  const worker = page.workers().find((one) => one.url().includes("vault-worker"));
+  expect(worker).toBeDefined();
+  await person.visit("Home");
+  await page.getByRole("button", { name: /^Main account/ }).click();
+  await page.getByRole("menuitem", { name: "Lock the wallet" }).click();
+  await expect(person.heading("Welcome back")).toBeVisible();
+  // What had the words in its memory is gone with it.
+  await expect.poll(() => page.workers().some((one) => one === worker)).toBe(false);
+  await expectClean("after it was locked");
+});
+
 test("phrase and password are in no file of the browser's profile, also when it is killed", async ({
   baseURL,
   launchOptions,
