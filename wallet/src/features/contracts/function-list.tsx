@@ -24,7 +24,7 @@ export function FunctionList({ abi }: { readonly abi: ModuleAbi }): ReactElement
             </h3>
             <p className="text-small text-text-quiet">{words}</p>
             {byReason(members).map(({ reason, those }) => (
-              <div key={reason} className="flex flex-col">
+              <div key={reason ?? ""} className="flex flex-col">
                 {reason !== undefined && <p className="mt-2 text-small font-medium">{reason}</p>}
                 <ul
                   aria-label={reason === undefined ? title : `${title}: ${reason}`}
