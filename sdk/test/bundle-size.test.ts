@@ -6,12 +6,12 @@ import { programs } from "./programs.ts";
 const limits: Readonly<Record<keyof typeof programs, number>> = {
   "pay from a private key": 5_200,
   "pay from a phrase": 16_600,
-  "transfer from a private key": 16_500,
+  "transfer from a private key": 16_700,
   "transfer from a phrase": 26_800,
   "sign a transfer, send nothing": 7_800,
   everything: 30_000,
   "everything for phrases": 13_200,
-  "everything with phrases": 40_300,
+  "everything with phrases": 40_600,
   "an address": 700,
   nothing: 100,
 };
