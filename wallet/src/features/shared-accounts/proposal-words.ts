@@ -2,6 +2,7 @@ import {
   bytesToAddress,
   decodeAddress,
   formatFunctionId,
+  isSupraError,
   type Address,
   type EntryFunction,
   type MultisigInnerPayload,
@@ -30,7 +31,18 @@ export function payloadWords(
 ): string {
   if (payload.kind === "automation-registration") return "Register an automation for this account";
   const who = (address: Address): string => nameOf(address) ?? formatAddress(address);
-  return ownWords(payload.entryFunction, who) ?? `Call ${formatFunctionId(payload.entryFunction.function)}`;
+  const call = payload.entryFunction;
+  return readableWords(call, who) ?? `Call ${formatFunctionId(call.function)}`;
+}
+
+/** Anybody among the owners may propose arguments that are no values: they must not keep the others from voting. */
+function readableWords(call: EntryFunction, who: (address: Address) => string): string | undefined {
+  try {
+    return ownWords(call, who);
+  } catch (error) {
+    if (isSupraError(error)) return undefined;
+    throw error;
+  }
 }
 
 function ownWords(call: EntryFunction, who: (address: Address) => string): string | undefined {

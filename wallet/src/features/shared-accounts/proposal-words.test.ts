@@ -1,0 +1,38 @@
+import {
+  createEntryFunction,
+  hexToBytes,
+  parseAddress,
+  transferSupra,
+  type EntryFunction,
+  type MultisigInnerPayload,
+} from "@holdfast/sdk";
+import { changeMultisigOwners } from "@holdfast/sdk/multisig";
+import { expect, it } from "vitest";
+import { payloadWords, proposalWords } from "./proposal-words.ts";
+
+const BEN = parseAddress("0xb0b");
+const nameOf = (address: string): string | undefined => (address === BEN ? "Ben" : undefined);
+
+function calling(entryFunction: EntryFunction): MultisigInnerPayload {
+  return { kind: "entry-function", entryFunction };
+}
+
+it("says who is paid, and who becomes an owner", () => {
+  expect(payloadWords(calling(transferSupra(BEN, 200_000_000n)), nameOf)).toBe("Send 2 SUPRA to Ben");
+  expect(payloadWords(calling(changeMultisigOwners({ add: [BEN] })), nameOf)).toBe("Add Ben as owner");
+});
+
+it.each([
+  ["add_owners", ["0x05"]],
+  ["add_owners", ["0xffffffff0f"]],
+  ["add_owners", ["0x0000"]],
+  ["remove_owners", ["0x"]],
+  ["swap_owners", ["0x00", "0x02"]],
+  ["add_owners_and_update_signatures_required", ["0x01", "0x"]],
+  ["swap_owners_and_update_signatures_required", ["0x00", "0x80"]],
+] as const)("names the function alone when the arguments of %s are no values: %j", (name, args) => {
+  const id = `0x1::multisig_account::${name}`;
+  const payload = calling(createEntryFunction(id, [], args.map(hexToBytes)));
+  expect(payloadWords(payload, nameOf)).toBe(`Call ${id}`);
+  expect(proposalWords({ kind: "whole", payload, hash: new Uint8Array(32) }, nameOf)).toBe(`Call ${id}`);
+});
