@@ -45,7 +45,8 @@ function Workplace({ account }: { readonly account: VaultAccount }): ReactElemen
       setProblem(undefined);
     } catch (error) {
       if (!isSupraError(error)) throw error;
-      open(undefined);
+      // What was kept before stays: a wrong file is no reason to lose it.
+      setDraft(undefined);
       setProblem(error);
     }
   };

@@ -103,6 +103,18 @@ describe("a package", () => {
     expect(workbench().drafts).toEqual([]);
   });
 
+  it("stays kept when a wrong file is dropped beside it", async () => {
+    const { user } = await renderApp("/publish");
+    const files = await screen.findByLabelText("Files of the package");
+    await user.upload(files, filesOf(counter, `0x${"77".repeat(32)}`));
+    const [draft] = workbench().drafts;
+    expect(draft).toBeDefined();
+    await user.upload(files, new File(["nothing of a package"], "wrong.mv"));
+    expect(await screen.findByText("Nothing was sent.")).toBeDefined();
+    expect(screen.queryByText("Where it goes")).toBeNull();
+    expect(workbench().drafts).toEqual([draft]);
+  });
+
   it("that was compiled for another account is stopped before it costs anything", async () => {
     const { user } = await renderApp("/publish", { balance: 9_000_000_000n });
     await user.upload(
