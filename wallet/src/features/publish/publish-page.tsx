@@ -66,7 +66,11 @@ function Workplace({ account }: { readonly account: VaultAccount }): ReactElemen
           account={account}
           input={draft.input}
           chosen={draft.place}
-          onChoose={(place) => kept.keep(packageToText({ ...draft, place }))}
+          onChoose={(place) => {
+            // Also here: another account begins the part below anew.
+            setDraft({ ...draft, place });
+            kept.keep(packageToText({ ...draft, place }));
+          }}
           onSent={() => kept.keep("")}
         />
       )}

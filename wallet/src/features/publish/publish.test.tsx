@@ -1,5 +1,5 @@
 import { hexToBytes, objectCodeAddress } from "@holdfast/sdk";
-import { screen, within } from "@testing-library/react";
+import { act, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import counter from "../../../../move/test/vectors/counter/publish.json" with { type: "json" };
 import counterV2 from "../../../../move/test/vectors/counter_v2/publish.json" with { type: "json" };
@@ -7,6 +7,7 @@ import counterBad from "../../../../move/test/vectors/counter_v2_bad/publish.jso
 import { renderApp } from "../../../test/render-app.tsx";
 import { signReviewed } from "../../../test/sign-reviewed.ts";
 import { workbench } from "../../settings/workbench.ts";
+import { phrasesOf } from "../phrases.ts";
 
 /** Where the packages were compiled for: the 32 bytes stand in the code and can be replaced. */
 const COMPILED_FOR = "cafe".repeat(16);
@@ -101,6 +102,19 @@ describe("a package", () => {
     await user.click(screen.getByRole("button", { name: "Empty the form" }));
     expect(screen.queryByText("This account")).toBeNull();
     expect(workbench().drafts).toEqual([]);
+  });
+
+  it("keeps its place when another account is chosen", async () => {
+    const { user, vault, vaultSession } = await renderApp("/publish");
+    const object = `0x${"77".repeat(32)}`;
+    await user.upload(await screen.findByLabelText("Files of the package"), filesOf(counter, object));
+    await user.click(await screen.findByLabelText("Publish to"));
+    await user.click(await screen.findByRole("option", { name: /^This account/ }));
+    const [phrase] = phrasesOf(vaultSession.store.getState().accounts);
+    const accounts = await vault.addAccount(phrase?.phraseId ?? "", "Savings");
+    act(() => vaultSession.opened(accounts, accounts.at(-1)?.id ?? ""));
+    await screen.findByLabelText("Publish to");
+    expect(screen.getByText("This account")).toBeDefined();
   });
 
   it("stays kept when a wrong file is dropped beside it", async () => {

@@ -77,7 +77,11 @@ function Workplace({ account }: { readonly account: VaultAccount }): ReactElemen
           account={account}
           read={read}
           start={opened.call}
-          onChange={(call) => kept.keep(scriptToText({ ...opened, call }))}
+          onChange={(call) => {
+            // Also here: another account begins the form anew, with what it was given at the start.
+            setOpened({ ...opened, call });
+            kept.keep(scriptToText({ ...opened, call }));
+          }}
           onSent={() => kept.keep("")}
         />
       )}

@@ -1,10 +1,11 @@
 import { hexToBytes } from "@holdfast/sdk";
-import { fireEvent, screen } from "@testing-library/react";
+import { act, fireEvent, screen } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import vectors from "../../../../move/test/vectors/scripts/bytecode.json" with { type: "json" };
 import { renderApp } from "../../../test/render-app.tsx";
 import { signReviewed } from "../../../test/sign-reviewed.ts";
 import { clearWorkbench, workbench } from "../../settings/workbench.ts";
+import { phrasesOf } from "../phrases.ts";
 
 const CODE = vectors.units.find(({ file }) => file.includes("transfer_script"))?.hex ?? "";
 
@@ -46,6 +47,17 @@ describe("a script", () => {
     await user.click(screen.getByRole("button", { name: "Empty the form" }));
     expect(screen.getByLabelText("Bytecode of the script")).toHaveProperty("value", "");
     expect(workbench().drafts).toEqual([]);
+  });
+
+  it("keeps its newest arguments when another account is chosen", async () => {
+    const { user, vault, vaultSession } = await renderApp("/scripts");
+    await user.click(await screen.findByLabelText("Bytecode of the script"));
+    await user.paste(CODE);
+    await user.type(await screen.findByLabelText("arg 0"), "1000");
+    const [phrase] = phrasesOf(vaultSession.store.getState().accounts);
+    const accounts = await vault.addAccount(phrase?.phraseId ?? "", "Savings");
+    act(() => vaultSession.opened(accounts, accounts.at(-1)?.id ?? ""));
+    expect(await screen.findByLabelText("arg 0")).toHaveProperty("value", "1000");
   });
 
   it("is kept in the library under a name", async () => {
