@@ -20,6 +20,7 @@ export interface Tally {
 }
 
 const SHOWN = 10;
+const NOTICED_OFTEN = 20;
 
 export function emptyTally(): Tally {
   return {
@@ -53,8 +54,11 @@ export async function runSeeds(
   { from, count, without }: { readonly from: number; readonly count: number; readonly without?: Rule },
 ): Promise<Tally> {
   const tally = emptyTally();
-  for (let seed = from; seed < from + count; seed++)
+  for (let seed = from; seed < from + count; seed++) {
     note(tally, `seed ${seed}`, await runSeed(chain, seed, { without }));
+    // A missing rule that is noticed in each run need not be noticed in hundreds: some of them take long.
+    if (without !== undefined && tally.failedRuns >= NOTICED_OFTEN) break;
+  }
   return tally;
 }
 
