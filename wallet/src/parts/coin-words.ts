@@ -14,6 +14,10 @@ export function formatOrigin(coin: string): string {
   return module === undefined ? formatAddress(address) : `${formatAddress(address)}::${module}`;
 }
 
+/** Said in place of an amount while nobody knows a coin's decimals: without them nobody can say how much was typed. */
+export const NOT_COUNTED =
+  "The node has not said how this coin is counted, so no amount of it can be entered yet.";
+
 /** A coin and what it says about itself. */
 export interface DescribedCoin {
   readonly coin: string;

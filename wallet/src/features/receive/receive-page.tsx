@@ -1,12 +1,13 @@
 import { SUPRA_COIN } from "@holdfast/sdk";
+import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import { useState, type ReactElement } from "react";
+import { coinInfoQuery } from "../../chain/coin-query.ts";
 import { formatAddress } from "../../format/address.ts";
-import { formatAmount, parseAmount } from "../../format/amount.ts";
 import { formatPaymentLink } from "../../format/payment-link.ts";
 import { useCoinWords } from "../../parts/coin-amount.tsx";
 import { formatOrigin } from "../../parts/coin-words.ts";
-import { problemText } from "../../parts/problem.tsx";
+import { useActiveNetwork } from "../../settings/settings.ts";
 import { AddressText } from "../../ui/address-text.tsx";
 import { AmountInput } from "../../ui/amount-input.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -18,6 +19,7 @@ import { TextInput } from "../../ui/text-input.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
 import { useActiveAccount } from "../../vault/vault-context.tsx";
 import { AddressQr } from "../address-qr.tsx";
+import { readWanted } from "./wanted-amount.ts";
 
 export function ReceivePage(): ReactElement | undefined {
   const account = useActiveAccount();
@@ -31,8 +33,9 @@ function Receive({ account }: { readonly account: VaultAccount }): ReactElement 
   const [text, setText] = useState(search.amount ?? "");
   const [message, setMessage] = useState("");
   const { coin = SUPRA_COIN } = search;
-  const { symbol, decimals } = useCoinWords(coin);
-  const amount = readWanted(text, decimals);
+  const { symbol } = useCoinWords(coin);
+  const { data: info } = useQuery(coinInfoQuery(useActiveNetwork(), coin));
+  const amount = readWanted(text, info?.decimals);
   const isRequest = amount.kind === "ok" || message.trim() !== "" || coin !== SUPRA_COIN;
   const link = formatPaymentLink(window.location.origin, {
     to: account.address,
@@ -102,19 +105,3 @@ function RequestQr({
     </div>
   );
 }
-
-type Wanted = { readonly kind: "none" } | { readonly kind: "ok" | "wrong"; readonly text: string };
-
-/** The amount as every locale reads it: a full stop, no groups. */
-function readWanted(text: string, decimals: number): Wanted {
-  if (text.trim() === "") return { kind: "none" };
-  try {
-    const value = parseAmount(text, decimals);
-    if (value === 0n) return { kind: "wrong", text: "Enter an amount above zero, or none." };
-    return { kind: "ok", text: formatAmount(value, decimals, PLAIN) };
-  } catch (error) {
-    return { kind: "wrong", text: problemText(error) };
-  }
-}
-
-const PLAIN = { decimal: ".", group: "" };

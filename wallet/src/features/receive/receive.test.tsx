@@ -27,3 +27,14 @@ it("asks for an amount with a link, which another person's app opens", async () 
     message: "Lunch",
   });
 });
+
+it("asks for no amount of a coin while nobody has said how it is counted", async () => {
+  const coin = `0x${"c0".repeat(32)}::moon::MOON`;
+  // Nobody has published this coin here, so its module never answers.
+  const { user } = await renderApp(`/receive?${new URLSearchParams({ coin, amount: "5000000" }).toString()}`);
+  expect(await screen.findByText(/^The node has not said how this coin is counted/)).toBeDefined();
+  await user.click(screen.getByRole("button", { name: "Copy link" }));
+  await expect.poll(() => navigator.clipboard.readText()).toContain("moon");
+  const link = new URL(await navigator.clipboard.readText());
+  expect(Object.keys(Object.fromEntries(new URLSearchParams(link.hash.slice(1))))).toEqual(["to", "coin"]);
+});

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { coinInfoQuery } from "../../chain/coin-query.ts";
 import { localizeAmount, type PaymentLink } from "../../format/payment-link.ts";
 import { useCoinWords, type CoinWords } from "../../parts/coin-amount.tsx";
+import { NOT_COUNTED } from "../../parts/coin-words.ts";
 import { useActiveNetwork } from "../../settings/settings.ts";
 import type { VaultAccount } from "../../vault/vault-api.ts";
 import { readRecipient, type RecipientReading } from "./recipient.ts";
@@ -101,8 +102,6 @@ export function usePaymentDraft(
     keep: () => keep(text),
   };
 }
-
-const NOT_COUNTED = "The node has not said how this coin is counted, so no amount of it can be entered yet.";
 
 function textOf({ to, amount, coin }: PaymentLink): Partial<SendFormText> {
   return {

@@ -1,0 +1,24 @@
+import { formatAmount, parseAmount } from "../../format/amount.ts";
+import { NOT_COUNTED } from "../../parts/coin-words.ts";
+import { problemText } from "../../parts/problem.tsx";
+
+/** The amount that a request asks for, as far as it is typed. */
+export type Wanted = { readonly kind: "none" } | { readonly kind: "ok" | "wrong"; readonly text: string };
+
+/**
+ * The amount in whole coins, as every locale reads it: a full stop, no groups.
+ * @param decimals of the coin; undefined until its module has said them, and then no amount can be asked for
+ */
+export function readWanted(text: string, decimals: number | undefined): Wanted {
+  if (text.trim() === "") return { kind: "none" };
+  if (decimals === undefined) return { kind: "wrong", text: NOT_COUNTED };
+  try {
+    const value = parseAmount(text, decimals);
+    if (value === 0n) return { kind: "wrong", text: "Enter an amount above zero, or none." };
+    return { kind: "ok", text: formatAmount(value, decimals, PLAIN) };
+  } catch (error) {
+    return { kind: "wrong", text: problemText(error) };
+  }
+}
+
+const PLAIN = { decimal: ".", group: "" };
