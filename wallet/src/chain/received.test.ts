@@ -12,7 +12,7 @@ import {
 import type { CapsuleRequest } from "@holdfast/sdk/capsule";
 import { describe, expect, it } from "vitest";
 import type { ChainNetwork } from "./chain-network.ts";
-import { partiesOf, prepareReceived } from "./received.ts";
+import { capsuleLifeQuery, partiesOf, prepareReceived } from "./received.ts";
 
 const network: ChainNetwork = { ...DEVNODE, url: "http://devnode.invalid" };
 const nobody = parseAddress(`0x${"9d".repeat(32)}`);
@@ -109,5 +109,14 @@ describe("a transaction that somebody else has built", () => {
     ).toEqual({
       address: nobody,
     });
+  });
+  it("is looked after by itself when another one has the same number and runs out at another time", async () => {
+    const { raw } = await start();
+    const keyOf = (expirationTimestampSecs: bigint): string =>
+      JSON.stringify(
+        capsuleLifeQuery(network, { kind: "single", raw: { ...raw, expirationTimestampSecs } }).queryKey,
+      );
+    expect(keyOf(1_000n)).toBe(keyOf(1_000n));
+    expect(keyOf(1_000n)).not.toBe(keyOf(2_000n));
   });
 });

@@ -67,7 +67,15 @@ export async function prepareReceived(
 export function capsuleLifeQuery(network: ChainNetwork, request: CapsuleRequest) {
   const { raw } = request;
   return queryOptions({
-    queryKey: [...networkQueryKey(network), "capsule", raw.sender, String(raw.sequenceNumber), raw.chainId],
+    queryKey: [
+      ...networkQueryKey(network),
+      "capsule",
+      raw.sender,
+      String(raw.sequenceNumber),
+      raw.chainId,
+      // Two requests with the same number may run out at different times.
+      String(raw.expirationTimestampSecs),
+    ],
     ...readPatience,
     queryFn: async ({ signal }): Promise<CapsuleLife> => {
       const client = sharedClientOf(network);
