@@ -58,7 +58,12 @@ export function ProposalCard(props: ProposalCardProps): ReactElement {
           <HandedPayload proposal={proposal} onPayload={props.onHanded} />
         )}
         {isOwner && payload !== undefined && !standing.isTimedOut && (
-          <ProposalTrial state={state} payload={payload} owner={owner} />
+          <ProposalTrial
+            state={state}
+            payload={payload}
+            owner={owner}
+            isSecret={proposal.action.kind === "hash"}
+          />
         )}
         {isOwner && (
           <ProposalActions

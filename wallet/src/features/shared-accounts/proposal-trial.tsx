@@ -15,10 +15,12 @@ export interface ProposalTrialProps {
   readonly state: MultisigState;
   readonly payload: MultisigInnerPayload;
   readonly owner: VaultAccount;
+  /** The chain has only the hash so far: whoever is asked learns the rest. */
+  readonly isSecret: boolean;
 }
 
 /** What a proposal would do if it were executed now, by the node's word; nothing is changed by asking. */
-export function ProposalTrial({ state, payload, owner }: ProposalTrialProps): ReactElement {
+export function ProposalTrial({ state, payload, owner, isSecret }: ProposalTrialProps): ReactElement {
   const network = useActiveNetwork();
   const [isWanted, setIsWanted] = useState(false);
   const request = { owner, address: state.account.address, payload };
@@ -35,6 +37,11 @@ export function ProposalTrial({ state, payload, owner }: ProposalTrialProps): Re
       >
         {trial.data === undefined ? "Try it out" : "Try it out again"}
       </Button>
+      {isSecret && (
+        <p className="text-small text-text-quiet">
+          To try it out, the node must be told what is proposed. The chain has only its hash.
+        </p>
+      )}
       {trial.error !== null && <Problem error={trial.error} unaffected="Nothing was changed." />}
       {trial.data !== undefined && <TrialVerdict trial={trial.data} />}
     </div>

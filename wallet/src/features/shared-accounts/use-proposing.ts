@@ -18,7 +18,10 @@ export interface Proposition {
   readonly isHashOnly?: boolean;
 }
 
-/** The way of a proposal: it is tried out as the shared account first, then reviewed like everything else. */
+/**
+ * The way of a proposal: it is tried out as the shared account first, then reviewed like everything else. Of one by its
+ * hash the node is not told what it would do, so it is not tried out.
+ */
 export interface Proposing {
   readonly propose: (proposition: Proposition) => void;
   readonly isPreparing: boolean;
@@ -50,7 +53,11 @@ export function useProposing(account: Address, owner: VaultAccount, ending: Call
   });
   const trial = attempt.data;
   return {
-    propose: attempt.mutate,
+    propose: (proposition) => {
+      if (proposition.isHashOnly !== true) return attempt.mutate(proposition);
+      attempt.reset();
+      ask(proposition);
+    },
     isPreparing: attempt.isPending || ending.isPreparing,
     doubt: trial?.kind === "failed" ? { trial } : undefined,
     goOn: () => {
