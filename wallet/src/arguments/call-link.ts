@@ -2,8 +2,8 @@ import { isSupraError, parseJson, stringifyJson, type JsonValue } from "@holdfas
 import { formLinkInvalid } from "./argument-errors.ts";
 import { callToJson, emptyCall, jsonToArguments, type CallDraft, type CallSignature } from "./call-draft.ts";
 
-/** Characters of a fragment that are read at all. */
-const MOST_CHARACTERS = 100_000;
+/** Characters of a link that are read at all. */
+export const LONGEST_LINK = 100_000;
 
 /**
  * The filled form as the part of a link after #. Fragments stay in the browser: no server and no log sees them.
@@ -16,9 +16,16 @@ export function callToFragment(signature: CallSignature, call: CallDraft): strin
   return fields.toString();
 }
 
-/** The form that a link fills in; it is checked again like anything typed. @throws form/link-invalid */
-export function fragmentToCall(signature: CallSignature, fragment: string): CallDraft {
-  if (fragment.length > MOST_CHARACTERS) throw formLinkInvalid({ reason: "it is too long." });
+/**
+ * The form that a link fills in; it is checked again like anything typed. A text that was kept on this device may be
+ * longer than a link. @throws form/link-invalid
+ */
+export function fragmentToCall(
+  signature: CallSignature,
+  fragment: string,
+  longest: number = LONGEST_LINK,
+): CallDraft {
+  if (fragment.length > longest) throw formLinkInvalid({ reason: "it is too long." });
   const fields = new URLSearchParams(fragment.replace(/^#/, ""));
   try {
     const types = readTypes(fields.get("types"), signature.typeParameters.length);

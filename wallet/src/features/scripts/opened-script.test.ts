@@ -17,6 +17,17 @@ test("a script comes back from its draft with what was filled in", () => {
   expect(scriptToText(openScript(" "))).toBe("");
 });
 
+test("a draft longer than a link comes back whole", () => {
+  const opened = openScript(CODE);
+  if (opened.read === undefined) return expect.unreachable();
+  const [, ...rest] = emptyCall(opened.read.signature).arguments;
+  const call = {
+    typeArguments: [],
+    arguments: [{ kind: "text", text: "7".repeat(150_000) } as const, ...rest],
+  };
+  expect(textToScript(scriptToText({ ...opened, call })).call).toEqual(call);
+});
+
 test("arguments that do not fit are left out, and nothing that was kept makes it throw", () => {
   expect(textToScript(`code=${CODE}&args=[1,2,3]`)).toEqual(openScript(CODE));
   expect(textToScript("code=0x12").problem).toBeDefined();

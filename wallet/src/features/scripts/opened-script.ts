@@ -1,6 +1,7 @@
 import { isSupraError } from "@holdfast/sdk";
 import type { CallDraft } from "../../arguments/call-draft.ts";
 import { callToFragment, fragmentToCall } from "../../arguments/call-link.ts";
+import { LONGEST_DRAFT } from "../../settings/workbench-schema.ts";
 import { fieldsToText } from "../kept-form.ts";
 import { parseScript, type ReadScript } from "./script-call.ts";
 
@@ -38,7 +39,7 @@ export function textToScript(draft: string): OpenedScript {
   const opened = openScript(new URLSearchParams(draft).get("code") ?? "");
   if (opened.read === undefined) return opened;
   try {
-    return { ...opened, call: fragmentToCall(opened.read.signature, draft) };
+    return { ...opened, call: fragmentToCall(opened.read.signature, draft, LONGEST_DRAFT) };
   } catch (error) {
     if (isSupraError(error)) return opened;
     throw error;
