@@ -26,11 +26,13 @@ export interface PayloadMenuProps {
   readonly canRepeat?: boolean;
   /** The name under which the form is kept as a draft. */
   readonly form?: string;
+  /** Keeps the form as it is now, where something may be in it that is not kept yet. */
+  readonly onLeave?: () => void;
 }
 
 /** What can be done with a form other than signing it now. The call travels after # of the next screen. */
 export function PayloadMenu(props: PayloadMenuProps): ReactElement {
-  const { payload, kind = "call", canRepeat = kind === "call", form } = props;
+  const { payload, kind = "call", canRepeat = kind === "call", form, onLeave } = props;
   const navigate = useNavigate();
   const network = useActiveNetwork();
   const shared = useSharedAccounts(network.chainId);
@@ -76,7 +78,7 @@ export function PayloadMenu(props: PayloadMenuProps): ReactElement {
               {`Propose to ${name === "" ? formatAddress(address) : name}`}
             </MenuItem>
           ))}
-        {form !== undefined && <LeaveAsDraft form={form} />}
+        {form !== undefined && <LeaveAsDraft form={form} onLeave={onLeave} />}
       </Menu>
       <CopyAsMenu
         labels={[
@@ -99,12 +101,18 @@ export function PayloadMenu(props: PayloadMenuProps): ReactElement {
   );
 }
 
-/** A form is kept while it is filled in: this only leaves it, for the list of what was begun. */
-function LeaveAsDraft({ form }: { readonly form: string }): ReactElement {
+interface LeaveAsDraftProps {
+  readonly form: string;
+  readonly onLeave: (() => void) | undefined;
+}
+
+/** A form is kept while it is filled in, but one that another screen filled in only here. Leads to what was begun. */
+function LeaveAsDraft({ form, onLeave }: LeaveAsDraftProps): ReactElement {
   const navigate = useNavigate();
   const toast = useToast();
   const { chainId } = useActiveNetwork();
   const leave = (): void => {
+    onLeave?.();
     if (findDraft(chainId, form) === undefined)
       toast({ kind: "danger", title: "There is nothing to keep yet: fill something in first." });
     else {

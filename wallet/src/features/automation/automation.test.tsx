@@ -169,6 +169,10 @@ describe("a task", () => {
     await user.click(await screen.findByRole("menuitem", { name: /^Register as automation/ }));
     expect(await screen.findByText("What it runs")).toBeDefined();
     expect(screen.getByText("0x1::supra_account::transfer")).toBeDefined();
+    await user.click(await screen.findByRole("button", { name: "More ways" }));
+    await user.click(await screen.findByRole("menuitem", { name: /^Leave it as a draft/ }));
+    await user.click(await screen.findByRole("link", { name: /^A task/ }));
+    expect(await screen.findByText("What it runs")).toBeDefined();
   });
 });
 

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useLocation } from "@tanstack/react-router";
 import { useState, type ReactElement } from "react";
 import { automationRulesQuery } from "../../chain/automation-queries.ts";
+import { stakesQuery } from "../../chain/staking-queries.ts";
 import { fragmentToPayload, payloadToFragment } from "../../parts/payload-link.ts";
 import { Problem } from "../../parts/problem.tsx";
 import { StaleNote } from "../../parts/stale-note.tsx";
@@ -16,7 +17,14 @@ import { useActiveAccount } from "../../vault/vault-context.tsx";
 import { CallOutcome, useCallEnding } from "../call-ending.tsx";
 import { FormOrigin } from "../form-origin.tsx";
 import { TASK_FORM, useKeptForm } from "../kept-form.ts";
-import { EMPTY_TASK, taskToText, templateCall, textToTask, type TaskDraft } from "./task-draft.ts";
+import {
+  EMPTY_TASK,
+  taskToText,
+  templateCall,
+  textToTask,
+  withOwnPool,
+  type TaskDraft,
+} from "./task-draft.ts";
 import { TaskPlanForm } from "./task-plan-form.tsx";
 import { TaskTemplates } from "./task-templates.tsx";
 
@@ -48,9 +56,16 @@ function NewTask({ account, hash }: { readonly account: VaultAccount; readonly h
   const [brought, setBrought] = useState(() => callOf(hash === "" ? before : hash));
   const [draft, setDraft] = useState(() => textToTask(before));
   const [isFinal, setIsFinal] = useState(false);
-  const call = brought.call ?? templateCall(draft);
+  const stakes = useQuery({
+    ...stakesQuery(network, account.address),
+    enabled: brought.call === undefined && draft.template === "claim",
+  });
+  const call = brought.call ?? templateCall(withOwnPool(draft, stakes.data));
+  // What an earlier form kept is not lost to a call that another screen hands over.
+  const [isOwn, setIsOwn] = useState(hash === "");
   const change = (next: TaskDraft): void => {
     setDraft(next);
+    setIsOwn(true);
     kept.keep(keptText(next, brought.call));
   };
   return (
@@ -85,6 +100,9 @@ function NewTask({ account, hash }: { readonly account: VaultAccount; readonly h
           onChange={(plan) => change({ ...draft, plan })}
           isPreparing={ending.isPreparing}
           onReview={(payload) => ending.ask(payload)}
+          onLeave={() => {
+            if (keptText(draft, brought.call) !== "") change(draft);
+          }}
           payloadOf={(options) => {
             setIsFinal(true);
             if (call === undefined || options === undefined) return undefined;
@@ -95,7 +113,9 @@ function NewTask({ account, hash }: { readonly account: VaultAccount; readonly h
       <CallOutcome
         account={account}
         ending={ending}
-        onSent={() => kept.keep("")}
+        onSent={() => {
+          if (isOwn) kept.keep("");
+        }}
         next={
           <Link to="/automation" className={buttonStyle({ size: "small", tone: "primary" })}>
             See your tasks

@@ -8,6 +8,7 @@ import {
   type EntryFunction,
 } from "@holdfast/sdk";
 import { readLeaf } from "../../arguments/argument-reading.ts";
+import type { Stake } from "../../chain/staking-queries.ts";
 import { parseAmount } from "../../format/amount.ts";
 import { fieldsToText } from "../kept-form.ts";
 import type { PlanText } from "./task-plan.ts";
@@ -47,6 +48,15 @@ export function textToTask(text: string): TaskDraft {
     pool: fields.get("pool") ?? "",
     plan,
   };
+}
+
+/**
+ * The draft with no pool where the account holds nothing in the one that was chosen: a draft is kept for all accounts.
+ * `stakes` are undefined while they are looked for.
+ */
+export function withOwnPool(draft: TaskDraft, stakes: readonly Pick<Stake, "pool">[] | undefined): TaskDraft {
+  const isOwn = stakes?.some(({ pool }) => pool === draft.pool) ?? false;
+  return isOwn ? draft : { ...draft, pool: "" };
 }
 
 const PLAN_FIELDS: readonly (keyof PlanText)[] = ["cycles", "maxGas", "priceCap", "feeCap"];

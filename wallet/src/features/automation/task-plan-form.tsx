@@ -28,6 +28,8 @@ export interface TaskPlanFormProps {
   readonly onReview: (payload: TransactionPayload) => void;
   /** The registration with these options, which are undefined while some are wrong; asked when somebody goes on. */
   readonly payloadOf: (options: AutomationOptions | undefined) => TransactionPayload | undefined;
+  /** The form is left as a draft. */
+  readonly onLeave: () => void;
 }
 
 /** Of most calls; a person who knows better writes another number. */
@@ -37,7 +39,7 @@ const PRICE_ROOM = 2n;
 
 /** How long, with how much gas, for how much: with what it costs now, per cycle and at worst. */
 export function TaskPlanForm(props: TaskPlanFormProps): ReactElement {
-  const { rules, typed, onChange, isPreparing, onReview, payloadOf } = props;
+  const { rules, typed, onChange, isPreparing, onReview, payloadOf, onLeave } = props;
   const network = useActiveNetwork();
   const nowSecs = BigInt(Math.floor((useNow(10_000) - useChainAheadMs(network)) / 1000));
   const [isFinal, setIsFinal] = useState(false);
@@ -104,7 +106,7 @@ export function TaskPlanForm(props: TaskPlanFormProps): ReactElement {
           <Button type="submit" tone="primary" loading={isPreparing && "Trying the registration out"}>
             Review the task
           </Button>
-          <PayloadMenu kind="task" form={TASK_FORM} payload={payload} />
+          <PayloadMenu kind="task" form={TASK_FORM} payload={payload} onLeave={onLeave} />
         </div>
       </form>
     </Card>

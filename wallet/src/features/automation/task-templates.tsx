@@ -14,7 +14,7 @@ import { Card } from "../../ui/card.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Select } from "../../ui/select.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
-import { ADDRESS, quantsOf, type TaskDraft } from "./task-draft.ts";
+import { ADDRESS, quantsOf, withOwnPool, type TaskDraft } from "./task-draft.ts";
 
 export interface TemplateProps {
   readonly account: VaultAccount;
@@ -73,11 +73,12 @@ function RepeatedClaim({ account, draft, onChange, isFinal }: TemplateProps): Re
         You have no stake in any pool, so there is nothing to claim. Stake is added under Staking.
       </p>
     );
+  const { pool: chosen } = withOwnPool(draft, stakes.data);
   return (
     <Field
       label="Pool"
       hint="Each run takes back what is free by then. Until the lockup is over that is nothing, and a run costs only its gas."
-      verdict={isFinal && draft.pool === "" ? { kind: "error", text: "Choose the pool." } : undefined}
+      verdict={isFinal && chosen === "" ? { kind: "error", text: "Choose the pool." } : undefined}
     >
       <Select
         options={[
@@ -88,7 +89,7 @@ function RepeatedClaim({ account, draft, onChange, isFinal }: TemplateProps): Re
             note: `${formatSupra(stake.unlocking)} unlocking, ${formatSupra(stake.withdrawable)} free.`,
           })),
         ]}
-        value={draft.pool}
+        value={chosen}
         onValueChange={(pool) => onChange({ ...draft, pool })}
       />
     </Field>

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { renderApp } from "../../../test/render-app.tsx";
-import { clearWorkbench, workbench } from "../../settings/workbench.ts";
+import { signReviewed } from "../../../test/sign-reviewed.ts";
+import { clearWorkbench, keepDraft, workbench } from "../../settings/workbench.ts";
 
 const ONE = `0x${"0".repeat(63)}1`;
 const BEN = `0x${"5a".repeat(32)}`;
@@ -146,5 +147,22 @@ describe("a function to call", () => {
     expect(await screen.findByText("0.00000012 SUPRA sent")).toBeDefined();
     expect(workbench().drafts).toEqual([]);
     expect(screen.getByRole("link", { name: "View the transaction" })).toBeDefined();
+  });
+
+  it("that a link filled in is sent beside the draft of another call, and can be left in place of it", async () => {
+    const older = { chainId: 4, of: `${ONE}::supra_account::transfer`, form: 'args=["0x5","7"]' };
+    keepDraft(older);
+    const { user } = await renderApp(
+      `/contracts/${ONE}/supra_account/transfer#args=${encodeURIComponent(`["${BEN}","12"]`)}`,
+      { balance: 500_000_000n },
+    );
+    await user.click(await screen.findByRole("button", { name: "Review the call" }));
+    await signReviewed(user);
+    expect(await screen.findByText("0.00000012 SUPRA sent")).toBeDefined();
+    expect(workbench().drafts).toEqual([older]);
+    await user.click(screen.getByRole("button", { name: "More ways" }));
+    await user.click(await screen.findByRole("menuitem", { name: /^Leave it as a draft/ }));
+    expect(await screen.findByRole("list", { name: "Begun" })).toBeDefined();
+    expect(workbench().drafts.map(({ form }) => decodeURIComponent(form))).toEqual([`args=["${BEN}","12"]`]);
   });
 });

@@ -68,7 +68,7 @@ export function EntryForm({ target, abi, names, account }: FunctionFormProps): R
             )}
             <ShareButton target={target} abi={abi} call={kept.call} />
             <AddToPlaybook target={target} abi={abi} call={kept.call} />
-            <PayloadMenu payload={payload} form={functionId} />
+            <PayloadMenu payload={payload} form={functionId} onLeave={kept.keep} />
           </div>
         </form>
       </Card>

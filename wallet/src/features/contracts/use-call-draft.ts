@@ -2,16 +2,19 @@ import { isSupraError, type FunctionAbi } from "@holdfast/sdk";
 import { useLocation } from "@tanstack/react-router";
 import { useState } from "react";
 import { emptyCall, type CallDraft } from "../../arguments/call-draft.ts";
-import { callToFragment, fragmentToCall } from "../../arguments/call-link.ts";
+import { callToFragment, fragmentToCall, LONGEST_LINK } from "../../arguments/call-link.ts";
 import { useActiveNetwork } from "../../settings/settings.ts";
 import { findDraft, keepDraft } from "../../settings/workbench.ts";
+import { LONGEST_DRAFT } from "../../settings/workbench-schema.ts";
 
 /** A form that is kept on this device while it is filled in. */
 export interface KeptCall {
   readonly call: CallDraft;
   readonly change: (call: CallDraft) => void;
   readonly clear: () => void;
-  /** Nothing is kept of it any more; the form stays as it is. */
+  /** Keeps the form as it is, if there is anything in it: one that a link filled in is kept when it is changed, else never. */
+  readonly keep: () => void;
+  /** Nothing is kept of it any more; the form stays as it is. What another form of the function kept is not touched. */
   readonly forget: () => void;
   /** Where the content of the form comes from, when it was not typed now. */
   readonly origin: "link" | "draft" | undefined;
@@ -24,21 +27,37 @@ export function useCallDraft(abi: FunctionAbi, functionId: string): KeptCall {
   const { chainId } = useActiveNetwork();
   const { hash } = useLocation();
   const [start] = useState(() => begin(abi, hash, findDraft(chainId, functionId)));
-  const keep = (form: string): void => keepDraft({ chainId, of: functionId, form });
   const [state, setState] = useState<Pick<KeptCall, "call" | "origin" | "linkProblem">>(start);
+  // A link may fill in a form of which another draft is kept: that one is not lost to it.
+  const [isOwn, setIsOwn] = useState(start.origin === "draft");
+  const keep = (call: CallDraft): void => {
+    setIsOwn(true);
+    keepDraft({ chainId, of: functionId, form: callToText(abi, call) });
+  };
+  const forget = (): void => {
+    if (isOwn) keepDraft({ chainId, of: functionId, form: "" });
+  };
   return {
     ...state,
     change: (call) => {
       setState({ call, origin: undefined, linkProblem: undefined });
-      const isEmpty = callToFragment(abi, call) === callToFragment(abi, emptyCall(abi));
-      keep(isEmpty ? "" : callToFragment(abi, call));
+      keep(call);
     },
     clear: () => {
       setState({ call: emptyCall(abi), origin: undefined, linkProblem: undefined });
-      keep("");
+      forget();
     },
-    forget: () => keep(""),
+    keep: () => {
+      if (callToText(abi, state.call) !== "") keep(state.call);
+    },
+    forget,
   };
+}
+
+/** The form as the text of a draft; empty when it is. */
+function callToText(abi: FunctionAbi, call: CallDraft): string {
+  const text = callToFragment(abi, call);
+  return text === callToFragment(abi, emptyCall(abi)) ? "" : text;
 }
 
 function begin(
@@ -50,7 +69,8 @@ function begin(
   const [fragment, origin] = hash === "" ? [kept, "draft" as const] : [hash, "link" as const];
   if (fragment === undefined) return empty;
   try {
-    return { call: fragmentToCall(abi, fragment), origin, linkProblem: undefined };
+    const longest = origin === "link" ? LONGEST_LINK : LONGEST_DRAFT;
+    return { call: fragmentToCall(abi, fragment, longest), origin, linkProblem: undefined };
   } catch (linkProblem) {
     if (!isSupraError(linkProblem)) throw linkProblem;
     // A draft of before an upgrade may not fit any more; a link is worth a word.

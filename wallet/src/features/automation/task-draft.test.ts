@@ -1,0 +1,15 @@
+// @vitest-environment node
+import { parseAddress } from "@holdfast/sdk";
+import { expect, test } from "vitest";
+import { EMPTY_TASK, templateCall, withOwnPool } from "./task-draft.ts";
+
+const POOL = parseAddress(`0x${"a1".repeat(32)}`);
+const OTHER = parseAddress(`0x${"b2".repeat(32)}`);
+
+test("a kept claim is one only for an account that has a stake in its pool", () => {
+  const draft = { ...EMPTY_TASK, template: "claim", pool: POOL } as const;
+  expect(templateCall(withOwnPool(draft, [{ pool: OTHER }, { pool: POOL }]))).toBeDefined();
+  expect(templateCall(withOwnPool(draft, [{ pool: OTHER }]))).toBeUndefined();
+  expect(templateCall(withOwnPool(draft, []))).toBeUndefined();
+  expect(templateCall(withOwnPool(draft, undefined))).toBeUndefined();
+});
