@@ -47,9 +47,14 @@ export function refusalWords(host: string): ProblemWords | undefined {
   if (origin === undefined) return undefined;
   return {
     what: `This copy of the wallet may not ask ${origin}: the policy that it is served with does not name it.`,
-    fix: `Start it with npm start -- --allow-node ${origin}, or have whoever hosts it add that address to connect-src.`,
+    fix: ALLOWABLE.test(origin)
+      ? `Start it with npm start -- --allow-node ${origin}, or have whoever hosts it add that address to connect-src.`
+      : "Use the https address of the node, with its name; or 127.0.0.1 in place of the host, for a node on this machine.",
   };
 }
+
+/** What the command takes: nothing without encryption, and no IPv6, which a policy cannot name. */
+const ALLOWABLE = /^https:\/\/[a-z0-9.-]+(:\d+)?$/;
 
 /** Both sentences as one text, for the line below a field. */
 export function problemText(error: unknown): string {
