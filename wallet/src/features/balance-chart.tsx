@@ -6,6 +6,7 @@ import { formatExactTime } from "../format/time.ts";
 import { useNow } from "../parts/now.ts";
 import { formatCoin, useCoinWords } from "../parts/coin-amount.tsx";
 import { useActiveNetwork } from "../settings/settings.ts";
+import { useAmountsHidden } from "../ui/amounts-hidden.ts";
 import { StepChart } from "../ui/step-chart.tsx";
 import type { VaultAccount } from "../vault/vault-api.ts";
 import { balanceHistory, type BalancePoint } from "./balance-history.ts";
@@ -18,7 +19,7 @@ export interface BalanceChartProps {
   readonly coin?: string;
 }
 
-/** How much of a coin was there over time, from the history of this account. Nothing while there is no history. */
+/** How much of a coin was there over time, by this account's history. Nothing without a history, or while amounts are hidden. */
 export function BalanceChart({
   account,
   balance,
@@ -29,6 +30,7 @@ export function BalanceChart({
   const words = useCoinWords(coin);
   useQuery(activityQuery(useActivityLog(), network, account.address));
   const { entries } = useActivity(network, account.address);
+  if (useAmountsHidden()) return undefined;
   const points = balanceHistory(entries, account.address, { balance, at: now }, coin);
   const [first, last] = [points[0], points.at(-1)];
   if (first === undefined || last === undefined || points.length < 3) return undefined;

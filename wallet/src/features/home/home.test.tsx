@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { act, screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { renderApp } from "../../../test/render-app.tsx";
 
@@ -9,6 +9,18 @@ it("shows the exact balance and the newest of what happened", async () => {
   expect(within(latest).getByRole("link", { name: /Received.*\+1 ?\.23456789 SUPRA/ })).toBeDefined();
   expect(devnode.chainId).toBe(4);
   expect(document.body.textContent).toContain(address);
+});
+
+it("draws no chart of the balance while balances are hidden", async () => {
+  const { router, settings, devnode, address } = await renderApp("/settings", { balance: 123_456_789n });
+  await devnode.fund(address, 100_000_000n);
+  await router.navigate({ to: "/home" });
+  expect(await screen.findByRole("table", { name: "Balance over time" })).toBeDefined();
+  act(() => settings.setHideAmounts(true));
+  expect(screen.queryByRole("table", { name: "Balance over time" })).toBeNull();
+  expect(screen.queryByRole("img", { name: /23456789/ })).toBeNull();
+  act(() => settings.setHideAmounts(false));
+  expect(screen.getByRole("table", { name: "Balance over time" })).toBeDefined();
 });
 
 it("offers test coins to an account that has none", async () => {
