@@ -34,6 +34,7 @@ export function usePasting(to: Address | undefined): PastingWatch {
  * Nobody is asked for a permission: where the browser has not given it, nothing is looked at.
  */
 function watchClipboard(onAddress: (address: Address | undefined) => void): () => void {
+  const copiedBefore = lastCopied();
   let looks = 0;
   const stop = new AbortController();
   const timer = setInterval(() => void look(), LOOK_MS);
@@ -41,6 +42,8 @@ function watchClipboard(onAddress: (address: Address | undefined) => void): () =
     looks += 1;
     if (looks >= MOST_LOOKS) clearInterval(timer);
     const text = await readClipboard();
+    // The buttons of this app copy without an event.
+    if (lastCopied() !== copiedBefore) stop.abort();
     if (!stop.signal.aborted && text !== undefined) onAddress(readScannedText(text)?.to);
   };
   stop.signal.addEventListener("abort", () => clearInterval(timer));
