@@ -9,7 +9,7 @@ import {
 } from "@holdfast/sdk";
 import { useQuery } from "@tanstack/react-query";
 import { useState, type FormEvent, type ReactElement } from "react";
-import { coinInfoQuery } from "../../chain/coin-query.ts";
+import { coinInfoQuery, isNoSuchCoin } from "../../chain/coin-query.ts";
 import { definedCoinsQuery } from "../../chain/holdings.ts";
 import { cleanChainText, looksOf } from "../../format/chain-text.ts";
 import { problemText } from "../../parts/problem.tsx";
@@ -109,7 +109,12 @@ function FoundAt({
 function Found({ coin, onAdded }: { readonly coin: string; readonly onAdded: () => void }): ReactElement {
   const { data, error } = useQuery(coinInfoQuery(useActiveNetwork(), coin));
   const store = useSettingsStore();
-  if (error !== null) return <p role="alert">There is no such coin on this network.</p>;
+  if (error !== null)
+    return (
+      <p role="alert">
+        {isNoSuchCoin(error) ? "There is no such coin on this network." : problemText(error)}
+      </p>
+    );
   if (data === undefined) return <p role="status">Looking it up</p>;
   const isLookAlike = coin !== SUPRA_COIN && looksOf(data.symbol) === looksOf("SUPRA");
   return (
