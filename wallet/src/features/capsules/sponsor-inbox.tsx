@@ -12,8 +12,10 @@ import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Chip, type ChipTone } from "../../ui/chip.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
+import { useSessionState } from "../../vault/vault-context.tsx";
 import { capsuleCheckQuery } from "./capsule-check-query.ts";
 import { fragmentOf } from "./capsule-place.ts";
+import { ownConsents } from "./own-consents.ts";
 import { payloadWords } from "./payload-words.ts";
 import { sponsorProblems } from "./sponsor-verdict.tsx";
 
@@ -95,7 +97,8 @@ function useVerdict(
   isDead: boolean,
 ): { readonly word: string; readonly tone: ChipTone } {
   const choices = useSettings((settings) => settings.reviewRules);
-  const parties = useQuery(capsuleCheckQuery(capsule));
+  const accounts = useSessionState((state) => state.accounts);
+  const parties = useQuery(capsuleCheckQuery(ownConsents(capsule, accounts)));
   if (isDead) return { word: "Over", tone: "plain" };
   const payer = parties.data?.find(({ role }) => role.kind === "fee-payer");
   if (payer?.state === "signed") return { word: "You agreed to pay", tone: "positive" };
