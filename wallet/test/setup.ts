@@ -1,5 +1,9 @@
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach, vi } from "vitest";
+import { refusedOrigins } from "../src/chain/refused-origins.ts";
+import { requestLog } from "../src/chain/request-log.ts";
+import { clearSponsorInbox } from "../src/settings/sponsor-inbox.ts";
+import { clearWorkbench } from "../src/settings/workbench.ts";
 import { forgetCopied } from "../src/ui/copied.ts";
 
 declare global {
@@ -18,6 +22,10 @@ vi.setConfig({ testTimeout: 60_000 });
 // Files share a page (`isolate: false`): each test leaves it as it found it, whatever ran before.
 afterEach(() => {
   cleanup();
+  refusedOrigins.setState([], true);
+  requestLog.setState([], true);
+  clearSponsorInbox();
+  clearWorkbench();
   localStorage.clear();
   sessionStorage.clear();
   forgetCopied();

@@ -1,14 +1,7 @@
 import { act, screen } from "@testing-library/react";
-import { beforeEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { renderApp } from "../../../test/render-app.tsx";
 import { refusedOrigins } from "../../chain/refused-origins.ts";
-import { requestLog } from "../../chain/request-log.ts";
-
-// Files share a process, and with it what was asked and refused before.
-beforeEach(() => {
-  refusedOrigins.setState([], true);
-  requestLog.setState([], true);
-});
 
 it("asks a new node for its chain, pins it and changes to it", async () => {
   const { user, settings } = await renderApp("/networks");

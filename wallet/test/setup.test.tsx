@@ -1,0 +1,17 @@
+import { expect, onTestFinished, test } from "vitest";
+import { refusedOrigins } from "../src/chain/refused-origins.ts";
+import { loggedFetch, requestLog } from "../src/chain/request-log.ts";
+import { keepDraft, workbench } from "../src/settings/workbench.ts";
+
+test("what a test leaves of requests, refusals and drafts is gone before the next one", async () => {
+  // Told after the hooks of all tests.
+  onTestFinished(() => {
+    expect(refusedOrigins.getState()).toEqual([]);
+    expect(requestLog.getState()).toEqual([]);
+    expect(workbench().drafts).toEqual([]);
+  });
+  refusedOrigins.setState(["https://node.example"], true);
+  await expect(loggedFetch(new Request("data:text/plain,answer"))).resolves.toBeDefined();
+  keepDraft({ chainId: 4, of: "script", form: "code=0x01" });
+  expect(workbench().drafts).toHaveLength(1);
+});
