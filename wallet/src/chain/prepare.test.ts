@@ -18,8 +18,14 @@ import {
 } from "@holdfast/sdk";
 import { beforeAll, expect, it } from "vitest";
 import type { KeyedAccount } from "./parties.ts";
-import type { ChainNetwork } from "./chain-network.ts";
-import { prepareTransaction, SPONSORED_FEE, type PrepareOptions, type PrepareRequest } from "./prepare.ts";
+import { defaultsOf, type ChainNetwork } from "./chain-network.ts";
+import {
+  mostGasOf,
+  prepareTransaction,
+  SPONSORED_FEE,
+  type PrepareOptions,
+  type PrepareRequest,
+} from "./prepare.ts";
 import { testAccount, testNetwork } from "./testing/outbox-rig.ts";
 
 let ada: Account;
@@ -142,6 +148,15 @@ it("asks whoever will pay for what the trial took, which the sender's own coins 
     expect(forNobody.worstFee).toBeLessThanOrEqual(SPONSORED_FEE);
     expect(forNobody.raw.maxGasAmount).toBeGreaterThan(TRANSFER_NEW_RECEIVER_MAX_GAS);
   }
+});
+
+it("asks nobody for more gas than is signed for, whoever will pay", async () => {
+  const { trial } = await start().prepare({ feePayer: "open" });
+  const used = trial.kind === "worked" ? trial.gasUsed : expect.unreachable();
+  const maxGasAmount = used / 9n;
+  const network: ChainNetwork = { ...testNetwork, defaults: { ...defaultsOf(testNetwork), maxGasAmount } };
+  const { raw } = await start().prepare({ feePayer: "open" }, {}, network);
+  expect(raw.maxGasAmount).toBe(mostGasOf(network));
 });
 
 it("knows no balance while it is open who pays", async () => {

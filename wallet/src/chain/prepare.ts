@@ -283,7 +283,7 @@ async function chooseMaxGas(
   const untried = payerBalance === undefined ? least(usual, SPONSORED_FEE / price) : usual;
   const wanted = trial?.kind === "worked" ? (trial.gasUsed * 3n + 1n) / 2n : untried;
   const enough = wanted < LEAST_GAS ? LEAST_GAS : wanted;
-  return payerBalance === undefined ? enough : least(enough, room);
+  return least(enough, payerBalance === undefined ? most : room);
 }
 
 /** Gas that a call has room for while it is tried out, and the most that is signed for. */
