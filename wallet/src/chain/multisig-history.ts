@@ -59,8 +59,8 @@ export function multisigHistoryQuery(
         .flatMap((transaction) => endingsIn(transaction, address))
         .toSorted((a, b) => Number(b.sequenceNumber - a.sequenceNumber));
     },
-    // Nothing of it changes: the number of the last one that was ended is part of the key.
-    staleTime: Infinity,
+    // The number of the last one that was ended is part of the key; but a node that lags behind may not tell it yet.
+    staleTime: 30_000,
   });
 }
 
