@@ -19,7 +19,8 @@ import { HandedPayload } from "./handed-payload.tsx";
 import { linkedPayload } from "./linked-payload.ts";
 import { ProposalActions } from "./proposal-actions.tsx";
 import { ProposalTrial } from "./proposal-trial.tsx";
-import { payloadWords, proposalWords } from "./proposal-words.ts";
+import { isToldByWords, payloadWords, proposalWords } from "./proposal-words.ts";
+import { ProposedCall } from "./proposed-call.tsx";
 
 export interface ProposalCardProps {
   readonly state: MultisigState;
@@ -52,6 +53,7 @@ export function ProposalCard(props: ProposalCardProps): ReactElement {
         <p className="break-words">
           {handed === undefined ? proposalWords(proposal.action, nameOf) : payloadWords(handed, nameOf)}
         </p>
+        {payload !== undefined && !isToldByWords(payload) && <ProposedCall payload={payload} />}
         <p className="text-small text-text-quiet">{standingWords(standing, account.signaturesRequired)}</p>
         <Votes proposal={proposal} />
         {proposal.action.kind === "hash" && handed === undefined && (

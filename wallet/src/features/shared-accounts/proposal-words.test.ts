@@ -2,13 +2,14 @@ import {
   createEntryFunction,
   hexToBytes,
   parseAddress,
+  registerAutomation,
   transferSupra,
   type EntryFunction,
   type MultisigInnerPayload,
 } from "@holdfast/sdk";
 import { changeMultisigOwners } from "@holdfast/sdk/multisig";
 import { expect, it } from "vitest";
-import { payloadWords, proposalWords } from "./proposal-words.ts";
+import { isToldByWords, payloadWords, proposalWords } from "./proposal-words.ts";
 
 const BEN = parseAddress("0xb0b");
 const nameOf = (address: string): string | undefined => (address === BEN ? "Ben" : undefined);
@@ -35,4 +36,17 @@ it.each([
   const payload = calling(createEntryFunction(id, [], args.map(hexToBytes)));
   expect(payloadWords(payload, nameOf)).toBe(`Call ${id}`);
   expect(proposalWords({ kind: "whole", payload, hash: new Uint8Array(32) }, nameOf)).toBe(`Call ${id}`);
+});
+
+it("says what an automation would do, and that its limits are to be read beside it", () => {
+  const task = registerAutomation(transferSupra(BEN, 200_000_000n), {
+    maxGasAmount: 1_000n,
+    gasPriceCap: 200n,
+    automationFeeCapForEpoch: 1n,
+    expirationTimestampSecs: 1_800_000_000n,
+  });
+  expect(payloadWords(task, nameOf)).toBe("Register an automation: send 2 SUPRA to Ben");
+  expect(isToldByWords(task)).toBe(false);
+  expect(isToldByWords(calling(transferSupra(BEN, 1n)))).toBe(true);
+  expect(isToldByWords(calling(createEntryFunction("0x1::coin::transfer", ["0x1::a::B"], [])))).toBe(false);
 });

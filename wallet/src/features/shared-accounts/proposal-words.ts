@@ -29,10 +29,25 @@ export function payloadWords(
   payload: MultisigInnerPayload,
   nameOf: (address: Address) => string | undefined,
 ): string {
-  if (payload.kind === "automation-registration") return "Register an automation for this account";
   const who = (address: Address): string => nameOf(address) ?? formatAddress(address);
-  const call = payload.entryFunction;
+  if (payload.kind === "automation-registration")
+    return `Register an automation: ${lowerFirst(callWords(payload.registration.automatedFunction, who))}`;
+  return callWords(payload.entryFunction, who);
+}
+
+/** True when the words of a payload say all that it does; else its call must be shown beside them. */
+export function isToldByWords(payload: MultisigInnerPayload): boolean {
+  return (
+    payload.kind === "entry-function" && readableWords(payload.entryFunction, formatAddress) !== undefined
+  );
+}
+
+function callWords(call: EntryFunction, who: (address: Address) => string): string {
   return readableWords(call, who) ?? `Call ${formatFunctionId(call.function)}`;
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
 /** Anybody among the owners may propose arguments that are no values: they must not keep the others from voting. */
