@@ -8,7 +8,7 @@ import {
   type CapsuleRole,
 } from "@holdfast/sdk/capsule";
 import { renderHook } from "@testing-library/react";
-import { beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import {
   clearSponsorInbox,
   keepRequest,
@@ -20,6 +20,7 @@ import {
 const SOMEBODY = parseAddress(`0x${"9d".repeat(32)}`);
 
 beforeEach(() => clearSponsorInbox());
+afterEach(() => vi.unstubAllGlobals());
 
 function kept(chainId = 4): readonly Capsule[] {
   return renderHook(() => useSponsorInbox(chainId)).result.current.map(({ capsule }) => capsule);
@@ -68,4 +69,32 @@ it("throws away what is not wanted, and the oldest when there are too many", asy
   const [newest] = renderHook(() => useSponsorInbox(4)).result.current;
   throwAwayRequest(newest?.id ?? "");
   expect(kept()[0]?.request.raw.sequenceNumber).toBe(BigInt(MOST_REQUESTS) - 1n);
+});
+
+it("keeps no more than a browser has room for: the oldest give way", async () => {
+  const ana = await createAccount(new Uint8Array(32).fill(1));
+  const texts = Array.from({ length: 20 }, (_, at) => String.fromCodePoint(65 + at).repeat(100_000));
+  localStorage.setItem("holdfast-sponsor-inbox", JSON.stringify({ state: { texts }, version: 1 }));
+  keepRequest(requestOf(ana, 1n));
+  expect(kept()).toHaveLength(1);
+  const stored = localStorage.getItem("holdfast-sponsor-inbox") ?? "";
+  expect(stored.length).toBeLessThan(1_000_000);
+  expect(stored).toContain("IIIII");
+  expect(stored).not.toContain("JJJJJ");
+});
+
+it("keeps a request for this visit when the browser is full, and what another window kept", async () => {
+  const ana = await createAccount(new Uint8Array(32).fill(1));
+  keepRequest(requestOf(ana, 1n));
+  const ofOneWindow = localStorage.getItem("holdfast-sponsor-inbox") ?? "";
+  clearSponsorInbox();
+  localStorage.setItem("holdfast-sponsor-inbox", ofOneWindow);
+  window.dispatchEvent(new StorageEvent("storage", { key: "holdfast-sponsor-inbox" }));
+  expect(kept()).toHaveLength(1);
+  const full = (): never => {
+    throw new DOMException("Full", "QuotaExceededError");
+  };
+  vi.stubGlobal("localStorage", { getItem: () => ofOneWindow, setItem: full });
+  keepRequest(requestOf(ana, 2n));
+  expect(kept()).toHaveLength(2);
 });

@@ -7,10 +7,9 @@ import {
   parseCapsuleText,
   type Capsule,
 } from "@holdfast/sdk/capsule";
-import { persist } from "zustand/middleware";
 import { useStore } from "zustand/react";
-import { createStore } from "zustand/vanilla";
 import * as z from "zod/mini";
+import { createKeptStore } from "./kept-store.ts";
 
 /** A request of somebody who wants the fee paid. */
 export interface KeptRequest {
@@ -23,6 +22,8 @@ export interface KeptRequest {
 export const MOST_REQUESTS = 50;
 /** Characters of the largest capsule as text. */
 const MOST_CHARACTERS = 120_000;
+/** Characters of all of them together: a browser keeps a few millions for an app. */
+const MOST_TEXT = 1_000_000;
 
 const stored = z.object({ texts: z.array(z.string().check(z.maxLength(MOST_CHARACTERS))) });
 
@@ -33,16 +34,15 @@ interface SponsorInbox {
 
 const EMPTY: SponsorInbox = { texts: [] };
 
-const store = createStore<SponsorInbox>()(
-  persist(() => EMPTY, {
-    name: "holdfast-sponsor-inbox",
-    version: 1,
-    merge: (found) => {
-      const read = z.safeParse(stored, found);
-      return read.success ? { texts: read.data.texts.slice(0, MOST_REQUESTS) } : EMPTY;
-    },
-  }),
-);
+/** Kept in this browser; a browser that refuses to store keeps it for this visit. */
+const store = createKeptStore<SponsorInbox>({
+  name: "holdfast-sponsor-inbox",
+  empty: EMPTY,
+  read(found) {
+    const read = z.safeParse(stored, found);
+    return read.success ? { texts: newestThatFit(read.data.texts) } : EMPTY;
+  },
+});
 
 /** The requests of a chain, newest first. What cannot be read is left out. */
 export function useSponsorInbox(chainId: number): readonly KeptRequest[] {
@@ -53,17 +53,23 @@ export function useSponsorInbox(chainId: number): readonly KeptRequest[] {
 /** Keeps a request, or adds the signatures of another copy of it. */
 export function keepRequest(capsule: Capsule): void {
   const id = requestId(capsule);
-  const { texts } = store.getState();
-  const known = texts.flatMap(readText).find((one) => one.id === id);
-  const text = toText(known === undefined ? capsule : merged(capsule, known.capsule));
-  if (texts.includes(text)) return;
-  store.setState({ texts: [text, ...without(texts, id)].slice(0, MOST_REQUESTS) });
+  store.change(({ texts }) => {
+    const known = texts.flatMap(readText).find((one) => one.id === id);
+    const text = toText(known === undefined ? capsule : merged(capsule, known.capsule));
+    return texts.includes(text) ? {} : { texts: newestThatFit([text, ...without(texts, id)]) };
+  });
 }
 
 /** Takes a request out of the list. Whoever has a copy still has it. */
 export function throwAwayRequest(id: string): void {
-  const { texts } = store.getState();
-  store.setState({ texts: without(texts, id) });
+  store.change(({ texts }) => ({ texts: without(texts, id) }));
+}
+
+/** The newest requests that may be kept. */
+function newestThatFit(texts: readonly string[]): readonly string[] {
+  let characters = 0;
+  const tooMuch = texts.findIndex((text) => (characters += text.length) > MOST_TEXT);
+  return texts.slice(0, tooMuch === -1 ? MOST_REQUESTS : Math.min(tooMuch, MOST_REQUESTS));
 }
 
 /** What tells a request from every other one. */
@@ -73,7 +79,7 @@ export function requestId({ request }: Capsule): string {
 
 /** For tests, which share a page. */
 export function clearSponsorInbox(): void {
-  store.setState(EMPTY);
+  store.change(() => EMPTY);
 }
 
 /** The newer copy where the two do not ask for the same, for example when another account is to pay. */

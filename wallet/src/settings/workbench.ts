@@ -1,6 +1,5 @@
-import { persist } from "zustand/middleware";
 import { useStore } from "zustand/react";
-import { createStore } from "zustand/vanilla";
+import { createKeptStore } from "./kept-store.ts";
 import {
   LONGEST_DRAFT,
   parseWorkbench,
@@ -11,7 +10,6 @@ import {
   type Workbench,
 } from "./workbench-schema.ts";
 
-const STORAGE_NAME = "holdfast-workbench";
 /** Older drafts make room. */
 const MOST_DRAFTS = 100;
 /** Characters of all drafts together: a browser keeps a few millions for an app. */
@@ -20,14 +18,11 @@ const MOST_DRAFT_TEXT = 1_000_000;
 const EMPTY: Workbench = { bookmarks: [], drafts: [], scripts: [], playbooks: [] };
 
 /** Kept in this browser; a browser that refuses to store keeps it for this visit. */
-const store = createStore<Workbench>()(
-  persist(() => EMPTY, {
-    name: STORAGE_NAME,
-    version: 1,
-    migrate: (stored) => parseWorkbench(stored),
-    merge: (stored) => parseWorkbench(stored ?? EMPTY),
-  }),
-);
+const store = createKeptStore<Workbench>({
+  name: "holdfast-workbench",
+  empty: EMPTY,
+  read: parseWorkbench,
+});
 
 /** A part of what is kept; the component is drawn again when that part changes. */
 export function useWorkbench<T>(select: (state: Workbench) => T): T {
@@ -41,7 +36,7 @@ export function workbench(): Workbench {
 
 /** Adds the bookmark, or takes it away when it is there. */
 export function toggleBookmark(bookmark: Bookmark): void {
-  store.setState(({ bookmarks }) => {
+  store.change(({ bookmarks }) => {
     const others = bookmarks.filter((one) => !isSamePlace(one, bookmark));
     return { bookmarks: others.length === bookmarks.length ? [...bookmarks, bookmark] : others };
   });
@@ -54,7 +49,7 @@ export function isSamePlace(a: Bookmark, b: Bookmark): boolean {
 
 /** Keeps a form as it is now, in place of what was kept of it before; an empty one, or one too long, is forgotten. */
 export function keepDraft(draft: KeptDraft): void {
-  store.setState(({ drafts }) => {
+  store.change(({ drafts }) => {
     const others = drafts.filter((one) => one.chainId !== draft.chainId || one.of !== draft.of);
     if (draft.form !== "" && draft.form.length <= LONGEST_DRAFT)
       return { drafts: newestThatFit([...others, draft]) };
@@ -81,16 +76,16 @@ export function findDraft(chainId: number, of: string): string | undefined {
 
 /** Adds a script, or replaces the one of the same id. */
 export function saveScript(script: KeptScript): void {
-  store.setState(({ scripts }) => ({ scripts: [...scripts.filter(({ id }) => id !== script.id), script] }));
+  store.change(({ scripts }) => ({ scripts: [...scripts.filter(({ id }) => id !== script.id), script] }));
 }
 
 export function removeScript(id: string): void {
-  store.setState(({ scripts }) => ({ scripts: scripts.filter((script) => script.id !== id) }));
+  store.change(({ scripts }) => ({ scripts: scripts.filter((script) => script.id !== id) }));
 }
 
 /** Adds a playbook, or replaces the one of the same id in its place. */
 export function savePlaybook(playbook: Playbook): void {
-  store.setState(({ playbooks }) => {
+  store.change(({ playbooks }) => {
     const isNew = playbooks.every(({ id }) => id !== playbook.id);
     return {
       playbooks: isNew
@@ -101,10 +96,10 @@ export function savePlaybook(playbook: Playbook): void {
 }
 
 export function removePlaybook(id: string): void {
-  store.setState(({ playbooks }) => ({ playbooks: playbooks.filter((playbook) => playbook.id !== id) }));
+  store.change(({ playbooks }) => ({ playbooks: playbooks.filter((playbook) => playbook.id !== id) }));
 }
 
 /** For tests, which share a page. */
 export function clearWorkbench(): void {
-  store.setState(EMPTY);
+  store.change(() => EMPTY);
 }

@@ -1,0 +1,98 @@
+import { persist, type StorageValue } from "zustand/middleware";
+import { createStore, type StoreApi } from "zustand/vanilla";
+
+/** The part of the browser's storage that is used. */
+export interface KeptStorage {
+  getItem(name: string): string | null;
+  setItem(name: string, value: string): void;
+}
+
+export interface KeptStoreOptions<T> {
+  /** What the storage calls it. */
+  readonly name: string;
+  /** What holds while nothing is stored. */
+  readonly empty: T;
+  /** Reads what was stored, of any version. Never throws. */
+  readonly read: (stored: unknown) => T;
+  /** Where it is kept; the browser's storage unless told. */
+  readonly storage?: KeptStorage;
+}
+
+/** What is kept in this browser, and seen by all its windows. */
+export interface KeptStore<T> extends Pick<StoreApi<T>, "getState" | "getInitialState" | "subscribe"> {
+  /** Changes what is stored now, so that two windows do not write over each other. Never throws: see {@link createKeptStore}. */
+  change(next: (state: T) => Partial<T>): void;
+  /** Reads what another window stored. */
+  refresh(): void;
+}
+
+/** Kept in this browser; one that refuses to store, or is full, keeps it for this visit. */
+export function createKeptStore<T extends object>(options: KeptStoreOptions<T>): KeptStore<T> {
+  const { name, empty, read, storage = BROWSER_STORAGE } = options;
+  // What this window last read or wrote: while that is stored, there is nothing to read anew.
+  let seen: string | null = null;
+  const store = createStore<T>()(
+    persist(() => empty, {
+      name,
+      version: 1,
+      storage: {
+        getItem() {
+          seen = getText(storage, name);
+          return parseStored(seen) as StorageValue<T> | null; // `merge` reads it before it is trusted
+        },
+        setItem(_, value) {
+          const text = JSON.stringify(value);
+          try {
+            storage.setItem(name, text);
+            seen = text;
+          } catch {
+            // It is kept for this visit: what is stored is still what was seen, and not read over it.
+          }
+        },
+        removeItem: () => undefined,
+      },
+      migrate: read,
+      merge: (stored) => (stored === undefined ? empty : read(stored)),
+    }),
+  );
+  const refresh = (): void => {
+    if (getText(storage, name) !== seen) void store.persist.rehydrate();
+  };
+  if (typeof window !== "undefined")
+    window.addEventListener("storage", ({ key }) => {
+      if (key === name || key === null) refresh();
+    });
+  return {
+    getState: store.getState,
+    getInitialState: store.getInitialState,
+    subscribe: store.subscribe,
+    refresh,
+    change(next) {
+      refresh();
+      store.setState(next);
+    },
+  };
+}
+
+/** Looked up each time: there may be none, and asking for it may be refused. */
+const BROWSER_STORAGE: KeptStorage = {
+  getItem: (name) => globalThis.localStorage.getItem(name),
+  setItem: (name, value) => globalThis.localStorage.setItem(name, value),
+};
+
+function getText(storage: KeptStorage, name: string): string | null {
+  try {
+    return storage.getItem(name);
+  } catch {
+    return null; // no storage: nothing is remembered
+  }
+}
+
+/** Null for text that nobody can read, as for none. */
+function parseStored(text: string | null): StorageValue<unknown> | null {
+  try {
+    return JSON.parse(text ?? "null") as StorageValue<unknown> | null;
+  } catch {
+    return null;
+  }
+}
