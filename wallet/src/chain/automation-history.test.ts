@@ -22,7 +22,11 @@ async function begin() {
   const [tester] = testAccounts;
   if (tester === undefined) return expect.unreachable();
   const node = createDevnode();
-  const fetch = (request: Request): Promise<Response> => node.fetch(request);
+  const state = { eventsStatus: 200 };
+  const fetch = (request: Request): Promise<Response> =>
+    state.eventsStatus !== 200 && request.url.includes("/events/")
+      ? Promise.resolve(new Response("{}", { status: state.eventsStatus }))
+      : node.fetch(request);
   const client = createSupraClient({ url: "http://devnode", dialect: "v3", fetch });
   const owner = await testAccount(tester.phrase);
   const nowSecs = async (): Promise<bigint> =>
@@ -44,7 +48,7 @@ async function begin() {
   const end = (name: string, argument: Uint8Array): Promise<void> =>
     send(createEntryFunction(`0x1::automation_registry::${name}`, [], [argument]));
   const read = (dialect: "v1" | "v3" = "v3") => readAutomationHistory(client, owner.address, dialect, {});
-  return { node, client, register, end, read };
+  return { node, client, register, end, read, state };
 }
 
 test("a task that is cancelled before it began says so, with what came back", async () => {
@@ -96,4 +100,19 @@ test("a node of v1 does not tell the runs", async () => {
   expect(task).toMatchObject({ index: 0n });
   expect(task?.runs).toBeUndefined();
   expect(task?.cycleFees).toBeUndefined();
+});
+
+test("what a busy node does not tell of the fees is left open, and the rest stands", async () => {
+  const { register, read, state } = await begin();
+  await register();
+  for (const status of [429, 500, 503]) {
+    state.eventsStatus = status;
+    const { tasks, isComplete } = await read();
+    expect(isComplete).toBe(false);
+    expect(tasks).toHaveLength(1);
+    expect(tasks[0]).not.toHaveProperty("cycleFees");
+    expect(tasks[0]).not.toHaveProperty("refunded");
+  }
+  state.eventsStatus = 200;
+  expect((await read()).tasks).toMatchObject([{ cycleFees: 0n, refunded: 0n }]);
 });

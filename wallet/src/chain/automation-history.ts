@@ -105,8 +105,9 @@ export async function readAutomationHistory(
       ...task,
       ...(ending === undefined ? {} : { ending }),
       ...(runs === undefined ? {} : { runs: runs.byTask.get(task.index) ?? NO_RUNS }),
-      ...(fees === undefined ? {} : { cycleFees: fees.byTask.get(task.index) ?? 0n }),
-      ...(refunds === undefined ? {} : { refunded: refunds.byTask.get(task.index) ?? 0n }),
+      // Half a sum is no sum: what could not be read to its end is not told.
+      ...(fees?.isComplete === true ? { cycleFees: fees.byTask.get(task.index) ?? 0n } : {}),
+      ...(refunds?.isComplete === true ? { refunded: refunds.byTask.get(task.index) ?? 0n } : {}),
     };
   });
   const isComplete = isAllSent && [runs, fees, refunds].every((part) => part?.isComplete ?? true);
@@ -158,8 +159,9 @@ async function sumByTask(client: SupraClient, of: TaskEvents, call: CallOptions)
       start = next;
     }
   } catch (error) {
-    if (isSupraError(error, "http/refused") || isSupraError(error, "http/server")) return undefined;
-    throw error;
+    if (isSupraError(error, "http/refused")) return undefined;
+    // Ten pages of the whole chain may be more than a node wants to give at once; the rest of the history stands.
+    if (!isSupraError(error, "http/server") && !isSupraError(error, "http/too-many-requests")) throw error;
   }
   return { byTask, isComplete: false };
 }

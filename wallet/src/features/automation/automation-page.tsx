@@ -85,6 +85,7 @@ function Tasks({ account }: { readonly account: VaultAccount }): ReactElement {
           rules={rules.data}
         />
       ))}
+      {tasks.error === null && <StaleNote query={history} />}
       {tasks.data !== undefined && history.data !== undefined && (
         <EndedTasks
           tasks={known.filter(({ index }) => !live.has(index))}

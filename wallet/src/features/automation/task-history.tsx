@@ -53,7 +53,7 @@ export function EndedTasks(props: {
       </ul>
       {!isComplete && (
         <p className="mt-4 text-small text-text-quiet">
-          Only the newest transactions and runs of this account were looked at; there may be more.
+          Not everything was looked at: there may be older tasks and runs, and fees that are not told here.
         </p>
       )}
     </Card>
@@ -79,7 +79,7 @@ export function costFacts({ registrationCost, runs, cycleFees, refunded, ending 
 
 function cycleText(fees: bigint | undefined): string {
   return fees === undefined
-    ? "no fees of cycles: this node does not tell them."
+    ? "no fees of its cycles: this node does not tell all of them."
     : `${formatSupra(fees)} for its cycles.`;
 }
 
