@@ -45,7 +45,7 @@ export default defineConfig({
     // Nothing takes that long; but a slow machine that runs everything at once must not look like a failure.
     testTimeout: 20_000,
     hookTimeout: 20_000,
-    expect: { poll: { timeout: 15_000 } },
+    expect: { poll: { timeout: 30_000 } },
     // Files share a process, which halves the time; a test puts back what it changes outside of itself.
     isolate: false,
     // Two cores are the least that this is run on; the default would leave one of them idle.

@@ -16,8 +16,8 @@ declare global {
 const startUrl = window.location.href;
 
 // What appears on a screen appears soon, but a busy machine must not look like a failure.
-configure({ asyncUtilTimeout: 15_000 });
-vi.setConfig({ testTimeout: 60_000 });
+configure({ asyncUtilTimeout: 30_000 });
+vi.setConfig({ testTimeout: 120_000 });
 
 // Files share a page (`isolate: false`): each test leaves it as it found it, whatever ran before.
 afterEach(() => {

@@ -15,6 +15,6 @@ it("says that the device is offline, or that only the node is silent, and goes w
   expect(await screen.findByText("No node of Devnode answers.")).toBeDefined();
   app.devnode.clearFaults();
   await expect
-    .poll(() => screen.queryByText(/nothing that you signed is lost/), { timeout: 15_000 })
+    .poll(() => screen.queryByText(/nothing that you signed is lost/), { timeout: 30_000 })
     .toBeNull();
 });

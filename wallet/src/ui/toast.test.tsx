@@ -6,7 +6,7 @@ import { ToastProvider, useToast } from "./toast.tsx";
 import type { ToastMessage } from "./toast-message.ts";
 
 /** The region is a chunk of its own; the first test to want it waits for it to be read. */
-const patience = { timeout: 10_000 };
+const patience = { timeout: 30_000 };
 
 it("shows a message that was sent before its region was loaded, once", async () => {
   render(

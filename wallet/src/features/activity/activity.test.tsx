@@ -40,7 +40,7 @@ it("reads a long history to its end", async () => {
   const { devnode, address } = await renderApp("/home", { balance: 1n });
   for (let i = 0; i < 19; i++) await devnode.fund(address, 1n);
   screen.getAllByRole("link", { name: "Activity" })[0]?.click();
-  expect(await screen.findByText("20 transactions.", {}, { timeout: 15_000 })).toBeDefined();
+  expect(await screen.findByText("20 transactions.", {}, { timeout: 30_000 })).toBeDefined();
 });
 
 it("saves exactly what is shown", async () => {

@@ -82,5 +82,5 @@ it("says when a link names no coin, and when the network has none of that name",
   const { router } = await renderApp("/assets/5");
   expect(await screen.findByText("This names no coin")).toBeDefined();
   await router.navigate({ to: "/assets/$coin", params: { coin: MOON } });
-  expect(await screen.findByText("Devnode has no such coin", {}, { timeout: 10_000 })).toBeDefined();
+  expect(await screen.findByText("Devnode has no such coin", {}, { timeout: 30_000 })).toBeDefined();
 });

@@ -19,14 +19,14 @@ it("pays everybody on a pasted list in one transaction, after a verdict for each
   await app.user.paste(`${ANN}\t1.5\n${BEN}\t2`);
   expect(await screen.findByText("2 payments")).toBeDefined();
   await app.user.click(screen.getByRole("button", { name: "Review the payments" }));
-  const dialog = await screen.findByRole("dialog", {}, { timeout: 10_000 });
+  const dialog = await screen.findByRole("dialog", {}, { timeout: 30_000 });
   expect(within(dialog).getByRole("heading", { name: "Send 3.5 SUPRA to 2 addresses" })).toBeDefined();
   expect(within(dialog).getByText("2 of these addresses have never been used.")).toBeDefined();
   await app.user.click(within(dialog).getByRole("button", { name: "Send 3.5 SUPRA to 2 addresses" }));
   expect(
-    await screen.findByRole("link", { name: "View the transaction" }, { timeout: 10_000 }),
+    await screen.findByRole("link", { name: "View the transaction" }, { timeout: 30_000 }),
   ).toBeDefined();
-  await expect.poll(() => screen.queryByText("Make another payment"), { timeout: 10_000 }).not.toBeNull();
+  await expect.poll(() => screen.queryByText("Make another payment"), { timeout: 30_000 }).not.toBeNull();
 });
 
 it("says when the list needs more than there is", async () => {

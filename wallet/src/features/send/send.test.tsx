@@ -16,7 +16,7 @@ async function fill({ user }: RenderedApp, to: string, amount: string): Promise<
 
 async function review(app: RenderedApp): Promise<HTMLElement> {
   await app.user.click(screen.getByRole("button", { name: "Review the payment" }));
-  return screen.findByRole("dialog", {}, { timeout: 10_000 });
+  return screen.findByRole("dialog", {}, { timeout: 30_000 });
 }
 
 it("reviews what would be signed, signs it, and tells how it ends", async () => {
@@ -29,7 +29,7 @@ it("reviews what would be signed, signs it, and tells how it ends", async () => 
   expect(dialog.textContent).toContain("Devnode, chain id 4");
 
   await app.user.click(within(dialog).getByRole("button", { name: "Send 2.5 SUPRA" }));
-  expect(await screen.findByRole("heading", { name: "2.5 SUPRA sent" }, { timeout: 10_000 })).toBeDefined();
+  expect(await screen.findByRole("heading", { name: "2.5 SUPRA sent" }, { timeout: 30_000 })).toBeDefined();
   expect(app.router.state.location.search).toEqual({
     sent: expect.stringMatching(/^0x[0-9a-f]{64}$/) as string,
   });
@@ -64,9 +64,9 @@ it("prepares and tries everything anew when the fees are changed by hand", async
   expect(within(dialog).getByText("Enter a whole number, with digits alone.")).toBeDefined();
   await app.user.type(price, "150");
   await app.user.click(within(dialog).getByRole("button", { name: "Use these and try it out" }));
-  expect(await screen.findByText(/units of work at 0\.0000015 SUPRA/, {}, { timeout: 10_000 })).toBeDefined();
+  expect(await screen.findByText(/units of work at 0\.0000015 SUPRA/, {}, { timeout: 30_000 })).toBeDefined();
   await app.user.click(screen.getByRole("button", { name: "Send 2.5 SUPRA" }));
-  expect(await screen.findByRole("heading", { name: "2.5 SUPRA sent" }, { timeout: 10_000 })).toBeDefined();
+  expect(await screen.findByRole("heading", { name: "2.5 SUPRA sent" }, { timeout: 30_000 })).toBeDefined();
 });
 
 it("shows the arguments by their names, and asks for more than a press where a rule says so", async () => {
@@ -89,7 +89,7 @@ it("keeps the form and says what happened when the node cannot be reached", asyn
   expect(await screen.findByText(/You have 10 SUPRA/)).toBeDefined();
   app.devnode.addFault({ kind: "drop-before" });
   await app.user.click(screen.getByRole("button", { name: "Review the payment" }));
-  expect(await screen.findByText("Nothing was sent.", {}, { timeout: 10_000 })).toBeDefined();
+  expect(await screen.findByText("Nothing was sent.", {}, { timeout: 30_000 })).toBeDefined();
   expect(screen.getByLabelText("Amount")).toHaveProperty("value", "2.5");
 });
 
@@ -163,7 +163,7 @@ it("stops when the clipboard holds another address a moment after pasting, until
   await app.user.click(await screen.findByRole("button", { name: "Paste" }));
   await navigator.clipboard.writeText(`0x${"66".repeat(32)}`);
   expect(
-    await screen.findByText("The clipboard changed after you pasted", {}, { timeout: 10_000 }),
+    await screen.findByText("The clipboard changed after you pasted", {}, { timeout: 30_000 }),
   ).toBeDefined();
   await app.user.type(screen.getByLabelText("Amount"), "2.5");
   await app.user.click(screen.getByRole("button", { name: "Review the payment" }));

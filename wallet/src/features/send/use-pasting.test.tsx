@@ -32,7 +32,7 @@ function eventually(isSo: () => void): Promise<void> {
       await act(() => vi.advanceTimersByTimeAsync(500));
       isSo();
     },
-    { timeout: 15_000 },
+    { timeout: 30_000 },
   );
 }
 
