@@ -5,7 +5,7 @@ import { expect, test } from "./wallet-test.ts";
 const BEN = "0x1f802c73321552aed56de695af75372bd20b8ef32129db56a9252f8128623950";
 
 test(
-  "a contact is saved, paid by name, found in the activity and exported",
+  "a contact is saved, changed, taken to another device, paid by name, and found in the activity",
   { tag: "@keyboard" },
   async ({ person }) => {
     const { page } = person;
@@ -19,6 +19,25 @@ test(
     await person.button("Add the contact").click();
     await expect(page.getByRole("list", { name: "Contacts" })).toContainText("Ben the baker");
     await expectAccessible(page, "the contacts");
+    await person.button("Change Ben the baker").click();
+    await page.getByLabel("Note", { exact: true }).fill("Bread on Fridays");
+    await person.button("Save the contact").click();
+    await expect(page.getByRole("list", { name: "Contacts" })).toContainText("Bread on Fridays");
+
+    const exported = page.waitForEvent("download");
+    await person.button("Export contacts").click();
+    await page.getByRole("menuitem", { name: /As JSON/ }).click();
+    const contacts = await (await exported).path();
+    await person.button("Change Ben the baker").click();
+    await person.button("Remove this contact").click();
+    await person.button("Remove Ben the baker").click();
+    await expect(page.getByText("No contacts yet")).toBeVisible();
+    await person.button("Import contacts").click();
+    const chooser = page.waitForEvent("filechooser");
+    await person.button("Choose a file").click();
+    await (await chooser).setFiles(contacts);
+    await expectAccessible(page, "what an import changes");
+    await person.button("Import 1 entry").click();
 
     await page.getByRole("link", { name: "Send to Ben the baker" }).click();
     await expect(page.getByLabel("To", { exact: true })).toHaveValue(BEN);

@@ -45,11 +45,17 @@ async function reach(target: Locator): Promise<Locator> {
 }
 
 /** Which key leads on: runs in the page. */
-function wayTo(element: Element): "there" | "Tab" | "ArrowDown" | "ArrowRight" {
+function wayTo(element: Element): "there" | "Tab" | "ArrowDown" | "ArrowUp" | "ArrowRight" {
   const pressable = element.closest("button, a, summary") ?? element;
   const target = element.closest("label")?.control ?? pressable;
   const focused = document.activeElement;
   if (focused === target) return "there";
+  // Of radio buttons with one name, Tab goes to the chosen one; the arrows choose among them.
+  const isRadio = target instanceof HTMLInputElement && target.type === "radio";
+  if (isRadio && focused instanceof HTMLInputElement && focused.name === target.name)
+    return target.compareDocumentPosition(focused) & Node.DOCUMENT_POSITION_FOLLOWING
+      ? "ArrowUp"
+      : "ArrowDown";
   const shared = target.closest("[role=menu], [role=listbox], [role=radiogroup], [role=tablist]");
   // Inside a group the arrows go from one to the next; Tab goes to it, and past it.
   if (shared === null || !shared.contains(focused)) return "Tab";

@@ -2,9 +2,11 @@ import { createServer, type Server } from "node:http";
 import { expectAccessible } from "./accessibility.ts";
 import { expect, test } from "./wallet-test.ts";
 
-test("a network whose node does not answer says so, and another one is a press away", async ({ person }) => {
+const TITLE = "a network whose node does not answer says so, and another node or network is a press away";
+
+test(TITLE, { tag: "@keyboard" }, async ({ person }) => {
   const { page } = person;
-  const node = await startNode(9);
+  const [node, standIn] = [await startNode(9), await startNode(9)];
   await person.begin();
   await person.visit("Networks");
   await expectAccessible(page, "the networks");
@@ -31,10 +33,17 @@ test("a network whose node does not answer says so, and another one is a press a
   await expectAccessible(page, "a home without a node");
   await person.visit("Networks");
   await expect(page.getByText("No answer", { exact: true })).toBeVisible();
+  await person.button("Add a node").click();
+  await page.getByLabel("Address of the node").fill(standIn.url);
+  await page.getByRole("dialog").getByRole("button", { name: "Add the node" }).click();
+  await expect(page.getByText(/^Stands in/)).toBeVisible();
+  await person.button(`Remove ${new URL(standIn.url).host}`).click();
+  await expect(page.getByText(/^Stands in/)).toBeHidden();
   await page.getByRole("radio", { name: /^Devnode/ }).check();
   await expect(page.getByText("Answers", { exact: true })).toBeVisible();
   await person.visit("Home");
   await expect(page.getByText("This account is empty")).toBeVisible();
+  await standIn.close();
 });
 
 test(

@@ -3,31 +3,49 @@ import { expect, test } from "./wallet-test.ts";
 
 const [ANN, BEN] = [`0x${"5a".repeat(32)}`, `0x${"c3".repeat(32)}`];
 
-test("a request made by one person is read, agreed to and paid by another", async ({
-  person,
-  otherPerson,
-}) => {
-  const { page } = otherPerson;
-  await person.begin();
-  await person.visit("Receive");
-  await person.page.getByLabel("Amount", { exact: true }).fill("0.75");
-  await person.page.getByLabel("What for").fill("Lunch");
-  await expect(person.page.getByRole("img", { name: /^QR code of a request to pay/ })).toBeVisible();
-  await expectAccessible(person.page, "a request for an amount");
-  const text = (await person.page.getByRole("main").textContent()) ?? "";
-  const address = /0x[0-9a-f]{64}/.exec(text)?.[0] ?? "";
+test(
+  "somebody gets test coins, asks for an amount, and pays what another asks for",
+  { tag: "@keyboard" },
+  async ({ person }) => {
+    const { page } = person;
+    await person.begin();
+    await person.getTestCoins();
+    await page.getByRole("link", { name: "View the transaction" }).click();
+    await expect(page.getByText("Confirmed", { exact: true })).toBeVisible();
+    for (const tab of ["Events", "Payload", "Raw"]) {
+      await page.getByRole("tab", { name: tab }).click();
+      await expect(page.getByRole("tabpanel", { name: tab })).toBeVisible();
+    }
+    await person.button("Write a note").click();
+    await page.getByLabel("Label", { exact: true }).fill("First coins");
+    await person.button("Save the note").click();
+    await expect(page.getByText("First coins")).toBeVisible();
 
-  await otherPerson.begin({ hasCoins: true });
-  await page.goto(`/request#to=${address}&amount=0.75&message=Lunch`);
-  await otherPerson.unlock();
-  await expect(page.getByText("“Lunch”")).toBeVisible();
-  await expectAccessible(page, "the consent to a request");
-  await page.getByRole("link", { name: "Fill in the payment" }).click();
-  await expect(page.getByLabel("To", { exact: true })).toHaveValue(address);
-  await otherPerson.button("Review the payment").click();
-  await otherPerson.button("Send 0.75 SUPRA").click();
-  await expect(page.getByRole("heading", { name: "0.75 SUPRA sent" })).toBeVisible();
-});
+    await person.visit("Receive");
+    await expect(page.getByRole("img", { name: /^QR code of the address/ })).toBeVisible();
+    await page.getByLabel("Amount", { exact: true }).fill("0.75");
+    await page.getByLabel("What for").fill("Lunch");
+    await expect(page.getByRole("img", { name: /^QR code of a request to pay/ })).toBeVisible();
+    await person.button("Copy link").click();
+    await expect(page.getByText("Copied the link")).toBeAttached();
+    await expectAccessible(page, "a request for an amount");
+
+    await page.goto(`/request#to=${ANN}&amount=0.75&message=Lunch`);
+    await person.unlock();
+    await expect(page.getByText("“Lunch”")).toBeVisible();
+    await expectAccessible(page, "the consent to a request");
+    await page.getByRole("link", { name: "Fill in the payment" }).click();
+    await expect(page.getByLabel("To", { exact: true })).toHaveValue(ANN);
+    await person.button("Review the payment").click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toBeHidden();
+    await person.button("Review the payment").click();
+    await person.button("Send 0.75 SUPRA").click();
+    await expect(person.heading("0.75 SUPRA sent")).toBeVisible();
+    await expect(page.getByRole("main")).toBeFocused();
+  },
+);
 
 test(
   "a list of payments is paid at once, and the home shows what is left",
