@@ -57,6 +57,7 @@ export function TransactionRow({
         )
       }
       endNote={<EndNote entry={entry} viewer={viewer} time={time} />}
+      endMayWrap
     />
   );
 }

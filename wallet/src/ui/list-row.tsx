@@ -9,6 +9,8 @@ export interface ListRowProps {
   /** At the end of the row: an amount, a switch. */
   readonly end?: ReactNode;
   readonly endNote?: ReactNode;
+  /** Where the end is long and the row is narrow, it goes below the text instead of leaving it no room. */
+  readonly endMayWrap?: boolean;
   /** Makes the whole row this link or button. */
   readonly action?: ReactElement<{ className?: string; children?: ReactNode }>;
   /** `div` where the list item is around it already. */
@@ -22,22 +24,25 @@ export function ListRow({
   note,
   end,
   endNote,
+  endMayWrap = false,
   action,
   as: Item = "li",
 }: ListRowProps): ReactElement {
   const content = (
     <>
       {lead}
-      <span className="min-w-0 flex-1">
-        <span className="block truncate font-medium">{title}</span>
-        {note !== undefined && <span className="block truncate text-small text-text-quiet">{note}</span>}
-      </span>
-      {(end !== undefined || endNote !== undefined) && (
-        <span className="shrink-0 text-right">
-          {end}
-          {endNote !== undefined && <span className="block text-small text-text-quiet">{endNote}</span>}
+      <span className={clsx("flex min-w-0 flex-1 items-center gap-x-4 gap-y-1", endMayWrap && "flex-wrap")}>
+        <span className={clsx("min-w-0 grow", endMayWrap ? "basis-32" : "basis-0")}>
+          <span className="block truncate font-medium">{title}</span>
+          {note !== undefined && <span className="block truncate text-small text-text-quiet">{note}</span>}
         </span>
-      )}
+        {(end !== undefined || endNote !== undefined) && (
+          <span className={clsx("ml-auto text-right", endMayWrap ? "max-w-full" : "shrink-0")}>
+            {end}
+            {endNote !== undefined && <span className="block text-small text-text-quiet">{endNote}</span>}
+          </span>
+        )}
+      </span>
     </>
   );
   const className = "flex min-h-16 w-full items-center gap-4 px-5 py-3 text-left sm:px-6";

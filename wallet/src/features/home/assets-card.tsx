@@ -70,6 +70,7 @@ function HoldingRow({ holding }: { readonly holding: ListedHolding }): ReactElem
       }
       note={coin === SUPRA_COIN ? "The network’s own coin" : `Defined by ${formatOrigin(coin)}`}
       end={<CoinAmount coinType={coin} value={balance} />}
+      endMayWrap
       action={<Link to="/assets/$coin" params={{ coin }} />}
     />
   );
