@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import Copy from "lucide-react/icons/copy";
 import { Button } from "../ui/button.tsx";
+import { copyText } from "../ui/copied.ts";
 import { Menu, MenuItem } from "../ui/menu.tsx";
 import { useToast } from "../ui/toast.tsx";
 import type { CallCopy } from "./copy-as.ts";
@@ -26,7 +27,7 @@ export function CopyAsMenu({ copies, labels }: CopyAsMenuProps): ReactElement {
       return;
     }
     try {
-      await navigator.clipboard.writeText(found.text);
+      await copyText(found.text);
       toast({ kind: "positive", title: `Copied as ${label}` });
     } catch {
       toast({ kind: "danger", title: "The browser did not allow copying." });

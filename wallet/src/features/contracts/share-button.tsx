@@ -4,6 +4,7 @@ import Link from "lucide-react/icons/link";
 import type { CallDraft } from "../../arguments/call-draft.ts";
 import { callToFragment } from "../../arguments/call-link.ts";
 import { Button } from "../../ui/button.tsx";
+import { copyText } from "../../ui/copied.ts";
 import { useToast } from "../../ui/toast.tsx";
 import { targetLink, type ContractTarget } from "./contract-target.ts";
 import { useRouter } from "@tanstack/react-router";
@@ -21,7 +22,7 @@ export function ShareButton({ target, abi, call }: ShareButtonProps): ReactEleme
   const copy = async (): Promise<void> => {
     const { href } = router.buildLocation({ ...targetLink(target), hash: callToFragment(abi, call) });
     try {
-      await navigator.clipboard.writeText(new URL(href, window.location.origin).href);
+      await copyText(new URL(href, window.location.origin).href);
       toast({ kind: "positive", title: "Copied a link to the filled form" });
     } catch {
       toast({ kind: "danger", title: "The browser did not allow copying." });
