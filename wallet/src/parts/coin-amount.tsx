@@ -18,8 +18,14 @@ export function useCoinWords(coinType: string): CoinWords {
   return { symbol: `units of ${formatCoinType(coinType)}`, decimals: 0 };
 }
 
+/** What a coin is called beside an amount that somebody wrote in whole coins, however it is counted. */
+export function useCoinName(coinType: string): string {
+  const { data } = useQuery(coinInfoQuery(useActiveNetwork(), coinType));
+  return symbolOf(coinType, data ?? { symbol: formatCoinType(coinType) });
+}
+
 /** Anybody may call a coin SUPRA, and send it: such a one is never said without the doubt. */
-function symbolOf(coinType: string, { symbol }: CoinInfo): string {
+function symbolOf(coinType: string, { symbol }: Pick<CoinInfo, "symbol">): string {
   const isImitation = coinType !== SUPRA_COIN && looksOf(symbol) === looksOf(SUPRA.symbol);
   return `${cleanChainText(symbol, 20)}${isImitation ? " (another coin)" : ""}`;
 }

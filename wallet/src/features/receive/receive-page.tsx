@@ -5,7 +5,7 @@ import { useState, type ReactElement } from "react";
 import { coinInfoQuery } from "../../chain/coin-query.ts";
 import { formatAddress } from "../../format/address.ts";
 import { formatPaymentLink } from "../../format/payment-link.ts";
-import { useCoinWords } from "../../parts/coin-amount.tsx";
+import { useCoinName } from "../../parts/coin-amount.tsx";
 import { formatOrigin } from "../../parts/coin-words.ts";
 import { useActiveNetwork } from "../../settings/settings.ts";
 import { AddressText } from "../../ui/address-text.tsx";
@@ -33,7 +33,7 @@ function Receive({ account }: { readonly account: VaultAccount }): ReactElement 
   const [text, setText] = useState(search.amount ?? "");
   const [message, setMessage] = useState("");
   const { coin = SUPRA_COIN } = search;
-  const { symbol } = useCoinWords(coin);
+  const symbol = useCoinName(coin);
   const { data: info } = useQuery(coinInfoQuery(useActiveNetwork(), coin));
   const amount = readWanted(text, info?.decimals);
   const isRequest = amount.kind === "ok" || message.trim() !== "" || coin !== SUPRA_COIN;

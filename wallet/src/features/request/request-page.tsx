@@ -4,7 +4,7 @@ import type { ReactElement } from "react";
 import { cleanChainText } from "../../format/chain-text.ts";
 import { localizeAmount, readPaymentFragment, type PaymentLink } from "../../format/payment-link.ts";
 import { useNameOf } from "../../parts/account-names.ts";
-import { useCoinWords } from "../../parts/coin-amount.tsx";
+import { useCoinName } from "../../parts/coin-amount.tsx";
 import { AddressText } from "../../ui/address-text.tsx";
 import { buttonStyle } from "../../ui/button-style.ts";
 import { Card } from "../../ui/card.tsx";
@@ -30,7 +30,7 @@ function Request({ request }: { readonly request: PaymentLink }): ReactElement {
   const { to, coin = SUPRA_COIN, message } = request;
   const amount = request.amount === undefined ? undefined : localizeAmount(request.amount);
   const name = useNameOf()(to);
-  const { symbol } = useCoinWords(coin);
+  const symbol = useCoinName(coin);
   return (
     <>
       <Verdict kind="caution" title="Somebody made this link, and it can ask for anything">

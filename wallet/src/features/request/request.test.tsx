@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { cleanup, screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { renderApp } from "../../../test/render-app.tsx";
 
@@ -13,6 +13,14 @@ it("asks before anything is filled in, and hands the request to the form", async
   await user.click(screen.getByRole("link", { name: "Fill in the payment" }));
   expect(await screen.findByLabelText("To")).toHaveProperty("value", SOMEBODY);
   expect(screen.getByLabelText("Amount")).toHaveProperty("value", "2.5");
+});
+
+it("names an amount in whole coins, also of a coin that nobody knows, and marks one that is called like the network's own", async () => {
+  await renderApp(`/request#to=${SOMEBODY}&amount=5&coin=0xc::moon::Moon`);
+  expect(await screen.findByText("5 Moon")).toBeDefined();
+  cleanup();
+  await renderApp(`/request#to=${SOMEBODY}&amount=5&coin=0xc::moon::SUPRA`);
+  expect(await screen.findByText("5 SUPRA (another coin)")).toBeDefined();
 });
 
 it("says when a link asks for nothing", async () => {
