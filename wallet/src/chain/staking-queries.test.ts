@@ -38,3 +38,31 @@ test("what is lent to a validator is found and told apart from what is on its wa
   // A new stake waits for the next epoch, less the fee for the rewards that it does not earn till then.
   expect(active + unlocking + withdrawable).toBeGreaterThan((amount * 99n) / 100n);
 });
+
+const ABORTED =
+  "Failed to execute view function: ABORTED with sub status 65539 at location 0x1::pbo_delegation_pool";
+
+/** Asks a node that has one validator, and that answers questions for a stake with a status. */
+async function stakesAt(status: number, exists: boolean) {
+  const node = createDevnode();
+  const client = createSupraClient({
+    url: testNetwork.url,
+    fetch: async (request) => {
+      const asked = request.method === "POST" ? await request.clone().text() : "";
+      if (asked.includes("::get_stake")) return Response.json({ message: ABORTED }, { status });
+      if (asked.includes("::delegation_pool_exists")) return Response.json({ result: [exists] });
+      return node.fetch(request);
+    },
+  });
+  return readStakes(client, parseAddress("0x5"), {});
+}
+
+test("a validator that takes no stakes from others has none, in the words of old and new nodes", async () => {
+  expect(await stakesAt(400, false)).toEqual([]);
+  expect(await stakesAt(500, false)).toEqual([]);
+});
+
+test("a node in trouble, or one that refuses, does not make a stake nothing", async () => {
+  await expect(stakesAt(502, true)).rejects.toMatchObject({ code: "http/server" });
+  await expect(stakesAt(403, true)).rejects.toMatchObject({ code: "http/refused" });
+});

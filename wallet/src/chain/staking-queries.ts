@@ -144,8 +144,7 @@ async function readPool(
   address: Address,
   call: CallOptions,
 ): Promise<DelegationPool | undefined> {
-  const [exists] = await ask(client, "delegation_pool_exists", [address], call);
-  if (exists?.value !== true) return undefined;
+  if (!(await isPool(client, address, call))) return undefined;
   const [[commission], [active], stakePool] = await Promise.all([
     ask(client, "operator_commission_percentage", [address], call),
     ask(client, "get_delegation_pool_stake", [address], call),
@@ -173,9 +172,16 @@ async function findStake(
   try {
     return await readStake(client, place, call);
   } catch (error) {
-    if (isSupraError(error, "http/refused") || isSupraError(error, "http/server")) return undefined;
+    const isAnswer = isSupraError(error, "http/refused") || isSupraError(error, "http/server");
+    // A gateway in trouble answers with the same statuses as a node whose view fails: only the pool's own answer counts.
+    if (isAnswer && !(await isPool(client, place.pool, call))) return undefined;
     throw error;
   }
+}
+
+async function isPool(client: SupraClient, address: Address, call: CallOptions): Promise<boolean> {
+  const [exists] = await ask(client, "delegation_pool_exists", [address], call);
+  return exists?.value === true;
 }
 
 async function readStake(
