@@ -13,6 +13,7 @@ import {
   type EntryFunction,
   type TransactionPayload,
 } from "@holdfast/sdk";
+import { voteMultisigRange } from "@holdfast/sdk/multisig";
 import { expect, test } from "vitest";
 import { summarizePayload } from "../vault/payload-reader.ts";
 import { coinOf, headlineOf } from "./headline.ts";
@@ -43,6 +44,9 @@ test.each([
   [proposeMultisig(shared, transferSupra(you, 5n)), "Propose: send 5 quants"],
   [proposeMultisigHash(shared, transferSupra(you, 5n)), "Propose a transaction"],
   [voteMultisig(shared, 7n, false), "Reject proposal 7"],
+  [voteMultisig(shared, 7n, true), "Approve proposal 7"],
+  [voteMultisigRange(shared, { first: 2n, last: 4n, isApproved: true }), "Approve proposals 2 to 4"],
+  [voteMultisigRange(shared, { first: 2n, last: 4n, isApproved: false }), "Reject proposals 2 to 4"],
   [executeMultisig(shared), "Execute the next proposal"],
   [executeMultisig(shared, transferSupra(you, 5n)), "Execute a proposal: send 5 quants"],
 ] as const)("a transaction says in one sentence what it does (%#)", (payload, expected) => {

@@ -48,12 +48,21 @@ function callHeadline(call: CallSummary, formatCoin: FormatCoin): string {
         ? `Propose: ${lowerFirst(headlineOf(call.proposal.action, formatCoin))}`
         : "Propose a transaction";
     case "vote":
-      return `${call.isApproved ? "Approve" : "Reject"} proposal ${call.proposalNumber}`;
+      return voteHeadline(call);
     case "call": {
       const [, module = "", name = ""] = call.function.split("::");
       return `Call ${module}::${name}`;
     }
   }
+}
+
+function voteHeadline(vote: Extract<CallSummary, { kind: "vote" }>): string {
+  const { proposalNumber, lastNumber, isApproved } = vote;
+  if (lastNumber === proposalNumber)
+    return isApproved ? `Approve proposal ${proposalNumber}` : `Reject proposal ${proposalNumber}`;
+  return isApproved
+    ? `Approve proposals ${proposalNumber} to ${lastNumber}`
+    : `Reject proposals ${proposalNumber} to ${lastNumber}`;
 }
 
 function lowerFirst(text: string): string {

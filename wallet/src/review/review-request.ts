@@ -1,4 +1,4 @@
-import type { Address, EntryFunction, TransactionPayload } from "@holdfast/sdk";
+import type { Address, EntryFunction, MultisigInnerPayload, TransactionPayload } from "@holdfast/sdk";
 import type { ChainNetwork } from "../chain/chain-network.ts";
 import type { Party } from "../chain/parties.ts";
 import type { Overrides, PreparedTransaction, PrepareOptions } from "../chain/prepare.ts";
@@ -38,6 +38,8 @@ export interface ReviewRequest {
   readonly signAs?: Pick<SignRequest, "sharedKey" | "address" | "authenticationKey">;
   readonly secondarySigners?: readonly Party[];
   readonly feePayer?: Party | "open";
+  /** What the proposals would do that it votes on, as far as the screen knows it. */
+  readonly decides?: readonly MultisigInnerPayload[];
   /** What the screen found out by itself, for example of a recipient. */
   readonly findings?: readonly Finding[];
 }

@@ -10,6 +10,7 @@ import { Sheet } from "../ui/sheet.tsx";
 import { BalanceSection } from "./balance-section.tsx";
 import { BytesSection } from "./bytes-section.tsx";
 import { ConfirmGrave, isGraveConfirmed } from "./confirm-grave.tsx";
+import { DecidedProposals } from "./decided-proposals.tsx";
 import { FactsSection } from "./facts-section.tsx";
 import { FeesSection } from "./fees-section.tsx";
 import { FindingList } from "./finding-list.tsx";
@@ -101,6 +102,7 @@ function OpenSheet({
       <div className="flex flex-col gap-6">
         <FindingList findings={findings} prepared={prepared} isOver={isOver} />
         <SubjectSection action={summary.action} />
+        <DecidedProposals action={summary.action} handed={reviewed.request.decides} />
         <BalanceSection reviewed={reviewed} />
         <FactsSection reviewed={reviewed} secondsLeft={secondsLeft} />
         <div>

@@ -82,7 +82,8 @@ export function useReview(account: VaultAccount, options: ReviewOptions = {}): R
       const from = request.from ?? account.address;
       const sources = { from, chainId: network.chainId, intent, prepared, summary };
       const newReceivers = await existing(intent);
-      const facts = { prepared, summary, disagreements: disagreements(sources), newReceivers, witness };
+      const compared = { disagreements: disagreements(sources), newReceivers, witness };
+      const facts = { prepared, summary, ...compared, decides: request.decides ?? [] };
       const findings = allFindings(judge(facts, choices), request);
       setState({
         ...START,

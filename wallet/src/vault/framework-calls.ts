@@ -86,13 +86,30 @@ const publish = (target: "account" | "new-object" | "object"): FrameworkCall => 
 const vote = (read: (next: GivenArguments["next"]) => boolean, count: number): FrameworkCall => ({
   typeArguments: 0,
   arguments: count,
+  read({ next }) {
+    const multisigAddress = next(decodeAddress);
+    const proposalNumber = next(u64);
+    return {
+      kind: "vote",
+      multisigAddress,
+      proposalNumber,
+      lastNumber: proposalNumber,
+      isApproved: read(next),
+    };
+  },
+});
+
+const voteOnSeveral: FrameworkCall = {
+  typeArguments: 0,
+  arguments: 4,
   read: ({ next }) => ({
     kind: "vote",
     multisigAddress: next(decodeAddress),
     proposalNumber: next(u64),
-    isApproved: read(next),
+    lastNumber: next(u64),
+    isApproved: next(bool),
   }),
-});
+};
 
 const ED25519_SCHEME = 0;
 
@@ -162,6 +179,7 @@ export const frameworkCalls: ReadonlyMap<string, FrameworkCall> = new Map<string
   ["0x1::multisig_account::reject_transaction", vote(() => false, 2)],
   ["0x1::multisig_account::vote_transaction", vote((next) => next(bool), 3)],
   ["0x1::multisig_account::vote_transanction", vote((next) => next(bool), 3)],
+  ["0x1::multisig_account::vote_transactions", voteOnSeveral],
 ]);
 
 function readProposal(payload: Uint8Array, readAction: ReadAction): Proposal {

@@ -29,6 +29,7 @@ import {
   type TransactionPayload,
 } from "@holdfast/sdk";
 import { encodeBcs, type BcsWriter } from "@holdfast/sdk/bcs";
+import { voteMultisigRange } from "@holdfast/sdk/multisig";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { passwordReasons } from "./password-reason.ts";
@@ -277,7 +278,15 @@ describe("a multisig account", () => {
       kind: "vote",
       multisigAddress: shared,
       proposalNumber: 3n,
+      lastNumber: 3n,
       isApproved: false,
+    });
+    expect(summaryOf(voteMultisigRange(shared, { first: 2n, last: 4n, isApproved: true }))).toMatchObject({
+      kind: "vote",
+      multisigAddress: shared,
+      proposalNumber: 2n,
+      lastNumber: 4n,
+      isApproved: true,
     });
     const named = (name: string) =>
       summaryOf(createEntryFunction(`0x1::multisig_account::${name}`, [], [addressBytes(shared), u64(3n)]));

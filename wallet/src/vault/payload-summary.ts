@@ -74,8 +74,10 @@ export type CallMeaning =
   | {
       readonly kind: "vote";
       readonly multisigAddress: Address;
-      /** Of the proposal that the vote is on. */
+      /** Of the proposal that the vote is on, or of the first of several. */
       readonly proposalNumber: bigint;
+      /** Of the last of them; the same where the vote is on one. */
+      readonly lastNumber: bigint;
       readonly isApproved: boolean;
     };
 

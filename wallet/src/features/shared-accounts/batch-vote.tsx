@@ -1,5 +1,5 @@
-import type { Address } from "@holdfast/sdk";
-import { standingOf, voteMultisigRange } from "@holdfast/sdk/multisig";
+import type { Address, MultisigInnerPayload } from "@holdfast/sdk";
+import { standingOf, voteMultisigRange, type MultisigProposal } from "@holdfast/sdk/multisig";
 import type { ReactElement } from "react";
 import { useState } from "react";
 import type { MultisigState } from "../../chain/multisig.ts";
@@ -10,13 +10,16 @@ import { Select } from "../../ui/select.tsx";
 import type { CallEnding } from "../call-ending.tsx";
 
 export interface BatchVoteProps {
+  /** What a proposal would do, as far as that is known here. */
+  readonly payloadOf: (proposal: MultisigProposal) => MultisigInnerPayload | undefined;
   readonly state: MultisigState;
   readonly owner: Address;
   readonly ending: CallEnding;
 }
 
 /** The same vote on several proposals that follow each other, in one transaction. */
-export function BatchVote({ state, owner, ending }: BatchVoteProps): ReactElement | undefined {
+export function BatchVote(props: BatchVoteProps): ReactElement | undefined {
+  const { state, owner, ending, payloadOf } = props;
   const { account, proposals, chainTimeSecs } = state;
   const numbers = proposals
     .filter((proposal) => !standingOf(account, proposal, { owner, chainTimeSecs }).isTimedOut)
@@ -28,15 +31,14 @@ export function BatchVote({ state, owner, ending }: BatchVoteProps): ReactElemen
   const first = from !== undefined && numbers.includes(from) ? from : oldest;
   const last = to !== undefined && numbers.includes(to) ? to : newest;
   const count = BigInt(last) - BigInt(first) + 1n;
-  const ask = (isApproved: boolean): void =>
-    ending.ask({
-      kind: "entry-function",
-      entryFunction: voteMultisigRange(account.address, {
-        first: BigInt(first),
-        last: BigInt(last),
-        isApproved,
-      }),
-    });
+  const ask = (isApproved: boolean): void => {
+    const range = { first: BigInt(first), last: BigInt(last) };
+    const entryFunction = voteMultisigRange(account.address, { ...range, isApproved });
+    const decides = proposals
+      .filter(({ sequenceNumber: number }) => number >= range.first && number <= range.last)
+      .flatMap((proposal) => payloadOf(proposal) ?? []);
+    ending.ask({ kind: "entry-function", entryFunction }, { decides });
+  };
   const options = numbers.map((number) => ({ value: number, label: `Proposal ${number}` }));
   return (
     <Disclosure summary="Vote on several at once">

@@ -30,8 +30,9 @@ export function ProposalActions(props: ProposalActionsProps): ReactElement {
   const { account, proposal, standing, payload, ending, onGone } = props;
   const { address } = account;
   const waits = useStillWaits();
+  const decides = payload === undefined ? {} : { decides: [payload] };
   const ask = async (call: TransactionPayload): Promise<void> =>
-    (await waits(account, proposal)) ? ending.ask(call) : onGone();
+    (await waits(account, proposal)) ? ending.ask(call, decides) : onGone();
   const vote = (isApproved: boolean): Promise<void> =>
     ask(asPayload(voteMultisig(address, proposal.sequenceNumber, isApproved)));
   return (

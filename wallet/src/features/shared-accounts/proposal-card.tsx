@@ -5,22 +5,20 @@ import {
   type MultisigProposal,
   type ProposalStanding,
 } from "@holdfast/sdk/multisig";
-import { useLocation } from "@tanstack/react-router";
 import type { ReactElement } from "react";
 import type { MultisigState } from "../../chain/multisig.ts";
 import { formatDuration } from "../../format/time.ts";
 import { useNameOf } from "../../parts/account-names.ts";
+import { ProposedCall } from "../../review/proposed-call.tsx";
 import { AddressText } from "../../ui/address-text.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
 import type { CallEnding } from "../call-ending.tsx";
 import { HandedPayload } from "./handed-payload.tsx";
-import { linkedPayload } from "./linked-payload.ts";
 import { ProposalActions } from "./proposal-actions.tsx";
 import { ProposalTrial } from "./proposal-trial.tsx";
 import { isToldByWords, payloadWords, proposalWords } from "./proposal-words.ts";
-import { ProposedCall } from "./proposed-call.tsx";
 
 export interface ProposalCardProps {
   readonly state: MultisigState;
@@ -36,10 +34,8 @@ export interface ProposalCardProps {
 
 /** One proposal of the queue: what it would do, how the votes stand, and what this owner can do about it. */
 export function ProposalCard(props: ProposalCardProps): ReactElement {
-  const { state, proposal, owner, ending, onGone } = props;
+  const { state, proposal, owner, ending, handed, onGone } = props;
   const nameOf = useNameOf();
-  const linked = useLocation({ select: ({ hash }) => hash });
-  const handed = props.handed ?? linkedPayload(linked, proposal);
   const { account, chainTimeSecs } = state;
   const standing = standingOf(account, proposal, { owner: owner.address, chainTimeSecs });
   const payload = proposalPayload(proposal, handed);

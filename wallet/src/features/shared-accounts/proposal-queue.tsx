@@ -1,6 +1,7 @@
 import type { MultisigInnerPayload } from "@holdfast/sdk";
+import { proposalPayload, type MultisigProposal } from "@holdfast/sdk/multisig";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useLocation, useNavigate, useSearch } from "@tanstack/react-router";
 import { useState, type ReactElement, type ReactNode } from "react";
 import Download from "lucide-react/icons/download";
 import RefreshCw from "lucide-react/icons/refresh-cw";
@@ -13,6 +14,7 @@ import { Tabs } from "../../ui/tabs.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
 import type { CallEnding } from "../call-ending.tsx";
 import { BatchVote } from "./batch-vote.tsx";
+import { linkedPayload } from "./linked-payload.ts";
 import { PastProposals } from "./past-proposals.tsx";
 import { ProposalCard } from "./proposal-card.tsx";
 import { queueToJson } from "./queue-export.ts";
@@ -33,6 +35,9 @@ export function ProposalQueue({ state, owner, ending, onGone }: ProposalQueuePro
   const { account, proposals } = state;
   // Kept here: a card goes from one tab to the other.
   const [handed, setHanded] = useState<ReadonlyMap<bigint, MultisigInnerPayload>>(new Map());
+  const linked = useLocation({ select: ({ hash }) => hash });
+  const handedFor = (proposal: MultisigProposal): MultisigInnerPayload | undefined =>
+    handed.get(proposal.sequenceNumber) ?? linkedPayload(linked, proposal);
   const parts = queueParts(state, owner.address);
   const isOwner = account.owners.includes(owner.address);
   const itemOf = (value: Exclude<QueueTab, "history">, label: string) => ({
@@ -40,7 +45,14 @@ export function ProposalQueue({ state, owner, ending, onGone }: ProposalQueuePro
     label: parts[value].length === 0 ? label : `${label} (${parts[value].length})`,
     content: (
       <TabContent>
-        {value === "mine" && isOwner && <BatchVote state={state} owner={owner.address} ending={ending} />}
+        {value === "mine" && isOwner && (
+          <BatchVote
+            state={state}
+            owner={owner.address}
+            ending={ending}
+            payloadOf={(proposal) => proposalPayload(proposal, handedFor(proposal))}
+          />
+        )}
         {parts[value].length === 0 && (
           <p className="text-text-quiet">{emptyWords(value, proposals.length === 0)}</p>
         )}
@@ -51,7 +63,7 @@ export function ProposalQueue({ state, owner, ending, onGone }: ProposalQueuePro
             proposal={proposal}
             owner={owner}
             ending={ending}
-            handed={handed.get(proposal.sequenceNumber)}
+            handed={handedFor(proposal)}
             onHanded={(payload) => setHanded(new Map(handed).set(proposal.sequenceNumber, payload))}
             onGone={() => onGone(proposal.sequenceNumber)}
           />

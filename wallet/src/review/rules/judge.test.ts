@@ -8,6 +8,7 @@ import {
   rotateKey,
   SupraError,
   transferSupra,
+  voteMultisig,
   type EntryFunction,
   type TransactionPayload,
 } from "@holdfast/sdk";
@@ -54,6 +55,15 @@ function rulesIn(facts: ReviewFacts): readonly string[] {
 test("an ordinary payment gives nothing to say", () => {
   expect(judge(factsOf(pay))).toEqual([]);
   expect(gravestOf([])).toBe("ok");
+});
+
+test("whoever approves what is grave is told as if it were proposed anew; who rejects it is not", () => {
+  const decides = [{ kind: "entry-function", entryFunction: addOwner }] as const;
+  const vote = (isApproved: boolean) => factsOf(voteMultisig(you, 1n, isApproved), {}, { decides });
+  const [found] = judge(vote(true));
+  expect(found).toMatchObject({ rule: "call/shared-owners", level: "critical" });
+  expect(found?.source).toBe("read from the proposal that this approves: 0x1::multisig_account::add_owner");
+  expect(judge(vote(false))).toEqual([]);
 });
 
 test("every finding says why and where the fact comes from, and the gravest comes first", () => {

@@ -1,4 +1,4 @@
-import type { Address } from "@holdfast/sdk";
+import type { Address, MultisigInnerPayload } from "@holdfast/sdk";
 import type { PreparedTransaction } from "../../chain/prepare.ts";
 import type { WitnessVerdict } from "../../chain/witness.ts";
 import type { TransactionSummary } from "../../vault/signing.ts";
@@ -12,6 +12,8 @@ export interface ReviewFacts {
   readonly disagreements: readonly string[];
   /** Receivers that do not exist on the chain yet. */
   readonly newReceivers: readonly Address[];
+  /** What the proposals would do that it votes on, as far as that is known. */
+  readonly decides?: readonly MultisigInnerPayload[];
   /** What a second node makes of it. */
   readonly witness: WitnessVerdict;
 }

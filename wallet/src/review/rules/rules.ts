@@ -1,13 +1,15 @@
 import { decodeRawTransaction } from "@holdfast/sdk";
 import { isAlone } from "../../chain/parties.ts";
 import type { PreparedTransaction } from "../../chain/prepare.ts";
-import { callsOf } from "../payload-calls.ts";
+import { summarizePayload } from "../../vault/payload-reader.ts";
+import { callsOf, type PayloadCall } from "../payload-calls.ts";
 import { CRITICAL_CALLS, findCriticalCall, type CriticalCall } from "./critical-calls.ts";
 import type { Rule } from "./rule.ts";
 import { SPONSOR_RULES } from "./sponsor-rules.ts";
 import { WITNESS_RULES } from "./witness-rules.ts";
 
 const BYTES = "read from the bytes that would be signed";
+const PROPOSAL = "read from the proposal that this approves";
 const TRIAL = "from the node's trial";
 const DEVICE = "computed on this device";
 
@@ -227,13 +229,18 @@ function criticalCallRule(entry: CriticalCall): Rule {
     label: entry.label,
     level: entry.level,
     least: "warning",
-    find: ({ summary: { action, sender } }) => {
-      const found = callsOf(action).find(({ call }) => findCriticalCall(call.function)?.id === entry.id);
-      if (found === undefined) return undefined;
+    find: ({ summary: { action, sender }, decides = [] }) => {
+      const isEntry = ({ call }: PayloadCall): boolean => findCriticalCall(call.function)?.id === entry.id;
+      const found = callsOf(action).find(isEntry);
+      const approves = action.kind === "vote" && action.isApproved ? decides : [];
+      const approved = approves.flatMap((payload) => callsOf(summarizePayload(payload))).find(isEntry);
+      const grave = found ?? approved;
+      if (grave === undefined) return undefined;
+      const isShared = grave.isShared || found === undefined;
       return {
         title: entry.title,
-        why: found.isShared ? `${entry.why} The account is the shared one.` : entry.why,
-        source: `${BYTES}: ${found.call.function}`,
+        why: isShared ? `${entry.why} The account is the shared one.` : entry.why,
+        source: `${found === undefined ? PROPOSAL : BYTES}: ${grave.call.function}`,
         target: sender,
       };
     },

@@ -1,30 +1,20 @@
-import {
-  formatFunctionId,
-  formatTypeTag,
-  type AutomationRegistration,
-  type MultisigInnerPayload,
-} from "@holdfast/sdk";
+import type { AutomationRegistration, MultisigInnerPayload } from "@holdfast/sdk";
 import type { ReactElement } from "react";
-import { formatExactTime } from "../../format/time.ts";
-import { SupraAmount } from "../../parts/supra-amount.tsx";
-import { CallFacts } from "../../review/call-facts.tsx";
-import { KeyValues, type KeyValue } from "../../ui/key-values.tsx";
+import { formatExactTime } from "../format/time.ts";
+import { SupraAmount } from "../parts/supra-amount.tsx";
+import { KeyValues, type KeyValue } from "../ui/key-values.tsx";
+import { summarizePayload } from "../vault/payload-reader.ts";
+import { CallFacts } from "./call-facts.tsx";
+import { callsOf } from "./payload-calls.ts";
 
 /** What an owner votes on, where a sentence does not say it all: the call with its arguments, and a task's limits. */
 export function ProposedCall({ payload }: { readonly payload: MultisigInnerPayload }): ReactElement {
-  const isTask = payload.kind === "automation-registration";
-  const call = isTask ? payload.registration.automatedFunction : payload.entryFunction;
   return (
     <div className="flex flex-col gap-4">
-      <CallFacts
-        call={{
-          kind: "call",
-          function: formatFunctionId(call.function),
-          typeArguments: call.typeArguments.map((tag) => formatTypeTag(tag)),
-          arguments: call.arguments,
-        }}
-      />
-      {isTask && <KeyValues items={taskFacts(payload.registration)} />}
+      {callsOf(summarizePayload(payload)).map(({ call }, at) => (
+        <CallFacts key={`${at} ${call.function}`} call={call} />
+      ))}
+      {payload.kind === "automation-registration" && <KeyValues items={taskFacts(payload.registration)} />}
     </div>
   );
 }
