@@ -28,6 +28,7 @@ import {
   createMultisigForOthers,
   multisigEndingsOf,
   multisigExecutionOf,
+  multisigProposalsOf,
   proposalPayload,
   readMultisigAccount,
   readProposals,
@@ -119,7 +120,11 @@ onEveryDevnode("a proposal by hash runs only the payload that has the hash", asy
 
 onEveryDevnode("a rejected proposal is removed, and the next one comes up", async (client, node) => {
   const { ana, ben, cem, address, send, look } = await startWith(client, node);
-  for (const amount of [1n, 2n]) await send(ana, proposeMultisig(address, transferSupra(nobody, amount)));
+  const made = await send(ana, proposeMultisig(address, transferSupra(nobody, 1n)));
+  const [waiting] = (await look()).proposals;
+  // The event of its creation tells the same as the queue does, and stays when the queue has forgotten it.
+  expect(multisigProposalsOf(made.events)).toEqual([{ ...waiting, multisigAddress: address }]);
+  await send(ana, proposeMultisig(address, transferSupra(nobody, 2n)));
   await send(ben, voteMultisig(address, 1n, false));
   expect((await look(cem.address)).standings).toMatchObject([
     { approvals: 1, rejections: 1, canRemove: true, ahead: 0n },
@@ -127,6 +132,7 @@ onEveryDevnode("a rejected proposal is removed, and the next one comes up", asyn
   ]);
   expect((await look(ana.address)).standings[0]).toMatchObject({ ownVote: true, canRemove: true });
   const removal = await send(cem, executeRejectedMultisig(address));
+  expect(multisigProposalsOf(removal.events)).toEqual([]);
   expect(multisigEndingsOf(removal.events)).toEqual([
     {
       kind: "removed",

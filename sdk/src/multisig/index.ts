@@ -1,8 +1,11 @@
 /** Multisig accounts: made, read, voted on and changed. Proposing and executing are in the main entry. */
 export { readMultisigAccount, type MultisigAccount, type MultisigReader } from "./multisig-account.ts";
 export {
+  multisigProposalsOf,
   proposalPayload,
+  proposedAction,
   readProposals,
+  type MadeProposal,
   type MultisigProposal,
   type ProposedAction,
 } from "./multisig-proposal.ts";

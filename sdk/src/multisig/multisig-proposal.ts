@@ -1,8 +1,9 @@
 import { decodeBcs } from "../bcs/reader.ts";
 import { equalBytes } from "../bytes/byte-array.ts";
 import { hexToBytes } from "../bytes/hex.ts";
-import type { JsonNode } from "../bytes/json-node.ts";
+import { JsonNode } from "../bytes/json-node.ts";
 import type { CallOptions } from "../client/request.ts";
+import type { TransactionEvent } from "../client/transaction-detail.ts";
 import { sha3 } from "../crypto/sha3.ts";
 import { multisigPayloadMismatch } from "../errors/transaction-errors.ts";
 import { isSupraError } from "../errors/supra-error.ts";
@@ -42,17 +43,30 @@ export async function readProposals(
     arguments: [account.address],
     ...call,
   });
-  return (list?.items() ?? []).map((node, index) => ({
-    sequenceNumber: account.lastResolved + 1n + BigInt(index),
-    action: readAction(node),
-    creator: readAddress(node.get("creator")),
-    createdSecs: node.get("creation_time_secs").bigint(),
-    votes: node
-      .get("votes")
-      .get("data")
-      .items()
-      .map((vote) => ({ owner: readAddress(vote.get("key")), isApproved: vote.get("value").bool() })),
-  }));
+  return (list?.items() ?? []).map((node, index) =>
+    readProposal(node, account.lastResolved + 1n + BigInt(index)),
+  );
+}
+
+/** A proposal as it was when it was made, and whose it is. */
+export interface MadeProposal extends MultisigProposal {
+  readonly multisigAddress: Address;
+}
+
+/**
+ * Every proposal that a transaction made, whichever account it is of. The chain forgets a proposal when it is executed
+ * or removed; what it wanted is in these events for good.
+ * @throws json/unexpected
+ */
+export function multisigProposalsOf(
+  events: readonly Pick<TransactionEvent, "type" | "data">[],
+): readonly MadeProposal[] {
+  return events.flatMap(({ type, data }) => {
+    if (type !== "0x1::multisig_account::CreateTransaction") return [];
+    const node = new JsonNode(data, type);
+    const proposal = readProposal(node.get("transaction"), node.get("sequence_number").bigint());
+    return [{ ...proposal, multisigAddress: readAddress(node.get("multisig_account")) }];
+  });
 }
 
 /**
@@ -69,10 +83,29 @@ export function proposalPayload(
   return handedOver;
 }
 
+function readProposal(node: JsonNode, sequenceNumber: bigint): MultisigProposal {
+  return {
+    sequenceNumber,
+    action: readAction(node),
+    creator: readAddress(node.get("creator")),
+    createdSecs: node.get("creation_time_secs").bigint(),
+    votes: node
+      .get("votes")
+      .get("data")
+      .items()
+      .map((vote) => ({ owner: readAddress(vote.get("key")), isApproved: vote.get("value").bool() })),
+  };
+}
+
 function readAction(node: JsonNode): ProposedAction {
   const bytes = readOptionalBytes(node.get("payload"));
   if (bytes === undefined)
     return { kind: "hash", hash: readOptionalBytes(node.get("payload_hash")) ?? new Uint8Array() };
+  return proposedAction(bytes);
+}
+
+/** What the bytes of a payload would run. Never throws: anybody of the owners can propose bytes that are none. */
+export function proposedAction(bytes: Uint8Array): Exclude<ProposedAction, { kind: "hash" }> {
   const hash = sha3(bytes);
   try {
     return { kind: "whole", payload: decodeBcs(bytes, decodeMultisigInnerPayload), hash };

@@ -1,14 +1,20 @@
 import {
-  decodeMultisigInnerPayload,
   isSupraError,
-  type MultisigInnerPayload,
   type SupraClient,
   type Address,
+  type FinishedTransaction,
   type TransactionDetail,
   type TransactionHash,
 } from "@holdfast/sdk";
-import { decodeBcs } from "@holdfast/sdk/bcs";
-import { multisigEndingsOf, type MultisigAccount, type MultisigEnding } from "@holdfast/sdk/multisig";
+import {
+  multisigEndingsOf,
+  multisigProposalsOf,
+  proposedAction,
+  type MultisigAccount,
+  type MultisigEnding,
+  type MultisigProposal,
+  type ProposedAction,
+} from "@holdfast/sdk/multisig";
 import { queryOptions } from "@tanstack/react-query";
 import type { ChainNetwork } from "./chain-network.ts";
 import { clientOf } from "./client-of.ts";
@@ -22,8 +28,12 @@ export interface PastProposal {
   readonly sequenceNumber: bigint;
   readonly kind: MultisigEnding["kind"];
   readonly executor: Address;
-  /** What it did or wanted; undefined for one that was removed, and for bytes that are no payload. */
-  readonly payload: MultisigInnerPayload | undefined;
+  /** What it did or wanted; undefined for one that was removed and whose beginning was not found. */
+  readonly action: ProposedAction | undefined;
+  /** Who proposed it and when; undefined when that was not found. */
+  readonly made: Pick<MultisigProposal, "creator" | "createdSecs"> | undefined;
+  /** Owners who had rejected it when it was removed; undefined for one that was executed. */
+  readonly rejections: bigint | undefined;
   /** Why it failed, as the node writes a status. */
   readonly failure: string | undefined;
   readonly hash: TransactionHash;
@@ -54,9 +64,18 @@ export function multisigHistoryQuery(
       if (lastResolved === 0n) return [];
       const client = clientOf(network);
       const lists = await inTurns([...owners], (owner) => readSent(client, owner, signal));
-      return lists
+      const sent = lists
         .flat()
-        .flatMap((transaction) => endingsIn(transaction, address))
+        .filter((transaction) => transaction.status !== "Pending")
+        .filter(({ status }) => status === "Success");
+      const made = new Map(
+        sent
+          .flatMap(({ events }) => readOrNone(() => multisigProposalsOf(events)))
+          .filter(({ multisigAddress }) => multisigAddress === address)
+          .map((proposal) => [proposal.sequenceNumber, proposal]),
+      );
+      return sent
+        .flatMap((transaction) => endingsIn(transaction, address, made))
         .toSorted((a, b) => Number(b.sequenceNumber - a.sequenceNumber));
     },
     // The number of the last one that was ended is part of the key; but a node that lags behind may not tell it yet.
@@ -78,37 +97,37 @@ async function readSent(
   }
 }
 
-function endingsIn(transaction: TransactionDetail, address: Address): readonly PastProposal[] {
-  if (transaction.status !== "Success") return [];
+function endingsIn(
+  transaction: FinishedTransaction,
+  address: Address,
+  made: ReadonlyMap<bigint, MultisigProposal>,
+): readonly PastProposal[] {
   const { events, hash, block } = transaction;
-  return readEndings(events)
+  return readOrNone(() => multisigEndingsOf(events))
     .filter(({ multisigAddress }) => multisigAddress === address)
-    .map((ending) => ({
-      sequenceNumber: ending.sequenceNumber,
-      kind: ending.kind,
-      executor: ending.executor,
-      payload: ending.kind === "removed" ? undefined : readPayload(ending.payload),
-      failure: proposalFailureOf(events),
-      hash,
-      at: block?.timestampMicros,
-    }));
+    .map((ending) => {
+      const proposal = made.get(ending.sequenceNumber);
+      return {
+        sequenceNumber: ending.sequenceNumber,
+        kind: ending.kind,
+        executor: ending.executor,
+        // What was executed is told by its own event, also of a proposal that held only a hash.
+        action: ending.kind === "removed" ? proposal?.action : proposedAction(ending.payload),
+        made: proposal,
+        rejections: ending.kind === "removed" ? ending.rejections : undefined,
+        failure: proposalFailureOf(events),
+        hash,
+        at: block?.timestampMicros,
+      };
+    });
 }
 
-function readEndings(events: Parameters<typeof multisigEndingsOf>[0]): readonly MultisigEnding[] {
+/** Events that cannot be read say nothing of this account. */
+function readOrNone<T>(read: () => readonly T[]): readonly T[] {
   try {
-    return multisigEndingsOf(events);
+    return read();
   } catch (error) {
-    // Events that cannot be read say nothing of this account.
     if (isSupraError(error)) return [];
-    throw error;
-  }
-}
-
-function readPayload(bytes: Uint8Array): MultisigInnerPayload | undefined {
-  try {
-    return decodeBcs(bytes, decodeMultisigInnerPayload);
-  } catch (error) {
-    if (isSupraError(error)) return undefined;
     throw error;
   }
 }

@@ -7,13 +7,20 @@ export interface DisclosureProps {
   /** At the end of the line, for example how many there are. */
   readonly aside?: ReactNode;
   readonly isOpen?: boolean;
+  /** Told when it is opened or closed, for what is worth reading only then. */
+  readonly onToggle?: (isOpen: boolean) => void;
   readonly children: ReactNode;
 }
 
 /** More of the same, for whoever wants to know: closed until it is pressed. */
-export function Disclosure({ summary, aside, isOpen = false, children }: DisclosureProps): ReactElement {
+export function Disclosure(props: DisclosureProps): ReactElement {
+  const { summary, aside, isOpen = false, onToggle, children } = props;
   return (
-    <details open={isOpen} className="group border-t border-line">
+    <details
+      open={isOpen}
+      onToggle={({ currentTarget }) => onToggle?.(currentTarget.open)}
+      className="group border-t border-line"
+    >
       <summary className="flex min-h-12 cursor-pointer list-none items-center gap-2 rounded-small font-medium [&::-webkit-details-marker]:hidden">
         <ChevronRight
           aria-hidden="true"

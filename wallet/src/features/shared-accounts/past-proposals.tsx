@@ -1,18 +1,22 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import type { ReactElement } from "react";
+import { useState, type ReactElement } from "react";
+import type { Address, MultisigInnerPayload } from "@holdfast/sdk";
 import type { MultisigAccount } from "@holdfast/sdk/multisig";
 import { multisigHistoryQuery, OWNER_TRANSACTIONS, type PastProposal } from "../../chain/multisig-history.ts";
 import { formatAddress } from "../../format/address.ts";
 import { useNameOf } from "../../parts/account-names.ts";
 import { Moment } from "../../parts/moment.tsx";
 import { Problem } from "../../parts/problem.tsx";
+import { formatDuration } from "../../format/time.ts";
 import { FailureReason } from "../../review/failure-reason.tsx";
+import { ProposedCall } from "../../review/proposed-call.tsx";
 import { useActiveNetwork } from "../../settings/settings.ts";
 import { Card } from "../../ui/card.tsx";
 import { Chip, type ChipTone } from "../../ui/chip.tsx";
+import { Disclosure } from "../../ui/disclosure.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { payloadWords } from "./proposal-words.ts";
+import { isToldByWords, proposalWords } from "./proposal-words.ts";
 
 /** What became of an account's proposals, and how far back that was looked for. */
 export function PastProposals({ account }: { readonly account: MultisigAccount }): ReactElement {
@@ -43,7 +47,7 @@ export function PastProposals({ account }: { readonly account: MultisigAccount }
       )}
       {account.lastResolved > 0n && (
         <p className="text-small text-text-quiet">
-          {`Found in the last ${OWNER_TRANSACTIONS} transactions of each owner. What somebody did who is no owner any more is not among them.`}
+          {`Found in the last ${OWNER_TRANSACTIONS} transactions of each owner. What somebody did or proposed who is no owner any more is not among them.`}
         </p>
       )}
     </div>
@@ -52,25 +56,52 @@ export function PastProposals({ account }: { readonly account: MultisigAccount }
 
 function PastRow({ past }: { readonly past: PastProposal }): ReactElement {
   const nameOf = useNameOf();
-  const { sequenceNumber, kind, executor, payload, failure, hash, at } = past;
+  const { sequenceNumber, kind, executor, action, made, failure, hash, at } = past;
   const { word, tone, verb } = ENDINGS[kind];
+  const who = (address: Address): string => nameOf(address) ?? formatAddress(address);
   return (
     <li className="flex items-start justify-between gap-4 px-6 py-4">
-      <div className="min-w-0">
+      <div className="flex min-w-0 flex-1 flex-col gap-1">
         <p className="font-medium break-words">
           <Link to="/tx/$hash" params={{ hash }} className="underline underline-offset-4">
             {`Proposal ${sequenceNumber}`}
           </Link>
-          {payload !== undefined && `: ${payloadWords(payload, nameOf)}`}
+          {`: ${action === undefined ? "what it wanted was not found" : proposalWords(action, nameOf)}`}
         </p>
         <p className="text-small text-text-quiet">
-          {`${verb} by ${nameOf(executor) ?? formatAddress(executor)} `}
+          {made !== undefined && `Proposed by ${who(made.creator)}. `}
+          {`${verb} by ${who(executor)} `}
           {at !== undefined && <Moment micros={at} />}
         </p>
+        <RemovalFacts past={past} />
         {failure !== undefined && <FailureReason vmStatus={failure} />}
+        {action?.kind === "whole" && !isToldByWords(action.payload) && <PastCall payload={action.payload} />}
       </div>
       <Chip tone={tone}>{word}</Chip>
     </li>
+  );
+}
+
+/** Why it was removed, as far as the chain says it: the votes, and how old it was. */
+function RemovalFacts({ past }: { readonly past: PastProposal }): ReactElement | undefined {
+  const { rejections, made, at } = past;
+  if (rejections === undefined) return undefined;
+  const votes = rejections === 1n ? "1 owner had rejected it" : `${rejections} owners had rejected it`;
+  const age = made === undefined || at === undefined ? undefined : at / 1_000_000n - made.createdSecs;
+  return (
+    <p className="text-small text-text-quiet">
+      {age === undefined ? `${votes}.` : `${votes}; it was ${formatDuration(Number(age))} old.`}
+    </p>
+  );
+}
+
+/** The call with its arguments; the contract is asked about only when somebody looks. */
+function PastCall({ payload }: { readonly payload: MultisigInnerPayload }): ReactElement {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Disclosure summary="The call" onToggle={setIsOpen}>
+      {isOpen && <ProposedCall payload={payload} />}
+    </Disclosure>
   );
 }
 

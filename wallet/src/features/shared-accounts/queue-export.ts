@@ -7,7 +7,7 @@ import {
   type MultisigInnerPayload,
 } from "@holdfast/sdk";
 import { encodeBcs } from "@holdfast/sdk/bcs";
-import type { MultisigProposal } from "@holdfast/sdk/multisig";
+import type { MultisigProposal, ProposedAction } from "@holdfast/sdk/multisig";
 import type { MultisigState } from "../../chain/multisig.ts";
 import type { PastProposal } from "../../chain/multisig-history.ts";
 
@@ -45,14 +45,12 @@ function proposalToJson({
     creator,
     created: timeOf(createdSecs),
     votes: votes.map(({ owner, isApproved }) => ({ owner, approved: isApproved })),
-    hash: bytesToHex(action.hash),
-    ...(action.kind === "whole" ? payloadToJson(action.payload) : {}),
-    ...(action.kind === "unreadable" ? { unreadable: bytesToHex(action.bytes) } : {}),
+    ...actionToJson(action),
   };
 }
 
 function pastToJson(past: PastProposal): JsonValue {
-  const { sequenceNumber, kind, executor, payload, failure, hash, at } = past;
+  const { sequenceNumber, kind, executor, action, made, rejections, failure, hash, at } = past;
   return {
     sequence_number: String(sequenceNumber),
     ended: kind,
@@ -60,7 +58,17 @@ function pastToJson(past: PastProposal): JsonValue {
     transaction: hash,
     ...(at === undefined ? {} : { time: timeOf(at / 1_000_000n) }),
     ...(failure === undefined ? {} : { failure }),
-    ...(payload === undefined ? {} : payloadToJson(payload)),
+    ...(made === undefined ? {} : { creator: made.creator, created: timeOf(made.createdSecs) }),
+    ...(rejections === undefined ? {} : { rejections: String(rejections) }),
+    ...(action === undefined ? {} : actionToJson(action)),
+  };
+}
+
+function actionToJson(action: ProposedAction): { readonly [name: string]: JsonValue } {
+  return {
+    hash: bytesToHex(action.hash),
+    ...(action.kind === "whole" ? payloadToJson(action.payload) : {}),
+    ...(action.kind === "unreadable" ? { unreadable: bytesToHex(action.bytes) } : {}),
   };
 }
 

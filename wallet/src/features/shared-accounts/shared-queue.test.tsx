@@ -94,6 +94,10 @@ describe("the queue of a shared account", () => {
     expect(await screen.findByText("No proposal waits for a vote.")).toBeDefined();
     await app.user.click(screen.getByRole("tab", { name: "History" }));
     expect(await screen.findByText("Removed")).toBeDefined();
+    const [row] = (await screen.findByRole("list", { name: "Proposals that are over" })).children;
+    expect(row?.textContent).toMatch(
+      /^Proposal 1: Send 0\.00000001 SUPRA to 0x9d.*Proposed by 0x.*Removed by Main.*1 owner had rejected it; it was 1 hr \d+ min old\./,
+    );
   });
 
   it("takes one vote for all that wait, and is saved as a file", async () => {
