@@ -7,14 +7,7 @@ import { countVitest } from "./test-report.ts";
 /** Where runs leave reports and caches. */
 export const cacheFolder = join(repositoryRoot, ".cache");
 
-export const format = nodeStep("format", [
-  toolPath("prettier"),
-  "--check",
-  "--log-level=warn",
-  "--cache",
-  `--cache-location=${join(cacheFolder, "prettier")}`,
-  ".",
-]);
+export const format = nodeStep("format", [toolPath("oxfmt"), "--check"]);
 
 export const lint = nodeStep("lint", [toolPath("oxlint"), "--type-aware", "--max-warnings=0"]);
 

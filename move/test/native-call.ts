@@ -11,7 +11,12 @@ import { decodeValue, encodeValue } from "../src/machine/value-codec.ts";
 
 /** Values as plain data, to compare: vectors are arrays, structs `{ fields }`, references `{ to }`. */
 export type PlainValue =
-  number | bigint | boolean | string | readonly PlainValue[] | { readonly fields: readonly PlainValue[] };
+  | number
+  | bigint
+  | boolean
+  | string
+  | readonly PlainValue[]
+  | { readonly fields: readonly PlainValue[] };
 
 /** What natives are called in: standard modules, no global values, no end of gas. */
 export function createNativeContext(events: string[] = []): NativeContext {

@@ -130,6 +130,8 @@ function hasModifier(node: ts.Node, kind: ts.SyntaxKind): boolean {
 function offSwitchesIn(text: string): number[] {
   return text
     .split("\n")
-    .map((line, index) => (/(oxlint|eslint|prettier)-(disable|ignore)|@ts-[a-z]+/.test(line) ? index + 1 : 0))
+    .map((line, index) =>
+      /(oxlint|eslint|prettier|oxfmt)-(disable|ignore)|@ts-[a-z]+/.test(line) ? index + 1 : 0,
+    )
     .filter((line) => line > 0);
 }

@@ -16,7 +16,13 @@ export interface Attribute {
 
 /** The attributes the chain knows; `unknown` for any newer one. */
 export type AttributeKind =
-  "legacy-entry" | "view" | "resource-group" | "resource-group-member" | "event" | "randomness" | "unknown";
+  | "legacy-entry"
+  | "view"
+  | "resource-group"
+  | "resource-group-member"
+  | "event"
+  | "randomness"
+  | "unknown";
 
 /** What `aptos::metadata_v1` (or v0) says about a module. */
 export interface ModuleMetadata {

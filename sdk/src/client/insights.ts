@@ -14,7 +14,11 @@ const COIN_EVENTS: ReadonlyMap<string, bigint> = /* @__PURE__ */ new Map([
 
 /** What kind of thing a transaction does (interface specification §4). */
 export type TransactionType =
-  "CoinTransfer" | "EntryFunctionCall" | "ScriptCall" | "MultisigPayload" | "AutomationRegistration";
+  | "CoinTransfer"
+  | "EntryFunctionCall"
+  | "ScriptCall"
+  | "MultisigPayload"
+  | "AutomationRegistration";
 
 /** How much of one coin an account gained (positive) or lost, fees not counted. */
 export interface CoinChange {

@@ -17,7 +17,13 @@ import { contradictsPayload } from "./payload-match.ts";
  * `taken`: another transaction used its number, so it can never happen.
  */
 export type OutboxState =
-  "signed" | "unknown" | "pending" | "succeeded" | "failed-on-chain" | "expired" | "taken";
+  | "signed"
+  | "unknown"
+  | "pending"
+  | "succeeded"
+  | "failed-on-chain"
+  | "expired"
+  | "taken";
 
 /** How it ended on the chain. Amounts in quants. */
 export interface OutboxOutcome {
