@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { runNode, toolPath } from "./command.ts";
+import { runScript } from "./command.ts";
 import { Complaint, runMain } from "./complaint.ts";
-import { hashesOf, writeIntegrity } from "./integrity.ts";
+import { hashesOf } from "./integrity.ts";
 
 /** Builds the wallet twice, into two folders, and compares the hashes of every file. */
 await runMain(async () => {
@@ -18,12 +18,8 @@ await runMain(async () => {
 async function build(): Promise<Readonly<Record<string, string>>> {
   const folder = mkdtempSync(join(tmpdir(), "holdfast-reproducible-"));
   try {
-    const { code, output } = await runNode(
-      [toolPath("vite"), "build", "wallet", "--outDir", folder, "--emptyOutDir"],
-      "collect",
-    );
+    const { code, output } = await runScript("wallet-bundle.ts", [folder], "collect");
     if (code !== 0) throw new Complaint(`The wallet cannot be built:\n${output.trimEnd()}`);
-    writeIntegrity(folder);
     return hashesOf(folder);
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -2,9 +2,8 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { cacheFolder } from "./checks.ts";
-import { runNode, toolPath, type OutputMode, type Outcome } from "./command.ts";
+import { runScript, type OutputMode, type Outcome } from "./command.ts";
 import { repositoryRoot } from "./entry-point.ts";
-import { writeIntegrity } from "./integrity.ts";
 import { isTestFile } from "./source/source-tree.ts";
 
 /** Everything that the built wallet is made of. */
@@ -15,6 +14,8 @@ const ingredients = [
   "move/src",
   "tsconfig.base.json",
   "package-lock.json",
+  "scripts/languages",
+  "scripts/wallet-bundle.ts",
 ];
 
 export const walletFolder = join(repositoryRoot, "wallet", "dist");
@@ -27,9 +28,8 @@ export async function buildWallet(mode: OutputMode): Promise<Outcome> {
   if (isBuiltFrom(wanted)) return { code: 0, output: "The wallet has not changed since its last build." };
 
   rmSync(stampFile, { force: true });
-  const outcome = await runNode([toolPath("vite"), "build", "wallet"], mode);
+  const outcome = await runScript("wallet-bundle.ts", [walletFolder], mode);
   if (outcome.code === 0) {
-    writeIntegrity(walletFolder);
     mkdirSync(cacheFolder, { recursive: true });
     writeFileSync(stampFile, wanted);
   }

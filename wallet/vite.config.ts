@@ -24,7 +24,16 @@ export default defineConfig({
         codeSplitting: {
           // What the first screen needs is one file with all that it imports: fifty small ones take a slow network
           // six round trips and compress worse. Screens that come later stay files of their own.
-          groups: [{ name: "start", test: /wallet\/src\/app\/(?:connected-app|router)\.tsx$/, minSize: 0 }],
+          groups: [
+            // Loaded in every language, before one is chosen: nothing else may come with it.
+            {
+              name: "boot",
+              test: /wallet\/src\/(?:boot|settings\/(?:language|settings-name))\.ts$/,
+              minSize: 0,
+              priority: 1,
+            },
+            { name: "start", test: /wallet\/src\/app\/(?:connected-app|router)\.tsx$/, minSize: 0 },
+          ],
         },
       },
     },

@@ -13,7 +13,6 @@ import { createSession, watchPage } from "./vault/session.ts";
 import { createVault } from "./vault/vault-client.ts";
 // eslint-disable-next-line import/default -- the build answers this question mark with the worker's address
 import workerUrl from "./vault/vault-worker.ts?worker&url";
-import "./ui/base.css";
 
 const device: DeviceStorage = { areas: [localStorage, sessionStorage], indexedDb: indexedDB };
 // An erasing ends in a page that has opened nothing of it yet. What fails is tried again at the next start.

@@ -26,7 +26,7 @@ describe("the log of requests", () => {
     await expect(loggedFetch(new Request("http://node.example/x"))).rejects.toThrow(TypeError);
     const signal = AbortSignal.abort();
     await expect(loggedFetch(new Request("http://node.example/x", { signal }))).rejects.toThrow();
-    expect(requestLog.getState().map(({ outcome }) => outcome)).toEqual(["called off", "no answer"]);
+    expect(requestLog.getState().map(({ outcome }) => outcome)).toEqual(["aborted", "unanswered"]);
   });
 
   it("keeps what a question carried, and nothing of what is submitted", async () => {

@@ -12,7 +12,7 @@ export interface LoggedRequest {
   /** Why it was made, in words. */
   readonly purpose: string;
   /** HTTP status, or how it ended without one. */
-  readonly outcome: number | "running" | "no answer" | "called off";
+  readonly outcome: number | "running" | "unanswered" | "aborted";
   /** Undefined while it runs. */
   readonly tookMs?: number;
   /** What a question carried, as JSON, so that it can be asked again. Of what is signed nothing is kept here. */
@@ -59,7 +59,7 @@ export async function loggedFetch(request: Request): Promise<Response> {
     settle(response.status);
     return response;
   } catch (error) {
-    settle(request.signal.aborted ? "called off" : "no answer");
+    settle(request.signal.aborted ? "aborted" : "unanswered");
     throw error;
   }
 }

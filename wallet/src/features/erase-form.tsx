@@ -4,7 +4,8 @@ import { Field } from "../ui/field.tsx";
 import { TextInput } from "../ui/text-input.tsx";
 import { Problem } from "../parts/problem.tsx";
 
-const WORD = "erase";
+/** What has to be typed, in the language of the page. */
+const CONFIRMATION = { word: "erase" } as const;
 
 export interface EraseFormProps {
   readonly erase: () => Promise<void>;
@@ -16,7 +17,7 @@ export function EraseForm({ erase, onCancel }: EraseFormProps): ReactElement {
   const [typed, setTyped] = useState("");
   const [isErasing, setIsErasing] = useState(false);
   const [problem, setProblem] = useState<unknown>();
-  const isConfirmed = typed.trim().toLowerCase() === WORD;
+  const isConfirmed = typed.trim().toLowerCase() === CONFIRMATION.word;
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
@@ -36,7 +37,7 @@ export function EraseForm({ erase, onCancel }: EraseFormProps): ReactElement {
         the list of shared accounts, bookmarks, drafts, scripts and playbooks, the history, added networks and
         settings. A payment that is still under way is no longer looked after from here.
       </p>
-      <Field label={`Type “${WORD}” to confirm`}>
+      <Field label={`Type “${CONFIRMATION.word}” to confirm`}>
         <TextInput
           value={typed}
           onChange={(event) => setTyped(event.target.value)}

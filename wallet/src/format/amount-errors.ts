@@ -1,17 +1,18 @@
 import { defineError } from "@holdfast/sdk";
+import { EXAMPLE_AMOUNT } from "./example-amount.ts";
 
 /** Nothing was typed. */
 export const amountEmpty = /* @__PURE__ */ defineError(
   "amount/empty",
   () => "No amount was entered.",
-  "Enter how much, for example 12.5.",
+  `Enter how much, for example ${EXAMPLE_AMOUNT}.`,
 );
 
 /** Something other than digits, one decimal mark and group marks. */
 export const amountNotANumber = /* @__PURE__ */ defineError(
   "amount/not-a-number",
   (c: { character: string }) => `An amount is written with digits; “${c.character}” is not one.`,
-  "Enter digits only, for example 12.5.",
+  `Enter digits only, for example ${EXAMPLE_AMOUNT}.`,
 );
 
 /** Marks between digits that do not form groups, so the amount could be read in two ways. */

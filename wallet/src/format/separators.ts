@@ -1,11 +1,13 @@
+import { appLocale } from "./locale.ts";
+
 /** How a locale writes numbers: the mark before the decimals and the mark between groups of digits. */
 export interface Separators {
   readonly decimal: string;
   readonly group: string;
 }
 
-/** The marks of a locale, by default the one of the browser. Digits are always 0-9. */
-export function localeSeparators(locale?: string): Separators {
+/** The marks of a locale, by default that of the page. Digits are always 0-9. */
+export function localeSeparators(locale: string = appLocale): Separators {
   const parts = new Intl.NumberFormat(locale, {
     numberingSystem: "latn",
     useGrouping: "always",

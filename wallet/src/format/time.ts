@@ -1,15 +1,17 @@
+import { appLocale } from "./locale.ts";
+
 /** A moment in full, to the second and with its zone. */
-export function formatExactTime(ms: number, locale?: string): string {
+export function formatExactTime(ms: number, locale: string = appLocale): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "long" }).format(ms);
 }
 
 /** The time of day, for rows that stand under their date. */
-export function formatTimeOfDay(ms: number, locale?: string): string {
+export function formatTimeOfDay(ms: number, locale: string = appLocale): string {
   return new Intl.DateTimeFormat(locale, { timeStyle: "short" }).format(ms);
 }
 
 /** The day of a moment as a heading: Today, Yesterday, or the date (with its year when it is another one). */
-export function formatDay(ms: number, nowMs: number, locale?: string): string {
+export function formatDay(ms: number, nowMs: number, locale: string = appLocale): string {
   const days = daysBetween(ms, nowMs);
   if (days === 0 || days === 1)
     return capitalise(new Intl.RelativeTimeFormat(locale, { numeric: "auto" }).format(-days, "day"), locale);
@@ -23,7 +25,7 @@ export function formatDay(ms: number, nowMs: number, locale?: string): string {
 }
 
 /** How long ago, or how far ahead, in the largest fitting unit. Under a minute it is "now" or counts seconds ahead. */
-export function formatRelativeTime(ms: number, nowMs: number, locale?: string): string {
+export function formatRelativeTime(ms: number, nowMs: number, locale: string = appLocale): string {
   const format = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
   const seconds = Math.round((ms - nowMs) / 1000);
   if (seconds <= 0 && seconds > -MINUTE) return format.format(0, "second");
@@ -33,7 +35,7 @@ export function formatRelativeTime(ms: number, nowMs: number, locale?: string): 
 }
 
 /** A span of time in words, for countdowns: `2 min 10 sec`. */
-export function formatDuration(totalSeconds: number, locale?: string): string {
+export function formatDuration(totalSeconds: number, locale: string = appLocale): string {
   const whole = Math.max(0, Math.floor(totalSeconds));
   const unit = (value: number, name: "hour" | "minute" | "second"): string =>
     new Intl.NumberFormat(locale, { style: "unit", unit: name, unitDisplay: "short" }).format(value);
@@ -69,6 +71,6 @@ function daysBetween(ms: number, nowMs: number): number {
   return Math.round((startOfDay(nowMs) - startOfDay(ms)) / (DAY * 1000));
 }
 
-function capitalise(text: string, locale?: string): string {
+function capitalise(text: string, locale: string = appLocale): string {
   return text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
 }

@@ -9,7 +9,7 @@ export function underWayWords(action: OutboxAction): string {
     case "call":
       return `Calling ${nameOf(action.function)}`;
     case "publish":
-      return `Publishing ${modulesOf(action)}`;
+      return publishingWords(action);
     case "script":
       return "Running a script";
     case "multisig":
@@ -32,7 +32,7 @@ function nounOf(action: Exclude<OutboxAction, { kind: "transfer" }>): string {
     case "call":
       return `The call of ${nameOf(action.function)}`;
     case "publish":
-      return `The publication of ${modulesOf(action)}`;
+      return publicationWords(action);
     case "script":
       return "The script";
     case "multisig":
@@ -42,9 +42,16 @@ function nounOf(action: Exclude<OutboxAction, { kind: "transfer" }>): string {
   }
 }
 
-function modulesOf({ modules }: Extract<OutboxAction, { kind: "publish" }>): string {
-  if (modules === undefined) return "a package";
-  return modules === 1 ? "one module" : `${modules} modules`;
+type Publication = Extract<OutboxAction, { kind: "publish" }>;
+
+function publishingWords({ modules }: Publication): string {
+  if (modules === undefined) return "Publishing a package";
+  return modules === 1 ? "Publishing one module" : `Publishing ${modules} modules`;
+}
+
+function publicationWords({ modules }: Publication): string {
+  if (modules === undefined) return "The publication of a package";
+  return modules === 1 ? "The publication of one module" : `The publication of ${modules} modules`;
 }
 
 /** Module and function without the address, which says nothing to a person. */

@@ -50,9 +50,18 @@ export function BytesSection({ prepared, summary }: BytesSectionProps): ReactEle
         <div className="flex flex-wrap gap-3">
           <CopyButton form="labelled" what="raw bytes" text={bytesToHex(rawBytes)} />
           <CopyButton form="labelled" what="message" text={message} />
-          <CopyButton form="labelled" what="as TypeScript" text={toTypeScript(message, summary.digest)} />
-          {cli !== undefined && <CopyButton form="labelled" what="as a command" text={cli} />}
-          {curl !== undefined && <CopyButton form="labelled" what="as curl" text={curl} />}
+          <CopyButton
+            form="labelled"
+            label="Copy as TypeScript"
+            what="program"
+            text={toTypeScript(message, summary.digest)}
+          />
+          {cli !== undefined && (
+            <CopyButton form="labelled" label="Copy as a command" what="command" text={cli} />
+          )}
+          {curl !== undefined && (
+            <CopyButton form="labelled" label="Copy as curl" what="command" text={curl} />
+          )}
         </div>
       </div>
     </Disclosure>

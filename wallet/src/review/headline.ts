@@ -1,4 +1,5 @@
 import { SUPRA_COIN } from "@holdfast/sdk";
+import { lowerFirst } from "../format/lower-first.ts";
 import type { CallSummary, PayloadSummary } from "../vault/payload-summary.ts";
 
 /** Writes an amount of a coin in its least units for a person. */
@@ -63,8 +64,4 @@ function voteHeadline(vote: Extract<CallSummary, { kind: "vote" }>): string {
   return isApproved
     ? `Approve proposals ${proposalNumber} to ${lastNumber}`
     : `Reject proposals ${proposalNumber} to ${lastNumber}`;
-}
-
-function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
 }

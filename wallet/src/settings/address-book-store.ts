@@ -129,10 +129,13 @@ function write(storage: AddressBookStorage, name: string, text: string): void {
   }
 }
 
-const WORDS = { contacts: "contacts", labels: "labels", transactions: "notes on transactions" } as const;
-
 function expectRoom(book: AddressBook): void {
   for (const part of ["contacts", "labels", "transactions"] as const)
     if (book[part].length > MOST_ENTRIES[part])
-      throw contactsFull({ what: WORDS[part], most: MOST_ENTRIES[part] });
+      throw contactsFull({ what: wordsFor(part), most: MOST_ENTRIES[part] });
+}
+
+function wordsFor(part: "contacts" | "labels" | "transactions"): string {
+  if (part === "transactions") return "notes on transactions";
+  return part === "contacts" ? "contacts" : "labels";
 }

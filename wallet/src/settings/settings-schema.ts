@@ -1,5 +1,6 @@
 import { isSupraError, parseNodeUrl } from "@holdfast/sdk";
 import * as z from "zod/mini";
+import { isLanguage, type Language, type LanguageChoice } from "./language.ts";
 import { parseReviewRules, type ReviewRuleChoices } from "./review-rules.ts";
 
 /** Minutes without use until the wallet locks. */
@@ -43,6 +44,7 @@ export type CustomNetwork = z.infer<typeof customNetworkSchema>;
 export interface Settings {
   readonly theme: "system" | "light" | "dark";
   readonly contrast: "system" | "more";
+  readonly language: LanguageChoice;
   readonly networkId: string;
   readonly customNetworks: readonly CustomNetwork[];
   /** By the network's id, ours and the person's. */
@@ -61,6 +63,7 @@ export interface Settings {
 export const DEFAULT_SETTINGS: Settings = {
   theme: "system",
   contrast: "system",
+  language: "system",
   networkId: "devnode",
   customNetworks: [],
   networkReach: {},
@@ -84,6 +87,7 @@ export function parseSettings(stored: unknown): Settings {
   return {
     theme: read(z.enum(["system", "light", "dark"]), raw["theme"], DEFAULT_SETTINGS.theme),
     contrast: read(z.enum(["system", "more"]), raw["contrast"], DEFAULT_SETTINGS.contrast),
+    language: read(languageSchema, raw["language"], DEFAULT_SETTINGS.language),
     networkId: read(z.string().check(z.maxLength(60)), raw["networkId"], DEFAULT_SETTINGS.networkId),
     customNetworks: readNetworks(raw["customNetworks"]),
     networkReach: readReach(raw["networkReach"]),
@@ -94,6 +98,8 @@ export function parseSettings(stored: unknown): Settings {
     reviewRules: parseReviewRules(raw["reviewRules"]),
   };
 }
+
+const languageSchema = z.union([z.literal("system"), z.custom<Language>(isLanguage)]);
 
 const knownCoinsSchema = z.readonly(
   z.array(z.string().check(z.maxLength(400))).check(z.maxLength(MOST_KNOWN_COINS)),

@@ -2,6 +2,7 @@ import { DEVNODE, parseNodeUrl } from "@holdfast/sdk";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { persist } from "zustand/middleware";
 import { networksOf, toWalletNetwork, type NetworkDraft, type WalletNetwork } from "./network.ts";
+import type { LanguageChoice } from "./language.ts";
 import type { ReviewRuleChoice } from "./review-rules.ts";
 import {
   networkChainIdInvalid,
@@ -13,6 +14,7 @@ import {
   nodesTooMany,
   settingsNotStored,
 } from "./settings-errors.ts";
+import { SETTINGS_NAME } from "./settings-name.ts";
 import {
   AUTO_LOCK_MINUTES,
   DEFAULT_SETTINGS,
@@ -34,6 +36,8 @@ export interface SettingsState extends Settings {
 export interface SettingsStore extends StoreApi<SettingsState> {
   setTheme(theme: Settings["theme"]): void;
   setContrast(contrast: Settings["contrast"]): void;
+  /** Holds from the next start of the page: a build speaks one language. */
+  setLanguage(language: LanguageChoice): void;
   setHideAmounts(hideAmounts: boolean): void;
   setSingleKeys(singleKeys: boolean): void;
   /** Whole minutes; brought into the range that is allowed. */
@@ -74,8 +78,6 @@ export interface SettingsStoreOptions {
   readonly createId?: () => string;
 }
 
-const STORAGE_NAME = "holdfast-settings";
-
 export function createSettingsStore({
   storage = globalThis.localStorage,
   onProblem = () => undefined,
@@ -83,7 +85,7 @@ export function createSettingsStore({
 }: SettingsStoreOptions = {}): SettingsStore {
   const store = createStore<SettingsState>()(
     persist((): SettingsState => ({ ...DEFAULT_SETTINGS, devnodeUrl: DEVNODE.url }), {
-      name: STORAGE_NAME,
+      name: SETTINGS_NAME,
       version: SETTINGS_VERSION,
       storage: toJsonStorage(storage, onProblem),
       partialize: remembered,
@@ -96,6 +98,7 @@ export function createSettingsStore({
     ...store,
     setTheme: (theme) => store.setState({ theme }),
     setContrast: (contrast) => store.setState({ contrast }),
+    setLanguage: (language) => store.setState({ language }),
     setHideAmounts: (hideAmounts) => store.setState({ hideAmounts }),
     setSingleKeys: (singleKeys) => store.setState({ singleKeys }),
     setAutoLockMinutes: (minutes) => store.setState({ autoLockMinutes: clampMinutes(minutes) }),
@@ -139,6 +142,7 @@ export function createSettingsStore({
 function remembered({
   theme,
   contrast,
+  language,
   networkId,
   customNetworks,
   networkReach,
@@ -151,6 +155,7 @@ function remembered({
   return {
     theme,
     contrast,
+    language,
     networkId,
     customNetworks,
     networkReach,

@@ -10,6 +10,8 @@ export interface CopyButtonProps {
   readonly text: string;
   /** What is copied: "address", "hash". */
   readonly what: string;
+  /** What the button says, where "Copy" and the thing do not say enough. */
+  readonly label?: string;
   /** `icon` stands beside its text, `labelled` stands alone. */
   readonly form?: "icon" | "labelled";
 }
@@ -17,7 +19,12 @@ export interface CopyButtonProps {
 type Result = "idle" | "copied" | "refused";
 
 /** Copies, then says so in place and aloud. A browser may refuse; then it says that instead. */
-export function CopyButton({ text, what, form = "icon" }: CopyButtonProps): ReactElement {
+export function CopyButton({
+  text,
+  what,
+  label = `Copy ${what}`,
+  form = "icon",
+}: CopyButtonProps): ReactElement {
   const [result, setResult] = useState<Result>("idle");
   useEffect(() => {
     if (result === "idle") return undefined;
@@ -34,7 +41,6 @@ export function CopyButton({ text, what, form = "icon" }: CopyButtonProps): Reac
     }
   };
   const { Icon, tone } = looks[result];
-  const label = `Copy ${what}`;
   return (
     <>
       <button

@@ -2,6 +2,7 @@ import { SUPRA_COIN, type CoinInfo } from "@holdfast/sdk";
 import { useId, useMemo, useState, type ReactElement } from "react";
 import type { ActivityEntry } from "../../chain/activity-entry.ts";
 import { formatAmount, splitAmount } from "../../format/amount.ts";
+import { appLocale } from "../../format/locale.ts";
 import { useAmountsHidden } from "../../ui/amounts-hidden.ts";
 import { AmountText } from "../../ui/amount-text.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -124,7 +125,7 @@ function FlowPicture({ buckets, decimals, unit }: FlowProps): ReactElement {
     <figure>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-labelledby={titleId} className="block w-full">
         <title id={titleId}>
-          {`What came in and went out, by ${first?.unit ?? "day"}; the same figures are in the table.`}
+          {`What came in and went out, by ${unitWords(first?.unit)}; the same figures are in the table.`}
         </title>
         {buckets.map((bucket, at) => {
           const x = at * step + (step - width) / 2;
@@ -196,6 +197,19 @@ function max(a: bigint, b: bigint): bigint {
   return a > b ? a : b;
 }
 
+function unitWords(unit: ChartBucket["unit"] = "day"): string {
+  switch (unit) {
+    case "day":
+      return "day";
+    case "week":
+      return "week";
+    case "month":
+      return "month";
+    case "year":
+      return "year";
+  }
+}
+
 function sentenceOf(bucket: ChartBucket, decimals: number, unit: string): string {
   const [gained, lost] = [formatAmount(bucket.gained, decimals), formatAmount(bucket.lost, decimals)];
   return `${spanOf(bucket)}: ${gained} ${unit} in, ${lost} ${unit} out`;
@@ -209,6 +223,6 @@ function spanOf({ start, unit }: ChartBucket): string {
       : unit === "month"
         ? { month: "long", year: "numeric" }
         : { day: "numeric", month: "short", year: "numeric" };
-  const text = new Intl.DateTimeFormat(undefined, parts).format(start);
+  const text = new Intl.DateTimeFormat(appLocale, parts).format(start);
   return unit === "week" ? `Week of ${text}` : text;
 }

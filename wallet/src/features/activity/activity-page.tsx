@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import { useDeferredValue, useMemo, type ReactElement, type ReactNode } from "react";
 import Clock from "lucide-react/icons/clock";
+import { appLocale } from "../../format/locale.ts";
 import { activityQuery, useActivity, useActivityLog } from "../../chain/activity-context.ts";
 import type { ActivityView } from "../../chain/activity-entry.ts";
 import { useNameOf } from "../../parts/account-names.ts";
@@ -193,7 +194,7 @@ function NothingMatches({ onClear }: { readonly onClear: () => void }): ReactEle
 }
 
 function countWords(shown: number, all: number): string {
-  const number = new Intl.NumberFormat();
+  const number = new Intl.NumberFormat(appLocale);
   if (shown < all) return `${number.format(shown)} of ${number.format(all)} transactions.`;
   return all === 1 ? "1 transaction." : `${number.format(all)} transactions.`;
 }

@@ -4,6 +4,7 @@ import type { ReactElement } from "react";
 import { ArgumentField } from "../../arguments/argument-field.tsx";
 import { stakesQuery } from "../../chain/staking-queries.ts";
 import { formatAddress } from "../../format/address.ts";
+import { EXAMPLE_AMOUNT } from "../../format/example-amount.ts";
 import { useNameOf } from "../../parts/account-names.ts";
 import { useArgumentOffers } from "../../parts/argument-offers.ts";
 import { StaleNote } from "../../parts/stale-note.tsx";
@@ -114,7 +115,9 @@ function RepeatedTransfer({ account, draft, onChange, isFinal }: TemplateProps):
         label="Amount of each run"
         hint="This much in every block while the task is active."
         verdict={
-          isWrong ? { kind: "error", text: "Enter an amount above zero, for example 0.5." } : undefined
+          isWrong
+            ? { kind: "error", text: `Enter an amount above zero, for example ${EXAMPLE_AMOUNT}.` }
+            : undefined
         }
       >
         <AmountInput

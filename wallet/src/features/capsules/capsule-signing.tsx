@@ -64,7 +64,7 @@ export function CapsuleSigning({
           loading={review.step === "preparing" && "Reading the transaction"}
           onClick={() => void ask()}
         >
-          {`Review and sign ${asWhat(roles)}`}
+          {signWords(roles)}
         </Button>
       )}
       {canPay && (
@@ -77,8 +77,8 @@ export function CapsuleSigning({
   );
 }
 
-function asWhat(roles: readonly CapsuleRole[]): string {
+function signWords(roles: readonly CapsuleRole[]): string {
   const isPayer = roles.some(({ kind }) => kind === "fee-payer");
-  if (isPayer && roles.length === 1) return "to pay the fee";
-  return isPayer ? "and pay the fee" : "it";
+  if (isPayer && roles.length === 1) return "Review and sign to pay the fee";
+  return isPayer ? "Review and sign and pay the fee" : "Review and sign it";
 }

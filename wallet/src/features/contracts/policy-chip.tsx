@@ -10,8 +10,12 @@ export function PolicyChip({ info }: { readonly info: PublishedPackageInfo }): R
 
 /** What the policy means, and how often it was used. */
 export function policyWords({ policy, upgradeNumber }: PublishedPackageInfo): string {
-  const times = upgradeNumber === 1n ? "once" : `${upgradeNumber} times`;
-  return `${looks[policy].words} ${upgradeNumber === 0n ? "It was never upgraded." : `It was upgraded ${times}.`}`;
+  return `${looks[policy].words} ${upgradeWords(upgradeNumber)}`;
+}
+
+function upgradeWords(upgradeNumber: bigint): string {
+  if (upgradeNumber === 0n) return "It was never upgraded.";
+  return upgradeNumber === 1n ? "It was upgraded once." : `It was upgraded ${upgradeNumber} times.`;
 }
 
 const looks: Readonly<

@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReactElement } from "react";
 import { buttonStyle } from "../../ui/button-style.ts";
 import { LogoMark } from "../../ui/logo.tsx";
+import { LanguageField } from "../language-field.tsx";
 
 export function WelcomePage(): ReactElement {
   return (
@@ -31,6 +32,7 @@ export function WelcomePage(): ReactElement {
           Look at an address without keys
         </Link>
       </div>
+      <LanguageField />
     </div>
   );
 }

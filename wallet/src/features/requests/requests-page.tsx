@@ -46,7 +46,7 @@ export function RequestsPage(): ReactElement {
 function RequestRow({ request }: { readonly request: LoggedRequest }): ReactElement {
   const { method, host, path, purpose, outcome, tookMs, at } = request;
   useStore(refusedOrigins);
-  const isRefused = outcome === "no answer" && refusedOriginAt(host) !== undefined;
+  const isRefused = outcome === "unanswered" && refusedOriginAt(host) !== undefined;
   const isGood = typeof outcome === "number" && outcome < 400;
   return (
     <ListRow
@@ -59,7 +59,9 @@ function RequestRow({ request }: { readonly request: LoggedRequest }): ReactElem
       }
       end={
         <span className="flex flex-col items-end gap-1 text-small text-text-quiet">
-          <Chip tone={isGood ? "positive" : "plain"}>{isRefused ? "not allowed" : outcome}</Chip>
+          <Chip tone={isGood ? "positive" : "plain"}>
+            {isRefused ? "not allowed" : outcomeWords(outcome)}
+          </Chip>
           <span>
             <Moment micros={BigInt(at) * 1000n} />
             {tookMs !== undefined && `, ${tookMs} ms`}
@@ -68,4 +70,10 @@ function RequestRow({ request }: { readonly request: LoggedRequest }): ReactElem
       }
     />
   );
+}
+
+function outcomeWords(outcome: LoggedRequest["outcome"]): string {
+  if (typeof outcome === "number") return String(outcome);
+  if (outcome === "running") return "running";
+  return outcome === "aborted" ? "called off" : "no answer";
 }

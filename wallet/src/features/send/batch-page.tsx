@@ -2,6 +2,8 @@ import { SUPRA_COIN } from "@holdfast/sdk";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useState, type FormEvent, type ReactElement } from "react";
+import { EXAMPLE_AMOUNT } from "../../format/example-amount.ts";
+import { localeSeparators } from "../../format/separators.ts";
 import { balanceQuery } from "../../chain/queries.ts";
 
 import { useAnchors } from "../../parts/anchors.ts";
@@ -30,6 +32,10 @@ export function BatchPage(): ReactElement | undefined {
   if (account === undefined) return undefined;
   return <Batch key={`${network.id} ${account.id}`} account={account} />;
 }
+
+/** Where the comma stands before the decimals it cannot stand between the cells. */
+const SEPARATOR = localeSeparators().decimal === "," ? ";" : ",";
+const EXAMPLE = `0x…${SEPARATOR} ${EXAMPLE_AMOUNT}\nAnn${SEPARATOR} 3`;
 
 /** Many payments in one transaction: all of them happen, or none. */
 function Batch({ account }: { readonly account: VaultAccount }): ReactElement {
@@ -61,14 +67,18 @@ function Batch({ account }: { readonly account: VaultAccount }): ReactElement {
           <Field
             label="Payments"
             aside={balance !== undefined && `You have ${formatSupra(balance)}`}
-            hint="One on each line: an address or a contact’s name, a comma, and the amount of SUPRA. Paste from a table works too."
+            hint={
+              SEPARATOR === ";"
+                ? "One on each line: an address or a contact’s name, a semicolon, and the amount of SUPRA. Paste from a table works too."
+                : "One on each line: an address or a contact’s name, a comma, and the amount of SUPRA. Paste from a table works too."
+            }
             verdict={verdict}
           >
             <TextArea
               mono
               rows={6}
               name="payments"
-              placeholder={"0x…, 12.5\nAnn, 3"}
+              placeholder={EXAMPLE}
               value={text}
               onChange={(event) => setText(event.target.value)}
             />

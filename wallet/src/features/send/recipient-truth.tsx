@@ -54,6 +54,10 @@ function factsOf({ account, hasCode, isShared, isObject }: Truth): readonly stri
     ...(isShared ? ["It is a shared account: several owners decide over it."] : []),
     ...(isObject ? ["It is an object, not a person’s account: perhaps nobody can move what it gets."] : []),
     ...(hasCode ? ["It has published code, so it may be a contract."] : []),
-    ...(account === null ? [] : [`It has sent ${account.sequenceNumber} transactions.`]),
+    ...(account === null ? [] : [sentWords(account.sequenceNumber)]),
   ];
+}
+
+function sentWords(count: bigint): string {
+  return count === 1n ? "It has sent 1 transaction." : `It has sent ${count} transactions.`;
 }

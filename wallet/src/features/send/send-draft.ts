@@ -1,6 +1,7 @@
 import type { Address } from "@holdfast/sdk";
 import type { PaymentWay } from "../../chain/payment.ts";
 import { formatAmount, parseAmount } from "../../format/amount.ts";
+import { EXAMPLE_AMOUNT } from "../../format/example-amount.ts";
 import { formatCoin, type CoinWords } from "../../parts/coin-amount.tsx";
 import { problemText } from "../../parts/problem.tsx";
 import { formatSupra } from "../../parts/supra-amount.tsx";
@@ -46,7 +47,7 @@ export function judgeAmount(
 ): FieldVerdict | undefined {
   if (reading.kind === "empty")
     return isFinal
-      ? { kind: "error", text: "Enter how much you want to send, for example 12.5." }
+      ? { kind: "error", text: `Enter how much you want to send, for example ${EXAMPLE_AMOUNT}.` }
       : undefined;
   if (reading.kind === "wrong") return { kind: "error", text: reading.text };
   if (reading.value === 0n)

@@ -138,9 +138,13 @@ function NotSentFromHere(): ReactElement {
 }
 
 function headline({ state, action }: OutboxEntry): string {
-  const what = action.kind === "transfer" ? formatSupra(action.amount) : "The transaction";
-  if (state === "succeeded") return `${what} sent`;
-  return isFinal({ state }) ? `${what} was not sent` : `Sending ${what}`;
+  if (action.kind !== "transfer") {
+    if (state === "succeeded") return "The transaction was sent";
+    return isFinal({ state }) ? "The transaction was not sent" : "Sending the transaction";
+  }
+  const amount = formatSupra(action.amount);
+  if (state === "succeeded") return `${amount} sent`;
+  return isFinal({ state }) ? `${amount} was not sent` : `Sending ${amount}`;
 }
 
 function Ending({ entry }: { readonly entry: OutboxEntry }): ReactElement | undefined {

@@ -4,6 +4,7 @@ import { Card } from "../../ui/card.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Select } from "../../ui/select.tsx";
 import { Switch } from "../../ui/switch.tsx";
+import { LanguageField } from "../language-field.tsx";
 
 /** How the app looks on this device. */
 export function AppearanceCard(): ReactElement {
@@ -24,6 +25,7 @@ export function AppearanceCard(): ReactElement {
           ]}
         />
       </Field>
+      <LanguageField hint="The wallet starts again in it, and asks for its password." />
       <Switch
         label="Higher contrast"
         note="Darker ink and harder lines. Follows this device unless it is on."

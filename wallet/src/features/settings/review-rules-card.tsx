@@ -106,7 +106,7 @@ function LimitField({
   };
   return (
     <Field
-      label={`${limit.label}, in ${limit.unit}`}
+      label={`${limit.label}, in ${limit.unit === "SUPRA" ? "SUPRA" : "seconds"}`}
       verdict={problem === undefined ? undefined : { kind: "error", text: problem }}
     >
       <TextInput

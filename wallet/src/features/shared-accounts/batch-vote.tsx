@@ -58,10 +58,10 @@ export function BatchVote(props: BatchVoteProps): ReactElement | undefined {
         </div>
         <div className="flex flex-wrap gap-3">
           <Button disabled={count < 1n} onClick={() => ask(true)}>
-            {`Approve ${wordsFor(count)}`}
+            {approveWords(count)}
           </Button>
           <Button tone="quiet" disabled={count < 1n} onClick={() => ask(false)}>
-            {`Reject ${wordsFor(count)}`}
+            {rejectWords(count)}
           </Button>
         </div>
       </div>
@@ -69,7 +69,12 @@ export function BatchVote(props: BatchVoteProps): ReactElement | undefined {
   );
 }
 
-function wordsFor(count: bigint): string {
-  if (count < 1n) return "none";
-  return count === 1n ? "one" : `all ${count}`;
+function approveWords(count: bigint): string {
+  if (count < 1n) return "Approve none";
+  return count === 1n ? "Approve one" : `Approve all ${count}`;
+}
+
+function rejectWords(count: bigint): string {
+  if (count < 1n) return "Reject none";
+  return count === 1n ? "Reject one" : `Reject all ${count}`;
 }

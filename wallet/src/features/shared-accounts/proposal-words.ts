@@ -10,6 +10,7 @@ import {
 import { BcsReader, decodeBcs } from "@holdfast/sdk/bcs";
 import type { ProposedAction } from "@holdfast/sdk/multisig";
 import { formatAddress } from "../../format/address.ts";
+import { lowerFirst } from "../../format/lower-first.ts";
 import { formatDuration } from "../../format/time.ts";
 import { formatSupra } from "../../parts/supra-amount.tsx";
 
@@ -44,10 +45,6 @@ export function isToldByWords(payload: MultisigInnerPayload): boolean {
 
 function callWords(call: EntryFunction, who: (address: Address) => string): string {
   return readableWords(call, who) ?? `Call ${formatFunctionId(call.function)}`;
-}
-
-function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
 /** Anybody among the owners may propose arguments that are no values: they must not keep the others from voting. */

@@ -1,8 +1,8 @@
 import type { ReactElement } from "react";
 import { Field } from "../../ui/field.tsx";
-import { Select } from "../../ui/select.tsx";
+import { Select, type SelectOption } from "../../ui/select.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
-import { TIME_UNITS, type TimeUnit } from "./account-terms.ts";
+import type { TimeUnit } from "./account-terms.ts";
 
 export interface TimeoutFieldProps {
   readonly value: { readonly text: string; readonly unit: TimeUnit };
@@ -29,11 +29,15 @@ export function TimeoutField({ value, problem, onValueChange }: TimeoutFieldProp
         <Select<TimeUnit>
           value={value.unit}
           onValueChange={(unit) => onValueChange({ ...value, unit })}
-          options={UNITS.map((unit) => ({ value: unit, label: unit }))}
+          options={UNITS}
         />
       </Field>
     </div>
   );
 }
 
-const UNITS = Object.keys(TIME_UNITS) as readonly TimeUnit[]; // the keys are those of the constant
+const UNITS: readonly SelectOption<TimeUnit>[] = [
+  { value: "minutes", label: "minutes" },
+  { value: "hours", label: "hours" },
+  { value: "days", label: "days" },
+];

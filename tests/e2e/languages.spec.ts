@@ -1,0 +1,48 @@
+import { expectAccessible } from "./accessibility.ts";
+import { prepareWallet, storeWallet } from "./prepared-wallet.ts";
+import { expect, test } from "./wallet-test.ts";
+import { PASSWORD } from "./wallet-person.ts";
+
+test(
+  "the wallet speaks the language that is chosen, from the next start on",
+  { tag: "@once" },
+  async ({ person }) => {
+    const { page } = person;
+    await person.begin();
+    await person.visit("Settings");
+    await page.getByRole("combobox", { name: "Language" }).click();
+    await page.getByRole("option", { name: "Deutsch" }).click();
+
+    await expect(page.getByRole("heading", { name: "Willkommen zurück" })).toBeVisible();
+    await expect(page.locator("html")).toHaveAttribute("lang", "de");
+    await page.getByLabel("Passwort", { exact: true }).fill(PASSWORD);
+    await page.getByRole("button", { name: "Wallet entsperren" }).click();
+    await expect(page.getByRole("heading", { name: "Einstellungen" })).toBeVisible();
+
+    // What the worker with the keys says is in the same language.
+    await page.getByRole("button", { name: "Wiederherstellungsphrase anzeigen" }).click();
+    await page.getByLabel("Passwort", { exact: true }).fill("something else entirely");
+    await page.getByRole("button", { name: "Wörter anzeigen" }).click();
+    await expect(page.getByText("Das ist nicht das Passwort.")).toBeVisible();
+  },
+);
+
+test("a browser of another language is answered in it, numbers and dates included", async ({
+  browser,
+  baseURL,
+  watch,
+  viewport,
+}) => {
+  const context = await browser.newContext({ locale: "es-ES", viewport, baseURL: baseURL ?? "" });
+  await watch.follow(context);
+  const page = await context.newPage();
+  const wallet = await prepareWallet(PASSWORD);
+  await storeWallet(page, wallet);
+  await page.goto("/home");
+  await page.getByLabel("Contraseña", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Desbloquear la billetera" }).click();
+  await expect(page.getByRole("heading", { name: "Última actividad" })).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("lang", "es");
+  await expectAccessible(page, "home in Spanish");
+  await context.close();
+});
