@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { hexToBytes } from "@holdfast/sdk";
+import { hexToBytes, parseAddress } from "@holdfast/sdk";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import counter from "../../../../move/test/vectors/counter/publish.json" with { type: "json" };
@@ -15,6 +15,8 @@ test("a package comes back from its draft, with its place if one was chosen", ()
   expect(textToPackage(packageToText({ input }))).toEqual({ input });
   const place = { kind: "object", object: "0x1 typed by hand & wrong" } as const;
   expect(textToPackage(packageToText({ input, place }))).toEqual({ input, place });
+  const publisher = parseAddress("0x515");
+  expect(textToPackage(packageToText({ input, publisher }))).toEqual({ input, publisher });
 });
 
 test("a draft that is damaged is none, and never an exception", () => {

@@ -1,4 +1,4 @@
-import { bytesToHex, hexToBytes, isSupraError } from "@holdfast/sdk";
+import { bytesToHex, hexToBytes, isAddress, isSupraError, parseAddress, type Address } from "@holdfast/sdk";
 import { fieldsToText } from "../kept-form.ts";
 import { readPackage, type PackageInput } from "./package-files.ts";
 import type { PlaceKind } from "./publish-place.ts";
@@ -12,14 +12,17 @@ export interface ChosenPlace {
 /** A package and where it goes, as far as that was chosen. */
 export interface PackageDraft {
   readonly input: PackageInput;
+  /** Whose it will be; the one that it was compiled for unless another one was chosen. */
+  readonly publisher?: Address;
   readonly place?: ChosenPlace;
 }
 
 /** The package as the text of a draft. */
-export function packageToText({ input, place }: PackageDraft): string {
+export function packageToText({ input, publisher, place }: PackageDraft): string {
   return fieldsToText({
     metadata: bytesToHex(input.metadata),
     code: input.modules.map(({ bytes }) => bytesToHex(bytes)).join(),
+    publisher: publisher ?? "",
     place: place?.kind ?? "",
     object: place?.object ?? "",
   });
@@ -35,7 +38,12 @@ export function textToPackage(text: string): PackageDraft | undefined {
       { path: "package-metadata.bcs", bytes: hexToBytes(fields.get("metadata") ?? "") },
       ...code.map((bytes, index) => ({ path: `${index}.mv`, bytes })),
     ]);
-    return kind === undefined ? { input } : { input, place: { kind, object: fields.get("object") ?? "" } };
+    const publisher = fields.get("publisher") ?? "";
+    return {
+      input,
+      ...(isAddress(publisher) ? { publisher: parseAddress(publisher) } : {}),
+      ...(kind === undefined ? {} : { place: { kind, object: fields.get("object") ?? "" } }),
+    };
   } catch (error) {
     if (isSupraError(error)) return undefined;
     throw error;

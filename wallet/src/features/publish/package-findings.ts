@@ -12,6 +12,7 @@ import { decodePackage } from "../../vault/package-metadata.ts";
 import type { PackageSummary } from "../../vault/payload-summary.ts";
 import type { PackageInput } from "./package-files.ts";
 import type { PublishPlace } from "./publish-place.ts";
+import type { Publisher } from "./publisher.ts";
 
 /** The package of the same name as it is on the chain now. */
 export interface PackageOnChain {
@@ -46,6 +47,7 @@ export function reportOn(
   input: PackageInput,
   place: PublishPlace,
   onChain: PackageOnChain | undefined,
+  publisher: Publisher["kind"] = "own",
 ): PackageReport {
   const code = input.modules.map(({ bytes }) => bytes);
   const summary = decodePackage(input.metadata, code);
@@ -59,9 +61,9 @@ export function reportOn(
     ...input.modules
       .filter(({ address }) => address !== place.address)
       .map(({ name, address }) =>
-        stop(`Module ${name} was compiled for ${address}, ${OTHERWISE[place.kind]}.`),
+        stop(`Module ${name} was compiled for ${address}, ${OTHERWISE[publisher][place.kind]}.`),
       ),
-    ...placeFindings(place, onChain !== undefined),
+    ...placeFindings(place, publisher, onChain !== undefined),
     ...input.modules.flatMap(({ name, unit }) => brokenRules(name, unit)),
     ...(size + OTHER_PARTS > MOST_TRANSACTION_BYTES
       ? [stop(`The package has ${size} bytes; a transaction carries at most ${MOST_TRANSACTION_BYTES}.`)]
@@ -79,25 +81,47 @@ export function reportOn(
   return { summary, size, diff, isUpgrade: onChain !== undefined, findings };
 }
 
-const OTHERWISE: Readonly<Record<PublishPlace["kind"], string>> = {
-  account: "not for your account",
-  "new-object": "not for the next object of your account",
-  object: "not for this object",
+const OTHERWISE: Readonly<Record<Publisher["kind"], Readonly<Record<PublishPlace["kind"], string>>>> = {
+  own: {
+    account: "not for your account",
+    "new-object": "not for the next object of your account",
+    object: "not for this object",
+  },
+  shared: {
+    account: "not for the shared account",
+    "new-object": "not for the object of the shared account",
+    object: "not for this object",
+  },
 };
 
-function placeFindings(place: PublishPlace, isOnChain: boolean): readonly PackageFinding[] {
+function placeFindings(
+  place: PublishPlace,
+  publisher: Publisher["kind"],
+  isOnChain: boolean,
+): readonly PackageFinding[] {
+  const isShared = publisher === "shared";
   switch (place.kind) {
     case "account":
       return [];
     case "new-object":
       return [
         caution(
-          "The address of the object depends on how many transactions the account has sent. Send nothing else before this one.",
+          isShared
+            ? "The number that makes the address does not grow with proposals, so a shared account can make only one object in this way."
+            : "The address of the object depends on how many transactions the account has sent. Send nothing else before this one.",
         ),
       ];
     case "object":
       return [
-        ...(place.isOwn ? [] : [stop("This object does not belong to your account.")]),
+        ...(place.isOwn
+          ? []
+          : [
+              stop(
+                isShared
+                  ? "This object does not belong to the shared account."
+                  : "This object does not belong to your account.",
+              ),
+            ]),
         ...(isOnChain ? [] : [stop("This object holds no package of this name.")]),
       ];
   }

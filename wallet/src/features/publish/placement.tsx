@@ -12,6 +12,7 @@ import { resourceQuery } from "../../chain/contract-queries.ts";
 import { accountQuery } from "../../chain/queries.ts";
 import { StaleNote } from "../../parts/stale-note.tsx";
 import { useActiveNetwork } from "../../settings/settings.ts";
+import { useSharedAccounts } from "../../settings/shared-accounts.ts";
 import { AddressText } from "../../ui/address-text.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Field } from "../../ui/field.tsx";
@@ -20,37 +21,84 @@ import { TextInput } from "../../ui/text-input.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
 import type { PackageInput } from "./package-files.ts";
 import { Publication } from "./publication.tsx";
-import type { ChosenPlace } from "./package-draft.ts";
+import type { ChosenPlace, PackageDraft } from "./package-draft.ts";
 import { likelyPlace, type PlaceKind, type PublishPlace } from "./publish-place.ts";
+import { likelyPublisher, publishersOf, type Publisher } from "./publisher.ts";
 
 interface GoingProps {
   readonly account: VaultAccount;
+  readonly publisher: Publisher;
   readonly input: PackageInput;
   readonly onSent: () => void;
 }
 
-export interface PlacementProps extends GoingProps {
-  /** What was chosen before, if anything was. */
+export interface PlacementProps extends Pick<GoingProps, "account" | "onSent"> {
+  /** The package, and what was chosen before, if anything was. */
+  readonly draft: PackageDraft;
+  readonly onPublisher: (publisher: Address) => void;
+  readonly onChoose: (place: ChosenPlace) => void;
+}
+
+/** Whose package it becomes and where it goes: chosen by what it was compiled for, and changed by hand. */
+export function Placement({ account, draft, onPublisher, ...rest }: PlacementProps): ReactElement {
+  const { chainId } = useActiveNetwork();
+  const publishers = publishersOf(account, useSharedAccounts(chainId));
+  const publisher = likelyPublisher(publishers, draft.input, draft.publisher);
+  return (
+    <>
+      {publishers.length > 1 && (
+        <Card title="Who publishes it">
+          <Field
+            label="Publisher"
+            hint={
+              publisher.kind === "shared" ? "It becomes a proposal, on which the owners vote." : undefined
+            }
+          >
+            <Select
+              options={publishers.map(({ kind, address, name }) => ({
+                value: address,
+                label: name,
+                note: kind === "shared" ? "A shared account" : "Your account",
+              }))}
+              value={publisher.address}
+              onValueChange={onPublisher}
+            />
+          </Field>
+        </Card>
+      )}
+      <PlaceOf
+        key={publisher.address}
+        {...rest}
+        account={account}
+        publisher={publisher}
+        input={draft.input}
+        chosen={draft.place}
+      />
+    </>
+  );
+}
+
+interface PlaceOfProps extends GoingProps {
   readonly chosen: ChosenPlace | undefined;
   readonly onChoose: (place: ChosenPlace) => void;
 }
 
-/** Where the package goes: chosen by what it was compiled for, and changed by hand. */
-export function Placement(props: PlacementProps): ReactElement {
-  const { account } = props;
+function PlaceOf(props: PlaceOfProps): ReactElement {
+  const { address } = props.publisher;
   const network = useActiveNetwork();
-  const info = useQuery(accountQuery(network, account.address));
+  const info = useQuery(accountQuery(network, address));
   if (info.data === undefined)
     return info.isPending ? <p role="status">Looking the account up</p> : <StaleNote query={info} />;
-  const nextObject = objectCodeAddress(account.address, info.data?.sequenceNumber ?? 0n);
+  const nextObject = objectCodeAddress(address, info.data?.sequenceNumber ?? 0n);
   return <PlaceForm {...props} nextObject={nextObject} />;
 }
 
-function PlaceForm(props: PlacementProps & { readonly nextObject: Address }): ReactElement {
-  const { account, input, chosen, onChoose, onSent, nextObject } = props;
+function PlaceForm(props: PlaceOfProps & { readonly nextObject: Address }): ReactElement {
+  const { account, publisher, input, chosen, onChoose, onSent, nextObject } = props;
   // Chosen once: the next object is another one as soon as this one is there.
-  const [place, setPlace] = useState(() => chosen ?? likelyChoice(input, account.address, nextObject));
+  const [place, setPlace] = useState(() => chosen ?? likelyChoice(input, publisher.address, nextObject));
   const { kind, object } = place;
+  const places = PLACES[publisher.kind];
   const change = (next: ChosenPlace): void => {
     setPlace(next);
     onChoose(next);
@@ -59,9 +107,9 @@ function PlaceForm(props: PlacementProps & { readonly nextObject: Address }): Re
     <>
       <Card title="Where it goes">
         <div className="flex flex-col gap-4">
-          <Field label="Publish to" hint={PLACES.find(({ value }) => value === kind)?.note}>
+          <Field label="Publish to" hint={places.find(({ value }) => value === kind)?.note}>
             <Select
-              options={PLACES}
+              options={places}
               value={kind}
               onValueChange={(next) => change({ ...place, kind: next })}
             />
@@ -96,6 +144,7 @@ function PlaceForm(props: PlacementProps & { readonly nextObject: Address }): Re
       </Card>
       <Placed
         account={account}
+        publisher={publisher}
         input={input}
         onSent={onSent}
         nextObject={nextObject}
@@ -111,11 +160,21 @@ function likelyChoice(input: PackageInput, account: Address, nextObject: Address
   return { kind, object: kind === "object" ? (input.modules[0]?.address ?? "") : "" };
 }
 
-const PLACES = [
-  { value: "account", label: "This account", note: "Its modules are found under your address." },
+const OBJECTS = [
   { value: "new-object", label: "A new object", note: "With an address of its own, which can change hands." },
   { value: "object", label: "An object that is there", note: "Upgrades the package that it holds." },
 ] as const;
+
+const PLACES = {
+  own: [
+    { value: "account", label: "This account", note: "Its modules are found under your address." },
+    ...OBJECTS,
+  ],
+  shared: [
+    { value: "account", label: "The shared account", note: "Its modules are found under its address." },
+    ...OBJECTS,
+  ],
+} as const;
 
 interface PlacedProps extends GoingProps {
   readonly kind: PlaceKind;
@@ -126,7 +185,7 @@ interface PlacedProps extends GoingProps {
 function Placed({ kind, object, nextObject, ...given }: PlacedProps): ReactElement | undefined {
   switch (kind) {
     case "account":
-      return <Publication key={kind} {...given} place={{ kind, address: given.account.address }} />;
+      return <Publication key={kind} {...given} place={{ kind, address: given.publisher.address }} />;
     case "new-object":
       return <Publication key={kind} {...given} place={{ kind, address: nextObject }} />;
     case "object":
@@ -143,7 +202,7 @@ function OnObject({ address, ...given }: GoingProps & { readonly address: Addres
   const place: PublishPlace = {
     kind: "object",
     address,
-    isOwn: ownerOf(core.data) === given.account.address,
+    isOwn: ownerOf(core.data) === given.publisher.address,
   };
   return <Publication {...given} place={place} />;
 }

@@ -1,4 +1,4 @@
-import type { TransactionPayload } from "@holdfast/sdk";
+import type { Address } from "@holdfast/sdk";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState, type ReactElement } from "react";
@@ -16,21 +16,26 @@ import type { PackageInput } from "./package-files.ts";
 import { reportOn } from "./package-findings.ts";
 import { PackageReportView } from "./package-report.tsx";
 import { publishCall, type PublishPlace } from "./publish-place.ts";
+import type { Publisher } from "./publisher.ts";
+import { SharedPublication } from "./shared-publication.tsx";
 
 export interface PublicationProps {
   readonly account: VaultAccount;
+  readonly publisher: Publisher;
   readonly input: PackageInput;
   readonly place: PublishPlace;
   readonly onSent: () => void;
 }
 
 /** The package compared with what is at its place, and the way to bring it there. */
-export function Publication({ account, input, place: proposed, onSent }: PublicationProps): ReactElement {
+export function Publication(props: PublicationProps): ReactElement {
+  const { account, publisher, input, place: proposed, onSent } = props;
   const network = useActiveNetwork();
   const ending = useCallEnding(account);
   const [reviewed, setReviewed] = useState(proposed);
+  const isShared = publisher.kind === "shared";
   // Once it is sent, the account's next object is another one; this is about where it was sent to.
-  const place = ending.sent === undefined ? proposed : reviewed;
+  const place = ending.sent === undefined || isShared ? proposed : reviewed;
   const { name } = decodePackage(input.metadata, []);
   const onChain = useQuery(publishedPackageQuery(network, place.address, name));
   if (onChain.error !== null)
@@ -38,46 +43,76 @@ export function Publication({ account, input, place: proposed, onSent }: Publica
       <Problem error={onChain.error} onRetry={() => void onChain.refetch()} isRetrying={onChain.isFetching} />
     );
   if (onChain.data === undefined) return <p role="status">Comparing it with what is on the chain</p>;
-  const report = reportOn(input, place, onChain.data ?? undefined);
-  const payload = (): TransactionPayload => ({
-    kind: "entry-function",
-    entryFunction: publishCall(input, place),
-  });
-  const isOver = place.kind === "new-object" && ending.sent !== undefined;
+  const report = reportOn(input, place, onChain.data ?? undefined, publisher.kind);
+  const entryFunction = publishCall(input, place);
+  const isOver = place.kind === "new-object" && ending.sent !== undefined && !isShared;
   const isStopped = report.findings.some(({ kind }) => kind === "stop");
   return (
     <>
       {!isOver && <PackageReportView report={report} input={input} />}
-      {!isOver && (
+      {isShared && (
+        <SharedPublication
+          account={account}
+          shared={publisher.address}
+          ending={ending}
+          payload={{ kind: "entry-function", entryFunction }}
+          isStopped={isStopped}
+        />
+      )}
+      {!isShared && !isOver && (
         <div className="flex flex-wrap gap-3">
           <Button
             tone={isStopped ? "secondary" : "primary"}
             loading={ending.isPreparing && "Trying the publication out"}
             onClick={() => {
               setReviewed(place);
-              ending.ask(payload());
+              ending.ask({ kind: "entry-function", entryFunction });
             }}
           >
             {report.isUpgrade ? "Review the upgrade" : "Review the publication"}
           </Button>
-          <PayloadMenu payload={payload} canRepeat={false} form={PACKAGE_FORM} />
+          <PayloadMenu
+            payload={() => ({ kind: "entry-function", entryFunction })}
+            canRepeat={false}
+            form={PACKAGE_FORM}
+          />
         </div>
       )}
       <CallOutcome
         account={account}
         ending={ending}
         onSent={onSent}
-        next={input.modules.map((module) => (
-          <Link
-            key={module.name}
-            to="/contracts/$address/$module"
-            params={{ address: place.address, module: module.name }}
-            className={buttonStyle({ size: "small", tone: "primary" })}
-          >
-            {`Open ${module.name}`}
-          </Link>
-        ))}
+        next={isShared ? <ToShared address={publisher.address} /> : <ToModules place={place} input={input} />}
       />
     </>
+  );
+}
+
+function ToModules(props: { readonly place: PublishPlace; readonly input: PackageInput }): ReactElement {
+  return (
+    <>
+      {props.input.modules.map((module) => (
+        <Link
+          key={module.name}
+          to="/contracts/$address/$module"
+          params={{ address: props.place.address, module: module.name }}
+          className={buttonStyle({ size: "small", tone: "primary" })}
+        >
+          {`Open ${module.name}`}
+        </Link>
+      ))}
+    </>
+  );
+}
+
+function ToShared({ address }: { readonly address: Address }): ReactElement {
+  return (
+    <Link
+      to="/shared/$address"
+      params={{ address }}
+      className={buttonStyle({ size: "small", tone: "primary" })}
+    >
+      Open the shared account
+    </Link>
   );
 }

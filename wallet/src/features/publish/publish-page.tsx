@@ -64,8 +64,13 @@ function Workplace({ account }: { readonly account: VaultAccount }): ReactElemen
         <Placement
           key={`${count} ${account.id}`}
           account={account}
-          input={draft.input}
-          chosen={draft.place}
+          draft={draft}
+          onPublisher={(publisher) => {
+            // A place is one of its publisher's.
+            const next = { input: draft.input, publisher };
+            setDraft(next);
+            kept.keep(packageToText(next));
+          }}
           onChoose={(place) => {
             // Also here: another account begins the part below anew.
             setDraft({ ...draft, place });

@@ -11,7 +11,7 @@ import { Field } from "../../ui/field.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { SignaturesField } from "./signatures-field.tsx";
 import { adviseThreshold } from "./threshold-advice.ts";
-import type { Proposing } from "./use-proposing.ts";
+import type { Proposing } from "../use-proposing.ts";
 
 /** The owners and how many must sign; a change is a proposal like any other. */
 export function OwnerForm(props: {

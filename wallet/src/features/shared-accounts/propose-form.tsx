@@ -20,7 +20,7 @@ import { Switch } from "../../ui/switch.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
 import { payloadWords } from "./proposal-words.ts";
-import type { Proposing } from "./use-proposing.ts";
+import type { Proposing } from "../use-proposing.ts";
 import { useNameOf } from "../../parts/account-names.ts";
 
 export interface ProposeFormProps {

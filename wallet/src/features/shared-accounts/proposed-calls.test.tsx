@@ -2,6 +2,8 @@ import { DEVNODE, executeMultisig, hexToBytes } from "@holdfast/sdk";
 import { screen } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import counter from "../../../../move/test/vectors/counter/publish.json" with { type: "json" };
+import counterV2 from "../../../../move/test/vectors/counter_v2/publish.json" with { type: "json" };
+import counterBad from "../../../../move/test/vectors/counter_v2_bad/publish.json" with { type: "json" };
 import { renderApp, type RenderedApp } from "../../../test/render-app.tsx";
 import { clientOf, ONE, send, shareAnAccount, SOMEBODY, type SharedRig } from "../../../test/shared-rig.ts";
 import { signReviewed } from "../../../test/sign-reviewed.ts";
@@ -29,7 +31,7 @@ async function openAt(path: string): Promise<{ readonly app: RenderedApp; readon
 async function proposeAndExecute(
   app: RenderedApp,
   { ben, address }: SharedRig,
-  words: string | RegExp,
+  words: RegExp,
 ): Promise<void> {
   const { user } = app;
   await user.click(await screen.findByText("More ways"));
@@ -38,34 +40,61 @@ async function proposeAndExecute(
   const propose = await screen.findByRole("button", { name: "Review the proposal" }, PATIENCE);
   expect(screen.getByText(words)).toBeDefined();
   await user.click(propose);
+  await signWhenReviewed(app);
+  await screen.findByText("Proposal 1", {}, PATIENCE);
+  expect(screen.getAllByText(words)).toHaveLength(2); // in the queue, and in the form still
+  // What the words leave out of a task stands beside them, for whoever votes on it.
+  expect(screen.getByText("Held back for each cycle")).toBeDefined();
+  // With the vote that executing is, both signatures are there.
+  await send(app, ben, executeMultisig(address));
+}
+
+async function signWhenReviewed({ user }: RenderedApp): Promise<void> {
   // By a cheap question: looking for roles over and over would leave the trial no time.
   await vi.waitUntil(() => document.querySelector("[role=dialog] h2") !== null, {
     ...PATIENCE,
     interval: 200,
   });
   await signReviewed(user);
-  await screen.findByText("Proposal 1", {}, PATIENCE);
-  expect(screen.getAllByText(words)).toHaveLength(2); // in the queue, and in the form still
-  // What the words leave out of a task stands beside them, for whoever votes on it.
-  if (words instanceof RegExp) expect(screen.getByText("Held back for each cycle")).toBeDefined();
-  // With the vote that executing is, both signatures are there.
-  await send(app, ben, executeMultisig(address));
+}
+
+/** The files of a package, made over to the shared account. */
+function filesFor({ address }: SharedRig, vector: typeof counter): File[] {
+  const made = (hex: string) => hexToBytes(hex.replaceAll(COMPILED_FOR, address.slice(2))).slice();
+  return [
+    new File([made(vector.metadata_serialized)], "package-metadata.bcs"),
+    ...vector.code.map((code, index) => new File([made(code)], `m${index}.mv`)),
+  ];
 }
 
 describe("a shared account", () => {
-  it("publishes a package that was prepared on the screen for packages", async () => {
+  it("publishes a package that was compiled for it, and upgrades it, by what is under its own address", async () => {
     const { app, rig } = await openAt("/publish");
-    const made = (hex: string) => hexToBytes(hex.replaceAll(COMPILED_FOR, rig.address.slice(2))).slice();
-    await app.user.upload(await screen.findByLabelText("Files of the package"), [
-      new File([made(counter.metadata_serialized)], "package-metadata.bcs"),
-      ...counter.code.map((code, index) => new File([made(code)], `m${index}.mv`)),
-    ]);
-    // For whoever signs it in the end: the shared account, which the package was compiled for.
-    await app.user.click(await screen.findByLabelText("Publish to"));
-    await app.user.click(await screen.findByRole("option", { name: /^This account/ }));
-    await proposeAndExecute(app, rig, "Publish or replace code under this account");
+    await app.user.upload(await screen.findByLabelText("Files of the package"), filesFor(rig, counter));
+    // Chosen by itself: the package was compiled for the shared account.
+    expect(await screen.findByText("The shared account")).toBeDefined();
+    expect(await screen.findByText("2 of 3 owners must approve it before it is published.")).toBeDefined();
+    await app.user.click(screen.getByRole("button", { name: "Review the proposal" }));
+    await signWhenReviewed(app);
+    await app.user.click(await screen.findByRole("link", { name: "Open the shared account" }, PATIENCE));
+    await screen.findByText("Publish or replace code under this account", {}, PATIENCE);
+    await send(app, rig.ben, executeMultisig(rig.address));
     const modules = await clientOf(app).modules.list(rig.address);
     expect(modules.items).toHaveLength(counter.code.length);
+
+    await app.router.navigate({ to: "/publish" });
+    await app.user.upload(await screen.findByLabelText("Files of the package"), filesFor(rig, counterBad));
+    expect(await screen.findByText("The network would refuse this package", {}, PATIENCE)).toBeDefined();
+    await app.user.upload(screen.getByLabelText("Files of the package"), filesFor(rig, counterV2));
+    expect(
+      await screen.findByText("A compatible upgrade of what is on the chain", {}, PATIENCE),
+    ).toBeDefined();
+    // By hand it can be anybody else's, who has nothing to upgrade and no such modules.
+    await app.user.click(screen.getByLabelText("Publisher"));
+    await app.user.click(await screen.findByRole("option", { name: /^Main/ }));
+    await app.user.click(await screen.findByLabelText("Publish to"));
+    await app.user.click(await screen.findByRole("option", { name: /^This account/ }));
+    expect(await screen.findByText(/not for your account\.$/)).toBeDefined();
   }, 180_000);
 
   it("registers a task that was prepared on the screen for automation", async () => {

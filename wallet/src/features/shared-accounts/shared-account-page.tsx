@@ -24,11 +24,11 @@ import { useActiveAccount } from "../../vault/vault-context.tsx";
 import { CallOutcome, useCallEnding } from "../call-ending.tsx";
 import { timeoutFields, valueToText } from "./account-terms.ts";
 import { OwnerForm } from "./owner-form.tsx";
-import { ProposalDoubt } from "./proposal-doubt.tsx";
+import { ProposalDoubt } from "../proposal-doubt.tsx";
 import { ProposalQueue } from "./proposal-queue.tsx";
 import { ProposeForm } from "./propose-form.tsx";
 import { TermsForm } from "./terms-form.tsx";
-import { useProposing } from "./use-proposing.ts";
+import { useProposing } from "../use-proposing.ts";
 
 /** One multisig account: its money, its queue, and its owners. */
 export function SharedAccountPage(): ReactElement | undefined {

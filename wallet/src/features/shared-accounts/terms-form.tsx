@@ -8,7 +8,7 @@ import { Field } from "../../ui/field.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { metadataToText, readMetadata, readTimeout, timeoutFields } from "./account-terms.ts";
 import { TimeoutField } from "./timeout-field.tsx";
-import type { Proposing } from "./use-proposing.ts";
+import type { Proposing } from "../use-proposing.ts";
 
 export interface TermsFormProps {
   readonly state: MultisigState;

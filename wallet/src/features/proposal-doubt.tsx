@@ -1,8 +1,8 @@
 import type { ReactElement } from "react";
-import { FailureReason } from "../../review/failure-reason.tsx";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { Verdict } from "../../ui/verdict.tsx";
+import { FailureReason } from "../review/failure-reason.tsx";
+import { Button } from "../ui/button.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { Verdict } from "../ui/verdict.tsx";
 import type { Proposing } from "./use-proposing.ts";
 
 /** Asks before something is proposed that would fail now. It may work later, when the coins are there. */

@@ -6,11 +6,11 @@ import {
   type MultisigInnerPayload,
 } from "@holdfast/sdk";
 import { useMutation } from "@tanstack/react-query";
-import { tryAsMultisig } from "../../chain/multisig-trial.ts";
-import type { Trial } from "../../chain/prepare.ts";
-import { useActiveNetwork } from "../../settings/settings.ts";
-import type { VaultAccount } from "../../vault/vault-api.ts";
-import type { CallEnding } from "../call-ending.tsx";
+import { tryAsMultisig } from "../chain/multisig-trial.ts";
+import type { Trial } from "../chain/prepare.ts";
+import { useActiveNetwork } from "../settings/settings.ts";
+import type { VaultAccount } from "../vault/vault-api.ts";
+import type { CallEnding } from "./call-ending.tsx";
 
 /** What is to be put before the owners. */
 export interface Proposition {

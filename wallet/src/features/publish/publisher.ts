@@ -1,0 +1,37 @@
+import type { Address } from "@holdfast/sdk";
+import { formatAddress } from "../../format/address.ts";
+import type { SharedAccount } from "../../settings/shared-accounts.ts";
+import type { VaultAccount } from "../../vault/vault-api.ts";
+import type { PackageInput } from "./package-files.ts";
+
+/** Whose package it will be: the person's account, or a shared one, whose owners vote on it. */
+export interface Publisher {
+  readonly kind: "own" | "shared";
+  readonly address: Address;
+  readonly name: string;
+}
+
+/** Everybody who can publish: the person's account, and the shared accounts in the list. */
+export function publishersOf(
+  account: VaultAccount,
+  shared: readonly SharedAccount[],
+): readonly [Publisher, ...Publisher[]] {
+  return [
+    { kind: "own", address: account.address, name: account.name },
+    ...shared
+      .filter(({ address }) => address !== account.address)
+      .map(({ address, name }): Publisher => {
+        return { kind: "shared", address, name: name === "" ? formatAddress(address) : name };
+      }),
+  ];
+}
+
+/** The one that was chosen, else the one that the package was compiled for, else the person's account. */
+export function likelyPublisher(
+  publishers: readonly [Publisher, ...Publisher[]],
+  input: PackageInput,
+  chosen: Address | undefined,
+): Publisher {
+  const by = (wanted: string | undefined) => publishers.find(({ address }) => address === wanted);
+  return by(chosen) ?? by(input.modules[0]?.address) ?? publishers[0];
+}
