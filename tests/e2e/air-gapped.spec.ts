@@ -6,11 +6,8 @@ import {
   capsuleToFrames,
   capsuleToTransaction,
   createCapsule,
-  decodeCapsule,
   encodeCapsule,
-  FrameCollector,
   namePayer,
-  type Capsule,
 } from "../../sdk/src/capsule/index.ts";
 import {
   buildTransaction,
@@ -20,11 +17,11 @@ import {
   randomBytes,
   transferSupra,
 } from "../../sdk/src/index.ts";
-import { readShownCode } from "../../wallet/test/shown-code.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { filmOfCodes } from "./camera-film.ts";
+import { watchCode } from "./moving-code.ts";
 import { confirm } from "./review-sheet.ts";
-import { fund, type WalletPerson } from "./wallet-person.ts";
+import { fund } from "./wallet-person.ts";
 import { expect, test } from "./wallet-test.ts";
 
 /** Of this journey alone: the film is made before there is a person. */
@@ -76,7 +73,7 @@ test("a moving code is scanned, signed without a network, and shown as a moving 
   await expect(page.getByRole("list", { name: "Who signs" })).toContainText("Signed");
   await expectAccessible(page, "a request that was signed offline");
   await person.button("Show a code").click();
-  const signed = await scanScreen(person);
+  const { capsule: signed } = await watchCode(page);
   await context.setOffline(false);
 
   // The other device, which has the network: somebody pays and hands it in.
@@ -90,19 +87,3 @@ test("a moving code is scanned, signed without a network, and shown as a moving 
   expect(sent.status).toBe("Success");
   expect(await DEVNODE.coins.getBalance(SOMEBODY)).toBe(7n);
 });
-
-/** Looks at the moving code until all of it was seen. */
-async function scanScreen({ page }: WalletPerson): Promise<Capsule> {
-  const code = page.getByRole("img", { name: "The request, as a moving code" });
-  const collector = new FrameCollector();
-  let bytes: Uint8Array | undefined;
-  await expect(async () => {
-    const [viewBox, path] = await code.evaluate((svg) => [
-      svg.getAttribute("viewBox"),
-      svg.querySelector("path")?.getAttribute("d") ?? null,
-    ]);
-    ({ bytes } = collector.add(readShownCode(viewBox ?? null, path ?? null)));
-    expect(bytes).toBeDefined();
-  }).toPass();
-  return decodeCapsule(bytes ?? new Uint8Array());
-}

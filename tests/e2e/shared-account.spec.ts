@@ -1,6 +1,19 @@
-import { createSupraClient, parseAddress } from "../../sdk/src/index.ts";
+import type { Devnode } from "../../devnode/src/node.ts";
+import { mnemonicToAccount } from "../../sdk/src/account/phrase.ts";
+import { parseMnemonic } from "../../sdk/src/crypto/mnemonic.ts";
+import {
+  createSupraClient,
+  DEVNODE as PROFILE,
+  multisigAddress,
+  parseAddress,
+  sendTransaction,
+  type Address,
+} from "../../sdk/src/index.ts";
+import { createMultisig } from "../../sdk/src/multisig/index.ts";
 import { host, testPorts } from "../../scripts/ports.ts";
 import { expectAccessible } from "./accessibility.ts";
+import { leaveOwnNode, takeOwnNode } from "./own-node.ts";
+import type { PreparedWallet } from "./prepared-wallet.ts";
 import { confirm } from "./review-sheet.ts";
 import type { WalletPerson } from "./wallet-person.ts";
 import { expect, test } from "./wallet-test.ts";
@@ -33,12 +46,7 @@ test("three people share an account: two of them pay, clear the queue and change
   await ana.button("Review the payment").click();
   await confirm(ana.page);
   await expect(ana.page.getByText("2 SUPRA sent").first()).toBeVisible();
-  for (const owner of [ben, cem]) {
-    await owner.visit("Shared accounts");
-    await owner.page.getByLabel("Address").fill(address);
-    await owner.button("Open the account").click();
-    await expect(owner.page.getByText("No proposal waits for a vote.")).toBeVisible();
-  }
+  for (const owner of [ben, cem]) await open(owner, address);
 
   await ana.visit("Shared accounts");
   await ana.page.getByRole("link", { name: "Harbour" }).click();
@@ -83,6 +91,57 @@ test("three people share an account: two of them pay, clear the queue and change
   await expect(over.getByRole("listitem")).toHaveText([/Done$/, /Removed$/, /Done$/, /Done$/]);
   await expectAccessible(ben.page, "proposals that are over");
 });
+
+test("a proposal that nobody decides on in time is too old for all three, and is cleared", async ({
+  person: ana,
+  otherPerson: ben,
+  thirdPerson: cem,
+  isMobile,
+}) => {
+  test.skip(isMobile, "the same pages; their narrow form is checked elsewhere");
+  const pages = [ana.page, ben.page, cem.page];
+  const node = await takeOwnNode(...pages);
+  const wallets = [await ana.begin(), await ben.begin(), await cem.begin()];
+  for (const { address } of wallets) await node.fund(address, 500_000_000n);
+  const address = await shareAmong(node, wallets);
+  await node.fund(address, 200_000_000n);
+  for (const owner of [ana, ben, cem]) await open(owner, address);
+  await propose(ana, "1");
+  node.advanceTime(301);
+  node.mine();
+  for (const owner of [ana, ben, cem]) {
+    await owner.button("Refresh").click();
+    await expect(owner.page.getByText("Too old", { exact: true })).toBeVisible();
+    await expect(owner.page.getByRole("button", { name: /pprove|Reject/ })).toHaveCount(0);
+  }
+  await act(ben, "Remove it");
+  await expect(ben.page.getByText("No proposal waits for a vote.")).toBeVisible();
+  await cem.button("Refresh").click();
+  await cem.page.getByRole("tab", { name: "History" }).click();
+  const over = cem.page.getByRole("list", { name: "Proposals that are over" });
+  await expect(over).toContainText(/Proposal 1: Send 1 SUPRA to .* it was 5 min .*old\./);
+  await leaveOwnNode(node, ...pages);
+});
+
+/** A shared account of these wallets, with five minutes for a proposal. @returns its address */
+async function shareAmong(node: Devnode, [first, ...others]: readonly PreparedWallet[]): Promise<Address> {
+  const client = createSupraClient({ url: "http://devnode", fetch: (request) => node.fetch(request) });
+  const creator = await mnemonicToAccount(parseMnemonic(first?.phrase ?? ""));
+  const call = createMultisig({
+    otherOwners: others.map((other) => parseAddress(other.address)),
+    signaturesRequired: 2n,
+    timeoutSecs: 300n,
+  });
+  await sendTransaction(client, PROFILE, creator, call, { wait: true });
+  return multisigAddress(creator.address, 0n);
+}
+
+async function open(owner: WalletPerson, address: string): Promise<void> {
+  await owner.visit("Shared accounts");
+  await owner.page.getByLabel("Address").fill(address);
+  await owner.button("Open the account").click();
+  await expect(owner.page.getByText("No proposal waits for a vote.")).toBeVisible();
+}
 
 /** Puts a payment before the owners. */
 async function propose(owner: WalletPerson, amount: string): Promise<void> {

@@ -3,15 +3,19 @@ import {
   createEntryFunction,
   createSupraClient,
   encodePayload,
+  bytesToAddress,
   parseAddress,
+  transferSupra,
+  type EntryFunction,
   type TransactionPayload,
 } from "../../sdk/src/index.ts";
 import { encodeBcs } from "../../sdk/src/bcs/index.ts";
 import { host, testPorts } from "../../scripts/ports.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { publishHandshake } from "./handshake-package.ts";
+import { holdBeforeCamera, watchCode } from "./moving-code.ts";
 import { confirm } from "./review-sheet.ts";
-import { fund } from "./wallet-person.ts";
+import { fund, type WalletPerson } from "./wallet-person.ts";
 import { expect, test } from "./wallet-test.ts";
 
 const SOMEBODY = `0x${"9d".repeat(32)}`;
@@ -22,69 +26,110 @@ function payloadHex(payload: TransactionPayload): string {
   return bytesToHex(encodeBcs((writer) => encodePayload(writer, payload)));
 }
 
-test("a sponsor's file makes an account for somebody who has no coins at all", async ({
+test("somebody without a coin for the fee pays, and a sponsor gets the request by file, link and moving code", async ({
   person,
-  otherPerson,
+  otherPerson: sponsor,
   isMobile,
 }) => {
   test.skip(isMobile, "the same pages; their narrow form is checked below");
   const { page } = person;
   const { address } = await person.begin();
-  await otherPerson.begin({ hasCoins: true });
+  await sponsor.begin({ hasCoins: true });
   // Nobody's yet: other journeys pay to the addresses that they share.
   const newcomer = crypto.getRandomValues(new Uint8Array(32));
-  const call = createEntryFunction("0x1::supra_account::create_account", [], [newcomer]);
-  await page.goto(`/sign/new#payload=${payloadHex({ kind: "entry-function", entryFunction: call })}`);
-  await person.unlock();
+  await beginRequest(person, createEntryFunction("0x1::supra_account::create_account", [], [newcomer]));
   await page.getByLabel("Note").fill("Would you pay the fee?");
   await expectAccessible(page, "a new request");
   await person.button("Make the request").click();
-  await person.button("Review and sign it").click();
-  await confirm(page);
-  await expect(page.getByRole("list", { name: "Who signs" })).toContainText("Signed");
+  await reviewAndSign(person);
   await expectAccessible(page, "a request to sign");
-
-  const saving = page.waitForEvent("download");
-  await person.button("Save a file").click();
-  const file = await (await saving).path();
-  await otherPerson.visit("Sign together");
-  await otherPerson.page.locator("input[type=file]").setInputFiles(file);
-  await expect(otherPerson.page.getByText("Would you pay the fee?")).toBeVisible();
-  await otherPerson.page.getByRole("button", { name: /^Let .* pay the fee$/ }).click();
-  await otherPerson.button("Review and sign to pay the fee").click();
-  await confirm(otherPerson.page);
-  await otherPerson.button("Send it").click();
-  await expect(otherPerson.page.getByText("The call of supra_account::create_account is done")).toBeVisible();
-  const { accounts } = createSupraClient({ url: DEVNODE });
+  await handOver("file", person, sponsor);
+  await expect(sponsor.page.getByText("Would you pay the fee?")).toBeVisible();
+  await payAndSend(sponsor);
+  const { accounts, coins } = createSupraClient({ url: DEVNODE });
   expect((await accounts.get(parseAddress(address))).sequenceNumber).toBe(1n);
+
+  await fund(address, 21n);
+  for (const way of WAYS) {
+    await beginRequest(person, transferSupra(bytesToAddress(newcomer), 7n));
+    await person.button("Make the request").click();
+    await reviewAndSign(person);
+    await handOver(way, person, sponsor);
+    await payAndSend(sponsor);
+  }
+  expect(await coins.getBalance(bytesToAddress(newcomer))).toBe(21n);
+  expect(await coins.getBalance(parseAddress(address))).toBe(0n);
 });
 
-test("two sign one call that was handed over as a link", async ({ person, otherPerson, isMobile }) => {
+test("two sign one call, which is handed over by file, link and moving code", async ({
+  person,
+  otherPerson,
+  isMobile,
+}) => {
   test.skip(isMobile, "the same pages");
   const { page } = person;
   await person.begin({ hasCoins: true });
   const other = await otherPerson.begin({ hasCoins: true });
   const module = await publishHandshake(DEVNODE);
-  const call = createEntryFunction(`${module}::two_signers::shake`, [], []);
-  await page.goto(`/sign/new#payload=${payloadHex({ kind: "entry-function", entryFunction: call })}`);
-  await person.unlock();
-  await page.getByLabel("Who pays the fee").click();
-  await page.getByRole("option", { name: "This account" }).click();
-  await page.getByLabel("Others who sign").fill(other.address);
-  await person.button("Make the request").click();
-  await person.button("Review and sign it").click();
-  await confirm(page);
-  await expect(page.getByRole("list", { name: "Who signs" })).toContainText("Signed");
-
-  const { hash } = new URL(page.url());
-  expect(hash).toMatch(/^#capsule=/);
-  await otherPerson.page.goto(`/sign${hash}`);
-  await otherPerson.unlock();
-  await otherPerson.button("Review and sign it").click();
-  await confirm(otherPerson.page);
-  await otherPerson.button("Send it").click();
-  await expect(otherPerson.page.getByText("The call of two_signers::shake is done")).toBeVisible();
+  for (const way of WAYS) {
+    await beginRequest(person, createEntryFunction(`${module}::two_signers::shake`, [], []));
+    await page.getByLabel("Who pays the fee").click();
+    await page.getByRole("option", { name: "This account" }).click();
+    await page.getByLabel("Others who sign").fill(other.address);
+    await person.button("Make the request").click();
+    await reviewAndSign(person);
+    await handOver(way, person, otherPerson);
+    await otherPerson.button("Review and sign it").click();
+    await confirm(otherPerson.page);
+    await otherPerson.button("Send it").click();
+    await expect(otherPerson.page.getByText("The call of two_signers::shake is done")).toBeVisible();
+  }
 });
+
+const WAYS = ["file", "link", "moving code"] as const;
+
+async function beginRequest(person: WalletPerson, entryFunction: EntryFunction): Promise<void> {
+  await person.page.goto(`/sign/new#payload=${payloadHex({ kind: "entry-function", entryFunction })}`);
+  await person.unlock();
+}
+
+async function reviewAndSign(person: WalletPerson): Promise<void> {
+  await person.button("Review and sign it").click();
+  await confirm(person.page);
+  await expect(person.page.getByRole("list", { name: "Who signs" })).toContainText("Signed");
+}
+
+/** Takes the request that one person has in sight to the other one's browser. */
+async function handOver(way: (typeof WAYS)[number], from: WalletPerson, to: WalletPerson): Promise<void> {
+  await to.visit("Home");
+  if (way === "link") {
+    const { hash } = new URL(from.page.url());
+    expect(hash).toMatch(/^#capsule=/);
+    await to.page.goto(`/sign${hash}`);
+    return to.unlock();
+  }
+  await to.visit("Sign together");
+  if (way === "file") {
+    const saving = from.page.waitForEvent("download");
+    await from.button("Save a file").click();
+    await to.page.locator("input[type=file]").setInputFiles(await (await saving).path());
+  } else {
+    await from.button("Show a code").click();
+    const { pictures } = await watchCode(from.page);
+    await holdBeforeCamera(to.page, pictures);
+    await to.button("Scan").click();
+  }
+  await to.heading("A request to sign").waitFor();
+}
+
+/** The sponsor's part: becomes the one who pays, signs and hands it in. */
+async function payAndSend(sponsor: WalletPerson): Promise<void> {
+  await sponsor.button(/^Let .* pay the fee$/).click();
+  await sponsor.button("Review and sign to pay the fee").click();
+  await confirm(sponsor.page);
+  await sponsor.button("Send it").click();
+  await expect(sponsor.page.getByText(/^Fee paid:/)).toBeVisible();
+}
 
 test("a shared account is created, paid into, and pays when its owner agrees", async ({ person }) => {
   const { page } = person;

@@ -7,6 +7,7 @@ import counter from "../../move/test/vectors/counter/publish.json" with { type: 
 import counterV2 from "../../move/test/vectors/counter_v2/publish.json" with { type: "json" };
 import counterBad from "../../move/test/vectors/counter_v2_bad/publish.json" with { type: "json" };
 import scripts from "../../move/test/vectors/scripts/bytecode.json" with { type: "json" };
+import { leaveOwnNode, takeOwnNode } from "./own-node.ts";
 import { PASSWORD, type WalletPerson } from "./wallet-person.ts";
 import { expect, test } from "./wallet-test.ts";
 
@@ -41,9 +42,7 @@ test("a task is registered, runs twice, and is cancelled", async ({ person, isMo
   passCycle(node);
   await expect(page.getByText("No tasks", { exact: true })).toBeVisible();
   await expect(page.getByText(/^You cancelled it at/)).toBeVisible();
-  // The page goes on asking while it closes.
-  await page.unrouteAll({ behavior: "ignoreErrors" });
-  node.close();
+  await leaveOwnNode(node, page);
 });
 
 test("stake is added to a pool, and a script with typed arguments runs", async ({
@@ -163,29 +162,6 @@ async function readTaskInItsTable(person: WalletPerson): Promise<void> {
   await page.getByLabel("Key", { exact: true }).fill("0");
   await person.button("Read the item").click();
   await expect(page.getByRole("list", { name: "item" }).getByText("task_index")).toBeVisible();
-}
-
-/** A node for this page alone: on the one that all journeys share, moving time would expire what is under way. */
-async function takeOwnNode(page: Page): Promise<Devnode> {
-  const { createDevnode } = await import("../../devnode/src/node.ts");
-  const node = createDevnode();
-  await page.route(`${DEVNODE}/**`, async (route) => {
-    const asked = route.request();
-    const body = asked.postDataBuffer();
-    const answer = await node.fetch(
-      new Request(asked.url(), {
-        method: asked.method(),
-        headers: asked.headers(),
-        ...(body === null ? {} : { body: new Uint8Array(body) }),
-      }),
-    );
-    await route.fulfill({
-      status: answer.status,
-      headers: Object.fromEntries(answer.headers),
-      body: Buffer.from(await answer.arrayBuffer()),
-    });
-  });
-  return node;
 }
 
 function passCycle(node: Devnode): void {

@@ -1,0 +1,36 @@
+import type { Page } from "@playwright/test";
+import type { Devnode } from "../../devnode/src/node.ts";
+import { host, testPorts } from "../../scripts/ports.ts";
+
+/** A node for these pages alone: on the one that all journeys share, moving time would expire what is under way. */
+export async function takeOwnNode(...pages: readonly Page[]): Promise<Devnode> {
+  const { createDevnode } = await import("../../devnode/src/node.ts");
+  const node = createDevnode();
+  for (const page of pages) await lead(page, node);
+  return node;
+}
+
+/** The pages go on asking while they close. */
+export async function leaveOwnNode(node: Devnode, ...pages: readonly Page[]): Promise<void> {
+  for (const page of pages) await page.unrouteAll({ behavior: "ignoreErrors" });
+  node.close();
+}
+
+async function lead(page: Page, node: Devnode): Promise<void> {
+  await page.route(`http://${host}:${testPorts.devnode}/**`, async (route) => {
+    const asked = route.request();
+    const body = asked.postDataBuffer();
+    const answer = await node.fetch(
+      new Request(asked.url(), {
+        method: asked.method(),
+        headers: asked.headers(),
+        ...(body === null ? {} : { body: new Uint8Array(body) }),
+      }),
+    );
+    await route.fulfill({
+      status: answer.status,
+      headers: Object.fromEntries(answer.headers),
+      body: Buffer.from(await answer.arrayBuffer()),
+    });
+  });
+}
