@@ -1,12 +1,9 @@
 import type { ReactElement } from "react";
-import ChevronDown from "lucide-react/icons/chevron-down";
 import { formatAddress } from "../format/address.ts";
+import { AddressMenu } from "../ui/address-menu.tsx";
 import { Field, type FieldVerdict } from "../ui/field.tsx";
-import { Identicon } from "../ui/identicon.tsx";
-import { Menu, MenuItem } from "../ui/menu.tsx";
 import { TextInput } from "../ui/text-input.tsx";
 import type { ArgumentFieldProps } from "./argument-field-props.ts";
-import type { OfferedAddress } from "./argument-offers.ts";
 import { readLeaf } from "./argument-reading.ts";
 import { verdictOf } from "./field-verdict.ts";
 
@@ -28,9 +25,15 @@ export function AddressArgument(props: ArgumentFieldProps): ReactElement {
       aside={
         <span className="flex items-center gap-3">
           <span className="font-mono break-all">{shape.type}</span>
-          {offers.addresses.length > 0 && (
-            <AddressMenu label={label} addresses={offers.addresses} onChoose={change} />
-          )}
+          <AddressMenu
+            label={`Choose an address for ${label}`}
+            addresses={offers.addresses.map(({ name: known, address }) => ({
+              name: known,
+              address,
+              note: formatAddress(address),
+            }))}
+            onChoose={change}
+          />
         </span>
       }
       hint={
@@ -42,39 +45,5 @@ export function AddressArgument(props: ArgumentFieldProps): ReactElement {
     >
       <TextInput mono placeholder="0x" value={text} onChange={(event) => change(event.target.value)} />
     </Field>
-  );
-}
-
-interface AddressMenuProps {
-  readonly label: string;
-  readonly addresses: readonly OfferedAddress[];
-  readonly onChoose: (address: string) => void;
-}
-
-function AddressMenu({ label, addresses, onChoose }: AddressMenuProps): ReactElement {
-  return (
-    <Menu
-      align="end"
-      trigger={
-        <button
-          type="button"
-          aria-label={`Choose an address for ${label}`}
-          className="-my-1 inline-flex min-h-8 items-center gap-1 rounded-small px-2 font-medium text-text transition-colors hover:bg-surface-soft touch:min-h-11"
-        >
-          Choose <ChevronDown aria-hidden="true" className="size-4" />
-        </button>
-      }
-    >
-      {addresses.map(({ name, address }) => (
-        <MenuItem
-          key={address}
-          icon={<Identicon value={address} size="small" />}
-          note={formatAddress(address)}
-          onSelect={() => onChoose(address)}
-        >
-          {name}
-        </MenuItem>
-      ))}
-    </Menu>
   );
 }

@@ -1,10 +1,9 @@
 import { isSupraError, parseTypeTag, SUPRA_COIN, formatTypeTag } from "@holdfast/sdk";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { resourcesQuery } from "../chain/contract-queries.ts";
-import { useContacts } from "../settings/address-book.ts";
 import { useActiveNetwork } from "../settings/settings.ts";
 import type { VaultAccount } from "../vault/vault-api.ts";
-import { useSessionState } from "../vault/vault-context.tsx";
+import { useKnownAddresses } from "./known-addresses.ts";
 
 /** What the fields of a form can offer a person: the own accounts, and the coins that the account holds. */
 export function useArgumentOffers(account: VaultAccount): {
@@ -12,9 +11,7 @@ export function useArgumentOffers(account: VaultAccount): {
   readonly types: readonly { readonly name: string; readonly type: string }[];
 } {
   const network = useActiveNetwork();
-  const accounts = useSessionState((state) => state.accounts);
-  const contacts = useContacts();
-  const addresses = [...accounts, ...contacts];
+  const addresses = useKnownAddresses();
   const resources = useInfiniteQuery(resourcesQuery(network, account.address));
   const held = resources.data?.pages.flatMap(({ items }) => items.flatMap(({ type }) => coinOf(type))) ?? [];
   const types = [...new Set([SUPRA_COIN, ...held])].map((type) => ({

@@ -1,6 +1,7 @@
 import type { Capsule } from "@holdfast/sdk/capsule";
 import type { ReactElement } from "react";
-import { useNameOf } from "../../parts/account-names.ts";
+import { formatAddress } from "../../format/address.ts";
+import { useNameOf, useOwnNameOf, type NameOf } from "../../parts/account-names.ts";
 import { SupraAmount } from "../../parts/supra-amount.tsx";
 import { AddressText } from "../../ui/address-text.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -10,6 +11,7 @@ import { payloadWords } from "./payload-words.ts";
 /** What a capsule asks for, read from its bytes. The review says it in full before anything is signed. */
 export function CapsuleTerms({ capsule }: { readonly capsule: Capsule }): ReactElement {
   const nameOf = useNameOf();
+  const ownNameOf = useOwnNameOf();
   const { request, note } = capsule;
   const { raw } = request;
   const name = nameOf(raw.sender);
@@ -26,7 +28,7 @@ export function CapsuleTerms({ capsule }: { readonly capsule: Capsule }): ReactE
           {
             label: "Fee at most",
             value: <SupraAmount value={raw.maxGasAmount * raw.gasUnitPrice} />,
-            note: payerWords(request),
+            note: payerWords(request, nameOf, ownNameOf),
           },
           ...(note === ""
             ? []
@@ -37,7 +39,12 @@ export function CapsuleTerms({ capsule }: { readonly capsule: Capsule }): ReactE
   );
 }
 
-function payerWords(request: Capsule["request"]): string {
-  if (request.kind !== "sponsored") return "Paid by the sender.";
-  return request.feePayer === undefined ? "Paid by whoever agrees to." : "Paid by another account.";
+/** Who pays: a request that names one of the own accounts says so wherever it is read, signed or dead. */
+function payerWords(request: Capsule["request"], nameOf: NameOf, ownNameOf: NameOf): string {
+  const payer = request.kind === "sponsored" ? request.feePayer : request.raw.sender;
+  if (payer === undefined) return "Paid by whoever agrees to.";
+  const own = ownNameOf(payer);
+  if (own !== undefined) return `You pay it, from your account ${own}.`;
+  if (payer === request.raw.sender) return "Paid by the sender.";
+  return `Paid by another account, ${nameOf(payer) ?? formatAddress(payer)}.`;
 }

@@ -82,6 +82,18 @@ describe("a request that others sign too", () => {
     await expect.poll(() => balanceOf(app, SOMEBODY)).toBe(500n);
   });
 
+  it("says that this wallet pays when it names it as the payer, also when it is too late to sign", async () => {
+    const app = await renderApp("/sign", { balance: 1_000_000_000n });
+    const sender = await createAccount(new Uint8Array(32).fill(9));
+    const capsule = namePayer(await askSomebodyToPay(app, sender), app.address);
+    app.devnode.advanceTime(700);
+    await app.devnode.fund(SOMEBODY, 1n); // a block at that time
+    await app.router.navigate({ to: "/sign", hash: fragmentOf(capsule) });
+    expect(await screen.findByText("You pay it, from your account Main.")).toBeDefined();
+    expect(await screen.findByText("It is too late")).toBeDefined();
+    expect(screen.queryByRole("button", { name: /^Review and sign/ })).toBeNull();
+  });
+
   it("is held to the own rules of whoever is asked to pay", async () => {
     const app = await renderApp("/sign", { balance: 1_000_000_000n });
     const sender = await createAccount(new Uint8Array(32).fill(8));

@@ -1,4 +1,6 @@
 import type { ReactElement } from "react";
+import { KnownAddressMenu } from "../../parts/known-address-menu.tsx";
+import { withAddress } from "../../parts/known-addresses.ts";
 import { AmountInput } from "../../ui/amount-input.tsx";
 import { Field, type FieldVerdict } from "../../ui/field.tsx";
 import { Select } from "../../ui/select.tsx";
@@ -7,16 +9,23 @@ import { TextInput } from "../../ui/text-input.tsx";
 import type { DraftProblems, NewRequestDraft, PayerChoice } from "./new-request.ts";
 
 export interface NewRequestFieldsProps {
+  /** The account that the request is made from. */
+  readonly sender: string;
   readonly draft: NewRequestDraft;
   readonly problems: DraftProblems;
   readonly onChange: (change: Partial<NewRequestDraft>) => void;
 }
 
 /** A payment, where no other call was brought along. */
-export function PaymentFields({ draft, problems, onChange }: NewRequestFieldsProps): ReactElement {
+export function PaymentFields({ sender, draft, problems, onChange }: NewRequestFieldsProps): ReactElement {
   return (
     <div className="flex flex-col gap-4">
-      <Field label="To" hint="The address that receives the coins." verdict={verdictOf(problems.to)}>
+      <Field
+        label="To"
+        aside={<KnownAddressMenu label="To" without={sender} onChoose={(to) => onChange({ to })} />}
+        hint="The address that receives the coins."
+        verdict={verdictOf(problems.to)}
+      >
         <TextInput mono value={draft.to} onChange={(event) => onChange({ to: event.target.value })} />
       </Field>
       <Field label="Amount" verdict={verdictOf(problems.amount)}>
@@ -27,7 +36,7 @@ export function PaymentFields({ draft, problems, onChange }: NewRequestFieldsPro
 }
 
 /** Who signs and pays, for how long, and a word to them. */
-export function TermsFields({ draft, problems, onChange }: NewRequestFieldsProps): ReactElement {
+export function TermsFields({ sender, draft, problems, onChange }: NewRequestFieldsProps): ReactElement {
   return (
     <div className="flex flex-col gap-4">
       <Field label="Who pays the fee">
@@ -42,7 +51,17 @@ export function TermsFields({ draft, problems, onChange }: NewRequestFieldsProps
         />
       </Field>
       {draft.payer === "named" && (
-        <Field label="Account that pays" verdict={verdictOf(problems.payerAddress)}>
+        <Field
+          label="Account that pays"
+          aside={
+            <KnownAddressMenu
+              label="Account that pays"
+              without={sender}
+              onChoose={(payerAddress) => onChange({ payerAddress })}
+            />
+          }
+          verdict={verdictOf(problems.payerAddress)}
+        >
           <TextInput
             mono
             value={draft.payerAddress}
@@ -52,6 +71,13 @@ export function TermsFields({ draft, problems, onChange }: NewRequestFieldsProps
       )}
       <Field
         label="Others who sign"
+        aside={
+          <KnownAddressMenu
+            label="Others who sign"
+            without={`${sender} ${draft.otherSigners}`}
+            onChoose={(address) => onChange({ otherSigners: withAddress(draft.otherSigners, address) })}
+          />
+        }
         hint="One address on each line, in the order that the function takes them. Leave it empty for none."
         verdict={verdictOf(problems.otherSigners)}
       >

@@ -62,6 +62,7 @@ function NewRequestForm(props: {
     if ("request" in read) build.mutate(read.request);
   };
   const fields = {
+    sender: account.address,
     draft,
     problems,
     onChange: (change: Partial<typeof draft>) => setDraft({ ...draft, ...change }),

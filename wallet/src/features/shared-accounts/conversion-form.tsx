@@ -1,4 +1,6 @@
 import { useState, type ReactElement } from "react";
+import { KnownAddressMenu } from "../../parts/known-address-menu.tsx";
+import { withAddress } from "../../parts/known-addresses.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Field } from "../../ui/field.tsx";
@@ -52,6 +54,13 @@ export function ConversionForm({ account, isBusy, onPlan }: ConversionFormProps)
       >
         <Field
           label="Owners"
+          aside={
+            <KnownAddressMenu
+              label="Owners"
+              without={`${account.address} ${draft.owners}`}
+              onChoose={(address) => setDraft({ ...draft, owners: withAddress(draft.owners, address) })}
+            />
+          }
           hint={`One address on each line. ${account.name} itself cannot be one of them.`}
           {...(problems.owners === undefined ? {} : { verdict: { kind: "error", text: problems.owners } })}
         >

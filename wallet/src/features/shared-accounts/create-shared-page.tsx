@@ -4,6 +4,8 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState, type ReactElement } from "react";
 import { accountQuery } from "../../chain/queries.ts";
+import { KnownAddressMenu } from "../../parts/known-address-menu.tsx";
+import { withAddress } from "../../parts/known-addresses.ts";
 import { useActiveNetwork } from "../../settings/settings.ts";
 import { keepSharedAccount } from "../../settings/shared-accounts.ts";
 import { AddressText } from "../../ui/address-text.tsx";
@@ -18,8 +20,9 @@ import { TextInput } from "../../ui/text-input.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
 import { useActiveAccount } from "../../vault/vault-context.tsx";
 import { CallOutcome, useCallEnding } from "../call-ending.tsx";
-import { readTimeout } from "./account-terms.ts";
+import { readMetadata, readTimeout } from "./account-terms.ts";
 import { readAddresses } from "./owner-form.tsx";
+import { MetadataField } from "./metadata-field.tsx";
 import { SignaturesField } from "./signatures-field.tsx";
 import { TimeoutField, type TimeoutFieldProps } from "./timeout-field.tsx";
 import { adviseThreshold, type ThresholdAdvice } from "./threshold-advice.ts";
@@ -51,6 +54,8 @@ function CreateForm({ account }: { readonly account: VaultAccount }): ReactEleme
   const [time, setTime] = useState(A_WEEK);
   const [problem, setProblem] = useState<string>();
   const [timeProblem, setTimeProblem] = useState<string>();
+  const [metadata, setMetadata] = useState("");
+  const [metadataProblem, setMetadataProblem] = useState<string>();
   const [made, setMade] = useState<Address>();
   const read = readAddresses(others);
   const owners = ("addresses" in read ? read.addresses.length : 0) + 1;
@@ -61,7 +66,9 @@ function CreateForm({ account }: { readonly account: VaultAccount }): ReactEleme
     const timeout = readTimeout(time.text, time.unit);
     setProblem("problem" in read ? read.problem : undefined);
     setTimeProblem("problem" in timeout ? timeout.problem : undefined);
-    if ("problem" in read || "problem" in timeout) return;
+    const words = readMetadata(metadata);
+    setMetadataProblem("problem" in words ? words.problem : undefined);
+    if ("problem" in read || "problem" in timeout || "problem" in words) return;
     if (read.addresses.includes(account.address)) {
       setProblem("This account is an owner already. Name only the others.");
       return;
@@ -74,6 +81,7 @@ function CreateForm({ account }: { readonly account: VaultAccount }): ReactEleme
         otherOwners: read.addresses,
         signaturesRequired: BigInt(signatures),
         timeoutSecs: timeout.secs,
+        metadata: words.metadata,
       }),
     });
   };
@@ -81,11 +89,14 @@ function CreateForm({ account }: { readonly account: VaultAccount }): ReactEleme
     <>
       <CreateFields
         {...{ account, others, signatures, name, time, problem, timeProblem, advice, predicted }}
+        metadata={metadata}
+        metadataProblem={metadataProblem}
         isPreparing={ending.isPreparing}
         onOthers={setOthers}
         onSignatures={setSignatures}
         onName={setName}
         onTime={setTime}
+        onMetadata={setMetadata}
         onSubmit={submit}
       />
       <CallOutcome
@@ -118,6 +129,8 @@ interface CreateFieldsProps {
   readonly time: TimeoutFieldProps["value"];
   readonly problem: string | undefined;
   readonly timeProblem: string | undefined;
+  readonly metadata: string;
+  readonly metadataProblem: string | undefined;
   readonly advice: ThresholdAdvice;
   readonly predicted: Address | undefined;
   readonly isPreparing: boolean;
@@ -125,6 +138,7 @@ interface CreateFieldsProps {
   readonly onSignatures: (text: string) => void;
   readonly onName: (text: string) => void;
   readonly onTime: (time: TimeoutFieldProps["value"]) => void;
+  readonly onMetadata: (text: string) => void;
   readonly onSubmit: () => void;
 }
 
@@ -142,6 +156,13 @@ function CreateFields(props: CreateFieldsProps): ReactElement {
       >
         <Field
           label="Other owners"
+          aside={
+            <KnownAddressMenu
+              label="Other owners"
+              without={`${account.address} ${props.others}`}
+              onChoose={(address) => props.onOthers(withAddress(props.others, address))}
+            />
+          }
           hint={`One address on each line. ${account.name} is an owner too.`}
           {...(problem === undefined ? {} : { verdict: { kind: "error", text: problem } })}
         >
@@ -157,6 +178,11 @@ function CreateFields(props: CreateFieldsProps): ReactElement {
         <Field label="Name" hint="For you alone. You can leave it empty.">
           <TextInput value={props.name} onChange={(event) => props.onName(event.target.value)} />
         </Field>
+        <MetadataField
+          value={props.metadata}
+          problem={props.metadataProblem}
+          onValueChange={props.onMetadata}
+        />
         {predicted !== undefined && (
           <KeyValues
             items={[

@@ -3,6 +3,8 @@ import { changeMultisigOwners } from "@holdfast/sdk/multisig";
 import { useState, type ReactElement } from "react";
 import type { MultisigState } from "../../chain/multisig.ts";
 import { useNameOf } from "../../parts/account-names.ts";
+import { KnownAddressMenu } from "../../parts/known-address-menu.tsx";
+import { withAddress } from "../../parts/known-addresses.ts";
 import { problemText } from "../../parts/problem.tsx";
 import { AddressText } from "../../ui/address-text.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -77,6 +79,13 @@ export function OwnerForm(props: {
         </ul>
         <Field
           label="New owners"
+          aside={
+            <KnownAddressMenu
+              label="New owners"
+              without={`${account.owners.join(" ")} ${added}`}
+              onChoose={(address) => setAdded(withAddress(added, address))}
+            />
+          }
           hint="One address on each line. Leave it empty for none."
           {...(problem === undefined ? {} : { verdict: { kind: "error", text: problem } })}
         >

@@ -9,6 +9,7 @@ import { encodeProposalCapsule } from "@holdfast/sdk/capsule";
 import { useState, type ReactElement } from "react";
 import type { MultisigState } from "../../chain/multisig.ts";
 import { parseAmount } from "../../format/amount.ts";
+import { KnownAddressMenu } from "../../parts/known-address-menu.tsx";
 import { CapsuleHandover } from "../../parts/capsule-handover.tsx";
 import { problemText } from "../../parts/problem.tsx";
 import { useActiveNetwork } from "../../settings/settings.ts";
@@ -70,7 +71,11 @@ export function ProposeForm({ state, proposing, given }: ProposeFormProps): Reac
       >
         {given === undefined ? (
           <>
-            <Field label="To" verdict={verdictOf(problems.to)}>
+            <Field
+              label="To"
+              aside={<KnownAddressMenu label="To" onChoose={setTo} />}
+              verdict={verdictOf(problems.to)}
+            >
               <TextInput mono value={to} onChange={(event) => setTo(event.target.value)} />
             </Field>
             <Field label="Amount" verdict={verdictOf(problems.amount)}>

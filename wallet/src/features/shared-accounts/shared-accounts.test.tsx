@@ -1,6 +1,6 @@
 import { DEVNODE, proposeMultisig, proposeMultisigHash, transferSupra, voteMultisig } from "@holdfast/sdk";
 import { capsuleToLink, capsuleToText, encodeProposalCapsule } from "@holdfast/sdk/capsule";
-import { screen } from "@testing-library/react";
+import { act, screen } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { renderApp } from "../../../test/render-app.tsx";
 import { clearSharedAccounts } from "../../settings/shared-accounts.ts";
@@ -20,6 +20,26 @@ describe("a shared account", () => {
     await app.user.click(await screen.findByRole("link", { name: "Open the shared account" }));
     expect(await screen.findByText("2 of 3")).toBeDefined();
     expect(screen.getByRole("heading", { name: "Harbour" })).toBeDefined();
+  });
+
+  it("is created with a contact, and with what it says about itself", async () => {
+    const app = await renderApp("/shared/new", { balance: 10n * ONE });
+    act(() => void app.addressBook.saveContact({ name: "Ben the baker", address: SOMEBODY, note: "" }));
+    await app.user.click(await screen.findByRole("button", { name: "Choose an address for Other owners" }));
+    await app.user.click(await screen.findByRole("menuitem", { name: /^Ben the baker/ }));
+    expect(screen.getByLabelText<HTMLTextAreaElement>("Other owners").value).toBe(SOMEBODY);
+    // Who is there already is not offered again, nor is the account itself.
+    expect(screen.queryByRole("button", { name: /^Choose an address/ })).toBeNull();
+    await app.user.type(screen.getByLabelText("What it says about itself"), "purpose");
+    await app.user.click(screen.getByRole("button", { name: "Review the new account" }));
+    expect(await screen.findByText('Write "purpose" as a name, a colon and its value.')).toBeDefined();
+    await app.user.type(screen.getByLabelText("What it says about itself"), ": bread");
+    await app.user.click(screen.getByRole("button", { name: "Review the new account" }));
+    await confirm(app);
+    await app.user.click(await screen.findByRole("link", { name: "Open the shared account" }));
+    expect(await screen.findByText("2 of 2")).toBeDefined();
+    expect(screen.getByText("purpose")).toBeDefined();
+    expect(screen.getByText("bread")).toBeDefined();
   });
 
   it("pays when a second owner executes what the first proposed", async () => {

@@ -4,9 +4,8 @@ import { useState, type ReactElement } from "react";
 import type { MultisigState } from "../../chain/multisig.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { Field } from "../../ui/field.tsx";
-import { TextArea } from "../../ui/text-area.tsx";
 import { metadataToText, readMetadata, readTimeout, timeoutFields } from "./account-terms.ts";
+import { MetadataField } from "./metadata-field.tsx";
 import { TimeoutField } from "./timeout-field.tsx";
 import type { Proposing } from "../use-proposing.ts";
 
@@ -71,13 +70,7 @@ function MetadataForm(props: {
   return (
     <TermForm action="Propose these words" onSubmit={submit}>
       <div className="w-full">
-        <Field
-          label="What it says about itself"
-          hint="A name, a colon and its value on each line. Everybody can read it on the chain."
-          {...(problem === undefined ? {} : { verdict: { kind: "error", text: problem } })}
-        >
-          <TextArea rows={2} value={text} onChange={(event) => setText(event.target.value)} />
-        </Field>
+        <MetadataField value={text} problem={problem} onValueChange={setText} />
       </div>
     </TermForm>
   );

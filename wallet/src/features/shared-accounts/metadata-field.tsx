@@ -1,0 +1,22 @@
+import type { ReactElement } from "react";
+import { Field } from "../../ui/field.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
+
+export interface MetadataFieldProps {
+  readonly value: string;
+  readonly problem: string | undefined;
+  readonly onValueChange: (text: string) => void;
+}
+
+/** What a shared account tells everybody of itself. */
+export function MetadataField({ value, problem, onValueChange }: MetadataFieldProps): ReactElement {
+  return (
+    <Field
+      label="What it says about itself"
+      hint="A name, a colon and its value on each line. Everybody can read it on the chain."
+      verdict={problem === undefined ? undefined : { kind: "error", text: problem }}
+    >
+      <TextArea rows={2} value={value} onChange={(event) => onValueChange(event.target.value)} />
+    </Field>
+  );
+}
