@@ -30,7 +30,16 @@ export const layers: Layers = {
   },
   "sdk/crypto": {
     may: ["sdk/errors", "sdk/bytes"],
-    modules: ["@noble/", "@scure/"],
+    // What is Node.js's own is in files that the package's `imports` choose for it alone.
+    modules: [
+      "@noble/",
+      "@scure/",
+      "#hash-library",
+      "#native-signer",
+      "js-sha3",
+      "node:buffer",
+      "node:crypto",
+    ],
     rule: "Cryptography knows bytes only: join it with BCS or accounts in sdk/account or sdk/transaction.",
     globals: [...nodeOnly, ...network],
   },

@@ -26,5 +26,5 @@ export default defineConfig({
       },
     },
   },
-  ssr: { noExternal: true, resolve: { conditions: ["import", "default"] } },
+  ssr: { noExternal: true, resolve: { conditions: ["node", "import", "default"] } },
 });

@@ -16,12 +16,8 @@ export { sha3, keccak, type Hash } from "./crypto/sha3.ts";
 export { replaceHashes } from "./crypto/hash-replacement.ts";
 export { randomBytes } from "./crypto/random.ts";
 export { isStrictSignature } from "./crypto/ed25519-strict.ts";
-export {
-  createEd25519Signer,
-  hasNativeEd25519,
-  verifyEd25519,
-  type Ed25519Signer,
-} from "./crypto/ed25519.ts";
+export { createEd25519Signer, hasNativeEd25519, verifyEd25519 } from "./crypto/ed25519.ts";
+export type { Ed25519Signer } from "./crypto/ed25519-signer.ts";
 export { DEFAULT_PATH, deriveEd25519Seed, isPath, parsePath } from "./crypto/slip-0010.ts";
 export {
   addressToBytes,

@@ -1,4 +1,5 @@
-import { createEd25519Signer, type Ed25519Signer } from "../crypto/ed25519.ts";
+import type { Ed25519Signer } from "../crypto/ed25519-signer.ts";
+import { createEd25519Signer } from "../crypto/ed25519.ts";
 import { sha3Anywhere } from "../crypto/sha3-anywhere.ts";
 import { bytesToAddress, type Address } from "../move/address.ts";
 

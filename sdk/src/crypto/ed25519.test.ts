@@ -11,6 +11,8 @@ import {
   verifyEd25519,
   verifyWithNoble,
 } from "./ed25519.ts";
+import { nativeSigner as signerOfNode } from "./native-signer-node.ts";
+import { nativeSigner as signerOfWebCrypto } from "./native-signer-web.ts";
 
 const { subtle } = globalThis.crypto;
 
@@ -19,9 +21,13 @@ describe("Ed25519", () => {
     expect(await hasNativeEd25519()).toBe(true);
     await fc.assert(
       fc.asyncProperty(fixedBytes(32), fc.uint8Array({ maxLength: 300 }), async (seed, message) => {
-        const [native, noble] = await Promise.all([createEd25519Signer(seed), nobleSigner(seed)]);
-        expect(native.publicKey).toEqual(noble.publicKey);
-        expect(await native.sign(message)).toEqual(await noble.sign(message));
+        const noble = await nobleSigner(seed);
+        const signature = await noble.sign(message);
+        for (const native of [createEd25519Signer, signerOfNode, signerOfWebCrypto]) {
+          const signer = await native(seed);
+          expect(signer.publicKey).toEqual(noble.publicKey);
+          expect(await signer.sign(message)).toEqual(signature);
+        }
       }),
       { numRuns: 50 },
     );
@@ -44,10 +50,11 @@ describe("Ed25519", () => {
 
   it("does not let the key be taken out, nor changed by the seed it came from", async () => {
     const seed = new Uint8Array(32).fill(9);
-    const [native, noble] = await Promise.all([createEd25519Signer(seed), nobleSigner(seed)]);
+    const signers = await Promise.all([signerOfNode(seed), signerOfWebCrypto(seed), nobleSigner(seed)]);
     seed.fill(0);
-    expect(await native.sign(seed)).toEqual(await noble.sign(seed));
-    expect(Object.keys(native).sort()).toEqual(["publicKey", "sign"]);
+    const [one, ...others] = await Promise.all(signers.map((signer) => signer.sign(seed)));
+    expect(others).toEqual([one, one]);
+    for (const signer of signers) expect(Object.keys(signer).sort()).toEqual(["publicKey", "sign"]);
   });
 
   it("answers false to wrong lengths and to keys that are no points", async () => {

@@ -1,16 +1,7 @@
 import { expectLength } from "../bytes/byte-array.ts";
+import { nativeSigner } from "#native-signer";
+import type { Ed25519Signer } from "./ed25519-signer.ts";
 import { isStrictSignature } from "./ed25519-strict.ts";
-
-/** Something that holds an Ed25519 key and signs. The key itself cannot be read out of it. */
-export interface Ed25519Signer {
-  /** 32 bytes. */
-  readonly publicKey: Uint8Array;
-  /** The 64-byte signature of `message` (RFC 8032, deterministic). */
-  sign(message: Uint8Array): Promise<Uint8Array>;
-}
-
-/** PKCS#8 header of an Ed25519 private key (RFC 8410); the 32-byte seed follows. */
-const PKCS8_HEADER = /* @__PURE__ */ Uint8Array.of(48, 46, 2, 1, 0, 48, 5, 6, 3, 43, 101, 112, 4, 34, 4, 32);
 
 let nativeSupport: Promise<boolean> | undefined;
 
@@ -70,33 +61,6 @@ async function probeNative(): Promise<boolean> {
   } catch {
     return false; // a platform without the algorithm
   }
-}
-
-/**
- * WebCrypto gives a public key only as the `x` of an exported private key. So a short-lived key is exported, and what
- * came out is read back as a key that cannot be: reading PKCS#8 a second time takes Node.js ten times as long.
- */
-async function nativeSigner(seed: Uint8Array): Promise<Ed25519Signer> {
-  const { subtle } = globalThis.crypto;
-  const jwk = await subtle.exportKey("jwk", await importExtractable(seed));
-  const key = await subtle.importKey("jwk", jwk, "Ed25519", false, ["sign"]);
-  return {
-    publicKey: base64UrlToBytes(jwk.x ?? ""),
-    sign: async (message) => new Uint8Array(await subtle.sign("Ed25519", key, own(message))),
-  };
-}
-
-function importExtractable(seed: Uint8Array): Promise<CryptoKey> {
-  const pkcs8 = new Uint8Array(48);
-  pkcs8.set(PKCS8_HEADER);
-  pkcs8.set(seed, PKCS8_HEADER.length);
-  const imported = globalThis.crypto.subtle.importKey("pkcs8", pkcs8, "Ed25519", true, ["sign"]);
-  return imported.finally(() => pkcs8.fill(0));
-}
-
-function base64UrlToBytes(text: string): Uint8Array {
-  const base64 = text.replaceAll("-", "+").replaceAll("_", "/");
-  return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
 }
 
 /** The same signer on `@noble/curves` alone; exported for tests that compare the two. */

@@ -1,5 +1,5 @@
 // Hashes come from libraries, however fast another one would be: no cryptography is written by hand here.
-import { sha3_256 as librarySha3, keccak_256 as libraryKeccak } from "@noble/hashes/sha3.js";
+import { libraryKeccak, librarySha3 } from "#hash-library";
 
 /** From any bytes to 32. */
 export type Hash = (bytes: Uint8Array) => Uint8Array;

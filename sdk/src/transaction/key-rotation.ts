@@ -2,7 +2,7 @@ import type { Account } from "../account/account.ts";
 import { rotationChallenge } from "../account/challenge.ts";
 import { ed25519Address } from "../account/authentication-key.ts";
 import { encodeBcs } from "../bcs/writer.ts";
-import type { Ed25519Signer } from "../crypto/ed25519.ts";
+import type { Ed25519Signer } from "../crypto/ed25519-signer.ts";
 import { createEntryFunction, type EntryFunction } from "./entry-function.ts";
 
 /** Scheme byte of a plain Ed25519 key. */

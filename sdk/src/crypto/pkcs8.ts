@@ -1,0 +1,10 @@
+/** PKCS#8 header of an Ed25519 private key (RFC 8410); the 32-byte seed follows. */
+const HEADER = /* @__PURE__ */ Uint8Array.of(48, 46, 2, 1, 0, 48, 5, 6, 3, 43, 101, 112, 4, 34, 4, 32);
+
+/** A 32-byte seed as PKCS#8, the form that platforms read. Holds the key: overwrite it when it was read. */
+export function seedToPkcs8(seed: Uint8Array): Uint8Array<ArrayBuffer> {
+  const pkcs8 = new Uint8Array(48);
+  pkcs8.set(HEADER);
+  pkcs8.set(seed, HEADER.length);
+  return pkcs8;
+}
