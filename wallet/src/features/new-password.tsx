@@ -96,8 +96,7 @@ export function judge(
 }
 
 function weakness({ warning }: PasswordStrength): string {
-  const why =
-    warning === undefined ? "It is made of what people often choose." : `${warning.replace(/\.$/, "")}.`;
+  const why = warning ?? "It is made of what people often choose.";
   return `This password is quickly guessed. ${why} Take several words that do not belong together.`;
 }
 

@@ -15,6 +15,23 @@ describe("the strength of a password", () => {
   });
 });
 
+describe("what makes a password weak", () => {
+  it.each([
+    ["password1234", "It is similar to a commonly used password."],
+    ["qwertyuiop", "It is one of the passwords that are used most."],
+    ["abcabcabcabc", "Repeated patterns like “abcabcabc” are easy to guess."],
+    ["abcdefghijkl", "Common sequences like “abc” are easy to guess."],
+    ["01.01.1987", "Dates are easy to guess."],
+    ["wallet", "The name of this wallet or its network is easy to guess."],
+  ])("is told of %s in a sentence of this wallet", async (password, warning) => {
+    expect((await loadPasswordStrength())(password).warning).toBe(warning);
+  });
+
+  it("is nothing for a password that is hard to guess", async () => {
+    expect((await loadPasswordStrength())("kelp forest at low tide").warning).toBeUndefined();
+  });
+});
+
 describe("a generated passphrase", () => {
   it("is good, and never the same twice", async () => {
     const estimate = await loadPasswordStrength();

@@ -33,7 +33,6 @@ async function load(): Promise<EstimatePassword> {
   const estimator = new ZxcvbnFactory({
     dictionary: { ...common.dictionary, ...english.dictionary },
     graphs: common.adjacencyGraphs,
-    translations: english.translations,
   });
   return (password) => {
     const { guesses, feedback } = estimator.check(password.normalize("NFKC"), [
@@ -43,8 +42,44 @@ async function load(): Promise<EstimatePassword> {
     ]);
     // The estimator keeps the last password that it was asked about until it is asked about another one.
     estimator.check("");
-    return { guesses, level: levelOf(guesses), warning: feedback.warning ?? undefined };
+    return { guesses, level: levelOf(guesses), warning: warningOf(feedback.warning) };
   };
+}
+
+/** The sentence for what the estimator, which is given no texts, names by a key. */
+function warningOf(key: string | null | undefined): string | undefined {
+  switch (key) {
+    case "straightRow":
+      return "Straight rows of keys on your keyboard are easy to guess.";
+    case "keyPattern":
+      return "Short keyboard patterns are easy to guess.";
+    case "simpleRepeat":
+      return "Repeated characters like “aaa” are easy to guess.";
+    case "extendedRepeat":
+      return "Repeated patterns like “abcabcabc” are easy to guess.";
+    case "sequences":
+      return "Common sequences like “abc” are easy to guess.";
+    case "recentYears":
+      return "Recent years are easy to guess.";
+    case "dates":
+      return "Dates are easy to guess.";
+    case "topTen":
+    case "topHundred":
+      return "It is one of the passwords that are used most.";
+    case "common":
+      return "It is a commonly used password.";
+    case "similarToCommon":
+      return "It is similar to a commonly used password.";
+    case "wordByItself":
+      return "Single words are easy to guess.";
+    case "namesByThemselves":
+    case "commonNames":
+      return "Names are easy to guess.";
+    case "userInputs":
+      return "The name of this wallet or its network is easy to guess.";
+    default:
+      return undefined;
+  }
 }
 
 function levelOf(guesses: number): PasswordStrength["level"] {
