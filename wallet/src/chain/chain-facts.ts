@@ -11,7 +11,7 @@ import {
 } from "@holdfast/sdk";
 import { transferKeyRotated } from "./chain-errors.ts";
 import { defaultsOf, type ChainNetwork } from "./chain-network.ts";
-import type { KeyedAccount } from "./parties.ts";
+import { isKeyKnown, type KeyedAccount } from "./parties.ts";
 import { simulateAs } from "./trial.ts";
 
 /** What the chain says before anything is built. */
@@ -46,7 +46,9 @@ export async function readChainFacts(
     client.accounts.find(account.address, call),
     client.chain.getGasPrice(call),
   ]);
-  if (sender !== undefined && sender.authenticationKey !== ed25519Address(hexToBytes(account.publicKey)))
+  // Of an account that is only watched there is no key to compare with.
+  const own = isKeyKnown(account.publicKey) ? ed25519Address(hexToBytes(account.publicKey)) : undefined;
+  if (sender !== undefined && own !== undefined && sender.authenticationKey !== own)
     throw transferKeyRotated({ address: account.address });
   const chainTimeSecs = block.timestampMicros / 1_000_000n;
   return { sender, chainTimeSecs, ...choosePrice(network, gasPrice) };

@@ -1,6 +1,6 @@
 import type { Address } from "@holdfast/sdk";
 
-/** An account whose key is known. `publicKey` as 0x and 64 digits. */
+/** An account of the wallet. `publicKey` as 0x and 64 digits, or `0x` for one that is only watched. */
 export interface KeyedAccount {
   readonly address: Address;
   readonly publicKey: string;
@@ -25,4 +25,9 @@ export interface Parties {
 /** True for a transaction that needs nobody but its sender. */
 export function isAlone({ secondarySigners = [], feePayer }: Omit<Parties, "sender">): boolean {
   return secondarySigners.length === 0 && feePayer === undefined;
+}
+
+/** False where nobody said the key, and for an account that is only watched: its key has no digits. */
+export function isKeyKnown(publicKey: string | undefined): publicKey is string {
+  return publicKey !== undefined && publicKey !== "0x";
 }

@@ -11,7 +11,7 @@ import {
   type SupraClient,
 } from "@holdfast/sdk";
 import { trialWithoutKey } from "./chain-errors.ts";
-import { isAlone, type Parties, type Party } from "./parties.ts";
+import { isAlone, isKeyKnown, type Parties, type Party } from "./parties.ts";
 
 /**
  * Asks the node what a transaction would do in the name of everybody who would sign it. While it is open who pays,
@@ -41,7 +41,7 @@ export function unsignedAs(raw: RawTransaction, parties: Parties): SignedTransac
 export function areKeysKnown({ sender, secondarySigners = [], feePayer }: Parties): boolean {
   const others =
     feePayer === undefined || feePayer === "open" ? secondarySigners : [...secondarySigners, feePayer];
-  return [sender, ...others].every(({ publicKey }) => publicKey !== undefined);
+  return [sender, ...others].every(({ publicKey }) => isKeyKnown(publicKey));
 }
 
 function consentOf(party: Party): {
@@ -56,6 +56,6 @@ function consentOf(party: Party): {
 }
 
 function keyOf({ address, publicKey }: Party): Uint8Array {
-  if (publicKey === undefined) throw trialWithoutKey({ address });
+  if (!isKeyKnown(publicKey)) throw trialWithoutKey({ address });
   return hexToBytes(publicKey);
 }

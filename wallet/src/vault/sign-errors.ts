@@ -74,7 +74,7 @@ export const signPasswordNeeded = /* @__PURE__ */ defineError(
 export const signWatchOnly = /* @__PURE__ */ defineError(
   "sign/watch-only",
   (c: { name: string }) => `“${c.name}” is only watched: its key is not in this wallet.`,
-  "Import its recovery phrase or private key to sign for it.",
+  "Import its recovery phrase or private key, or make a request under Sign together for the device that has the key.",
 );
 
 export const signNoConversion = /* @__PURE__ */ defineError(

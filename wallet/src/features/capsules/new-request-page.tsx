@@ -12,10 +12,17 @@ import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
-import type { VaultAccount } from "../../vault/vault-api.ts";
+import { canSign, type VaultAccount } from "../../vault/vault-api.ts";
 import { useActiveAccount } from "../../vault/vault-context.tsx";
 import { useCapsulePlace } from "./capsule-place.ts";
-import { EMPTY_DRAFT, readDraft, requestOf, type DraftProblems, type NewRequest } from "./new-request.ts";
+import {
+  EMPTY_DRAFT,
+  readDraft,
+  requestOf,
+  type DraftProblems,
+  type NewRequest,
+  type NewRequestDraft,
+} from "./new-request.ts";
 import { PaymentFields, TermsFields } from "./new-request-fields.tsx";
 
 /** Begins a transaction that others sign too, or that somebody else pays for. */
@@ -42,7 +49,10 @@ function NewRequestForm(props: {
   const network = useActiveNetwork();
   const outbox = useOutbox();
   const { open } = useCapsulePlace();
-  const [draft, setDraft] = useState(EMPTY_DRAFT);
+  const [draft, setDraft] = useState<NewRequestDraft>(() =>
+    // Of an account that is only watched the request goes to the device that has its key, which needs no sponsor.
+    canSign(account) ? EMPTY_DRAFT : { ...EMPTY_DRAFT, payer: "sender" },
+  );
   const [problems, setProblems] = useState<DraftProblems>({});
   const build = useMutation({
     mutationFn: async ({ payload, parties, expirySecs, note }: NewRequest) => {

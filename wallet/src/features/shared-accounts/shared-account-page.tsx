@@ -1,11 +1,11 @@
 import { isAddress, isSupraError, type Address, type MultisigInnerPayload } from "@holdfast/sdk";
 import { useQuery } from "@tanstack/react-query";
-import { Link, useLocation, useParams } from "@tanstack/react-router";
+import { Link, useLocation, useNavigate, useParams } from "@tanstack/react-router";
 import { useMemo, useState, type ReactElement } from "react";
 import Users from "lucide-react/icons/users";
 import { multisigQuery, type MultisigState } from "../../chain/multisig.ts";
 import { useNameOf } from "../../parts/account-names.ts";
-import { fragmentToPayload } from "../../parts/payload-link.ts";
+import { fragmentToPayload, payloadToFragment } from "../../parts/payload-link.ts";
 import { Problem } from "../../parts/problem.tsx";
 import { SupraAmount } from "../../parts/supra-amount.tsx";
 import { useActiveNetwork } from "../../settings/settings.ts";
@@ -19,9 +19,9 @@ import { KeyValues } from "../../ui/key-values.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
-import type { VaultAccount } from "../../vault/vault-api.ts";
+import { canSign, type VaultAccount } from "../../vault/vault-api.ts";
 import { useActiveAccount } from "../../vault/vault-context.tsx";
-import { CallOutcome, useCallEnding } from "../call-ending.tsx";
+import { CallOutcome, useCallEnding, type CallEnding } from "../call-ending.tsx";
 import { timeoutFields, valueToText } from "./account-terms.ts";
 import { OwnerForm } from "./owner-form.tsx";
 import { ProposalDoubt } from "../proposal-doubt.tsx";
@@ -58,7 +58,7 @@ function Opened(props: { readonly state: MultisigState; readonly owner: VaultAcc
   const { account } = state;
   const hash = useLocation({ select: (location) => location.hash });
   const given = useMemo(() => readGiven(hash), [hash]);
-  const ending = useCallEnding(owner);
+  const ending = useOwnerEnding(owner);
   const proposing = useProposing(account.address, owner, ending);
   const [gone, setGone] = useState<bigint>();
   const isOwner = account.owners.includes(owner.address);
@@ -68,6 +68,11 @@ function Opened(props: { readonly state: MultisigState; readonly owner: VaultAcc
       {!isOwner && (
         <Verdict kind="info" title={`${owner.name} is not an owner`}>
           You can look at everything. To vote, choose an account that is one of the owners.
+        </Verdict>
+      )}
+      {isOwner && !canSign(owner) && (
+        <Verdict kind="info" title={`The key of ${owner.name} is on another device`}>
+          What you choose here becomes a request, which you hand to that device to be signed.
         </Verdict>
       )}
       <CallOutcome account={owner} ending={ending} />
@@ -83,6 +88,17 @@ function Opened(props: { readonly state: MultisigState; readonly owner: VaultAcc
       <ProposalDoubt proposing={proposing} />
     </>
   );
+}
+
+/** What an owner does is reviewed and sent here, or becomes a request for the device that has the key. */
+function useOwnerEnding(owner: VaultAccount): CallEnding {
+  const ending = useCallEnding(owner);
+  const navigate = useNavigate();
+  if (canSign(owner)) return ending;
+  return {
+    ...ending,
+    ask: (payload) => void navigate({ to: "/sign/new", hash: payloadToFragment(payload) }),
+  };
 }
 
 function Summary({ state }: { readonly state: MultisigState }): ReactElement {

@@ -11,7 +11,10 @@ export function adviseThreshold(owners: number, signatures: number): ThresholdAd
   if (signatures < 1 || signatures > owners)
     return {
       kind: "danger",
-      text: `Choose from 1 to ${owners} signatures: there are ${owners} owners.`,
+      text:
+        owners === 1
+          ? "There is only one owner so far: name the others, or ask for one signature."
+          : `Choose from 1 to ${owners} signatures: there are ${owners} owners.`,
       score: 0,
     };
   if (owners === 1)
