@@ -29,6 +29,7 @@ import {
   unlock,
 } from "./routes/first-routes.ts";
 import { bare, root, shell, type RouterContext } from "./routes/layout-routes.tsx";
+import { readSearch, writeSearch } from "./search-params.ts";
 import {
   sign,
   newRequest,
@@ -124,6 +125,8 @@ export function createAppRouter({ context, history }: AppRouterOptions) {
     routeTree,
     context,
     ...(history === undefined ? {} : { history }),
+    parseSearch: readSearch,
+    stringifySearch: writeSearch,
     defaultPreload: "intent",
     defaultErrorComponent: ErrorPage,
     defaultNotFoundComponent: NotFoundPage,

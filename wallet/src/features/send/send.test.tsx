@@ -104,9 +104,9 @@ it("fills the largest amount in, and says the largest when more is typed", async
 });
 
 it("takes the recipient and the amount from a link", async () => {
-  await renderApp(`/send?to=${SOMEBODY}&amount=%220.5%22`, { balance: ONE });
+  await renderApp(`/send?to=${SOMEBODY}&amount=0.50`, { balance: ONE });
   expect(await screen.findByLabelText("To")).toHaveProperty("value", SOMEBODY);
-  expect(screen.getByLabelText("Amount")).toHaveProperty("value", "0.5");
+  expect(screen.getByLabelText("Amount")).toHaveProperty("value", "0.50");
 });
 
 it("does not sign much while a second node sees another balance, and says why", async () => {
