@@ -1,8 +1,15 @@
 import {
+  assetChange,
+  derivedObjectAddress,
   isSupraError,
+  JsonNode,
+  parseAddress,
+  stringifyJson,
   transactionInsights,
   type Address,
   type CoinChange,
+  type FinishedTransaction,
+  type JsonValue,
   type TransactionDetail,
   type TransactionHash,
   type TransactionType,
@@ -23,7 +30,10 @@ export interface ActivityEntry {
   readonly receiver: Address | undefined;
   /** The function; for a shared account's transaction, that account's address. */
   readonly called: string | undefined;
-  /** What the account gained or lost, fees not counted. A transfer that failed says what it was meant to move. */
+  /**
+   * What the account gained or lost, fees not counted: of coins, and of fungible assets by their metadata address. A
+   * transfer that failed says what it was meant to move.
+   */
   readonly changes: readonly CoinChange[];
   /** Quants that the sender paid; 0 while it is pending. */
   readonly cost: bigint;
@@ -55,7 +65,7 @@ export function activityEntry(detail: TransactionDetail, viewer: Address): Activ
     sender: detail.sender,
     receiver: insights?.coinReceiver,
     called: calledOf(detail),
-    changes: insights?.coinChange ?? [],
+    changes: [...(insights?.coinChange ?? []), ...assetChanges(detail, viewer)],
     cost: isPending ? 0n : detail.cost,
     height: block?.height,
     sequenceNumber: detail.sequenceNumber,
@@ -69,6 +79,55 @@ export function newestFirst(a: ActivityEntry, b: ActivityEntry): number {
   const [numberA, numberB] = [a.sequenceNumber ?? 0n, b.sequenceNumber ?? 0n];
   if (a.sender === b.sender && numberA !== numberB) return numberA > numberB ? -1 : 1;
   return a.hash < b.hash ? -1 : Number(a.hash !== b.hash);
+}
+
+/** A deposit or a withdrawal, as an event of a transaction tells it. */
+export interface Movement extends CoinChange {
+  readonly isDeposit: boolean;
+}
+
+/** The coin and asset events of an account, one by one. */
+export function movementsOf(detail: FinishedTransaction, viewer: Address): readonly Movement[] {
+  const stores = new Map(assetsIn(detail).map((asset) => [derivedObjectAddress(viewer, asset), asset]));
+  return detail.events.flatMap(({ type, data }) => {
+    const [, module, name = ""] =
+      /^0x1::(coin|fungible_asset)::(?:Coin)?(Deposit|Withdraw)$/.exec(type) ?? [];
+    if (module === undefined) return [];
+    const node = new JsonNode(data, type);
+    const isCoin = module === "coin";
+    const owner = parseAddress(node.get(isCoin ? "account" : "store").string());
+    const coinType = isCoin ? node.get("coin_type").string() : stores.get(owner);
+    if (coinType === undefined || (isCoin && owner !== viewer)) return [];
+    return [{ isDeposit: name === "Deposit", coinType, amount: node.get("amount").bigint() }];
+  });
+}
+
+/** The events of assets name stores, not owners: known are the stores of those that the call itself names. */
+function assetChanges(detail: TransactionDetail, viewer: Address): readonly CoinChange[] {
+  if (detail.status !== "Success") return [];
+  const changes = assetChange(detail, viewer, assetsIn(detail));
+  return changes.map(({ metadata, amount }) => ({ coinType: metadata, amount }));
+}
+
+/** Addresses among a call's arguments that may be the metadata of an asset; none where no asset moved. */
+function assetsIn({ payload, events }: FinishedTransaction): readonly Address[] {
+  if (payload?.kind !== "entry-function") return [];
+  if (!events.some(({ type }) => type.startsWith("0x1::fungible_asset::"))) return [];
+  return [...new Set(payload.arguments.flatMap(readAddress))];
+}
+
+/** An argument that is an address, or an object: nodes write that as `{"inner": "0x…"}` too. */
+function readAddress(argument: JsonValue): Address | [] {
+  const text =
+    typeof argument === "string"
+      ? argument
+      : stringifyJson(argument).replace(/^\{"inner":"(0x\w+)"\}$/, "$1");
+  try {
+    return parseAddress(text);
+  } catch (error) {
+    if (isSupraError(error)) return [];
+    throw error;
+  }
 }
 
 function insightsOf(detail: TransactionDetail, viewer: Address) {

@@ -52,7 +52,7 @@ export function CoinActivity({ account, coin }: CoinOfAccountProps): ReactElemen
       {isKnown && moved.length === 0 && (
         <EmptyState icon={<Clock />} title="Nothing of it has moved yet">
           {isAddress(coin)
-            ? "An asset’s movements stand in the transactions themselves: open one in the activity to see them."
+            ? "What this account sends of it appears here. The node lists no payments of an asset that others made: look for them in the explorer."
             : "What this account sends and receives of it appears here."}
         </EmptyState>
       )}

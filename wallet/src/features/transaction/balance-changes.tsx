@@ -1,12 +1,6 @@
-import {
-  JsonNode,
-  parseAddress,
-  type Address,
-  type FinishedTransaction,
-  type TransactionDetail,
-} from "@holdfast/sdk";
+import type { Address, FinishedTransaction, TransactionDetail } from "@holdfast/sdk";
 import type { ReactElement } from "react";
-import { activityEntry } from "../../chain/activity-entry.ts";
+import { activityEntry, movementsOf } from "../../chain/activity-entry.ts";
 import { CoinAmount } from "../../parts/coin-amount.tsx";
 import { SupraAmount } from "../../parts/supra-amount.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -82,15 +76,4 @@ function Movements({
       ))}
     </ul>
   );
-}
-
-/** The coin events of an account, one by one. */
-function movementsOf({ events }: FinishedTransaction, viewer: Address) {
-  return events.flatMap(({ type, data }) => {
-    const isDeposit = type === "0x1::coin::CoinDeposit";
-    if (!isDeposit && type !== "0x1::coin::CoinWithdraw") return [];
-    const node = new JsonNode(data, type);
-    if (parseAddress(node.get("account").string()) !== viewer) return [];
-    return [{ isDeposit, coinType: node.get("coin_type").string(), amount: node.get("amount").bigint() }];
-  });
 }
