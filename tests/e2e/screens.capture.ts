@@ -1,15 +1,9 @@
 import { join } from "node:path";
 import type { Browser, Page } from "@playwright/test";
+import { ADA, BEN, desktop, phone } from "./capture-devices.ts";
 import { expect } from "./patience.ts";
 import { WalletPerson } from "./wallet-person.ts";
 import { test } from "./wallet-test.ts";
-
-/** Public test accounts of the devnode: everybody knows their phrases. */
-const ADA = "used toe labor inch gun visit fish combine relax clip alcohol awesome";
-const BEN = "0x1f802c73321552aed56de695af75372bd20b8ef32129db56a9252f8128623950";
-
-const desktop = { viewport: { width: 1280, height: 800 } };
-const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 
 test("pictures of the main screens", async ({ browser }) => {
   const onDesktop = await openWallet(browser, { ...desktop, colorScheme: "light" });

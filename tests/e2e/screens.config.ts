@@ -4,11 +4,11 @@ import base from "../../playwright.config.ts";
 
 const root = join(import.meta.dirname, "../..");
 
-/** Takes the pictures in docs/screens: `npx playwright test -c tests/e2e/screens.config.ts`. */
+/** Takes the pictures in docs/screens, and of every screen in docs/screens/every, which stay on the machine: `npx playwright test -c tests/e2e/screens.config.ts`. */
 export default defineConfig({
   ...base,
   testDir: import.meta.dirname,
-  testMatch: "screens.capture.ts",
+  testMatch: "*.capture.ts",
   outputDir: join(root, "test-results"),
   projects: [{ name: "screens" }],
   webServer: [base.webServer ?? []].flat().map((server) => ({ ...server, cwd: root })),
