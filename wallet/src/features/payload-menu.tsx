@@ -12,7 +12,7 @@ import { COMMAND_LINE, payloadCopies, toCli } from "../parts/copy-as.ts";
 import { payloadToFragment } from "../parts/payload-link.ts";
 import { useActiveNetwork } from "../settings/settings.ts";
 import { useSharedAccounts } from "../settings/shared-accounts.ts";
-import { findDraft } from "../settings/workbench.ts";
+import { findDraft, isDraftTooLong } from "../settings/workbench.ts";
 import { Button } from "../ui/button.tsx";
 import { Menu, MenuItem } from "../ui/menu.tsx";
 import { useToast } from "../ui/toast.tsx";
@@ -113,7 +113,13 @@ function LeaveAsDraft({ form, onLeave }: LeaveAsDraftProps): ReactElement {
   const { chainId } = useActiveNetwork();
   const leave = (): void => {
     onLeave?.();
-    if (findDraft(chainId, form) === undefined)
+    if (isDraftTooLong(chainId, form))
+      toast({
+        kind: "danger",
+        title:
+          "This form is too long to be kept: a draft has at most 200,000 characters. Send it, or copy it.",
+      });
+    else if (findDraft(chainId, form) === undefined)
       toast({ kind: "danger", title: "There is nothing to keep yet: fill something in first." });
     else {
       toast({ kind: "positive", title: "Kept as a draft, under “Begun”" });

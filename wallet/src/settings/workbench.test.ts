@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { parseWorkbench } from "./workbench-schema.ts";
-import { clearWorkbench, findDraft, keepDraft, workbench } from "./workbench.ts";
+import { clearWorkbench, findDraft, isDraftTooLong, keepDraft, workbench } from "./workbench.ts";
 
 beforeEach(() => clearWorkbench());
 
@@ -18,6 +18,9 @@ test("a form is kept once, by chain and name, and forgotten when it is empty", (
 test("older forms make room, and one that is too long is not kept", () => {
   keepDraft({ chainId: 6, of: "long", form: "x".repeat(200_001) });
   expect(workbench().drafts).toEqual([]);
+  expect(isDraftTooLong(6, "long")).toBe(true);
+  keepDraft({ chainId: 6, of: "long", form: "" });
+  expect(isDraftTooLong(6, "long")).toBe(false);
   for (let at = 0; at < 8; at++) keepDraft({ chainId: 6, of: `form ${at}`, form: "x".repeat(200_000) });
   expect(workbench().drafts.map(({ of }) => of)).toEqual(["form 3", "form 4", "form 5", "form 6", "form 7"]);
   clearWorkbench();

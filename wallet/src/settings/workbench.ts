@@ -47,8 +47,13 @@ export function isSamePlace(a: Bookmark, b: Bookmark): boolean {
   return a.chainId === b.chainId && a.target === b.target;
 }
 
+/** Forms that were too long to be kept when they were last changed, while this page is open. */
+const tooLong = new Set<string>();
+
 /** Keeps a form as it is now, in place of what was kept of it before; an empty one, or one too long, is forgotten. */
 export function keepDraft(draft: KeptDraft): void {
+  if (draft.form.length > LONGEST_DRAFT) tooLong.add(`${draft.chainId} ${draft.of}`);
+  else tooLong.delete(`${draft.chainId} ${draft.of}`);
   store.change(({ drafts }) => {
     const others = drafts.filter((one) => one.chainId !== draft.chainId || one.of !== draft.of);
     if (draft.form !== "" && draft.form.length <= LONGEST_DRAFT)
@@ -72,6 +77,11 @@ function newestThatFit(drafts: readonly KeptDraft[]): readonly KeptDraft[] {
 /** The form that was begun; undefined when there is none. `of` as in {@link KeptDraft}. */
 export function findDraft(chainId: number, of: string): string | undefined {
   return store.getState().drafts.find((one) => one.chainId === chainId && one.of === of)?.form;
+}
+
+/** True while nothing is kept of a form because it is too long. */
+export function isDraftTooLong(chainId: number, of: string): boolean {
+  return tooLong.has(`${chainId} ${of}`);
 }
 
 /** Adds a script, or replaces the one of the same id. */
@@ -102,4 +112,5 @@ export function removePlaybook(id: string): void {
 /** For tests, which share a page. */
 export function clearWorkbench(): void {
   store.change(() => EMPTY);
+  tooLong.clear();
 }
