@@ -20,3 +20,10 @@ export const formLinkInvalid = /* @__PURE__ */ defineError(
   (c: { reason: string }) => `The arguments in this link cannot be read: ${c.reason}`,
   "Ask for the link again, or fill in the form by hand.",
 );
+
+/** A call that was sent before and that the function does not take any more. */
+export const callChanged = /* @__PURE__ */ defineError(
+  "form/call-changed",
+  () => "The function takes other arguments now than when this was sent.",
+  "Fill in the form anew.",
+);

@@ -1,8 +1,8 @@
 // @vitest-environment node
 import { createEntryFunction, encodeArgument, parseAddress, transferCoins } from "@holdfast/sdk";
 import { expect, test } from "vitest";
-import { encodeCall } from "../../arguments/call-draft.ts";
-import { callOf } from "./resent-call.ts";
+import { encodeCall } from "./call-draft.ts";
+import { callOf } from "./encoded-call.ts";
 
 const ann = parseAddress("5a".repeat(32));
 const transfer = {

@@ -1,6 +1,6 @@
 import { formatTypeTag, isSupraError, type EntryFunction } from "@holdfast/sdk";
-import { decodeArgument } from "../../arguments/argument-decoding.ts";
-import { callShapes, type CallDraft, type CallSignature } from "../../arguments/call-draft.ts";
+import { decodeArgument } from "./argument-decoding.ts";
+import { callShapes, type CallDraft, type CallSignature } from "./call-draft.ts";
 
 /** The form that an encoded call comes from; undefined where the function takes other arguments by now. */
 export function callOf(signature: CallSignature, call: EntryFunction): CallDraft | undefined {

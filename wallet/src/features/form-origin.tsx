@@ -3,9 +3,12 @@ import { Problem } from "../parts/problem.tsx";
 import { Button } from "../ui/button.tsx";
 import { Verdict } from "../ui/verdict.tsx";
 
+/** Where the content of a form can come from: a link, what was kept of it, or a transaction that was sent before. */
+export type FormStart = "link" | "draft" | "again";
+
 export interface FormOriginProps {
   /** Where the content of the form comes from; undefined when it was typed now. */
-  readonly origin: "link" | "draft" | undefined;
+  readonly origin: FormStart | undefined;
   /** Why the link could not be read. */
   readonly linkProblem?: unknown;
   readonly onClear: () => void;
@@ -21,6 +24,12 @@ export function FormOrigin({ origin, linkProblem, onClear }: FormOriginProps): R
       Empty the form
     </Button>
   );
+  if (origin === "again")
+    return (
+      <Verdict kind="info" title="This is what was sent before" action={clear}>
+        Change what is to be another now. Nothing is sent before you have reviewed it.
+      </Verdict>
+    );
   return origin === "link" ? (
     <Verdict kind="caution" title="A link filled in this form" action={clear}>
       Whoever made the link chose these values. Check each of them before you go on.

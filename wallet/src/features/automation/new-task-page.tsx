@@ -5,6 +5,7 @@ import { useState, type ReactElement } from "react";
 import { automationRulesQuery } from "../../chain/automation-queries.ts";
 import { stakesQuery } from "../../chain/staking-queries.ts";
 import { fragmentToPayload, payloadToFragment } from "../../parts/payload-link.ts";
+import { useSentAgain } from "../../parts/sent-again.ts";
 import { Problem } from "../../parts/problem.tsx";
 import { StaleNote } from "../../parts/stale-note.tsx";
 import { useActiveNetwork } from "../../settings/settings.ts";
@@ -15,10 +16,11 @@ import { Verdict } from "../../ui/verdict.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
 import { useActiveAccount } from "../../vault/vault-context.tsx";
 import { CallOutcome, useCallEnding } from "../call-ending.tsx";
-import { FormOrigin } from "../form-origin.tsx";
+import { FormOrigin, type FormStart } from "../form-origin.tsx";
 import { TASK_FORM, useKeptForm } from "../kept-form.ts";
 import {
   EMPTY_TASK,
+  taskAgain,
   taskToText,
   templateCall,
   textToTask,
@@ -50,34 +52,16 @@ function NewTask({ account, hash }: { readonly account: VaultAccount; readonly h
   const network = useActiveNetwork();
   const rules = useQuery(automationRulesQuery(network));
   const ending = useCallEnding(account);
-  const kept = useKeptForm(TASK_FORM);
-  // A call that another screen hands over begins a new form.
-  const [before] = useState(() => (hash === "" ? (kept.before ?? "") : ""));
-  const [brought, setBrought] = useState(() => callOf(hash === "" ? before : hash));
-  const [draft, setDraft] = useState(() => textToTask(before));
+  const { brought, draft, origin, change, clear, sent } = useTaskForm(hash);
   const [isFinal, setIsFinal] = useState(false);
   const stakes = useQuery({
     ...stakesQuery(network, account.address),
     enabled: brought.call === undefined && draft.template === "claim",
   });
   const call = brought.call ?? templateCall(withOwnPool(draft, stakes.data));
-  // What an earlier form kept is not lost to a call that another screen hands over.
-  const [isOwn, setIsOwn] = useState(hash === "");
-  const change = (next: TaskDraft): void => {
-    setDraft(next);
-    setIsOwn(true);
-    kept.keep(keptText(next, brought.call));
-  };
   return (
     <>
-      <FormOrigin
-        origin={kept.isBefore && before !== "" ? "draft" : undefined}
-        onClear={() => {
-          setBrought({});
-          setDraft(EMPTY_TASK);
-          kept.keep("");
-        }}
-      />
+      <FormOrigin origin={origin} onClear={clear} />
       {brought.problem !== undefined && (
         <Problem error={brought.problem} unaffected="Nothing was registered." />
       )}
@@ -113,9 +97,7 @@ function NewTask({ account, hash }: { readonly account: VaultAccount; readonly h
       <CallOutcome
         account={account}
         ending={ending}
-        onSent={() => {
-          if (isOwn) kept.keep("");
-        }}
+        onSent={sent}
         next={
           <Link to="/automation" className={buttonStyle({ size: "small", tone: "primary" })}>
             See your tasks
@@ -124,6 +106,50 @@ function NewTask({ account, hash }: { readonly account: VaultAccount; readonly h
       />
     </>
   );
+}
+
+/** The form while it is filled in: begun by what was sent before, by another screen, or by what was kept. */
+function useTaskForm(hash: string) {
+  const kept = useKeptForm(TASK_FORM);
+  const again = useSentAgain();
+  const [start] = useState(() =>
+    again?.kind === "automation-registration" ? taskAgain(again.registration) : undefined,
+  );
+  const isNew = hash !== "" || start !== undefined;
+  const [before] = useState(() => (isNew ? "" : (kept.before ?? "")));
+  const [brought, setBrought] = useState<ReturnType<typeof callOf>>(
+    () => start ?? callOf(hash === "" ? before : hash),
+  );
+  const [draft, setDraft] = useState(() => start?.draft ?? textToTask(before));
+  const [isAgain, setIsAgain] = useState(start !== undefined);
+  // What an earlier form kept is not lost to a call that another screen hands over.
+  const [isOwn, setIsOwn] = useState(!isNew);
+  const forget = (): void => {
+    if (isOwn) kept.keep("");
+  };
+  const origin: FormStart | undefined = isAgain
+    ? "again"
+    : kept.isBefore && before !== ""
+      ? "draft"
+      : undefined;
+  return {
+    brought,
+    draft,
+    origin,
+    change: (next: TaskDraft) => {
+      setDraft(next);
+      setIsAgain(false);
+      setIsOwn(true);
+      kept.keep(keptText(next, brought.call));
+    },
+    clear: () => {
+      setIsAgain(false);
+      setBrought({});
+      setDraft(EMPTY_TASK);
+      forget();
+    },
+    sent: forget,
+  };
 }
 
 function keptText(draft: TaskDraft, call: EntryFunction | undefined): string {

@@ -5,11 +5,13 @@ import {
   parseAddress,
   SUPRA_DECIMALS,
   transferSupra,
+  type AutomationRegistration,
   type EntryFunction,
 } from "@holdfast/sdk";
 import { readLeaf } from "../../arguments/argument-reading.ts";
+import { describeAction } from "../../chain/outbox-action.ts";
 import type { Stake } from "../../chain/staking-queries.ts";
-import { parseAmount } from "../../format/amount.ts";
+import { formatAmount, parseAmount } from "../../format/amount.ts";
 import { fieldsToText } from "../kept-form.ts";
 import type { PlanText } from "./task-plan.ts";
 
@@ -92,4 +94,20 @@ function claimOf(pool: string): EntryFunction {
     [],
     [encodeArgument("address", pool), encodeArgument("u64", everything)],
   );
+}
+
+/** The form of a task that was registered before. A payment has a form of its own here; any other call stays as it was. */
+export function taskAgain({ automatedFunction, ...limits }: AutomationRegistration): {
+  readonly call?: EntryFunction;
+  readonly draft: TaskDraft;
+} {
+  const plan = {
+    maxGas: String(limits.maxGasAmount),
+    priceCap: String(limits.gasPriceCap),
+    feeCap: formatAmount(limits.automationFeeCapForEpoch, SUPRA_DECIMALS),
+  };
+  const action = describeAction({ kind: "entry-function", entryFunction: automatedFunction });
+  return action.kind === "transfer"
+    ? { draft: { ...EMPTY_TASK, to: action.to, amount: formatAmount(action.amount, SUPRA_DECIMALS), plan } }
+    : { call: automatedFunction, draft: { ...EMPTY_TASK, plan } };
 }

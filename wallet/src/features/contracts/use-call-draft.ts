@@ -1,11 +1,22 @@
-import { isSupraError, type FunctionAbi } from "@holdfast/sdk";
+import {
+  formatFunctionId,
+  isSupraError,
+  parseFunctionId,
+  type FunctionAbi,
+  type FunctionId,
+  type TransactionPayload,
+} from "@holdfast/sdk";
 import { useLocation } from "@tanstack/react-router";
 import { useState } from "react";
+import { callChanged } from "../../arguments/argument-errors.ts";
 import { emptyCall, type CallDraft } from "../../arguments/call-draft.ts";
 import { callToFragment, fragmentToCall, LONGEST_LINK } from "../../arguments/call-link.ts";
+import { callOf } from "../../arguments/encoded-call.ts";
+import { useSentAgain } from "../../parts/sent-again.ts";
 import { useActiveNetwork } from "../../settings/settings.ts";
 import { findDraft, keepDraft } from "../../settings/workbench.ts";
 import { LONGEST_DRAFT } from "../../settings/workbench-schema.ts";
+import type { FormStart } from "../form-origin.tsx";
 
 /** A form that is kept on this device while it is filled in. */
 export interface KeptCall {
@@ -17,17 +28,20 @@ export interface KeptCall {
   /** Nothing is kept of it any more; the form stays as it is. What another form of the function kept is not touched. */
   readonly forget: () => void;
   /** Where the content of the form comes from, when it was not typed now. */
-  readonly origin: "link" | "draft" | undefined;
-  /** Why the link could not be read. */
+  readonly origin: FormStart | undefined;
+  /** Why the link, or what was sent before, could not be read. */
   readonly linkProblem: unknown;
 }
 
-/** Begins with what the link carries, else with what was kept, else empty. A link is never sent by itself. */
+/** Begins with what was sent before, else with what the link carries, else with what was kept, else empty. A link is never sent by itself. */
 export function useCallDraft(abi: FunctionAbi, functionId: string): KeptCall {
   const { chainId } = useActiveNetwork();
   const { hash } = useLocation();
-  const [start] = useState(() => begin(abi, hash, findDraft(chainId, functionId)));
-  const [state, setState] = useState<Pick<KeptCall, "call" | "origin" | "linkProblem">>(start);
+  const again = useSentAgain();
+  const [start] = useState(
+    () => beginAgain(abi, functionId, again) ?? begin(abi, hash, findDraft(chainId, functionId)),
+  );
+  const [state, setState] = useState<Start>(start);
   // A link may fill in a form of which another draft is kept: that one is not lost to it.
   const [isOwn, setIsOwn] = useState(start.origin === "draft");
   const keep = (call: CallDraft): void => {
@@ -60,11 +74,29 @@ function callToText(abi: FunctionAbi, call: CallDraft): string {
   return text === callToFragment(abi, emptyCall(abi)) ? "" : text;
 }
 
-function begin(
+type Start = Pick<KeptCall, "call" | "origin" | "linkProblem">;
+
+function beginAgain(
   abi: FunctionAbi,
-  hash: string,
-  kept: string | undefined,
-): Pick<KeptCall, "call" | "origin" | "linkProblem"> {
+  functionId: string,
+  again: TransactionPayload | undefined,
+): Start | undefined {
+  if (
+    again?.kind !== "entry-function" ||
+    !isSameFunction(again.entryFunction.function, parseFunctionId(functionId))
+  )
+    return undefined;
+  const call = callOf(abi, again.entryFunction);
+  return call === undefined
+    ? { call: emptyCall(abi), origin: undefined, linkProblem: callChanged({}) }
+    : { call, origin: "again", linkProblem: undefined };
+}
+
+function isSameFunction(a: FunctionId, b: FunctionId): boolean {
+  return formatFunctionId(a) === formatFunctionId(b);
+}
+
+function begin(abi: FunctionAbi, hash: string, kept: string | undefined): Start {
   const empty = { call: emptyCall(abi), origin: undefined, linkProblem: undefined };
   const [fragment, origin] = hash === "" ? [kept, "draft" as const] : [hash, "link" as const];
   if (fragment === undefined) return empty;

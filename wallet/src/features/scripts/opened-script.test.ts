@@ -2,9 +2,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import vectors from "../../../../move/test/vectors/scripts/bytecode.json" with { type: "json" };
-import { emptyCall } from "../../arguments/call-draft.ts";
-import { openScript, scriptToText, textToScript } from "./opened-script.ts";
+import { callShapes, emptyCall } from "../../arguments/call-draft.ts";
+import { openScript, reopenScript, scriptToForm, scriptToText, textToScript } from "./opened-script.ts";
+import { buildScript } from "./script-call.ts";
 
+const OTHER_CODE = vectors.units.find(({ file }) => file.includes("all_args"))?.hex ?? "";
 const CODE = vectors.units.find(({ file }) => file.includes("transfer_script"))?.hex ?? "";
 
 test("a script comes back from its draft with what was filled in", () => {
@@ -26,6 +28,29 @@ test("a draft longer than a link comes back whole", () => {
     arguments: [{ kind: "text", text: "7".repeat(150_000) } as const, ...rest],
   };
   expect(textToScript(scriptToText({ ...opened, call })).call).toEqual(call);
+});
+
+test("what is filled in stays when bytecode that takes the same is pasted, and goes with any other", () => {
+  const opened = openScript(CODE);
+  if (opened.read === undefined) return expect.unreachable();
+  const call = emptyCall(opened.read.signature);
+  expect(reopenScript(` ${CODE}`, { ...opened, call }).call).toEqual(call);
+  expect(reopenScript(OTHER_CODE, { ...opened, call }).call).toBeUndefined();
+});
+
+test("a script that was signed comes back as the form that it came from", () => {
+  for (const code of [CODE, OTHER_CODE]) {
+    const { read } = openScript(code);
+    if (read === undefined) return expect.unreachable();
+    const texts = { address: `0x${"5a".repeat(32)}`, bool: "true", bytes: "0x0102" } as const;
+    const fields = emptyCall(read.signature).arguments.map((draft, at) => {
+      const { kind } = callShapes(read.signature, emptyCall(read.signature))[at] ?? expect.unreachable();
+      const text = kind === "address" || kind === "bool" || kind === "bytes" ? texts[kind] : "7";
+      return { ...draft, text } as typeof draft;
+    });
+    const call = { typeArguments: [], arguments: fields };
+    expect(scriptToForm(buildScript(read, call)).call).toEqual(call);
+  }
 });
 
 test("arguments that do not fit are left out, and nothing that was kept makes it throw", () => {

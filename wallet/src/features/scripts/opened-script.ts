@@ -1,5 +1,6 @@
-import { isSupraError } from "@holdfast/sdk";
-import type { CallDraft } from "../../arguments/call-draft.ts";
+import { bytesToHex, formatTypeTag, isSupraError, type Script, type ScriptArgument } from "@holdfast/sdk";
+import type { ArgumentDraft } from "../../arguments/argument-draft.ts";
+import { emptyCall, withTypeArguments, type CallDraft } from "../../arguments/call-draft.ts";
 import { callToFragment, fragmentToCall } from "../../arguments/call-link.ts";
 import { LONGEST_DRAFT } from "../../settings/workbench-schema.ts";
 import { fieldsToText } from "../kept-form.ts";
@@ -25,6 +26,34 @@ export function openScript(text: string): OpenedScript {
     if (isSupraError(problem)) return { text, problem };
     throw problem;
   }
+}
+
+/** The same form for other bytecode: what is filled in is kept where the script takes the same arguments. */
+export function reopenScript(text: string, { read: before, call }: OpenedScript): OpenedScript {
+  const opened = openScript(text);
+  if (opened.read === undefined || before === undefined || call === undefined) return opened;
+  const isSame = JSON.stringify(opened.read.signature) === JSON.stringify(before.signature);
+  return isSame ? { ...opened, call } : opened;
+}
+
+/** The form that an encoded script comes from. Never throws. */
+export function scriptToForm({ code, typeArguments, arguments: values }: Script): OpenedScript {
+  const opened = openScript(bytesToHex(code));
+  if (opened.read === undefined) return opened;
+  const call = withTypeArguments(
+    opened.read.signature,
+    emptyCall(opened.read.signature),
+    typeArguments.map(formatTypeTag),
+  );
+  const drafts = call.arguments.map((draft, at) => valueToDraft(values[at]) ?? draft);
+  return { ...opened, call: { ...call, arguments: drafts } };
+}
+
+function valueToDraft(argument: ScriptArgument | undefined): ArgumentDraft | undefined {
+  if (argument === undefined) return undefined;
+  return argument.kind === "u8-vector"
+    ? { kind: "bytes", encoding: "hex", text: bytesToHex(argument.value) }
+    : { kind: "text", text: String(argument.value) };
 }
 
 /** The script as the text of a draft. */

@@ -26,11 +26,20 @@ export interface ScriptFormProps {
   /** What was filled in before; undefined when nothing was. */
   readonly start: CallDraft | undefined;
   readonly onChange: (call: CallDraft) => void;
+  /** The form is left as a draft. */
+  readonly onLeave: () => void;
   readonly onSent: () => void;
 }
 
 /** A script that was read: what it does, and the form for its arguments. */
-export function ScriptForm({ account, read, start, onChange, onSent }: ScriptFormProps): ReactElement {
+export function ScriptForm({
+  account,
+  read,
+  start,
+  onChange,
+  onLeave,
+  onSent,
+}: ScriptFormProps): ReactElement {
   const offers = useArgumentOffers(account);
   const ending = useCallEnding(account);
   const [call, setCall] = useState(() => start ?? emptyCall(read.signature));
@@ -89,7 +98,7 @@ export function ScriptForm({ account, read, start, onChange, onSent }: ScriptFor
             >
               Review the script
             </Button>
-            <PayloadMenu payload={payload} kind="script" form={SCRIPT_FORM} />
+            <PayloadMenu payload={payload} kind="script" form={SCRIPT_FORM} onLeave={onLeave} />
           </div>
           <p className="text-small text-text-quiet">
             Shared accounts and automation take calls of functions only, so a script can be neither proposed

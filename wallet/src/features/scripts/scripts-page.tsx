@@ -2,6 +2,7 @@ import { bytesToHex } from "@holdfast/sdk";
 import { useState, type ReactElement } from "react";
 import FileTerminal from "lucide-react/icons/file-terminal";
 import Trash from "lucide-react/icons/trash-2";
+import { useSentAgain } from "../../parts/sent-again.ts";
 import { Problem } from "../../parts/problem.tsx";
 import { useActiveNetwork } from "../../settings/settings.ts";
 import { removeScript, useWorkbench } from "../../settings/workbench.ts";
@@ -19,7 +20,13 @@ import type { VaultAccount } from "../../vault/vault-api.ts";
 import { useActiveAccount } from "../../vault/vault-context.tsx";
 import { FormOrigin } from "../form-origin.tsx";
 import { SCRIPT_FORM, useKeptForm } from "../kept-form.ts";
-import { openScript, scriptToText, textToScript } from "./opened-script.ts";
+import {
+  reopenScript,
+  scriptToForm,
+  scriptToText,
+  textToScript,
+  type OpenedScript,
+} from "./opened-script.ts";
 import { ScriptForm } from "./script-form.tsx";
 
 /** Bytecode that is run once, straight from a transaction. */
@@ -40,18 +47,33 @@ export function ScriptsPage(): ReactElement | undefined {
 /** The bytecode, what it does, and the library; kept as a draft while it is filled in. */
 function Workplace({ account }: { readonly account: VaultAccount }): ReactElement {
   const kept = useKeptForm(SCRIPT_FORM);
-  const [opened, setOpened] = useState(() => textToScript(kept.before ?? ""));
+  const again = useSentAgain();
+  const [isAgain, setIsAgain] = useState(again?.kind === "script");
+  const [opened, setOpened] = useState(() =>
+    again?.kind === "script" ? scriptToForm(again.script) : textToScript(kept.before ?? ""),
+  );
+  // What an earlier form kept is not lost to a script that is sent again.
+  const [isOwn, setIsOwn] = useState(!isAgain);
   const { text, read, problem } = opened;
-  const open = (code: string): void => {
-    const next = openScript(code);
+  const change = (next: OpenedScript): void => {
+    setIsAgain(false);
+    setIsOwn(true);
     setOpened(next);
     kept.keep(scriptToText(next));
   };
+  const open = (code: string): void => change(reopenScript(code, opened));
   const choose = (file: File): void =>
     void file.arrayBuffer().then((buffer) => open(bytesToHex(new Uint8Array(buffer))));
   return (
     <>
-      <FormOrigin origin={kept.isBefore ? "draft" : undefined} onClear={() => open("")} />
+      <FormOrigin
+        origin={isAgain ? "again" : kept.isBefore && isOwn ? "draft" : undefined}
+        onClear={() => {
+          setIsAgain(false);
+          setOpened({ text: "" });
+          if (isOwn) kept.keep("");
+        }}
+      />
       <Card>
         <div className="flex flex-col gap-4">
           <Field label="Bytecode of the script" hint="Hex, as the compiler writes it.">
@@ -77,12 +99,12 @@ function Workplace({ account }: { readonly account: VaultAccount }): ReactElemen
           account={account}
           read={read}
           start={opened.call}
-          onChange={(call) => {
-            // Also here: another account begins the form anew, with what it was given at the start.
-            setOpened({ ...opened, call });
-            kept.keep(scriptToText({ ...opened, call }));
+          // Also here: another account begins the form anew, with what it was given at the start.
+          onChange={(call) => change({ ...opened, call })}
+          onLeave={() => change(opened)}
+          onSent={() => {
+            if (isOwn) kept.keep("");
           }}
-          onSent={() => kept.keep("")}
         />
       )}
       <Library onOpen={(script) => open(script.code)} />

@@ -1,15 +1,15 @@
-import { SUPRA_DECIMALS, type EntryFunction } from "@holdfast/sdk";
+import { formatFunctionId, SUPRA_DECIMALS, type EntryFunction, type TransactionPayload } from "@holdfast/sdk";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import type { ReactElement } from "react";
+import type { ReactElement, ReactNode } from "react";
 import Pencil from "lucide-react/icons/pencil";
-import { callToFragment } from "../../arguments/call-link.ts";
 import { moduleQuery } from "../../chain/contract-queries.ts";
 import { hasWorked, isFinal, signedTransactionOf, type OutboxEntry } from "../../chain/outbox-entry.ts";
 import { formatAmount } from "../../format/amount.ts";
+import { payloadToFragment } from "../../parts/payload-link.ts";
+import { sentAgain } from "../../parts/sent-again.ts";
 import { useActiveNetwork } from "../../settings/settings.ts";
 import { buttonStyle } from "../../ui/button-style.ts";
-import { callOf } from "./resent-call.ts";
 
 /**
  * The form of a transaction again, filled in as it was. Only for what has ended: while it may still happen, another one
@@ -18,8 +18,13 @@ import { callOf } from "./resent-call.ts";
 export function EditAndResend({ entry }: { readonly entry: OutboxEntry }): ReactElement | undefined {
   if (!isFinal(entry)) return undefined;
   const { action } = entry;
-  const look = <Look hasWorked={hasWorked(entry)} />;
   const className = buttonStyle({ tone: hasWorked(entry) ? "secondary" : "primary" });
+  const look = (
+    <>
+      <Pencil aria-hidden="true" />
+      {hasWorked(entry) ? "Do it again" : "Edit and send again"}
+    </>
+  );
   if (action.kind === "transfer")
     return (
       <Link
@@ -31,45 +36,97 @@ export function EditAndResend({ entry }: { readonly entry: OutboxEntry }): React
       </Link>
     );
   const payload = signedTransactionOf(entry)?.raw.payload;
-  if (payload?.kind !== "entry-function") return undefined;
+  if (payload === undefined)
+    return <Reason>It cannot be filled in again: what this device kept of it is damaged.</Reason>;
   return (
-    <CallAgain call={payload.entryFunction} className={className}>
+    <PayloadAgain payload={payload} className={className}>
       {look}
-    </CallAgain>
+    </PayloadAgain>
   );
 }
 
-function Look({ hasWorked: isDone }: { readonly hasWorked: boolean }): ReactElement {
-  return (
-    <>
-      <Pencil aria-hidden="true" />
-      {isDone ? "Do it again" : "Edit and send again"}
-    </>
-  );
-}
-
-interface CallAgainProps {
-  readonly call: EntryFunction;
+interface AgainProps {
   readonly className: string;
-  readonly children: ReactElement;
+  readonly children: ReactNode;
+}
+
+/** Each kind has a form of its own. What another screen hands over travels beside the address: it may be long. */
+function PayloadAgain({
+  payload,
+  className,
+  children,
+}: AgainProps & { readonly payload: TransactionPayload }): ReactElement | undefined {
+  const state = sentAgain(payload);
+  switch (payload.kind) {
+    case "entry-function":
+      return (
+        <CallAgain call={payload.entryFunction} state={state} className={className}>
+          {children}
+        </CallAgain>
+      );
+    case "script":
+      return (
+        <Link to="/scripts" state={state} className={className}>
+          {children}
+        </Link>
+      );
+    case "automation-registration":
+      return (
+        <Link to="/automation/new" state={state} className={className}>
+          {children}
+        </Link>
+      );
+    case "multisig": {
+      const { multisigAddress: address, inner } = payload;
+      return (
+        <>
+          <Link
+            to="/shared/$address"
+            params={{ address }}
+            {...(inner === undefined ? {} : { hash: payloadToFragment(inner) })}
+            className={className}
+          >
+            <Pencil aria-hidden="true" />
+            {inner === undefined ? "Open the shared account" : "Propose it again"}
+          </Link>
+          <Reason>
+            A shared account carries out each proposal once: to do it again, it is proposed anew.
+          </Reason>
+        </>
+      );
+    }
+  }
 }
 
 /** Leads to the function's own form. What an upgrade has changed since is asked for anew there. */
-function CallAgain({ call, className, children }: CallAgainProps): ReactElement | undefined {
+function CallAgain({
+  call,
+  state,
+  className,
+  children,
+}: AgainProps & { readonly call: EntryFunction; readonly state: { readonly again: string } }):
+  ReactElement | undefined {
   const { address, name: module } = call.function.module;
   const { name } = call.function;
   const { data } = useQuery(moduleQuery(useActiveNetwork(), address, module));
-  const abi = data?.abi.functions.find((one) => one.name === name && one.isEntry);
-  if (abi === undefined) return undefined;
-  const filled = callOf(abi, call);
+  if (data === undefined) return undefined;
+  if (data?.abi.functions.some((one) => one.name === name && one.isEntry) !== true)
+    return (
+      <Reason>{`It cannot be sent again: ${formatFunctionId(call.function)} is not there any more.`}</Reason>
+    );
   return (
     <Link
       to="/contracts/$address/$module/$function"
       params={{ address, module, function: name }}
-      {...(filled === undefined ? {} : { hash: callToFragment(abi, filled) })}
+      state={state}
       className={className}
     >
       {children}
     </Link>
   );
+}
+
+/** Why something cannot be repeated as it was. */
+function Reason({ children }: { readonly children: string }): ReactElement {
+  return <p className="basis-full text-small text-text-quiet">{children}</p>;
 }

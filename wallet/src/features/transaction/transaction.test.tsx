@@ -1,7 +1,11 @@
 import { screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { renderApp } from "../../../test/render-app.tsx";
+import vectors from "../../../../move/test/vectors/scripts/bytecode.json" with { type: "json" };
+import { signReviewed } from "../../../test/sign-reviewed.ts";
 import { lastCopied } from "../../ui/copied.ts";
+
+const TRANSFER_SCRIPT = vectors.units.find(({ file }) => file.includes("transfer_script"))?.hex ?? "";
 
 it("tells a payment with its parties, its events and its payload", async () => {
   const app = await renderApp("/home");
@@ -98,4 +102,41 @@ it("leads back into the form of a call or a payment that was sent from here, fil
   expect(app.router.state.location.pathname).toMatch(/\/supra_account\/batch_transfer$/);
   expect(await screen.findByDisplayValue("150000000")).toBeDefined();
   expect(screen.getByDisplayValue(`0x${"5a".repeat(32)}`)).toBeDefined();
+  expect(screen.getByText("This is what was sent before")).toBeDefined();
+  expect(screen.queryByText("A link filled in this form")).toBeNull();
+});
+
+it("leads back into the form of a script, with its arguments", async () => {
+  const app = await renderApp("/scripts", { balance: 1_000_000_000n });
+  const code = await screen.findByLabelText("Bytecode of the script");
+  await app.user.click(code);
+  await app.user.paste(TRANSFER_SCRIPT);
+  await app.user.type(await screen.findByLabelText("arg 0"), "1000");
+  await app.user.click(screen.getByLabelText("arg 1"));
+  await app.user.paste(`0x${"6b".repeat(32)}`);
+  await app.user.click(screen.getByRole("button", { name: "Review the script" }));
+  await signReviewed(app.user);
+  await app.user.click(await screen.findByRole("link", { name: "View the transaction" }));
+  await app.user.click(await screen.findByRole("link", { name: "Do it again" }));
+  expect(await screen.findByText("This is what was sent before")).toBeDefined();
+  expect(screen.getByLabelText("Bytecode of the script")).toHaveProperty("value", TRANSFER_SCRIPT);
+  expect(screen.getByLabelText("arg 0")).toHaveProperty("value", "1000");
+  expect(screen.getByLabelText("arg 1")).toHaveProperty("value", `0x${"6b".repeat(32)}`);
+});
+
+it("leads back into the form of a task, with its limits", async () => {
+  const app = await renderApp("/automation/new", { balance: 1_000_000_000n });
+  await app.user.type(await screen.findByLabelText("To"), `0x${"6b".repeat(32)}`);
+  await app.user.type(screen.getByLabelText("Amount of each run"), "0.0001");
+  const gas = await screen.findByLabelText("Gas of one run, at most");
+  await app.user.clear(gas);
+  await app.user.type(gas, "4321");
+  await app.user.click(screen.getByRole("button", { name: "Review the task" }));
+  await signReviewed(app.user);
+  await app.user.click(await screen.findByRole("link", { name: "View the transaction" }));
+  await app.user.click(await screen.findByRole("link", { name: "Do it again" }));
+  expect(await screen.findByText("This is what was sent before")).toBeDefined();
+  expect(screen.getByLabelText("To")).toHaveProperty("value", `0x${"6b".repeat(32)}`);
+  expect(screen.getByLabelText("Amount of each run")).toHaveProperty("value", "0.0001");
+  expect(await screen.findByLabelText("Gas of one run, at most")).toHaveProperty("value", "4321");
 });
