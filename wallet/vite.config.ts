@@ -1,15 +1,32 @@
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
-import { defaultClientConditions, defineConfig } from "vite";
+import { defaultClientConditions, defineConfig, type Plugin } from "vite";
 
 /** The browsers the tokens are written for: the first with `light-dark()`. */
 const browsers = ["chrome123", "edge123", "firefox120", "safari17.5"];
+
+/** The app's frame, and the screen that a new person sees. */
+const FIRST_SCREEN =
+  /wallet\/src\/(?:app\/(?:connected-app|router)|features\/onboarding\/welcome-page)\.tsx$/;
+
+/** What comes before a style sheet is painted without it: the mark in index.html need not wait for the file. */
+const stylesLast: Plugin = {
+  name: "styles-last",
+  transformIndexHtml: {
+    order: "post",
+    handler(html) {
+      const styles = html.match(/^.*<link rel="stylesheet".*\n/gm) ?? [];
+      const rest = styles.reduce((page, link) => page.replace(link, ""), html);
+      return rest.replace("  </body>", `${styles.join("")}  </body>`);
+    },
+  },
+};
 
 export default defineConfig({
   root: import.meta.dirname,
   // No React Compiler: oxc-transform-react 0.156 turns every bigint literal inside a component into `undefined`
   // without a word, and a wallet counts in bigints.
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), stylesLast],
   // The other packages of this repository are read as TypeScript source, never from a stale dist.
   resolve: { conditions: ["source", ...defaultClientConditions] },
   build: {
@@ -32,7 +49,7 @@ export default defineConfig({
               minSize: 0,
               priority: 1,
             },
-            { name: "start", test: /wallet\/src\/app\/(?:connected-app|router)\.tsx$/, minSize: 0 },
+            { name: "start", test: FIRST_SCREEN, minSize: 0 },
           ],
         },
       },

@@ -11,6 +11,7 @@ import { readDevnodeUrl } from "./settings/local-network.ts";
 import { browserSettings } from "./settings/settings.ts";
 import { createSession, watchPage } from "./vault/session.ts";
 import { createVault } from "./vault/vault-client.ts";
+import { mayHaveVault } from "./vault/vault-database.ts";
 // eslint-disable-next-line import/default -- the build answers this question mark with the worker's address
 import workerUrl from "./vault/vault-worker.ts?worker&url";
 
@@ -50,7 +51,7 @@ function startAnew(): Promise<never> {
 
 const [devnodeUrl] = await Promise.all([
   readDevnodeUrl((path) => loggedFetch(new Request(path))),
-  vaultSession.refresh(),
+  mayHaveVault().then((mayHave) => (mayHave ? vaultSession.refresh() : undefined)),
 ]);
 if (devnodeUrl !== undefined) settings.setDevnodeUrl(devnodeUrl);
 

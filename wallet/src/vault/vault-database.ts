@@ -38,6 +38,16 @@ export function createVaultDatabase(indexedDb: IDBFactory = globalThis.indexedDB
   };
 }
 
+/** False when this browser has never kept a vault: then nobody need wait for the worker to say so. Never throws. */
+export async function mayHaveVault(indexedDb: IDBFactory = globalThis.indexedDB): Promise<boolean> {
+  try {
+    const databases = await indexedDb.databases();
+    return databases.some(({ name }) => name === MAIN || name === COPY);
+  } catch {
+    return true; // a browser that does not list its databases: the worker looks into them
+  }
+}
+
 /** Opened for each use and closed again, so that another window can always erase. */
 function openDatabase(indexedDb: IDBFactory, name: string): Promise<IDBDatabase> {
   const request = indexedDb.open(name, 1);
