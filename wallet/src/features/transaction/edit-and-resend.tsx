@@ -105,7 +105,8 @@ function CallAgain({
   className,
   children,
 }: AgainProps & { readonly call: EntryFunction; readonly state: { readonly again: string } }):
-  ReactElement | undefined {
+  | ReactElement
+  | undefined {
   const { address, name: module } = call.function.module;
   const { name } = call.function;
   const { data } = useQuery(moduleQuery(useActiveNetwork(), address, module));
