@@ -8,7 +8,7 @@ import { describe, type Piece, type Site, type SiteForm } from "./site.ts";
 
 /** Properties that persons read, be it one small word. */
 const TEXT_PROPERTIES =
-  /^(?:what|label|title|text|note|hint|verb|word|action|placeholder|alt|description|aria-label)$/;
+  /^(?:what|label|title|text|note|hint|verb|words?|action|placeholder|alt|description|aria-label)$/;
 
 /** What errors are told of a fault. */
 const ERROR_VALUES = /^(?:what|reason|expected|detail)$/;

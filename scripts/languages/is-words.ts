@@ -1,4 +1,6 @@
 const LETTER = /\p{L}/u;
+/** A value in quotes: every language has its own. */
+const QUOTES = /^“ *”$/;
 const VALUE = /\{\w+\}/g;
 const STYLE_WORD =
   /^(?:flex|grid|block|hidden|relative|absolute|truncate|inline|sticky|fixed|contents|group|peer|underline|italic)$/;
@@ -6,7 +8,7 @@ const STYLE_WORD =
 /** True when a text begins or reads like something for a person, not like a name in code or a list of classes. */
 export function isWords(text: string): boolean {
   const bare = text.replace(VALUE, "").trim();
-  if (!LETTER.test(bare)) return false;
+  if (!LETTER.test(bare)) return QUOTES.test(bare);
   if (/^[\p{Lu}“"‘(…][\p{Ll}’' ]/u.test(text.trim())) return true;
   return /\s/.test(text.trim()) && /\p{Ll}{2}/u.test(bare) && !isStyle(text);
 }

@@ -51,6 +51,13 @@ it("keeps what a template would read as its own", () => {
   );
 });
 
+it("translates the quotes around a value, and the words that a command is found by", () => {
+  const source = 'const a = `“${name}”`; const b = { words: "receive" };';
+  expect(translate(source, { "“{name}”": "„{name}“", receive: "empfangen" })).toBe(
+    'const a = `„${name}“`; const b = { words: "empfangen" };',
+  );
+});
+
 it("leaves code alone: types, comparisons, names, classes", () => {
   const source = [
     'import { a } from "Some Module";',

@@ -8,6 +8,8 @@ export interface ShortcutSheetProps {
   readonly onOpenChange: (open: boolean) => void;
 }
 
+const COMMANDS_KEYS = "Ctrl K";
+
 /** What the keys do. */
 export function ShortcutSheet({ open, onOpenChange }: ShortcutSheetProps): ReactElement {
   return (
@@ -18,14 +20,16 @@ export function ShortcutSheet({ open, onOpenChange }: ShortcutSheetProps): React
       description="They work while no field has the focus. Settings turn them off."
     >
       <dl className="grid gap-x-8 sm:grid-cols-2">
-        {[...shortcuts, { key: "Ctrl K", label: "All commands, from anywhere" }].map(({ key, label }) => (
-          <div key={key} className="flex min-h-10 items-center justify-between gap-4">
-            <dt>{label}</dt>
-            <dd>
-              <KeyCap>{key}</KeyCap>
-            </dd>
-          </div>
-        ))}
+        {[...shortcuts, { key: COMMANDS_KEYS, label: "All commands, from anywhere" }].map(
+          ({ key, label }) => (
+            <div key={key} className="flex min-h-10 items-center justify-between gap-4">
+              <dt>{label}</dt>
+              <dd>
+                <KeyCap>{key}</KeyCap>
+              </dd>
+            </div>
+          ),
+        )}
       </dl>
     </Dialog>
   );

@@ -8,7 +8,8 @@ import Users from "lucide-react/icons/users";
 import Vote from "lucide-react/icons/vote";
 import { formatAddress } from "../format/address.ts";
 import { CopyAsMenu } from "../parts/copy-as-menu.tsx";
-import { COMMAND_LINE, payloadCopies, toCli } from "../parts/copy-as.ts";
+import { payloadCopies, toCli } from "../parts/copy-as.ts";
+import { BCS_BYTES, COMMAND_LINE, NODE_JSON } from "../parts/copy-labels.ts";
 import { payloadToFragment } from "../parts/payload-link.ts";
 import { useActiveNetwork } from "../settings/settings.ts";
 import { useSharedAccounts } from "../settings/shared-accounts.ts";
@@ -81,12 +82,7 @@ export function PayloadMenu(props: PayloadMenuProps): ReactElement {
         {form !== undefined && <LeaveAsDraft form={form} onLeave={onLeave} />}
       </Menu>
       <CopyAsMenu
-        labels={[
-          ...(kind === "script" ? [] : [COMMAND_LINE]),
-          "TypeScript",
-          "JSON for the node",
-          "BCS bytes",
-        ]}
+        labels={[...(kind === "script" ? [] : [COMMAND_LINE]), "TypeScript", NODE_JSON, BCS_BYTES]}
         copies={() => {
           const ready = payload();
           if (ready === undefined) return undefined;

@@ -12,11 +12,9 @@ import {
   type TypeTag,
 } from "@holdfast/sdk";
 import { encodeBcs } from "@holdfast/sdk/bcs";
+import { BCS_BYTES, COMMAND_LINE, NODE_JSON } from "./copy-labels.ts";
 import { shellQuoted } from "./shell-text.ts";
 import { viewCommand, type ReadableCall } from "./view-command.ts";
-
-/** What a copy for the network's own command line is called. */
-export const COMMAND_LINE = "Command line";
 
 /** One way to say a call elsewhere. */
 export interface CallCopy {
@@ -67,8 +65,8 @@ export function viewCopies(
 
 /** A payload as a program, as the node's JSON and as bytes. Arguments are the very bytes that would be signed. */
 export function payloadCopies(payload: TransactionPayload): readonly CallCopy[] {
-  const bytes = { label: "BCS bytes", text: bytesToHex(encodeBcs((to) => encodePayload(to, payload))) };
-  const json = { label: "JSON for the node", text: stringifyJson(payloadToJson(payload)) };
+  const bytes = { label: BCS_BYTES, text: bytesToHex(encodeBcs((to) => encodePayload(to, payload))) };
+  const json = { label: NODE_JSON, text: stringifyJson(payloadToJson(payload)) };
   const program =
     payload.kind === "entry-function" ? callProgram(payload.entryFunction) : payloadProgram(bytes.text);
   return [{ label: "TypeScript", text: program }, json, bytes];

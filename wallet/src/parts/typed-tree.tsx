@@ -147,8 +147,8 @@ function TypeLabel({ text, className }: TypeLabelProps): ReactElement | undefine
 
 function countWords(count: number, isList: boolean): string {
   if (count === 0) return "empty";
-  const noun = isList ? "item" : "field";
-  return count === 1 ? `1 ${noun}` : `${count} ${noun}s`;
+  if (isList) return count === 1 ? "1 item" : `${count} items`;
+  return count === 1 ? "1 field" : `${count} fields`;
 }
 
 function readType(text: string | undefined): TypeTag | undefined {

@@ -1,6 +1,7 @@
 import { isSupraError } from "@holdfast/sdk";
 import { rawCallUrl, type RawCall } from "../../chain/raw-call.ts";
-import { COMMAND_LINE, type CallCopy } from "../../parts/copy-as.ts";
+import type { CallCopy } from "../../parts/copy-as.ts";
+import { COMMAND_LINE } from "../../parts/copy-labels.ts";
 import { shellQuoted } from "../../parts/shell-text.ts";
 
 /** A call by hand as a command and as a program; undefined while its path is none. `command`: the network's own. */

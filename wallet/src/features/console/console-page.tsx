@@ -4,7 +4,7 @@ import { useStore } from "zustand/react";
 import { callRaw, rawCallUrl, type RawAnswer, type RawCall } from "../../chain/raw-call.ts";
 import { requestLog, type LoggedRequest } from "../../chain/request-log.ts";
 import { CopyAsMenu } from "../../parts/copy-as-menu.tsx";
-import { COMMAND_LINE } from "../../parts/copy-as.ts";
+import { COMMAND_LINE } from "../../parts/copy-labels.ts";
 import { Problem } from "../../parts/problem.tsx";
 import { TypedTree } from "../../parts/typed-tree.tsx";
 import { useActiveNetwork } from "../../settings/settings.ts";

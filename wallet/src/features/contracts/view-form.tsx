@@ -5,7 +5,8 @@ import { callShapes, callToViewArguments, readCall, type CallDraft } from "../..
 import type { ViewCall } from "../../chain/contract-queries.ts";
 import { useArgumentOffers } from "../../parts/argument-offers.ts";
 import { CopyAsMenu } from "../../parts/copy-as-menu.tsx";
-import { COMMAND_LINE, viewCopies } from "../../parts/copy-as.ts";
+import { viewCopies } from "../../parts/copy-as.ts";
+import { COMMAND_LINE } from "../../parts/copy-labels.ts";
 import { useActiveNetwork } from "../../settings/settings.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";

@@ -1,4 +1,10 @@
-import { explainScript, readModule, type CompiledModule, type Effects } from "@holdfast/move";
+import {
+  explainScript,
+  readModule,
+  type AccessKind,
+  type CompiledModule,
+  type Effects,
+} from "@holdfast/move";
 import { hexToBytes, isSupraError, parseAddress } from "@holdfast/sdk";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ReactElement } from "react";
@@ -13,7 +19,9 @@ import type { ReadScript } from "./script-call.ts";
 export function ScriptFacts({ read }: { readonly read: ReadScript }): ReactElement {
   const effects = useEffects(read) ?? read.summary.effects;
   const { signers, calls, constants } = read.summary;
-  const touched = [...effects.resources].map(([type, kinds]) => `${type}: ${[...kinds].join(", ")}`);
+  const touched = [...effects.resources].map(
+    ([type, kinds]) => `${type}: ${[...kinds].map(accessWord).join(", ")}`,
+  );
   return (
     <Card title="What it does">
       <div className="flex flex-col gap-4">
@@ -109,4 +117,12 @@ function readCode(bytecode: string | undefined): CompiledModule | undefined {
     if (isSupraError(error)) return undefined; // newer than this wallet: it is listed as not known
     throw error;
   }
+}
+
+/** The name of a kind, in the language of the wallet. */
+function accessWord(kind: AccessKind): string {
+  if (kind === "exists") return "exists";
+  if (kind === "read") return "read";
+  if (kind === "write") return "write";
+  return kind === "create" ? "create" : "remove";
 }

@@ -3,6 +3,7 @@ import { useState, type ReactElement } from "react";
 import { balanceQuery } from "../../chain/queries.ts";
 import { stakeQuery, type DelegationPool, type Stake } from "../../chain/staking-queries.ts";
 import { formatAddress } from "../../format/address.ts";
+import { localeSeparators } from "../../format/separators.ts";
 import { formatExactTime } from "../../format/time.ts";
 import { useNameOf } from "../../parts/account-names.ts";
 import { StaleNote } from "../../parts/stale-note.tsx";
@@ -124,5 +125,5 @@ function OwnStake({ stake, until }: { readonly stake: Stake; readonly until: str
 /** Hundredths of a percent as a percentage, exact. */
 function percent(hundredths: bigint): string {
   const fraction = (hundredths % 100n).toString().padStart(2, "0").replace(/0+$/, "");
-  return `${hundredths / 100n}${fraction === "" ? "" : `.${fraction}`}`;
+  return `${hundredths / 100n}${fraction === "" ? "" : `${localeSeparators().decimal}${fraction}`}`;
 }
