@@ -2,7 +2,7 @@ import { isSupraError, parseRecipient, type Address } from "@holdfast/sdk";
 import { changeMultisigOwners } from "@holdfast/sdk/multisig";
 import { useState, type ReactElement } from "react";
 import type { MultisigState } from "../../chain/multisig.ts";
-import { useNameOf } from "../../parts/account-names.ts";
+import { useNameOf, useOwnNameOf } from "../../parts/account-names.ts";
 import { KnownAddressMenu } from "../../parts/known-address-menu.tsx";
 import { withAddress } from "../../parts/known-addresses.ts";
 import { problemText } from "../../parts/problem.tsx";
@@ -11,6 +11,7 @@ import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Field } from "../../ui/field.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
+import { Verdict } from "../../ui/verdict.tsx";
 import { SignaturesField } from "./signatures-field.tsx";
 import { adviseThreshold } from "./threshold-advice.ts";
 import type { Proposing } from "../use-proposing.ts";
@@ -27,6 +28,8 @@ export function OwnerForm(props: {
   const [signatures, setSignatures] = useState(String(account.signaturesRequired));
   const [problem, setProblem] = useState<string>();
   const newOwners = readAddresses(added);
+  const ownNameOf = useOwnNameOf();
+  const ownRemoved = removed.flatMap((owner) => ownNameOf(owner) ?? []);
   const count =
     account.owners.length - removed.length + ("addresses" in newOwners ? newOwners.addresses.length : 0);
   const advice = adviseThreshold(count, /^\d{1,3}$/.test(signatures) ? Number(signatures) : 0);
@@ -91,6 +94,11 @@ export function OwnerForm(props: {
         >
           <TextArea mono rows={2} value={added} onChange={(event) => setAdded(event.target.value)} />
         </Field>
+        {ownRemoved.map((name) => (
+          <Verdict key={name} kind="caution" title={`This takes your own account ${name} out`}>
+            Once the others agree, it has no say here any more, and cannot bring itself back.
+          </Verdict>
+        ))}
         <SignaturesField advice={advice} value={signatures} onValueChange={setSignatures} />
         <div>
           <Button type="submit">Propose this change</Button>

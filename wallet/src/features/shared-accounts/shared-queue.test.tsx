@@ -1,5 +1,5 @@
 import { DEVNODE, executeMultisig, proposeMultisig, transferSupra, voteMultisig } from "@holdfast/sdk";
-import { act, screen } from "@testing-library/react";
+import { act, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { renderApp, type RenderedApp } from "../../../test/render-app.tsx";
 import { clearSharedAccounts, keepSharedAccount } from "../../settings/shared-accounts.ts";
@@ -130,6 +130,16 @@ describe("the queue of a shared account", () => {
     await app.user.click(screen.getByRole("tab", { name: "Blocked (1)" }));
     expect(await screen.findByText("Proposal 3")).toBeDefined();
     expect(screen.getByText("Approved")).toBeDefined();
+  });
+
+  it("says before it is proposed that one's own account would lose its say", async () => {
+    const { app } = await openShared(async () => undefined);
+    const [first] = within(screen.getByRole("list", { name: "Owners" })).getAllByText("Main");
+    const row = first?.closest("li") ?? document.body;
+    await app.user.click(within(row).getByRole("button", { name: "Remove" }));
+    expect(screen.getByText("This takes your own account Main out")).toBeDefined();
+    await app.user.click(within(row).getByRole("button", { name: "Keep" }));
+    expect(screen.queryByText(/your own account/)).toBeNull();
   });
 
   it("changes how long proposals are good for, and what the account says of itself", async () => {
