@@ -81,7 +81,7 @@ function Decided(props: {
   if (payload !== undefined)
     return (
       <Titled title={`What proposal ${sequenceNumber} would do`}>
-        <SubjectSection action={summarizePayload(payload)} />
+        <SubjectSection action={summarizePayload(payload)} isShared />
         <ProposedCall payload={payload} />
         <p className="text-small text-text-quiet">
           {action.kind === "hash"

@@ -6,8 +6,11 @@ import type { CallSummary } from "../vault/payload-summary.ts";
 /** What a package is and who may change it later, from its own metadata in the bytes. */
 export function PublishFacts({
   call,
+  isShared,
 }: {
   readonly call: Extract<CallSummary, { kind: "publish" }>;
+  /** A shared account is to do it. */
+  readonly isShared: boolean;
 }): ReactElement {
   const { target } = call;
   const { name, policy, moduleNames, modules, codeSize, dependencies } = call.package;
@@ -16,7 +19,10 @@ export function PublishFacts({
       items={[
         { label: "Package", value: name },
         { label: "Later upgrades", value: policies[policy] },
-        { label: "Goes to", value: targets[target.kind] },
+        {
+          label: "Goes to",
+          value: target.kind === "account" && isShared ? "The shared account" : targets[target.kind],
+        },
         ...(target.kind === "object"
           ? [
               {

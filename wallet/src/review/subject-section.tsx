@@ -10,7 +10,12 @@ import { coinOf } from "./headline.ts";
 import { PublishFacts } from "./publish-facts.tsx";
 
 /** What it is about, from the bytes: who receives what, or what is called. */
-export function SubjectSection({ action }: { readonly action: PayloadSummary }): ReactElement | undefined {
+export function SubjectSection(props: {
+  readonly action: PayloadSummary;
+  /** A shared account is to do it. */
+  readonly isShared?: boolean;
+}): ReactElement | undefined {
+  const { action, isShared = false } = props;
   switch (action.kind) {
     case "transfer":
     case "asset-transfer":
@@ -39,7 +44,7 @@ export function SubjectSection({ action }: { readonly action: PayloadSummary }):
         </ol>
       );
     case "publish":
-      return <PublishFacts call={action} />;
+      return <PublishFacts call={action} isShared={isShared} />;
     case "key-rotation":
       return <KeyValues items={[address("Key that signs from then on", action.newAuthenticationKey)]} />;
     case "vote":
@@ -48,13 +53,13 @@ export function SubjectSection({ action }: { readonly action: PayloadSummary }):
       return (
         <>
           <KeyValues items={[address("Shared account", action.multisigAddress)]} />
-          {action.proposal.kind === "whole" && <SubjectSection action={action.proposal.action} />}
+          {action.proposal.kind === "whole" && <SubjectSection action={action.proposal.action} isShared />}
         </>
       );
     case "multisig":
-      return action.inner === undefined ? undefined : <SubjectSection action={action.inner} />;
+      return action.inner === undefined ? undefined : <SubjectSection action={action.inner} isShared />;
     case "automation":
-      return <SubjectSection action={action.call} />;
+      return <SubjectSection action={action.call} isShared={isShared} />;
     case "call":
     case "script":
       return undefined; // What is called stands below, open.

@@ -9,8 +9,9 @@ import { Button } from "../../ui/button.tsx";
 import { buttonStyle } from "../../ui/button-style.ts";
 import { decodePackage } from "../../vault/package-metadata.ts";
 import type { VaultAccount } from "../../vault/vault-api.ts";
-import { CallOutcome, useCallEnding } from "../call-ending.tsx";
+import { CallOutcome } from "../call-ending.tsx";
 import { PACKAGE_FORM } from "../kept-form.ts";
+import { useOwnerEnding } from "../owner-ending.ts";
 import { PayloadMenu } from "../payload-menu.tsx";
 import type { PackageInput } from "./package-files.ts";
 import { reportOn } from "./package-findings.ts";
@@ -31,7 +32,7 @@ export interface PublicationProps {
 export function Publication(props: PublicationProps): ReactElement {
   const { account, publisher, input, place: proposed, onSent } = props;
   const network = useActiveNetwork();
-  const ending = useCallEnding(account);
+  const ending = useOwnerEnding(account);
   const [reviewed, setReviewed] = useState(proposed);
   const isShared = publisher.kind === "shared";
   // Once it is sent, the account's next object is another one; this is about where it was sent to.

@@ -1,11 +1,11 @@
 import { isAddress, isSupraError, type Address, type MultisigInnerPayload } from "@holdfast/sdk";
 import { useQuery } from "@tanstack/react-query";
-import { Link, useLocation, useNavigate, useParams } from "@tanstack/react-router";
+import { Link, useLocation, useParams } from "@tanstack/react-router";
 import { useMemo, useState, type ReactElement } from "react";
 import Users from "lucide-react/icons/users";
 import { multisigQuery, type MultisigState } from "../../chain/multisig.ts";
 import { useNameOf } from "../../parts/account-names.ts";
-import { fragmentToPayload, payloadToFragment } from "../../parts/payload-link.ts";
+import { fragmentToPayload } from "../../parts/payload-link.ts";
 import { Problem } from "../../parts/problem.tsx";
 import { SupraAmount } from "../../parts/supra-amount.tsx";
 import { useActiveNetwork } from "../../settings/settings.ts";
@@ -21,7 +21,8 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
 import { canSign, type VaultAccount } from "../../vault/vault-api.ts";
 import { useActiveAccount } from "../../vault/vault-context.tsx";
-import { CallOutcome, useCallEnding, type CallEnding } from "../call-ending.tsx";
+import { CallOutcome } from "../call-ending.tsx";
+import { useOwnerEnding } from "../owner-ending.ts";
 import { timeoutFields, valueToText } from "./account-terms.ts";
 import { OwnerForm } from "./owner-form.tsx";
 import { ProposalDoubt } from "../proposal-doubt.tsx";
@@ -88,17 +89,6 @@ function Opened(props: { readonly state: MultisigState; readonly owner: VaultAcc
       <ProposalDoubt proposing={proposing} />
     </>
   );
-}
-
-/** What an owner does is reviewed and sent here, or becomes a request for the device that has the key. */
-function useOwnerEnding(owner: VaultAccount): CallEnding {
-  const ending = useCallEnding(owner);
-  const navigate = useNavigate();
-  if (canSign(owner)) return ending;
-  return {
-    ...ending,
-    ask: (payload) => void navigate({ to: "/sign/new", hash: payloadToFragment(payload) }),
-  };
 }
 
 function Summary({ state }: { readonly state: MultisigState }): ReactElement {
