@@ -17,6 +17,7 @@ import { createMemoryOutboxStore } from "../src/chain/testing/memory-outbox-stor
 import { createAddressBookStore, type AddressBookStore } from "../src/settings/address-book-store.ts";
 import { AddressBookProvider } from "../src/settings/address-book.ts";
 import { createSettingsStore } from "../src/settings/settings-store.ts";
+import { clearSharedAccounts } from "../src/settings/shared-accounts.ts";
 import { clearWorkbench } from "../src/settings/workbench.ts";
 import { createSession } from "../src/vault/session.ts";
 import { createTestVault, firstOf, importPhrase } from "../src/vault/testing/test-vault.ts";
@@ -49,6 +50,7 @@ export async function renderApp(url: string, options: RenderAppOptions = {}): Pr
   const devnode = startDevnode();
   // Of the page, which tests share.
   onTestFinished(clearWorkbench);
+  onTestFinished(clearSharedAccounts);
   const parts = createParts();
   const addressBook = createAddressBookStore(memoryStorage());
   const address = await openVault(parts, access);
