@@ -63,7 +63,7 @@ export function SharedPublication(props: SharedPublicationProps): ReactElement {
             void navigate({
               to: "/shared/$address",
               params: { address: shared },
-              hash: payloadToFragment(payload),
+              hash: `${payloadToFragment(payload)}&only=hash`,
             })
           }
         >

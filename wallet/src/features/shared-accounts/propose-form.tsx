@@ -29,16 +29,19 @@ export interface ProposeFormProps {
   readonly proposing: Proposing;
   /** A call that another screen has brought along, in place of a payment. */
   readonly given: MultisigInnerPayload | undefined;
+  /** The other screen wants only its hash on the chain. */
+  readonly beginsWithHash: boolean;
 }
 
 /** Puts a payment, or a call that was prepared elsewhere, before the owners. */
-export function ProposeForm({ state, proposing, given }: ProposeFormProps): ReactElement {
+export function ProposeForm(props: ProposeFormProps): ReactElement {
+  const { state, proposing, given, beginsWithHash } = props;
   const { address } = state.account;
   const network = useActiveNetwork();
   const nameOf = useNameOf();
   const [to, setTo] = useState("");
   const [amount, setAmount] = useState("");
-  const [isHashOnly, setIsHashOnly] = useState(false);
+  const [isHashOnly, setIsHashOnly] = useState(beginsWithHash);
   const [problems, setProblems] = useState<{ to?: string; amount?: string }>({});
   const [handover, setHandover] = useState<{ readonly bytes: Uint8Array; readonly fileName: string }>();
   const submit = (): void => {

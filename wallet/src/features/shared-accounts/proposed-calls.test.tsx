@@ -89,8 +89,13 @@ describe("a shared account", () => {
     expect(
       await screen.findByText("A compatible upgrade of what is on the chain", {}, PATIENCE),
     ).toBeDefined();
-    // By hand it can be anybody else's, who has nothing to upgrade and no such modules.
-    await app.user.click(screen.getByLabelText("Publisher"));
+    await app.user.click(screen.getByRole("button", { name: "Propose only its hash" }));
+    const onlyHash = await screen.findByRole("switch", { name: /^Put only its hash on the chain/ }, PATIENCE);
+    expect(onlyHash.getAttribute("aria-checked")).toBe("true");
+
+    // What was begun is still there. By hand it can be anybody else's, who has nothing to upgrade and no such modules.
+    await app.router.navigate({ to: "/publish" });
+    await app.user.click(await screen.findByLabelText("Publisher"));
     await app.user.click(await screen.findByRole("option", { name: /^Main/ }));
     await app.user.click(await screen.findByLabelText("Publish to"));
     await app.user.click(await screen.findByRole("option", { name: /^This account/ }));

@@ -83,7 +83,14 @@ function Opened(props: { readonly state: MultisigState; readonly owner: VaultAcc
         </Verdict>
       )}
       <ProposalQueue state={state} owner={owner} ending={ending} onGone={setGone} />
-      {isOwner && <ProposeForm state={state} proposing={proposing} given={given} />}
+      {isOwner && (
+        <ProposeForm
+          state={state}
+          proposing={proposing}
+          given={given}
+          beginsWithHash={new URLSearchParams(hash).get("only") === "hash"}
+        />
+      )}
       {isOwner && <OwnerForm key={account.owners.join()} state={state} propose={proposing.propose} />}
       {isOwner && <TermsForm state={state} propose={proposing.propose} />}
       <ProposalDoubt proposing={proposing} />
