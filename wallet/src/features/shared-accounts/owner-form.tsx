@@ -22,7 +22,6 @@ export function OwnerForm(props: {
   readonly propose: Proposing["propose"];
 }): ReactElement {
   const { account } = props.state;
-  const nameOf = useNameOf();
   const [removed, setRemoved] = useState<readonly Address[]>([]);
   const [added, setAdded] = useState("");
   const [signatures, setSignatures] = useState(String(account.signaturesRequired));
@@ -59,27 +58,7 @@ export function OwnerForm(props: {
           submit();
         }}
       >
-        <ul aria-label="Owners" className="divide-y divide-line">
-          {account.owners.map((owner) => {
-            const isRemoved = removed.includes(owner);
-            return (
-              <li key={owner} className="flex items-center justify-between gap-4 py-2">
-                <span className={isRemoved ? "line-through" : undefined}>
-                  {nameOf(owner) !== undefined && <span className="block">{nameOf(owner)}</span>}
-                  <AddressText value={owner} copy={false} />
-                </span>
-                <Button
-                  tone="quiet"
-                  onClick={() =>
-                    setRemoved(isRemoved ? removed.filter((one) => one !== owner) : [...removed, owner])
-                  }
-                >
-                  {isRemoved ? "Keep" : "Remove"}
-                </Button>
-              </li>
-            );
-          })}
-        </ul>
+        <OwnerList owners={account.owners} removed={removed} onRemoved={setRemoved} />
         <Field
           label="New owners"
           aside={
@@ -105,6 +84,40 @@ export function OwnerForm(props: {
         </div>
       </form>
     </Card>
+  );
+}
+
+interface OwnerListProps {
+  readonly owners: readonly Address[];
+  /** Those that are to go. */
+  readonly removed: readonly Address[];
+  readonly onRemoved: (removed: readonly Address[]) => void;
+}
+
+function OwnerList({ owners, removed, onRemoved }: OwnerListProps): ReactElement {
+  const nameOf = useNameOf();
+  return (
+    <ul aria-label="Owners" className="divide-y divide-line">
+      {owners.map((owner) => {
+        const isRemoved = removed.includes(owner);
+        return (
+          <li key={owner} className="flex items-center justify-between gap-4 py-2">
+            <span className={isRemoved ? "line-through" : undefined}>
+              {nameOf(owner) !== undefined && <span className="block">{nameOf(owner)}</span>}
+              <AddressText value={owner} copy={false} />
+            </span>
+            <Button
+              tone="quiet"
+              onClick={() =>
+                onRemoved(isRemoved ? removed.filter((one) => one !== owner) : [...removed, owner])
+              }
+            >
+              {isRemoved ? "Keep" : "Remove"}
+            </Button>
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 
