@@ -38,6 +38,8 @@ export const CODE_TEXTS: ReadonlySet<string> = new Set([
   "UnknownError",
   "ValidatorSet",
   "WithdrawEvent",
+  "[id, module]",
+  "[type, struct]",
   "address::module::Name",
   'const client = createSupraClient({ url: {base}, dialect: "{dialect}" });',
   'console.log(await client.transactions.get("{hash}"));',
@@ -62,5 +64,6 @@ export const CODE_TEXTS: ReadonlySet<string> = new Set([
   "{origin}/request#{toString}",
   "{origin}/tx/{hash}",
   "{slice}{value} SUPRA",
+  "{title} · Holdfast",
   "ՍυU",
 ]);

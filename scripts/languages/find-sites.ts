@@ -11,7 +11,13 @@ const TEXT_PROPERTIES =
   /^(?:what|label|title|text|note|hint|verb|words?|action|placeholder|alt|description|aria-label)$/;
 
 /** What errors are told of a fault. */
-const ERROR_VALUES = /^(?:what|reason|expected|detail)$/;
+const ERROR_VALUES = /^(?:what|reason|expected|detail|got)$/;
+
+/** Functions of the packages that say in words what an error is told. */
+const ERROR_WORDS = /^(?:describe|roleName|shorten|beginning)$/;
+
+/** Functions that are told in words what was expected. */
+const REFUSALS = /(?:^|\.)refuse$/;
 
 /**
  * Every text of a source file that a person may read, in the order of the source; a text inside a value of another one
@@ -44,11 +50,17 @@ function isErrorFile(path: string): boolean {
   return path.endsWith("-errors.ts");
 }
 
-/** What a package below the wallet says of an error: `{ what: "A private key" }`. Nothing else there is shown. */
+/**
+ * What a package below the wallet says of an error: `{ what: "A private key" }`, and what functions that are made for
+ * it answer or are told. Nothing else there is shown.
+ */
 function visitErrorValues(visit: (node: ts.Node) => void): (node: ts.Node) => void {
   return (node) => {
-    if (!ts.isPropertyAssignment(node) || !ERROR_VALUES.test(node.name.getText())) return;
-    walk(node.initializer, visit);
+    if (ts.isPropertyAssignment(node) && ERROR_VALUES.test(node.name.getText()))
+      walk(node.initializer, visit);
+    else if (ts.isFunctionDeclaration(node) && ERROR_WORDS.test(node.name?.text ?? "")) walk(node, visit);
+    else if (ts.isCallExpression(node) && REFUSALS.test(node.expression.getText()))
+      for (const argument of node.arguments) visit(argument);
   };
 }
 
@@ -78,7 +90,7 @@ function mayBeRead(node: ts.Expression, text: string): boolean {
 
 /**
  * True for a choice between words that is put into a text, a property or between tags: `${isOpen ? "open" : "closed"}`;
- * and for what joins the items of a list.
+ * for what joins the items of a list, and for what a property says when it is not given.
  */
 function isBetweenWords(node: ts.Node): boolean {
   const { parent } = node;
@@ -93,6 +105,7 @@ function isBetweenWords(node: ts.Node): boolean {
   if (ts.isCallExpression(parent)) return parent.expression.getText().endsWith(".join");
   if (ts.isPropertyAssignment(parent))
     return TEXT_PROPERTIES.test(parent.name.getText()) || ERROR_VALUES.test(parent.name.getText());
+  if (ts.isBindingElement(parent)) return TEXT_PROPERTIES.test(parent.name.getText());
   const holder = ts.isJsxExpression(parent) ? parent.parent : parent;
   if (ts.isJsxAttribute(holder)) return TEXT_PROPERTIES.test(holder.name.getText());
   return ts.isJsxExpression(parent);

@@ -18,7 +18,10 @@ const COMPARISONS = new Set([
 export function isCode(node: ts.Node): boolean {
   const { parent } = node;
   if (isName(node, parent)) return true;
-  if (ts.isBinaryExpression(parent)) return COMPARISONS.has(parent.operatorToken.kind) || isCode(parent);
+  if (ts.isBinaryExpression(parent)) {
+    const { kind } = parent.operatorToken;
+    return COMPARISONS.has(kind) || (kind !== ts.SyntaxKind.EqualsToken && isCode(parent));
+  }
   if (ts.isPropertyAssignment(parent)) return CODE_PROPERTIES.test(parent.name.getText());
   if ((ts.isCallExpression(parent) || ts.isNewExpression(parent)) && parent.expression !== node)
     return CODE_CALLS.test(parent.expression.getText()) || isImport(parent);

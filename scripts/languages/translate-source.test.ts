@@ -58,6 +58,13 @@ it("translates the quotes around a value, and the words that a command is found 
   );
 });
 
+it("translates what a property says when it is not given", () => {
+  const source = 'function Copy({ what = "address", form = "full" }) {}';
+  expect(translate(source, { address: "Adresse", full: "nie" })).toBe(
+    'function Copy({ what = "Adresse", form = "full" }) {}',
+  );
+});
+
 it("leaves code alone: types, comparisons, names, classes", () => {
   const source = [
     'import { a } from "Some Module";',
@@ -74,4 +81,21 @@ it("reads only errors in the packages below the wallet", () => {
     'const a = "Some words here"; throw wrongLength({ what: "A private key", kind: "Some words here" });';
   const sites = findSites("sdk/src/account/some.ts", source);
   expect(sites.map(({ message }) => message)).toEqual(["A private key"]);
+});
+
+it("reads there what functions answer or are told that speak for errors", () => {
+  const source = [
+    'function describe(value): string { return value === undefined ? "nothing" : "a thing"; }',
+    'function other() { return "Some words here"; }',
+    'throw node.refuse("a whole number");',
+  ].join("\n");
+  const sites = findSites("sdk/src/bytes/some.ts", source);
+  expect(sites.map(({ message }) => message)).toEqual(["nothing", "a thing", "a whole number"]);
+});
+
+it("translates what is assigned, and leaves alone what it is assigned to", () => {
+  const source = 'problems["Some Place"] = "Enter a number.";';
+  expect(translate(source, { "Enter a number.": "Gib eine Zahl ein.", "Some Place": "nie" })).toBe(
+    'problems["Some Place"] = "Gib eine Zahl ein.";',
+  );
 });

@@ -35,7 +35,7 @@ export interface CapsuleParty {
 export function namePayer(capsule: Capsule, feePayer: Address): Capsule {
   const { request } = capsule;
   if (request.kind !== "sponsored" || (request.feePayer ?? feePayer) !== feePayer)
-    throw capsuleUnknownRole({ role: `fee payer ${feePayer}` });
+    throw capsuleUnknownRole({ role: `${roleName({ kind: "fee-payer" })} ${feePayer}` });
   return { ...capsule, request: withPayer(request, feePayer) };
 }
 

@@ -1,5 +1,6 @@
 import { parseAmount } from "../../format/amount.ts";
 import { isSupraError, SUPRA_DECIMALS, type AutomationOptions } from "@holdfast/sdk";
+import { EXAMPLE_AMOUNT } from "../../format/example-amount.ts";
 import type { AutomationRules } from "../../chain/automation-queries.ts";
 
 /** What is typed for a task. */
@@ -44,7 +45,7 @@ export function readPlan(text: PlanText, rules: AutomationRules, estimate: bigin
     problems.cycles = `Enter a whole number of cycles from 1 to ${most}.`;
   if (maxGas === undefined || maxGas < 1n) problems.maxGas = "Enter how many units of gas one run may use.";
   if (priceCap === undefined || priceCap < 1n) problems.priceCap = "Enter the highest gas price, in quants.";
-  if (feeCap === undefined) problems.feeCap = "Enter an amount of SUPRA, for example 1.5.";
+  if (feeCap === undefined) problems.feeCap = `Enter an amount of SUPRA, for example ${EXAMPLE_AMOUNT}.`;
   else if (estimate !== undefined && feeCap < estimate)
     problems.feeCap = "This is less than what the network asks for one cycle, so it would refuse the task.";
   if (Object.keys(problems).length > 0) return { kind: "wrong", problems };
