@@ -14,6 +14,8 @@ export async function expectAccessible(page: Page, screen: string): Promise<void
   // Without motion the colours of a theme are there at once, not on their way from the other theme's.
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
   await expectNone(page, { type: "tag", values: TAGS }, `${screen}, light`);
+  // The colours of a theme are the same at every width.
+  if (test.info().project.name === "phone") return;
   await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
   await expectNone(page, { type: "rule", values: COLOUR_RULES }, `${screen}, dark`);
 }

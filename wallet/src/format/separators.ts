@@ -6,8 +6,17 @@ export interface Separators {
   readonly group: string;
 }
 
+const known = new Map<string, Separators>();
+
 /** The marks of a locale, by default that of the page. Digits are always 0-9. */
 export function localeSeparators(locale: string = appLocale): Separators {
+  const marks = known.get(locale) ?? readSeparators(locale);
+  known.set(locale, marks);
+  return marks;
+}
+
+/** Making a formatter takes longer than anything else about an amount. */
+function readSeparators(locale: string): Separators {
   const parts = new Intl.NumberFormat(locale, {
     numberingSystem: "latn",
     useGrouping: "always",
