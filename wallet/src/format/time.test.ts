@@ -44,5 +44,6 @@ describe("a span", () => {
     expect(formatDuration(3600, "en")).toBe("1 hr");
     expect(formatDuration(5400, "en")).toBe("1 hr 30 min");
     expect(formatDuration(-5, "en")).toBe("0 sec");
+    expect(formatDuration(130, "de")).toBe("2 Min 10 Sek");
   });
 });

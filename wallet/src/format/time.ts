@@ -34,11 +34,13 @@ export function formatRelativeTime(ms: number, nowMs: number, locale: string = a
   return format.format(seconds, "second");
 }
 
-/** A span of time in words, for countdowns: `2 min 10 sec`. */
+/** A span of time in words, for countdowns: `2 min 10 sec`. It may end a sentence: no abbreviation has a full stop. */
 export function formatDuration(totalSeconds: number, locale: string = appLocale): string {
   const whole = Math.max(0, Math.floor(totalSeconds));
   const unit = (value: number, name: "hour" | "minute" | "second"): string =>
-    new Intl.NumberFormat(locale, { style: "unit", unit: name, unitDisplay: "short" }).format(value);
+    new Intl.NumberFormat(locale, { style: "unit", unit: name, unitDisplay: "short" })
+      .format(value)
+      .replace(/\.$/, "");
   const [hours, minutes, seconds] = [
     Math.floor(whole / HOUR),
     Math.floor((whole % HOUR) / MINUTE),

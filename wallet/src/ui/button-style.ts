@@ -3,7 +3,7 @@ import { cva, type VariantProps } from "class-variance-authority";
 /** How a button looks. Also for links that act like one: `<Link className={buttonStyle({ tone: "primary" })}>`. */
 export const buttonStyle = cva(
   [
-    "relative inline-flex select-none items-center justify-center gap-2 rounded-control font-semibold whitespace-nowrap",
+    "relative inline-flex select-none items-center justify-center gap-2 rounded-control font-semibold",
     "transition-colors disabled:cursor-not-allowed aria-disabled:cursor-not-allowed",
     "[&_svg]:size-4.5 [&_svg]:shrink-0",
   ],
@@ -23,7 +23,8 @@ export const buttonStyle = cva(
         medium: "min-h-11 px-4 text-body",
         large: "min-h-13 px-6 text-lead",
       },
-      width: { fit: "", full: "w-full" },
+      // A name of code may be wider than the button.
+      width: { fit: "whitespace-nowrap", full: "w-full py-1.5 text-center wrap-anywhere" },
     },
     defaultVariants: { tone: "secondary", size: "medium", width: "fit" },
   },

@@ -11,8 +11,8 @@ export interface DialogHeaderProps {
 export function DialogHeader({ title, description }: DialogHeaderProps): ReactElement {
   return (
     <div className="flex items-start gap-4">
-      <div className="flex-1">
-        <Base.Title className="text-lead font-semibold">{title}</Base.Title>
+      <div className="min-w-0 flex-1">
+        <Base.Title className="text-lead font-semibold wrap-anywhere">{title}</Base.Title>
         {description !== undefined && (
           <Base.Description className="mt-1 text-text-quiet">{description}</Base.Description>
         )}

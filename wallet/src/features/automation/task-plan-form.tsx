@@ -1,9 +1,10 @@
-import type { AutomationOptions, TransactionPayload } from "@holdfast/sdk";
+import { SUPRA_DECIMALS, type AutomationOptions, type TransactionPayload } from "@holdfast/sdk";
 import { useQuery } from "@tanstack/react-query";
 import { useState, type FormEvent, type ReactElement } from "react";
 import { automationFeeQuery, type AutomationRules } from "../../chain/automation-queries.ts";
 import { useChainAheadMs } from "../../chain/chain-clock.ts";
 import { gasPriceQuery } from "../../chain/queries.ts";
+import { formatAmount } from "../../format/amount.ts";
 import { formatDuration } from "../../format/time.ts";
 import { formatSupra } from "../../parts/supra-amount.tsx";
 import { useNow } from "../../parts/now.ts";
@@ -124,7 +125,7 @@ function feeHint(estimate: bigint | undefined): string {
 /** Room for other people's tasks, which raise the fee; it is a deposit and comes back. */
 function suggestedCap(estimate: bigint): string {
   const cap = estimate === 0n ? 100_000n : estimate * 2n;
-  return `${cap / 100_000_000n}.${(cap % 100_000_000n).toString().padStart(8, "0")}`.replace(/\.?0+$/, "");
+  return formatAmount(cap, SUPRA_DECIMALS);
 }
 
 function Costs(cost: ReturnType<typeof costOf>): ReactElement {
