@@ -1,7 +1,7 @@
-import { format, lint, quickTests, structure, types } from "./checks.ts";
+import { format, lintAndTypes, quickTests, structure } from "./checks.ts";
 import { runAsCommand } from "./step.ts";
 
 process.env["PROPERTY_RUNS"] ??= "20";
 
 // Two lanes for two cores: the tests take about as long as everything else together.
-await runAsCommand([[quickTests], [types, lint, format, structure]]);
+await runAsCommand([[quickTests], [lintAndTypes, format, structure]]);

@@ -9,7 +9,12 @@ export const cacheFolder = join(repositoryRoot, ".cache");
 
 export const format = nodeStep("format", [toolPath("oxfmt"), "--check"]);
 
-export const lint = nodeStep("lint", [toolPath("oxlint"), "--type-aware", "--max-warnings=0"]);
+const oxlint = [toolPath("oxlint"), "--type-aware", "--max-warnings=0"];
+
+export const lint = nodeStep("lint", oxlint);
+
+/** Rules and types in one reading: the linter knows every type already, and tells what the compiler would. */
+export const lintAndTypes = nodeStep("lint and types", [...oxlint, "--type-check"]);
 
 export const types = scriptStep("types", "type-check.ts");
 /** Layers, sizes, cycles and escapes. */
