@@ -5,10 +5,6 @@ import { defaultClientConditions, defineConfig, type Plugin } from "vite";
 /** The browsers the tokens are written for: the first with `light-dark()`. */
 const browsers = ["chrome123", "edge123", "firefox120", "safari17.5"];
 
-/** The app's frame, and the screen that a new person sees. */
-const FIRST_SCREEN =
-  /wallet\/src\/(?:app\/(?:connected-app|router)|features\/onboarding\/welcome-page)\.tsx$/;
-
 /** What comes before a style sheet is painted without it: the mark in index.html need not wait for the file. */
 const stylesLast: Plugin = {
   name: "styles-last",
@@ -49,7 +45,7 @@ export default defineConfig({
               minSize: 0,
               priority: 1,
             },
-            { name: "start", test: FIRST_SCREEN, minSize: 0 },
+            { name: "start", test: /wallet\/src\/app\/(?:connected-app|router)\.tsx$/, minSize: 0 },
           ],
         },
       },

@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
+import { WelcomePage } from "../../features/onboarding/welcome-page.tsx";
 import {
   parseActivitySearch,
   parseCreateSearch,
@@ -58,7 +59,8 @@ export const welcome = createRoute({
   getParentRoute: () => bare,
   path: "/welcome",
   staticData: { title: "Welcome" },
-  component: lazyRouteComponent(() => import("../../features/onboarding/welcome-page.tsx"), "WelcomePage"),
+  // With the app itself: who comes for the first time waits for one file less.
+  component: WelcomePage,
 });
 
 export const create = createRoute({

@@ -1,8 +1,7 @@
 import { Link } from "@tanstack/react-router";
-import type { ReactElement } from "react";
+import { lazy, Suspense, type ReactElement } from "react";
 import { buttonStyle } from "../../ui/button-style.ts";
 import { LogoMark } from "../../ui/logo.tsx";
-import { LanguageField } from "../language-field.tsx";
 
 export function WelcomePage(): ReactElement {
   return (
@@ -32,7 +31,12 @@ export function WelcomePage(): ReactElement {
           Look at an address without keys
         </Link>
       </div>
-      <LanguageField />
+      <Suspense fallback={<div className="h-18" />}>
+        <LanguageField />
+      </Suspense>
     </div>
   );
 }
+
+/** A list to choose from is more code than the rest of this screen: it comes when the rest can be used. */
+const LanguageField = lazy(async () => ({ default: (await import("../language-field.tsx")).LanguageField }));
