@@ -14,10 +14,10 @@ const TEXT_PROPERTIES =
 const ERROR_VALUES = /^(?:what|reason|expected|detail|got)$/;
 
 /** Functions of the packages that say in words what an error is told. */
-const ERROR_WORDS = /^(?:describe|roleName|shorten|beginning)$/;
+const ERROR_WORDS = /^(?:describe|roleName|shorten|beginning|structReason|functionReason)$/;
 
 /** Functions that are told in words what was expected. */
-const REFUSALS = /(?:^|\.)refuse$/;
+const REFUSALS = /(?:^|\.)(?:refuse|reject)$/;
 
 /**
  * Every text of a source file that a person may read, in the order of the source; a text inside a value of another one
