@@ -14,7 +14,7 @@ const TEXT_PROPERTIES =
 const ERROR_VALUES = /^(?:what|reason|expected|detail|got)$/;
 
 /** Functions of the packages that say in words what an error is told. */
-const ERROR_WORDS = /^(?:describe|roleName|shorten|beginning|structReason|functionReason)$/;
+const ERROR_WORDS = /^(?:describe|roleName|shorten|beginning|structReason|functionReason|reasonsAgainst)$/;
 
 /** Functions that are told in words what was expected. */
 const REFUSALS = /(?:^|\.)(?:refuse|reject)$/;
