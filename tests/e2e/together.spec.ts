@@ -101,17 +101,13 @@ async function reviewAndSign(person: WalletPerson): Promise<void> {
 
 /** Takes the request that one person has in sight to the other one's browser. */
 async function handOver(way: (typeof WAYS)[number], from: WalletPerson, to: WalletPerson): Promise<void> {
+  const { hash } = new URL(from.page.url());
+  expect(hash).toMatch(/^#capsule=/);
   // Nothing of an earlier request is in sight, and no step of the page is still under way, when this one is opened.
-  await to.visit("Home");
-  await to.expectHome();
-  if (way === "link") {
-    const { hash } = new URL(from.page.url());
-    expect(hash).toMatch(/^#capsule=/);
-    await to.page.goto("about:blank");
-    await to.page.goto(`/sign${hash}`);
-    return to.unlock();
-  }
-  await to.visit("Sign together");
+  await to.page.goto("about:blank");
+  await to.page.goto(way === "link" ? `/sign${hash}` : "/sign");
+  await to.unlock();
+  if (way === "link") return;
   if (way === "file") {
     const saving = from.page.waitForEvent("download");
     await from.button("Save a file").click();
