@@ -32,4 +32,15 @@ export function ToastProvider({ children }: { readonly children: ReactNode }): R
 
 const ToastContext = createContext<(message: ToastMessage) => void>(() => undefined);
 
-const Region = lazy(async () => ({ default: (await import("./toast-region.tsx")).ToastRegion }));
+const Region = lazy(async () => {
+  await idle();
+  return { default: (await import("./toast-region.tsx")).ToastRegion };
+});
+
+/** When the first screen has what it needs; Safari cannot tell. */
+function idle(): Promise<void> {
+  if (!("requestIdleCallback" in globalThis)) return Promise.resolve();
+  return new Promise((resolve) => {
+    requestIdleCallback(() => resolve(), { timeout: 2000 });
+  });
+}

@@ -1,7 +1,8 @@
 import { Link } from "@tanstack/react-router";
-import { lazy, Suspense, type ReactElement } from "react";
+import type { ReactElement } from "react";
 import { buttonStyle } from "../../ui/button-style.ts";
 import { LogoMark } from "../../ui/logo.tsx";
+import { LanguageChoice } from "./language-choice.tsx";
 
 export function WelcomePage(): ReactElement {
   return (
@@ -31,12 +32,7 @@ export function WelcomePage(): ReactElement {
           Look at an address without keys
         </Link>
       </div>
-      <Suspense fallback={<div className="h-18" />}>
-        <LanguageField />
-      </Suspense>
+      <LanguageChoice />
     </div>
   );
 }
-
-/** A list to choose from is more code than the rest of this screen: it comes when the rest can be used. */
-const LanguageField = lazy(async () => ({ default: (await import("../language-field.tsx")).LanguageField }));
