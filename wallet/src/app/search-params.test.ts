@@ -48,6 +48,11 @@ it("leads nowhere but into this app after unlocking", () => {
     expect(parseUnlockSearch({ next })).toEqual({});
 });
 
+it("leads to a link that was opened while the wallet was locked, with the whole request in it", () => {
+  const next = `/sign#capsule=${"a".repeat(100_000)}`;
+  expect(parseUnlockSearch({ next })).toEqual({ next });
+});
+
 it("drops everything it does not know, and never throws", () => {
   fc.assert(
     fc.property(

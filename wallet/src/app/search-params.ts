@@ -116,7 +116,7 @@ export function parseImportSearch(search: Search): ImportSearch {
 }
 
 export function parseUnlockSearch(search: Search): UnlockSearch {
-  const next = text(search["next"]);
+  const next = text(search["next"], LONGEST_LINK);
   const isOwnPath = next !== undefined && /^\/(?![/\\])/.test(next);
   return pick("next", isOwnPath ? next : undefined);
 }
@@ -169,6 +169,9 @@ export function parseStateSearch(search: Search): StateSearch {
     ...pick("valueType", text(search["valueType"], LONGEST_TYPE)),
   };
 }
+
+/** A link may bring a whole request or package after its #, and must still be there after unlocking. */
+const LONGEST_LINK = 500_000;
 
 /** Types name whole addresses, several times. */
 const LONGEST_TYPE = 2000;
