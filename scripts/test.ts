@@ -32,5 +32,7 @@ function runBrowserTests(mode: OutputMode): Promise<Outcome> {
     return Promise.resolve({ code: 1, output: chromium.missing });
   }
   process.env["PLAYWRIGHT_JSON_OUTPUT_FILE"] = browserReport;
-  return runNode([toolPath("@playwright/test", "playwright"), "test", "--reporter=list,json"], mode);
+  // Journeys read the sdk's source, and so does what only lists them.
+  const playwright = ["--conditions=source", toolPath("@playwright/test", "playwright"), "test"];
+  return runNode([...playwright, "--reporter=list,json"], mode);
 }
