@@ -1,5 +1,4 @@
 import { Buffer } from "node:buffer";
-import { createPrivateKey, createPublicKey, sign } from "node:crypto";
 import type { Ed25519Signer } from "./ed25519-signer.ts";
 import { seedToPkcs8 } from "./pkcs8.ts";
 
@@ -7,15 +6,17 @@ import { seedToPkcs8 } from "./pkcs8.ts";
  * A signer on Node.js's own Ed25519. WebCrypto hands every signature to a helper thread, which takes two to three times
  * as long as the signature itself.
  */
-export function nativeSigner(seed: Uint8Array): Promise<Ed25519Signer> {
+export async function nativeSigner(seed: Uint8Array): Promise<Ed25519Signer> {
   const pkcs8 = seedToPkcs8(seed);
+  // Loaded by who signs: a program that only reads starts without it.
+  const { createPrivateKey, createPublicKey, sign } = await import("node:crypto");
   // On the same memory: a copy would outlive this.
   const bytes = Buffer.from(pkcs8.buffer);
   const key = createPrivateKey({ key: bytes, format: "der", type: "pkcs8" });
   pkcs8.fill(0);
   const { x = "" } = createPublicKey(key).export({ format: "jwk" });
-  return Promise.resolve({
+  return {
     publicKey: new Uint8Array(Buffer.from(x, "base64url")),
     sign: (message) => Promise.resolve(new Uint8Array(sign(null, message, key))),
-  });
+  };
 }

@@ -33,14 +33,14 @@ export function ToastProvider({ children }: { readonly children: ReactNode }): R
 const ToastContext = createContext<(message: ToastMessage) => void>(() => undefined);
 
 const Region = lazy(async () => {
-  await idle();
+  await firstScreen();
   return { default: (await import("./toast-region.tsx")).ToastRegion };
 });
 
-/** When the first screen has what it needs; Safari cannot tell. */
-function idle(): Promise<void> {
+/** A second after the first screen can be used: before somebody does something there is nothing to say. Safari cannot tell. */
+function firstScreen(): Promise<void> {
   if (!("requestIdleCallback" in globalThis)) return Promise.resolve();
   return new Promise((resolve) => {
-    requestIdleCallback(() => resolve(), { timeout: 2000 });
+    requestIdleCallback(() => setTimeout(resolve, 1000), { timeout: 2000 });
   });
 }
