@@ -10,7 +10,8 @@ export type CapsuleRole =
 
 /** True when both are the same part in the transaction. */
 export function isSameRole(a: CapsuleRole, b: CapsuleRole): boolean {
-  return roleName(a) === roleName(b);
+  if (a.kind === "secondary") return b.kind === "secondary" && a.index === b.index;
+  return a.kind === b.kind;
 }
 
 /** The role in words, for messages: "sender", "secondary signer 1" or "fee payer". */
