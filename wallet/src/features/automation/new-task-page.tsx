@@ -2,10 +2,10 @@ import { formatFunctionId, isSupraError, registerAutomation, type EntryFunction 
 import { useQuery } from "@tanstack/react-query";
 import { Link, useLocation } from "@tanstack/react-router";
 import { useState, type ReactElement } from "react";
-import { automationRulesQuery } from "../../chain/automation-queries.ts";
+import { automationRulesQuery, type AutomationRules } from "../../chain/automation-queries.ts";
 import { stakesQuery } from "../../chain/staking-queries.ts";
 import { fragmentToPayload, payloadToFragment } from "../../parts/payload-link.ts";
-import { useSentAgain } from "../../parts/sent-again.ts";
+import { useSentAgain, useSentAgainAt } from "../../parts/sent-again.ts";
 import { Problem } from "../../parts/problem.tsx";
 import { StaleNote } from "../../parts/stale-note.tsx";
 import { useActiveNetwork } from "../../settings/settings.ts";
@@ -28,6 +28,7 @@ import {
   type TaskDraft,
 } from "./task-draft.ts";
 import { TaskPlanForm } from "./task-plan-form.tsx";
+import { cyclesAgain } from "./task-plan.ts";
 import { TaskTemplates } from "./task-templates.tsx";
 
 /** Registers a call that the network then repeats. */
@@ -52,7 +53,7 @@ function NewTask({ account, hash }: { readonly account: VaultAccount; readonly h
   const network = useActiveNetwork();
   const rules = useQuery(automationRulesQuery(network));
   const ending = useCallEnding(account);
-  const { brought, draft, origin, change, clear, sent } = useTaskForm(hash);
+  const { brought, draft, origin, change, clear, sent } = useTaskForm(hash, rules.data);
   const [isFinal, setIsFinal] = useState(false);
   const stakes = useQuery({
     ...stakesQuery(network, account.address),
@@ -109,12 +110,14 @@ function NewTask({ account, hash }: { readonly account: VaultAccount; readonly h
 }
 
 /** The form while it is filled in: begun by what was sent before, by another screen, or by what was kept. */
-function useTaskForm(hash: string) {
+function useTaskForm(hash: string, rules: AutomationRules | undefined) {
   const kept = useKeptForm(TASK_FORM);
   const again = useSentAgain();
+  const againAt = useSentAgainAt();
   const [start] = useState(() =>
-    again?.kind === "automation-registration" ? taskAgain(again.registration) : undefined,
+    again?.kind === "automation-registration" ? taskAgain(again.registration, againAt) : undefined,
   );
+  const [times, setTimes] = useState(start?.times);
   const isNew = hash !== "" || start !== undefined;
   const [before] = useState(() => (isNew ? "" : (kept.before ?? "")));
   const [brought, setBrought] = useState<ReturnType<typeof callOf>>(
@@ -134,7 +137,7 @@ function useTaskForm(hash: string) {
       : undefined;
   return {
     brought,
-    draft,
+    draft: withCycles(draft, times, rules),
     origin,
     change: (next: TaskDraft) => {
       setDraft(next);
@@ -144,12 +147,23 @@ function useTaskForm(hash: string) {
     },
     clear: () => {
       setIsAgain(false);
+      setTimes(undefined);
       setBrought({});
       setDraft(EMPTY_TASK);
       forget();
     },
     sent: forget,
   };
+}
+
+/** With as many cycles as the task had before, once it is known how long one lasts; unless another number is typed. */
+function withCycles(
+  draft: TaskDraft,
+  times: ReturnType<typeof taskAgain>["times"],
+  rules: AutomationRules | undefined,
+): TaskDraft {
+  if (times === undefined || rules === undefined) return draft;
+  return { ...draft, plan: { cycles: String(cyclesAgain(times, rules)), ...draft.plan } };
 }
 
 function keptText(draft: TaskDraft, call: EntryFunction | undefined): string {

@@ -96,11 +96,23 @@ function claimOf(pool: string): EntryFunction {
   );
 }
 
-/** The form of a task that was registered before. A payment has a form of its own here; any other call stays as it was. */
-export function taskAgain({ automatedFunction, ...limits }: AutomationRegistration): {
+/**
+ * The form of a task that was registered before. A payment has a form of its own here; any other call stays as it was.
+ * @param atSecs when it was registered, in seconds since 1970, where that is known
+ */
+export function taskAgain(
+  { automatedFunction, ...limits }: AutomationRegistration,
+  atSecs?: number,
+): {
   readonly call?: EntryFunction;
   readonly draft: TaskDraft;
+  /** From which its number of cycles follows. */
+  readonly times?: { readonly registeredSecs: bigint; readonly expirySecs: bigint };
 } {
+  const times =
+    atSecs === undefined
+      ? {}
+      : { times: { registeredSecs: BigInt(atSecs), expirySecs: limits.expirationTimestampSecs } };
   const plan = {
     maxGas: String(limits.maxGasAmount),
     priceCap: String(limits.gasPriceCap),
@@ -108,6 +120,9 @@ export function taskAgain({ automatedFunction, ...limits }: AutomationRegistrati
   };
   const action = describeAction({ kind: "entry-function", entryFunction: automatedFunction });
   return action.kind === "transfer"
-    ? { draft: { ...EMPTY_TASK, to: action.to, amount: formatAmount(action.amount, SUPRA_DECIMALS), plan } }
-    : { call: automatedFunction, draft: { ...EMPTY_TASK, plan } };
+    ? {
+        ...times,
+        draft: { ...EMPTY_TASK, to: action.to, amount: formatAmount(action.amount, SUPRA_DECIMALS), plan },
+      }
+    : { ...times, call: automatedFunction, draft: { ...EMPTY_TASK, plan } };
 }

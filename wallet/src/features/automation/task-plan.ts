@@ -66,6 +66,21 @@ export function expiryOf({ cycleStartSecs, cycleSecs }: AutomationRules, cycles:
   return cycleStartSecs + cycleSecs * (1n + cycles);
 }
 
+/**
+ * How many cycles a task had that was registered before, as far as a new one may have as many.
+ * @param registeredSecs when it was registered, in seconds since 1970
+ */
+export function cyclesAgain(
+  { registeredSecs, expirySecs }: { readonly registeredSecs: bigint; readonly expirySecs: bigint },
+  rules: AutomationRules,
+): bigint {
+  if (rules.cycleSecs === 0n || expirySecs <= registeredSecs) return 1n;
+  // The cycle that ran then is begun, and not counted.
+  const cycles = (expirySecs - registeredSecs - 1n) / rules.cycleSecs;
+  const most = longestCycles(rules);
+  return cycles < 1n ? 1n : cycles > most ? most : cycles;
+}
+
 /** The most cycles that a task may have: it must expire within the registry's longest time. */
 export function longestCycles({ longestSecs, cycleSecs }: AutomationRules): bigint {
   if (cycleSecs === 0n) return 1n;

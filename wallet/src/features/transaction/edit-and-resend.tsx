@@ -7,7 +7,7 @@ import { moduleQuery } from "../../chain/contract-queries.ts";
 import { hasWorked, isFinal, signedTransactionOf, type OutboxEntry } from "../../chain/outbox-entry.ts";
 import { formatAmount } from "../../format/amount.ts";
 import { payloadToFragment } from "../../parts/payload-link.ts";
-import { sentAgain } from "../../parts/sent-again.ts";
+import { sentAgain, type SentAgain } from "../../parts/sent-again.ts";
 import { useActiveNetwork } from "../../settings/settings.ts";
 import { buttonStyle } from "../../ui/button-style.ts";
 
@@ -39,24 +39,31 @@ export function EditAndResend({ entry }: { readonly entry: OutboxEntry }): React
   if (payload === undefined)
     return <Reason>It cannot be filled in again: what this device kept of it is damaged.</Reason>;
   return (
-    <PayloadAgain payload={payload} className={className}>
+    <PayloadAgain payload={payload} state={sentAgain(payload, sentAtSecs(entry))} className={className}>
       {look}
     </PayloadAgain>
   );
 }
 
+/** By the chain's clock where it was executed, else by this device's. */
+function sentAtSecs({ outcome, createdAt }: OutboxEntry): number {
+  return Math.floor(outcome === undefined ? createdAt / 1000 : Number(outcome.timestampMicros) / 1_000_000);
+}
+
 interface AgainProps {
   readonly className: string;
+  /** What the form is filled in with. */
+  readonly state: SentAgain;
   readonly children: ReactNode;
 }
 
 /** Each kind has a form of its own. What another screen hands over travels beside the address: it may be long. */
 function PayloadAgain({
   payload,
+  state,
   className,
   children,
 }: AgainProps & { readonly payload: TransactionPayload }): ReactElement | undefined {
-  const state = sentAgain(payload);
   switch (payload.kind) {
     case "entry-function":
       return (
@@ -104,9 +111,7 @@ function CallAgain({
   state,
   className,
   children,
-}: AgainProps & { readonly call: EntryFunction; readonly state: { readonly again: string } }):
-  | ReactElement
-  | undefined {
+}: AgainProps & { readonly call: EntryFunction }): ReactElement | undefined {
   const { address, name: module } = call.function.module;
   const { name } = call.function;
   const { data } = useQuery(moduleQuery(useActiveNetwork(), address, module));

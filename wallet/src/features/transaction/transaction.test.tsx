@@ -124,13 +124,16 @@ it("leads back into the form of a script, with its arguments", async () => {
   expect(screen.getByLabelText("arg 1")).toHaveProperty("value", `0x${"6b".repeat(32)}`);
 });
 
-it("leads back into the form of a task, with its limits", async () => {
+it("leads back into the form of a task, with its cycles and limits", async () => {
   const app = await renderApp("/automation/new", { balance: 1_000_000_000n });
   await app.user.type(await screen.findByLabelText("To"), `0x${"6b".repeat(32)}`);
   await app.user.type(screen.getByLabelText("Amount of each run"), "0.0001");
   const gas = await screen.findByLabelText("Gas of one run, at most");
   await app.user.clear(gas);
   await app.user.type(gas, "4321");
+  const cycles = screen.getByLabelText("Cycles");
+  await app.user.clear(cycles);
+  await app.user.type(cycles, "7");
   await app.user.click(screen.getByRole("button", { name: "Review the task" }));
   await signReviewed(app.user);
   await app.user.click(await screen.findByRole("link", { name: "View the transaction" }));
@@ -139,4 +142,8 @@ it("leads back into the form of a task, with its limits", async () => {
   expect(screen.getByLabelText("To")).toHaveProperty("value", `0x${"6b".repeat(32)}`);
   expect(screen.getByLabelText("Amount of each run")).toHaveProperty("value", "0.0001");
   expect(await screen.findByLabelText("Gas of one run, at most")).toHaveProperty("value", "4321");
+  expect(screen.getByLabelText("Cycles")).toHaveProperty("value", "7");
+  // What was not touched stays when something else is changed.
+  await app.user.clear(screen.getByLabelText("Amount of each run"));
+  expect(screen.getByLabelText("Cycles")).toHaveProperty("value", "7");
 });
