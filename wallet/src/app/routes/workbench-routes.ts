@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { wholeAddress } from "../address-param.ts";
 import { parseInspectSearch, parseModuleSearch, parseStateSearch } from "../search-params.ts";
 import { shell } from "./layout-routes.tsx";
 
@@ -14,6 +15,7 @@ export const contracts = createRoute({
 export const contractAccount = createRoute({
   getParentRoute: () => shell,
   path: "/contracts/$address",
+  params: { parse: ({ address }) => ({ address: wholeAddress(address) }) },
   staticData: { title: "Contract" },
   component: lazyRouteComponent(
     () => import("../../features/contracts/account-page.tsx"),
@@ -24,6 +26,7 @@ export const contractAccount = createRoute({
 export const contractModule = createRoute({
   getParentRoute: () => shell,
   path: "/contracts/$address/$module",
+  params: { parse: ({ address, ...rest }) => ({ ...rest, address: wholeAddress(address) }) },
   staticData: { title: "Module" },
   validateSearch: parseModuleSearch,
   component: lazyRouteComponent(() => import("../../features/contracts/module-page.tsx"), "ModulePage"),
@@ -32,6 +35,7 @@ export const contractModule = createRoute({
 export const contractFunction = createRoute({
   getParentRoute: () => shell,
   path: "/contracts/$address/$module/$function",
+  params: { parse: ({ address, ...rest }) => ({ ...rest, address: wholeAddress(address) }) },
   staticData: { title: "Function" },
   component: lazyRouteComponent(() => import("../../features/contracts/function-page.tsx"), "FunctionPage"),
 });
@@ -46,6 +50,7 @@ export const state = createRoute({
 export const stateAccount = createRoute({
   getParentRoute: () => shell,
   path: "/state/$address",
+  params: { parse: ({ address }) => ({ address: wholeAddress(address) }) },
   staticData: { title: "State" },
   validateSearch: parseStateSearch,
   component: lazyRouteComponent(

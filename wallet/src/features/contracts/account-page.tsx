@@ -16,16 +16,13 @@ import { ListRow, ListRows, RowIcon } from "../../ui/list-row.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { ContractHeading } from "./contract-heading.tsx";
-import { NoSuchPlace } from "./no-such-place.tsx";
+import { NoAddress } from "./no-such-place.tsx";
 import { PolicyChip } from "./policy-chip.tsx";
-import { readTarget } from "./contract-target.ts";
 
 /** What an address has published. */
 export function ContractAccountPage(): ReactElement {
-  const params = useParams({ from: "/shell/contracts/$address" });
-  const reading = readTarget(params.address);
-  const address = reading.kind === "ok" ? reading.target.address : undefined;
-  if (address === undefined || !isAddress(address)) return <NoSuchPlace what={params.address} />;
+  const { address } = useParams({ from: "/shell/contracts/$address" });
+  if (!isAddress(address)) return <NoAddress text={address} />;
   return (
     <div className="mx-auto flex w-full max-w-prose flex-col gap-6">
       <ContractHeading target={{ address }}>Modules published under this address.</ContractHeading>

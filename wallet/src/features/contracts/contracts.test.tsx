@@ -31,6 +31,24 @@ describe("a module", () => {
     expect(within(screen.getByRole("list", { name: "To call" })).getByText("transfer")).toBeDefined();
   });
 
+  it.each(["/contracts/0x1", "/contracts/0x1/coin", "/contracts/0x1/coin/balance", "/state/0x1"])(
+    "opens by the link %s, whose address is short",
+    async (link) => {
+      await renderApp(link);
+      const { length } = await screen.findAllByText("0x1");
+      expect(length).toBeGreaterThan(0);
+      expect(screen.queryByText("There is nothing here")).toBeNull();
+    },
+  );
+
+  it.each(["/contracts/here", "/contracts/here/coin", "/contracts/here/coin/balance"])(
+    "does not open by the link %s, which has no address",
+    async (link) => {
+      await renderApp(link);
+      expect(await screen.findByText("This is no address")).toBeDefined();
+    },
+  );
+
   it("that is not there says so", async () => {
     await renderApp(`/contracts/${ONE}/nothing_of_this_name`);
     expect(await screen.findByText("There is nothing here")).toBeDefined();

@@ -12,7 +12,7 @@ import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { useActiveAccount } from "../../vault/vault-context.tsx";
 import { ContractHeading } from "./contract-heading.tsx";
 import { EntryForm } from "./entry-form.tsx";
-import { NoSuchPlace } from "./no-such-place.tsx";
+import { NoAddress, NoSuchPlace } from "./no-such-place.tsx";
 import { signatureText } from "./signature-text.ts";
 import { ViewForm } from "./view-form.tsx";
 
@@ -26,7 +26,7 @@ export function FunctionPage(): ReactElement {
     from: "/shell/contracts/$address/$module/$function",
   });
   const { id } = useActiveNetwork();
-  if (!isAddress(address)) return <NoSuchPlace what={address} />;
+  if (!isAddress(address)) return <NoAddress text={address} />;
   return (
     <div className="mx-auto flex w-full max-w-prose flex-col gap-6">
       <FunctionOf key={`${id} ${address} ${module} ${name}`} address={address} module={module} name={name} />

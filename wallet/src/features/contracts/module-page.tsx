@@ -13,14 +13,14 @@ import { ContractHeading } from "./contract-heading.tsx";
 import { FunctionList } from "./function-list.tsx";
 import { ModuleCode } from "./module-code.tsx";
 import { ModuleSource } from "./module-source.tsx";
-import { NoSuchPlace } from "./no-such-place.tsx";
+import { NoAddress, NoSuchPlace } from "./no-such-place.tsx";
 import { PolicyChip, policyWords } from "./policy-chip.tsx";
 import { StructList } from "./struct-list.tsx";
 
 /** A module: what can be called, what it stores, its source and its code. */
 export function ModulePage(): ReactElement {
   const { address, module } = useParams({ from: "/shell/contracts/$address/$module" });
-  if (!isAddress(address)) return <NoSuchPlace what={address} />;
+  if (!isAddress(address)) return <NoAddress text={address} />;
   return (
     <div className="mx-auto flex w-full max-w-prose flex-col gap-6">
       <Module key={`${address} ${module}`} address={address} name={module} />

@@ -5,22 +5,34 @@ import { buttonStyle } from "../../ui/button-style.ts";
 import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 
+/** A link with something in the place of an address. */
+export function NoAddress({ text }: { readonly text: string }): ReactElement {
+  return (
+    <Card padding="flush">
+      <EmptyState icon={<SearchX />} title="This is no address" action={<SearchLink />}>
+        An address is 0x and up to 64 digits from 0 to f. The link has{" "}
+        <span className="break-all">{text}</span> in its place.
+      </EmptyState>
+    </Card>
+  );
+}
+
 /** A link that leads to nothing on this network. */
 export function NoSuchPlace({ what }: { readonly what: string }): ReactElement {
   return (
     <Card padding="flush">
-      <EmptyState
-        icon={<SearchX />}
-        title="There is nothing here"
-        action={
-          <Link to="/contracts" className={buttonStyle({ tone: "primary" })}>
-            Search contracts
-          </Link>
-        }
-      >
+      <EmptyState icon={<SearchX />} title="There is nothing here" action={<SearchLink />}>
         <span className="break-all">{what}</span> is not on this network. Check the link, or change the
         network.
       </EmptyState>
     </Card>
+  );
+}
+
+function SearchLink(): ReactElement {
+  return (
+    <Link to="/contracts" className={buttonStyle({ tone: "primary" })}>
+      Search contracts
+    </Link>
   );
 }

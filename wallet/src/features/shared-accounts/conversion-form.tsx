@@ -30,6 +30,7 @@ export interface ConversionFormProps {
 export function ConversionForm({ account, isBusy, onPlan }: ConversionFormProps): ReactElement {
   const [draft, setDraft] = useState(EMPTY_CONVERSION);
   const [problems, setProblems] = useState<ConversionProblems>({});
+  const [isFinal, setIsFinal] = useState(false);
   const read = readAddresses(draft.owners);
   const owners = "addresses" in read ? read.addresses : [];
   const isCount = /^\d{1,3}$/.test(draft.signatures);
@@ -38,6 +39,7 @@ export function ConversionForm({ account, isBusy, onPlan }: ConversionFormProps)
     accounts.some((one) => canSign(one) && owners.includes(one.address)),
   );
   const submit = (): void => {
+    setIsFinal(true);
     const plan = readConversion(draft, account.address);
     setProblems("problems" in plan ? plan.problems : {});
     if ("plan" in plan) onPlan(plan.plan);
@@ -78,6 +80,7 @@ export function ConversionForm({ account, isBusy, onPlan }: ConversionFormProps)
         )}
         <SignaturesField
           advice={advice}
+          isBegun={isFinal || owners.length > 0 || draft.signatures !== EMPTY_CONVERSION.signatures}
           value={draft.signatures}
           onValueChange={(signatures) => setDraft({ ...draft, signatures })}
         />

@@ -29,6 +29,8 @@ import { adviseThreshold, type ThresholdAdvice } from "./threshold-advice.ts";
 
 /** How long a proposal is good for, unless the person wants it otherwise. */
 const A_WEEK: TimeoutFieldProps["value"] = { text: "7", unit: "days" };
+/** How many sign, unless the person wants it otherwise. */
+const USUAL_SIGNATURES = "2";
 
 /** Makes a multisig account that the chosen account owns together with others. */
 export function CreateSharedPage(): ReactElement | undefined {
@@ -49,13 +51,14 @@ function CreateForm({ account }: { readonly account: VaultAccount }): ReactEleme
   const ending = useCallEnding(account);
   const chain = useQuery(accountQuery(network, account.address));
   const [others, setOthers] = useState("");
-  const [signatures, setSignatures] = useState("2");
+  const [signatures, setSignatures] = useState(USUAL_SIGNATURES);
   const [name, setName] = useState("");
   const [time, setTime] = useState(A_WEEK);
   const [problem, setProblem] = useState<string>();
   const [timeProblem, setTimeProblem] = useState<string>();
   const [metadata, setMetadata] = useState("");
   const [metadataProblem, setMetadataProblem] = useState<string>();
+  const [isFinal, setIsFinal] = useState(false);
   const [made, setMade] = useState<Address>();
   const read = readAddresses(others);
   const owners = ("addresses" in read ? read.addresses.length : 0) + 1;
@@ -63,6 +66,7 @@ function CreateForm({ account }: { readonly account: VaultAccount }): ReactEleme
   const sequence = chain.data?.sequenceNumber;
   const predicted = sequence === undefined ? undefined : multisigAddress(account.address, sequence);
   const submit = (): void => {
+    setIsFinal(true);
     const timeout = readTimeout(time.text, time.unit);
     setProblem("problem" in read ? read.problem : undefined);
     setTimeProblem("problem" in timeout ? timeout.problem : undefined);
@@ -92,6 +96,8 @@ function CreateForm({ account }: { readonly account: VaultAccount }): ReactEleme
         metadata={metadata}
         metadataProblem={metadataProblem}
         isPreparing={ending.isPreparing}
+        // Until somebody else is named there is only one owner, which is how the form begins.
+        isBegun={isFinal || owners > 1 || signatures !== USUAL_SIGNATURES}
         onOthers={setOthers}
         onSignatures={setSignatures}
         onName={setName}
@@ -134,6 +140,7 @@ interface CreateFieldsProps {
   readonly advice: ThresholdAdvice;
   readonly predicted: Address | undefined;
   readonly isPreparing: boolean;
+  readonly isBegun: boolean;
   readonly onOthers: (text: string) => void;
   readonly onSignatures: (text: string) => void;
   readonly onName: (text: string) => void;
@@ -173,7 +180,12 @@ function CreateFields(props: CreateFieldsProps): ReactElement {
             onChange={(event) => props.onOthers(event.target.value)}
           />
         </Field>
-        <SignaturesField advice={advice} value={props.signatures} onValueChange={props.onSignatures} />
+        <SignaturesField
+          advice={advice}
+          isBegun={props.isBegun}
+          value={props.signatures}
+          onValueChange={props.onSignatures}
+        />
         <TimeoutField value={props.time} problem={props.timeProblem} onValueChange={props.onTime} />
         <Field label="Name" hint="For you alone. You can leave it empty.">
           <TextInput value={props.name} onChange={(event) => props.onName(event.target.value)} />

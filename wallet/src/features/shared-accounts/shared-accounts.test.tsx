@@ -22,6 +22,18 @@ describe("a shared account", () => {
     expect(screen.getByRole("heading", { name: "Harbour" })).toBeDefined();
   });
 
+  it("is asked for by a form that finds no fault before anything was typed", async () => {
+    const app = await renderApp("/shared/new", { balance: 10n * ONE });
+    const signatures = await screen.findByLabelText("Signatures needed");
+    const missing = "There is only one owner so far: name the others, or ask for one signature.";
+    expect(screen.getByText(missing)).toBeDefined();
+    expect(signatures.getAttribute("aria-invalid")).not.toBe("true");
+    expect(screen.queryByText(/^Safety/)).toBeNull();
+    await app.user.click(screen.getByRole("button", { name: "Review the new account" }));
+    expect(signatures.getAttribute("aria-invalid")).toBe("true");
+    expect(screen.getByText(missing)).toBeDefined();
+  });
+
   it("is created with a contact, and with what it says about itself", async () => {
     const app = await renderApp("/shared/new", { balance: 10n * ONE });
     act(() => void app.addressBook.saveContact({ name: "Ben the baker", address: SOMEBODY, note: "" }));

@@ -6,15 +6,21 @@ import type { ThresholdAdvice } from "./threshold-advice.ts";
 /** How many of the owners must sign, with what that means. */
 export function SignaturesField(props: {
   readonly advice: ThresholdAdvice;
+  /** What is still missing is no mistake yet: it is said as a hint. */
+  readonly isBegun?: boolean;
   readonly value: string;
   readonly onValueChange: (value: string) => void;
 }): ReactElement {
-  const { advice, value, onValueChange } = props;
+  const { advice, isBegun = true, value, onValueChange } = props;
+  const isHint = advice.kind === "danger" && !isBegun;
   return (
     <div className="flex flex-col gap-1">
       <Field
         label="Signatures needed"
-        verdict={{ kind: advice.kind === "danger" ? "error" : advice.kind, text: advice.text }}
+        hint={advice.text}
+        verdict={
+          isHint ? undefined : { kind: advice.kind === "danger" ? "error" : advice.kind, text: advice.text }
+        }
       >
         <TextInput
           inputMode="numeric"
@@ -22,7 +28,7 @@ export function SignaturesField(props: {
           onChange={(event) => onValueChange(event.target.value)}
         />
       </Field>
-      <p className="text-small text-text-quiet">{`Safety: ${advice.score} of 100`}</p>
+      {!isHint && <p className="text-small text-text-quiet">{`Safety: ${advice.score} of 100`}</p>}
     </div>
   );
 }

@@ -34,7 +34,7 @@ export function StateAccountPage(): ReactElement {
       {isAddress(address) ? (
         <StateOf key={`${id} ${address}`} address={address} />
       ) : (
-        <PageHeading title="State">This is not the whole address of an account.</PageHeading>
+        <PageHeading title="State">This is not the address of an account.</PageHeading>
       )}
     </div>
   );
