@@ -2,6 +2,7 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { accessOf, ConnectedApp } from "./app/connected-app.tsx";
 import { beginErasing, finishErasing, isErasing, type DeviceStorage } from "./app/device-storage.ts";
+import { fetchAhead } from "./app/fetch-ahead.ts";
 import { createQueryClient } from "./app/query-client.ts";
 import { createAppRouter } from "./app/router.tsx";
 import { createWorkerStarter } from "./app/trusted-types.ts";
@@ -34,6 +35,7 @@ const vaultSession = createSession({
 });
 const router = createAppRouter({ context: { access: () => accessOf(vaultSession) } });
 
+fetchAhead(router);
 watchPage(vaultSession);
 // A wallet that was locked or erased is left at once, whatever screen is open.
 vaultSession.store.subscribe((state, before) => {

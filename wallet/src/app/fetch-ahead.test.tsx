@@ -1,0 +1,29 @@
+import { act } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { renderApp } from "../../test/render-app.tsx";
+import { fetchAhead } from "./fetch-ahead.ts";
+
+async function fetchedFrom(path: "/unlock" | "/welcome", search: { next?: string } = {}) {
+  const { router } = await renderApp("/welcome/restore", { access: path === "/unlock" ? "locked" : "empty" });
+  const fetched: string[] = [];
+  const load = router.loadRouteChunk;
+  router.loadRouteChunk = (route) => {
+    fetched.push(String(route.id));
+    return load(route);
+  };
+  fetchAhead(router);
+  await act(() => router.navigate({ to: path, search }));
+  return fetched;
+}
+
+it("fetches what lies behind the lock while the password is typed", async () => {
+  const fetched = await fetchedFrom("/unlock", { next: "/contacts?find=ana" });
+  await expect.poll(() => fetched).toEqual(expect.arrayContaining(["/shell", "/shell/contacts"]));
+});
+
+it("fetches home where nothing else was wanted, and the first steps while the welcome is read", async () => {
+  const behindLock = await fetchedFrom("/unlock");
+  await expect.poll(() => behindLock).toEqual(expect.arrayContaining(["/shell", "/shell/home"]));
+  const behindWelcome = await fetchedFrom("/welcome");
+  await expect.poll(() => behindWelcome).toContain("/bare/welcome/create");
+});

@@ -1,0 +1,33 @@
+import type { createAppRouter } from "./router.tsx";
+
+type AppRouter = ReturnType<typeof createAppRouter>;
+
+/**
+ * Fetches the files of the screens that likely come next, while the person reads or types: the one behind the lock, and
+ * those of every day. What fails is fetched again when it is opened, which then says so.
+ */
+export function fetchAhead(router: AppRouter): void {
+  router.subscribe("onRendered", () => {
+    const { pathname, search } = router.state.location;
+    const next = pathname === "/unlock" ? (search.next ?? "/home") : nextOf(pathname);
+    if (next !== undefined) whenIdle(() => fetchScreen(router, next));
+  });
+}
+
+/** One of the everyday screens is enough: they are one file. */
+function nextOf(pathname: string): string | undefined {
+  if (pathname === "/welcome") return "/welcome/create";
+  return pathname.startsWith("/welcome/") ? "/home" : pathname === "/home" ? "/activity" : undefined;
+}
+
+function fetchScreen(router: AppRouter, href: string): void {
+  const { pathname } = new URL(href, location.origin);
+  for (const { routeId } of router.matchRoutes(pathname, {}))
+    void router.loadRouteChunk(router.routesById[routeId]);
+}
+
+/** Safari has no idle callbacks. */
+function whenIdle(work: () => void): void {
+  if (typeof requestIdleCallback === "function") requestIdleCallback(work, { timeout: 2000 });
+  else setTimeout(work, 200);
+}
