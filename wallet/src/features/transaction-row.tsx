@@ -1,5 +1,5 @@
 import type { Address } from "@holdfast/sdk";
-import type { ReactElement, ReactNode } from "react";
+import { memo, type ReactElement, type ReactNode } from "react";
 import ArrowDownLeft from "lucide-react/icons/arrow-down-left";
 import ArrowUpRight from "lucide-react/icons/arrow-up-right";
 import Clock from "lucide-react/icons/clock";
@@ -32,8 +32,8 @@ export interface TransactionRowProps {
   readonly as?: "li" | "div";
 }
 
-/** One transaction in a list; the whole row leads to its page. */
-export function TransactionRow({
+/** One transaction in a list; the whole row leads to its page. Drawn again only when something about it changed. */
+export const TransactionRow = memo(function TransactionRow({
   entry,
   viewer,
   nameOf,
@@ -60,7 +60,7 @@ export function TransactionRow({
       endMayWrap
     />
   );
-}
+});
 
 function StoryIcon({
   story,

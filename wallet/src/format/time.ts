@@ -1,32 +1,27 @@
+import { keptFormat } from "./kept-format.ts";
 import { appLocale } from "./locale.ts";
 
 /** A moment in full, to the second and with its zone. */
 export function formatExactTime(ms: number, locale: string = appLocale): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "long" }).format(ms);
+  return exactTime(locale).format(ms);
 }
 
 /** The time of day, for rows that stand under their date. */
 export function formatTimeOfDay(ms: number, locale: string = appLocale): string {
-  return new Intl.DateTimeFormat(locale, { timeStyle: "short" }).format(ms);
+  return timeOfDay(locale).format(ms);
 }
 
 /** The day of a moment as a heading: Today, Yesterday, or the date (with its year when it is another one). */
 export function formatDay(ms: number, nowMs: number, locale: string = appLocale): string {
   const days = daysBetween(ms, nowMs);
-  if (days === 0 || days === 1)
-    return capitalise(new Intl.RelativeTimeFormat(locale, { numeric: "auto" }).format(-days, "day"), locale);
+  if (days === 0 || days === 1) return capitalise(relativeTime(locale).format(-days, "day"), locale);
   const isSameYear = new Date(ms).getFullYear() === new Date(nowMs).getFullYear();
-  return new Intl.DateTimeFormat(locale, {
-    weekday: "long",
-    day: "numeric",
-    month: "long",
-    ...(isSameYear ? {} : { year: "numeric" }),
-  }).format(ms);
+  return (isSameYear ? day : dayAndYear)(locale).format(ms);
 }
 
 /** How long ago, or how far ahead, in the largest fitting unit. Under a minute it is "now" or counts seconds ahead. */
 export function formatRelativeTime(ms: number, nowMs: number, locale: string = appLocale): string {
-  const format = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
+  const format = relativeTime(locale);
   const seconds = Math.round((ms - nowMs) / 1000);
   if (seconds <= 0 && seconds > -MINUTE) return format.format(0, "second");
   for (const [unit, size] of UNITS)
@@ -52,6 +47,15 @@ export function formatDuration(totalSeconds: number, locale: string = appLocale)
     return seconds === 0 ? unit(minutes, "minute") : `${unit(minutes, "minute")} ${unit(seconds, "second")}`;
   return unit(seconds, "second");
 }
+
+const exactTime = keptFormat(
+  (locale) => new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "long" }),
+);
+const timeOfDay = keptFormat((locale) => new Intl.DateTimeFormat(locale, { timeStyle: "short" }));
+const DAY_PARTS = { weekday: "long", day: "numeric", month: "long" } as const;
+const day = keptFormat((locale) => new Intl.DateTimeFormat(locale, DAY_PARTS));
+const dayAndYear = keptFormat((locale) => new Intl.DateTimeFormat(locale, { ...DAY_PARTS, year: "numeric" }));
+const relativeTime = keptFormat((locale) => new Intl.RelativeTimeFormat(locale, { numeric: "auto" }));
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;

@@ -39,8 +39,22 @@ export interface CoinAmountProps extends Pick<AmountTextProps, "size"> {
 }
 
 /** An amount of any coin, exact. */
-export function CoinAmount({ coinType, value, isChange = false, ...look }: CoinAmountProps): ReactElement {
-  const { symbol, decimals } = useCoinWords(coinType);
+export function CoinAmount(props: CoinAmountProps): ReactElement {
+  // The network's own coin is known; in a long list, asking for it again in every row is much of the work.
+  return props.coinType === SUPRA_COIN ? <Amount {...props} {...SUPRA} /> : <AskedAmount {...props} />;
+}
+
+function AskedAmount(props: CoinAmountProps): ReactElement {
+  return <Amount {...props} {...useCoinWords(props.coinType)} />;
+}
+
+function Amount({
+  value,
+  isChange = false,
+  symbol,
+  decimals,
+  size,
+}: Omit<CoinAmountProps, "coinType"> & CoinWords): ReactElement {
   const parts = splitAmount(value, decimals);
   const isGain = isChange && value > 0n;
   return (
@@ -49,7 +63,7 @@ export function CoinAmount({ coinType, value, isChange = false, ...look }: CoinA
       sign={isGain ? "+" : parts.sign}
       unit={symbol}
       {...(isGain ? { tone: "positive" } : {})}
-      {...look}
+      {...(size === undefined ? {} : { size })}
     />
   );
 }

@@ -43,8 +43,10 @@ export function filterActivity(
   viewer: Address,
   words: KnownWords,
 ): readonly ActivityEntry[] {
-  const tests = testsOf(filter, viewer, words);
-  return tests.length === 0 ? entries : entries.filter((entry) => tests.every((test) => test(entry)));
+  const [first, ...others] = testsOf(filter, viewer, words);
+  if (first === undefined) return entries;
+  if (others.length === 0) return entries.filter(first);
+  return entries.filter((entry) => first(entry) && others.every((test) => test(entry)));
 }
 
 /** Cheap tests first: a long history is looked through at every key. */
@@ -70,14 +72,15 @@ function testsOf(filter: ActivityFilter, viewer: Address, words: KnownWords): re
 /** Whether money came in or went out. A payment that failed still counts as the way it was meant to go. */
 function hasDirection(entry: ActivityEntry, viewer: Address, direction: Direction): boolean {
   const { changes, sender, receiver, status, type } = entry;
-  const amount = status === "Failed" ? undefined : changes.find(isOfSupra)?.amount;
+  const amount = status === "Failed" ? undefined : supraChange(changes);
   if (amount !== undefined && amount !== 0n) return direction === "in" ? amount > 0n : amount < 0n;
   if (type !== "CoinTransfer" || receiver === undefined || sender === receiver) return false;
   return direction === "out" ? sender === viewer : sender !== viewer;
 }
 
-function isOfSupra({ coinType }: ActivityEntry["changes"][number]): boolean {
-  return coinType === SUPRA_COIN;
+function supraChange(changes: ActivityEntry["changes"]): bigint | undefined {
+  for (const { coinType, amount } of changes) if (coinType === SUPRA_COIN) return amount;
+  return undefined;
 }
 
 /** What has not happened yet counts as happening now. */
@@ -108,19 +111,21 @@ function textTest(text: string, words: KnownWords): Test {
   for (const [hash, note] of words.notes) if (note.toLowerCase().includes(text)) noted.add(hash);
   const isHex = /^(?:0x)?[0-9a-f]*$/.test(text);
   const matches = remembered((value) => value.toLowerCase().includes(text));
-  const isMeant = (address: Address | undefined): boolean =>
-    address !== undefined && (named.has(address) || (isHex && address.includes(text)));
+  const isMeant = remembered((address) => named.has(address) || (isHex && address.includes(text)));
   const isAmount = amountTest(text);
-  return (entry) =>
-    (entry.called !== undefined && matches(entry.called)) ||
-    isMeant(entry.receiver) ||
-    isMeant(entry.sender) ||
-    (isHex && entry.hash.includes(text)) ||
-    noted.has(entry.hash) ||
-    entry.changes.some(({ coinType, amount }) => matches(coinType) || isAmount(amount));
+  return ({ called, receiver, sender, hash, changes }) => {
+    if (called !== undefined && matches(called)) return true;
+    if (receiver !== undefined && isMeant(receiver)) return true;
+    if (sender !== undefined && isMeant(sender)) return true;
+    if (isHex && hash.includes(text)) return true;
+    if (noted.size > 0 && noted.has(hash)) return true;
+    for (const { coinType, amount } of changes)
+      if (matches(coinType) || isAmount?.(amount) === true) return true;
+    return false;
+  };
 }
 
-/** Functions and coins are few and come again and again. */
+/** Functions, coins and other people are few and come again and again. */
 function remembered(test: (value: string) => boolean): (value: string) => boolean {
   const answers = new Map<string, boolean>();
   return (value) => {
@@ -133,9 +138,9 @@ function remembered(test: (value: string) => boolean): (value: string) => boolea
 }
 
 /** `12.5` means every amount of SUPRA that begins like it: from 12.5 to below 12.6. */
-function amountTest(text: string): (amount: bigint) => boolean {
+function amountTest(text: string): ((amount: bigint) => boolean) | undefined {
   const typed = /^(\d{1,20})(?:\.(\d{0,8}))?$/.exec(text);
-  if (typed === null) return () => false;
+  if (typed === null) return undefined;
   const [, whole = "0", fraction = ""] = typed;
   const scale = 10n ** BigInt(SUPRA_DECIMALS - fraction.length);
   const least = BigInt(whole + fraction) * scale;
@@ -146,8 +151,8 @@ function amountTest(text: string): (amount: bigint) => boolean {
   };
 }
 
-function addressesNamed(text: string, { names }: KnownWords): ReadonlySet<Address> {
-  const found = new Set<Address>();
+function addressesNamed(text: string, { names }: KnownWords): ReadonlySet<string> {
+  const found = new Set<string>();
   for (const [address, name] of names) if (name.toLowerCase().includes(text)) found.add(address);
   return found;
 }

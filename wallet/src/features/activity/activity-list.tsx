@@ -1,26 +1,30 @@
 import type { Address } from "@holdfast/sdk";
 import { useWindowVirtualizer, defaultRangeExtractor, type Range } from "@tanstack/react-virtual";
-import { useCallback, useLayoutEffect, useRef, useState, type ReactElement } from "react";
+import { memo, useCallback, useLayoutEffect, useRef, useState, type ReactElement } from "react";
 import { clsx } from "clsx";
 import { formatDay } from "../../format/time.ts";
 import type { NameOf } from "../../parts/account-names.ts";
+import type { TransactionNote } from "../../settings/address-book-schema.ts";
 import { useNow } from "../../parts/now.ts";
 import { TransactionRow } from "../transaction-row.tsx";
-import type { ActivityRow } from "./activity-rows.ts";
+import type { ActivityRows } from "./activity-rows.ts";
+import { createRowSizes } from "./row-sizes.ts";
 
 export interface ActivityListProps {
-  readonly rows: readonly ActivityRow[];
+  readonly rows: ActivityRows;
   readonly viewer: Address;
   readonly nameOf: NameOf;
-  readonly labelOf: (hash: string) => string | undefined;
+  /** What the person wrote, by transaction hash. */
+  readonly written: ReadonlyMap<string, Pick<TransactionNote, "label">>;
 }
 
-/** Pixels, until a row was measured. */
-const ROW = 72;
-const HEADING = 44;
-
 /** However many rows there are: only those in sight are drawn, and the one that has the focus. */
-export function ActivityList({ rows, viewer, nameOf, labelOf }: ActivityListProps): ReactElement {
+export const ActivityList = memo(function ActivityList({
+  rows,
+  viewer,
+  nameOf,
+  written,
+}: ActivityListProps): ReactElement {
   const list = useRef<HTMLUListElement>(null);
   const [top, setTop] = useState(0);
   const [focused, setFocused] = useState<number>();
@@ -30,18 +34,24 @@ export function ActivityList({ rows, viewer, nameOf, labelOf }: ActivityListProp
     if (current !== null) setTop(Math.round(current.getBoundingClientRect().top + window.scrollY));
   }, [rows]);
 
-  const estimateSize = useCallback(
-    (at: number) => (rows[at]?.heading === undefined ? ROW : ROW + HEADING),
-    [rows],
+  const [sizes] = useState(createRowSizes);
+  const estimateSize = useCallback((at: number) => sizes.guess(rows.kindAt(at)), [rows, sizes]);
+  const measureElement = useCallback(
+    (element: Element, measured: ResizeObserverEntry | undefined) => {
+      const { width, height } = sizeOf(element, measured);
+      const place = placeOf(element);
+      if (place !== undefined) sizes.learn(rows.kindAt(place), width, height);
+      return height;
+    },
+    [rows, sizes],
   );
   // eslint-disable-next-line react/incompatible-library -- its answers are used in this component only
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
     estimateSize,
-    getItemKey: useCallback((at: number) => rows[at]?.entry.hash ?? at, [rows]),
-    measureElement: (element, entry) =>
-      entry?.borderBoxSize[0]?.blockSize ?? element.getBoundingClientRect().height,
-    overscan: 8,
+    getItemKey: useCallback((at: number) => rows.at(at)?.entry.hash ?? at, [rows]),
+    measureElement,
+    overscan: 6,
     scrollMargin: top,
     rangeExtractor: useCallback((range: Range) => withFocused(range, focused), [focused]),
   });
@@ -56,7 +66,7 @@ export function ActivityList({ rows, viewer, nameOf, labelOf }: ActivityListProp
       onBlur={() => setFocused(undefined)}
     >
       {virtualizer.getVirtualItems().map(({ index, start, key }) => {
-        const row = rows[index];
+        const row = rows.at(index);
         if (row === undefined) return undefined;
         return (
           <li
@@ -84,7 +94,7 @@ export function ActivityList({ rows, viewer, nameOf, labelOf }: ActivityListProp
                 entry={row.entry}
                 viewer={viewer}
                 nameOf={nameOf}
-                label={labelOf(row.entry.hash)}
+                label={written.get(row.entry.hash)?.label}
                 time="clock"
                 as="div"
               />
@@ -94,6 +104,12 @@ export function ActivityList({ rows, viewer, nameOf, labelOf }: ActivityListProp
       })}
     </ul>
   );
+});
+
+function sizeOf(element: Element, measured: ResizeObserverEntry | undefined) {
+  const box = measured?.borderBoxSize[0];
+  if (box !== undefined) return { width: box.inlineSize, height: box.blockSize };
+  return element.getBoundingClientRect();
 }
 
 /** A row that has the focus stays, also when it is scrolled out of sight: else the keyboard would lose its place. */

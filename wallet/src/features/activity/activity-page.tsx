@@ -4,7 +4,7 @@ import { useDeferredValue, useMemo, type ReactElement, type ReactNode } from "re
 import Clock from "lucide-react/icons/clock";
 import { appLocale } from "../../format/locale.ts";
 import { activityQuery, useActivity, useActivityLog } from "../../chain/activity-context.ts";
-import type { ActivityView } from "../../chain/activity-entry.ts";
+import type { ActivityEntry, ActivityView } from "../../chain/activity-entry.ts";
 import { useNameOf } from "../../parts/account-names.ts";
 import { StaleNote } from "../../parts/stale-note.tsx";
 import { useActiveNetwork } from "../../settings/settings.ts";
@@ -114,6 +114,8 @@ interface KnownProps extends ActivityView {
   readonly children: ReactNode;
 }
 
+const NONE: readonly ActivityEntry[] = [];
+
 /** What is known of the activity, filtered, as a list or as a picture. */
 function Known({
   account,
@@ -134,7 +136,9 @@ function Known({
     [entries, wanted, account.address, words],
   );
   const rows = useMemo(() => activityRows(shown), [shown]);
-  const coins = useMemo(() => coinTypesOf(entries), [entries]);
+  // Of use behind a press only: looked for when the list is there.
+  const settled = useDeferredValue(entries, NONE);
+  const coins = useMemo(() => coinTypesOf(settled), [settled]);
   const coinOf = useCoins(network, coins);
   const noteOf = (hash: string) => words.written.get(hash);
   const facts = { viewer: account.address, network: network.name, nameOf, noteOf, coinOf };
@@ -142,12 +146,7 @@ function Known({
     shown.length === 0 ? (
       <NothingMatches onClear={clear} />
     ) : (
-      <ActivityList
-        rows={rows}
-        viewer={account.address}
-        nameOf={nameOf}
-        labelOf={(hash) => words.written.get(hash)?.label}
-      />
+      <ActivityList rows={rows} viewer={account.address} nameOf={nameOf} written={words.written} />
     );
   const chart = (
     <ActivityChart

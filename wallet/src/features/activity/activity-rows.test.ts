@@ -3,7 +3,7 @@ import { isTransactionHash } from "@holdfast/sdk";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { ActivityEntry } from "../../chain/activity-entry.ts";
-import { activityRows } from "./activity-rows.ts";
+import { activityRows, RowKind } from "./activity-rows.ts";
 
 function testEntry(at: number, micros: number | undefined): ActivityEntry {
   const hash = `0x${at.toString(16).padStart(64, "0")}`;
@@ -29,7 +29,16 @@ test("the first row of each calendar day has its heading, and the last one ends 
       const entries = [...Array.from({ length: pending }, () => undefined), ...times].map((micros, at) =>
         testEntry(at, micros),
       );
-      const rows = activityRows(entries);
+      const list = activityRows(entries);
+      expect(list.length).toBe(entries.length);
+      const rows = entries.map((_, at) => list.at(at) ?? expect.unreachable());
+      expect(list.at(entries.length)).toBeUndefined();
+      expect(rows.map((_, at) => list.kindAt(at))).toEqual(
+        rows.map(
+          ({ heading, isLastOfDay }) =>
+            (heading === undefined ? 0 : RowKind.heading) + (isLastOfDay ? RowKind.endOfDay : 0),
+        ),
+      );
       const days = entries.map(({ micros }) =>
         micros === undefined ? undefined : new Date(micros / 1000).toDateString(),
       );
