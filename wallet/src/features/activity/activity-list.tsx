@@ -7,7 +7,7 @@ import type { NameOf } from "../../parts/account-names.ts";
 import type { TransactionNote } from "../../settings/address-book-schema.ts";
 import { useNow } from "../../parts/now.ts";
 import { TransactionRow } from "../transaction-row.tsx";
-import type { ActivityRows } from "./activity-rows.ts";
+import type { ActivityRow, ActivityRows } from "./activity-rows.ts";
 import { createRowSizes } from "./row-sizes.ts";
 
 export interface ActivityListProps {
@@ -78,33 +78,54 @@ export const ActivityList = memo(function ActivityList({
             className={clsx("absolute inset-x-0 top-0", row.isLastOfDay && "pb-4")}
             style={{ transform: `translateY(${start - top}px)` }}
           >
-            {row.heading !== undefined && (
-              <h2 className="flex h-9 items-center px-1 text-small font-semibold text-text-quiet">
-                {row.heading.ms === undefined ? "Under way" : formatDay(row.heading.ms, now)}
-              </h2>
-            )}
-            <div
-              className={clsx(
-                "overflow-clip border-x border-line bg-surface-raised",
-                row.heading !== undefined ? "rounded-t-card border-t" : "border-t border-t-line",
-                row.isLastOfDay && "rounded-b-card border-b",
-              )}
-            >
-              <TransactionRow
-                entry={row.entry}
-                viewer={viewer}
-                nameOf={nameOf}
-                label={written.get(row.entry.hash)?.label}
-                time="clock"
-                as="div"
-              />
-            </div>
+            <DayRow
+              row={row}
+              now={now}
+              viewer={viewer}
+              nameOf={nameOf}
+              label={written.get(row.entry.hash)?.label}
+            />
           </li>
         );
       })}
     </ul>
   );
 });
+
+interface DayRowProps extends Pick<ActivityListProps, "viewer" | "nameOf"> {
+  readonly row: ActivityRow;
+  readonly now: number;
+  readonly label: string | undefined;
+}
+
+/** A row, under the heading of its day where it is the first. */
+function DayRow({ row, now, viewer, nameOf, label }: DayRowProps): ReactElement {
+  return (
+    <>
+      {row.heading !== undefined && (
+        <h2 className="flex h-9 items-center px-1 text-small font-semibold text-text-quiet">
+          {row.heading.ms === undefined ? "Under way" : formatDay(row.heading.ms, now)}
+        </h2>
+      )}
+      <div
+        className={clsx(
+          "overflow-clip border-x border-line bg-surface-raised",
+          row.heading !== undefined ? "rounded-t-card border-t" : "border-t border-t-line",
+          row.isLastOfDay && "rounded-b-card border-b",
+        )}
+      >
+        <TransactionRow
+          entry={row.entry}
+          viewer={viewer}
+          nameOf={nameOf}
+          label={label}
+          time="clock"
+          as="div"
+        />
+      </div>
+    </>
+  );
+}
 
 function sizeOf(element: Element, measured: ResizeObserverEntry | undefined) {
   const box = measured?.borderBoxSize[0];
