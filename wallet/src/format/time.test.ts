@@ -43,6 +43,9 @@ describe("a span", () => {
     expect(formatDuration(130, "en")).toBe("2 min 10 sec");
     expect(formatDuration(3600, "en")).toBe("1 hr");
     expect(formatDuration(5400, "en")).toBe("1 hr 30 min");
+    expect(formatDuration(2 * 86400 - 60, "en")).toBe("47 hr 59 min");
+    expect(formatDuration(7 * 86400 - 60, "en")).toBe("6 days 23 hr");
+    expect(formatDuration(7 * 86400, "de")).toBe("7 Tg");
     expect(formatDuration(-5, "en")).toBe("0 sec");
     expect(formatDuration(130, "de")).toBe("2 Min 10 Sek");
   });

@@ -29,13 +29,21 @@ export function formatRelativeTime(ms: number, nowMs: number, locale: string = a
   return format.format(seconds, "second");
 }
 
-/** A span of time in words, for countdowns: `2 min 10 sec`. It may end a sentence: no abbreviation has a full stop. */
+/**
+ * A span of time in words, for countdowns: `2 min 10 sec`, and `6 days 23 hr` from two days on. It may end a sentence:
+ * no abbreviation has a full stop.
+ */
 export function formatDuration(totalSeconds: number, locale: string = appLocale): string {
   const whole = Math.max(0, Math.floor(totalSeconds));
-  const unit = (value: number, name: "hour" | "minute" | "second"): string =>
+  const unit = (value: number, name: "day" | "hour" | "minute" | "second"): string =>
     new Intl.NumberFormat(locale, { style: "unit", unit: name, unitDisplay: "short" })
       .format(value)
       .replace(/\.$/, "");
+  const days = Math.floor(whole / DAY);
+  if (days > 1) {
+    const hours = Math.floor((whole % DAY) / HOUR);
+    return hours === 0 ? unit(days, "day") : `${unit(days, "day")} ${unit(hours, "hour")}`;
+  }
   const [hours, minutes, seconds] = [
     Math.floor(whole / HOUR),
     Math.floor((whole % HOUR) / MINUTE),

@@ -1,7 +1,14 @@
 // @vitest-environment node
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { metadataToText, readMetadata, readTimeout, TIME_UNITS, timeoutFields } from "./account-terms.ts";
+import {
+  formatTimeout,
+  metadataToText,
+  readMetadata,
+  readTimeout,
+  TIME_UNITS,
+  timeoutFields,
+} from "./account-terms.ts";
 
 const text = (value: string): Uint8Array => new TextEncoder().encode(value);
 
@@ -19,6 +26,13 @@ describe("how long proposals are good for", () => {
         expect(readTimeout(fields.text, fields.unit)).toEqual({ secs });
       }),
     );
+  });
+
+  it("is read out in the words of the language", () => {
+    expect(formatTimeout(604_800n, "en")).toBe("7 days");
+    expect(formatTimeout(86_400n, "en")).toBe("1 day");
+    expect(formatTimeout(604_800n, "de")).toBe("7 Tage");
+    expect(formatTimeout(5_400n, "es")).toBe("90 minutos");
   });
 
   it("has a least that the network sets, and a most", () => {

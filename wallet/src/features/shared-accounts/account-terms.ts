@@ -1,5 +1,6 @@
 import { bytesToHex, hexToBytes, isHex } from "@holdfast/sdk";
 import type { MultisigMetadata } from "@holdfast/sdk/multisig";
+import { appLocale } from "../../format/locale.ts";
 
 /** Units in which a person thinks of how long a proposal is good for. */
 export const TIME_UNITS = { minutes: 60n, hours: 3_600n, days: 86_400n } as const;
@@ -28,6 +29,15 @@ export function timeoutFields(secs: bigint): { readonly text: string; readonly u
     if (secs > 0n && secs % TIME_UNITS[unit] === 0n) return { text: String(secs / TIME_UNITS[unit]), unit };
   return { text: String((secs + 59n) / 60n), unit: "minutes" };
 }
+
+/** How long a proposal is good for, as it is read out: `7 days`. */
+export function formatTimeout(secs: bigint, locale: string = appLocale): string {
+  const { text, unit } = timeoutFields(secs);
+  const style = { style: "unit", unit: INTL_UNITS[unit], unitDisplay: "long" } as const;
+  return new Intl.NumberFormat(locale, style).format(BigInt(text));
+}
+
+const INTL_UNITS = { minutes: "minute", hours: "hour", days: "day" } as const;
 
 /** Ends of lines and other controls: a text field may swallow or change them. */
 const UNSHOWN = /[\p{Cc}\u2028\u2029]/u;

@@ -23,7 +23,7 @@ import { canSign, type VaultAccount } from "../../vault/vault-api.ts";
 import { useActiveAccount } from "../../vault/vault-context.tsx";
 import { CallOutcome } from "../call-ending.tsx";
 import { useOwnerEnding } from "../owner-ending.ts";
-import { timeoutFields, valueToText } from "./account-terms.ts";
+import { formatTimeout, valueToText } from "./account-terms.ts";
 import { OwnerForm } from "./owner-form.tsx";
 import { ProposalDoubt } from "../proposal-doubt.tsx";
 import { ProposalQueue } from "./proposal-queue.tsx";
@@ -100,7 +100,6 @@ function Opened(props: { readonly state: MultisigState; readonly owner: VaultAcc
 
 function Summary({ state }: { readonly state: MultisigState }): ReactElement {
   const { account, balance } = state;
-  const time = timeoutFields(account.timeoutSecs);
   const network = useActiveNetwork();
   const nameOf = useNameOf();
   const kept = useSharedAccounts(network.chainId).find(({ address }) => address === account.address);
@@ -130,7 +129,7 @@ function Summary({ state }: { readonly state: MultisigState }): ReactElement {
             },
             {
               label: "A proposal can be executed for",
-              value: `${time.text} ${time.unit}`,
+              value: formatTimeout(account.timeoutSecs),
             },
             ...account.metadata.map(({ key, value }) => ({
               label: key,
