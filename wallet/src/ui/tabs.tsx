@@ -27,7 +27,10 @@ export function Tabs<Value extends string>({
   };
   return (
     <Base.Root value={value} onValueChange={change}>
-      <Base.List aria-label={label} className="relative flex gap-6 overflow-x-auto border-b border-line">
+      <Base.List
+        aria-label={label}
+        className="relative flex flex-wrap gap-x-4 border-b border-line sm:gap-x-6"
+      >
         {items.map((item) => (
           <Base.Tab
             key={item.value}
@@ -37,7 +40,7 @@ export function Tabs<Value extends string>({
             {item.label}
           </Base.Tab>
         ))}
-        <Base.Indicator className="absolute bottom-0 left-0 h-0.5 w-(--active-tab-width) translate-x-(--active-tab-left) rounded-full bg-accent transition-[translate,width] duration-(--motion-calm)" />
+        <Base.Indicator className="absolute bottom-(--active-tab-bottom) left-0 h-0.5 w-(--active-tab-width) translate-x-(--active-tab-left) rounded-full bg-accent transition-[translate,width] duration-(--motion-calm)" />
       </Base.List>
       {items.map((item) => (
         <Base.Panel key={item.value} value={item.value} className="rounded-small pt-6">
