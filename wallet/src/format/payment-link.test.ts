@@ -2,7 +2,13 @@
 import { parseAddress } from "@holdfast/sdk";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { formatPaymentLink, localizeAmount, readPaymentFragment, readScannedText } from "./payment-link.ts";
+import {
+  formatLinkAmount,
+  formatPaymentLink,
+  localizeAmount,
+  readPaymentFragment,
+  readScannedText,
+} from "./payment-link.ts";
 
 const to = parseAddress(`0x${"5a".repeat(32)}`);
 
@@ -33,4 +39,6 @@ test("parts that are too long are left out", () => {
 test("an amount is written alike in every language, and shown as the reader writes it", () => {
   expect(readPaymentFragment(`#to=${to}&amount=1,5`)).toEqual({ to });
   expect(localizeAmount("1.5", { decimal: ",", group: "." })).toBe("1,5");
+  expect(localizeAmount("1.500,5", { decimal: ",", group: "." })).toBe("1.500,5");
+  expect(formatLinkAmount(123_450_000_000n, 8)).toBe("1234.5");
 });

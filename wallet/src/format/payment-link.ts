@@ -1,4 +1,5 @@
 import { isSupraError, parseRecipient, type Address } from "@holdfast/sdk";
+import { formatAmount } from "./amount.ts";
 import { localeSeparators } from "./separators.ts";
 
 /** What a request for a payment asks for. All of it is a suggestion. */
@@ -37,9 +38,14 @@ export function readPaymentFragment(fragment: string): PaymentLink | undefined {
 
 const PLAIN_AMOUNT = /^\d{1,20}(?:\.\d{1,20})?$/;
 
-/** A link's amount as a person of this locale would type it. */
+/** A link's amount as a person of this locale would type it. What no link writes stays as it is. */
 export function localizeAmount(amount: string, separators = localeSeparators()): string {
-  return amount.replace(".", separators.decimal);
+  return PLAIN_AMOUNT.test(amount) ? amount.replace(".", separators.decimal) : amount;
+}
+
+/** An amount as links write it: the same in every language, so that 1.250 is never read as a thousand. */
+export function formatLinkAmount(value: bigint, decimals: number): string {
+  return formatAmount(value, decimals, { decimal: ".", group: "" });
 }
 
 /** What a camera read or a person pasted: an address, or a link with a request. Never throws. */

@@ -4,7 +4,7 @@ import { useSearch } from "@tanstack/react-router";
 import { useState, type ReactElement } from "react";
 import { coinInfoQuery } from "../../chain/coin-query.ts";
 import { formatAddress } from "../../format/address.ts";
-import { formatPaymentLink } from "../../format/payment-link.ts";
+import { formatPaymentLink, localizeAmount } from "../../format/payment-link.ts";
 import { useCoinName } from "../../parts/coin-amount.tsx";
 import { formatOrigin } from "../../parts/coin-words.ts";
 import { useActiveNetwork } from "../../settings/settings.ts";
@@ -30,7 +30,7 @@ export function ReceivePage(): ReactElement | undefined {
 /** The address for any payment, or a request for one amount. */
 function Receive({ account }: { readonly account: VaultAccount }): ReactElement {
   const search = useSearch({ from: "/shell/receive" });
-  const [text, setText] = useState(search.amount ?? "");
+  const [text, setText] = useState(localizeAmount(search.amount ?? ""));
   const [message, setMessage] = useState("");
   const { coin = SUPRA_COIN } = search;
   const symbol = useCoinName(coin);

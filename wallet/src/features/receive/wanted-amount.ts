@@ -1,4 +1,5 @@
-import { formatAmount, parseAmount } from "../../format/amount.ts";
+import { parseAmount } from "../../format/amount.ts";
+import { formatLinkAmount } from "../../format/payment-link.ts";
 import { NOT_COUNTED } from "../../parts/coin-words.ts";
 import { problemText } from "../../parts/problem.tsx";
 
@@ -15,10 +16,8 @@ export function readWanted(text: string, decimals: number | undefined): Wanted {
   try {
     const value = parseAmount(text, decimals);
     if (value === 0n) return { kind: "wrong", text: "Enter an amount above zero, or none." };
-    return { kind: "ok", text: formatAmount(value, decimals, PLAIN) };
+    return { kind: "ok", text: formatLinkAmount(value, decimals) };
   } catch (error) {
     return { kind: "wrong", text: problemText(error) };
   }
 }
-
-const PLAIN = { decimal: ".", group: "" };

@@ -67,7 +67,7 @@ function Request({ request }: { readonly request: PaymentLink }): ReactElement {
               to="/send"
               search={{
                 to,
-                ...(amount === undefined ? {} : { amount }),
+                ...(request.amount === undefined ? {} : { amount: request.amount }),
                 ...(coin === SUPRA_COIN ? {} : { coin }),
               }}
               className={buttonStyle({ tone: "primary" })}

@@ -2,6 +2,7 @@ import type { Address } from "@holdfast/sdk";
 import type { PaymentWay } from "../../chain/payment.ts";
 import { formatAmount, parseAmount } from "../../format/amount.ts";
 import { EXAMPLE_AMOUNT } from "../../format/example-amount.ts";
+import { formatLinkAmount, localizeAmount } from "../../format/payment-link.ts";
 import { formatCoin, type CoinWords } from "../../parts/coin-amount.tsx";
 import { problemText } from "../../parts/problem.tsx";
 import { formatSupra } from "../../parts/supra-amount.tsx";
@@ -36,6 +37,13 @@ export function readAmount(text: string, decimals: number): AmountReading {
 export function switchUnit(text: string, fromDecimals: number, toDecimals: number): string {
   const reading = readAmount(text, fromDecimals);
   return reading.kind === "ok" ? formatAmount(reading.value, toDecimals) : text;
+}
+
+/** What was typed as the page's address keeps it. Text that is no amount stays, unless a link would read it as one. */
+export function keptAmount(text: string, decimals: number): string {
+  const reading = readAmount(text, decimals);
+  if (reading.kind === "ok") return formatLinkAmount(reading.value, decimals);
+  return localizeAmount(text) === text ? text : "";
 }
 
 /** Zero and nothing are not a mistake until the person goes on; too much is one at once. */

@@ -5,7 +5,7 @@ import { useEffect, useState, type ReactElement } from "react";
 import { useOutboxEntries } from "../../chain/outbox-context.ts";
 import { isFinal, type OutboxEntry } from "../../chain/outbox-entry.ts";
 import { accountQueryKey } from "../../chain/queries.ts";
-import { formatAmount } from "../../format/amount.ts";
+import { formatLinkAmount } from "../../format/payment-link.ts";
 import type { WalletNetwork } from "../../settings/network.ts";
 import { useActiveNetwork } from "../../settings/settings.ts";
 import { AddressText } from "../../ui/address-text.tsx";
@@ -93,7 +93,7 @@ export function SendProgress({ sender, hash }: SendProgressProps): ReactElement 
 /** A payment that did not happen is filled in again; one that did is not, lest it is made twice. */
 function againOf({ state, action }: OutboxEntry): { readonly to?: string; readonly amount?: string } {
   if (state === "succeeded" || action.kind !== "transfer") return {};
-  return { to: action.to, amount: formatAmount(action.amount, SUPRA_DECIMALS) };
+  return { to: action.to, amount: formatLinkAmount(action.amount, SUPRA_DECIMALS) };
 }
 
 /** When the payment is settled, what was read of the account before is read again. */

@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { copyText } from "../../ui/copied.ts";
 import { renderApp, type RenderedApp } from "../../../test/render-app.tsx";
@@ -101,6 +101,13 @@ it("fills the largest amount in, and says the largest when more is typed", async
   expect(screen.queryByText(/at most 0\.99\d+ SUPRA can be sent/)).toBeNull();
   const dialog = await review(app);
   expect(within(dialog).getByRole("button", { name: /^Send 0\.99\d+ SUPRA$/ })).toBeDefined();
+});
+
+it("keeps the amount in the address of the page as every language reads it", async () => {
+  const app = await renderApp("/send", { balance: ONE });
+  await fill(app, SOMEBODY, "1,250.50");
+  await app.user.tab();
+  await waitFor(() => expect(app.router.state.location.search).toEqual({ to: SOMEBODY, amount: "1250.5" }));
 });
 
 it("takes the recipient and the amount from a link", async () => {

@@ -8,10 +8,10 @@ import { NOT_COUNTED } from "../../parts/coin-words.ts";
 import { useActiveNetwork } from "../../settings/settings.ts";
 import type { VaultAccount } from "../../vault/vault-api.ts";
 import { readRecipient, type RecipientReading } from "./recipient.ts";
-import { readAmount, switchUnit, type AmountReading, type SendLimits } from "./send-draft.ts";
+import { keptAmount, readAmount, switchUnit, type AmountReading, type SendLimits } from "./send-draft.ts";
 import { limitsQuery } from "./send-limits.ts";
 
-/** What is typed so far; kept in the address of the page, with the amount in whole coins. */
+/** What is typed so far; kept in the address of the page, with the amount in whole coins, as links write it. */
 export interface SendFormText {
   readonly to: string;
   readonly amount: string;
@@ -48,7 +48,7 @@ export function usePaymentDraft(
   onKeep: (text: SendFormText) => void,
 ): PaymentDraft {
   const network = useActiveNetwork();
-  const [text, setText] = useState(initial);
+  const [text, setText] = useState({ ...initial, amount: localizeAmount(initial.amount) });
   const [isMax, setIsMax] = useState(false);
   const [isLeast, setIsLeast] = useState(false);
   const { coin } = text;
@@ -60,7 +60,7 @@ export function usePaymentDraft(
   const unit = isLeast ? 0 : words.decimals;
 
   const keep = (next: SendFormText): void =>
-    onKeep({ ...next, amount: switchUnit(next.amount, unit, words.decimals) });
+    onKeep({ ...next, amount: keptAmount(switchUnit(next.amount, unit, words.decimals), words.decimals) });
   const change = (part: Partial<SendFormText>, isKept: boolean): void => {
     const next = { ...text, ...part };
     setText(next);

@@ -5,7 +5,7 @@ import type { ReactElement, ReactNode } from "react";
 import Pencil from "lucide-react/icons/pencil";
 import { moduleQuery } from "../../chain/contract-queries.ts";
 import { hasWorked, isFinal, signedTransactionOf, type OutboxEntry } from "../../chain/outbox-entry.ts";
-import { formatAmount } from "../../format/amount.ts";
+import { formatLinkAmount } from "../../format/payment-link.ts";
 import { payloadToFragment } from "../../parts/payload-link.ts";
 import { sentAgain, type SentAgain } from "../../parts/sent-again.ts";
 import { useActiveNetwork } from "../../settings/settings.ts";
@@ -29,7 +29,7 @@ export function EditAndResend({ entry }: { readonly entry: OutboxEntry }): React
     return (
       <Link
         to="/send"
-        search={{ to: action.to, amount: formatAmount(action.amount, SUPRA_DECIMALS) }}
+        search={{ to: action.to, amount: formatLinkAmount(action.amount, SUPRA_DECIMALS) }}
         className={className}
       >
         {look}
