@@ -24,6 +24,8 @@ test("the keyboard alone finds a command, covers the amounts and goes places", a
   test.skip(isMobile, "a phone has no keyboard");
   const { page } = person;
   await person.begin();
+  const network = page.getByRole("link", { name: /^Network: Devnode/ }).filter({ visible: true });
+  await expect(network).toBeInViewport();
   await page.keyboard.press("Control+k");
   await expect(page.getByRole("combobox", { name: "Search the commands" })).toBeFocused();
   await expectAccessible(page, "the commands");

@@ -23,7 +23,6 @@ import { useSession } from "./session.tsx";
 /** The frame around every screen of an open wallet: rail on wide screens, bars on a phone. */
 export function ShellLayout(): ReactElement {
   const { account, network } = useSession();
-  const { data: check } = useQuery(chainCheckQuery(useActiveNetwork()));
   const settings = useSettingsStore();
   const hideAmounts = useSettings((state) => state.hideAmounts);
   const [hasCommands, setHasCommands] = useState(false);
@@ -35,11 +34,6 @@ export function ShellLayout(): ReactElement {
       icon={hideAmounts ? <EyeOff /> : <Eye />}
       onClick={() => settings.setHideAmounts(!hideAmounts)}
     />
-  );
-  const networkLink = (
-    <Link to="/networks" aria-label={`Network: ${network.name}. Change it`} className="rounded-full">
-      <NetworkChip {...network} state={check?.state === "unreachable" ? "unreachable" : "reachable"} />
-    </Link>
   );
   return (
     <div className="lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
@@ -55,18 +49,25 @@ export function ShellLayout(): ReactElement {
         {account === undefined ? <Logo /> : <AccountChip account={account} form="compact" />}
         <div className="flex shrink-0 items-center gap-1">
           {eye}
-          {networkLink}
+          <NetworkLink />
         </div>
       </header>
 
-      <aside className="sticky top-0 hidden h-dvh flex-col gap-6 overflow-y-auto px-4 pt-8 pb-6 lg:flex">
-        <Link to="/home" className="w-fit rounded-control px-2">
+      <aside className="sticky top-0 hidden h-dvh flex-col gap-6 pt-8 pb-6 lg:flex">
+        <Link to="/home" className="mx-4 w-fit rounded-control px-2">
           <Logo />
         </Link>
-        {account !== undefined && <AccountChip account={account} form="wide" />}
-        <RailNav hasFaucet={network.hasFaucet} waiting={waiting} />
-        <div className="mt-auto flex items-center gap-1 px-2">
-          {networkLink}
+        {account !== undefined && (
+          <div className="mx-4">
+            <AccountChip account={account} form="wide" />
+          </div>
+        )}
+        {/* The places scroll; whose account and which network stay in sight. */}
+        <div className="-my-1 min-h-0 flex-1 overflow-y-auto px-4 py-1">
+          <RailNav hasFaucet={network.hasFaucet} waiting={waiting} />
+        </div>
+        <div className="mx-4 flex items-center gap-1 px-2">
+          <NetworkLink />
           <span className="flex-1" />
           {eye}
           <IconButton label="All commands" icon={<Command />} onClick={() => setHasCommands(true)} />
@@ -91,5 +92,20 @@ export function ShellLayout(): ReactElement {
       <BottomBar waiting={waiting} />
       <Keyboard isOpen={hasCommands} onOpenChange={setHasCommands} />
     </div>
+  );
+}
+
+/** Which network, always in sight, and the way to another one. */
+function NetworkLink(): ReactElement {
+  const { network } = useSession();
+  const { data: check } = useQuery(chainCheckQuery(useActiveNetwork()));
+  return (
+    <Link
+      to="/networks"
+      aria-label={`Network: ${network.name}. Change it`}
+      className="inline-flex items-center rounded-full touch:min-h-11"
+    >
+      <NetworkChip {...network} state={check?.state === "unreachable" ? "unreachable" : "reachable"} />
+    </Link>
   );
 }

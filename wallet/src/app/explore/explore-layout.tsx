@@ -19,7 +19,7 @@ export function ExploreLayout(): ReactElement {
     <div className="flex min-h-dvh flex-col">
       <NetworkStripe tint={shown.tint} />
       <header className="flex flex-wrap items-center justify-between gap-4 px-5 pt-6 sm:px-8">
-        <Link to="/explore" className="flex items-center gap-3 rounded-control">
+        <Link to="/explore" className="flex items-center gap-3 rounded-control touch:min-h-11">
           <Logo />
           <Chip icon={<Telescope />}>Read only</Chip>
         </Link>
