@@ -14,30 +14,34 @@ export function AppearanceCard(): ReactElement {
   const hideAmounts = useSettings((settings) => settings.hideAmounts);
   return (
     <Card title="Appearance">
-      <Field label="Theme">
-        <Select
-          value={theme}
-          onValueChange={(next) => store.setTheme(next)}
-          options={[
-            { value: "system", label: "Like this device" },
-            { value: "light", label: "Light" },
-            { value: "dark", label: "Dark" },
-          ]}
-        />
-      </Field>
-      <LanguageField hint="The wallet starts again in it, and asks for its password." />
-      <Switch
-        label="Higher contrast"
-        note="Darker ink and harder lines. Follows this device unless it is on."
-        checked={contrast === "more"}
-        onCheckedChange={(isOn) => store.setContrast(isOn ? "more" : "system")}
-      />
-      <Switch
-        label="Hide amounts"
-        note="For screens that others can see. Where you send or sign, amounts stay in sight."
-        checked={hideAmounts}
-        onCheckedChange={(isOn) => store.setHideAmounts(isOn)}
-      />
+      <div className="flex flex-col gap-5">
+        <Field label="Theme">
+          <Select
+            value={theme}
+            onValueChange={(next) => store.setTheme(next)}
+            options={[
+              { value: "system", label: "Like this device" },
+              { value: "light", label: "Light" },
+              { value: "dark", label: "Dark" },
+            ]}
+          />
+        </Field>
+        <LanguageField hint="The wallet starts again in it, and asks for its password." />
+        <div>
+          <Switch
+            label="Higher contrast"
+            note="Darker ink and harder lines. Follows this device unless it is on."
+            checked={contrast === "more"}
+            onCheckedChange={(isOn) => store.setContrast(isOn ? "more" : "system")}
+          />
+          <Switch
+            label="Hide amounts"
+            note="For screens that others can see. Where you send or sign, amounts stay in sight."
+            checked={hideAmounts}
+            onCheckedChange={(isOn) => store.setHideAmounts(isOn)}
+          />
+        </div>
+      </div>
     </Card>
   );
 }

@@ -23,7 +23,7 @@ export function ReviewRulesCard(): ReactElement {
   const changed = RULES.filter(({ id }) => choices[id] !== undefined);
   return (
     <Card title="Review before signing">
-      <p className="text-text-quiet">
+      <p className="mb-4 text-text-quiet">
         Before you sign, the app looks for {RULES.length} things. You can make each one stricter, and some
         milder.
       </p>
