@@ -61,6 +61,8 @@ export interface SettingsStore extends StoreApi<SettingsState> {
   setReach(networkId: string, reach: NetworkReach): void;
   /** Removes a network that the person added; when it was the chosen one, the devnode is chosen. */
   removeNetwork(id: string): void;
+  /** Replaces everything that is remembered: for a backup that is brought back. */
+  restore(settings: Settings): void;
   /** For this visit only: the devnode that runs beside the page. */
   setDevnodeUrl(url: string): void;
 }
@@ -135,11 +137,13 @@ export function createSettingsStore({
         networkId: networkId === id ? DEFAULT_SETTINGS.networkId : networkId,
       });
     },
+    restore: (settings) => store.setState(parseSettings(settings)),
     setDevnodeUrl: (devnodeUrl) => store.setState({ devnodeUrl }),
   };
 }
 
-function remembered({
+/** What is remembered of the state of the store. */
+export function remembered({
   theme,
   contrast,
   language,

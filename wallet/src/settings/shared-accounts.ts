@@ -15,14 +15,12 @@ export interface SharedAccount {
 export const MOST_NAME_CHARACTERS = 40;
 const MOST_ACCOUNTS = 200;
 
-const stored = z.object({
-  accounts: z.array(
-    z.object({
-      chainId: z.int().check(z.minimum(0), z.maximum(255)),
-      address: z.custom<Address>((value) => isAddress(value)),
-      name: z.string().check(z.maxLength(MOST_NAME_CHARACTERS)),
-    }),
-  ),
+const stored = z.object({ accounts: z.array(z.unknown()) });
+
+const storedAccount = z.object({
+  chainId: z.int().check(z.minimum(0), z.maximum(255)),
+  address: z.custom<Address>((value) => isAddress(value)),
+  name: z.string().check(z.maxLength(MOST_NAME_CHARACTERS)),
 });
 
 interface SharedAccounts {
@@ -31,15 +29,21 @@ interface SharedAccounts {
 
 const EMPTY: SharedAccounts = { accounts: [] };
 
+/** Reads what was stored. One damaged account does not take the others with it. Never throws. */
+export function parseSharedAccounts(found: unknown): readonly SharedAccount[] {
+  const read = z.safeParse(stored, found);
+  return (read.success ? read.data.accounts : []).flatMap((item) => {
+    const account = z.safeParse(storedAccount, item);
+    return account.success ? [account.data] : [];
+  });
+}
+
 /** Only where to look: everything else about them is asked of the chain. */
 const store = createStore<SharedAccounts>()(
   persist(() => EMPTY, {
     name: "holdfast-shared-accounts",
     version: 1,
-    merge: (found) => {
-      const read = z.safeParse(stored, found);
-      return read.success ? read.data : EMPTY;
-    },
+    merge: (found) => ({ accounts: parseSharedAccounts(found) }),
   }),
 );
 
@@ -49,11 +53,21 @@ export function useSharedAccounts(chainId: number): readonly SharedAccount[] {
   return accounts.filter((account) => account.chainId === chainId);
 }
 
+/** The shared accounts of every chain, as they are now. */
+export function sharedAccounts(): readonly SharedAccount[] {
+  return store.getState().accounts;
+}
+
+/** Replaces all of them: for a backup that is brought back. */
+export function replaceSharedAccounts(accounts: readonly SharedAccount[]): void {
+  store.setState({ accounts: accounts.slice(-MOST_ACCOUNTS) });
+}
+
 /** Adds an account, or gives it another name. */
 export function keepSharedAccount(account: SharedAccount): void {
   const name = account.name.trim().slice(0, MOST_NAME_CHARACTERS);
   store.setState(({ accounts }) => ({
-    accounts: [...accounts.filter((one) => !isSame(one, account)), { ...account, name }].slice(
+    accounts: [...accounts.filter((one) => !isSameShared(one, account)), { ...account, name }].slice(
       -MOST_ACCOUNTS,
     ),
   }));
@@ -61,7 +75,7 @@ export function keepSharedAccount(account: SharedAccount): void {
 
 /** Takes an account off the list. The account itself is not touched. */
 export function forgetSharedAccount(account: Pick<SharedAccount, "chainId" | "address">): void {
-  store.setState(({ accounts }) => ({ accounts: accounts.filter((one) => !isSame(one, account)) }));
+  store.setState(({ accounts }) => ({ accounts: accounts.filter((one) => !isSameShared(one, account)) }));
 }
 
 /** For tests, which share a page. */
@@ -69,7 +83,8 @@ export function clearSharedAccounts(): void {
   store.setState(EMPTY);
 }
 
-function isSame(
+/** True when both are the same account of the same chain. */
+export function isSameShared(
   a: Pick<SharedAccount, "chainId" | "address">,
   b: Pick<SharedAccount, "chainId" | "address">,
 ): boolean {

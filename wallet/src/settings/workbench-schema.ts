@@ -92,6 +92,16 @@ export function parsePlaybook(json: unknown): Playbook | undefined {
   return result.success ? result.data : undefined;
 }
 
+/** True when both are the same place of the same chain. */
+export function isSamePlace(a: Bookmark, b: Bookmark): boolean {
+  return a.chainId === b.chainId && a.target === b.target;
+}
+
+/** True when both are of the same form on the same chain. */
+export function isSameDraft(a: KeptDraft, b: KeptDraft): boolean {
+  return a.chainId === b.chainId && a.of === b.of;
+}
+
 /** Drafts were of functions only once, and called it so. */
 function withOf(stored: unknown): unknown {
   const list: readonly unknown[] = Array.isArray(stored) ? stored : [];

@@ -1,6 +1,8 @@
 import { useStore } from "zustand/react";
 import { createKeptStore } from "./kept-store.ts";
 import {
+  isSameDraft,
+  isSamePlace,
   LONGEST_DRAFT,
   parseWorkbench,
   type Bookmark,
@@ -42,11 +44,6 @@ export function toggleBookmark(bookmark: Bookmark): void {
   });
 }
 
-/** True when both are the same place of the same chain. */
-export function isSamePlace(a: Bookmark, b: Bookmark): boolean {
-  return a.chainId === b.chainId && a.target === b.target;
-}
-
 /** Forms that were too long to be kept when they were last changed, while this page is open. */
 const tooLong = new Set<string>();
 
@@ -55,7 +52,7 @@ export function keepDraft(draft: KeptDraft): void {
   if (draft.form.length > LONGEST_DRAFT) tooLong.add(`${draft.chainId} ${draft.of}`);
   else tooLong.delete(`${draft.chainId} ${draft.of}`);
   store.change(({ drafts }) => {
-    const others = drafts.filter((one) => one.chainId !== draft.chainId || one.of !== draft.of);
+    const others = drafts.filter((one) => !isSameDraft(one, draft));
     if (draft.form !== "" && draft.form.length <= LONGEST_DRAFT)
       return { drafts: newestThatFit([...others, draft]) };
     return others.length === drafts.length ? {} : { drafts: others };
@@ -82,6 +79,11 @@ export function findDraft(chainId: number, of: string): string | undefined {
 /** True while nothing is kept of a form because it is too long. */
 export function isDraftTooLong(chainId: number, of: string): boolean {
   return tooLong.has(`${chainId} ${of}`);
+}
+
+/** Replaces all of it: for a backup that is brought back. */
+export function replaceWorkbench(state: Workbench): void {
+  store.change(() => ({ ...state, drafts: newestThatFit(state.drafts) }));
 }
 
 /** Adds a script, or replaces the one of the same id. */

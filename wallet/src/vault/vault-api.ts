@@ -95,6 +95,13 @@ export interface BackupReport {
   readonly keyCount: number;
   /** Accounts of the open wallet that the backup does not hold; empty while it is locked. */
   readonly missing: readonly VaultAccount[];
+  /** What {@link Vault.exportBackup} was given to keep; absent in backups that hold the wallet alone. */
+  readonly kept?: string;
+}
+
+/** What a backup brought back. */
+export interface RestoredBackup extends Pick<BackupReport, "kept"> {
+  readonly accounts: readonly VaultAccount[];
 }
 
 /** How an account's key is to be changed. */
@@ -194,12 +201,15 @@ export interface Vault {
   signConversion(
     request: ConversionRequest & { readonly digest: string; readonly password: string },
   ): Promise<SignedConversion>;
-  /** The whole wallet as the text of an encrypted file, under the wallet's password; asks for it again. */
-  exportBackup(password: string): Promise<string>;
+  /**
+   * The whole wallet as the text of an encrypted file, under the wallet's password; asks for it again. `kept` is sealed
+   * with it as it is: what the page keeps beside the wallet.
+   */
+  exportBackup(password: string, kept?: string): Promise<string>;
   /** Opens a backup and says what is in it. Nothing is stored. */
   testBackup(text: string, password: string): Promise<BackupReport>;
   /** Makes a backup the wallet of this device, which must have none. */
-  restoreBackup(text: string, password: string): Promise<readonly VaultAccount[]>;
+  restoreBackup(text: string, password: string): Promise<RestoredBackup>;
   /** What the unlocked session may pay without the password. */
   limits(): Promise<SpendingLimits>;
   setLimits(limits: SpendingLimits, password: string): Promise<void>;

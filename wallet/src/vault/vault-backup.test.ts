@@ -1,9 +1,11 @@
 // @vitest-environment node
+import { createDecipheriv, hkdfSync } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { createMemoryPlaces } from "./testing/memory-places.ts";
 import { quickKdf } from "./testing/quick-kdf.ts";
-import { createTestVault, firstOf, importPhrase, testPassword } from "./testing/test-vault.ts";
+import { createTestVault, firstOf, importPhrase, testPassword, testPhrase } from "./testing/test-vault.ts";
 import { createBackup, parseBackup } from "./vault-backup.ts";
+import { EMPTY_CONTENTS } from "./vault-contents.ts";
 import { createVaultFile } from "./vault-file.ts";
 
 async function backup() {
@@ -17,8 +19,36 @@ describe("a backup", () => {
     const { accounts, text } = await backup();
     const places = createMemoryPlaces();
     const other = createTestVault(places);
-    expect(await other.restoreBackup(`${text}\n`, testPassword)).toEqual(accounts);
+    expect(await other.restoreBackup(`${text}\n`, testPassword)).toEqual({ accounts });
     expect(await createTestVault(places).unlock(testPassword)).toEqual(accounts);
+  });
+
+  it("brings back what was kept beside the wallet, which the wallet itself does not keep", async () => {
+    const { vault } = await backup();
+    const kept = '{"names":["Zoë \\" 汉"]}';
+    const text = await vault.exportBackup(testPassword, kept);
+    expect(text).not.toContain("names");
+    expect(await vault.testBackup(text, testPassword)).toMatchObject({ kept });
+    const places = createMemoryPlaces();
+    const other = createTestVault(places);
+    expect(await other.restoreBackup(text, testPassword)).toMatchObject({ kept });
+    const again = await other.testBackup(await other.exportBackup(testPassword), testPassword);
+    expect(again).not.toHaveProperty("kept");
+    expect(
+      (await vault.testBackup(await vault.exportBackup(testPassword), testPassword)).kept,
+    ).toBeUndefined();
+  });
+
+  it("may hold as much as a browser keeps, and a file beyond that is not read", async () => {
+    const { vault } = await backup();
+    const kept = "漢".repeat(300_000);
+    const text = await vault.exportBackup(testPassword, kept);
+    expect(text.length).toBeGreaterThan(1024 * 1024);
+    expect((await vault.testBackup(text, testPassword)).kept).toBe(kept);
+    await expect(vault.testBackup("x".repeat(32 * 1024 * 1024 + 1), testPassword)).rejects.toMatchObject({
+      code: "vault/backup-unreadable",
+      context: { reason: "it is larger than 32 MiB" },
+    });
   });
 
   it("asks an attacker for double the work, and no more than is read back", async () => {
@@ -31,7 +61,7 @@ describe("a backup", () => {
       kdf: quickKdf,
       created: "2026-01-01T00:00:00.000Z",
     });
-    expect(parseBackup(await createBackup(file, new Uint8Array(1), testPassword, quickKdf)).kdf.t).toBe(8);
+    expect(parseBackup(await createBackup(file, EMPTY_CONTENTS, testPassword, quickKdf)).kdf.t).toBe(8);
   });
 
   it("shares no key, salt or ciphertext with the vault it was made of, nor with the next backup", async () => {
@@ -81,6 +111,33 @@ describe("a backup", () => {
     await vault.lock();
     await expect(vault.exportBackup(testPassword)).rejects.toMatchObject({ code: "vault/locked" });
   });
+});
+
+it("a backup can be opened as docs/guides/backup.md says, without this app", async () => {
+  const { vault } = await backup();
+  const text = await vault.exportBackup(testPassword, "[]");
+  const { chk, wrap, data, ...header } = JSON.parse(text) as Readonly<Record<"chk", string>> &
+    Readonly<Record<"wrap" | "data", { readonly iv: string; readonly ct: string }>> & {
+      readonly kdf: { readonly m: number; readonly t: number; readonly p: number; readonly salt: string };
+    };
+  const bytes = (base64: string): Buffer => Buffer.from(base64, "base64url");
+  const { m, t, p, salt } = header.kdf;
+  const root = await quickKdf(Buffer.from(testPassword.normalize("NFKC")), { m, t, p, salt: bytes(salt) });
+  const derive = (info: string, length: number): Buffer =>
+    Buffer.from(hkdfSync("sha256", root, "", info, length));
+  expect(derive("vault/check/v1", 16)).toEqual(bytes(chk));
+  const alg = { alg: "A256GCM" };
+  const open = (key: Buffer, { iv, ct }: typeof wrap): Buffer => {
+    const decipher = createDecipheriv("aes-256-gcm", key, bytes(iv));
+    decipher.setAAD(
+      Buffer.from(`supra-wallet-vault\0v1\0${JSON.stringify({ ...header, wrap: alg, data: alg })}`),
+    );
+    decipher.setAuthTag(bytes(ct).subarray(-16));
+    return Buffer.concat([decipher.update(bytes(ct).subarray(0, -16)), decipher.final()]);
+  };
+  const padded = open(open(derive("vault/kek/v1", 32), wrap), data);
+  const contents: unknown = JSON.parse(padded.subarray(0, padded.lastIndexOf(0x80)).toString());
+  expect(contents).toMatchObject({ v: 1, phrases: [{ words: testPhrase, passphrase: "" }], kept: "[]" });
 });
 
 describe("a file that is no backup", () => {

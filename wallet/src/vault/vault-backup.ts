@@ -1,7 +1,8 @@
 import { isSupraError } from "@holdfast/sdk";
 import type { Kdf } from "./key-derivation.ts";
+import { LARGEST_BACKUP_MIB } from "./backup-size.ts";
 import type { BackupReport, VaultAccount } from "./vault-api.ts";
-import type { VaultContents } from "./vault-contents.ts";
+import { contentsToBytes, type VaultContents } from "./vault-contents.ts";
 import { backupUnreadable, vaultDamaged } from "./vault-errors.ts";
 import { createVaultFile } from "./vault-file.ts";
 import { parseVaultFile, vaultFileToText, type VaultFile } from "./vault-format.ts";
@@ -10,22 +11,27 @@ import { parseVaultFile, vaultFileToText, type VaultFile } from "./vault-format.
 const DOUBLE = 2;
 const MOST_PASSES = 20;
 
-/** A vault's data as a file of its own, under the same password with a salt and keys of its own. */
+/** A vault's contents as a file of its own, under the same password with a salt and keys of its own. */
 export async function createBackup(
   { id, gen, created, kdf: { m, t, p } }: VaultFile,
-  data: Uint8Array,
+  contents: VaultContents,
   password: string,
   kdf: Kdf,
 ): Promise<string> {
   const cost = { m, t: Math.min(MOST_PASSES, t * DOUBLE), p };
-  const { file } = await createVaultFile(data, { id, gen, created, password, kdf, cost });
-  return vaultFileToText(file);
+  const data = contentsToBytes(contents);
+  try {
+    const { file } = await createVaultFile(data, { id, gen, created, password, kdf, cost });
+    return vaultFileToText(file);
+  } finally {
+    data.fill(0);
+  }
 }
 
 /** Reads a backup's text, with or without the line break that editors add. @throws vault/backup-unreadable and what parsing throws */
 export function parseBackup(text: string): VaultFile {
   try {
-    return parseVaultFile(text.trim());
+    return parseVaultFile(text.trim(), LARGEST_BACKUP_MIB);
   } catch (error) {
     if (isSupraError(error, vaultDamaged)) throw backupUnreadable(error.context);
     throw error;
@@ -35,16 +41,17 @@ export function parseBackup(text: string): VaultFile {
 /** What a backup would bring back, and what of the open wallet it lacks. */
 export function describeBackup(
   { created, gen }: VaultFile,
-  contents: VaultContents,
+  { accounts, phrases, keys, kept }: VaultContents,
   open: readonly VaultAccount[] | undefined,
 ): BackupReport {
-  const kept = new Set(contents.accounts.map(({ address }) => address));
+  const held = new Set(accounts.map(({ address }) => address));
   return {
     created,
     generation: gen,
-    accounts: contents.accounts,
-    phraseCount: contents.phrases.length,
-    keyCount: contents.keys.length,
-    missing: (open ?? []).filter(({ address }) => !kept.has(address)),
+    accounts,
+    phraseCount: phrases.length,
+    keyCount: keys.length,
+    missing: (open ?? []).filter(({ address }) => !held.has(address)),
+    ...(kept === undefined ? {} : { kept }),
   };
 }

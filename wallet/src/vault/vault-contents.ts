@@ -27,14 +27,16 @@ export interface VaultContents {
   readonly recipients: readonly Address[];
   /** Absent until they are changed. */
   readonly limits?: StoredLimits;
+  /** Only in a backup: what is kept on the device beside the wallet, as text. */
+  readonly kept?: string;
 }
 
 export const EMPTY_CONTENTS: VaultContents = { phrases: [], keys: [], accounts: [], recipients: [] };
 
 /** The bytes that are sealed. The caller wipes them. */
 export function contentsToBytes(contents: VaultContents): Uint8Array {
-  const { phrases, keys, accounts, recipients, limits } = contents;
-  return utf8ToBytes(JSON.stringify({ v: 1, phrases, keys, accounts, recipients, limits }));
+  const { phrases, keys, accounts, recipients, limits, kept } = contents;
+  return utf8ToBytes(JSON.stringify({ v: 1, phrases, keys, accounts, recipients, limits, kept }));
 }
 
 /**
@@ -46,10 +48,17 @@ export function parseContents(bytes: Uint8Array): VaultContents {
     const json = JSON.parse(new TextDecoder().decode(bytes)) as Partial<VaultContents> & { v?: unknown };
     if (json.v !== 1) throw vaultVersionUnknown({ version: String(json.v) });
     // The first vaults were written without recipients.
-    const { phrases, keys, accounts, recipients = [], limits } = json;
+    const { phrases, keys, accounts, recipients = [], limits, kept } = json;
     const isWhole = Array.isArray(phrases) && Array.isArray(keys) && Array.isArray(accounts);
     if (!isWhole || !Array.isArray(recipients)) throw vaultDamaged({ reason: "a list is missing in it" });
-    return { phrases, keys, accounts, recipients, ...(limits === undefined ? {} : { limits }) };
+    return {
+      phrases,
+      keys,
+      accounts,
+      recipients,
+      ...(limits === undefined ? {} : { limits }),
+      ...(kept === undefined ? {} : { kept }),
+    };
   } catch (error) {
     // The parser's own message would quote the secret text.
     throw isSupraError(error) ? error : vaultDamaged({ reason: "its contents are not JSON" });

@@ -207,16 +207,13 @@ class VaultCore implements Vault {
     return signReviewedConversion(request, account, this.#opener(request));
   };
 
-  exportBackup: Vault["exportBackup"] = (password) =>
+  exportBackup: Vault["exportBackup"] = (password, kept) =>
     this.#options.exclusive(async () => {
       this.#expectUnlocked();
       const { file } = await this.#loadStored();
-      const { data } = await this.#gate.open(file, password);
-      try {
-        return await createBackup(file, data, password, this.#options.kdf);
-      } finally {
-        data.fill(0);
-      }
+      const contents = parseContents((await this.#gate.open(file, password)).data);
+      const whole = kept === undefined ? contents : { ...contents, kept };
+      return createBackup(file, whole, password, this.#options.kdf);
     });
 
   testBackup: Vault["testBackup"] = (text, password) =>
@@ -230,10 +227,10 @@ class VaultCore implements Vault {
     this.#options.exclusive(async () => {
       if (await this.#store.isPresent()) throw vaultExists({});
       const file = parseBackup(text);
-      const { data } = await this.#gate.open(file, password);
+      const { kept, ...contents } = parseContents((await this.#gate.open(file, password)).data);
       const { id, created, gen } = file;
-      await this.#write(data, password, { id, created, gen: gen + 1 });
-      return this.#expectUnlocked().accounts;
+      await this.#write(contentsToBytes(contents), password, { id, created, gen: gen + 1 });
+      return { accounts: this.#expectUnlocked().accounts, ...(kept === undefined ? {} : { kept }) };
     });
 
   limits: Vault["limits"] = async () => this.#expectUnlocked().limits;

@@ -36,7 +36,7 @@ export interface VaultFile extends VaultHeader {
   readonly data: SealedPart;
 }
 
-const LARGEST = 1024 * 1024;
+const MIB = 1024 * 1024;
 const STEP = 1024;
 const TAG = 16;
 
@@ -59,11 +59,12 @@ export function vaultFileToText(file: VaultFile): string {
 
 /**
  * Reads a vault's text: exactly the known fields, nothing filled in, and limits on the work that it asks for, all
- * before a password is touched. Any text but the one that {@link vaultFileToText} writes is refused.
+ * before a password is touched. Any text but the one that {@link vaultFileToText} writes is refused. `largestMib` is how
+ * many millions of characters are read at most.
  * @throws vault/damaged, vault/version-unknown, vault/parameters-refused
  */
-export function parseVaultFile(text: string): VaultFile {
-  if (text.length > LARGEST) throw vaultDamaged({ reason: "it is larger than 1 MiB" });
+export function parseVaultFile(text: string, largestMib = 1): VaultFile {
+  if (text.length > largestMib * MIB) throw vaultDamaged({ reason: `it is larger than ${largestMib} MiB` });
   const file = readFile(readJson(text));
   if (vaultFileToText(file) !== text) throw vaultDamaged({ reason: "it is written in another way" });
   return file;

@@ -1,3 +1,4 @@
+import { parseAddress } from "@holdfast/sdk";
 import { mnemonicToAccount, parseMnemonic } from "@holdfast/sdk/phrase";
 import { screen, within } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
@@ -106,6 +107,48 @@ it("restores a backup, and says when the password is another one", async () => {
   await app.user.click(screen.getByRole("button", { name: "Restore the wallet" }));
   await expect.poll(() => app.router.state.location.pathname).toBe("/home");
   expect(app.vaultSession.store.getState().accounts).toMatchObject([{ address: app.address }]);
+});
+
+it("restores contacts and settings with the wallet, and says so when only the wallet is back", async () => {
+  const other = createTestVault();
+  await importPhrase(other);
+  const kept = JSON.stringify({
+    format: "holdfast-kept",
+    version: 1,
+    settings: { theme: "dark" },
+    addressBook: {
+      contacts: [{ address: parseAddress("0x5409"), name: "Shop", kind: "business", note: "" }],
+    },
+  });
+  const restore = async (text: string): Promise<RenderedApp> => {
+    const app = await renderApp("/welcome/restore", { access: "empty" });
+    const choose = await screen.findByRole("button", { name: "Choose the file" });
+    const input = choose.parentElement?.querySelector<HTMLInputElement>("input[type=file]");
+    await app.user.upload(input ?? document.createElement("input"), new File([text], "backup.json"));
+    await app.user.type(await screen.findByLabelText("Password of the backup"), testPassword);
+    await app.user.click(screen.getByRole("button", { name: "Restore the wallet" }));
+    await expect.poll(() => app.router.state.location.pathname).toBe("/home");
+    return app;
+  };
+  const whole = await restore(await other.exportBackup(testPassword, kept));
+  expect(whole.addressBook.getState().contacts).toMatchObject([{ name: "Shop" }]);
+  expect(whole.settings.getState().theme).toBe("dark");
+  whole.unmount();
+  await restore(await other.exportBackup(testPassword, kept.replace('"version":1', '"version":2')));
+  expect(await screen.findByText("The accounts are back, contacts and settings are not")).toBeDefined();
+});
+
+it("says that a file is too large to be a backup, without reading it", async () => {
+  const app = await renderApp("/welcome/restore", { access: "empty" });
+  const choose = await screen.findByRole("button", { name: "Choose the file" });
+  const input = choose.parentElement?.querySelector<HTMLInputElement>("input[type=file]");
+  const file = new File([], "film.json", { type: "application/json" });
+  Object.defineProperty(file, "size", { value: 40 * 1024 * 1024 });
+  await app.user.upload(input ?? document.createElement("input"), file);
+  expect(
+    await screen.findByText(/This file is no backup that can be read: it is larger than 32 MiB/),
+  ).toBeDefined();
+  expect(screen.queryByLabelText("Password of the backup")).toBeNull();
 });
 
 it("does not restore over a wallet", async () => {

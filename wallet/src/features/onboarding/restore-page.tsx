@@ -2,16 +2,17 @@ import { useNavigate } from "@tanstack/react-router";
 import { isSupraError } from "@holdfast/sdk";
 import { useRef, useState, type FormEvent, type ReactElement } from "react";
 import { Problem, problemText } from "../../parts/problem.tsx";
+import { useKeptHere, type KeptHere } from "../../settings/kept-here.ts";
+import { parseKeptThings, planRestore } from "../../settings/kept-things.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { FileButton } from "../../ui/file-button.tsx";
 import { PasswordInput } from "../../ui/password-input.tsx";
+import { useToast } from "../../ui/toast.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
 import { useSessionState, useVault, useVaultSession } from "../../vault/vault-context.tsx";
+import { isTooLarge, tooLarge } from "../backup-file.ts";
 import { StepFrame } from "./step-frame.tsx";
-
-/** Larger files are no backups of ours. */
-const LARGEST = 1024 * 1024;
 
 /** Brings a wallet back from its encrypted file. */
 export function RestorePage(): ReactElement {
@@ -37,20 +38,31 @@ export function RestorePage(): ReactElement {
           {file === undefined ? "Choose the file" : "Choose another file"}
         </FileButton>
         {file !== undefined && <p className="break-all text-text-quiet">{file.name}</p>}
-        {file !== undefined && file.size > LARGEST && (
-          <Verdict kind="danger" title="This file is larger than any backup of this wallet">
-            Choose the file that was saved as a backup.
-          </Verdict>
-        )}
       </div>
-      {file !== undefined && file.size <= LARGEST && <RestoreForm file={file} />}
+      {file !== undefined &&
+        (isTooLarge(file) ? <Problem error={tooLarge()} /> : <RestoreForm file={file} />)}
     </StepFrame>
   );
+}
+
+const TITLE = "The accounts are back, contacts and settings are not";
+
+/** What the backup holds beside the wallet. When that fails the wallet is there all the same; answers why. */
+function bringBack(here: KeptHere, text: string | undefined): unknown {
+  if (text === undefined) return undefined;
+  try {
+    here.write(planRestore(parseKeptThings(text), here.read()).things);
+    return undefined;
+  } catch (error) {
+    return error;
+  }
 }
 
 function RestoreForm({ file }: { readonly file: File }): ReactElement {
   const vault = useVault();
   const session = useVaultSession();
+  const kept = useKeptHere();
+  const toast = useToast();
   const navigate = useNavigate();
   const password = useRef<HTMLInputElement>(null);
   const [isRestoring, setIsRestoring] = useState(false);
@@ -63,7 +75,10 @@ function RestoreForm({ file }: { readonly file: File }): ReactElement {
     setIsRestoring(true);
     setProblem(undefined);
     try {
-      session.opened(await vault.restoreBackup(await file.text(), password.current?.value ?? ""));
+      const restored = await vault.restoreBackup(await file.text(), password.current?.value ?? "");
+      const doubt = bringBack(kept, restored.kept);
+      session.opened(restored.accounts);
+      if (doubt !== undefined) toast({ kind: "danger", title: TITLE, description: problemText(doubt) });
       await navigate({ to: "/home" });
     } catch (error) {
       setProblem(error);

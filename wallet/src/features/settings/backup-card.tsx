@@ -1,5 +1,7 @@
 import { useState, type ReactElement } from "react";
 import { Problem } from "../../parts/problem.tsx";
+import { useKeptHere } from "../../settings/kept-here.ts";
+import { formatKeptThings } from "../../settings/kept-things.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -9,10 +11,9 @@ import { useToast } from "../../ui/toast.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
 import type { BackupReport } from "../../vault/vault-api.ts";
 import { useVault } from "../../vault/vault-context.tsx";
+import { isTooLarge, tooLarge } from "../backup-file.ts";
 import { PasswordForm } from "../password-form.tsx";
-
-/** Larger files are no backups of ours. */
-const LARGEST = 1024 * 1024;
+import { KeptFindings } from "./kept-findings.tsx";
 
 /** The whole wallet as one encrypted file, and the drill that shows that it would work. */
 export function BackupCard(): ReactElement {
@@ -22,9 +23,9 @@ export function BackupCard(): ReactElement {
     <Card title="Backup">
       <div className="flex flex-col items-start gap-5">
         <p className="text-text-quiet">
-          One file with all accounts and recovery phrases, imported keys and spending limits, encrypted with
-          your password. Keep it somewhere else than this device. It does not hold contacts and notes, which
-          have a file of their own under Contacts, nor settings, networks, shared accounts and drafts.
+          One file, encrypted with your password: all accounts and recovery phrases, imported keys and
+          spending limits, contacts and notes, networks, shared accounts, scripts and playbooks, and settings.
+          Keep it somewhere else than this device. Your history is on the chain and comes back by itself.
         </p>
         <div className="flex flex-wrap gap-3">
           <Button onClick={() => setIsSaving(true)}>Save a backup</Button>
@@ -55,9 +56,10 @@ export function BackupCard(): ReactElement {
 
 function SaveForm({ onSaved }: { readonly onSaved: () => void }): ReactElement {
   const vault = useVault();
+  const kept = useKeptHere();
   const toast = useToast();
   const save = async (password: string): Promise<void> => {
-    const text = await vault.exportBackup(password);
+    const text = await vault.exportBackup(password, formatKeptThings(kept.read()));
     saveFile(`holdfast-backup-${new Date().toISOString().slice(0, 10)}.json`, "application/json", text);
     toast({
       kind: "positive",
@@ -72,13 +74,7 @@ function SaveForm({ onSaved }: { readonly onSaved: () => void }): ReactElement {
 function TestForm({ file }: { readonly file: File }): ReactElement {
   const vault = useVault();
   const [report, setReport] = useState<BackupReport>();
-  if (file.size > LARGEST)
-    return (
-      <Problem
-        error={new RangeError("too large")}
-        unaffected="This file is larger than any backup of this wallet, so it was not read."
-      />
-    );
+  if (isTooLarge(file)) return <Problem error={tooLarge()} />;
   if (report !== undefined) return <BackupFindings report={report} />;
   return (
     <PasswordForm
@@ -106,6 +102,7 @@ export function BackupFindings({ report }: { readonly report: BackupReport }): R
           It does not hold {names(missing)}. Save a new one.
         </Verdict>
       )}
+      <KeptFindings kept={report.kept} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { screen, within } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { parseAddress } from "@holdfast/sdk";
 import { renderApp } from "../../../test/render-app.tsx";
 import { testPassword } from "../../vault/testing/test-vault.ts";
@@ -78,6 +78,33 @@ it("tests a backup, and says what it lacks", async () => {
   const dialog = screen.getByRole("dialog");
   await user.click(within(dialog).getByRole("button", { name: "Test the backup" }));
   expect(await screen.findByText(/It does not hold Shop\./)).toBeDefined();
+});
+
+it("brings back from a backup what is missing here, once", async () => {
+  const { user, addressBook } = await renderApp("/settings");
+  const shop = { name: "Shop", address: "0x5409".padEnd(66, "0") };
+  addressBook.saveContact(shop);
+  const saved: Blob[] = [];
+  const spy = vi
+    .spyOn(URL, "createObjectURL")
+    .mockImplementation((blob) => `blob:${saved.push(blob as Blob)}`);
+  onTestFinished(() => spy.mockRestore());
+  await user.click(await screen.findByRole("button", { name: "Save a backup" }));
+  await user.type(await screen.findByLabelText("Password of this wallet"), testPassword);
+  await user.click(screen.getByRole("button", { name: "Save the file" }));
+  expect(await screen.findByText("The backup was saved")).toBeDefined();
+  const file = new File(saved, "backup.json");
+
+  addressBook.removeContact(parseAddress(shop.address));
+  const choose = screen.getByRole("button", { name: "Test a backup" });
+  const input = choose.parentElement?.querySelector<HTMLInputElement>("input[type=file]");
+  await user.upload(input ?? document.createElement("input"), file);
+  await user.type(await screen.findByLabelText("Password of the backup"), testPassword);
+  await user.click(screen.getByRole("button", { name: "Test the backup" }));
+  expect(await screen.findByText("1 contact")).toBeDefined();
+  await user.click(screen.getByRole("button", { name: "Bring back 1 that is missing here" }));
+  expect(addressBook.getState().contacts).toMatchObject([{ name: "Shop" }]);
+  expect(screen.queryByRole("button", { name: /^Bring back/ })).toBeNull();
 });
 
 it("watches an account, moves it up, hides it, and stops watching it", async () => {

@@ -1,0 +1,83 @@
+import { useState, type ReactElement } from "react";
+import { Problem } from "../../parts/problem.tsx";
+import { useKeptHere } from "../../settings/kept-here.ts";
+import { parseKeptThings, planMissing, type KeptThings } from "../../settings/kept-things.ts";
+import { Button } from "../../ui/button.tsx";
+import { useToast } from "../../ui/toast.tsx";
+import { Verdict } from "../../ui/verdict.tsx";
+
+/** What a backup holds beside the wallet, and a way to bring back what is missing of it here. */
+export function KeptFindings({ kept }: { readonly kept: string | undefined }): ReactElement {
+  const here = useKeptHere();
+  const toast = useToast();
+  const [problem, setProblem] = useState<unknown>();
+  const [isBack, setIsBack] = useState(false);
+  const found = readKept(kept);
+  if (found === undefined)
+    return (
+      <p>It holds no contacts, networks or settings: it was saved before backups did. Save a new one.</p>
+    );
+  if ("problem" in found) return <Problem error={found.problem} />;
+  const { added, leftOut, things } = planMissing(found.things, here.read());
+  const bringBack = (): void => {
+    try {
+      here.write(things);
+      setIsBack(true);
+      toast({ kind: "positive", title: "What was missing is back" });
+    } catch (error) {
+      setProblem(error);
+    }
+  };
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <p>It also holds:</p>
+      <ul className="list-disc pl-5">
+        {wordsFor(found.things).map((words) => (
+          <li key={words}>{words}</li>
+        ))}
+      </ul>
+      {leftOut > 0 && (
+        <Verdict
+          kind="caution"
+          title={leftOut === 1 ? "1 entry would stay out" : `${leftOut} entries would stay out`}
+        >
+          Their names belong to other addresses here, or there is no room for them.
+        </Verdict>
+      )}
+      {problem !== undefined && <Problem error={problem} unaffected="Nothing was changed." />}
+      {added > 0 && !isBack && (
+        <Button onClick={bringBack}>
+          {added === 1 ? "Bring back 1 that is missing here" : `Bring back ${added} that are missing here`}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+type Found = { readonly things: KeptThings } | { readonly problem: unknown };
+
+function readKept(kept: string | undefined): Found | undefined {
+  if (kept === undefined) return undefined;
+  try {
+    return { things: parseKeptThings(kept) };
+  } catch (problem) {
+    return { problem };
+  }
+}
+
+/** What there is of each kind, in words. */
+function wordsFor({ addressBook, settings, sharedAccounts, workbench }: KeptThings): readonly string[] {
+  const contacts = addressBook.contacts.length;
+  const notes = addressBook.labels.length + addressBook.transactions.length;
+  const networks = settings.customNetworks.length;
+  const shared = sharedAccounts.length;
+  const programs = workbench.scripts.length + workbench.playbooks.length;
+  return [
+    contacts === 1 ? "1 contact" : `${contacts} contacts`,
+    notes === 1 ? "1 label or note" : `${notes} labels and notes`,
+    networks === 1 ? "1 network of your own" : `${networks} networks of your own`,
+    shared === 1 ? "1 shared account" : `${shared} shared accounts`,
+    programs === 1 ? "1 script or playbook" : `${programs} scripts and playbooks`,
+    "Your settings",
+  ];
+}
