@@ -19,7 +19,10 @@ export function ToastRegion(props: ToastRegionProps): ReactElement {
     <Base.Provider timeout={6000}>
       <Feeder {...props} />
       <Base.Portal>
-        <Base.Viewport className="pointer-events-none fixed inset-x-4 bottom-[calc(5rem+env(safe-area-inset-bottom))] z-50 flex flex-col gap-2 outline-none sm:right-6 sm:left-auto sm:w-96 lg:bottom-6">
+        <Base.Viewport
+          aria-label="Messages"
+          className="pointer-events-none fixed inset-x-4 bottom-[calc(5rem+env(safe-area-inset-bottom))] z-50 flex flex-col gap-2 outline-none sm:right-6 sm:left-auto sm:w-96 lg:bottom-6"
+        >
           <ToastList />
         </Base.Viewport>
       </Base.Portal>
