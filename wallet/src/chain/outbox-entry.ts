@@ -89,6 +89,11 @@ export function signedTransactionOf(entry: OutboxEntry): SignedTransaction | und
   }
 }
 
+/** When it was sent, in seconds since 1970: by the chain's clock where it was executed, else by this device's. */
+export function sentAtSecs({ outcome, createdAt }: Pick<OutboxEntry, "outcome" | "createdAt">): number {
+  return Math.floor(outcome === undefined ? createdAt / 1000 : Number(outcome.timestampMicros) / 1_000_000);
+}
+
 /** True when what the person wanted has happened: not when it was only carried out and failed inside. */
 export function hasWorked({ state, outcome }: Pick<OutboxEntry, "state" | "outcome">): boolean {
   return state === "succeeded" && outcome?.proposalFailure === undefined;

@@ -19,6 +19,13 @@ const outcome = z.object({
 const address = z.custom<Address>((value) => typeof value === "string" && /^0x[0-9a-f]{64}$/.test(value));
 const action = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("transfer"), to: address, amount: z.bigint() }),
+  z.object({ kind: z.literal("payment"), to: address, amount: z.bigint(), coin: z.string() }),
+  z.object({
+    kind: z.literal("batch"),
+    receivers: z.array(address),
+    total: z.bigint(),
+    coin: z.string(),
+  }),
   z.object({ kind: z.literal("call"), function: z.string() }),
   z.object({ kind: z.literal("publish"), isToObject: z.boolean() }),
   z.object({ kind: z.literal("script"), codeBytes: count }),

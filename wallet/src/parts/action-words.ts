@@ -1,4 +1,6 @@
 import type { OutboxAction } from "../chain/outbox-action.ts";
+import { SUPRA_COIN } from "@holdfast/sdk";
+import { formatCoinType } from "./coin-words.ts";
 import { formatSupra } from "./supra-amount.tsx";
 
 /** What is under way, as a title: "Sending 1.5 SUPRA". */
@@ -6,6 +8,12 @@ export function underWayWords(action: OutboxAction): string {
   switch (action.kind) {
     case "transfer":
       return `Sending ${formatSupra(action.amount)}`;
+    case "payment":
+      return `Paying in ${formatCoinType(action.coin)}`;
+    case "batch":
+      return action.coin === SUPRA_COIN
+        ? `Sending ${formatSupra(action.total)} to several addresses`
+        : `Paying several addresses in ${formatCoinType(action.coin)}`;
     case "call":
       return `Calling ${nameOf(action.function)}`;
     case "publish":
@@ -21,14 +29,27 @@ export function underWayWords(action: OutboxAction): string {
 
 /** How it ended, as a sentence without its full stop: "1.5 SUPRA sent". No address: a locked screen may show it. */
 export function settledWords(action: OutboxAction, hasSucceeded: boolean): string {
-  if (action.kind === "transfer")
-    return hasSucceeded ? `${formatSupra(action.amount)} sent` : `${formatSupra(action.amount)} was not sent`;
+  const amount = quantsOf(action);
+  if (amount !== undefined)
+    return hasSucceeded ? `${formatSupra(amount)} sent` : `${formatSupra(amount)} was not sent`;
   const what = nounOf(action);
   return hasSucceeded ? `${what} is done` : `${what} did not happen`;
 }
 
-function nounOf(action: Exclude<OutboxAction, { kind: "transfer" }>): string {
+/** What a payment in the network's own coin pays in all; undefined for anything else. */
+function quantsOf(action: OutboxAction): bigint | undefined {
+  if (action.kind === "transfer") return action.amount;
+  return action.kind === "batch" && action.coin === SUPRA_COIN ? action.total : undefined;
+}
+
+function nounOf(action: OutboxAction): string {
   switch (action.kind) {
+    case "transfer":
+      return "The payment";
+    case "payment":
+      return `The payment in ${formatCoinType(action.coin)}`;
+    case "batch":
+      return "The payment to several addresses";
     case "call":
       return `The call of ${nameOf(action.function)}`;
     case "publish":

@@ -1,5 +1,6 @@
 import type { Address } from "@holdfast/sdk";
 import { useMemo } from "react";
+import { receiversOf } from "../chain/outbox-action.ts";
 import { useOutboxEntries } from "../chain/outbox-context.ts";
 import { useContacts } from "../settings/address-book.ts";
 import { anchorsOf, type Anchor } from "../settings/look-alike.ts";
@@ -13,7 +14,7 @@ export function useAnchors(sender: Address | undefined): readonly Anchor[] {
   const contacts = useContacts();
   const entries = useOutboxEntries(network, sender);
   return useMemo(() => {
-    const paidFromHere = entries.flatMap(({ action }) => (action.kind === "transfer" ? [action.to] : []));
+    const paidFromHere = entries.flatMap(({ action }) => receiversOf(action));
     return anchorsOf({ ownAccounts, contacts, paidFromHere });
   }, [ownAccounts, contacts, entries]);
 }

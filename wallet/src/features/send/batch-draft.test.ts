@@ -1,7 +1,7 @@
-import { parseAddress } from "@holdfast/sdk";
+import { parseAddress, transferSupra } from "@holdfast/sdk";
 import { expect, test } from "vitest";
 import { anchorsOf } from "../../settings/look-alike.ts";
-import { readBatch, totalOf } from "./batch-draft.ts";
+import { batchCall, batchToText, readBatch, totalOf } from "./batch-draft.ts";
 
 const [me, ann] = [parseAddress("a".repeat(64)), parseAddress("5a".repeat(32))];
 const knowledge = {
@@ -47,4 +47,19 @@ test("every row gets its own verdict, and one that is wrong stops the batch", ()
   expect(rows[2]?.caution).toBe("It pays the same address as line 2.");
   expect(totalOf(rows)).toBeUndefined();
   expect(totalOf([])).toBeUndefined();
+});
+
+test("a batch that was sent is typed out once more as it can be read again", () => {
+  const payments = [
+    { to: ann, amount: 123_456_789_000_000n },
+    { to: me, amount: 1n },
+  ];
+  const text = batchToText({ kind: "entry-function", entryFunction: batchCall(payments) }, ",");
+  expect(text).toBe(`${ann}, 1234567.89\n${me}, 0.00000001`);
+  const rows = readBatch(
+    text.split("\n").map((line) => line.split(",")),
+    knowledge,
+  );
+  expect(rows.map(({ to, amount }) => ({ to, amount }))).toEqual(payments);
+  expect(batchToText({ kind: "entry-function", entryFunction: transferSupra(ann, 1n) }, ",")).toBe("");
 });

@@ -3,13 +3,17 @@ import {
   encodeArgument,
   isSupraError,
   parseRecipient,
+  SUPRA_COIN,
   SUPRA_DECIMALS,
   type Address,
   type EntryFunction,
+  type TransactionPayload,
 } from "@holdfast/sdk";
-import { parseAmount } from "../../format/amount.ts";
+import { formatAmount, parseAmount } from "../../format/amount.ts";
+import { localeSeparators } from "../../format/separators.ts";
 import { problemText } from "../../parts/problem.tsx";
 import { findLookAlike, type Anchor } from "../../settings/look-alike.ts";
+import { summarizePayload } from "../../vault/payload-reader.ts";
 
 /** One line of a batch: what was typed, what it means, and what is to be said about it. */
 export interface BatchRow {
@@ -84,6 +88,18 @@ export function totalOf(rows: readonly BatchRow[]): bigint | undefined {
 /** The payments of rows that have no problem. */
 export function paymentsOf(rows: readonly BatchRow[]): readonly { to: Address; amount: bigint }[] {
   return rows.flatMap(({ to, amount }) => (to === undefined || amount === undefined ? [] : [{ to, amount }]));
+}
+
+/** A batch that was sent before, as it is typed: a payment on each line; empty for anything else. */
+export function batchToText(payload: TransactionPayload, separator: string): string {
+  const action = summarizePayload(payload);
+  if (action.kind !== "batch-transfer" || action.coinType !== SUPRA_COIN) return "";
+  return action.payments
+    .map(
+      ({ to, amount }) =>
+        `${to}${separator} ${formatAmount(amount, SUPRA_DECIMALS, { ...localeSeparators(), group: "" })}`,
+    )
+    .join("\n");
 }
 
 /** One call that makes all the payments, or none. */

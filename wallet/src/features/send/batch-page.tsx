@@ -5,10 +5,10 @@ import { useState, type FormEvent, type ReactElement } from "react";
 import { EXAMPLE_AMOUNT } from "../../format/example-amount.ts";
 import { localeSeparators } from "../../format/separators.ts";
 import { balanceQuery } from "../../chain/queries.ts";
-
 import { useAnchors } from "../../parts/anchors.ts";
 import { Problem } from "../../parts/problem.tsx";
 import { formatSupra } from "../../parts/supra-amount.tsx";
+import { useSentAgain } from "../../parts/sent-again.ts";
 import { useWrongChain, WrongChain } from "../../parts/wrong-chain.tsx";
 import { ReviewSheet } from "../../review/review-sheet.tsx";
 import { useReview } from "../../review/use-review.ts";
@@ -22,7 +22,16 @@ import { PageHeading } from "../../ui/page-heading.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
 import { useActiveAccount } from "../../vault/vault-context.tsx";
-import { batchCall, MOST_ROWS, paymentsOf, readBatch, totalOf, type BatchRow } from "./batch-draft.ts";
+import { FormOrigin } from "../form-origin.tsx";
+import {
+  batchCall,
+  batchToText,
+  MOST_ROWS,
+  paymentsOf,
+  readBatch,
+  totalOf,
+  type BatchRow,
+} from "./batch-draft.ts";
 import { BatchRows } from "./batch-rows.tsx";
 import { useCells } from "./use-cells.ts";
 
@@ -39,7 +48,9 @@ const EXAMPLE = `0x…${SEPARATOR} ${EXAMPLE_AMOUNT}\nAnn${SEPARATOR} 3`;
 
 /** Many payments in one transaction: all of them happen, or none. */
 function Batch({ account }: { readonly account: VaultAccount }): ReactElement {
-  const [text, setText] = useState("");
+  const again = useSentAgain();
+  const [before] = useState(() => (again === undefined ? "" : batchToText(again, SEPARATOR)));
+  const [text, setText] = useState(before);
   const [isFinal, setIsFinal] = useState(false);
   const wrongChain = useWrongChain();
   const rows = useRows(text, account);
@@ -62,6 +73,10 @@ function Batch({ account }: { readonly account: VaultAccount }): ReactElement {
     <div className="mx-auto flex w-full max-w-form flex-col gap-6">
       <PageHeading title="Send to many">All payments happen together, or none does.</PageHeading>
       {wrongChain !== undefined && <WrongChain chainId={wrongChain} />}
+      <FormOrigin
+        origin={before !== "" && text === before ? "again" : undefined}
+        onClear={() => setText("")}
+      />
       <Card>
         <form noValidate onSubmit={submit} className="flex flex-col gap-5">
           <Field

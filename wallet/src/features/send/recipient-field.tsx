@@ -15,13 +15,13 @@ import { PastingWarning } from "./pasting-warning.tsx";
 import type { PastingDoubt } from "./pasting.ts";
 import { RecipientTools } from "./recipient-tools.tsx";
 import { RecipientTruth } from "./recipient-truth.tsx";
+import { useLastPaid } from "./last-paid.ts";
 import { judgeRecipient, type RecipientReading } from "./recipient.ts";
 
 export interface RecipientFieldProps {
   readonly sender: Address;
   readonly text: string;
   readonly reading: RecipientReading;
-  readonly wasPaidBefore: boolean;
   /** A known address that the one entered imitates. */
   readonly lookAlike: Address | undefined;
   /** The person compared the two and means the one entered. */
@@ -46,7 +46,6 @@ export function RecipientField(props: RecipientFieldProps): ReactElement {
     sender,
     text,
     reading,
-    wasPaidBefore,
     lookAlike,
     isCompared,
     onCompared,
@@ -65,7 +64,8 @@ export function RecipientField(props: RecipientFieldProps): ReactElement {
   const address = reading.kind === "ok" ? reading.address : undefined;
   const account = useQuery({ ...accountQuery(network, address ?? sender), enabled: address !== undefined });
   const ownName = address === undefined ? undefined : ownNameOf(address);
-  const facts = { sender, ownName, wasPaidBefore, account: account.data };
+  const lastPaid = useLastPaid(sender, address);
+  const facts = { sender, ownName, wasPaidBefore: lastPaid !== undefined, account: account.data };
   return (
     <div className="flex flex-col gap-3">
       <Field
@@ -90,7 +90,7 @@ export function RecipientField(props: RecipientFieldProps): ReactElement {
           }}
         />
       </Field>
-      {address !== undefined && <RecipientTruth sender={sender} address={address} />}
+      {address !== undefined && <RecipientTruth address={address} lastPaid={lastPaid} />}
       {address !== undefined && lookAlike !== undefined && (
         <LookAlikeWarning address={lookAlike} name={nameOf(lookAlike)}>
           <Switch

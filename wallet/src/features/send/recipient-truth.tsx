@@ -1,7 +1,6 @@
 import type { Address } from "@holdfast/sdk";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
-import { useOutboxEntries } from "../../chain/outbox-context.ts";
 import { recipientQuery, type RecipientTruth as Truth } from "../../chain/recipient-query.ts";
 import { formatRelativeTime } from "../../format/time.ts";
 import { useNameOf } from "../../parts/account-names.ts";
@@ -12,21 +11,19 @@ import { Identicon } from "../../ui/identicon.tsx";
 
 /** Whom it goes to: all digits, and what the chain and this device know of the address. */
 export function RecipientTruth({
-  sender,
   address,
+  lastPaid,
 }: {
-  readonly sender: Address;
   readonly address: Address;
+  /** Milliseconds since 1970; undefined where no payment is known. */
+  readonly lastPaid: number | undefined;
 }): ReactElement {
   const network = useActiveNetwork();
   const name = useNameOf()(address);
   const now = useNow();
   const { data: truth } = useQuery(recipientQuery(network, address));
-  const last = useOutboxEntries(network, sender).find(
-    ({ action, state }) => state === "succeeded" && action.kind === "transfer" && action.to === address,
-  );
   const facts = [
-    ...(last === undefined ? [] : [`You last paid it ${formatRelativeTime(last.createdAt, now)}.`]),
+    ...(lastPaid === undefined ? [] : [`You last paid it ${formatRelativeTime(lastPaid, now)}.`]),
     ...(truth === undefined ? [] : factsOf(truth)),
   ];
   return (

@@ -27,7 +27,7 @@ export function readRecipient(text: string): RecipientReading {
 export interface RecipientFacts {
   readonly sender: Address;
   readonly ownName: string | undefined;
-  /** From this device, to this very address. */
+  /** From this account, to this very address. */
   readonly wasPaidBefore: boolean;
   /** Undefined while it is being looked up; null when the address was never used. */
   readonly account: AccountInfo | null | undefined;
@@ -51,5 +51,5 @@ export function judgeRecipient(
   if (facts.wasPaidBefore) return { kind: "ok", text: "You have paid this address before." };
   return facts.account === undefined
     ? undefined
-    : { kind: "ok", text: "A complete address that is in use. You have not paid it before." };
+    : { kind: "ok", text: "A complete address that is in use. No payment from this account to it is known." };
 }

@@ -1,9 +1,7 @@
 import { useRef, useState, type FormEvent, type ReactElement } from "react";
-import { useOutboxEntries } from "../../chain/outbox-context.ts";
 import { useAnchors } from "../../parts/anchors.ts";
 import { LONGEST_NOTE } from "../../settings/address-book-schema.ts";
 import { findLookAlike } from "../../settings/look-alike.ts";
-import { useActiveNetwork } from "../../settings/settings.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
@@ -38,7 +36,6 @@ export function SendForm(props: SendFormProps): ReactElement {
   const [comparedWith, setComparedWith] = useState<string>();
   const [toInput, amountInput] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)];
   const anchors = useAnchors(account.address);
-  const paid = usePaid(account);
   const lookAlike = to === undefined ? undefined : findLookAlike(to, anchors);
   const { doubt, onPaste } = usePasting(to);
   const mustCompare = lookAlike !== undefined || doubt?.kind === "changed";
@@ -64,7 +61,6 @@ export function SendForm(props: SendFormProps): ReactElement {
         sender={account.address}
         text={text.to}
         reading={draft.recipient}
-        wasPaidBefore={to !== undefined && paid.includes(to)}
         lookAlike={lookAlike}
         isCompared={to !== undefined && comparedWith === to}
         onCompared={(isCompared) => setComparedWith(isCompared ? to : undefined)}
@@ -105,12 +101,5 @@ export function SendForm(props: SendFormProps): ReactElement {
         Review the payment
       </Button>
     </form>
-  );
-}
-
-/** Whom this wallet paid from the account. */
-function usePaid(account: VaultAccount) {
-  return useOutboxEntries(useActiveNetwork(), account.address).flatMap(({ action }) =>
-    action.kind === "transfer" ? [action.to] : [],
   );
 }

@@ -1,11 +1,10 @@
-import { SUPRA_DECIMALS, type Address, type TransactionHash } from "@holdfast/sdk";
+import { SUPRA_COIN, type Address, type TransactionHash } from "@holdfast/sdk";
 import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useState, type ReactElement } from "react";
 import { useOutboxEntries } from "../../chain/outbox-context.ts";
-import { isFinal, type OutboxEntry } from "../../chain/outbox-entry.ts";
+import { isFinal, sentAtSecs, signedTransactionOf, type OutboxEntry } from "../../chain/outbox-entry.ts";
 import { accountQueryKey } from "../../chain/queries.ts";
-import { formatLinkAmount } from "../../format/payment-link.ts";
 import type { WalletNetwork } from "../../settings/network.ts";
 import { useActiveNetwork } from "../../settings/settings.ts";
 import { AddressText } from "../../ui/address-text.tsx";
@@ -17,7 +16,10 @@ import { StepList } from "../../ui/step-list.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
 import { failureWords } from "../../parts/failure-words.ts";
 import { useFocusMain } from "../focus-main.ts";
-import { formatSupra, SupraAmount } from "../../parts/supra-amount.tsx";
+import { formatCoin, useCoinWords, type CoinWords } from "../../parts/coin-amount.tsx";
+import { sentAgain } from "../../parts/sent-again.ts";
+import { SupraAmount } from "../../parts/supra-amount.tsx";
+import { paymentAgain } from "../payment-again.ts";
 import { Flourish } from "./flourish.tsx";
 import { progressSteps } from "./progress-steps.ts";
 
@@ -33,13 +35,14 @@ export function SendProgress({ sender, hash }: SendProgressProps): ReactElement 
   useRefreshAtEnd(network, sender, entry?.state);
   const hasWaited = useHasWaited(1000);
   useFocusMain();
+  const words = useCoinWords(entry === undefined ? SUPRA_COIN : coinOf(entry));
   if (entry === undefined) return hasWaited ? <NotSentFromHere /> : undefined;
   return (
     <Card>
       <div className="flex flex-col gap-6">
         <div className="flex flex-col items-center gap-3 pt-2 text-center" role="status">
           {entry.state === "succeeded" && <Flourish />}
-          <h2 className="text-title font-semibold">{headline(entry)}</h2>
+          <h2 className="text-title font-semibold">{headline(entry, words)}</h2>
           {!isFinal(entry) && (
             <p className="text-text-quiet">
               You can leave this page. The payment stays in sight until it is settled.
@@ -52,7 +55,7 @@ export function SendProgress({ sender, hash }: SendProgressProps): ReactElement 
         )}
         <KeyValues
           items={[
-            ...(entry.action.kind === "transfer"
+            ...(entry.action.kind === "transfer" || entry.action.kind === "payment"
               ? [
                   {
                     label: "To",
@@ -79,11 +82,7 @@ export function SendProgress({ sender, hash }: SendProgressProps): ReactElement 
           >
             View the transaction
           </Link>
-          {isFinal(entry) && (
-            <Link to="/send" search={againOf(entry)} className={buttonStyle()}>
-              {entry.state === "succeeded" ? "Make another payment" : "Try again"}
-            </Link>
-          )}
+          {isFinal(entry) && <NextPayment entry={entry} words={words} />}
         </div>
       </div>
     </Card>
@@ -91,9 +90,27 @@ export function SendProgress({ sender, hash }: SendProgressProps): ReactElement 
 }
 
 /** A payment that did not happen is filled in again; one that did is not, lest it is made twice. */
-function againOf({ state, action }: OutboxEntry): { readonly to?: string; readonly amount?: string } {
-  if (state === "succeeded" || action.kind !== "transfer") return {};
-  return { to: action.to, amount: formatLinkAmount(action.amount, SUPRA_DECIMALS) };
+function NextPayment({
+  entry,
+  words,
+}: {
+  readonly entry: OutboxEntry;
+  readonly words: CoinWords;
+}): ReactElement {
+  const { state, action } = entry;
+  const isAgain = state !== "succeeded";
+  const payload = isAgain && action.kind === "batch" ? signedTransactionOf(entry)?.raw.payload : undefined;
+  if (payload !== undefined)
+    return (
+      <Link to="/send/batch" state={sentAgain(payload, sentAtSecs(entry))} className={buttonStyle()}>
+        Try again
+      </Link>
+    );
+  return (
+    <Link to="/send" search={isAgain ? paymentAgain(action, words) : {}} className={buttonStyle()}>
+      {isAgain ? "Try again" : "Make another payment"}
+    </Link>
+  );
 }
 
 /** When the payment is settled, what was read of the account before is read again. */
@@ -137,14 +154,20 @@ function NotSentFromHere(): ReactElement {
   );
 }
 
-function headline({ state, action }: OutboxEntry): string {
-  if (action.kind !== "transfer") {
+function headline({ state, action }: OutboxEntry, words: CoinWords): string {
+  const least = action.kind === "batch" ? action.total : "amount" in action ? action.amount : undefined;
+  if (least === undefined) {
     if (state === "succeeded") return "The transaction was sent";
     return isFinal({ state }) ? "The transaction was not sent" : "Sending the transaction";
   }
-  const amount = formatSupra(action.amount);
+  const amount = formatCoin(least, words);
   if (state === "succeeded") return `${amount} sent`;
   return isFinal({ state }) ? `${amount} was not sent` : `Sending ${amount}`;
+}
+
+/** The coin that is paid. */
+function coinOf({ action }: OutboxEntry): string {
+  return "coin" in action ? action.coin : SUPRA_COIN;
 }
 
 function Ending({ entry }: { readonly entry: OutboxEntry }): ReactElement | undefined {

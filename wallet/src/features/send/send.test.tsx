@@ -1,7 +1,11 @@
+import { parseAddress, transferSupra } from "@holdfast/sdk";
+import { mnemonicToAccount, parseMnemonic } from "@holdfast/sdk/phrase";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { copyText } from "../../ui/copied.ts";
 import { renderApp, type RenderedApp } from "../../../test/render-app.tsx";
+import { send } from "../../../test/shared-rig.ts";
+import { testPhrase } from "../../vault/testing/test-vault.ts";
 
 const SOMEBODY = `0x${"5a".repeat(32)}`;
 const ONE = 100_000_000n;
@@ -114,6 +118,16 @@ it("takes the recipient and the amount from a link", async () => {
   await renderApp(`/send?to=${SOMEBODY}&amount=0.50`, { balance: ONE });
   expect(await screen.findByLabelText("To")).toHaveProperty("value", SOMEBODY);
   expect(screen.getByLabelText("Amount")).toHaveProperty("value", "0.50");
+});
+
+it("knows a payment of an earlier device by the account's history", async () => {
+  const app = await renderApp("/home", { balance: 5n * ONE });
+  const receiver = `0x${"7d".repeat(32)}`;
+  const owner = await mnemonicToAccount(parseMnemonic(testPhrase));
+  await send(app, owner, transferSupra(parseAddress(receiver), 1000n));
+  await app.router.navigate({ to: "/send", search: { to: receiver } });
+  expect(await screen.findByText(/^You last paid it/)).toBeDefined();
+  expect(screen.getByText("You have paid this address before.")).toBeDefined();
 });
 
 it("does not sign much while a second node sees another balance, and says why", async () => {

@@ -1,15 +1,23 @@
-import { formatFunctionId, SUPRA_DECIMALS, type EntryFunction, type TransactionPayload } from "@holdfast/sdk";
+import { formatFunctionId, SUPRA_COIN, type EntryFunction, type TransactionPayload } from "@holdfast/sdk";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactElement, ReactNode } from "react";
 import Pencil from "lucide-react/icons/pencil";
+import { coinInfoQuery } from "../../chain/coin-query.ts";
 import { moduleQuery } from "../../chain/contract-queries.ts";
-import { hasWorked, isFinal, signedTransactionOf, type OutboxEntry } from "../../chain/outbox-entry.ts";
-import { formatLinkAmount } from "../../format/payment-link.ts";
+import {
+  hasWorked,
+  isFinal,
+  sentAtSecs,
+  signedTransactionOf,
+  type OutboxEntry,
+} from "../../chain/outbox-entry.ts";
+import { describeAction, type OutboxAction } from "../../chain/outbox-action.ts";
 import { payloadToFragment } from "../../parts/payload-link.ts";
 import { sentAgain, type SentAgain } from "../../parts/sent-again.ts";
 import { useActiveNetwork } from "../../settings/settings.ts";
 import { buttonStyle } from "../../ui/button-style.ts";
+import { paymentAgain } from "../payment-again.ts";
 
 /**
  * The form of a transaction again, filled in as it was. Only for what has ended: while it may still happen, another one
@@ -25,15 +33,11 @@ export function EditAndResend({ entry }: { readonly entry: OutboxEntry }): React
       {hasWorked(entry) ? "Do it again" : "Edit and send again"}
     </>
   );
-  if (action.kind === "transfer")
+  if (action.kind === "transfer" || action.kind === "payment")
     return (
-      <Link
-        to="/send"
-        search={{ to: action.to, amount: formatLinkAmount(action.amount, SUPRA_DECIMALS) }}
-        className={className}
-      >
+      <PaymentForm action={action} className={className}>
         {look}
-      </Link>
+      </PaymentForm>
     );
   const payload = signedTransactionOf(entry)?.raw.payload;
   if (payload === undefined)
@@ -45,16 +49,27 @@ export function EditAndResend({ entry }: { readonly entry: OutboxEntry }): React
   );
 }
 
-/** By the chain's clock where it was executed, else by this device's. */
-function sentAtSecs({ outcome, createdAt }: OutboxEntry): number {
-  return Math.floor(outcome === undefined ? createdAt / 1000 : Number(outcome.timestampMicros) / 1_000_000);
-}
-
 interface AgainProps {
   readonly className: string;
   /** What the form is filled in with. */
   readonly state: SentAgain;
   readonly children: ReactNode;
+}
+
+interface PaymentFormProps extends Pick<AgainProps, "className" | "children"> {
+  readonly action: Extract<OutboxAction, { kind: "transfer" | "payment" }>;
+}
+
+/** Nothing while nobody has said how the coin is counted. */
+function PaymentForm({ action, className, children }: PaymentFormProps): ReactElement | undefined {
+  const coin = action.kind === "payment" ? action.coin : SUPRA_COIN;
+  const { data } = useQuery(coinInfoQuery(useActiveNetwork(), coin));
+  if (data === undefined) return undefined;
+  return (
+    <Link to="/send" search={paymentAgain(action, data)} className={className}>
+      {children}
+    </Link>
+  );
 }
 
 /** Each kind has a form of its own. What another screen hands over travels beside the address: it may be long. */
@@ -66,6 +81,12 @@ function PayloadAgain({
 }: AgainProps & { readonly payload: TransactionPayload }): ReactElement | undefined {
   switch (payload.kind) {
     case "entry-function":
+      if (isBatchOfSupra(payload))
+        return (
+          <Link to="/send/batch" state={state} className={className}>
+            {children}
+          </Link>
+        );
       return (
         <CallAgain call={payload.entryFunction} state={state} className={className}>
           {children}
@@ -103,6 +124,11 @@ function PayloadAgain({
       );
     }
   }
+}
+
+function isBatchOfSupra(payload: TransactionPayload): boolean {
+  const action = describeAction(payload);
+  return action.kind === "batch" && action.coin === SUPRA_COIN;
 }
 
 /** Leads to the function's own form. What an upgrade has changed since is asked for anew there. */

@@ -88,20 +88,35 @@ it("lets a stranger's address be labelled, and calls it so from then on", async 
   expect(app.addressBook.getState().labels).toMatchObject([{ label: "The faucet" }]);
 });
 
-it("leads back into the form of a call or a payment that was sent from here, filled in as it was", async () => {
+it("leads back into the list of a batch that was sent from here", async () => {
   const app = await renderApp("/send/batch", { balance: 1_000_000_000n });
   const list = await screen.findByLabelText("Payments", { selector: "textarea" });
   await app.user.click(list);
   await app.user.paste(`0x${"5a".repeat(32)}, 1.5`);
   await app.user.click(screen.getByRole("button", { name: "Review the payments" }));
   await app.user.click(await screen.findByRole("button", { name: /^Send 1\.5 SUPRA/ }));
+  expect(await screen.findByRole("heading", { name: "1.5 SUPRA sent" })).toBeDefined();
+  await app.user.click(screen.getByRole("link", { name: "View the transaction" }));
+  await app.user.click(await screen.findByRole("link", { name: "Do it again" }));
+  expect(await screen.findByText("This is what was sent before")).toBeDefined();
+  expect(app.router.state.location.pathname).toBe("/send/batch");
+  const again = screen.getByLabelText("Payments", { selector: "textarea" });
+  expect(again).toHaveProperty("value", `0x${"5a".repeat(32)}, 1.5`);
+  await app.user.click(screen.getByRole("button", { name: "Empty the form" }));
+  expect(again).toHaveProperty("value", "");
+});
+
+it("leads back into the form of a call that was sent from here, filled in as it was", async () => {
+  const app = await renderApp("/contracts/0x1/supra_account/create_account", { balance: 1_000_000_000n });
+  const argument = `0x${"5a".repeat(32)}`;
+  await app.user.click(await screen.findByLabelText("auth_key"));
+  await app.user.paste(argument);
+  await app.user.click(screen.getByRole("button", { name: "Review the call" }));
+  await signReviewed(app.user);
   await app.user.click(await screen.findByRole("link", { name: "View the transaction" }));
-  const again = await screen.findByRole("link", { name: "Do it again" });
-  await app.user.click(again);
-  expect(await screen.findByRole("heading", { name: "batch_transfer" })).toBeDefined();
-  expect(app.router.state.location.pathname).toMatch(/\/supra_account\/batch_transfer$/);
-  expect(await screen.findByDisplayValue("150000000")).toBeDefined();
-  expect(screen.getByDisplayValue(`0x${"5a".repeat(32)}`)).toBeDefined();
+  await app.user.click(await screen.findByRole("link", { name: "Do it again" }));
+  expect(await screen.findByDisplayValue(argument)).toBeDefined();
+  expect(app.router.state.location.pathname).toMatch(/\/supra_account\/create_account$/);
   expect(screen.getByText("This is what was sent before")).toBeDefined();
   expect(screen.queryByText("A link filled in this form")).toBeNull();
 });
