@@ -104,8 +104,8 @@ function ModuleRow({ change, input, isUpgrade }: ModuleRowProps): ReactElement {
       )}
       {change.change === "changed" && (
         <dl className="flex flex-col gap-1 text-small">
-          <Names what="Functions" changes={change.functions} />
-          <Names what="Structs" changes={change.structs} />
+          <Names labels={FUNCTIONS} changes={change.functions} />
+          <Names labels={STRUCTS} changes={change.structs} />
         </dl>
       )}
     </li>
@@ -120,19 +120,38 @@ const CHANGES: Readonly<Record<ModuleChange["change"], { readonly label: string;
     same: { label: "As it is", tone: "plain" },
   };
 
-function Names({ what, changes }: { readonly what: string; readonly changes: NameChanges }): ReactElement {
+type NameLabels = Readonly<Record<keyof NameChanges, string>>;
+
+const FUNCTIONS: NameLabels = {
+  added: "New functions",
+  removed: "Functions that are gone",
+  changed: "Changed functions",
+};
+
+const STRUCTS: NameLabels = {
+  added: "New structs",
+  removed: "Structs that are gone",
+  changed: "Changed structs",
+};
+
+interface NamesProps {
+  readonly labels: NameLabels;
+  readonly changes: NameChanges;
+}
+
+function Names({ labels, changes }: NamesProps): ReactElement {
   const rows = [
-    ["new", changes.added],
-    ["gone", changes.removed],
-    ["changed", changes.changed],
+    [labels.added, changes.added],
+    [labels.removed, changes.removed],
+    [labels.changed, changes.changed],
   ] as const;
   return (
     <>
       {rows
         .filter(([, names]) => names.length > 0)
-        .map(([word, names]) => (
-          <div key={word} className="flex flex-col sm:flex-row sm:gap-4">
-            <dt className="shrink-0 text-text-quiet sm:w-40">{`${what} ${word}`}</dt>
+        .map(([label, names]) => (
+          <div key={label} className="flex flex-col sm:flex-row sm:gap-4">
+            <dt className="shrink-0 text-text-quiet sm:w-40">{label}</dt>
             <dd className="font-mono break-words">{names.join(", ")}</dd>
           </div>
         ))}
