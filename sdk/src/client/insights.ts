@@ -90,7 +90,7 @@ export function coinChange(events: readonly TransactionEvent[], account: Address
  * do not show. An asset is known by its metadata address; its store is the account's primary store.
  */
 export function assetChange(
-  transaction: FinishedTransaction,
+  transaction: Pick<FinishedTransaction, "events">,
   account: Address,
   metadata: readonly Address[],
 ): { readonly metadata: Address; readonly amount: bigint }[] {

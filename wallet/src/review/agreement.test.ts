@@ -8,11 +8,21 @@ import {
   transferCoins,
   transferSupra,
   type EntryFunction,
+  type TransactionEvent,
   type TransactionPayload,
 } from "@holdfast/sdk";
 import { expect, test } from "vitest";
 import { disagreements, type Sources } from "./agreement.ts";
-import { me, moved, testPrepared, testSummary, thief, you } from "./testing/test-review.ts";
+import {
+  me,
+  moved,
+  movedAsset,
+  testPrepared,
+  testSummary,
+  thief,
+  transferAsset,
+  you,
+} from "./testing/test-review.ts";
 
 function payloadOf(entryFunction: EntryFunction): TransactionPayload {
   return { kind: "entry-function", entryFunction };
@@ -64,6 +74,23 @@ test("a trial that moved something else is called out, one that is silent is not
   expect(withEvents([moved("CoinWithdraw", me, 500n), moved("CoinDeposit", thief, 500n)])).toEqual([other]);
   expect(withEvents([moved("CoinWithdraw", me, 9000n), moved("CoinDeposit", you, 500n)])).toEqual([other]);
   expect(withEvents([])).toEqual([]);
+});
+
+test("a trial that moved another amount of an asset, or to somebody else, is called out", () => {
+  const asset = parseAddress("0xa55e7");
+  const payload = transferAsset(asset, you, 500n);
+  const withEvents = (events: readonly TransactionEvent[]) => {
+    const prepared = testPrepared(payload, {}, events);
+    const meant = { kind: "payments", payments: [{ to: you, amount: 500n }], coinType: asset } as const;
+    return disagreements(sourcesOf(payload, { intent: meant, prepared, summary: testSummary(prepared) }));
+  };
+  const other = "The node's trial moved something else than this payment.";
+  const out = movedAsset("Withdraw", me, asset, 500n);
+  expect(withEvents([out, movedAsset("Deposit", you, asset, 500n)])).toEqual([]);
+  expect(withEvents([out, movedAsset("Deposit", thief, asset, 500n)])).toEqual([other]);
+  expect(
+    withEvents([movedAsset("Withdraw", me, asset, 501n), movedAsset("Deposit", you, asset, 500n)]),
+  ).toEqual([other]);
 });
 
 test("a trial of other bytes is called out, one with an earlier number is not", () => {

@@ -1,6 +1,5 @@
 import {
   bytesToHex,
-  coinChange,
   decodeRawTransaction,
   encodeRawTransaction,
   equalBytes,
@@ -15,6 +14,7 @@ import {
 import type { PreparedTransaction, Trial } from "../chain/prepare.ts";
 import type { Payment, PayloadSummary } from "../vault/payload-summary.ts";
 import type { TransactionSummary } from "../vault/signing.ts";
+import { howToldIs, movedFor } from "./movements.ts";
 import type { Intent } from "./review-request.ts";
 import { messageOf } from "./signed-message.ts";
 
@@ -97,10 +97,7 @@ function movementObjections(
   from: Address,
   { events }: Extract<Trial, { kind: "worked" }>,
 ): readonly string[] {
-  const moved = (account: Address): bigint =>
-    coinChange(events, account).find((change) => change.coinType === coinType)?.amount ?? 0n;
-  const isSilent = !events.some(({ type }) => /^0x1::coin::Coin(Deposit|Withdraw)$/.test(type));
-  if (isSilent) return [];
+  if (howToldIs(events, coinType) !== "whose") return [];
   const expected = new Map<Address, bigint>();
   const add = (account: Address, amount: bigint): void =>
     void expected.set(account, (expected.get(account) ?? 0n) + amount);
@@ -108,6 +105,6 @@ function movementObjections(
     add(to, amount);
     add(from, -amount);
   }
-  const isSame = [...expected].every(([account, amount]) => moved(account) === amount);
+  const isSame = [...expected].every(([account, amount]) => movedFor(events, account, coinType) === amount);
   return isSame ? [] : ["The node's trial moved something else than this payment."];
 }

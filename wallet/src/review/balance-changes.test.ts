@@ -1,8 +1,17 @@
 // @vitest-environment node
-import { SUPRA_COIN, transferSupra } from "@holdfast/sdk";
+import { parseAddress, SUPRA_COIN, transferSupra } from "@holdfast/sdk";
 import { expect, test } from "vitest";
-import { balanceChanges } from "./balance-changes.ts";
-import { me, moved, testPrepared, thief, you } from "./testing/test-review.ts";
+import { addressesIn, balanceChanges } from "./balance-changes.ts";
+import {
+  me,
+  moved,
+  movedAsset,
+  testPrepared,
+  testSummary,
+  thief,
+  transferAsset,
+  you,
+} from "./testing/test-review.ts";
 
 const pay = { kind: "entry-function", entryFunction: transferSupra(you, 500n) } as const;
 const events = [
@@ -27,4 +36,19 @@ test("the fee is whose who pays it, and nobody's while that is open", () => {
   ]);
   const open = testPrepared(pay, { parties: { sender, feePayer: "open" } }, []);
   expect(balanceChanges(open, [me])).toEqual([]);
+});
+
+test("own accounts lose and gain fungible assets, of those that the payload names", () => {
+  const asset = parseAddress("0xa55e7");
+  const prepared = testPrepared(transferAsset(asset, you, 500n), {}, [
+    movedAsset("Withdraw", me, asset, 500n),
+    movedAsset("Deposit", you, asset, 500n),
+  ]);
+  const assets = addressesIn(testSummary(prepared).action);
+  expect(assets).toContain(asset);
+  expect(balanceChanges(prepared, [me, you], assets)).toEqual([
+    { account: me, coinType: asset, amount: -500n, fee: 0n },
+    { account: me, coinType: SUPRA_COIN, amount: -2000n, fee: 2000n },
+    { account: you, coinType: asset, amount: 500n, fee: 0n },
+  ]);
 });

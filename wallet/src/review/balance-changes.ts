@@ -1,9 +1,12 @@
-import { coinChange, SUPRA_COIN, type Address } from "@holdfast/sdk";
+import { assetChange, bytesToAddress, coinChange, SUPRA_COIN, type Address } from "@holdfast/sdk";
 import type { PreparedTransaction } from "../chain/prepare.ts";
+import type { PayloadSummary } from "../vault/payload-summary.ts";
+import { callsOf } from "./payload-calls.ts";
 
 /** What one account gains or loses of one coin, fee counted in. Amounts in least units. */
 export interface BalanceChange {
   readonly account: Address;
+  /** A coin's type, or the address of an asset's metadata. */
   readonly coinType: string;
   readonly amount: bigint;
   /** The part of it that is the fee, at most; only for whoever pays it. */
@@ -13,17 +16,23 @@ export interface BalanceChange {
 /**
  * What changes for accounts by the node's trial, and the fee at its worst. In the order of `accounts`; empty when it
  * was not tried out.
+ * @param assets metadata of the fungible assets that are looked for: the events name stores, not assets
  */
 export function balanceChanges(
   prepared: PreparedTransaction,
   accounts: readonly Address[],
+  assets: readonly Address[] = [],
 ): readonly BalanceChange[] {
   const { trial, worstFee } = prepared;
   const events = trial.kind === "worked" ? trial.events : [];
   const payer = payerOf(prepared);
   return accounts.flatMap((account) => {
     const fee = account === payer ? worstFee : 0n;
-    const changes = coinChange(events, account);
+    const ofAssets = assetChange({ events }, account, assets);
+    const changes = [
+      ...coinChange(events, account),
+      ...ofAssets.map(({ metadata, amount }) => ({ coinType: metadata, amount })),
+    ];
     const isPaying = fee > 0n && !changes.some(({ coinType }) => coinType === SUPRA_COIN);
     return [...changes, ...(isPaying ? [{ coinType: SUPRA_COIN, amount: 0n }] : [])]
       .map(({ coinType, amount }) => {
@@ -39,3 +48,12 @@ export function payerOf({ parties: { sender, feePayer } }: PreparedTransaction):
   if (feePayer === "open") return undefined;
   return feePayer?.address ?? sender.address;
 }
+
+/** Addresses that a payload hands over: among them are the assets that it moves. */
+export function addressesIn(action: PayloadSummary): readonly Address[] {
+  const given = action.kind === "script" ? [] : callsOf(action).flatMap(({ call }) => call.arguments);
+  const found = given.filter(({ length }) => length === ADDRESS_BYTES).map((bytes) => bytesToAddress(bytes));
+  return [...new Set(found)];
+}
+
+const ADDRESS_BYTES = 32;

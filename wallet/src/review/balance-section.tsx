@@ -1,22 +1,21 @@
-import { SUPRA_COIN } from "@holdfast/sdk";
+import { isAddress, SUPRA_COIN, type Address } from "@holdfast/sdk";
 import type { ReactElement } from "react";
+import { formatAddress } from "../format/address.ts";
+import { useNameOf } from "../parts/account-names.ts";
 import { CoinAmount } from "../parts/coin-amount.tsx";
 import { formatSupra, SupraAmount } from "../parts/supra-amount.tsx";
+import { useActiveNetwork, useSettings } from "../settings/settings.ts";
+import { useSharedAccounts } from "../settings/shared-accounts.ts";
 import { KeyValues } from "../ui/key-values.tsx";
 import { useSessionState } from "../vault/vault-context.tsx";
-import { balanceChanges, payerOf } from "./balance-changes.ts";
+import { addressesIn, balanceChanges, payerOf } from "./balance-changes.ts";
 import type { Reviewed } from "./use-review.ts";
 
 /** What changes for the person's own accounts, and what the fee can be. */
 export function BalanceSection({ reviewed }: { readonly reviewed: Reviewed }): ReactElement {
   const { prepared, summary, account } = reviewed;
-  const accounts = useSessionState((state) => state.accounts);
-  const changes = balanceChanges(
-    prepared,
-    accounts.map(({ address }) => address),
-  );
-  const nameOf = (address: string): string =>
-    accounts.find((candidate) => candidate.address === address)?.name ?? account.name;
+  const nameOf = useAccountNameOf();
+  const changes = balanceChanges(prepared, useOwnAddresses(reviewed), useAssets(reviewed));
   const isOwnFee = payerOf(prepared) === account.address;
   const own = changes.find((change) => change.account === account.address && change.coinType === SUPRA_COIN);
   const { payerBalance, trial } = prepared;
@@ -44,4 +43,28 @@ export function BalanceSection({ reviewed }: { readonly reviewed: Reviewed }): R
       ]}
     />
   );
+}
+
+/** What an account is called: by the person, else by its ends. */
+function useAccountNameOf(): (address: Address) => string {
+  const nameOf = useNameOf();
+  const shared = useSharedAccounts(useActiveNetwork().chainId);
+  return (address) => {
+    const { name = "" } = shared.find((candidate) => candidate.address === address) ?? {};
+    return name === "" ? (nameOf(address) ?? formatAddress(address)) : name;
+  };
+}
+
+/** The person's own accounts, those that they share with others, and the one that it is carried out for. */
+function useOwnAddresses({ summary: { action } }: Reviewed): readonly Address[] {
+  const own = useSessionState((state) => state.accounts);
+  const shared = useSharedAccounts(useActiveNetwork().chainId);
+  const named = [...own, ...shared].map(({ address }) => address);
+  return [...new Set([...named, ...(action.kind === "multisig" ? [action.multisigAddress] : [])])];
+}
+
+/** The assets that it may move: those that it names, and those that the person knows. */
+function useAssets({ summary }: Reviewed): readonly Address[] {
+  const known = useSettings((settings) => settings.knownCoins);
+  return [...new Set([...addressesIn(summary.action), ...known.filter((coin) => isAddress(coin))])];
 }

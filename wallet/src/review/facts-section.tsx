@@ -1,6 +1,7 @@
+import type { Address } from "@holdfast/sdk";
 import type { ReactElement } from "react";
 import { formatDuration } from "../format/time.ts";
-import { useNameOf } from "../parts/account-names.ts";
+import { useNameOf, useOwnNameOf } from "../parts/account-names.ts";
 import { useActiveNetwork } from "../settings/settings.ts";
 import { AddressText } from "../ui/address-text.tsx";
 import { KeyValues, type KeyValue } from "../ui/key-values.tsx";
@@ -11,14 +12,20 @@ export interface FactsSectionProps {
   readonly secondsLeft: number;
 }
 
+/** A contact's name is not that of an own account. */
+function partyWords(label: string, ownName: string | undefined, name: string | undefined): string {
+  if (ownName !== undefined) return `${label}, your account ${ownName}`;
+  return name === undefined ? label : `${label}, ${name}`;
+}
+
 /** Who signs, who pays, where, and until when. */
 export function FactsSection({ reviewed, secondsLeft }: FactsSectionProps): ReactElement {
   const { account, summary, prepared } = reviewed;
   const network = useActiveNetwork();
-  const nameOf = useNameOf();
+  const [ownNameOf, nameOf] = [useOwnNameOf(), useNameOf()];
   const { secondarySigners = [], feePayer } = prepared.parties;
-  const party = (label: string, address: string, name: string | undefined): KeyValue => ({
-    label: name === undefined ? label : `${label}, your account ${name}`,
+  const party = (label: string, address: Address): KeyValue => ({
+    label: partyWords(label, ownNameOf(address), nameOf(address)),
     value: <AddressText value={address} form="full" copy={false} />,
     stacked: true,
   });
@@ -30,12 +37,12 @@ export function FactsSection({ reviewed, secondsLeft }: FactsSectionProps): Reac
           value: <AddressText value={summary.sender} form="full" copy={false} />,
           stacked: true,
         },
-        ...secondarySigners.map(({ address }) => party("Also signed by", address, nameOf(address))),
+        ...secondarySigners.map(({ address }) => party("Also signed by", address)),
         ...(feePayer === undefined
           ? []
           : feePayer === "open"
             ? [{ label: "The fee is paid by", value: "Whoever agrees to" }]
-            : [party("The fee is paid by", feePayer.address, nameOf(feePayer.address))]),
+            : [party("The fee is paid by", feePayer.address)]),
         { label: "Network", value: `${network.name}, chain id ${summary.chainId}` },
         {
           label: "Valid until",

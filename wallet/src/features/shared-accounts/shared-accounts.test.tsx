@@ -3,6 +3,7 @@ import { capsuleToLink, capsuleToText, encodeProposalCapsule } from "@holdfast/s
 import { act, screen } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { renderApp } from "../../../test/render-app.tsx";
+import { formatAddress } from "../../format/address.ts";
 import { clearSharedAccounts } from "../../settings/shared-accounts.ts";
 import { balanceOf, confirm, ONE, send, shareAnAccount, SOMEBODY } from "../../../test/shared-rig.ts";
 
@@ -61,6 +62,8 @@ describe("a shared account", () => {
     await app.router.navigate({ to: "/shared/$address", params: { address } });
     expect(await screen.findByText(/^Send 0\.5 SUPRA to/)).toBeDefined();
     await app.user.click(screen.getByRole("button", { name: "Approve and execute it" }));
+    const change = await screen.findByText(`${formatAddress(address)} changes by`);
+    expect(change.parentElement?.textContent).toContain("−0.5 SUPRA");
     await confirm(app);
     await expect.poll(() => balanceOf(app, SOMEBODY)).toBe(ONE / 2n);
     expect(await screen.findByText("No proposal waits for a vote.")).toBeDefined();

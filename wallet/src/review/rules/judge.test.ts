@@ -10,11 +10,20 @@ import {
   transferSupra,
   voteMultisig,
   type EntryFunction,
+  type TransactionEvent,
   type TransactionPayload,
 } from "@holdfast/sdk";
 import { expect, test } from "vitest";
 import type { PreparedTransaction } from "../../chain/prepare.ts";
-import { me, moved, testPrepared, testSummary, you } from "../testing/test-review.ts";
+import {
+  me,
+  moved,
+  movedAsset,
+  testPrepared,
+  testSummary,
+  transferAsset,
+  you,
+} from "../testing/test-review.ts";
 import { CRITICAL_CALLS, findCriticalCall } from "./critical-calls.ts";
 import { gravestOf } from "./finding.ts";
 import { judge, levelOf } from "./judge.ts";
@@ -167,6 +176,23 @@ test("without a trial, alone takes more than a press and together is only said; 
   expect(rulesIn(factsOf(pay, { trial: untried, parties: together }))).toEqual(["untried: warning"]);
   const silent = { ...trial, kind: "worked", gasUsed: 9n, events: [] } as const;
   expect(rulesIn(factsOf(pay, { trial: silent }))).toEqual(["trial-silent: warning"]);
+});
+
+test("a trial that does not say whose coins or assets moved is doubted too", () => {
+  const { trial } = testPrepared(pay);
+  const withEvents = (payload: TransactionPayload, events: readonly TransactionEvent[]) =>
+    judge(factsOf(payload, { trial: { ...trial, kind: "worked", gasUsed: 9n, events } })).map(
+      ({ title }) => title,
+    );
+  const asset = parseAddress("0xa55e7");
+  const nobodys = "The node's trial does not say whose coins moved.";
+  const ofAsset = [movedAsset("Withdraw", me, asset, 500n)];
+  expect(withEvents(pay, ofAsset)).toEqual([nobodys]);
+  expect(withEvents(transferAsset(asset, you, 500n), ofAsset)).toEqual([]);
+  expect(withEvents(transferAsset(asset, you, 500n), paid)).toEqual([nobodys]);
+  expect(withEvents(transferAsset(asset, you, 500n), [])).toEqual([
+    "The node's trial tells of no coins that moved.",
+  ]);
 });
 
 test("whoever pays for somebody else is held to a limit and to a list of their own", () => {

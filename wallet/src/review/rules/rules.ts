@@ -2,6 +2,8 @@ import { decodeRawTransaction } from "@holdfast/sdk";
 import { isAlone } from "../../chain/parties.ts";
 import type { PreparedTransaction } from "../../chain/prepare.ts";
 import { summarizePayload } from "../../vault/payload-reader.ts";
+import type { PayloadSummary } from "../../vault/payload-summary.ts";
+import { howToldIs } from "../movements.ts";
 import { callsOf, type PayloadCall } from "../payload-calls.ts";
 import { CRITICAL_CALLS, findCriticalCall, type CriticalCall } from "./critical-calls.ts";
 import type { Rule } from "./rule.ts";
@@ -77,11 +79,15 @@ export const RULES: readonly Rule[] = [
     level: "warning",
     least: "info",
     find: ({ prepared: { trial }, summary: { action } }) => {
-      const isPayment = action.kind === "transfer" || action.kind === "batch-transfer";
-      if (!isPayment || trial.kind !== "worked" || trial.events.some(({ type }) => COIN_EVENT.test(type)))
-        return undefined;
+      const coin = paidCoin(action);
+      if (coin === undefined || trial.kind !== "worked") return undefined;
+      const told = howToldIs(trial.events, coin);
+      if (told === "whose") return undefined;
       return {
-        title: "The node's trial tells of no coins that moved.",
+        title:
+          told === "nothing"
+            ? "The node's trial tells of no coins that moved."
+            : "The node's trial does not say whose coins moved.",
         why: "So only your entry and the bytes could be compared, not what the payment would do. Choose another node if you do not trust this one.",
         source: TRIAL,
       };
@@ -214,8 +220,11 @@ export const RULES: readonly Rule[] = [
   },
 ];
 
-/** Every way in which the framework tells that coins or assets moved. */
-const COIN_EVENT = /^0x1::(coin|fungible_asset)::(Coin)?(Deposit|Withdraw)(Event)?\b/;
+/** The coin or asset of a payment; undefined for anything else. */
+function paidCoin(action: PayloadSummary): string | undefined {
+  if (action.kind === "asset-transfer") return action.asset;
+  return action.kind === "transfer" || action.kind === "batch-transfer" ? action.coinType : undefined;
+}
 
 function untried({ trial }: PreparedTransaction): ReturnType<Rule["find"]> {
   if (trial.kind !== "untried") return undefined;

@@ -1,5 +1,8 @@
 import {
   bytesToHex,
+  createEntryFunction,
+  derivedObjectAddress,
+  encodeArgument,
   encodeRawTransaction,
   parseAddress,
   sha3,
@@ -69,6 +72,31 @@ export function testSummary(prepared: PreparedTransaction): TransactionSummary {
     passwordReasons: passwordReasons(action),
     digest: bytesToHex(sha3(messageOf(prepared))),
   };
+}
+
+/** The event of a movement of a fungible asset, in and out of an account's primary store. */
+export function movedAsset(
+  what: "Deposit" | "Withdraw",
+  account: Address,
+  asset: Address,
+  amount: bigint,
+): TransactionEvent {
+  return {
+    type: `0x1::fungible_asset::${what}`,
+    data: { store: derivedObjectAddress(account, asset), amount: String(amount) },
+    guid: { creationNumber: 0n, account: parseAddress("0x0") },
+    sequenceNumber: 0n,
+  };
+}
+
+/** A payment of a fungible asset. */
+export function transferAsset(asset: Address, to: Address, amount: bigint): TransactionPayload {
+  const entryFunction = createEntryFunction(
+    "0x1::primary_fungible_store::transfer",
+    ["0x1::fungible_asset::Metadata"],
+    [encodeArgument("address", asset), encodeArgument("address", to), encodeArgument("u64", amount)],
+  );
+  return { kind: "entry-function", entryFunction };
 }
 
 /** The coin module's event of a movement. */
