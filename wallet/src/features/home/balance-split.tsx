@@ -31,10 +31,16 @@ export function BalanceSplit({ account, available }: BalanceSplitProps): ReactEl
           ...(withdrawable > 0n
             ? [{ label: "Ready to withdraw", value: <SupraAmount value={withdrawable} /> }]
             : []),
+          {
+            label: "In all",
+            value: <SupraAmount value={available + active + unlocking + withdrawable} />,
+          },
         ];
   const items = [
     ...staked,
-    ...(all === undefined ? [] : [{ label: "All your accounts", value: <SupraAmount value={all} /> }]),
+    ...(all === undefined
+      ? []
+      : [{ label: "All your accounts", value: <SupraAmount value={all} />, note: "what they can spend" }]),
   ];
   return items.length === 0 ? undefined : <KeyValues items={items} />;
 }

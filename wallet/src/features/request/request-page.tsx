@@ -5,6 +5,7 @@ import { cleanChainText } from "../../format/chain-text.ts";
 import { localizeAmount, readPaymentFragment, type PaymentLink } from "../../format/payment-link.ts";
 import { useNameOf } from "../../parts/account-names.ts";
 import { useCoinName } from "../../parts/coin-amount.tsx";
+import { formatOrigin } from "../../parts/coin-words.ts";
 import { AddressText } from "../../ui/address-text.tsx";
 import { buttonStyle } from "../../ui/button-style.ts";
 import { Card } from "../../ui/card.tsx";
@@ -51,6 +52,16 @@ function Request({ request }: { readonly request: PaymentLink }): ReactElement {
                 stacked: true,
               },
               { label: "They ask for", value: amount === undefined ? "Any amount" : `${amount} ${symbol}` },
+              ...(coin === SUPRA_COIN
+                ? []
+                : [
+                    {
+                      label: "Which coin",
+                      value: `Defined by ${formatOrigin(coin)}`,
+                      note: "Anybody can give a coin any name. What tells coins apart is where they are defined.",
+                      stacked: true,
+                    },
+                  ]),
               ...(message === undefined
                 ? []
                 : [

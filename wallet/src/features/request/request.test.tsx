@@ -18,6 +18,7 @@ it("asks before anything is filled in, and hands the request to the form", async
 it("names an amount in whole coins, also of a coin that nobody knows, and marks one that is called like the network's own", async () => {
   await renderApp(`/request#to=${SOMEBODY}&amount=5&coin=0xc::moon::Moon`);
   expect(await screen.findByText("5 Moon")).toBeDefined();
+  expect(screen.getByText("Defined by 0xc::moon")).toBeDefined();
   cleanup();
   await renderApp(`/request#to=${SOMEBODY}&amount=5&coin=0xc::moon::SUPRA`);
   expect(await screen.findByText("5 SUPRA (another coin)")).toBeDefined();

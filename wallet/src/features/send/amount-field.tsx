@@ -24,7 +24,7 @@ export function AmountField({ ref, draft, verdict }: AmountFieldProps): ReactEle
       label="Amount"
       aside={limits !== undefined && `You have ${formatCoin(limits.balance, words)}`}
       noteRows={2}
-      hint={feeWords(limits, draft.to !== undefined)}
+      hint={feeWords(limits, draft)}
       verdict={verdict}
     >
       <AmountInput
@@ -48,10 +48,11 @@ export function AmountField({ ref, draft, verdict }: AmountFieldProps): ReactEle
   );
 }
 
-function feeWords(limits: SendLimits | undefined, hasRecipient: boolean): string {
+function feeWords(limits: SendLimits | undefined, { to, isEverything }: PaymentDraft): string {
   if (limits === undefined) return "The fee is what the network takes for its work.";
+  if (isEverything) return `Everything but ${formatSupra(limits.worstFee)}, which the fee can come to.`;
   const atMost = `at most ${formatSupra(limits.worstFee)}`;
-  return hasRecipient
+  return to !== undefined
     ? `The network takes about ${formatSupra(limits.expectedFee)} for its work, ${atMost}.`
     : `The network takes a small fee for its work, usually ${atMost}.`;
 }

@@ -1,13 +1,14 @@
 import type { Address } from "@holdfast/sdk";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
-import { recipientQuery, type RecipientTruth as Truth } from "../../chain/recipient-query.ts";
+import { recipientQuery } from "../../chain/recipient-query.ts";
 import { formatRelativeTime } from "../../format/time.ts";
 import { useNameOf } from "../../parts/account-names.ts";
 import { useNow } from "../../parts/now.ts";
 import { useActiveNetwork } from "../../settings/settings.ts";
 import { AddressText } from "../../ui/address-text.tsx";
 import { Identicon } from "../../ui/identicon.tsx";
+import { recipientWords } from "./recipient-words.ts";
 
 /** Whom it goes to: all digits, and what the chain and this device know of the address. */
 export function RecipientTruth({
@@ -24,7 +25,7 @@ export function RecipientTruth({
   const { data: truth } = useQuery(recipientQuery(network, address));
   const facts = [
     ...(lastPaid === undefined ? [] : [`You last paid it ${formatRelativeTime(lastPaid, now)}.`]),
-    ...(truth === undefined ? [] : factsOf(truth)),
+    ...(truth === undefined ? [] : recipientWords(truth)),
   ];
   return (
     <div className="flex flex-col gap-3 rounded-control bg-surface-sunken p-4">
@@ -44,17 +45,4 @@ export function RecipientTruth({
       )}
     </div>
   );
-}
-
-function factsOf({ account, hasCode, isShared, isObject }: Truth): readonly string[] {
-  return [
-    ...(isShared ? ["It is a shared account: several owners decide over it."] : []),
-    ...(isObject ? ["It is an object, not a person’s account: perhaps nobody can move what it gets."] : []),
-    ...(hasCode ? ["It has published code, so it may be a contract."] : []),
-    ...(account === null ? [] : [sentWords(account.sequenceNumber)]),
-  ];
-}
-
-function sentWords(count: bigint): string {
-  return count === 1n ? "It has sent 1 transaction." : `It has sent ${count} transactions.`;
 }

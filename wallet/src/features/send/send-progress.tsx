@@ -2,6 +2,7 @@ import { SUPRA_COIN, type Address, type TransactionHash } from "@holdfast/sdk";
 import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useState, type ReactElement } from "react";
+import { receiversOf } from "../../chain/outbox-action.ts";
 import { useOutboxEntries } from "../../chain/outbox-context.ts";
 import { isFinal, sentAtSecs, signedTransactionOf, type OutboxEntry } from "../../chain/outbox-entry.ts";
 import { accountQueryKey } from "../../chain/queries.ts";
@@ -14,6 +15,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { KeyValues } from "../../ui/key-values.tsx";
 import { StepList } from "../../ui/step-list.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
+import { useNameOf } from "../../parts/account-names.ts";
 import { failureWords } from "../../parts/failure-words.ts";
 import { useFocusMain } from "../focus-main.ts";
 import { formatCoin, useCoinWords, type CoinWords } from "../../parts/coin-amount.tsx";
@@ -83,6 +85,7 @@ export function SendProgress({ sender, hash }: SendProgressProps): ReactElement 
             View the transaction
           </Link>
           {isFinal(entry) && <NextPayment entry={entry} words={words} />}
+          {entry.state === "succeeded" && <SaveContact action={entry.action} />}
         </div>
       </div>
     </Card>
@@ -109,6 +112,18 @@ function NextPayment({
   return (
     <Link to="/send" search={isAgain ? paymentAgain(action, words) : {}} className={buttonStyle()}>
       {isAgain ? "Try again" : "Make another payment"}
+    </Link>
+  );
+}
+
+/** Offered for whom the person has no name yet. */
+function SaveContact({ action }: Pick<OutboxEntry, "action">): ReactElement | undefined {
+  const nameOf = useNameOf();
+  const [to, ...others] = receiversOf(action);
+  if (to === undefined || others.length > 0 || nameOf(to) !== undefined) return undefined;
+  return (
+    <Link to="/contacts" search={{ add: to }} className={buttonStyle({ tone: "quiet" })}>
+      Add to contacts
     </Link>
   );
 }

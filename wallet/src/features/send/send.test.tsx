@@ -37,6 +37,8 @@ it("reviews what would be signed, signs it, and tells how it ends", async () => 
   expect(app.router.state.location.search).toEqual({
     sent: expect.stringMatching(/^0x[0-9a-f]{64}$/) as string,
   });
+  await app.user.click(screen.getByRole("link", { name: "Add to contacts" }));
+  await waitFor(() => expect(app.router.state.location.search).toEqual({ add: SOMEBODY }));
 });
 
 it("stops when the signer reads another payment than the form shows", async () => {
@@ -103,6 +105,7 @@ it("fills the largest amount in, and says the largest when more is typed", async
   expect(await screen.findByText(/With a fee of up to .* at most 0\.99\d+ SUPRA can be sent/)).toBeDefined();
   await app.user.click(screen.getByRole("button", { name: "Max" }));
   expect(screen.queryByText(/at most 0\.99\d+ SUPRA can be sent/)).toBeNull();
+  expect(screen.getByText(/^Everything but 0\.\d+ SUPRA, which the fee can come to\.$/)).toBeDefined();
   const dialog = await review(app);
   expect(within(dialog).getByRole("button", { name: /^Send 0\.99\d+ SUPRA$/ })).toBeDefined();
 });

@@ -87,7 +87,7 @@ export function ProposeForm(props: ProposeFormProps): ReactElement {
           </>
         ) : (
           <Verdict kind="info" title={payloadWords(given, nameOf)}>
-            The call that you have prepared.
+            Another screen or a link brought this. The review shows each of its arguments.
           </Verdict>
         )}
         <Switch

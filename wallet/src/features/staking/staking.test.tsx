@@ -40,6 +40,8 @@ describe("a delegation", () => {
     await travel(devnode, 172_800);
     devnode.mine();
     await router.navigate({ to: "/home" });
+    // What is available, staked and withdrawable, with some rewards and without some fees.
+    expect((await screen.findByText("In all")).parentElement?.textContent).toMatch(/(49,99|50,0)\d/);
     await router.navigate({ to: "/staking" });
     await user.click(await screen.findByLabelText("What to do"));
     await user.click(await screen.findByRole("option", { name: /^Withdraw/ }));

@@ -1,0 +1,29 @@
+// @vitest-environment node
+import { parseAddress } from "@holdfast/sdk";
+import { expect, test } from "vitest";
+import { recipientWords } from "./recipient-words.ts";
+
+const plain = { account: null, hasCode: false, isShared: false, isObject: false };
+const noKey = { sequenceNumber: 0n, authenticationKey: parseAddress("0x0") };
+
+test("an address that nobody used has nothing to be said of it", () => {
+  expect(recipientWords(plain)).toEqual([]);
+});
+
+test("an account that no key opens is said to be one, unless its owners decide over it", () => {
+  const ofContract = "No key signs for it: at most a contract can move what it gets.";
+  expect(recipientWords({ ...plain, account: noKey })).toEqual([ofContract, "It has sent 0 transactions."]);
+  expect(recipientWords({ ...plain, account: noKey, isShared: true })).toEqual([
+    "It is a shared account: several owners decide over it.",
+    "It has sent 0 transactions.",
+  ]);
+  const used = { sequenceNumber: 1n, authenticationKey: parseAddress("0xa") };
+  expect(recipientWords({ ...plain, account: used })).toEqual(["It has sent 1 transaction."]);
+});
+
+test("an object and a contract are called what they are", () => {
+  expect(recipientWords({ ...plain, isObject: true, hasCode: true })).toEqual([
+    "It is an object, not a person’s account: perhaps nobody can move what it gets.",
+    "It has published code, so it may be a contract.",
+  ]);
+});

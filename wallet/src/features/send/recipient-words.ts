@@ -1,0 +1,22 @@
+import { parseAddress } from "@holdfast/sdk";
+import type { RecipientTruth } from "../../chain/recipient-query.ts";
+
+/** What stands in the place of a key where no key opens an account. */
+const NO_KEY = parseAddress("0x0");
+
+/** What a person should know of an address before paying it, a sentence for each fact. */
+export function recipientWords({ account, hasCode, isShared, isObject }: RecipientTruth): readonly string[] {
+  return [
+    ...(isShared ? ["It is a shared account: several owners decide over it."] : []),
+    ...(account?.authenticationKey === NO_KEY && !isShared
+      ? ["No key signs for it: at most a contract can move what it gets."]
+      : []),
+    ...(isObject ? ["It is an object, not a person’s account: perhaps nobody can move what it gets."] : []),
+    ...(hasCode ? ["It has published code, so it may be a contract."] : []),
+    ...(account === null ? [] : [sentWords(account.sequenceNumber)]),
+  ];
+}
+
+function sentWords(count: bigint): string {
+  return count === 1n ? "It has sent 1 transaction." : `It has sent ${count} transactions.`;
+}
