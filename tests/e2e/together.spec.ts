@@ -141,10 +141,7 @@ test("a shared account is created, paid into, and pays when its owner agrees", a
   await page.getByLabel("Name").fill("Harbour");
   await expectAccessible(page, "a new shared account");
   await person.button("Review the new account").click();
-  await page
-    .getByRole("dialog")
-    .getByRole("button", { name: /^(Call|Propose)/ })
-    .click();
+  await confirm(page);
   await page.getByRole("link", { name: "Open the shared account" }).click();
   await expect(page.getByRole("heading", { name: "Harbour" })).toBeVisible();
   await expectAccessible(page, "a shared account");
@@ -153,10 +150,7 @@ test("a shared account is created, paid into, and pays when its owner agrees", a
   await page.getByLabel("To", { exact: true }).fill(SOMEBODY);
   await page.getByLabel("Amount").fill("2");
   await person.button("Review the proposal").click();
-  await page
-    .getByRole("dialog")
-    .getByRole("button", { name: /^(Call|Propose)/ })
-    .click();
+  await confirm(page);
   await expect(page.getByText(/^Send 2 SUPRA to/)).toBeVisible();
   await expect(person.button("Execute it")).toBeVisible();
   await expectAccessible(page, "a proposal");

@@ -69,7 +69,7 @@ export async function confirm({ user }: RenderedApp): Promise<void> {
   const sheet = await screen.findByRole("dialog");
   const buttons = await within(sheet).findAllByRole("button");
   const primary = buttons.find(({ textContent }) =>
-    /^(Call|Execute|Act|Propose|Create|Approve|Reject)/.test(textContent ?? ""),
+    /^(Call|Execute|Act|Propose|Create|Approve|Reject|Remove)/.test(textContent ?? ""),
   );
   await user.click(primary ?? sheet);
 }

@@ -41,6 +41,12 @@ test.each([
     "Send 3 quants to 2 addresses",
   ],
   [createEntryFunction("0xc::pool::join", [], []), "Call pool::join"],
+  [createEntryFunction("0xc::pbo_delegation_pool::unlock", [], []), "Call pbo_delegation_pool::unlock"],
+  [createEntryFunction("0x1::pbo_delegation_pool::unlock", [], []), "Unlock stake"],
+  [
+    createEntryFunction("0x1::multisig_account::execute_rejected_transaction", [], []),
+    "Remove the oldest proposal",
+  ],
   [proposeMultisig(shared, transferSupra(you, 5n)), "Propose: send 5 quants"],
   [proposeMultisigHash(shared, transferSupra(you, 5n)), "Propose a transaction"],
   [voteMultisig(shared, 7n, false), "Reject proposal 7"],

@@ -1,6 +1,7 @@
 import { SUPRA_COIN } from "@holdfast/sdk";
 import { lowerFirst } from "../format/lower-first.ts";
 import type { CallSummary, PayloadSummary } from "../vault/payload-summary.ts";
+import { callHeadline } from "./call-headlines.ts";
 
 /** Writes an amount of a coin in its least units for a person. */
 export type FormatCoin = (value: bigint, coinType: string) => string;
@@ -17,7 +18,7 @@ export function headlineOf(action: PayloadSummary, formatCoin: FormatCoin): stri
     case "automation":
       return `Automate: ${lowerFirst(headlineOf(action.call, formatCoin))}`;
     default:
-      return callHeadline(action, formatCoin);
+      return headlineOfCall(action, formatCoin);
   }
 }
 
@@ -32,7 +33,7 @@ export function coinOf(action: PayloadSummary): string {
     : SUPRA_COIN;
 }
 
-function callHeadline(call: CallSummary, formatCoin: FormatCoin): string {
+function headlineOfCall(call: CallSummary, formatCoin: FormatCoin): string {
   switch (call.kind) {
     case "transfer":
       return `Send ${formatCoin(call.amount, call.coinType)}`;
@@ -50,10 +51,8 @@ function callHeadline(call: CallSummary, formatCoin: FormatCoin): string {
         : "Propose a transaction";
     case "vote":
       return voteHeadline(call);
-    case "call": {
-      const [, module = "", name = ""] = call.function.split("::");
-      return `Call ${module}::${name}`;
-    }
+    case "call":
+      return callHeadline(call.function);
   }
 }
 

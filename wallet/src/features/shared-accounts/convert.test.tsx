@@ -31,7 +31,7 @@ async function agree({ user }: RenderedApp, dialog: HTMLElement): Promise<void> 
   await user.paste(testPassword);
   const sheet = screen.getByRole("dialog");
   expect(within(sheet).getByText("This turns your account into a shared account.")).toBeDefined();
-  await user.click(within(sheet).getByRole("button", { name: /^Call/ }));
+  await user.click(within(sheet).getByRole("button", { name: /^Turn an account into a shared one/ }));
 }
 
 describe("an account that becomes a shared one", () => {

@@ -1,0 +1,39 @@
+const TERMS_OF_OWNERS = "Change the owners of a shared account";
+
+/**
+ * What calls of the framework are called on the review and its button. The module is always 0x1, so nobody else can
+ * publish a function of the same name.
+ */
+const HEADLINES: Readonly<Record<string, string>> = {
+  "0x1::multisig_account::create_with_owners": "Create a shared account",
+  "0x1::multisig_account::create_with_existing_account": "Turn an account into a shared one",
+  "0x1::multisig_account::create_with_existing_account_and_revoke_auth_key":
+    "Turn an account into a shared one and take its key away",
+  "0x1::multisig_account::add_owner": TERMS_OF_OWNERS,
+  "0x1::multisig_account::add_owners": TERMS_OF_OWNERS,
+  "0x1::multisig_account::add_owners_and_update_signatures_required": TERMS_OF_OWNERS,
+  "0x1::multisig_account::remove_owner": TERMS_OF_OWNERS,
+  "0x1::multisig_account::remove_owners": TERMS_OF_OWNERS,
+  "0x1::multisig_account::swap_owner": TERMS_OF_OWNERS,
+  "0x1::multisig_account::swap_owners": TERMS_OF_OWNERS,
+  "0x1::multisig_account::swap_owners_and_update_signatures_required": TERMS_OF_OWNERS,
+  "0x1::multisig_account::update_signatures_required": "Change how many must sign",
+  "0x1::multisig_account::update_timeout_duration": "Change how long proposals are good for",
+  "0x1::multisig_account::update_metadata": "Change what the account says about itself",
+  "0x1::multisig_account::execute_rejected_transaction": "Remove the oldest proposal",
+  "0x1::multisig_account::execute_rejected_transactions": "Remove the oldest proposals",
+  "0x1::pbo_delegation_pool::add_stake": "Add stake",
+  "0x1::pbo_delegation_pool::unlock": "Unlock stake",
+  "0x1::pbo_delegation_pool::reactivate_stake": "Reactivate stake",
+  "0x1::pbo_delegation_pool::withdraw": "Withdraw stake",
+  "0x1::automation_registry::cancel_task": "Cancel a task",
+  "0x1::automation_registry::stop_tasks": "Stop tasks",
+};
+
+/** A call in words; one that is not the framework's by its module and name. */
+export function callHeadline(function_: string): string {
+  const known = Object.hasOwn(HEADLINES, function_) ? HEADLINES[function_] : undefined;
+  if (known !== undefined) return known;
+  const [, module = "", name = ""] = function_.split("::");
+  return `Call ${module}::${name}`;
+}
