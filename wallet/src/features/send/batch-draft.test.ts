@@ -1,4 +1,4 @@
-import { parseAddress, transferSupra } from "@holdfast/sdk";
+import { formatFunctionId, parseAddress, SUPRA_COIN, transferSupra } from "@holdfast/sdk";
 import { expect, test } from "vitest";
 import { anchorsOf } from "../../settings/look-alike.ts";
 import { batchCall, batchToText, readBatch, totalOf } from "./batch-draft.ts";
@@ -6,6 +6,7 @@ import { batchCall, batchToText, readBatch, totalOf } from "./batch-draft.ts";
 const [me, ann] = [parseAddress("a".repeat(64)), parseAddress("5a".repeat(32))];
 const knowledge = {
   sender: me,
+  decimals: 8,
   anchors: anchorsOf({ ownAccounts: [], contacts: [{ address: ann }], paidFromHere: [] }),
   addressOf: (name: string) => (name === "Ann" ? ann : undefined),
 };
@@ -54,7 +55,7 @@ test("a batch that was sent is typed out once more as it can be read again", () 
     { to: ann, amount: 123_456_789_000_000n },
     { to: me, amount: 1n },
   ];
-  const text = batchToText({ kind: "entry-function", entryFunction: batchCall(payments) }, ",");
+  const text = batchToText({ kind: "entry-function", entryFunction: batchCall(payments, SUPRA_COIN) }, ",");
   expect(text).toBe(`${ann}, 1234567.89\n${me}, 0.00000001`);
   const rows = readBatch(
     text.split("\n").map((line) => line.split(",")),
@@ -62,4 +63,13 @@ test("a batch that was sent is typed out once more as it can be read again", () 
   );
   expect(rows.map(({ to, amount }) => ({ to, amount }))).toEqual(payments);
   expect(batchToText({ kind: "entry-function", entryFunction: transferSupra(ann, 1n) }, ",")).toBe("");
+});
+
+test("a batch in another coin is counted in its decimals and paid by the call for coins", () => {
+  const rows = readBatch([["Ann", "1.5"]], { ...knowledge, decimals: 2 });
+  expect(totalOf(rows)).toBe(150n);
+  expect(readBatch([["Ann", "1.555"]], { ...knowledge, decimals: 2 })[0]?.problem).toBeDefined();
+  const call = batchCall([{ to: ann, amount: 150n }], "0xc::moon::Moon");
+  expect(formatFunctionId(call.function)).toBe("0x1::supra_account::batch_transfer_coins");
+  expect(call.typeArguments).toHaveLength(1);
 });

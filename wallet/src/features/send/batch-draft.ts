@@ -20,7 +20,7 @@ export interface BatchRow {
   /** Counted from 1, as an editor does. */
   readonly line: number;
   readonly to: Address | undefined;
-  /** Quants. */
+  /** Of the coin, in its least units. */
   readonly amount: bigint | undefined;
   /** Stops the batch. */
   readonly problem: string | undefined;
@@ -31,6 +31,8 @@ export interface BatchRow {
 /** What rows are compared with. */
 export interface BatchKnowledge {
   readonly sender: Address;
+  /** Of the coin that is paid. */
+  readonly decimals: number;
   readonly anchors: readonly Anchor[];
   /** The address that the person gave a name to. */
   readonly addressOf: (name: string) => Address | undefined;
@@ -59,11 +61,11 @@ export function readBatch(
 function readRow(
   line: number,
   { who, amount, more }: { readonly who: string; readonly amount: string; readonly more: string },
-  { sender, anchors, addressOf }: BatchKnowledge,
+  { sender, decimals, anchors, addressOf }: BatchKnowledge,
 ): BatchRow {
   const named = addressOf(who);
   const [to, wrongTo] = named === undefined ? attempt(() => parseRecipient(who)) : [named, undefined];
-  const [quants, wrongAmount] = attempt(() => parseAmount(amount, SUPRA_DECIMALS));
+  const [quants, wrongAmount] = attempt(() => parseAmount(amount, decimals));
   const isZero = quants === 0n ? "Enter an amount above zero." : undefined;
   const isMore = more === "" ? undefined : "A line has an address and an amount, and nothing else.";
   const caution =
@@ -75,7 +77,7 @@ function readRow(
   return { line, to, amount: quants, problem: wrongTo ?? wrongAmount ?? isZero ?? isMore, caution };
 }
 
-/** What all rows pay together, in quants; undefined while one of them cannot be paid. */
+/** What all rows pay together, in least units; undefined while one of them cannot be paid. */
 export function totalOf(rows: readonly BatchRow[]): bigint | undefined {
   let total = 0n;
   for (const { problem, amount } of rows) {
@@ -102,13 +104,15 @@ export function batchToText(payload: TransactionPayload, separator: string): str
     .join("\n");
 }
 
-/** One call that makes all the payments, or none. */
+/** One call that makes all the payments in a coin, or none. */
 export function batchCall(
   payments: readonly { readonly to: Address; readonly amount: bigint }[],
+  coin: string,
 ): EntryFunction {
+  const isNative = coin === SUPRA_COIN;
   return createEntryFunction(
-    "0x1::supra_account::batch_transfer",
-    [],
+    isNative ? "0x1::supra_account::batch_transfer" : "0x1::supra_account::batch_transfer_coins",
+    isNative ? [] : [coin],
     [
       encodeArgument(
         "vector<address>",

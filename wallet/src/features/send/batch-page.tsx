@@ -4,10 +4,11 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { useState, type FormEvent, type ReactElement } from "react";
 import { EXAMPLE_AMOUNT } from "../../format/example-amount.ts";
 import { localeSeparators } from "../../format/separators.ts";
-import { balanceQuery } from "../../chain/queries.ts";
+import { coinBalanceQuery, coinInfoQuery } from "../../chain/coin-query.ts";
 import { useAnchors } from "../../parts/anchors.ts";
 import { Problem } from "../../parts/problem.tsx";
-import { formatSupra } from "../../parts/supra-amount.tsx";
+import { formatCoin, useCoinWords, type CoinWords } from "../../parts/coin-amount.tsx";
+import { NOT_COUNTED } from "../../parts/coin-words.ts";
 import { useSentAgain } from "../../parts/sent-again.ts";
 import { useWrongChain, WrongChain } from "../../parts/wrong-chain.tsx";
 import { ReviewSheet } from "../../review/review-sheet.tsx";
@@ -33,6 +34,7 @@ import {
   type BatchRow,
 } from "./batch-draft.ts";
 import { BatchRows } from "./batch-rows.tsx";
+import { CoinField } from "./coin-field.tsx";
 import { useCells } from "./use-cells.ts";
 
 export function BatchPage(): ReactElement | undefined {
@@ -53,20 +55,25 @@ function Batch({ account }: { readonly account: VaultAccount }): ReactElement {
   const [text, setText] = useState(before);
   const [isFinal, setIsFinal] = useState(false);
   const wrongChain = useWrongChain();
-  const rows = useRows(text, account);
-  const balance = useQuery(balanceQuery(useActiveNetwork(), account.address)).data;
+  const [coin, setCoin] = useState<string>(SUPRA_COIN);
+  const network = useActiveNetwork();
+  const words = useCoinWords(coin);
+  const isCounted = useQuery(coinInfoQuery(network, coin)).data !== undefined;
+  const rows = useRows(text, account, words);
+  const balance = useQuery(coinBalanceQuery(network, account.address, coin)).data;
   const review = useReview(account);
   const navigate = useNavigate();
   const total = totalOf(rows);
-  const verdict = judge(rows, total, balance, isFinal);
+  const facts = { rows, total, balance, coin, words, isCounted };
+  const verdict = judge(facts, isFinal);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setIsFinal(true);
-    if (total === undefined || judge(rows, total, balance, true) !== undefined) return;
+    if (total === undefined || judge(facts, true) !== undefined) return;
     const payments = paymentsOf(rows);
     void review.prepare({
-      payload: batchCall(payments),
-      intent: () => ({ kind: "payments", payments, coinType: SUPRA_COIN }),
+      payload: batchCall(payments, coin),
+      intent: () => ({ kind: "payments", payments, coinType: coin }),
     });
   };
   return (
@@ -79,14 +86,11 @@ function Batch({ account }: { readonly account: VaultAccount }): ReactElement {
       />
       <Card>
         <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+          <CoinField account={account.address} coin={coin} way={undefined} onCoin={setCoin} isWithoutAssets />
           <Field
             label="Payments"
-            aside={balance !== undefined && `You have ${formatSupra(balance)}`}
-            hint={
-              SEPARATOR === ";"
-                ? "One on each line: an address or a contact’s name, a semicolon, and the amount of SUPRA. Paste from a table works too."
-                : "One on each line: an address or a contact’s name, a comma, and the amount of SUPRA. Paste from a table works too."
-            }
+            aside={balance !== undefined && `You have ${formatCoin(balance, words)}`}
+            hint={listWords(words)}
             verdict={verdict}
           >
             <TextArea
@@ -98,7 +102,7 @@ function Batch({ account }: { readonly account: VaultAccount }): ReactElement {
               onChange={(event) => setText(event.target.value)}
             />
           </Field>
-          {rows.length > 0 && <BatchRows rows={rows} total={total} />}
+          {rows.length > 0 && <BatchRows rows={rows} coin={coin} total={total} />}
           <Button
             type="submit"
             tone="primary"
@@ -124,34 +128,50 @@ function Batch({ account }: { readonly account: VaultAccount }): ReactElement {
   );
 }
 
-function useRows(text: string, account: VaultAccount): readonly BatchRow[] {
+function listWords({ symbol }: CoinWords): string {
+  return SEPARATOR === ";"
+    ? `One on each line: an address or a contact’s name, a semicolon, and the amount of ${symbol}. Paste from a table works too.`
+    : `One on each line: an address or a contact’s name, a comma, and the amount of ${symbol}. Paste from a table works too.`;
+}
+
+function useRows(text: string, account: VaultAccount, { decimals }: CoinWords): readonly BatchRow[] {
   const cells = useCells(text);
   const contacts = useContacts();
   const anchors = useAnchors(account.address);
   return readBatch(cells, {
     sender: account.address,
+    decimals,
     anchors,
     addressOf: (name) =>
       contacts.find((contact) => contact.name.toLowerCase() === name.toLowerCase())?.address,
   });
 }
 
-function judge(
-  rows: readonly BatchRow[],
-  total: bigint | undefined,
-  balance: bigint | undefined,
-  isFinal: boolean,
-): FieldVerdict | undefined {
+interface BatchFacts {
+  readonly rows: readonly BatchRow[];
+  /** What they pay together, undefined while one of them is wrong, and what there is of the coin. */
+  readonly total: bigint | undefined;
+  readonly balance: bigint | undefined;
+  readonly coin: string;
+  readonly words: CoinWords;
+  /** Its module has said how it is counted. */
+  readonly isCounted: boolean;
+}
+
+function judge(facts: BatchFacts, isFinal: boolean): FieldVerdict | undefined {
+  const { rows, total, balance, coin, words, isCounted } = facts;
+  if (!isCounted) return { kind: "error", text: NOT_COUNTED };
   if (rows.length > MOST_ROWS)
     return {
       kind: "error",
       text: `One transaction can hold ${MOST_ROWS} payments; these are ${rows.length}.`,
     };
-  if (total !== undefined && balance !== undefined && total >= balance)
-    return {
-      kind: "error",
-      text: `You have ${formatSupra(balance)}. These payments need ${formatSupra(total)} and a fee.`,
-    };
+  if (total !== undefined && balance !== undefined) {
+    const [have, need] = [formatCoin(balance, words), formatCoin(total, words)];
+    if (coin === SUPRA_COIN && total >= balance)
+      return { kind: "error", text: `You have ${have}. These payments need ${need} and a fee.` };
+    if (total > balance) return { kind: "error", text: `You have ${have}. These payments need ${need}.` };
+  }
   if (!isFinal || total !== undefined) return undefined;
   return rows.length === 0
     ? { kind: "error", text: "Enter at least one line with an address and an amount." }

@@ -1,17 +1,18 @@
 import type { ReactElement } from "react";
 import { useNameOf } from "../../parts/account-names.ts";
-import { SupraAmount } from "../../parts/supra-amount.tsx";
+import { CoinAmount } from "../../parts/coin-amount.tsx";
 import { AddressText } from "../../ui/address-text.tsx";
 import type { BatchRow } from "./batch-draft.ts";
 
 export interface BatchRowsProps {
   readonly rows: readonly BatchRow[];
-  /** Quants; undefined while a row is wrong. */
+  readonly coin: string;
+  /** Least units; undefined while a row is wrong. */
   readonly total: bigint | undefined;
 }
 
 /** What each line of a batch means, with its verdict, and what they come to. */
-export function BatchRows({ rows, total }: BatchRowsProps): ReactElement {
+export function BatchRows({ rows, coin, total }: BatchRowsProps): ReactElement {
   const nameOf = useNameOf();
   return (
     <div className="flex flex-col gap-3">
@@ -25,7 +26,7 @@ export function BatchRows({ rows, total }: BatchRowsProps): ReactElement {
                   <span className="text-text-quiet">{line}. </span>
                   {name ?? (to === undefined ? "Not an address" : <AddressText value={to} form="ends" />)}
                 </span>
-                {amount !== undefined && <SupraAmount value={amount} />}
+                {amount !== undefined && <CoinAmount coinType={coin} value={amount} />}
               </span>
               {problem !== undefined && <span className="text-small text-danger">{problem}</span>}
               {problem === undefined && caution !== undefined && (
@@ -38,7 +39,7 @@ export function BatchRows({ rows, total }: BatchRowsProps): ReactElement {
       {total !== undefined && (
         <p className="flex items-baseline justify-between gap-4 font-semibold">
           <span>{rows.length === 1 ? "1 payment" : `${rows.length} payments`}</span>
-          <SupraAmount value={total} />
+          <CoinAmount coinType={coin} value={total} />
         </p>
       )}
     </div>

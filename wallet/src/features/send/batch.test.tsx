@@ -1,6 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { renderApp } from "../../../test/render-app.tsx";
+import { publishSunriseCoin } from "../../../test/sunrise-coin.ts";
 
 const [ANN, BEN] = [`0x${"5a".repeat(32)}`, `0x${"c3".repeat(32)}`];
 const ONE = 100_000_000n;
@@ -35,4 +36,26 @@ it("says when the list needs more than there is", async () => {
   await user.click(list);
   await user.paste(`${ANN}, 1`);
   expect(await screen.findByText("You have 1 SUPRA. These payments need 1 SUPRA and a fee.")).toBeDefined();
+});
+
+it("pays a list in another coin, counted as that coin is", async () => {
+  const app = await renderApp("/receive", { balance: 10n * ONE });
+  await publishSunriseCoin(app, 5_000_000n);
+  await app.router.navigate({ to: "/send/batch" });
+  await app.user.click(await screen.findByLabelText("Coin"));
+  await app.user.click(await screen.findByRole("option", { name: /^SUN/ }));
+  expect(await screen.findByText("You have 5 SUN")).toBeDefined();
+  const list = screen.getByLabelText("Payments", { selector: "textarea" });
+  await app.user.click(list);
+  await app.user.paste(`${ANN}, 4\n${BEN}, 2`);
+  expect(await screen.findByText("You have 5 SUN. These payments need 6 SUN.")).toBeDefined();
+  await app.user.clear(list);
+  await app.user.click(list);
+  await app.user.paste(`${ANN}, 4\n${BEN}, 1`);
+  await app.user.click(screen.getByRole("button", { name: "Review the payments" }));
+  const dialog = await screen.findByRole("dialog", {}, { timeout: 30_000 });
+  await app.user.click(
+    await within(dialog).findByRole("button", { name: "Send 5 SUN to 2 addresses" }, { timeout: 30_000 }),
+  );
+  expect(await screen.findByRole("heading", { name: "5 SUN sent" }, { timeout: 30_000 })).toBeDefined();
 });

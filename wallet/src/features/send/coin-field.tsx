@@ -1,4 +1,4 @@
-import { SUPRA_COIN, type Address } from "@holdfast/sdk";
+import { isAddress, SUPRA_COIN, type Address } from "@holdfast/sdk";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { holdingsQuery, originOf, type Holding } from "../../chain/holdings.ts";
@@ -15,13 +15,18 @@ export interface CoinFieldProps {
   readonly coin: string;
   readonly way: PaymentWay | undefined;
   readonly onCoin: (coin: string) => void;
+  /** Offers coins alone: there is no call that pays several in a fungible asset. */
+  readonly isWithoutAssets?: boolean;
 }
 
 /** Which coin; asked only when the account has more than the network's own. */
-export function CoinField({ account, coin, way, onCoin }: CoinFieldProps): ReactElement | undefined {
+export function CoinField(props: CoinFieldProps): ReactElement | undefined {
+  const { account, coin, way, onCoin, isWithoutAssets = false } = props;
   const knownCoins = useSettings((settings) => settings.knownCoins);
   const { data = [] } = useQuery(holdingsQuery(useActiveNetwork(), account, knownCoins));
-  const choices = data.filter((holding) => isChoice(holding, coin));
+  const choices = data.filter(
+    (holding) => isChoice(holding, coin) && !(isWithoutAssets && isAddress(holding.coin)),
+  );
   if (choices.length < 2) return undefined;
   return (
     <Field label="Coin" hint={wayWords(way)}>
