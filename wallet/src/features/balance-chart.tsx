@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { SUPRA_COIN } from "@holdfast/sdk";
+import { isAddress, SUPRA_COIN } from "@holdfast/sdk";
 import type { ReactElement } from "react";
 import { activityQuery, useActivity, useActivityLog } from "../chain/activity-context.ts";
 import { formatExactTime } from "../format/time.ts";
@@ -48,6 +48,11 @@ export function BalanceChart({
         <span>{formatExactTime(first.at)}</span>
         <span>Highest {formatCoin(highest, words)}</span>
       </figcaption>
+      {isAddress(coin) && (
+        <p className="text-small text-text-quiet">
+          As far as the node tells: it lists no payments of an asset that others made.
+        </p>
+      )}
       <table className="sr-only">
         <caption>Balance over time</caption>
         <tbody>

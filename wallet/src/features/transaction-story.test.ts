@@ -1,4 +1,5 @@
 import {
+  derivedObjectAddress,
   isTransactionHash,
   parseAddress,
   SUPRA_COIN,
@@ -44,6 +45,26 @@ function moved(type: string, account: Address, amount: string) {
     sequenceNumber: 0n,
   };
 }
+
+test("a fungible asset is sent like a coin, and its transaction says to whom", () => {
+  const asset = parseAddress("0xa55e7");
+  const payment = testTransaction({
+    payload: call("0x1::primary_fungible_store::transfer", [asset, you, "5"]),
+    events: [
+      {
+        ...moved("CoinWithdraw", me, "5"),
+        type: "0x1::fungible_asset::Withdraw",
+        data: { store: derivedObjectAddress(me, asset), amount: "5" },
+      },
+    ],
+  });
+  const change = { coinType: asset, amount: -5n };
+  const sent = { kind: "sent", title: "Sent", change };
+  expect(tellTransaction(payment, me)).toEqual({ ...sent, other: { word: "to", address: you } });
+  expect(tellEntry(activityEntry(payment, me), me)).toEqual({ ...sent, note: "a fungible asset" });
+  const failure = { ...payment, status: "Failed", events: [] } as const;
+  expect(tellTransaction(failure, me)).toMatchObject({ title: "Payment failed" });
+});
 
 test("the sender sent it, the receiver received it, with the amount of each", () => {
   expect(tellTransaction(testTransaction(), me)).toEqual({

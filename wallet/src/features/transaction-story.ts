@@ -1,4 +1,4 @@
-import { SUPRA_COIN, type Address, type CoinChange, type TransactionDetail } from "@holdfast/sdk";
+import { isAddress, SUPRA_COIN, type Address, type CoinChange, type TransactionDetail } from "@holdfast/sdk";
 import { activityEntry, type ActivityEntry } from "../chain/activity-entry.ts";
 
 /** A transaction as one account sees it, in words. */
@@ -16,7 +16,19 @@ export interface TransactionStory {
 
 /** Tells a transaction from the side of `viewer`. A kind that this version does not know is told as just that. */
 export function tellTransaction(transaction: TransactionDetail, viewer: Address): TransactionStory {
-  return tellEntry(activityEntry(transaction, viewer), viewer);
+  const { note, ...story } = tellEntry(activityEntry(transaction, viewer), viewer);
+  // An entry of the activity does not keep whom an asset went to.
+  const to = story.kind === "sent" && story.other === undefined ? assetReceiver(transaction) : undefined;
+  if (to !== undefined) return { ...story, other: { word: "to", address: to } };
+  return note === undefined ? story : { ...story, note };
+}
+
+const ASSET_PAYMENT = "0x1::primary_fungible_store::transfer";
+
+function assetReceiver({ payload }: TransactionDetail): Address | undefined {
+  if (payload?.kind !== "entry-function" || payload.function !== ASSET_PAYMENT) return undefined;
+  const [, to] = payload.arguments;
+  return typeof to === "string" && isAddress(to) ? to : undefined;
 }
 
 /**
@@ -50,6 +62,13 @@ export function tellEntry(entry: ActivityEntry, viewer: Address, coin = SUPRA_CO
   }
   if (sender !== viewer && moved !== undefined && moved.amount > 0n)
     return { kind: "received", title: "Received", other: { word: "from", address: sender }, ...change };
+  if (sender === viewer && type === "EntryFunctionCall" && entry.called === ASSET_PAYMENT)
+    return {
+      kind: "sent",
+      title: failed(hasFailed, isPending ? "Sending" : "Sent"),
+      note: "a fungible asset",
+      ...change,
+    };
   return { kind: "action", ...actionWords(entry), ...change };
 }
 

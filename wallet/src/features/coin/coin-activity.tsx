@@ -69,6 +69,11 @@ export function CoinActivity({ account, coin }: CoinOfAccountProps): ReactElemen
           ))}
         </ListRows>
       )}
+      {moved.length > 0 && isAddress(coin) && (
+        <p className="border-t border-line px-5 py-3 text-small text-text-quiet sm:px-6">
+          The node lists no payments of an asset that others made: look for them in the explorer.
+        </p>
+      )}
     </Card>
   );
 }
