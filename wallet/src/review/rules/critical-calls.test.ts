@@ -26,7 +26,7 @@ test.each([
   ["call/give-object", "object::transfer_to_object"],
   ["call/burn-object", "object::burn"],
 ])("%s is what 0x1::%s falls under", (id, name) => {
-  expect(findCriticalCall(`0x1::${name}`)?.id).toBe(id);
+  expect(findCriticalCall({ function: `0x1::${name}`, arguments: [] })?.id).toBe(id);
 });
 
 test("everyday calls and other packages' functions of the same name are not on the list", () => {
@@ -35,7 +35,16 @@ test("everyday calls and other packages' functions of the same name are not on t
     "0x1::coin::transfer",
     "0xc::account::offer_signer_capability",
   ])
-    expect(findCriticalCall(name)).toBeUndefined();
+    expect(findCriticalCall({ function: name, arguments: [] })).toBeUndefined();
+});
+
+test("an account that is told to take coins again does nothing grave", () => {
+  const call = (allow: number) => ({
+    function: "0x1::supra_account::set_allow_direct_coin_transfers",
+    arguments: [Uint8Array.of(allow)],
+  });
+  expect(findCriticalCall(call(0))).toMatchObject({ id: "call/refuse-coins", level: "critical" });
+  expect(findCriticalCall(call(1))).toBeUndefined();
 });
 
 test("each entry has an id of its own, which settings refer to", () => {

@@ -1,3 +1,5 @@
+import { bytesToHex } from "@holdfast/sdk";
+import type { CallSummary } from "../../vault/payload-summary.ts";
 import type { Level } from "./finding.ts";
 
 /** A kind of call that can cost more than its fee. */
@@ -8,12 +10,16 @@ export interface CriticalCall {
   readonly label: string;
   /** `address::module::function`; a star at the end stands for any ending. */
   readonly functions: readonly string[];
+  /** It is one unless the argument at this place is these bytes, in hex. */
+  readonly unless?: { readonly argument: number; readonly is: string };
   /** What it does, one sentence. */
   readonly title: string;
   /** What follows from it and when it is right. */
   readonly why: string;
   readonly level: Exclude<Level, "off" | "block">;
 }
+
+const TRUE = "0x01";
 
 /**
  * Calls that hand over control or cannot be undone. Names are the framework's; an open list, in the order in which
@@ -105,9 +111,10 @@ export const CRITICAL_CALLS: readonly CriticalCall[] = [
     id: "call/refuse-coins",
     label: "Refuse coins that are sent directly",
     functions: ["0x1::supra_account::set_allow_direct_coin_transfers"],
-    title: "This changes whether your account takes coins it has not registered.",
-    why: "If it says false, payments to you in new coins fail until you allow them again.",
-    level: "warning",
+    unless: { argument: 0, is: TRUE },
+    title: "Your account will refuse coins that it has not registered.",
+    why: "Payments to you in new coins fail until you allow them again.",
+    level: "critical",
   },
   {
     id: "call/give-object",
@@ -129,10 +136,21 @@ export const CRITICAL_CALLS: readonly CriticalCall[] = [
 
 /** The entry of the list that a call falls under. */
 export function findCriticalCall(
-  name: string,
+  call: Pick<CallSummary, "function" | "arguments">,
   list: readonly CriticalCall[] = CRITICAL_CALLS,
 ): CriticalCall | undefined {
-  return list.find(({ functions }) => functions.some((pattern) => isMatch(pattern, name)));
+  return list.find(
+    ({ functions, unless }) =>
+      functions.some((pattern) => isMatch(pattern, call.function)) && !isExcepted(call, unless),
+  );
+}
+
+function isExcepted(
+  { arguments: args }: Pick<CallSummary, "arguments">,
+  unless: CriticalCall["unless"],
+): boolean {
+  const given = unless === undefined ? undefined : args[unless.argument];
+  return given !== undefined && bytesToHex(given) === unless?.is;
 }
 
 function isMatch(pattern: string, name: string): boolean {

@@ -118,7 +118,7 @@ export const RULES: readonly Rule[] = [
     least: "critical",
     find: ({ summary: { action, sender } }) => {
       const grave = callsOf(action).find(
-        ({ isAutomated, call }) => isAutomated && findCriticalCall(call.function) !== undefined,
+        ({ isAutomated, call }) => isAutomated && findCriticalCall(call) !== undefined,
       );
       if (grave === undefined) return undefined;
       return {
@@ -239,7 +239,7 @@ function criticalCallRule(entry: CriticalCall): Rule {
     level: entry.level,
     least: "warning",
     find: ({ summary: { action, sender }, decides = [] }) => {
-      const isEntry = ({ call }: PayloadCall): boolean => findCriticalCall(call.function)?.id === entry.id;
+      const isEntry = ({ call }: PayloadCall): boolean => findCriticalCall(call)?.id === entry.id;
       const found = callsOf(action).find(isEntry);
       const approves = action.kind === "vote" && action.isApproved ? decides : [];
       const approved = approves.flatMap((payload) => callsOf(summarizePayload(payload))).find(isEntry);
