@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import { build, type InlineConfig, type Rolldown } from "vite";
 import { Complaint, runMain } from "./complaint.ts";
 import { isEntryPoint, repositoryRoot } from "./entry-point.ts";
+import { drawFirstScreen, firstScreens } from "./first-screen.ts";
 import { writeIntegrity } from "./integrity.ts";
 import { LANGUAGES, type Language } from "./languages/catalogue.ts";
 import { speak } from "./languages/language-plugin.ts";
@@ -18,9 +19,12 @@ export async function bundleWallet(folder: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
   const starts: Record<string, string> = {};
   for (const language of LANGUAGES) starts[language] = `/${await bundleLanguage(folder, language)}`;
+  const screens = new Map<"en" | Language, string>();
+  for (const language of ["en", ...LANGUAGES] as const)
+    screens.set(language, await drawFirstScreen(wallet, language, common(folder)));
   await build({
     ...common(folder),
-    plugins: [preloadStart()],
+    plugins: [preloadStart(), firstScreens(screens)],
     define: { "globalThis.HOLDFAST_STARTS": JSON.stringify(starts) },
   });
   writeIntegrity(folder);

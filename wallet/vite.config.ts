@@ -41,7 +41,7 @@ export default defineConfig({
             // Loaded in every language, before one is chosen: nothing else may come with it.
             {
               name: "boot",
-              test: /wallet\/src\/(?:boot|settings\/(?:language|settings-name))\.ts$/,
+              test: /wallet\/src\/(?:boot|first-look|settings\/(?:language|settings-name)|vault\/vault-presence)\.ts$/,
               minSize: 0,
               priority: 1,
             },

@@ -18,6 +18,8 @@ export interface ActivityFigures {
   readonly framesPerSecond: number;
   /** Share of frames that took more than one and a half times their time. */
   readonly lateFrames: number;
+  /** Of a page of two thousand plain rows without a script, scrolled as fast. */
+  readonly plainFramesPerSecond: number;
   /** From a key to the list that it leaves, the slowest of several. */
   readonly searchMs: number;
   readonly filterMs: number;
@@ -44,8 +46,19 @@ export async function measureActivity(bench: Bench): Promise<ActivityFigures> {
   await openAt(visit, "/home", "Latest activity");
   await page.waitForTimeout(2000); // the rest of the history is read meanwhile
   const pressMs = await measurePress(page);
+  await page.goto(bench.peers.plain);
+  const plain = await measureScroll(page);
   await context.close();
-  return { homeMs: home.ms, openMs: opened.ms, loadedMs, pressMs, ...scroll, searchMs, filterMs };
+  return {
+    homeMs: home.ms,
+    openMs: opened.ms,
+    loadedMs,
+    pressMs,
+    ...scroll,
+    plainFramesPerSecond: plain.framesPerSecond,
+    searchMs,
+    filterMs,
+  };
 }
 
 /** Marks when each route begins and when its rows are there; runs in the page before anything else. */

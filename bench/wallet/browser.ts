@@ -4,6 +4,7 @@ import { startDevnode } from "../../scripts/local-devnode.ts";
 import { localNetworkFile, localNetworkPath } from "../../scripts/local-network.ts";
 import { createSecurityHeaders } from "../../scripts/security-headers.ts";
 import { serveStatic } from "../../scripts/static-server.ts";
+import { servePeers, type PeerPages } from "./peer-pages.ts";
 import { buildWallet, walletFolder } from "../../scripts/wallet-build.ts";
 
 /** The wallet as it is shipped, a devnode, and a browser to look at them with. */
@@ -11,6 +12,7 @@ export interface Bench {
   readonly url: string;
   readonly devnodeUrl: string;
   readonly browser: Browser;
+  readonly peers: PeerPages;
   close(): Promise<void>;
 }
 
@@ -25,6 +27,7 @@ export async function openBench(): Promise<Bench> {
     headersFor: createSecurityHeaders(),
     extraFiles: new Map([[localNetworkPath, localNetworkFile(devnode.url)]]),
   });
+  const peers = await servePeers();
   const executablePath = findChromium();
   const browser = await chromium.launch({
     ...(executablePath === undefined ? {} : { executablePath }),
@@ -34,9 +37,10 @@ export async function openBench(): Promise<Bench> {
     url: wallet.url,
     devnodeUrl: devnode.url,
     browser,
+    peers,
     close: async () => {
       await browser.close();
-      await Promise.all([wallet.close(), devnode.close()]);
+      await Promise.all([wallet.close(), peers.close(), devnode.close()]);
     },
   };
 }

@@ -2,45 +2,73 @@ import { gzipSync } from "node:zlib";
 import { median, newVisit, slowCpu, slowNetwork, type Bench } from "./browser.ts";
 
 export interface FirstVisit {
-  /** Bytes of JavaScript after gzip that the first screen loads, and how many files they are. */
+  /** Bytes of JavaScript after gzip that the wallet loads before it runs, and how many files they are. */
   readonly scriptBytes: number;
   readonly scripts: number;
   /** Bytes that are loaded afterwards, for what may come next. */
   readonly aheadBytes: number;
-  /** Milliseconds on a slow network with a CPU four times slower; medians. */
-  readonly paintMs: number;
-  readonly interactiveMs: number;
+  readonly wallet: Arrival;
+  /** A page with React and one link: the share of the machine and of the framework. */
+  readonly reactAlone: Arrival;
+  /** A page without a script. */
+  readonly plain: Arrival;
 }
 
-const ROUNDS = 3;
+/** Milliseconds on a slow network with a CPU four times slower; medians. */
+export interface Arrival {
+  readonly paint: number;
+  /** The way to an account is on the screen, takes presses, and the browser has time for one. */
+  readonly interactive: number;
+  /** The app itself has drawn it; the same where nothing was there before. */
+  readonly running: number;
+}
+
+const ROUNDS = 5;
 
 /** What somebody waits for who opens the wallet for the first time. */
 export async function measureFirstVisit(bench: Bench): Promise<FirstVisit> {
   const sizes = await measureScripts(bench);
-  const rounds: { readonly paint: number; readonly interactive: number }[] = [];
-  for (let round = 0; round < ROUNDS; round++) rounds.push(await measureOnce(bench));
+  const rounds: Record<"wallet" | "reactAlone" | "plain", Arrival[]> = {
+    wallet: [],
+    reactAlone: [],
+    plain: [],
+  };
+  for (let round = 0; round < ROUNDS; round++) {
+    rounds.wallet.push(await measureOnce(bench, "/"));
+    rounds.reactAlone.push(await measureOnce(bench, bench.peers.reactAlone));
+    rounds.plain.push(await measureOnce(bench, bench.peers.plain));
+  }
   return {
     ...sizes,
-    paintMs: median(rounds.map(({ paint }) => paint)),
-    interactiveMs: median(rounds.map(({ interactive }) => interactive)),
+    wallet: medians(rounds.wallet),
+    reactAlone: medians(rounds.reactAlone),
+    plain: medians(rounds.plain),
+  };
+}
+
+function medians(rounds: readonly Arrival[]): Arrival {
+  return {
+    paint: median(rounds.map(({ paint }) => paint)),
+    interactive: median(rounds.map(({ interactive }) => interactive)),
+    running: median(rounds.map(({ running }) => running)),
   };
 }
 
 /** What is loaded before the first screen can be used; what it fetches ahead for later is counted by itself. */
-async function measureScripts(bench: Bench): Promise<Omit<FirstVisit, "paintMs" | "interactiveMs">> {
+async function measureScripts(
+  bench: Bench,
+): Promise<Pick<FirstVisit, "scriptBytes" | "scripts" | "aheadBytes">> {
   const { context, page } = await newVisit(bench);
   const bodies = new Map<string, Promise<Buffer>>();
   page.on("response", (response) => {
     if (response.url().endsWith(".js")) bodies.set(response.url(), response.body());
   });
-  await page.addInitScript(markInteractive);
+  await page.addInitScript(markArrival);
   await page.goto("/", { waitUntil: "networkidle" });
   const first = await page.evaluate(() => {
-    const [interactive] = performance.getEntriesByName("interactive");
+    const running = performance.getEntriesByName("running").at(-1);
     const loaded = performance.getEntriesByType("resource");
-    return loaded
-      .filter(({ startTime }) => startTime < (interactive?.startTime ?? 0))
-      .map(({ name }) => name);
+    return loaded.filter(({ startTime }) => startTime < (running?.startTime ?? 0)).map(({ name }) => name);
   });
   const sizes = await Promise.all(
     [...bodies].map(async ([url, body]) => ({
@@ -57,30 +85,31 @@ function bytesOf(files: readonly { readonly bytes: number }[]): number {
   return files.reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
-/** Interactive: the way to an account is on the screen, and the browser has time for a press. Runs in the page. */
-function markInteractive(): void {
-  new MutationObserver((_, observer) => {
-    if (document.querySelector('a[href="/welcome/create"]') === null) return;
-    observer.disconnect();
-    requestIdleCallback(() => performance.mark("interactive"));
+/** Marks each time that another element leads to an account, and when the browser is idle then. Runs in the page. */
+function markArrival(): void {
+  let link: Element | null = null;
+  new MutationObserver(() => {
+    const now = document.querySelector('a[href="/welcome/create"]');
+    if (now === null || now === link) return;
+    link = now;
+    requestIdleCallback(() => {
+      if (performance.getEntriesByName("interactive").length === 0) performance.mark("interactive");
+      performance.mark("running");
+    });
   }).observe(document, { childList: true, subtree: true });
 }
 
-async function measureOnce(bench: Bench) {
+async function measureOnce(bench: Bench, url: string): Promise<Arrival> {
   const { context, page, cdp } = await newVisit(bench);
   await slowNetwork(cdp);
   await slowCpu(cdp, 4);
-  await page.addInitScript(markInteractive);
-  await page.goto("/", { waitUntil: "commit" });
-  await page.getByRole("link", { name: "Create an account" }).waitFor();
-  const times = await page.evaluate(async () => {
-    while (performance.getEntriesByName("interactive").length === 0)
-      await new Promise((resolve) => requestAnimationFrame(resolve));
-    return {
-      paint: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Number.NaN,
-      interactive: performance.getEntriesByName("interactive")[0]?.startTime ?? Number.NaN,
-    };
-  });
+  await page.addInitScript(markArrival);
+  await page.goto(url, { waitUntil: "networkidle" });
+  const times = await page.evaluate(() => ({
+    paint: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Number.NaN,
+    interactive: performance.getEntriesByName("interactive")[0]?.startTime ?? Number.NaN,
+    running: performance.getEntriesByName("running").at(-1)?.startTime ?? Number.NaN,
+  }));
   await context.close();
   return times;
 }

@@ -16,6 +16,24 @@ test("the words are on the screen only while they are looked at", async ({ perso
     expect(markup).not.toMatch(new RegExp(`\\b${words[at]}\\b[^a-z]{0,40}\\b${word}\\b`, "u"));
 });
 
+test("a press on the first screen counts although the wallet has not come yet", async ({ person }) => {
+  const { page } = person;
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/assets/start-*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/", { waitUntil: "commit" });
+  const create = page.getByRole("link", { name: "Create an account" });
+  await create.click();
+  await expect(create).toHaveAttribute("aria-busy", "true");
+  await expectAccessible(page, "the first screen before the wallet has come");
+  release();
+  await expect(page).toHaveURL(/\/welcome\/create$/);
+  await expect(person.button("Show the words")).toBeVisible();
+});
+
 test("24 words can be chosen, and the same words stay when one goes back and forth", async ({ person }) => {
   const { page } = person;
   await page.goto("/welcome/create");

@@ -1,16 +1,32 @@
+import { showFirstLook } from "./first-look.ts";
 import { languageOf, rememberedChoice } from "./settings/language.ts";
 import { SETTINGS_NAME } from "./settings/settings-name.ts";
 import "./ui/base.css";
+import { mayHaveVault } from "./vault/vault-presence.ts";
 
 declare global {
   /** Language → the file that starts the wallet in it, English aside. The build writes it in; there is none before. */
   var HOLDFAST_STARTS: Readonly<Record<string, string>> | undefined;
 }
 
-const language = languageOf(rememberedChoice(readSettings()), navigator.languages);
+const settings = readSettings();
+const language = languageOf(rememberedChoice(settings), navigator.languages);
 const start = globalThis.HOLDFAST_STARTS?.[language];
 document.documentElement.lang = start === undefined ? "en" : language;
+// Waited for by nobody here: what they import may lie in this file.
 void (start === undefined ? import("./main.tsx") : import(/* @vite-ignore */ start));
+void welcome();
+
+/** Somebody who was never here sees the first screen before the wallet itself has come. */
+async function welcome(): Promise<void> {
+  const root = document.getElementById("root");
+  const look = document.querySelector<HTMLTemplateElement>(
+    `template[lang="${document.documentElement.lang}"]`,
+  );
+  const mayBeNew = settings === null && ["/", "/welcome"].includes(location.pathname);
+  if (root === null || look === null || !mayBeNew || (await mayHaveVault())) return;
+  showFirstLook(root, look);
+}
 
 /** A browser may refuse its storage; the wallet itself says what follows from it. */
 function readSettings(): string | null {

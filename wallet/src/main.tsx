@@ -12,61 +12,63 @@ import { readDevnodeUrl } from "./settings/local-network.ts";
 import { browserSettings } from "./settings/settings.ts";
 import { createSession, watchPage } from "./vault/session.ts";
 import { createVault } from "./vault/vault-client.ts";
-import { mayHaveVault } from "./vault/vault-database.ts";
+import { mayHaveVault } from "./vault/vault-presence.ts";
 // eslint-disable-next-line import/default -- the build answers this question mark with the worker's address
 import workerUrl from "./vault/vault-worker.ts?worker&url";
 
 const device: DeviceStorage = { areas: [localStorage, sessionStorage], indexedDb: indexedDB };
-// An erasing ends in a page that has opened nothing of it yet. What fails is tried again at the next start.
-if (isErasing(device)) await finishErasing(device).then(startAnew, reportError);
 
-watchPolicy(document);
-const settings = browserSettings();
-const vault = createVault({ createWorker: createWorkerStarter(workerUrl) });
-const vaultSession = createSession({
-  vault,
-  idleMinutes: () => settings.getState().autoLockMinutes,
-  async forgetDevice() {
-    beginErasing(device);
-    // eslint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin only
-    erasing.postMessage("");
-    await startAnew();
-  },
-});
-const router = createAppRouter({ context: { access: () => accessOf(vaultSession) } });
+// Not awaited: screens import from this file's neighbours, and would wait for it while it waits for them.
+void main();
 
-fetchAhead(router);
-watchPage(vaultSession);
-// A wallet that was locked or erased is left at once, whatever screen is open.
-vaultSession.store.subscribe((state, before) => {
-  if (state.status !== before.status && state.status !== "unlocked") void router.invalidate();
-});
-// What another window erases must not live on in this one.
-const erasing = new BroadcastChannel("holdfast-erasing");
-erasing.addEventListener("message", () => void startAnew());
+async function main(): Promise<void> {
+  // An erasing ends in a page that has opened nothing of it yet. What fails is tried again at the next start.
+  if (isErasing(device)) await finishErasing(device).then(startAnew, reportError);
+
+  watchPolicy(document);
+  const settings = browserSettings();
+  const vault = createVault({ createWorker: createWorkerStarter(workerUrl) });
+  // What another window erases must not live on in this one.
+  const erasing = new BroadcastChannel("holdfast-erasing");
+  erasing.addEventListener("message", () => void startAnew());
+  const vaultSession = createSession({
+    vault,
+    idleMinutes: () => settings.getState().autoLockMinutes,
+    async forgetDevice() {
+      beginErasing(device);
+      // eslint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin only
+      erasing.postMessage("");
+      await startAnew();
+    },
+  });
+  const router = createAppRouter({ context: { access: () => accessOf(vaultSession) } });
+
+  fetchAhead(router);
+  watchPage(vaultSession);
+  // A wallet that was locked or erased is left at once, whatever screen is open.
+  vaultSession.store.subscribe((state, before) => {
+    if (state.status !== before.status && state.status !== "unlocked") void router.invalidate();
+  });
+
+  const [devnodeUrl] = await Promise.all([
+    readDevnodeUrl((path) => loggedFetch(new Request(path))),
+    mayHaveVault().then((mayHave) => (mayHave ? vaultSession.refresh() : undefined)),
+  ]);
+  if (devnodeUrl !== undefined) settings.setDevnodeUrl(devnodeUrl);
+  // Drawn at once then, in place of what the page shows meanwhile.
+  await router.load();
+  const parts = { vault, vaultSession, settings, router, queryClient: createQueryClient() };
+  const container = document.getElementById("root");
+  if (container !== null)
+    createRoot(container).render(
+      <StrictMode>
+        <ConnectedApp {...parts} />
+      </StrictMode>,
+    );
+}
 
 /** Leaves the page with all that is in its memory. Nobody waits for what comes after. */
 function startAnew(): Promise<never> {
   location.replace("/welcome");
   return new Promise(() => undefined);
 }
-
-const [devnodeUrl] = await Promise.all([
-  readDevnodeUrl((path) => loggedFetch(new Request(path))),
-  mayHaveVault().then((mayHave) => (mayHave ? vaultSession.refresh() : undefined)),
-]);
-if (devnodeUrl !== undefined) settings.setDevnodeUrl(devnodeUrl);
-
-const container = document.getElementById("root");
-if (container !== null)
-  createRoot(container).render(
-    <StrictMode>
-      <ConnectedApp
-        vault={vault}
-        vaultSession={vaultSession}
-        settings={settings}
-        router={router}
-        queryClient={createQueryClient()}
-      />
-    </StrictMode>,
-  );

@@ -1,14 +1,12 @@
+import { COPY_DATABASE, VAULT_DATABASE } from "./vault-presence.ts";
 import type { Place, VaultPlaces } from "./vault-store.ts";
 
-/** The databases of the vault. The copy has its own: a browser that loses one file may keep the other. */
-const MAIN = "holdfast-vault";
-const COPY = "holdfast-vault-copy";
 const TABLE = "places";
 
 /** The vault's places in IndexedDB. Written without a library: few packages belong where the keys are. */
 export function createVaultDatabase(indexedDb: IDBFactory = globalThis.indexedDB): VaultPlaces {
   const open = (place: Place): Promise<IDBDatabase> =>
-    openDatabase(indexedDb, place === "copy" ? COPY : MAIN);
+    openDatabase(indexedDb, place === "copy" ? COPY_DATABASE : VAULT_DATABASE);
   return {
     async read(place) {
       const database = await open(place);
@@ -32,20 +30,10 @@ export function createVaultDatabase(indexedDb: IDBFactory = globalThis.indexedDB
     },
 
     async clear() {
-      await settled(indexedDb.deleteDatabase(MAIN));
-      await settled(indexedDb.deleteDatabase(COPY));
+      await settled(indexedDb.deleteDatabase(VAULT_DATABASE));
+      await settled(indexedDb.deleteDatabase(COPY_DATABASE));
     },
   };
-}
-
-/** False when this browser has never kept a vault: then nobody need wait for the worker to say so. Never throws. */
-export async function mayHaveVault(indexedDb: IDBFactory = globalThis.indexedDB): Promise<boolean> {
-  try {
-    const databases = await indexedDb.databases();
-    return databases.some(({ name }) => name === MAIN || name === COPY);
-  } catch {
-    return true; // a browser that does not list its databases: the worker looks into them
-  }
 }
 
 /** Opened for each use and closed again, so that another window can always erase. */

@@ -1,12 +1,12 @@
 import type { ReactElement } from "react";
 import { clsx } from "clsx";
+import { appLanguage } from "../../format/locale.ts";
 import { isLanguage, LANGUAGES } from "../../settings/language.ts";
 import { useSettingsStore } from "../../settings/settings.ts";
 
 /** The languages by their own names, for who cannot read the one that is spoken. The page starts again in the chosen one. */
 export function LanguageChoice(): ReactElement {
   const store = useSettingsStore();
-  const spoken = document.documentElement.lang;
   return (
     <div role="group" aria-label="Language" className="flex flex-wrap justify-center gap-x-2">
       {Object.entries(LANGUAGES).map(([language, name]) => (
@@ -14,13 +14,15 @@ export function LanguageChoice(): ReactElement {
           key={language}
           type="button"
           lang={language}
-          aria-pressed={language === spoken}
+          aria-pressed={language === appLanguage}
           className={clsx(
             "rounded-small px-3 py-2 text-small touch:py-3",
-            language === spoken ? "font-medium text-text" : "text-text-quiet underline underline-offset-4",
+            language === appLanguage
+              ? "font-medium text-text"
+              : "text-text-quiet underline underline-offset-4",
           )}
           onClick={() => {
-            if (language === spoken || !isLanguage(language)) return;
+            if (language === appLanguage || !isLanguage(language)) return;
             store.setLanguage(language);
             location.reload();
           }}
