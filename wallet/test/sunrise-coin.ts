@@ -10,9 +10,13 @@ import published from "../../move/test/vectors/sunrise_coin/publish.json" with {
 import type { RenderedApp } from "./render-app.tsx";
 import { ONE, send } from "./shared-rig.ts";
 
-/** A coin with six decimals, called SUN, that somebody publishes; the app's account gets `amount` of it. */
-export async function publishSunriseCoin(app: RenderedApp, amount: bigint): Promise<string> {
-  const publisher = await createAccount(new Uint8Array(32).fill(23));
+/** A coin with six decimals, called SUN, that somebody publishes; the app's account gets `amount` of it. @returns its type */
+export async function publishSunriseCoin(
+  app: RenderedApp,
+  amount: bigint,
+  publisherSeed = 23,
+): Promise<string> {
+  const publisher = await createAccount(new Uint8Array(32).fill(publisherSeed));
   await app.devnode.fund(publisher.address, 100n * ONE);
   const bytes = (hex: string) => hexToBytes(hex.replaceAll("cafe".repeat(16), publisher.address.slice(2)));
   await send(app, publisher, publishPackage(bytes(published.metadata_serialized), published.code.map(bytes)));

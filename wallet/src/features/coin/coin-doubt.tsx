@@ -1,10 +1,9 @@
 import { SUPRA_COIN, type CoinInfo } from "@holdfast/sdk";
-import { useQueries } from "@tanstack/react-query";
 import type { ReactElement } from "react";
-import { coinInfoQuery } from "../../chain/coin-query.ts";
 import { cleanChainText } from "../../format/chain-text.ts";
-import { formatOrigin, imitatedBy } from "../../parts/coin-words.ts";
-import { useActiveNetwork, useSettings } from "../../settings/settings.ts";
+import { formatOrigin } from "../../parts/coin-words.ts";
+import { useLooksLike } from "../../parts/looks-like.ts";
+import { useSettings } from "../../settings/settings.ts";
 import { Verdict } from "../../ui/verdict.tsx";
 
 export interface CoinDoubtProps {
@@ -15,12 +14,8 @@ export interface CoinDoubtProps {
 
 /** What is to be doubted of a coin before it is taken for money: whom it looks like, and who brought it. */
 export function CoinDoubt({ coin, info }: CoinDoubtProps): ReactElement | undefined {
-  const network = useActiveNetwork();
   const knownCoins = useSettings((settings) => settings.knownCoins);
-  const compared = [SUPRA_COIN, ...knownCoins];
-  const answers = useQueries({ queries: compared.map((known) => coinInfoQuery(network, known)) });
-  const known = compared.map((other, at) => ({ coin: other, info: answers[at]?.data }));
-  const looksLike = imitatedBy({ coin, info }, known);
+  const looksLike = useLooksLike(coin, info);
   if (looksLike !== undefined)
     return (
       <Verdict kind="danger" title={`This is not ${cleanChainText(looksLike, 20)}, but it looks like it`}>

@@ -4,14 +4,14 @@ import {
   isTypeTag,
   parseAddress,
   parseTypeTag,
-  SUPRA_COIN,
   type Address,
 } from "@holdfast/sdk";
 import { useQuery } from "@tanstack/react-query";
 import { useState, type FormEvent, type ReactElement } from "react";
 import { coinInfoQuery, isNoSuchCoin } from "../../chain/coin-query.ts";
 import { definedCoinsQuery } from "../../chain/holdings.ts";
-import { cleanChainText, looksOf } from "../../format/chain-text.ts";
+import { cleanChainText } from "../../format/chain-text.ts";
+import { useLooksLike } from "../../parts/looks-like.ts";
 import { problemText } from "../../parts/problem.tsx";
 import { useActiveNetwork, useSettingsStore } from "../../settings/settings.ts";
 import { Button } from "../../ui/button.tsx";
@@ -109,6 +109,7 @@ function FoundAt({
 function Found({ coin, onAdded }: { readonly coin: string; readonly onAdded: () => void }): ReactElement {
   const { data, error } = useQuery(coinInfoQuery(useActiveNetwork(), coin));
   const store = useSettingsStore();
+  const looksLike = useLooksLike(coin, data);
   if (error !== null)
     return (
       <p role="alert">
@@ -116,12 +117,12 @@ function Found({ coin, onAdded }: { readonly coin: string; readonly onAdded: () 
       </p>
     );
   if (data === undefined) return <p role="status">Looking it up</p>;
-  const isLookAlike = coin !== SUPRA_COIN && looksOf(data.symbol) === looksOf("SUPRA");
   return (
     <div className="flex flex-col gap-3 rounded-control bg-surface-sunken p-4">
       <p>
         <span className="font-semibold">{cleanChainText(data.name)}</span>, {cleanChainText(data.symbol, 20)},{" "}
-        {data.decimals} decimals {isLookAlike && <Chip tone="caution">Not the network’s SUPRA</Chip>}
+        {data.decimals} decimals{" "}
+        {looksLike !== undefined && <Chip tone="caution">Not {cleanChainText(looksLike, 20)}</Chip>}
       </p>
       <p className="font-mono text-small break-all text-text-quiet">{coin}</p>
       <Button

@@ -1,6 +1,7 @@
 import { act, screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { renderApp } from "../../../test/render-app.tsx";
+import { publishSunriseCoin } from "../../../test/sunrise-coin.ts";
 
 it("shows the exact balance and the newest of what happened", async () => {
   const { devnode, address } = await renderApp("/home", { balance: 123_456_789n });
@@ -59,4 +60,21 @@ it("adds a coin by the address that defines it, and says when there is none", as
   await user.click(dialog.getByRole("button", { name: "Look it up" }));
   await user.click(await dialog.findByRole("button", { name: "Add SUPRA" }));
   expect(settings.getState().knownCoins).toEqual(["0x1::supra_coin::SupraCoin"]);
+});
+
+it("marks a coin that looks like a known one before it is added", async () => {
+  const app = await renderApp("/receive", { balance: 100_000_000n });
+  const [known, other] = [
+    await publishSunriseCoin(app, 5_000_000n),
+    await publishSunriseCoin(app, 5_000_000n, 24),
+  ];
+  app.settings.keepCoin(known);
+  await app.router.navigate({ to: "/home" });
+  await app.user.click(await screen.findByRole("button", { name: "Add a coin" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await app.user.click(dialog.getByLabelText("Type or address"));
+  await app.user.paste(other);
+  await app.user.click(dialog.getByRole("button", { name: "Look it up" }));
+  expect(await dialog.findByRole("button", { name: "Add SUN" })).toBeDefined();
+  expect(await dialog.findByText("Not SUN")).toBeDefined();
 });
