@@ -1,13 +1,12 @@
 import { SUPRA_COIN } from "@holdfast/sdk";
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState, type ReactElement } from "react";
 import Plus from "lucide-react/icons/plus";
-import { holdingsQuery } from "../../chain/holdings.ts";
 import { cleanChainText } from "../../format/chain-text.ts";
 import { CoinAmount } from "../../parts/coin-amount.tsx";
 import { formatCoinType, formatOrigin } from "../../parts/coin-words.ts";
-import { useActiveNetwork, useSettings } from "../../settings/settings.ts";
+import { useHoldings } from "../../parts/holdings.ts";
+import { useSettings } from "../../settings/settings.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Chip } from "../../ui/chip.tsx";
@@ -19,7 +18,7 @@ import { groupHoldings, type ListedHolding } from "./holding-groups.ts";
 /** Every coin of the account: what the person knows in sight, what somebody else put there behind a press. */
 export function AssetsCard({ account }: { readonly account: VaultAccount }): ReactElement {
   const knownCoins = useSettings((settings) => settings.knownCoins);
-  const { data = [] } = useQuery(holdingsQuery(useActiveNetwork(), account.address, knownCoins));
+  const { data = [] } = useHoldings(account.address);
   const [isAdding, setIsAdding] = useState(false);
   const [isShown, setIsShown] = useState(false);
   const { known, unknown } = groupHoldings(data, knownCoins);

@@ -1,9 +1,8 @@
 import { isAddress, SUPRA_COIN, type Address } from "@holdfast/sdk";
-import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
-import { holdingsQuery, originOf, type Holding } from "../../chain/holdings.ts";
+import { originOf, type Holding } from "../../chain/holdings.ts";
 import { cleanChainText } from "../../format/chain-text.ts";
-import { useActiveNetwork, useSettings } from "../../settings/settings.ts";
+import { useHoldings } from "../../parts/holdings.ts";
 import { Field } from "../../ui/field.tsx";
 import { Select } from "../../ui/select.tsx";
 import { formatCoin } from "../../parts/coin-amount.tsx";
@@ -22,8 +21,7 @@ export interface CoinFieldProps {
 /** Which coin; asked only when the account has more than the network's own. */
 export function CoinField(props: CoinFieldProps): ReactElement | undefined {
   const { account, coin, way, onCoin, isWithoutAssets = false } = props;
-  const knownCoins = useSettings((settings) => settings.knownCoins);
-  const { data = [] } = useQuery(holdingsQuery(useActiveNetwork(), account, knownCoins));
+  const { data = [] } = useHoldings(account);
   const choices = data.filter(
     (holding) => isChoice(holding, coin) && !(isWithoutAssets && isAddress(holding.coin)),
   );
