@@ -15,6 +15,7 @@ const ingredients = [
   "tsconfig.base.json",
   "package-lock.json",
   "scripts/languages",
+  "scripts/first-screen.ts",
   "scripts/wallet-bundle.ts",
 ];
 
