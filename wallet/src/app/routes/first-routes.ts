@@ -13,8 +13,8 @@ import { bare, root } from "./layout-routes.tsx";
 export const start = createRoute({
   getParentRoute: () => root,
   path: "/",
-  beforeLoad: () => {
-    throw redirect({ to: "/home" });
+  beforeLoad: ({ context }) => {
+    throw redirect({ to: context.access() === "empty" ? "/welcome" : "/home" });
   },
 });
 

@@ -21,7 +21,8 @@ export const RowKind = { heading: 1, endOfDay: 2, amount: 4 } as const;
 
 /** Entries, newest first and pending ones before them, as rows under their days by this device's calendar. */
 export function activityRows(entries: readonly ActivityEntry[]): ActivityRows {
-  const kinds = Uint8Array.from(entries, kindOf);
+  const kinds = new Uint8Array(entries.length);
+  for (const [at, entry] of entries.entries()) kinds[at] = kindOf(entry);
   for (let start = 0; start < entries.length;) {
     const end = endOfDay(entries, start);
     kinds[start] = (kinds[start] ?? 0) | RowKind.heading;
