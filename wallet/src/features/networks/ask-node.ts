@@ -14,9 +14,21 @@ export interface NodeAnswer {
  * Asks a node which chain it is on, in the dialect of a network that it is for, else in the newest that it speaks.
  * @throws network/url-invalid, network/unreachable, network/timeout, http/…
  */
-export async function askNode(url: string, spoken?: Dialect): Promise<NodeAnswer> {
+export async function askNode(text: string, spoken?: Dialect): Promise<NodeAnswer> {
+  const url = withName(text);
   const dialect = spoken ?? (await detectDialect({ url, fetch: loggedFetch }));
   const { chain } = createSupraClient({ url, dialect, fetch: loggedFetch });
   const [chainId, { min }] = await Promise.all([chain.getId(), chain.getGasPrice()]);
   return { url, dialect, chainId, ...(min === undefined ? {} : { leastGasPrice: min }) };
+}
+
+/**
+ * A node at this machine's IPv6 address is asked as `localhost`: no policy of a page can name that address (CSP 3, section
+ * 2.3.1), and browsers try it for that name (RFC 6761, section 6.3).
+ */
+function withName(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url?.protocol !== "http:" || url.hostname !== "[::1]") return text;
+  url.hostname = "localhost";
+  return url.href.replace(/\/$/, "");
 }

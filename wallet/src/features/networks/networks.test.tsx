@@ -33,6 +33,19 @@ it("refuses a node that would be reached without encryption", async () => {
   expect(await screen.findByText(/without https can be read and changed on the way/)).toBeDefined();
 });
 
+it("asks a node at this machine's IPv6 address by name, which a page's policy can allow", async () => {
+  const { user, settings } = await renderApp("/networks");
+  await user.click(await screen.findByRole("button", { name: "Add a network" }));
+  await user.click(await screen.findByLabelText("Address of the node"));
+  await user.paste("http://[::1]:27001/");
+  await user.click(screen.getByRole("button", { name: "Ask the node" }));
+  await user.type(await screen.findByLabelText("Name of the network"), "Harbour");
+  await user.click(screen.getByRole("button", { name: "Add the network" }));
+  await expect
+    .poll(() => settings.getState().customNetworks.map(({ url }) => url))
+    .toEqual(["http://localhost:27001"]);
+});
+
 it("says that a node does not answer", async () => {
   const app = await renderApp("/home");
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
