@@ -44,6 +44,10 @@ it("keeps asking for a transaction that waits, then tells how it ended", async (
 it("says when the node does not know a transaction, and when a link holds no hash", async () => {
   const { router } = await renderApp(`/tx/0x${"ab".repeat(32)}`);
   expect(await screen.findByText("The node does not know this transaction")).toBeDefined();
+  expect(screen.getByRole("link", { name: "Choose another network" })).toHaveProperty(
+    "pathname",
+    "/networks",
+  );
   await router.navigate({ to: "/tx/$hash", params: { hash: "0x12" } });
   expect(await screen.findByText("This is not a transaction hash")).toBeDefined();
 });

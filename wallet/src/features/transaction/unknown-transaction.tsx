@@ -1,4 +1,5 @@
 import type { TransactionHash } from "@holdfast/sdk";
+import { Link } from "@tanstack/react-router";
 import type { ReactElement } from "react";
 import Search from "lucide-react/icons/search-x";
 import { useChainAheadMs } from "../../chain/chain-clock.ts";
@@ -7,11 +8,13 @@ import { useOutbox } from "../../chain/outbox-context.ts";
 import { isFinal, type OutboxEntry } from "../../chain/outbox-entry.ts";
 import { useActiveNetwork } from "../../settings/settings.ts";
 import { AddressText } from "../../ui/address-text.tsx";
+import { buttonStyle } from "../../ui/button-style.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Progress } from "../../ui/progress.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
+import { useActiveAccount } from "../../vault/vault-context.tsx";
 import { settledWords, underWayWords } from "../../parts/action-words.ts";
 import { DeliveryChoices, deliveryStatus } from "../../parts/delivery-words.tsx";
 import { useNow } from "../../parts/now.ts";
@@ -25,10 +28,21 @@ export interface UnknownTransactionProps {
 /** The node has not heard of it: on its way, over, or of another network. */
 export function UnknownTransaction({ hash, entry }: UnknownTransactionProps): ReactElement {
   const network = useActiveNetwork();
+  const isOpen = useActiveAccount() !== undefined;
   if (entry === undefined)
     return (
       <Card padding="flush">
-        <EmptyState icon={<Search />} title="The node does not know this transaction">
+        <EmptyState
+          icon={<Search />}
+          title="The node does not know this transaction"
+          action={
+            isOpen ? (
+              <Link to="/networks" className={buttonStyle()}>
+                Choose another network
+              </Link>
+            ) : undefined
+          }
+        >
           It may be on another network than {network.name}, or it was never executed. The app keeps asking.
         </EmptyState>
       </Card>
