@@ -1,12 +1,24 @@
-import { payloadUnsupported, type JsonValue, type TransactionDetail } from "@holdfast/sdk";
+import {
+  isAddress,
+  isSupraError,
+  parseFunctionId,
+  payloadUnsupported,
+  type FunctionId,
+  type JsonValue,
+  type TransactionDetail,
+} from "@holdfast/sdk";
 import type { ReactElement, ReactNode } from "react";
-import { knownParameterNames } from "../../chain/parameter-names.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { AddressText } from "../../ui/address-text.tsx";
 import { KeyValues, type KeyValue } from "../../ui/key-values.tsx";
+import { useNameOf } from "../../parts/account-names.ts";
+import { useParameterNames } from "../../parts/parameter-names.ts";
 import { Problem } from "../../parts/problem.tsx";
+import { explainValue } from "../../parts/readable-value.ts";
 import { ValueTree } from "../../parts/value-tree.tsx";
 
 type Payload = NonNullable<TransactionDetail["payload"]>;
+type EntryCall = Extract<Payload, { readonly kind: "entry-function" }>;
 
 /** What the sender asked the network to do. */
 export function PayloadDetails({ payload }: { readonly payload: Payload | undefined }): ReactElement {
@@ -15,66 +27,150 @@ export function PayloadDetails({ payload }: { readonly payload: Payload | undefi
   return (
     <div className="flex flex-col gap-4">
       {payload.kind === "unknown" && <Problem error={payloadUnsupported({})} />}
-      <KeyValues items={factsOf(payload)} />
+      <PayloadFacts payload={payload} />
     </div>
   );
 }
 
-function factsOf(payload: Payload): readonly KeyValue[] {
+function PayloadFacts({ payload }: { readonly payload: Payload }): ReactElement {
   switch (payload.kind) {
     case "entry-function":
-      return [
-        { label: "Function", value: <Code>{payload.function}</Code>, stacked: true },
-        ...callFacts(payload.typeArguments, payload.arguments, payload.function),
-      ];
+      return <CallFacts call={payload} />;
     case "script":
-      return [
-        { label: "Script", value: `${Math.max(0, (payload.code.length - 2) / 2)} bytes of bytecode` },
-        ...callFacts(payload.typeArguments, payload.arguments),
-      ];
+      return (
+        <KeyValues
+          items={[
+            { label: "Script", value: `${Math.max(0, (payload.code.length - 2) / 2)} bytes of bytecode` },
+            ...typeFacts(payload.typeArguments),
+            ...payload.arguments.map((value, at) => ({
+              label: `Argument ${at + 1}`,
+              value: <ValueTree value={value} />,
+              stacked: true,
+            })),
+          ]}
+        />
+      );
     case "multisig":
-      return [
-        { label: "Shared account", value: <Code>{payload.multisigAddress}</Code>, stacked: true },
-        ...(payload.inner === undefined ? [] : factsOf(payload.inner)),
-      ];
+      return (
+        <>
+          <KeyValues
+            items={[
+              { label: "Shared account", value: <Address value={payload.multisigAddress} />, stacked: true },
+            ]}
+          />
+          {payload.inner !== undefined && <PayloadFacts payload={payload.inner} />}
+        </>
+      );
     case "automation-registration":
-      return [
-        { label: "Automation, version", value: payload.version },
-        { label: "Registration", value: <ValueTree value={payload.body} />, stacked: true },
-      ];
+      return (
+        <KeyValues
+          items={[
+            { label: "Automation, version", value: payload.version },
+            { label: "Registration", value: <ValueTree value={payload.body} />, stacked: true },
+          ]}
+        />
+      );
     case "unknown":
-      return [
-        { label: "Kind", value: <Code>{payload.type}</Code> },
-        { label: "Contents", value: <ValueTree value={payload.body} />, stacked: true },
-      ];
+      return (
+        <KeyValues
+          items={[
+            { label: "Kind", value: <Code>{payload.type}</Code> },
+            { label: "Contents", value: <ValueTree value={payload.body} />, stacked: true },
+          ]}
+        />
+      );
   }
 }
 
-function callFacts(
-  typeArguments: readonly string[],
-  args: readonly JsonValue[],
-  called = "",
-): readonly KeyValue[] {
-  return [
-    ...typeArguments.map((type, at) => ({
-      label: `Type argument ${at + 1}`,
-      value: <Code>{type}</Code>,
-      stacked: true,
-    })),
-    ...args.map((argument, at) => ({
-      label: argumentLabel(called, at),
-      value: <ValueTree value={argument} />,
-      stacked: true,
-    })),
-  ];
+function CallFacts({ call }: { readonly call: EntryCall }): ReactElement {
+  const id = readFunction(call.function);
+  return id === undefined ? (
+    <NamedCallFacts call={call} names={undefined} />
+  ) : (
+    <KnownCall call={call} id={id} />
+  );
+}
+
+/** The names of the arguments are the app's own, or those of the published source: a node's interface gives types alone. */
+function KnownCall({ call, id }: { readonly call: EntryCall; readonly id: FunctionId }): ReactElement {
+  return <NamedCallFacts call={call} names={useParameterNames(id)} />;
+}
+
+interface NamedCallProps {
+  readonly call: EntryCall;
+  readonly names: readonly string[] | undefined;
+}
+
+function NamedCallFacts({ call, names }: NamedCallProps): ReactElement {
+  const isSupra = SUPRA_CALLS.has(call.function);
+  return (
+    <KeyValues
+      items={[
+        { label: "Function", value: <Code>{call.function}</Code>, stacked: true },
+        ...typeFacts(call.typeArguments),
+        ...call.arguments.map((value, at) => {
+          const name = names?.[at];
+          return {
+            label: name === undefined ? `Argument ${at + 1}` : `Argument ${at + 1}, ${name}`,
+            value: <Argument name={name ?? ""} value={value} isSupra={isSupra} />,
+            stacked: true,
+          };
+        }),
+      ]}
+    />
+  );
+}
+
+/** Calls whose amount is of the network's own coin. */
+const SUPRA_CALLS: ReadonlySet<string> = new Set(["0x1::supra_account::transfer"]);
+
+interface ArgumentProps {
+  readonly name: string;
+  readonly value: JsonValue;
+  readonly isSupra: boolean;
+}
+
+function Argument({ name, value, isSupra }: ArgumentProps): ReactElement {
+  if (isAddress(value)) return <Address value={value} />;
+  const meaning = explainValue(name, value, {}, isSupra);
+  return (
+    <>
+      <ValueTree value={value} />
+      {meaning !== undefined && <span className="ml-2 text-small text-text-quiet">{meaning}</span>}
+    </>
+  );
+}
+
+/** A stranger's address comes without a copy button: it may be made to be taken for another one. */
+function Address({ value }: { readonly value: string }): ReactElement {
+  const nameOf = useNameOf();
+  const name = isAddress(value) ? nameOf(value) : undefined;
+  return (
+    <span className="flex flex-col gap-1">
+      {name !== undefined && <span>{name}</span>}
+      <AddressText value={value} form="full" copy={name !== undefined} />
+    </span>
+  );
+}
+
+function typeFacts(typeArguments: readonly string[]): readonly KeyValue[] {
+  return typeArguments.map((type, at) => ({
+    label: `Type argument ${at + 1}`,
+    value: <Code>{type}</Code>,
+    stacked: true,
+  }));
+}
+
+/** A node may call anything a function. */
+function readFunction(text: string): FunctionId | undefined {
+  try {
+    return parseFunctionId(text);
+  } catch (error) {
+    if (isSupraError(error)) return undefined;
+    throw error;
+  }
 }
 
 function Code({ children }: { readonly children: ReactNode }): ReactElement {
   return <span className="font-mono text-small break-all">{children}</span>;
-}
-
-/** The name, where it is known: a node's interface gives the types alone. */
-function argumentLabel(called: string, at: number): string {
-  const name = knownParameterNames(called)?.[at];
-  return name === undefined ? `Argument ${at + 1}` : `Argument ${at + 1}, ${name}`;
 }

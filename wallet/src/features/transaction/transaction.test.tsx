@@ -1,10 +1,26 @@
+import { testAccounts } from "@holdfast/devnode";
+import {
+  createEntryFunction,
+  createSupraClient,
+  encodeArgument,
+  hexToBytes,
+  parseAddress,
+  publishPackage,
+  sendTransaction,
+  transferSupra,
+  type EntryFunction,
+} from "@holdfast/sdk";
 import { screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { renderApp } from "../../../test/render-app.tsx";
 import vectors from "../../../../move/test/vectors/scripts/bytecode.json" with { type: "json" };
+import counter from "../../../../move/test/vectors/counter/publish.json" with { type: "json" };
 import { signReviewed } from "../../../test/sign-reviewed.ts";
+import { testAccount, testNetwork } from "../../chain/testing/outbox-rig.ts";
 import { lastCopied } from "../../ui/copied.ts";
 
+/** Where the package was compiled for: the 32 bytes stand in the code and can be replaced. */
+const COMPILED_FOR = "cafe".repeat(16);
 const TRANSFER_SCRIPT = vectors.units.find(({ file }) => file.includes("transfer_script"))?.hex ?? "";
 
 it("tells a payment with its parties, its events and its payload", async () => {
@@ -22,6 +38,31 @@ it("tells a payment with its parties, its events and its payload", async () => {
   await app.user.click(screen.getByRole("tab", { name: "Raw" }));
   const json = screen.getByLabelText("The transaction as JSON").textContent ?? "";
   expect(JSON.parse(json)).toMatchObject({ hash, status: "Success" });
+});
+
+it("calls arguments what the published source calls them, and says what they are", async () => {
+  const { router, devnode } = await renderApp("/home");
+  const [tester] = testAccounts;
+  if (tester === undefined) return expect.unreachable();
+  const client = createSupraClient({ url: testNetwork.url, fetch: (request) => devnode.fetch(request) });
+  const owner = await testAccount(tester.phrase);
+  const made = (hex: string) => hexToBytes(hex.replaceAll(COMPILED_FOR, owner.address.slice(2)));
+  const send = (call: EntryFunction) => sendTransaction(client, testNetwork, owner, call, { wait: true });
+  await send(publishPackage(made(counter.metadata_serialized), counter.code.map(made)));
+  const increment = `${owner.address}::counter::increment`;
+  const { hash } = await send(createEntryFunction(increment, [], [encodeArgument("u64", 41n)]));
+  await router.navigate({ to: "/tx/$hash", params: { hash } });
+  const payload = await screen.findByRole("tab", { name: "Payload" });
+  payload.click();
+  expect(await screen.findByText("Argument 1, by")).toBeDefined();
+
+  const paid = await send(transferSupra(parseAddress("5a".repeat(32)), 150_000_000n));
+  await router.navigate({ to: "/tx/$hash", params: { hash: paid.hash } });
+  (await screen.findByRole("tab", { name: "Payload" })).click();
+  const panel = await screen.findByRole("tabpanel", { name: "Payload" });
+  expect(within(panel).getByText("Argument 1, to")).toBeDefined();
+  expect(within(panel).getAllByText("5a5a")).toHaveLength(16);
+  expect(within(panel).getByText("1.5 SUPRA")).toBeDefined();
 });
 
 it("offers no copy of a stranger's address", async () => {
