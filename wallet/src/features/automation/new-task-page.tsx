@@ -72,7 +72,9 @@ function NewTask({ account, hash }: { readonly account: VaultAccount; readonly h
         <Card title="What it runs">
           <p className="font-mono break-all">{formatFunctionId(brought.call.function)}</p>
           <p className="mt-2 text-text-quiet">
-            {`With the ${brought.call.arguments.length} arguments that you filled in. The review shows each of them.`}
+            {brought.call.arguments.length === 1
+              ? "With 1 argument. The review shows it."
+              : `With ${brought.call.arguments.length} arguments. The review shows each of them.`}
           </p>
         </Card>
       )}

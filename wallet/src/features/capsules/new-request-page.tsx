@@ -90,7 +90,7 @@ function NewRequestForm(props: {
         {given === undefined ? (
           <PaymentFields {...fields} />
         ) : (
-          <Verdict kind="info" title="The call that you have prepared">
+          <Verdict kind="info" title="Another screen or a link brought this call">
             It is shown in full before anybody signs.
           </Verdict>
         )}
