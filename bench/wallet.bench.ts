@@ -1,4 +1,4 @@
-import { measureActivity } from "./wallet/activity.ts";
+import { measureActivity, type ActivityFigures } from "./wallet/activity.ts";
 import { openBench } from "./wallet/browser.ts";
 import { measureFirstVisit, type FirstVisit } from "./wallet/first-visit.ts";
 
@@ -15,9 +15,10 @@ export async function main(): Promise<void> {
     printRow("activity, from the device", ms(activity.openMs), "≤ 100 ms");
     printRow("  until all of it is in memory", ms(activity.loadedMs), "");
     printRow("activity, from home", ms(activity.pressMs), "≤ 100 ms");
-    printRow("scrolling", `${activity.framesPerSecond.toFixed(1)} fps`, "60 fps");
-    printRow("  a page of plain rows", `${activity.plainFramesPerSecond.toFixed(1)} fps`, "");
-    printRow("  frames that came late", `${(activity.lateFrames * 100).toFixed(1)} %`, "");
+    printRow("scrolling, 120 pixels a frame", fps(activity.scrolling), "60 fps");
+    printRow("  a page of plain rows", fps(activity.plainScrolling), "");
+    printRow("scrolling, 600 pixels a frame", fps(activity.dragging), "");
+    printRow("  a page of plain rows", fps(activity.plainDragging), "");
     printRow("search, slowest", ms(activity.searchMs), "≤ 50 ms");
     printRow("filter, slowest", ms(activity.filterMs), "≤ 50 ms");
   } finally {
@@ -39,7 +40,11 @@ function printFirstVisit({ scriptBytes, scripts, aheadBytes, wallet, reactAlone,
 }
 
 function printRow(name: string, value: string, goal: string): void {
-  console.log(name.padEnd(36) + value.padStart(18) + goal.padStart(14));
+  console.log(name.padEnd(36) + value.padStart(20) + goal.padStart(14));
+}
+
+function fps({ framesPerSecond, lateFrames }: ActivityFigures["scrolling"]): string {
+  return `${framesPerSecond.toFixed(1)} fps, ${(lateFrames * 100).toFixed(0)} % late`;
 }
 
 function ms(value: number): string {
