@@ -19,7 +19,7 @@ test.use({
   },
 });
 
-test("a code in front of the camera fills in the payment", async ({ person }) => {
+test("a code in front of the camera fills in the payment", { tag: "@keyboard" }, async ({ person }) => {
   const { page } = person;
   await person.begin();
   await person.visit("Send");

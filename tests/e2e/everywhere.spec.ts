@@ -1,26 +1,29 @@
+import { randomBytes } from "node:crypto";
 import { expectAccessible } from "./accessibility.ts";
+import { fund } from "./wallet-person.ts";
 import { expect, test } from "./wallet-test.ts";
 
-/** A public test account of the devnode that has coins. */
-const BEN = "0x1f802c73321552aed56de695af75372bd20b8ef32129db56a9252f8128623950";
-
-test("an address is looked at without keys", async ({ person }) => {
+test("an address is looked at without keys", { tag: "@keyboard" }, async ({ person }) => {
   const { page } = person;
+  const address = `0x${randomBytes(32).toString("hex")}`;
+  await fund(address, 100_000_000n);
   await page.goto("/welcome");
   await page.getByRole("link", { name: "Look at an address without keys" }).click();
   await expectAccessible(page, "asking for an address");
-  await page.getByLabel("Address", { exact: true }).fill(BEN);
+  await page.getByLabel("Address", { exact: true }).fill(address);
   await person.button("Look at this address").click();
-  await expect(page).toHaveURL(new RegExp(`/explore/${BEN}$`));
+  await expect(page).toHaveURL(new RegExp(`/explore/${address}$`));
   await expect(page.getByText("Read only")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Activity" })).toBeVisible();
   await expectAccessible(page, "an address that is looked at");
+  await page.getByRole("list", { name: "Activity" }).getByRole("link").first().click();
+  await expect(page.getByText("Confirmed", { exact: true })).toBeVisible();
+  await expectAccessible(page, "a transaction that is looked at");
 });
 
-test("the keyboard alone finds a command, covers the amounts and goes places", async ({
-  person,
-  isMobile,
-}) => {
+const BY_KEYS = "the keyboard alone finds a command, covers the amounts and goes places";
+
+test(BY_KEYS, { tag: "@keyboard" }, async ({ person, isMobile }) => {
   test.skip(isMobile, "a phone has no keyboard");
   const { page } = person;
   await person.begin();

@@ -44,6 +44,12 @@ test(
     await person.button("Send 0.75 SUPRA").click();
     await expect(person.heading("0.75 SUPRA sent")).toBeVisible();
     await expect(page.getByRole("main")).toBeFocused();
+    await page.getByRole("link", { name: "View the transaction" }).click();
+    await person.button("Copy as").click();
+    await page.getByRole("menuitem", { name: "curl that reads it" }).click();
+    await page.getByRole("link", { name: "Do it again" }).click();
+    await expect(page.getByLabel("To", { exact: true })).toHaveValue(ANN);
+    await expect(page.getByLabel("Amount", { exact: true })).toHaveValue("0.75");
   },
 );
 
@@ -77,6 +83,12 @@ test(
     await expect(person.heading("Supra Coin")).toBeVisible();
     await expect(page.getByRole("list", { name: "What moved it" })).toContainText("Received");
     await expectAccessible(page, "a coin");
+    await person.visit("Home");
+    await person.button("Add a coin").click();
+    await page.getByLabel("Type or address").fill("0x1");
+    await person.button("Look it up").click();
+    await person.button("Add SUPRA").click();
+    await expect(page.getByRole("dialog", { name: "Add a coin" })).toBeHidden();
   },
 );
 

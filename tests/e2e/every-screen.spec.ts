@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expectAccessible } from "./accessibility.ts";
+import { LONGEST_JOURNEY_MS } from "./patience.ts";
+import { FIRST_SCREENS, goTo, OPEN_SCREENS, SCREENS_OF_JOURNEYS, untilRead } from "./screens.ts";
+import { expect, test } from "./wallet-test.ts";
+
+const ROUTES = join(import.meta.dirname, "../../wallet/src/app/routes");
+
+test(
+  "every screen can be read and used by whoever uses it, in both themes",
+  { tag: "@once" },
+  async ({ person }) => {
+    test.setTimeout(2 * LONGEST_JOURNEY_MS);
+    const { page } = person;
+    for (const [name, path] of Object.entries({ ...FIRST_SCREENS, "not-found": "/nowhere" })) {
+      await page.goto(path);
+      await untilRead(page);
+      await expectAccessible(page, name);
+    }
+    await person.begin({ hasCoins: true });
+    for (const [name, path] of Object.entries(OPEN_SCREENS)) {
+      await goTo(page, path);
+      await untilRead(page);
+      await expectAccessible(page, name);
+    }
+    await goTo(page, "/activity");
+    await page.getByRole("list", { name: "Activity" }).getByRole("link").first().click();
+    for (const tab of ["Balance changes", "Events", "Payload", "Raw"]) {
+      await page.getByRole("tab", { name: tab }).click();
+      await untilRead(page);
+      await expectAccessible(page, `a transaction, ${tab}`);
+    }
+    await page.goto("/gallery");
+    await expect(page.getByRole("heading", { name: "Gallery" })).toBeVisible();
+    await expectAccessible(page, "the gallery");
+  },
+);
+
+test("no route is left out", { tag: "@once" }, () => {
+  const code = readdirSync(ROUTES).map((name) => readFileSync(join(ROUTES, name), "utf8"));
+  const routes = code.flatMap((text) => [...text.matchAll(/path: "([^"]+)"/g)].map(([, path = ""]) => path));
+  const known = [
+    ...Object.values({ ...FIRST_SCREENS, ...OPEN_SCREENS }).map((url) => url.split(/[?#]/)[0] ?? ""),
+    ...Object.keys(SCREENS_OF_JOURNEYS),
+  ];
+  const isKnown = (route: string): boolean => {
+    const [pattern, exact] = [route.replaceAll(/\$\w+/g, "[^/]+").replaceAll("/", "\\/"), route];
+    return known.some((url) => url === exact || new RegExp(`^${pattern}$`).test(url));
+  };
+  // Those of the explorer stand in the code without the part that they share.
+  expect(routes.filter((route) => !isKnown(route) && !isKnown(`/explore${route}`))).toEqual([]);
+  expect(routes.length).toBeGreaterThan(40);
+});

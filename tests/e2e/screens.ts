@@ -1,0 +1,81 @@
+import type { Page } from "@playwright/test";
+import { BEN } from "./capture-devices.ts";
+import { expect } from "./patience.ts";
+
+/** Screens before there is an open wallet, by the names of their pictures. */
+export const FIRST_SCREENS = {
+  welcome: "/welcome",
+  create: "/welcome/create",
+  import: "/welcome/import",
+  restore: "/welcome/restore",
+  explore: "/explore",
+  "explore-account": `/explore/${BEN}`,
+};
+
+/** The framework's account, as the app writes it in an address. */
+const FRAMEWORK = `0x${"1".padStart(64, "0")}`;
+
+/** Screens of an open wallet. */
+export const OPEN_SCREENS = {
+  home: "/home",
+  coin: "/assets/0x1%3A%3Asupra_coin%3A%3ASupraCoin",
+  send: `/send?to=${BEN}&amount=1.25`,
+  "send-many": "/send/batch",
+  receive: "/receive",
+  request: `/request#to=${BEN}&amount=0.75&message=Lunch`,
+  activity: "/activity",
+  contacts: "/contacts",
+  faucet: "/faucet",
+  more: "/more",
+  networks: "/networks",
+  settings: "/settings",
+  doctor: "/doctor",
+  requests: "/requests",
+  sign: "/sign",
+  "sign-new": "/sign/new",
+  shared: "/shared",
+  "shared-new": "/shared/new",
+  "shared-convert": "/shared/convert",
+  contracts: "/contracts",
+  "contracts-account": `/contracts/${FRAMEWORK}`,
+  "contracts-module": `/contracts/${FRAMEWORK}/coin`,
+  "contracts-function": `/contracts/${FRAMEWORK}/coin/transfer`,
+  state: "/state",
+  "state-account": `/state/${FRAMEWORK}`,
+  inspect: "/inspect",
+  publish: "/publish",
+  scripts: "/scripts",
+  automation: "/automation",
+  "automation-new": "/automation/new",
+  staking: "/staking",
+  console: "/console",
+  playbooks: "/playbooks",
+};
+
+/** Screens that need something to be there first, and the journeys that look at them. */
+export const SCREENS_OF_JOURNEYS = {
+  "/": "leads on to another screen",
+  "/unlock": "lock.spec.ts",
+  "/gallery": "every-screen.spec.ts",
+  "/tx/$hash": "every-screen.spec.ts",
+  "/explore/$address/tx/$hash": "everywhere.spec.ts",
+  "/playbooks/$id": "workbench.spec.ts",
+  "/shared/$address": "together.spec.ts",
+};
+
+/** Inside the app, to another screen: a page that is loaded anew asks for the password. Resolves once the one before is gone. */
+export async function goTo(page: Page, path: string): Promise<void> {
+  if (new URL(page.url()).pathname === path) return;
+  await page.evaluate((to) => {
+    document.querySelector("main h1")?.setAttribute("data-before", "");
+    history.pushState({}, "", to);
+  }, path);
+  await expect(page.locator("[data-before]")).toHaveCount(0);
+}
+
+/** Resolves once the screen has its heading and has read what it shows. */
+export async function untilRead(page: Page): Promise<void> {
+  await expect(page.getByRole("heading").first()).toBeVisible();
+  await expect(page.locator("[aria-busy]")).toHaveCount(0);
+  await expect(page.getByRole("status", { name: /^Reading/ })).toHaveCount(0);
+}
