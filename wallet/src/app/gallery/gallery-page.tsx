@@ -8,6 +8,7 @@ import { Switch } from "../../ui/switch.tsx";
 import { ActionsSection } from "./actions-section.tsx";
 import { FeedbackSection } from "./feedback-section.tsx";
 import { FieldsSection } from "./fields-section.tsx";
+import { MoreSection } from "./more-section.tsx";
 import { ScreensSection } from "./screens-section.tsx";
 import { TokensSection } from "./tokens-section.tsx";
 import { ValuesSection } from "./values-section.tsx";
@@ -54,6 +55,7 @@ export function GalleryPage(): ReactElement {
       <ActionsSection />
       <FieldsSection />
       <ValuesSection />
+      <MoreSection />
       <FeedbackSection />
       <ScreensSection />
     </main>
