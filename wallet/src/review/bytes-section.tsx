@@ -1,11 +1,14 @@
 import { bytesToHex, decodeRawTransaction } from "@holdfast/sdk";
-import type { ReactElement } from "react";
+import { useState, type ReactElement } from "react";
+import QrCodeIcon from "lucide-react/icons/qr-code";
 import type { PreparedTransaction } from "../chain/prepare.ts";
 import { useActiveNetwork } from "../settings/settings.ts";
 import { AddressText } from "../ui/address-text.tsx";
+import { Button } from "../ui/button.tsx";
 import { CopyButton } from "../ui/copy-button.tsx";
 import { Disclosure } from "../ui/disclosure.tsx";
 import { KeyValues } from "../ui/key-values.tsx";
+import { QrCode } from "../ui/qr-code.tsx";
 import { toCli } from "../parts/copy-as.ts";
 import type { TransactionSummary } from "../vault/signing.ts";
 import { toCurl, toTypeScript } from "./copy-as.ts";
@@ -23,6 +26,7 @@ export function BytesSection({ prepared, summary }: BytesSectionProps): ReactEle
   const message = bytesToHex(messageOf(prepared));
   const curl = toCurl(prepared, network);
   const cli = toCli(decodeRawTransaction(rawBytes), network);
+  const link = inspectLink(message);
   return (
     <Disclosure summary="Check it elsewhere" aside={`${rawBytes.length} bytes`}>
       <div className="flex flex-col gap-4">
@@ -63,8 +67,42 @@ export function BytesSection({ prepared, summary }: BytesSectionProps): ReactEle
             <CopyButton form="labelled" label="Copy as curl" what="command" text={curl} />
           )}
         </div>
+        {link !== undefined && <OtherDevice link={link} />}
       </div>
     </Disclosure>
+  );
+}
+
+/** What fits one code that a telephone still reads. */
+const LONGEST_CODE = 1800;
+
+/** Opens the message in this app's inspector, which reads it anew; undefined when it is too long for a code. */
+function inspectLink(message: string): string | undefined {
+  const link = `${location.origin}/inspect#${message}`;
+  return link.length > LONGEST_CODE ? undefined : link;
+}
+
+/** The same bytes for a second device, which is not fooled by what this one shows. */
+function OtherDevice({ link }: { readonly link: string }): ReactElement {
+  const [isShown, setIsShown] = useState(false);
+  if (!isShown)
+    return (
+      <div>
+        <Button icon={<QrCodeIcon />} onClick={() => setIsShown(true)}>
+          Show a code for another device
+        </Button>
+      </div>
+    );
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="mx-auto w-full max-w-70 rounded-card border border-line bg-qr-paper p-3">
+        <QrCode text={link} label="QR code of the message that is signed" />
+      </div>
+      <p className="text-small text-text-quiet">
+        Scan it with another device that has a wallet of this app: it opens the message there and says what it
+        does. Compare what it says with this page.
+      </p>
+    </div>
   );
 }
 

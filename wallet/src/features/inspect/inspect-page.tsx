@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useLocation, useNavigate, useSearch } from "@tanstack/react-router";
 import { useState, type ReactElement } from "react";
 import { Card } from "../../ui/card.tsx";
 import { Field } from "../../ui/field.tsx";
@@ -13,11 +13,12 @@ import type { Inspection } from "./inspection.ts";
 import { MessageSign } from "./message-sign.tsx";
 import { MessageVerify } from "./message-verify.tsx";
 
-/** What is this? And: messages that are signed in the wallet's own domain. */
+/** What is this, typed or brought by a link after its #? And: messages that are signed in the wallet's own domain. */
 export function InspectPage(): ReactElement | undefined {
   const { tab = "inspect" } = useSearch({ from: "/shell/inspect" });
   const navigate = useNavigate();
   const account = useActiveAccount();
+  const hash = useLocation({ select: (location) => location.hash });
   if (account === undefined) return undefined;
   return (
     <div className="mx-auto flex w-full max-w-prose flex-col gap-6">
@@ -31,7 +32,7 @@ export function InspectPage(): ReactElement | undefined {
           void navigate({ to: "/inspect", search: { tab: next }, replace: true, resetScroll: false })
         }
         items={[
-          { value: "inspect", label: "Inspect", content: <Inspector /> },
+          { value: "inspect", label: "Inspect", content: <Inspector key={hash} linked={hash} /> },
           {
             value: "sign",
             label: "Sign a message",
@@ -44,14 +45,13 @@ export function InspectPage(): ReactElement | undefined {
   );
 }
 
-function Inspector(): ReactElement {
-  const [text, setText] = useState("");
-  const [found, setFound] = useState<readonly Inspection[]>([]);
+function Inspector({ linked }: { readonly linked: string }): ReactElement {
+  const [found, setFound] = useState<readonly Inspection[]>(() => inspectText(linked));
+  const [text, setText] = useState(() => (isSecret(found) ? "" : linked));
   const change = (next: string): void => {
     const inspections = inspectText(next);
     setFound(inspections);
-    // A secret does not stay on the screen, nor anywhere else.
-    setText(inspections.some(({ kind }) => kind === "secret") ? "" : next);
+    setText(isSecret(inspections) ? "" : next);
   };
   const isUnknown = text.trim() !== "" && found.length === 0;
   return (
@@ -78,4 +78,9 @@ function Inspector(): ReactElement {
       </div>
     </div>
   );
+}
+
+/** A secret does not stay on the screen, nor anywhere else. */
+function isSecret(found: readonly Inspection[]): boolean {
+  return found.some(({ kind }) => kind === "secret");
 }

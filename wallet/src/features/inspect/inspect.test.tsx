@@ -3,6 +3,7 @@ import {
   encodeRawTransaction,
   buildTransaction,
   parseAddress,
+  signingMessage,
   transferSupra,
 } from "@holdfast/sdk";
 import { screen, within } from "@testing-library/react";
@@ -25,6 +26,18 @@ describe("the inspector", () => {
     expect(await screen.findByText("A transaction without a signature")).toBeDefined();
     expect(await screen.findByText(BEN)).toBeDefined();
     expect(await screen.findByText("u64")).toBeDefined();
+  });
+
+  it("reads what the link of a review brings from another device", async () => {
+    const raw = buildTransaction(transferSupra(BEN, 12n), {
+      sender: parseAddress("0xa"),
+      sequenceNumber: 7n,
+      chainId: 6,
+      expirationTimestampSecs: 1_800_000_000n,
+    });
+    await renderApp(`/inspect#${bytesToHex(signingMessage(raw))}`);
+    expect(await screen.findByText(BEN)).toBeDefined();
+    expect(screen.getByRole("heading", { name: "What a signer signs" })).toBeDefined();
   });
 
   it("refuses a recovery phrase and takes it off the screen", async () => {

@@ -31,6 +31,9 @@ it("reviews what would be signed, signs it, and tells how it ends", async () => 
   expect(dialog.textContent).toContain(SOMEBODY);
   expect(dialog.textContent).toContain(app.address);
   expect(dialog.textContent).toContain("Devnode, chain id 4");
+  await app.user.click(within(dialog).getByText("Check it elsewhere"));
+  await app.user.click(within(dialog).getByRole("button", { name: "Show a code for another device" }));
+  expect(within(dialog).getByRole("img", { name: "QR code of the message that is signed" })).toBeDefined();
 
   await app.user.click(within(dialog).getByRole("button", { name: "Send 2.5 SUPRA" }));
   expect(await screen.findByRole("heading", { name: "2.5 SUPRA sent" }, { timeout: 30_000 })).toBeDefined();
