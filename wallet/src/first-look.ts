@@ -6,8 +6,7 @@
 export function showFirstLook(root: HTMLElement, { content }: HTMLTemplateElement): void {
   root.replaceChildren(content.cloneNode(true));
   const look = root.firstElementChild;
-  // The typeface of the wallet is as large as half its script, and must not come before it.
-  if (look instanceof HTMLElement) look.style.fontFamily = "system-ui, sans-serif";
+  look?.classList.add("font-stand-in");
   let pressed: HTMLElement | undefined;
   let focused: HTMLElement | undefined;
   const done = new AbortController();
