@@ -34,7 +34,7 @@ function RailList(props: { readonly places: readonly Place[]; readonly waiting: 
         <li key={place.to}>
           <Link
             to={place.to}
-            className="flex min-h-11 items-center gap-3 rounded-control px-3 font-medium transition-colors [&_svg]:size-5"
+            className="flex min-h-11 items-center gap-3 rounded-control px-3 py-1 leading-5 font-medium transition-colors [&_svg]:size-5 [&_svg]:shrink-0"
             activeProps={{ className: "bg-accent-soft text-on-accent-soft" }}
             inactiveProps={{ className: "text-text-quiet hover:bg-surface-soft hover:text-text" }}
           >

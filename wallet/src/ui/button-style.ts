@@ -23,8 +23,12 @@ export const buttonStyle = cva(
         medium: "min-h-11 px-4 text-body",
         large: "min-h-13 px-6 text-lead",
       },
-      // A name of code may be wider than the button.
-      width: { fit: "whitespace-nowrap", full: "w-full py-1.5 text-center wrap-anywhere" },
+      // A name of code may be wider than the button. `most` is for long words that stand alone: on a phone they wrap.
+      width: {
+        fit: "whitespace-nowrap",
+        most: "max-w-full py-1.5 text-center wrap-anywhere",
+        full: "w-full py-1.5 text-center wrap-anywhere",
+      },
     },
     defaultVariants: { tone: "secondary", size: "medium", width: "fit" },
   },

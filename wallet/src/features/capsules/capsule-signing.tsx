@@ -61,6 +61,7 @@ export function CapsuleSigning({
         <Button
           tone="primary"
           size="large"
+          width="most"
           loading={review.step === "preparing" && "Reading the transaction"}
           onClick={() => void ask()}
         >
@@ -68,7 +69,7 @@ export function CapsuleSigning({
         </Button>
       )}
       {canPay && (
-        <Button onClick={() => onSigned(namePayer(capsule, account.address))}>
+        <Button width="most" onClick={() => onSigned(namePayer(capsule, account.address))}>
           {`Let ${account.name} pay the fee`}
         </Button>
       )}
