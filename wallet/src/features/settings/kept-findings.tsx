@@ -72,12 +72,12 @@ function wordsFor({ addressBook, settings, sharedAccounts, workbench }: KeptThin
   const networks = settings.customNetworks.length;
   const shared = sharedAccounts.length;
   const programs = workbench.scripts.length + workbench.playbooks.length;
-  return [
-    contacts === 1 ? "1 contact" : `${contacts} contacts`,
-    notes === 1 ? "1 label or note" : `${notes} labels and notes`,
-    networks === 1 ? "1 network of your own" : `${networks} networks of your own`,
-    shared === 1 ? "1 shared account" : `${shared} shared accounts`,
-    programs === 1 ? "1 script or playbook" : `${programs} scripts and playbooks`,
-    "Your settings",
+  const words: readonly (readonly [count: number, words: string])[] = [
+    [contacts, contacts === 1 ? "1 contact" : `${contacts} contacts`],
+    [notes, notes === 1 ? "1 label or note" : `${notes} labels and notes`],
+    [networks, networks === 1 ? "1 network of your own" : `${networks} networks of your own`],
+    [shared, shared === 1 ? "1 shared account" : `${shared} shared accounts`],
+    [programs, programs === 1 ? "1 script or playbook" : `${programs} scripts and playbooks`],
   ];
+  return [...words.flatMap(([count, text]) => (count === 0 ? [] : [text])), "Your settings"];
 }

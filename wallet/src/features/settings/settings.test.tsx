@@ -102,6 +102,7 @@ it("brings back from a backup what is missing here, once", async () => {
   await user.type(await screen.findByLabelText("Password of the backup"), testPassword);
   await user.click(screen.getByRole("button", { name: "Test the backup" }));
   expect(await screen.findByText("1 contact")).toBeDefined();
+  expect(screen.queryByText(/^0 /)).toBeNull();
   await user.click(screen.getByRole("button", { name: "Bring back 1 that is missing here" }));
   expect(addressBook.getState().contacts).toMatchObject([{ name: "Shop" }]);
   expect(screen.queryByRole("button", { name: /^Bring back/ })).toBeNull();
