@@ -6,6 +6,7 @@ import {
   parseReceiveSearch,
   parseSendSearch,
   parseUnlockSearch,
+  plainCoin,
   readSearch,
   writeSearch,
 } from "./search-params.ts";
@@ -21,6 +22,15 @@ it("passes on what a link suggests", () => {
     status: "failed",
   });
   expect(parseImportSearch({ kind: "key" })).toEqual({ kind: "key" });
+});
+
+it("knows the type of a coin however a link writes its address", () => {
+  const whole = `0x${"0".repeat(61)}1fa::moon::Moon`;
+  expect(parseSendSearch({ coin: whole })).toEqual({ coin: "0x1fa::moon::Moon" });
+  expect(plainCoin(`0xa::pool::Share<${whole}>`)).toBe("0xa::pool::Share<0x1fa::moon::Moon>");
+  expect(plainCoin("0x1::supra_coin::SupraCoin")).toBe("0x1::supra_coin::SupraCoin");
+  const asset = `0x${"0".repeat(61)}1fa`;
+  expect(plainCoin(asset)).toBe(asset);
 });
 
 it("reads an address as the text that it is, and writes it again", () => {

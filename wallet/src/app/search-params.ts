@@ -194,8 +194,13 @@ function day(value: unknown): string | undefined {
 function coin(value: unknown): string | undefined {
   const written = text(value);
   return written !== undefined && /^0x[0-9a-f]{64}$|^0x[0-9a-f]{1,64}::\w+::\w/.test(written)
-    ? written
+    ? plainCoin(written)
     : undefined;
+}
+
+/** The type of a coin as nodes write it, by which it is told from others: without zeros in front of an address. */
+export function plainCoin(written: string): string {
+  return written.replace(/\b0x0+(?=[0-9a-f]+::)/g, "0x");
 }
 
 function oneOf<const Value extends string>(value: unknown, allowed: readonly Value[]): Value | undefined {

@@ -1,6 +1,7 @@
 import {
   formatTypeTag,
   isAddress,
+  parseAddress,
   parseStructTag,
   SUPRA_COIN,
   type Address,
@@ -110,5 +111,6 @@ async function orUndefined<T>(reading: Promise<T>): Promise<T | undefined> {
 export function originOf(coin: string): string {
   if (isAddress(coin)) return coin;
   const [address = "", module = ""] = coin.split("::");
-  return `${address}::${module}`;
+  // Nodes leave out the zeros in front, of which only the framework's addresses are known without.
+  return `${/^0x[0-9a-f]$/.test(address) ? address : parseAddress(address)}::${module}`;
 }

@@ -1,4 +1,10 @@
-import { isAddress, SUPRA_COIN, type Address, type CoinChange, type TransactionDetail } from "@holdfast/sdk";
+import {
+  parseAddress,
+  SUPRA_COIN,
+  type Address,
+  type CoinChange,
+  type TransactionDetail,
+} from "@holdfast/sdk";
 import { activityEntry, type ActivityEntry } from "../chain/activity-entry.ts";
 
 /** A transaction as one account sees it, in words. */
@@ -28,7 +34,7 @@ const ASSET_PAYMENT = "0x1::primary_fungible_store::transfer";
 function assetReceiver({ payload }: TransactionDetail): Address | undefined {
   if (payload?.kind !== "entry-function" || payload.function !== ASSET_PAYMENT) return undefined;
   const [, to] = payload.arguments;
-  return typeof to === "string" && isAddress(to) ? to : undefined;
+  return typeof to === "string" && /^0x[0-9a-f]{1,64}$/i.test(to) ? parseAddress(to) : undefined;
 }
 
 /**

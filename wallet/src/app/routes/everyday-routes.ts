@@ -4,6 +4,7 @@ import {
   parseContactsSearch,
   parseReceiveSearch,
   parseSendSearch,
+  plainCoin,
 } from "../search-params.ts";
 import { shell } from "./layout-routes.tsx";
 
@@ -19,6 +20,7 @@ export const home = createRoute({
 export const coin = createRoute({
   getParentRoute: () => shell,
   path: "/assets/$coin",
+  params: { parse: ({ coin }) => ({ coin: plainCoin(coin) }) },
   staticData: { title: "Coin" },
   component: lazyRouteComponent(() => import("../../features/coin/coin-page.tsx"), "CoinPage"),
 });
