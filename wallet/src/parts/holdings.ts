@@ -9,14 +9,18 @@ import { useActiveNetwork, useSettings } from "../settings/settings.ts";
 /**
  * What an account has: the coins of its resources, and the fungible assets that the person added or that its own
  * transactions moved. An asset leaves no other trace in an account. Give the component the account as key.
+ * @param also assets that are asked for besides
  */
-export function useHoldings(account: Address): UseQueryResult<readonly Holding[]> {
+export function useHoldings(
+  account: Address,
+  also: readonly string[] = [],
+): UseQueryResult<readonly Holding[]> {
   const network = useActiveNetwork();
   const knownCoins = useSettings((settings) => settings.knownCoins);
   const { entries } = useActivity(network, account);
   const moved = useMemo(() => movedAssets(entries), [entries]);
   return useQuery({
-    ...holdingsQuery(network, account, [...new Set([...knownCoins, ...moved])]),
+    ...holdingsQuery(network, account, [...new Set([...knownCoins, ...moved, ...also])]),
     // One asset more does not empty the list while it is asked for.
     placeholderData: keepPreviousData,
   });

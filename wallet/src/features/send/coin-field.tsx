@@ -21,7 +21,7 @@ export interface CoinFieldProps {
 /** Which coin; asked only when the account has more than the network's own. */
 export function CoinField(props: CoinFieldProps): ReactElement | undefined {
   const { account, coin, way, onCoin, isWithoutAssets = false } = props;
-  const { data = [] } = useHoldings(account);
+  const { data = [] } = useHoldings(account, isAddress(coin) ? [coin] : []);
   const choices = data.filter(
     (holding) => isChoice(holding, coin) && !(isWithoutAssets && isAddress(holding.coin)),
   );
