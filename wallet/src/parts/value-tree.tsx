@@ -1,5 +1,6 @@
 import type { JsonValue } from "@holdfast/sdk";
 import type { ReactElement } from "react";
+import { clsx } from "clsx";
 
 export interface ValueTreeProps {
   readonly value: JsonValue;
@@ -13,7 +14,10 @@ type Explain = (
   siblings: Readonly<Record<string, JsonValue | undefined>>,
 ) => string | undefined;
 
-/** A value of the chain, readable: names on the left, values as they are, nested ones indented. */
+/**
+ * A value of the chain, readable: names on the left, values as they are, nested ones indented. Where there is no room
+ * beside a name, as deep in a tree or in a review, its value goes below.
+ */
 export function ValueTree({ value, explain }: ValueTreeProps): ReactElement {
   if (isList(value)) {
     if (value.length === 0) return <Leaf text="empty list" isQuiet />;
@@ -34,13 +38,18 @@ interface EntriesProps extends Pick<ValueTreeProps, "explain"> {
 function Entries({ entries, explain }: EntriesProps): ReactElement {
   const siblings = Object.fromEntries(entries);
   return (
-    <dl className="flex flex-col gap-2.5 sm:gap-1.5">
+    <dl className="@container flex flex-col gap-2">
       {entries.map(([name, item]) => {
         const meaning = explain?.(name, item ?? null, siblings);
         return (
-          <div key={name} className="flex flex-col gap-x-4 sm:flex-row">
-            <dt className="shrink-0 text-small break-words text-text-quiet sm:w-44">{name}</dt>
-            <dd className="min-w-0 flex-1">
+          <div key={name} className="flex flex-col gap-x-4 @min-[28rem]:flex-row">
+            <dt className="shrink-0 text-small break-words text-text-quiet @min-[28rem]:w-44">{name}</dt>
+            <dd
+              className={clsx(
+                "min-w-0 flex-1",
+                hasParts(item) && "border-l border-line pl-3 @min-[28rem]:border-l-0 @min-[28rem]:pl-0",
+              )}
+            >
               <ValueTree value={item ?? null} explain={explain} />
               {meaning !== undefined && <span className="ml-2 text-small text-text-quiet">{meaning}</span>}
             </dd>
@@ -49,6 +58,10 @@ function Entries({ entries, explain }: EntriesProps): ReactElement {
       })}
     </dl>
   );
+}
+
+function hasParts(value: JsonValue | undefined): boolean {
+  return typeof value === "object" && value !== null && Object.keys(value).length > 0;
 }
 
 function Leaf({
