@@ -26,7 +26,7 @@ export interface ActivityEntry {
   /** Microseconds since 1970, of the block; of the expiry where there is none; undefined while it is pending. */
   readonly micros: number | undefined;
   readonly sender: Address | undefined;
-  /** Only for a coin transfer. */
+  /** Only for a payment: of coins, or of a fungible asset. */
   readonly receiver: Address | undefined;
   /** The function; for a shared account's transaction, that account's address. */
   readonly called: string | undefined;
@@ -63,13 +63,22 @@ export function activityEntry(detail: TransactionDetail, viewer: Address): Activ
     type: insights?.type ?? "Unknown",
     micros: settledAt === undefined ? undefined : Number(settledAt),
     sender: detail.sender,
-    receiver: insights?.coinReceiver,
+    receiver: insights?.coinReceiver ?? assetReceiver(detail),
     called: calledOf(detail),
     changes: [...(insights?.coinChange ?? []), ...assetChanges(detail, viewer)],
     cost: isPending ? 0n : detail.cost,
     height: block?.height,
     sequenceNumber: detail.sequenceNumber,
   };
+}
+
+/** The function that pays a fungible asset from store to store. */
+export const ASSET_PAYMENT = "0x1::primary_fungible_store::transfer";
+
+function assetReceiver({ payload }: TransactionDetail): Address | undefined {
+  if (payload?.kind !== "entry-function" || payload.function !== ASSET_PAYMENT) return undefined;
+  const [, to] = payload.arguments;
+  return typeof to === "string" && /^0x[0-9a-f]{1,64}$/i.test(to) ? parseAddress(to) : undefined;
 }
 
 /** Pending ones first, then newest first; one sender's in one block by their numbers. */

@@ -1,11 +1,5 @@
-import {
-  parseAddress,
-  SUPRA_COIN,
-  type Address,
-  type CoinChange,
-  type TransactionDetail,
-} from "@holdfast/sdk";
-import { activityEntry, type ActivityEntry } from "../chain/activity-entry.ts";
+import { SUPRA_COIN, type Address, type CoinChange, type TransactionDetail } from "@holdfast/sdk";
+import { activityEntry, ASSET_PAYMENT, type ActivityEntry } from "../chain/activity-entry.ts";
 
 /** A transaction as one account sees it, in words. */
 export interface TransactionStory {
@@ -22,19 +16,7 @@ export interface TransactionStory {
 
 /** Tells a transaction from the side of `viewer`. A kind that this version does not know is told as just that. */
 export function tellTransaction(transaction: TransactionDetail, viewer: Address): TransactionStory {
-  const { note, ...story } = tellEntry(activityEntry(transaction, viewer), viewer);
-  // An entry of the activity does not keep whom an asset went to.
-  const to = story.kind === "sent" && story.other === undefined ? assetReceiver(transaction) : undefined;
-  if (to !== undefined) return { ...story, other: { word: "to", address: to } };
-  return note === undefined ? story : { ...story, note };
-}
-
-const ASSET_PAYMENT = "0x1::primary_fungible_store::transfer";
-
-function assetReceiver({ payload }: TransactionDetail): Address | undefined {
-  if (payload?.kind !== "entry-function" || payload.function !== ASSET_PAYMENT) return undefined;
-  const [, to] = payload.arguments;
-  return typeof to === "string" && /^0x[0-9a-f]{1,64}$/i.test(to) ? parseAddress(to) : undefined;
+  return tellEntry(activityEntry(transaction, viewer), viewer);
 }
 
 /**
@@ -72,7 +54,10 @@ export function tellEntry(entry: ActivityEntry, viewer: Address, coin = SUPRA_CO
     return {
       kind: "sent",
       title: failed(hasFailed, isPending ? "Sending" : "Sent"),
-      note: "a fungible asset",
+      // What older versions stored does not say whom it went to.
+      ...(receiver === undefined
+        ? { note: "a fungible asset" }
+        : { other: { word: "to", address: receiver } as const }),
       ...change,
     };
   return { kind: "action", ...actionWords(entry), ...change };

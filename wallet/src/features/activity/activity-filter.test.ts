@@ -99,6 +99,14 @@ test("a payment that failed counts as the way it was meant to go, one to oneself
   expect(filterActivity(list, { direction: "in" }, me, words)).toEqual([]);
 });
 
+test("a payment of a fungible asset goes out like one of a coin", () => {
+  const called = "0x1::primary_fungible_store::transfer";
+  const changes = [{ coinType: parseAddress("0xa55e7"), amount: -5n }];
+  const asset = testEntry({ type: "EntryFunctionCall", called, changes });
+  expect(filterActivity([asset], { direction: "out" }, me, words)).toEqual([asset]);
+  expect(filterActivity([asset], { direction: "in" }, me, words)).toEqual([]);
+});
+
 test("conditions in the sheet are counted, text and direction are not", () => {
   expect(countConditions({ q: "x", direction: "in", type: "call", from: "2025-11-21" })).toBe(2);
 });

@@ -71,10 +71,10 @@ function testsOf(filter: ActivityFilter, viewer: Address, words: KnownWords): re
 
 /** Whether money came in or went out. A payment that failed still counts as the way it was meant to go. */
 function hasDirection(entry: ActivityEntry, viewer: Address, direction: Direction): boolean {
-  const { changes, sender, receiver, status, type } = entry;
+  const { changes, sender, receiver, status } = entry;
   const amount = status === "Failed" ? undefined : supraChange(changes);
   if (amount !== undefined && amount !== 0n) return direction === "in" ? amount > 0n : amount < 0n;
-  if (type !== "CoinTransfer" || receiver === undefined || sender === receiver) return false;
+  if (receiver === undefined || sender === receiver) return false;
   return direction === "out" ? sender === viewer : sender !== viewer;
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useSearch } from "@tanstack/react-router";
+import { Link, useSearch } from "@tanstack/react-router";
 import { useDeferredValue, useMemo, type ReactElement, type ReactNode } from "react";
 import Clock from "lucide-react/icons/clock";
 import { appLocale } from "../../format/locale.ts";
@@ -8,6 +8,7 @@ import type { ActivityEntry, ActivityView } from "../../chain/activity-entry.ts"
 import { useNameOf } from "../../parts/account-names.ts";
 import { StaleNote } from "../../parts/stale-note.tsx";
 import { useActiveNetwork } from "../../settings/settings.ts";
+import { buttonStyle } from "../../ui/button-style.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -72,12 +73,25 @@ export function Activity({ account, search, isSection = false }: ActivityProps):
       )}
       {isKnown && (
         <Card padding="flush">
-          <EmptyState icon={<Clock />} title="Nothing has happened yet">
+          <EmptyState icon={<Clock />} title="Nothing has happened yet" action={!isSection && <FirstMoney />}>
             What this account sends and receives on {network.name} appears here.
           </EmptyState>
         </Card>
       )}
     </Page>
+  );
+}
+
+/** Where the first coins come from: given away on a test network, else asked for. */
+function FirstMoney(): ReactElement {
+  return useActiveNetwork().hasFaucet ? (
+    <Link to="/faucet" className={buttonStyle({ tone: "primary" })}>
+      Get test coins
+    </Link>
+  ) : (
+    <Link to="/receive" className={buttonStyle({ tone: "primary" })}>
+      Receive
+    </Link>
   );
 }
 
