@@ -148,6 +148,7 @@ export function parseActivitySearch(search: Search): ActivitySearch {
     ...pick("fn", text(search["fn"])),
     ...pick("from", day(search["from"])),
     ...pick("until", day(search["until"])),
+    ...pick("dust", oneOf(search["dust"], ["shown"])),
     ...pick("view", oneOf(search["view"], ["chart"])),
   };
 }

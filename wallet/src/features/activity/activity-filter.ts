@@ -14,6 +14,8 @@ export interface ActivityFilter {
   /** First and last day, as `2026-11-21`. */
   readonly from?: string | undefined;
   readonly until?: string | undefined;
+  /** Payments of nothing by strangers, which are left out unless they are asked for. */
+  readonly dust?: "shown" | undefined;
 }
 
 /** What the person wrote, by which entries are found too. */

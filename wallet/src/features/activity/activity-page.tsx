@@ -17,7 +17,9 @@ import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
 import { useActiveAccount } from "../../vault/vault-context.tsx";
+import { withoutDust } from "../dust.ts";
 import { ActivityChart } from "./activity-chart.tsx";
+import { DustNote } from "./dust-note.tsx";
 import { ActivityFilters } from "./activity-filters.tsx";
 import { filterActivity } from "./activity-filter.ts";
 import { ActivityList } from "./activity-list.tsx";
@@ -145,9 +147,16 @@ function Known({
   const words = useKnownWords();
   const nameOf = useNameOf();
   const wanted = useDeferredValue(filter);
+  const clean = useMemo(
+    () => withoutDust(entries, account.address, (address) => words.names.has(address)),
+    [entries, account.address, words],
+  );
+  // Who looks for somebody or something finds it, also among that.
+  const hasDust = wanted.dust === "shown" || Boolean(wanted.q) || Boolean(wanted.with);
+  const pool = hasDust ? entries : clean;
   const shown = useMemo(
-    () => filterActivity(entries, wanted, account.address, words),
-    [entries, wanted, account.address, words],
+    () => filterActivity(pool, wanted, account.address, words),
+    [pool, wanted, account.address, words],
   );
   const rows = useMemo(() => activityRows(shown), [shown]);
   // Of use behind a press only: looked for when the list is there.
@@ -180,9 +189,14 @@ function Known({
       {children}
       <ActivityFilters filter={filter} coins={coins} shown={shown.length} onChange={change} onClear={clear} />
       <p role="status" className="text-small text-text-quiet">
-        {countWords(shown.length, entries.length)}
+        {countWords(shown.length, pool.length)}
         {!isComplete && isReading && " Older ones are being read."}
       </p>
+      <DustNote
+        hidden={entries.length - pool.length}
+        isShown={wanted.dust === "shown"}
+        onChange={(dust) => change({ dust })}
+      />
       <Tabs<"list" | "chart">
         label="How to show it"
         value={view}

@@ -1,7 +1,16 @@
-import { parseAddress } from "@holdfast/sdk";
+import { testAccounts, type Devnode } from "@holdfast/devnode";
+import {
+  buildTransaction,
+  createSupraClient,
+  parseAddress,
+  signTransaction,
+  transferSupra,
+  type Address,
+} from "@holdfast/sdk";
 import { screen, within } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { renderApp } from "../../../test/render-app.tsx";
+import { testAccount } from "../../chain/testing/outbox-rig.ts";
 
 it("lists what happened under its day and filters by direction", async () => {
   const { user, router } = await renderApp("/activity", { balance: 500_000_000n });
@@ -34,6 +43,20 @@ it("finds a payment by the name of a contact", async () => {
   expect(await screen.findByRole("link", { name: /Received.*from The faucet/ })).toBeDefined();
   await user.type(screen.getByRole("searchbox"), "x");
   expect(await screen.findByText("0 of 1 transactions.")).toBeDefined();
+});
+
+it("hides payments of nothing by strangers, says so, and shows them", async () => {
+  const { user, devnode, address } = await renderApp("/activity", { balance: 500_000_000n });
+  await screen.findByRole("list", { name: "Activity" });
+  await payNothing(devnode, address);
+  expect(
+    await screen.findByText(/^1 payment of 0 from a stranger is hidden/, {}, { timeout: 30_000 }),
+  ).toBeDefined();
+  expect(screen.getByText("1 transaction.")).toBeDefined();
+  await user.click(screen.getByRole("button", { name: "Show payments of 0" }));
+  expect(await screen.findByText("2 transactions.")).toBeDefined();
+  await user.click(screen.getByRole("button", { name: "Hide payments of 0 from strangers" }));
+  expect(await screen.findByText("1 transaction.")).toBeDefined();
 });
 
 it("reads a long history to its end", async () => {
@@ -72,4 +95,19 @@ async function faucetOf(devnode: { fetch: (request: Request) => Promise<Response
   );
   const [, sender = ""] = /"Move":"(0x[0-9a-f]{64})"/.exec(await answer.text()) ?? [];
   return parseAddress(sender);
+}
+
+/** A stranger pays 0. */
+async function payNothing(devnode: Devnode, to: Address) {
+  const [, second] = testAccounts;
+  const stranger = await testAccount(second?.phrase ?? expect.unreachable());
+  const client = createSupraClient({ url: "http://devnode", fetch: devnode.fetch });
+  const raw = buildTransaction(transferSupra(to, 0n), {
+    sender: stranger.address,
+    sequenceNumber: 0n,
+    chainId: 4,
+    maxGasAmount: 2000n,
+    expirationTimestampSecs: 4_000_000_000n,
+  });
+  await client.transactions.submit(await signTransaction(raw, stranger));
 }

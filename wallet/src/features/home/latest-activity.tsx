@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import type { ReactElement } from "react";
+import { useMemo, type ReactElement } from "react";
 import Clock from "lucide-react/icons/clock";
 import { activityQuery, useActivity, useActivityLog } from "../../chain/activity-context.ts";
 import { useActiveNetwork } from "../../settings/settings.ts";
@@ -11,6 +11,7 @@ import { ListRows } from "../../ui/list-row.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
 import { useNameOf } from "../../parts/account-names.ts";
+import { withoutDust } from "../dust.ts";
 import { TransactionRow } from "../transaction-row.tsx";
 
 const SHOWN = 5;
@@ -21,7 +22,11 @@ export function LatestActivity({ account }: { readonly account: VaultAccount }):
   const nameOf = useNameOf();
   const log = useActivityLog();
   const query = useQuery(activityQuery(log, network, account.address));
-  const { entries, isLoaded } = useActivity(network, account.address);
+  const { entries: all, isLoaded } = useActivity(network, account.address);
+  const entries = useMemo(
+    () => withoutDust(all, account.address, (address) => nameOf(address) !== undefined),
+    [all, account.address, nameOf],
+  );
   const isKnown = entries.length > 0 || (isLoaded && query.data !== undefined);
   return (
     <Card

@@ -1,0 +1,34 @@
+import type { ReactElement } from "react";
+import { Button } from "../../ui/button.tsx";
+
+export interface DustNoteProps {
+  /** How many payments of nothing by strangers are left out. */
+  readonly hidden: number;
+  readonly isShown: boolean;
+  readonly onChange: (dust: "shown" | undefined) => void;
+}
+
+/** Says that something is left out, and shows it. Nothing where there is nothing of it. */
+export function DustNote({ hidden, isShown, onChange }: DustNoteProps): ReactElement | undefined {
+  if (isShown)
+    return (
+      <div>
+        <Button size="small" onClick={() => onChange(undefined)}>
+          Hide payments of 0 from strangers
+        </Button>
+      </div>
+    );
+  if (hidden === 0) return undefined;
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-small text-text-quiet">
+      <p>
+        {hidden === 1
+          ? "1 payment of 0 from a stranger is hidden: it may only want its address in your list."
+          : `${hidden} payments of 0 from strangers are hidden: they may only want their addresses in your list.`}
+      </p>
+      <Button size="small" onClick={() => onChange("shown")}>
+        Show payments of 0
+      </Button>
+    </div>
+  );
+}
