@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { expect } from "./patience.ts";
 import { PASSWORD } from "./wallet-person.ts";
 
 /** Signs what is under review: presses what the sheet is called by, with the password where it is asked for. */
@@ -15,5 +16,8 @@ export async function confirm(page: Page): Promise<void> {
       .textContent();
     await digits.fill(label?.slice(-6) ?? "");
   }
-  await sheet.getByRole("button", { name: title, exact: true }).click();
+  const sign = sheet.getByRole("button", { name: title, exact: true });
+  // What is grave can be signed after a moment only, and a key that is pressed before is for nothing.
+  await expect(sign).toBeEnabled();
+  await sign.click();
 }

@@ -201,5 +201,8 @@ async function sign(page: Page): Promise<void> {
   const digits = sheet.getByText(/^To go on, type the last six digits of/);
   if (await digits.isVisible())
     await sheet.getByLabel(/^To go on/).fill(((await digits.textContent()) ?? "").slice(-6));
-  await sheet.getByRole("button", { name: title, exact: true }).click();
+  const button = sheet.getByRole("button", { name: title, exact: true });
+  // What is grave can be signed after a moment only, and a key that is pressed before is for nothing.
+  await expect(button).toBeEnabled();
+  await button.click();
 }

@@ -1,5 +1,6 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
+import { expect } from "vitest";
 import { testPassword } from "../src/vault/testing/test-vault.ts";
 
 /** Signs what the open review shows, with the password or the digits where they are asked for. */
@@ -11,5 +12,11 @@ export async function signReviewed(user: UserEvent): Promise<void> {
   const digits = within(sheet).queryByText(/^To go on, type the last six digits of/);
   if (digits !== null)
     await user.type(within(sheet).getByLabelText(/^To go on/), digits.textContent.slice(-6));
-  await user.click(within(sheet).getByRole("button", { name: title }));
+  await pressEnabled(user, within(sheet).getByRole("button", { name: title }));
+}
+
+/** Presses a button as soon as it can be pressed: what is grave has to stand there for a while first. */
+export async function pressEnabled(user: UserEvent, button: HTMLElement): Promise<void> {
+  await waitFor(() => expect(button.getAttribute("aria-disabled")).toBeNull(), { timeout: 30_000 });
+  await user.click(button);
 }

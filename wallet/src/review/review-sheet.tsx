@@ -14,6 +14,7 @@ import { DecidedProposals } from "./decided-proposals.tsx";
 import { FactsSection } from "./facts-section.tsx";
 import { FeesSection } from "./fees-section.tsx";
 import { FindingList } from "./finding-list.tsx";
+import { GraveWait, useGraveWait } from "./grave-wait.tsx";
 import { coinOf, headlineOf } from "./headline.ts";
 import { PayloadSection } from "./payload-section.tsx";
 import { SubjectSection } from "./subject-section.tsx";
@@ -49,6 +50,8 @@ function OpenSheet({
   const [typed, setTyped] = useState("");
   const password = useRef<HTMLInputElement>(null);
   const { summary, prepared, account, findings } = reviewed;
+  const rest = useGraveWait(findings);
+  const mustWait = rest !== undefined && rest > 0;
   const now = useNow(1000);
   const secondsLeft =
     Number(summary.expirationTimestampSecs) - (Math.floor(now / 1000) - prepared.clockAheadSecs);
@@ -76,12 +79,13 @@ function OpenSheet({
           {canSign && !isOver && (
             <ConfirmGrave reviewed={reviewed} typed={typed} onType={setTyped} password={password} />
           )}
+          {canSign && !isOver && <GraveWait rest={rest} />}
           {canSign && !isOver && (
             <Button
               tone="primary"
               size="large"
               width="full"
-              disabled={!isGraveConfirmed(reviewed, typed) || review.step === "preparing"}
+              disabled={mustWait || !isGraveConfirmed(reviewed, typed) || review.step === "preparing"}
               loading={review.step === "signing" && "Signing and sending"}
               onClick={() => void confirm()}
             >

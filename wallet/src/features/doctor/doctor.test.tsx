@@ -14,6 +14,7 @@ import { mnemonicToAccount, parseMnemonic } from "@holdfast/sdk/phrase";
 import { screen } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
 import { renderApp, type RenderedApp } from "../../../test/render-app.tsx";
+import { pressEnabled } from "../../../test/sign-reviewed.ts";
 import { clearSharedAccounts, keepSharedAccount } from "../../settings/shared-accounts.ts";
 import { testPassword, testPhrase } from "../../vault/testing/test-vault.ts";
 
@@ -89,7 +90,7 @@ it("gives the account a new key and keeps its address", async () => {
   await user.type(await screen.findByLabelText("Password of this wallet"), testPassword);
   await user.click(screen.getByRole("button", { name: "Prepare the new key" }));
   await user.type(await screen.findByLabelText("Your password, once more"), testPassword);
-  await user.click(screen.getByRole("button", { name: "Change the key of this account" }));
+  await pressEnabled(user, screen.getByRole("button", { name: "Change the key of this account" }));
   await expect
     .poll(() => vaultSession.store.getState().accounts)
     .toMatchObject([{ address, origin: { path: "m/44'/637'/1'/0'/0'" }, otherKey: { isNext: false } }]);

@@ -89,7 +89,7 @@ it("shows the arguments by their names, and asks for more than a press where a r
   const send = within(dialog).getByRole("button", { name: "Send 2.5 SUPRA" });
   expect(send.getAttribute("aria-disabled")).toBe("true");
   await app.user.type(within(dialog).getByLabelText(/type the last six digits/), app.address.slice(-6));
-  expect(send.getAttribute("aria-disabled")).toBeNull();
+  await waitFor(() => expect(send.getAttribute("aria-disabled")).toBeNull());
 });
 
 it("keeps the form and says what happened when the node cannot be reached", async () => {

@@ -4,6 +4,7 @@ import { screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { renderApp, type RenderedApp } from "../../../test/render-app.tsx";
 import { balanceOf, clientOf, ONE, send, SOMEBODY } from "../../../test/shared-rig.ts";
+import { pressEnabled } from "../../../test/sign-reviewed.ts";
 import { clearSharedAccounts } from "../../settings/shared-accounts.ts";
 import { testPassword } from "../../vault/testing/test-vault.ts";
 
@@ -31,7 +32,7 @@ async function agree({ user }: RenderedApp, dialog: HTMLElement): Promise<void> 
   await user.paste(testPassword);
   const sheet = screen.getByRole("dialog");
   expect(within(sheet).getByText("This turns your account into a shared account.")).toBeDefined();
-  await user.click(within(sheet).getByRole("button", { name: /^Turn an account into a shared one/ }));
+  await pressEnabled(user, within(sheet).getByRole("button", { name: /^Turn an account into a shared one/ }));
 }
 
 describe("an account that becomes a shared one", () => {

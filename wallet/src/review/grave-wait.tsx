@@ -1,0 +1,38 @@
+import { clsx } from "clsx";
+import { useEffect, useState, type ReactElement } from "react";
+import type { Finding } from "./rules/finding.ts";
+
+const SECONDS = 3;
+
+/**
+ * Seconds until what is critical may be signed, from the first look at it: a habit is faster than an eye. Undefined,
+ * and no timer, where nothing is critical. It counts its own seconds, which a clock that is set does not change.
+ */
+export function useGraveWait(findings: readonly Finding[]): number | undefined {
+  const isGrave = findings.some(({ level }) => level === "critical");
+  const [rest, setRest] = useState(SECONDS);
+  useEffect(() => {
+    if (!isGrave || rest === 0) return undefined;
+    const timer = setTimeout(() => setRest(rest - 1), 1000);
+    return () => clearTimeout(timer);
+  }, [isGrave, rest]);
+  return isGrave ? rest : undefined;
+}
+
+/** How long to wait, in a line that keeps its place afterwards: a button must not move below a finger. */
+export function GraveWait({ rest }: { readonly rest: number | undefined }): ReactElement | undefined {
+  if (rest === undefined) return undefined;
+  return (
+    <>
+      <p className={clsx("text-center text-small text-text-quiet", rest === 0 && "invisible")}>
+        {rest === 1
+          ? "Take time to read what can go wrong. You can sign in 1 second."
+          : `Take time to read what can go wrong. You can sign in ${rest} seconds.`}
+      </p>
+      {/* Said once, at the end, and not at every second. */}
+      <p role="status" className="sr-only">
+        {rest === 0 && "The time to read is over."}
+      </p>
+    </>
+  );
+}
