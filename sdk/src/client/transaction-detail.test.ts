@@ -56,6 +56,15 @@ function changed(value: unknown, [step = "", ...rest]: readonly string[], to: un
 }
 
 describe("a transaction as a node tells it", () => {
+  it("names who pays the fee where that is not the sender", () => {
+    const payer = `0x${"22".repeat(32)}`;
+    const sponsored = { Move: { FeePayer: { sender: {}, fee_payer_address: payer } } };
+    expect(read({ ...answer(), authenticator: sponsored }).feePayer).toBe(payer);
+    expect(read({ ...answer(), authenticator: { Move: { Ed25519: {} } } }).feePayer).toBeUndefined();
+    const nameless = { ...answer(), authenticator: { Move: { FeePayer: {} } } };
+    expect(() => read(nameless)).toThrow("fee_payer_address");
+  });
+
   it("is read field by field, exactly", () => {
     expect(read(answer())).toEqual({
       hash: one,

@@ -30,6 +30,8 @@ export interface TransactionFields {
   /** Microseconds since 1970. */
   readonly expirationMicros: bigint;
   readonly payload: PayloadView;
+  /** Who pays the fee where somebody else than the sender does: the sponsor. */
+  readonly feePayer?: Address;
 }
 
 /** A transaction that the chain has not executed, as far as this node knows. */
@@ -63,6 +65,15 @@ export function toTransactionStatus(word: string): TransactionStatus {
 /** Reads a transaction. One without output or block is Pending, whatever its status says: the index lags. */
 export function readTransaction(node: JsonNode): TransactionDetail {
   const all = fieldsOf(node.value);
+  const detail = readDetail(node, all);
+  const { FeePayer: sponsored } = fieldsOf(fieldsOf(all["authenticator"])["Move"]);
+  if (isAbsent(sponsored)) return detail;
+  const place = "authenticator.Move.FeePayer.fee_payer_address";
+  const feePayer = parseAddress(textAt(node, fieldsOf(sponsored)["fee_payer_address"], place));
+  return { ...detail, feePayer };
+}
+
+function readDetail(node: JsonNode, all: Fields): TransactionDetail {
   const hash = parseAddress(textAt(node, all["hash"], "hash")) as string as TransactionHash;
   const word = textAt(node, all["status"], "status");
   const status = toTransactionStatus(word);

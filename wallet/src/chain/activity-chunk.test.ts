@@ -32,6 +32,7 @@ const entry: fc.Arbitrary<ActivityEntry> = fc.record({
   cost: fc.bigInt({ min: 0n, max: 2n ** 64n }),
   height: whole,
   sequenceNumber: whole,
+  feePayer: address,
 });
 
 test("entries come back exactly as they were stored", () => {
@@ -40,6 +41,12 @@ test("entries come back exactly as they were stored", () => {
       expect(parseActivityChunk(formatActivityChunk(entries))).toEqual(entries);
     }),
   );
+});
+
+test("what an earlier version kept, without who paid the fee, is read from the chain again", () => {
+  const rows = JSON.parse(formatActivityChunk(fc.sample(entry, { numRuns: 1, seed: 8 }))) as unknown[][];
+  expect(parseActivityChunk(JSON.stringify(rows))).toHaveLength(1);
+  expect(parseActivityChunk(JSON.stringify(rows.map((row) => row.slice(0, -1))))).toBeUndefined();
 });
 
 test("damaged text is no entries, and nothing worse", () => {

@@ -4,6 +4,7 @@ import type { ActivityEntry, ActivityType } from "./activity-entry.ts";
 /** Entries of one chunk. Chunks are read one by one, so that a long history never stops the page. */
 export const CHUNK_SIZE = 1000;
 
+const CELLS = 12;
 const STATUSES = ["Success", "Failed", "Pending"] as const;
 const TYPES: readonly ActivityType[] = [
   "CoinTransfer",
@@ -32,6 +33,7 @@ export function formatActivityChunk(entries: readonly ActivityEntry[]): string {
       entry.cost.toString(),
       entry.height?.toString() ?? null,
       entry.sequenceNumber?.toString() ?? null,
+      entry.feePayer ?? null,
     ]),
   );
 }
@@ -51,7 +53,22 @@ export function parseActivityChunk(text: string): readonly ActivityEntry[] | und
 function readRow(row: unknown): ActivityEntry {
   if (!Array.isArray(row)) throw new TypeError("row");
   const cells: readonly unknown[] = row;
-  const [hash, status, type, micros, sender, receiver, called, changes, cost, height, sequenceNumber] = cells;
+  const [
+    hash,
+    status,
+    type,
+    micros,
+    sender,
+    receiver,
+    called,
+    changes,
+    cost,
+    height,
+    sequenceNumber,
+    feePayer,
+  ] = cells;
+  // Earlier versions did not keep who paid the fee.
+  if (cells.length !== CELLS) throw new TypeError("cells");
   const known = { status: STATUSES[Number(status)], type: TYPES[Number(type)] };
   if (!isTransactionHash(hash) || known.status === undefined || known.type === undefined)
     throw new TypeError("hash, status or type");
@@ -67,6 +84,7 @@ function readRow(row: unknown): ActivityEntry {
     cost: wholeOf(cost) ?? 0n,
     height: wholeOf(height),
     sequenceNumber: wholeOf(sequenceNumber),
+    feePayer: addressOf(feePayer),
   };
 }
 

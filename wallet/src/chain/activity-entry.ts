@@ -35,8 +35,10 @@ export interface ActivityEntry {
    * transfer that failed says what it was meant to move.
    */
   readonly changes: readonly CoinChange[];
-  /** Quants that the sender paid; 0 while it is pending. */
+  /** Quants that were paid as the fee; 0 while it is pending. */
   readonly cost: bigint;
+  /** Who paid it where that was not the sender. */
+  readonly feePayer?: Address | undefined;
   readonly height: bigint | undefined;
   readonly sequenceNumber: bigint | undefined;
 }
@@ -67,6 +69,7 @@ export function activityEntry(detail: TransactionDetail, viewer: Address): Activ
     called: calledOf(detail),
     changes: [...(insights?.coinChange ?? []), ...assetChanges(detail, viewer)],
     cost: isPending ? 0n : detail.cost,
+    feePayer: detail.feePayer,
     height: block?.height,
     sequenceNumber: detail.sequenceNumber,
   };
@@ -79,6 +82,14 @@ function assetReceiver({ payload }: TransactionDetail): Address | undefined {
   if (payload?.kind !== "entry-function" || payload.function !== ASSET_PAYMENT) return undefined;
   const [, to] = payload.arguments;
   return typeof to === "string" && /^0x[0-9a-f]{1,64}$/i.test(to) ? parseAddress(to) : undefined;
+}
+
+/** True when the fee of a transaction is the viewer's to pay: as its sponsor, or as its sender where it has none. */
+export function paysFee(
+  { feePayer, sender }: Pick<ActivityEntry, "feePayer" | "sender">,
+  viewer: Address,
+): boolean {
+  return (feePayer ?? sender) === viewer;
 }
 
 /** Pending ones first, then newest first; one sender's in one block by their numbers. */

@@ -35,6 +35,16 @@ test("what every transaction moved is taken back from what is there today, the o
   ]);
 });
 
+test("a fee is taken from who paid it: not from the sender of a sponsored payment, but from its sponsor", () => {
+  const entries = [
+    testEntry(30, -20n, { feePayer: you }),
+    testEntry(20, 0n, { sender: you, changes: [], feePayer: me }),
+    testEntry(10, 100n),
+  ];
+  const points = balanceHistory(entries, me, { balance: 79n, at: 40_000 });
+  expect(points.map(({ balance }) => balance)).toEqual([100n, 99n, 79n, 79n]);
+});
+
 test("a failed payment cost its fee and moved nothing, a pending one nothing yet", () => {
   const entries = [
     testEntry(0, -5n, { status: "Pending", micros: undefined }),

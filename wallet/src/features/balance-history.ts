@@ -1,5 +1,5 @@
 import { SUPRA_COIN, type Address } from "@holdfast/sdk";
-import type { ActivityEntry } from "../chain/activity-entry.ts";
+import { paysFee, type ActivityEntry } from "../chain/activity-entry.ts";
 
 /** The balance from a moment on. */
 export interface BalancePoint {
@@ -37,9 +37,10 @@ export function balanceHistory(
   return points.toReversed();
 }
 
-/** What a transaction brought or cost of a coin; the fee is paid in the network's own. */
-function changeOf({ status, changes, cost, sender }: ActivityEntry, viewer: Address, coin: string): bigint {
+/** What a transaction brought or cost of a coin; the fee is paid in the network's own, by whoever agreed to. */
+function changeOf(entry: ActivityEntry, viewer: Address, coin: string): bigint {
+  const { status, changes, cost } = entry;
   const moved = status === "Success" ? changes.find(({ coinType }) => coinType === coin) : undefined;
-  const fee = coin === SUPRA_COIN && sender === viewer ? cost : 0n;
+  const fee = coin === SUPRA_COIN && paysFee(entry, viewer) ? cost : 0n;
   return (moved?.amount ?? 0n) - fee;
 }

@@ -6,7 +6,7 @@ import Clock from "lucide-react/icons/clock";
 import Code from "lucide-react/icons/code-xml";
 import Undo from "lucide-react/icons/undo-2";
 import X from "lucide-react/icons/x";
-import type { ActivityEntry } from "../chain/activity-entry.ts";
+import { paysFee, type ActivityEntry } from "../chain/activity-entry.ts";
 import { formatTimeOfDay } from "../format/time.ts";
 import { AddressText } from "../ui/address-text.tsx";
 import { Chip } from "../ui/chip.tsx";
@@ -113,7 +113,7 @@ function EndNote({
   time,
 }: Required<Pick<TransactionRowProps, "entry" | "viewer" | "time">>): ReactNode {
   if (entry.status === "Pending") return <Chip tone="caution">Pending</Chip>;
-  const hasPaidFee = entry.status === "Failed" && entry.sender === viewer;
+  const hasPaidFee = entry.status === "Failed" && paysFee(entry, viewer);
   const { micros } = entry;
   return (
     <>

@@ -65,6 +65,14 @@ test("a CSV line says what happened with exact decimals, names, notes and the fe
   ]);
 });
 
+test("a fee that a sponsor paid stands in the sponsor's export and not in the sender's", () => {
+  const sponsored = [testEntry({ feePayer: ana })];
+  const feeFor = (viewer: typeof me) =>
+    readCsv(formatActivityCsv(sponsored, { ...facts, viewer }))[0]?.["fee_supra"];
+  expect(feeFor(me)).toBe("");
+  expect(feeFor(ana)).toBe("0.000009");
+});
+
 test("each coin that moved has a line, and the fee stands on the first one only", () => {
   const changes = [
     { coinType: SUPRA_COIN, amount: 5n },

@@ -1,6 +1,6 @@
 import { SUPRA_DECIMALS, type Address, type CoinInfo } from "@holdfast/sdk";
 import Papa from "papaparse";
-import type { ActivityEntry } from "../../chain/activity-entry.ts";
+import { paysFee, type ActivityEntry } from "../../chain/activity-entry.ts";
 import type { NameOf } from "../../parts/account-names.ts";
 
 /** What an export says beside the entries themselves. */
@@ -94,7 +94,7 @@ function linesOf(entry: ActivityEntry, facts: ExportFacts): readonly Line[] {
     coin: change === undefined ? "" : (facts.coinOf(change.coinType)?.symbol ?? ""),
     coin_type: change?.coinType ?? "",
     amount_in_smallest_unit: change?.amount.toString() ?? "",
-    fee_supra: at === 0 && isSender ? exactAmount(entry.cost, SUPRA_DECIMALS) : "",
+    fee_supra: at === 0 && paysFee(entry, facts.viewer) ? exactAmount(entry.cost, SUPRA_DECIMALS) : "",
   }));
 }
 

@@ -135,6 +135,9 @@ describe("a request that others sign too", () => {
     await user.click(await screen.findByRole("button", { name: "Send it" }));
     await expect.poll(() => balanceOf(app, SOMEBODY)).toBe(5n);
     expect(await balanceOf(app, sender.address)).toBe(0n);
+    await user.click(await screen.findByRole("link", { name: "View the transaction" }));
+    expect(await screen.findByText("Fee paid by Main")).toBeDefined();
+    expect(screen.getByText(/units of work, paid for the sender by a sponsor$/)).toBeDefined();
   });
 
   it("is reviewed and signed before the other signer's key is known", async () => {

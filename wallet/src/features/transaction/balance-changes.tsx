@@ -1,6 +1,6 @@
 import type { Address, FinishedTransaction, TransactionDetail } from "@holdfast/sdk";
 import type { ReactElement } from "react";
-import { activityEntry, movementsOf } from "../../chain/activity-entry.ts";
+import { activityEntry, movementsOf, paysFee } from "../../chain/activity-entry.ts";
 import { CoinAmount } from "../../parts/coin-amount.tsx";
 import { SupraAmount } from "../../parts/supra-amount.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -19,7 +19,7 @@ export function BalanceChanges({ transaction, viewer }: BalanceChangesProps): Re
     );
   const { changes, type } = activityEntry(transaction, viewer);
   const moved = transaction.status === "Success" ? changes : [];
-  const hasPaid = transaction.sender === viewer;
+  const hasPaid = paysFee(transaction, viewer);
   return (
     <div className="flex flex-col gap-6">
       {moved.length === 0 && !hasPaid ? (
@@ -49,7 +49,9 @@ export function BalanceChanges({ transaction, viewer }: BalanceChangesProps): Re
 /** The formula of the insights (interface specification §3), said for the case at hand. */
 function ruleWords(transaction: FinishedTransaction, isTransfer: boolean, viewer: Address): string {
   if (transaction.status === "Failed")
-    return "It failed, so no coins moved. The sender paid the fee for the try.";
+    return transaction.feePayer === undefined
+      ? "It failed, so no coins moved. The sender paid the fee for the try."
+      : "It failed, so no coins moved. Its sponsor paid the fee for the try.";
   if (!isTransfer)
     return "The change of each coin is the sum of the deposits to this account minus the sum of the withdrawals from it, as the events of the transaction say. The fee is not an event and is shown on its own.";
   return transaction.sender === viewer

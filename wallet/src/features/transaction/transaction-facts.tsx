@@ -22,11 +22,13 @@ export function TransactionParties(props: TransactionFactsProps): ReactElement |
 
 /** When, where, and what it cost. */
 export function TransactionFacts({ transaction }: Pick<TransactionFactsProps, "transaction">): ReactElement {
+  const sponsor = useSponsor(transaction);
   return (
     <KeyValues
       items={[
         ...blockFacts(transaction),
         ...feeFacts(transaction),
+        ...sponsor,
         {
           label: "Transaction hash",
           value: <AddressText value={transaction.hash} what="hash" form="full" />,
@@ -63,6 +65,20 @@ function useParties({ transaction, viewer }: TransactionFactsProps): readonly Ke
   ];
 }
 
+/** Who pays the fee, where that is not the sender. */
+function useSponsor({ feePayer }: TransactionDetail): readonly KeyValue[] {
+  const nameOf = useNameOf();
+  if (feePayer === undefined) return [];
+  const name = nameOf(feePayer);
+  return [
+    {
+      label: name === undefined ? "Fee paid by" : `Fee paid by ${name}`,
+      value: <AddressText value={feePayer} form="full" copy={name !== undefined} />,
+      stacked: true,
+    },
+  ];
+}
+
 function receiverOf(transaction: TransactionDetail, viewer: Address): Address | undefined {
   const { kind, other } = tellTransaction(transaction, viewer);
   if (kind === "received" || kind === "self") return viewer;
@@ -75,7 +91,10 @@ function feeFacts(transaction: TransactionDetail): readonly KeyValue[] {
       {
         label: "Fee",
         value: <SupraAmount value={transaction.cost} />,
-        note: `${transaction.gasUsed} units of work, paid by the sender`,
+        note:
+          transaction.feePayer === undefined
+            ? `${transaction.gasUsed} units of work, paid by the sender`
+            : `${transaction.gasUsed} units of work, paid for the sender by a sponsor`,
       },
     ];
   const { maxGasAmount, gasUnitPrice } = transaction;
