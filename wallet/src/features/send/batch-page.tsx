@@ -12,14 +12,16 @@ import { NOT_COUNTED } from "../../parts/coin-words.ts";
 import { useSentAgain } from "../../parts/sent-again.ts";
 import { useWrongChain, WrongChain } from "../../parts/wrong-chain.tsx";
 import { ReviewSheet } from "../../review/review-sheet.tsx";
-import { useReview } from "../../review/use-review.ts";
-import { useContacts } from "../../settings/address-book.ts";
+import { useReview, type Review } from "../../review/use-review.ts";
+import { LONGEST_NOTE } from "../../settings/address-book-schema.ts";
+import { useAddressBookStore, useContacts } from "../../settings/address-book.ts";
 import { useActiveNetwork } from "../../settings/settings.ts";
 import { Button } from "../../ui/button.tsx";
 import { buttonStyle } from "../../ui/button-style.ts";
 import { Card } from "../../ui/card.tsx";
 import { Field, type FieldVerdict } from "../../ui/field.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
 import { useActiveAccount } from "../../vault/vault-context.tsx";
@@ -53,6 +55,7 @@ function Batch({ account }: { readonly account: VaultAccount }): ReactElement {
   const again = useSentAgain();
   const [before] = useState(() => (again === undefined ? "" : batchToText(again, SEPARATOR)));
   const [text, setText] = useState(before);
+  const [note, setNote] = useState("");
   const [isFinal, setIsFinal] = useState(false);
   const wrongChain = useWrongChain();
   const [coin, setCoin] = useState<string>(SUPRA_COIN);
@@ -62,7 +65,6 @@ function Batch({ account }: { readonly account: VaultAccount }): ReactElement {
   const rows = useRows(text, account, words);
   const balance = useQuery(coinBalanceQuery(network, account.address, coin)).data;
   const review = useReview(account);
-  const navigate = useNavigate();
   const total = totalOf(rows);
   const facts = { rows, total, balance, coin, words, isCounted };
   const verdict = judge(facts, isFinal);
@@ -103,6 +105,7 @@ function Batch({ account }: { readonly account: VaultAccount }): ReactElement {
             />
           </Field>
           {rows.length > 0 && <BatchRows rows={rows} coin={coin} total={total} />}
+          <BatchNote note={note} onNote={setNote} />
           <Button
             type="submit"
             tone="primary"
@@ -120,11 +123,40 @@ function Batch({ account }: { readonly account: VaultAccount }): ReactElement {
       <Link to="/send" className={buttonStyle({ tone: "quiet" })}>
         Send to one address instead
       </Link>
-      <ReviewSheet
-        review={review}
-        onSent={(hash) => void navigate({ to: "/send", search: { sent: hash }, replace: true })}
-      />
+      <BatchReview review={review} note={note.trim()} />
     </div>
+  );
+}
+
+/** One note for all: they are one transaction. */
+function BatchNote({ note, onNote }: { readonly note: string; readonly onNote: (note: string) => void }) {
+  return (
+    <Field
+      label="Note for yourself"
+      hint="Kept on this device, never sent. It stands at all of these payments."
+    >
+      <TextInput
+        name="note"
+        autoComplete="off"
+        maxLength={LONGEST_NOTE}
+        value={note}
+        onChange={(event) => onNote(event.target.value)}
+      />
+    </Field>
+  );
+}
+
+function BatchReview({ review, note }: { readonly review: Review; readonly note: string }): ReactElement {
+  const navigate = useNavigate();
+  const book = useAddressBookStore();
+  return (
+    <ReviewSheet
+      review={review}
+      onSent={(hash) => {
+        if (note !== "") book.noteTransaction(hash, { label: "", note });
+        void navigate({ to: "/send", search: { sent: hash }, replace: true });
+      }}
+    />
   );
 }
 

@@ -19,6 +19,7 @@ it("pays everybody on a pasted list in one transaction, after a verdict for each
   await app.user.click(list);
   await app.user.paste(`${ANN}\t1.5\n${BEN}\t2`);
   expect(await screen.findByText("2 payments")).toBeDefined();
+  await app.user.type(screen.getByLabelText("Note for yourself"), " Wages of May ");
   await app.user.click(screen.getByRole("button", { name: "Review the payments" }));
   const dialog = await screen.findByRole("dialog", {}, { timeout: 30_000 });
   expect(within(dialog).getByRole("heading", { name: "Send 3.5 SUPRA to 2 addresses" })).toBeDefined();
@@ -28,6 +29,8 @@ it("pays everybody on a pasted list in one transaction, after a verdict for each
     await screen.findByRole("link", { name: "View the transaction" }, { timeout: 30_000 }),
   ).toBeDefined();
   await expect.poll(() => screen.queryByText("Make another payment"), { timeout: 30_000 }).not.toBeNull();
+  await app.user.click(screen.getByRole("link", { name: "View the transaction" }));
+  expect(await screen.findByText("Wages of May")).toBeDefined();
 });
 
 it("says when the list needs more than there is", async () => {
