@@ -7,7 +7,7 @@ const limits: Readonly<Record<keyof typeof programs, number>> = {
   "pay from a private key": 5_200,
   "pay from a phrase": 16_600,
   "transfer from a private key": 16_700,
-  "transfer from a phrase": 26_800,
+  "transfer from a phrase": 26_900,
   "sign a transfer, send nothing": 7_800,
   everything: 30_000,
   "everything for phrases": 13_200,
