@@ -1,6 +1,6 @@
 import { SUPRA_COIN } from "@holdfast/sdk";
 import { useQuery } from "@tanstack/react-query";
-import { useSearch } from "@tanstack/react-router";
+import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState, type ReactElement } from "react";
 import { coinInfoQuery } from "../../chain/coin-query.ts";
 import { formatAddress } from "../../format/address.ts";
@@ -19,6 +19,7 @@ import { TextInput } from "../../ui/text-input.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
 import { useActiveAccount } from "../../vault/vault-context.tsx";
 import { AddressQr } from "../address-qr.tsx";
+import { CoinField } from "../coin-field.tsx";
 import { readWanted } from "./wanted-amount.ts";
 
 export function ReceivePage(): ReactElement | undefined {
@@ -32,7 +33,10 @@ function Receive({ account }: { readonly account: VaultAccount }): ReactElement 
   const search = useSearch({ from: "/shell/receive" });
   const [text, setText] = useState(localizeAmount(search.amount ?? ""));
   const [message, setMessage] = useState("");
-  const { coin = SUPRA_COIN } = search;
+  const { coin = SUPRA_COIN, ...others } = search;
+  const navigate = useNavigate();
+  // What a link asked for stays among the choices when another coin is chosen.
+  const [linked] = useState(() => (coin === SUPRA_COIN ? [] : [coin]));
   const symbol = useCoinName(coin);
   const { data: info } = useQuery(coinInfoQuery(useActiveNetwork(), coin));
   const amount = readWanted(text, info?.decimals);
@@ -61,6 +65,20 @@ function Receive({ account }: { readonly account: VaultAccount }): ReactElement 
       </Card>
       <Card title="Ask for an amount">
         <div className="flex flex-col gap-3">
+          <CoinField
+            account={account.address}
+            coin={coin}
+            isWithEmpty
+            also={linked}
+            onCoin={(chosen) =>
+              void navigate({
+                to: "/receive",
+                search: { ...others, ...(chosen === SUPRA_COIN ? {} : { coin: chosen }) },
+                replace: true,
+                resetScroll: false,
+              })
+            }
+          />
           <Field
             label="Amount"
             hint={

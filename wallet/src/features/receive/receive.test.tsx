@@ -1,6 +1,7 @@
 import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { renderApp } from "../../../test/render-app.tsx";
+import { publishSunriseCoin } from "../../../test/sunrise-coin.ts";
 
 it("shows the whole address, as digits and as a code for a camera", async () => {
   const { address } = await renderApp("/receive");
@@ -26,6 +27,28 @@ it("asks for an amount with a link, which another person's app opens", async () 
     amount: "0.75",
     message: "Lunch",
   });
+});
+
+it("asks for another coin when that is chosen, in the link and in the code", async () => {
+  const app = await renderApp("/home", { balance: 1_000_000_000n });
+  const coin = await publishSunriseCoin(app, 5_000_000n);
+  await app.router.navigate({ to: "/receive" });
+  expect(await screen.findByRole("img", { name: /^QR code of the address 0x/ })).toBeDefined();
+  await app.user.click(await screen.findByLabelText("Coin"));
+  await app.user.click(await screen.findByRole("option", { name: /^SUN/ }));
+  expect(await screen.findByRole("img", { name: /^QR code of a request to pay/ })).toBeDefined();
+  await app.user.type(screen.getByLabelText("Amount"), "1.25");
+  await app.user.click(screen.getByRole("button", { name: "Copy link" }));
+  await expect.poll(() => navigator.clipboard.readText()).toContain("sunrise_coin");
+  const link = new URL(await navigator.clipboard.readText());
+  const asked = { to: app.address, amount: "1.25", coin };
+  expect(Object.fromEntries(new URLSearchParams(link.hash.slice(1)))).toEqual(asked);
+
+  await app.user.click(screen.getByLabelText("Coin"));
+  await app.user.click(await screen.findByRole("option", { name: /^SUPRA/ }));
+  await expect.poll(() => app.router.state.location.search).not.toHaveProperty("coin");
+  await app.user.click(screen.getByRole("button", { name: "Copy link" }));
+  await expect.poll(() => navigator.clipboard.readText()).not.toContain("sunrise_coin");
 });
 
 it("asks for no amount of a coin while nobody has said how it is counted", async () => {

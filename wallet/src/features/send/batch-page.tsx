@@ -25,6 +25,7 @@ import { TextInput } from "../../ui/text-input.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
 import { useActiveAccount } from "../../vault/vault-context.tsx";
+import { CoinField } from "../coin-field.tsx";
 import { FormOrigin } from "../form-origin.tsx";
 import {
   batchCall,
@@ -36,7 +37,6 @@ import {
   type BatchRow,
 } from "./batch-draft.ts";
 import { BatchRows } from "./batch-rows.tsx";
-import { CoinField } from "./coin-field.tsx";
 import { useCells } from "./use-cells.ts";
 
 export function BatchPage(): ReactElement | undefined {
@@ -88,7 +88,7 @@ function Batch({ account }: { readonly account: VaultAccount }): ReactElement {
       />
       <Card>
         <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-          <CoinField account={account.address} coin={coin} way={undefined} onCoin={setCoin} isWithoutAssets />
+          <CoinField account={account.address} coin={coin} onCoin={setCoin} isWithoutAssets />
           <Field
             label="Payments"
             aside={balance !== undefined && `You have ${formatCoin(balance, words)}`}

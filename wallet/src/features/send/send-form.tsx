@@ -6,10 +6,11 @@ import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
+import { CoinField } from "../coin-field.tsx";
 import { AmountField } from "./amount-field.tsx";
-import { CoinField } from "./coin-field.tsx";
 import { NothingToSend } from "./nothing-to-send.tsx";
 import { RecipientField } from "./recipient-field.tsx";
+import { wayWords } from "./payment-way.ts";
 import { judgeAmount, type SendRequest } from "./send-draft.ts";
 import { usePasting } from "./use-pasting.ts";
 import { usePaymentDraft, type SendFormText } from "./use-payment-draft.ts";
@@ -54,6 +55,7 @@ export function SendForm(props: SendFormProps): ReactElement {
       onReview({ to, amount: wanted, coin: text.coin, way: limits.data?.way, note: note.trim() });
     }
   };
+  const hint = wayWords(limits.data?.way);
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
       <RecipientField
@@ -74,7 +76,7 @@ export function SendForm(props: SendFormProps): ReactElement {
           onKeepNote(note, text.to);
         }}
       />
-      <CoinField account={account.address} coin={text.coin} way={limits.data?.way} onCoin={draft.setCoin} />
+      <CoinField account={account.address} coin={text.coin} hint={hint} onCoin={draft.setCoin} />
       <AmountField
         ref={amountInput}
         draft={draft}
