@@ -6,6 +6,7 @@ import { useHoldings } from "../parts/holdings.ts";
 import { Field } from "../ui/field.tsx";
 import { Select } from "../ui/select.tsx";
 import { formatCoin } from "../parts/coin-amount.tsx";
+import { formatCoinType } from "../parts/coin-words.ts";
 
 export interface CoinFieldProps {
   readonly account: Address;
@@ -40,7 +41,7 @@ export function CoinField(props: CoinFieldProps): ReactElement | undefined {
         onValueChange={onCoin}
         options={choices.map(({ coin: value, balance, info }) => ({
           value,
-          label: info === undefined ? value : cleanChainText(info.symbol, 20),
+          label: info === undefined ? formatCoinType(value) : cleanChainText(info.symbol, 20),
           note: noteOf({ coin: value, balance, info }),
         }))}
       />

@@ -38,7 +38,7 @@ export function Select<Value extends string>(props: SelectProps<Value>): ReactEl
           "flex items-center justify-between gap-3 text-left data-popup-open:border-accent",
         )}
       >
-        <Base.Value />
+        <Base.Value className="min-w-0 truncate" />
         <Base.Icon>
           <ChevronsUpDown aria-hidden="true" className="size-4 text-text-quiet" />
         </Base.Icon>
@@ -47,7 +47,7 @@ export function Select<Value extends string>(props: SelectProps<Value>): ReactEl
         {/* A press outside only closes; it does not also press what is there. */}
         <Base.Backdrop className="fixed inset-0 z-40" />
         <Base.Positioner sideOffset={6} alignItemWithTrigger={false} className="z-50 outline-none">
-          <Base.Popup className={clsx(popupStyle, "min-w-(--anchor-width)")}>
+          <Base.Popup className={clsx(popupStyle, "min-w-(--anchor-width) max-w-(--available-width)")}>
             <Base.List>
               {options.map((option) => (
                 <Base.Item
@@ -55,7 +55,7 @@ export function Select<Value extends string>(props: SelectProps<Value>): ReactEl
                   value={option.value}
                   className="flex min-h-11 cursor-default items-center gap-3 rounded-small px-3 py-2 outline-none select-none data-highlighted:bg-surface-soft"
                 >
-                  <span className="flex-1">
+                  <span className="min-w-0 flex-1 wrap-anywhere">
                     <Base.ItemText>{option.label}</Base.ItemText>
                     {option.note !== undefined && (
                       <span className="block text-small text-text-quiet">{option.note}</span>
