@@ -5,25 +5,35 @@ import { receiversOf } from "../../chain/outbox-action.ts";
 import { useOutboxEntries } from "../../chain/outbox-context.ts";
 import { useActiveNetwork } from "../../settings/settings.ts";
 
-/**
- * When the account last paid an address, in milliseconds since 1970: by what was sent from this device, and by the
- * account's history, which the node tells. Undefined where neither knows of a payment.
- */
-export function useLastPaid(sender: Address, to: Address | undefined): number | undefined {
+/** When an account last paid an address, in milliseconds since 1970. */
+export interface LastPaid {
+  /** By what was sent from this device. */
+  readonly here?: number;
+  /** By the account's history, for which there is only the node's word. */
+  readonly told?: number;
+}
+
+export function useLastPaid(sender: Address, to: Address | undefined): LastPaid {
   const network = useActiveNetwork();
   const sent = useOutboxEntries(network, sender);
   useQuery({ ...activityQuery(useActivityLog(), network, sender), enabled: to !== undefined });
   const { entries } = useActivity(network, sender);
-  if (to === undefined) return undefined;
-  const times = [
-    ...sent.flatMap(({ action, state, createdAt }) =>
-      state === "succeeded" && receiversOf(action).includes(to) ? [createdAt] : [],
-    ),
-    ...entries.flatMap(({ receiver, sender: payer, status, micros }) =>
-      receiver === to && payer === sender && status === "Success" && micros !== undefined
-        ? [micros / 1000]
-        : [],
-    ),
-  ];
-  return times.length === 0 ? undefined : Math.max(...times);
+  if (to === undefined) return {};
+  const here = sent.flatMap(({ action, state, createdAt }) =>
+    state === "succeeded" && receiversOf(action).includes(to) ? [createdAt] : [],
+  );
+  const told = entries.flatMap(({ receiver, sender: payer, status, micros }) =>
+    receiver === to && payer === sender && status === "Success" && micros !== undefined
+      ? [micros / 1000]
+      : [],
+  );
+  return {
+    ...(here.length === 0 ? {} : { here: newest(here) }),
+    ...(told.length === 0 ? {} : { told: newest(told) }),
+  };
+}
+
+/** A long history has more of them than a function may have arguments. */
+function newest(times: readonly number[]): number {
+  return times.reduce((latest, time) => Math.max(latest, time), 0);
 }

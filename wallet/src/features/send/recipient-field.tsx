@@ -65,7 +65,7 @@ export function RecipientField(props: RecipientFieldProps): ReactElement {
   const account = useQuery({ ...accountQuery(network, address ?? sender), enabled: address !== undefined });
   const ownName = address === undefined ? undefined : ownNameOf(address);
   const lastPaid = useLastPaid(sender, address);
-  const facts = { sender, ownName, wasPaidBefore: lastPaid !== undefined, account: account.data };
+  const facts = { sender, ownName, lastPaid, account: account.data };
   return (
     <div className="flex flex-col gap-3">
       <Field

@@ -8,6 +8,7 @@ import { useNow } from "../../parts/now.ts";
 import { useActiveNetwork } from "../../settings/settings.ts";
 import { AddressText } from "../../ui/address-text.tsx";
 import { Identicon } from "../../ui/identicon.tsx";
+import type { LastPaid } from "./last-paid.ts";
 import { recipientWords } from "./recipient-words.ts";
 
 /** Whom it goes to: all digits, and what the chain and this device know of the address. */
@@ -16,17 +17,13 @@ export function RecipientTruth({
   lastPaid,
 }: {
   readonly address: Address;
-  /** Milliseconds since 1970; undefined where no payment is known. */
-  readonly lastPaid: number | undefined;
+  readonly lastPaid: LastPaid;
 }): ReactElement {
   const network = useActiveNetwork();
   const name = useNameOf()(address);
   const now = useNow();
   const { data: truth } = useQuery(recipientQuery(network, address));
-  const facts = [
-    ...(lastPaid === undefined ? [] : [`You last paid it ${formatRelativeTime(lastPaid, now)}.`]),
-    ...(truth === undefined ? [] : recipientWords(truth)),
-  ];
+  const facts = [...paidWords(lastPaid, now), ...(truth === undefined ? [] : recipientWords(truth))];
   return (
     <div className="flex flex-col gap-3 rounded-control bg-surface-sunken p-4">
       <div className="flex items-center gap-4">
@@ -45,4 +42,11 @@ export function RecipientTruth({
       )}
     </div>
   );
+}
+
+/** What this device did counts before what a node tells. */
+function paidWords({ here, told }: LastPaid, now: number): readonly string[] {
+  if (here !== undefined) return [`You last paid it ${formatRelativeTime(here, now)}.`];
+  if (told === undefined) return [];
+  return [`According to the node, you last paid it ${formatRelativeTime(told, now)}.`];
 }

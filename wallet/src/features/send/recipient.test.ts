@@ -7,7 +7,7 @@ const sender = parseAddress("0xa");
 const account = { sequenceNumber: 3n, authenticationKey: parseAddress(somebody) };
 
 function judge(text: string, change: Partial<RecipientFacts> = {}, isFinal = false) {
-  const facts = { sender, ownName: undefined, wasPaidBefore: false, account, ...change };
+  const facts = { sender, ownName: undefined, lastPaid: {}, account, ...change };
   return judgeRecipient(readRecipient(text), facts, isFinal);
 }
 
@@ -36,7 +36,12 @@ test("an address that was never used is a note, not an error", () => {
 test("the account that sends, other own ones and those that were paid before are named as such", () => {
   expect(judge(`0x${"0".repeat(63)}a`)?.text).toContain("This is the account you send from");
   expect(judge(somebody, { ownName: "Savings" })?.text).toBe("Savings, an account of yours.");
-  expect(judge(somebody, { wasPaidBefore: true })?.text).toBe("You have paid this address before.");
+  expect(judge(somebody, { lastPaid: { here: 1, told: 1 } })?.text).toBe(
+    "You have paid this address before.",
+  );
+  expect(judge(somebody, { lastPaid: { told: 1 } })?.text).toBe(
+    "According to the node, this account has paid this address before.",
+  );
 });
 
 test("nothing is said of an address while the node is being asked", () => {

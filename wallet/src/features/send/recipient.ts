@@ -1,6 +1,7 @@
 import { isSupraError, parseRecipient, type AccountInfo, type Address } from "@holdfast/sdk";
 import type { FieldVerdict } from "../../ui/field.tsx";
 import { problemText } from "../../parts/problem.tsx";
+import type { LastPaid } from "./last-paid.ts";
 
 /** Text of the recipient field: an address, or what is wrong with it. */
 export type RecipientReading =
@@ -27,8 +28,8 @@ export function readRecipient(text: string): RecipientReading {
 export interface RecipientFacts {
   readonly sender: Address;
   readonly ownName: string | undefined;
-  /** From this account, to this very address. */
-  readonly wasPaidBefore: boolean;
+  /** Payments from this account to this very address. */
+  readonly lastPaid: LastPaid;
   /** Undefined while it is being looked up; null when the address was never used. */
   readonly account: AccountInfo | null | undefined;
 }
@@ -48,7 +49,9 @@ export function judgeRecipient(
   if (facts.account === null)
     return { kind: "caution", text: "This address has never been used. Your transfer creates it." };
   if (facts.ownName !== undefined) return { kind: "ok", text: `${facts.ownName}, an account of yours.` };
-  if (facts.wasPaidBefore) return { kind: "ok", text: "You have paid this address before." };
+  if (facts.lastPaid.here !== undefined) return { kind: "ok", text: "You have paid this address before." };
+  if (facts.lastPaid.told !== undefined)
+    return { kind: "ok", text: "According to the node, this account has paid this address before." };
   return facts.account === undefined
     ? undefined
     : { kind: "ok", text: "A complete address that is in use. No payment from this account to it is known." };

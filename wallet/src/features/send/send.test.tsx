@@ -126,14 +126,14 @@ it("takes the recipient and the amount from a link", async () => {
   expect(screen.getByLabelText("Amount")).toHaveProperty("value", "0.50");
 });
 
-it("knows a payment of an earlier device by the account's history", async () => {
+it("tells a payment of an earlier device as what it is: the word of the node", async () => {
   const app = await renderApp("/home", { balance: 5n * ONE });
   const receiver = `0x${"7d".repeat(32)}`;
   const owner = await mnemonicToAccount(parseMnemonic(testPhrase));
   await send(app, owner, transferSupra(parseAddress(receiver), 1000n));
   await app.router.navigate({ to: "/send", search: { to: receiver } });
-  expect(await screen.findByText(/^You last paid it/)).toBeDefined();
-  expect(screen.getByText("You have paid this address before.")).toBeDefined();
+  expect(await screen.findByText(/^According to the node, you last paid it/)).toBeDefined();
+  expect(screen.getByText("According to the node, this account has paid this address before.")).toBeDefined();
 });
 
 it("does not sign much while a second node sees another balance, and says why", async () => {
