@@ -9,8 +9,7 @@ declare global {
   var HOLDFAST_STARTS: Readonly<Record<string, string>> | undefined;
 }
 
-const settings = readSettings();
-const language = languageOf(rememberedChoice(settings), navigator.languages);
+const language = languageOf(rememberedChoice(readSettings()), navigator.languages);
 const start = globalThis.HOLDFAST_STARTS?.[language];
 document.documentElement.lang = start === undefined ? "en" : language;
 // Waited for by nobody here: what they import may lie in this file.
@@ -23,9 +22,18 @@ async function welcome(): Promise<void> {
   const look = document.querySelector<HTMLTemplateElement>(
     `template[lang="${document.documentElement.lang}"]`,
   );
-  const mayBeNew = settings === null && ["/", "/welcome"].includes(location.pathname);
+  const mayBeNew = hasStoredNothing() && ["/", "/welcome"].includes(location.pathname);
   if (root === null || look === null || !mayBeNew || (await mayHaveVault())) return;
   showFirstLook(root, look);
+}
+
+/** Neither settings nor the mark of an erasing that goes on: that page starts once more when it is done. */
+function hasStoredNothing(): boolean {
+  try {
+    return !Object.keys(localStorage).some((name) => name.startsWith("holdfast-"));
+  } catch {
+    return false;
+  }
 }
 
 /** A browser may refuse its storage; the wallet itself says what follows from it. */
