@@ -24,13 +24,15 @@ export function preloadStart(): Plugin {
 /** The chunk of main.tsx and all that it imports before it runs. */
 function startFiles(bundle: Rolldown.OutputBundle): readonly string[] {
   const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
-  const start = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith("/src/main.tsx") === true);
+  const start = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith("/src/main.tsx")));
+  // Without it the page would work, and come half a second later on a slow network.
+  if (start === undefined) throw new TypeError("No file of the wallet holds main.tsx.");
   const files = new Set<string>();
   const add = (fileName: string) => {
     if (files.has(fileName)) return;
     files.add(fileName);
     for (const next of chunks.find((chunk) => chunk.fileName === fileName)?.imports ?? []) add(next);
   };
-  if (start !== undefined) add(start.fileName);
+  add(start.fileName);
   return [...files];
 }
