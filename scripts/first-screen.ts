@@ -42,7 +42,11 @@ export async function drawFirstScreen(
         rolldownOptions: { output: { codeSplitting: false } },
       },
     });
-    return await (await load(join(folder, "first-screen.js"))).firstScreen();
+    const screen = await (await load(join(folder, "first-screen.js"))).firstScreen();
+    // A screen that throws is drawn as one that is loading.
+    if (!screen.includes('href="/welcome/create"'))
+      throw new Complaint(`The first screen in ${language} does not lead to an account: ${screen}`);
+    return screen;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -23,8 +23,10 @@ async function welcome(): Promise<void> {
     `template[lang="${document.documentElement.lang}"]`,
   );
   const mayBeNew = hasStoredNothing() && ["/", "/welcome"].includes(location.pathname);
+  const mark = root?.firstElementChild;
   if (root === null || look === null || !mayBeNew || (await mayHaveVault())) return;
-  showFirstLook(root, look);
+  // The wallet may have been quicker: what it drew stays.
+  if (mark?.isConnected === true) showFirstLook(root, look);
 }
 
 /** Neither settings nor the mark of an erasing that goes on: that page starts once more when it is done. */
