@@ -5,15 +5,23 @@ import type { ActivityEntry, ActivityType } from "./activity-entry.ts";
 export const CHUNK_SIZE = 1000;
 
 const CELLS = 12;
-const STATUSES = ["Success", "Failed", "Pending"] as const;
-const TYPES: readonly ActivityType[] = [
+
+/** In the order in which they are stored and counted. */
+export const STATUSES = [
+  "Success",
+  "Failed",
+  "Pending",
+] as const satisfies readonly ActivityEntry["status"][];
+
+/** In the order in which they are stored and counted. */
+export const TYPES = [
   "CoinTransfer",
   "EntryFunctionCall",
   "ScriptCall",
   "MultisigPayload",
   "AutomationRegistration",
   "Unknown",
-];
+] as const satisfies readonly ActivityType[];
 
 /**
  * Entries as text, about 300 characters each: a browser reads such text ten times faster than as many objects. Whole

@@ -2,7 +2,7 @@
 import { parseAddress, SUPRA_COIN, type TransactionHash } from "@holdfast/sdk";
 import { expect, test } from "vitest";
 import type { ActivityEntry } from "../chain/activity-entry.ts";
-import { isDust, withoutDust } from "./dust.ts";
+import { firstWithoutDust, isDust } from "./dust.ts";
 
 const [me, ana, stranger] = [parseAddress("0xa"), parseAddress("0xa11a"), parseAddress("0xbad")];
 const isKnown = (address: string): boolean => address === ana;
@@ -23,7 +23,7 @@ const dust: ActivityEntry = {
 
 test("a payment of nothing by somebody unknown is dust", () => {
   expect(isDust(dust, me, isKnown)).toBe(true);
-  expect(withoutDust([dust], me, isKnown)).toEqual([]);
+  expect(firstWithoutDust([dust], 5, me, isKnown)).toEqual([]);
 });
 
 test.each<[string, Partial<ActivityEntry>]>([
@@ -35,5 +35,5 @@ test.each<[string, Partial<ActivityEntry>]>([
   ["in a call", { type: "EntryFunctionCall", receiver: undefined }],
 ])("a payment %s is not", (_, change) => {
   const entries = [{ ...dust, ...change }];
-  expect(withoutDust(entries, me, isKnown)).toBe(entries);
+  expect(firstWithoutDust([dust, ...entries, ...entries], 1, me, isKnown)).toEqual(entries);
 });

@@ -15,12 +15,17 @@ export function isDust(
   return changes.every(({ amount }) => amount === 0n);
 }
 
-/** The same list when there is none. */
-export function withoutDust(
+/** The first `count` entries that are not {@link isDust | payments of nothing}. */
+export function firstWithoutDust(
   entries: readonly ActivityEntry[],
+  count: number,
   viewer: Address,
   isKnown: (address: Address) => boolean,
 ): readonly ActivityEntry[] {
-  const isShown = (entry: ActivityEntry): boolean => !isDust(entry, viewer, isKnown);
-  return entries.every(isShown) ? entries : entries.filter(isShown);
+  const found: ActivityEntry[] = [];
+  for (const entry of entries) {
+    if (found.length === count) break;
+    if (!isDust(entry, viewer, isKnown)) found.push(entry);
+  }
+  return found;
 }

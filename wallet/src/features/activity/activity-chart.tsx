@@ -1,6 +1,5 @@
 import { SUPRA_COIN, type CoinInfo } from "@holdfast/sdk";
 import { useId, useMemo, useState, type ReactElement } from "react";
-import type { ActivityEntry } from "../../chain/activity-entry.ts";
 import { formatAmount, splitAmount } from "../../format/amount.ts";
 import { appLocale } from "../../format/locale.ts";
 import { useAmountsHidden } from "../../ui/amounts-hidden.ts";
@@ -10,12 +9,15 @@ import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Select } from "../../ui/select.tsx";
+import { entriesAt } from "./activity-filter.ts";
 import { coinOption } from "./activity-filters.tsx";
+import type { ActivityIndex } from "./activity-index.ts";
 import { chartBuckets, type ChartBucket } from "./chart-buckets.ts";
 
 export interface ActivityChartProps {
-  /** What the filters leave. */
-  readonly entries: readonly ActivityEntry[];
+  /** The history, and the places in it that the filters leave. */
+  readonly index: ActivityIndex;
+  readonly places: Uint32Array;
   readonly coins: readonly string[];
   /** The coin that the filters ask for. */
   readonly coin: string | undefined;
@@ -25,9 +27,16 @@ export interface ActivityChartProps {
 }
 
 /** What came in and went out of one coin over time. */
-export function ActivityChart({ entries, coins, coin, coinOf, onCoin }: ActivityChartProps): ReactElement {
+export function ActivityChart({
+  index,
+  places,
+  coins,
+  coin,
+  coinOf,
+  onCoin,
+}: ActivityChartProps): ReactElement {
   const shown = coin ?? coins[0] ?? SUPRA_COIN;
-  const buckets = useMemo(() => chartBuckets(entries, shown), [entries, shown]);
+  const buckets = useMemo(() => chartBuckets(entriesAt(index, places), shown), [index, places, shown]);
   const info = coinOf(shown);
   if (useAmountsHidden())
     return (

@@ -2,7 +2,9 @@
 import { isTransactionHash, parseAddress, SUPRA_COIN, type TransactionHash } from "@holdfast/sdk";
 import { expect, test } from "vitest";
 import type { ActivityEntry } from "../../chain/activity-entry.ts";
-import { countConditions, filterActivity, type ActivityFilter, type KnownWords } from "./activity-filter.ts";
+import { countConditions, entriesAt, filterActivity, type ActivityFilter } from "./activity-filter.ts";
+import { activityIndex } from "./activity-index.ts";
+import type { KnownWords } from "./activity-marks.ts";
 
 const [me, ana, bob] = [parseAddress("0xa"), parseAddress("0xa11a"), parseAddress("0xb0b")];
 const moon = "0xc::moon::Moon";
@@ -55,7 +57,10 @@ const words: KnownWords = {
   notes: new Map([[received.hash, "Rent\nNovember"]]),
 };
 
-const found = (filter: ActivityFilter) => filterActivity(all, filter, me, words);
+function found(filter: ActivityFilter, entries: readonly ActivityEntry[] = all): readonly ActivityEntry[] {
+  const index = activityIndex(entries, me);
+  return entriesAt(index, filterActivity(index, filter, me, words).places);
+}
 
 test("nothing asked is the same list", () => {
   expect(found({})).toBe(all);
@@ -95,16 +100,49 @@ test("a payment that failed counts as the way it was meant to go, one to oneself
   const toMyself = testEntry({ receiver: me, changes: [{ coinType: SUPRA_COIN, amount: 0n }] });
   const coins = testEntry({ changes: [{ coinType: moon, amount: -1n }] });
   const list = [failed, toMyself, coins];
-  expect(filterActivity(list, { direction: "out" }, me, words)).toEqual([failed, coins]);
-  expect(filterActivity(list, { direction: "in" }, me, words)).toEqual([]);
+  expect(found({ direction: "out" }, list)).toEqual([failed, coins]);
+  expect(found({ direction: "in" }, list)).toEqual([]);
 });
 
 test("a payment of a fungible asset goes out like one of a coin", () => {
   const called = "0x1::primary_fungible_store::transfer";
   const changes = [{ coinType: parseAddress("0xa55e7"), amount: -5n }];
   const asset = testEntry({ type: "EntryFunctionCall", called, changes });
-  expect(filterActivity([asset], { direction: "out" }, me, words)).toEqual([asset]);
-  expect(filterActivity([asset], { direction: "in" }, me, words)).toEqual([]);
+  expect(found({ direction: "out" }, [asset])).toEqual([asset]);
+  expect(found({ direction: "in" }, [asset])).toEqual([]);
+});
+
+test("every coin that a transaction moved is found, by its type and by its amount", () => {
+  const swap = testEntry({
+    type: "EntryFunctionCall",
+    changes: [
+      { coinType: SUPRA_COIN, amount: -100_000_000n },
+      { coinType: moon, amount: 700_000_000n },
+    ],
+  });
+  for (const filter of [{ coin: moon }, { q: "moon::Moon" }, { q: "7" }, { q: "1" }])
+    expect(found(filter, [swap]), JSON.stringify(filter)).toEqual([swap]);
+  for (const filter of [{ q: "7.1" }, { coin: "0xc::star::Star" }])
+    expect(found(filter, [swap]), JSON.stringify(filter)).toEqual([]);
+});
+
+test("an amount that no float holds is found exactly", () => {
+  const most = 2n ** 64n - 1n;
+  const all = [most, most - 1n].map((amount) => testEntry({ changes: [{ coinType: SUPRA_COIN, amount }] }));
+  expect(found({ q: "184467440737.09551615" }, all)).toEqual([all[0]]);
+  expect(found({ q: "184467440737.09551614" }, all)).toEqual([all[1]]);
+});
+
+test("payments of nothing by strangers are left out and counted, unless they or somebody are looked for", () => {
+  const nothing = [{ coinType: SUPRA_COIN, amount: 0n }];
+  const dust = testEntry({ hash: hashOf("5"), sender: bob, receiver: me, changes: nothing });
+  const known = testEntry({ hash: hashOf("6"), sender: ana, receiver: me, changes: nothing });
+  const list = [paid, dust, known];
+  const index = activityIndex(list, me);
+  expect(filterActivity(index, {}, me, words)).toEqual({ places: Uint32Array.of(0, 2), dust: 1 });
+  expect(found({ status: "confirmed" }, list)).toEqual([paid, known]);
+  for (const filter of [{ dust: "shown" }, { q: "b0b" }, { with: "b0b" }] as const)
+    expect(found(filter, list)).toContain(dust);
 });
 
 test("conditions in the sheet are counted, text and direction are not", () => {

@@ -4,7 +4,7 @@ import { useDeferredValue, useMemo, type ReactElement, type ReactNode } from "re
 import Clock from "lucide-react/icons/clock";
 import { appLocale } from "../../format/locale.ts";
 import { activityQuery, useActivity, useActivityLog } from "../../chain/activity-context.ts";
-import type { ActivityEntry, ActivityView } from "../../chain/activity-entry.ts";
+import type { ActivityView } from "../../chain/activity-entry.ts";
 import { useNameOf } from "../../parts/account-names.ts";
 import { StaleNote } from "../../parts/stale-note.tsx";
 import { useActiveNetwork } from "../../settings/settings.ts";
@@ -17,15 +17,15 @@ import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
 import { useActiveAccount } from "../../vault/vault-context.tsx";
-import { withoutDust } from "../dust.ts";
 import { ActivityChart } from "./activity-chart.tsx";
 import { DustNote } from "./dust-note.tsx";
 import { ActivityFilters } from "./activity-filters.tsx";
-import { filterActivity } from "./activity-filter.ts";
+import { entriesAt, filterActivity } from "./activity-filter.ts";
 import { ActivityList } from "./activity-list.tsx";
 import { activityRows } from "./activity-rows.ts";
 import { ExportMenu } from "./export-menu.tsx";
-import { coinTypesOf, useCoins } from "./use-coins.ts";
+import { useActivityIndex } from "./use-activity-index.ts";
+import { useCoins } from "./use-coins.ts";
 import { useFilter, type ActivitySearch } from "./use-filter.ts";
 import { useKnownWords } from "./use-known-words.ts";
 
@@ -130,8 +130,6 @@ interface KnownProps extends ActivityView {
   readonly children: ReactNode;
 }
 
-const NONE: readonly ActivityEntry[] = [];
-
 /** What is known of the activity, filtered, as a list or as a picture. */
 function Known({
   account,
@@ -147,33 +145,28 @@ function Known({
   const words = useKnownWords();
   const nameOf = useNameOf();
   const wanted = useDeferredValue(filter);
-  const clean = useMemo(
-    () => withoutDust(entries, account.address, (address) => words.names.has(address)),
-    [entries, account.address, words],
+  const index = useActivityIndex(entries, account.address);
+  const { places, dust } = useMemo(
+    () => filterActivity(index, wanted, account.address, words),
+    [index, wanted, account.address, words],
   );
-  // Who looks for somebody or something finds it, also among that.
-  const hasDust = wanted.dust === "shown" || Boolean(wanted.q) || Boolean(wanted.with);
-  const pool = hasDust ? entries : clean;
-  const shown = useMemo(
-    () => filterActivity(pool, wanted, account.address, words),
-    [pool, wanted, account.address, words],
-  );
-  const rows = useMemo(() => activityRows(shown), [shown]);
-  // Of use behind a press only: looked for when the list is there.
-  const settled = useDeferredValue(entries, NONE);
-  const coins = useMemo(() => coinTypesOf(settled), [settled]);
+  const rows = useMemo(() => activityRows(index, places), [index, places]);
+  // A hundred thousand are not gathered before somebody looks at them all.
+  const entriesShown = () => entriesAt(index, places);
+  const coins = index.coinTypes;
   const coinOf = useCoins(network, coins);
   const noteOf = (hash: string) => words.written.get(hash);
   const facts = { viewer: account.address, network: network.name, nameOf, noteOf, coinOf };
   const list =
-    shown.length === 0 ? (
+    places.length === 0 ? (
       <NothingMatches onClear={clear} />
     ) : (
       <ActivityList rows={rows} viewer={account.address} nameOf={nameOf} written={words.written} />
     );
-  const chart = (
+  const chart = view === "chart" && (
     <ActivityChart
-      entries={shown}
+      index={index}
+      places={places}
       coins={coins}
       coin={filter.coin}
       coinOf={coinOf}
@@ -184,19 +177,22 @@ function Known({
     <Page
       account={account}
       isSection={isSection}
-      aside={shown.length > 0 && <ExportMenu entries={shown} facts={facts} />}
+      aside={places.length > 0 && <ExportMenu count={places.length} entries={entriesShown} facts={facts} />}
     >
       {children}
-      <ActivityFilters filter={filter} coins={coins} shown={shown.length} onChange={change} onClear={clear} />
-      <p role="status" className="text-small text-text-quiet">
-        {countWords(shown.length, pool.length)}
-        {!isComplete && isReading && " Older ones are being read."}
-      </p>
-      <DustNote
-        hidden={entries.length - pool.length}
-        isShown={wanted.dust === "shown"}
-        onChange={(dust) => change({ dust })}
+      <ActivityFilters
+        filter={filter}
+        coins={coins}
+        shown={places.length}
+        onChange={change}
+        onClear={clear}
       />
+      <p role="status" className="text-small text-text-quiet">
+        {countWords(places.length, index.entries.length - dust)}
+        {((!isComplete && isReading) || index.entries.length < entries.length) &&
+          " Older ones are being read."}
+      </p>
+      <DustNote hidden={dust} isShown={wanted.dust === "shown"} onChange={(dust) => change({ dust })} />
       <Tabs<"list" | "chart">
         label="How to show it"
         value={view}

@@ -1,8 +1,9 @@
 // @vitest-environment node
-import { isTransactionHash } from "@holdfast/sdk";
+import { isTransactionHash, parseAddress } from "@holdfast/sdk";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { ActivityEntry } from "../../chain/activity-entry.ts";
+import { activityIndex } from "./activity-index.ts";
 import { activityRows, RowKind } from "./activity-rows.ts";
 
 function testEntry(at: number, micros: number | undefined): ActivityEntry {
@@ -29,7 +30,10 @@ test("the first row of each calendar day has its heading, and the last one ends 
       const entries = [...Array.from({ length: pending }, () => undefined), ...times].map((micros, at) =>
         testEntry(at, micros),
       );
-      const list = activityRows(entries);
+      const list = activityRows(
+        activityIndex(entries, parseAddress("0xa")),
+        Uint32Array.from(entries, (_, at) => at),
+      );
       expect(list.length).toBe(entries.length);
       const rows = entries.map((_, at) => list.at(at) ?? expect.unreachable());
       expect(list.at(entries.length)).toBeUndefined();

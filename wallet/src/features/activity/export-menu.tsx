@@ -7,27 +7,27 @@ import { saveFile } from "../../ui/save-file.ts";
 import { formatActivityCsv, formatActivityJson, type ExportFacts } from "./activity-export.ts";
 
 export interface ExportMenuProps {
-  /** Exactly what the filters leave. */
-  readonly entries: readonly ActivityEntry[];
+  /** Exactly what the filters leave, and how many they are. */
+  readonly entries: () => readonly ActivityEntry[];
+  readonly count: number;
   readonly facts: ExportFacts;
 }
 
 /** Saves what is shown, all of it and nothing else. */
-export function ExportMenu({ entries, facts }: ExportMenuProps): ReactElement {
+export function ExportMenu({ entries, count, facts }: ExportMenuProps): ReactElement {
   const name = `holdfast-${facts.network.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-")}-${facts.viewer.slice(0, 10)}`;
-  const note =
-    entries.length === 1 ? "The transaction that is shown" : `All ${entries.length} that are shown`;
+  const note = count === 1 ? "The transaction that is shown" : `All ${count} that are shown`;
   return (
     <Menu align="end" trigger={<Button icon={<Download />}>Export</Button>}>
       <MenuItem
         note={note}
-        onSelect={() => saveFile(`${name}.csv`, "text/csv", formatActivityCsv(entries, facts))}
+        onSelect={() => saveFile(`${name}.csv`, "text/csv", formatActivityCsv(entries(), facts))}
       >
         As CSV, for a spreadsheet
       </MenuItem>
       <MenuItem
         note={note}
-        onSelect={() => saveFile(`${name}.json`, "application/json", formatActivityJson(entries, facts))}
+        onSelect={() => saveFile(`${name}.json`, "application/json", formatActivityJson(entries(), facts))}
       >
         As JSON, for a program
       </MenuItem>

@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { useAddressBook } from "../../settings/address-book.ts";
 import type { TransactionNote } from "../../settings/address-book-schema.ts";
 import { useSessionState } from "../../vault/vault-context.tsx";
-import type { KnownWords } from "./activity-filter.ts";
+import type { KnownWords } from "./activity-marks.ts";
 
 /** Names and notes of this device, by which transactions are found. */
 export function useKnownWords(): KnownWords & { readonly written: ReadonlyMap<string, TransactionNote> } {

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useMemo, type ReactElement } from "react";
+import type { ReactElement } from "react";
 import Clock from "lucide-react/icons/clock";
 import { activityQuery, useActivity, useActivityLog } from "../../chain/activity-context.ts";
 import { useActiveNetwork } from "../../settings/settings.ts";
@@ -11,7 +11,7 @@ import { ListRows } from "../../ui/list-row.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
 import { useNameOf } from "../../parts/account-names.ts";
-import { withoutDust } from "../dust.ts";
+import { firstWithoutDust } from "../dust.ts";
 import { TransactionRow } from "../transaction-row.tsx";
 
 const SHOWN = 5;
@@ -23,10 +23,7 @@ export function LatestActivity({ account }: { readonly account: VaultAccount }):
   const log = useActivityLog();
   const query = useQuery(activityQuery(log, network, account.address));
   const { entries: all, isLoaded } = useActivity(network, account.address);
-  const entries = useMemo(
-    () => withoutDust(all, account.address, (address) => nameOf(address) !== undefined),
-    [all, account.address, nameOf],
-  );
+  const entries = firstWithoutDust(all, SHOWN, account.address, (address) => nameOf(address) !== undefined);
   const isKnown = entries.length > 0 || (isLoaded && query.data !== undefined);
   return (
     <Card
@@ -51,7 +48,7 @@ export function LatestActivity({ account }: { readonly account: VaultAccount }):
       )}
       {entries.length > 0 && (
         <ListRows label="Latest activity">
-          {entries.slice(0, SHOWN).map((entry) => (
+          {entries.map((entry) => (
             <TransactionRow key={entry.hash} entry={entry} viewer={account.address} nameOf={nameOf} />
           ))}
         </ListRows>

@@ -1,0 +1,157 @@
+import { SUPRA_COIN, type Address } from "@holdfast/sdk";
+import { STATUSES, TYPES } from "../../chain/activity-chunk.ts";
+import type { ActivityEntry } from "../../chain/activity-entry.ts";
+import { isDust } from "../dust.ts";
+import { daysOf } from "./activity-days.ts";
+
+/**
+ * A history in columns: what is said about the entry at a place stands at that place of each. Looking through the
+ * numbers of a hundred thousand entries takes a millisecond, through the entries twenty: they lie all over the memory.
+ */
+export interface ActivityIndex {
+  readonly entries: readonly ActivityEntry[];
+  /** What is named below, each once; at 0 what is not there. */
+  readonly texts: readonly string[];
+  /** Places in `texts`. */
+  readonly senders: Uint32Array;
+  readonly receivers: Uint32Array;
+  readonly functions: Uint32Array;
+  /** Of the first change. */
+  readonly coins: Uint32Array;
+  /** Least units of the first change without its sign, as near as a float comes. */
+  readonly sizes: Float64Array;
+  /** Places of the entries with more than one change, which are few. */
+  readonly severals: readonly number[];
+  /** Places in `STATUSES` and `TYPES`. */
+  readonly statuses: Uint8Array;
+  readonly types: Uint8Array;
+  /** {@link DIRECTIONS}. */
+  readonly directions: Uint8Array;
+  /** Microseconds since 1970; not a number for what is pending. */
+  readonly micros: Float64Array;
+  /** The same number for what happened on the same day by this device's calendar. */
+  readonly days: Uint32Array;
+  /** Every place, in order. */
+  readonly all: Uint32Array;
+  /** Places of payments of nothing, rarely any: see `isDust`. */
+  readonly dust: readonly number[];
+  /** The types of the coins that occur, the chain's own first. */
+  readonly coinTypes: readonly string[];
+}
+
+/** Whether money came in or went out. */
+export const DIRECTIONS = { neither: 0, in: 1, out: 2 } as const;
+
+/** The columns of a history as `viewer` sees it; made once for each list. */
+export function activityIndex(entries: readonly ActivityEntry[], viewer: Address): ActivityIndex {
+  const known = madeIndex(entries, viewer);
+  if (known !== undefined) return known;
+  const making = makeIndex(entries, viewer);
+  for (;;) {
+    const { done, value } = making.next();
+    if (done === true) return value;
+  }
+}
+
+/** The columns when they have been made. */
+export function madeIndex(entries: readonly ActivityEntry[], viewer: Address): ActivityIndex | undefined {
+  const known = made.get(entries);
+  return known?.viewer === viewer ? known.index : undefined;
+}
+
+/** The same, made little by little: a hundred thousand at once would hold the page up for a tenth of a second. */
+export async function prepareIndex(
+  entries: readonly ActivityEntry[],
+  viewer: Address,
+  signal?: AbortSignal,
+): Promise<ActivityIndex | undefined> {
+  const making = makeIndex(entries, viewer);
+  while (signal?.aborted !== true) {
+    const known = madeIndex(entries, viewer);
+    if (known !== undefined) return known;
+    const { done, value } = making.next();
+    if (done === true) return value;
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+  return undefined;
+}
+
+const made = new WeakMap<
+  readonly ActivityEntry[],
+  { readonly viewer: Address; readonly index: ActivityIndex }
+>();
+
+/** Entries between two pauses: some milliseconds on a slow phone. */
+const STEP = 2000;
+
+function* makeIndex(
+  entries: readonly ActivityEntry[],
+  viewer: Address,
+): Generator<undefined, ActivityIndex, undefined> {
+  const { length } = entries;
+  const { texts, placeOf } = createTexts();
+  const coinPlaces = new Set([placeOf(SUPRA_COIN)]);
+  const [severals, dust]: [number[], number[]] = [[], []];
+  const [senders, receivers] = [new Uint32Array(length), new Uint32Array(length)];
+  const [functions, coins] = [new Uint32Array(length), new Uint32Array(length)];
+  const [statuses, types] = [new Uint8Array(length), new Uint8Array(length)];
+  const directions = new Uint8Array(length);
+  const all = new Uint32Array(length);
+  const [sizes, micros] = [new Float64Array(length), new Float64Array(length)];
+  for (let at = 0; at < length; at++) {
+    const entry = entries[at];
+    if (entry === undefined) continue;
+    if (at % STEP === STEP - 1) yield;
+    all[at] = at;
+    const { changes } = entry;
+    const first = changes[0];
+    senders[at] = placeOf(entry.sender);
+    receivers[at] = placeOf(entry.receiver);
+    functions[at] = placeOf(entry.called);
+    coins[at] = placeOf(first?.coinType);
+    sizes[at] = first === undefined ? 0 : Math.abs(Number(first.amount));
+    statuses[at] = STATUSES.indexOf(entry.status);
+    types[at] = TYPES.indexOf(entry.type);
+    micros[at] = entry.micros ?? Number.NaN;
+    directions[at] = directionOf(entry, viewer);
+    if (first !== undefined) coinPlaces.add(coins[at] ?? 0);
+    if (changes.length > 1) {
+      severals.push(at);
+      for (const { coinType } of changes) coinPlaces.add(placeOf(coinType));
+    }
+    // What is nothing at all is what may be dust.
+    if (sizes[at] === 0 && isDust(entry, viewer, () => false)) dust.push(at);
+  }
+  const coinTypes = Array.from(coinPlaces, (place) => texts[place] ?? "");
+  const words = { texts, senders, receivers, functions, coins, coinTypes };
+  const numbers = { sizes, severals, statuses, types, directions, micros, days: daysOf(micros), all, dust };
+  const index = { entries, ...words, ...numbers };
+  made.set(entries, { viewer, index });
+  return index;
+}
+
+function createTexts() {
+  const texts: string[] = [""];
+  const places = new Map<string, number>();
+  const placeOf = (text: string | undefined): number => {
+    if (text === undefined) return 0;
+    const known = places.get(text);
+    if (known !== undefined) return known;
+    places.set(text, texts.length);
+    return texts.push(text) - 1;
+  };
+  return { texts, placeOf };
+}
+
+/** A payment that failed still counts as the way it was meant to go. */
+function directionOf({ changes, sender, receiver, status }: ActivityEntry, viewer: Address): number {
+  const amount = status === "Failed" ? undefined : supraChange(changes);
+  if (amount !== undefined && amount !== 0n) return amount > 0n ? DIRECTIONS.in : DIRECTIONS.out;
+  if (receiver === undefined || sender === receiver) return DIRECTIONS.neither;
+  return sender === viewer ? DIRECTIONS.out : DIRECTIONS.in;
+}
+
+function supraChange(changes: ActivityEntry["changes"]): bigint | undefined {
+  for (const { coinType, amount } of changes) if (coinType === SUPRA_COIN) return amount;
+  return undefined;
+}
