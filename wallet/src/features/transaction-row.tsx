@@ -28,8 +28,8 @@ export interface TransactionRowProps {
   readonly time?: "clock" | "relative";
   /** Whose change is shown where several coins moved; the network's own unless said otherwise. */
   readonly coin?: string;
-  /** `div` where the list item is around it already. */
-  readonly as?: "li" | "div";
+  /** `bare` where the list item is around it already. */
+  readonly as?: "li" | "bare";
 }
 
 /** One transaction in a list; the whole row leads to its page. Drawn again only when something about it changed. */

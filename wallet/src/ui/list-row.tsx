@@ -13,8 +13,8 @@ export interface ListRowProps {
   readonly endMayWrap?: boolean;
   /** Makes the whole row this link or button. */
   readonly action?: ReactElement<{ className?: string; children?: ReactNode }>;
-  /** `div` where the list item is around it already. */
-  readonly as?: "li" | "div";
+  /** `div` where the list item is around it already; `bare`, for a row with an action, without an element of its own. */
+  readonly as?: "li" | "div" | "bare";
 }
 
 /** Rows of a list; put them in {@link ListRows}. */
@@ -26,7 +26,7 @@ export function ListRow({
   endNote,
   endMayWrap = false,
   action,
-  as: Item = "li",
+  as = "li",
 }: ListRowProps): ReactElement {
   const content = (
     <>
@@ -46,16 +46,14 @@ export function ListRow({
     </>
   );
   const className = "flex min-h-16 w-full items-center gap-4 px-5 py-3 text-left sm:px-6";
+  const Item = as === "bare" ? "div" : as;
   if (action === undefined) return <Item className={className}>{content}</Item>;
-  return (
-    <Item>
-      {cloneElement(
-        action,
-        { className: clsx(className, "-outline-offset-2 transition-colors hover:bg-surface-soft") },
-        content,
-      )}
-    </Item>
+  const row = cloneElement(
+    action,
+    { className: clsx(className, "-outline-offset-2 transition-colors hover:bg-surface-soft") },
+    content,
   );
+  return as === "bare" ? row : <Item>{row}</Item>;
 }
 
 export function ListRows({

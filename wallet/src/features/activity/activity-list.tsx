@@ -1,6 +1,5 @@
 import type { Address } from "@holdfast/sdk";
-import { useWindowVirtualizer, defaultRangeExtractor, type Range } from "@tanstack/react-virtual";
-import { memo, useCallback, useLayoutEffect, useRef, useState, type ReactElement } from "react";
+import { memo, useEffect, useLayoutEffect, useRef, useState, type ReactElement } from "react";
 import { clsx } from "clsx";
 import { formatDay } from "../../format/time.ts";
 import type { NameOf } from "../../parts/account-names.ts";
@@ -8,7 +7,7 @@ import type { TransactionNote } from "../../settings/address-book-schema.ts";
 import { useNow } from "../../parts/now.ts";
 import { TransactionRow } from "../transaction-row.tsx";
 import type { ActivityRow, ActivityRows } from "./activity-rows.ts";
-import { createRowSizes } from "./row-sizes.ts";
+import { rowAt, useVirtualRows } from "./use-virtual-rows.ts";
 
 export interface ActivityListProps {
   readonly rows: ActivityRows;
@@ -19,64 +18,78 @@ export interface ActivityListProps {
 }
 
 /** However many rows there are: only those in sight are drawn, and the one that has the focus. */
-export const ActivityList = memo(function ActivityList({
-  rows,
-  viewer,
-  nameOf,
-  written,
-}: ActivityListProps): ReactElement {
+export const ActivityList = memo(function ActivityList(props: ActivityListProps): ReactElement {
+  const place = useRef<HTMLDivElement>(null);
+  const [top, setTop] = useState<number>();
+  useLayoutEffect(() => setTop(topOf(place.current)), []);
+  // Where it begins decides which rows are in sight. As high as it will be, for the place in the page that is gone back to.
+  if (top === undefined) return <div ref={place} style={{ height: props.rows.length * USUAL_HEIGHT }} />;
+  return <RowsInSight {...props} firstTop={top} />;
+});
+
+interface RowsInSightProps extends ActivityListProps {
+  /** Pixels from the top of the page. */
+  readonly firstTop: number;
+}
+
+function RowsInSight({ rows, viewer, nameOf, written, firstTop }: RowsInSightProps): ReactElement {
   const list = useRef<HTMLUListElement>(null);
-  const [top, setTop] = useState(0);
+  const [top, setTop] = useState(firstTop);
   const [focused, setFocused] = useState<number>();
+  // What is far away, and what lies just above and below those in sight, waits until those are drawn.
+  const [drawn, setDrawn] = useState<ActivityRows>();
+  const isDrawn = drawn === rows;
+  const count = isDrawn || window.scrollY > NEAR ? rows.length : Math.min(rows.length, FIRST);
   const now = useNow();
+
+  const virtualizer = useVirtualRows({ rows, top, focused, count, overscan: isDrawn ? OVERSCAN : 0 });
   useLayoutEffect(() => {
     const { current } = list;
-    if (current !== null) setTop(Math.round(current.getBoundingClientRect().top + window.scrollY));
-  }, [rows]);
+    if (current === null || rows.length === 0) return;
+    setTop(topOf(current));
+    // Rows that stayed have another place, and by that another key.
+    for (const item of current.children) virtualizer.measureElement(item);
+    const { activeElement } = document;
+    if (current.contains(activeElement)) setFocused(rowAt(activeElement));
+  }, [rows, virtualizer]);
+  // A note that comes or goes above it moves the list.
+  useEffect(() => {
+    const watch = new ResizeObserver(() => setTop(topOf(list.current)));
+    watch.observe(document.body);
+    return () => watch.disconnect();
+  }, []);
+  useEffect(() => afterPaint(() => setDrawn(rows)), [rows]);
 
-  const [sizes] = useState(createRowSizes);
-  const estimateSize = useCallback((at: number) => sizes.guess(rows.kindAt(at)), [rows, sizes]);
-  const measureElement = useCallback(
-    (element: Element, measured: ResizeObserverEntry | undefined) => {
-      const { width, height } = sizeOf(element, measured);
-      const place = placeOf(element);
-      if (place !== undefined) sizes.learn(rows.kindAt(place), width, height);
-      return height;
-    },
-    [rows, sizes],
-  );
-  // eslint-disable-next-line react/incompatible-library -- its answers are used in this component only
-  const virtualizer = useWindowVirtualizer({
-    count: rows.length,
-    estimateSize,
-    getItemKey: useCallback((at: number) => rows.at(at)?.entry.hash ?? at, [rows]),
-    measureElement,
-    overscan: 6,
-    scrollMargin: top,
-    rangeExtractor: useCallback((range: Range) => withFocused(range, focused), [focused]),
-  });
+  const items = virtualizer.getVirtualItems();
+  // All but the one with the focus stand one below the other, whatever was guessed of their heights.
+  const apart = apartFrom(items, focused);
+  const first = items.find(({ index }) => index !== apart);
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only notices which row has the focus
     <ul
       ref={list}
       aria-label="Activity"
-      className="relative"
-      style={{ height: virtualizer.getTotalSize() }}
-      onFocus={(event) => setFocused(placeOf(event.target))}
+      // Rows that pass below the pointer are not pointed at: to light each up took as long as to draw it.
+      className={clsx("relative", virtualizer.isScrolling && "pointer-events-none")}
+      style={{
+        height: virtualizer.getTotalSize() + (rows.length - count) * USUAL_HEIGHT,
+        paddingTop: (first?.start ?? top) - top,
+      }}
+      onFocus={(event) => setFocused(rowAt(event.target))}
       onBlur={() => setFocused(undefined)}
     >
-      {virtualizer.getVirtualItems().map(({ index, start, key }) => {
+      {items.map(({ index, start }) => {
         const row = rows.at(index);
         if (row === undefined) return undefined;
         return (
           <li
-            key={key}
+            key={row.entry.hash}
             ref={virtualizer.measureElement}
             data-index={index}
             aria-setsize={rows.length}
             aria-posinset={index + 1}
-            className={clsx("absolute inset-x-0 top-0", row.isLastOfDay && "pb-4")}
-            style={{ transform: `translateY(${start - top}px)` }}
+            className={clsx(row.isLastOfDay && "pb-4", index === apart && "absolute inset-x-0 top-0")}
+            style={index === apart ? { transform: `translateY(${start - top}px)` } : undefined}
           >
             <DayRow
               row={row}
@@ -90,7 +103,13 @@ export const ActivityList = memo(function ActivityList({
       })}
     </ul>
   );
-});
+}
+
+/** Rows above and below those in sight, so that a quick scroll finds them drawn. */
+const OVERSCAN = 6;
+/** Rows that are counted before the first ones are drawn, and the pixels of scrolling that they are enough for. */
+const [FIRST, NEAR] = [500, 25_000];
+const USUAL_HEIGHT = 70;
 
 interface DayRowProps extends Pick<ActivityListProps, "viewer" | "nameOf"> {
   readonly row: ActivityRow;
@@ -109,9 +128,9 @@ function DayRow({ row, now, viewer, nameOf, label }: DayRowProps): ReactElement 
       )}
       <div
         className={clsx(
-          "overflow-clip border-x border-line bg-surface-raised",
-          row.heading !== undefined ? "rounded-t-card border-t" : "border-t border-t-line",
-          row.isLastOfDay && "rounded-b-card border-b",
+          "border-x border-t border-line bg-surface-raised",
+          row.heading !== undefined && "overflow-clip rounded-t-card",
+          row.isLastOfDay && "overflow-clip rounded-b-card border-b",
         )}
       >
         <TransactionRow
@@ -120,28 +139,32 @@ function DayRow({ row, now, viewer, nameOf, label }: DayRowProps): ReactElement 
           nameOf={nameOf}
           label={label}
           time="clock"
-          as="div"
+          as="bare"
         />
       </div>
     </>
   );
 }
 
-function sizeOf(element: Element, measured: ResizeObserverEntry | undefined) {
-  const box = measured?.borderBoxSize[0];
-  if (box !== undefined) return { width: box.inlineSize, height: box.blockSize };
-  return element.getBoundingClientRect();
+/** Effects of a press run before the browser paints: this waits until it has. Returns what calls it off. */
+function afterPaint(work: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const frame = requestAnimationFrame(() => (timer = setTimeout(work)));
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+  };
 }
 
-/** A row that has the focus stays, also when it is scrolled out of sight: else the keyboard would lose its place. */
-function withFocused(range: Range, focused: number | undefined): number[] {
-  const shown = defaultRangeExtractor(range);
-  if (focused === undefined || focused >= range.count || shown.includes(focused)) return shown;
-  return [...shown, focused].sort((a, b) => a - b);
+/** The focused row where it is kept though its neighbours are not. */
+function apartFrom(items: readonly { readonly index: number }[], focused: number | undefined) {
+  const at = items.findIndex(({ index }) => index === focused);
+  if (focused === undefined || at === -1 || items.length === 1) return undefined;
+  const isNextTo = items[at - 1]?.index === focused - 1 || items[at + 1]?.index === focused + 1;
+  return isNextTo ? undefined : focused;
 }
 
-function placeOf(target: EventTarget): number | undefined {
-  const item = target instanceof Element ? target.closest("[data-index]") : null;
-  const place = item?.getAttribute("data-index");
-  return place === null || place === undefined ? undefined : Number(place);
+/** Whole pixels from the top of the page. */
+function topOf(element: Element | null): number {
+  return element === null ? 0 : Math.round(element.getBoundingClientRect().top + window.scrollY);
 }
