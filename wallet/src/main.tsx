@@ -43,7 +43,7 @@ async function main(): Promise<void> {
   });
   const router = createAppRouter({ context: { access: () => accessOf(vaultSession) } });
 
-  fetchAhead(router);
+  fetchAhead(router, async () => (await import("./app/read-ahead.ts")).readActivityAhead(settings));
   watchPage(vaultSession);
   // A wallet that was locked or erased is left at once, whatever screen is open.
   vaultSession.store.subscribe((state, before) => {

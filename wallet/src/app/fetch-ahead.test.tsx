@@ -16,6 +16,15 @@ async function fetchedFrom(path: "/unlock" | "/welcome", search: { next?: string
   return fetched;
 }
 
+it("reads ahead what is stored while the password is typed and at home, and nowhere else", async () => {
+  const { router } = await renderApp("/welcome/restore");
+  const read: string[] = [];
+  fetchAhead(router, async () => void read.push(router.state.location.pathname));
+  await act(() => router.navigate({ to: "/contacts" }));
+  await act(() => router.navigate({ to: "/home" }));
+  await expect.poll(() => read).toEqual(["/home"]);
+});
+
 it("fetches what lies behind the lock while the password is typed", async () => {
   const fetched = await fetchedFrom("/unlock", { next: "/contacts?find=ana" });
   await expect.poll(() => fetched).toEqual(expect.arrayContaining(["/shell", "/shell/contacts"]));

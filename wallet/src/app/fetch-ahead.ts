@@ -5,12 +5,14 @@ type AppRouter = ReturnType<typeof createAppRouter>;
 /**
  * Fetches the files of the screens that likely come next, while the person reads or types: the one behind the lock, and
  * those of every day. What fails is fetched again when it is opened, which then says so.
+ * @param readAhead reads what those screens show first
  */
-export function fetchAhead(router: AppRouter): void {
+export function fetchAhead(router: AppRouter, readAhead?: () => Promise<void>): void {
   router.subscribe("onRendered", () => {
     const { pathname, search } = router.state.location;
     const next = pathname === "/unlock" ? (search.next ?? "/home") : nextOf(pathname);
     if (next !== undefined) whenIdle(() => fetchScreen(router, next));
+    if (["/unlock", "/home"].includes(pathname)) whenIdle(() => void readAhead?.().catch(() => undefined));
   });
 }
 

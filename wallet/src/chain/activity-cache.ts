@@ -23,6 +23,8 @@ export interface ActivityWrite {
 
 /** Where histories are kept. It is a copy of what the chain knows: losing it costs time only. */
 export interface ActivityCache {
+  /** Of whom anything is stored. */
+  owners(): Promise<readonly string[]>;
   meta(owner: string): Promise<ActivityMeta | undefined>;
   chunk(owner: string, at: number): Promise<string | undefined>;
   /** False when something else was stored meanwhile; then nothing is written. */
@@ -42,6 +44,7 @@ export function createActivityDatabase(): ActivityCache {
   let opened: Promise<IDBPDatabase<Schema>> | undefined;
   const open = (): Promise<IDBPDatabase<Schema>> => (opened ??= openDatabase(() => (opened = undefined)));
   return {
+    owners: async () => (await open()).getAllKeys("meta"),
     meta: async (owner) => (await open()).get("meta", owner),
     chunk: async (owner, at) => (await open()).get("chunks", [owner, at]),
     async write(owner, { meta, before, chunks }) {

@@ -123,6 +123,17 @@ describe("what is stored", () => {
     expect(log.view(network("v1"), ada.address).entries).toEqual(before.entries);
   });
 
+  it("is told of by its account, and read before anybody looks at it", async () => {
+    const rig = createRig();
+    await pay(rig.chain.node, 0, 3);
+    const before = await rig.sync(rig.open());
+    rig.chain.isDown = true;
+    const log = rig.open();
+    expect(await log.stored(network("v1"))).toEqual([ada.address]);
+    expect(await log.stored({ ...network("v1"), url: "http://other" })).toEqual([]);
+    expect((await log.load(network("v1"), ada.address)).entries).toEqual(before.entries);
+  });
+
   it("is read anew when it is damaged", async () => {
     const rig = createRig();
     await pay(rig.chain.node, 0, 3);

@@ -1,4 +1,4 @@
-import type { Address, TransactionDetail } from "@holdfast/sdk";
+import { isAddress, type Address, type TransactionDetail } from "@holdfast/sdk";
 import type { ActivityCache } from "./activity-cache.ts";
 import { activityEntry, type ActivityEntry, type ActivityView } from "./activity-entry.ts";
 import { crawl, MOST_PER_PAGE, readHead, type ActivityHead } from "./activity-reading.ts";
@@ -9,6 +9,10 @@ import type { ClientOf } from "./client-of.ts";
 /** The history of accounts: stored on this device, and brought up to date from the node. */
 export interface ActivityLog {
   view(network: ChainNetwork, address: Address): ActivityView;
+  /** The accounts whose history on a network is stored on this device. */
+  stored(network: ChainNetwork): Promise<readonly Address[]>;
+  /** Reads what is stored of an account's history; at most once. */
+  load(network: ChainNetwork, address: Address): Promise<ActivityView>;
   /** Reads what is stored and tells of every change until it is called off. */
   subscribe(network: ChainNetwork, address: Address, listener: () => void): () => void;
   /** Asks the node for what is new, and for what is older where that is missing. @throws what the network throws */
@@ -32,13 +36,26 @@ const STEP = 500;
 export function createActivityLog({ cache, clientOf, now, onProblem }: ActivityLogOptions): ActivityLog {
   const shelves = new Map<string, ActivityShelf>();
   const shelfOf = (network: ChainNetwork, address: Address): ActivityShelf => {
-    const key = `${networkKey(network)} ${address}`;
+    const key = ownerOf(network, address);
     const shelf = shelves.get(key) ?? createActivityShelf({ owner: key, cache, onProblem });
     shelves.set(key, shelf);
     return shelf;
   };
   return {
     view: (network, address) => shelfOf(network, address).view(),
+    async stored(network) {
+      const start = ownerOf(network, "");
+      const owners = await cache.owners();
+      return owners
+        .filter((owner) => owner.startsWith(start))
+        .map((owner) => owner.slice(start.length))
+        .filter((text) => isAddress(text));
+    },
+    async load(network, address) {
+      const shelf = shelfOf(network, address);
+      await shelf.load();
+      return shelf.view();
+    },
     subscribe(network, address, listener) {
       const shelf = shelfOf(network, address);
       void shelf.load();
@@ -53,6 +70,10 @@ export function createActivityLog({ cache, clientOf, now, onProblem }: ActivityL
       return shelf.view();
     },
   };
+}
+
+function ownerOf(network: ChainNetwork, address: string): string {
+  return `${networkKey(network)} ${address}`;
 }
 
 interface Update {

@@ -122,26 +122,29 @@ function isSame(before: ReadonlyMap<string, ActivityEntry>, after: ReadonlyMap<s
   return before.size === after.size && [...after].every(([hash, entry]) => before.get(hash) === entry);
 }
 
-/** Newest first; `onNewest` gets the first two chunks before the others are read. Undefined when one is damaged. */
+/** Newest first; `onNewest` gets enough for a screen before the others are read. Undefined when one is damaged. */
 async function readChunks(
   cache: ActivityCache,
   owner: string,
   { chunks }: ActivityMeta,
   onNewest: (entries: readonly ActivityEntry[]) => void,
 ): Promise<readonly ActivityEntry[] | undefined> {
-  const parts: (readonly ActivityEntry[])[] = [];
+  const found: ActivityEntry[] = [];
+  let hasShown = false;
   for (let at = chunks - 1; at >= 0; at--) {
     const text = await cache.chunk(owner, at);
     const part = text === undefined ? undefined : parseActivityChunk(text);
     if (part === undefined) return undefined;
-    parts.push(part.toReversed());
-    if (parts.length === NEWEST_CHUNKS && at > 0) onNewest(parts.flat());
+    found.push(...part.toReversed());
+    if (hasShown || at === 0 || found.length < SCREENFUL) continue;
+    hasShown = true;
+    onNewest([...found]);
   }
-  return parts.flat();
+  return found;
 }
 
-/** A chunk may hold one entry only, so two make sure that the screen is filled. */
-const NEWEST_CHUNKS = 2;
+/** Entries that fill any screen; the newest chunk may hold one only. */
+const SCREENFUL = 100;
 
 interface Writing {
   /** Oldest first. */

@@ -11,6 +11,7 @@ export function createMemoryActivityCache(): ActivityCache & {
   return {
     metas,
     chunks,
+    owners: async () => [...metas.keys()],
     meta: async (owner) => metas.get(owner),
     chunk: async (owner, at) => chunks.get(key(owner, at)),
     async write(owner, { meta, before, chunks: written }) {
