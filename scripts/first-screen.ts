@@ -71,7 +71,7 @@ export function firstScreens(screens: ReadonlyMap<Spoken, string>): Plugin {
         tag: "template",
         attrs: { lang },
         children,
-        injectTo: "body-prepend",
+        injectTo: "body",
       })),
   };
 }

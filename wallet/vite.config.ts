@@ -5,15 +5,18 @@ import { defaultClientConditions, defineConfig, type Plugin } from "vite";
 /** The browsers the tokens are written for: the first with `light-dark()`. */
 const browsers = ["chrome123", "edge123", "firefox120", "safari17.5"];
 
-/** What comes before a style sheet is painted without it: the mark in index.html need not wait for the file. */
-const stylesLast: Plugin = {
-  name: "styles-last",
+/**
+ * What comes before a script and a style sheet is painted without them: the mark in index.html need not wait for them. Both
+ * are fetched at once all the same, by the browser's look ahead.
+ */
+const contentFirst: Plugin = {
+  name: "content-first",
   transformIndexHtml: {
     order: "post",
     handler(html) {
-      const styles = html.match(/^.*<link rel="stylesheet".*\n/gm) ?? [];
-      const rest = styles.reduce((page, link) => page.replace(link, ""), html);
-      return rest.replace("  </body>", `${styles.join("")}  </body>`);
+      const files = html.match(/^.*<(?:script type="module"|link rel="stylesheet").*\n/gm) ?? [];
+      const rest = files.reduce((page, file) => page.replace(file, ""), html);
+      return rest.replace("  </body>", `${files.join("")}  </body>`);
     },
   },
 };
@@ -22,7 +25,7 @@ export default defineConfig({
   root: import.meta.dirname,
   // No React Compiler: oxc-transform-react 0.156 turns every bigint literal inside a component into `undefined`
   // without a word, and a wallet counts in bigints.
-  plugins: [react(), tailwindcss(), stylesLast],
+  plugins: [react(), tailwindcss(), contentFirst],
   // The other packages of this repository are read as TypeScript source, never from a stale dist.
   resolve: { conditions: ["source", ...defaultClientConditions] },
   build: {
