@@ -71,9 +71,14 @@ export async function prepareIndex(
     if (known !== undefined) return known;
     const { done, value } = making.next();
     if (done === true) return value;
-    await new Promise((resolve) => setTimeout(resolve));
+    await nextTask();
   }
   return undefined;
+}
+
+/** Lets the page do what waits, a key or a frame, before the next step of a long work. */
+export function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
 }
 
 const made = new WeakMap<
@@ -122,6 +127,7 @@ function* makeIndex(
     // What is nothing at all is what may be dust.
     if (sizes[at] === 0 && isDust(entry, viewer, () => false)) dust.push(at);
   }
+  yield;
   const coinTypes = Array.from(coinPlaces, (place) => texts[place] ?? "");
   const words = { texts, senders, receivers, functions, coins, coinTypes };
   const numbers = { sizes, severals, statuses, types, directions, micros, days: daysOf(micros), all, dust };

@@ -5,6 +5,7 @@ import Clock from "lucide-react/icons/clock";
 import { appLocale } from "../../format/locale.ts";
 import { activityQuery, useActivity, useActivityLog } from "../../chain/activity-context.ts";
 import type { ActivityView } from "../../chain/activity-entry.ts";
+import { networkKey } from "../../chain/chain-network.ts";
 import { useNameOf } from "../../parts/account-names.ts";
 import { StaleNote } from "../../parts/stale-note.tsx";
 import { useActiveNetwork } from "../../settings/settings.ts";
@@ -56,6 +57,8 @@ export function Activity({ account, search, isSection = false }: ActivityProps):
   if (activity.entries.length > 0)
     return (
       <Known
+        // Nothing of another network or account is shown while a long history is looked through.
+        key={`${networkKey(network)} ${account.address}`}
         account={account}
         {...activity}
         search={search}

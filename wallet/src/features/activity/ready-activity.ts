@@ -1,6 +1,6 @@
 import type { Address } from "@holdfast/sdk";
 import type { ActivityEntry } from "../../chain/activity-entry.ts";
-import { prepareIndex, type ActivityIndex } from "./activity-index.ts";
+import { nextTask, prepareIndex, type ActivityIndex } from "./activity-index.ts";
 import { filterActivity } from "./activity-filter.ts";
 import { activityRows } from "./activity-rows.ts";
 
@@ -18,7 +18,9 @@ export async function readyActivity(
 ): Promise<ActivityIndex | undefined> {
   const index = await prepareIndex(entries, viewer, signal);
   if (index === undefined) return undefined;
+  await nextTask();
   activityRows(index, index.all);
+  await nextTask();
   filterActivity(index, { q: NOWHERE }, viewer, { names: new Map(), notes: new Map() });
   return index;
 }
