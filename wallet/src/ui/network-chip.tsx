@@ -28,7 +28,7 @@ export function NetworkChip({ name, tint, state = "reachable" }: NetworkChipProp
         )}
       />
       {name}
-      {state === "unreachable" && <span className="font-normal">not reachable</span>}
+      {state === "unreachable" && <span className="font-normal max-sm:sr-only">not reachable</span>}
     </span>
   );
 }
