@@ -10,9 +10,9 @@ export async function main(): Promise<void> {
     printFirstVisit(first);
 
     const activity = await measureActivity(bench);
-    console.log("\nAn open wallet without a network, 100,000 transactions stored\n");
+    console.log("\nAn open wallet without a network, 100,000 transactions stored: medians of 5\n");
     printRow("home, CPU four times slower", ms(activity.homeMs), "≤ 1000 ms");
-    printRow("activity, from the device", ms(activity.openMs), "≤ 100 ms");
+    printRow("activity, after unlocking", ms(activity.openMs), "≤ 100 ms");
     printRow("  until all of it is in memory", ms(activity.loadedMs), "");
     printRow("activity, from home", ms(activity.pressMs), "≤ 100 ms");
     printRow("scrolling, 120 pixels a frame", fps(activity.scrolling), "60 fps");

@@ -102,14 +102,15 @@ function conditionsOf(
   const { status, type, from, until, direction, coin } = filter;
   const [other, fn, q] = [filter.with, filter.fn, filter.q].map((text) => text?.trim().toLowerCase() ?? "");
   const found: Uint8Array[] = [];
-  const require = (isPassing: (at: number) => boolean): void => void found.push(marksWhere(index, isPassing));
+  const keepWhere = (isPassing: (at: number) => boolean): void =>
+    void found.push(marksWhere(index, isPassing));
   if (status !== undefined) {
     const wanted = STATUSES.indexOf(WANTED_STATUSES[status]);
-    require((at) => statuses[at] === wanted);
+    keepWhere((at) => statuses[at] === wanted);
   }
   if (type !== undefined) {
     const wanted = TYPES.indexOf(WANTED_TYPES[type]);
-    require((at) => types[at] === wanted);
+    keepWhere((at) => types[at] === wanted);
   }
   // What has not happened yet counts as happening now.
   const now = Date.now() * 1000;
@@ -119,15 +120,15 @@ function conditionsOf(
   };
   if (from !== undefined) {
     const start = startOfDay(from, 0) * 1000;
-    require((at) => timeAt(at) >= start);
+    keepWhere((at) => timeAt(at) >= start);
   }
   if (until !== undefined) {
     const end = startOfDay(until, 1) * 1000;
-    require((at) => timeAt(at) < end);
+    keepWhere((at) => timeAt(at) < end);
   }
   if (direction !== undefined) {
     const wanted = DIRECTIONS[direction];
-    require((at) => directions[at] === wanted);
+    keepWhere((at) => directions[at] === wanted);
   }
   if (coin !== undefined) found.push(marksOfCoin(index, (coinType) => coinType === coin));
   if (fn) found.push(marksOfFunction(index, fn));
