@@ -19,6 +19,10 @@ import { readPatience } from "./read-patience.ts";
 const LOOK_MS = 15_000;
 /** The same where stakes are only a part of a sum. */
 const SLOW_LOOK_MS = 300_000;
+/** The same for an account that is not the one in front: a look asks every validator. */
+export const RARE_LOOK_MS = 3_600_000;
+/** Until the next try where the node did not answer. */
+const NEXT_TRY_MS = 60_000;
 const POOL = "0x1::pbo_delegation_pool";
 /** Validators that are asked whether they have a pool. */
 const MOST_POOLS = 200;
@@ -79,6 +83,21 @@ export function stakesQuery(network: ChainNetwork, account: Address) {
     ...readPatience,
     queryFn: ({ signal }): Promise<readonly Stake[]> => readStakes(clientOf(network), account, { signal }),
     staleTime: SLOW_LOOK_MS,
+    refetchInterval: ({ state }) => (state.status === "error" ? NEXT_TRY_MS : false),
+  });
+}
+
+/**
+ * The same of an account that only adds to a total: what was read lasts an hour, also while no screen shows it,
+ * unless the account itself changes something. Only what could not be read is asked for again.
+ */
+export function rareStakesQuery(network: ChainNetwork, account: Address) {
+  return queryOptions({
+    ...stakesQuery(network, account),
+    staleTime: RARE_LOOK_MS,
+    gcTime: RARE_LOOK_MS,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
   });
 }
 

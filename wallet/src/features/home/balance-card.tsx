@@ -5,7 +5,7 @@ import ArrowUpRight from "lucide-react/icons/arrow-up-right";
 import QrCode from "lucide-react/icons/qr-code";
 import RefreshCw from "lucide-react/icons/refresh-cw";
 import { clsx } from "clsx";
-import { accountQueryKey, balanceQuery } from "../../chain/queries.ts";
+import { balanceQuery } from "../../chain/queries.ts";
 import { useActiveNetwork } from "../../settings/settings.ts";
 import { buttonStyle } from "../../ui/button-style.ts";
 import { Card } from "../../ui/card.tsx";
@@ -15,14 +15,15 @@ import type { VaultAccount } from "../../vault/vault-api.ts";
 import { SupraAmount } from "../../parts/supra-amount.tsx";
 import { BalanceChart } from "../balance-chart.tsx";
 import { BalanceSplit } from "./balance-split.tsx";
+import { refreshAccounts, useCountedAccounts } from "./use-accounts-total.ts";
 
 /** What have I got, and the two things one does with it. */
 export function BalanceCard({ account }: { readonly account: VaultAccount }): ReactElement {
   const network = useActiveNetwork();
   const client = useQueryClient();
   const balance = useQuery(balanceQuery(network, account.address));
-  const refresh = (): void =>
-    void client.invalidateQueries({ queryKey: accountQueryKey(network, account.address) });
+  const counted = useCountedAccounts();
+  const refresh = (): void => void refreshAccounts(client, network, { active: account, counted });
   return (
     <Card>
       <div className="flex flex-col gap-6">

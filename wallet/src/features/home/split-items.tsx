@@ -1,0 +1,21 @@
+import type { Stake } from "../../chain/staking-queries.ts";
+import { SupraAmount } from "../../parts/supra-amount.tsx";
+import type { KeyValue } from "../../ui/key-values.tsx";
+
+/** What can be spent, what is staked and on its way back, and all of it; nothing where nothing is staked. */
+export function splitItems(available: bigint, stakes: Omit<Stake, "pool">): readonly KeyValue[] {
+  const { active, unlocking, withdrawable } = stakes;
+  const staked = active + unlocking + withdrawable;
+  if (staked === 0n) return [];
+  return [
+    { label: "Available", value: <SupraAmount value={available} /> },
+    { label: "Staked", value: <SupraAmount value={active} />, note: "earns rewards" },
+    ...(unlocking > 0n
+      ? [{ label: "Unlocking", value: <SupraAmount value={unlocking} />, note: "until its lock ends" }]
+      : []),
+    ...(withdrawable > 0n
+      ? [{ label: "Ready to withdraw", value: <SupraAmount value={withdrawable} /> }]
+      : []),
+    { label: "In all", value: <SupraAmount value={available + staked} /> },
+  ];
+}

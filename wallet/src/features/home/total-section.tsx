@@ -1,0 +1,80 @@
+import type { ReactElement } from "react";
+import { SupraAmount } from "../../parts/supra-amount.tsx";
+import { useSessionState } from "../../vault/vault-context.tsx";
+import { KeyValues, type KeyValue } from "../../ui/key-values.tsx";
+import { canSign, type VaultAccount } from "../../vault/vault-api.ts";
+import type { AccountsTotal } from "./accounts-total.ts";
+import { splitItems } from "./split-items.tsx";
+import { useAccountsTotal } from "./use-accounts-total.ts";
+
+export interface TotalSectionProps {
+  readonly accounts: readonly VaultAccount[];
+  readonly active: VaultAccount;
+}
+
+/** What all accounts have together: its parts where something is staked, one line where nothing is. */
+export function TotalSection({ accounts, active }: TotalSectionProps): ReactElement {
+  const { available, stakes } = useAccountsTotal(accounts, active);
+  const counted = <Counted accounts={accounts} />;
+  if (available.state === "known" && stakes.state === "known") {
+    const items = splitItems(available.value, stakes.value);
+    if (items.length > 0)
+      return (
+        <section aria-labelledby="total" className="border-t border-line pt-3">
+          <h3 id="total" className="font-semibold">
+            All your accounts
+          </h3>
+          <p className="mb-3 text-small text-text-quiet">{counted}</p>
+          <KeyValues items={items} />
+        </section>
+      );
+    return <TotalLine value={<SupraAmount value={available.value} />} note={counted} />;
+  }
+  const isMissing = available.state === "unknown" || stakes.state === "unknown";
+  return (
+    <TotalLine
+      value={isMissing ? "Not known" : <span role="status">Being read</span>}
+      note={<Missing available={available} stakes={stakes} />}
+      stacked
+    />
+  );
+}
+
+/** A sentence for a note needs the whole width. */
+function TotalLine(props: Omit<KeyValue, "label">): ReactElement {
+  return (
+    <div className="border-t border-line pt-3">
+      <KeyValues items={[{ label: "All your accounts", ...props }]} />
+    </div>
+  );
+}
+
+/** What is known of a total that is not whole, and what it waits for. */
+function Missing({ available, stakes }: AccountsTotal): ReactElement {
+  if (available.state === "unknown") return <NoAnswer names={available.names} />;
+  if (available.state === "reading") return <>What they can spend is being read.</>;
+  return (
+    <>
+      They can spend <SupraAmount value={available.value} />.{" "}
+      {stakes.state === "unknown" ? <NoAnswer names={stakes.names} /> : <>What is staked is being read.</>}
+    </>
+  );
+}
+
+function NoAnswer({ names }: { readonly names: readonly string[] }): ReactElement {
+  const list = names.join(", ");
+  return <>The node did not answer for {list}. The app keeps asking.</>;
+}
+
+/** Which accounts a total is of. */
+function Counted({ accounts }: Pick<TotalSectionProps, "accounts">): ReactElement {
+  const isAnyHidden = useSessionState((state) => state.accounts.some(({ isHidden }) => isHidden === true));
+  const isAnyWatched = accounts.some((account) => !canSign(account));
+  return (
+    <>
+      {`Of ${accounts.length} accounts.`}
+      {isAnyWatched && <> Those that you only watch are counted too.</>}
+      {isAnyHidden && <> Hidden ones are not counted.</>}
+    </>
+  );
+}

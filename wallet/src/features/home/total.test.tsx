@@ -1,0 +1,127 @@
+import { testAccounts } from "@holdfast/devnode";
+import {
+  createEntryFunction,
+  createSupraClient,
+  encodeArgument,
+  FRAMEWORK_ADDRESS,
+  JsonNode,
+  sendTransaction,
+  type Address,
+} from "@holdfast/sdk";
+import { mnemonicToAccount, parseMnemonic } from "@holdfast/sdk/phrase";
+import { act, screen, within } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
+import { renderApp, type RenderedApp } from "../../../test/render-app.tsx";
+import { testNetwork } from "../../chain/testing/outbox-rig.ts";
+import { importPhrase, testPhrase } from "../../vault/testing/test-vault.ts";
+
+const SUPRA = 100_000_000n;
+const savingsPhrase = testAccounts[0]?.phrase ?? "";
+
+it("counts what every account can spend, has staked and is unlocking", async () => {
+  const app = await renderApp("/contracts", { balance: 50_000n * SUPRA });
+  await app.devnode.fund(await addSavings(app), 50_000n * SUPRA);
+  await delegate(app, testPhrase, "add_stake", 3000n * SUPRA);
+  await delegate(app, savingsPhrase, "add_stake", 2000n * SUPRA);
+  await travel(app, 7300);
+  await delegate(app, savingsPhrase, "unlock", 500n * SUPRA);
+  await app.router.navigate({ to: "/home" });
+  const total = await screen.findByRole("region", { name: "All your accounts" });
+  expect(within(total).getByText("Of 2 accounts.")).toBeDefined();
+  expect(amountAfter(total, "Staked")).toBeGreaterThan(4490);
+  expect(amountAfter(total, "Staked")).toBeLessThan(4510);
+  expect(amountAfter(total, "Unlocking")).toBeGreaterThan(499);
+  expect(amountAfter(total, "Unlocking")).toBeLessThan(501);
+  const parts = ["Available", "Staked", "Unlocking"].map((label) => amountAfter(total, label));
+  const sum = parts.reduce((all, part) => all + part, 0);
+  expect(amountAfter(total, "In all")).toBeCloseTo(sum, 4);
+
+  const [, savings] = app.vaultSession.store.getState().accounts;
+  const hidden = await app.vault.renameAccount(savings?.id ?? "", { isHidden: true });
+  act(() => app.vaultSession.opened(hidden));
+  await expect.poll(() => screen.queryByText("All your accounts")).toBeNull();
+});
+
+it("says what is missing while the node does not tell what an account has staked, and gives no total", async () => {
+  const app = await renderApp("/contracts", { balance: 5n * SUPRA });
+  const savings = await addSavings(app);
+  const node = watchStakes(app, savings);
+  node.isAway = true;
+  await app.router.navigate({ to: "/home" });
+  const note = /^They can spend .*The node did not answer for Savings. The app keeps asking.$/;
+  const line = (await screen.findByText("All your accounts")).parentElement;
+  await expect
+    .poll(() => line?.querySelector("dd span:last-child")?.textContent ?? "", { timeout: 60_000 })
+    .toMatch(note);
+  expect(within(line ?? document.body).getByText("Not known")).toBeDefined();
+  node.isAway = false;
+  await app.user.click(screen.getByRole("button", { name: "Refresh" }));
+  expect(await screen.findByText("Of 2 accounts.")).toBeDefined();
+  expect(line?.textContent).toMatch(/SUPRA/);
+});
+
+it("asks once for the stakes of the other accounts, however often one comes home", async () => {
+  const app = await renderApp("/contracts", { balance: 5n * SUPRA });
+  const node = watchStakes(app, await addSavings(app));
+  for (let visit = 0; visit < 3; visit += 1) {
+    await app.router.navigate({ to: "/home" });
+    expect(await screen.findByText("Of 2 accounts.")).toBeDefined();
+    await app.router.navigate({ to: "/contracts" });
+    expect(await screen.findByRole("heading", { level: 1, name: "Contracts" })).toBeDefined();
+  }
+  expect(new Set(node.asked).size).toBeGreaterThan(0);
+  expect(node.asked).toHaveLength(new Set(node.asked).size);
+});
+
+/** A second account, whose phrase the devnode gave coins to. */
+async function addSavings(app: RenderedApp): Promise<Address> {
+  const accounts = await importPhrase(app.vault, { text: savingsPhrase, name: "Savings" });
+  act(() => app.vaultSession.opened(accounts));
+  const [, savings] = accounts;
+  if (savings === undefined) return expect.unreachable();
+  return savings.address;
+}
+
+/** The questions for what an account has staked; none is answered while the node is away. */
+function watchStakes({ devnode }: RenderedApp, address: string) {
+  const node: { isAway: boolean; readonly asked: string[] } = { isAway: false, asked: [] };
+  vi.stubGlobal("fetch", async (request: Request) => {
+    const text = request.method === "POST" ? await request.clone().text() : "";
+    if (!text.includes("::get_stake") || !text.includes(address.slice(2))) return devnode.fetch(request);
+    node.asked.push(text);
+    return node.isAway ? Response.json({ message: "forbidden" }, { status: 403 }) : devnode.fetch(request);
+  });
+  return node;
+}
+
+/** The number beside a label; enough digits for these tests. */
+function amountAfter(region: HTMLElement, label: string): number {
+  const row = within(region).getByText(label, { selector: "dt" }).parentElement;
+  return Number(/[\d,]+(?:\.\d+)?/.exec(row?.textContent ?? "")?.[0].replaceAll(",", ""));
+}
+
+/** A call of the first pool by a program beside the wallet. */
+async function delegate(app: RenderedApp, phrase: string, name: string, amount: bigint): Promise<void> {
+  const client = createSupraClient({ url: testNetwork.url, fetch: (request) => app.devnode.fetch(request) });
+  const set = await client.resources.get(FRAMEWORK_ADDRESS, "0x1::stake::ValidatorSet");
+  const [pool] = new JsonNode(set, "ValidatorSet").get("active_validators").items();
+  const entry = createEntryFunction(
+    `0x1::pbo_delegation_pool::${name}`,
+    [],
+    [encodeArgument("address", pool?.get("addr").string() ?? ""), encodeArgument("u64", amount)],
+  );
+  const owner = await mnemonicToAccount(parseMnemonic(phrase));
+  // Later than the chain's clock, which the test moves on.
+  const expirationTimestampSecs = BigInt(Math.floor(Date.now() / 1000)) + 7600n;
+  const { status } = await sendTransaction(client, testNetwork, owner, entry, {
+    wait: true,
+    expirationTimestampSecs,
+  });
+  expect(status).toBe("Success");
+}
+
+async function travel({ devnode }: RenderedApp, seconds: number): Promise<void> {
+  const body = JSON.stringify({ seconds });
+  const headers = { "content-type": "application/json" };
+  await devnode.fetch(new Request("http://devnode/dev/time", { method: "POST", headers, body }));
+}
