@@ -5,6 +5,7 @@ import {
   parseImportSearch,
   parseReceiveSearch,
   parseSendSearch,
+  parseTransactionSearch,
   parseUnlockSearch,
   plainCoin,
   readSearch,
@@ -45,6 +46,12 @@ it("reads an address as the text that it is, and writes it again", () => {
       expect({ ...readSearch(writeSearch(search)) }).toEqual({ ...search });
     }),
   );
+});
+
+it("takes the number of a chain in its one spelling, and nothing else for a network", () => {
+  for (const network of ["1", "8", "255"]) expect(parseTransactionSearch({ network })).toEqual({ network });
+  for (const network of ["", "0", "08", "256", "8.0", "1e1", "+8", " 8", "-6", "mainnet", 8, ["8"]])
+    expect(parseTransactionSearch({ network })).toEqual({ network: undefined });
 });
 
 it("names also what it drops, for the router would hand it on else", () => {

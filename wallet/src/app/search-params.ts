@@ -67,6 +67,15 @@ export interface ActivitySearch {
   readonly view?: "chart";
 }
 
+export interface TransactionSearch {
+  /** The chain id of the network that the transaction is on; the chosen one's without it. */
+  readonly network?: string;
+}
+
+export function parseTransactionSearch(search: Search): TransactionSearch {
+  return pick("network", chainId(search["network"]));
+}
+
 export interface ContactsSearch {
   /** A contact is being added: its address, or "new" when that is not known. */
   readonly add?: string;
@@ -189,6 +198,13 @@ function day(value: unknown): string | undefined {
   if (typeof value !== "string" || !/^\d{4}-\d\d-\d\d$/.test(value)) return undefined;
   const at = new Date(`${value}T00:00:00Z`);
   return Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== value ? undefined : value;
+}
+
+/** The number of a chain as transactions carry it, in one byte; no other spelling of it. */
+function chainId(value: unknown): string | undefined {
+  return typeof value === "string" && /^[1-9]\d{0,2}$/.test(value) && Number(value) <= 255
+    ? value
+    : undefined;
 }
 
 /** The type of a coin, or an address: whether there is such a coin, the chain says. */

@@ -1,7 +1,8 @@
 import { isAddress, isTransactionHash } from "@holdfast/sdk";
-import { Link, useParams } from "@tanstack/react-router";
+import { Link, useParams, useSearch } from "@tanstack/react-router";
 import type { ReactElement } from "react";
 import ArrowLeft from "lucide-react/icons/arrow-left";
+import { OnNetworkOfLink } from "../../features/transaction/on-network-of-link.tsx";
 import { TransactionView } from "../../features/transaction/transaction-view.tsx";
 import { formatAddress } from "../../format/address.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
@@ -10,6 +11,7 @@ import { NoAddress } from "./explore-account-page.tsx";
 /** A transaction from the side of an account that is looked at. */
 export function ExploreTransactionPage(): ReactElement {
   const { address, hash } = useParams({ from: "/explore/$address/tx/$hash" });
+  const search = useSearch({ from: "/explore/$address/tx/$hash" });
   if (!isAddress(address) || !isTransactionHash(hash)) return <NoAddress />;
   return (
     <div className="flex w-full flex-col gap-6">
@@ -24,7 +26,9 @@ export function ExploreTransactionPage(): ReactElement {
         </Link>
         <PageHeading title="Transaction" />
       </div>
-      <TransactionView key={hash} hash={hash} viewer={address} />
+      <OnNetworkOfLink chainId={search.network}>
+        <TransactionView key={hash} hash={hash} viewer={address} />
+      </OnNetworkOfLink>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { parseAddress } from "@holdfast/sdk";
-import { screen } from "@testing-library/react";
+import { act, screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { renderApp } from "../../../test/render-app.tsx";
 
@@ -33,4 +33,17 @@ it("says what is wrong with an address, and with a link", async () => {
   expect(await screen.findByText(/this one has 3/)).toBeDefined();
   await router.navigate({ to: "/explore/$address", params: { address: "0x12" } });
   expect(await screen.findByText("This is not an address")).toBeDefined();
+});
+
+it("copies a link to what is looked at that opens without a wallet, on the network that it names", async () => {
+  const { user, router, devnode, settings } = await renderApp("/explore", { access: "empty" });
+  const hash = await devnode.fund(ada, 250_000_000n);
+  await router.navigate({ to: "/explore/$address/tx/$hash", params: { address: ada, hash } });
+  await user.click(await screen.findByRole("button", { name: "Copy link" }));
+  const link = await navigator.clipboard.readText();
+  expect(link).toBe(`${location.origin}/explore/${ada}/tx/${hash}?network=4`);
+  act(() => settings.chooseNetwork("testnet"));
+  await router.navigate({ href: link.slice(location.origin.length) });
+  await user.click(await screen.findByRole("button", { name: "Change to Devnode" }));
+  expect(await screen.findByText("Confirmed")).toBeDefined();
 });

@@ -4,6 +4,7 @@ import {
   parseContactsSearch,
   parseReceiveSearch,
   parseSendSearch,
+  parseTransactionSearch,
   plainCoin,
 } from "../search-params.ts";
 import { shell } from "./layout-routes.tsx";
@@ -67,6 +68,7 @@ export const transaction = createRoute({
   getParentRoute: () => shell,
   path: "/tx/$hash",
   staticData: { title: "Transaction" },
+  validateSearch: parseTransactionSearch,
   component: lazyRouteComponent(
     () => import("../../features/transaction/transaction-page.tsx"),
     "TransactionPage",

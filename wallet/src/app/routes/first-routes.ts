@@ -4,6 +4,7 @@ import {
   parseActivitySearch,
   parseCreateSearch,
   parseImportSearch,
+  parseTransactionSearch,
   parseUnlockSearch,
 } from "../search-params.ts";
 import { bare, root } from "./layout-routes.tsx";
@@ -49,6 +50,7 @@ export const lookAccount = createRoute({
 export const lookTransaction = createRoute({
   getParentRoute: () => look,
   path: "/$address/tx/$hash",
+  validateSearch: parseTransactionSearch,
   component: lazyRouteComponent(
     () => import("../explore/explore-transaction-page.tsx"),
     "ExploreTransactionPage",

@@ -1,4 +1,5 @@
 import type { TransactionHash } from "@holdfast/sdk";
+import { useLocation } from "@tanstack/react-router";
 import type { ReactElement } from "react";
 import ExternalLink from "lucide-react/icons/external-link";
 import type { OutboxEntry } from "../../chain/outbox-entry.ts";
@@ -19,12 +20,15 @@ export interface TransactionActionsProps {
 /** What can be done with a transaction that is only looked at. */
 export function TransactionActions({ hash, own }: TransactionActionsProps): ReactElement {
   const network = useActiveNetwork();
+  // The page itself, for wallets or for looking without one; on which chain, its reader's wallet cannot know.
+  const link = new URL(useLocation({ select: ({ pathname }) => pathname }), location.origin);
+  link.searchParams.set("network", String(network.chainId));
   const copies = transactionCopies(hash, network, own);
   const explorer = explorerLink(network, hash);
   return (
     <div className="flex flex-wrap items-center gap-3">
       {own !== undefined && <EditAndResend entry={own} />}
-      <CopyButton form="labelled" what="link" text={`${location.origin}/tx/${hash}`} />
+      <CopyButton form="labelled" what="link" text={link.href} />
       <CopyAsMenu copies={() => copies} labels={copies.map(({ label }) => label)} />
       {explorer !== undefined && (
         <a

@@ -1,5 +1,5 @@
 import { isTransactionHash } from "@holdfast/sdk";
-import { Link, useParams } from "@tanstack/react-router";
+import { Link, useParams, useSearch } from "@tanstack/react-router";
 import type { ReactElement } from "react";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import { useActiveNetwork } from "../../settings/settings.ts";
@@ -8,11 +8,13 @@ import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { useActiveAccount } from "../../vault/vault-context.tsx";
+import { OnNetworkOfLink } from "./on-network-of-link.tsx";
 import { TransactionView } from "./transaction-view.tsx";
 
 export function TransactionPage(): ReactElement | undefined {
   const { hash } = useParams({ from: "/shell/tx/$hash" });
   const account = useActiveAccount();
+  const search = useSearch({ from: "/shell/tx/$hash" });
   const network = useActiveNetwork();
   if (account === undefined) return undefined;
   return (
@@ -28,7 +30,9 @@ export function TransactionPage(): ReactElement | undefined {
         <PageHeading title="Transaction" />
       </div>
       {isTransactionHash(hash) ? (
-        <TransactionView key={`${network.id} ${hash}`} hash={hash} viewer={account.address} />
+        <OnNetworkOfLink chainId={search.network}>
+          <TransactionView key={`${network.id} ${hash}`} hash={hash} viewer={account.address} />
+        </OnNetworkOfLink>
       ) : (
         <Card padding="flush">
           <EmptyState

@@ -10,7 +10,7 @@ import {
   transferSupra,
   type EntryFunction,
 } from "@holdfast/sdk";
-import { screen, within } from "@testing-library/react";
+import { act, screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { renderApp } from "../../../test/render-app.tsx";
 import vectors from "../../../../move/test/vectors/scripts/bytecode.json" with { type: "json" };
@@ -91,6 +91,36 @@ it("says when the node does not know a transaction, and when a link holds no has
   );
   await router.navigate({ to: "/tx/$hash", params: { hash: "0x12" } });
   expect(await screen.findByText("This is not a transaction hash")).toBeDefined();
+});
+
+it("copies a link that names the network, and opens it on another one by a press only", async () => {
+  const app = await renderApp("/home");
+  const hash = await app.devnode.fund(app.address, 1n);
+  await app.router.navigate({ to: "/tx/$hash", params: { hash } });
+  await app.user.click(await screen.findByRole("button", { name: "Copy link" }));
+  const link = await navigator.clipboard.readText();
+  expect(link).toBe(`${location.origin}/tx/${hash}?network=4`);
+
+  act(() => app.settings.chooseNetwork("testnet"));
+  await app.router.navigate({ href: link.slice(location.origin.length) });
+  const title = "This link is for Devnode, and Testnet is chosen here";
+  expect(await screen.findByText(title)).toBeDefined();
+  expect(screen.queryByText("The node does not know this transaction")).toBeNull();
+  expect(app.settings.getState().networkId).toBe("testnet");
+  await app.user.click(screen.getByRole("button", { name: "Change to Devnode" }));
+  expect(app.settings.getState().networkId).toBe("devnode");
+  expect(await screen.findByText("Confirmed")).toBeDefined();
+});
+
+it("says when a link is for a network that is not in this wallet", async () => {
+  const { router } = await renderApp(`/tx/0x${"ab".repeat(32)}?network=77`);
+  expect(
+    await screen.findByText("This link is for a network that is not in this wallet: chain id 77"),
+  ).toBeDefined();
+  expect(screen.getByRole("link", { name: "Show the networks" })).toHaveProperty("pathname", "/networks");
+  // What is no chain's number is no network: the chosen one is asked.
+  await router.navigate({ href: `/tx/0x${"ab".repeat(32)}?network=mainnet` });
+  expect(await screen.findByText("The node does not know this transaction")).toBeDefined();
 });
 
 it("keeps a label and a note, and shows the label in the activity", async () => {

@@ -1,0 +1,61 @@
+import { Link } from "@tanstack/react-router";
+import type { ReactElement, ReactNode } from "react";
+import { useActiveNetwork, useNetworks, useSettingsStore } from "../../settings/settings.ts";
+import { buttonStyle } from "../../ui/button-style.ts";
+import { Button } from "../../ui/button.tsx";
+import { Verdict } from "../../ui/verdict.tsx";
+import { useActiveAccount } from "../../vault/vault-context.tsx";
+
+export interface OnNetworkOfLinkProps {
+  /** What the link says: the number of a chain. Undefined for a link that names none. */
+  readonly chainId: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** Shows what a link leads to once the network that it names is chosen: by a press, never by the link. */
+export function OnNetworkOfLink({ chainId, children }: OnNetworkOfLinkProps): ReactNode {
+  const chosen = useActiveNetwork();
+  const named = useNetworks().filter((network) => network.chainId === Number(chainId));
+  if (chainId === undefined || chosen.chainId === Number(chainId)) return children;
+  const [first] = named;
+  if (first === undefined) return <UnknownNetwork chainId={chainId} />;
+  return (
+    <Verdict
+      kind="info"
+      title={`This link is for ${first.name}, and ${chosen.name} is chosen here`}
+      action={
+        <div className="flex flex-wrap gap-3">
+          {named.map(({ id, name }) => (
+            <ChangeNetwork key={id} id={id} name={name} />
+          ))}
+        </div>
+      }
+    >
+      Changing the network changes it on every screen.
+    </Verdict>
+  );
+}
+
+function ChangeNetwork({ id, name }: { readonly id: string; readonly name: string }): ReactElement {
+  const settings = useSettingsStore();
+  return <Button onClick={() => settings.chooseNetwork(id)}>Change to {name}</Button>;
+}
+
+function UnknownNetwork({ chainId }: { readonly chainId: string }): ReactElement {
+  const isOpen = useActiveAccount() !== undefined;
+  return (
+    <Verdict
+      kind="caution"
+      title={`This link is for a network that is not in this wallet: chain id ${chainId}`}
+      action={
+        isOpen ? (
+          <Link to="/networks" className={buttonStyle()}>
+            Show the networks
+          </Link>
+        ) : undefined
+      }
+    >
+      To see the transaction, add a node of that network that you trust.
+    </Verdict>
+  );
+}
