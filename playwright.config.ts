@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { findChromium } from "./scripts/chromium.ts";
+import { findPagesOnly } from "./scripts/chromium.ts";
 import { host, testPorts } from "./scripts/ports.ts";
 
 const walletUrl = `http://${host}:${testPorts.wallet}`;
@@ -7,7 +7,7 @@ const walletUrl = `http://${host}:${testPorts.wallet}`;
 // For the workers, which begin later: journeys use the wallet's source, whose packages resolve to source too.
 process.env["NODE_OPTIONS"] = `${process.env["NODE_OPTIONS"] ?? ""} --conditions=source`;
 
-const chromium = findChromium();
+const chromium = findPagesOnly();
 const isRoot = process.getuid?.() === 0;
 
 export default defineConfig({
@@ -41,6 +41,8 @@ export default defineConfig({
     },
   },
   projects: [
+    // One of the longest, so it begins first. Its browsers are killed and started again, which no trace survives.
+    { name: "chaos", testDir: "tests/chaos/browser", use: { trace: "off", screenshot: "off" } },
     { name: "desktop", use: { viewport: { width: 1280, height: 800 } } },
     {
       name: "phone",
@@ -60,8 +62,6 @@ export default defineConfig({
       grep: /@keyboard/,
       use: { viewport: { width: 390, height: 844 } },
     },
-    // Its browsers are killed and started again, which no trace survives.
-    { name: "chaos", testDir: "tests/chaos/browser", use: { trace: "off", screenshot: "off" } },
   ],
   webServer: {
     command: [

@@ -8,6 +8,8 @@ test(
   { tag: "@keyboard" },
   async ({ person }) => {
     const { page } = person;
+    // A browser lets a button that is pressed copy; the engine without its windows has to be told.
+    await page.context().grantPermissions(["clipboard-write"]);
     await person.begin();
     await person.getTestCoins();
     await page.getByRole("link", { name: "View the transaction" }).click();

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync, rmSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { chromium, type CDPSession } from "@playwright/test";
+import { chromium, type CDPSession, type LaunchOptions } from "@playwright/test";
+import { findChromium } from "../../scripts/chromium.ts";
 import { parseAddress } from "../../sdk/src/move/address.ts";
 import { collectorHost, reachOut, startCollector, WAYS } from "./collector.ts";
 import { attackSigner, thefts, THIEF } from "./injected-script.ts";
@@ -87,7 +88,7 @@ test("phrase and password are in no file of the browser's profile, also when it 
   const folder = mkdtempSync(join(tmpdir(), "holdfast-profile-"));
   try {
     const context = await chromium.launchPersistentContext(folder, {
-      ...launchOptions,
+      ...inWholeBrowser(launchOptions),
       ...(baseURL === undefined ? {} : { baseURL }),
     });
     const person = new WalletPerson(await context.newPage());
@@ -134,7 +135,7 @@ test("a script in the page sends nothing to anybody, unless it leads the person 
 }) => {
   const collector = await startCollector();
   const browser = await chromium.launch({
-    ...launchOptions,
+    ...inWholeBrowser(launchOptions),
     args: [...(launchOptions.args ?? []), collector.browserArgument],
   });
   try {
@@ -152,6 +153,12 @@ test("a script in the page sends nothing to anybody, unless it leads the person 
     await collector.close();
   }
 });
+
+/** What a browser keeps, guesses and fetches ahead besides its pages is looked at too, where other journeys have pages only. */
+function inWholeBrowser(options: LaunchOptions): LaunchOptions {
+  const executablePath = findChromium();
+  return executablePath === undefined ? options : { ...options, executablePath };
+}
 
 async function revealPhrase(person: WalletPerson): Promise<void> {
   await person.visit("Settings");
