@@ -10,8 +10,9 @@ export function isByKeyboard(project: string): boolean {
 }
 
 /**
- * From here on every press of a journey and everything that it fills in goes by keys alone: Tab and arrows to get
- * there, Enter or the space bar to press. A mouse that is used all the same is an error, which ends the journey.
+ * From here on every press of a journey and everything that it fills in goes by keys alone: Tab, forwards or
+ * backwards, and arrows to get there, Enter or the space bar to press. A mouse that is used all the same is an error,
+ * which ends the journey.
  */
 export async function leaveTheMouse(context: BrowserContext, page: Page): Promise<void> {
   await context.addInitScript(() =>
@@ -35,17 +36,24 @@ export async function leaveTheMouse(context: BrowserContext, page: Page): Promis
 async function reach(target: Locator): Promise<Locator> {
   await target.waitFor();
   const { keyboard } = target.page();
+  // Looked up by its name once: to do it at each stop would take longer than the presses.
+  let element = await target.elementHandle();
   for (let stops = 0; stops < MOST_STOPS; stops++) {
-    const way = await target.evaluate(wayTo);
-    if (way === "there") return target;
-    await keyboard.press(way);
+    const way = element === null ? "gone" : await element.evaluate(wayTo);
+    if (way === "there" || way === "gone") {
+      if ((await target.evaluate(wayTo)) === "there") return target;
+      element = await target.elementHandle();
+    } else await keyboard.press(way);
   }
   await expect(target, `${MOST_STOPS} stops were not enough`).toBeFocused();
   return target;
 }
 
 /** Which key leads on: runs in the page. */
-function wayTo(element: Element): "there" | "Tab" | "ArrowDown" | "ArrowUp" | "ArrowRight" {
+function wayTo(
+  element: Element,
+): "there" | "gone" | "Tab" | "Shift+Tab" | "ArrowDown" | "ArrowUp" | "ArrowRight" {
+  if (!element.isConnected) return "gone";
   const pressable = element.closest("button, a, summary") ?? element;
   const target = element.closest("label")?.control ?? pressable;
   const focused = document.activeElement;
@@ -58,8 +66,12 @@ function wayTo(element: Element): "there" | "Tab" | "ArrowDown" | "ArrowUp" | "A
       : "ArrowDown";
   const shared = target.closest("[role=menu], [role=listbox], [role=radiogroup], [role=tablist]");
   // Inside a group the arrows go from one to the next; Tab goes to it, and past it.
-  if (shared === null || !shared.contains(focused)) return "Tab";
-  return shared.matches("[role=tablist]") ? "ArrowRight" : "ArrowDown";
+  if (shared?.contains(focused) === true)
+    return shared.matches("[role=tablist]") ? "ArrowRight" : "ArrowDown";
+  const hasFocus = focused !== null && focused !== document.body;
+  const isBefore =
+    hasFocus && (target.compareDocumentPosition(focused) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  return isBefore ? "Shift+Tab" : "Tab";
 }
 
 /** Buttons and links take Enter; what is on or off takes the space bar. */
