@@ -90,7 +90,14 @@ test("an address that imitates one that was paid before is stopped", async ({ pe
   await expect(page.getByRole("dialog")).toBeHidden();
   await page.getByText("I compared all the digits and mean the address above").click();
   await person.button("Review the payment").click();
-  await expect(page.getByRole("dialog")).toBeVisible();
+  const review = page.getByRole("dialog");
+  await expect(
+    review.getByText("This is not the address you paid before, but it looks like it."),
+  ).toBeVisible();
+  await expect(review.getByText("The first 6 and the last 6 digits agree, the others differ.")).toBeVisible();
+  await expectAccessible(page, "the review of a payment to a look-alike address");
+  await expect(review.getByLabel(/type the last six digits/)).toBeHidden();
+  await expect(person.button("Send 0.5 SUPRA")).toBeEnabled();
 });
 
 test("what was sent does not stand in the form again after Back", { tag: "@once" }, async ({ person }) => {

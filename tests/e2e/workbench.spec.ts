@@ -60,7 +60,7 @@ test("stake is added to a pool, and a script with typed arguments runs", async (
   await expectAccessible(page, "a pool");
   await person.button("Review the stake").click();
   await sign(page);
-  await expect(page.getByText("The call of pbo_delegation_pool::add_stake is done")).toBeVisible();
+  await expect(page.getByText("Stake was added")).toBeVisible();
 
   await person.visit("Scripts");
   const script = scripts.units.find(({ file }) => file.includes("transfer_script"))?.hex ?? "";

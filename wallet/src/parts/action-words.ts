@@ -1,10 +1,13 @@
 import type { OutboxAction } from "../chain/outbox-action.ts";
 import { SUPRA_COIN } from "@holdfast/sdk";
 import { formatCoinType } from "./coin-words.ts";
+import { automationWords, callWords, type CallWords } from "./known-calls.ts";
 import { formatSupra } from "./supra-amount.tsx";
 
 /** What is under way, as a title: "Sending 1.5 SUPRA". */
 export function underWayWords(action: OutboxAction): string {
+  const known = knownWords(action);
+  if (known !== undefined) return known.underWay;
   switch (action.kind) {
     case "transfer":
       return `Sending ${formatSupra(action.amount)}`;
@@ -32,8 +35,16 @@ export function settledWords(action: OutboxAction, hasSucceeded: boolean): strin
   const amount = quantsOf(action);
   if (amount !== undefined)
     return hasSucceeded ? `${formatSupra(amount)} sent` : `${formatSupra(amount)} was not sent`;
+  const known = knownWords(action);
+  if (known !== undefined) return hasSucceeded ? known.done : known.failed;
   const what = nounOf(action);
   return hasSucceeded ? `${what} is done` : `${what} did not happen`;
+}
+
+/** What the app calls an action that it built itself; a function's name says little to a person. */
+function knownWords(action: OutboxAction): CallWords | undefined {
+  if (action.kind === "call") return callWords(action.function);
+  return action.kind === "automation" ? automationWords(action.function) : undefined;
 }
 
 /** What a payment in the network's own coin pays in all; undefined for anything else. */

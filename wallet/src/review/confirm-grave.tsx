@@ -59,7 +59,7 @@ export function isGraveConfirmed(reviewed: Reviewed, typed: string): boolean {
   return target === undefined || typed.trim().toLowerCase() === target.slice(-DIGITS);
 }
 
-/** The address whose digits are asked for: the first critical finding's, else the sender's. */
+/** The address whose digits are asked for: the first critical finding's that was not compared, else the sender's. */
 function targetOf({
   findings,
   summary,
@@ -67,7 +67,7 @@ function targetOf({
   readonly findings: readonly Finding[];
   readonly summary: Pick<Reviewed["summary"], "sender">;
 }): string | undefined {
-  const grave = findings.filter(({ level }) => level === "critical");
+  const grave = findings.filter(({ level, isCompared }) => level === "critical" && isCompared !== true);
   if (grave.length === 0) return undefined;
   return grave.find(({ target }) => target !== undefined)?.target ?? summary.sender;
 }

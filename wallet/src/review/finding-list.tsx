@@ -2,6 +2,7 @@ import type { ReactElement } from "react";
 import type { PreparedTransaction } from "../chain/prepare.ts";
 import { Verdict, type VerdictKind } from "../ui/verdict.tsx";
 import { FailureReason } from "./failure-reason.tsx";
+import { LookAlikePair } from "./look-alike-pair.tsx";
 import type { Finding } from "./rules/finding.ts";
 
 export interface FindingListProps {
@@ -21,12 +22,15 @@ export function FindingList({ findings, prepared, isOver }: FindingListProps): R
     );
   return (
     <div className="flex flex-col gap-3">
-      {findings.map(({ rule, level, title, why, source }) => (
+      {findings.map(({ rule, level, title, why, source, lookAlikes = [] }) => (
         <Verdict key={rule} kind={kinds[level]} title={title}>
           {rule === "trial-failed" && trial.kind === "failed" && (
             <FailureReason vmStatus={trial.vmStatus} isTrial />
           )}
           <p>{why}</p>
+          {lookAlikes.map((pair) => (
+            <LookAlikePair key={pair.address} pair={pair} />
+          ))}
           <p className="mt-1 text-small">How the app knows: {source}.</p>
         </Verdict>
       ))}

@@ -40,6 +40,8 @@ export interface ReviewRequest {
   readonly feePayer?: Party | "open";
   /** What the proposals would do that it votes on, as far as the screen knows it. */
   readonly decides?: readonly MultisigInnerPayload[];
+  /** Receivers whose digits the person compared, all of them, because they look like known ones. */
+  readonly compared?: readonly Address[];
   /** What the screen found out by itself, for example of a recipient. */
   readonly findings?: readonly Finding[];
 }

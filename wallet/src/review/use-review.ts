@@ -13,6 +13,7 @@ import { useOutbox } from "../chain/outbox-context.ts";
 import { prepareTransaction, type Overrides, type PreparedTransaction } from "../chain/prepare.ts";
 import { accountQuery } from "../chain/queries.ts";
 import { witnessVerdict } from "../chain/witness.ts";
+import { useAnchorSources } from "../parts/anchors.ts";
 import { useActiveNetwork, useSettings } from "../settings/settings.ts";
 import type { SignRequest, TransactionSummary } from "../vault/signing.ts";
 import { signWatchOnly } from "../vault/sign-errors.ts";
@@ -67,6 +68,7 @@ export function useReview(account: VaultAccount, options: ReviewOptions = {}): R
   const vault = useVault();
   const outbox = useOutbox();
   const existing = useNewReceivers(network);
+  const known = useAnchorSources(account.address);
   const [state, setState] = useState<State>(START);
 
   const prepare = async (request: ReviewRequest, kept?: Reviewed): Promise<void> => {
@@ -82,8 +84,9 @@ export function useReview(account: VaultAccount, options: ReviewOptions = {}): R
       const from = request.from ?? account.address;
       const sources = { from, chainId: network.chainId, intent, prepared, summary };
       const newReceivers = await existing(intent);
-      const compared = { disagreements: disagreements(sources), newReceivers, witness };
-      const facts = { prepared, summary, ...compared, decides: request.decides ?? [] };
+      const said = { disagreements: disagreements(sources), newReceivers, witness };
+      const { decides = [], compared = [] } = request;
+      const facts = { prepared, summary, ...said, decides, known, compared };
       const findings = allFindings(judge(facts, choices), request);
       setState({
         ...START,

@@ -8,10 +8,15 @@ declare const anchor: unique symbol;
 /** An address that the person chose, so that it can be imitated. Only {@link anchorsOf} makes them. */
 export type Anchor = Address & { readonly [anchor]: true };
 
+interface NamedAddress {
+  readonly address: Address;
+  readonly name?: string;
+}
+
 /** Where anchors come from: all of it was chosen on this device, none of it read from the chain. */
 export interface AnchorSources {
-  readonly ownAccounts: readonly { readonly address: Address }[];
-  readonly contacts: readonly { readonly address: Address }[];
+  readonly ownAccounts: readonly NamedAddress[];
+  readonly contacts: readonly NamedAddress[];
   /** Whom this wallet paid, from the payments that it signed itself. */
   readonly paidFromHere: readonly Address[];
 }
@@ -37,4 +42,43 @@ export function findLookAlike(address: Address, anchors: readonly Anchor[]): Anc
     const other = candidate.slice(2);
     return digits.slice(0, ENDS) === other.slice(0, ENDS) || digits.slice(-ENDS) === other.slice(-ENDS);
   });
+}
+
+/** An address beside the anchor that it imitates. */
+export interface LookAlike {
+  readonly address: Address;
+  readonly anchor: Anchor;
+  /** Digits that agree at the front and at the back. */
+  readonly front: number;
+  readonly back: number;
+  /** How the person came to know the anchor, and what it is called. */
+  readonly known: { readonly as: "account" | "contact"; readonly name: string } | { readonly as: "paid" };
+}
+
+/** What an address imitates, how closely, and where the imitated one comes from. */
+export function readLookAlike(address: Address, sources: AnchorSources): LookAlike | undefined {
+  const anchor = findLookAlike(address, anchorsOf(sources));
+  if (anchor === undefined) return undefined;
+  const [digits, other] = [[...address.slice(2)], [...anchor.slice(2)]];
+  const known = originOf(anchor, sources);
+  return {
+    address,
+    anchor,
+    front: agreeing(digits, other),
+    back: agreeing(digits.toReversed(), other.toReversed()),
+    known,
+  };
+}
+
+function originOf(anchor: Anchor, { ownAccounts, contacts }: AnchorSources): LookAlike["known"] {
+  const nameIn = (list: readonly NamedAddress[]): string | undefined =>
+    list.find(({ address }) => address === anchor)?.name;
+  const account = nameIn(ownAccounts);
+  if (account !== undefined) return { as: "account", name: account };
+  const contact = nameIn(contacts);
+  return contact === undefined ? { as: "paid" } : { as: "contact", name: contact };
+}
+
+function agreeing(digits: readonly string[], other: readonly string[]): number {
+  return digits.findIndex((digit, at) => digit !== other[at]);
 }

@@ -6,7 +6,8 @@ import { wayFindings } from "./payment-way.ts";
 import type { SendRequest } from "./send-draft.ts";
 
 /** A payment as the review wants it: its own way to be prepared, and what was meant. */
-export function paymentRequest(account: KeyedAccount, { to, amount, coin, way }: SendRequest): ReviewRequest {
+export function paymentRequest(account: KeyedAccount, request: SendRequest): ReviewRequest {
+  const { to, amount, coin, way, isCompared } = request;
   return {
     payload: transferSupra(to, amount === "max" ? 0n : amount),
     prepare: (network, overrides, options) =>
@@ -17,6 +18,7 @@ export function paymentRequest(account: KeyedAccount, { to, amount, coin, way }:
       payments: [{ to, amount: amount === "max" ? payerBalance - worstFee : amount }],
       coinType: coin,
     }),
+    compared: isCompared ? [to] : [],
     findings: coin === SUPRA_COIN ? [] : wayFindings(way),
   };
 }

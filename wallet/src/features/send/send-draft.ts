@@ -79,6 +79,8 @@ export interface SendRequest {
   /** A coin's type, or the address of an asset's metadata. */
   readonly coin: string;
   readonly way: PaymentWay | undefined;
+  /** The person compared all the digits of the address. */
+  readonly isCompared: boolean;
   /** For this device alone; empty for none. */
   readonly note: string;
 }

@@ -52,7 +52,8 @@ export function SendForm(props: SendFormProps): ReactElement {
       draft.keep();
       onKeepNote(note, text.to);
       const wanted = draft.isEverything ? "max" : amount.value;
-      onReview({ to, amount: wanted, coin: text.coin, way: limits.data?.way, note: note.trim() });
+      const isCompared = comparedWith === to;
+      onReview({ to, amount: wanted, coin: text.coin, way: limits.data?.way, isCompared, note: note.trim() });
     }
   };
   const hint = wayWords(limits.data?.way);

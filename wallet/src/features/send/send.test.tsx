@@ -184,6 +184,27 @@ it("warns of a pasted address that is not the one that was copied in the app", a
   expect(screen.queryByText("This is not the address that you copied in this app")).toBeNull();
 });
 
+it("says once more before signing that the address imitates a contact, and asks for no digits twice", async () => {
+  const app = await renderApp("/send", { balance: 10n * ONE });
+  app.addressBook.saveContact({ name: "Anna", address: parseAddress(SOMEBODY), note: "" });
+  const imitation = `0x${"5a".repeat(3)}${"77".repeat(26)}${"5a".repeat(3)}`;
+  await fill(app, imitation, "2.5");
+  await app.user.click(await screen.findByLabelText(/I compared all the digits/));
+  const dialog = await review(app);
+  expect(
+    within(dialog).getByText("This is not your contact Anna, but its address looks like it."),
+  ).toBeDefined();
+  expect(
+    within(dialog).getByText("The first 6 and the last 6 digits agree, the others differ."),
+  ).toBeDefined();
+  expect(within(dialog).getByText(/compared with your contacts on this device\.$/)).toBeDefined();
+  expect(within(dialog).getByText("Your contact Anna").closest("div")?.textContent).toContain(SOMEBODY);
+  expect(within(dialog).queryByLabelText(/type the last six digits/)).toBeNull();
+  const send = within(dialog).getByRole("button", { name: "Send 2.5 SUPRA" });
+  expect(send.getAttribute("aria-disabled")).toBe("true");
+  await waitFor(() => expect(send.getAttribute("aria-disabled")).toBeNull(), { timeout: 30_000 });
+});
+
 it("stops when the clipboard holds another address a moment after pasting, until all digits are compared", async () => {
   const app = await renderApp("/send", { balance: 10n * ONE });
   await navigator.clipboard.writeText(SOMEBODY);

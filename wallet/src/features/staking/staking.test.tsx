@@ -24,7 +24,7 @@ describe("a delegation", () => {
     await user.type(await screen.findByLabelText("Add stake: amount"), "2000");
     await user.click(screen.getByRole("button", { name: "Review the stake" }));
     await signReviewed(user);
-    expect(await screen.findByText("The call of pbo_delegation_pool::add_stake is done")).toBeDefined();
+    expect(await screen.findByText("Stake was added")).toBeDefined();
     expect(workbench().drafts).toEqual([]);
     await travel(devnode, 7300);
 
@@ -33,7 +33,7 @@ describe("a delegation", () => {
     await user.type(await screen.findByLabelText("Unlock stake: amount"), "500");
     await user.click(screen.getByRole("button", { name: "Review the unlocking" }));
     await signReviewed(user);
-    expect(await screen.findByText("The call of pbo_delegation_pool::unlock is done")).toBeDefined();
+    expect(await screen.findByText("The unlocking of stake has begun")).toBeDefined();
     expect(screen.getByText("Pending")).toBeDefined();
 
     // The lockup is over: what was unlocked is inactive, and comes back to the balance.
@@ -49,7 +49,7 @@ describe("a delegation", () => {
     await user.click(screen.getByRole("button", { name: "Max" }));
     await user.click(screen.getByRole("button", { name: "Review the withdrawal" }));
     await signReviewed(user);
-    expect(await screen.findByText("The call of pbo_delegation_pool::withdraw is done")).toBeDefined();
+    expect(await screen.findByText("Stake was withdrawn")).toBeDefined();
   });
 
   it("that is being unlocked is partly made active again", async () => {
@@ -64,9 +64,7 @@ describe("a delegation", () => {
     await user.type(await screen.findByLabelText("Reactivate stake: amount"), "200");
     await user.click(screen.getByRole("button", { name: "Review the reactivation" }));
     await signReviewed(user);
-    expect(
-      await screen.findByText("The call of pbo_delegation_pool::reactivate_stake is done"),
-    ).toBeDefined();
+    expect(await screen.findByText("Stake was reactivated")).toBeDefined();
     expect(await screen.findByText(/^At most (?:299|300)/)).toBeDefined();
   });
 

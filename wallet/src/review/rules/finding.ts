@@ -1,3 +1,4 @@
+import type { LookAlike } from "../../settings/look-alike.ts";
 import { REVIEW_LEVELS, type ReviewLevel } from "../../settings/review-rules.ts";
 
 /** How much a finding weighs. `critical` takes more than a press, `block` cannot be signed. */
@@ -16,6 +17,10 @@ export interface Finding {
   readonly source: string;
   /** What a person types to say that this was read, at `critical`: an address whose last six digits are asked for. */
   readonly target?: string;
+  /** Addresses of the transaction beside those that they imitate, to be compared. */
+  readonly lookAlikes?: readonly LookAlike[];
+  /** The person compared all the digits before the review, so that they are not asked for again. */
+  readonly isCompared?: boolean;
 }
 
 /** The gravest level among findings; `ok` when there is nothing to say. */

@@ -52,6 +52,8 @@ function factsOf(
     summary: testSummary(prepared),
     disagreements: [],
     newReceivers: [],
+    known: { ownAccounts: [], contacts: [], paidFromHere: [] },
+    compared: [],
     witness: { state: "none" },
     ...rest,
   };

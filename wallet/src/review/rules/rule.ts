@@ -1,6 +1,7 @@
 import type { Address, MultisigInnerPayload } from "@holdfast/sdk";
 import type { PreparedTransaction } from "../../chain/prepare.ts";
 import type { WitnessVerdict } from "../../chain/witness.ts";
+import type { AnchorSources } from "../../settings/look-alike.ts";
 import type { TransactionSummary } from "../../vault/signing.ts";
 import type { Finding, Level } from "./finding.ts";
 
@@ -14,6 +15,10 @@ export interface ReviewFacts {
   readonly newReceivers: readonly Address[];
   /** What the proposals would do that it votes on, as far as that is known. */
   readonly decides?: readonly MultisigInnerPayload[];
+  /** The addresses that this device knows, which receivers may imitate. */
+  readonly known: AnchorSources;
+  /** Receivers whose digits the person compared, all of them, in the form. */
+  readonly compared: readonly Address[];
   /** What a second node makes of it. */
   readonly witness: WitnessVerdict;
 }

@@ -6,6 +6,7 @@ import type { PayloadSummary } from "../../vault/payload-summary.ts";
 import { howToldIs } from "../movements.ts";
 import { callsOf, type PayloadCall } from "../payload-calls.ts";
 import { CRITICAL_CALLS, findCriticalCall, type CriticalCall } from "./critical-calls.ts";
+import { LOOK_ALIKE_RULE } from "./look-alike-rule.ts";
 import type { Rule } from "./rule.ts";
 import { SPONSOR_RULES } from "./sponsor-rules.ts";
 import { WITNESS_RULES } from "./witness-rules.ts";
@@ -95,6 +96,7 @@ export const RULES: readonly Rule[] = [
   },
   ...WITNESS_RULES,
   ...SPONSOR_RULES,
+  LOOK_ALIKE_RULE,
   ...CRITICAL_CALLS.map(criticalCallRule),
   {
     id: "script",

@@ -1,0 +1,29 @@
+// @vitest-environment node
+import { expect, test } from "vitest";
+import { settledWords, underWayWords } from "./action-words.ts";
+
+const call = (name: string) => ({ kind: "call", function: name }) as const;
+const automation = (name: string) => ({ kind: "automation", function: name }) as const;
+
+test("what the app offers itself is told in its words, under way, done and not done", () => {
+  const stake = call("0x1::pbo_delegation_pool::add_stake");
+  expect(underWayWords(stake)).toBe("Adding stake");
+  expect(settledWords(stake, true)).toBe("Stake was added");
+  expect(settledWords(stake, false)).toBe("No stake was added");
+  expect(settledWords(call("0x1::managed_coin::register"), true)).toBe("The coin was registered");
+  expect(settledWords(call("0x1::multisig_account::vote_transaction"), true)).toBe("Your vote was counted");
+  expect(settledWords(automation("0x1::supra_account::transfer"), true)).toBe(
+    "The automation was registered",
+  );
+});
+
+test("a call that the app does not know is named by its function, also one of the same name elsewhere", () => {
+  expect(underWayWords(call("0x7::counter::increment"))).toBe("Calling counter::increment");
+  expect(settledWords(call("0x7::counter::increment"), true)).toBe("The call of counter::increment is done");
+  expect(settledWords(call("0x7::managed_coin::register"), false)).toBe(
+    "The call of managed_coin::register did not happen",
+  );
+  expect(settledWords(automation("0x7::counter::increment"), true)).toBe(
+    "The registration of counter::increment is done",
+  );
+});
