@@ -89,6 +89,27 @@ it("draws what came in and went out, and says the same in a table", async () => 
   ).toEqual(["5", "0"]);
 });
 
+it("keeps the picture as it was left while the address of the page follows", async () => {
+  const { user, router } = await renderApp("/activity", { balance: 500_000_000n });
+  await user.click(await screen.findByRole("tab", { name: "In and out" }));
+  await user.click(screen.getByRole("button", { name: "Show as a table" }));
+  await expect.poll(() => router.state.location.search).toEqual({ view: "chart" });
+  expect(screen.getByRole("table")).toBeDefined();
+});
+
+it("shows what is typed at every moment while the address of the page follows", async () => {
+  const { user, router } = await renderApp("/activity", { balance: 1n });
+  const field: HTMLInputElement = await screen.findByRole("searchbox");
+  await user.type(field, "fau");
+  const shown = new Set<string>();
+  const watcher = new MutationObserver(() => shown.add(field.value));
+  watcher.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
+  await expect.poll(() => router.state.location.search).toEqual({ q: "fau" });
+  await screen.findByText("0 of 1 transactions.");
+  watcher.disconnect();
+  expect([...shown].filter((text) => text !== "fau")).toEqual([]);
+});
+
 async function faucetOf(devnode: { fetch: (request: Request) => Promise<Response> }, address: string) {
   const answer = await devnode.fetch(
     new Request(`http://devnode/rpc/v1/accounts/${address}/coin_transactions?count=1`),

@@ -1,10 +1,16 @@
 import { useNavigate } from "@tanstack/react-router";
-import { useCallback, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import type { ActivityFilter } from "./activity-filter.ts";
 
 /** What the address of the page says. */
 export interface ActivitySearch extends ActivityFilter {
   readonly view?: "chart";
+}
+
+interface Typed {
+  readonly search: ActivitySearch;
+  /** It is on its way into the address of the page. */
+  readonly isSent: boolean;
 }
 
 /** Milliseconds without typing until the address of the page follows; browsers count how often it changes. */
@@ -13,29 +19,31 @@ const SETTLE_MS = 250;
 /** The filter as it is typed, and its way into the address of the page, from where a link or a reload brings it back. */
 export function useFilter(search: ActivitySearch) {
   const navigate = useNavigate();
-  const [typed, setTyped] = useState<ActivitySearch>();
-  const wanted = typed ?? search;
-  const go = useCallback(
-    (next: ActivitySearch) =>
-      void navigate({ to: ".", search: given(next), replace: true, resetScroll: false }),
-    [navigate],
-  );
+  const [typed, setTyped] = useState<Typed>();
+  const wanted = typed?.search ?? search;
+  const address = JSON.stringify(search);
+  const [lastAddress, setLastAddress] = useState(address);
+  if (address !== lastAddress) {
+    setLastAddress(address);
+    // Until the address has followed, what was typed holds: the address before would show for a moment.
+    if (typed?.isSent === true) setTyped(undefined);
+  }
   useEffect(() => {
-    if (typed === undefined) return undefined;
+    if (typed === undefined || typed.isSent) return undefined;
     const timer = setTimeout(() => {
-      go(typed);
-      setTyped(undefined);
+      setTyped({ ...typed, isSent: true });
+      void navigate({ to: ".", search: given(typed.search), replace: true, resetScroll: false });
     }, SETTLE_MS);
     return () => clearTimeout(timer);
-  }, [typed, go]);
+  }, [typed, navigate]);
+  const type = (next: ActivitySearch) => setTyped({ search: next, isSent: false });
   const view: "list" | "chart" = wanted.view ?? "list";
   return {
     filter: wanted,
     view,
-    change: (change: ActivityFilter) => setTyped(given({ ...wanted, ...change })),
-    clear: () => setTyped(view === "chart" ? { view } : {}),
-    show: (next: "list" | "chart") =>
-      setTyped(given({ ...wanted, view: next === "chart" ? next : undefined })),
+    change: (change: ActivityFilter) => type(given({ ...wanted, ...change })),
+    clear: () => type(view === "chart" ? { view } : {}),
+    show: (next: "list" | "chart") => type(given({ ...wanted, view: next === "chart" ? next : undefined })),
   };
 }
 
