@@ -1,18 +1,9 @@
 import { testAccounts } from "@holdfast/devnode";
-import {
-  createEntryFunction,
-  createSupraClient,
-  encodeArgument,
-  FRAMEWORK_ADDRESS,
-  JsonNode,
-  sendTransaction,
-  type Address,
-} from "@holdfast/sdk";
-import { mnemonicToAccount, parseMnemonic } from "@holdfast/sdk/phrase";
+import type { Address } from "@holdfast/sdk";
 import { act, screen, within } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
+import { callFirstPool, travel } from "../../../test/first-pool.ts";
 import { renderApp, type RenderedApp } from "../../../test/render-app.tsx";
-import { testNetwork } from "../../chain/testing/outbox-rig.ts";
 import { importPhrase, testPhrase } from "../../vault/testing/test-vault.ts";
 
 const SUPRA = 100_000_000n;
@@ -21,10 +12,10 @@ const savingsPhrase = testAccounts[0]?.phrase ?? "";
 it("counts what every account can spend, has staked and is unlocking", async () => {
   const app = await renderApp("/contracts", { balance: 50_000n * SUPRA });
   await app.devnode.fund(await addSavings(app), 50_000n * SUPRA);
-  await delegate(app, testPhrase, "add_stake", 3000n * SUPRA);
-  await delegate(app, savingsPhrase, "add_stake", 2000n * SUPRA);
-  await travel(app, 7300);
-  await delegate(app, savingsPhrase, "unlock", 500n * SUPRA);
+  await callFirstPool(app.devnode, { phrase: testPhrase, name: "add_stake", amount: 3000n * SUPRA });
+  await callFirstPool(app.devnode, { phrase: savingsPhrase, name: "add_stake", amount: 2000n * SUPRA });
+  await travel(app.devnode, 7300);
+  await callFirstPool(app.devnode, { phrase: savingsPhrase, name: "unlock", amount: 500n * SUPRA });
   await app.router.navigate({ to: "/home" });
   const total = await screen.findByRole("region", { name: "All your accounts" });
   expect(within(total).getByText("Of 2 accounts.")).toBeDefined();
@@ -98,30 +89,4 @@ function watchStakes({ devnode }: RenderedApp, address: string) {
 function amountAfter(region: HTMLElement, label: string): number {
   const row = within(region).getByText(label, { selector: "dt" }).parentElement;
   return Number(/[\d,]+(?:\.\d+)?/.exec(row?.textContent ?? "")?.[0].replaceAll(",", ""));
-}
-
-/** A call of the first pool by a program beside the wallet. */
-async function delegate(app: RenderedApp, phrase: string, name: string, amount: bigint): Promise<void> {
-  const client = createSupraClient({ url: testNetwork.url, fetch: (request) => app.devnode.fetch(request) });
-  const set = await client.resources.get(FRAMEWORK_ADDRESS, "0x1::stake::ValidatorSet");
-  const [pool] = new JsonNode(set, "ValidatorSet").get("active_validators").items();
-  const entry = createEntryFunction(
-    `0x1::pbo_delegation_pool::${name}`,
-    [],
-    [encodeArgument("address", pool?.get("addr").string() ?? ""), encodeArgument("u64", amount)],
-  );
-  const owner = await mnemonicToAccount(parseMnemonic(phrase));
-  // Later than the chain's clock, which the test moves on.
-  const expirationTimestampSecs = BigInt(Math.floor(Date.now() / 1000)) + 7600n;
-  const { status } = await sendTransaction(client, testNetwork, owner, entry, {
-    wait: true,
-    expirationTimestampSecs,
-  });
-  expect(status).toBe("Success");
-}
-
-async function travel({ devnode }: RenderedApp, seconds: number): Promise<void> {
-  const body = JSON.stringify({ seconds });
-  const headers = { "content-type": "application/json" };
-  await devnode.fetch(new Request("http://devnode/dev/time", { method: "POST", headers, body }));
 }

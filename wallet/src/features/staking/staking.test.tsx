@@ -1,18 +1,8 @@
-import type { Devnode } from "@holdfast/devnode";
-import {
-  createEntryFunction,
-  createSupraClient,
-  encodeArgument,
-  FRAMEWORK_ADDRESS,
-  JsonNode,
-  sendTransaction,
-} from "@holdfast/sdk";
-import { mnemonicToAccount, parseMnemonic } from "@holdfast/sdk/phrase";
 import { screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { renderApp } from "../../../test/render-app.tsx";
+import { callFirstPool, travel } from "../../../test/first-pool.ts";
 import { signReviewed } from "../../../test/sign-reviewed.ts";
-import { testNetwork } from "../../chain/testing/outbox-rig.ts";
 import { workbench } from "../../settings/workbench.ts";
 import { testPhrase } from "../../vault/testing/test-vault.ts";
 
@@ -54,9 +44,9 @@ describe("a delegation", () => {
 
   it("that is being unlocked is partly made active again", async () => {
     const { user, router, devnode } = await renderApp("/home", { balance: 50_000n * SUPRA });
-    await call(devnode, "add_stake", 2000n * SUPRA);
+    await callFirstPool(devnode, { phrase: testPhrase, name: "add_stake", amount: 2000n * SUPRA });
     await travel(devnode, 7300);
-    await call(devnode, "unlock", 500n * SUPRA);
+    await callFirstPool(devnode, { phrase: testPhrase, name: "unlock", amount: 500n * SUPRA });
     await router.navigate({ to: "/staking" });
     await user.click(await screen.findByLabelText("What to do"));
     await user.click(await screen.findByRole("option", { name: /^Reactivate stake/ }));
@@ -87,34 +77,3 @@ describe("a delegation", () => {
     expect(await screen.findByText("There are 5 SUPRA for this.")).toBeDefined();
   });
 });
-
-/** A call of the first pool by the account of the wallet, made by a program beside it. */
-async function call(devnode: Devnode, name: string, amount: bigint): Promise<void> {
-  const client = createSupraClient({ url: testNetwork.url, fetch: (request) => devnode.fetch(request) });
-  const set = await client.resources.get(FRAMEWORK_ADDRESS, "0x1::stake::ValidatorSet");
-  const [pool] = new JsonNode(set, "ValidatorSet").get("active_validators").items();
-  const entry = createEntryFunction(
-    `0x1::pbo_delegation_pool::${name}`,
-    [],
-    [encodeArgument("address", pool?.get("addr").string() ?? ""), encodeArgument("u64", amount)],
-  );
-  const owner = await mnemonicToAccount(parseMnemonic(testPhrase));
-  // Later than the chain's clock, which the test moves on.
-  const expirationTimestampSecs = BigInt(Math.floor(Date.now() / 1000)) + 7600n;
-  const options = { wait: true, expirationTimestampSecs };
-  const { status } = await sendTransaction(client, testNetwork, owner, entry, options);
-  expect(status).toBe("Success");
-}
-
-async function travel(
-  devnode: { fetch: (request: Request) => Promise<Response> },
-  seconds: number,
-): Promise<void> {
-  await devnode.fetch(
-    new Request("http://devnode/dev/time", {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify({ seconds }),
-    }),
-  );
-}
