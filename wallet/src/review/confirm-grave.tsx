@@ -3,7 +3,7 @@ import { Field } from "../ui/field.tsx";
 import { PasswordInput } from "../ui/password-input.tsx";
 import { TextInput } from "../ui/text-input.tsx";
 import { PASSWORD_REASONS } from "../vault/password-reason.ts";
-import type { Finding } from "./rules/finding.ts";
+import { askedDigits } from "./asked-digits.ts";
 import type { Reviewed } from "./use-review.ts";
 
 export interface ConfirmGraveProps {
@@ -13,12 +13,7 @@ export interface ConfirmGraveProps {
   readonly password: RefObject<HTMLInputElement | null>;
 }
 
-const DIGITS = 6;
-
-/**
- * What is grave takes more than a press: the password where the signer wants it, else the last digits of the account
- * that it is about.
- */
+/** What is grave takes more than a press: the password where the signer wants it, else digits of an address. */
 export function ConfirmGrave(props: ConfirmGraveProps): ReactElement | undefined {
   const { reviewed, typed, onType, password } = props;
   if (reviewed.summary.passwordReasons.length > 0)
@@ -27,16 +22,11 @@ export function ConfirmGrave(props: ConfirmGraveProps): ReactElement | undefined
         <PasswordInput ref={password} name="password" autoComplete="current-password" />
       </Field>
     );
-  const target = targetOf(reviewed);
-  if (target === undefined) return undefined;
-  const isWrong = typed.trim().length >= DIGITS && !isGraveConfirmed(reviewed, typed);
+  const asked = askedDigits(reviewed);
+  if (asked === undefined) return undefined;
+  const isWrong = typed.trim().length >= asked.digits.length && !isGraveConfirmed(reviewed, typed);
   return (
-    <Field
-      label={`To go on, type the last six digits of ${target.slice(0, 6)}…${target.slice(-DIGITS)}`}
-      verdict={
-        isWrong ? { kind: "error", text: `The last six digits are ${target.slice(-DIGITS)}.` } : undefined
-      }
-    >
+    <Field label={asked.label} verdict={isWrong ? { kind: "error", text: asked.wrong } : undefined}>
       <TextInput
         mono
         name="confirm-grave"
@@ -55,19 +45,6 @@ function reasonsOf({ summary }: Reviewed): string {
 /** True when nothing has to be typed, or it was typed; a password is for the signer to judge. */
 export function isGraveConfirmed(reviewed: Reviewed, typed: string): boolean {
   if (reviewed.summary.passwordReasons.length > 0) return true;
-  const target = targetOf(reviewed);
-  return target === undefined || typed.trim().toLowerCase() === target.slice(-DIGITS);
-}
-
-/** The address whose digits are asked for: the first critical finding's that was not compared, else the sender's. */
-function targetOf({
-  findings,
-  summary,
-}: {
-  readonly findings: readonly Finding[];
-  readonly summary: Pick<Reviewed["summary"], "sender">;
-}): string | undefined {
-  const grave = findings.filter(({ level, isCompared }) => level === "critical" && isCompared !== true);
-  if (grave.length === 0) return undefined;
-  return grave.find(({ target }) => target !== undefined)?.target ?? summary.sender;
+  const asked = askedDigits(reviewed);
+  return asked === undefined || typed.trim().toLowerCase() === asked.digits;
 }

@@ -1,4 +1,5 @@
-import { screen, within } from "@testing-library/react";
+import { parseAddress } from "@holdfast/sdk";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { renderApp } from "../../../test/render-app.tsx";
 import { publishSunriseCoin } from "../../../test/sunrise-coin.ts";
@@ -31,6 +32,25 @@ it("pays everybody on a pasted list in one transaction, after a verdict for each
   await expect.poll(() => screen.queryByText("Make another payment"), { timeout: 30_000 }).not.toBeNull();
   await app.user.click(screen.getByRole("link", { name: "View the transaction" }));
   expect(await screen.findByText("Wages of May")).toBeDefined();
+});
+
+it("asks for digits that the known address does not have, where one of a list imitates it", async () => {
+  const app = await renderApp("/send/batch", { balance: 10n * ONE });
+  app.addressBook.saveContact({ name: "Anna", address: parseAddress(ANN), note: "" });
+  const list = await screen.findByLabelText("Payments", { selector: "textarea" });
+  await app.user.click(list);
+  await app.user.paste(`0x5a5a5a${"77".repeat(26)}5a5a5a, 1.5\n${BEN}, 2`);
+  expect(await screen.findByText(/^It looks like an address you know/)).toBeDefined();
+  await app.user.click(screen.getByRole("button", { name: "Review the payments" }));
+  const dialog = await screen.findByRole("dialog", {}, { timeout: 30_000 });
+  const asked = within(dialog).getByLabelText(/type the six digits after 0x5a5a5a,/);
+  await app.user.type(asked, ANN.slice(8, 14));
+  expect(within(dialog).getByText(/If yours are from the receiver, do not sign/)).toBeDefined();
+  await app.user.clear(asked);
+  await app.user.type(asked, "777777");
+  expect(within(dialog).queryByText(/If yours are from the receiver, do not sign/)).toBeNull();
+  const send = within(dialog).getByRole("button", { name: "Send 3.5 SUPRA to 2 addresses" });
+  await waitFor(() => expect(send.getAttribute("aria-disabled")).toBeNull(), { timeout: 30_000 });
 });
 
 it("says when the list needs more than there is", async () => {

@@ -15,7 +15,7 @@ export interface Finding {
   readonly why: string;
   /** Where the fact comes from: the signed bytes, the node, this device. */
   readonly source: string;
-  /** What a person types to say that this was read, at `critical`: an address whose last six digits are asked for. */
+  /** The address of which a person types some digits at `critical`, to say that this was read. */
   readonly target?: string;
   /** Addresses of the transaction beside those that they imitate, to be compared. */
   readonly lookAlikes?: readonly LookAlike[];
