@@ -32,10 +32,11 @@ export function summarize(results: readonly Result[]): string {
   return [...(failed.length > 0 ? [`Failed: ${failed.join(", ")}`] : []), closingLine(total)].join("\n");
 }
 
-/** Runs steps as a command: prints the last words and sets the exit code. */
-export async function runAsCommand(lanes: readonly (readonly Step[])[]): Promise<void> {
+/** Runs steps as a command, all lanes of a phase before the next one: prints the last words and sets the exit code. */
+export async function runAsCommand(...phases: readonly (readonly (readonly Step[])[])[]): Promise<void> {
   stopOnSignals();
-  const results = await runSteps(lanes);
+  const results: Result[] = [];
+  for (const lanes of phases) results.push(...(await runSteps(lanes)));
   if (wasStopped()) {
     console.log("\nStopped before the end.");
     process.exitCode = 130;

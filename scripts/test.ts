@@ -24,7 +24,14 @@ const browserTests: Step = {
   report: { file: browserReport, count: countPlaywright },
 };
 
-await runAsCommand([[format, lint, types, structure, tests, published, build, browserTests]]);
+// What uses one core is done beside what uses the other; tests and journeys need both.
+await runAsCommand(
+  [
+    [format, lint, types],
+    [structure, build, published],
+  ],
+  [[tests, browserTests]],
+);
 
 function runBrowserTests(mode: OutputMode): Promise<Outcome> {
   if ("missing" in chromium) {

@@ -16,7 +16,16 @@ declare global {
 const startUrl = window.location.href;
 
 // What appears on a screen appears soon, but a busy machine must not look like a failure.
-configure({ asyncUtilTimeout: 30_000 });
+configure(({ getElementError }) => ({
+  asyncUtilTimeout: 30_000,
+  // The page is written out when somebody reads the error: who waits for something looks again and again.
+  getElementError: (message, container) => {
+    const error = new Error();
+    error.name = "TestingLibraryElementError";
+    const get = (): string => getElementError(message, container).message;
+    return Object.defineProperty(error, "message", { get, configurable: true });
+  },
+}));
 vi.setConfig({ testTimeout: 120_000 });
 
 // Files share a page (`isolate: false`): each test leaves it as it found it, whatever ran before.
