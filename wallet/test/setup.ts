@@ -9,11 +9,12 @@ import { forgetCopied } from "../src/ui/copied.ts";
 declare global {
   interface Window {
     /** The controls of the page that the tests run in. */
-    readonly happyDOM: { setURL(url: string): void };
+    readonly happyDOM: { setURL(url: string): void; setViewport(size: { readonly width: number }): void };
   }
 }
 
-const startUrl = window.location.href;
+const { href: startUrl } = window.location;
+const { innerWidth: startWidth } = window;
 
 // What appears on a screen appears soon, but a busy machine must not look like a failure.
 configure(({ getElementError }) => ({
@@ -40,6 +41,7 @@ afterEach(() => {
   forgetCopied();
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   document.body.replaceChildren();
+  window.happyDOM.setViewport({ width: startWidth });
   // A pressed download link leads happy-dom away from the page.
   window.happyDOM.setURL(startUrl);
 });

@@ -68,7 +68,7 @@ export function BottomBar({ waiting }: Pick<NavigationProps, "waiting">): ReactE
   return (
     <nav
       aria-label="Main"
-      className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface-raised pb-[env(safe-area-inset-bottom)] lg:hidden"
+      className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface-raised pb-[env(safe-area-inset-bottom)]"
     >
       <ul className="mx-auto grid h-16 max-w-form grid-cols-5">
         {mainPlaces.map((place) => (

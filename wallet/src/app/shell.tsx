@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, Outlet } from "@tanstack/react-router";
-import { useState, type ReactElement } from "react";
+import { useState, type ReactElement, type ReactNode } from "react";
 import Command from "lucide-react/icons/command";
 import Eye from "lucide-react/icons/eye";
 import EyeOff from "lucide-react/icons/eye-off";
@@ -14,6 +14,7 @@ import { IconButton } from "../ui/icon-button.tsx";
 import { Logo } from "../ui/logo.tsx";
 import { NetworkChip, NetworkStripe } from "../ui/network-chip.tsx";
 import { TrayRegion } from "../ui/tray.tsx";
+import { useIsWide } from "../ui/wide-screen.ts";
 import { AccountChip } from "./account-chip.tsx";
 import { Keyboard } from "./keyboard.tsx";
 import { BottomBar, RailNav } from "./navigation.tsx";
@@ -22,12 +23,13 @@ import { useSession } from "./session.tsx";
 
 /** The frame around every screen of an open wallet: rail on wide screens, bars on a phone. */
 export function ShellLayout(): ReactElement {
-  const { account, network } = useSession();
+  const { network } = useSession();
   const settings = useSettingsStore();
   const hideAmounts = useSettings((state) => state.hideAmounts);
   const [hasCommands, setHasCommands] = useState(false);
   const waiting = useWaitingVotes();
   useWaitingNotice(waiting);
+  const isWide = useIsWide();
   const eye = (
     <IconButton
       label={hideAmounts ? "Show balances" : "Hide balances"}
@@ -45,34 +47,14 @@ export function ShellLayout(): ReactElement {
       </a>
       <NetworkStripe tint={network.tint} />
 
-      <header className="sticky top-0 z-20 flex items-center justify-between gap-3 bg-surface/90 px-5 pt-4 pb-3 backdrop-blur-md lg:hidden">
-        {account === undefined ? <Logo /> : <AccountChip account={account} form="compact" />}
-        <div className="flex shrink-0 items-center gap-1">
-          {eye}
-          <NetworkLink />
-        </div>
-      </header>
-
-      <aside className="sticky top-0 hidden h-dvh flex-col gap-6 pt-8 pb-6 lg:flex">
-        <Link to="/home" className="mx-4 w-fit rounded-control px-2">
-          <Logo />
-        </Link>
-        {account !== undefined && (
-          <div className="mx-4">
-            <AccountChip account={account} form="wide" />
-          </div>
-        )}
-        {/* The places scroll; whose account and which network stay in sight. */}
-        <div className="-my-1 min-h-0 flex-1 overflow-y-auto px-4 py-1">
-          <RailNav hasFaucet={network.hasFaucet} waiting={waiting} />
-        </div>
-        <div className="mx-4 flex items-center gap-1 px-2">
-          <NetworkLink />
-          <span className="flex-1" />
+      {isWide ? (
+        <Rail waiting={waiting}>
           {eye}
           <IconButton label="All commands" icon={<Command />} onClick={() => setHasCommands(true)} />
-        </div>
-      </aside>
+        </Rail>
+      ) : (
+        <TopBar>{eye}</TopBar>
+      )}
 
       <main
         id="content"
@@ -89,9 +71,49 @@ export function ShellLayout(): ReactElement {
         <UnderWayTray />
         <KeyWatch />
       </TrayRegion>
-      <BottomBar waiting={waiting} />
+      {!isWide && <BottomBar waiting={waiting} />}
       <Keyboard isOpen={hasCommands} onOpenChange={setHasCommands} />
     </div>
+  );
+}
+
+/** Beside the content of a wide screen. */
+function Rail(props: { readonly waiting: number; readonly children: ReactNode }): ReactElement {
+  const { account, network } = useSession();
+  return (
+    <aside className="sticky top-0 flex h-dvh flex-col gap-6 pt-8 pb-6">
+      <Link to="/home" className="mx-4 w-fit rounded-control px-2">
+        <Logo />
+      </Link>
+      {account !== undefined && (
+        <div className="mx-4">
+          <AccountChip account={account} form="wide" />
+        </div>
+      )}
+      {/* The places scroll; whose account and which network stay in sight. */}
+      <div className="-my-1 min-h-0 flex-1 overflow-y-auto px-4 py-1">
+        <RailNav hasFaucet={network.hasFaucet} waiting={props.waiting} />
+      </div>
+      <div className="mx-4 flex items-center gap-1 px-2">
+        <NetworkLink />
+        <span className="flex-1" />
+        {props.children}
+      </div>
+    </aside>
+  );
+}
+
+/** Above the content of a narrow screen. */
+function TopBar({ children }: { readonly children: ReactNode }): ReactElement {
+  const { account } = useSession();
+  return (
+    <header className="sticky top-0 z-20 flex items-center justify-between gap-3 bg-surface/90 px-5 pt-4 pb-3 backdrop-blur-md">
+      {account === undefined ? <Logo /> : <AccountChip account={account} form="compact" />}
+      <div className="flex shrink-0 items-center gap-1">
+        {children}
+        <NetworkLink />
+      </div>
+    </header>
   );
 }
 
