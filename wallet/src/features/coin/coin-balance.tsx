@@ -6,6 +6,7 @@ import ArrowUpRight from "lucide-react/icons/arrow-up-right";
 import QrCode from "lucide-react/icons/qr-code";
 import { coinBalanceQuery } from "../../chain/coin-query.ts";
 import { CoinAmount } from "../../parts/coin-amount.tsx";
+import { useCountedAccounts } from "../../parts/counted-accounts.ts";
 import { StaleNote } from "../../parts/stale-note.tsx";
 import { useActiveNetwork } from "../../settings/settings.ts";
 import { buttonStyle } from "../../ui/button-style.ts";
@@ -13,7 +14,6 @@ import { Card } from "../../ui/card.tsx";
 import { KeyValues } from "../../ui/key-values.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
-import { useSessionState } from "../../vault/vault-context.tsx";
 import { BalanceChart } from "../balance-chart.tsx";
 
 export interface CoinOfAccountProps {
@@ -63,14 +63,14 @@ export function CoinBalance({ account, coin }: CoinOfAccountProps): ReactElement
   );
 }
 
-/** What each account has of it and all together; nothing where there is one account. */
+/** What each account that is not hidden has of it and all together; nothing where that is one. */
 function OverAccounts({ coin }: Pick<CoinOfAccountProps, "coin">): ReactElement | undefined {
   const network = useActiveNetwork();
-  const accounts = useSessionState((state) => state.accounts);
+  const accounts = useCountedAccounts();
   const balances = useQueries({
     queries: accounts.map(({ address }) => coinBalanceQuery(network, address, coin)),
   });
-  if (accounts.length < 2) return undefined;
+  if (accounts.length === 0) return undefined;
   const known = balances.flatMap(({ data }) => (data === undefined ? [] : [data]));
   const total = known.reduce((sum, balance) => sum + balance, 0n);
   return (

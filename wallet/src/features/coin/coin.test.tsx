@@ -58,6 +58,24 @@ it("counts a coin over all accounts, and leads to sending and receiving just tha
   expect(screen.getByText(/Of the coin that 0xc::moon defines/)).toBeDefined();
 });
 
+it("counts no account that is hidden", async () => {
+  const app = await renderApp("/home");
+  withMoon("MOON", 2_500_000n);
+  const [phrase] = phrasesOf(app.vaultSession.store.getState().accounts);
+  await app.vault.addAccount(phrase?.phraseId ?? "", "Savings");
+  const accounts = await app.vault.addAccount(phrase?.phraseId ?? "", "Old");
+  const old = accounts.find(({ name }) => name === "Old");
+  act(() => app.vaultSession.opened(accounts));
+  await app.router.navigate({ to: "/assets/$coin", params: { coin: MOON } });
+  const total = () => screen.queryByText("All your accounts")?.parentElement?.textContent;
+  await expect.poll(total).toMatch(/accounts7\.5 MOON$/);
+  const hidden = await app.vault.renameAccount(old?.id ?? "", { isHidden: true });
+  act(() => app.vaultSession.opened(hidden));
+  await expect.poll(total).toMatch(/accounts5 MOON$/);
+  expect(screen.getByText("Savings")).toBeDefined();
+  expect(screen.queryByText("Old")).toBeNull();
+});
+
 it("says what a coin that nobody added is, and adds and hides it", async () => {
   const app = await renderApp("/home");
   withMoon("MOON", 1n);

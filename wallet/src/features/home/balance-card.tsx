@@ -6,6 +6,7 @@ import QrCode from "lucide-react/icons/qr-code";
 import RefreshCw from "lucide-react/icons/refresh-cw";
 import { clsx } from "clsx";
 import { balanceQuery } from "../../chain/queries.ts";
+import { useCountedAccounts } from "../../parts/counted-accounts.ts";
 import { useActiveNetwork } from "../../settings/settings.ts";
 import { buttonStyle } from "../../ui/button-style.ts";
 import { Card } from "../../ui/card.tsx";
@@ -15,7 +16,7 @@ import type { VaultAccount } from "../../vault/vault-api.ts";
 import { SupraAmount } from "../../parts/supra-amount.tsx";
 import { BalanceChart } from "../balance-chart.tsx";
 import { BalanceSplit } from "./balance-split.tsx";
-import { refreshAccounts, useCountedAccounts } from "./use-accounts-total.ts";
+import { refreshAccounts } from "./use-accounts-total.ts";
 
 /** What have I got, and the two things one does with it. */
 export function BalanceCard({ account }: { readonly account: VaultAccount }): ReactElement {

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { stakesQuery, sumStakes } from "../../chain/staking-queries.ts";
+import { useCountedAccounts } from "../../parts/counted-accounts.ts";
 import { useActiveNetwork } from "../../settings/settings.ts";
 import { KeyValues } from "../../ui/key-values.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
 import { splitItems } from "./split-items.tsx";
 import { TotalSection } from "./total-section.tsx";
-import { useCountedAccounts } from "./use-accounts-total.ts";
 
 export interface BalanceSplitProps {
   readonly account: VaultAccount;

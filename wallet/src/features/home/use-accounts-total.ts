@@ -4,14 +4,7 @@ import { accountQueryKey, balanceQuery } from "../../chain/queries.ts";
 import { RARE_LOOK_MS, rareStakesQuery, stakesQuery } from "../../chain/staking-queries.ts";
 import { useActiveNetwork } from "../../settings/settings.ts";
 import type { VaultAccount } from "../../vault/vault-api.ts";
-import { useSessionState } from "../../vault/vault-context.tsx";
 import { totalOf, type AccountsTotal } from "./accounts-total.ts";
-
-/** The accounts that a total counts: those that are not hidden; none where that would be one. */
-export function useCountedAccounts(): readonly VaultAccount[] {
-  const accounts = useSessionState((state) => state.accounts).filter(({ isHidden }) => isHidden !== true);
-  return accounts.length > 1 ? accounts : [];
-}
 
 /** What accounts have together. Their stakes are read one account after the other, the one in front first. */
 export function useAccountsTotal(accounts: readonly VaultAccount[], active: VaultAccount): AccountsTotal {
