@@ -20,8 +20,10 @@ const { innerWidth: startWidth } = window;
 configure(({ getElementError }) => ({
   asyncUtilTimeout: 30_000,
   // The page is written out when somebody reads the error: who waits for something looks again and again.
-  getElementError: (message, container) => {
+  getElementError: function laterError(message, container) {
     const error = new Error();
+    // The line of the test is told, not this one.
+    Error.captureStackTrace(error, laterError);
     error.name = "TestingLibraryElementError";
     const get = (): string => getElementError(message, container).message;
     return Object.defineProperty(error, "message", { get, configurable: true });

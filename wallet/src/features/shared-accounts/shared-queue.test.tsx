@@ -166,12 +166,14 @@ describe("the queue of a shared account", () => {
 });
 
 it("what waits for the person is counted at the place in the navigation", async () => {
+  window.happyDOM.setViewport({ width: 390 });
   const app = await renderApp("/home", { balance: 10n * ONE });
   const { ben, address } = await shareAnAccount(app);
   await send(app, ben, proposeMultisig(address, transferSupra(SOMEBODY, 1n)));
   act(() => keepSharedAccount({ chainId: DEVNODE.chainId, address, name: "Harbour" }));
-  expect(await screen.findByText("proposal waits for you")).toBeDefined();
-  expect(screen.getByText("More (1)")).toBeDefined();
+  expect(await screen.findByText("More (1)")).toBeDefined();
+  act(() => window.happyDOM.setViewport({ width: 1280 }));
+  expect(screen.getByText("proposal waits for you")).toBeDefined();
   await app.router.navigate({ to: "/more" });
   expect(await screen.findByText("1 for you")).toBeDefined();
 });
