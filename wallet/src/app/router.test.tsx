@@ -1,5 +1,6 @@
+import { createLazyRoute, type AnyRoute } from "@tanstack/react-router";
 import { screen } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import { renderApp } from "../../test/render-app.tsx";
 
 it("leads a person without a wallet to the welcome", async () => {
@@ -37,3 +38,31 @@ it("names the window after the screen and hands it the focus", async () => {
   await expect.poll(() => document.title).toBe("Settings · Holdfast");
   await expect.poll(() => document.activeElement).toBe(screen.getByRole("main"));
 });
+
+it("leaves the focus in a menu that was opened while the next screen was on its way", async () => {
+  const { user, router } = await renderApp("/activity");
+  const { arrive } = holdBack(router.routesByPath["/contacts"]);
+  await user.click(await screen.findByRole("link", { name: "Contacts" }));
+  await user.click(screen.getByRole("button", { name: /^Main/ }));
+  const menu = await screen.findByRole("menu");
+  await expect.poll(() => menu.contains(document.activeElement)).toBe(true);
+  arrive();
+  await expect.poll(() => document.title).toBe("Contacts · Holdfast");
+  await expect.poll(() => router.state.status).toBe("idle");
+  expect(menu.contains(document.activeElement)).toBe(true);
+  await user.keyboard("{Home}{ArrowDown}{Enter}");
+  await expect.poll(() => router.state.location.pathname).toBe("/receive");
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole("main"));
+});
+
+/** Lets a screen's file come when it is told to. */
+function holdBack(route: AnyRoute): { readonly arrive: () => void } {
+  let arrive = (): void => undefined;
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  route.lazyFn = async () => {
+    await arrived;
+    return createLazyRoute(route.id)({});
+  };
+  onTestFinished(() => void delete route.lazyFn);
+  return { arrive: () => arrive() };
+}
