@@ -1,6 +1,7 @@
-import { test as base, type Browser, type BrowserContext } from "@playwright/test";
+import { test as base, type Browser, type BrowserContext, type TestInfo } from "@playwright/test";
 import { isByKeyboard, leaveTheMouse } from "./by-keyboard.ts";
 import { BrowserWatch } from "./browser-watch.ts";
+import { reportLastSight } from "./last-sight.ts";
 import { expect, LONGEST_JOURNEY_MS } from "./patience.ts";
 import { WalletPerson } from "./wallet-person.ts";
 
@@ -24,11 +25,12 @@ export const test = base.extend<Fixtures>({
     await use(watch);
     watch.expectSilence();
   },
-  person: async ({ context, watch }, use, { project }) => {
+  person: async ({ context, watch }, use, testInfo) => {
     await watch.follow(context);
     const page = await context.newPage();
-    if (isByKeyboard(project.name)) await leaveTheMouse(context, page);
+    if (isByKeyboard(testInfo.project.name)) await leaveTheMouse(context, page);
     await use(new WalletPerson(page));
+    await reportLastSight(context, testInfo);
   },
   otherPerson: inOwnBrowser,
   thirdPerson: inOwnBrowser,
@@ -50,11 +52,16 @@ interface Surroundings {
 async function inOwnBrowser(
   { browser, watch, viewport, baseURL }: Surroundings,
   use: (person: WalletPerson) => Promise<void>,
+  testInfo: TestInfo,
 ): Promise<void> {
   const context = await newContext(browser, viewport, baseURL);
   await watch.follow(context);
   await use(new WalletPerson(await context.newPage()));
-  await context.close();
+  try {
+    await reportLastSight(context, testInfo);
+  } finally {
+    await context.close();
+  }
 }
 
 function newContext(
