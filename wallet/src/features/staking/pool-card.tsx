@@ -46,6 +46,11 @@ export function PoolCard({ account, pool }: PoolCardProps): ReactElement {
     setStake(next);
     kept.keep(stakeToText(next));
   };
+  const [sentCalls, setSentCalls] = useState(0);
+  const noteSent = (): void => {
+    change({ action, amount: "" });
+    setSentCalls((count) => count + 1);
+  };
   const until = formatExactTime(Number(pool.lockedUntilSecs) * 1000);
   return (
     <Card title={nameOf(pool.address) ?? `Pool ${formatAddress(pool.address)}`}>
@@ -80,7 +85,8 @@ export function PoolCard({ account, pool }: PoolCardProps): ReactElement {
           onClear={() => change({ action, amount: "" })}
         />
         <StakeForm
-          key={action}
+          // What was sent leaves an empty form, which nobody has tried to send yet.
+          key={`${action} ${sentCalls}`}
           pool={pool.address}
           action={action}
           limit={limitOf(action, stake.data, balance.data)}
@@ -89,7 +95,7 @@ export function PoolCard({ account, pool }: PoolCardProps): ReactElement {
           isPreparing={ending.isPreparing}
           onReview={(payload) => ending.ask(payload)}
         />
-        <CallOutcome account={account} ending={ending} onSent={() => kept.keep("")} />
+        <CallOutcome account={account} ending={ending} onSent={noteSent} />
       </div>
     </Card>
   );

@@ -16,6 +16,8 @@ describe("a delegation", () => {
     await signReviewed(user);
     expect(await screen.findByText("Stake was added")).toBeDefined();
     expect(workbench().drafts).toEqual([]);
+    expect(screen.getByLabelText("Add stake: amount")).toHaveProperty("value", "");
+    expect(screen.queryByText("Enter an amount, for example 10.")).toBeNull();
     await travel(devnode, 7300);
 
     await user.click(screen.getByLabelText("What to do"));
