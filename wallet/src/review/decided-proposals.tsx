@@ -1,12 +1,5 @@
-import {
-  bytesToAddress,
-  bytesToHex,
-  equalBytes,
-  multisigActionHash,
-  type Address,
-  type MultisigInnerPayload,
-} from "@holdfast/sdk";
-import { proposalPayload, type MultisigProposal } from "@holdfast/sdk/multisig";
+import { bytesToHex, type MultisigInnerPayload } from "@holdfast/sdk";
+import type { MultisigProposal } from "@holdfast/sdk/multisig";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement, ReactNode } from "react";
 import { multisigQuery } from "../chain/multisig.ts";
@@ -15,15 +8,9 @@ import { Skeleton } from "../ui/skeleton.tsx";
 import { Verdict } from "../ui/verdict.tsx";
 import { summarizePayload } from "../vault/payload-reader.ts";
 import type { PayloadSummary } from "../vault/payload-summary.ts";
+import { decidedAmong, decidedPayload, decisionOf, type Decision } from "./decision.ts";
 import { ProposedCall } from "./proposed-call.tsx";
 import { SubjectSection } from "./subject-section.tsx";
-
-/** Proposals of a shared account that a transaction decides about without carrying what they would do. */
-interface Decision {
-  readonly multisigAddress: Address;
-  /** Undefined for whichever is next when it is executed. */
-  readonly numbers: { readonly first: bigint; readonly last: bigint } | undefined;
-}
 
 export interface DecidedProposalsProps {
   readonly action: PayloadSummary;
@@ -44,16 +31,14 @@ function OnChain(props: {
   readonly decision: Decision;
   readonly handed: readonly MultisigInnerPayload[];
 }): ReactElement {
-  const { multisigAddress, numbers } = props.decision;
-  const state = useQuery(multisigQuery(useActiveNetwork(), multisigAddress));
-  const found = (state.data?.proposals ?? []).filter(({ sequenceNumber }, at) =>
-    numbers === undefined ? at === 0 : sequenceNumber >= numbers.first && sequenceNumber <= numbers.last,
-  );
+  const { decision, handed } = props;
+  const state = useQuery(multisigQuery(useActiveNetwork(), decision.multisigAddress));
+  const found = decidedAmong(state.data?.proposals ?? [], decision);
   if (found.length > 0)
     return (
       <>
         {found.map((proposal) => (
-          <Decided key={String(proposal.sequenceNumber)} proposal={proposal} handed={props.handed} />
+          <Decided key={String(proposal.sequenceNumber)} proposal={proposal} handed={handed} />
         ))}
       </>
     );
@@ -77,7 +62,7 @@ function Decided(props: {
 }): ReactElement {
   const { proposal, handed } = props;
   const { action, sequenceNumber } = proposal;
-  const payload = payloadOf(proposal, handed);
+  const payload = decidedPayload(proposal, handed);
   if (payload !== undefined)
     return (
       <Titled title={`What proposal ${sequenceNumber} would do`}>
@@ -112,35 +97,4 @@ function Titled(props: { readonly title: string; readonly children: ReactNode })
       {props.children}
     </section>
   );
-}
-
-/** What was handed over counts only where it has the hash that is on the chain. */
-function payloadOf(
-  proposal: MultisigProposal,
-  handed: readonly MultisigInnerPayload[],
-): MultisigInnerPayload | undefined {
-  if (proposal.action.kind !== "hash") return proposalPayload(proposal);
-  const { hash } = proposal.action;
-  return handed.find((payload) => equalBytes(multisigActionHash(payload), hash));
-}
-
-function decisionOf(action: PayloadSummary): Decision | undefined {
-  switch (action.kind) {
-    case "vote": {
-      const { multisigAddress, proposalNumber: first, lastNumber: last } = action;
-      return { multisigAddress, numbers: { first, last } };
-    }
-    case "multisig": {
-      const { multisigAddress, inner } = action;
-      return inner === undefined ? { multisigAddress, numbers: undefined } : undefined;
-    }
-    case "call": {
-      const [account] = action.arguments;
-      const isRemoval = action.function === "0x1::multisig_account::execute_rejected_transaction";
-      if (!isRemoval || account?.length !== 32) return undefined;
-      return { multisigAddress: bytesToAddress(account), numbers: undefined };
-    }
-    default:
-      return undefined;
-  }
 }

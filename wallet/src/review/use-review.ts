@@ -25,6 +25,7 @@ import type { Intent, ReviewRequest } from "./review-request.ts";
 import { weigh, type Finding } from "./rules/finding.ts";
 import { judge } from "./rules/judge.ts";
 import { cosignersOf } from "./signed-message.ts";
+import { useDecided } from "./use-decided.ts";
 
 /** A transaction that was built, tried out, read back by the part that signs, and judged. */
 export interface Reviewed {
@@ -68,6 +69,7 @@ export function useReview(account: VaultAccount, options: ReviewOptions = {}): R
   const vault = useVault();
   const outbox = useOutbox();
   const existing = useNewReceivers(network);
+  const decided = useDecided(network);
   const known = useAnchorSources(account.address);
   const [state, setState] = useState<State>(START);
 
@@ -83,9 +85,12 @@ export function useReview(account: VaultAccount, options: ReviewOptions = {}): R
       const intent = request.intent?.(prepared) ?? { kind: "exact", payload: request.payload };
       const from = request.from ?? account.address;
       const sources = { from, chainId: network.chainId, intent, prepared, summary };
-      const newReceivers = await existing(intent);
+      const [newReceivers, decides] = await Promise.all([
+        existing(intent),
+        decided(summary.action, request.decides ?? []),
+      ]);
       const said = { disagreements: disagreements(sources), newReceivers, witness };
-      const { decides = [], compared = [] } = request;
+      const { compared = [] } = request;
       const facts = { prepared, summary, ...said, decides, known, compared };
       const findings = allFindings(judge(facts, choices), request);
       setState({

@@ -1,7 +1,7 @@
-import { DEVNODE, proposeMultisig, proposeMultisigHash, transferSupra } from "@holdfast/sdk";
+import { DEVNODE, parseAddress, proposeMultisig, proposeMultisigHash, transferSupra } from "@holdfast/sdk";
 import { encodeProposalCapsule, capsuleToText } from "@holdfast/sdk/capsule";
 import { changeMultisigOwners } from "@holdfast/sdk/multisig";
-import { screen, within } from "@testing-library/react";
+import { act, screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { renderApp, type RenderedApp } from "../../../test/render-app.tsx";
 import { ONE, send, shareAnAccount, SOMEBODY, type SharedRig } from "../../../test/shared-rig.ts";
@@ -80,5 +80,28 @@ describe("the review of a vote", () => {
     const sheet = await review(app, "Remove it");
     const call = within(await sheet.findByRole("region", { name: "What proposal 1 would do" }));
     expect(call.getByText("They receive")).toBeDefined();
+  });
+
+  it("warns of a receiver who looks like a contact, also where the call comes from elsewhere; a rejection needs none", async () => {
+    const imitation = parseAddress(`0x${"9d".repeat(4)}${"41".repeat(28)}`);
+    const { app, rig } = await openShared((made, { ben, address }) =>
+      send(made, ben, proposeMultisig(address, transferSupra(imitation, 1n))),
+    );
+    act(() => void app.addressBook.saveContact({ name: "Ana", address: SOMEBODY, note: "" }));
+    const warning = /^This is not your contact Ana/;
+    const rejection = await review(app, "Reject");
+    expect(await rejection.findByText("0x1::supra_account::transfer")).toBeDefined();
+    expect(rejection.queryByText(warning)).toBeNull();
+
+    await app.router.navigate({ href: "/contracts/0x1/multisig_account/approve_transaction" });
+    await app.user.click(await screen.findByLabelText("multisig_account"));
+    await app.user.paste(rig.address);
+    await app.user.click(screen.getByLabelText("sequence_number"));
+    await app.user.paste("1");
+    const sheet = await review(app, "Review the call");
+    expect((await sheet.findAllByText(warning)).length).toBeGreaterThan(0);
+    expect(
+      sheet.getByText(/read from the proposal that this decides on; compared with your contacts/),
+    ).toBeDefined();
   });
 });

@@ -68,13 +68,13 @@ test("an ordinary payment gives nothing to say", () => {
   expect(gravestOf([])).toBe("ok");
 });
 
-test("whoever approves what is grave is told as if it were proposed anew; who rejects it is not", () => {
+test("what is grave in a proposal that it decides on is told as if it were proposed anew", () => {
   const decides = [{ kind: "entry-function", entryFunction: addOwner }] as const;
-  const vote = (isApproved: boolean) => factsOf(voteMultisig(you, 1n, isApproved), {}, { decides });
-  const [found] = judge(vote(true));
+  const vote = voteMultisig(you, 1n, true);
+  const [found] = judge(factsOf(vote, {}, { decides }));
   expect(found).toMatchObject({ rule: "call/shared-owners", level: "critical" });
-  expect(found?.source).toBe("read from the proposal that this approves: 0x1::multisig_account::add_owner");
-  expect(judge(vote(false))).toEqual([]);
+  expect(found?.source).toBe("read from the proposal that this decides on: 0x1::multisig_account::add_owner");
+  expect(judge(factsOf(vote))).toEqual([]);
 });
 
 test("every finding says why and where the fact comes from, and the gravest comes first", () => {

@@ -113,16 +113,16 @@ test("the known address itself, and one that is like none, give nothing to say",
   expect(judged(transferSupra(imitation, 5n), { known })).toEqual([]);
 });
 
-test("whoever approves such a payment is told; who rejects it is not", () => {
+test("such a payment in a proposal that it decides on is told", () => {
   const decides = [{ kind: "entry-function", entryFunction: transferSupra(imitation, 5n) }] as const;
-  const vote = (isApproved: boolean) => judged(voteMultisig(shared, 1n, isApproved), { decides });
-  expect(vote(true)).toMatchObject([
+  const vote = voteMultisig(shared, 1n, true);
+  expect(judged(vote, { decides })).toMatchObject([
     {
       level: "critical",
-      source: "read from the proposal that this approves; compared with your contacts on this device",
+      source: "read from the proposal that this decides on; compared with your contacts on this device",
     },
   ]);
-  expect(vote(false)).toEqual([]);
+  expect(judged(vote)).toEqual([]);
 });
 
 test("it stays critical when the digits were compared, and asks for those of the one that was not", () => {

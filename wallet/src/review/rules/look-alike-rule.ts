@@ -6,7 +6,7 @@ import { callsOf } from "../payload-calls.ts";
 import type { Rule } from "./rule.ts";
 
 const BYTES = "read from the bytes that would be signed";
-const PROPOSAL = "read from the proposal that this approves";
+const PROPOSAL = "read from the proposal that this decides on";
 
 /** Receivers that begin or end like an address that the person knows, and are another one. Never by chain data. */
 export const LOOK_ALIKE_RULE: Rule = {
@@ -15,10 +15,9 @@ export const LOOK_ALIKE_RULE: Rule = {
   level: "critical",
   least: "warning",
   find: ({ summary: { action }, decides = [], known, compared }) => {
-    const approves = action.kind === "vote" && action.isApproved ? decides : [];
-    const approved = approves.map((payload) => summarizePayload(payload));
+    const decided = decides.map((payload) => summarizePayload(payload));
     const inBytes = lookAlikesIn([action], known);
-    const lookAlikes = inBytes.length > 0 ? inBytes : lookAlikesIn(approved, known);
+    const lookAlikes = inBytes.length > 0 ? inBytes : lookAlikesIn(decided, known);
     const [first] = lookAlikes;
     if (first === undefined) return undefined;
     const next = lookAlikes.find(({ address }) => !compared.includes(address));

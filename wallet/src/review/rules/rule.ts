@@ -13,7 +13,7 @@ export interface ReviewFacts {
   readonly disagreements: readonly string[];
   /** Receivers that do not exist on the chain yet. */
   readonly newReceivers: readonly Address[];
-  /** What the proposals would do that it votes on, as far as that is known. */
+  /** What the proposals would do that it approves or carries out without holding it, as far as that is known. */
   readonly decides?: readonly MultisigInnerPayload[];
   /** The addresses that this device knows, which receivers may imitate. */
   readonly known: AnchorSources;

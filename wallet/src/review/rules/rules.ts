@@ -12,7 +12,7 @@ import { SPONSOR_RULES } from "./sponsor-rules.ts";
 import { WITNESS_RULES } from "./witness-rules.ts";
 
 const BYTES = "read from the bytes that would be signed";
-const PROPOSAL = "read from the proposal that this approves";
+const PROPOSAL = "read from the proposal that this decides on";
 const TRIAL = "from the node's trial";
 const DEVICE = "computed on this device";
 
@@ -243,9 +243,8 @@ function criticalCallRule(entry: CriticalCall): Rule {
     find: ({ summary: { action, sender }, decides = [] }) => {
       const isEntry = ({ call }: PayloadCall): boolean => findCriticalCall(call)?.id === entry.id;
       const found = callsOf(action).find(isEntry);
-      const approves = action.kind === "vote" && action.isApproved ? decides : [];
-      const approved = approves.flatMap((payload) => callsOf(summarizePayload(payload))).find(isEntry);
-      const grave = found ?? approved;
+      const decided = decides.flatMap((payload) => callsOf(summarizePayload(payload))).find(isEntry);
+      const grave = found ?? decided;
       if (grave === undefined) return undefined;
       const isShared = grave.isShared || found === undefined;
       return {
