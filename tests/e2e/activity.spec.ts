@@ -81,3 +81,20 @@ test("the activity is there without a node", { tag: "@once" }, async ({ person }
   await person.unlock();
   await expect(page.getByRole("link", { name: /Received/ }).first()).toBeVisible();
 });
+
+test("a row that is pressed while the list still rolls is opened", { tag: "@once" }, async ({ person }) => {
+  const { page } = person;
+  await person.begin({ hasCoins: true });
+  await person.visit("Activity");
+  const row = page.getByRole("link", { name: /Received/ }).first();
+  await row.hover();
+  await page.evaluate(() => dispatchEvent(new Event("scroll")));
+  await page.mouse.down();
+  // The list hears of it between the two, as it does of a wheel that turns on.
+  await page.evaluate(async () => {
+    dispatchEvent(new Event("scroll"));
+    await new Promise(requestAnimationFrame);
+  });
+  await page.mouse.up();
+  await expect(page.getByText("Confirmed", { exact: true })).toBeVisible();
+});

@@ -7,6 +7,7 @@ import type { TransactionNote } from "../../settings/address-book-schema.ts";
 import { useNow } from "../../parts/now.ts";
 import { TransactionRow } from "../transaction-row.tsx";
 import type { ActivityRow, ActivityRows } from "./activity-rows.ts";
+import { useCover } from "./use-cover.ts";
 import { rowAt, useVirtualRows } from "./use-virtual-rows.ts";
 
 export interface ActivityListProps {
@@ -60,17 +61,18 @@ function RowsInSight({ rows, viewer, nameOf, written, firstTop }: RowsInSightPro
   }, []);
   useEffect(() => afterPaint(() => setDrawn(rows)), [rows]);
 
+  const cover = useCover(virtualizer.isScrolling);
   const items = virtualizer.getVirtualItems();
   // All but the one with the focus stand one below the other, whatever was guessed of their heights.
   const apart = apartFrom(items, focused);
   const first = items.find(({ index }) => index !== apart);
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only notices which row has the focus
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it notices which row has the focus, and passes a press on to it
     <ul
       ref={list}
       aria-label="Activity"
-      // Rows that pass below the pointer are not pointed at: to light each up took as long as to draw it.
-      className={clsx("relative", virtualizer.isScrolling && "pointer-events-none")}
+      {...cover}
+      className={clsx("relative", cover.className)}
       style={{
         height: virtualizer.getTotalSize() + (rows.length - count) * USUAL_HEIGHT,
         paddingTop: (first?.start ?? top) - top,
