@@ -18,16 +18,18 @@ export function useCover(isRolling: boolean): Cover {
       pressed.current = linkAt(event);
     },
     onClick: (event) => {
-      const { currentTarget, target, nativeEvent } = event;
+      // A press that was on the row all the time has gone to its link already.
+      if (event.target !== event.currentTarget) return;
       const link = linkAt(event);
-      if (target !== currentTarget || link === undefined || link !== pressed.current) return;
-      link.dispatchEvent(new globalThis.MouseEvent(nativeEvent.type, nativeEvent));
+      if (link === undefined || link !== pressed.current) return;
+      link.dispatchEvent(new globalThis.MouseEvent(event.type, event.nativeEvent));
     },
   };
 }
 
 /** The link at the point of an event, also below the cover. */
-function linkAt({ clientX, clientY }: MouseEvent): HTMLAnchorElement | undefined {
+function linkAt({ target, currentTarget, clientX, clientY }: MouseEvent): HTMLAnchorElement | undefined {
+  if (target !== currentTarget) return (target as Element).closest("a") ?? undefined;
   return document
     .elementsFromPoint(clientX, clientY)
     .find((element): element is HTMLAnchorElement => element instanceof HTMLAnchorElement);
