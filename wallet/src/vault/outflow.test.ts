@@ -2,12 +2,16 @@ import {
   createEntryFunction,
   createMultisigAccount,
   encodeAddress,
+  encodeArgument,
   executeMultisig,
   parseAddress,
+  proposeMultisig,
+  proposeMultisigHash,
   registerAutomation,
   SUPRA_COIN,
   transferCoin,
   transferSupra,
+  voteMultisig,
   type EntryFunction,
 } from "@holdfast/sdk";
 import { encodeBcs } from "@holdfast/sdk/bcs";
@@ -17,7 +21,7 @@ import { summarizePayload } from "./payload-reader.ts";
 
 const to = parseAddress("0xbeef");
 const other = parseAddress("0xcafe");
-const nothing = { supra: 0n, payments: [], opaque: [] };
+const nothing = { supra: 0n, payments: [], unbounded: [] };
 
 const of = (entryFunction: EntryFunction) =>
   outflowOf(summarizePayload({ kind: "entry-function", entryFunction }));
@@ -27,12 +31,12 @@ it("a payment in the network's own coin is counted; one in another coin has no k
   expect(of(transferSupra(to, 9n))).toEqual({
     supra: 9n,
     payments: [{ to, supra: 9n, isRepeated: false }],
-    opaque: [],
+    unbounded: [],
   });
   expect(of(transferCoin(to, 9n, "0xc::bean::Bean"))).toEqual({
     supra: 0n,
     payments: [{ to, supra: undefined, isRepeated: false }],
-    opaque: [],
+    unbounded: [],
   });
 });
 
@@ -56,37 +60,72 @@ it("a task repeats its payment, and may take its fee on top", () => {
   expect(outflowOf(summarizePayload(task))).toEqual({
     supra: 12n,
     payments: [{ to, supra: 5n, isRepeated: true }],
-    opaque: [],
+    unbounded: ["repetition"],
   });
 });
 
-it("what a shared account pays is not the signer's", () => {
-  expect(outflowOf(summarizePayload(executeMultisig(other, transferSupra(to, 5n))))).toEqual(nothing);
+it("what a multisig account pays by an owner's signature is counted as the owner's own", () => {
+  const payment = transferSupra(to, 5n);
+  expect(outflowOf(summarizePayload(executeMultisig(other, payment)))).toEqual(of(payment));
+  expect(of(proposeMultisig(other, payment))).toEqual(of(payment));
+  expect(of(proposeMultisig(other, proposeMultisig(other, payment)))).toEqual(of(payment));
   expect(of(createMultisigAccount({ otherOwners: [to], signaturesRequired: 1n, timeoutSecs: 300n }))).toEqual(
     nothing,
   );
 });
 
-it.each([
-  "0x1::managed_coin::register",
-  "0x1::coin::migrate_to_fungible_store",
-  "0x1::supra_account::create_account",
-  "0x1::supra_account::set_allow_direct_coin_transfers",
-  "0x1::account::revoke_any_signer_capability",
-  "0x1::multisig_account::execute_rejected_transaction",
-  "0x1::pbo_delegation_pool::unlock",
-  "0x1::automation_registry::cancel_task",
-])("%s moves nothing, and nothing that is only called alike passes for it", (name) => {
-  expect(called(name)).toEqual(nothing);
-  expect(called(name.replace("0x1::", "0xbad::")).opaque).toHaveLength(1);
-  const longer = `${name}_and_more`;
-  const isFamily = /revoke_|multisig_account|automation_registry/.test(name);
-  expect(called(longer).opaque).toEqual(isFamily ? [] : [longer]);
+it("a proposal whose payload is not in the bytes has no bound, whether proposed, approved or executed", () => {
+  const unseen = { ...nothing, unbounded: ["unseen"] };
+  const payment = transferSupra(to, 5n);
+  const create = "0x1::multisig_account::create_transaction";
+  const garbled = [encodeArgument("address", other), encodeArgument("vector<u8>", Uint8Array.of(9))];
+  expect(of(proposeMultisigHash(other, payment))).toEqual(unseen);
+  expect(of(createEntryFunction(create, [], garbled))).toEqual(unseen);
+  expect(outflowOf(summarizePayload(executeMultisig(other)))).toEqual(unseen);
+  expect(of(voteMultisig(other, 1n, true))).toEqual(unseen);
+  expect(of(voteMultisig(other, 1n, false))).toEqual(nothing);
 });
 
-it("a call that nobody can tell is opaque, and so is a script", () => {
-  expect(called("0xc::shop::buy")).toMatchObject({ payments: [], opaque: ["0xc::shop::buy"] });
+it("an automation that a multisig account is to register repeats what it pays", () => {
+  const limits = { maxGasAmount: 1n, gasPriceCap: 1n, automationFeeCapForEpoch: 7n };
+  const task = registerAutomation(transferSupra(to, 5n), { ...limits, expirationTimestampSecs: 60n });
+  const whole = outflowOf(summarizePayload(task));
+  expect(whole.unbounded).toEqual(["repetition"]);
+  expect(of(proposeMultisig(other, task))).toEqual(whole);
+  const unknown = registerAutomation(createEntryFunction("0xc::shop::buy", [], []), {
+    ...limits,
+    expirationTimestampSecs: 60n,
+  });
+  expect(outflowOf(summarizePayload(unknown)).unbounded).toEqual(["repetition", "unknown-code"]);
+});
+
+it.each([
+  ["0x1::pbo_delegation_pool::add_stake", [encodeArgument("address", other), encodeArgument("u64", 6n)]],
+  ["0x1::stake::add_stake", [encodeArgument("u64", 6n)]],
+  ["0x1::staking_contract::add_stake", [encodeArgument("address", other), encodeArgument("u64", 6n)]],
+])("%s takes what it stakes, and is not counted with arguments that the chain would refuse", (name, args) => {
+  const staked = (given: readonly Uint8Array[]) => of(createEntryFunction(name, [], given));
+  expect(staked(args)).toEqual({ ...nothing, supra: 6n });
+  const uncounted = { ...nothing, unbounded: ["uncounted"] };
+  expect(staked([...args, Uint8Array.of(1)])).toEqual(uncounted);
+  expect(staked(args.map((argument) => argument.slice(1)))).toEqual(uncounted);
+});
+
+it("a call that nobody can tell has no bound: other code, a script, and what of the framework is not counted", () => {
+  expect(called("0xc::shop::buy")).toEqual({ ...nothing, unbounded: ["unknown-code"] });
+  expect(called("0x11::shop::buy").unbounded).toEqual(["unknown-code"]);
+  for (const name of ["0x1::stake::set_operator", "0x3::token::burn", "0x4::aptos_token::burn"])
+    expect(called(name)).toEqual({ ...nothing, unbounded: ["uncounted"] });
   const script = { code: Uint8Array.of(1), typeArguments: [], arguments: [] };
-  const summary = summarizePayload({ kind: "script", script });
-  expect(outflowOf(summary).opaque).toEqual([summary.kind === "script" ? summary.codeHash : ""]);
+  expect(outflowOf(summarizePayload({ kind: "script", script }))).toEqual({
+    ...nothing,
+    unbounded: ["unknown-code"],
+  });
+});
+
+it("what brings back, revokes or registers is free, and what always takes the password is not asked for twice", () => {
+  for (const name of ["0x1::managed_coin::register", "0x1::multisig_account::execute_rejected_transaction"])
+    expect(called(name)).toEqual(nothing);
+  expect(called("0x1::multisig_account::add_owner")).toEqual(nothing);
+  expect(called("0x1::resource_account::create_resource_account_and_fund")).toEqual(nothing);
 });

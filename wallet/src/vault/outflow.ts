@@ -1,14 +1,20 @@
 import { parseAddress, SUPRA_COIN, type Address } from "@holdfast/sdk";
-import type { CallSummary, PayloadSummary } from "./payload-summary.ts";
+import { decodeBcs } from "@holdfast/sdk/bcs";
+import { isGuarded } from "./password-reason.ts";
+import type { CallSummary, PayloadSummary, Proposal } from "./payload-summary.ts";
+import type { PasswordReason } from "./signing.ts";
 
 /** What a payload takes from whoever signs it, as far as it can be told. */
 export interface Outflow {
   /** Quants of SUPRA that leave, besides the fee. */
   readonly supra: bigint;
   readonly payments: readonly OutgoingPayment[];
-  /** Names of code whose effects cannot be told: a function, or a script's hash. */
-  readonly opaque: readonly string[];
+  /** Why the amounts are no bound of what it can take; empty when they are. */
+  readonly unbounded: readonly UnboundedReason[];
 }
+
+/** Why amounts say nothing: unknown code, a function that is not counted, a proposal that is not there, a repetition. */
+export type UnboundedReason = Extract<PasswordReason, "unknown-code" | "uncounted" | "unseen" | "repetition">;
 
 /** Something that somebody receives. */
 export interface OutgoingPayment {
@@ -22,31 +28,74 @@ export interface OutgoingPayment {
 /** The metadata object of SUPRA as a fungible asset. */
 const SUPRA_ASSET = /* @__PURE__ */ parseAddress("0xa");
 
-/** Calls of the framework that move nothing of the signer's to anybody else. */
-const HARMLESS: readonly RegExp[] = [
-  /^0x1::managed_coin::register$/,
-  /^0x1::coin::migrate_to_fungible_store$/,
-  /^0x1::supra_account::(create_account|set_allow_direct_coin_transfers)$/,
-  /^0x1::account::revoke_/,
-  /^0x1::multisig_account::/,
-  /^0x1::pbo_delegation_pool::(add_stake|unlock|reactivate_stake|withdraw)$/,
-  /^0x1::automation_registry::/,
-];
+/** Where the chain's own code lies. */
+const FRAMEWORK = /^0x[134]::/;
 
-const NOTHING: Outflow = { supra: 0n, payments: [], opaque: [] };
+/**
+ * Calls of the framework that give nothing to anybody but the signer, whatever their arguments: they register, revoke,
+ * refuse or found something, bring back what is the signer's, or have no signer at all. Whole names: what a family of
+ * functions may get tomorrow is not in it.
+ */
+const FREE: ReadonlySet<string> = /* @__PURE__ */ new Set([
+  "0x1::account::revoke_any_rotation_capability",
+  "0x1::account::revoke_any_signer_capability",
+  "0x1::account::revoke_rotation_capability",
+  "0x1::account::revoke_signer_capability",
+  "0x1::automation_registry::cancel_system_task",
+  "0x1::automation_registry::cancel_task",
+  "0x1::automation_registry::stop_system_tasks",
+  "0x1::automation_registry::stop_tasks",
+  "0x1::coin::migrate_to_fungible_store",
+  "0x1::managed_coin::register",
+  "0x1::multisig_account::create",
+  "0x1::multisig_account::create_with_owners",
+  "0x1::multisig_account::create_with_owners_then_remove_bootstrapper",
+  "0x1::multisig_account::execute_rejected_transaction",
+  "0x1::multisig_account::execute_rejected_transactions",
+  "0x1::pbo_delegation_pool::reactivate_stake",
+  "0x1::pbo_delegation_pool::synchronize_delegation_pool",
+  "0x1::pbo_delegation_pool::unlock",
+  "0x1::pbo_delegation_pool::withdraw",
+  "0x1::stake::reactivate_stake",
+  "0x1::stake::unlock",
+  "0x1::stake::withdraw",
+  "0x1::staking_contract::distribute",
+  "0x1::supra_account::create_account",
+  "0x1::supra_account::set_allow_direct_coin_transfers",
+  "0x1::vesting::distribute",
+  "0x1::vesting::distribute_many",
+  "0x1::vesting::unlock_rewards",
+  "0x1::vesting::unlock_rewards_many",
+  "0x1::vesting::vest",
+  "0x1::vesting::vest_many",
+  "0x1::vesting_without_staking::vest",
+  "0x1::vesting_without_staking::vest_individual",
+]);
+
+/** Calls that put SUPRA of the signer's into a pool: how many arguments each has, and which one is the amount. */
+const STAKES: ReadonlyMap<string, { readonly arguments: number; readonly amount: number }> =
+  /* @__PURE__ */ new Map([
+    ["0x1::pbo_delegation_pool::add_stake", { arguments: 2, amount: 1 }],
+    ["0x1::stake::add_stake", { arguments: 1, amount: 0 }],
+    ["0x1::staking_contract::add_stake", { arguments: 2, amount: 1 }],
+  ]);
+
+/** The outflow of what moves nothing. */
+export const NOTHING: Outflow = { supra: 0n, payments: [], unbounded: [] };
 
 export function outflowOf(action: PayloadSummary): Outflow {
   switch (action.kind) {
     case "script":
-      return { ...NOTHING, opaque: [action.codeHash] };
+      return unbounded("unknown-code");
     case "multisig":
-      return NOTHING; // what it moves is the multisig account's, which its owners have agreed to
+      // The coins are the multisig account's, and an owner's signature is what moves them.
+      return action.inner === undefined ? unbounded("unseen") : outflowOf(action.inner);
     case "automation": {
-      const { supra, payments, opaque } = outflowOfCall(action.call);
+      const { supra, payments, unbounded: reasons } = outflowOfCall(action.call);
       return {
         supra: supra + action.feeCapPerCycle,
         payments: payments.map((payment) => ({ ...payment, isRepeated: true })),
-        opaque,
+        unbounded: ["repetition", ...reasons],
       };
     }
     default:
@@ -62,13 +111,42 @@ function outflowOfCall(call: CallSummary): Outflow {
       return paid(call.coinType === SUPRA_COIN, call.payments);
     case "asset-transfer":
       return paid(call.asset === SUPRA_ASSET, [call]);
-    case "call":
-      return HARMLESS.some((name) => name.test(call.function))
-        ? NOTHING
-        : { ...NOTHING, opaque: [call.function] };
+    case "proposal":
+      return outflowOfProposal(call.proposal);
+    case "vote":
+      // Any approval may be the last one, and what it approves is not in the bytes.
+      return call.isApproved ? unbounded("unseen") : NOTHING;
     default:
-      return NOTHING; // publishing, rotating, proposing and voting pay nobody
+      return outflowOfName(call);
   }
+}
+
+/** A proposal is an approval too, after which others can carry it out. */
+function outflowOfProposal(proposal: Proposal): Outflow {
+  return proposal.kind === "whole" ? outflowOf(proposal.action) : unbounded("unseen");
+}
+
+function outflowOfName(call: CallSummary): Outflow {
+  // Those always take the password, for a reason of their own.
+  if (isGuarded(call) || FREE.has(call.function)) return NOTHING;
+  const staked = stakedBy(call);
+  if (staked !== undefined) return { ...NOTHING, supra: staked };
+  return unbounded(FRAMEWORK.test(call.function) ? "uncounted" : "unknown-code");
+}
+
+/** What a call stakes; undefined for any other call, and for arguments of another shape. */
+function stakedBy({ function: name, arguments: args }: CallSummary): bigint | undefined {
+  const stake = STAKES.get(name);
+  if (stake?.arguments !== args.length) return undefined;
+  try {
+    return decodeBcs(args[stake.amount] ?? new Uint8Array(), (reader) => reader.u64());
+  } catch {
+    return undefined;
+  }
+}
+
+function unbounded(reason: UnboundedReason): Outflow {
+  return { ...NOTHING, unbounded: [reason] };
 }
 
 function paid(
@@ -82,6 +160,6 @@ function paid(
       supra: isCoin ? amount : undefined,
       isRepeated: false,
     })),
-    opaque: [],
+    unbounded: [],
   };
 }

@@ -21,11 +21,19 @@ export const PASSWORD_REASONS: Readonly<Record<PasswordReason, string>> = {
   "new-recipient": "pays an address that was not paid with the password before",
   "session-limit": "goes beyond what was to be spent without the password",
   "unknown-code": "runs code whose effects cannot be told",
+  uncounted: "can hand over coins or control in a way that is not counted here",
+  unseen: "approves or executes a proposal that is not in its bytes",
+  repetition: "lets the network repeat it without asking again",
 };
 
 /** Why no unlocked session alone may sign what this does, whatever its limits; empty when it may. */
 export function passwordReasons(action: PayloadSummary): readonly PasswordReason[] {
   return [...new Set(callsOf(action).flatMap((call) => reasonsOf(call)))];
+}
+
+/** True for a call that always takes the password. */
+export function isGuarded(call: Pick<CallSummary, "function">): boolean {
+  return GUARDED.some(([name]) => name.test(call.function));
 }
 
 function reasonsOf(call: CallSummary): readonly PasswordReason[] {

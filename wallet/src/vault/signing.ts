@@ -49,7 +49,10 @@ export type PasswordReason =
   | "owner-change"
   | "new-recipient"
   | "session-limit"
-  | "unknown-code";
+  | "unknown-code"
+  | "uncounted"
+  | "unseen"
+  | "repetition";
 
 /** What the worker reads out of the bytes it is asked to sign. Amounts in least units. */
 export interface TransactionSummary {

@@ -1,9 +1,13 @@
 import {
   createEntryFunction,
   encodeAddress,
+  encodeArgument,
+  executeMultisig,
+  executeRejectedMultisig,
   MAINNET,
   parseAddress,
   proposeMultisig,
+  proposeMultisigHash,
   registerAutomation,
   SUPRA_COIN,
   TESTNET,
@@ -91,9 +95,18 @@ describe("a payment to somebody new", () => {
     expect(recipientsOf(summaryOf(asset(parseAddress("0xb"), 1n)))).toEqual([stranger]);
   });
 
-  it("is none when nobody is paid: votes, proposals and packages", () => {
-    expect(reasonsOf(voteMultisig(stranger, 1n, true))).toEqual([]);
-    expect(reasonsOf(proposeMultisig(stranger, transferSupra(stranger, session)))).toEqual([]);
+  it("asks for what a proposal or an execution makes a multisig account pay", () => {
+    const payment = transferSupra(stranger, newRecipient + 1n);
+    for (const payload of [
+      proposeMultisig(friend, payment),
+      executeMultisig(friend, payment),
+      proposeMultisig(friend, proposeMultisig(friend, payment)),
+    ]) {
+      expect(reasonsOf(payload)).toEqual(["new-recipient"]);
+      expect(reasonsOf(payload, { chainId: TESTNET.chainId })).toEqual(["new-recipient"]);
+    }
+    expect(reasonsOf(executeMultisig(friend, transferSupra(stranger, newRecipient)))).toEqual([]);
+    expect(recipientsOf(summaryOf(proposeMultisig(friend, payment)))).toEqual([stranger]);
   });
 
   it("asks for the smallest amount when the chain repeats it", () => {
@@ -103,7 +116,8 @@ describe("a payment to somebody new", () => {
       automationFeeCapForEpoch: 5n,
       expirationTimestampSecs: 60n,
     });
-    expect(reasonsOf(task)).toEqual(["new-recipient"]);
+    expect(reasonsOf(task)).toEqual(["new-recipient", "repetition"]);
+    expect(reasonsOf(task, { chainId: TESTNET.chainId })).toEqual([]);
     expect(recipientsOf(summaryOf(task))).toEqual([stranger]);
   });
 });
@@ -115,12 +129,14 @@ describe("code whose effects cannot be told", () => {
     script: { code: Uint8Array.of(1), typeArguments: [], arguments: [] },
   };
 
-  it("asks once in a session, where coins are worth something", () => {
+  it("asks each time, where coins are worth something: a password is for the bytes that it was given for", () => {
     for (const payload of [drain, script]) {
       const guard = new SpendingGuard();
+      const first = summaryOf(payload);
+      expect(guard.reasons(first, knowledge)).toEqual(["unknown-code"]);
+      guard.count(first, true);
+      expect(guard.reasons(first, knowledge)).toEqual([]);
       expect(guard.reasons(summaryOf(payload), knowledge)).toEqual(["unknown-code"]);
-      guard.count(summaryOf(payload), true);
-      expect(guard.reasons(summaryOf(payload), knowledge)).toEqual([]);
       expect(reasonsOf(payload, { chainId: TESTNET.chainId })).toEqual([]);
     }
   });
@@ -131,8 +147,35 @@ describe("code whose effects cannot be told", () => {
     expect(reasonsOf(createEntryFunction("0x2::managed_coin::register", [SUPRA_COIN], []))).toEqual([
       "unknown-code",
     ]);
-    expect(reasonsOf(createEntryFunction("0x1::object::transfer_call", [], []))).toEqual(["unknown-code"]);
-    expect(reasonsOf({ kind: "multisig", multisigAddress: friend })).toEqual([]);
+    expect(reasonsOf(createEntryFunction("0x1::object::transfer_call", [], []))).toEqual(["uncounted"]);
+  });
+});
+
+describe("what is decided without being in the bytes", () => {
+  const ways: readonly (TransactionPayload | EntryFunction)[] = [
+    executeMultisig(friend),
+    voteMultisig(friend, 1n, true),
+    proposeMultisigHash(friend, transferSupra(stranger, 1n)),
+  ];
+
+  it("asks each time, where coins are worth something; a rejection does not", () => {
+    for (const payload of ways) {
+      const guard = new SpendingGuard();
+      guard.count(summaryOf(payload), true);
+      expect(guard.reasons(summaryOf(payload), knowledge)).toEqual(["unseen"]);
+      expect(reasonsOf(payload, { chainId: TESTNET.chainId })).toEqual([]);
+    }
+    expect(reasonsOf(voteMultisig(friend, 1n, false))).toEqual([]);
+    expect(reasonsOf(executeRejectedMultisig(friend))).toEqual([]);
+  });
+
+  it("is said once, however often it is found", () => {
+    const limits = { maxGasAmount: 1n, gasPriceCap: 1n, automationFeeCapForEpoch: 7n };
+    const task = registerAutomation(voteMultisig(friend, 1n, true), {
+      ...limits,
+      expirationTimestampSecs: 60n,
+    });
+    expect(reasonsOf(task)).toEqual(["repetition", "unseen"]);
   });
 });
 
@@ -146,6 +189,23 @@ describe("a session", () => {
     guard.count(half, false);
     expect(guard.reasons(pay(session / 2n - 1000n), knowledge)).toEqual([]);
     expect(guard.reasons(pay(session / 2n - 999n), knowledge)).toEqual(["session-limit"]);
+  });
+
+  it("counts what it stakes, and what multisig accounts pay by its votes", () => {
+    const staked = createEntryFunction(
+      "0x1::pbo_delegation_pool::add_stake",
+      [],
+      [encodeArgument("address", stranger), encodeArgument("u64", session / 2n)],
+    );
+    const paid = executeMultisig(stranger, transferSupra(friend, session / 2n));
+    for (const chainId of [MAINNET.chainId, TESTNET.chainId])
+      for (const payload of [staked, paid, proposeMultisig(stranger, staked)]) {
+        const guard = new SpendingGuard();
+        const next = (): TransactionSummary => summaryOf(payload, { chainId });
+        expect(guard.reasons(next(), knowledge)).toEqual([]);
+        guard.count(next(), false);
+        expect(guard.reasons(next(), knowledge)).toEqual(["session-limit"]);
+      }
   });
 
   it("begins anew with the password", () => {
@@ -175,6 +235,15 @@ describe("a session", () => {
     const payer = { ...whole, roles: ["fee-payer"] as const, sender: friend };
     expect(guard.reasons(payer, knowledge)).toEqual([]);
     expect(guard.reasons({ ...payer, maxFee: session + 1n }, knowledge)).toEqual(["session-limit"]);
+    const drained = summaryOf(createEntryFunction("0xc::drain::all", [], []));
+    const strangers = summaryOf(transferSupra(stranger, session));
+    for (const other of [drained, strangers]) {
+      const paying = { ...other, roles: ["fee-payer"] as const, sender: friend };
+      expect(guard.reasons(paying, knowledge)).toEqual([]);
+      expect(recipientsOf(paying)).toEqual([]);
+      const signing = { ...other, roles: ["secondary-signer", "fee-payer"] as const, sender: friend };
+      expect(guard.reasons(signing, knowledge)).not.toEqual([]);
+    }
   });
 
   it("is good for so many signatures", () => {

@@ -1,5 +1,5 @@
 import { DEVNODE, TESTNET, type Address } from "@holdfast/sdk";
-import { outflowOf, type OutgoingPayment } from "./outflow.ts";
+import { NOTHING, outflowOf, type Outflow, type OutgoingPayment } from "./outflow.ts";
 import { SIGNATURES_PER_PASSWORD, type SpendingLimits } from "./spending-limits.ts";
 import type { PasswordReason, TransactionSummary } from "./signing.ts";
 
@@ -21,23 +21,20 @@ export class SpendingGuard {
   /** Quants by chain id, since the password was entered last. */
   readonly #spent = new Map<number, bigint>();
   readonly #signed = new Set<string>();
-  readonly #knownCode = new Set<string>();
   #signatures = 0;
 
   /** Why this needs the password; empty when the session may sign it. */
   reasons(summary: TransactionSummary, { limits, recipients }: GuardKnowledge): readonly PasswordReason[] {
     if (this.#signed.has(summary.digest)) return []; // the same bytes pay only once
-    const { payments, opaque } = outflowOf(summary.action);
+    const { payments, unbounded } = ownOutflow(summary);
     const isWorthless = TEST_CHAINS.includes(summary.chainId);
     const isRisky = (payment: OutgoingPayment): boolean =>
       !recipients.has(payment.to) && exceeds(payment, limits.newRecipient, isWorthless);
-    const isUnknown = (name: string): boolean =>
-      !isWorthless && !this.#knownCode.has(`${summary.chainId} ${name}`);
     const spent = (this.#spent.get(summary.chainId) ?? 0n) + costOf(summary);
     const isOver = spent > limits.session || this.#signatures >= SIGNATURES_PER_PASSWORD;
     return [
       ...(payments.some(isRisky) ? (["new-recipient"] as const) : []),
-      ...(opaque.some(isUnknown) ? (["unknown-code"] as const) : []),
+      ...(isWorthless ? [] : new Set(unbounded)),
       ...(isOver ? (["session-limit"] as const) : []),
     ];
   }
@@ -47,7 +44,6 @@ export class SpendingGuard {
     if (hasPassword) {
       this.#spent.clear();
       this.#signatures = 0;
-      for (const name of outflowOf(summary.action).opaque) this.#knownCode.add(`${summary.chainId} ${name}`);
     } else if (!this.#signed.has(summary.digest)) {
       this.#spent.set(summary.chainId, (this.#spent.get(summary.chainId) ?? 0n) + costOf(summary));
       this.#signatures++;
@@ -58,7 +54,7 @@ export class SpendingGuard {
 
 /** Whoever is paid. */
 export function recipientsOf(summary: TransactionSummary): readonly Address[] {
-  return outflowOf(summary.action).payments.map(({ to }) => to);
+  return ownOutflow(summary).payments.map(({ to }) => to);
 }
 
 /** What has no known worth exceeds every limit, unless it is worth nothing. */
@@ -67,8 +63,13 @@ function exceeds({ supra, isRepeated }: OutgoingPayment, limit: bigint, isWorthl
   return supra > limit;
 }
 
-/** The most that leaves the account that signs. */
-function costOf({ action, roles, feePayer, signer, maxFee }: TransactionSummary): bigint {
-  const paysFee = feePayer === signer;
-  return (roles.includes("sender") ? outflowOf(action).supra : 0n) + (paysFee ? maxFee : 0n);
+/** The most that leaves the account that signs, or a multisig account of which it is an owner. */
+function costOf(summary: TransactionSummary): bigint {
+  const paysFee = summary.feePayer === summary.signer;
+  return ownOutflow(summary).supra + (paysFee ? summary.maxFee : 0n);
+}
+
+/** What it takes from the account that signs: nothing where that only pays the fee, as the code gets no signer of it. */
+function ownOutflow({ action, roles }: TransactionSummary): Outflow {
+  return roles.every((role) => role === "fee-payer") ? NOTHING : outflowOf(action);
 }
