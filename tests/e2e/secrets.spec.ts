@@ -80,6 +80,35 @@ test("a phrase that is made here leaves with its words, and nothing of it is lef
   await expectClean("after it was locked");
 });
 
+test("a password that is typed leaves the memory of the page with its field", async ({ person }) => {
+  const { page } = person;
+  const cdp = await page.context().newCDPSession(page);
+  const expectGone = async (when: string): Promise<void> =>
+    expect((await heapOf(cdp)).includes(PASSWORD), `the password in memory ${when}`).toBe(false);
+  await person.begin();
+  await page.reload();
+  // Key by key: a page keeps more of that than of a text that is put into the field.
+  await page.getByLabel("Password", { exact: true }).pressSequentially(PASSWORD);
+  await page.keyboard.press("Enter");
+  await person.expectHome();
+  await expectGone("after unlocking");
+  await person.visit("Settings");
+  await person.button("Show recovery phrase").click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Password", { exact: true }).pressSequentially(PASSWORD);
+  await person.button("Show the words").click();
+  await person.shownWords();
+  await expectGone("while the words are shown");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await person.button("Change password").click();
+  for (const label of ["Current password", "Password", "Password, once more"])
+    await dialog.getByLabel(label, { exact: true }).pressSequentially(PASSWORD);
+  await person.button("Change the password").click();
+  await expect(dialog).toBeHidden();
+  await expectGone("after it was changed");
+});
+
 test("phrase and password are in no file of the browser's profile, also when it is killed", async ({
   baseURL,
   launchOptions,

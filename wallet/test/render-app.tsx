@@ -20,6 +20,7 @@ import { createSettingsStore } from "../src/settings/settings-store.ts";
 import { clearSharedAccounts } from "../src/settings/shared-accounts.ts";
 import { clearWorkbench } from "../src/settings/workbench.ts";
 import { createSession } from "../src/vault/session.ts";
+import { createMemoryPlaces, type MemoryPlaces } from "../src/vault/testing/memory-places.ts";
 import { createTestVault, firstOf, importPhrase } from "../src/vault/testing/test-vault.ts";
 
 export interface RenderAppOptions {
@@ -32,6 +33,8 @@ export interface RenderAppOptions {
 }
 
 interface TestParts extends AppParts {
+  /** Where the vault lies. */
+  readonly places: MemoryPlaces;
   readonly outbox: Outbox;
 }
 
@@ -84,7 +87,8 @@ function startDevnode(): Devnode {
 }
 
 function createParts(): TestParts {
-  const vault = createTestVault();
+  const places = createMemoryPlaces();
+  const vault = createTestVault(places);
   const problems: unknown[] = [];
   const outbox = createOutbox({
     store: createMemoryOutboxStore(),
@@ -100,6 +104,7 @@ function createParts(): TestParts {
   });
   return {
     vault,
+    places,
     vaultSession: createSession({ vault }),
     settings: createSettingsStore({ storage: memoryStorage() }),
     outbox,

@@ -4,6 +4,7 @@ import Eye from "lucide-react/icons/eye";
 import EyeOff from "lucide-react/icons/eye-off";
 import { controlStyle } from "./control-style.ts";
 import { useFieldControl } from "./field-context.ts";
+import { useWipedInput } from "./wiped-input.ts";
 
 export interface PasswordInputProps extends Omit<
   ComponentProps<"input">,
@@ -13,16 +14,21 @@ export interface PasswordInputProps extends Omit<
   readonly autoComplete: "new-password" | "current-password";
 }
 
-/** Uncontrolled, so that the password is in no attribute and no render; read it from the ref or the form. */
-export function PasswordInput(props: PasswordInputProps): ReactElement {
+/**
+ * Uncontrolled, so that the password is in no attribute and no render; read it from the ref or the form. It is wiped when
+ * the field leaves the page.
+ */
+export function PasswordInput({ ref, ...props }: PasswordInputProps): ReactElement {
   const [isShown, setIsShown] = useState(false);
   const control = useFieldControl();
+  const wiped = useWipedInput(ref);
   const Icon = isShown ? EyeOff : Eye;
   return (
     <div className="relative">
       <input
         {...props}
         {...control}
+        ref={wiped}
         type={isShown ? "text" : "password"}
         spellCheck={false}
         autoCapitalize="none"

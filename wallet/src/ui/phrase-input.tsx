@@ -11,6 +11,7 @@ import Eye from "lucide-react/icons/eye";
 import EyeOff from "lucide-react/icons/eye-off";
 import { controlStyle } from "./control-style.ts";
 import { useFieldControl } from "./field-context.ts";
+import { useWipedInput } from "./wiped-input.ts";
 
 export interface PhraseInputProps {
   readonly words: readonly string[];
@@ -34,6 +35,7 @@ export function PhraseInput({
   const [hasDraft, setHasDraft] = useState(false);
   const draft = useRef<HTMLInputElement>(null);
   const control = useFieldControl();
+  const wiped = useWipedInput(draft);
 
   /** Moves the finished words of `text` into the list; what follows the last space stays in the control. */
   const take = (text: string, isFinished: boolean): void => {
@@ -77,7 +79,7 @@ export function PhraseInput({
         ))}
         <input
           {...control}
-          ref={draft}
+          ref={wiped}
           type={isShown ? "text" : "password"}
           autoComplete="off"
           autoCapitalize="none"

@@ -18,16 +18,29 @@ export class PasswordGate {
     return this.#throttle.waitSecs();
   }
 
-  /** @throws vault/throttled, vault/password-wrong, vault/damaged, vault/key-derivation-impossible */
+  /**
+   * Opens the vault of this device: the right password ends the waiting.
+   * @throws vault/throttled, vault/password-wrong, vault/damaged, vault/key-derivation-impossible
+   */
   async open(file: VaultFile, password: string): Promise<OpenedVault> {
+    const opened = await this.#open(file, password);
+    await this.#throttle.reset();
+    return opened;
+  }
+
+  /** Opens a file that was brought along. Anybody can make one, so its password says nothing about this vault's. */
+  async openOther(file: VaultFile, password: string): Promise<OpenedVault> {
+    const opened = await this.#open(file, password);
+    await this.#throttle.forgive();
+    return opened;
+  }
+
+  async #open(file: VaultFile, password: string): Promise<OpenedVault> {
     const waitSecs = await this.#throttle.waitSecs();
     if (waitSecs > 0) throw unlockThrottled({ waitSecs });
     await this.#throttle.begin();
     const opened = await this.#try(file, password);
-    if (opened !== undefined) {
-      await this.#throttle.reset();
-      return opened;
-    }
+    if (opened !== undefined) return opened;
     const [triesLeft, nextWait] = await Promise.all([this.#throttle.triesLeft(), this.#throttle.waitSecs()]);
     throw passwordWrong({ triesLeft, waitSecs: nextWait });
   }

@@ -1,11 +1,13 @@
 // @vitest-environment node
 import { createDecipheriv, hkdfSync } from "node:crypto";
+import { isSupraError } from "@holdfast/sdk";
 import { describe, expect, it } from "vitest";
 import { createMemoryPlaces } from "./testing/memory-places.ts";
 import { quickKdf } from "./testing/quick-kdf.ts";
 import { createTestVault, firstOf, importPhrase, testPassword, testPhrase } from "./testing/test-vault.ts";
 import { createBackup, parseBackup } from "./vault-backup.ts";
 import { EMPTY_CONTENTS } from "./vault-contents.ts";
+import { passwordWrong } from "./vault-errors.ts";
 import { createVaultFile } from "./vault-file.ts";
 
 async function backup() {
@@ -78,6 +80,22 @@ describe("a backup", () => {
     await expect(vault.exportBackup("wrong")).rejects.toMatchObject(wrong);
     await expect(vault.testBackup(text, "wrong")).rejects.toMatchObject(wrong);
     await expect(createTestVault().restoreBackup(text, "wrong")).rejects.toMatchObject(wrong);
+  });
+
+  it("whose password is right gives back no tries at the wallet's, and one whose is wrong takes one", async () => {
+    const stranger = createTestVault();
+    await importPhrase(stranger, { password: "the password of a stranger" });
+    const theirs = await stranger.exportBackup("the password of a stranger");
+    const { vault } = await backup();
+    const triesLeft = async (): Promise<unknown> => {
+      const refusal: unknown = await vault.revealPhrase("", "wrong").catch((error: unknown) => error);
+      return isSupraError(refusal, passwordWrong) ? refusal.context.triesLeft : refusal;
+    };
+    expect(await triesLeft()).toBe(4);
+    await vault.testBackup(theirs, "the password of a stranger");
+    expect(await triesLeft()).toBe(3);
+    await vault.testBackup(theirs, "wrong").catch(() => undefined);
+    expect(await triesLeft()).toBe(1);
   });
 
   it("is told what it holds, and what it lacks of the open wallet", async () => {

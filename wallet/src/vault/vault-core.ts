@@ -1,13 +1,5 @@
-import type { Address } from "@holdfast/sdk";
 import { reviewConversion, signReviewedConversion } from "./conversion.ts";
-import {
-  calibrateKdf,
-  isStronger,
-  mayGainWork,
-  type Kdf,
-  type KdfCost,
-  type Stopwatch,
-} from "./key-derivation.ts";
+import { mayGainWork, type Kdf, type Stopwatch } from "./key-derivation.ts";
 import { beginRotation, settleRotation } from "./key-rotation.ts";
 import {
   accountOf,
@@ -28,22 +20,14 @@ import { reviewMessage, signReviewedMessage } from "./signed-message.ts";
 import { reviewTransaction, signReviewed, signReviewedPart, type OpenSigner } from "./signer.ts";
 import type { Reviewed, SignRequest, TransactionSummary } from "./signing.ts";
 import { recipientsOf, SpendingGuard } from "./spending-guard.ts";
-import { expectLimits, limitsToStored, storedToLimits, type SpendingLimits } from "./spending-limits.ts";
+import { expectLimits, limitsToStored } from "./spending-limits.ts";
 import { createUnlockThrottle } from "./unlock-throttle.ts";
+import { UnlockedVault, type Edit } from "./unlocked-vault.ts";
 import { canSign, type Vault, type VaultAccount, type VaultStatus } from "./vault-api.ts";
 import { createBackup, describeBackup, parseBackup } from "./vault-backup.ts";
-import { contentsToBytes, EMPTY_CONTENTS, parseContents, type VaultContents } from "./vault-contents.ts";
-import {
-  vaultChangedElsewhere,
-  vaultDamaged,
-  vaultExists,
-  vaultLocked,
-  vaultMissing,
-  vaultOlderCopy,
-} from "./vault-errors.ts";
-import { createVaultFile, holds, openWithKey, resealVault } from "./vault-file.ts";
-import type { VaultFile } from "./vault-format.ts";
-import { createVaultStore, type StoredVault, type VaultPlaces, type VaultStore } from "./vault-store.ts";
+import { contentsToBytes, EMPTY_CONTENTS, parseContents } from "./vault-contents.ts";
+import { olderPasswordLeft, vaultExists, vaultNotErased, vaultOlderCopy } from "./vault-errors.ts";
+import { createVaultStore, type VaultPlaces, type VaultStore } from "./vault-store.ts";
 
 /** What the vault takes from its surroundings. */
 export interface VaultCoreOptions {
@@ -61,34 +45,24 @@ export function createVaultCore(options: VaultCoreOptions): Vault {
   return new VaultCore(options);
 }
 
-/** While unlocked: the sealed vault and the key that opens it. Phrases and keys are in the open only while in use. */
-interface Unlocked {
-  readonly file: VaultFile;
-  readonly wrappingKey: CryptoKey;
-  readonly accounts: readonly VaultAccount[];
-  readonly recipients: readonly Address[];
-  readonly limits: SpendingLimits;
-}
-
-type Edit = (contents: VaultContents) => VaultContents | Promise<VaultContents>;
-
 class VaultCore implements Vault {
   readonly #options: VaultCoreOptions;
   readonly #store: VaultStore;
   readonly #gate: PasswordGate;
   readonly #drafts = new Drafts();
   #guard = new SpendingGuard();
-  #unlocked: Unlocked | undefined;
+  readonly #open: UnlockedVault;
 
   constructor(options: VaultCoreOptions) {
     this.#options = options;
     this.#store = createVaultStore(options.places);
+    this.#open = new UnlockedVault(this.#store, options);
     this.#gate = new PasswordGate(createUnlockThrottle(options.places, options.now), options.kdf);
   }
 
   async status(): Promise<VaultStatus> {
     const [exists, waitSecs] = await Promise.all([this.#store.isPresent(), this.#gate.waitSecs()]);
-    return { exists, isUnlocked: this.#unlocked !== undefined, waitSecs };
+    return { exists, isUnlocked: this.#open.current !== undefined, waitSecs };
   }
 
   draftPhrase: Vault["draftPhrase"] = (wordCount) => this.#drafts.create(wordCount);
@@ -105,34 +79,37 @@ class VaultCore implements Vault {
     this.#options.exclusive(async () => {
       this.#drafts.expectReady(draftId);
       const edit: Edit = (contents) => this.#drafts.addTo(contents, draftId, { name, color }, paths);
-      if (this.#unlocked === undefined) await this.#create(password, edit);
+      if (this.#open.current === undefined) await this.#create(password, edit);
       else {
         await this.#checkPassword(password);
-        await this.#change(edit);
+        await this.#open.change(edit);
       }
       this.#drafts.drop(draftId);
-      return this.#expectUnlocked().accounts;
+      return this.#open.expect().accounts;
     });
 
   unlock: Vault["unlock"] = (password, { acceptOlder = false } = {}) =>
     this.#options.exclusive(async () => {
-      const { file, inForce } = await this.#loadStored();
+      const { file, inForce } = await this.#open.stored();
       if (file.gen < inForce && !acceptOlder) throw vaultOlderCopy({ changes: inForce - file.gen });
       const started = this.#options.stopwatch();
-      const { wrappingKey, data } = await this.#gate.open(file, password);
+      const opened = await this.#gate.open(file, password);
       const tookMs = this.#options.stopwatch() - started;
-      this.#unlocked = { file, wrappingKey, ...openParts(parseContents(data)) };
-      if (file.gen >= inForce && mayGainWork(file.kdf, tookMs)) await this.#strengthen(password);
-      return this.#unlocked.accounts;
+      this.#open.open(file, opened);
+      if (file.gen >= inForce) {
+        await this.#store.settle(file);
+        if (mayGainWork(file.kdf, tookMs)) await this.#open.strengthen(password);
+      }
+      return this.#open.expect().accounts;
     });
 
   async lock(): Promise<void> {
-    this.#unlocked = undefined;
+    this.#open.close();
     this.#guard = new SpendingGuard();
     this.#drafts.clear();
   }
 
-  accounts: Vault["accounts"] = async () => this.#expectUnlocked().accounts;
+  accounts: Vault["accounts"] = async () => this.#open.expect().accounts;
 
   addAccount: Vault["addAccount"] = (phraseId, name) =>
     this.#edit((contents) => addNextAccount(contents, phraseId, { name }));
@@ -153,36 +130,39 @@ class VaultCore implements Vault {
 
   beginRotation: Vault["beginRotation"] = (id, options) =>
     this.#options.exclusive(async () => {
-      this.#expectUnlocked();
+      this.#open.expect();
       await this.#checkPassword(options.password);
-      return this.#changeAnd((contents) => beginRotation(contents, id, options));
+      return this.#open.changeAnd((contents) => beginRotation(contents, id, options));
     });
 
   adoptKey: Vault["adoptKey"] = (id, draftId, { password, path }) =>
     this.#options.exclusive(async () => {
-      this.#expectUnlocked();
+      this.#open.expect();
       await this.#checkPassword(password);
-      const accounts = await this.#change((contents) => this.#drafts.giveTo(contents, draftId, id, path));
+      const accounts = await this.#open.change((contents) =>
+        this.#drafts.giveTo(contents, draftId, id, path),
+      );
       this.#drafts.drop(draftId);
       return accounts;
     });
 
   revealPhrase: Vault["revealPhrase"] = (phraseId, password) =>
     this.#options.exclusive(async () => {
-      this.#expectUnlocked();
-      const { file } = await this.#loadStored();
+      this.#open.expect();
+      const { file } = await this.#open.stored();
       const { data } = await this.#gate.open(file, password);
       return phraseOf(parseContents(data), phraseId).words.split(" ");
     });
 
   changePassword: Vault["changePassword"] = (current, next) =>
     this.#options.exclusive(async () => {
-      this.#expectUnlocked();
+      this.#open.expect();
       expectGoodPassword(next);
-      const { file, newest } = await this.#loadStored();
+      const { file, newest } = await this.#open.stored();
       const { data } = await this.#gate.open(file, current);
       const { id, created } = file;
-      await this.#write(data, next, { id, created, gen: newest + 1 });
+      const { isOlderLeft } = await this.#open.write(data, next, { id, created, gen: newest + 1 });
+      if (isOlderLeft) throw olderPasswordLeft({});
     });
 
   review: Vault["review"] = async (request) => this.#review(request);
@@ -209,8 +189,8 @@ class VaultCore implements Vault {
 
   exportBackup: Vault["exportBackup"] = (password, kept) =>
     this.#options.exclusive(async () => {
-      this.#expectUnlocked();
-      const { file } = await this.#loadStored();
+      this.#open.expect();
+      const { file } = await this.#open.stored();
       const contents = parseContents((await this.#gate.open(file, password)).data);
       const whole = kept === undefined ? contents : { ...contents, kept };
       return createBackup(file, whole, password, this.#options.kdf);
@@ -219,8 +199,8 @@ class VaultCore implements Vault {
   testBackup: Vault["testBackup"] = (text, password) =>
     this.#options.exclusive(async () => {
       const file = parseBackup(text);
-      const { data } = await this.#gate.open(file, password);
-      return describeBackup(file, parseContents(data), this.#unlocked?.accounts);
+      const { data } = await this.#gate.openOther(file, password);
+      return describeBackup(file, parseContents(data), this.#open.current?.accounts);
     });
 
   restoreBackup: Vault["restoreBackup"] = (text, password) =>
@@ -229,44 +209,40 @@ class VaultCore implements Vault {
       const file = parseBackup(text);
       const { kept, ...contents } = parseContents((await this.#gate.open(file, password)).data);
       const { id, created, gen } = file;
-      await this.#write(contentsToBytes(contents), password, { id, created, gen: gen + 1 });
-      return { accounts: this.#expectUnlocked().accounts, ...(kept === undefined ? {} : { kept }) };
+      await this.#open.write(contentsToBytes(contents), password, { id, created, gen: gen + 1 });
+      return { accounts: this.#open.expect().accounts, ...(kept === undefined ? {} : { kept }) };
     });
 
-  limits: Vault["limits"] = async () => this.#expectUnlocked().limits;
+  limits: Vault["limits"] = async () => this.#open.expect().limits;
 
   setLimits: Vault["setLimits"] = (limits, password) =>
     this.#options.exclusive(async () => {
-      this.#expectUnlocked();
+      this.#open.expect();
       const stored = limitsToStored(expectLimits(limits));
       await this.#checkPassword(password);
-      await this.#change((contents) => ({ ...contents, limits: stored }));
+      await this.#open.change((contents) => ({ ...contents, limits: stored }));
     });
 
   erase: Vault["erase"] = (confirmation) =>
     this.#options.exclusive(async () => {
       if ("password" in confirmation) await this.#checkPassword(confirmation.password);
-      await this.#store.clear();
+      await this.#clear();
       await this.lock();
     });
 
   #account({ accountId }: Pick<SignRequest, "accountId">): VaultAccount {
-    return accountOf(this.#expectUnlocked().accounts, accountId);
+    return accountOf(this.#open.expect().accounts, accountId);
   }
 
   /** Phrases and keys are in the open from here until the key is imported. */
   #opener({ accountId }: Pick<SignRequest, "accountId">): OpenSigner {
-    const { file, wrappingKey } = this.#expectUnlocked();
-    return async () => {
-      const data = await openWithKey(file, wrappingKey);
-      if (data === undefined) throw vaultDamaged({ reason: "its seal is broken" });
-      return signerOf(parseContents(data), accountId);
-    };
+    this.#open.expect();
+    return async () => signerOf(await this.#open.contents(), accountId);
   }
 
   /** The signer's summary, with what this session would ask the password for. */
   #review(request: SignRequest): TransactionSummary {
-    const { accounts, limits, recipients } = this.#expectUnlocked();
+    const { accounts, limits, recipients } = this.#open.expect();
     const summary = reviewTransaction(request, this.#account(request));
     // A watched account is anybody's: a broken page could add one.
     const own = accounts.filter((account) => canSign(account));
@@ -301,11 +277,11 @@ class VaultCore implements Vault {
       ...contents,
       recipients: [...new Set([...contents.recipients, ...recipientsOf(summary)])],
     });
-    await this.#options.exclusive(() => this.#change(remember)).catch(() => undefined);
+    await this.#options.exclusive(() => this.#open.change(remember)).catch(() => undefined);
   }
 
   async #checkPassword(password: string): Promise<void> {
-    const { file } = await this.#loadStored();
+    const { file } = await this.#open.stored();
     (await this.#gate.open(file, password)).data.fill(0);
   }
 
@@ -313,83 +289,16 @@ class VaultCore implements Vault {
     if (await this.#store.isPresent()) throw vaultExists({});
     expectGoodPassword(password);
     const data = contentsToBytes(await edit(EMPTY_CONTENTS));
-    await this.#write(data, password, {});
-  }
-
-  /** Seals data under a new password, in place of everything that an older password opens. Wipes `data`. */
-  async #write(
-    data: Uint8Array,
-    password: string,
-    known: Partial<Pick<VaultFile, "id" | "created" | "gen"> & { readonly cost: KdfCost }>,
-  ): Promise<void> {
-    const { kdf, stopwatch, now } = this.#options;
-    const { file, wrappingKey } = await createVaultFile(data, {
-      created: new Date(now()).toISOString(),
-      ...known,
-      password,
-      kdf,
-      cost: known.cost ?? (await calibrateKdf(kdf, stopwatch)),
-    });
-    await this.#store.save(file, (read) => holds(read, wrappingKey, data), { everywhere: true });
-    this.#unlocked = { file, wrappingKey, ...openParts(parseContents(data)) };
-  }
-
-  /** Gives the password check the work that this device can do. A failure leaves the vault that was opened in force. */
-  async #strengthen(password: string): Promise<void> {
-    const { kdf, stopwatch } = this.#options;
-    const { file, wrappingKey } = this.#expectUnlocked();
-    try {
-      const cost = await calibrateKdf(kdf, stopwatch);
-      const data = isStronger(cost, file.kdf) ? await openWithKey(file, wrappingKey) : undefined;
-      const { newest } = await this.#loadStored();
-      const { id, created } = file;
-      if (data !== undefined) await this.#write(data, password, { id, created, gen: newest + 1, cost });
-    } catch {
-      // The next unlocking tries again.
-    }
+    await this.#open.write(data, password, {});
   }
 
   #edit(edit: Edit): Promise<readonly VaultAccount[]> {
-    return this.#options.exclusive(() => this.#change(edit));
+    return this.#options.exclusive(() => this.#open.change(edit));
   }
 
-  async #change(edit: Edit): Promise<readonly VaultAccount[]> {
-    return this.#changeAnd(async (current) => {
-      const contents = await edit(current);
-      return { contents, result: contents.accounts };
-    });
+  /** What the browser says counts for less than what is left. */
+  async #clear(): Promise<void> {
+    await this.#store.clear().catch(() => undefined);
+    if (await this.#store.isPresent()) throw vaultNotErased({});
   }
-
-  /** Edits the newest contents, which another window may have written, and stores them. */
-  async #changeAnd<T>(
-    edit: (contents: VaultContents) => Promise<{ readonly contents: VaultContents; readonly result: T }>,
-  ): Promise<T> {
-    const { wrappingKey } = this.#expectUnlocked();
-    const { file, newest } = await this.#loadStored();
-    const current = await openWithKey(file, wrappingKey);
-    if (current === undefined) throw vaultChangedElsewhere({});
-    const { contents, result } = await edit(parseContents(current));
-    const data = contentsToBytes(contents);
-    const next = await resealVault(file, wrappingKey, data, newest + 1);
-    await this.#store.save(next, (read) => holds(read, wrappingKey, data));
-    data.fill(0);
-    this.#unlocked = { file: next, wrappingKey, ...openParts(contents) };
-    return result;
-  }
-
-  async #loadStored(): Promise<StoredVault> {
-    const stored = await this.#store.load();
-    if (stored === undefined) throw vaultMissing({});
-    return stored;
-  }
-
-  #expectUnlocked(): Unlocked {
-    if (this.#unlocked === undefined) throw vaultLocked({});
-    return this.#unlocked;
-  }
-}
-
-/** What may lie in the open while the vault is unlocked. */
-function openParts({ accounts, recipients, limits }: VaultContents) {
-  return { accounts, recipients, limits: storedToLimits(limits) };
 }

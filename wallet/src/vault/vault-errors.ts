@@ -93,6 +93,28 @@ export const vaultNotStored = /* @__PURE__ */ defineError(
   "Nothing was changed. Free some space on this device, leave private mode, and try again.",
 );
 
+/** The new password is in force; only the last of its writes failed. */
+export const olderPasswordLeft = /* @__PURE__ */ defineError(
+  "vault/older-password-left",
+  () =>
+    "The password was changed, and the wallet opens with the new one. The browser did not overwrite an older copy of the wallet, which the old password still opens.",
+  "Use the new password. Free some space on this device, then lock and unlock the wallet: that overwrites the copy.",
+);
+
+export const storingUnknown = /* @__PURE__ */ defineError(
+  "vault/storing-unknown",
+  () =>
+    "The browser failed while it stored the wallet, and it cannot be read whether the change is in force.",
+  "Load the page again. If the password was being changed, unlock with the new one first, then with the old one.",
+);
+
+export const vaultNotErased = /* @__PURE__ */ defineError(
+  "vault/not-erased",
+  () =>
+    "The browser did not erase all of the wallet: it is still on this device, and its password still opens it.",
+  "Close other windows of the wallet and erase it again, or delete this site's data in the browser's settings.",
+);
+
 export const keyDerivationImpossible = /* @__PURE__ */ defineError(
   "vault/key-derivation-impossible",
   (c: { memoryMib: number }) =>

@@ -1,7 +1,7 @@
-import { isSupraError, utf8ToBytes, type SupraError } from "@holdfast/sdk";
+import { equalBytes, isSupraError, utf8ToBytes, type SupraError } from "@holdfast/sdk";
 import { bytesToBase64Url } from "./base64url.ts";
 import { parseVaultFile, vaultFileToText, type VaultFile } from "./vault-format.ts";
-import { vaultDamaged, vaultNotStored, vaultVersionUnknown } from "./vault-errors.ts";
+import { storingUnknown, vaultDamaged, vaultNotStored, vaultVersionUnknown } from "./vault-errors.ts";
 
 /** Where something can lie. `copy` is in a database of its own, which one damaged database does not take with it. */
 export type Place = "slot-a" | "slot-b" | "pointer" | "copy" | "throttle";
@@ -32,10 +32,18 @@ export interface VaultStore {
   /**
    * Makes `file` the vault in force. `isSound` looks at what was read back before the old one gives way.
    * `everywhere` overwrites the old one too, once it has given way.
-   * @throws vault/not-stored, and then the old one is still in force
+   * @throws vault/not-stored, and then the old one is still in force; vault/storing-unknown
    */
-  save(file: VaultFile, isSound: IsSound, options?: { readonly everywhere?: boolean }): Promise<void>;
+  save(file: VaultFile, isSound: IsSound, options?: { readonly everywhere?: boolean }): Promise<Saved>;
+  /** Overwrites what another password than that of `file`, the vault in force, opens. Never throws. */
+  settle(file: VaultFile): Promise<void>;
   clear(): Promise<void>;
+}
+
+/** What became of a vault that was put in force. */
+export interface Saved {
+  /** True when an older one was to be overwritten `everywhere` and still lies somewhere. */
+  readonly isOlderLeft: boolean;
 }
 
 /** Whether a file that was read back holds what was to be stored. */
@@ -60,10 +68,23 @@ export function createVaultStore(places: VaultPlaces): VaultStore {
     async save(file, isSound, { everywhere = false } = {}) {
       const { chosen, pointer } = await findCopies(places);
       const target = otherSlot(chosen?.place, pointer);
-      await store(places, target, file, isSound);
-      await store(places, "copy", file, isSound);
-      await put(places, "pointer", JSON.stringify({ slot: target, gen: file.gen }));
-      if (everywhere) await store(places, target === "slot-a" ? "slot-b" : "slot-a", file, isSound);
+      try {
+        await store(places, target, file, isSound);
+        await store(places, "copy", file, isSound);
+        await put(places, "pointer", JSON.stringify({ slot: target, gen: file.gen }));
+      } catch (error) {
+        // What was reported is not what counts: a write may have taken effect, and without a pointer the newest does.
+        if (!(await isInForce(places, file))) {
+          if (chosen !== undefined) await overwrite(places, chosen.file, (text) => text === textOf(file));
+          throw error;
+        }
+      }
+      const isOlderLeft = everywhere && (await overwrite(places, file, (text) => text !== textOf(file)));
+      return { isOlderLeft };
+    },
+
+    async settle(file) {
+      await overwrite(places, file, (text) => isUnderOtherPassword(text, file));
     },
 
     clear: () => places.clear(),
@@ -75,6 +96,44 @@ function otherSlot(chosen: Copy["place"] | undefined, pointer: Pointer | undefin
   const kept = chosen === undefined || chosen === "copy" ? pointer?.slot : chosen;
   return kept === "slot-a" ? "slot-b" : "slot-a";
 }
+
+async function isInForce(places: VaultPlaces, file: VaultFile): Promise<boolean> {
+  try {
+    const { chosen } = await findCopies(places);
+    return chosen !== undefined && textOf(chosen.file) === textOf(file);
+  } catch {
+    throw storingUnknown({});
+  }
+}
+
+/** Puts `file` wherever lies what is to go, as far as the browser lets; true when some of that is left. */
+async function overwrite(
+  places: VaultPlaces,
+  file: VaultFile,
+  isToGo: (text: string | undefined) => boolean,
+): Promise<boolean> {
+  let isLeft = false;
+  for (const place of ["slot-a", "slot-b", "copy"] as const) {
+    try {
+      if (isToGo(await unwrap(await places.read(place)))) await store(places, place, file, async () => true);
+    } catch {
+      isLeft ||= (await places.read(place).catch(() => "")) !== undefined;
+    }
+  }
+  return isLeft;
+}
+
+/** Only of what can be read: what is damaged, or of another version, stays as it is. */
+function isUnderOtherPassword(text: string | undefined, { chk }: VaultFile): boolean {
+  if (text === undefined) return false;
+  try {
+    return !equalBytes(parseVaultFile(text).chk, chk);
+  } catch {
+    return false;
+  }
+}
+
+const textOf = vaultFileToText;
 
 async function store(places: VaultPlaces, place: Slot | "copy", file: VaultFile, isSound: IsSound) {
   const text = vaultFileToText(file);

@@ -1,18 +1,21 @@
 import type { ComponentProps, ReactElement } from "react";
 import { controlStyle } from "../../ui/control-style.ts";
 import { useFieldControl } from "../../ui/field-context.ts";
+import { useWipedInput } from "../../ui/wiped-input.ts";
 
 export interface SecretWordInputProps extends Pick<ComponentProps<"input">, "name" | "onBlur" | "ref"> {
   readonly isShown: boolean;
 }
 
 /** One secret word. Uncontrolled and a password field, so that no browser stores, restores, checks or offers it. */
-export function SecretWordInput({ isShown, ...rest }: SecretWordInputProps): ReactElement {
+export function SecretWordInput({ isShown, ref, ...rest }: SecretWordInputProps): ReactElement {
   const control = useFieldControl();
+  const wiped = useWipedInput(ref);
   return (
     <input
       {...rest}
       {...control}
+      ref={wiped}
       type={isShown ? "text" : "password"}
       autoComplete="off"
       autoCapitalize="none"

@@ -66,7 +66,10 @@ function ChangePasswordForm({ onClose }: Pick<ChangePasswordProps, "onClose">): 
       </Field>
       <NewPasswordFields password={next} />
       {problem !== undefined && !isWrong && (
-        <Problem error={problem} unaffected="The old password still holds." />
+        <Problem
+          error={problem}
+          {...(isOldInForce(problem) ? { unaffected: "The old password still holds." } : {})}
+        />
       )}
       <Button type="submit" tone="primary" loading={isSaving && "Encrypting the wallet anew"}>
         Change the password
@@ -74,3 +77,16 @@ function ChangePasswordForm({ onClose }: Pick<ChangePasswordProps, "onClose">): 
     </form>
   );
 }
+
+/** Never said where the new password holds, or where nobody can tell. */
+function isOldInForce(problem: unknown): boolean {
+  return isSupraError(problem) && !MAY_BE_CHANGED.includes(problem.code);
+}
+
+const MAY_BE_CHANGED: readonly string[] = [
+  "vault/older-password-left",
+  "vault/storing-unknown",
+  "vault/worker-failed",
+  "vault/fault",
+  "vault/locked",
+];

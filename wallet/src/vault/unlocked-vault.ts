@@ -1,0 +1,149 @@
+import type { Address } from "@holdfast/sdk";
+import { calibrateKdf, isStronger, type Kdf, type KdfCost, type Stopwatch } from "./key-derivation.ts";
+import { storedToLimits, type SpendingLimits } from "./spending-limits.ts";
+import type { VaultAccount } from "./vault-api.ts";
+import { contentsToBytes, parseContents, type VaultContents } from "./vault-contents.ts";
+import { vaultChangedElsewhere, vaultDamaged, vaultLocked, vaultMissing } from "./vault-errors.ts";
+import { createVaultFile, holds, openWithKey, resealVault, type OpenedVault } from "./vault-file.ts";
+import type { VaultFile } from "./vault-format.ts";
+import type { Saved, StoredVault, VaultStore } from "./vault-store.ts";
+
+/** The sealed vault and the key that opens it. Phrases and keys are in the open only while in use. */
+export interface Unlocked {
+  readonly file: VaultFile;
+  readonly wrappingKey: CryptoKey;
+  readonly accounts: readonly VaultAccount[];
+  readonly recipients: readonly Address[];
+  readonly limits: SpendingLimits;
+}
+
+export type Edit = (contents: VaultContents) => VaultContents | Promise<VaultContents>;
+
+/** What is known of a vault before it is sealed anew. */
+export type KnownVault = Partial<
+  Pick<VaultFile, "id" | "created" | "gen"> & {
+    readonly cost: KdfCost;
+  }
+>;
+
+export interface SealingOptions {
+  readonly kdf: Kdf;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  readonly stopwatch: Stopwatch;
+}
+
+/** The one vault that is open, and every way in which it is written. What is in memory is what is in force. */
+export class UnlockedVault {
+  readonly #store: VaultStore;
+  readonly #options: SealingOptions;
+  #unlocked: Unlocked | undefined;
+
+  constructor(store: VaultStore, options: SealingOptions) {
+    this.#store = store;
+    this.#options = options;
+  }
+
+  get current(): Unlocked | undefined {
+    return this.#unlocked;
+  }
+
+  /** @throws vault/locked */
+  expect(): Unlocked {
+    if (this.#unlocked === undefined) throw vaultLocked({});
+    return this.#unlocked;
+  }
+
+  close(): void {
+    this.#unlocked = undefined;
+  }
+
+  /** @throws vault/missing and what loading throws */
+  async stored(): Promise<StoredVault> {
+    const stored = await this.#store.load();
+    if (stored === undefined) throw vaultMissing({});
+    return stored;
+  }
+
+  /** Keeps what a password opened. Wipes the data. */
+  open(file: VaultFile, { wrappingKey, data }: OpenedVault): Unlocked {
+    this.#unlocked = { file, wrappingKey, ...openParts(parseContents(data)) };
+    return this.#unlocked;
+  }
+
+  /** Phrases and keys, in the open. @throws vault/locked, vault/damaged */
+  async contents(): Promise<VaultContents> {
+    const { file, wrappingKey } = this.expect();
+    const data = await openWithKey(file, wrappingKey);
+    if (data === undefined) throw vaultDamaged({ reason: "its seal is broken" });
+    return parseContents(data);
+  }
+
+  /** Seals data under a new password, in place of everything that an older password opens. Wipes `data`. */
+  async write(data: Uint8Array, password: string, known: KnownVault): Promise<Saved> {
+    const { kdf, stopwatch, now } = this.#options;
+    try {
+      const { file, wrappingKey } = await createVaultFile(data, {
+        created: new Date(now()).toISOString(),
+        ...known,
+        password,
+        kdf,
+        cost: known.cost ?? (await calibrateKdf(kdf, stopwatch)),
+      });
+      const saved = await this.#store.save(file, (read) => holds(read, wrappingKey, data), {
+        everywhere: true,
+      });
+      this.open(file, { wrappingKey, data });
+      return saved;
+    } finally {
+      data.fill(0);
+    }
+  }
+
+  /** Gives the password check the work that this device can do. A failure leaves the vault that was opened in force. */
+  async strengthen(password: string): Promise<void> {
+    const { kdf, stopwatch } = this.#options;
+    const { file, wrappingKey } = this.expect();
+    try {
+      const cost = await calibrateKdf(kdf, stopwatch);
+      const data = isStronger(cost, file.kdf) ? await openWithKey(file, wrappingKey) : undefined;
+      const { newest } = await this.stored();
+      const { id, created } = file;
+      if (data !== undefined) await this.write(data, password, { id, created, gen: newest + 1, cost });
+    } catch {
+      // The next unlocking tries again.
+    }
+  }
+
+  async change(edit: Edit): Promise<readonly VaultAccount[]> {
+    return this.changeAnd(async (current) => {
+      const contents = await edit(current);
+      return { contents, result: contents.accounts };
+    });
+  }
+
+  /** Edits the newest contents, which another window may have written, and stores them. */
+  async changeAnd<T>(
+    edit: (contents: VaultContents) => Promise<{ readonly contents: VaultContents; readonly result: T }>,
+  ): Promise<T> {
+    const { wrappingKey } = this.expect();
+    const { file, newest } = await this.stored();
+    const current = await openWithKey(file, wrappingKey);
+    if (current === undefined) throw vaultChangedElsewhere({});
+    const { contents, result } = await edit(parseContents(current));
+    const data = contentsToBytes(contents);
+    try {
+      const next = await resealVault(file, wrappingKey, data, newest + 1);
+      await this.#store.save(next, (read) => holds(read, wrappingKey, data));
+      this.#unlocked = { file: next, wrappingKey, ...openParts(contents) };
+      return result;
+    } finally {
+      data.fill(0);
+    }
+  }
+}
+
+/** What may lie in the open while the vault is unlocked. */
+function openParts({ accounts, recipients, limits }: VaultContents) {
+  return { accounts, recipients, limits: storedToLimits(limits) };
+}
