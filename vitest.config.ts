@@ -63,7 +63,7 @@ export default defineConfig({
           name: "node",
           environment: "node",
           include: ["{sdk,move,devnode,scripts,tests}/**/*.test.ts"],
-          exclude: [...configDefaults.exclude, "tests/e2e/**", ...long],
+          exclude: [...configDefaults.exclude, "tests/e2e/**", "tests/packages/**", ...long],
           setupFiles: [propertyRuns],
         },
       },

@@ -28,6 +28,20 @@ export const tests = vitestStep([]);
 /** The same without the projects of `vitest.config.ts` that take long: whole screens, processes, very many inputs. */
 export const quickTests = vitestStep(["node", "wallet"]);
 
+/** The packages as somebody has them who installs them: built, packed, installed into empty folders and used. */
+export const packages: Step = {
+  ...nodeStep("packages", [
+    toolPath("vitest"),
+    "run",
+    "--config=tests/packages/vitest.config.ts",
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${join(cacheFolder, "packages.json")}`,
+    "--no-color",
+  ]),
+  report: { file: join(cacheFolder, "packages.json"), count: countVitest },
+};
+
 /** All projects, unless some are named. */
 function vitestStep(projects: readonly string[]): Step {
   const args = [

@@ -1,8 +1,7 @@
 import { join } from "node:path";
-import { cacheFolder, format, lint, structure, tests, types } from "./checks.ts";
+import { cacheFolder, format, lint, packages, structure, tests, types } from "./checks.ts";
 import { ensureChromium } from "./chromium.ts";
 import { runNode, toolPath, type OutputMode, type Outcome } from "./command.ts";
-import { checkPackage } from "./package-check.ts";
 import { runAsCommand, type Step } from "./step.ts";
 import { countPlaywright } from "./test-report.ts";
 import { buildWallet } from "./wallet-build.ts";
@@ -16,8 +15,6 @@ process.env["CHAOS_BROWSER_RUNS"] ??= "3";
 
 const build: Step = { name: "build", run: buildWallet };
 
-const published: Step = { name: "package of the sdk", run: checkPackage };
-
 const browserTests: Step = {
   name: "browser tests",
   run: runBrowserTests,
@@ -28,7 +25,7 @@ const browserTests: Step = {
 await runAsCommand(
   [
     [format, lint, types],
-    [structure, build, published],
+    [structure, build, packages],
   ],
   [[tests, browserTests]],
 );

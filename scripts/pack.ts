@@ -1,0 +1,84 @@
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { cacheFolder } from "./checks.ts";
+import { runNode, toolPath, type OutputMode, type Outcome } from "./command.ts";
+import { isEntryPoint, repositoryRoot } from "./entry-point.ts";
+import { npmPath } from "./npm.ts";
+import { publishedManifest, type Manifest } from "./published-manifest.ts";
+
+/** The packages that are published, each after those that it needs. */
+export const packageNames = ["sdk", "move", "devnode"] as const;
+
+export type PackageName = (typeof packageNames)[number];
+
+const folder = join(cacheFolder, "packages");
+
+/** Where a package's tarball is after {@link packPackages}. */
+export function tarballPath(name: PackageName): string {
+  return join(folder, `holdfast-${name}-${readManifest(name).version}.tgz`);
+}
+
+/** Builds every package and packs it as it is published. */
+export async function packPackages(mode: OutputMode): Promise<Outcome> {
+  for (const name of packageNames)
+    rmSync(join(repositoryRoot, name, "dist"), { recursive: true, force: true });
+  rmSync(folder, { recursive: true, force: true });
+  const outcomes: Outcome[] = [];
+  for (const steps of buildSteps) {
+    const made = await Promise.all(steps.map((step) => runNode(step, mode)));
+    outcomes.push(...made);
+    if (made.some(({ code }) => code !== 0)) return summed(outcomes);
+  }
+  for (const name of packageNames) stage(name);
+  const folders = packageNames.map((name) => join(folder, name));
+  outcomes.push(
+    await runNode(
+      [npmPath(), "pack", "--silent", "--ignore-scripts", "--pack-destination", folder, ...folders],
+      mode,
+    ),
+  );
+  return summed(outcomes);
+}
+
+/** What does not need each other is built side by side; the types of a package are read from what it needs. */
+const buildSteps = [
+  [
+    [toolPath("typescript", "tsc"), "-p", "sdk/tsconfig.build.json"],
+    [toolPath("vite"), "build", "--logLevel=error", "devnode"],
+  ],
+  [
+    [toolPath("vite"), "build", "--logLevel=error", "sdk"],
+    [toolPath("vite"), "build", "--logLevel=error", "--config=sdk/vite.fallback.config.ts", "sdk"],
+    [toolPath("typescript", "tsc"), "-p", "move/tsconfig.build.json"],
+  ],
+  [[toolPath("typescript", "tsc"), "-p", "devnode/tsconfig.build.json"]],
+];
+
+/** Puts what is published of a package, and nothing else, into a folder of its own. */
+function stage(name: PackageName): void {
+  const from = join(repositoryRoot, name);
+  const to = join(folder, name);
+  mkdirSync(to, { recursive: true });
+  cpSync(join(from, "dist"), join(to, "dist"), { recursive: true });
+  cpSync(join(from, "README.md"), join(to, "README.md"));
+  cpSync(join(repositoryRoot, "LICENSE"), join(to, "LICENSE"));
+  const manifest = publishedManifest(readManifest(name));
+  writeFileSync(join(to, "package.json"), `${JSON.stringify(manifest, undefined, 2)}\n`);
+}
+
+export function readManifest(name: PackageName): Manifest {
+  return JSON.parse(readFileSync(join(repositoryRoot, name, "package.json"), "utf8")) as Manifest;
+}
+
+function summed(outcomes: readonly Outcome[]): Outcome {
+  return {
+    code: outcomes.find(({ code }) => code !== 0)?.code ?? 0,
+    output: outcomes.map(({ output }) => output).join(""),
+  };
+}
+
+if (isEntryPoint(import.meta.url)) {
+  const { code } = await packPackages("stream");
+  if (code === 0) for (const name of packageNames) console.log(tarballPath(name));
+  process.exitCode = code;
+}

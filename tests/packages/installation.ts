@@ -1,0 +1,84 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { cacheFolder } from "../../scripts/checks.ts";
+import { repositoryRoot } from "../../scripts/entry-point.ts";
+import { npmPath } from "../../scripts/npm.ts";
+import { packageNames, tarballPath, type PackageName } from "../../scripts/pack.ts";
+import { runProgram } from "./program.ts";
+
+interface Manifest {
+  readonly name: string;
+  readonly version: string;
+  readonly dependencies?: Readonly<Record<string, string>>;
+}
+
+/** A folder that was empty, with a package and what it says that it needs. */
+export interface Installation {
+  readonly folder: string;
+  remove(): void;
+}
+
+const packedLibraries = join(cacheFolder, "packages", "libraries");
+
+/**
+ * Packs the libraries that the packages name, from what this repository has: nothing comes from a registry, and one
+ * that a package uses without naming it is missing where it is installed.
+ */
+export async function packLibraries(): Promise<void> {
+  const folders = new Set(packageNames.flatMap((name) => neededBy(name).libraries));
+  mkdirSync(packedLibraries, { recursive: true });
+  await npm(packedLibraries, ["pack", "--ignore-scripts", ...folders]);
+}
+
+/** Installs a package from its tarball, and what it needs. */
+export async function installPackage(name: PackageName): Promise<Installation> {
+  const folder = mkdtempSync(join(tmpdir(), `holdfast-${name}-`));
+  writeFileSync(
+    join(folder, "package.json"),
+    JSON.stringify({ name: "empty", private: true, type: "module" }),
+  );
+  const { own, libraries } = neededBy(name);
+  const tarballs = [...own.map(tarballPath), ...libraries.map(libraryTarball)];
+  await npm(folder, ["install", "--no-audit", "--no-fund", "--ignore-scripts", ...tarballs]);
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+/** What a package needs by its own word, at any distance: packages of ours, and folders of libraries. */
+function neededBy(name: PackageName): { own: PackageName[]; libraries: string[] } {
+  const own = new Set<PackageName>([name]);
+  const libraries = new Set<string>();
+  const addFrom = (folder: string): void => {
+    for (const needed of Object.keys(manifestIn(folder).dependencies ?? {})) {
+      const ours = packageNames.find((candidate) => needed === `@holdfast/${candidate}`);
+      if (ours === undefined) libraries.add(libraryFolder(needed, folder));
+      else own.add(ours);
+    }
+  };
+  for (const one of own) addFrom(join(repositoryRoot, one));
+  for (const library of libraries) addFrom(library);
+  return { own: [...own], libraries: [...libraries] };
+}
+
+/** Where Node.js would find a library, asked from a folder. */
+function libraryFolder(library: string, from: string): string {
+  const here = join(from, "node_modules", library);
+  if (existsSync(here)) return here;
+  if (dirname(from) === from) throw new TypeError(`${library} is not installed.`);
+  return libraryFolder(library, dirname(from));
+}
+
+function libraryTarball(folder: string): string {
+  const { name, version } = manifestIn(folder);
+  return join(packedLibraries, `${name.replace(/^@/, "").replace("/", "-")}-${version}.tgz`);
+}
+
+function manifestIn(folder: string): Manifest {
+  return JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as Manifest;
+}
+
+async function npm(cwd: string, args: readonly string[]): Promise<void> {
+  const apart = ["--offline", "--loglevel=error", `--cache=${join(cwd, ".npm")}`];
+  const { code, stdout, stderr } = await runProgram([npmPath(), ...args, ...apart], { cwd });
+  if (code !== 0) throw new TypeError(`npm ${args[0] ?? ""}: ${stdout}${stderr}`);
+}

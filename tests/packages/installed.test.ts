@@ -1,0 +1,121 @@
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { packageNames, type PackageName } from "../../scripts/pack.ts";
+import { installPackage, type Installation } from "./installation.ts";
+import { bundlePage, openPage } from "./page.ts";
+import { runProgram, startServer, type RunningServer } from "./program.ts";
+import { readmeExamples, runExample, typeErrors } from "./readme.ts";
+
+/** What each example of a README prints, as far as it is the same each time. */
+const printed: Readonly<Record<PackageName, readonly RegExp[]>> = {
+  sdk: [
+    /^Success 0x[0-9a-f]{64}\n$/,
+    /^\d+n Supra Coin true\n$/,
+    /^address\/not-strict .*written with all 64 digits/,
+  ],
+  move: [
+    /^\[ '&signer', 'u64', 'address' \] \[ '0x1::supra_account::transfer' \] Map\(0\) {}\nscript /,
+    /^transfer of 5n to 0x0+b0b\nExecuted successfully \d+\n$/,
+  ],
+  devnode: [/^Success 5n\n$/, /^network\/unreachable\n\d+n\n$/],
+};
+
+const installed = new Map<PackageName, Installation>();
+let node: RunningServer | undefined;
+
+const folderOf = (name: PackageName): string => installed.get(name)?.folder ?? "";
+const nodeUrl = (): string => node?.url ?? "";
+const devnodeCommand = () => join(folderOf("devnode"), "node_modules/.bin/holdfast-devnode");
+
+beforeAll(async () => {
+  await Promise.all(packageNames.map(async (name) => installed.set(name, await installPackage(name))));
+  // The command that the package brings is the node that the examples talk to.
+  const cwd = folderOf("devnode");
+  node = await startServer([devnodeCommand(), "--port", "0", "--quiet"], /http:\/\/127\.0\.0\.1:\d+/, {
+    cwd,
+  });
+});
+
+afterAll(async () => {
+  await node?.close();
+  for (const { remove } of installed.values()) remove();
+});
+
+describe.each(packageNames)("%s, installed into an empty folder", (name) => {
+  it("brings no package that it does not name", () => {
+    const brought = readdirSync(join(folderOf(name), "node_modules/@holdfast")).sort();
+    const needed = { sdk: ["sdk"], move: ["move", "sdk"], devnode: ["devnode", "move", "sdk"] };
+    expect(brought).toEqual(needed[name]);
+  });
+
+  it("runs every example of its README in Node.js", async () => {
+    const examples = readmeExamples(folderOf(name), name);
+    expect(examples.length).toBe(printed[name].length);
+    for (const [index, example] of examples.entries()) {
+      const { code, stdout, stderr } = await runExample(folderOf(name), example, nodeUrl());
+      expect({ code, stderr }, example).toEqual({ code: 0, stderr: "" });
+      expect(stdout).toMatch(printed[name][index] ?? /^$/);
+    }
+  });
+
+  it("has types that the examples of its README keep to", async () => {
+    expect(await typeErrors(folderOf(name), readmeExamples(folderOf(name), name))).toBe("");
+  });
+});
+
+it("sdk and move run the first examples of their READMEs in a bundled page", async () => {
+  const folder = folderOf("move");
+  const examples = { move: readmeExamples(folder, "move")[0], sdk: readmeExamples(folder, "sdk")[0] };
+  for (const [name, example = ""] of Object.entries(examples))
+    writeFileSync(join(folder, `${name}-example.js`), example);
+  const imports = `import "./move-example.js";\nimport "./sdk-example.js";\n`;
+  const page = await bundlePage(folder, imports);
+  const lines = await openPage(page, nodeUrl(), /^(Success|Failed|Pending)/);
+  expect(lines).toMatch(/supra_account::transfer/);
+  expect(lines).toMatch(/^Success 0x[0-9a-f]{64}$/m);
+  rmSync(page, { recursive: true });
+});
+
+describe("an error that nobody catches in Node.js", () => {
+  it.each<[PackageName, string, string]>([
+    ["sdk", `import { parseAddress } from "@holdfast/sdk"; parseAddress("0x12zz");`, "address/bad-digit"],
+    [
+      "sdk",
+      `import { createSupraClient, DEVNODE } from "@holdfast/sdk"; await createSupraClient({ ...DEVNODE, url: "http://127.0.0.1:1" }).chain.getLatestBlock();`,
+      "network/unreachable",
+    ],
+    ["sdk", `import { parseMnemonic } from "@holdfast/sdk/phrase"; parseMnemonic("abandon");`, "phrase/"],
+    ["move", `import { readScript } from "@holdfast/move"; readScript(new Uint8Array(8));`, "bytecode/"],
+    [
+      "devnode",
+      `import { createDevnode } from "@holdfast/devnode"; createDevnode().fund("0x1z", 1n);`,
+      "address/bad-digit",
+    ],
+  ])("of %s is short and says what it is: %s", async (name, program, code) => {
+    const file = join(folderOf(name), "uncaught.mjs");
+    writeFileSync(file, program);
+    const result = await runProgram([file], { cwd: folderOf(name) });
+    expect(result.code).toBe(1);
+    expect(result.stderr).toContain("SupraError: ");
+    expect(result.stderr).toContain(code);
+    expect(Buffer.byteLength(result.stderr)).toBeLessThan(3_000);
+  });
+});
+
+describe("the command of devnode", () => {
+  it("explains itself, and says what it does not understand in a sentence", async () => {
+    const cwd = folderOf("devnode");
+    const help = await runProgram([devnodeCommand(), "--help"], { cwd });
+    expect(help).toMatchObject({ code: 0, stderr: "" });
+    expect(help.stdout).toContain("--port");
+    const refused = await runProgram([devnodeCommand(), "--port", "x"], { cwd });
+    expect(refused.code).toBe(1);
+    expect(Buffer.byteLength(refused.stderr)).toBeLessThan(300);
+  });
+
+  it("can be run by its name", () => {
+    const command = readFileSync(devnodeCommand(), "utf8");
+    expect(command.startsWith("#!/usr/bin/env node\n")).toBe(true);
+  });
+});

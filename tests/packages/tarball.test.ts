@@ -1,0 +1,76 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { toolPath } from "../../scripts/command.ts";
+import { repositoryRoot } from "../../scripts/entry-point.ts";
+import { packageNames, readManifest, tarballPath } from "../../scripts/pack.ts";
+import { runProgram } from "./program.ts";
+
+describe.each(packageNames)("the tarball of %s", (name) => {
+  const staged = join(repositoryRoot, ".cache/packages", name);
+  const list = () =>
+    execFileSync("tar", ["tzf", tarballPath(name)], { encoding: "utf8" })
+      .trim()
+      .split("\n")
+      .map((path) => path.replace(/^package\//, ""));
+
+  it("has code, types, maps, a licence and a README, and nothing else", () => {
+    const files = list();
+    expect(files).toEqual(
+      expect.arrayContaining(["LICENSE", "README.md", "package.json", "dist/index.js", "dist/index.d.ts"]),
+    );
+    const others = files.filter(
+      (path) =>
+        !/^(LICENSE|README\.md|package\.json)$|^dist\/.*\.(js|d\.ts|js\.map)$|^dist\/.*\/licenses\.md$/.test(
+          path,
+        ),
+    );
+    expect(others).toEqual([]);
+    expect(files.filter((path) => /\.test\.|fixture|\/vectors\/|testing\//.test(path))).toEqual([]);
+  });
+
+  it("leads to nothing outside of itself", () => {
+    const files = new Set(list());
+    const manifest = readFileSync(join(staged, "package.json"), "utf8");
+    expect(manifest).not.toMatch(/"source"|\.\/src\/|"scripts"|"private"/);
+    const targets = [...manifest.matchAll(/"\.\/(dist\/[^"]+)"/g)].map(([, path]) => path ?? "");
+    expect(targets.filter((path) => !files.has(path))).toEqual([]);
+  });
+
+  it("has its sources in the maps", () => {
+    for (const path of list().filter((file) => file.endsWith(".js.map"))) {
+      const map = JSON.parse(readFileSync(join(staged, path), "utf8")) as {
+        readonly sourcesContent?: readonly (string | null)[];
+      };
+      expect(
+        map.sourcesContent?.every((text) => typeof text === "string"),
+        path,
+      ).toBe(true);
+    }
+  });
+
+  it("needs the versions of the others that are packed with it", () => {
+    for (const [needed, version] of Object.entries(readManifest(name).dependencies ?? {})) {
+      const other = packageNames.find((candidate) => needed === `@holdfast/${candidate}`);
+      if (other !== undefined) expect(version, needed).toBe(readManifest(other).version);
+    }
+  });
+
+  it("is what publint and attw accept", async () => {
+    const judged = await Promise.all([
+      runProgram([toolPath("publint"), "run", "--strict", tarballPath(name)], { cwd: repositoryRoot }),
+      runProgram(
+        [
+          toolPath("@arethetypeswrong/cli", "attw"),
+          tarballPath(name),
+          "--profile=esm-only",
+          "--no-color",
+          "--quiet",
+        ],
+        { cwd: repositoryRoot },
+      ),
+    ]);
+    for (const { code, stdout, stderr } of judged) expect(code, stdout + stderr).toBe(0);
+  });
+});

@@ -1,0 +1,17 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vitest/config";
+
+/** What somebody gets who installs the packages: tarballs, made before the first test, in folders outside of this one. */
+export default defineConfig({
+  root: fileURLToPath(new URL("../..", import.meta.url)),
+  test: {
+    include: ["tests/packages/**/*.test.ts"],
+    globalSetup: "tests/packages/pack.setup.ts",
+    environment: "node",
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    // Each test waits for a process of its own.
+    maxConcurrency: 2,
+    maxWorkers: 2,
+  },
+});
