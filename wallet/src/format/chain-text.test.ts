@@ -1,6 +1,7 @@
 // @vitest-environment node
+import fc from "fast-check";
 import { expect, test } from "vitest";
-import { cleanChainText, looksOf } from "./chain-text.ts";
+import { cleanChainText, looksOf, showChainText } from "./chain-text.ts";
 
 test("what cannot be seen is left out, and what is long is cut", () => {
   expect(cleanChainText("  SU\u200bPR\u202eA\n coin ")).toBe("SUPRA coin");
@@ -17,4 +18,23 @@ test.each(["supra", "SUPRA", "ЅUРRА", "S.U.P.R.A", "5UPRA", "ＳＵＰＲＡ"
 
 test.each(["SUPER", "SPRA", "wSUPRA", ""])("“%s” cannot", (symbol) => {
   expect(looksOf(symbol)).not.toBe(looksOf("SUPRA"));
+});
+
+test("what a stranger wrote keeps its looks where it is honest, and shows what was hidden in it", () => {
+  expect(showChainText("Grüße, 日本 🌙 Fund")).toBe("Grüße, 日本 🌙 Fund");
+  expect(showChainText("pay\u202etxt.exe")).toBe("pay\\u{202e}txt.exe");
+  expect(showChainText("a\u200b\u2066b\nc")).toBe("a\\u{200b}\\u{2066}b\\u{a}c");
+  expect(showChainText("\u3164")).toBe("\\u{3164}");
+  expect(showChainText(`Z${"\u0336".repeat(4)}`)).toBe("Z\u0336\u0336\\u{336}\\u{336}");
+  expect(showChainText("x".repeat(200))).toBe(`${"x".repeat(59)}…`);
+});
+
+test("nothing that a stranger writes leaves anything unseen in a title, or makes it longer than it may be", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary", maxLength: 300 }), (text) => {
+      const shown = showChainText(text, 40);
+      expect([...shown].length).toBeLessThanOrEqual(40);
+      expect(shown).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/u);
+    }),
+  );
 });

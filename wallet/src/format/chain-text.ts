@@ -12,6 +12,28 @@ export function cleanChainText(text: string, most = 40): string {
   return characters.length <= most ? visible : `${characters.slice(0, most - 1).join("")}…`;
 }
 
+/**
+ * A name or note that a stranger wrote, made safe to stand in a title without hiding that it was not: characters that
+ * nobody sees, that turn the writing round or pile up on others stand as `\u{202e}`, and it is no longer than `most`.
+ */
+export function showChainText(text: string, most = 60): string {
+  const shown = text
+    .normalize("NFC")
+    .replaceAll(UNSEEN, escapeAll)
+    .replaceAll(/(?<=\p{M}{2})\p{M}+/gu, escapeAll)
+    .replaceAll(/\p{Zs}+/gu, " ")
+    .trim();
+  const characters = [...shown];
+  return characters.length <= most ? shown : `${characters.slice(0, most - 1).join("")}…`;
+}
+
+/** Controls, directions, joiners, line ends, and letters that fonts draw as nothing. */
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\p{Zl}\p{Zp}\u115f\u1160\u2800\u3164\uffa0]+/gu;
+
+function escapeAll(text: string): string {
+  return [...text].map((one) => `\\u{${(one.codePointAt(0) ?? 0).toString(16)}}`).join("");
+}
+
 /** Letters and digits of other scripts that look like Latin capitals; an open list. */
 const LOOKS_LIKE: Readonly<Record<string, string>> = Object.fromEntries(
   [

@@ -2,6 +2,7 @@ import type { ReactElement } from "react";
 import { AddressText } from "../ui/address-text.tsx";
 import { KeyValues } from "../ui/key-values.tsx";
 import type { CallSummary } from "../vault/payload-summary.ts";
+import { showChainText } from "../format/chain-text.ts";
 
 /** What a package is and who may change it later, from its own metadata in the bytes. */
 export function PublishFacts({
@@ -17,7 +18,7 @@ export function PublishFacts({
   return (
     <KeyValues
       items={[
-        { label: "Package", value: name },
+        { label: "Package", value: showChainText(name) },
         { label: "Later upgrades", value: policies[policy] },
         {
           label: "Goes to",
@@ -34,12 +35,17 @@ export function PublishFacts({
           : []),
         {
           label: "Modules",
-          value: moduleNames.join(", "),
+          value: moduleNames.map((module) => showChainText(module)).join(", "),
           note: `${modules.length} with ${codeSize} bytes of code`,
         },
         ...(dependencies.length === 0
           ? []
-          : [{ label: "Needs", value: dependencies.map((dependency) => dependency.name).join(", ") }]),
+          : [
+              {
+                label: "Needs",
+                value: dependencies.map((dependency) => showChainText(dependency.name)).join(", "),
+              },
+            ]),
       ]}
     />
   );

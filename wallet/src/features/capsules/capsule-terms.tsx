@@ -7,6 +7,7 @@ import { AddressText } from "../../ui/address-text.tsx";
 import { Card } from "../../ui/card.tsx";
 import { KeyValues } from "../../ui/key-values.tsx";
 import { payloadWords } from "./payload-words.ts";
+import { showChainText } from "../../format/chain-text.ts";
 
 /** What a capsule asks for, read from its bytes. The review says it in full before anything is signed. */
 export function CapsuleTerms({ capsule }: { readonly capsule: Capsule }): ReactElement {
@@ -32,7 +33,13 @@ export function CapsuleTerms({ capsule }: { readonly capsule: Capsule }): ReactE
           },
           ...(note === ""
             ? []
-            : [{ label: "The note says", value: note, note: "Anybody can write a note." }]),
+            : [
+                {
+                  label: "The note says",
+                  value: showChainText(note, 500),
+                  note: "Anybody can write a note.",
+                },
+              ]),
         ]}
       />
     </Card>

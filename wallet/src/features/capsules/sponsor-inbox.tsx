@@ -18,6 +18,7 @@ import { fragmentOf } from "./capsule-place.ts";
 import { ownConsents } from "./own-consents.ts";
 import { payloadWords } from "./payload-words.ts";
 import { sponsorProblems } from "./sponsor-verdict.tsx";
+import { showChainText } from "../../format/chain-text.ts";
 
 /** Everybody who asked this wallet to pay a fee is asked after this often; the open request more often. */
 const ASK_MS = 30_000;
@@ -81,7 +82,7 @@ function InboxRow(props: { readonly kept: KeptRequest; readonly isDead: boolean 
           {" at most"}
         </p>
         {capsule.note !== "" && (
-          <p className="text-small break-words text-text-quiet">{`“${capsule.note}”`}</p>
+          <p className="text-small break-words text-text-quiet">{`“${showChainText(capsule.note, 200)}”`}</p>
         )}
         <p className="mt-2">
           <Chip tone={tone}>{word}</Chip>

@@ -18,6 +18,7 @@ import { TextInput } from "../../ui/text-input.tsx";
 import { ContractHeading } from "./contract-heading.tsx";
 import { NoAddress } from "./no-such-place.tsx";
 import { PolicyChip } from "./policy-chip.tsx";
+import { showChainText } from "../../format/chain-text.ts";
 
 /** What an address has published. */
 export function ContractAccountPage(): ReactElement {
@@ -78,11 +79,13 @@ function Modules({ address }: { readonly address: Address }): ReactElement {
       {groups.map(({ info, modules: inPackage }) => (
         <Card
           key={info?.name ?? ""}
-          title={info?.name ?? "Modules"}
+          title={info === undefined ? "Modules" : showChainText(info.name)}
           aside={info !== undefined && <PolicyChip info={info} />}
           padding="flush"
         >
-          <ListRows label={`Modules of ${info?.name ?? "this address"}`}>
+          <ListRows
+            label={info === undefined ? "Modules of this address" : `Modules of ${showChainText(info.name)}`}
+          >
             {inPackage.map((name) => (
               <ListRow
                 key={name}

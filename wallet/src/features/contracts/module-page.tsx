@@ -16,6 +16,7 @@ import { ModuleSource } from "./module-source.tsx";
 import { NoAddress, NoSuchPlace } from "./no-such-place.tsx";
 import { PolicyChip, policyWords } from "./policy-chip.tsx";
 import { StructList } from "./struct-list.tsx";
+import { showChainText } from "../../format/chain-text.ts";
 
 /** A module: what can be called, what it stores, its source and its code. */
 export function ModulePage(): ReactElement {
@@ -40,7 +41,7 @@ function Module({ address, name }: { readonly address: Address; readonly name: s
       {info !== undefined && (
         <p className="flex flex-wrap items-center gap-3 text-text-quiet">
           <PolicyChip info={info} />
-          <span>{`Part of the package ${info.name}. ${policyWords(info)}`}</span>
+          <span>{`Part of the package ${showChainText(info.name)}. ${policyWords(info)}`}</span>
         </p>
       )}
       <StaleNote query={module} />

@@ -13,6 +13,7 @@ import {
 import { encodeBcs } from "@holdfast/sdk/bcs";
 import { readPackages } from "../../chain/package-registry.ts";
 import { canSign, type VaultAccount } from "../../vault/vault-api.ts";
+import { showChainText } from "../../format/chain-text.ts";
 
 /** What the chain says of an account. `null`: it has nothing of the kind. */
 export interface AccountFacts {
@@ -155,7 +156,7 @@ function packagesFinding(resource: JsonValue | null, address: Address): Finding 
   const packages = resource === null ? [] : readPackages(resource);
   const id = "packages";
   if (packages.length === 0) return { id, kind: "ok", title: "The account has published no code", text: "" };
-  const names = packages.map(({ name, policy }) => `${name} (${policy})`).join(", ");
+  const names = packages.map(({ name, policy }) => `${showChainText(name)} (${policy})`).join(", ");
   const isArbitrary = packages.some(({ policy }) => policy === "arbitrary");
   return {
     id,

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isSupraError } from "@holdfast/sdk";
+import { showChainText } from "../../format/chain-text.ts";
 import { formatPlaybook, parsePlaybookFile } from "./playbook-file.ts";
 
 const name = fc.string({ unit: "grapheme", minLength: 1, maxLength: 20 });
@@ -23,9 +24,15 @@ describe("an exported playbook", () => {
   it("comes back as it was, with the id of where it arrives", () => {
     fc.assert(
       fc.property(playbook, (one) => {
-        expect(parsePlaybookFile(formatPlaybook(one), "there")).toEqual({ ...one, id: "there" });
+        const shown = showChainText(one.name) || one.name;
+        expect(parsePlaybookFile(formatPlaybook(one), "there")).toEqual({ ...one, id: "there", name: shown });
       }),
     );
+  });
+
+  it("hides nothing in its name, which a stranger may have written", () => {
+    const hostile = { id: "a", name: "Claim\u202eknil", variables: [], steps: [] };
+    expect(parsePlaybookFile(formatPlaybook(hostile), "there").name).toBe("Claim\\u{202e}knil");
   });
 
   it.each([

@@ -1,5 +1,6 @@
 import { defineError, isSupraError, parseJson, type JsonValue } from "@holdfast/sdk";
 import { parsePlaybook, type Playbook } from "../../settings/workbench-schema.ts";
+import { showChainText } from "../../format/chain-text.ts";
 
 /** A file that is no exported playbook. */
 export const playbookFileInvalid = /* @__PURE__ */ defineError(
@@ -36,7 +37,8 @@ export function parsePlaybookFile(text: string, id: string): Playbook {
   const { name, variables, steps } = fields;
   const playbook = parsePlaybook({ id, name, variables, steps });
   if (playbook === undefined) throw playbookFileInvalid({ reason: "a part of it is missing or too long." });
-  return playbook;
+  // Whoever made the file chose the name, which stands in titles from then on.
+  return { ...playbook, name: showChainText(playbook.name) || playbook.name };
 }
 
 function readJson(text: string): JsonValue {

@@ -7,6 +7,7 @@ import { KeyValues } from "../../ui/key-values.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
 import type { PackageInput } from "./package-files.ts";
 import type { PackageReport } from "./package-findings.ts";
+import { showChainText } from "../../format/chain-text.ts";
 
 export interface PackageReportProps {
   readonly report: PackageReport;
@@ -32,7 +33,7 @@ export function PackageReportView({ report, input }: PackageReportProps): ReactE
       {stops.length === 0 && report.isUpgrade && (
         <Verdict kind="ok" title="A compatible upgrade of what is on the chain" />
       )}
-      <Card title={report.summary.name}>
+      <Card title={showChainText(report.summary.name)}>
         <KeyValues
           items={[
             { label: "Later upgrades", value: POLICIES[report.summary.policy] },
@@ -46,7 +47,7 @@ export function PackageReportView({ report, input }: PackageReportProps): ReactE
               value:
                 report.summary.dependencies.length === 0
                   ? "Nothing"
-                  : report.summary.dependencies.map(({ name }) => name).join(", "),
+                  : report.summary.dependencies.map(({ name }) => showChainText(name)).join(", "),
             },
           ]}
         />
