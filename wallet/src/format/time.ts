@@ -6,6 +6,16 @@ export function formatExactTime(ms: number, locale: string = appLocale): string 
   return exactTime(locale).format(ms);
 }
 
+/** A date with its time of day, for titles. */
+export function formatDateTime(ms: number, locale: string = appLocale): string {
+  return dateTime(locale).format(ms);
+}
+
+/** A moment of the chain for titles. Anybody may write any number there, also one that is no date. */
+export function formatChainTime(secs: bigint, locale: string = appLocale): string {
+  return secs > LAST_DATE_SECS ? `second ${secs} since 1970` : formatDateTime(Number(secs) * 1000, locale);
+}
+
 /** The time of day, for rows that stand under their date. */
 export function formatTimeOfDay(ms: number, locale: string = appLocale): string {
   return timeOfDay(locale).format(ms);
@@ -59,11 +69,17 @@ export function formatDuration(totalSeconds: number, locale: string = appLocale)
 const exactTime = keptFormat(
   (locale) => new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "long" }),
 );
+const dateTime = keptFormat(
+  (locale) => new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" }),
+);
 const timeOfDay = keptFormat((locale) => new Intl.DateTimeFormat(locale, { timeStyle: "short" }));
 const DAY_PARTS = { weekday: "long", day: "numeric", month: "long" } as const;
 const day = keptFormat((locale) => new Intl.DateTimeFormat(locale, DAY_PARTS));
 const dayAndYear = keptFormat((locale) => new Intl.DateTimeFormat(locale, { ...DAY_PARTS, year: "numeric" }));
 const relativeTime = keptFormat((locale) => new Intl.RelativeTimeFormat(locale, { numeric: "auto" }));
+
+/** The last moment that a date can say. */
+const LAST_DATE_SECS = 8_640_000_000_000n;
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;

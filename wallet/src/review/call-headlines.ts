@@ -1,3 +1,5 @@
+import { formatAddress } from "../format/address.ts";
+
 const TERMS_OF_OWNERS = "Change the owners of a shared account";
 
 /**
@@ -30,10 +32,12 @@ const HEADLINES: Readonly<Record<string, string>> = {
   "0x1::automation_registry::stop_tasks": "Stop tasks",
 };
 
-/** A call in words; one that is not the framework's by its module and name. */
+/** A call in words; by its module and name, and whose they are: anybody may name a module as the framework's are. */
 export function callHeadline(function_: string): string {
   const known = Object.hasOwn(HEADLINES, function_) ? HEADLINES[function_] : undefined;
   if (known !== undefined) return known;
-  const [, module = "", name = ""] = function_.split("::");
-  return `Call ${module}::${name}`;
+  const [address = "", module = "", name = ""] = function_.split("::");
+  return address === "0x1"
+    ? `Call ${module}::${name}`
+    : `Call ${module}::${name} of ${formatAddress(address)}`;
 }

@@ -1,4 +1,4 @@
-import { bytesToHex, type MultisigInnerPayload } from "@holdfast/sdk";
+import { bytesToHex, type MultisigInnerPayload, type TransactionPayload } from "@holdfast/sdk";
 import type { MultisigProposal } from "@holdfast/sdk/multisig";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement, ReactNode } from "react";
@@ -8,12 +8,14 @@ import { Skeleton } from "../ui/skeleton.tsx";
 import { Verdict } from "../ui/verdict.tsx";
 import { summarizePayload } from "../vault/payload-reader.ts";
 import type { PayloadSummary } from "../vault/payload-summary.ts";
-import { decidedAmong, decidedPayload, decisionOf, type Decision } from "./decision.ts";
+import { compareStored, decidedAmong, decidedPayload, decisionOf, type Decision } from "./decision.ts";
 import { ProposedCall } from "./proposed-call.tsx";
 import { SubjectSection } from "./subject-section.tsx";
 
 export interface DecidedProposalsProps {
   readonly action: PayloadSummary;
+  /** What would be signed: an execution may carry what it executes. */
+  readonly payload: TransactionPayload;
   /** What was handed over of proposals that hold only a hash. */
   readonly handed: readonly MultisigInnerPayload[] | undefined;
 }
@@ -22,17 +24,30 @@ export interface DecidedProposalsProps {
  * What the proposals would do that are voted on, removed or executed: it is not in the bytes that are signed, so it is
  * read from the chain, or from what was handed over and has the hash that the chain holds.
  */
-export function DecidedProposals({ action, handed = [] }: DecidedProposalsProps): ReactElement | undefined {
+export function DecidedProposals(props: DecidedProposalsProps): ReactElement | undefined {
+  const { action, payload, handed = [] } = props;
   const decision = decisionOf(action);
-  return decision === undefined ? undefined : <OnChain decision={decision} handed={handed} />;
+  return decision === undefined ? undefined : (
+    <OnChain decision={decision} payload={payload} handed={handed} />
+  );
 }
 
 function OnChain(props: {
   readonly decision: Decision;
+  readonly payload: TransactionPayload;
   readonly handed: readonly MultisigInnerPayload[];
-}): ReactElement {
-  const { decision, handed } = props;
+}): ReactElement | undefined {
+  const { decision, payload, handed } = props;
   const state = useQuery(multisigQuery(useActiveNetwork(), decision.multisigAddress));
+  const stored = compareStored(payload, state.data?.proposals);
+  if (stored?.state === "same")
+    return (
+      <p className="text-small text-text-quiet">
+        {`These bytes are proposal ${stored.sequenceNumber ?? 0n}, as it is stored on the chain.`}
+      </p>
+    );
+  // A finding says so.
+  if (stored !== undefined && stored.state !== "other") return undefined;
   const found = decidedAmong(state.data?.proposals ?? [], decision);
   if (found.length > 0)
     return (

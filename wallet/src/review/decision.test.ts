@@ -13,7 +13,7 @@ import {
 import { voteMultisigRange, type MultisigProposal } from "@holdfast/sdk/multisig";
 import { describe, expect, it, test } from "vitest";
 import { summarizePayload } from "../vault/payload-reader.ts";
-import { decidedAmong, decidedPayload, decisionOf } from "./decision.ts";
+import { compareStored, decidedAmong, decidedPayload, decisionOf } from "./decision.ts";
 
 const shared = parseAddress(`0x${"c3".repeat(32)}`);
 const call: MultisigInnerPayload = {
@@ -45,15 +45,36 @@ test("votes decide about the proposals that they name, for them or against them"
   });
 });
 
-test("what is stored on the chain is carried out or removed without a number, and what is carried along decides nothing", () => {
+test("what is stored on the chain is carried out or removed without a number, also where it is carried along", () => {
   expect(decided(executeMultisig(shared))).toEqual({
     multisigAddress: shared,
     numbers: undefined,
     isFor: true,
   });
   expect(decided(executeRejectedMultisig(shared))).toMatchObject({ numbers: undefined, isFor: false });
-  expect(decided(executeMultisig(shared, call))).toBeUndefined();
+  expect(decided(executeMultisig(shared, call))).toEqual(decided(executeMultisig(shared)));
   expect(decided(transferSupra(shared, 1n))).toBeUndefined();
+});
+
+test("what an execution carries is compared with what is stored, as a whole or by its hash", () => {
+  const other: MultisigInnerPayload = { kind: "entry-function", entryFunction: transferSupra(shared, 6n) };
+  const whole = (payload: MultisigInnerPayload): MultisigProposal["action"] => ({
+    kind: "whole",
+    payload,
+    hash: multisigActionHash(payload),
+  });
+  const state = (action: MultisigProposal["action"]) =>
+    compareStored(executeMultisig(shared, call), [proposal(4n, action), proposal(5n, whole(call))]);
+  expect(state(whole(call))).toEqual({ state: "same", sequenceNumber: 4n });
+  expect(state({ kind: "hash", hash: multisigActionHash(call) })?.state).toBe("same");
+  expect(state(whole(other))).toEqual({ state: "other", sequenceNumber: 4n });
+  expect(state({ kind: "hash", hash: multisigActionHash(other) })?.state).toBe("other");
+  expect(state({ kind: "unreadable", bytes: Uint8Array.of(9), hash: new Uint8Array(32) })?.state).toBe(
+    "other",
+  );
+  expect(compareStored(executeMultisig(shared, call), [])?.state).toBe("none");
+  expect(compareStored(executeMultisig(shared, call), undefined)?.state).toBe("unknown");
+  expect(compareStored(executeMultisig(shared), [])).toBeUndefined();
 });
 
 describe("among what waits", () => {

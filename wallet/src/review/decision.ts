@@ -4,9 +4,11 @@ import {
   multisigActionHash,
   type Address,
   type MultisigInnerPayload,
+  type TransactionPayload,
 } from "@holdfast/sdk";
 import { proposalPayload, type MultisigProposal } from "@holdfast/sdk/multisig";
 import type { PayloadSummary } from "../vault/payload-summary.ts";
+import type { StoredProposal } from "./circumstances.ts";
 
 /** Proposals of a shared account that a transaction decides about without carrying what they would do. */
 export interface Decision {
@@ -17,7 +19,24 @@ export interface Decision {
   readonly isFor: boolean;
 }
 
-/** What a transaction decides about; undefined for one that decides nothing, or carries what it decides about. */
+/** How the payload that an execution carries compares with what is stored. `proposals` in their order. */
+export function compareStored(
+  payload: TransactionPayload,
+  proposals: readonly MultisigProposal[] | undefined,
+): StoredProposal | undefined {
+  if (payload.kind !== "multisig" || payload.inner === undefined) return undefined;
+  if (proposals === undefined) return { state: "unknown", sequenceNumber: undefined };
+  const [next] = proposals;
+  if (next === undefined) return { state: "none", sequenceNumber: undefined };
+  return { state: isStoredAs(next, payload.inner) ? "same" : "other", sequenceNumber: next.sequenceNumber };
+}
+
+function isStoredAs(proposal: MultisigProposal, payload: MultisigInnerPayload): boolean {
+  const stored = decidedPayload(proposal, [payload]);
+  return stored !== undefined && equalBytes(multisigActionHash(stored), multisigActionHash(payload));
+}
+
+/** What a transaction decides about; undefined for one that decides nothing. */
 export function decisionOf(action: PayloadSummary): Decision | undefined {
   switch (action.kind) {
     case "vote": {
@@ -25,8 +44,8 @@ export function decisionOf(action: PayloadSummary): Decision | undefined {
       return { multisigAddress, numbers: { first, last }, isFor };
     }
     case "multisig": {
-      const { multisigAddress, inner } = action;
-      return inner === undefined ? { multisigAddress, numbers: undefined, isFor: true } : undefined;
+      const { multisigAddress } = action;
+      return { multisigAddress, numbers: undefined, isFor: true };
     }
     case "call": {
       const [account] = action.arguments;

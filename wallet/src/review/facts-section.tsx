@@ -20,10 +20,12 @@ function partyWords(label: string, ownName: string | undefined, name: string | u
 
 /** Who signs, who pays, where, and until when. */
 export function FactsSection({ reviewed, secondsLeft }: FactsSectionProps): ReactElement {
-  const { account, summary, prepared } = reviewed;
+  const { summary, prepared } = reviewed;
   const network = useActiveNetwork();
   const [ownNameOf, nameOf] = [useOwnNameOf(), useNameOf()];
   const { secondarySigners = [], feePayer } = prepared.parties;
+  // Whoever signs is not always the sender: the account may co-sign, or pay.
+  const from = nameOf(summary.sender);
   const party = (label: string, address: Address): KeyValue => ({
     label: partyWords(label, ownNameOf(address), nameOf(address)),
     value: <AddressText value={address} form="full" copy={false} />,
@@ -33,7 +35,7 @@ export function FactsSection({ reviewed, secondsLeft }: FactsSectionProps): Reac
     <KeyValues
       items={[
         {
-          label: `From ${account.name}`,
+          label: from === undefined ? "From" : `From ${from}`,
           value: <AddressText value={summary.sender} form="full" copy={false} />,
           stacked: true,
         },

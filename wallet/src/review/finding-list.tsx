@@ -20,6 +20,8 @@ export function FindingList({ findings, prepared, isOver }: FindingListProps): R
         The network takes a transaction for a short time only. Review it again; nothing was sent.
       </Verdict>
     );
+  const isFine = findings.every(({ level }) => level === "info") && trial.kind === "worked";
+  const isSettled = findings.every(({ isUnsettled = false }) => !isUnsettled);
   return (
     <div className="flex flex-col gap-3">
       {findings.map(({ rule, level, title, why, source, lookAlikes = [] }) => (
@@ -34,7 +36,12 @@ export function FindingList({ findings, prepared, isOver }: FindingListProps): R
           <p className="mt-1 text-small">How the app knows: {source}.</p>
         </Verdict>
       ))}
-      {findings.every(({ level }) => level === "info") && trial.kind === "worked" && (
+      {isFine && !isSettled && (
+        <Verdict kind="info" title="The simulation succeeded">
+          It shows what this does now, which is not all that it can do when it is executed.
+        </Verdict>
+      )}
+      {isFine && isSettled && (
         <Verdict kind="ok" title="The node tried it out, and it works">
           Compare what you see with what you want. A transaction cannot be taken back.
         </Verdict>

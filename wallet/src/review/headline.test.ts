@@ -4,6 +4,7 @@ import {
   encodeArgument,
   executeMultisig,
   parseAddress,
+  registerAutomation,
   proposeMultisig,
   proposeMultisigHash,
   SUPRA_COIN,
@@ -16,7 +17,7 @@ import {
 import { voteMultisigRange } from "@holdfast/sdk/multisig";
 import { expect, test } from "vitest";
 import { summarizePayload } from "../vault/payload-reader.ts";
-import { coinOf, headlineOf } from "./headline.ts";
+import { coinOf, headlineOf, signedHeadlineOf } from "./headline.ts";
 
 const [shared, you] = [parseAddress("0x5"), parseAddress("0xb")];
 const moon = "0xc::moon::Moon";
@@ -40,8 +41,13 @@ test.each([
     ),
     "Send 3 quants to 2 addresses",
   ],
-  [createEntryFunction("0xc::pool::join", [], []), "Call pool::join"],
-  [createEntryFunction("0xc::pbo_delegation_pool::unlock", [], []), "Call pbo_delegation_pool::unlock"],
+  [createEntryFunction("0xc::pool::join", [], []), "Call pool::join of 0xc"],
+  [
+    createEntryFunction("0xc::pbo_delegation_pool::unlock", [], []),
+    "Call pbo_delegation_pool::unlock of 0xc",
+  ],
+  [createEntryFunction("0xbad::supra_account::transfer", [], []), "Call supra_account::transfer of 0xbad"],
+  [createEntryFunction("0x1::stake::set_operator", [], []), "Call stake::set_operator"],
   [createEntryFunction("0x1::pbo_delegation_pool::unlock", [], []), "Unlock stake"],
   [
     createEntryFunction("0x1::multisig_account::execute_rejected_transaction", [], []),
@@ -59,7 +65,69 @@ test.each([
   expect(headline(payload)).toBe(expected);
 });
 
+test("what repeats says so first, and until when, at any depth", () => {
+  const task = (end: bigint) =>
+    registerAutomation(transferSupra(you, 5n), {
+      maxGasAmount: 10n,
+      gasPriceCap: 100n,
+      automationFeeCapForEpoch: 5n,
+      expirationTimestampSecs: end,
+    });
+  const said = /^Automate in every block until .*2033.*: send 5 quants$/;
+  expect(headline(task(2_000_000_000n))).toMatch(said);
+  expect(headline(executeMultisig(shared, task(2_000_000_000n)))).toMatch(
+    /^Execute a proposal: automate in every block until .*2033.*: send 5 quants$/,
+  );
+  expect(headline(proposeMultisig(shared, task(2_000_000_000n)))).toMatch(
+    /^Propose: automate in every block until .*2033/,
+  );
+  expect(headline(task(2n ** 64n - 1n))).toBe(
+    `Automate in every block until second ${2n ** 64n - 1n} since 1970: send 5 quants`,
+  );
+});
+
 test("the coin of a headline is found inside of proposals", () => {
   const entryFunction = proposeMultisig(shared, transferCoins(you, 5n, moon));
   expect(coinOf(summarizePayload({ kind: "entry-function", entryFunction }))).toBe(moon);
+});
+
+test("somebody else's action is never told as one's own: who pays for it or co-signs it says for whom", () => {
+  const action = summarizePayload({ kind: "entry-function", entryFunction: transferSupra(you, 5n) });
+  const me = parseAddress("0xa");
+  const said = (change: Partial<Parameters<typeof signedHeadlineOf>[0]>, name?: string) =>
+    signedHeadlineOf(
+      { action, signer: me, sender: me, feePayer: me, ...change },
+      (value) => `${value} quants`,
+      () => name,
+    );
+  expect(said({})).toBe("Send 5 quants");
+  expect(said({ feePayer: you })).toBe("Send 5 quants");
+  const ends = `0x0000…${you.slice(-4)}`;
+  expect(said({ sender: you })).toBe(`Pay the network fee for ${ends}: send 5 quants`);
+  expect(said({ sender: you, feePayer: you })).toBe(`Co-sign for ${ends}: send 5 quants`);
+  expect(said({ sender: you, feePayer: "open" }, "Be\u202en")).toBe(
+    "Co-sign for Be\\u{202e}n: send 5 quants",
+  );
+});
+
+test("a package's name hides nothing in a headline and does not fill it", () => {
+  const named = (name: string) => ({
+    ...summarizePayload({ kind: "entry-function", entryFunction: transferSupra(you, 5n) }),
+    kind: "publish" as const,
+    target: { kind: "account" as const },
+    package: {
+      name,
+      policy: "compatible" as const,
+      moduleNames: [],
+      modules: [],
+      codeSize: 0,
+      dependencies: [],
+    },
+  });
+  const said = (name: string): string => {
+    const action = named(name);
+    return "function" in action ? headlineOf(action, () => "") : "";
+  };
+  expect(said("Swap\u202e\u200b")).toBe("Publish Swap\\u{202e}\\u{200b}");
+  expect([...said("x".repeat(900))].length).toBe("Publish ".length + 60);
 });

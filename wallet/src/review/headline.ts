@@ -1,7 +1,11 @@
-import { SUPRA_COIN } from "@holdfast/sdk";
+import { SUPRA_COIN, type Address } from "@holdfast/sdk";
+import { formatAddress } from "../format/address.ts";
 import { lowerFirst } from "../format/lower-first.ts";
+import { formatChainTime } from "../format/time.ts";
 import type { CallSummary, PayloadSummary } from "../vault/payload-summary.ts";
+import type { TransactionSummary } from "../vault/signing.ts";
 import { callHeadline } from "./call-headlines.ts";
+import { showChainText } from "../format/chain-text.ts";
 
 /** Writes an amount of a coin in its least units for a person. */
 export type FormatCoin = (value: bigint, coinType: string) => string;
@@ -16,10 +20,25 @@ export function headlineOf(action: PayloadSummary, formatCoin: FormatCoin): stri
         ? "Execute the next proposal"
         : `Execute a proposal: ${lowerFirst(headlineOf(action.inner, formatCoin))}`;
     case "automation":
-      return `Automate: ${lowerFirst(headlineOf(action.call, formatCoin))}`;
+      return `Automate in every block until ${formatChainTime(action.expirationTimestampSecs)}: ${lowerFirst(headlineOf(action.call, formatCoin))}`;
     default:
       return headlineOfCall(action, formatCoin);
   }
+}
+
+/** The same for whoever signs it: somebody else's action is never told as one's own. */
+export function signedHeadlineOf(
+  summary: Pick<TransactionSummary, "action" | "signer" | "sender" | "feePayer">,
+  formatCoin: FormatCoin,
+  nameOf: (address: Address) => string | undefined,
+): string {
+  const { action, signer, sender, feePayer } = summary;
+  const whose = showChainText(nameOf(sender) ?? formatAddress(sender));
+  const headline = headlineOf(action, formatCoin);
+  if (signer === sender) return headline;
+  return feePayer === signer
+    ? `Pay the network fee for ${whose}: ${lowerFirst(headline)}`
+    : `Co-sign for ${whose}: ${lowerFirst(headline)}`;
 }
 
 /** The coin whose words a headline needs. */
@@ -42,7 +61,7 @@ function headlineOfCall(call: CallSummary, formatCoin: FormatCoin): string {
     case "asset-transfer":
       return `Send ${formatCoin(call.amount, call.asset)}`;
     case "publish":
-      return `Publish ${call.package.name}`;
+      return `Publish ${showChainText(call.package.name)}`;
     case "key-rotation":
       return "Change the key of this account";
     case "proposal":

@@ -1,4 +1,4 @@
-import type { CallSummary, PayloadSummary } from "../vault/payload-summary.ts";
+import type { AutomationSummary, CallSummary, PayloadSummary } from "../vault/payload-summary.ts";
 
 /** A call that a payload makes, and in which way. */
 export interface PayloadCall {
@@ -24,6 +24,26 @@ export function callsOf(action: PayloadSummary): readonly PayloadCall[] {
     }
     default:
       return [alone(action)];
+  }
+}
+
+/** What a payload has the chain repeat by itself, and whether in the name of a shared account. */
+export interface PayloadTask {
+  readonly task: AutomationSummary;
+  readonly isShared: boolean;
+}
+
+/** Every task that a payload registers, or proposes to register. */
+export function tasksOf(action: PayloadSummary, isShared = false): readonly PayloadTask[] {
+  switch (action.kind) {
+    case "automation":
+      return [{ task: action, isShared }, ...tasksOf(action.call, isShared)];
+    case "multisig":
+      return action.inner === undefined ? [] : tasksOf(action.inner, true);
+    case "proposal":
+      return action.proposal.kind === "whole" ? tasksOf(action.proposal.action, true) : [];
+    default:
+      return [];
   }
 }
 

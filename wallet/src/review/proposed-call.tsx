@@ -1,6 +1,6 @@
 import type { AutomationRegistration, MultisigInnerPayload } from "@holdfast/sdk";
 import type { ReactElement } from "react";
-import { formatExactTime } from "../format/time.ts";
+import { formatChainTime } from "../format/time.ts";
 import { SupraAmount } from "../parts/supra-amount.tsx";
 import { KeyValues, type KeyValue } from "../ui/key-values.tsx";
 import { summarizePayload } from "../vault/payload-reader.ts";
@@ -28,14 +28,6 @@ function taskFacts(task: AutomationRegistration): readonly KeyValue[] {
       value: <SupraAmount value={task.automationFeeCapForEpoch} />,
       note: "the most that a cycle may cost",
     },
-    { label: "Runs until", value: endWords(task.expirationTimestampSecs) },
+    { label: "Runs until", value: formatChainTime(task.expirationTimestampSecs) },
   ];
 }
-
-/** Whoever proposes may write any number, also one that is no date. */
-function endWords(secs: bigint): string {
-  return secs > LAST_DATE_SECS ? `Second ${secs} since 1970` : formatExactTime(Number(secs) * 1000);
-}
-
-/** The last moment that a date can say. */
-const LAST_DATE_SECS = 8_640_000_000_000n;

@@ -1,5 +1,6 @@
 import type { TransactionHash } from "@holdfast/sdk";
 import { useRef, useState, type ReactElement } from "react";
+import { useNameOf } from "../parts/account-names.ts";
 import { formatCoin, useCoinWords } from "../parts/coin-amount.tsx";
 import { useNow } from "../parts/now.ts";
 import { Problem } from "../parts/problem.tsx";
@@ -7,6 +8,7 @@ import { formatSupra } from "../parts/supra-amount.tsx";
 import { useActiveNetwork } from "../settings/settings.ts";
 import { Button } from "../ui/button.tsx";
 import { Sheet } from "../ui/sheet.tsx";
+import type { TransactionSummary } from "../vault/signing.ts";
 import { BalanceSection } from "./balance-section.tsx";
 import { BytesSection } from "./bytes-section.tsx";
 import { ConfirmGrave, isGraveConfirmed } from "./confirm-grave.tsx";
@@ -15,7 +17,7 @@ import { FactsSection } from "./facts-section.tsx";
 import { FeesSection } from "./fees-section.tsx";
 import { FindingList } from "./finding-list.tsx";
 import { GraveWait, useGraveWait } from "./grave-wait.tsx";
-import { coinOf, headlineOf } from "./headline.ts";
+import { coinOf, signedHeadlineOf } from "./headline.ts";
 import { PayloadSection } from "./payload-section.tsx";
 import { SubjectSection } from "./subject-section.tsx";
 import { TrialSection } from "./trial-section.tsx";
@@ -55,10 +57,7 @@ function OpenSheet({
   const now = useNow(1000);
   const secondsLeft =
     Number(summary.expirationTimestampSecs) - (Math.floor(now / 1000) - prepared.clockAheadSecs);
-  const words = useCoinWords(coinOf(summary.action));
-  const title = headlineOf(summary.action, (value, coinType) =>
-    coinType === coinOf(summary.action) ? formatCoin(value, words) : formatSupra(value),
-  );
+  const title = useHeadline(summary);
   const isOver = secondsLeft <= 0;
   const canSign = !isBlocked(findings);
   const confirm = async (): Promise<void> => {
@@ -72,7 +71,11 @@ function OpenSheet({
         if (!isOpen && review.step !== "signing") review.back();
       }}
       title={title}
-      description={`From ${account.name}, on ${network.name}`}
+      description={
+        summary.sender === account.address
+          ? `From ${account.name}, on ${network.name}`
+          : `Signed by ${account.name}, on ${network.name}`
+      }
       footer={
         <>
           {review.problem !== undefined && <Problem error={review.problem} unaffected={unaffected} />}
@@ -106,7 +109,11 @@ function OpenSheet({
       <div className="flex flex-col gap-6">
         <FindingList findings={findings} prepared={prepared} isOver={isOver} />
         <SubjectSection action={summary.action} />
-        <DecidedProposals action={summary.action} handed={reviewed.request.decides} />
+        <DecidedProposals
+          action={summary.action}
+          payload={prepared.raw.payload}
+          handed={reviewed.request.decides}
+        />
         <BalanceSection reviewed={reviewed} />
         <FactsSection reviewed={reviewed} secondsLeft={secondsLeft} />
         <div>
@@ -118,4 +125,14 @@ function OpenSheet({
       </div>
     </Sheet>
   );
+}
+
+/** What the sheet and its button are called. */
+function useHeadline(summary: TransactionSummary): string {
+  const nameOf = useNameOf();
+  const coin = coinOf(summary.action);
+  const words = useCoinWords(coin);
+  const formatAny = (value: bigint, coinType: string): string =>
+    coinType === coin ? formatCoin(value, words) : formatSupra(value);
+  return signedHeadlineOf(summary, formatAny, nameOf);
 }

@@ -2,18 +2,13 @@ import {
   decodeSignedTransaction,
   encodeRawTransaction,
   equalBytes,
-  type Address,
   type TransactionHash,
 } from "@holdfast/sdk";
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ChainNetwork } from "../chain/chain-network.ts";
-import { inTurns } from "../chain/in-turns.ts";
 import { useOutbox } from "../chain/outbox-context.ts";
 import { prepareTransaction, type Overrides, type PreparedTransaction } from "../chain/prepare.ts";
-import { accountQuery } from "../chain/queries.ts";
 import { witnessVerdict } from "../chain/witness.ts";
-import { useAnchorSources } from "../parts/anchors.ts";
 import { useActiveNetwork, useSettings } from "../settings/settings.ts";
 import type { SignRequest, TransactionSummary } from "../vault/signing.ts";
 import { signWatchOnly } from "../vault/sign-errors.ts";
@@ -25,7 +20,7 @@ import type { Intent, ReviewRequest } from "./review-request.ts";
 import { weigh, type Finding } from "./rules/finding.ts";
 import { judge } from "./rules/judge.ts";
 import { cosignersOf } from "./signed-message.ts";
-import { useDecided } from "./use-decided.ts";
+import { useReviewFacts } from "./use-review-facts.ts";
 
 /** A transaction that was built, tried out, read back by the part that signs, and judged. */
 export interface Reviewed {
@@ -68,9 +63,7 @@ export function useReview(account: VaultAccount, options: ReviewOptions = {}): R
   const choices = useSettings((settings) => settings.reviewRules);
   const vault = useVault();
   const outbox = useOutbox();
-  const existing = useNewReceivers(network);
-  const decided = useDecided(network);
-  const known = useAnchorSources(account.address);
+  const factsOf = useReviewFacts(network, account);
   const [state, setState] = useState<State>(START);
 
   const prepare = async (request: ReviewRequest, kept?: Reviewed): Promise<void> => {
@@ -85,13 +78,8 @@ export function useReview(account: VaultAccount, options: ReviewOptions = {}): R
       const intent = request.intent?.(prepared) ?? { kind: "exact", payload: request.payload };
       const from = request.from ?? account.address;
       const sources = { from, chainId: network.chainId, intent, prepared, summary };
-      const [newReceivers, decides] = await Promise.all([
-        existing(intent),
-        decided(summary.action, request.decides ?? []),
-      ]);
-      const said = { disagreements: disagreements(sources), newReceivers, witness };
-      const { compared = [] } = request;
-      const facts = { prepared, summary, ...said, decides, known, compared };
+      const said = { disagreements: disagreements(sources), witness };
+      const facts = await factsOf({ request, intent, prepared, summary, ...said });
       const findings = allFindings(judge(facts, choices), request);
       setState({
         ...START,
@@ -189,17 +177,4 @@ function signRequest(
 
 function allFindings(found: readonly Finding[], request: ReviewRequest): readonly Finding[] {
   return [...found, ...(request.findings ?? [])].toSorted((a, b) => weigh(b.level) - weigh(a.level));
-}
-
-/** Asks which receivers of a payment do not exist on the chain yet. */
-function useNewReceivers(network: ChainNetwork): (intent: Intent) => Promise<readonly Address[]> {
-  const queries = useQueryClient();
-  return async (intent) => {
-    if (intent.kind !== "payments") return [];
-    const receivers = [...new Set(intent.payments.map(({ to }) => to))];
-    const found = await inTurns(receivers, (address) =>
-      queries.query({ ...accountQuery(network, address), staleTime: 5000 }),
-    );
-    return receivers.filter((_, at) => found[at] === null);
-  };
 }

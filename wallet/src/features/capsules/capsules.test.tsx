@@ -131,7 +131,16 @@ describe("a request that others sign too", () => {
     await user.click(await screen.findByRole("button", { name: "Let Main pay the fee" }));
     await user.click(await screen.findByRole("button", { name: "Review and sign to pay the fee" }));
     const sheet = await screen.findByRole("dialog");
-    await user.click(await within(sheet).findByRole("button", { name: /^Send 0\.00000005 SUPRA/ }));
+    // What somebody else does is not told as an own action, nor their address as an own account's.
+    const ends = `0x${sender.address.slice(2, 6)}…${sender.address.slice(-4)}`;
+    expect(within(sheet).queryByText("From Main")).toBeNull();
+    expect(within(sheet).getByText("From")).toBeDefined();
+    expect(within(sheet).getByText("Signed by Main, on Devnode")).toBeDefined();
+    await user.click(
+      await within(sheet).findByRole("button", {
+        name: `Pay the network fee for ${ends}: send 0.00000005 SUPRA`,
+      }),
+    );
     await user.click(await screen.findByRole("button", { name: "Send it" }));
     await expect.poll(() => balanceOf(app, SOMEBODY)).toBe(5n);
     expect(await balanceOf(app, sender.address)).toBe(0n);

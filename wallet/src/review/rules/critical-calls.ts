@@ -1,23 +1,7 @@
 import { bytesToHex } from "@holdfast/sdk";
 import type { CallSummary } from "../../vault/payload-summary.ts";
-import type { Level } from "./finding.ts";
-
-/** A kind of call that can cost more than its fee. */
-export interface CriticalCall {
-  /** Stable: settings refer to it. */
-  readonly id: string;
-  /** The setting's name. */
-  readonly label: string;
-  /** `address::module::function`; a star at the end stands for any ending. */
-  readonly functions: readonly string[];
-  /** It is one unless the argument at this place is these bytes, in hex. */
-  readonly unless?: { readonly argument: number; readonly is: string };
-  /** What it does, one sentence. */
-  readonly title: string;
-  /** What follows from it and when it is right. */
-  readonly why: string;
-  readonly level: Exclude<Level, "off" | "block">;
-}
+import type { CriticalCall } from "./critical-call.ts";
+import { STAKE_CALLS } from "./stake-calls.ts";
 
 const TRUE = "0x01";
 
@@ -95,6 +79,7 @@ export const CRITICAL_CALLS: readonly CriticalCall[] = [
     id: "call/coin-powers",
     label: "Mint, burn or freeze coins",
     functions: [
+      "0x1::coin::unfreeze_coin_store",
       "0x1::managed_coin::mint",
       "0x1::managed_coin::burn",
       "0x1::managed_coin::destroy_caps",
@@ -132,6 +117,98 @@ export const CRITICAL_CALLS: readonly CriticalCall[] = [
     why: "Nobody can use or move it, or what it holds, until it is taken back.",
     level: "critical",
   },
+  {
+    id: "call/give-token",
+    label: "Give a token away",
+    functions: [
+      "0x3::token::transfer_with_opt_in",
+      "0x3::token::direct_transfer_script",
+      "0x3::token_transfers::offer_script",
+      "0x3::token_coin_swap::list_token_for_swap",
+    ],
+    title: "This gives a token to somebody else.",
+    why: "Only they can give it back.",
+    level: "critical",
+  },
+  {
+    id: "call/burn-token",
+    label: "Burn a token",
+    functions: ["0x3::token::burn*", "0x4::aptos_token::burn"],
+    title: "This burns a token.",
+    why: "It cannot be brought back.",
+    level: "critical",
+  },
+  {
+    id: "call/token-terms",
+    label: "Change a token or its collection",
+    functions: [
+      "0x3::token::mutate_token_properties",
+      "0x3::token::opt_in_direct_transfer",
+      "0x4::aptos_token::freeze_transfer",
+      "0x4::aptos_token::unfreeze_transfer",
+      "0x4::aptos_token::mint_soul_bound",
+      "0x4::aptos_token::set_collection_royalties_call",
+    ],
+    title: "This changes who can move a token, or who earns from it.",
+    why: "Read the arguments below: the new terms hold at once.",
+    level: "warning",
+  },
+  {
+    id: "call/move-store",
+    label: "Move assets between stores",
+    functions: [
+      "0x1::fungible_asset::transfer",
+      "0x1::dispatchable_fungible_asset::transfer*",
+      "0x1::primary_fungible_store::transfer_assert_minimum_deposit",
+    ],
+    title: "This moves a fungible asset out of your account.",
+    why: "What it moves and to whom stands below among the arguments. A store can belong to somebody else.",
+    level: "critical",
+  },
+  {
+    id: "call/fund-resource-account",
+    label: "Create and fund a resource account",
+    functions: ["0x1::resource_account::create_resource_account*"],
+    title: "This creates an account that another key can control.",
+    why: "The coins that it gets along are in the hands of whoever has the key that is given here.",
+    level: "critical",
+  },
+  {
+    id: "call/convert-coins",
+    label: "Convert coins",
+    functions: ["0x1::coin::migrate_to_fungible_store", "0x1::coin::upgrade_supply"],
+    title: "This converts coins of yours into a fungible asset.",
+    why: "They stay in your account, and apps that know only the coin may not show them.",
+    level: "info",
+  },
+  {
+    id: "call/shared-terms",
+    label: "Change the terms of a multisig account",
+    functions: [
+      "0x1::multisig_account::update_timeout_duration",
+      "0x1::multisig_account::update_metadata",
+      "0x1::multisig_account::create_with_owners_then_remove_bootstrapper",
+    ],
+    title: "This changes the terms of a multisig account.",
+    why: "They hold for everybody who owns it.",
+    level: "warning",
+  },
+  {
+    id: "call/governance",
+    label: "Govern the network",
+    functions: [
+      "0x1::supra_governance::*",
+      "0x1::committee_map::*",
+      "0x1::version::*",
+      "0x1::transaction_fee::*",
+      "0x1::coin::create_coin_conversion_map",
+      "0x1::coin::create_pairing",
+    ],
+    title: "This takes part in governing the network.",
+    why: "A proposal or a vote counts with all of the stake behind it and cannot be taken back.",
+    level: "warning",
+  },
+  ...STAKE_CALLS,
 ];
 
 /** The entry of the list that a call falls under. */

@@ -19,6 +19,8 @@ export interface Finding {
   readonly target?: string;
   /** Addresses of the transaction beside those that they imitate, to be compared. */
   readonly lookAlikes?: readonly LookAlike[];
+  /** What the transaction will do is not settled by what it does in the simulation. */
+  readonly isUnsettled?: boolean;
   /** The person compared all the digits before the review, so that they are not asked for again. */
   readonly isCompared?: boolean;
 }

@@ -4,7 +4,6 @@ import {
   encodeArgument,
   parseAddress,
   proposeMultisig,
-  registerAutomation,
   rotateKey,
   SupraError,
   transferSupra,
@@ -126,24 +125,6 @@ test.each([
   ],
 ] as const)("%s is critical", (_, payload, expected) => {
   expect(rulesIn(factsOf(payload))).toContain(expected);
-});
-
-test("an automation of something grave cannot be made milder", () => {
-  const registration = registerAutomation(addOwner, {
-    maxGasAmount: 10n,
-    gasPriceCap: 100n,
-    automationFeeCapForEpoch: 5n,
-    expirationTimestampSecs: 100n,
-  });
-  const facts = factsOf(registration);
-  const findings = judge(facts, {
-    "automation-critical": { level: "off" },
-    "call/shared-owners": { level: "off" },
-  });
-  expect(findings.map(({ rule, level }) => `${rule}: ${level}`)).toEqual([
-    "automation-critical: critical",
-    "call/shared-owners: warning",
-  ]);
 });
 
 test("a person may make rules stricter, switch harmless ones off, and move their limits", () => {

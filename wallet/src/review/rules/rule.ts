@@ -3,6 +3,7 @@ import type { PreparedTransaction } from "../../chain/prepare.ts";
 import type { WitnessVerdict } from "../../chain/witness.ts";
 import type { AnchorSources } from "../../settings/look-alike.ts";
 import type { TransactionSummary } from "../../vault/signing.ts";
+import type { Circumstances } from "../circumstances.ts";
 import type { Finding, Level } from "./finding.ts";
 
 /** Everything that rules look at. */
@@ -21,6 +22,8 @@ export interface ReviewFacts {
   readonly compared: readonly Address[];
   /** What a second node makes of it. */
   readonly witness: WitnessVerdict;
+  /** What the chain says of what the transaction uses. Without it, the rules reckon with the worst. */
+  readonly circumstances?: Circumstances;
 }
 
 /** A rule of the review: shown in the settings, where a person may make it stricter or milder. */

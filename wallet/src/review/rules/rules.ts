@@ -5,10 +5,14 @@ import { summarizePayload } from "../../vault/payload-reader.ts";
 import type { PayloadSummary } from "../../vault/payload-summary.ts";
 import { howToldIs } from "../movements.ts";
 import { callsOf, type PayloadCall } from "../payload-calls.ts";
-import { CRITICAL_CALLS, findCriticalCall, type CriticalCall } from "./critical-calls.ts";
+import type { CriticalCall } from "./critical-call.ts";
+import { CRITICAL_CALLS, findCriticalCall } from "./critical-calls.ts";
 import { LOOK_ALIKE_RULE } from "./look-alike-rule.ts";
+import { REPETITION_RULE } from "./repetition-rule.ts";
 import type { Rule } from "./rule.ts";
 import { SPONSOR_RULES } from "./sponsor-rules.ts";
+import { STORED_PROPOSAL_RULES } from "./stored-proposal-rules.ts";
+import { UNKNOWN_CODE_RULES } from "./unknown-code-rules.ts";
 import { WITNESS_RULES } from "./witness-rules.ts";
 
 const BYTES = "read from the bytes that would be signed";
@@ -97,6 +101,8 @@ export const RULES: readonly Rule[] = [
   ...WITNESS_RULES,
   ...SPONSOR_RULES,
   LOOK_ALIKE_RULE,
+  REPETITION_RULE,
+  ...STORED_PROPOSAL_RULES,
   ...CRITICAL_CALLS.map(criticalCallRule),
   {
     id: "script",
@@ -113,24 +119,7 @@ export const RULES: readonly Rule[] = [
             target: sender,
           },
   },
-  {
-    id: "automation-critical",
-    label: "Automation of something grave",
-    level: "critical",
-    least: "critical",
-    find: ({ summary: { action, sender } }) => {
-      const grave = callsOf(action).find(
-        ({ isAutomated, call }) => isAutomated && findCriticalCall(call) !== undefined,
-      );
-      if (grave === undefined) return undefined;
-      return {
-        title: "The network would repeat this by itself.",
-        why: "What it does is grave even once. An automation runs it in every block until it expires or is cancelled.",
-        source: BYTES,
-        target: sender,
-      };
-    },
-  },
+  ...UNKNOWN_CODE_RULES,
   {
     id: "shared-unseen",
     label: "A shared account runs what is only on the chain",
@@ -239,7 +228,7 @@ function criticalCallRule(entry: CriticalCall): Rule {
     id: entry.id,
     label: entry.label,
     level: entry.level,
-    least: "warning",
+    least: entry.level === "info" ? "info" : "warning",
     find: ({ summary: { action, sender }, decides = [] }) => {
       const isEntry = ({ call }: PayloadCall): boolean => findCriticalCall(call)?.id === entry.id;
       const found = callsOf(action).find(isEntry);

@@ -1,0 +1,33 @@
+import type { Address } from "@holdfast/sdk";
+import type { PackageStanding } from "../chain/package-standing.ts";
+
+/** What the chain says of what a transaction uses: the word of a node, so never a reason to worry less about bytes. */
+export interface Circumstances {
+  /** What accounts hold in whose name code runs, where that is known. */
+  readonly held: ReadonlyMap<Address, Held>;
+  /** How long a cycle of automation is, and what a registration costs; undefined where the chain did not say. */
+  readonly automation: { readonly cycleSecs: bigint; readonly registrationFee: bigint } | undefined;
+  /** Milliseconds between two blocks, at least. */
+  readonly fastestBlockMs: bigint;
+  /** Whether code can be replaced, by `0xaddress::module`. */
+  readonly packages: ReadonlyMap<string, PackageStanding>;
+  /** What a script calls, by its bytecode; functions as `0xaddress::module::name`. */
+  readonly scriptCalls: readonly string[];
+  /** How what an execution carries compares with what is stored; undefined for anything else. */
+  readonly stored: StoredProposal | undefined;
+}
+
+/** What an account holds. */
+export interface Held {
+  /** Quants. */
+  readonly supra: bigint;
+  /** Kinds of other coins and assets. */
+  readonly others: number;
+}
+
+/** The proposal on the chain that an execution is about, beside the payload in its bytes. */
+export interface StoredProposal {
+  readonly state: "same" | "other" | "none" | "unknown";
+  /** Of the oldest proposal that waits. */
+  readonly sequenceNumber: bigint | undefined;
+}

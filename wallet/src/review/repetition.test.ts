@@ -1,0 +1,119 @@
+// @vitest-environment node
+import {
+  createEntryFunction,
+  parseAddress,
+  registerAutomation,
+  transferCoins,
+  transferSupra,
+  type EntryFunction,
+} from "@holdfast/sdk";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { summarizePayload } from "../vault/payload-reader.ts";
+import { boundRepetition, otherCoinOf, type RepetitionPlace } from "./repetition.ts";
+
+const you = parseAddress("0xb");
+const place: RepetitionPlace = {
+  nowSecs: 1000n,
+  fastestBlockMs: 100n,
+  cycleSecs: 1200n,
+  registrationFee: 7n,
+};
+
+interface TaskNumbers {
+  readonly gas: bigint;
+  readonly price: bigint;
+  readonly cap: bigint;
+  readonly end: bigint;
+}
+
+function taskOf(call: EntryFunction, { gas, price, cap, end }: TaskNumbers) {
+  const summary = summarizePayload(
+    registerAutomation(call, {
+      maxGasAmount: gas,
+      gasPriceCap: price,
+      automationFeeCapForEpoch: cap,
+      expirationTimestampSecs: end,
+    }),
+  );
+  if (summary.kind !== "automation") throw new TypeError("It is no automation.");
+  return summary;
+}
+
+const numbers = { gas: 10n, price: 100n, cap: 50n, end: 4600n };
+
+test("a payment in every block for an hour is bounded by blocks, cycles and fees", () => {
+  expect(boundRepetition(taskOf(transferSupra(you, 3n), numbers), place)).toEqual({
+    runs: 36_000n,
+    cycles: 4n,
+    moved: 108_000n,
+    fees: 7n + 5n * 50n + 36_000n * 1000n,
+    total: 108_000n + 7n + 250n + 36_000_000n,
+  });
+});
+
+test("what cannot be told has no bound: code that is not known, and a chain that does not say its cycles", () => {
+  const unknown = taskOf(createEntryFunction("0xbad::supra_account::transfer", [], []), numbers);
+  expect(boundRepetition(unknown, place)).toMatchObject({ moved: undefined, total: undefined });
+  const paying = taskOf(transferSupra(you, 3n), numbers);
+  expect(boundRepetition(paying, { ...place, cycleSecs: undefined })).toMatchObject({
+    runs: 36_000n,
+    cycles: undefined,
+    fees: undefined,
+    total: undefined,
+  });
+  expect(boundRepetition(paying, { ...place, cycleSecs: 0n }).total).toBeUndefined();
+});
+
+test("another coin is no SUPRA, and a task that is over runs no more", () => {
+  const moon = taskOf(transferCoins(you, 5n, "0xc::moon::Moon"), numbers);
+  expect(boundRepetition(moon, place).moved).toBe(0n);
+  expect(otherCoinOf(moon.call)).toBe("0xc::moon::Moon");
+  expect(otherCoinOf(taskOf(transferSupra(you, 5n), numbers).call)).toBeUndefined();
+  const over = taskOf(transferSupra(you, 5n), { ...numbers, end: 999n });
+  expect(boundRepetition(over, place)).toMatchObject({ runs: 0n, moved: 0n });
+});
+
+test("no chain that keeps to the pace of its blocks can make more of it", () => {
+  const u64 = fc.bigInt({ min: 0n, max: 2n ** 64n - 1n });
+  const terms = fc.record({ gas: u64, price: u64, cap: u64 });
+  const gaps = fc.array(fc.bigInt({ min: 100n, max: 5000n }), { maxLength: 60 });
+  fc.assert(
+    fc.property(
+      u64,
+      terms,
+      gaps,
+      fc.bigInt({ min: 0n, max: 4000n }),
+      (amount, { gas, price, cap }, ms, life) => {
+        const end = place.nowSecs + life;
+        const bound = boundRepetition(taskOf(transferSupra(you, amount), { gas, price, cap, end }), place);
+        let [nowMs, taken, cycle] = [place.nowSecs * 1000n, 7n + 2n * cap, 0n];
+        for (const gap of ms) {
+          if (nowMs / 1000n >= end) break;
+          taken += amount + gas * price;
+          const begun = (nowMs / 1000n - place.nowSecs) / 1200n;
+          if (begun > cycle) taken += cap;
+          cycle = begun;
+          nowMs += gap;
+        }
+        expect(bound.total).toBeGreaterThanOrEqual(taken);
+      },
+    ),
+  );
+});
+
+test("the longer it lives and the quicker the blocks, the higher the bound", () => {
+  const secs = fc.bigInt({ min: 0n, max: 10_000_000n });
+  fc.assert(
+    fc.property(secs, secs, fc.bigInt({ min: 1n, max: 2000n }), (life, more, fastestBlockMs) => {
+      const bound = (end: bigint, blockMs: bigint): bigint =>
+        boundRepetition(taskOf(transferSupra(you, 3n), { ...numbers, end }), {
+          ...place,
+          fastestBlockMs: blockMs,
+        }).total ?? -1n;
+      const end = place.nowSecs + life;
+      expect(bound(end + more, fastestBlockMs)).toBeGreaterThanOrEqual(bound(end, fastestBlockMs));
+      expect(bound(end, fastestBlockMs)).toBeGreaterThanOrEqual(bound(end, fastestBlockMs + 1n));
+    }),
+  );
+});

@@ -1,0 +1,95 @@
+import { parseAddress, SUPRA_COIN } from "@holdfast/sdk";
+import type { AutomationSummary, CallSummary } from "../vault/payload-summary.ts";
+import { findCriticalCall } from "./rules/critical-calls.ts";
+import { HARMLESS_CALLS } from "./rules/harmless-calls.ts";
+
+/** What bounds a task besides its own bytes. Times in seconds since 1970, amounts in quants. */
+export interface RepetitionPlace {
+  /** The earliest that it can be now, by the clocks that are known. */
+  readonly nowSecs: bigint;
+  /** Milliseconds between two blocks, at least. */
+  readonly fastestBlockMs: bigint;
+  /** Undefined while the chain does not say how long a cycle is. */
+  readonly cycleSecs: bigint | undefined;
+  /** Paid once; undefined while the chain does not say. */
+  readonly registrationFee: bigint | undefined;
+}
+
+/** The most that a task can be and take. Amounts in quants. */
+export interface RepetitionBound {
+  /** One in each block until it expires. */
+  readonly runs: bigint;
+  /** Begun ones count as whole; undefined where their length is not known. */
+  readonly cycles: bigint | undefined;
+  /** SUPRA that the runs themselves move; undefined where that cannot be told. */
+  readonly moved: bigint | undefined;
+  /** Registration, deposit, cycles and the gas of all runs; undefined where cycles are. */
+  readonly fees: bigint | undefined;
+  /** Both; undefined where one of them is. */
+  readonly total: bigint | undefined;
+}
+
+type Terms = Pick<
+  AutomationSummary,
+  "call" | "maxGasAmount" | "gasPriceCap" | "feeCapPerCycle" | "expirationTimestampSecs"
+>;
+
+/** Bounds what a task does from now until it expires: never less than the chain could make of it. */
+export function boundRepetition(terms: Terms, place: RepetitionPlace): RepetitionBound {
+  const { expirationTimestampSecs: end, maxGasAmount, gasPriceCap, feeCapPerCycle } = terms;
+  const { nowSecs, fastestBlockMs, cycleSecs, registrationFee } = place;
+  const seconds = end > nowSecs ? end - nowSecs : 0n;
+  const runs = dividedUp(seconds * 1000n, fastestBlockMs);
+  // The cycle that runs now and the one in which it ends are not whole, but cost as if they were.
+  const cycles = cycleSecs === undefined || cycleSecs <= 0n ? undefined : dividedUp(seconds, cycleSecs) + 1n;
+  const each = movedByRun(terms.call);
+  const moved = each === undefined ? undefined : each * runs;
+  const fees =
+    cycles === undefined || registrationFee === undefined
+      ? undefined
+      : // The deposit is as much as a cycle may cost, and can be lost.
+        registrationFee + (cycles + 1n) * feeCapPerCycle + runs * maxGasAmount * gasPriceCap;
+  return {
+    runs,
+    cycles,
+    moved,
+    fees,
+    total: moved === undefined || fees === undefined ? undefined : moved + fees,
+  };
+}
+
+/** SUPRA that one run moves besides its fee, in quants; undefined where that cannot be told. */
+export function movedByRun(call: CallSummary): bigint | undefined {
+  switch (call.kind) {
+    case "transfer":
+      return call.coinType === SUPRA_COIN ? call.amount : 0n;
+    case "batch-transfer":
+      return call.coinType === SUPRA_COIN ? call.total : 0n;
+    case "asset-transfer":
+      return call.asset === SUPRA_ASSET ? call.amount : 0n;
+    case "call":
+      return HARMLESS_CALLS.has(call.function) || findCriticalCall(call)?.id === "call/pay-out"
+        ? 0n
+        : undefined;
+    default:
+      return 0n; // publishing, rotating, proposing and voting pay nobody
+  }
+}
+
+/** Undefined for a call that moves no other coin than SUPRA by its arguments. */
+export function otherCoinOf(call: CallSummary): string | undefined {
+  const coin =
+    call.kind === "transfer" || call.kind === "batch-transfer"
+      ? call.coinType
+      : call.kind === "asset-transfer"
+        ? call.asset
+        : undefined;
+  return coin === SUPRA_COIN || coin === SUPRA_ASSET ? undefined : coin;
+}
+
+/** The metadata object of SUPRA as a fungible asset. */
+const SUPRA_ASSET = /* @__PURE__ */ parseAddress("0xa");
+
+function dividedUp(value: bigint, by: bigint): bigint {
+  return (value + by - 1n) / by;
+}

@@ -1,0 +1,170 @@
+// @vitest-environment node
+import {
+  createEntryFunction,
+  encodeArgument,
+  executeMultisig,
+  parseAddress,
+  proposeMultisig,
+  registerAutomation,
+  transferSupra,
+  voteMultisig,
+  type EntryFunction,
+  type MultisigInnerPayload,
+  type TransactionPayload,
+} from "@holdfast/sdk";
+import { expect, test } from "vitest";
+import type { PackageStanding } from "../../chain/package-standing.ts";
+import type { TransactionSummary } from "../../vault/signing.ts";
+import type { Circumstances, StoredProposal } from "../circumstances.ts";
+import { me, testPrepared, testSummary, you } from "../testing/test-review.ts";
+import type { Finding } from "./finding.ts";
+import { judge } from "./judge.ts";
+import { STORED_PROPOSAL_RULES } from "./stored-proposal-rules.ts";
+
+const ONE = 100_000_000n;
+const shared = parseAddress(`0x${"c3".repeat(32)}`);
+const bad = parseAddress(`0x${"bad0".repeat(16)}`);
+const transfer = createEntryFunction(`${bad}::supra_account::transfer`, [], []);
+
+const nothing: Circumstances = {
+  held: new Map(),
+  automation: { cycleSecs: 1200n, registrationFee: ONE },
+  fastestBlockMs: 100n,
+  packages: new Map(),
+  scriptCalls: [],
+  stored: undefined,
+};
+
+interface Given {
+  readonly circumstances?: Partial<Circumstances>;
+  readonly decides?: readonly MultisigInnerPayload[];
+  readonly summary?: Partial<TransactionSummary>;
+}
+
+function findings(payload: TransactionPayload | EntryFunction, given: Given = {}): readonly Finding[] {
+  const whole = "kind" in payload ? payload : ({ kind: "entry-function", entryFunction: payload } as const);
+  const prepared = testPrepared(whole);
+  return judge({
+    prepared,
+    summary: { ...testSummary(prepared), ...given.summary },
+    disagreements: [],
+    newReceivers: [],
+    known: { ownAccounts: [], contacts: [], paidFromHere: [] },
+    compared: [],
+    witness: { state: "none" },
+    circumstances: { ...nothing, ...given.circumstances },
+    ...(given.decides === undefined ? {} : { decides: given.decides }),
+  });
+}
+
+function found(rule: string, ...given: Parameters<typeof findings>): Finding | undefined {
+  return findings(...given).find((finding) => finding.rule === rule);
+}
+
+function task(call: EntryFunction, end = 5000n): Extract<MultisigInnerPayload, { registration: unknown }> {
+  return registerAutomation(call, {
+    maxGasAmount: 1n,
+    gasPriceCap: 100n,
+    automationFeeCapForEpoch: ONE,
+    expirationTimestampSecs: end,
+  });
+}
+
+test("a task is critical whatever the settings say: how often, until when, and up to how much", () => {
+  const payload = task(transferSupra(you, 1n));
+  const held = new Map([[me, { supra: 1000n * ONE, others: 0 }]]);
+  const finding = found("automation", payload, { circumstances: { held } });
+  expect(finding).toMatchObject({ level: "critical", target: me, isUnsettled: true });
+  expect(finding?.title).toMatch(/^The network would repeat this in every block until .*1970/);
+  expect(finding?.why).toContain("That is 50,000 runs in 6 cycles at most, counted with 10 blocks a second.");
+  // Registration and deposit, six cycles, and 50,000 runs of 1 quant with 100 quants of gas.
+  expect(finding?.why).toContain("up to 8.0505 SUPRA: 0.0005 SUPRA by its runs and 8.05 SUPRA in fees.");
+  const little = new Map([[me, { supra: 8n * ONE, others: 0 }]]);
+  expect(found("automation", payload, { circumstances: { held: little } })?.why).toContain(
+    "up to the whole balance of the account, 8 SUPRA now, and what the account receives until then.",
+  );
+});
+
+test("what is not known of the chain makes the bound no lower", () => {
+  const payload = task(transferSupra(you, 1n));
+  const held = new Map([[me, { supra: 1000n * ONE, others: 0 }]]);
+  const whole = "In all it can take up to the whole balance of the account";
+  expect(found("automation", payload, { circumstances: { held, automation: undefined } })?.why).toContain(
+    whole,
+  );
+  expect(found("automation", payload)?.why).toContain(whole);
+  expect(found("automation", task(transfer), { circumstances: { held } })?.why).toContain(whole);
+});
+
+test("a task is found in whatever carries it: a proposal, an execution, and a vote on what is stored", () => {
+  const payload = task(transferSupra(you, ONE));
+  const held = new Map([[shared, { supra: 77n * ONE, others: 0 }]]);
+  const said = (outer: TransactionPayload | EntryFunction, given: Given = {}) =>
+    found("automation", outer, { ...given, circumstances: { held } })?.why;
+  expect(said(payload)).not.toContain("77 SUPRA");
+  expect(said(executeMultisig(shared, payload))).toContain("77 SUPRA now");
+  expect(said(proposeMultisig(shared, payload))).toContain("77 SUPRA now");
+  const vote = said(voteMultisig(shared, 1n, true), { decides: [payload] });
+  expect(vote).toContain("77 SUPRA now");
+  expect(said(executeMultisig(shared), { decides: [payload] })).toContain("77 SUPRA now");
+  const inner = createEntryFunction("0x1::multisig_account::add_owner", [], [encodeArgument("address", you)]);
+  expect(said(executeMultisig(shared, task(inner)))).toContain("What it does is grave even once.");
+  expect(found("automation", transferSupra(you, 1n))).toBeUndefined();
+});
+
+test("code that is not known is never all good: whose it is, that it can change, and what it can take", () => {
+  const packages = (standing: PackageStanding) => new Map([[`${bad}::supra_account`, standing]]);
+  const held = new Map([[me, { supra: 948n * ONE, others: 2 }]]);
+  const finding = found("unknown-code", transfer, {
+    circumstances: { held, packages: packages("changeable") },
+  });
+  expect(finding).toMatchObject({ level: "warning", isUnsettled: true });
+  expect(finding?.title).toBe("This runs code of 0xbad0…bad0 that this app does not know.");
+  expect(finding?.why).toMatch(/^What it does can change until it is executed\./);
+  expect(finding?.why).toContain("everything that your account holds: 948 SUPRA and 2 other coins.");
+  expect(finding?.why).toContain("Whoever published it can replace it at any time.");
+  expect(finding?.source).toContain(`${bad}::supra_account::transfer`);
+  for (const standing of ["depends", "unknown"] as const)
+    expect(found("unknown-code", transfer, { circumstances: { packages: packages(standing) } })?.level).toBe(
+      "warning",
+    );
+  const fixed = findings(transfer, { circumstances: { packages: packages("immutable") } });
+  expect(fixed).toMatchObject([{ rule: "unknown-code-fixed", level: "info", isUnsettled: true }]);
+});
+
+test("code that is not known is found in scripts, shared accounts and what is voted on", () => {
+  const held = new Map([[shared, { supra: 5n * ONE, others: 1 }]]);
+  const inner = { kind: "entry-function", entryFunction: transfer } as const;
+  const ofShared = "everything that the multisig account holds: 5 SUPRA and one other coin.";
+  const said = (outer: TransactionPayload | EntryFunction, given: Given = {}) =>
+    found("unknown-code", outer, { ...given, circumstances: { held, ...given.circumstances } })?.why;
+  expect(said(executeMultisig(shared, inner))).toContain(ofShared);
+  expect(said(voteMultisig(shared, 1n, true), { decides: [inner] })).toContain(ofShared);
+  const script = {
+    kind: "script",
+    script: { code: Uint8Array.of(1), typeArguments: [], arguments: [] },
+  } as const;
+  const scriptCalls = [`${bad}::vault::drain`, "0x1::coin::transfer"];
+  expect(said(script, { circumstances: { scriptCalls } })).toBeDefined();
+  expect(said(script, { circumstances: { scriptCalls: ["0x1::coin::transfer"] } })).toBeUndefined();
+});
+
+test("whoever only pays for unknown code can lose the fee, and is told so", () => {
+  const summary = { signer: you, feePayer: you, roles: ["fee-payer"] as const };
+  const why = found("unknown-code", transfer, { summary })?.why;
+  expect(why).toContain("It acts for the sender and not for you");
+  expect(why).not.toContain("Use an account");
+});
+
+test("an execution that is not what is stored is critical, also where nothing is stored", () => {
+  const level = (stored: StoredProposal | undefined): readonly string[] =>
+    STORED_PROPOSAL_RULES.flatMap(({ id }) => {
+      const finding = found(id, executeMultisig(shared), { circumstances: { stored } });
+      return finding === undefined ? [] : [`${finding.rule}: ${finding.level}`];
+    });
+  expect(level({ state: "same", sequenceNumber: 3n })).toEqual([]);
+  expect(level(undefined)).toEqual([]);
+  expect(level({ state: "other", sequenceNumber: 3n })).toEqual(["stored-proposal: critical"]);
+  expect(level({ state: "none", sequenceNumber: undefined })).toEqual(["stored-proposal: critical"]);
+  expect(level({ state: "unknown", sequenceNumber: undefined })).toEqual(["stored-unknown: warning"]);
+});

@@ -1,0 +1,93 @@
+// @vitest-environment node
+import { createEntryFunction } from "@holdfast/sdk";
+import { existsSync, readFileSync } from "node:fs";
+import { describe, expect, it, test } from "vitest";
+import { frameworkCalls } from "../../vault/framework-calls.ts";
+import names from "../testing/framework-entry-functions.json" with { type: "json" };
+import { testPrepared, testSummary } from "../testing/test-review.ts";
+import { CRITICAL_CALLS, findCriticalCall } from "./critical-calls.ts";
+import { HARMLESS_CALLS } from "./harmless-calls.ts";
+import { judge } from "./judge.ts";
+
+/** Names of what moves something or decides who may: none of these is harmless. */
+const GRAVE =
+  /(transfer|operator|voter|voting|beneficiary|role|resetter|rotate|offer_(rotation|signer)|_owner|delegator|withdraw|stake|fund|publish|upgrade$|freeze|burn$|give|royalties|commis+ion|terminate|shareholder|capability)/;
+
+const findingsOf = (name: string): readonly string[] => {
+  const prepared = testPrepared({
+    kind: "entry-function",
+    entryFunction: createEntryFunction(name, [], []),
+  });
+  return judge({
+    prepared,
+    summary: testSummary(prepared),
+    disagreements: [],
+    newReceivers: [],
+    known: { ownAccounts: [], contacts: [], paidFromHere: [] },
+    compared: [],
+    witness: { state: "none" },
+  }).map(({ rule }) => rule);
+};
+
+describe("every entry function of the framework", () => {
+  it.each(names)("%s is described, has a finding, or is known to hand over nothing", (name) => {
+    const isDescribed = frameworkCalls.has(name);
+    const entry = findCriticalCall({ function: name, arguments: [] });
+    if (isDescribed || HARMLESS_CALLS.has(name)) return;
+    expect(findingsOf(name)).toContain(entry?.id ?? "framework-call");
+  });
+
+  it("that moves something or decides who may is not called harmless", () => {
+    const silent = names.filter((name) => {
+      const [, , call = ""] = name.split("::");
+      return GRAVE.test(call) && HARMLESS_CALLS.has(name);
+    });
+    expect(silent).toEqual([
+      // Taking back what was given or burnt, a new account that holds nothing, and what has a rule for its argument.
+      "0x1::account::revoke_any_rotation_capability",
+      "0x1::account::revoke_any_signer_capability",
+      "0x1::account::revoke_rotation_capability",
+      "0x1::account::revoke_signer_capability",
+      "0x1::multisig_account::create_with_owners",
+      "0x1::object::unburn",
+      "0x1::supra_account::set_allow_direct_coin_transfers",
+    ]);
+  });
+
+  it("is named by some rule, but for those that only tests of the framework call", () => {
+    // What is described is read with its arguments, which these calls have not.
+    const unnamed = names.filter(
+      (name) => !frameworkCalls.has(name) && findingsOf(name).includes("framework-call"),
+    );
+    expect(unnamed.filter((name) => !/::test_/.test(name))).toEqual([]);
+  });
+
+  it("is listed as the chain's own interface lists it", ({ skip }) => {
+    const file = new URL("../../../../../shared/network/framework-abi.json", import.meta.url);
+    if (!existsSync(file)) skip("../shared/network/framework-abi.json is not there");
+    const { modules } = JSON.parse(readFileSync(file, "utf8")) as {
+      modules: Record<string, { entry_and_view: { sig: string; entry: boolean }[] }>;
+    };
+    const found = Object.entries(modules).flatMap(([module, { entry_and_view: functions }]) =>
+      functions
+        .filter(({ entry }) => entry)
+        .map(({ sig }) => `${module}::${/fun\s+(\w+)/.exec(sig)?.[1] ?? ""}`),
+    );
+    expect([...new Set(found)].toSorted()).toEqual(names);
+  });
+});
+
+test("patterns and harmless names are of the framework, and no name is both", () => {
+  const patterns = CRITICAL_CALLS.flatMap(({ functions }) => functions);
+  for (const name of [...patterns, ...HARMLESS_CALLS]) expect(name).toMatch(/^0x[134]::\w+::\w*\*?$/);
+  const both = [...HARMLESS_CALLS].filter(
+    (name) => findCriticalCall({ function: name, arguments: [] }) !== undefined,
+  );
+  expect(both).toEqual(["0x1::supra_account::set_allow_direct_coin_transfers"]);
+});
+
+test("a function of the framework that nobody has described is said to be unknown", () => {
+  expect(findingsOf("0x1::brand_new::move_everything")).toEqual(["framework-call"]);
+  expect(findingsOf("0x3::supra_account::transfer")).toEqual(["framework-call"]);
+  expect(findingsOf("0x2::supra_account::transfer")).toEqual(["unknown-code"]);
+});

@@ -1,0 +1,88 @@
+import type { Address } from "@holdfast/sdk";
+import { formatAmount } from "../../format/amount.ts";
+import { formatChainTime } from "../../format/time.ts";
+import { formatSupra } from "../../parts/supra-amount.tsx";
+import { summarizePayload } from "../../vault/payload-reader.ts";
+import { tasksOf, type PayloadTask } from "../payload-calls.ts";
+import { boundRepetition, otherCoinOf, type RepetitionBound, type RepetitionPlace } from "../repetition.ts";
+import { sharedAddressOf } from "../shared-address.ts";
+import { findCriticalCall } from "./critical-calls.ts";
+import type { ReviewFacts, Rule } from "./rule.ts";
+
+/** Quick blocks, where nobody said how quick they are: a bound must not be too low. */
+const FASTEST_BLOCK_MS = 10n;
+
+/** Whatever the chain would do again and again: until when, how often at most, and up to how much. */
+export const REPETITION_RULE: Rule = {
+  id: "automation",
+  label: "Automation",
+  level: "critical",
+  least: "critical",
+  find: (facts) => {
+    const { summary, decides = [] } = facts;
+    const own = tasksOf(summary.action);
+    const decided = decides.flatMap((payload) => tasksOf(summarizePayload(payload), true));
+    const [found] = [...own, ...decided];
+    if (found === undefined) return undefined;
+    const place = placeOf(facts);
+    const bound = boundRepetition(found.task, place);
+    const isGrave = findCriticalCall(found.task.call)?.level === "critical";
+    const sentences = [
+      runWords(bound, place),
+      takenWords(found, bound, heldBy(facts, found)),
+      ...(isGrave ? ["What it does is grave even once."] : []),
+      "Cancel it under Automation to end it earlier.",
+    ];
+    return {
+      title: `The network would repeat this in every block until ${formatChainTime(found.task.expirationTimestampSecs)}.`,
+      why: sentences.join(" "),
+      source:
+        own.length > 0
+          ? "read from the bytes that would be signed; balance and length of a cycle are the node's word"
+          : "read from the proposal that this decides on; balance and length of a cycle are the node's word",
+      target: summary.sender,
+      isUnsettled: true,
+    };
+  },
+};
+
+function placeOf({ prepared, circumstances }: ReviewFacts): RepetitionPlace {
+  const { chainTimeSecs, clockAheadSecs } = prepared;
+  const deviceSecs = chainTimeSecs + BigInt(clockAheadSecs);
+  return {
+    // A clock that is ahead would make the time that is left look short.
+    nowSecs: deviceSecs < chainTimeSecs ? deviceSecs : chainTimeSecs,
+    fastestBlockMs: circumstances?.fastestBlockMs ?? FASTEST_BLOCK_MS,
+    cycleSecs: circumstances?.automation?.cycleSecs,
+    registrationFee: circumstances?.automation?.registrationFee,
+  };
+}
+
+/** Quants of the account in whose name it would run. */
+function heldBy({ summary, circumstances }: ReviewFacts, { isShared }: PayloadTask): bigint | undefined {
+  const account: Address | undefined = isShared ? sharedAddressOf(summary.action) : summary.sender;
+  return account === undefined ? undefined : circumstances?.held.get(account)?.supra;
+}
+
+function runWords({ runs, cycles }: RepetitionBound, { fastestBlockMs }: RepetitionPlace): string {
+  const most = formatAmount(runs, 0);
+  const perSecond = formatAmount(1000n / (fastestBlockMs > 1000n ? 1000n : fastestBlockMs), 0);
+  return cycles === undefined
+    ? `That is ${most} runs at most, counted with ${perSecond} blocks a second.`
+    : `That is ${most} runs in ${formatAmount(cycles, 0)} cycles at most, counted with ${perSecond} blocks a second.`;
+}
+
+function takenWords(
+  { task }: PayloadTask,
+  { total, fees, moved }: RepetitionBound,
+  held: bigint | undefined,
+): string {
+  if (total === undefined || held === undefined || total >= held || fees === undefined || moved === undefined)
+    return held === undefined
+      ? "In all it can take up to the whole balance of the account, and what the account receives until then."
+      : `In all it can take up to the whole balance of the account, ${formatSupra(held)} now, and what the account receives until then.`;
+  const supra = `In all it can take up to ${formatSupra(total)}: ${formatSupra(moved)} by its runs and ${formatSupra(fees)} in fees.`;
+  return otherCoinOf(task.call) === undefined
+    ? supra
+    : `${supra} The other coin is paid out in every run, as long as there is any.`;
+}

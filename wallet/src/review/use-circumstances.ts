@@ -1,0 +1,92 @@
+import {
+  isSupraError,
+  SUPRA_COIN,
+  type Address,
+  type MultisigInnerPayload,
+  type TransactionPayload,
+} from "@holdfast/sdk";
+import { useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { automationRulesQuery } from "../chain/automation-queries.ts";
+import { fastestBlockMsOf, type ChainNetwork } from "../chain/chain-network.ts";
+import { holdingsQuery } from "../chain/holdings.ts";
+import { askPackageStanding } from "../chain/package-standing.ts";
+import { useSettings } from "../settings/settings.ts";
+import { summarizePayload } from "../vault/payload-reader.ts";
+import type { TransactionSummary } from "../vault/signing.ts";
+import type { Circumstances, Held } from "./circumstances.ts";
+import { foreignCallsOf } from "./foreign-calls.ts";
+import { tasksOf } from "./payload-calls.ts";
+import { readScriptCalls } from "./script-calls.ts";
+import { sharedAddressOf } from "./shared-address.ts";
+import type { Decided } from "./use-decided.ts";
+
+type ReadCircumstances = (
+  summary: TransactionSummary,
+  payload: TransactionPayload,
+  decided: Decided,
+) => Promise<Circumstances>;
+
+/** Reads what the rules need of the chain beside the transaction. What a node does not say stays unknown. */
+export function useCircumstances(network: ChainNetwork): ReadCircumstances {
+  const queries = useQueryClient();
+  const knownCoins = useSettings((settings) => settings.knownCoins);
+  return async (summary, payload, { payloads, stored }) => {
+    const { action } = summary;
+    const scriptCalls = payload.kind === "script" ? await readScriptCalls(payload.script.code) : [];
+    const foreign = foreignCallsOf(action, payloads, scriptCalls);
+    const isRepeated = hasTasks(summary, payloads);
+    const accounts = [summary.signer, summary.sender, sharedAddressOf(action)].filter(
+      (account) => account !== undefined,
+    );
+    const [automation, held, packages] = await Promise.all([
+      isRepeated ? orUndefined(queries.query(automationRulesQuery(network))) : undefined,
+      isRepeated || foreign.length > 0 ? readHeld(queries, network, accounts, knownCoins) : new Map(),
+      Promise.all(
+        [...new Map(foreign.map((call) => [call.module, call])).values()].map(
+          async ({ module, address, moduleName }) =>
+            [module, await askPackageStanding(queries, network, address, moduleName)] as const,
+        ),
+      ),
+    ]);
+    return {
+      held,
+      automation,
+      fastestBlockMs: fastestBlockMsOf(network),
+      packages: new Map(packages),
+      scriptCalls,
+      stored,
+    };
+  };
+}
+
+function hasTasks({ action }: TransactionSummary, payloads: readonly MultisigInnerPayload[]): boolean {
+  return tasksOf(action).length > 0 || payloads.some((one) => tasksOf(summarizePayload(one)).length > 0);
+}
+
+async function readHeld(
+  queries: QueryClient,
+  network: ChainNetwork,
+  accounts: readonly Address[],
+  knownCoins: readonly string[],
+): Promise<ReadonlyMap<Address, Held>> {
+  const found = await Promise.all(
+    [...new Set(accounts)].map(async (account) => {
+      const query = { ...holdingsQuery(network, account, knownCoins), staleTime: 5000 };
+      const holdings = await orUndefined(queries.query(query));
+      if (holdings === undefined) return [];
+      const supra = holdings.find(({ coin }) => coin === SUPRA_COIN)?.balance ?? 0n;
+      const others = holdings.filter(({ coin, balance }) => coin !== SUPRA_COIN && balance > 0n).length;
+      return [[account, { supra, others }] as const];
+    }),
+  );
+  return new Map(found.flat());
+}
+
+async function orUndefined<T>(answer: Promise<T>): Promise<T | undefined> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (isSupraError(error)) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,61 @@
+import { decodeRawTransaction, type Address } from "@holdfast/sdk";
+import { useQueryClient } from "@tanstack/react-query";
+import type { ChainNetwork } from "../chain/chain-network.ts";
+import { inTurns } from "../chain/in-turns.ts";
+import { accountQuery } from "../chain/queries.ts";
+import { useAnchorSources } from "../parts/anchors.ts";
+import type { VaultAccount } from "../vault/vault-api.ts";
+import type { Intent, ReviewRequest } from "./review-request.ts";
+import type { ReviewFacts } from "./rules/rule.ts";
+import { useCircumstances } from "./use-circumstances.ts";
+import { useDecided } from "./use-decided.ts";
+
+/** What is known of a transaction before the chain is asked about what it uses. */
+export interface ReadTransaction extends Pick<
+  ReviewFacts,
+  "prepared" | "summary" | "disagreements" | "witness"
+> {
+  readonly request: ReviewRequest;
+  readonly intent: Intent;
+}
+
+/** Gathers everything that the rules look at. */
+export function useReviewFacts(
+  network: ChainNetwork,
+  account: VaultAccount,
+): (read: ReadTransaction) => Promise<ReviewFacts> {
+  const existing = useNewReceivers(network);
+  const decided = useDecided(network);
+  const circumstancesOf = useCircumstances(network);
+  const known = useAnchorSources(account.address);
+  return async ({ request, intent, ...read }) => {
+    const { prepared, summary } = read;
+    // As the bytes say it, not as the form meant it.
+    const { payload } = decodeRawTransaction(prepared.rawBytes);
+    const [newReceivers, proposals] = await Promise.all([
+      existing(intent),
+      decided(summary.action, payload, request.decides ?? []),
+    ]);
+    return {
+      ...read,
+      newReceivers,
+      decides: proposals.payloads,
+      known,
+      compared: request.compared ?? [],
+      circumstances: await circumstancesOf(summary, payload, proposals),
+    };
+  };
+}
+
+/** Asks which receivers of a payment do not exist on the chain yet. */
+function useNewReceivers(network: ChainNetwork): (intent: Intent) => Promise<readonly Address[]> {
+  const queries = useQueryClient();
+  return async (intent) => {
+    if (intent.kind !== "payments") return [];
+    const receivers = [...new Set(intent.payments.map(({ to }) => to))];
+    const found = await inTurns(receivers, (address) =>
+      queries.query({ ...accountQuery(network, address), staleTime: 5000 }),
+    );
+    return receivers.filter((_, at) => found[at] === null);
+  };
+}
