@@ -1,8 +1,17 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
-import { hashesOf, INTEGRITY_FILE, withIntegrity } from "./integrity.ts";
+import {
+  hashesOf,
+  INTEGRITY_FILE,
+  inlineScriptsOf,
+  POLICY_FILE,
+  withIntegrity,
+  withModuleHashes,
+  writeIntegrity,
+} from "./integrity.ts";
 
 const read = (path: string) => new TextEncoder().encode(path);
 
@@ -33,4 +42,32 @@ it("one changed byte of any file changes its hash, and no other", () => {
   const after = hashesOf(folder);
   expect(after["index.html"]).toBe(before["index.html"]);
   expect(after["assets/a.js"]).not.toBe(before["assets/a.js"]);
+});
+
+it("the page names the hash of every script that it may load later, and its policy the hash of that list", () => {
+  const page = '<body>\n    <script type="module" src="/assets/boot-1.js"></script>\n  </body>';
+  expect(inlineScriptsOf(page)).toEqual([]);
+  const marked = withModuleHashes(page, ["assets/a.js", "assets/vault-worker-b.js"], read);
+  const [, map = ""] = /<script type="importmap">([^<]*)<\/script>/.exec(marked) ?? [];
+  expect(Object.keys((JSON.parse(map) as { integrity: object }).integrity)).toEqual([
+    "/assets/a.js",
+    "/assets/vault-worker-b.js",
+  ]);
+  expect(map.match(/"sha256-[A-Za-z0-9+/]{43}="/g)).toHaveLength(2);
+  expect(withModuleHashes(marked, ["assets/a.js"], read)).toBe(marked);
+  const hash = createHash("sha256").update(map).digest("base64");
+  expect(inlineScriptsOf(marked)).toEqual([`sha256-${hash}`]);
+});
+
+it("a build says which policy its page needs", () => {
+  const folder = mkdtempSync(join(tmpdir(), "holdfast-integrity-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  mkdirSync(join(folder, "assets"));
+  writeFileSync(join(folder, "index.html"), "<body>\n  </body>");
+  writeFileSync(join(folder, "assets", "late.js"), "late");
+  writeIntegrity(folder);
+  const [hash = ""] = inlineScriptsOf(readFileSync(join(folder, "index.html"), "utf8"));
+  expect(hash).toMatch(/^sha256-/);
+  expect(readFileSync(join(folder, POLICY_FILE), "utf8")).toContain(`script-src 'self' '${hash}';`);
+  expect(readFileSync(join(folder, INTEGRITY_FILE), "utf8")).toContain('"assets/late.js": "sha384-');
 });

@@ -2,18 +2,27 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, posix, relative, resolve, sep } from "node:path";
 import { isEntryPoint } from "./entry-point.ts";
+import { createSecurityHeaders } from "./security-headers.ts";
 
 /** Where the hashes of a build lie: what is served can be compared with it, and two builds with each other. */
 export const INTEGRITY_FILE = "integrity.json";
 
+/** The page's policy as a host has to send it, for it depends on the build. */
+export const POLICY_FILE = "content-security-policy.txt";
+
 /**
- * Finishes a build: the hash of every file that the page itself loads is written into the page, so that a browser runs
- * nothing else in its place, and the hash of every file there is into {@link INTEGRITY_FILE}.
+ * Finishes a build: the hash of every script and style is written into the page, so that a browser runs nothing else in
+ * their place; the policy that allows this page into {@link POLICY_FILE}; and the hash of every file there is into
+ * {@link INTEGRITY_FILE}.
  */
 export function writeIntegrity(folder: string): void {
   const page = join(folder, "index.html");
   const read = (path: string): Uint8Array => readFileSync(join(folder, path));
-  writeFileSync(page, withIntegrity(readFileSync(page, "utf8"), read));
+  const scripts = filesOf(folder).filter((path) => /^assets\/.*\.js$/.test(path));
+  const html = withModuleHashes(withIntegrity(readFileSync(page, "utf8"), read), scripts, read);
+  writeFileSync(page, html);
+  const headers = createSecurityHeaders([], inlineScriptsOf(html))("/");
+  writeFileSync(join(folder, POLICY_FILE), `${headers["Content-Security-Policy"] ?? ""}\n`);
   writeFileSync(join(folder, INTEGRITY_FILE), `${JSON.stringify(hashesOf(folder), undefined, 2)}\n`);
 }
 
@@ -25,18 +34,51 @@ export function withIntegrity(html: string, read: (path: string) => Uint8Array):
   );
 }
 
+/**
+ * A page with the hash of every script that it may load later, as an import map: a browser holds each module against
+ * it, whoever imports it. It is the last of the page, so that nothing waits for it but what is loaded later. SHA-256,
+ * because hashes do not compress.
+ */
+export function withModuleHashes(
+  html: string,
+  scripts: readonly string[],
+  read: (path: string) => Uint8Array,
+): string {
+  const integrity = Object.fromEntries(
+    scripts.map((path) => [`/${path}`, integrityOf(read(path), "sha256")]),
+  );
+  const map = `    <script type="importmap">${JSON.stringify({ integrity })}</script>\n`;
+  return html.includes('type="importmap"') ? html : html.replace("  </body>", () => `${map}  </body>`);
+}
+
+/** What a policy has to allow for the scripts that stand in a page itself: their hashes. */
+export function inlineScriptsOf(html: string): readonly string[] {
+  const texts = [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([^<]*)<\/script>/g)].map(
+    ([, text = ""]) => text,
+  );
+  return texts.map((text) => integrityOf(new TextEncoder().encode(text), "sha256"));
+}
+
+/** The same for the page of a build. */
+export function inlineScriptsIn(folder: string): readonly string[] {
+  return inlineScriptsOf(readFileSync(join(folder, "index.html"), "utf8"));
+}
+
 /** Path → hash of every file below a folder, in order. */
 export function hashesOf(folder: string): Readonly<Record<string, string>> {
-  const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join(posix.sep))
-    .filter((path) => path !== INTEGRITY_FILE)
-    .sort();
+  const paths = filesOf(folder).filter((path) => path !== INTEGRITY_FILE);
   return Object.fromEntries(paths.map((path) => [path, integrityOf(readFileSync(join(folder, path)))]));
 }
 
-function integrityOf(bytes: Uint8Array): string {
-  return `sha384-${createHash("sha384").update(bytes).digest("base64")}`;
+function filesOf(folder: string): readonly string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join(posix.sep))
+    .sort();
+}
+
+function integrityOf(bytes: Uint8Array, algorithm: "sha256" | "sha384" = "sha384"): string {
+  return `${algorithm}-${createHash(algorithm).update(bytes).digest("base64")}`;
 }
 
 if (isEntryPoint(import.meta.url)) writeIntegrity(resolve(process.argv[2] ?? "dist"));

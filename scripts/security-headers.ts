@@ -9,9 +9,9 @@ type Policy = Readonly<Record<string, readonly string[]>>;
 const knownNodes = ["http://127.0.0.1:*", "http://localhost:*", originOf(TESTNET.url), originOf(MAINNET.url)];
 
 /** What the page may do: run its own files, talk to the nodes that are named, and nothing else. */
-const pagePolicy = (allowedNodes: readonly string[]): Policy => ({
+const pagePolicy = (allowedNodes: readonly string[], inlineScripts: readonly string[]): Policy => ({
   "default-src": ["'none'"],
-  "script-src": ["'self'"],
+  "script-src": ["'self'", ...inlineScripts.map((hash) => `'${hash}'`)],
   "style-src": ["'self'"],
   "img-src": ["'self'", "data:", "blob:"],
   "font-src": ["'self'"],
@@ -59,10 +59,13 @@ const workerHeaders: Headers = { ...headersOfEveryFile, "Content-Security-Policy
 
 /**
  * The security headers by path of the wallet's files: a worker's file gets the worker's policy, all else the page's,
- * which names further nodes by their origins.
+ * which names further nodes by their origins, and what stands in the page itself by its hash (the import map).
  */
-export function createSecurityHeaders(allowedNodes: readonly string[] = []): (path: string) => Headers {
-  const policy = textOf(pagePolicy(allowedNodes));
+export function createSecurityHeaders(
+  allowedNodes: readonly string[] = [],
+  inlineScripts: readonly string[] = [],
+): (path: string) => Headers {
+  const policy = textOf(pagePolicy(allowedNodes, inlineScripts));
   const pageHeaders: Headers = { ...headersOfEveryFile, "Content-Security-Policy": policy };
   return (path) => (isWorkerFile(path) ? workerHeaders : pageHeaders);
 }

@@ -1,4 +1,5 @@
 import { Complaint, runMain } from "./complaint.ts";
+import { inlineScriptsIn } from "./integrity.ts";
 import { describeTestAccounts, startDevnode } from "./local-devnode.ts";
 import { localNetworkFile, localNetworkPath } from "./local-network.ts";
 import { host, readPorts, requireFreePorts } from "./ports.ts";
@@ -18,7 +19,7 @@ await runMain(async () => {
     folder: walletFolder,
     host,
     port: ports.wallet,
-    headersFor: createSecurityHeaders(nodes),
+    headersFor: createSecurityHeaders(nodes, inlineScriptsIn(walletFolder)),
     extraFiles: new Map([[localNetworkPath, localNetworkFile(devnode.url)]]),
   });
 

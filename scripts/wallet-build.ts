@@ -16,6 +16,8 @@ const ingredients = [
   "package-lock.json",
   "scripts/languages",
   "scripts/first-screen.ts",
+  "scripts/integrity.ts",
+  "scripts/security-headers.ts",
   "scripts/wallet-bundle.ts",
 ];
 

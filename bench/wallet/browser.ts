@@ -1,5 +1,6 @@
 import { chromium, type Browser, type BrowserContext, type CDPSession, type Page } from "@playwright/test";
 import { findChromium } from "../../scripts/chromium.ts";
+import { inlineScriptsIn } from "../../scripts/integrity.ts";
 import { startDevnode } from "../../scripts/local-devnode.ts";
 import { localNetworkFile, localNetworkPath } from "../../scripts/local-network.ts";
 import { createSecurityHeaders } from "../../scripts/security-headers.ts";
@@ -24,7 +25,7 @@ export async function openBench(): Promise<Bench> {
     folder: walletFolder,
     host: "127.0.0.1",
     port: 0,
-    headersFor: createSecurityHeaders(),
+    headersFor: createSecurityHeaders([], inlineScriptsIn(walletFolder)),
     extraFiles: new Map([[localNetworkPath, localNetworkFile(devnode.url)]]),
   });
   const peers = await servePeers();

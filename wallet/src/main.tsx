@@ -6,6 +6,7 @@ import { fetchAhead } from "./app/fetch-ahead.ts";
 import { createQueryClient } from "./app/query-client.ts";
 import { createAppRouter } from "./app/router.tsx";
 import { createWorkerStarter } from "./app/trusted-types.ts";
+import { createVerifiedWorker, integrityOf } from "./app/verified-worker.ts";
 import { watchPolicy } from "./chain/refused-origins.ts";
 import { loggedFetch } from "./chain/request-log.ts";
 import { readDevnodeUrl } from "./settings/local-network.ts";
@@ -27,7 +28,9 @@ async function main(): Promise<void> {
 
   watchPolicy(document);
   const settings = browserSettings();
-  const vault = createVault({ createWorker: createWorkerStarter(workerUrl) });
+  const startWorker = createWorkerStarter(workerUrl);
+  const integrity = integrityOf(workerUrl, document);
+  const vault = createVault({ createWorker: () => createVerifiedWorker(workerUrl, integrity, startWorker) });
   // What another window erases must not live on in this one.
   const erasing = new BroadcastChannel("holdfast-erasing");
   erasing.addEventListener("message", () => void startAnew());

@@ -1,0 +1,65 @@
+import { createHash } from "node:crypto";
+import { expect, it } from "vitest";
+import type { VaultWorker } from "../vault/vault-client.ts";
+import { createVerifiedWorker, integrityOf } from "./verified-worker.ts";
+
+const FILE = "self;";
+const URL_OF_FILE = `data:text/javascript,${FILE}`;
+const HASH = `sha256-${createHash("sha256").update(FILE).digest("base64")}`;
+
+/** A worker that writes down what is done to it. */
+function recordedWorker(done: string[]): VaultWorker {
+  return {
+    postMessage: ({ method }) => done.push(`post ${method}`),
+    addEventListener: (type: string) => done.push(`listen ${type}`),
+    terminate: () => done.push("terminate"),
+  };
+}
+
+/** Everything that is called through a worker whose file matches or does not, until it has started or failed. */
+async function run(integrity: string | undefined, isEndedAtOnce = false): Promise<readonly string[]> {
+  const done: string[] = [];
+  await new Promise<void>((resolve) => {
+    const start = (): VaultWorker => {
+      done.push("start");
+      queueMicrotask(resolve);
+      return recordedWorker(done);
+    };
+    const worker = createVerifiedWorker(URL_OF_FILE, integrity, start);
+    worker.addEventListener("message", () => undefined);
+    worker.addEventListener("error", () => {
+      done.push("failed");
+      resolve();
+    });
+    // eslint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name
+    worker.postMessage({ id: 1, method: "isLocked" as never, args: [] });
+    if (isEndedAtOnce) {
+      worker.terminate();
+      void fetch(URL_OF_FILE).then(() => setImmediate(resolve));
+    }
+  });
+  return done;
+}
+
+it("starts the worker when its file is the one that was built, with all that was asked of it meanwhile", async () => {
+  expect(await run(HASH)).toEqual(["start", "listen message", "listen error", "post isLocked"]);
+});
+
+it("starts nothing when the file is another, and says so", async () => {
+  expect(await run(HASH.replace(/.=$/, "x="))).toEqual(["failed"]);
+});
+
+it("starts nothing that was ended before it began", async () => {
+  expect(await run(HASH, true)).toEqual([]);
+});
+
+it("starts at once where the build wrote no hash", async () => {
+  expect((await run(undefined))[0]).toBe("start");
+});
+
+it("reads the hash of a file from the page", () => {
+  const page = { querySelector: () => ({ textContent: `{"integrity":{"/assets/a.js":"sha256-a"}}` }) };
+  expect(integrityOf("/assets/a.js", page as unknown as Document)).toBe("sha256-a");
+  expect(integrityOf("/assets/b.js", page as unknown as Document)).toBeUndefined();
+  expect(integrityOf("/a.js", { querySelector: () => null } as unknown as Document)).toBeUndefined();
+});

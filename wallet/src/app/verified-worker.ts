@@ -1,0 +1,65 @@
+import type { VaultWorker } from "../vault/vault-client.ts";
+
+/**
+ * A worker that is started only if its file is the one that was built: an import map, which holds for modules, does not
+ * hold for workers. Its file comes from the browser's cache when it starts; messages wait until then.
+ */
+export function createVerifiedWorker(
+  url: string,
+  integrity: string | undefined,
+  start: () => VaultWorker,
+): VaultWorker {
+  return integrity === undefined ? start() : new VerifiedWorker(url, integrity, start);
+}
+
+/** The hash that the page names for a file of its own; undefined where the build wrote none. */
+export function integrityOf(url: string, page: Document): string | undefined {
+  const map = page.querySelector('script[type="importmap"]')?.textContent ?? "{}";
+  const { integrity = {} } = JSON.parse(map) as { readonly integrity?: Readonly<Record<string, string>> };
+  return integrity[url];
+}
+
+class VerifiedWorker implements VaultWorker {
+  readonly #events = new EventTarget();
+  #worker: VaultWorker | undefined;
+  /** What is done to the worker once it is there; undefined when it has ended before. */
+  #waiting: ((worker: VaultWorker) => void)[] | undefined = [];
+
+  constructor(url: string, integrity: string, start: () => VaultWorker) {
+    void this.#begin(url, integrity, start);
+  }
+
+  postMessage(...message: Parameters<VaultWorker["postMessage"]>): void {
+    this.#do((worker) => worker.postMessage(...message));
+  }
+
+  addEventListener(type: keyof WorkerEventMap, listener: (event: MessageEvent) => void): void {
+    this.#do((worker) => worker.addEventListener(type as "message", listener));
+    // For a worker that never comes.
+    if (type === "error") this.#events.addEventListener(type, () => listener(new MessageEvent(type)));
+  }
+
+  terminate(): void {
+    this.#waiting = undefined;
+    this.#worker?.terminate();
+  }
+
+  async #begin(url: string, integrity: string, start: () => VaultWorker): Promise<void> {
+    try {
+      const response = await fetch(url, { integrity });
+      await response.arrayBuffer();
+      const waiting = this.#waiting;
+      if (waiting === undefined) return;
+      this.#worker = start();
+      for (const action of waiting) action(this.#worker);
+      this.#waiting = [];
+    } catch {
+      this.#events.dispatchEvent(new Event("error"));
+    }
+  }
+
+  #do(action: (worker: VaultWorker) => void): void {
+    if (this.#worker !== undefined) action(this.#worker);
+    else this.#waiting?.push(action);
+  }
+}
