@@ -93,7 +93,8 @@ function hasLockedDependencies(file, locked) {
 async function install() {
   console.log("Installing the packages of package-lock.json, once …");
   const npm = process.env.npm_execpath;
-  const args = ["ci", "--include=dev", "--no-fund", "--no-audit"];
+  // Nothing is chosen here: the lock file names every package by its hash, however old it is.
+  const args = ["ci", "--include=dev", "--no-fund", "--no-audit", "--min-release-age=0"];
   const [program, programArgs] = npm?.endsWith(".js") ? [process.execPath, [npm, ...args]] : ["npm", args];
   const { code, signal, errors } = await run(program, programArgs, { keepErrors: true });
   if (signal !== null) return fail("The installation was interrupted. Run the same command again.");

@@ -56,7 +56,7 @@ describe("a command on a fresh clone", () => {
     const { code, text } = await bootstrap("check", "--flag", "1");
     expect(text).toMatch(/^Installing .*\nran --flag 1\n$/);
     expect(code).toBe(3);
-    expect(npmCalls()).toEqual(["ci --include=dev --no-fund --no-audit"]);
+    expect(npmCalls()).toEqual(["ci --include=dev --no-fund --no-audit --min-release-age=0"]);
   });
 
   it("installs nothing and says nothing the second time", async () => {
