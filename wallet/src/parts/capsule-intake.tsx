@@ -3,6 +3,7 @@ import { FrameCollector, isCapsuleFrame, parseCapsuleText } from "@holdfast/sdk/
 import { useRef, useState, type ReactElement } from "react";
 import FileUp from "lucide-react/icons/file-up";
 import ScanQrCode from "lucide-react/icons/scan-qr-code";
+import { readChosenFile } from "./chosen-file.ts";
 import { Problem } from "./problem.tsx";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
@@ -10,6 +11,9 @@ import { Field } from "../ui/field.tsx";
 import { FileButton } from "../ui/file-button.tsx";
 import { QrScanner } from "../ui/qr-scanner.tsx";
 import { TextArea } from "../ui/text-area.tsx";
+
+/** More than the largest that there can be, in any writing. */
+const MOST_BYTES = 1_000_000;
 
 export interface CapsuleIntakeProps {
   /** A verb with its object: "Open the request". */
@@ -44,6 +48,15 @@ export function CapsuleIntake({
       setProblem(error);
     }
   };
+  const open = async (file: File): Promise<void> => {
+    try {
+      const bytes = await readChosenFile(file, MOST_BYTES);
+      take(() => bytes);
+    } catch (error) {
+      if (!isSupraError(error)) throw error;
+      setProblem(error);
+    }
+  };
   return (
     <form
       className="flex flex-col gap-4"
@@ -63,7 +76,7 @@ export function CapsuleIntake({
         <FileButton
           accept=".capsule,application/octet-stream"
           icon={<FileUp />}
-          onFile={(file) => void file.arrayBuffer().then((buffer) => take(() => new Uint8Array(buffer)))}
+          onFile={(file) => void open(file)}
         >
           Open a file
         </FileButton>

@@ -1,4 +1,4 @@
-import type { ChosenFile } from "./package-files.ts";
+import { MOST_BYTES, type ChosenFile } from "./package-files.ts";
 
 /** Files of a folder that are looked at; a build folder has a few dozen. */
 const MOST_FILES = 2000;
@@ -8,10 +8,8 @@ export async function chosenFiles(list: FileList): Promise<readonly ChosenFile[]
   return Promise.all(
     Array.from(list)
       .filter(({ name }) => isOfPackage(name))
-      .map(async (file) => ({
-        path: file.webkitRelativePath || file.name,
-        bytes: new Uint8Array(await file.arrayBuffer()),
-      })),
+      .slice(0, MOST_FILES)
+      .map((file) => readFile(file.webkitRelativePath || file.name, file)),
   );
 }
 
@@ -45,7 +43,13 @@ function isFile(entry: FileSystemEntry): entry is FileSystemFileEntry {
 
 async function readEntry(entry: FileSystemFileEntry): Promise<ChosenFile> {
   const file = await new Promise<File>((resolve, reject) => entry.file(resolve, reject));
-  return { path: entry.fullPath, bytes: new Uint8Array(await file.arrayBuffer()) };
+  return readFile(entry.fullPath, file);
+}
+
+/** A file that is too large for a package is named with its size, and not read. */
+async function readFile(path: string, file: File): Promise<ChosenFile> {
+  if (file.size > MOST_BYTES) return { path, bytes: new Uint8Array(), unreadSize: file.size };
+  return { path, bytes: new Uint8Array(await file.arrayBuffer()) };
 }
 
 /** A browser gives the entries of a folder a hundred at a time. */

@@ -7,6 +7,8 @@ import { packageFileInvalid, packageIncomplete, packageTooLarge } from "./packag
 export interface ChosenFile {
   readonly path: string;
   readonly bytes: Uint8Array;
+  /** Of a file that is too large to be read: its bytes are none. */
+  readonly unreadSize?: number;
 }
 
 /** A package that is ready to be looked at: its metadata and its modules in the order of the metadata. */
@@ -32,8 +34,8 @@ export const MOST_BYTES = 5_000_000;
  * @throws package/incomplete, package/file-invalid, package/too-large
  */
 export function readPackage(files: readonly ChosenFile[]): PackageInput {
-  for (const { path, bytes } of files)
-    if (bytes.length > MOST_BYTES) throw packageTooLarge({ file: path, size: bytes.length });
+  for (const { path, bytes, unreadSize: size = bytes.length } of files)
+    if (size > MOST_BYTES) throw packageTooLarge({ file: path, size });
   const json = files.find(({ path }) => path.endsWith(".json"));
   const metadata = files.find(({ path }) => path.endsWith("package-metadata.bcs"));
   if (metadata === undefined && json !== undefined) return readPayloadJson(json);

@@ -1,7 +1,8 @@
-import { bytesToHex } from "@holdfast/sdk";
+import { bytesToHex, isSupraError, type SupraError } from "@holdfast/sdk";
 import { useState, type ReactElement } from "react";
 import FileTerminal from "lucide-react/icons/file-terminal";
 import Trash from "lucide-react/icons/trash-2";
+import { readChosenFile } from "../../parts/chosen-file.ts";
 import { useSentAgain } from "../../parts/sent-again.ts";
 import { Problem } from "../../parts/problem.tsx";
 import { useActiveNetwork } from "../../settings/settings.ts";
@@ -29,6 +30,9 @@ import {
 } from "./opened-script.ts";
 import { ScriptForm } from "./script-form.tsx";
 
+/** More than any transaction can carry. */
+const MOST_BYTES = 1_000_000;
+
 /** Bytecode that is run once, straight from a transaction. */
 export function ScriptsPage(): ReactElement | undefined {
   const account = useActiveAccount();
@@ -54,6 +58,7 @@ function Workplace({ account }: { readonly account: VaultAccount }): ReactElemen
   );
   // What an earlier form kept is not lost to a script that is sent again.
   const [isOwn, setIsOwn] = useState(!isAgain);
+  const [tooLarge, setTooLarge] = useState<SupraError>();
   const { text, read, problem } = opened;
   const change = (next: OpenedScript): void => {
     setIsAgain(false);
@@ -62,8 +67,15 @@ function Workplace({ account }: { readonly account: VaultAccount }): ReactElemen
     kept.keep(scriptToText(next));
   };
   const open = (code: string): void => change(reopenScript(code, opened));
-  const choose = (file: File): void =>
-    void file.arrayBuffer().then((buffer) => open(bytesToHex(new Uint8Array(buffer))));
+  const choose = async (file: File): Promise<void> => {
+    setTooLarge(undefined);
+    try {
+      open(bytesToHex(await readChosenFile(file, MOST_BYTES)));
+    } catch (error) {
+      if (!isSupraError(error)) throw error;
+      setTooLarge(error);
+    }
+  };
   return (
     <>
       <FormOrigin
@@ -82,16 +94,17 @@ function Workplace({ account }: { readonly account: VaultAccount }): ReactElemen
           <DropArea
             onDropped={({ files }) => {
               const [file] = files;
-              if (file !== undefined) choose(file);
+              if (file !== undefined) void choose(file);
             }}
           >
             <p className="text-text-quiet">Or drop the .mv file that the compiler made.</p>
-            <FileButton accept=".mv" onFile={choose} icon={<FileTerminal />}>
+            <FileButton accept=".mv" onFile={(file) => void choose(file)} icon={<FileTerminal />}>
               Choose a file
             </FileButton>
           </DropArea>
         </div>
       </Card>
+      {tooLarge !== undefined && <Problem error={tooLarge} unaffected="What was open is still there." />}
       {problem !== undefined && <Problem error={problem} unaffected="Nothing was run." />}
       {read !== undefined && (
         <ScriptForm

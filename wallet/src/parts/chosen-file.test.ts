@@ -1,0 +1,21 @@
+import { expect, it } from "vitest";
+import { readChosenFile } from "./chosen-file.ts";
+
+/** A file that tells when it is read. */
+class WatchedFile extends Blob {
+  isRead = false;
+  override arrayBuffer(): Promise<ArrayBuffer> {
+    this.isRead = true;
+    return super.arrayBuffer();
+  }
+}
+
+it("reads a file up to the limit, and one byte more not at all", async () => {
+  const [fits, larger] = [new WatchedFile(["1234"]), new WatchedFile(["12345"])];
+  await expect(readChosenFile(fits, 4)).resolves.toEqual(new TextEncoder().encode("1234"));
+  await expect(readChosenFile(larger, 4)).rejects.toMatchObject({
+    code: "file/too-large",
+    message: "This file has 5 bytes; at most 4 are read.",
+  });
+  expect([fits.isRead, larger.isRead]).toEqual([true, false]);
+});

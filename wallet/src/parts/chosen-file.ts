@@ -1,0 +1,14 @@
+import { defineError } from "@holdfast/sdk";
+
+/** A file that is no file of this kind, whatever is in it. */
+export const fileTooLarge = /* @__PURE__ */ defineError(
+  "file/too-large",
+  (c: { size: number; most: number }) => `This file has ${c.size} bytes; at most ${c.most} are read.`,
+  "Choose another file.",
+);
+
+/** The bytes of a file that was chosen. What is larger is not read at all. @throws file/too-large */
+export async function readChosenFile(file: Blob, mostBytes: number): Promise<Uint8Array> {
+  if (file.size > mostBytes) throw fileTooLarge({ size: file.size, most: mostBytes });
+  return new Uint8Array(await file.arrayBuffer());
+}
