@@ -20,7 +20,12 @@ export default defineConfig({
       // Entry of the worker, and IndexedDB: the browser journeys run them.
       exclude: ["**/testing/**", "**/*.test.ts", "**/vault-worker.ts", "**/vault-database.ts"],
       reporter: ["text"],
-      thresholds: { lines: 100, branches: 98 },
+      thresholds: {
+        lines: 100,
+        branches: 98,
+        "**/vault-file.ts": { branches: 98 },
+        "**/phrase-draft.ts": { branches: 98 },
+      },
     },
   },
 });

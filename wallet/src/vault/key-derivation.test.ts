@@ -1,15 +1,15 @@
 // @vitest-environment node
 import { bytesToHex, isSupraError, utf8ToBytes } from "@holdfast/sdk";
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   calibrateKdf,
   deriveWithArgon2id,
   derivePasswordKeys,
-  isStronger,
   isTooCostly,
   isTooWeak,
   isWeaker,
-  mayGainWork,
+  moreWork,
   type Kdf,
 } from "./key-derivation.ts";
 import { quickKdf, testCost } from "./testing/quick-kdf.ts";
@@ -108,7 +108,8 @@ describe("calibration", () => {
     [1000, 3],
     [167, 3],
     [100, 5],
-    [42, 12],
+    [42, 11],
+    [41, 12],
     [1, 12],
   ])("on a device that needs %i ms per pass chooses %i passes over 64 MiB", async (ms, t) => {
     expect(await calibrate({ ms, mostKib: 1_048_576 })).toEqual({ m: 65_536, t, p: 1 });
@@ -124,28 +125,55 @@ describe("calibration", () => {
 
 function calibrate({ ms, mostKib }: { ms: number; mostKib: number }) {
   let clock = 0;
-  const kdf: Kdf = async (_, { m }) => {
+  const kdf: Kdf = async (_, { m, t }) => {
     if (m > mostKib) throw new RangeError("out of memory");
-    clock += m < 1024 ? 5000 : ms; // loading the code is slow and must not count
+    clock += m < 1024 ? 5000 : ms * t; // loading the code is slow and must not count
     return new Uint8Array(32);
   };
   return calibrateKdf(kdf, () => clock);
 }
 
 describe("more work for an old vault", () => {
-  it("is looked for when the check was quick and could cost more", () => {
-    const usual = { m: 65_536, t: 3, p: 1 };
-    expect(mayGainWork(usual, 299)).toBe(true);
-    expect(mayGainWork(usual, 300)).toBe(false);
-    expect(mayGainWork({ ...usual, t: 12 }, 1)).toBe(false);
-    expect(mayGainWork({ m: 32_768, t: 12, p: 1 }, 1)).toBe(true);
+  it.each([
+    [{ m: 65_536, t: 3, p: 1 }, 299, 5],
+    [{ m: 65_536, t: 3, p: 1 }, 300, undefined],
+    [{ m: 65_536, t: 3, p: 1 }, 1, 12],
+    [{ m: 65_536, t: 3, p: 1 }, 0, 12],
+    [{ m: 65_536, t: 12, p: 1 }, 1, undefined],
+    [{ m: 131_072, t: 3, p: 1 }, 150, 10],
+  ])("of %o that took %i ms is %s passes", ({ m, t, p }, tookMs, passes) => {
+    expect(moreWork({ m, t, p }, tookMs)).toEqual(passes === undefined ? undefined : { m, t: passes, p });
+  });
+
+  it("is more memory first, where that is more work, and passes otherwise", () => {
+    expect(moreWork({ m: 32_768, t: 12, p: 1 }, 120)).toEqual({ m: 65_536, t: 12, p: 1 });
+    expect(moreWork({ m: 32_768, t: 6, p: 1 }, 299)).toEqual({ m: 65_536, t: 5, p: 1 });
+    expect(moreWork({ m: 19_456, t: 2, p: 1 }, 10)).toEqual({ m: 65_536, t: 12, p: 1 });
   });
 
   it("is never less memory and never less work", () => {
-    const usual = { m: 65_536, t: 4, p: 1 };
-    expect(isStronger({ ...usual, t: 5 }, usual)).toBe(true);
-    expect(isStronger(usual, usual)).toBe(false);
-    expect(isStronger({ ...usual, t: 3 }, usual)).toBe(false);
-    expect(isStronger({ m: 32_768, t: 12, p: 1 }, usual)).toBe(false);
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 19_456, max: 1_048_576 }),
+        fc.integer({ min: 2, max: 20 }),
+        fc.integer({ min: 0, max: 2000 }),
+        (m, t, tookMs) => {
+          const next = moreWork({ m, t, p: 1 }, tookMs);
+          if (next === undefined) return;
+          expect(next.m).toBeGreaterThanOrEqual(m);
+          expect(isWeaker({ m, t, p: 1 }, next)).toBe(true);
+        },
+      ),
+    );
   });
+});
+
+it("counts getting the memory once, not with every pass", async () => {
+  let clock = 0;
+  const kdf: Kdf = async (_, { t }) => {
+    clock += 100 + 40 * t;
+    return new Uint8Array(32);
+  };
+  // Three passes take 220 ms, so six take 340 ms; from one pass of 140 ms it would be three.
+  expect((await calibrateKdf(kdf, () => clock)).t).toBe(6);
 });

@@ -28,6 +28,8 @@ export interface PasswordKeys {
 }
 
 const MIB = 1024;
+/** The memory of a password check where a device has it. */
+const LARGE = 64 * MIB;
 const TARGET_MS = 500;
 /** OWASP's least for Argon2id: 19 MiB, 2 passes. */
 const LEAST: KdfCost = { m: 19 * MIB, t: 2, p: 1 };
@@ -49,17 +51,19 @@ export function isWeaker(a: KdfCost, b: KdfCost): boolean {
 
 /** Most passes that {@link calibrateKdf} asks for. */
 const MOST_PASSES = 12;
-/** A password check quicker than this is worth a new calibration. */
+/** A password check quicker than this deserves more work. */
 const QUICK_MS = 300;
 
-/** True when a check that took this long may deserve more work on this device. */
-export function mayGainWork({ m, t }: KdfCost, tookMs: number): boolean {
-  return tookMs < QUICK_MS && (m < 64 * MIB || t < MOST_PASSES);
-}
-
-/** True when `next` costs an attacker more than `now`, in work and in no case less in memory. */
-export function isStronger(next: KdfCost, now: KdfCost): boolean {
-  return isWeaker(now, next) && next.m >= now.m;
+/**
+ * The work that a password check deserves which took this long; undefined when it is to stay as it is. The check itself
+ * is the measure, so that unlocking waits for no calibration; work is never taken away.
+ */
+export function moreWork({ m, t, p }: KdfCost, tookMs: number): KdfCost | undefined {
+  if (tookMs >= QUICK_MS) return undefined;
+  const perPass = Math.max(1, tookMs) / t;
+  const larger = { m: LARGE, t: passesFor((perPass * LARGE) / m, 3), p };
+  const longer = { m, t: passesFor(perPass, t), p };
+  return [larger, longer].find((next) => next.m >= m && isWeaker({ m, t, p }, next));
 }
 
 /** Argon2id, version 1.3. @throws vault/key-derivation-impossible when the memory is not to be had */
@@ -85,9 +89,9 @@ export const deriveWithArgon2id: Kdf = async (password, { m, t, p, salt }) => {
  * be had: 32 MiB with at least 6 passes, then OWASP's least.
  */
 export async function calibrateKdf(kdf: Kdf, now: Stopwatch): Promise<KdfCost> {
-  const large = await passMs(kdf, 64 * MIB, now);
-  if (large !== undefined) return { m: 64 * MIB, t: passesFor(large, 3), p: 1 };
-  const medium = await passMs(kdf, 32 * MIB, now);
+  const large = await passMs(kdf, LARGE, 3, now);
+  if (large !== undefined) return { m: LARGE, t: passesFor(large, 3), p: 1 };
+  const medium = await passMs(kdf, 32 * MIB, 6, now);
   if (medium !== undefined) return { m: 32 * MIB, t: passesFor(medium, 6), p: 1 };
   return LEAST;
 }
@@ -123,22 +127,26 @@ function traffic({ m, t }: Pick<KdfCost, "m" | "t">): number {
   return m * (3 * t - 1);
 }
 
-/** The first run loads the code, so the second one is measured. */
-async function passMs(kdf: Kdf, m: number, now: Stopwatch): Promise<number | undefined> {
-  const parameters = { m, t: 1, p: 1, salt: randomBytes(16) };
+/**
+ * What a pass takes of a check as it is really made. The first run loads the code; one pass alone would count getting
+ * the memory as if every pass did, so the least number of passes that is ever used is measured, as a whole.
+ */
+async function passMs(kdf: Kdf, m: number, t: number, now: Stopwatch): Promise<number | undefined> {
+  const parameters = { m, t, p: 1, salt: randomBytes(16) };
   const password = randomBytes(16);
   try {
-    await kdf(password, { ...parameters, m: 8 });
+    await kdf(password, { ...parameters, t: 1, m: 8 });
     const start = now();
     await kdf(password, parameters);
-    return Math.max(1, now() - start);
+    return Math.max(1, now() - start) / t;
   } catch {
     return undefined; // not enough memory: the caller asks for less
   }
 }
 
+/** Rounded down: a check that takes a little less than half a second is better than one that takes much more. */
 function passesFor(msPerPass: number, least: number): number {
-  return Math.min(MOST_PASSES, Math.max(least, Math.round(TARGET_MS / msPerPass)));
+  return Math.min(MOST_PASSES, Math.max(least, Math.floor(TARGET_MS / msPerPass)));
 }
 
 function hkdf(info: string): HkdfParams {

@@ -169,9 +169,7 @@ function preview(draftId: string, address: Address, path?: string): ImportPrevie
 /** `count` different positions from 1 to `among`, in order. A byte above the last multiple is thrown away: no bias. */
 function pickPositions(among: number, count: number): readonly number[] {
   const picked = new Set<number>();
-  while (picked.size < count) {
-    const byte = randomBytes(1)[0] ?? 255;
-    if (byte < 256 - (256 % among)) picked.add((byte % among) + 1);
-  }
+  while (picked.size < count)
+    for (const byte of randomBytes(1)) if (byte < 256 - (256 % among)) picked.add((byte % among) + 1);
   return [...picked].sort((a, b) => a - b);
 }

@@ -1,10 +1,17 @@
 import type { Address } from "@holdfast/sdk";
-import { calibrateKdf, isStronger, type Kdf, type KdfCost, type Stopwatch } from "./key-derivation.ts";
+import { calibrateKdf, type Kdf, type KdfCost, type Stopwatch } from "./key-derivation.ts";
 import { storedToLimits, type SpendingLimits } from "./spending-limits.ts";
 import type { VaultAccount } from "./vault-api.ts";
 import { contentsToBytes, parseContents, type VaultContents } from "./vault-contents.ts";
-import { vaultChangedElsewhere, vaultDamaged, vaultLocked, vaultMissing } from "./vault-errors.ts";
-import { createVaultFile, holds, openWithKey, resealVault, type OpenedVault } from "./vault-file.ts";
+import { vaultChangedElsewhere, vaultLocked, vaultMissing } from "./vault-errors.ts";
+import {
+  createVaultFile,
+  holds,
+  openWithKey,
+  reopenVault,
+  resealVault,
+  type OpenedVault,
+} from "./vault-file.ts";
 import type { VaultFile } from "./vault-format.ts";
 import type { Saved, StoredVault, VaultStore } from "./vault-store.ts";
 
@@ -74,9 +81,7 @@ export class UnlockedVault {
   /** Phrases and keys, in the open. @throws vault/locked, vault/damaged */
   async contents(): Promise<VaultContents> {
     const { file, wrappingKey } = this.expect();
-    const data = await openWithKey(file, wrappingKey);
-    if (data === undefined) throw vaultDamaged({ reason: "its seal is broken" });
-    return parseContents(data);
+    return parseContents(await reopenVault(file, wrappingKey));
   }
 
   /** Seals data under a new password, in place of everything that an older password opens. Wipes `data`. */
@@ -101,15 +106,13 @@ export class UnlockedVault {
   }
 
   /** Gives the password check the work that this device can do. A failure leaves the vault that was opened in force. */
-  async strengthen(password: string): Promise<void> {
-    const { kdf, stopwatch } = this.#options;
+  async strengthen(password: string, cost: KdfCost): Promise<void> {
     const { file, wrappingKey } = this.expect();
     try {
-      const cost = await calibrateKdf(kdf, stopwatch);
-      const data = isStronger(cost, file.kdf) ? await openWithKey(file, wrappingKey) : undefined;
+      const data = await reopenVault(file, wrappingKey);
       const { newest } = await this.stored();
       const { id, created } = file;
-      if (data !== undefined) await this.write(data, password, { id, created, gen: newest + 1, cost });
+      await this.write(data, password, { id, created, gen: newest + 1, cost });
     } catch {
       // The next unlocking tries again.
     }

@@ -1,5 +1,5 @@
 import { reviewConversion, signReviewedConversion } from "./conversion.ts";
-import { mayGainWork, type Kdf, type Stopwatch } from "./key-derivation.ts";
+import { moreWork, type Kdf, type Stopwatch } from "./key-derivation.ts";
 import { beginRotation, settleRotation } from "./key-rotation.ts";
 import {
   accountOf,
@@ -98,7 +98,8 @@ class VaultCore implements Vault {
       this.#open.open(file, opened);
       if (file.gen >= inForce) {
         await this.#store.settle(file);
-        if (mayGainWork(file.kdf, tookMs)) await this.#open.strengthen(password);
+        const cost = moreWork(file.kdf, tookMs);
+        if (cost !== undefined) await this.#open.strengthen(password, cost);
       }
       return this.#open.expect().accounts;
     });

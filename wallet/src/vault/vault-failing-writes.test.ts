@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import type { Vault } from "./vault-api.ts";
 import type { Place } from "./vault-store.ts";
 import { createMemoryPlaces, type MemoryPlaces } from "./testing/memory-places.ts";
-import { createTestVault, firstOf, importPhrase, testPassword, testPhrase } from "./testing/test-vault.ts";
+import { createTestVault, firstOf, importPhrase, testPassword } from "./testing/test-vault.ts";
 
 const newPassword = "granite harbour in winter";
 const otherPhrase =
@@ -287,11 +287,42 @@ describe("erasing", () => {
   });
 });
 
+it("settling touches nothing that cannot be read, and nothing that is not there", async () => {
+  const { places } = await openVault();
+  const damaged = "a record of no known kind";
+  places.records.set("slot-b", damaged);
+  places.records.delete("copy");
+  const foreign = await recordOf('{"fmt":"supra-wallet-vault","v":1}');
+  const vault = createTestVault(places);
+  await vault.unlock(testPassword);
+  expect([places.records.get("slot-b"), places.records.has("copy")]).toEqual([damaged, false]);
+  places.records.set("slot-b", foreign);
+  await createTestVault(places).unlock(testPassword);
+  expect(places.records.get("slot-b")).toBe(foreign);
+});
+
+/** A text as the store keeps it. */
+async function recordOf(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
+  return `${Buffer.from(digest).toString("base64url")}\n${text}`;
+}
+
+it("a change of the password that can neither overwrite nor look at an older copy says that it is left", async () => {
+  const { vault, places } = await openVault();
+  const read = places.read.bind(places);
+  let isMoved = false;
+  places.beforeWrite = (place) => {
+    if (isMoved) throw new DOMException("full", "QuotaExceededError");
+    isMoved = place === "pointer";
+  };
+  places.read = (place) =>
+    isMoved ? Promise.reject(new DOMException("closed", "InvalidStateError")) : read(place);
+  await expect(vault.changePassword(testPassword, newPassword)).rejects.toMatchObject({
+    code: "vault/older-password-left",
+  });
+});
+
 function saltOf(text: string): readonly string[] {
   const salt = /"salt":"([^"]+)"/.exec(text)?.[1];
   return salt === undefined ? [] : [salt];
 }
-
-it("the phrase of the tests is not the one that is imported", () => {
-  expect(testPhrase).not.toBe(otherPhrase);
-});

@@ -2,7 +2,7 @@
 import { isSupraError, utf8ToBytes } from "@holdfast/sdk";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { createVaultFile, holds, openVault, openWithKey, resealVault } from "./vault-file.ts";
+import { createVaultFile, holds, openVault, openWithKey, reopenVault, resealVault } from "./vault-file.ts";
 import { parseVaultFile, type VaultFile } from "./vault-format.ts";
 import { FIRST_VERSION } from "./testing/first-version.ts";
 import { openWithBitsFlipped } from "./testing/flipped-bits.ts";
@@ -163,4 +163,30 @@ describe("a vault's file", () => {
     const opened = await openVault(parseVaultFile(FIRST_VERSION), "correct", quickKdf);
     expect(new TextDecoder().decode(opened?.data)).toBe("sealed in the first version");
   });
+});
+
+it("a vault that was padded in another way is damaged, and one that another key sealed does not open again", async () => {
+  const made = await create(utf8ToBytes("some"));
+  const { fmt, v, id, gen, kdf: derivation } = made.file;
+  const header = { fmt, v, id, gen, created, kdf: derivation };
+  const parts = { wrap: { alg: "A256GCM" }, data: { alg: "A256GCM" } };
+  const additionalData = new TextEncoder().encode(
+    `supra-wallet-vault\0v1\0${JSON.stringify({ ...header, ...parts })}`,
+  );
+  const sealed = async (key: CryptoKey, plain: Uint8Array<ArrayBuffer>) => {
+    const iv = crypto.getRandomValues(new Uint8Array(12));
+    const ct = await crypto.subtle.encrypt({ name: "AES-GCM", iv, additionalData }, key, plain);
+    return { alg: "A256GCM", iv, ct: new Uint8Array(ct) } as const;
+  };
+  const raw = crypto.getRandomValues(new Uint8Array(32));
+  const dataKey = await crypto.subtle.importKey("raw", raw, "AES-GCM", false, ["encrypt"]);
+  const unpadded = {
+    ...made.file,
+    wrap: await sealed(made.wrappingKey, raw),
+    data: await sealed(dataKey, new Uint8Array(1024)),
+  };
+  await expect(openVault(unpadded, "correct", quickKdf)).rejects.toThrow(/its padding is wrong/);
+  const other = await create(utf8ToBytes("some"));
+  await expect(reopenVault(made.file, other.wrappingKey)).rejects.toThrow(/its seal is broken/);
+  expect(await reopenVault(made.file, made.wrappingKey)).toEqual(utf8ToBytes("some"));
 });

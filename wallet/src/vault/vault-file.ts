@@ -83,6 +83,13 @@ export async function openWithKey(file: VaultFile, wrappingKey: CryptoKey): Prom
   return unpad(padded);
 }
 
+/** The data of a vault that this key has opened before. @throws vault/damaged */
+export async function reopenVault(file: VaultFile, wrappingKey: CryptoKey): Promise<Uint8Array> {
+  const data = await openWithKey(file, wrappingKey);
+  if (data === undefined) throw vaultDamaged({ reason: "its seal is broken" });
+  return data;
+}
+
 /** True when a file that was read back opens to the same data. */
 export async function holds(file: VaultFile, wrappingKey: CryptoKey, data: Uint8Array): Promise<boolean> {
   const opened = await openWithKey(file, wrappingKey);
