@@ -22,6 +22,7 @@ it("gives these names and no others", () => {
     "bytesToValue",
     "callsIn",
     "changedVectorArgument",
+    "chargeArguments",
     "checkDependencies",
     "checkModule",
     "checkScript",

@@ -64,7 +64,12 @@ export type { GlobalSlot } from "./machine/global-slot.ts";
 export type { FunctionShape, LinkedModule } from "./machine/linked-module.ts";
 export type { StructShape } from "./machine/struct-shape.ts";
 export { linkModule, type ModuleSources } from "./machine/loader.ts";
-export type { NativeBody, NativeCall, NativeContext } from "./machine/native-call.ts";
+export {
+  chargeArguments,
+  type NativeBody,
+  type NativeCall,
+  type NativeContext,
+} from "./machine/native-call.ts";
 export { defineNativeModule, type NativeModuleOptions } from "./machine/native-module.ts";
 export {
   addressArgument,

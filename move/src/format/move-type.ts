@@ -126,15 +126,20 @@ export function typeToTag(type: MoveType): TypeTag | undefined {
   }
 }
 
-/** True when the type has more than `limit` parts. Stops counting there, whatever the size. */
-export function isLargerThan(type: MoveType, limit: number): boolean {
+/** Parts of the type. Stops counting one beyond `limit`, whatever the size. */
+export function typeNodes(type: MoveType, limit: number): number {
   const pending = [type];
   let count = 0;
-  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
-    if (++count > limit) return true;
+  for (let next = pending.pop(); next !== undefined && count <= limit; next = pending.pop()) {
+    count++;
     pending.push(...typeParts(next));
   }
-  return false;
+  return count;
+}
+
+/** True when the type has more than `limit` parts. */
+export function isLargerThan(type: MoveType, limit: number): boolean {
+  return typeNodes(type, limit) > limit;
 }
 
 /** The types directly inside this one. */

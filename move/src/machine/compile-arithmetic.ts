@@ -1,4 +1,4 @@
-import type { MoveType } from "../format/move-type.ts";
+import type { SignatureToken } from "../format/signature-token.ts";
 import type { OpcodeName } from "../format/opcode.ts";
 import type { Compile, Run } from "./compile-context.ts";
 import type { Machine } from "./machine.ts";
@@ -170,7 +170,7 @@ function popWide(machine: Machine): bigint {
   return machine.popBigint();
 }
 
-function bitsOf(type: MoveType | undefined): number {
+function bitsOf(type: SignatureToken | undefined): number {
   return BITS[type?.kind ?? ""] ?? 0;
 }
 

@@ -1,5 +1,5 @@
 import { formatModuleId } from "@holdfast/sdk";
-import { callOperand } from "../check/operand.ts";
+import { calledFunction } from "../check/operand.ts";
 import { at } from "../format/at-index.ts";
 import type { OpcodeName } from "../format/opcode.ts";
 import { moduleNameOf } from "../explain/module-view.ts";
@@ -49,7 +49,7 @@ export const CALL_STEPS: Partial<Record<OpcodeName, Compile>> = {
 /** Modules are linked when a call first runs, so that code which is never reached needs nothing. */
 function link(item: Instruction, { machine, body, type }: CompileContext): FunctionInstance {
   const { unit } = body;
-  const { handle, typeArguments } = callOperand(unit, item);
+  const { handle, typeArguments } = calledFunction(unit, item);
   const id = moduleNameOf(unit, at(unit.moduleHandles, handle.module));
   const name = at(unit.identifiers, handle.name);
   const shape = machine.loader.function(id, name);

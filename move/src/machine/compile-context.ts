@@ -11,10 +11,10 @@ export type Run = (machine: Machine, frame: Frame) => void;
 export interface CompileContext {
   readonly machine: Machine;
   readonly body: CodeBody;
-  /** Type on top of the stack before the instruction, with type arguments put in. */
-  readonly top: MoveType | undefined;
+  /** Type on top of the stack before the instruction, as the code has it. */
+  readonly top: SignatureToken | undefined;
   /** The type right below it. */
-  readonly below: MoveType | undefined;
+  readonly below: SignatureToken | undefined;
   /** A type of the code with type arguments put in. */
   readonly type: (token: SignatureToken) => MoveType;
 }

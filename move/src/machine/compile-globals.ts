@@ -1,5 +1,5 @@
 import { structOperand } from "../check/operand.ts";
-import { formatMoveType } from "../format/move-type.ts";
+import { formatMoveType, type MoveType } from "../format/move-type.ts";
 import type { OpcodeName } from "../format/opcode.ts";
 import type { Compile } from "./compile-context.ts";
 import type { Machine } from "./machine.ts";
@@ -11,9 +11,9 @@ import { StructValue } from "./value.ts";
 const exists = onSlot((machine, slot) => machine.push(slot.value !== undefined));
 const borrow = onSlot((machine, slot) => machine.push(slot.borrow()));
 const moveFrom = onSlot((machine, slot) => machine.push(slot.take()));
-const moveTo: Compile = (item, { body, type }) => {
-  const resource = type(structOperand(body.unit, item).token);
-  const text = formatMoveType(resource);
+const moveTo: Compile = (item, context) => {
+  const resource = context.type(structOperand(context.body.unit, item).token);
+  const text = resourceKey(context.machine, resource);
   return {
     run: (machine) => {
       const value = machine.pop();
@@ -39,10 +39,16 @@ export const GLOBAL_STEPS: Partial<Record<OpcodeName, Compile>> = {
   move_to_generic: moveTo,
 };
 
+function resourceKey(machine: Machine, resource: MoveType): string {
+  const text = formatMoveType(resource);
+  machine.chargeTypeText(text);
+  return machine.cache.typeKey(text);
+}
+
 function onSlot(use: (machine: Machine, slot: GlobalSlot) => void): Compile {
-  return (item, { body, type }) => {
-    const resource = type(structOperand(body.unit, item).token);
-    const text = formatMoveType(resource);
+  return (item, context) => {
+    const resource = context.type(structOperand(context.body.unit, item).token);
+    const text = resourceKey(context.machine, resource);
     return { run: (machine) => use(machine, machine.cache.resource(machine.popAddress(), resource, text)) };
   };
 }

@@ -7,6 +7,9 @@ import { stop } from "./stop.ts";
 import { abstractSize, copyValue, isSameValue, present, Reference, type Value } from "./value.ts";
 import { decodeValue } from "./value-codec.ts";
 
+/** Bytes of a constant that is kept once it was read. */
+const MAX_KEPT_CONSTANT = 256;
+
 const number: Compile = ({ value }) => push(Number(value));
 const wide: Compile = ({ value }) => push(value);
 const borrow: Compile = ({ index }) => ({
@@ -27,10 +30,13 @@ export const LOCAL_STEPS: Partial<Record<OpcodeName, Compile>> = {
   ld_false: () => push(false),
   ld_const: ({ index }, { machine, body, type }) => {
     const constant = at(body.unit.constants, index);
-    const value = decodeValue(machine.loader, type(constant.type), constant.bytes);
+    const constantType = type(constant.type);
+    const read = (): Value => decodeValue(machine.loader, constantType, constant.bytes) ?? damagedConstant();
     const cost = GAS_PER_CONSTANT_BYTE * constant.bytes.length;
-    if (value === undefined) return { run: damagedConstant, cost };
-    return { run: (runner) => runner.push(copyValue(value)), cost };
+    // A large one is read anew each time: nothing would count what it takes up.
+    if (constant.bytes.length > MAX_KEPT_CONSTANT) return { run: (runner) => runner.push(read()), cost };
+    let value: Value | undefined;
+    return { run: (runner) => runner.push(copyValue((value ??= read()))), cost };
   },
   copy_loc: ({ index }) => ({
     run: (machine, frame) => machine.push(copied(machine, present(frame.locals[index]))),

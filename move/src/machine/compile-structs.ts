@@ -1,4 +1,5 @@
 import {
+  fieldCount,
   fieldOperand,
   packOperand,
   variantFieldOperand,
@@ -43,8 +44,8 @@ type Operand<T> = (unit: CompiledUnit, item: Instruction) => T;
 
 function pack(operand: Operand<FieldsOperand>): Compile {
   return (item, context) => {
-    const { fields, variant, token } = operand(context.body.unit, item);
-    const count = fields.length;
+    const { variant, token } = operand(context.body.unit, item);
+    const count = fieldCount(context.body.unit, item);
     const isTooDeep = typeDepth(context.machine.loader, context.type(token)) > MAX_VALUE_DEPTH;
     const cost = GAS_PER_PART * count;
     if (isTooDeep) return { run: tooDeep, cost };
@@ -54,14 +55,14 @@ function pack(operand: Operand<FieldsOperand>): Compile {
 
 function unpack(operand: Operand<FieldsOperand>): Compile {
   return (item, { body }) => {
-    const { fields, variant } = operand(body.unit, item);
+    const { variant } = operand(body.unit, item);
     return {
       run: (machine) => {
         const value = machine.popStruct();
         if (value.variant !== variant) throw mismatch();
         for (const field of value.fields) machine.push(present(field));
       },
-      cost: GAS_PER_PART * fields.length,
+      cost: GAS_PER_PART * fieldCount(body.unit, item),
     };
   };
 }

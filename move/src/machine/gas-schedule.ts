@@ -127,6 +127,15 @@ export const GAS_PER_PART = 147;
 export const GAS_PER_CONSTANT_BYTE = 128;
 /** Gas per abstract unit of a value that is copied or compared. */
 export const GAS_PER_SIZE = 14;
+/** Gas per character of the text of a large type. */
+export const GAS_PER_TYPE_CHARACTER = 20;
+/** Gas per part of a large type that an instruction works on. */
+export const GAS_PER_TYPE_NODE = 100;
+/** Gas per abstract unit of a value that is written as bytes, and per byte. */
+export const GAS_PER_ENCODED_UNIT = 4;
+export const GAS_PER_ENCODED_BYTE = 36;
+/** What the values of a transaction may take up at once, in abstract units. */
+export const MEMORY_QUOTA = 10_000_000;
 /** What one transaction may spend on execution: 920 gas units. */
 export const MAX_EXECUTION_GAS = 920_000_000;
 

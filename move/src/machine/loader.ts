@@ -4,7 +4,7 @@ import { at } from "../format/at-index.ts";
 import { refusalOf, statusOf } from "../format/bytecode-errors.ts";
 import type { CompiledModule, CompiledScript, CompiledUnit } from "../format/compiled-unit.ts";
 import type { FieldDefinition } from "../format/definition.ts";
-import { tokenToType, type MoveType } from "../format/move-type.ts";
+import { substituteType, tokenToType, type MoveType, type StructType } from "../format/move-type.ts";
 import { readModule, readScript } from "../format/read-unit.ts";
 import { functionsOf, moduleNameOf, selfName, structsOf } from "../explain/module-view.ts";
 import type { FunctionShape, LinkedModule } from "./linked-module.ts";
@@ -23,6 +23,7 @@ export interface ModuleSources {
 export class Loader {
   readonly #sources: ModuleSources;
   readonly #modules = new Map<string, LinkedModule>();
+  readonly #fieldTypes = new WeakMap<StructType, (readonly MoveType[] | undefined)[]>();
 
   constructor(sources: ModuleSources) {
     this.#sources = sources;
@@ -50,6 +51,15 @@ export class Loader {
     if (shape === undefined)
       throw stop("TYPE_RESOLUTION_FAILURE", `there is no struct ${type.module}::${type.name}`);
     return shape;
+  }
+
+  /** Types of a struct's fields with its type arguments put in, made once per type. */
+  fieldTypes(type: StructType, variant: number): readonly MoveType[] {
+    const known = this.#fieldTypes.get(type) ?? [];
+    this.#fieldTypes.set(type, known);
+    return (known[variant] ??= (this.struct(type).variants[variant]?.fields ?? []).map((field) =>
+      substituteType(field.type, type.typeArguments),
+    ));
   }
 
   /** A function by name. */

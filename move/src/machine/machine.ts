@@ -1,18 +1,33 @@
 import type { Address } from "@holdfast/sdk";
 import { formatTypeArguments, isLargerThan, type MoveType } from "../format/move-type.ts";
-import { GAS_PER_CALL_PART } from "./gas-schedule.ts";
+import { GAS_PER_CALL_PART, GAS_PER_TYPE_CHARACTER, MEMORY_QUOTA } from "./gas-schedule.ts";
 import type { CodeBody, FunctionShape } from "./linked-module.ts";
 import type { Loader } from "./loader.ts";
 import type { NativeContext } from "./native-call.ts";
 import { stop } from "./stop.ts";
 import type { TransactionCache } from "./transaction-cache.ts";
-import { present, Reference, StructValue, VectorValue, type Slots, type Value } from "./value.ts";
+import {
+  abstractSize,
+  present,
+  Reference,
+  StructValue,
+  VectorValue,
+  type Slots,
+  type Value,
+} from "./value.ts";
 
 /** Values on the operand stack, and calls inside one another. */
 const MAX_STACK = 1_024;
 const MAX_CALLS = 1_024;
 /** Parts of a type argument. */
-const MAX_TYPE_NODES = 256;
+export const MAX_TYPE_NODES = 256;
+/** Characters of type arguments that a call has for nothing. */
+const FREE_TYPE_CHARACTERS = 256;
+/** Instructions of all functions that a transaction calls, each once per list of type arguments. */
+const MAX_PREPARED = 1_000_000;
+/** Gas between two looks at the clock, and between two counts of what values take up. */
+const GAS_PER_PAUSE = 4_000_000;
+const GAS_PER_COUNT = 40_000_000;
 
 /** One instruction, ready to run: what it costs and what it does. */
 export interface Step {
@@ -20,27 +35,27 @@ export interface Step {
   readonly run: (machine: Machine, frame: Frame) => void;
 }
 
-/** A function with its type arguments; its steps are made when it first runs. */
+/** A function with its type arguments; each of its steps is made when it first runs. */
 export interface FunctionInstance {
   readonly shape: FunctionShape;
   readonly typeArguments: readonly MoveType[];
   readonly localCount: number;
   /** Gas of its arguments, locals and type arguments at every call. */
   readonly callCost: number;
-  steps: readonly Step[] | undefined;
+  steps: (Step | undefined)[] | undefined;
 }
 
 /** A call that is under way. */
 export class Frame {
   readonly instance: FunctionInstance;
-  readonly steps: readonly Step[];
+  readonly steps: readonly (Step | undefined)[];
   readonly locals: Slots;
   readonly caller: Frame | undefined;
   readonly depth: number;
   /** Position of the next instruction. */
   next = 0;
 
-  constructor(instance: FunctionInstance, steps: readonly Step[], locals: Slots, caller: Frame | undefined) {
+  constructor(instance: FunctionInstance, steps: Frame["steps"], locals: Slots, caller: Frame | undefined) {
     this.instance = instance;
     this.steps = steps;
     this.locals = locals;
@@ -56,24 +71,46 @@ export interface MachineOptions {
   readonly natives: NativeContext;
   /** In units of 10^-6. */
   readonly gas: number;
-  /** Makes the code of a function ready to run. */
-  readonly compile: (machine: Machine, instance: FunctionInstance, body: CodeBody) => Step[];
+  /** Makes an instruction of a function ready to run; undefined where there is none. */
+  readonly compile: CompileStep;
+  /** Abstract units of what is kept outside of the machine until the transaction ends. */
+  readonly held?: () => number;
+  /** Asked again and again while code runs; what it throws ends the run. */
+  readonly interrupt?: (() => void) | undefined;
 }
+
+/** Makes the instruction at an offset ready to run. */
+export type CompileStep = (
+  machine: Machine,
+  instance: FunctionInstance,
+  body: CodeBody,
+  offset: number,
+) => Step | undefined;
 
 /** The stacks of one transaction. It knows no clock and no chance: the same input always ends the same way. */
 export class Machine {
   readonly loader: Loader;
   readonly cache: TransactionCache;
   readonly natives: NativeContext;
-  readonly #compile: MachineOptions["compile"];
+  readonly #compile: CompileStep;
+  readonly #held: () => number;
+  readonly #interrupt: (() => void) | undefined;
   readonly #stack: Value[] = [];
   readonly #instances = new Map<FunctionShape, Map<string, FunctionInstance>>();
   #gas: number;
+  /** Below this much gas the machine looks up from its work. */
+  #pause = Infinity;
+  /** Below this much gas it counts what values take up. */
+  #count: number;
+  #prepared = 0;
   /** The call that runs, for whoever wants to know where the machine stopped. */
   frame: Frame | undefined;
 
-  constructor({ loader, cache, natives, gas, compile }: MachineOptions) {
+  constructor({ loader, cache, natives, gas, compile, held = () => 0, interrupt }: MachineOptions) {
     this.#compile = compile;
+    this.#held = held;
+    this.#interrupt = interrupt;
+    this.#count = gas - GAS_PER_COUNT;
     this.loader = loader;
     this.cache = cache;
     this.natives = natives;
@@ -90,8 +127,8 @@ export class Machine {
     for (const value of values) this.push(value);
     this.enter(instance);
     for (let frame = this.frame; frame !== undefined; frame = this.frame) {
-      const step = frame.steps[frame.next++];
-      if (step === undefined) throw stop("PC_OVERFLOW", "the code ended without a return");
+      const offset = frame.next++;
+      const step = frame.steps[offset] ?? this.#prepare(frame.instance, offset);
       this.charge(step.cost);
       step.run(this, frame);
     }
@@ -101,7 +138,50 @@ export class Machine {
   /** Takes gas. Stops with OUT_OF_GAS when there is not enough. */
   charge(gas: number): void {
     this.#gas -= gas;
+    if (this.#gas < this.#pause) this.#lookUp();
+  }
+
+  /**
+   * What needs no look at every instruction. Whatever makes values pays for their size, so between two counts they can
+   * only grow so far.
+   */
+  #lookUp(): void {
     if (this.#gas < 0) throw stop("OUT_OF_GAS", "the gas is used up");
+    this.#pause = Math.max(0, this.#gas - GAS_PER_PAUSE);
+    this.#interrupt?.();
+    if (this.#gas >= this.#count) return;
+    this.#count = this.#gas - GAS_PER_COUNT;
+    if (this.#liveSize() > MEMORY_QUOTA) throw stop("MEMORY_LIMIT_EXCEEDED", "the values are too large");
+  }
+
+  /** Abstract units of everything that the transaction still holds. */
+  #liveSize(): number {
+    let size = this.cache.size + this.#held();
+    for (const value of this.#stack) size += abstractSize(value);
+    for (let { frame } = this; frame !== undefined; frame = frame.caller)
+      for (const value of frame.locals) size += value === undefined ? 0 : abstractSize(value);
+    return size;
+  }
+
+  #prepare(instance: FunctionInstance, offset: number): Step {
+    const { body } = instance.shape;
+    const step = body.kind === "code" ? this.#compile(this, instance, body, offset) : undefined;
+    if (step === undefined) throw stop("PC_OVERFLOW", "the code ended without a return");
+    if (instance.steps !== undefined) instance.steps[offset] = step;
+    return step;
+  }
+
+  /** Room for the steps of a function that runs for the first time. */
+  #roomFor({ view }: CodeBody): (Step | undefined)[] {
+    this.#prepared += view.code.length;
+    if (this.#prepared > MAX_PREPARED) throw stop("MEMORY_LIMIT_EXCEEDED", "too much code runs");
+    return Array.from({ length: view.code.length });
+  }
+
+  /** Takes gas for the text of a type, which tells types apart, where it is long. */
+  chargeTypeText(text: string): void {
+    if (text.length > FREE_TYPE_CHARACTERS)
+      this.charge(GAS_PER_TYPE_CHARACTER * (text.length - FREE_TYPE_CHARACTERS));
   }
 
   /** A function with type arguments, made once. */
@@ -109,6 +189,7 @@ export class Machine {
     if (typeArguments.some((type) => isLargerThan(type, MAX_TYPE_NODES)))
       throw stop("VM_MAX_TYPE_NODES_REACHED", "a type argument is too large");
     const key = formatTypeArguments(typeArguments);
+    this.chargeTypeText(key);
     const known = this.#instances.get(shape) ?? new Map<string, FunctionInstance>();
     this.#instances.set(shape, known);
     const found = known.get(key);
@@ -134,7 +215,7 @@ export class Machine {
       return;
     }
     if ((this.frame?.depth ?? 0) >= MAX_CALLS) throw stop("CALL_STACK_OVERFLOW", "calls nest too deep");
-    instance.steps ??= this.#compile(this, instance, shape.body);
+    instance.steps ??= this.#roomFor(shape.body);
     const locals: (Value | undefined)[] = this.popMany(count);
     while (locals.length < instance.localCount) locals.push(undefined);
     this.frame = new Frame(instance, instance.steps, locals, this.frame);

@@ -2,7 +2,8 @@ import type { Address, ModuleId } from "@holdfast/sdk";
 import type { MoveType, StructType } from "../format/move-type.ts";
 import type { GlobalSlot } from "./global-slot.ts";
 import type { StructShape } from "./struct-shape.ts";
-import type { Value } from "./value.ts";
+import { GAS_PER_SIZE } from "./gas-schedule.ts";
+import { abstractSize, Reference, type Value } from "./value.ts";
 
 /** What a native function may do besides computing on its arguments. */
 export interface NativeContext {
@@ -34,3 +35,13 @@ export interface NativeCall {
 
 /** What a native function does; it gives its results in order. */
 export type NativeBody = (call: NativeCall) => readonly Value[];
+
+/** Takes gas for reading all arguments of a call whole, what they point to included, where they are large. */
+export function chargeArguments({ context, values }: NativeCall): void {
+  let size = 0;
+  for (const value of values) size += abstractSize(value instanceof Reference ? value.get() : value);
+  if (size > FREE_SIZE) context.charge(GAS_PER_SIZE * (size - FREE_SIZE));
+}
+
+/** Abstract units that the price of a call covers. */
+const FREE_SIZE = 1_024;

@@ -3,8 +3,8 @@ import { hasAbility } from "../format/abilities.ts";
 import { formatMoveType, substituteType, tagToType, type MoveType } from "../format/move-type.ts";
 import { STATUS_NUMBERS } from "../format/status-code.ts";
 import { buildArguments, type ArgumentOptions, type CallArguments } from "./arguments.ts";
-import { compileSteps } from "./compile.ts";
-import { MAX_EXECUTION_GAS } from "./gas-schedule.ts";
+import { compileStep } from "./compile.ts";
+import { GAS_PER_ENCODED_BYTE, GAS_PER_ENCODED_UNIT, MAX_EXECUTION_GAS } from "./gas-schedule.ts";
 import type { FunctionShape } from "./linked-module.ts";
 import { linkScript, Loader, type ModuleSources } from "./loader.ts";
 import { Machine } from "./machine.ts";
@@ -14,7 +14,7 @@ import type { Stop } from "./machine-errors.ts";
 import { stop, stopOf } from "./stop.ts";
 import { TransactionCache, type GlobalStorage } from "./transaction-cache.ts";
 import { typeAbilities } from "./type-abilities.ts";
-import { Reference, type Value } from "./value.ts";
+import { abstractSize, Reference, type Value } from "./value.ts";
 import { decodeValue, encodeValue } from "./value-codec.ts";
 
 /** What calls run on. */
@@ -29,6 +29,11 @@ export interface SessionOptions {
   readonly isObject?: ArgumentOptions["isObject"];
   /** A handle that no other table has; without it handles come from the transaction's hash and a count of this session. */
   readonly newTableHandle?: () => Address;
+  /**
+   * Asked again and again while code runs, at most some milliseconds apart. What it throws ends the run and goes on to
+   * the caller: for work that nobody pays for.
+   */
+  readonly interrupt?: (() => void) | undefined;
 }
 
 /** A call of a function by name. */
@@ -130,13 +135,24 @@ function runCall(
 ): Outcome {
   const cache = new TransactionCache(loader, options.storage);
   const events: EmittedEvent[] = [];
+  let eventBytes = 0;
   const gas = Math.min(options.gas ?? MAX_EXECUTION_GAS, MAX_EXECUTION_GAS);
   const machine: Machine = new Machine({
     loader,
     cache,
     gas,
-    compile: compileSteps,
-    natives: nativeContext(options, loader, cache, events, (amount) => machine.charge(amount)),
+    compile: compileStep,
+    held: () => eventBytes,
+    interrupt: options.interrupt,
+    natives: nativeContext(options, {
+      loader,
+      cache,
+      charge: (amount) => machine.charge(amount),
+      emit(event) {
+        eventBytes += EVENT_UNITS + event.bytes.length + event.type.length;
+        events.push(event);
+      },
+    }),
   });
   const gasUsed = (): number => gas - machine.gas;
   try {
@@ -209,17 +225,29 @@ function checkedTypeArguments(loader: Loader, shape: FunctionShape, tags: readon
   });
 }
 
+/** Abstract units that an event takes up beside its bytes. */
+const EVENT_UNITS = 40;
+
+interface NativeParts {
+  readonly loader: Loader;
+  readonly cache: TransactionCache;
+  readonly charge: (gas: number) => void;
+  readonly emit: (event: EmittedEvent) => void;
+}
+
 function nativeContext(
   { transactionHash, newTableHandle }: SessionOptions,
-  loader: Loader,
-  cache: TransactionCache,
-  events: EmittedEvent[],
-  charge: (gas: number) => void,
+  { loader, cache, charge, emit }: NativeParts,
 ): NativeContext {
   let tables = 0;
   return {
     charge,
-    encode: (type, value) => encodeValue(loader, type, value),
+    encode(type, value) {
+      charge(GAS_PER_ENCODED_UNIT * abstractSize(value));
+      const bytes = encodeValue(loader, type, value);
+      charge(GAS_PER_ENCODED_BYTE * bytes.length);
+      return bytes;
+    },
     decode: (type, bytes) => decodeValue(loader, type, bytes),
     structShape: (type) => loader.struct(type),
     resource: (address, type) => cache.resource(address, type),
@@ -231,6 +259,6 @@ function nativeContext(
         new DataView(count.buffer).setUint32(0, tables++);
         return bytesToAddress(sha3(concatBytes(transactionHash, count)));
       }),
-    emit: (type, bytes) => void events.push({ type: formatMoveType(type), bytes }),
+    emit: (type, bytes) => emit({ type: formatMoveType(type), bytes }),
   };
 }

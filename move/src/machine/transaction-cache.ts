@@ -3,6 +3,7 @@ import { formatMoveType, typeToTag, type MoveType } from "../format/move-type.ts
 import { GlobalSlot } from "./global-slot.ts";
 import type { Loader } from "./loader.ts";
 import { stop } from "./stop.ts";
+import { abstractSize } from "./value.ts";
 import { decodeValue, encodeValue } from "./value-codec.ts";
 
 /** Global values in BCS, as they were before the transaction. */
@@ -28,6 +29,9 @@ export type GlobalWrite =
       readonly bytes: Uint8Array | undefined;
     };
 
+/** Characters of a type's text that serves as its key. */
+const SHORT_TEXT = 128;
+
 interface Entry {
   readonly slot: GlobalSlot;
   readonly type: MoveType;
@@ -38,6 +42,7 @@ interface Entry {
 export class TransactionCache {
   readonly #loader: Loader;
   readonly #storage: GlobalStorage;
+  readonly #typeKeys = new Map<string, string>();
   readonly #entries = new Map<string, Entry>();
 
   constructor(loader: Loader, storage: GlobalStorage) {
@@ -45,8 +50,24 @@ export class TransactionCache {
     this.#storage = storage;
   }
 
-  /** The place of a resource. Who asks often can give the type's text along. */
-  resource(address: Address, type: MoveType, text = formatMoveType(type)): GlobalSlot {
+  /** Abstract units of all values that the transaction has seen, and of what finds them. */
+  get size(): number {
+    let size = 0;
+    for (const [key, { slot }] of this.#entries)
+      size += key.length + (slot.value === undefined ? 0 : abstractSize(slot.value));
+    return size;
+  }
+
+  /** A short name for the text of a type: a long text would be read again at every access. */
+  typeKey(text: string): string {
+    if (text.length <= SHORT_TEXT) return text;
+    const known = this.#typeKeys.get(text) ?? `#${this.#typeKeys.size}`;
+    this.#typeKeys.set(text, known);
+    return known;
+  }
+
+  /** The place of a resource. Who asks often can give the key of the type along. */
+  resource(address: Address, type: MoveType, text = this.typeKey(formatMoveType(type))): GlobalSlot {
     const key = `${address} ${text}`;
     const known = this.#entries.get(key);
     if (known !== undefined) return known.slot;

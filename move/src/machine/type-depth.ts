@@ -1,25 +1,79 @@
-import { formatMoveType, substituteType, type MoveType } from "../format/move-type.ts";
+import type { MoveType, StructType } from "../format/move-type.ts";
 import type { Loader } from "./loader.ts";
 
 /** Values inside one another that the machine allows. */
 export const MAX_VALUE_DEPTH = 128;
 
 /** How deep values of a type can nest; more than {@link MAX_VALUE_DEPTH} is given as one more, also for types without end. */
-export function typeDepth(loader: Loader, type: MoveType, limit = MAX_VALUE_DEPTH): number {
-  if (limit <= 0) return 1;
-  if (type.kind === "vector") return 1 + typeDepth(loader, type.item, limit - 1);
-  if (type.kind === "reference") return typeDepth(loader, type.to, limit);
-  if (type.kind !== "struct") return 1;
-  let deepest = 0;
-  const seen = new Set<string>();
+export function typeDepth(loader: Loader, type: MoveType): number {
+  return Math.min(depthOf(loader, type, 1).depth, MAX_VALUE_DEPTH + 1);
+}
+
+/** Depth of a type that is open in type parameters: its own, and that of each argument with what lies around it. */
+interface Formula {
+  readonly depth: number;
+  readonly around: ReadonlyMap<number, number>;
+}
+
+const ENDLESS: Formula = { depth: Infinity, around: new Map() };
+const SINGLE: Formula = { depth: 1, around: new Map() };
+
+/** Formulas of structs by loader: each struct is looked through once, however often other structs hold it. */
+const formulas = new WeakMap<Loader, Map<string, Formula>>();
+
+function depthOf(loader: Loader, type: MoveType, level: number): Formula {
+  if (level > MAX_VALUE_DEPTH + 1) return ENDLESS;
+  switch (type.kind) {
+    case "typeParameter":
+      return { depth: 1, around: new Map([[type.index, 0]]) };
+    case "vector":
+      return inside(depthOf(loader, type.item, level + 1));
+    case "reference":
+      return depthOf(loader, type.to, level);
+    case "struct":
+      return filled(loader, type, level);
+    default:
+      return SINGLE;
+  }
+}
+
+function filled(loader: Loader, type: StructType, level: number): Formula {
+  const { depth, around } = structFormula(loader, type, level);
+  let sum: Formula = { depth, around: new Map() };
+  for (const [index, distance] of around) {
+    const argument = type.typeArguments[index];
+    if (argument !== undefined) sum = deeper(sum, inside(depthOf(loader, argument, level + 1), distance));
+    if (sum.depth === Infinity) return ENDLESS;
+  }
+  return sum;
+}
+
+function structFormula(loader: Loader, type: StructType, level: number): Formula {
+  const known = formulas.get(loader) ?? new Map<string, Formula>();
+  formulas.set(loader, known);
+  const key = `${type.address}::${type.module}::${type.name}`;
+  const found = known.get(key);
+  if (found !== undefined) return found;
+  let sum: Formula = SINGLE;
   for (const variant of loader.struct(type).variants)
     for (const field of variant.fields) {
-      const filled = substituteType(field.type, type.typeArguments);
-      const text = formatMoveType(filled);
-      if (seen.has(text)) continue;
-      seen.add(text);
-      deepest = Math.max(deepest, typeDepth(loader, filled, limit - 1));
-      if (deepest >= limit) return 1 + deepest;
+      sum = deeper(sum, inside(depthOf(loader, field.type, level + 1)));
+      // Not remembered: it is endless from here, and may not be from further in.
+      if (sum.depth === Infinity) return ENDLESS;
     }
-  return 1 + deepest;
+  known.set(key, sum);
+  return sum;
+}
+
+function inside({ depth, around }: Formula, by = 1): Formula {
+  return {
+    depth: depth + by,
+    around: new Map([...around].map(([index, distance]) => [index, distance + by])),
+  };
+}
+
+function deeper(a: Formula, b: Formula): Formula {
+  const around = new Map(a.around);
+  for (const [index, distance] of b.around) around.set(index, Math.max(distance, around.get(index) ?? 0));
+  return { depth: Math.max(a.depth, b.depth), around };
 }

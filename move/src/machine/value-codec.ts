@@ -1,6 +1,6 @@
 import { decodeAddress, encodeAddress, isAddress, isSupraError } from "@holdfast/sdk";
 import { decodeBcs, encodeBcs, type BcsReader, type BcsWriter } from "@holdfast/sdk/bcs";
-import { substituteType, type MoveType } from "../format/move-type.ts";
+import type { MoveType } from "../format/move-type.ts";
 import type { Loader } from "./loader.ts";
 import { stop } from "./stop.ts";
 import { MAX_VALUE_DEPTH } from "./type-depth.ts";
@@ -69,10 +69,9 @@ function writeStruct(
   value: StructValue,
 ): void {
   const shape = loader.struct(type);
-  const fields = shape.variants[value.variant]?.fields ?? [];
   if (shape.isEnum) writer.uleb128(value.variant);
-  for (const [i, field] of fields.entries())
-    write(loader, writer, substituteType(field.type, type.typeArguments), present(value.fields[i]));
+  for (const [i, field] of loader.fieldTypes(type, value.variant).entries())
+    write(loader, writer, field, present(value.fields[i]));
 }
 
 function read(loader: Loader, reader: BcsReader, type: MoveType, depth: number): Value {
@@ -110,10 +109,7 @@ function readStruct(
 ): StructValue {
   const shape = loader.struct(type);
   const variant = shape.isEnum ? reader.uleb128() : 0;
-  const fields = shape.variants[variant]?.fields;
-  if (fields === undefined) throw stop(DAMAGED, `there is no variant ${variant}`);
-  const values = fields.map((field) =>
-    read(loader, reader, substituteType(field.type, type.typeArguments), depth + 1),
-  );
+  if (shape.variants[variant] === undefined) throw stop(DAMAGED, `there is no variant ${variant}`);
+  const values = loader.fieldTypes(type, variant).map((field) => read(loader, reader, field, depth + 1));
   return new StructValue(values, variant);
 }

@@ -78,7 +78,11 @@ export function bytesToValue(bytes: Uint8Array): VectorValue {
 
 /** A copy that shares nothing with the original; references stay what they are. */
 export function copyValue(value: Value): Value {
-  if (value instanceof VectorValue) return new VectorValue(copySlots(value.items));
+  if (value instanceof VectorValue) {
+    const { items } = value;
+    // All items are of one type.
+    return new VectorValue(typeof items[0] === "object" ? copySlots(items) : items.slice());
+  }
   if (value instanceof StructValue) return new StructValue(copySlots(value.fields), value.variant);
   return value;
 }
@@ -101,8 +105,12 @@ const PACKED_ADDRESS = 32;
 /** Size in the gas schedule's abstract units; items of plain vectors count as packed, a u16 or u128 as a u8 or u64. */
 export function abstractSize(value: Value): number {
   if (value instanceof VectorValue) {
+    const { items } = value;
+    const [first] = items;
+    // All items are of one type.
+    if (typeof first !== "object") return UNIT + packedSize(first) * items.length;
     let size = UNIT;
-    for (const item of value.items) size += packedSize(item);
+    for (const item of items) size += packedSize(item);
     return size;
   }
   if (!(value instanceof StructValue)) return UNIT;

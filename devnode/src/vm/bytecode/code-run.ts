@@ -1,5 +1,6 @@
 import { formatModuleId, isSupraError, type Address, type ModuleId } from "@holdfast/sdk";
 import {
+  chargeArguments,
   createSession,
   MAX_EXECUTION_GAS,
   stop,
@@ -139,6 +140,7 @@ class CodeRun {
 
 function callDeclared(session: Session, declaration: FunctionDeclaration, call: NativeCall): Value[] {
   session.charge(NATIVE_CALL);
+  chargeArguments(call);
   const types = call.typeArguments.map(typeTagOf);
   const layoutOf = (expression: FunctionDeclaration["parameters"][number]) =>
     session.layouts.of(fillType(expression, types));

@@ -1,7 +1,16 @@
 import type { Address } from "@holdfast/sdk";
 import { wrongType } from "../machine.ts";
 import type { NativeCall } from "../native-call.ts";
-import { Reference, StructValue, VectorValue, type Value } from "../value.ts";
+import { GAS_PER_SIZE } from "../gas-schedule.ts";
+import {
+  abstractSize,
+  copyValue,
+  isSameValue,
+  Reference,
+  StructValue,
+  VectorValue,
+  type Value,
+} from "../value.ts";
 
 /** The argument at a position, of any type. */
 export function argument(call: NativeCall, index: number): Value {
@@ -69,10 +78,28 @@ export function expectStruct(value: Value | undefined): StructValue {
   return target;
 }
 
+/** A copy, paid for by its size. */
+export function paidCopy(call: NativeCall, value: Value): Value {
+  if (typeof value !== "object") return value;
+  call.context.charge(GAS_PER_SIZE * abstractSize(value));
+  return copyValue(value);
+}
+
+/** True when both are the same, paid for by the size of the first where it has one. */
+export function paidIsSame(call: NativeCall, value: Value, other: Value): boolean {
+  const target = value instanceof Reference ? value.get() : value;
+  if (typeof target === "object") call.context.charge(GAS_PER_SIZE * abstractSize(target));
+  return isSameValue(target, other);
+}
+
 /** The bytes of a `vector<u8>`. */
 export function valueToBytes(value: VectorValue): Uint8Array {
-  return Uint8Array.from(value.items, (item) => {
+  const { items } = value;
+  const bytes = new Uint8Array(items.length);
+  for (let i = 0; i < bytes.length; i++) {
+    const item = items[i];
     if (typeof item !== "number") throw wrongType();
-    return item;
-  });
+    bytes[i] = item;
+  }
+  return bytes;
 }

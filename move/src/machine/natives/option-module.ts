@@ -2,18 +2,12 @@ import type { LinkedModule } from "../linked-module.ts";
 import type { NativeCall } from "../native-call.ts";
 import { defineNativeModule } from "../native-module.ts";
 import { abort } from "../stop.ts";
-import {
-  copyValue,
-  isSameValue,
-  present,
-  Reference,
-  StructValue,
-  VectorValue,
-  type Value,
-} from "../value.ts";
+import { present, Reference, StructValue, VectorValue, type Value } from "../value.ts";
 import {
   argument,
   expectVector,
+  paidCopy,
+  paidIsSame,
   referenceArgument,
   structArgument,
   vectorArgument,
@@ -40,14 +34,14 @@ export const optionModule: LinkedModule = defineNativeModule(std("option"), {
     "public fun is_some<T>(t: &Option<T>): bool": (call) => [inside(call).items.length > 0],
     "public fun contains<T>(t: &Option<T>, e: &T): bool": (call) => {
       const [item] = inside(call).items;
-      return [item !== undefined && isSameValue(item, referenceArgument(call, 1))];
+      return [item !== undefined && paidIsSame(call, item, referenceArgument(call, 1))];
     },
     "public fun borrow<T>(t: &Option<T>): &T": borrow,
     "public fun borrow_mut<T>(t: &mut Option<T>): &mut T": borrow,
     "public fun borrow_with_default<T>(t: &Option<T>, default: &T): &T": (call) =>
       inside(call).items.length > 0 ? borrow(call) : [referenceArgument(call, 1)],
     "public fun get_with_default<T: copy + drop>(t: &Option<T>, default: T): T": (call) => [
-      copyValue(inside(call).items[0] ?? argument(call, 1)),
+      paidCopy(call, inside(call).items[0] ?? argument(call, 1)),
     ],
     "public fun destroy_with_default<T: drop>(t: Option<T>, default: T): T": (call) => [
       inside(call).items[0] ?? argument(call, 1),

@@ -3,19 +3,12 @@ import type { LinkedModule } from "../linked-module.ts";
 import type { NativeCall } from "../native-call.ts";
 import { defineNativeModule } from "../native-module.ts";
 import { abort, stop } from "../stop.ts";
-import {
-  abstractSize,
-  copyValue,
-  isSameValue,
-  present,
-  StructValue,
-  VectorValue,
-  type Value,
-} from "../value.ts";
+import { abstractSize, copyValue, present, StructValue, VectorValue, type Value } from "../value.ts";
 import {
   argument,
   expectStruct,
   expectVector,
+  paidIsSame,
   referenceArgument,
   structArgument,
   vectorArgument,
@@ -92,6 +85,7 @@ export const simpleMapModule: LinkedModule = defineNativeModule(std("simple_map"
     "public fun values<K, V: copy>(map: &SimpleMap<K, V>): vector<V>": (call) => [copies(call, 1)],
     "public fun to_vec_pair<K: store, V: store>(map: SimpleMap<K, V>): (vector<K>, vector<V>)": (call) => {
       const entries = entriesOf(call).items.map(expectStruct);
+      call.context.charge(GAS_PER_ENTRY * entries.length);
       return [0, 1].map((field) => new VectorValue(entries.map((entry) => entry.fields[field])));
     },
   },
@@ -118,7 +112,7 @@ function changedEntries(call: NativeCall): VectorValue {
 function indexIn(call: NativeCall, entries: VectorValue, key: Value): number {
   return entries.items.findIndex((entry) => {
     call.context.charge(GAS_PER_ENTRY);
-    return isSameValue(present(expectStruct(entry).fields[0]), key);
+    return paidIsSame(call, present(expectStruct(entry).fields[0]), key);
   });
 }
 

@@ -1,6 +1,7 @@
 import { keccak, sha3 } from "@holdfast/sdk";
 import { blake2b256, ripemd160, sha256, sha3Wide, sha512 } from "@holdfast/sdk/digests";
 import { formatMoveType } from "../../format/move-type.ts";
+import { GAS_PER_TYPE_CHARACTER } from "../gas-schedule.ts";
 import type { LinkedModule } from "../linked-module.ts";
 import type { NativeBody, NativeCall } from "../native-call.ts";
 import { defineNativeModule } from "../native-module.ts";
@@ -8,6 +9,7 @@ import { abort, stop } from "../stop.ts";
 import { bytesToValue, StructValue, type Value } from "../value.ts";
 import {
   argument,
+  paidCopy,
   referenceArgument,
   structArgument,
   valueToBytes,
@@ -15,7 +17,6 @@ import {
   wideArgument,
 } from "./native-values.ts";
 import { std } from "./std-id.ts";
-import { string } from "./string-module.ts";
 
 /** Categories of `0x1::error`, in the order of their numbers from 1. */
 const CATEGORIES = [
@@ -34,6 +35,7 @@ const CATEGORIES = [
   "unavailable",
 ];
 const GAS_PER_BYTE = 100;
+const GAS_PER_EVENT = 20_000;
 const encoder = new TextEncoder();
 
 /** `0x1::error`. */
@@ -67,7 +69,7 @@ export const signerModule: LinkedModule = defineNativeModule(std("signer"), {
 /** `0x1::bcs`. */
 export const bcsModule: LinkedModule = defineNativeModule(std("bcs"), {
   functions: {
-    "public fun to_bytes<T>(v: &T): vector<u8>": (call) => [paidBytes(call, encoded(call))],
+    "public fun to_bytes<T>(v: &T): vector<u8>": (call) => [bytesToValue(encoded(call))],
     "public fun serialized_size<T>(v: &T): u64": (call) => [BigInt(encoded(call).length)],
   },
 });
@@ -98,7 +100,7 @@ export const eventModule: LinkedModule = defineNativeModule(std("event"), {
       const [type] = call.typeArguments;
       if (type !== undefined) {
         const bytes = call.context.encode(type, argument(call, 0));
-        call.context.charge(GAS_PER_BYTE * bytes.length);
+        call.context.charge(GAS_PER_BYTE * bytes.length + GAS_PER_EVENT);
         call.context.emit(type, bytes);
       }
       return [];
@@ -114,13 +116,13 @@ export const typeInfoModule: LinkedModule = defineNativeModule(std("type_info"),
   functions: {
     "public fun type_name<T>(): 0x1::string::String": (call) => {
       const [type] = call.typeArguments;
-      return [string(encoder.encode(type === undefined ? "" : formatMoveType(type)))];
+      return [new StructValue([textBytes(call, type === undefined ? "" : formatMoveType(type))])];
     },
     "public fun type_of<T>(): TypeInfo": (call) => {
       const [type] = call.typeArguments;
       if (type?.kind !== "struct") throw abort(call.module, 1n);
       const name = formatMoveType(type).split("::").slice(2).join("::");
-      return [new StructValue([type.address, textBytes(type.module), textBytes(name)])];
+      return [new StructValue([type.address, textBytes(call, type.module), textBytes(call, name)])];
     },
     "public fun account_address(t: &TypeInfo): address": fieldCopy(0),
     "public fun module_name(t: &TypeInfo): vector<u8>": fieldCopy(1),
@@ -138,11 +140,6 @@ function encoded(call: NativeCall): Uint8Array {
   return type === undefined ? new Uint8Array() : call.context.encode(type, referenceArgument(call, 0).get());
 }
 
-function paidBytes(call: NativeCall, bytes: Uint8Array): Value {
-  call.context.charge(GAS_PER_BYTE * bytes.length);
-  return bytesToValue(bytes);
-}
-
 function hashed(hash: (bytes: Uint8Array) => Uint8Array): NativeBody {
   return (call) => {
     const bytes = valueToBytes(vectorArgument(call, 0));
@@ -154,12 +151,11 @@ function hashed(hash: (bytes: Uint8Array) => Uint8Array): NativeBody {
 function fieldCopy(index: number): NativeBody {
   return (call) => {
     const field = structArgument(call, 0).fields[index];
-    if (typeof field === "object" && !(field instanceof StructValue))
-      return [bytesToValue(valueToBytes(vectorArgument({ ...call, values: [field] }, 0)))];
-    return field === undefined ? [] : [field];
+    return field === undefined ? [] : [paidCopy(call, field)];
   };
 }
 
-function textBytes(text: string): Value {
+function textBytes(call: NativeCall, text: string): Value {
+  call.context.charge(GAS_PER_TYPE_CHARACTER * text.length);
   return bytesToValue(encoder.encode(text));
 }

@@ -47,9 +47,9 @@ export const stringUtilsModule: LinkedModule = defineNativeModule(std("string_ut
 function formatting(style: Style): NativeBody {
   return (call) => {
     const [type] = call.typeArguments;
-    const text =
-      type === undefined ? "" : new Formatter(call.context, style).text(type, argument(call, 0), 0);
-    return [paid(call, text)];
+    const formatter = new Formatter(call.context, style);
+    const text = type === undefined ? "" : formatter.text(type, argument(call, 0), 0);
+    return [formatter.paid(text)];
   };
 }
 
@@ -66,22 +66,31 @@ function filled(call: NativeCall): Value[] {
     return formatter.text(type, value, 0);
   });
   if (next !== call.typeArguments.length) throw abort(call.module, 1n);
-  return [paid(call, text)];
-}
-
-function paid(call: NativeCall, text: string): Value {
-  const bytes = encoder.encode(text);
-  call.context.charge(GAS_PER_CHARACTER * bytes.length);
-  return string(bytes);
+  return [formatter.paid(text)];
 }
 
 class Formatter {
   readonly #context: NativeContext;
   readonly #style: Style;
+  #written = 0;
 
   constructor(context: NativeContext, style: Style) {
     this.#context = context;
     this.#style = style;
+  }
+
+  /** The text as a string value, with the rest of its gas taken. */
+  paid(text: string): Value {
+    const bytes = encoder.encode(text);
+    this.#context.charge(GAS_PER_CHARACTER * Math.max(0, bytes.length - this.#written));
+    return string(bytes);
+  }
+
+  /** Gas for a part is taken when it is made: a small value can have a text that is larger than any memory. */
+  #part(text: string): string {
+    this.#written += text.length;
+    this.#context.charge(GAS_PER_CHARACTER * text.length);
+    return text;
   }
 
   text(type: MoveType, value: Value, depth: number): string {
@@ -99,44 +108,46 @@ class Formatter {
       case "struct":
         return value instanceof StructValue ? this.#struct(type, value, depth) : "";
       case "bool":
-        return value === true ? "true" : "false";
+        return this.#part(value === true ? "true" : "false");
       default:
         if (typeof value !== "number" && typeof value !== "bigint") return "";
-        return `${value}${this.#style.hasIntegerTypes === true ? type.kind : ""}`;
+        return this.#part(`${value}${this.#style.hasIntegerTypes === true ? type.kind : ""}`);
     }
   }
 
   #address(address: Address): string {
-    return `@${this.#style.hasLongAddresses === true ? address : shortAddress(address)}`;
+    return this.#part(`@${this.#style.hasLongAddresses === true ? address : shortAddress(address)}`);
   }
 
   #vector(item: MoveType, value: VectorValue, depth: number): string {
-    if (item.kind === "u8") return bytesToHex(valueToBytes(value));
+    if (item.kind === "u8") return this.#part(bytesToHex(valueToBytes(value)));
     const items = value.items.map((one) => this.text(item, present(one), depth + 1));
     return `[${this.#inside(items, depth)}]`;
   }
 
   #struct(type: Extract<MoveType, { kind: "struct" }>, value: StructValue, depth: number): string {
-    const name = formatMoveType({ ...type, typeArguments: [] });
-    if (name === "0x1::string::String")
-      return `"${decoder.decode(valueToBytes(expectVector(value.fields[0])))}"`;
-    if (name === "0x1::option::Option") {
+    const plainName = formatMoveType({ ...type, typeArguments: [] });
+    if (plainName === "0x1::string::String")
+      return this.#part(`"${decoder.decode(valueToBytes(expectVector(value.fields[0])))}"`);
+    if (plainName === "0x1::option::Option") {
       const [item] = expectVector(value.fields[0]).items;
       const [inner] = type.typeArguments;
       return item === undefined || inner === undefined ? "None" : `Some(${this.text(inner, item, depth)})`;
     }
     const shape = this.#context.structShape(type);
     const variant = shape.variants[value.variant];
+    const name = this.#style.hasFullTypes === true ? formatMoveType(type) : type.name;
+    const title = this.#part(shape.isEnum ? `${name}::${variant?.name ?? ""}` : name);
     const fields = (variant?.fields ?? []).map((field, i) => {
+      const label = this.#part(`${field.name}: `);
       const inside = this.text(
         substituteType(field.type, type.typeArguments),
         present(value.fields[i]),
         depth + 1,
       );
-      return `${field.name}: ${inside}`;
+      return `${label}${inside}`;
     });
-    const title = this.#style.hasFullTypes === true ? formatMoveType(type) : type.name;
-    return `${title}${shape.isEnum ? `::${variant?.name ?? ""}` : ""} {${this.#inside(fields, depth)}}`;
+    return `${title} {${this.#inside(fields, depth)}}`;
   }
 
   /** Parts one after another, each on a line of its own where lines are wanted. */

@@ -1,0 +1,275 @@
+import { parseAddress } from "@holdfast/sdk";
+import { describe, expect, it } from "vitest";
+import { assemble, type FunctionText, type ModuleText } from "../../test/assembly.ts";
+import { createTestChain } from "../../test/chain.ts";
+import { createNativeContext, nativeCaller, refTo, stringOf, vectorOf } from "../../test/native-call.ts";
+import { ABILITY } from "../format/abilities.ts";
+import { instruction as op } from "../format/instruction.ts";
+import { isSameTokens, type SignatureToken } from "../format/signature-token.ts";
+import { writeModule } from "../format/write-unit.ts";
+import { createSession } from "./session.ts";
+import { linkModule } from "./loader.ts";
+import { STD_MODULES } from "./natives/std-modules.ts";
+import { optionModule } from "./natives/option-module.ts";
+import { simpleMapModule } from "./natives/simple-map-module.ts";
+import { typeInfoModule } from "./natives/small-modules.ts";
+import { stringModule } from "./natives/string-module.ts";
+import { chargeArguments } from "./native-call.ts";
+import type { LinkedModule } from "./linked-module.ts";
+import type { MoveType } from "../format/move-type.ts";
+import type { Outcome } from "./outcome.ts";
+import { bytesToValue, StructValue, type Reference, type Value, type VectorValue } from "./value.ts";
+
+const address = parseAddress("0x42");
+const u8: SignatureToken = { kind: "u8" };
+const u64: SignatureToken = { kind: "u64" };
+const bytes: SignatureToken = { kind: "vector", item: u8 };
+const T: SignatureToken = { kind: "typeParameter", index: 0 };
+
+/** A function of 0x1 that a module calls: its module, name, signature, and type argument. */
+interface Foreign {
+  readonly module: string;
+  readonly name: string;
+  readonly parameters: readonly SignatureToken[];
+  readonly results: readonly SignatureToken[];
+  readonly typeArgument: SignatureToken;
+}
+
+/** A module whose only function calls one of 0x1 by `call_generic 0`. */
+function calling(foreign: Foreign, text: ModuleText & { readonly functions: readonly [FunctionText] }) {
+  const module = assemble(text);
+  const identifiers = [...module.identifiers, foreign.module, foreign.name];
+  const signatures = [...module.signatures];
+  const signed = (tokens: readonly SignatureToken[]): number => {
+    const known = signatures.findIndex((signature) => isSameTokens(signature, tokens));
+    return known >= 0 ? known : signatures.push(tokens) - 1;
+  };
+  const parameters = signed(foreign.parameters);
+  const results = signed(foreign.results);
+  const typeArguments = signed([foreign.typeArgument]);
+  return {
+    ...module,
+    identifiers,
+    signatures,
+    addresses: [...module.addresses, parseAddress("0x1")],
+    moduleHandles: [
+      ...module.moduleHandles,
+      { address: module.addresses.length, name: module.identifiers.length },
+    ],
+    functionHandles: [
+      ...module.functionHandles,
+      {
+        module: 1,
+        name: module.identifiers.length + 1,
+        parameters,
+        results,
+        typeParameters: [0],
+        accessSpecifiers: undefined,
+        attributes: [],
+      },
+    ],
+    functionInstantiations: [{ target: 1, typeArguments }],
+  };
+}
+
+function run(module: ReturnType<typeof assemble>, gas?: number): Outcome {
+  const chain = createTestChain(gas);
+  chain.publishModule({ address, name: "m" }, writeModule(module));
+  const call = { module: { address, name: "m" }, function: "f0", typeArguments: [], signers: [], values: [] };
+  return chain.run((session) => session.runEntry(call));
+}
+
+describe("work is paid for by its size", () => {
+  const reference: SignatureToken = { kind: "reference", isMutable: false, to: bytes };
+  const constants = [{ type: bytes, bytes: longBytes(20_000) }];
+  const gasOf = (foreign: Foreign, calls: number): number => {
+    const use = [op("imm_borrow_loc", 0), op("call_generic", 0), op("pop")];
+    const body = Array.from({ length: calls }, () => use).flat();
+    const module = calling(foreign, {
+      functions: [
+        { isEntry: true, locals: [bytes], code: [op("ld_const", 0), op("st_loc", 0), ...body, op("ret")] },
+      ],
+      tables: { constants },
+    });
+    const outcome = run(module);
+    if (outcome.kind === "failure") throw new TypeError(outcome.detail);
+    return outcome.gasUsed;
+  };
+
+  it.each([
+    ["bcs", "serialized_size", [u64]],
+    ["bcs", "to_bytes", [bytes]],
+  ] as const)("%s::%s", (module, name, results) => {
+    const foreign = { module, name, parameters: [{ ...reference, to: T }], results, typeArgument: bytes };
+    expect(gasOf(foreign, 2) - gasOf(foreign, 1)).toBeGreaterThan(20_000 * 30);
+  });
+});
+
+describe("natives take gas", () => {
+  const gasOf = (
+    module: LinkedModule,
+    name: string,
+    values: readonly Value[],
+    types: readonly MoveType[],
+  ) => {
+    let gas = 0;
+    const context = { ...createNativeContext(), charge: (amount: number) => void (gas += amount) };
+    nativeCaller(module, context)(name, values, types);
+    return gas;
+  };
+  const large = (): VectorValue => bytesToValue(new Uint8Array(10_000));
+  const bytesType: MoveType = { kind: "vector", item: { kind: "u8" } };
+  const mapOf = (key: Value): StructValue =>
+    new StructValue([vectorOf(...[1, 2].map(() => new StructValue([key, 1n])))]);
+  const longName = "n".repeat(250);
+  const struct = { kind: "struct", address, module: longName, name: longName, typeArguments: [] } as const;
+
+  it("for values that they compare and copy, and for texts that they make", () => {
+    const option = (): Reference => refTo(new StructValue([vectorOf(large())]));
+    expect(gasOf(optionModule, "contains", [option(), refTo(large())], [bytesType])).toBeGreaterThan(100_000);
+    expect(gasOf(optionModule, "get_with_default", [option(), large()], [bytesType])).toBeGreaterThan(
+      100_000,
+    );
+    expect(
+      gasOf(
+        simpleMapModule,
+        "contains_key",
+        [refTo(mapOf(large())), refTo(bytesToValue(new Uint8Array(9_999)))],
+        [bytesType, { kind: "u64" }],
+      ),
+    ).toBeGreaterThan(200_000);
+    let gas = 0;
+    const context = { ...createNativeContext(), charge: (amount: number) => void (gas += amount) };
+    chargeArguments({ context, module: optionModule.id, typeArguments: [], values: [refTo(large())] });
+    expect(gas).toBeGreaterThan(100_000);
+    expect(gasOf(typeInfoModule, "type_name", [], [struct])).toBeGreaterThan(500 * 15);
+    expect(gasOf(typeInfoModule, "type_of", [], [struct])).toBeGreaterThan(500 * 15);
+  });
+});
+
+it("finds text in text that nearly matches everywhere, in as many steps as there are bytes", () => {
+  const index = nativeCaller(stringModule)("index_of", [
+    refTo(stringOf("a".repeat(200_000))),
+    refTo(stringOf(`${"a".repeat(100_000)}b`)),
+  ]);
+  expect(index).toBe(200_000n);
+  expect(
+    nativeCaller(stringModule)("index_of", [refTo(stringOf("aabaabaaa")), refTo(stringOf("aabaaa"))]),
+  ).toBe(3n);
+});
+
+describe("memory is bounded", () => {
+  it("for vectors that hold themselves twice, again and again", () => {
+    // A vector of vectors of bytes: every round copies it whole into itself.
+    const rows: SignatureToken = { kind: "vector", item: bytes };
+    const outcome = run(
+      assemble({
+        signatures: [[bytes], [u8]],
+        functions: [
+          {
+            isEntry: true,
+            locals: [bytes, rows],
+            code: [
+              ...[op("ld_const", 0), op("st_loc", 0), op("vec_pack", 0, 0n), op("st_loc", 1)],
+              ...[op("mut_borrow_loc", 1), op("copy_loc", 0), op("vec_push_back", 0), op("branch", 4)],
+            ],
+          },
+        ],
+        tables: { constants: [{ type: bytes, bytes: longBytes(60_000) }] },
+      }),
+    );
+    expect(outcome).toMatchObject({ kind: "failure", status: "MEMORY_LIMIT_EXCEEDED" });
+  });
+
+  it("for functions that run with ever new type arguments", () => {
+    // f(i)<T> calls f(i + 1) with two types made of T: 2^i functions, each with a long body that is never reached.
+    const box = (handle: number): SignatureToken => ({ kind: "struct", handle, typeArguments: [T] });
+    const levels = 20;
+    const filler = Array.from({ length: 2_000 }, () => op("nop"));
+    const generic = Array.from({ length: levels }, (_, level): FunctionText => ({
+      typeParameters: [0],
+      code:
+        level === levels - 1
+          ? [op("ret"), ...filler, op("ret")]
+          : [
+              op("call_generic", 2 * level),
+              op("call_generic", 2 * level + 1),
+              op("ret"),
+              ...filler,
+              op("ret"),
+            ],
+    }));
+    const struct = { typeParameters: [{ constraints: 0, isPhantom: true }], fields: [u8] };
+    const text: ModuleText = {
+      signatures: [[box(0)], [box(1)], [u8]],
+      structs: [struct, struct],
+      functions: [
+        ...generic,
+        { name: "start", isEntry: true, code: [op("call_generic", 2 * levels), op("ret")] },
+      ],
+      tables: {
+        functionInstantiations: [
+          ...Array.from({ length: levels }, (_, level) => [
+            { target: level + 1, typeArguments: 0 },
+            { target: level + 1, typeArguments: 1 },
+          ]).flat(),
+          { target: 0, typeArguments: 2 },
+        ],
+      },
+    };
+    const chain = createTestChain();
+    chain.publishModule({ address, name: "m" }, writeModule(assemble(text)));
+    const call = {
+      module: { address, name: "m" },
+      function: "start",
+      typeArguments: [],
+      signers: [],
+      values: [],
+    };
+    const outcome = chain.run((session) => session.runEntry(call));
+    expect(outcome).toMatchObject({ kind: "failure", status: "MEMORY_LIMIT_EXCEEDED" });
+  });
+});
+
+it("looks through a struct once, however often other structs hold it", () => {
+  const levels = 40;
+  const nested = (token: SignatureToken): SignatureToken => ({ kind: "vector", item: token });
+  const structs = Array.from({ length: levels }, (_, level) => {
+    const next: SignatureToken = { kind: "struct", handle: level + 1, typeArguments: [] };
+    const fields = level === levels - 1 ? [u8] : [next, nested(next), nested(nested(next))];
+    return { abilities: ABILITY.drop, fields };
+  });
+  const first: SignatureToken = { kind: "struct", handle: 0, typeArguments: [] };
+  const outcome = run(
+    assemble({
+      structs,
+      signatures: [[first]],
+      functions: [{ isEntry: true, code: [op("vec_pack", 0), op("pop"), op("ret")] }],
+    }),
+  );
+  expect(outcome).toMatchObject({ kind: "success" });
+});
+
+it("is interrupted by whoever does not want to wait", () => {
+  const module = linkModule(assemble({ functions: [{ isEntry: true, code: [op("branch", 0)] }] }));
+  let asked = 0;
+  const session = createSession({
+    modules: {
+      native: ({ name }) => (name === "m" ? module : STD_MODULES.find(({ id }) => id.name === name)),
+      bytecode: () => undefined,
+    },
+    storage: { resource: () => undefined, tableItem: () => undefined },
+    transactionHash: new Uint8Array(32),
+    interrupt: () => {
+      if (++asked === 3) throw new TypeError("enough");
+    },
+  });
+  const call = { module: module.id, function: "f0", typeArguments: [], signers: [], values: [] };
+  expect(() => session.runEntry(call)).toThrow("enough");
+});
+
+/** BCS of a vector of this many bytes, at least 16,384. */
+function longBytes(count: number): Uint8Array {
+  const head = [(count & 0x7f) | 0x80, ((count >> 7) & 0x7f) | 0x80, count >> 14];
+  return Uint8Array.from([...head, ...Array.from({ length: count }, () => 7)]);
+}
