@@ -18,6 +18,8 @@ import {
   equalBytes,
   hexToBytes,
   keccak,
+  ownBytes,
+  partOf,
 } from "@holdfast/sdk";
 import { BcsReader, encodeBcs } from "@holdfast/sdk/bcs";
 import type { BlockStore, StoredBlock } from "./chain/block-store.ts";
@@ -54,7 +56,7 @@ export function openBlockFile(folder: string, identity: ChainIdentity): BlockSto
 function openLocked(folder: string, identity: ChainIdentity): BlockStore & { close(): void } {
   const path = join(folder, "blocks");
   const { blocks, ends } = existsSync(path)
-    ? recoverBlocks(new Uint8Array(readFileSync(path)), folder, identity)
+    ? recoverBlocks(readFileSync(path), folder, identity)
     : { blocks: [], ends: [] };
   const file = openSync(path, existsSync(path) ? "r+" : "w+");
   const cut = (length: number): void => {
@@ -93,22 +95,23 @@ function frame(payload: Uint8Array): Uint8Array {
 }
 
 function checksum(payload: Uint8Array): Uint8Array {
-  return keccak(payload).subarray(0, CHECKSUM_BYTES);
+  return partOf(keccak(payload), 0, CHECKSUM_BYTES);
 }
 
 /** What is whole of a file, up to the first record that is not, and where each record ends. @throws devnode/data-mismatch */
 export function recoverBlocks(
-  bytes: Uint8Array,
+  given: Uint8Array,
   folder: string,
   identity: ChainIdentity,
 ): { readonly blocks: StoredBlock[]; readonly ends: number[] } {
+  const bytes = ownBytes(given);
   const blocks: StoredBlock[] = [];
   const ends: number[] = [];
   for (let at = 0; at + LENGTH_BYTES + CHECKSUM_BYTES <= bytes.length;) {
     const start = at + LENGTH_BYTES + CHECKSUM_BYTES;
-    const end = start + new BcsReader(bytes.subarray(at, at + LENGTH_BYTES)).u32();
-    const payload = bytes.subarray(start, end);
-    if (end > bytes.length || !equalBytes(checksum(payload), bytes.subarray(at + LENGTH_BYTES, start))) break;
+    const end = start + new BcsReader(partOf(bytes, at, at + LENGTH_BYTES)).u32();
+    const payload = partOf(bytes, start, end);
+    if (end > bytes.length || !equalBytes(checksum(payload), partOf(bytes, at + LENGTH_BYTES, start))) break;
     if (ends.length === 0) expectIdentity(payload, folder, identity);
     else blocks.push(decodeBlock(payload));
     ends.push(end);

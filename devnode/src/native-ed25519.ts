@@ -1,4 +1,4 @@
-import { concatBytes, hexToBytes, isStrictSignature } from "@holdfast/sdk";
+import { concatBytes, hexToBytes, isStrictSignature, ownBytes } from "@holdfast/sdk";
 import type { VerifyEd25519 } from "./vm/machine.ts";
 
 /** SubjectPublicKeyInfo of an Ed25519 key, up to the key itself (RFC 8410). */
@@ -16,7 +16,7 @@ export function nativeVerifyEd25519(): VerifyEd25519 | undefined {
     try {
       const der = Buffer.from(concatBytes(SPKI_HEADER, publicKey));
       const key = crypto.createPublicKey({ key: der, format: "der", type: "spki" });
-      return crypto.verify(null, message, key, signature);
+      return crypto.verify(null, ownBytes(message), key, ownBytes(signature));
     } catch {
       return false; // no point of the curve
     }

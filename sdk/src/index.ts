@@ -9,7 +9,17 @@ export {
 export { payloadUnsupported } from "./errors/transaction-errors.ts";
 export type { Brand } from "./bytes/brand.ts";
 export { bytesToHex, hexToBytes, hexToFixedBytes, isHex, type Hex } from "./bytes/hex.ts";
-export { concatBytes, equalBytes, utf8ToBytes } from "./bytes/byte-array.ts";
+export { concatBytes, equalBytes, joinBytes, utf8ToBytes } from "./bytes/byte-array.ts";
+export {
+  bytesOf,
+  isBytes,
+  newBytes,
+  ownBytes,
+  ownValue,
+  partOf,
+  viewOf,
+  type OwnedBytes,
+} from "./bytes/owned-bytes.ts";
 export { parseJson, stringifyJson, type JsonValue } from "./bytes/json.ts";
 export { JsonNode } from "./bytes/json-node.ts";
 export { sha3, keccak, type Hash } from "./crypto/sha3.ts";

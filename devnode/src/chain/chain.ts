@@ -1,3 +1,4 @@
+import { ownValue } from "@holdfast/sdk";
 import type { Account, Hex, SignedTransaction, TransactionHash } from "@holdfast/sdk";
 import { createState } from "../state/state.ts";
 import type { WriteSet } from "../state/state-view.ts";
@@ -121,11 +122,11 @@ export function createChain(options: ChainOptions): Chain {
     faucet,
 
     async submit(signed) {
-      const hash = await admit(core, signed);
+      const hash = await admit(core, ownValue(signed));
       await miner.settled();
       return hash;
     },
-    simulate: (signed) => simulate(core, signed),
+    simulate: (signed) => simulate(core, ownValue(signed)),
     ...chainReads(core),
 
     get head() {

@@ -1,4 +1,11 @@
-import { addressToBytes, ed25519Address, multiEd25519Address, type Address } from "@holdfast/sdk";
+import {
+  type Address,
+  addressToBytes,
+  ed25519Address,
+  multiEd25519Address,
+  ownBytes,
+  partOf,
+} from "@holdfast/sdk";
 import { encodeBcs } from "@holdfast/sdk/bcs";
 import type { MoveStruct } from "../state/value.ts";
 import { accountErrors } from "./account-errors.ts";
@@ -76,13 +83,14 @@ function signedMessage<V extends MoveStruct>(
 /** Every signature must be valid, and there must be as many as the last byte of the key says. */
 function isMultiSigned(
   context: Context,
-  publicKey: Uint8Array,
+  keyBytes: Uint8Array,
   message: Uint8Array,
-  signature: Uint8Array,
+  signatureBytes: Uint8Array,
 ): boolean {
+  const [publicKey, signature] = [ownBytes(keyBytes), ownBytes(signatureBytes)];
   const keyCount = (publicKey.length - 1) / 32;
   const signatureCount = (signature.length - 4) / 64;
-  const bitmap = signature.subarray(-4);
+  const bitmap = partOf(signature, -4);
   const signers = Array.from({ length: 32 }, (_, bit) => bit).filter(
     (bit) => ((bitmap[bit >> 3] ?? 0) & (0x80 >> (bit & 7))) !== 0,
   );
@@ -90,8 +98,8 @@ function isMultiSigned(
   if (threshold < 1 || signers.length !== signatureCount || signatureCount < threshold) return false;
   return signers.every((key, index) => {
     if (key >= keyCount) return false;
-    const one = publicKey.subarray(key * 32, key * 32 + 32);
-    return context.verifyEd25519(one, message, signature.subarray(index * 64, index * 64 + 64));
+    const one = partOf(publicKey, key * 32, key * 32 + 32);
+    return context.verifyEd25519(one, message, partOf(signature, index * 64, index * 64 + 64));
   });
 }
 

@@ -1,4 +1,4 @@
-import { concatBytes, parseAddress, parseJson, type Address, type JsonValue } from "@holdfast/sdk";
+import { joinBytes, parseAddress, parseJson, type Address, type JsonValue } from "@holdfast/sdk";
 import type { Context } from "hono";
 import { requestRefused } from "./server-errors.ts";
 
@@ -76,7 +76,7 @@ async function readLimited(body: ReadableStream<Uint8Array>): Promise<Uint8Array
   let size = 0;
   for (;;) {
     const { done, value } = await reader.read();
-    if (done) return concatBytes(...parts);
+    if (done) return joinBytes(parts);
     size += value.length;
     if (size > MAX_BODY_BYTES) {
       await reader.cancel();

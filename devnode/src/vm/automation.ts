@@ -1,9 +1,10 @@
 import {
-  encodeMultisigInnerPayload,
-  isSupraError,
   type Address,
   type AutomationRegistration,
+  encodeMultisigInnerPayload,
   type EntryFunction,
+  isSupraError,
+  partOf,
 } from "@holdfast/sdk";
 import { encodeBcs } from "@holdfast/sdk/bcs";
 import { registerTask } from "../framework/automation-tasks.ts";
@@ -96,7 +97,8 @@ const MISMATCHES: ReadonlySet<string> = new Set([
 
 /** BCS of the call alone: the multisig payload has one byte in front that says which kind it is. */
 function entryFunctionBytes(entryFunction: EntryFunction): Uint8Array {
-  return encodeBcs((writer) =>
+  const tagged = encodeBcs((writer) =>
     encodeMultisigInnerPayload(writer, { kind: "entry-function", entryFunction }),
-  ).subarray(1);
+  );
+  return partOf(tagged, 1);
 }

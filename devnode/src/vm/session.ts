@@ -1,12 +1,14 @@
 import type { GlobalWrite } from "@holdfast/move";
 import {
+  type Address,
   bytesToAddress,
   concatBytes,
+  newBytes,
   parseAddress,
   sha3,
-  type Address,
   type StructTag,
   type TypeTag,
+  viewOf,
 } from "@holdfast/sdk";
 import { decodeBcs, encodeBcs } from "@holdfast/sdk/bcs";
 import type { Context, EventPlace, PublishRequest } from "../framework/declare/context.ts";
@@ -191,8 +193,8 @@ export class Session implements Context {
 
   /** sha3-256 of the transaction hash and a big-endian count of tables so far (table-natives/src/lib.rs). */
   newTableHandle(): Address {
-    const count = new Uint8Array(4);
-    new DataView(count.buffer).setUint32(0, this.#tables++, false);
+    const count = newBytes(4);
+    viewOf(count).setUint32(0, this.#tables++, false);
     return bytesToAddress(sha3(concatBytes(this.transactionHash, count)));
   }
 

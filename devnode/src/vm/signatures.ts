@@ -1,13 +1,16 @@
 import {
-  feePayerSigningMessage,
-  multiAgentSigningMessage,
-  parseAddress,
-  signingMessage,
-  verifyEd25519,
   type AccountAuthenticator,
   type AnyPublicKey,
   type AnySignature,
+  feePayerSigningMessage,
+  multiAgentSigningMessage,
+  ownBytes,
+  type OwnedBytes,
+  parseAddress,
+  partOf,
   type SignedTransaction,
+  signingMessage,
+  verifyEd25519,
 } from "@holdfast/sdk";
 import { consentsOf } from "./authentication.ts";
 
@@ -68,14 +71,15 @@ async function isAnyValid(
 
 /** Keys, then the threshold; signatures, then four bytes that say whose they are (multi_ed25519.rs). */
 async function isMultiEd25519Valid(
-  publicKey: Uint8Array,
-  signature: Uint8Array,
+  keyBytes: Uint8Array,
+  signatureBytes: Uint8Array,
   message: Uint8Array,
 ): Promise<boolean> {
-  const keys = pieces(publicKey.subarray(0, -1), 32);
+  const [publicKey, signature] = [ownBytes(keyBytes), ownBytes(signatureBytes)];
+  const keys = pieces(partOf(publicKey, 0, -1), 32);
   const threshold = publicKey.at(-1) ?? 0;
-  const signatures = pieces(signature.subarray(0, -4), 64);
-  const signers = setBits(signature.subarray(-4));
+  const signatures = pieces(partOf(signature, 0, -4), 64);
+  const signers = setBits(partOf(signature, -4));
   if (keys === undefined || signatures === undefined || keys.length > MAX_SIGNATURES) return false;
   if (threshold < 1 || threshold > keys.length || signatures.length < threshold) return false;
   if (signers.length !== signatures.length) return false;
@@ -91,11 +95,9 @@ function signatureCount(authenticator: AccountAuthenticator): number {
 }
 
 /** Bytes cut into parts of one length; undefined when they do not come out even. */
-function pieces(bytes: Uint8Array, length: number): Uint8Array[] | undefined {
+function pieces(bytes: OwnedBytes, length: number): OwnedBytes[] | undefined {
   if (bytes.length % length !== 0) return undefined;
-  return Array.from({ length: bytes.length / length }, (_, i) =>
-    bytes.subarray(i * length, (i + 1) * length),
-  );
+  return Array.from({ length: bytes.length / length }, (_, i) => partOf(bytes, i * length, (i + 1) * length));
 }
 
 /** Numbers of the bits that are set, counted from the most significant bit of the first byte. */

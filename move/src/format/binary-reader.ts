@@ -1,3 +1,4 @@
+import { partOf, type OwnedBytes } from "@holdfast/sdk";
 import { refuse } from "./bytecode-errors.ts";
 import type { StatusCode } from "./status-code.ts";
 
@@ -21,11 +22,11 @@ export interface BinaryRange {
 /** Reads part of a binary from front to back. Every refusal carries the offset in the whole; nothing is allocated on a claim. */
 export class BinaryReader {
   readonly version: number;
-  readonly #bytes: Uint8Array;
+  readonly #bytes: OwnedBytes;
   readonly #end: number;
   #offset: number;
 
-  constructor(bytes: Uint8Array, range: BinaryRange) {
+  constructor(bytes: OwnedBytes, range: BinaryRange) {
     this.#bytes = bytes;
     this.#offset = range.start;
     this.#end = range.end;
@@ -96,16 +97,16 @@ export class BinaryReader {
   }
 
   /** Exactly `length` bytes, as a copy. */
-  take(length: number, what: string): Uint8Array {
+  take(length: number, what: string): OwnedBytes {
     const at = this.#offset;
     if (length > this.#end - at)
       throw refuse("MALFORMED", at, `${what} needs ${length} bytes and ${this.#end - at} are left`);
     this.#offset = at + length;
-    return this.#bytes.slice(at, at + length);
+    return partOf(this.#bytes, at, at + length);
   }
 
   /** A length of at most `max`, then that many bytes. */
-  blob(max: number, what: string): Uint8Array {
+  blob(max: number, what: string): OwnedBytes {
     return this.take(this.uleb(max), what);
   }
 

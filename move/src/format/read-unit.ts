@@ -1,3 +1,4 @@
+import { ownBytes, partOf, type OwnedBytes } from "@holdfast/sdk";
 import { BinaryReader } from "./binary-reader.ts";
 import { checkModuleBounds, checkScriptBounds } from "./bounds.ts";
 import { refuse } from "./bytecode-errors.ts";
@@ -41,7 +42,8 @@ const FLAVOUR = 0x0a00_0000;
  * Reads a module and checks that its indices point at something; whether it keeps the other rules is for the checker.
  * @throws bytecode/refused with the chain's status and the byte offset, bytecode/rejected
  */
-export function readModule(bytes: Uint8Array, options: ReadOptions = {}): CompiledModule {
+export function readModule(given: Uint8Array, options: ReadOptions = {}): CompiledModule {
+  const bytes = ownBytes(given);
   const head = readHead(bytes, options);
   const self = head.reader.uleb(MAX_INDEX);
   const tables = readTables(bytes, head, false);
@@ -55,7 +57,8 @@ export function readModule(bytes: Uint8Array, options: ReadOptions = {}): Compil
  * Reads a script and checks that its indices point at something; whether it keeps the other rules is for the checker.
  * @throws bytecode/refused with the chain's status and the byte offset, bytecode/rejected
  */
-export function readScript(bytes: Uint8Array, options: ReadOptions = {}): CompiledScript {
+export function readScript(given: Uint8Array, options: ReadOptions = {}): CompiledScript {
+  const bytes = ownBytes(given);
   const head = readHead(bytes, options);
   const { reader, version } = head;
   const typeParameters = reader.list(MAX_COUNT, readAbilities);
@@ -82,13 +85,14 @@ export function readScript(bytes: Uint8Array, options: ReadOptions = {}): Compil
  * Reads bytes that may be either: a module has definitions or a self handle that fits, a script ends in code.
  * @throws bytecode/refused as a script would be
  */
-export function readUnit(bytes: Uint8Array, options: ReadOptions = {}): CompiledUnit {
+export function readUnit(given: Uint8Array, options: ReadOptions = {}): CompiledUnit {
+  const bytes = ownBytes(given);
   const head = readHead(bytes, options);
   const isModule = head.headers.some(({ format }) => !format.isForScripts);
   return isModule ? readModule(bytes, options) : readScript(bytes, options);
 }
 
-function readHead(bytes: Uint8Array, { maxVersion = MAX_VERSION }: ReadOptions): Head {
+function readHead(bytes: OwnedBytes, { maxVersion = MAX_VERSION }: ReadOptions): Head {
   if (MAGIC.some((byte, i) => bytes[i] !== byte))
     throw refuse("BAD_MAGIC", 0, "the first bytes are not those of Move");
   if (bytes.length < 8) throw refuse("MALFORMED", 4, "the version is cut off");
@@ -139,7 +143,7 @@ function checkHeaders(headers: readonly TableHeader[], total: number): number {
   return end;
 }
 
-function readTables(bytes: Uint8Array, head: Head, isScript: boolean): TablesInProgress {
+function readTables(bytes: OwnedBytes, head: Head, isScript: boolean): TablesInProgress {
   const tables = emptyTables();
   // The chain reads the tables that both kinds have first, so that is the order of refusals too.
   for (const header of head.headers) {
@@ -155,7 +159,7 @@ function readTables(bytes: Uint8Array, head: Head, isScript: boolean): TablesInP
   return tables;
 }
 
-function readTable(bytes: Uint8Array, head: Head, header: TableHeader, into: TablesInProgress): void {
+function readTable(bytes: OwnedBytes, head: Head, header: TableHeader, into: TablesInProgress): void {
   const start = head.start + header.offset;
   header.format.read(
     new BinaryReader(bytes, { start, end: start + header.size, version: head.version }),
@@ -163,6 +167,6 @@ function readTable(bytes: Uint8Array, head: Head, header: TableHeader, into: Tab
   );
 }
 
-function layoutOf(bytes: Uint8Array, { layout, reader }: Head): Layout {
-  return { ...layout, trailing: bytes.slice(reader.offset) };
+function layoutOf(bytes: OwnedBytes, { layout, reader }: Head): Layout {
+  return { ...layout, trailing: partOf(bytes, reader.offset) };
 }

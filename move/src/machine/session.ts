@@ -1,4 +1,13 @@
-import { bytesToAddress, concatBytes, sha3, type Address, type ModuleId, type TypeTag } from "@holdfast/sdk";
+import {
+  type Address,
+  bytesToAddress,
+  concatBytes,
+  type ModuleId,
+  newBytes,
+  sha3,
+  type TypeTag,
+  viewOf,
+} from "@holdfast/sdk";
 import { hasAbility } from "../format/abilities.ts";
 import { formatMoveType, substituteType, tagToType, type MoveType } from "../format/move-type.ts";
 import { STATUS_NUMBERS } from "../format/status-code.ts";
@@ -255,8 +264,8 @@ function nativeContext(
     newTableHandle:
       newTableHandle ??
       (() => {
-        const count = new Uint8Array(4);
-        new DataView(count.buffer).setUint32(0, tables++);
+        const count = newBytes(4);
+        viewOf(count).setUint32(0, tables++);
         return bytesToAddress(sha3(concatBytes(transactionHash, count)));
       }),
     emit: (type, bytes) => emit({ type: formatMoveType(type), bytes }),

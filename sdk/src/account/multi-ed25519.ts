@@ -1,4 +1,5 @@
 import { concatBytes, expectLength } from "../bytes/byte-array.ts";
+import { newBytes, ownBytes, partOf } from "../bytes/owned-bytes.ts";
 import { verifyEd25519 } from "../crypto/ed25519.ts";
 import { multiKeyBytes, multiKeyInvalid, multiKeyPositions } from "../errors/account-errors.ts";
 
@@ -28,12 +29,13 @@ export function multiEd25519KeyToBytes({ publicKeys, threshold }: MultiEd25519Ke
 }
 
 /** The reverse of {@link multiEd25519KeyToBytes}. @throws multi-key/bytes, multi-key/invalid */
-export function bytesToMultiEd25519Key(bytes: Uint8Array): MultiEd25519Key {
+export function bytesToMultiEd25519Key(given: Uint8Array): MultiEd25519Key {
+  const bytes = ownBytes(given);
   const keys = Math.floor(bytes.length / 32);
   if (bytes.length !== keys * 32 + 1) throw multiKeyBytes({ what: "shared key", got: bytes.length });
   const threshold = bytes[bytes.length - 1] ?? 0;
   if (keys > MAX_KEYS || threshold < 1 || threshold > keys) throw multiKeyInvalid({ keys, threshold });
-  const publicKeys = Array.from({ length: keys }, (_, index) => bytes.slice(index * 32, index * 32 + 32));
+  const publicKeys = Array.from({ length: keys }, (_, index) => partOf(bytes, index * 32, index * 32 + 32));
   return { publicKeys, threshold };
 }
 
@@ -47,15 +49,16 @@ export function joinMultiEd25519Signature(parts: readonly MultiEd25519Part[]): U
   const isUsable = (position: number) => Number.isInteger(position) && position >= 0 && position < MAX_KEYS;
   if (!positions.every(isUsable) || new Set(positions).size < positions.length)
     throw multiKeyPositions({ positions });
-  const bitmap = new Uint8Array(4);
+  const bitmap = newBytes(4);
   for (const position of positions)
     bitmap[position >> 3] = (bitmap[position >> 3] ?? 0) | (0x80 >> (position & 7));
   return concatBytes(...sorted.map(({ signature }) => expectLength(signature, 64, "A signature")), bitmap);
 }
 
 /** The reverse of {@link joinMultiEd25519Signature}. @throws multi-key/bytes */
-export function splitMultiEd25519Signature(bytes: Uint8Array): MultiEd25519Part[] {
-  const bitmap = bytes.subarray(-4);
+export function splitMultiEd25519Signature(given: Uint8Array): MultiEd25519Part[] {
+  const bytes = ownBytes(given);
+  const bitmap = partOf(bytes, -4);
   const positions = Array.from({ length: MAX_KEYS }, (_, position) => position).filter(
     (position) => ((bitmap[position >> 3] ?? 0) & (0x80 >> (position & 7))) !== 0,
   );
@@ -63,7 +66,7 @@ export function splitMultiEd25519Signature(bytes: Uint8Array): MultiEd25519Part[
     throw multiKeyBytes({ what: "shared signature", got: bytes.length });
   return positions.map((position, index) => ({
     position,
-    signature: bytes.slice(index * 64, index * 64 + 64),
+    signature: partOf(bytes, index * 64, index * 64 + 64),
   }));
 }
 
@@ -73,11 +76,11 @@ export async function verifyMultiEd25519(
   message: Uint8Array,
   signature: Uint8Array,
 ): Promise<boolean> {
-  const read = tryRead(publicKey, signature);
+  const [text, read] = [ownBytes(message), tryRead(publicKey, signature)];
   if (read === undefined || read.parts.length < read.key.threshold) return false;
   const verdicts = await Promise.all(
     read.parts.map(({ position, signature: part }) =>
-      verifyEd25519(read.key.publicKeys[position] ?? new Uint8Array(), message, part),
+      verifyEd25519(read.key.publicKeys[position] ?? newBytes(0), text, part),
     ),
   );
   return verdicts.every(Boolean);

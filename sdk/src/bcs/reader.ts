@@ -6,15 +6,16 @@ import {
   bcsTrailingBytes,
   bcsUnexpectedEnd,
 } from "../errors/bcs-errors.ts";
+import { ownBytes, partOf, type OwnedBytes } from "../bytes/owned-bytes.ts";
 import { decodeUtf8 } from "./utf8.ts";
 
-/** Reads canonical BCS from front to back. Every refusal names the byte offset; nothing is allocated on a claim. */
+/** Reads canonical BCS from front to back, of a copy that it makes. Every refusal names the byte offset; nothing is allocated on a claim. */
 export class BcsReader {
-  readonly #bytes: Uint8Array;
+  readonly #bytes: OwnedBytes;
   #offset = 0;
 
   constructor(bytes: Uint8Array) {
-    this.#bytes = bytes;
+    this.#bytes = ownBytes(bytes);
   }
 
   /** Offset of the next byte. */
@@ -82,15 +83,15 @@ export class BcsReader {
     throw bcsLengthOverflow({ at });
   }
 
-  /** A length-prefixed byte array; a view on the input, not a copy. */
-  bytes(): Uint8Array {
+  /** A length-prefixed byte array, as a copy. */
+  bytes(): OwnedBytes {
     return this.fixedBytes(this.uleb128());
   }
 
-  /** Exactly `length` bytes; a view on the input, not a copy. */
-  fixedBytes(length: number): Uint8Array {
+  /** Exactly `length` bytes, as a copy. */
+  fixedBytes(length: number): OwnedBytes {
     const start = this.#take(length);
-    return this.#bytes.subarray(start, start + length);
+    return partOf(this.#bytes, start, start + length);
   }
 
   /** Reads `expected` if these bytes come next, and says whether they did. */

@@ -1,3 +1,5 @@
+import type { OwnedBytes } from "../bytes/owned-bytes.ts";
+
 const encoder = /* @__PURE__ */ new TextEncoder();
 const decoder = /* @__PURE__ */ new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
@@ -5,7 +7,7 @@ const decoder = /* @__PURE__ */ new TextDecoder("utf-8", { fatal: true, ignoreBO
 const SHORT = 48;
 
 /** Writes `text` at `offset` if it is short and plain ASCII, as Move names are; else answers false, with no promise on what is there. */
-export function writeShortAscii(text: string, to: Uint8Array, offset: number): boolean {
+export function writeShortAscii(text: string, to: OwnedBytes, offset: number): boolean {
   if (text.length > SHORT) return false;
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i);
@@ -21,7 +23,7 @@ export function encodeUtf8(text: string): Uint8Array {
 }
 
 /** Text of UTF-8 bytes. @throws TypeError when they are not UTF-8 */
-export function decodeUtf8(bytes: Uint8Array, start: number, end: number): string {
+export function decodeUtf8(bytes: OwnedBytes, start: number, end: number): string {
   if (end - start <= SHORT) {
     let text = "";
     let all = 0;

@@ -1,52 +1,24 @@
 import { bcsOutOfRange } from "../errors/bcs-errors.ts";
+import { expectBytes, newBytes, partOf, viewOf, type OwnedBytes } from "../bytes/owned-bytes.ts";
 import { encodeUtf8, writeShortAscii } from "./utf8.ts";
 
-/** Bytes of a piece of memory that several results share: memory of its own takes longer to get than to fill. */
-const PIECE = 8192;
-/** Longest result that shares memory. */
-const SHARED_UP_TO = 512;
-/** Up to this length an engine keeps memory of its own at no cost. */
-const OWN_MEMORY_UP_TO = 64;
 /** Up to this length a loop copies faster than the engine's own copy. */
 const SHORT = 16;
 
 /** Writes canonical BCS. Numbers out of range, fractions and unsafe Numbers are refused, never rounded. */
 export class BcsWriter {
-  /** The memory behind both, kept because asking either for it takes as long as making a view on it. */
-  #memory: ArrayBuffer;
-  #bytes: Uint8Array;
+  #bytes: OwnedBytes;
   #view: DataView;
-  /** Where the bytes that were not handed out yet begin. */
-  #start = 0;
   #length = 0;
 
   constructor(capacity = 256) {
-    this.#memory = new ArrayBuffer(capacity);
-    this.#bytes = new Uint8Array(this.#memory);
-    this.#view = new DataView(this.#memory);
+    this.#bytes = newBytes(capacity);
+    this.#view = viewOf(this.#bytes);
   }
 
   /** The bytes written so far, as a copy of their own. */
-  toBytes(): Uint8Array {
-    return this.#bytes.slice(this.#start, this.#length);
-  }
-
-  /** Hands out the bytes written so far and begins anew; those of middle length without copying them. */
-  take(): Uint8Array {
-    const length = this.#length - this.#start;
-    if (length <= OWN_MEMORY_UP_TO || length > SHARED_UP_TO) {
-      const bytes = this.toBytes();
-      this.#length = this.#start;
-      return bytes;
-    }
-    const bytes = new Uint8Array(this.#memory, this.#start, length);
-    this.#start = this.#length;
-    return bytes;
-  }
-
-  /** Bytes that fit before more memory is needed. */
-  get room(): number {
-    return this.#bytes.length - this.#length;
+  toBytes(): OwnedBytes {
+    return partOf(this.#bytes, 0, this.#length);
   }
 
   u8(value: number): this {
@@ -106,24 +78,17 @@ export class BcsWriter {
 
   /** Length, then the bytes. */
   bytes(value: Uint8Array): this {
+    expectBytes(value);
     return this.uleb128(value.length).fixedBytes(value);
   }
 
   /** The bytes alone, with no length in front. */
   fixedBytes(value: Uint8Array): this {
+    expectBytes(value);
     const { length } = value;
     const at = this.#claim(length);
     if (length > SHORT) this.#bytes.set(value, at);
     else for (let i = 0; i < length; i++) this.#bytes[at + i] = value[i] ?? 0;
-    return this;
-  }
-
-  /** Bytes that are known as little-endian words of four, as those of an address: quicker than one by one. */
-  words(value: Uint32Array): this {
-    const { length } = value;
-    const at = this.#claim(4 * length);
-    const view = this.#view;
-    for (let i = 0; i < length; i++) view.setUint32(at + 4 * i, value[i] ?? 0, true);
     return this;
   }
 
@@ -196,30 +161,18 @@ export class BcsWriter {
   }
 
   #grow(): void {
-    const written = this.#bytes.subarray(this.#start);
-    this.#length -= this.#start;
-    this.#start = 0;
-    this.#memory = new ArrayBuffer(Math.max(this.#length, 2 * written.length));
-    this.#bytes = new Uint8Array(this.#memory);
+    const written = this.#bytes;
+    this.#bytes = newBytes(Math.max(this.#length, 2 * written.length));
     this.#bytes.set(written);
-    this.#view = new DataView(this.#memory);
+    this.#view = viewOf(this.#bytes);
   }
 }
 
-/** The writer in use; taken while it is written to, so that a call inside of a call gets one of its own. */
-let spare: BcsWriter | undefined;
-
-/**
- * What `write` writes, as bytes. Like the bytes that a reader gives, they may be a view on a larger buffer (of at most
- * 8 kB): use `bytes.slice()` before you transfer `bytes.buffer` to somebody.
- */
-export function encodeBcs(write: (writer: BcsWriter) => void): Uint8Array {
-  const writer = spare ?? new BcsWriter(PIECE);
-  spare = undefined;
+/** What `write` writes, as bytes in memory of their own. */
+export function encodeBcs(write: (writer: BcsWriter) => void): OwnedBytes {
+  const writer = new BcsWriter();
   write(writer);
-  const bytes = writer.take();
-  if (writer.room >= SHARED_UP_TO && writer.room <= PIECE) spare = writer;
-  return bytes;
+  return writer.toBytes();
 }
 
 function checkNumber(value: number, max: number, type: string): void {

@@ -1,10 +1,16 @@
 import { bytesWrongLength } from "../errors/bytes-errors.ts";
+import { isBytes, newBytes, ownBytes, type OwnedBytes } from "./owned-bytes.ts";
 
 /** The given arrays one after another, in a new array. */
-export function concatBytes(...parts: readonly Uint8Array[]): Uint8Array {
+export function concatBytes(...parts: readonly Uint8Array[]): OwnedBytes {
+  return joinBytes(parts);
+}
+
+/** Like {@link concatBytes}, for as many as there are: only so many can be arguments of one call. */
+export function joinBytes(parts: readonly Uint8Array[]): OwnedBytes {
   let length = 0;
   for (const part of parts) length += part.length;
-  const whole = new Uint8Array(length);
+  const whole = newBytes(length);
   let offset = 0;
   for (const part of parts) {
     whole.set(part, offset);
@@ -31,18 +37,20 @@ export function compareBytes(a: Uint8Array, b: Uint8Array): number {
 
 /** True when `bytes` begins with `prefix`. */
 export function startsWithBytes(bytes: Uint8Array, prefix: Uint8Array): boolean {
-  return bytes.length >= prefix.length && equalBytes(bytes.subarray(0, prefix.length), prefix);
+  if (bytes.length < prefix.length) return false;
+  for (let i = 0; i < prefix.length; i++) if (bytes[i] !== prefix[i]) return false;
+  return true;
 }
 
 /** Text as UTF-8. Lone surrogates become U+FFFD, as in every encoder of the platform. */
-export function utf8ToBytes(text: string): Uint8Array {
-  return new TextEncoder().encode(text);
+export function utf8ToBytes(text: string): OwnedBytes {
+  return ownBytes(new TextEncoder().encode(text)); // what Node.js answers lies in memory of its own making
 }
 
-/** Returns `bytes` when it has the length, else throws bytes/wrong-length. `what` begins the sentence. */
-export function expectLength(bytes: Uint8Array, expected: number, what: string): Uint8Array {
+/** A copy of `bytes` when it has the length, else throws bytes/wrong-length. `what` begins the sentence. */
+export function expectLength(bytes: Uint8Array, expected: number, what: string): OwnedBytes {
   // Callers without types can pass nothing at all, and a key made of nothing must not be one.
-  const got = bytes instanceof Uint8Array ? bytes.length : 0;
+  const got = isBytes(bytes) ? bytes.length : 0;
   if (got !== expected) throw bytesWrongLength({ what, expected, got });
-  return bytes;
+  return ownBytes(bytes);
 }

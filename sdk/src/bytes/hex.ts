@@ -1,3 +1,4 @@
+import { newBytes, type OwnedBytes } from "./owned-bytes.ts";
 import { bytesWrongLength, hexBadDigit, hexOddLength } from "../errors/bytes-errors.ts";
 
 /** Lower-case hex text with 0x in front. */
@@ -26,10 +27,10 @@ export function bytesToHex(bytes: Uint8Array): Hex {
  * Hex text, with or without 0x, as bytes. Upper and lower case digits are equal.
  * @throws hex/odd-length, hex/bad-digit
  */
-export function hexToBytes(text: string): Uint8Array {
+export function hexToBytes(text: string): OwnedBytes {
   const start = text.startsWith("0x") || text.startsWith("0X") ? 2 : 0;
   const digits = text.length - start;
-  const bytes = new Uint8Array(digits >> 1);
+  const bytes = newBytes(digits >> 1);
   let seen = 0;
   for (let i = 0, at = start; i < bytes.length; i++, at += 2) {
     const high = DIGIT_VALUES[text.charCodeAt(at)] ?? 255;
@@ -46,7 +47,7 @@ export function hexToBytes(text: string): Uint8Array {
  * Hex text of exactly `length` bytes.
  * @throws bytes/wrong-length and what {@link hexToBytes} throws
  */
-export function hexToFixedBytes(text: string, length: number, what: string): Uint8Array {
+export function hexToFixedBytes(text: string, length: number, what: string): OwnedBytes {
   const bytes = hexToBytes(text);
   if (bytes.length !== length) throw bytesWrongLength({ what, expected: length, got: bytes.length });
   return bytes;

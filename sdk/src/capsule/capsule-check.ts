@@ -1,5 +1,6 @@
 import { ed25519Address } from "../account/authentication-key.ts";
 import { verifyMultiEd25519 } from "../account/multi-ed25519.ts";
+import { ownValue } from "../bytes/owned-bytes.ts";
 import { verifyEd25519 } from "../crypto/ed25519.ts";
 import { capsuleBadSignature, capsuleIncomplete, capsuleUnknownRole } from "../errors/capsule-errors.ts";
 import type { Address } from "../move/address.ts";
@@ -36,7 +37,7 @@ export function namePayer(capsule: Capsule, feePayer: Address): Capsule {
   const { request } = capsule;
   if (request.kind !== "sponsored" || (request.feePayer ?? feePayer) !== feePayer)
     throw capsuleUnknownRole({ role: `${roleName({ kind: "fee-payer" })} ${feePayer}` });
-  return { ...capsule, request: withPayer(request, feePayer) };
+  return ownValue({ ...capsule, request: withPayer(request, feePayer) });
 }
 
 /**
@@ -44,10 +45,11 @@ export function namePayer(capsule: Capsule, feePayer: Address): Capsule {
  * @throws capsule/unknown-role, capsule/bad-signature
  */
 export async function addSignature(
-  capsule: Capsule,
+  given: Capsule,
   role: CapsuleRole,
-  authenticator: AccountAuthenticator,
+  consent: AccountAuthenticator,
 ): Promise<Capsule> {
+  const { capsule, authenticator } = ownValue({ capsule: given, authenticator: consent });
   const { request } = capsule;
   const message = capsuleMessage(request, role);
   if ((await verdictOf(authenticator, message)) === "invalid")
@@ -60,7 +62,8 @@ export async function addSignature(
 }
 
 /** Every party of the transaction, and whether its consent is there and fits: computed, nothing is believed. */
-export async function checkCapsule(capsule: Capsule): Promise<readonly CapsuleParty[]> {
+export async function checkCapsule(given: Capsule): Promise<readonly CapsuleParty[]> {
+  const capsule = ownValue(given);
   return Promise.all(
     capsuleRoles(capsule.request).map(async (role): Promise<CapsuleParty> => {
       const address = roleAddress(capsule.request, role);
@@ -77,7 +80,8 @@ export async function checkCapsule(capsule: Capsule): Promise<readonly CapsulePa
  * The transaction with everybody's consent, ready to be submitted.
  * @throws capsule/incomplete while a consent is missing or does not fit
  */
-export async function capsuleToTransaction(capsule: Capsule): Promise<SignedTransaction> {
+export async function capsuleToTransaction(given: Capsule): Promise<SignedTransaction> {
+  const capsule = ownValue(given);
   const { request } = capsule;
   const roles = capsuleRoles(request);
   const best = await Promise.all(roles.map((role) => bestSignature(capsule, role)));

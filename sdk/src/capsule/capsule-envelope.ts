@@ -1,4 +1,5 @@
 import { concatBytes, equalBytes, startsWithBytes, utf8ToBytes } from "../bytes/byte-array.ts";
+import { bytesOf, ownBytes, partOf, type OwnedBytes } from "../bytes/owned-bytes.ts";
 import { bytesToHex } from "../bytes/hex.ts";
 import { sha3 } from "../crypto/sha3.ts";
 import {
@@ -24,8 +25,8 @@ const CHECK_BYTES = 8;
 const LIMIT = 80 * 1024;
 
 /** Mark, version, kind, body, check sum. @throws capsule/too-large */
-export function sealEnvelope(kind: CapsuleKind, body: Uint8Array): Uint8Array {
-  const content = concatBytes(MARK, Uint8Array.of(VERSION, KINDS.indexOf(kind)), body);
+export function sealEnvelope(kind: CapsuleKind, body: Uint8Array): OwnedBytes {
+  const content = concatBytes(MARK, bytesOf(VERSION, KINDS.indexOf(kind)), body);
   const sealed = concatBytes(content, checkSum(content));
   expectSize(sealed);
   return sealed;
@@ -37,27 +38,28 @@ export function capsuleKindOf(bytes: Uint8Array): CapsuleKind | undefined {
 }
 
 /** The body of a capsule of this kind. @throws capsule/… */
-export function openEnvelope(kind: CapsuleKind, bytes: Uint8Array): Uint8Array {
-  expectSize(bytes);
+export function openEnvelope(kind: CapsuleKind, given: Uint8Array): OwnedBytes {
+  expectSize(given);
+  const bytes = ownBytes(given);
   if (!startsWithBytes(bytes, MARK)) throw capsuleNotOne({ got: beginning(bytes) });
   if (bytes.length < HEADER_BYTES + CHECK_BYTES) throw capsuleDamaged({});
-  const content = bytes.subarray(0, -CHECK_BYTES);
-  if (!equalBytes(checkSum(content), bytes.subarray(-CHECK_BYTES))) throw capsuleDamaged({});
+  const content = partOf(bytes, 0, -CHECK_BYTES);
+  if (!equalBytes(checkSum(content), partOf(bytes, -CHECK_BYTES))) throw capsuleDamaged({});
   const version = bytes[MARK.length] ?? 0;
   if (version !== VERSION) throw capsuleUnknownVersion({ got: version, known: VERSION });
   if (capsuleKindOf(bytes) !== kind)
     throw capsuleNotCanonical({ reason: `it is of another kind than "${kind}"` });
-  return content.subarray(HEADER_BYTES);
+  return partOf(content, HEADER_BYTES);
 }
 
-function checkSum(content: Uint8Array): Uint8Array {
-  return sha3(content).subarray(0, CHECK_BYTES);
+function checkSum(content: OwnedBytes): OwnedBytes {
+  return partOf(sha3(content), 0, CHECK_BYTES);
 }
 
 function expectSize({ length }: Uint8Array): void {
   if (length > LIMIT) throw capsuleTooLarge({ what: "whole", got: length, limit: LIMIT });
 }
 
-function beginning(bytes: Uint8Array): string {
-  return bytes.length === 0 ? "nothing" : bytesToHex(bytes.subarray(0, 4));
+function beginning(bytes: OwnedBytes): string {
+  return bytes.length === 0 ? "nothing" : bytesToHex(partOf(bytes, 0, 4));
 }

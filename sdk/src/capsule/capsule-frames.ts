@@ -1,5 +1,6 @@
 import { base32nopad } from "@scure/base";
 import { equalBytes } from "../bytes/byte-array.ts";
+import { ownBytes, partOf } from "../bytes/owned-bytes.ts";
 import { bytesToHex } from "../bytes/hex.ts";
 import { sha3 } from "../crypto/sha3.ts";
 import { capsuleBadFrame, capsuleTooLarge } from "../errors/capsule-errors.ts";
@@ -19,7 +20,8 @@ const MOST_FRAMES = 999;
 const FRAME = /^HF1:([0-9A-F]{8}):([1-9]\d{0,2})\/([1-9]\d{0,2}):([A-Z2-7]+)$/;
 
 /** The texts of an animated QR code: to be shown one after another, over and over. @throws capsule/too-large */
-export function capsuleToFrames(bytes: Uint8Array, charactersPerFrame = FRAME_CHARACTERS): readonly string[] {
+export function capsuleToFrames(given: Uint8Array, charactersPerFrame = FRAME_CHARACTERS): readonly string[] {
+  const bytes = ownBytes(given);
   const text = base32nopad.encode(bytes);
   const count = Math.max(1, Math.ceil(text.length / charactersPerFrame));
   if (count > MOST_FRAMES)
@@ -89,7 +91,9 @@ export class FrameCollector {
 }
 
 function frameId(bytes: Uint8Array): string {
-  return bytesToHex(sha3(bytes).subarray(0, 4)).slice(2).toUpperCase();
+  return bytesToHex(partOf(sha3(bytes), 0, 4))
+    .slice(2)
+    .toUpperCase();
 }
 
 function decodeBase32(text: string): Uint8Array | undefined {

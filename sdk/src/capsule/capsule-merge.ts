@@ -1,4 +1,5 @@
 import { equalBytes } from "../bytes/byte-array.ts";
+import { ownValue } from "../bytes/owned-bytes.ts";
 import { capsuleDifferentRequest } from "../errors/capsule-errors.ts";
 import { orderSignatures, type Capsule } from "./capsule.ts";
 import { requestBytes, withPayer, type CapsuleRequest } from "./capsule-request.ts";
@@ -12,11 +13,11 @@ export function mergeCapsules(a: Capsule, b: Capsule): Capsule {
   if (!equalBytes(requestBytes(a.request), requestBytes(b.request)))
     throw capsuleDifferentRequest({ what: "the transactions or their signers differ" });
   if (a.note !== b.note) throw capsuleDifferentRequest({ what: "the notes differ" });
-  return {
+  return ownValue({
     request: mergeRequests(a.request, b.request),
     note: a.note,
     signatures: orderSignatures([...a.signatures, ...b.signatures]),
-  };
+  });
 }
 
 function mergeRequests(a: CapsuleRequest, b: CapsuleRequest): CapsuleRequest {

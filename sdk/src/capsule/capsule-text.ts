@@ -1,4 +1,5 @@
 import { base64urlnopad } from "@scure/base";
+import { ownBytes } from "../bytes/owned-bytes.ts";
 import { capsuleNotOne } from "../errors/capsule-errors.ts";
 
 /** Begins the text form of a capsule. */
@@ -8,12 +9,12 @@ const LINK_PART = "capsule";
 
 /** A capsule as one line of text: a mark and base64url. */
 export function capsuleToText(bytes: Uint8Array): string {
-  return TEXT_MARK + base64urlnopad.encode(bytes);
+  return TEXT_MARK + base64urlnopad.encode(ownBytes(bytes));
 }
 
 /** A link that opens a capsule: it stands in the fragment, which no server gets to see. */
 export function capsuleToLink(bytes: Uint8Array, page: string): string {
-  return `${page.split("#", 1)[0] ?? ""}#${LINK_PART}=${base64urlnopad.encode(bytes)}`;
+  return `${page.split("#", 1)[0] ?? ""}#${LINK_PART}=${base64urlnopad.encode(ownBytes(bytes))}`;
 }
 
 /**

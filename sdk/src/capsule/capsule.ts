@@ -1,5 +1,6 @@
 import { decodeBcs, type BcsReader } from "../bcs/reader.ts";
 import { encodeBcs, type BcsWriter } from "../bcs/writer.ts";
+import { ownValue } from "../bytes/owned-bytes.ts";
 import { compareBytes } from "../bytes/byte-array.ts";
 import { capsuleNotCanonical, capsuleTooLarge } from "../errors/capsule-errors.ts";
 import {
@@ -37,7 +38,7 @@ export const NOTE_LIMIT = 500;
 /** A new capsule, signed by nobody yet. @throws capsule/too-large for a note that is too long */
 export function createCapsule(request: CapsuleRequest, note = ""): Capsule {
   expectShortNote(note);
-  return { request, note, signatures: [] };
+  return { request: ownValue(request), note, signatures: [] };
 }
 
 /** The one way to write a capsule as bytes. */

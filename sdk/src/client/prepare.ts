@@ -1,4 +1,5 @@
 import type { Address } from "../move/address.ts";
+import { ownValue } from "../bytes/owned-bytes.ts";
 import { buildTransaction, transferSupra } from "../transaction/build.ts";
 import { TRANSFER_MAX_GAS, TRANSFER_NEW_RECEIVER_MAX_GAS } from "../transaction/defaults.ts";
 import type { EntryFunction } from "../transaction/entry-function.ts";
@@ -31,11 +32,12 @@ export async function prepareTransaction(
   options: PrepareOptions,
 ): Promise<RawTransaction> {
   const { sender, signal } = options;
+  const own = ownValue(payload); // before it waits: the argument is the caller's
   const call = signal === undefined ? {} : { signal };
   const sequenceNumber = options.sequenceNumber ?? (await client.accounts.get(sender, call)).sequenceNumber;
   const { defaults = SPECIFIED_DEFAULTS } = network;
   const nowSecs = BigInt(Math.floor(Date.now() / 1000));
-  return buildTransaction(payload, {
+  return buildTransaction(own, {
     sender,
     sequenceNumber,
     chainId: network.chainId,

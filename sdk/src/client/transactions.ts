@@ -69,8 +69,9 @@ export function transactionsApi(http: Http) {
     /** Submits, then waits. The hash is known even when no answer comes: {@link transactionHash}. */
     async submitAndWait(signed: SignedTransaction, options: WaitOptions = {}): Promise<TransactionDetail> {
       const call = options.signal === undefined ? {} : { signal: options.signal };
+      const hash = transactionHash(signed); // before it waits: the argument is the caller's
       await http.post("/transactions/submit", signedTransactionToJson(signed), call);
-      return waitForTransaction(find, transactionHash(signed), options);
+      return waitForTransaction(find, hash, options);
     },
   };
 }

@@ -1,3 +1,4 @@
+import { ownBytes, partOf, type OwnedBytes } from "../bytes/owned-bytes.ts";
 import { hexToBytes } from "../bytes/hex.ts";
 
 /** The group order L, little-endian (RFC 8032 §5.1). */
@@ -17,16 +18,16 @@ const SMALL_ORDER_Y: readonly Uint8Array[] = /* @__PURE__ */ [
 /** The checks of the strict rule that look at bytes alone; the equation itself is checked elsewhere. */
 export function isStrictSignature(publicKey: Uint8Array, signature: Uint8Array): boolean {
   if (publicKey.length !== 32 || signature.length !== 64) return false;
+  const proof = ownBytes(signature);
   return (
-    isStrictPoint(publicKey) &&
-    isStrictPoint(signature.subarray(0, 32)) &&
-    isBelow(signature.subarray(32), ORDER)
+    isStrictPoint(ownBytes(publicKey)) &&
+    isStrictPoint(partOf(proof, 0, 32)) &&
+    isBelow(partOf(proof, 32), ORDER)
   );
 }
 
-/** Canonical (y below the prime) and not of small order. */
-function isStrictPoint(encoded: Uint8Array): boolean {
-  const y = encoded.slice();
+/** Canonical (y below the prime) and not of small order. Clears the sign bit of `y`. */
+function isStrictPoint(y: OwnedBytes): boolean {
   y[31] = (y[31] ?? 0) & 0x7f;
   return isBelow(y, PRIME) && !SMALL_ORDER_Y.some((small) => compare(y, small) === 0);
 }

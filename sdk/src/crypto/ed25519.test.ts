@@ -12,6 +12,7 @@ import {
   verifyWithNoble,
 } from "./ed25519.ts";
 import { nativeSigner as signerOfNode } from "./native-signer-node.ts";
+import { ownBytes } from "../bytes/owned-bytes.ts";
 import { nativeSigner as signerOfWebCrypto } from "./native-signer-web.ts";
 
 const { subtle } = globalThis.crypto;
@@ -24,7 +25,7 @@ describe("Ed25519", () => {
         const noble = await nobleSigner(seed);
         const signature = await noble.sign(message);
         for (const native of [createEd25519Signer, signerOfNode, signerOfWebCrypto]) {
-          const signer = await native(seed);
+          const signer = await native(ownBytes(seed));
           expect(signer.publicKey).toEqual(noble.publicKey);
           expect(await signer.sign(message)).toEqual(signature);
         }
@@ -49,7 +50,7 @@ describe("Ed25519", () => {
   });
 
   it("does not let the key be taken out, nor changed by the seed it came from", async () => {
-    const seed = new Uint8Array(32).fill(9);
+    const seed = ownBytes(new Uint8Array(32).fill(9));
     const signers = await Promise.all([signerOfNode(seed), signerOfWebCrypto(seed), nobleSigner(seed)]);
     seed.fill(0);
     const [one, ...others] = await Promise.all(signers.map((signer) => signer.sign(seed)));

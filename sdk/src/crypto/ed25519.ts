@@ -1,4 +1,5 @@
 import { expectLength } from "../bytes/byte-array.ts";
+import { newBytes, ownBytes, type OwnedBytes } from "../bytes/owned-bytes.ts";
 import { nativeSigner } from "#native-signer";
 import type { Ed25519Signer } from "./ed25519-signer.ts";
 import { isStrictSignature } from "./ed25519-strict.ts";
@@ -11,8 +12,7 @@ let nativeSupport: Promise<boolean> | undefined;
  * @throws bytes/wrong-length
  */
 export async function createEd25519Signer(seed: Uint8Array): Promise<Ed25519Signer> {
-  expectLength(seed, 32, "A private key");
-  return (await hasNativeEd25519()) ? nativeSigner(seed) : nobleSigner(seed);
+  return withKey(seed, async (own) => ((await hasNativeEd25519()) ? nativeSigner(own) : fallbackSigner(own)));
 }
 
 /**
@@ -24,12 +24,13 @@ export async function verifyEd25519(
   message: Uint8Array,
   signature: Uint8Array,
 ): Promise<boolean> {
-  if (!(await hasNativeEd25519())) return verifyWithNoble(publicKey, message, signature);
-  if (!isStrictSignature(publicKey, signature)) return false;
+  const [key, text, proof] = [ownBytes(publicKey), ownBytes(message), ownBytes(signature)]; // before it waits
+  if (!(await hasNativeEd25519())) return verifyWithNoble(key, text, proof);
+  if (!isStrictSignature(key, proof)) return false;
   const { subtle } = globalThis.crypto;
   try {
-    const key = await subtle.importKey("raw", own(publicKey), "Ed25519", false, ["verify"]);
-    return await subtle.verify("Ed25519", key, own(signature), own(message));
+    const imported = await subtle.importKey("raw", key, "Ed25519", false, ["verify"]);
+    return await subtle.verify("Ed25519", imported, proof, text);
   } catch {
     // The platform throws, rather than answering false, for bytes that are not a point of the curve.
     return false;
@@ -42,9 +43,10 @@ export async function verifyWithNoble(
   message: Uint8Array,
   signature: Uint8Array,
 ): Promise<boolean> {
-  if (!isStrictSignature(publicKey, signature)) return false;
+  const [key, text, proof] = [ownBytes(publicKey), ownBytes(message), ownBytes(signature)];
+  if (!isStrictSignature(key, proof)) return false;
   const fallback = await import("./ed25519-fallback.ts");
-  return fallback.satisfiesEquation(publicKey, message, signature);
+  return fallback.satisfiesEquation(key, text, proof);
 }
 
 /** True where WebCrypto signs with Ed25519. Asked once. */
@@ -56,20 +58,39 @@ export function hasNativeEd25519(): Promise<boolean> {
 async function probeNative(): Promise<boolean> {
   if (globalThis.crypto?.subtle === undefined) return false;
   try {
-    const signer = await nativeSigner(new Uint8Array(32).fill(1));
-    return signer.publicKey.length === 32 && (await signer.sign(new Uint8Array())).length === 64;
+    const signer = await nativeSigner(ownBytes(newBytes(32).fill(1)));
+    return signer.publicKey.length === 32 && (await signer.sign(newBytes(0))).length === 64;
   } catch {
     return false; // a platform without the algorithm
   }
 }
 
 /** The same signer on `@noble/curves` alone; exported for tests that compare the two. */
-export async function nobleSigner(seed: Uint8Array): Promise<Ed25519Signer> {
+export function nobleSigner(seed: Uint8Array): Promise<Ed25519Signer> {
+  return withKey(seed, fallbackSigner);
+}
+
+async function fallbackSigner(seed: OwnedBytes): Promise<Ed25519Signer> {
   const fallback = await import("./ed25519-fallback.ts");
   return fallback.createFallbackSigner(seed);
 }
 
-/** WebCrypto wants bytes on a plain ArrayBuffer of their own. */
-function own(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
-  return new Uint8Array(bytes);
+/** A signer for a copy of the seed, which is wiped; each public key that it hands out is a copy too. */
+async function withKey(
+  seed: Uint8Array,
+  create: (own: OwnedBytes) => Promise<Ed25519Signer>,
+): Promise<Ed25519Signer> {
+  const own = expectLength(seed, 32, "A private key");
+  try {
+    const signer = await create(own);
+    const key = ownBytes(signer.publicKey);
+    return {
+      get publicKey() {
+        return ownBytes(key);
+      },
+      sign: (message) => signer.sign(message),
+    };
+  } finally {
+    own.fill(0);
+  }
 }

@@ -1,4 +1,5 @@
 import { Buffer } from "node:buffer";
+import { ownBytes, type OwnedBytes } from "../bytes/owned-bytes.ts";
 import type { Ed25519Signer } from "./ed25519-signer.ts";
 import { seedToPkcs8 } from "./pkcs8.ts";
 
@@ -6,7 +7,7 @@ import { seedToPkcs8 } from "./pkcs8.ts";
  * A signer on Node.js's own Ed25519. WebCrypto hands every signature to a helper thread, which takes up to three times
  * as long as the signature itself.
  */
-export async function nativeSigner(seed: Uint8Array): Promise<Ed25519Signer> {
+export async function nativeSigner(seed: OwnedBytes): Promise<Ed25519Signer> {
   const pkcs8 = seedToPkcs8(seed);
   // Loaded by who signs: a program that only reads starts without it.
   const { createPrivateKey, createPublicKey, sign } = await import("node:crypto");
@@ -16,8 +17,8 @@ export async function nativeSigner(seed: Uint8Array): Promise<Ed25519Signer> {
     const key = createPrivateKey({ key: bytes, format: "der", type: "pkcs8" });
     const { x = "" } = createPublicKey(key).export({ format: "jwk" });
     return {
-      publicKey: new Uint8Array(Buffer.from(x, "base64url")),
-      sign: (message) => Promise.resolve(new Uint8Array(sign(null, message, key))),
+      publicKey: ownBytes(Buffer.from(x, "base64url")),
+      sign: async (message) => ownBytes(sign(null, ownBytes(message), key)),
     };
   } finally {
     bytes.fill(0);

@@ -1,3 +1,4 @@
+import { ownBytes, type OwnedBytes } from "../bytes/owned-bytes.ts";
 import type { Ed25519Signer } from "./ed25519-signer.ts";
 import { seedToPkcs8 } from "./pkcs8.ts";
 
@@ -5,17 +6,17 @@ import { seedToPkcs8 } from "./pkcs8.ts";
  * WebCrypto gives a public key only as the `x` of an exported private key. So a short-lived key is exported, and what
  * came out is read back as a key that cannot be: reading PKCS#8 a second time takes Node.js ten times as long.
  */
-export async function nativeSigner(seed: Uint8Array): Promise<Ed25519Signer> {
+export async function nativeSigner(seed: OwnedBytes): Promise<Ed25519Signer> {
   const { subtle } = globalThis.crypto;
   const jwk = await subtle.exportKey("jwk", await importExtractable(seed));
   const key = await subtle.importKey("jwk", jwk, "Ed25519", false, ["sign"]);
   return {
     publicKey: base64UrlToBytes(jwk.x ?? ""),
-    sign: async (message) => new Uint8Array(await subtle.sign("Ed25519", key, new Uint8Array(message))),
+    sign: async (message) => new Uint8Array(await subtle.sign("Ed25519", key, ownBytes(message))),
   };
 }
 
-function importExtractable(seed: Uint8Array): Promise<CryptoKey> {
+function importExtractable(seed: OwnedBytes): Promise<CryptoKey> {
   const pkcs8 = seedToPkcs8(seed);
   const imported = globalThis.crypto.subtle.importKey("pkcs8", pkcs8, "Ed25519", true, ["sign"]);
   return imported.finally(() => pkcs8.fill(0));

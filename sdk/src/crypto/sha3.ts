@@ -1,5 +1,6 @@
 // Hashes come from libraries, however fast another one would be: no cryptography is written by hand here.
 import { libraryKeccak, librarySha3 } from "#hash-library";
+import { ownBytes, type OwnedBytes } from "../bytes/owned-bytes.ts";
 
 /** From any bytes to 32. */
 export type Hash = (bytes: Uint8Array) => Uint8Array;
@@ -8,13 +9,13 @@ let fastSha3: Hash | undefined;
 let fastKeccak: Hash | undefined;
 
 /** SHA3-256 (FIPS 202): 32 bytes. */
-export function sha3(bytes: Uint8Array): Uint8Array {
-  return (fastSha3 ?? librarySha3)(bytes);
+export function sha3(bytes: Uint8Array): OwnedBytes {
+  return ownBytes((fastSha3 ?? librarySha3)(ownBytes(bytes)));
 }
 
 /** Keccak-256 with the padding from before FIPS 202: 32 bytes. The chain's transaction hash uses it. */
-export function keccak(bytes: Uint8Array): Uint8Array {
-  return (fastKeccak ?? libraryKeccak)(bytes);
+export function keccak(bytes: Uint8Array): OwnedBytes {
+  return ownBytes((fastKeccak ?? libraryKeccak)(ownBytes(bytes)));
 }
 
 /** Puts other functions in the place of the library's, or the library back. Nothing is checked here. */

@@ -1,4 +1,5 @@
 import { pathInvalid } from "../errors/crypto-errors.ts";
+import { newBytes, ownBytes, partOf, viewOf, type OwnedBytes } from "../bytes/owned-bytes.ts";
 import { utf8ToBytes } from "../bytes/byte-array.ts";
 
 /** The wallet path of the network's first account (SLIP-0044 coin type 637). */
@@ -29,7 +30,7 @@ export function isPath(path: string): boolean {
  * Each index is 0 to 2^31 - 1 and is hardened here: this curve has no other kind.
  */
 export async function deriveEd25519Seed(seed: Uint8Array, indices: readonly number[]): Promise<Uint8Array> {
-  return (await nodeBelow(await masterNode(seed), indices)).slice(0, 32);
+  return partOf(await nodeBelow(await masterNode(ownBytes(seed)), indices), 0, 32);
 }
 
 /** Like {@link deriveEd25519Seed} for several paths; what they begin with in common is derived once. */
@@ -38,9 +39,9 @@ export async function deriveEd25519Seeds(
   paths: readonly (readonly number[])[],
 ): Promise<Uint8Array[]> {
   const shared = sharedStart(paths);
-  const parent = await nodeBelow(await masterNode(seed), shared);
+  const parent = await nodeBelow(await masterNode(ownBytes(seed)), shared);
   const nodes = paths.map((indices) => nodeBelow(parent, indices.slice(shared.length)));
-  return (await Promise.all(nodes)).map((node) => node.slice(0, 32));
+  return (await Promise.all(nodes)).map((node) => partOf(node, 0, 32));
 }
 
 function sharedStart([first = [], ...others]: readonly (readonly number[])[]): readonly number[] {
@@ -48,26 +49,26 @@ function sharedStart([first = [], ...others]: readonly (readonly number[])[]): r
   return end < 0 ? first : first.slice(0, end);
 }
 
-function masterNode(seed: Uint8Array): Promise<Uint8Array> {
+function masterNode(seed: OwnedBytes): Promise<OwnedBytes> {
   return hmacSha512(utf8ToBytes("ed25519 seed"), seed);
 }
 
 /** The 64 bytes of the node at hardened `indices` below another: its key, then what its children are mixed with. */
-async function nodeBelow(parent: Uint8Array, indices: readonly number[]): Promise<Uint8Array> {
+async function nodeBelow(parent: OwnedBytes, indices: readonly number[]): Promise<OwnedBytes> {
   let node = parent;
   for (const index of indices) {
-    const data = new Uint8Array(37);
-    data.set(node.subarray(0, 32), 1);
-    new DataView(data.buffer).setUint32(33, index + HARDENED);
-    node = await hmacSha512(node.subarray(32), data);
+    const data = newBytes(37);
+    data.set(partOf(node, 0, 32), 1);
+    viewOf(data).setUint32(33, index + HARDENED);
+    node = await hmacSha512(partOf(node, 32), data);
   }
   return node;
 }
 
 /** The platform's own: the seed above it comes from the platform's PBKDF2 as well. */
-async function hmacSha512(key: Uint8Array, data: Uint8Array): Promise<Uint8Array> {
+async function hmacSha512(key: OwnedBytes, data: OwnedBytes): Promise<OwnedBytes> {
   const { subtle } = globalThis.crypto;
   const algorithm = { name: "HMAC", hash: "SHA-512" };
-  const imported = await subtle.importKey("raw", new Uint8Array(key), algorithm, false, ["sign"]);
-  return new Uint8Array(await subtle.sign("HMAC", imported, new Uint8Array(data)));
+  const imported = await subtle.importKey("raw", key, algorithm, false, ["sign"]);
+  return ownBytes(new Uint8Array(await subtle.sign("HMAC", imported, data)));
 }

@@ -22,3 +22,10 @@ export const bytesWrongLength = /* @__PURE__ */ defineError(
     `${c.what} is ${c.expected} bytes; this input has ${c.got}${c.at === undefined ? "" : ` (byte ${c.at})`}.`,
   "Check that the value was copied whole.",
 );
+
+/** Something else where bytes are needed: text, a list, a view of numbers, or an array whose memory is gone. */
+export const bytesNotBytes = /* @__PURE__ */ defineError(
+  "bytes/not-bytes",
+  (c: { got: string }) => `Bytes are needed here; this is ${c.got}.`,
+  "Pass a Uint8Array, and hexToBytes(text) for hex text.",
+);

@@ -1,6 +1,7 @@
 import type { Brand } from "../bytes/brand.ts";
 import { bytesToHex, hexToBytes, hexToFixedBytes, type Hex } from "../bytes/hex.ts";
 import { expectLength } from "../bytes/byte-array.ts";
+import { newBytes } from "../bytes/owned-bytes.ts";
 import type { BcsReader } from "../bcs/reader.ts";
 import type { BcsWriter } from "../bcs/writer.ts";
 import { addressBadDigit, addressBadLength, addressNotStrict } from "../errors/move-errors.ts";
@@ -11,13 +12,8 @@ export type Address = Brand<Hex, "Address">;
 /** The address that nearly every type and call names. */
 const ONE = "0x0000000000000000000000000000000000000000000000000000000000000001" as Address;
 
-// Programs read and write the same few addresses again and again; never handed out, so never changed.
-let recent: Address = ONE;
-let recentBytes: Uint8Array = /* @__PURE__ */ new Uint8Array(32).fill(1, 31);
-let recentWords: Uint32Array | undefined;
-
-const ONE_BYTES = /* @__PURE__ */ new Uint8Array(32).fill(1, 31);
-const ONE_WORDS = /* @__PURE__ */ Uint32Array.of(0, 0, 0, 0, 0, 0, 0, 0x0100_0000);
+/** Its bytes; never handed out, so never changed. */
+const ONE_BYTES = /* @__PURE__ */ newBytes(32).fill(1, 31);
 
 /**
  * Reads text as an address: 0x optional, 1 to 64 digits, padded on the left. For values from a node or a program;
@@ -72,37 +68,12 @@ export function shortAddress(address: Address): Hex {
 
 /** BCS: 32 bytes, no length. */
 export function encodeAddress(writer: BcsWriter, address: Address): void {
-  if (address === ONE) {
-    writer.words(ONE_WORDS);
-    return;
-  }
-  if (address !== recent) {
-    const bytes = hexToFixedBytes(address, 32, "An address");
-    remember(bytesToHex(bytes) as Address, bytes); // not the argument: what is read back must be canonical
-  }
-  writer.words((recentWords ??= wordsOf(recentBytes)));
+  writer.fixedBytes(address === ONE ? ONE_BYTES : hexToFixedBytes(address, 32, "An address"));
 }
 
 /** BCS: 32 bytes, no length. */
 export function decodeAddress(reader: BcsReader): Address {
-  if (reader.accept(ONE_BYTES)) return ONE;
-  if (reader.accept(recentBytes)) return recent;
-  const bytes = reader.fixedBytes(32).slice();
-  return remember(bytesToHex(bytes) as Address, bytes);
-}
-
-function remember(address: Address, bytes: Uint8Array): Address {
-  recent = address;
-  recentBytes = bytes;
-  recentWords = undefined;
-  return address;
-}
-
-function wordsOf(bytes: Uint8Array): Uint32Array {
-  const view = new DataView(bytes.buffer);
-  const words = new Uint32Array(8);
-  for (let i = 0; i < 8; i++) words[i] = view.getUint32(4 * i, true);
-  return words;
+  return reader.accept(ONE_BYTES) ? ONE : (bytesToHex(reader.fixedBytes(32)) as Address);
 }
 
 function hexStart(text: string): number {

@@ -1,5 +1,6 @@
 import { argumentInvalid, argumentTypeUnsupported } from "../errors/argument-errors.ts";
 import { isSupraError } from "../errors/supra-error.ts";
+import { isBytes, ownBytes } from "../bytes/owned-bytes.ts";
 import { hexToBytes } from "../bytes/hex.ts";
 import { FRAMEWORK_ADDRESS } from "./framework.ts";
 import { parseAddress, type Address } from "./address.ts";
@@ -93,7 +94,7 @@ function checkVector(item: TypeTag, value: ArgumentValue, place: string): Checke
 }
 
 function checkBytes(value: ArgumentValue, place: string): Uint8Array {
-  if (value instanceof Uint8Array) return value;
+  if (isBytes(value)) return ownBytes(value);
   if (isList(value))
     return Uint8Array.from(value, (one, index) => Number(checkInteger("u8", one, `${place}[${index}]`)));
   if (typeof value !== "string" || !value.startsWith("0x"))

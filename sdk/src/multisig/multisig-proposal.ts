@@ -1,5 +1,6 @@
 import { decodeBcs } from "../bcs/reader.ts";
 import { equalBytes } from "../bytes/byte-array.ts";
+import { newBytes, ownBytes } from "../bytes/owned-bytes.ts";
 import { hexToBytes } from "../bytes/hex.ts";
 import { JsonNode } from "../bytes/json-node.ts";
 import type { CallOptions } from "../client/request.ts";
@@ -100,12 +101,13 @@ function readProposal(node: JsonNode, sequenceNumber: bigint): MultisigProposal 
 function readAction(node: JsonNode): ProposedAction {
   const bytes = readOptionalBytes(node.get("payload"));
   if (bytes === undefined)
-    return { kind: "hash", hash: readOptionalBytes(node.get("payload_hash")) ?? new Uint8Array() };
+    return { kind: "hash", hash: readOptionalBytes(node.get("payload_hash")) ?? newBytes(0) };
   return proposedAction(bytes);
 }
 
 /** What the bytes of a payload would run. Never throws: anybody of the owners can propose bytes that are none. */
-export function proposedAction(bytes: Uint8Array): Exclude<ProposedAction, { kind: "hash" }> {
+export function proposedAction(given: Uint8Array): Exclude<ProposedAction, { kind: "hash" }> {
+  const bytes = ownBytes(given);
   const hash = sha3(bytes);
   try {
     return { kind: "whole", payload: decodeBcs(bytes, decodeMultisigInnerPayload), hash };

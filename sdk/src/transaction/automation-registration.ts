@@ -1,6 +1,7 @@
 import type { BcsReader } from "../bcs/reader.ts";
 import type { BcsWriter } from "../bcs/writer.ts";
 import { variantIndex } from "../bcs/variant.ts";
+import { ownValue } from "../bytes/owned-bytes.ts";
 import { bcsUnknownVariant } from "../errors/bcs-errors.ts";
 import { decodeEntryFunction, encodeEntryFunction, type EntryFunction } from "./entry-function.ts";
 
@@ -46,7 +47,7 @@ export function registerAutomation(
   options: AutomationOptions,
 ): { readonly kind: "automation-registration"; readonly registration: AutomationRegistration } {
   const { priority, ...limits } = options;
-  const fields = { automatedFunction, ...limits, auxData: [] };
+  const fields = { automatedFunction: ownValue(automatedFunction), ...limits, auxData: [] };
   const registration: AutomationRegistration =
     priority === undefined
       ? { version: "V1", ...fields }

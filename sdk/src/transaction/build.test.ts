@@ -46,7 +46,7 @@ describe("a transaction that is built", () => {
   it("takes any payload as it is", () => {
     fc.assert(
       fc.property(any.payload, (payload) => {
-        expect(buildTransaction(payload, options).payload).toBe(payload);
+        expect(buildTransaction(payload, options).payload).toEqual(payload);
       }),
     );
   });

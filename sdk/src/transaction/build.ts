@@ -1,5 +1,6 @@
 import { encodeBcs } from "../bcs/writer.ts";
 import { chainIdInvalid } from "../errors/transaction-errors.ts";
+import { ownValue } from "../bytes/owned-bytes.ts";
 import { addressToBytes, type Address } from "../move/address.ts";
 import { SUPRA_COIN } from "../move/framework.ts";
 import type { TypeTag } from "../move/type-tag.ts";
@@ -35,7 +36,7 @@ export function buildTransaction(
   return {
     sender: options.sender,
     sequenceNumber: options.sequenceNumber,
-    payload: "kind" in payload ? payload : { kind: "entry-function", entryFunction: payload },
+    payload: ownValue("kind" in payload ? payload : { kind: "entry-function", entryFunction: payload }),
     maxGasAmount: options.maxGasAmount ?? DEFAULT_MAX_GAS_AMOUNT,
     gasUnitPrice: options.gasUnitPrice ?? DEFAULT_GAS_UNIT_PRICE,
     expirationTimestampSecs: options.expirationTimestampSecs ?? nowSecs + DEFAULT_EXPIRY_SECS,

@@ -1,5 +1,6 @@
 import type { Account } from "../account/account.ts";
 import { partiesMismatch, tooManySigners } from "../errors/transaction-errors.ts";
+import { ownBytes, ownValue } from "../bytes/owned-bytes.ts";
 import { parseAddress, type Address } from "../move/address.ts";
 import type { AccountAuthenticator } from "./account-authenticator.ts";
 import type { RawTransaction } from "./raw-transaction.ts";
@@ -48,7 +49,7 @@ export function createMultiAgentTransaction(
   sender: AccountAuthenticator,
   secondary: readonly Party[],
 ): SignedTransaction {
-  return { raw, authenticator: { kind: "multi-agent", sender, ...lists(secondary) } };
+  return ownValue({ raw, authenticator: { kind: "multi-agent", sender, ...lists(secondary) } });
 }
 
 /** Puts the consents of a sponsored transaction together. @throws transaction/too-many-signers */
@@ -58,7 +59,7 @@ export function createSponsoredTransaction(
   feePayer: Party,
   secondary: readonly Party[] = [],
 ): SignedTransaction {
-  return {
+  return ownValue({
     raw,
     authenticator: {
       kind: "fee-payer",
@@ -67,7 +68,7 @@ export function createSponsoredTransaction(
       feePayerAddress: feePayer.address,
       feePayerSigner: feePayer.authenticator,
     },
-  };
+  });
 }
 
 /** Signs a multi-agent transaction whose keys are all here. @throws transaction/parties-mismatch, transaction/too-many-signers */
@@ -78,8 +79,9 @@ export async function signMultiAgent(
 ): Promise<SignedTransaction> {
   expectSender(raw, sender);
   const addresses = secondarySigners.map(({ address }) => address);
-  const part = (signer: Account) => signMultiAgentPart(raw, addresses, signer);
-  return createMultiAgentTransaction(raw, await part(sender), await parties(secondarySigners, part));
+  const own = ownValue(raw);
+  const part = (signer: Account) => signMultiAgentPart(own, addresses, signer);
+  return createMultiAgentTransaction(own, await part(sender), await parties(secondarySigners, part));
 }
 
 /** Signs a sponsored transaction whose keys are all here. @throws transaction/parties-mismatch, transaction/too-many-signers */
@@ -91,13 +93,15 @@ export async function signSponsored(
 ): Promise<SignedTransaction> {
   expectSender(raw, sender);
   const addresses = secondarySigners.map(({ address }) => address);
-  const part = (signer: Account) => signSponsoredPart(raw, addresses, signer, feePayer.address);
+  const own = ownValue(raw);
+  const part = (signer: Account) => signSponsoredPart(own, addresses, signer, feePayer.address);
   const payer = { address: feePayer.address, authenticator: await part(feePayer) };
-  return createSponsoredTransaction(raw, await part(sender), payer, await parties(secondarySigners, part));
+  return createSponsoredTransaction(own, await part(sender), payer, await parties(secondarySigners, part));
 }
 
 async function consent(signer: Signer, message: Uint8Array): Promise<AccountAuthenticator> {
-  return { kind: "ed25519", publicKey: signer.publicKey, signature: await signer.sign(message) };
+  const publicKey = ownBytes(signer.publicKey);
+  return { kind: "ed25519", publicKey, signature: ownBytes(await signer.sign(message)) };
 }
 
 function parties(

@@ -1,5 +1,6 @@
 import type { BcsReader } from "../bcs/reader.ts";
 import type { BcsWriter } from "../bcs/writer.ts";
+import { ownBytes, ownValue } from "../bytes/owned-bytes.ts";
 import { FRAMEWORK_ADDRESS } from "../move/framework.ts";
 import {
   decodeIdentifier,
@@ -30,8 +31,10 @@ export function createEntryFunction(
 ): EntryFunction {
   return {
     function: parseFunctionId(name),
-    typeArguments: typeArguments.map((type) => (typeof type === "string" ? parseTypeTag(type) : type)),
-    arguments: args,
+    typeArguments: typeArguments.map((type) =>
+      typeof type === "string" ? parseTypeTag(type) : ownValue(type),
+    ),
+    arguments: args.map(ownBytes),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Account } from "../account/account.ts";
 import { encodeBcs } from "../bcs/writer.ts";
 import { concatBytes, utf8ToBytes } from "../bytes/byte-array.ts";
+import { ownBytes, ownValue } from "../bytes/owned-bytes.ts";
 import { hexToBytes } from "../bytes/hex.ts";
 import { verifyEd25519 } from "../crypto/ed25519.ts";
 import { messageLooksLikeTransaction } from "../errors/crypto-errors.ts";
@@ -49,16 +50,18 @@ export async function signMessage(
   message: string | Uint8Array,
   purpose: Pick<Message, "application" | "nonce"> = {},
 ): Promise<SignedMessage> {
-  const unsigned = { ...purpose, address: account.address, message };
-  const signature = await account.sign(messageToSign(unsigned));
-  return { ...unsigned, publicKey: account.publicKey, signature };
+  const unsigned = ownValue({ ...purpose, address: account.address, message });
+  const publicKey = ownBytes(account.publicKey);
+  const signature = ownBytes(await account.sign(messageToSign(unsigned)));
+  return { ...unsigned, publicKey, signature };
 }
 
 /**
  * True when the key signed this message. That the key is the account's own is another question: it is when
  * `ed25519Address(publicKey)` is the account's authentication key on the chain.
  */
-export async function verifyMessage(signed: SignedMessage): Promise<boolean> {
+export async function verifyMessage(given: SignedMessage): Promise<boolean> {
+  const signed = ownValue(given);
   if (isDisguisedTransaction(signed.message)) return false;
   return verifyEd25519(signed.publicKey, messageToSign(signed), signed.signature);
 }
@@ -68,7 +71,7 @@ function isDisguisedTransaction(message: string | Uint8Array): boolean {
 }
 
 function messageBytes(message: string | Uint8Array): Uint8Array {
-  return typeof message === "string" ? utf8ToBytes(message) : message;
+  return typeof message === "string" ? utf8ToBytes(message) : ownBytes(message);
 }
 
 /** The first 32 bytes of hex text: what a page would send that hopes for the text to be decoded. */

@@ -1,4 +1,5 @@
 import { encodeBcs } from "../bcs/writer.ts";
+import { ownValue } from "../bytes/owned-bytes.ts";
 import { sha3 } from "../crypto/sha3.ts";
 import { encodeAddress, type Address } from "../move/address.ts";
 import { createEntryFunction, type EntryFunction } from "./entry-function.ts";
@@ -13,7 +14,7 @@ export type MultisigAction = EntryFunction | MultisigInnerPayload;
  */
 export function executeMultisig(multisigAddress: Address, action?: MultisigAction): TransactionPayload {
   if (action === undefined) return { kind: "multisig", multisigAddress };
-  return { kind: "multisig", multisigAddress, inner: toInner(action) };
+  return { kind: "multisig", multisigAddress, inner: ownValue(toInner(action)) };
 }
 
 /** Proposes a transaction and stores it whole on the chain, where every owner can read it. */

@@ -1,4 +1,5 @@
 import { concatBytes } from "../bytes/byte-array.ts";
+import { newBytes, viewOf } from "../bytes/owned-bytes.ts";
 import { hexToBytes } from "../bytes/hex.ts";
 import { bcsOutOfRange } from "../errors/bcs-errors.ts";
 import { addressToBytes, type Address } from "../move/address.ts";
@@ -63,7 +64,7 @@ function u8(value: number): Uint8Array {
 function u64(value: bigint): Uint8Array {
   if (typeof value !== "bigint" || BigInt.asUintN(64, value) !== value)
     throw bcsOutOfRange({ type: "u64", value: String(value) });
-  const bytes = new Uint8Array(8);
-  new DataView(bytes.buffer).setBigUint64(0, value, true);
+  const bytes = newBytes(8);
+  viewOf(bytes).setBigUint64(0, value, true);
   return bytes;
 }

@@ -1,4 +1,5 @@
 import type { Account } from "../account/account.ts";
+import { newBytes, ownBytes, ownValue } from "../bytes/owned-bytes.ts";
 import { signingMessage } from "./signing-message.ts";
 import type { RawTransaction } from "./raw-transaction.ts";
 import type { SignedTransaction } from "./signed-transaction.ts";
@@ -8,11 +9,14 @@ export async function signTransaction(
   raw: RawTransaction,
   signer: Pick<Account, "publicKey" | "sign">,
 ): Promise<SignedTransaction> {
-  const signature = await signer.sign(signingMessage(raw));
-  return { raw, authenticator: { kind: "ed25519", publicKey: signer.publicKey, signature } };
+  const own = ownValue(raw); // what the answer holds is what was signed, whatever becomes of the argument
+  const publicKey = ownBytes(signer.publicKey);
+  const signature = ownBytes(await signer.sign(signingMessage(own)));
+  return { raw: own, authenticator: { kind: "ed25519", publicKey, signature } };
 }
 
 /** The same transaction with a signature of zeros: what simulation wants. `raw` and `publicKey` are not changed. */
 export function unsignedTransaction(raw: RawTransaction, publicKey: Uint8Array): SignedTransaction {
-  return { raw, authenticator: { kind: "ed25519", publicKey, signature: new Uint8Array(64) } };
+  const authenticator = { kind: "ed25519", publicKey: ownBytes(publicKey), signature: newBytes(64) } as const;
+  return { raw: ownValue(raw), authenticator };
 }

@@ -1,5 +1,6 @@
 import { ed25519Address, multiEd25519Address } from "../account/authentication-key.ts";
 import { verifyMultiEd25519 } from "../account/multi-ed25519.ts";
+import { ownValue } from "../bytes/owned-bytes.ts";
 import { verifyEd25519 } from "../crypto/ed25519.ts";
 import { parseAddress, type Address } from "../move/address.ts";
 import type { AccountAuthenticator } from "./account-authenticator.ts";
@@ -19,7 +20,8 @@ export interface SignatureCheck {
 }
 
 /** Checks every signature of a transaction by the chain's strict rule: the sender's first, the fee payer's last. */
-export async function checkSignatures({ raw, authenticator }: SignedTransaction): Promise<SignatureCheck[]> {
+export async function checkSignatures(signed: SignedTransaction): Promise<SignatureCheck[]> {
+  const { raw, authenticator } = ownValue(signed);
   return Promise.all(
     partiesOf(raw, authenticator).map(async ({ role, address, consent, messages }) => ({
       role,

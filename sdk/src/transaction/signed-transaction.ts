@@ -18,7 +18,7 @@ export interface SignedTransaction {
 
 /** BCS of a signed transaction: the bytes that the hash covers, in memory of their own, to be stored and sent. */
 export function encodeSignedTransaction(signed: SignedTransaction): Uint8Array {
-  return encodeBcs((writer) => writeSignedTransaction(writer, signed)).slice();
+  return encodeBcs((writer) => writeSignedTransaction(writer, signed));
 }
 
 /** A signed transaction from its canonical BCS. */
@@ -37,7 +37,7 @@ const MOVE_TRANSACTION = 1;
  * the signed transaction. The hash does not cover the envelope.
  */
 export function encodeTransactionEnvelope(signed: SignedTransaction): Uint8Array {
-  return encodeBcs((writer) => writeSignedTransaction(writer.uleb128(MOVE_TRANSACTION), signed)).slice();
+  return encodeBcs((writer) => writeSignedTransaction(writer.uleb128(MOVE_TRANSACTION), signed));
 }
 
 /** The reverse of {@link encodeTransactionEnvelope}. @throws bcs/unknown-variant for an envelope of another kind */

@@ -1,6 +1,7 @@
 import { decodeBcs } from "../bcs/reader.ts";
 import { encodeBcs } from "../bcs/writer.ts";
 import { startsWithBytes } from "../bytes/byte-array.ts";
+import { ownBytes, partOf } from "../bytes/owned-bytes.ts";
 import { hexToBytes } from "../bytes/hex.ts";
 import { bcsUnknownVariant } from "../errors/bcs-errors.ts";
 import { notSigningMessage } from "../errors/transaction-errors.ts";
@@ -71,8 +72,9 @@ export type DecodedSigningMessage =
  * Reads what would be signed, so that a signer can show it from the very bytes.
  * @throws transaction/not-a-message, and what a damaged transaction throws
  */
-export function decodeSigningMessage(message: Uint8Array): DecodedSigningMessage {
-  const body = message.subarray(RAW_TRANSACTION_PREFIX.length);
+export function decodeSigningMessage(given: Uint8Array): DecodedSigningMessage {
+  const message = ownBytes(given);
+  const body = partOf(message, RAW_TRANSACTION_PREFIX.length);
   if (startsWithBytes(message, RAW_TRANSACTION_PREFIX))
     return { kind: "single", raw: decodeBcs(body, readRawTransaction) };
   if (!startsWithBytes(message, RAW_TRANSACTION_WITH_DATA_PREFIX)) throw notSigningMessage({});

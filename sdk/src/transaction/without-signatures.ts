@@ -1,10 +1,12 @@
+import { newBytes, ownBytes, ownValue, partOf, type OwnedBytes } from "../bytes/owned-bytes.ts";
 import type { AccountAuthenticator } from "./account-authenticator.ts";
 import type { SignedTransaction } from "./signed-transaction.ts";
 import type { TransactionAuthenticator } from "./transaction-authenticator.ts";
 
 /** A copy whose signatures are all zeros, as simulation wants; the argument is not changed. */
 export function withoutSignatures(signed: SignedTransaction): SignedTransaction {
-  return { raw: signed.raw, authenticator: blankTransaction(signed.authenticator) };
+  const { raw, authenticator } = ownValue(signed);
+  return { raw, authenticator: blankTransaction(authenticator) };
 }
 
 function blankTransaction(authenticator: TransactionAuthenticator): TransactionAuthenticator {
@@ -54,11 +56,11 @@ function blankMultiSignature(
 ): Uint8Array {
   const blank = zeros(authenticator.signature);
   if (authenticator.kind !== "multi-ed25519") return blank;
-  const bitmap = authenticator.signature.subarray(-4);
+  const bitmap = partOf(ownBytes(authenticator.signature), -4);
   blank.set(bitmap, blank.length - bitmap.length);
   return blank;
 }
 
-function zeros(bytes: Uint8Array): Uint8Array {
-  return new Uint8Array(bytes.length);
+function zeros(bytes: Uint8Array): OwnedBytes {
+  return newBytes(bytes.length);
 }

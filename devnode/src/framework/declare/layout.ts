@@ -194,7 +194,7 @@ function bytesLayout(type: TypeTag): Layout {
     write: (writer, value) => {
       writer.bytes(bytesOf(value));
     },
-    read: (reader) => reader.bytes().slice(),
+    read: (reader) => reader.bytes(),
   };
 }
 

@@ -1,7 +1,10 @@
 import {
-  bytesToHex,
   type AccountAuthenticator,
+  bytesToHex,
   type JsonValue,
+  ownBytes,
+  type OwnedBytes,
+  partOf,
   type SecondarySigners,
   type TransactionAuthenticator,
 } from "@holdfast/sdk";
@@ -56,13 +59,15 @@ function accountBody(authenticator: AccountAuthenticator): JsonValue {
         public_key: bytesToHex(authenticator.publicKey),
         signature: bytesToHex(authenticator.signature),
       };
-    case "multi-ed25519":
+    case "multi-ed25519": {
+      const [key, signature] = [ownBytes(authenticator.publicKey), ownBytes(authenticator.signature)];
       return {
-        public_keys: pieces(authenticator.publicKey.subarray(0, -1), 32),
-        signatures: pieces(authenticator.signature.subarray(0, -4), 64),
-        threshold: authenticator.publicKey.at(-1) ?? 0,
-        bitmap: bytesToHex(authenticator.signature.subarray(-4)),
+        public_keys: pieces(partOf(key, 0, -1), 32),
+        signatures: pieces(partOf(signature, 0, -4), 64),
+        threshold: key.at(-1) ?? 0,
+        bitmap: bytesToHex(partOf(signature, -4)),
       };
+    }
     case "single-key":
       return {
         public_key: taggedJson(authenticator.publicKey),
@@ -82,8 +87,8 @@ function taggedJson({ kind, bytes }: { readonly kind: string; readonly bytes: Ui
   return { value: bytesToHex(bytes), type: kind };
 }
 
-function pieces(bytes: Uint8Array, length: number): JsonValue {
+function pieces(bytes: OwnedBytes, length: number): JsonValue {
   const parts: string[] = [];
-  for (let at = 0; at < bytes.length; at += length) parts.push(bytesToHex(bytes.subarray(at, at + length)));
+  for (let at = 0; at < bytes.length; at += length) parts.push(bytesToHex(partOf(bytes, at, at + length)));
   return parts;
 }

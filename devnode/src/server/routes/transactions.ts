@@ -2,6 +2,8 @@ import {
   decodeSignedTransaction,
   isTransactionHash,
   jsonToSignedTransaction,
+  ownBytes,
+  partOf,
   type SignedTransaction,
   type TransactionHash,
 } from "@holdfast/sdk";
@@ -47,8 +49,8 @@ export function hashParam(context: Context): TransactionHash {
 
 async function signedTransaction(context: Context): Promise<SignedTransaction> {
   if (contentType(context) !== BCS_TRANSACTION) return jsonToSignedTransaction(await jsonBody(context));
-  const bytes = await bodyBytes(context);
+  const bytes = ownBytes(await bodyBytes(context));
   // One byte in front says which kind of transaction follows: 1 is Move (from an official client).
   if (bytes[0] !== 1) throw requestRefused({ status: 400, sentence: "Expected a Move transaction" });
-  return decodeSignedTransaction(bytes.subarray(1));
+  return decodeSignedTransaction(partOf(bytes, 1));
 }
