@@ -1,6 +1,7 @@
 import { createAccount, parseAddress, type Address, type TransactionHash } from "@holdfast/sdk";
 import type { BlockStore } from "./chain/block-store.ts";
 import { createChain, type Chain } from "./chain/chain.ts";
+import { createFreeWork } from "./chain/free-work.ts";
 import { createClock, createSteppingClock, type Clock } from "./chain/clock.ts";
 import type { MempoolLimits } from "./chain/mempool.ts";
 import type { CommittedTransaction } from "./chain/transaction-record.ts";
@@ -28,6 +29,8 @@ export interface DevnodeOptions {
   readonly faucetAmount?: bigint;
   /** Seconds before the faucet gives to the same address again. Default 0. */
   readonly faucetCooldownSecs?: bigint;
+  /** Milliseconds that a simulation or a view may take, as nobody pays for it. Default 500. */
+  readonly freeWorkMs?: number;
   /** Transactions that may wait. Default 100,000 in all and 25,000 of one account. */
   readonly mempool?: Partial<MempoolLimits>;
   /** Keeps the chain for the next run. Default: it is gone when the process ends. */
@@ -146,6 +149,7 @@ function createChainFor(options: DevnodeOptions): Chain {
       amount: options.faucetAmount ?? 500_000_000n,
       cooldownSecs: options.faucetCooldownSecs ?? 0n,
     },
+    freeWork: createFreeWork({ limitMs: options.freeWorkMs ?? 500, now: () => performance.now(), soon }),
     soon,
     onCommitted: options.onTransaction ?? (() => undefined),
     onMachineFault: options.onMachineFault ?? throwLoudly,

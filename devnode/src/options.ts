@@ -27,6 +27,11 @@ export const options = {
     default: "0",
     help: "Seconds before the faucet gives to the same address again.",
   },
+  "free-work": {
+    type: "number",
+    default: "500",
+    help: "Milliseconds that a simulation or a view may take, 1 to 60000.",
+  },
   data: {
     type: "text",
     help: "Folder that keeps the chain for the next run. Without it the chain is gone when the node stops.",
@@ -55,6 +60,7 @@ export interface CommandLine {
   readonly minGasUnitPrice: bigint;
   readonly faucetAmount: bigint;
   readonly faucetCooldownSecs: bigint;
+  readonly freeWorkMs: number;
   readonly dataFolder?: string;
   readonly seed?: number;
   /** Rules after which requests fail from the start. */
@@ -88,6 +94,7 @@ export function readOptions(args: readonly string[]): CommandLine {
     minGasUnitPrice: BigInt(number("min-gas-price", ANY) ?? 0),
     faucetAmount: BigInt(number("faucet-amount", ANY) ?? 0),
     faucetCooldownSecs: BigInt(number("faucet-cooldown", ANY) ?? 0),
+    freeWorkMs: number("free-work", { min: 1, max: 60_000 }) ?? 0,
     faults: toFaults(text("fault")),
     isQuiet: values["quiet"] === true,
     wantsHelp: values["help"] === true,

@@ -28,12 +28,14 @@ export async function admit(core: ChainCore, signed: SignedTransaction): Promise
 
 /**
  * Tries a transaction without keeping anything of it.
- * @throws devnode/simulation-signed when it carries valid signatures (upstream)
+ * @throws devnode/simulation-signed when it carries valid signatures (upstream), vm/free-work-too-long
  */
 export async function simulate(core: ChainCore, signed: SignedTransaction): Promise<SimulatedTransaction> {
   if (await verifySignatures(signed)) throw simulationSigned({});
   const hash = transactionHash(signed);
-  const outcome = execute(core.state, signed, nextEnvironment(core, hash, false), "simulate");
+  await core.freeWork.turn();
+  const environment = { ...nextEnvironment(core, hash, false), interrupt: core.freeWork.begin() };
+  const outcome = execute(core.state, signed, environment, "simulate");
   return { kind: "simulated", hash, signed, ...outcomeToResult(outcome) };
 }
 

@@ -84,6 +84,7 @@ export function chainReads(core: ChainCore): ChainReads {
         ...nextBlockEnvironment(core),
         transactionHash: new Uint8Array(32),
         signaturesValid: false,
+        interrupt: core.freeWork.begin(),
       }),
     tableItem: (request) => tableItemJson(core.state, request),
     events: (query) => findEvents(ledger, query),

@@ -12,6 +12,7 @@ import type { Clock } from "./clock.ts";
 import { headBlock, type ChainCore } from "./core.ts";
 import { readEpoch } from "./epoch.ts";
 import { createFaucet, type Faucet } from "./faucet.ts";
+import type { FreeWork } from "./free-work.ts";
 import { createMemoryLedger } from "./ledger.ts";
 import { Mempool, type MempoolLimits } from "./mempool.ts";
 import { createMiner, type MiningMode } from "./miner.ts";
@@ -32,8 +33,10 @@ export interface Chain extends ChainReads {
    * @throws devnode/transaction-refused, devnode/mempool-full, devnode/sequence-taken
    */
   submit(signed: SignedTransaction): Promise<TransactionHash>;
-  /** Tries a transaction and keeps nothing. @throws devnode/simulation-signed */
+  /** Tries a transaction and keeps nothing. @throws devnode/simulation-signed, vm/free-work-too-long */
   simulate(signed: SignedTransaction): Promise<SimulatedTransaction>;
+  /** Resolves when a view may run: free work runs in turns, and others are answered in between. */
+  freeTurn(): Promise<void>;
   readonly head: Block;
   /** What another run needs to make this chain again. */
   storedBlocks(): readonly StoredBlock[];
@@ -72,6 +75,8 @@ export interface ChainOptions {
   readonly genesis: WriteSet;
   readonly limits: MempoolLimits;
   readonly isMinedAtIntervals: boolean;
+  /** Simulations and views. */
+  readonly freeWork: FreeWork;
   readonly faucet: {
     readonly account: Promise<Account>;
     readonly amount: bigint;
@@ -127,6 +132,7 @@ export function createChain(options: ChainOptions): Chain {
       return hash;
     },
     simulate: (signed) => simulate(core, ownValue(signed)),
+    freeTurn: core.freeWork.turn,
     ...chainReads(core),
 
     get head() {
@@ -165,7 +171,8 @@ export function createChain(options: ChainOptions): Chain {
 }
 
 function createCore(options: ChainOptions): ChainCore {
-  const { chainId, minGasUnitPrice, clock, onCommitted, onMachineFault, store, verifyEd25519 } = options;
+  const { chainId, minGasUnitPrice, clock, onCommitted, onMachineFault, store, verifyEd25519, freeWork } =
+    options;
   const state = createState();
   state.apply(options.genesis);
   const ledger = createMemoryLedger();
@@ -177,6 +184,7 @@ function createCore(options: ChainOptions): ChainCore {
     onMachineFault,
     store,
     verifyEd25519,
+    freeWork,
     state,
     ledger,
     mempool: new Mempool(options.limits),

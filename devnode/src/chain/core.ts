@@ -5,6 +5,7 @@ import type { Environment, VerifyEd25519 } from "../vm/machine.ts";
 import { blockTime, type Block } from "./block.ts";
 import type { BlockStore } from "./block-store.ts";
 import type { Clock } from "./clock.ts";
+import type { FreeWork } from "./free-work.ts";
 import type { Ledger } from "./ledger.ts";
 import type { Mempool } from "./mempool.ts";
 import type { CommittedTransaction } from "./transaction-record.ts";
@@ -23,6 +24,8 @@ export interface ChainCore {
   readonly mempool: Mempool;
   readonly clock: Clock;
   readonly verifyEd25519: VerifyEd25519 | undefined;
+  /** Where simulations and views wait for their turn. */
+  readonly freeWork: FreeWork;
   /** Keeps blocks for the next run, if anything does. */
   readonly store: BlockStore | undefined;
   /** Told of every transaction that is in a block. */

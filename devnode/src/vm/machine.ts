@@ -21,6 +21,8 @@ export interface Environment {
    * no such signature is valid.
    */
   readonly verifyEd25519?: VerifyEd25519;
+  /** Asked again and again while code runs that nobody pays for; what it throws ends the run. */
+  readonly interrupt?: () => void;
 }
 
 /** Checks an Ed25519 signature at once; the machine has no time to wait. */

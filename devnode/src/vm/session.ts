@@ -43,12 +43,15 @@ interface SessionOptions {
   /** Without one nothing is charged: prologue, epilogue, block, genesis, view. */
   readonly meter?: GasMeter;
   readonly verifyEd25519?: VerifyEd25519 | undefined;
+  /** Asked again and again while code runs; what it throws ends the run. */
+  readonly interrupt?: (() => void) | undefined;
 }
 
 /** What framework functions work in: changes on top of a state, the events so far and the gas they cost. */
 export class Session implements Context {
   readonly transactionHash: Uint8Array;
   readonly sender: Address;
+  readonly interrupt: (() => void) | undefined;
   #meter: GasMeter | undefined;
   readonly #verifyEd25519: VerifyEd25519 | undefined;
   #overlay: Overlay;
@@ -59,7 +62,8 @@ export class Session implements Context {
   #layouts: Layouts | undefined;
   #isPublishedThere: ((at: Address, tag: StructTag) => boolean) | undefined;
 
-  constructor({ state, transactionHash, sender, meter, verifyEd25519 }: SessionOptions) {
+  constructor({ state, transactionHash, sender, meter, verifyEd25519, interrupt }: SessionOptions) {
+    this.interrupt = interrupt;
     this.#overlay = new Overlay(state);
     this.transactionHash = transactionHash;
     this.sender = sender;

@@ -33,12 +33,13 @@ export function runToEnd(
   const { state, transaction, environment, meter, isFailed = false, isAutomated = false } = run;
   const { transactionHash } = environment;
   const { sender } = transaction.raw;
-  const { verifyEd25519 } = environment;
+  const { verifyEd25519, interrupt } = environment;
   const session = new Session({
     state,
     transactionHash,
     sender,
     verifyEd25519,
+    interrupt,
     ...(isFailed ? {} : { meter }),
   });
   if (!isFailed) chargeTransaction(meter, transaction);

@@ -21,18 +21,18 @@ import { publishedFunction } from "./bytecode/published-modules.ts";
 import { checkObjects, checkTypeArguments, isPublished, loadFunction } from "./function-call.ts";
 import type { Environment, ViewRequest } from "./machine.ts";
 import { Session } from "./session.ts";
-import { codeFailed, viewFailed } from "./vm-errors.ts";
+import { codeFailed, freeWorkTooLong, viewFailed } from "./vm-errors.ts";
 
 const NOBODY = parseAddress("0x0");
 
-/** Calls a view function and answers with its results as the node prints them. @throws vm/view-failed */
+/** Calls a view function and answers with its results as the node prints them. @throws vm/view-failed, vm/free-work-too-long */
 export function view(state: StateView, request: ViewRequest, environment: Environment): JsonValue[] {
   try {
     const id = parseFunctionId(request.function);
     const types = request.typeArguments.map((text) => parseTypeTag(text));
-    const { transactionHash } = environment;
+    const { transactionHash, interrupt } = environment;
     if (isPublished(state, id)) {
-      const session = new Session({ state, transactionHash, sender: NOBODY });
+      const session = new Session({ state, transactionHash, sender: NOBODY, interrupt });
       return viewPublished(session, id, types, request.arguments);
     }
     const declaration = loadView(state, id, types);
@@ -44,6 +44,7 @@ export function view(state: StateView, request: ViewRequest, environment: Enviro
       valueToJson(frameworkLayouts.of(fillType(type, types)), results[index] ?? false),
     );
   } catch (error) {
+    if (isSupraError(error, freeWorkTooLong)) throw error;
     if (isSupraError(error)) throw viewFailed({ reason: reasonOf(error) }, { cause: error });
     throw error;
   }

@@ -15,6 +15,14 @@ export const viewFailed = /* @__PURE__ */ defineError(
   "Check the function's name, its type arguments and its arguments against the module's interface.",
 );
 
+/** A simulation or a view that took too long. As a transaction it might well end: there the gas is the limit. */
+export const freeWorkTooLong = /* @__PURE__ */ defineError(
+  "vm/free-work-too-long",
+  (c: { limitMs: number }) =>
+    `The node gives a simulation or a view ${c.limitMs} ms, and this one took longer.`,
+  "Ask for less at once, or run a node of your own with a higher --free-work.",
+);
+
 /** A table item that was asked for as another type than it has. */
 export const tableTypeMismatch = /* @__PURE__ */ defineError(
   "vm/table-type-mismatch",

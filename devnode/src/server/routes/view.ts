@@ -9,6 +9,7 @@ export function viewRoutes({ app, chain }: Api): void {
   // `{result: [...]}` is recorded. A failure is 400 with the machine's words (documented since node 11.7).
   app.post("/rpc/:version{v1|v3}/view", async (context) => {
     const body = new JsonNode(await jsonBody(context), "body");
+    await chain.freeTurn();
     chain.keepTime(); // a view may depend on it
     const result = chain.view({
       function: body.get("function").string(),

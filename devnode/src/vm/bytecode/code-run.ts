@@ -75,6 +75,7 @@ class CodeRun {
       gas: Number(this.#budget.gas),
       isObject: (at, type) => this.#guard(() => this.#isObject(at, type)),
       newTableHandle: () => session.newTableHandle(),
+      interrupt: session.interrupt,
     });
   }
 

@@ -1,0 +1,30 @@
+import { describe, expect, it } from "vitest";
+import { createFreeWork } from "./free-work.ts";
+
+describe("free work", () => {
+  it("has a turn when everything before it has had one, and what waits besides goes in between", async () => {
+    const tasks: (() => void)[] = [];
+    const order: string[] = [];
+    const work = createFreeWork({ limitMs: 1, now: () => 0, soon: (task) => void tasks.push(task) });
+    const turns = ["first", "second"].map((name) => work.turn().then(() => order.push(name)));
+    for (let round = 0; round < 2; round++) {
+      await Promise.resolve();
+      while (tasks.length === 0) await Promise.resolve();
+      order.push("others");
+      tasks.shift()?.();
+      await turns[round];
+    }
+    expect(order).toEqual(["others", "first", "others", "second"]);
+  });
+
+  it("ends when its time is over, each piece for itself", () => {
+    let now = 0;
+    const work = createFreeWork({ limitMs: 500, now: () => now, soon: (task) => task() });
+    const ask = work.begin();
+    now = 500;
+    expect(ask()).toBeUndefined();
+    now = 501;
+    expect(ask).toThrow(expect.objectContaining({ code: "vm/free-work-too-long" }));
+    expect(work.begin()()).toBeUndefined();
+  });
+});

@@ -1,0 +1,36 @@
+import { freeWorkTooLong } from "../vm/vm-errors.ts";
+
+/** Work that nobody pays for: simulations and views. Gas does not keep anybody from asking for more of it. */
+export interface FreeWork {
+  /** Resolves when it is this piece's turn. Between two pieces everything else that waits is answered. */
+  turn(): Promise<void>;
+  /** Begins a piece. What is given back is asked while it runs, and throws vm/free-work-too-long in the end. */
+  begin(): () => void;
+}
+
+/** What free work is measured by. */
+export interface FreeWorkOptions {
+  /** Milliseconds that one piece may take. */
+  readonly limitMs: number;
+  /** Milliseconds since any moment. */
+  readonly now: () => number;
+  /** Runs a task after what is already on its way. */
+  readonly soon: (task: () => void) => void;
+}
+
+/** Lets pieces of free work run one after another, each for a limited time. */
+export function createFreeWork({ limitMs, now, soon }: FreeWorkOptions): FreeWork {
+  let last: Promise<void> = Promise.resolve();
+  return {
+    turn() {
+      last = last.then(() => new Promise((resolve) => soon(resolve)));
+      return last;
+    },
+    begin() {
+      const end = now() + limitMs;
+      return () => {
+        if (now() > end) throw freeWorkTooLong({ limitMs });
+      };
+    },
+  };
+}
