@@ -16,6 +16,11 @@ export function formatChainTime(secs: bigint, locale: string = appLocale): strin
   return secs > LAST_DATE_SECS ? `second ${secs} since 1970` : formatDateTime(Number(secs) * 1000, locale);
 }
 
+/** A moment of the chain in full. Bytes may hold any number: the year 275760 is the last that a browser can write. */
+export function formatUnixTime(secs: bigint, locale: string = appLocale): string {
+  return secs > LAST_DATE_SECS ? `${secs} seconds after 1970` : formatExactTime(Number(secs) * 1000, locale);
+}
+
 /** The time of day, for rows that stand under their date. */
 export function formatTimeOfDay(ms: number, locale: string = appLocale): string {
   return timeOfDay(locale).format(ms);

@@ -1,6 +1,6 @@
 import type { Address } from "@holdfast/sdk";
 import type { ReactElement } from "react";
-import { formatDuration } from "../format/time.ts";
+import { formatDuration, formatUnixTime } from "../format/time.ts";
 import { useNameOf, useOwnNameOf } from "../parts/account-names.ts";
 import { useActiveNetwork } from "../settings/settings.ts";
 import { AddressText } from "../ui/address-text.tsx";
@@ -48,7 +48,8 @@ export function FactsSection({ reviewed, secondsLeft }: FactsSectionProps): Reac
         { label: "Network", value: `${network.name}, chain id ${summary.chainId}` },
         {
           label: "Valid until",
-          value: secondsLeft <= 0 ? "Too late to be executed" : `${formatDuration(secondsLeft)} from now`,
+          value: formatUnixTime(summary.expirationTimestampSecs),
+          note: secondsLeft <= 0 ? "Too late to be executed" : `${formatDuration(secondsLeft)} from now`,
         },
         {
           label: "Sequence number",

@@ -1,3 +1,4 @@
+import { LONGEST_ALONE } from "../vault/expiry.ts";
 import type { Overrides, PreparedTransaction } from "../chain/prepare.ts";
 
 /** One thing of a transaction that can be set by hand. */
@@ -34,7 +35,7 @@ export const FEE_FIELDS: readonly FeeField[] = [
     label: "Seconds until it expires",
     hint: "After that the network never executes it.",
     least: 20n,
-    most: 86_400n,
+    most: LONGEST_ALONE,
     current: ({ raw, chainTimeSecs }) => raw.expirationTimestampSecs - chainTimeSecs,
   },
   {

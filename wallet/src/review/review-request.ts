@@ -34,8 +34,8 @@ export interface ReviewRequest {
   readonly overrides?: Overrides;
   /** Whose transaction it is, when the account signs one of somebody else. */
   readonly from?: Address;
-  /** For keys that sign for another address than their own. */
-  readonly signAs?: Pick<SignRequest, "sharedKey" | "address" | "authenticationKey">;
+  /** For keys that sign for another address than their own, and for bytes that go to another device. */
+  readonly signAs?: Pick<SignRequest, "sharedKey" | "address" | "authenticationKey" | "isHandedOn">;
   readonly secondarySigners?: readonly Party[];
   readonly feePayer?: Party | "open";
   /** What the proposals would do that it votes on, as far as the screen knows it. */

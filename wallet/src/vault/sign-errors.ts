@@ -14,6 +14,14 @@ export const signFeeAboveCap = /* @__PURE__ */ defineError(
   "Check the gas price that the node reports, or choose another node.",
 );
 
+/** Valid for longer than anybody needs, by this device's clock: that or the node's is wrong. */
+export const signExpiryTooFar = /* @__PURE__ */ defineError(
+  "sign/expiry-too-far",
+  (c: { until: string; now: string; minutes: bigint }) =>
+    `This transaction would be valid until ${c.until}. This device's clock says ${c.now}, and at most ${c.minutes} minutes ahead of it may be signed. It was not signed.`,
+  "Check the date, the time and the time zone of this device. If they are right, the node's clock is wrong or the request asks for too much time: choose another node, or ask for a request that ends sooner.",
+);
+
 export const signSenderMismatch = /* @__PURE__ */ defineError(
   "sign/other-sender",
   (c: { expected: string; got: string }) =>

@@ -24,7 +24,7 @@ import {
 import { decodeBcs } from "@holdfast/sdk/bcs";
 import { beforeAll, describe, expect, it } from "vitest";
 import { reviewTransaction, signReviewed, signReviewedPart } from "./signer.ts";
-import type { Cosigners, SignRequest } from "./signing.ts";
+import type { Cosigners, SignRequest, TransactionSummary } from "./signing.ts";
 import type { VaultAccount } from "./vault-api.ts";
 
 let [ada, bob, cyd]: Account[] = [];
@@ -33,6 +33,10 @@ const open = parseAddress("0x0");
 beforeAll(async () => {
   [ada, bob, cyd] = await Promise.all([5, 6, 7].map((byte) => createAccount(new Uint8Array(32).fill(byte))));
 });
+
+function reviewNow(request: SignRequest, by: VaultAccount): TransactionSummary {
+  return reviewTransaction(request, by, 1_790_000_000_000);
+}
 
 function one(account: Account | undefined): Account {
   if (account === undefined) throw new RangeError("There is no such account.");
@@ -66,7 +70,7 @@ function requestOf(raw: RawTransaction, change: Partial<SignRequest> = {}): Sign
 
 async function partOf(account: Account, raw: RawTransaction, cosigners: Cosigners) {
   const request = requestOf(raw, { cosigners });
-  const { digest } = reviewTransaction(request, vaultAccount(account));
+  const { digest } = reviewNow(request, vaultAccount(account));
   const part = await signReviewedPart({ ...request, digest }, vaultAccount(account), () =>
     Promise.resolve(account),
   );
@@ -75,7 +79,7 @@ async function partOf(account: Account, raw: RawTransaction, cosigners: Cosigner
 
 function refusalOf(request: SignRequest, account: Account): string {
   try {
-    reviewTransaction(request, vaultAccount(account));
+    reviewNow(request, vaultAccount(account));
     return "accepted";
   } catch (error) {
     return isSupraError(error) ? error.code : "another error";
@@ -103,7 +107,7 @@ describe("a multi-agent transaction", () => {
     const raw = testRaw(one(ada).address);
     const cosigners: Cosigners = { kind: "multi-agent", secondarySigners: [one(bob).address] };
     const review = (account: Account | undefined) =>
-      reviewTransaction(requestOf(raw, { cosigners }), vaultAccount(one(account)));
+      reviewNow(requestOf(raw, { cosigners }), vaultAccount(one(account)));
     expect(review(ada)).toMatchObject({
       signer: one(ada).address,
       roles: ["sender"],
@@ -133,7 +137,7 @@ describe("a sponsored transaction", () => {
   it("says who pays, or that it is open", () => {
     const raw = testRaw(one(ada).address);
     const review = (account: Account | undefined, feePayer: Address) =>
-      reviewTransaction(
+      reviewNow(
         requestOf(raw, { cosigners: { kind: "fee-payer", secondarySigners: [], feePayer } }),
         vaultAccount(one(account)),
       );
@@ -156,10 +160,8 @@ describe("reviews of the same bytes in another shape", () => {
     ];
     const digests = shapes.map(
       (cosigners) =>
-        reviewTransaction(
-          requestOf(raw, cosigners === undefined ? {} : { cosigners }),
-          vaultAccount(one(ada)),
-        ).digest,
+        reviewNow(requestOf(raw, cosigners === undefined ? {} : { cosigners }), vaultAccount(one(ada)))
+          .digest,
     );
     expect(new Set(digests).size).toBe(shapes.length);
   });
@@ -168,7 +170,7 @@ describe("reviews of the same bytes in another shape", () => {
     const request = requestOf(testRaw(one(ada).address), {
       cosigners: { kind: "fee-payer", secondarySigners: [], feePayer: open },
     });
-    const { digest } = reviewTransaction(request, vaultAccount(one(ada)));
+    const { digest } = reviewNow(request, vaultAccount(one(ada)));
     await expect(
       signReviewed({ ...request, digest }, vaultAccount(one(ada)), () => Promise.resolve(one(ada))),
     ).rejects.toMatchObject({ code: "sign/several-signers" });
@@ -200,7 +202,7 @@ describe("one key of a shared key", () => {
     const parts = await Promise.all(
       [ada, cyd].map(async (account) => {
         const own = vaultAccount(one(account));
-        const { digest, signer, roles } = reviewTransaction(request, own);
+        const { digest, signer, roles } = reviewNow(request, own);
         expect({ signer, roles }).toEqual({ signer: raw.sender, roles: ["sender"] });
         const result = await signReviewedPart({ ...request, digest }, own, () =>
           Promise.resolve(one(account)),
@@ -224,7 +226,7 @@ describe("one key of a shared key", () => {
     const request = requestOf(testRaw(multiEd25519Address(sharedKey)), { sharedKey });
     expect(refusalOf(request, one(ada))).toBe("sign/not-in-shared-key");
     const own = vaultAccount(one(bob));
-    const { digest } = reviewTransaction(request, own);
+    const { digest } = reviewNow(request, own);
     await expect(
       signReviewed({ ...request, digest }, own, () => Promise.resolve(one(bob))),
     ).rejects.toMatchObject({ code: "sign/several-signers" });
@@ -244,7 +246,7 @@ describe("a key that the chain would not take", () => {
       address: kept,
       authenticationKey: ed25519Address(one(ada).publicKey),
     });
-    expect(reviewTransaction(request, vaultAccount(one(ada))).signer).toBe(kept);
+    expect(reviewNow(request, vaultAccount(one(ada))).signer).toBe(kept);
     expect(refusalOf({ ...request, address: one(ada).address }, one(ada))).toBe("sign/other-sender");
   });
 });
@@ -257,7 +259,7 @@ function part(authenticator: AccountAuthenticator | undefined): AccountAuthentic
 describe("a refusal says what it found", () => {
   const refusal = (request: SignRequest, account: VaultAccount): unknown => {
     try {
-      reviewTransaction(request, account);
+      reviewNow(request, account);
       return "accepted";
     } catch (error) {
       return isSupraError(error) ? [error.code, error.context] : "another error";
@@ -316,13 +318,13 @@ describe("a refusal says what it found", () => {
 
 it("an account whose key was changed signs for its address, not for its key's", () => {
   const rotated: VaultAccount = { ...vaultAccount(one(ada)), address: one(bob).address };
-  const { signer, roles } = reviewTransaction(requestOf(testRaw(one(bob).address)), rotated);
+  const { signer, roles } = reviewNow(requestOf(testRaw(one(bob).address)), rotated);
   expect([signer, roles]).toEqual([one(bob).address, ["sender"]]);
 });
 
 it("what was reviewed does not change with the bytes that the page holds", () => {
   const request = requestOf(testRaw(one(ada).address));
-  const { action } = reviewTransaction(request, vaultAccount(one(ada)));
+  const { action } = reviewNow(request, vaultAccount(one(ada)));
   const before = structuredClone(action);
   request.rawBytes.fill(0);
   expect(action).toEqual(before);

@@ -18,7 +18,7 @@ import {
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { expectCanonical, reviewTransaction, signReviewed } from "./signer.ts";
-import type { SignRequest } from "./signing.ts";
+import type { SignRequest, TransactionSummary } from "./signing.ts";
 import type { VaultAccount } from "./vault-api.ts";
 
 let signer: Account;
@@ -36,6 +36,10 @@ beforeAll(async () => {
     origin: { kind: "key" },
   };
 });
+
+function reviewNow(request: SignRequest, by: VaultAccount): TransactionSummary {
+  return reviewTransaction(request, by, 1_790_000_000_000);
+}
 
 function testRaw(change: Partial<RawTransaction> = {}): RawTransaction {
   const raw = buildTransaction(transferSupra(to, 250n), {
@@ -55,7 +59,7 @@ function requestFor(rawBytes: Uint8Array, change: Partial<SignRequest> = {}): Si
 
 function refusalOf(request: SignRequest): string {
   try {
-    reviewTransaction(request, account);
+    reviewNow(request, account);
     return "accepted";
   } catch (error) {
     return isSupraError(error) ? error.code : "another error";
@@ -64,7 +68,7 @@ function refusalOf(request: SignRequest): string {
 
 describe("a review", () => {
   it("says what the bytes do, whatever the page thinks", () => {
-    expect(reviewTransaction(requestFor(encodeRawTransaction(testRaw())), account)).toEqual({
+    expect(reviewNow(requestFor(encodeRawTransaction(testRaw())), account)).toEqual({
       signer: signer.address,
       roles: ["sender"],
       sender: signer.address,
@@ -130,14 +134,12 @@ describe("what is refused", () => {
 
   it("is every change of one byte, unless the review shows something else", () => {
     const bytes = encodeRawTransaction(testRaw());
-    const { digest } = reviewTransaction(requestFor(bytes), account);
+    const { digest } = reviewNow(requestFor(bytes), account);
     for (let at = 0; at < bytes.length; at++) {
       const changed = bytes.slice();
       changed[at] = (changed[at] ?? 0) ^ 0x11;
       try {
-        expect(reviewTransaction(requestFor(changed, { feeCap: 2n ** 128n }), account).digest).not.toBe(
-          digest,
-        );
+        expect(reviewNow(requestFor(changed, { feeCap: 2n ** 128n }), account).digest).not.toBe(digest);
       } catch (error) {
         expect(isSupraError(error)).toBe(true);
       }
@@ -165,7 +167,7 @@ describe("a signature", () => {
 
   it("covers exactly the bytes that were reviewed", async () => {
     const request = requestFor(encodeRawTransaction(testRaw()));
-    const { digest } = reviewTransaction(request, account);
+    const { digest } = reviewNow(request, account);
     const result = await signReviewed({ ...request, digest }, account, open);
     const signed = decodeSignedTransaction(result.signedBytes);
     expect(signed.raw).toEqual(testRaw());
@@ -178,7 +180,7 @@ describe("a signature", () => {
   });
 
   it("is not given for bytes of which another review was shown", async () => {
-    const { digest } = reviewTransaction(requestFor(encodeRawTransaction(testRaw())), account);
+    const { digest } = reviewNow(requestFor(encodeRawTransaction(testRaw())), account);
     const other = encodeRawTransaction(testRaw({ sequenceNumber: 8n }));
     await expect(signReviewed({ ...requestFor(other), digest }, account, open)).rejects.toMatchObject({
       code: "sign/not-reviewed",
@@ -188,7 +190,7 @@ describe("a signature", () => {
   it("is not given when the key is not opened for it", async () => {
     const other = await createAccount(new Uint8Array(32).fill(6));
     const request = requestFor(encodeRawTransaction(testRaw()));
-    const { digest } = reviewTransaction(request, account);
+    const { digest } = reviewNow(request, account);
     await expect(
       signReviewed({ ...request, digest }, account, () => Promise.resolve(other)),
     ).rejects.toMatchObject({ code: "sign/signature-unsound" });
@@ -197,7 +199,7 @@ describe("a signature", () => {
   it("that does not verify is thrown away", async () => {
     const faulty = { publicKey: signer.publicKey, sign: async () => new Uint8Array(64).fill(1) };
     const request = requestFor(encodeRawTransaction(testRaw()));
-    const { digest } = reviewTransaction(request, account);
+    const { digest } = reviewNow(request, account);
     await expect(
       signReviewed({ ...request, digest }, account, () => Promise.resolve(faulty)),
     ).rejects.toMatchObject({ code: "sign/signature-unsound" });
@@ -206,7 +208,7 @@ describe("a signature", () => {
   it("does not follow bytes that the page changes while the key is being opened", async () => {
     const rawBytes = encodeRawTransaction(testRaw());
     const request = requestFor(rawBytes);
-    const { digest } = reviewTransaction(request, account);
+    const { digest } = reviewNow(request, account);
     const result = await signReviewed({ ...request, digest }, account, async () => {
       rawBytes.fill(0xff);
       return signer;

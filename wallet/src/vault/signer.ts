@@ -25,6 +25,7 @@ import {
   type SignedTransaction,
 } from "@holdfast/sdk";
 import { encodeBcs } from "@holdfast/sdk/bcs";
+import { expectExpiry } from "./expiry.ts";
 import { passwordReasons } from "./password-reason.ts";
 import { summarizePayload } from "./payload-reader.ts";
 import {
@@ -54,12 +55,19 @@ import { canSign, type VaultAccount } from "./vault-api.ts";
 /**
  * Reads the bytes as the chain will, and says what they do and which part the account has. Nothing that the page says
  * about them is believed.
- * @throws sign/not-canonical, sign/wrong-chain, sign/fee-above-cap, sign/other-sender, sign/key-mismatch,
- * sign/cosigners-invalid, sign/not-in-shared-key, and bcs/… for bytes that are no transaction or of a kind that is not
+ * @param nowMs milliseconds since 1970 by this device
+ * @throws sign/not-canonical, sign/wrong-chain, sign/fee-above-cap, sign/expiry-too-far, sign/other-sender,
+ * sign/key-mismatch, sign/cosigners-invalid, sign/not-in-shared-key, and bcs/… for bytes that are no transaction or of a kind that is not
  * known
  */
-export function reviewTransaction(request: SignRequest, account: VaultAccount): TransactionSummary {
-  return readRequest(request, account).summary;
+export function reviewTransaction(
+  request: SignRequest,
+  account: VaultAccount,
+  nowMs: number,
+): TransactionSummary {
+  const { summary } = readRequest(request, account);
+  expectExpiry(summary, request, nowMs);
+  return summary;
 }
 
 /**

@@ -224,6 +224,10 @@ describe("a session", () => {
     expect(guard.reasons(first, knowledge)).toEqual([]);
     expect(guard.reasons(pay(1n), knowledge)).toEqual(["session-limit"]);
     expect(guard.reasons({ ...pay(1n), chainId: TESTNET.chainId }, knowledge)).toEqual([]);
+    const other = new SpendingGuard();
+    const half = pay(session / 2n - 1000n);
+    for (let times = 0; times < 3; times++) other.count(half, false);
+    expect(other.reasons(pay(session / 2n - 1000n), knowledge)).toEqual([]);
   });
 
   it("counts only what its own account pays", () => {

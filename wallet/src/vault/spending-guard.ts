@@ -1,10 +1,8 @@
-import { DEVNODE, TESTNET, type Address } from "@holdfast/sdk";
+import type { Address } from "@holdfast/sdk";
+import { hasWorth } from "./coin-worth.ts";
 import { NOTHING, outflowOf, type Outflow, type OutgoingPayment } from "./outflow.ts";
 import { SIGNATURES_PER_PASSWORD, type SpendingLimits } from "./spending-limits.ts";
 import type { PasswordReason, TransactionSummary } from "./signing.ts";
-
-/** Networks whose coins are worth nothing, so that only amounts are limited there. */
-const TEST_CHAINS: readonly number[] = [TESTNET.chainId, DEVNODE.chainId];
 
 /** What the guard knows from the vault. */
 export interface GuardKnowledge {
@@ -27,7 +25,7 @@ export class SpendingGuard {
   reasons(summary: TransactionSummary, { limits, recipients }: GuardKnowledge): readonly PasswordReason[] {
     if (this.#signed.has(summary.digest)) return []; // the same bytes pay only once
     const { payments, unbounded } = ownOutflow(summary);
-    const isWorthless = TEST_CHAINS.includes(summary.chainId);
+    const isWorthless = !hasWorth(summary.chainId);
     const isRisky = (payment: OutgoingPayment): boolean =>
       !recipients.has(payment.to) && exceeds(payment, limits.newRecipient, isWorthless);
     const spent = (this.#spent.get(summary.chainId) ?? 0n) + costOf(summary);

@@ -244,7 +244,7 @@ class VaultCore implements Vault {
   /** The signer's summary, with what this session would ask the password for. */
   #review(request: SignRequest): TransactionSummary {
     const { accounts, limits, recipients } = this.#open.expect();
-    const summary = reviewTransaction(request, this.#account(request));
+    const summary = reviewTransaction(request, this.#account(request), this.#options.now());
     // A watched account is anybody's: a broken page could add one.
     const own = accounts.filter((account) => canSign(account));
     const known = new Set([...own.map(({ address }) => address), ...recipients]);

@@ -3,6 +3,7 @@ import {
   buildTransaction,
   bytesToHex,
   encodeRawTransaction,
+  MAINNET,
   parseAddress,
   transferSupra,
   utf8ToBytes,
@@ -101,6 +102,42 @@ describe("what a session pays without the password", () => {
     await sign(vault, payment(account, bob, 6n), testPassword);
     await vault.setLimits({ newRecipient: 1n, session: 10n ** 12n }, testPassword);
     expect((await vault.review(payment(account, bob, 6n, 1n))).passwordReasons).toEqual(["new-recipient"]);
+  });
+});
+
+describe("bytes that would be valid for too long", () => {
+  const longRequest = ({ id, address }: VaultAccount, seconds: bigint) => {
+    const raw = buildTransaction(transferSupra(bob, 1n), {
+      sender: address,
+      sequenceNumber: 0n,
+      chainId: MAINNET.chainId,
+      maxGasAmount: 10n,
+      expirationTimestampSecs: 1_790_000_000n + seconds,
+    });
+    return {
+      accountId: id,
+      rawBytes: encodeRawTransaction(raw),
+      chainId: MAINNET.chainId,
+      feeCap: 10_000_000n,
+    };
+  };
+
+  it("are neither reviewed nor signed, whole or in part, whatever the page says", async () => {
+    const { vault, account } = await open();
+    const refused = { code: "sign/expiry-too-far" };
+    const request = { ...longRequest(account, 721n), digest: "0x" };
+    await expect(vault.review(request)).rejects.toMatchObject(refused);
+    await expect(vault.sign({ ...request, password: testPassword })).rejects.toMatchObject(refused);
+    await expect(vault.signPart(request)).rejects.toMatchObject(refused);
+    const handedOn = { ...longRequest(account, 86_521n), digest: "0x", isHandedOn: true };
+    await expect(vault.signPart(handedOn)).rejects.toMatchObject(refused);
+  });
+
+  it("are signed for another device for up to a day", async () => {
+    const { vault, account } = await open();
+    const request = { ...longRequest(account, 86_520n), isHandedOn: true };
+    const { digest } = await vault.review(request);
+    expect((await vault.signPart({ ...request, digest })).summary.digest).toBe(digest);
   });
 });
 

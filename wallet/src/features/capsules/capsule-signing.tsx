@@ -44,6 +44,7 @@ export function CapsuleSigning({
     review.prepare({
       payload: request.raw.payload,
       from: request.raw.sender,
+      signAs: { isHandedOn: true },
       prepare: (_network, _overrides, options) =>
         prepareReceived(network, { request, keys: knownKeys(capsule, accounts) }, options),
     });

@@ -10,6 +10,7 @@ import type { CapsuleRequest } from "@holdfast/sdk/capsule";
 import type { Parties } from "../../chain/parties.ts";
 import type { PreparedTransaction } from "../../chain/prepare.ts";
 import { parseAmount } from "../../format/amount.ts";
+import { LONGEST_HANDED_ON } from "../../vault/expiry.ts";
 import { problemText } from "../../parts/problem.tsx";
 
 /** Who pays the fee of a new request. */
@@ -47,8 +48,8 @@ export interface NewRequest {
 
 export type DraftProblems = Partial<Record<keyof NewRequestDraft, string>>;
 
-/** A day: longer than anybody should leave a number unused. */
-const MOST_MINUTES = 24 * 60;
+/** A day: longer than anybody should leave a number unused, and the most that is signed. */
+const MOST_MINUTES = Number(LONGEST_HANDED_ON / 60n);
 
 /** Reads a draft; `given` is a payload that another screen has brought, in place of a payment. */
 export function readDraft(

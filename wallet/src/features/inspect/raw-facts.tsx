@@ -1,6 +1,6 @@
 import type { Address, RawTransaction } from "@holdfast/sdk";
 import type { ReactElement } from "react";
-import { formatExactTime } from "../../format/time.ts";
+import { formatUnixTime } from "../../format/time.ts";
 import { useNameOf } from "../../parts/account-names.ts";
 import { formatSupra } from "../../parts/supra-amount.tsx";
 import { useNetworks } from "../../settings/settings.ts";
@@ -44,14 +44,9 @@ export function RawFacts({ raw, parties }: RawFactsProps): ReactElement {
             value: formatSupra(raw.maxGasAmount * raw.gasUnitPrice),
             note: `${raw.maxGasAmount} units of gas at ${raw.gasUnitPrice} quants each.`,
           },
-          { label: "Expires", value: expiryText(raw.expirationTimestampSecs) },
+          { label: "Expires", value: formatUnixTime(raw.expirationTimestampSecs) },
         ]}
       />
     </div>
   );
-}
-
-/** The year 275760 is the last that a browser can write. */
-function expiryText(secs: bigint): string {
-  return secs > 8_640_000_000_000n ? `${secs} seconds after 1970` : formatExactTime(Number(secs) * 1000);
 }

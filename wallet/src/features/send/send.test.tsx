@@ -93,6 +93,20 @@ it("shows the arguments by their names, and asks for more than a press where a r
   await waitFor(() => expect(send.getAttribute("aria-disabled")).toBeNull());
 });
 
+it("says the date until which it is valid, and that a node's clock is far ahead of this device's", async () => {
+  const app = await renderApp("/send", { balance: 10n * ONE });
+  app.devnode.advanceTime(400 * 86_400);
+  await fill(app, SOMEBODY, "2.5");
+  const dialog = await review(app);
+  const years = [0, 1, 2].map((more) => new Date().getFullYear() + more);
+  const until = new RegExp(`Valid until[^.]*(${years.slice(1).join("|")})`);
+  expect(dialog.textContent).toMatch(until);
+  expect(dialog.textContent).toContain("That is more than a day after this device's clock");
+  expect(dialog.textContent).toContain("The clock of this device differs from the network's.");
+  await app.user.click(within(dialog).getByRole("button", { name: "Send 2.5 SUPRA" }));
+  expect(await screen.findByRole("heading", { name: "2.5 SUPRA sent" }, { timeout: 30_000 })).toBeDefined();
+});
+
 it("keeps the form and says what happened when the node cannot be reached", async () => {
   const app = await renderApp("/send", { balance: 10n * ONE });
   await fill(app, SOMEBODY, "2.5");

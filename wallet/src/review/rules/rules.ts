@@ -7,6 +7,7 @@ import { howToldIs } from "../movements.ts";
 import { callsOf, type PayloadCall } from "../payload-calls.ts";
 import type { CriticalCall } from "./critical-call.ts";
 import { CRITICAL_CALLS, findCriticalCall } from "./critical-calls.ts";
+import { EXPIRY_RULES } from "./expiry-rule.ts";
 import { LOOK_ALIKE_RULE } from "./look-alike-rule.ts";
 import { REPETITION_RULE } from "./repetition-rule.ts";
 import type { Rule } from "./rule.ts";
@@ -100,6 +101,7 @@ export const RULES: readonly Rule[] = [
   },
   ...WITNESS_RULES,
   ...SPONSOR_RULES,
+  ...EXPIRY_RULES,
   LOOK_ALIKE_RULE,
   REPETITION_RULE,
   ...STORED_PROPOSAL_RULES,
@@ -205,7 +207,7 @@ export const RULES: readonly Rule[] = [
         ? undefined
         : {
             title: "The clock of this device differs from the network's.",
-            why: "The network's clock is used for the expiry, so nothing is lost by it.",
+            why: "The expiry goes by the network's clock. Check the date and the time of this device; if they are right, choose another node.",
             source: "from the newest block",
           },
   },

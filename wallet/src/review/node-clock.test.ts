@@ -1,0 +1,50 @@
+// @vitest-environment node
+import { createDevnode } from "@holdfast/devnode";
+import { createSupraClient, MAINNET, parseAddress, transferSupra } from "@holdfast/sdk";
+import { describe, expect, it } from "vitest";
+import { prepareTransaction, type PreparedTransaction } from "../chain/prepare.ts";
+import { createTestVault, firstOf, importPhrase } from "../vault/testing/test-vault.ts";
+import type { Vault } from "../vault/vault-api.ts";
+
+const DEVICE_SECS = 1_790_000_000n;
+const DAY = 86_400n;
+
+/** What a node makes of a payment whose clock is ahead of this device's by so many seconds. */
+async function prepareAt(aheadSecs: bigint): Promise<{
+  readonly prepared: PreparedTransaction;
+  readonly review: () => ReturnType<Vault["review"]>;
+}> {
+  const vault = createTestVault();
+  const account = firstOf(await importPhrase(vault));
+  const { chainId } = MAINNET;
+  const node = createDevnode({ chainId, now: () => (DEVICE_SECS + aheadSecs) * 1_000_000n });
+  await node.fund(account.address, 1_000_000_000n);
+  const network = { ...MAINNET, url: "http://node" };
+  const client = createSupraClient({ url: network.url, fetch: (request) => node.fetch(request) });
+  const prepared = await prepareTransaction(
+    network,
+    { account, payload: transferSupra(parseAddress("0xb0b"), 1n) },
+    { clientOf: () => client, now: () => Number(DEVICE_SECS) * 1000 },
+  );
+  const { rawBytes, feeCap } = prepared;
+  return { prepared, review: () => vault.review({ accountId: account.id, rawBytes, chainId, feeCap }) };
+}
+
+describe("a node's clock", () => {
+  it("does not make bytes that are valid for longer than this device's clock allows", async () => {
+    for (const ahead of [600n, DAY, 365n * DAY]) {
+      const { prepared, review } = await prepareAt(ahead);
+      expect(prepared.raw.expirationTimestampSecs).toBeGreaterThanOrEqual(DEVICE_SECS + ahead);
+      await expect(review()).rejects.toMatchObject({ code: "sign/expiry-too-far" });
+    }
+  });
+
+  it("may differ from this device's as clocks do", async () => {
+    for (const ahead of [-400n, -30n, 0n, 30n, 400n]) {
+      const { prepared, review } = await prepareAt(ahead);
+      const { expirationTimestampSecs } = await review();
+      expect(expirationTimestampSecs).toBeLessThanOrEqual(DEVICE_SECS + 720n);
+      expect(expirationTimestampSecs).toBeGreaterThan(prepared.chainTimeSecs);
+    }
+  });
+});

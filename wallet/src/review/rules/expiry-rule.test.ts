@@ -1,0 +1,47 @@
+import { transferSupra, type TransactionPayload } from "@holdfast/sdk";
+import { expect, test } from "vitest";
+import { me, moved, testPrepared, testSummary, you } from "../testing/test-review.ts";
+import type { Finding } from "./finding.ts";
+import { judge } from "./judge.ts";
+
+const pay: TransactionPayload = { kind: "entry-function", entryFunction: transferSupra(you, 5n) };
+
+const paid = [moved("CoinWithdraw", me, 5n), moved("CoinDeposit", you, 5n)];
+
+/** What is found about a transaction that this device's clock sees expire in so many seconds. */
+function findingsOf(secondsLeft: bigint, clockAheadSecs = 0): readonly Finding[] {
+  const { raw } = testPrepared(pay);
+  const deviceSecs = raw.expirationTimestampSecs - secondsLeft;
+  const chainTimeSecs = deviceSecs - BigInt(clockAheadSecs);
+  const prepared = testPrepared(pay, { chainTimeSecs, clockAheadSecs }, paid);
+  return judge({
+    prepared,
+    summary: testSummary(prepared),
+    disagreements: [],
+    newReceivers: [],
+    known: { ownAccounts: [], contacts: [], paidFromHere: [] },
+    compared: [],
+    witness: { state: "none" },
+  });
+}
+
+const rulesIn = (findings: readonly Finding[]) => findings.map(({ rule, level }) => `${rule}: ${level}`);
+
+test("nothing is said of what expires in ten minutes, and a little for clocks that differ", () => {
+  expect(findingsOf(60n)).toEqual([]);
+  expect(findingsOf(720n)).toEqual([]);
+});
+
+test("what is valid for longer is said with its date, up to a day", () => {
+  for (const secondsLeft of [721n, 86_520n]) {
+    const findings = findingsOf(secondsLeft);
+    expect(rulesIn(findings)).toEqual(["expiry-long: info"]);
+    expect(findings[0]?.title).toMatch(/^This stays valid until .*1970.*\.$/);
+  }
+});
+
+test("more than a day is a warning, by this device's clock and not by the node's", () => {
+  expect(rulesIn(findingsOf(86_521n))).toEqual(["expiry-too-far: warning"]);
+  const yearAhead = findingsOf(365n * 86_400n + 60n, -365 * 86_400);
+  expect(rulesIn(yearAhead)).toEqual(["expiry-too-far: warning", "clock: info"]);
+});

@@ -1,0 +1,51 @@
+import { hasWorth } from "./coin-worth.ts";
+import { signExpiryTooFar } from "./sign-errors.ts";
+import type { SignRequest, TransactionSummary } from "./signing.ts";
+
+/** Seconds that a transaction may wait which only this device signs: as long as the network's nodes keep one. */
+export const LONGEST_ALONE = 600n;
+
+/** Seconds that one may wait which others sign too, or which is carried to another device: a day. */
+export const LONGEST_HANDED_ON = 86_400n;
+
+/** Seconds by which a device's clock may be behind the network's. */
+export const CLOCK_ALLOWANCE = 120n;
+
+/**
+ * Refuses what would stay valid for longer than anybody needs. The bytes' time comes from a node, which may lie: what
+ * it is held against is this device's clock. Where coins are worth nothing any time is signed, and the review says so.
+ * @param nowMs milliseconds since 1970 by this device
+ * @throws sign/expiry-too-far
+ */
+export function expectExpiry(
+  { expirationTimestampSecs, chainId }: Pick<TransactionSummary, "expirationTimestampSecs" | "chainId">,
+  request: Pick<SignRequest, "cosigners" | "sharedKey" | "isHandedOn">,
+  nowMs: number,
+): void {
+  const nowSecs = BigInt(Math.floor(nowMs / 1000));
+  const longest = longestFor(request);
+  if (!hasWorth(chainId) || expirationTimestampSecs <= nowSecs + longest + CLOCK_ALLOWANCE) return;
+  throw signExpiryTooFar({
+    until: universalTime(expirationTimestampSecs),
+    now: universalTime(nowSecs),
+    minutes: longest / 60n,
+  });
+}
+
+function longestFor({
+  cosigners,
+  sharedKey,
+  isHandedOn = false,
+}: Pick<SignRequest, "cosigners" | "sharedKey" | "isHandedOn">): bigint {
+  const isAlone = cosigners === undefined && sharedKey === undefined && !isHandedOn;
+  return isAlone ? LONGEST_ALONE : LONGEST_HANDED_ON;
+}
+
+/** The year 275760 is the last that a browser can write. */
+const LAST_DATE_SECS = 8_640_000_000_000n;
+
+/** `2026-09-21 14:13:20 UTC`: the same wherever the device thinks that it is. */
+function universalTime(secs: bigint): string {
+  if (secs > LAST_DATE_SECS) return `${secs} seconds after 1970`;
+  return `${new Date(Number(secs) * 1000).toISOString().slice(0, -".000Z".length).replace("T", " ")} UTC`;
+}
