@@ -4,8 +4,9 @@ import {
   createEntryFunction,
   createSupraClient,
   DEVNODE,
+  executeMultisig,
   hexToBytes,
-  parseAddress,
+  proposeMultisig,
   publishPackage,
   registerAutomation,
   transferSupra,
@@ -18,10 +19,9 @@ import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import counter from "../../../../move/test/vectors/counter/publish.json" with { type: "json" };
 import { renderApp, type RenderedApp } from "../../../test/render-app.tsx";
-import { ONE, send } from "../../../test/shared-rig.ts";
+import { ONE, send, shareAnAccount, SOMEBODY } from "../../../test/shared-rig.ts";
 import { fragmentOf } from "./capsule-place.ts";
 
-const SOMEBODY = parseAddress(`0x${"9d".repeat(32)}`);
 const WORKS = /^The node tried it out, and it works/;
 
 /** What a stranger's link opens: a transaction in the name of the wallet's account, which alone has to sign. */
@@ -88,3 +88,34 @@ async function publishCounter(app: RenderedApp): Promise<Address> {
   await send(app, publisher, publishPackage(bytes(counter.metadata_serialized), counter.code.map(bytes)));
   return publisher.address;
 }
+
+describe("a request to execute a proposal", () => {
+  it("whose bytes are not what is stored says so, and shows what is stored", async () => {
+    const app = await renderApp("/sign", { balance: 1000n * ONE });
+    const { ben, address } = await shareAnAccount(app);
+    await send(app, ben, proposeMultisig(address, transferSupra(SOMEBODY, 5n)));
+    const carried = { kind: "entry-function", entryFunction: transferSupra(SOMEBODY, 90_000_000n) } as const;
+    const sheet = await openRequest(app, () => executeMultisig(address, carried));
+    expect(
+      await within(sheet).findByText("These bytes are not proposal 1, which would be executed."),
+    ).toBeDefined();
+    const stored = await within(sheet).findByRole("region", { name: "What proposal 1 would do" });
+    expect(await within(stored).findByText("5")).toBeDefined();
+  });
+
+  it("whose bytes are what is stored says that too, and one without any that there is nothing", async () => {
+    const app = await renderApp("/sign", { balance: 1000n * ONE });
+    const { ben, address } = await shareAnAccount(app);
+    const carried = { kind: "entry-function", entryFunction: transferSupra(SOMEBODY, 5n) } as const;
+    const none = await openRequest(app, () => executeMultisig(address, carried));
+    expect(await within(none).findByText("No proposal waits at this multisig account.")).toBeDefined();
+    await app.user.click(within(none).getByRole("button", { name: "Change something" }));
+    await send(app, ben, proposeMultisig(address, transferSupra(SOMEBODY, 5n)));
+    await app.user.click(await screen.findByRole("button", { name: "Review and sign it" }));
+    const sheet = await screen.findByRole("dialog");
+    expect(
+      await within(sheet).findByText("These bytes are proposal 1, as it is stored on the chain."),
+    ).toBeDefined();
+    expect(within(sheet).queryByText("No proposal waits at this multisig account.")).toBeNull();
+  });
+});
