@@ -1,3 +1,4 @@
+import { hunt } from "./move/hunt.ts";
 import { measureLoops } from "./move/loops.ts";
 import { measurePackages } from "./move/packages.ts";
 
@@ -6,6 +7,15 @@ export async function main(): Promise<void> {
   console.log("@holdfast/move: loops with gas, by seconds of the processor\n");
   for (const { name, instructionsPerSecond } of measureLoops())
     printRow(name, `${(instructionsPerSecond / 1e6).toFixed(1)} M/s`);
+  const programs = Number(process.env["HOLDFAST_COSTLY"] ?? 100);
+  const { nanoseconds, bytes, slowest, largest } = hunt(programs);
+  console.log(
+    `\n${programs} programs made to be costly, per 10^-6 of a gas unit: the median and the worst\n`,
+  );
+  printRow("nanoseconds", `${nanoseconds.toFixed(2)}, ${slowest.nanoseconds.toFixed(2)}`);
+  console.log(`  seed ${slowest.seed}: ${slowest.name}`);
+  printRow("bytes", `${bytes.toFixed(2)}, ${largest.bytes.toFixed(2)}`);
+  console.log(`  seed ${largest.seed}: ${largest.name}`);
   console.log("\na package on the devnode, signatures checked, one transaction after another\n");
   const { published, called } = await measurePackages();
   printRow("published (other bytes each time)", `${published.toFixed(0)} /s`);

@@ -1,0 +1,73 @@
+import {
+  createSession,
+  linkModule,
+  STD_MODULES,
+  type LinkedModule,
+  type ModuleSources,
+} from "@holdfast/move";
+import { createCostlyProgram } from "../../move/test/costly-programs.ts";
+import { createRandom } from "../../move/test/random.ts";
+import { median } from "../rounds.ts";
+
+/** Gas of one program, in units of 10^-6: a thirtieth of what a transaction may use. */
+const GAS = 30_000_000;
+/** Programs that end before this much gas say little: most of their time is the preparation. */
+const LEAST_GAS = 1_000_000;
+
+/** What a made-up program takes for a gas unit of 10^-6. */
+export interface Cost {
+  readonly seed: number;
+  readonly name: string;
+  readonly nanoseconds: number;
+  readonly bytes: number;
+}
+
+/** The costs of many programs: the median, and the worst of each kind. */
+export interface Hunt {
+  readonly programs: number;
+  readonly nanoseconds: number;
+  readonly bytes: number;
+  readonly slowest: Cost;
+  readonly largest: Cost;
+}
+
+/** Runs made-up programs and looks for those that take most time and memory for their gas. */
+export function hunt(programs: number, firstSeed = 1): Hunt {
+  const costs = Array.from({ length: programs }, (_, i) => measure(firstSeed + i)).filter(
+    (cost) => cost !== undefined,
+  );
+  const none: Cost = { seed: 0, name: "", nanoseconds: 0, bytes: 0 };
+  return {
+    programs: costs.length,
+    nanoseconds: median(costs.map((cost) => cost.nanoseconds)),
+    bytes: median(costs.map((cost) => cost.bytes)),
+    slowest: costs.reduce((a, b) => (b.nanoseconds > a.nanoseconds ? b : a), none),
+    largest: costs.reduce((a, b) => (b.bytes > a.bytes ? b : a), none),
+  };
+}
+
+function measure(seed: number): Cost | undefined {
+  const { module, name } = createCostlyProgram(createRandom(seed));
+  const linked = linkModule(module);
+  const held = process.memoryUsage().heapUsed;
+  const start = process.cpuUsage();
+  const gas = run(linked);
+  const { user, system } = process.cpuUsage(start);
+  const grown = Math.max(0, process.memoryUsage().heapUsed - held);
+  if (gas < LEAST_GAS) return undefined;
+  return { seed, name, nanoseconds: ((user + system) * 1000) / gas, bytes: grown / gas };
+}
+
+function run(module: LinkedModule): number {
+  const modules: ModuleSources = {
+    native: ({ name }) => (name === "m" ? module : STD_MODULES.find(({ id }) => id.name === name)),
+    bytecode: () => undefined,
+  };
+  const outcome = createSession({
+    modules,
+    storage: { resource: () => undefined, tableItem: () => undefined },
+    transactionHash: new Uint8Array(32),
+    gas: GAS,
+  }).runEntry({ module: module.id, function: "f0", typeArguments: [], signers: [], values: [] });
+  return outcome.gasUsed;
+}

@@ -1,0 +1,38 @@
+import { expect, it } from "vitest";
+import { createCostlyProgram } from "../../test/costly-programs.ts";
+import { createRandom } from "../../test/random.ts";
+import { linkModule, type ModuleSources } from "./loader.ts";
+import { STD_MODULES } from "./natives/std-modules.ts";
+import type { Outcome } from "./outcome.ts";
+import { createSession } from "./session.ts";
+
+const PROGRAMS = Number(process.env["HOLDFAST_COSTLY"] ?? 200);
+const GAS = 2_000_000;
+/** What a program that never returns can end with. */
+const ENDS = ["OUT_OF_GAS", "MEMORY_LIMIT_EXCEEDED", "ABORTED", "VECTOR_OPERATION_ERROR", "ARITHMETIC_ERROR"];
+
+function run(seed: number): Outcome {
+  const module = linkModule(createCostlyProgram(createRandom(seed)).module);
+  const modules: ModuleSources = {
+    native: ({ name }) => (name === "m" ? module : STD_MODULES.find(({ id }) => id.name === name)),
+    bytecode: () => undefined,
+  };
+  return createSession({
+    modules,
+    storage: { resource: () => undefined, tableItem: () => undefined },
+    transactionHash: new Uint8Array(32),
+    gas: GAS,
+  }).runEntry({ module: module.id, function: "f0", typeArguments: [], signers: [], values: [] });
+}
+
+it(
+  "programs made to be costly pass the checker and end by their gas or by what they do, the same every time",
+  { timeout: 120_000 },
+  () => {
+    for (let seed = 0; seed < PROGRAMS; seed++) {
+      const outcome = run(seed);
+      expect(ENDS, `seed ${seed}`).toContain(outcome.kind === "failure" ? outcome.status : "success");
+      expect(run(seed)).toEqual(outcome);
+    }
+  },
+);
