@@ -10,9 +10,11 @@ import {
   decodeSignedTransaction,
 } from "@holdfast/sdk";
 import { mnemonicToAccount } from "@holdfast/sdk/phrase";
+import type { SignedIntent } from "@holdfast/sdk/sender";
 import { describe, expect, it } from "vitest";
 import { payAgainAndAgain } from "../sdk/examples/automate.ts";
 import { askFunction, callFunction } from "../sdk/examples/call-function.ts";
+import { runScript } from "../sdk/examples/call-script.ts";
 import { connect } from "../sdk/examples/connect.ts";
 import { createFundedAccount } from "../sdk/examples/create-account.ts";
 import { shareForEver } from "../sdk/examples/convert-account.ts";
@@ -23,6 +25,7 @@ import { pay } from "../sdk/examples/pay.ts";
 import { publish } from "../sdk/examples/publish-package.ts";
 import { readAccount } from "../sdk/examples/read-account.ts";
 import { changeKey } from "../sdk/examples/rotate-key.ts";
+import { createPayments } from "../sdk/examples/send-many.ts";
 import { sendCoins } from "../sdk/examples/send-coins.ts";
 import { payTogether } from "../sdk/examples/share-an-account.ts";
 import { isSignedIn, signIn } from "../sdk/examples/sign-a-message.ts";
@@ -55,6 +58,27 @@ describe.each(["v1", "v3"] as const)("the examples on a node that speaks %s", (d
     const network = start();
     const { status } = await sendCoins(network, ada.phrase, nobody, 5n);
     expect(status).toBe("Success");
+    expect(await balanceOf(network)).toBe(5n);
+  });
+
+  it("pay each invoice once, before and after a restart", async () => {
+    const network = start();
+    const account = await mnemonicToAccount(ada.phrase);
+    const unfinished: SignedIntent[] = [];
+    const storage = { unfinished, save: async (signed: SignedIntent) => void unfinished.push(signed) };
+    const payments = createPayments(network, account, storage);
+    const invoices = ["7", "8", "7"];
+    const paid = await Promise.all(invoices.map((invoice) => payments.pay(invoice, nobody, 5n)));
+    expect(paid).toEqual([paid[0], expect.stringMatching(/^paid 0x/), paid[0]]);
+    expect(await createPayments(network, account, storage).pay("8", nobody, 5n)).toBe(paid[1]);
+    expect(await balanceOf(network)).toBe(10n);
+  });
+
+  it("run a script", async () => {
+    const network = start();
+    expect(await runScript(network, await mnemonicToAccount(ada.phrase), nobody, 5n)).toMatchObject({
+      status: "Success",
+    });
     expect(await balanceOf(network)).toBe(5n);
   });
 

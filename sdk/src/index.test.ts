@@ -83,6 +83,7 @@ describe("the public names", () => {
         "executeMultisig",
         "executeRejectedMultisig",
         "expectIdentifier",
+        "explainFailure",
         "faucetApi",
         "feePayerSigningMessage",
         "findFunction",
@@ -184,6 +185,7 @@ describe("the public names", () => {
         "structTagToJson",
         "toTransactionStatus",
         "transactionHash",
+        "transactionInFlight",
         "transactionInsights",
         "transactionType",
         "transactionsApi",
@@ -316,6 +318,7 @@ describe("the public names", () => {
         "TypeParameter",
         "TypeTag",
         "ViewRequest",
+        "VmFailure",
         "WaitOptions",
       ]
     `);

@@ -5,6 +5,7 @@ export {
   postWithoutData,
   resourceNotFound,
   simulationFailed,
+  transactionInFlight,
 } from "./errors/client-errors.ts";
 export { payloadUnsupported } from "./errors/transaction-errors.ts";
 export type { Brand } from "./bytes/brand.ts";
@@ -190,6 +191,7 @@ export {
 } from "./client/transaction-detail.ts";
 export { prepareTransaction, prepareTransfer, type PrepareOptions } from "./client/prepare.ts";
 export { sendTransaction, sendTransfer, type SendOptions, type SendResult } from "./client/send.ts";
+export { explainFailure, type VmFailure } from "./client/vm-failure.ts";
 export { payNative, type PayOptions } from "./client/pay.ts";
 export { MODULE_LIFETIME_MS, createModuleCache, type ModuleCache } from "./client/module-cache.ts";
 export {

@@ -9,9 +9,10 @@ const limits: Readonly<Record<keyof typeof programs, number>> = {
   "transfer from a private key": 16_700,
   "transfer from a phrase": 27_200,
   "sign a transfer, send nothing": 8_000,
-  everything: 30_000,
+  everything: 31_300,
   "everything for phrases": 13_500,
-  "everything with phrases": 40_600,
+  "everything with phrases": 42_000,
+  "everything for servers": 11_900,
   "an address": 700,
   nothing: 100,
 };

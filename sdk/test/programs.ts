@@ -40,6 +40,7 @@ export const programs = {
   everything: `export * from "@holdfast/sdk";`,
   "everything for phrases": `export * from "@holdfast/sdk/phrase";`,
   "everything with phrases": `export * from "@holdfast/sdk"; export * from "@holdfast/sdk/phrase";`,
+  "everything for servers": `export * from "@holdfast/sdk/sender";`,
   "an address": `import { parseAddress } from "@holdfast/sdk"; export const address = parseAddress;`,
   nothing: `import { parseAddress } from "@holdfast/sdk"; export const one = 1;`,
 } as const;

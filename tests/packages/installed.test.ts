@@ -13,6 +13,7 @@ const printed: Readonly<Record<PackageName, readonly RegExp[]>> = {
     /^Success 0x[0-9a-f]{64}\n$/,
     /^\d+n Supra Coin true\n$/,
     /^address\/not-strict .*written with all 64 digits/,
+    /^3 answers, 2 payments\n$/,
   ],
   move: [
     /^\[ '&signer', 'u64', 'address' \] \[ '0x1::supra_account::transfer' \] Map\(0\) {}\nscript /,

@@ -24,6 +24,8 @@ export interface PayOptions extends WaitOptions {
  * Pays `amount` quants of the network's own coin and waits until the transaction is finished: what `sendTransfer`
  * does, with no client, in a few kilobytes. It signs with the profile's chain id.
  * An error does not tell whether it was sent; a program that must know takes the steps one by one.
+ * One payment at a time: calls at once with the same values sign one transaction, and pay once. For several, wait
+ * for each, or use `createSender` of `@holdfast/sdk/sender`.
  * @throws account/not-found, bcs/out-of-range, network/…, http/…
  */
 export async function payNative(

@@ -2,12 +2,15 @@ import type { Account } from "../account/account.ts";
 import type { EntryFunction } from "../transaction/entry-function.ts";
 import type { TransactionPayload } from "../transaction/payload.ts";
 import type { RawTransaction } from "../transaction/raw-transaction.ts";
+import { isSupraError } from "../errors/supra-error.ts";
 import { signTransaction } from "../transaction/sign.ts";
 import type { TransactionHash } from "../transaction/transaction-hash.ts";
 import type { SupraClient } from "./client.ts";
+import { beginFlight } from "./in-flight.ts";
 import type { NetworkProfile } from "./network.ts";
 import { prepareTransaction, prepareTransfer, type PrepareOptions } from "./prepare.ts";
 import type { TransactionStatus } from "./transaction-detail.ts";
+import { explainFailure, type VmFailure } from "./vm-failure.ts";
 import type { WaitOptions } from "./wait-for.ts";
 
 /** Options of the calls that do everything at once. */
@@ -22,12 +25,21 @@ export interface SendOptions extends Omit<PrepareOptions, "sender">, WaitOptions
 export interface SendResult {
   readonly hash: TransactionHash;
   readonly status: TransactionStatus;
+  /** The chain's own sentence, once it is finished. */
+  readonly vmStatus?: string;
+  /** Why it failed, in words and in parts. */
+  readonly failure?: VmFailure;
 }
 
 /**
  * Builds, signs and submits; simulates before and waits after when asked to. For a program that keeps its own
  * record of what it sent, use the four steps one by one: an error here does not tell whether it was sent.
- * @throws simulation/failed, and what the steps throw
+ *
+ * Calls at once read the same sequence number: ten with the same values would sign one transaction, and pay once. So
+ * one of them sends, and while its transaction can still be executed the others throw transaction/in-flight with its
+ * hash. That holds for calls with one client. To send several payments at once, or from a server, use `createSender`
+ * of `@holdfast/sdk/sender`.
+ * @throws simulation/failed, transaction/in-flight, and what the steps throw
  */
 export async function sendTransaction(
   client: SupraClient,
@@ -40,7 +52,11 @@ export async function sendTransaction(
   return signAndSend(client, account, raw, options);
 }
 
-/** Sends the network's own coin, `amount` in quants. @throws simulation/failed, and what the steps throw */
+/**
+ * Sends the network's own coin, `amount` in quants. One payment at a time: what {@link sendTransaction} says about
+ * calls at once holds here too.
+ * @throws simulation/failed, transaction/in-flight, and what the steps throw
+ */
 export async function sendTransfer(
   client: SupraClient,
   network: NetworkProfile,
@@ -61,7 +77,16 @@ async function signAndSend(
   const call = options.signal === undefined ? {} : { signal: options.signal };
   const signed = await signTransaction(raw, account);
   if (options.simulate === true) await client.transactions.simulate(signed, call);
-  const hash = await client.transactions.submit(signed, call);
+  const flight = await beginFlight(client, signed, call);
+  const hash = await client.transactions.submit(signed, call).catch((error: unknown) => {
+    // What the node refused may be sent again, and has the same number; of every other error the outcome is unknown.
+    if (isSupraError(error, "http/refused")) flight.end();
+    throw error;
+  });
   if (options.wait !== true) return { hash, status: "Pending" };
-  return { hash, status: (await client.transactions.waitFor(hash, options)).status };
+  const detail = await client.transactions.waitFor(hash, options);
+  if (detail.status === "Pending") return { hash, status: "Pending" };
+  flight.end();
+  const { status, vmStatus } = detail;
+  return { hash, status, vmStatus, ...(status === "Failed" ? { failure: explainFailure(vmStatus) } : {}) };
 }

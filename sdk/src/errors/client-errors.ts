@@ -134,3 +134,10 @@ export const moduleNotFound = /* @__PURE__ */ defineError(
   (c: { address: string; name: string }) => `Account ${c.address} has no module ${c.name}.`,
   "Check the address and the name; module names are case-sensitive.",
 );
+
+/** The same transaction was sent before and can still be executed. */
+export const transactionInFlight = /* @__PURE__ */ defineError(
+  "transaction/in-flight",
+  (c: { hash: string }) => `The same transaction was sent already and has not ended: ${c.hash}.`,
+  "Wait for that hash. To send the same payment several times, wait for each, or use createSender with an intent for each.",
+);

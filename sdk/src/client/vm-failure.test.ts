@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { explainFailure } from "./vm-failure.ts";
+
+describe("why a transaction failed", () => {
+  it.each([
+    [
+      "Move abort in 0x1::coin: EINSUFFICIENT_BALANCE(0x10006): Not enough coins to complete transaction",
+      {
+        kind: "abort",
+        module: "0x1::coin",
+        name: "EINSUFFICIENT_BALANCE",
+        code: 0x10006n,
+        description: "Not enough coins to complete transaction",
+        words: "0x1::coin stopped with EINSUFFICIENT_BALANCE: Not enough coins to complete transaction.",
+      },
+    ],
+    [
+      "Move abort in 0xcafe::counter: 0x7",
+      {
+        kind: "abort",
+        module: "0xcafe::counter",
+        code: 7n,
+        words: "0xcafe::counter stopped with abort code 0x7, which it does not explain.",
+      },
+    ],
+    [
+      "Move abort: code 0x4e",
+      { kind: "abort", code: 78n, words: "The script stopped with abort code 0x4e." },
+    ],
+    [
+      "Execution failed in 0x2::m::f at code offset 3",
+      { kind: "execution", words: "0x2::m::f failed while it was executed, at instruction 3." },
+    ],
+    [
+      "Out of gas",
+      { kind: "out-of-gas", words: "The gas limit was reached before the transaction was done." },
+    ],
+    ["Invalid", { kind: "discarded", words: "The transaction was discarded without being executed." }],
+    ["STORE_IS_FULL", { kind: "other", words: "The chain refused the transaction: STORE_IS_FULL." }],
+    ["", { kind: "other", words: "The chain refused the transaction: ." }],
+  ])("%s", (text, failure) => {
+    expect(explainFailure(text)).toEqual(failure);
+  });
+});

@@ -1,0 +1,68 @@
+/** Why a transaction failed, read from the chain's own sentence. */
+export interface VmFailure {
+  readonly kind: "abort" | "out-of-gas" | "execution" | "discarded" | "other";
+  /** One sentence for people. */
+  readonly words: string;
+  /** `0x1::coin`: the module whose code stopped; absent for a script, and for what no code decided. */
+  readonly module?: string;
+  /** Of an abort. */
+  readonly code?: bigint;
+  /** `EINSUFFICIENT_BALANCE`, where the module names its code. */
+  readonly name?: string;
+  /** What the module says about the code. */
+  readonly description?: string;
+}
+
+const ABORT = /^Move abort in (\S+::\w+): (?:(\w+)\((0x[0-9a-f]+|\d+)\)(?:: ([\s\S]*))?|(0x[0-9a-f]+|\d+))$/i;
+const SCRIPT_ABORT = /^Move abort: code (0x[0-9a-f]+|\d+)$/i;
+const STOPPED = /^Execution failed in (\S+) at code offset (\d+)$/;
+
+/** Reads the status text of a transaction that failed. Any text has an answer; it is a node's word. */
+export function explainFailure(vmStatus: string): VmFailure {
+  const abort = ABORT.exec(vmStatus);
+  if (abort !== null) return explainAbort(abort);
+  const [, scriptCode] = SCRIPT_ABORT.exec(vmStatus) ?? [];
+  if (scriptCode !== undefined)
+    return {
+      kind: "abort",
+      words: `The script stopped with abort code ${scriptCode}.`,
+      code: BigInt(scriptCode),
+    };
+  const [, place, offset] = STOPPED.exec(vmStatus) ?? [];
+  if (place !== undefined)
+    return { kind: "execution", words: `${place} failed while it was executed, at instruction ${offset}.` };
+  if (/^out[ _]of[ _]gas$/i.test(vmStatus))
+    return { kind: "out-of-gas", words: "The gas limit was reached before the transaction was done." };
+  if (vmStatus === "Invalid")
+    return { kind: "discarded", words: "The transaction was discarded without being executed." };
+  return { kind: "other", words: `The chain refused the transaction: ${vmStatus}.` };
+}
+
+function explainAbort([
+  ,
+  module = "",
+  name,
+  namedCode,
+  description,
+  bareCode = "0",
+]: RegExpExecArray): VmFailure {
+  const code = BigInt(namedCode ?? bareCode);
+  if (name === undefined)
+    return {
+      kind: "abort",
+      words: `${module} stopped with abort code ${bareCode}, which it does not explain.`,
+      module,
+      code,
+    };
+  if (description === undefined || description === "")
+    return { kind: "abort", words: `${module} stopped with ${name}.`, module, code, name };
+  const sentence = /[.!?]$/.test(description) ? description : `${description}.`;
+  return {
+    kind: "abort",
+    words: `${module} stopped with ${name}: ${sentence}`,
+    module,
+    code,
+    name,
+    description,
+  };
+}

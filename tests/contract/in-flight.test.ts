@@ -1,0 +1,95 @@
+import { createDevnode, testAccounts } from "@holdfast/devnode";
+import {
+  createSupraClient,
+  DEVNODE,
+  isSupraError,
+  parseAddress,
+  sendTransaction,
+  sendTransfer,
+  transferCoins,
+} from "@holdfast/sdk";
+import { mnemonicToAccount } from "@holdfast/sdk/phrase";
+import { describe, expect, it } from "vitest";
+
+const [ada] = testAccounts;
+if (ada === undefined) throw new Error("the devnode has accounts");
+const account = await mnemonicToAccount(ada.phrase);
+const to = parseAddress("0xdeadbeef00000000000000000000000000000000000000000000000000c0ffee");
+
+const start = () => {
+  const devnode = createDevnode();
+  const client = createSupraClient({ ...DEVNODE, fetch: devnode.fetch });
+  return { devnode, client };
+};
+
+describe("the same payment, asked for at once", () => {
+  it("is sent by one call, and the others name its hash", async () => {
+    const { client } = start();
+    const calls = Array.from({ length: 10 }, () =>
+      sendTransfer(client, DEVNODE, account, { to, amount: 5n }, { wait: true }),
+    );
+    const ends = await Promise.allSettled(calls);
+    const sent = ends.flatMap((end) => (end.status === "fulfilled" ? [end.value] : []));
+    const refused = ends.flatMap((end): unknown[] => (end.status === "rejected" ? [end.reason] : []));
+    expect(sent).toMatchObject([{ status: "Success" }]);
+    expect(refused.map((error) => isSupraError(error) && [error.code, error.context])).toEqual(
+      Array.from({ length: 9 }, () => ["transaction/in-flight", { hash: sent[0]?.hash }]),
+    );
+    expect(await client.coins.getBalance(to)).toBe(5n);
+  });
+
+  it("is one call's too where its end is not waited for and the chain has not moved on", async () => {
+    const { client, devnode } = start();
+    devnode.pause();
+    const { hash, status } = await sendTransfer(client, DEVNODE, account, { to, amount: 5n });
+    expect(status).toBe("Pending");
+    await expect(sendTransfer(client, DEVNODE, account, { to, amount: 5n })).rejects.toMatchObject({
+      code: "transaction/in-flight",
+      context: { hash },
+    });
+    devnode.resume();
+    devnode.mine();
+    expect(await sendTransfer(client, DEVNODE, account, { to, amount: 5n }, { wait: true })).toMatchObject({
+      status: "Success",
+    });
+    expect(await client.coins.getBalance(to)).toBe(10n);
+  });
+
+  it("stays in flight where no answer came, until the chain's time has passed its expiry", async () => {
+    const { client, devnode } = start();
+    devnode.addFault({ kind: "drop-before", path: "/transactions/submit", times: 1 });
+    const pay = () => sendTransfer(client, DEVNODE, account, { to, amount: 5n }, { wait: true });
+    await expect(pay()).rejects.toMatchObject({ code: "network/unreachable" });
+    await expect(pay()).rejects.toMatchObject({ code: "transaction/in-flight" });
+    devnode.advanceTime(301);
+    devnode.mine();
+    const later = { wait: true, expirationTimestampSecs: BigInt(Math.floor(Date.now() / 1000)) + 700n };
+    expect(await sendTransfer(client, DEVNODE, account, { to, amount: 5n }, later)).toMatchObject({
+      status: "Success",
+    });
+    expect(await client.coins.getBalance(to)).toBe(5n);
+  });
+
+  it("can be asked for again where the node refused it", async () => {
+    const { client } = start();
+    const pay = (maxGasAmount: bigint) =>
+      sendTransfer(client, DEVNODE, account, { to, amount: 5n }, { wait: true, maxGasAmount });
+    await expect(pay(1n)).rejects.toMatchObject({ code: "http/refused" });
+    expect(await pay(1020n)).toMatchObject({ status: "Success", vmStatus: "Executed successfully" });
+  });
+});
+
+it("a transaction that fails says why, in words and in parts", async () => {
+  const { client } = start();
+  const payload = transferCoins(to, 10n ** 18n);
+  expect(await sendTransaction(client, DEVNODE, account, payload, { wait: true })).toMatchObject({
+    status: "Failed",
+    vmStatus: expect.stringContaining("EINSUFFICIENT_BALANCE"),
+    failure: {
+      kind: "abort",
+      module: "0x1::coin",
+      name: "EINSUFFICIENT_BALANCE",
+      words: expect.stringMatching(/^0x1::coin stopped with EINSUFFICIENT_BALANCE: /),
+    },
+  });
+});
