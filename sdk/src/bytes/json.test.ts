@@ -116,9 +116,50 @@ describe("JSON", () => {
     );
   });
 
-  it("reads a number of a million digits without trouble", () => {
-    const digits = "9".repeat(10_000);
-    expect(parseJson(digits)).toBe(BigInt(digits));
+  it("refuses a number that takes long to read, at once and with its length", () => {
+    for (const number of ["9".repeat(1001), `-0.${"1".repeat(998)}`, `1e${"9".repeat(999)}`]) {
+      const error = raises("json/number-too-long", () => parseJson(`[1,${number}]`));
+      expect(error.message).toBe("A number in this JSON has 1001 characters, above the limit of 1000.");
+    }
+    const longest = "9".repeat(1000);
+    expect(parseJson(longest)).toBe(BigInt(longest));
+    expect(parseJson(`"${longest}9"`)).toBe(`${longest}9`);
+  });
+
+  it("refuses lists and objects too deep for the stack of whoever reads them", () => {
+    const nested = (depth: number) => `${'[{"a":'.repeat(depth / 2)}0${"}]".repeat(depth / 2)}`;
+    expect(stringifyJson(parseJson(nested(1000)))).toBe(nested(1000));
+    for (const depth of [1002, 200_000]) raises("json/too-deep", () => parseJson(nested(depth)));
+    raises("json/too-deep", () => parseJson("[".repeat(1_000_000)));
+  });
+
+  // A second of a quadratic reader is over within these lengths; nothing here is timed but by the runner's own limit.
+  it.each<readonly [string, (length: number) => string]>([
+    ["text", (length) => `["${"a".repeat(length)}",12345678901234567890]`],
+    ["escapes", (length) => `["${'\\"'.repeat(length / 2)}",12345678901234567890]`],
+    ["backslashes", (length) => `["${"\\\\".repeat(length / 2)}",12345678901234567890]`],
+    ["escapes without an end", (length) => `["${'\\"'.repeat(length / 2)}`],
+    ["white space", (length) => `[12345678901234567890${" \n".repeat(length / 2)}]`],
+    [
+      "white space behind texts",
+      (length) => `[${`"a"${" ".repeat(1000)},`.repeat(length / 1000)}12345678901234567890]`,
+    ],
+    ["digits apart", (length) => `[${"1 ".repeat(length / 2)}`],
+    ["numbers", (length) => `[${"12345678901234567890,".repeat(length / 21)}1]`],
+    ["marks", (length) => `[${'"#",'.repeat(length / 4)}12345678901234567890]`],
+    ["the same names", (length) => `{${'"a":1,'.repeat(length / 6)}"b":12345678901234567890}`],
+    [
+      "names called __proto__",
+      (length) => `{${'"__proto__":{},'.repeat(length / 15)}"b":12345678901234567890}`,
+    ],
+    [
+      "many names",
+      (length) =>
+        `{${Array.from({ length: length / 12 }, (_, i) => `"${i}a":1,`).join("")}"b":12345678901234567890}`,
+    ],
+    ["minus signs", (length) => "-,".repeat(length / 2)],
+  ])("is read or refused in one go when it is 1 MB of %s", (_, make) => {
+    expect(["accepted", "refused"]).toContain(outcome(() => parseJson(make(1_000_000))));
   });
 });
 

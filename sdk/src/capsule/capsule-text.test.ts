@@ -30,6 +30,11 @@ describe("a capsule as text", () => {
     expect(link.search).toBe("?a=1");
   });
 
+  it("is looked for in one go, however often its name is there", () => {
+    for (const text of ["#capsule=".repeat(100_000), `${"#capsule=".repeat(100_000)}&a`])
+      raises("capsule/not-a-capsule", () => parseCapsuleText(text));
+  });
+
   it("is not read from other text, of which only the beginning is repeated", () => {
     for (const text of [
       "",

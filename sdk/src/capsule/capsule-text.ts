@@ -24,11 +24,20 @@ export function capsuleToLink(bytes: Uint8Array, page: string): string {
  */
 export function parseCapsuleText(text: string): Uint8Array {
   const joined = text.replace(/\s+/g, "");
-  const linked = new RegExp(`[#&]${LINK_PART}=([^&]*)$`).exec(joined)?.[1];
+  const linked = linkPart(joined);
   const body = linked ?? (joined.startsWith(TEXT_MARK) ? joined.slice(TEXT_MARK.length) : undefined);
   const bytes = body === undefined ? undefined : decodeBase64url(body);
   if (bytes === undefined || bytes.length === 0) throw capsuleNotOne({ got: shorten(text.trim()) });
   return bytes;
+}
+
+/** What the last part of a link's fragment says, when it is a capsule. */
+function linkPart(text: string): string | undefined {
+  const begins = `${LINK_PART}=`;
+  const at = text.lastIndexOf(begins);
+  const body = text.slice(at + begins.length);
+  const isPart = at > 0 && "#&".includes(text.charAt(at - 1));
+  return isPart && !body.includes("&") ? body : undefined;
 }
 
 function decodeBase64url(text: string): Uint8Array | undefined {

@@ -13,3 +13,18 @@ export const jsonUnexpected = /* @__PURE__ */ defineError(
   (c: { path: string; expected: string; got: string }) => `${c.path}: expected ${c.expected}, got ${c.got}.`,
   "Whoever made this JSON speaks another version of the interface, or is not a Supra node.",
 );
+
+/** A number that no field of the interface can hold. `got` counts characters. */
+export const jsonNumberTooLong = /* @__PURE__ */ defineError(
+  "json/number-too-long",
+  (c: { got: number; limit: number }) =>
+    `A number in this JSON has ${c.got} characters, above the limit of ${c.limit}.`,
+  "No number of the chain has more than 78 digits. Check where this JSON comes from.",
+);
+
+/** Lists and objects in one another, deeper than anything the interface has. */
+export const jsonTooDeep = /* @__PURE__ */ defineError(
+  "json/too-deep",
+  (c: { limit: number }) => `This JSON has more than ${c.limit} lists and objects in one another.`,
+  "No value of the chain is nested that deep. Check where this JSON comes from.",
+);

@@ -16,6 +16,8 @@ import {
   type JsonValue,
   type PayloadView,
   type TransactionPayload,
+  bytesToHex,
+  concatBytes,
 } from "@holdfast/sdk";
 import { mnemonicToAccount } from "@holdfast/sdk/phrase";
 import { encodeBcs } from "@holdfast/sdk/bcs";
@@ -59,10 +61,14 @@ describe("an argument is what the node prints", () => {
     expect([isSame(bytes, same), isSame(bytes, other)]).toEqual([true, false]);
   });
 
-  it("whatever list of numbers and texts it is", () => {
-    const item = fc.oneof(fc.bigInt({ min: 0n, max: 2n ** 64n - 1n }), fc.string());
+  it("whatever list of numbers or of texts it is", () => {
+    // A vector has items of one type.
+    const lists = fc.oneof(
+      fc.array(fc.bigInt({ min: 0n, max: 2n ** 64n - 1n }), { maxLength: 8 }),
+      fc.array(fc.string(), { maxLength: 8 }),
+    );
     fc.assert(
-      fc.property(fc.array(item, { maxLength: 8 }), fc.string(), (values, other) => {
+      fc.property(lists, fc.string(), (values: readonly (bigint | string)[], other) => {
         const bytes = encodeBcs((writer) => {
           writer.vector(values, (to, value) =>
             typeof value === "bigint" ? to.u64(value) : to.string(value),
@@ -79,6 +85,33 @@ describe("an argument is what the node prints", () => {
     const values: JsonValue[] = [null, -1, "0.5", { a: "1", b: "2" }, 0.5];
     expect(values.map((value) => isSame(u64(7n), value))).toEqual(values.map(() => true));
     expect(contradictsPayload(call(), { kind: "unknown", type: "new", body: null })).toBe(false);
+  });
+});
+
+describe("a long argument is compared in one go", () => {
+  const vector = (count: number, item: Uint8Array): Uint8Array =>
+    concatBytes(
+      encodeBcs((writer) => writer.uleb128(count)),
+      ...Array.from({ length: count }, () => item),
+    );
+  const list = (count: number, item: JsonValue): JsonValue => Array.from({ length: count }, () => item);
+  const code = new Uint8Array(40_000);
+  const codeBytes = encodeBcs((writer) => writer.vector([code, code], (to, one) => to.bytes(one)));
+
+  it.each<[string, Uint8Array, JsonValue, JsonValue]>([
+    ["amounts of nothing", vector(2000, u64(0n)), list(2000, "0"), list(1999, "0")],
+    ["amounts as numbers", vector(2000, u64(0n)), list(2000, 0), list(2000, 1)],
+    ["receivers", vector(2000, new Uint8Array(32)), list(2000, "0x0"), list(2000, "0x1")],
+    ["a package of hex", codeBytes, list(2, bytesToHex(code)), list(2, `${bytesToHex(code)}00`)],
+    ["a package of numbers", codeBytes, list(2, list(40_000, 0)), list(2, list(40_000, 1))],
+    ["bytes as numbers", vector(40_000, Uint8Array.of(0)), list(40_000, 0), list(40_001, 0)],
+    ["options", vector(2000, Uint8Array.of(0)), list(2000, { vec: [] }), list(2000, { vec: ["0"] })],
+  ])("%s", (_, bytes, same, other) => {
+    expect([isSame(bytes, same), isSame(bytes, other)]).toEqual([true, false]);
+  });
+
+  it("whose values cannot be told", () => {
+    expect(isSame(vector(20_000, u64(0n)), list(20_000, null))).toBe(true);
   });
 });
 

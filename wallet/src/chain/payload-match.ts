@@ -70,8 +70,7 @@ function contradictsTypes(signed: readonly TypeTag[], told: readonly string[]): 
 
 function contradictsArguments(signed: readonly Uint8Array[], told: readonly JsonValue[]): boolean {
   return (
-    signed.length !== told.length ||
-    signed.some((bytes, index) => !endsOf(told[index] ?? null, bytes, 0).has(bytes.length))
+    signed.length !== told.length || signed.some((bytes, index) => !canPrintLike(told[index] ?? null, bytes))
   );
 }
 
@@ -97,67 +96,82 @@ function contradictsTask(signed: Registration, body: JsonValue): boolean {
   });
 }
 
-/** Where a value can end that is printed like this and begins at `from`. */
-function endsOf(told: JsonValue, bytes: Uint8Array, from: number): ReadonlySet<number> {
-  if (isList(told)) return endsOfList(told, bytes, from);
+/**
+ * Whether an argument of these bytes can be printed like this. All items of a vector have one type, so each type that
+ * the innermost values may have is tried once, from front to back.
+ */
+function canPrintLike(told: JsonValue, bytes: Uint8Array): boolean {
+  return LEAVES.some((leaf) => {
+    const end = endOf(told, bytes, 0, leaf);
+    return end === UNTOLD || end === bytes.length;
+  });
+}
+
+/** The value, or one before it, is of a shape that this version does not know. */
+const UNTOLD = -1;
+/** The bytes are not this value. */
+const OTHER = -2;
+
+/** Where a value ends that is printed like this and begins at `from`, when its innermost values are `leaf`. */
+function endOf(told: JsonValue, bytes: Uint8Array, from: number, leaf: Leaf): number {
+  if (isList(told)) return endOfList(told, bytes, from, leaf);
   if (isRecord(told)) {
     // A struct that a call may carry has one field: the text of a String, the vector of an Option, an Object's address.
-    const [only, ...others] = Object.values(told);
-    return only === undefined || others.length > 0 ? anyEnd(bytes, from) : endsOf(only, bytes, from);
+    const [only, ...others] = Object.keys(told).slice(0, 2);
+    const field = only === undefined || others.length > 0 ? undefined : told[only];
+    return field === undefined ? UNTOLD : endOf(field, bytes, from, leaf);
   }
-  const encodings = encodingsOf(told);
-  if (encodings === undefined) return anyEnd(bytes, from);
-  const fitting = encodings.filter((encoding) =>
-    equalBytes(bytes.subarray(from, from + encoding.length), encoding),
-  );
-  return new Set(fitting.map((encoding) => from + encoding.length));
+  // Nothing, a fraction or a signed number: no type of today's chain.
+  if (told === null || (typeof told === "string" && /^-|^\d+\.\d*$/.test(told))) return UNTOLD;
+  if ((typeof told === "number" || typeof told === "bigint") && !isWhole(told)) return UNTOLD;
+  const encoding = leaf(told);
+  return encoding === undefined ? OTHER : endOfBytes(encoding, bytes, from);
 }
 
-function endsOfList(told: readonly JsonValue[], bytes: Uint8Array, from: number): ReadonlySet<number> {
+function endOfList(told: readonly JsonValue[], bytes: Uint8Array, from: number, leaf: Leaf): number {
   const count = encodeBcs((writer) => writer.uleb128(told.length));
-  if (!equalBytes(bytes.subarray(from, from + count.length), count)) return new Set();
-  let ends: ReadonlySet<number> = new Set([from + count.length]);
-  for (const item of told) ends = new Set([...ends].flatMap((end) => [...endsOf(item, bytes, end)]));
-  return ends;
-}
-
-function anyEnd({ length }: Uint8Array, from: number): ReadonlySet<number> {
-  return new Set(Array.from({ length: length - from + 1 }, (_, index) => from + index));
-}
-
-/** Every BCS of a single value that prints like this; `undefined` when that cannot be told. */
-function encodingsOf(told: null | boolean | number | bigint | string): readonly Uint8Array[] | undefined {
-  switch (typeof told) {
-    case "boolean":
-      return [Uint8Array.of(told ? 1 : 0)];
-    case "number":
-    case "bigint":
-      return isWhole(told) ? integersOf(BigInt(told)) : undefined;
-    case "string": {
-      if (/^-|^\d+\.\d*$/.test(told)) return undefined; // a fraction or a signed number: no type of today's chain
-      const text = encodeBcs((writer) => writer.string(told));
-      return [text, ...(isWhole(told) ? integersOf(BigInt(told)) : []), ...bytesOf(told)];
-    }
-    default:
-      return undefined;
+  let end = endOfBytes(count, bytes, from);
+  for (const item of told) {
+    if (end < 0) return end;
+    end = endOf(item, bytes, end, leaf);
   }
+  return end;
 }
 
-/** An integer of each width that holds it, lowest byte first. */
-function integersOf(value: bigint): readonly Uint8Array[] {
-  return [1, 2, 4, 8, 16, 32]
-    .filter((width) => value >> BigInt(8 * width) === 0n)
-    .map((width) => Uint8Array.from({ length: width }, (_, at) => Number((value >> BigInt(8 * at)) & 0xffn)));
+function endOfBytes(wanted: Uint8Array, bytes: Uint8Array, from: number): number {
+  if (wanted.length > bytes.length - from) return OTHER;
+  for (let i = 0; i < wanted.length; i++) if (bytes[from + i] !== wanted[i]) return OTHER;
+  return from + wanted.length;
 }
 
-/** Hex stands for an address with or without its zeros, for a vector of bytes, and for an argument of no known type. */
-function bytesOf(text: string): readonly Uint8Array[] {
-  const address = attempt(() => addressToBytes(parseAddress(text)));
-  const bytes = text.startsWith("0x") ? attempt(() => hexToBytes(text)) : undefined;
-  return [
-    ...(address === undefined ? [] : [address]),
-    ...(bytes === undefined ? [] : [bytes, encodeBcs((writer) => writer.bytes(bytes))]),
-  ];
+/** The BCS of a single value that is printed like this, if it is of this type. */
+type Leaf = (told: boolean | number | bigint | string) => Uint8Array | undefined;
+
+/** Every type whose values are printed alone. Hex may be an argument of no known type, too: its bytes as they are. */
+const LEAVES: readonly Leaf[] = [
+  (told) => (typeof told === "boolean" ? Uint8Array.of(told ? 1 : 0) : undefined),
+  ...[1, 2, 4, 8, 16, 32].map(integerOf),
+  (told) => (typeof told === "string" ? encodeBcs((writer) => writer.string(told)) : undefined),
+  (told) => (typeof told === "string" ? attempt(() => addressToBytes(parseAddress(told))) : undefined),
+  hexOf,
+  (told) => {
+    const bytes = hexOf(told);
+    return bytes === undefined ? undefined : encodeBcs((writer) => writer.bytes(bytes));
+  },
+];
+
+/** An integer of `width` bytes, lowest byte first. */
+function integerOf(width: number): Leaf {
+  return (told) => {
+    if (typeof told === "boolean" || !isWhole(told)) return undefined;
+    const value = BigInt(told);
+    if (value >> BigInt(8 * width) !== 0n) return undefined;
+    return Uint8Array.from({ length: width }, (_, at) => Number((value >> BigInt(8 * at)) & 0xffn));
+  };
+}
+
+function hexOf(told: boolean | number | bigint | string): Uint8Array | undefined {
+  return typeof told === "string" && told.startsWith("0x") ? attempt(() => hexToBytes(told)) : undefined;
 }
 
 function scriptArgumentBytes({ kind, value }: ScriptArgument): Uint8Array {
