@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { RULES, type Rule } from "./simulation/rules.ts";
+import type { Rule } from "./simulation/rules.ts";
 import { runSeed } from "./simulation/run.ts";
 import { runRushes, runSeeds, sweepCrashes } from "./simulation/series.ts";
 import { SimulatedChain } from "./simulation/simulated-chain.ts";
@@ -39,25 +39,19 @@ describe("payments under faults", () => {
 });
 
 describe("the harness notices", () => {
-  /** Where a run first fails without the rule. */
-  const shownBy: Readonly<Record<Rule, number>> = {
-    lock: 134,
-    "stored first": 9,
-    "chain time": 3,
-    "chain time for the end": 0,
-    grace: 101,
-    "hash decides": 3,
-    "sent again": 20,
-    "one at a time": 2,
-    "our bytes": 53,
+  /** Where a run first fails without the rule; `npm run chaos` looks for the others in many seeds. */
+  const shownBy: Readonly<Partial<Record<Rule, number>>> = {
+    "chain time for the end": 4,
+    "hash decides": 2,
+    "one at a time": 0,
     "own numbers": 0,
+    proof: 57,
   };
 
-  it.each(Object.entries(RULES))(
-    "when the rule %s is missing: %s",
-    async (name) => {
-      const without = name as Rule;
-      const { violations } = await runSeed(chain, shownBy[without], { without });
+  it.each(Object.entries(shownBy))(
+    "when a rule is missing: %s, seed %i",
+    async (name, seed) => {
+      const { violations } = await runSeed(chain, seed, { without: name as Rule });
       expect(violations).not.toEqual([]);
       // Three seconds of work; a busy machine gives them slowly.
     },

@@ -21,7 +21,13 @@ const KINDS = [
   ["mempool full", 3],
 ] as const;
 
-export type NetworkFault = (typeof KINDS)[number][0] | "node down" | "stale" | "lie";
+export type NetworkFault =
+  | (typeof KINDS)[number][0]
+  | "node down"
+  | "stale"
+  | "lie"
+  | "hidden"
+  | "clock ahead";
 
 /** How bad it is, until when. */
 export interface Weather {
@@ -31,6 +37,12 @@ export interface Weather {
   readonly staleRate: number;
   /** The share of looks at a transaction that are answered with another one. */
   readonly lieRate: number;
+  /** The share of looks at a transaction that is in a block which are answered as if it were unknown. */
+  readonly hideRate: number;
+  /** Seconds by which the node's clock is ahead of the chain's. */
+  readonly aheadSecs: number;
+  /** An honest verification node, which lags behind. */
+  readonly hasWitness: boolean;
   /** Milliseconds from the beginning; then all is well. */
   readonly untilMs: number;
 }
@@ -135,6 +147,18 @@ export class BadNetwork {
     }
   }
 
+  /** What a node makes of an answer that hides what happened, or that has a time of its own. */
+  #bend(request: WireRequest, answer: WireAnswer): WireAnswer {
+    const { hideRate, aheadSecs } = this.#weather;
+    if (isLook(request) && hideRate > 0 && this.#random.isLucky(hideRate)) {
+      this.#count("hidden");
+      return { status: 404, text: "null" };
+    }
+    if (aheadSecs === 0 || !request.url.includes("/block")) return answer;
+    this.#count("clock ahead");
+    return { ...answer, text: ahead(answer.text, aheadSecs) };
+  }
+
   /** The answer, or an error when it takes too long; what is on its way arrives nevertheless. */
   #inTime(answer: Promise<WireAnswer>): Promise<WireAnswer> {
     const timeout = this.#world.wait(TIMEOUT_MS).then((): never => {
@@ -157,11 +181,18 @@ export class BadNetwork {
       this.#count("stale");
       return this.#chain.answerLate(request);
     }
-    const answer = await this.#chain.answer(request);
+    const answer = this.#isBad
+      ? this.#bend(request, await this.#chain.answer(request))
+      : await this.#chain.answer(request);
     if (!isLie || !this.#isBad || !isLook(request) || answer.status !== 200) return answer;
     this.#count("lie");
     return lieAbout(request, answer);
   }
+}
+
+/** Seconds of a block's time in a text. */
+function ahead(text: string, secs: number): string {
+  return text.replaceAll(/\b179\d{13}\b/g, (micros) => String(BigInt(micros) + BigInt(secs) * 1_000_000n));
 }
 
 function isLook({ method, url }: WireRequest): boolean {

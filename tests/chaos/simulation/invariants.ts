@@ -24,8 +24,8 @@ export interface Evidence {
   readonly graceSecs: number;
 }
 
-/** After the last fault and the expiry: the longest pause of a hidden page, and some looks that find nothing. */
-const PATIENCE_MS = 60_000 + 6 * 20_000;
+/** After the last fault and the expiry: a hidden page's pause, some looks, a device clock that is behind, a person. */
+const PATIENCE_MS = 60_000 + 6 * 20_000 + 400_000 + 60_000;
 /** A transaction with that long to live when all is well must arrive. */
 const ENOUGH_MS = 100_000;
 
@@ -34,11 +34,12 @@ export function findViolations(evidence: Evidence) {
   const { chain, browser, intents, hasEnded } = evidence;
   const entries = [...browser.entries.values()];
   const timesPaid = intents.map((intent) => countPayments(chain, intent));
-  const paidTwice = timesPaid.filter((times) => times > 1).length;
+  const isTooOften = timesPaid.map((times, i) => times > 1 && intents[i]?.isWarned !== true);
+  const paidTwice = isTooOften.filter(Boolean).length;
   const wrong = [
     ...evidence.diary.untrue,
     ...entries
-      .filter((entry) => isFinal(entry) && !isTrue(entry, chain))
+      .filter((entry) => isFinal(entry) && entry.unproven === undefined && !isTrue(entry, chain))
       .map(({ hash, state }) => `${hash} is not ${state}`),
     ...intents.flatMap((intent, i) => wrongWord(intent, timesPaid[i] ?? 0)),
   ];
@@ -46,7 +47,9 @@ export function findViolations(evidence: Evidence) {
     .filter((entry) => !isFinal(entry))
     .map(({ hash, state }) => `${hash} is still ${state}`);
   const violations = [
-    ...timesPaid.flatMap((times, i) => (times > 1 ? [`payment ${i} was made ${times} times`] : [])),
+    ...timesPaid.flatMap((times, i) =>
+      isTooOften[i] === true ? [`payment ${i} was made ${times} times`] : [],
+    ),
     ...wrong,
     ...open,
     ...(hasEnded ? [] : ["the run did not end"]),
@@ -87,9 +90,11 @@ export function isTrue({ hash, state }: OutboxEntry, chain: SimulatedChain): boo
   return status !== "Success" && status !== "Fail";
 }
 
-function wrongWord({ word, isTooMuch }: Intent, times: number): string[] {
-  if (word === "succeeded" && times !== 1) return [`told as paid, and was paid ${times} times`];
-  if (word === "failed-on-chain" && (times !== 0 || !isTooMuch)) return ["told as refused, and was not"];
+function wrongWord({ word, isTooMuch, isWarned }: Intent, times: number): string[] {
+  if (word === "succeeded" && times !== 1 && !(isWarned && times > 1))
+    return [`told as paid, and was paid ${times} times`];
+  if (word === "failed-on-chain" && ((times !== 0 && !isWarned) || !isTooMuch))
+    return ["told as refused, and was not"];
   return [];
 }
 
@@ -116,6 +121,7 @@ function needless(entry: OutboxEntry, { diary, weather, chain }: Evidence): stri
   const written = diary.firstWritten.get(entry.hash) ?? 0;
   const expiryMs = Number(entry.expirationSecs) * 1000 - chain.startMs;
   const timeWhenWell = expiryMs - Math.max(written, weather.untilMs);
+  if (entry.unproven !== undefined || weather.aheadSecs > 0) return [];
   if (entry.state === "expired" && (timeWhenWell > ENOUGH_MS || expiryMs < written))
     return [`${entry.hash} expired without need`];
   if (entry.state === "taken" && !diary.hasOtherDevice) return [`${entry.hash} is taken, but nobody took it`];

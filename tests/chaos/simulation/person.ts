@@ -27,6 +27,8 @@ export interface Intent {
   word: OutboxEntry["state"] | undefined;
   /** Times that it was signed. */
   signatures: number;
+  /** The person was told that sending again may pay twice, and accepted it. */
+  isWarned: boolean;
 }
 
 /** Where a person sits. */
@@ -60,13 +62,26 @@ export function openWallet(page: Page, around: Surroundings): OpenWallet {
       return browser.step(page, () => network.fetch({ method: request.method, url: request.url, body }));
     },
   });
+  const witness = createSupraClient({
+    url: "http://witness",
+    fetch: async (request) =>
+      browser.step(page, async () => {
+        const { status, text } = await around.chain.answerLate({
+          method: request.method,
+          url: request.url.replace("http://witness", profile.url),
+          body: undefined,
+        });
+        await around.world.wait(random.between(5, 120));
+        return new Response(text, { status });
+      }),
+  });
   const client = without === undefined ? sound : disobedientClient(sound, without, now);
   const store = browser.storeOf(page);
   const exclusive = browser.exclusiveOf(page);
   const window = { isAppending: false };
   const outbox = createOutbox({
     store: without === undefined ? store : disobedientStore(store, without, window),
-    clientOf: () => client,
+    clientOf: ({ url }) => (url === profile.url ? client : witness),
     exclusive: (name, run) =>
       exclusive(name, async () => {
         window.isAppending = name.includes(":append:");

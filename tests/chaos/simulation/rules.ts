@@ -10,6 +10,7 @@ export const RULES = {
   "one at a time": "no new signature while one is on its way",
   "our bytes": "final only when the answer is about these bytes",
   "own numbers": "no number below what was confirmed here",
+  proof: "no end on one node's word, unless the person accepts what it may cost",
 } as const;
 
 export type Rule = keyof typeof RULES;

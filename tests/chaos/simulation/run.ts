@@ -1,5 +1,5 @@
 import { buildTransaction, DEVNODE, parseAddress, signTransaction, transferSupra } from "@holdfast/sdk";
-import { isFinal } from "../../../wallet/src/chain/outbox-entry.ts";
+import { isFinal, type OutboxEntry } from "../../../wallet/src/chain/outbox-entry.ts";
 import { graceSecsOf, type ChainNetwork } from "../../../wallet/src/chain/chain-network.ts";
 import { BadNetwork, type Weather } from "./bad-network.ts";
 import { countPayments, findViolations, isTrue, type Diary } from "./invariants.ts";
@@ -53,7 +53,7 @@ const patientProfile: ChainNetwork = { ...profile, graceSecs: 90 };
 /** After the faults have stopped, everything has its end by then. */
 const LONGEST_RUN_MS = 1_500_000;
 /** Without a rule something goes wrong before that. */
-const LONG_ENOUGH_MS = 500_000;
+const LONG_ENOUGH_MS = 1_500_000;
 
 /** One seeded run: people who pay, pages that close, a network that fails; and what the ledger says in the end. */
 export async function runSeed(
@@ -67,7 +67,8 @@ export async function runSeed(
   const count = (fault: string): void => void faults.set(fault, (faults.get(fault) ?? 0) + 1);
   const weather = drawWeather(random, options);
   const isFarBehind = random.isLucky(0.15);
-  const usual = isFarBehind ? patientProfile : profile;
+  const patience = isFarBehind ? patientProfile : profile;
+  const usual = weather.hasWitness ? { ...patience, witnessUrl: "http://witness" } : patience;
   const staleRate = isFarBehind && weather.staleRate > 0 ? 0.9 : weather.staleRate;
   chain.begin(world, random, isFarBehind ? random.between(20_000, 60_000) : random.between(0, 8000));
   const { without } = options;
@@ -96,13 +97,29 @@ export async function runSeed(
   const diary: Diary = { firstWritten: new Map(), finalAtMs: new Map(), untrue: [], hasOtherDevice: false };
   browser.onWrite = (entry) => {
     if (!diary.firstWritten.has(entry.hash)) diary.firstWritten.set(entry.hash, world.nowMs);
+    if (entry.unproven !== undefined && !isFinal(entry)) decide(entry);
     if (!isFinal(entry) || diary.finalAtMs.has(entry.hash)) return;
     diary.finalAtMs.set(entry.hash, world.nowMs);
-    if (!isTrue(entry, chain)) diary.untrue.push(`${entry.hash} was called ${entry.state} and was not`);
+    if (entry.unproven === undefined && !isTrue(entry, chain))
+      diary.untrue.push(`${entry.hash} was called ${entry.state} and was not`);
   };
 
   const desk = new Desk(around, count, options);
   const intents = drawIntents(random, options);
+  /** A person who reads what sending again may cost ends it after a while, in a page that is open then. */
+  const decide = (entry: OutboxEntry): void => {
+    if (without === "proof") return;
+    world.in(random.between(1000, 20_000), () => {
+      const stored = browser.entries.get(entry.hash);
+      if (stored?.unproven === undefined || isFinal(stored)) return;
+      const { action } = entry;
+      for (const intent of intents)
+        if (action.kind === "transfer" && action.amount === intent.amount) intent.isWarned = true;
+      count("ended on one word");
+      void desk.release(entry).catch(() => undefined);
+      decide(entry);
+    });
+  };
   if (options.isCalm !== true) scheduleTrouble(around, desk, weather, count, diary);
   let done = 0;
   const isRush = options.rush !== undefined || random.isLucky(0.2);
@@ -112,7 +129,7 @@ export async function runSeed(
   });
   // Without a rule the first payment that is made twice is enough to see.
   const isShown = (): boolean =>
-    without !== undefined && intents.some((intent) => countPayments(chain, intent) > 1);
+    without !== undefined && intents.some((intent) => !intent.isWarned && countPayments(chain, intent) > 1);
   const isOver = (): boolean =>
     isShown() || (done === intents.length && [...browser.entries.values()].every((entry) => isFinal(entry)));
   const hasEnded = await world.run(isOver, without === undefined ? LONGEST_RUN_MS : LONG_ENOUGH_MS);
@@ -198,6 +215,11 @@ class Desk {
     return opened;
   }
 
+  async release({ sender, hash }: OutboxEntry): Promise<void> {
+    const open = this.#wallets.find((wallet) => wallet?.page.isOpen === true);
+    await open?.outbox.release(this.#around.profile, sender, hash);
+  }
+
   closeOne(): void {
     const place = this.#around.random.whole(0, this.#places - 1);
     const wallet = this.#wallets[place];
@@ -230,8 +252,31 @@ function drawWeather(random: Random, { isCalm }: RunOptions): Weather {
     [0.8, 1],
   ]);
   const untilMs = random.between(20_000, 240_000);
-  if (isCalm === true) return { faultRate: 0, staleRate: 0, lieRate: 0, untilMs: 0 };
-  return { faultRate: faultRate ?? 0, staleRate: 0.3, lieRate: random.isLucky(0.2) ? 0.2 : 0, untilMs };
+  const calm = {
+    faultRate: 0,
+    staleRate: 0,
+    lieRate: 0,
+    hideRate: 0,
+    aheadSecs: 0,
+    hasWitness: false,
+    untilMs: 0,
+  };
+  if (isCalm === true) return calm;
+  const lieRate = random.isLucky(0.2) ? 0.2 : 0;
+  const hasWitness = random.isLucky(0.3);
+  const liar = random.whole(0, 9);
+  // One in ten nodes hides everything, one hides now and then, one has a clock of its own, one does both.
+  const hideRate = liar === 0 || liar === 3 ? 1 : liar === 1 ? 0.5 : 0;
+  const aheadSecs = liar === 2 || liar === 3 ? random.whole(200, 4000) : 0;
+  return {
+    faultRate: liar <= 3 ? 0.05 : (faultRate ?? 0),
+    staleRate: liar <= 3 ? 0 : 0.3,
+    lieRate,
+    hideRate,
+    aheadSecs,
+    hasWitness,
+    untilMs: liar <= 3 ? random.between(300_000, 700_000) : untilMs,
+  };
 }
 
 function drawIntents(random: Random, options: RunOptions): Intent[] {
@@ -243,6 +288,7 @@ function drawIntents(random: Random, options: RunOptions): Intent[] {
       isTooMuch,
       word: undefined,
       signatures: 0,
+      isWarned: false,
     };
   });
 }

@@ -81,6 +81,16 @@ export function disobedientStore(
               : entry,
           ),
       };
+    case "proof":
+      return {
+        ...store,
+        put: (entry) =>
+          store.put(
+            entry.unproven !== undefined && entry.state === "unknown"
+              ? { ...entry, state: entry.unproven, unproven: undefined }
+              : entry,
+          ),
+      };
     case "one at a time":
       return {
         ...store,

@@ -138,6 +138,13 @@ export const outboxContradicted = /* @__PURE__ */ defineError(
   "Choose another node for this network, and check again.",
 );
 
+export const outboxHidden = /* @__PURE__ */ defineError(
+  "outbox/hidden",
+  (_: { hash: string }) =>
+    "The verification node knows this transaction, and the node of this network does not show it.",
+  "Choose another node for this network, and check again. Do not send it again: it was probably executed.",
+);
+
 /** An exact amount in a sentence: no grouping, so that it can be typed again. */
 function supra(quants: bigint): string {
   const digits = quants.toString().padStart(SUPRA_DECIMALS + 1, "0");

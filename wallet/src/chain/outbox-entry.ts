@@ -14,7 +14,8 @@ import { contradictsPayload } from "./payload-match.ts";
 
 /**
  * Where a transaction is. `unknown`: nobody knows whether it arrived, which is not failure. The last four are final.
- * `taken`: another transaction used its number, so it can never happen.
+ * `taken`: another transaction used its number, so it can never happen. Money is free to be sent again with a final
+ * state only.
  */
 export type OutboxState =
   | "signed"
@@ -24,6 +25,9 @@ export type OutboxState =
   | "failed-on-chain"
   | "expired"
   | "taken";
+
+/** The final states of a transaction that was not executed. */
+export type UnexecutedEnd = Extract<OutboxState, "expired" | "taken">;
 
 /** How it ended on the chain. Amounts in quants. */
 export interface OutboxOutcome {
@@ -56,6 +60,11 @@ export interface OutboxEntry {
   readonly outcome?: OutboxOutcome;
   /** The chain knows less of the account than it did before: it was started anew, as a devnode is. */
   readonly isChainReset?: boolean;
+  /**
+   * A single node says that it ended like this without being executed, and nobody else confirms it. While the state is
+   * `unknown`, the person may end it so; a final state with it is one that the person has ended.
+   */
+  readonly unproven?: UnexecutedEnd | undefined;
   /** The bytes were damaged on this device: the transaction is looked up, and cannot be handed in again. */
   readonly isDamaged?: boolean;
 }

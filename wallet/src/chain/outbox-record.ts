@@ -5,6 +5,7 @@ import { createOutboxEntry, isFinal, type OutboxEntry, type OutboxOutcome } from
 import type { OutboxOwner } from "./outbox-store.ts";
 
 const states = z.enum(["signed", "unknown", "pending", "succeeded", "failed-on-chain", "expired", "taken"]);
+const unexecuted = z.enum(["expired", "taken"]);
 const count = z.int().check(z.minimum(0));
 const problem = z.object({ code: z.string(), message: z.string() });
 const outcome = z.object({
@@ -92,16 +93,18 @@ function isEnded(entry: OutboxEntry): boolean {
 
 function readProgress(
   data: Readonly<Record<string, unknown>>,
-): Pick<OutboxEntry, "state" | "sendings" | "lastProblem" | "outcome" | "isChainReset"> {
+): Pick<OutboxEntry, "state" | "sendings" | "lastProblem" | "outcome" | "isChainReset" | "unproven"> {
   const told = read(states, data["state"]) ?? "unknown";
   const ended = read(outcome, data["outcome"]);
   const lastProblem = read(problem, data["lastProblem"]);
+  const unproven = read(unexecuted, data["unproven"]);
   const isTold = needsNoOutcome(told) || ended !== undefined;
   return {
     state: isTold ? told : "unknown",
     sendings: read(count, data["sendings"]) ?? 1,
     ...(lastProblem === undefined ? {} : { lastProblem }),
     ...(ended === undefined ? {} : { outcome: outcomeWith(ended) }),
+    ...(unproven === undefined ? {} : { unproven }),
     ...(data["isChainReset"] === true ? { isChainReset: true } : {}),
   };
 }

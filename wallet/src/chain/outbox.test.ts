@@ -3,7 +3,13 @@ import { createDevnode, testAccounts, type Devnode } from "@holdfast/devnode";
 import { decodeSignedTransaction, parseAddress, type Account, type Address, type Fetch } from "@holdfast/sdk";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { OutboxEntry } from "./outbox-entry.ts";
-import { createOutboxRig, testAccount, testNetwork, type OutboxRig } from "./testing/outbox-rig.ts";
+import {
+  createOutboxRig,
+  testAccount,
+  testNetwork,
+  witnessedNetwork,
+  type OutboxRig,
+} from "./testing/outbox-rig.ts";
 
 const receiver: Address = parseAddress("0xc0ffee");
 const amount = 12_345n;
@@ -25,6 +31,14 @@ function start(options: Parameters<typeof createOutboxRig>[2] = {}) {
 /** Sends one payment and waits for its final word. */
 async function send(rig: OutboxRig): Promise<OutboxEntry> {
   const { hash } = await rig.outbox.send(testNetwork, await rig.pay(ada, receiver, amount));
+  return rig.outbox.settled(testNetwork, ada.address, hash);
+}
+
+/** Sends one payment, waits until one node says that it was not executed, and ends it in spite of what that may cost. */
+async function sendAndRelease(rig: OutboxRig): Promise<OutboxEntry> {
+  const { hash } = await rig.outbox.send(testNetwork, await rig.pay(ada, receiver, amount));
+  await until(rig, ({ unproven }) => unproven !== undefined);
+  await rig.outbox.release(testNetwork, ada.address, hash);
   return rig.outbox.settled(testNetwork, ada.address, hash);
 }
 
@@ -183,8 +197,12 @@ describe("a payment that never arrives", () => {
     const { rig, node, time } = start();
     node.addFault({ kind: "drop-before", path: "/transactions/submit" });
     rig.outbox.subscribe(testNetwork, ada.address, () => seen.push(time.micros / 1_000_000n));
-    const entry = await send(rig);
-    expect(entry).toMatchObject({ state: "expired", lastProblem: { code: "network/unreachable" } });
+    const entry = await sendAndRelease(rig);
+    expect(entry).toMatchObject({
+      state: "expired",
+      unproven: "expired",
+      lastProblem: { code: "network/unreachable" },
+    });
     expect((seen.at(-1) ?? 0n) > entry.expirationSecs + 5n).toBe(true);
     expect(entry.sendings > 3).toBe(true);
     expect(await timesPaid(rig)).toBe(0);
@@ -193,7 +211,7 @@ describe("a payment that never arrives", () => {
   it("cannot be carried out after that word", async () => {
     const { rig, node } = start();
     node.addFault({ kind: "drop-before", path: "/transactions/submit" });
-    const entry = await send(rig);
+    const entry = await sendAndRelease(rig);
     node.clearFaults();
     const late = rig.client.transactions.submit(decodeSignedTransaction(entry.signedBytes));
     await expect(late).rejects.toThrow();
@@ -203,7 +221,7 @@ describe("a payment that never arrives", () => {
   it("may then be signed anew, and is paid once", async () => {
     const { rig, node } = start();
     node.addFault({ kind: "drop-before", path: "/transactions/submit" });
-    expect((await send(rig)).state).toBe("expired");
+    expect((await sendAndRelease(rig)).state).toBe("expired");
     node.clearFaults();
     expect((await send(rig)).state).toBe("succeeded");
     expect(await timesPaid(rig)).toBe(1);
@@ -219,8 +237,9 @@ describe("a payment that never arrives", () => {
     await untilTime(wrong, () => time.micros > end);
     wrong.outbox.stop();
     expect(wrong.outbox.getSnapshot(testNetwork, ada.address)[0]?.state).toBe("unknown");
-    await rig.outbox.resume(testNetwork, ada.address);
-    expect(rig.outbox.getSnapshot(testNetwork, ada.address)[0]?.state).toBe("expired");
+    void rig.outbox.resume(testNetwork, ada.address);
+    await until(rig, ({ unproven }) => unproven === "expired");
+    rig.outbox.stop();
   });
 });
 
@@ -235,8 +254,10 @@ describe("a chain that was started anew", () => {
     node.clearFaults();
     node.reset();
     time.micros += 10_000_000n;
+    await until(rig, ({ unproven }) => unproven !== undefined);
+    await rig.outbox.release(testNetwork, ada.address, hash);
     const entry = await rig.outbox.settled(testNetwork, ada.address, hash);
-    expect(entry).toMatchObject({ state: "expired", isChainReset: true });
+    expect(entry).toMatchObject({ state: "expired", isChainReset: true, unproven: "expired" });
     expect(await timesPaid(rig)).toBe(0);
     expect((await send(rig)).state).toBe("succeeded");
     expect(await timesPaid(rig)).toBe(1);
@@ -244,14 +265,16 @@ describe("a chain that was started anew", () => {
 });
 
 describe("a number that another device used", () => {
-  it("is told as taken, and this payment is never made", async () => {
+  it("is told as taken when the verification node agrees, and this payment is never made", async () => {
     const { rig, node } = start();
     const mine = await rig.pay(ada, receiver, amount);
     const theirs = await rig.pay(ada, parseAddress("0xd00d"), 1n);
     await rig.client.transactions.submit(decodeSignedTransaction(theirs));
     node.mine();
-    const { hash } = await rig.outbox.send(testNetwork, mine);
-    expect(await rig.outbox.settled(testNetwork, ada.address, hash)).toMatchObject({ state: "taken" });
+    const { hash } = await rig.outbox.send(witnessedNetwork, mine);
+    const entry = await rig.outbox.settled(testNetwork, ada.address, hash);
+    expect(entry.state).toBe("taken");
+    expect(entry.unproven).toBeUndefined();
     expect(await timesPaid(rig)).toBe(0);
   });
 });

@@ -1,4 +1,4 @@
-import { equalBytes, type Address, type TransactionHash } from "@holdfast/sdk";
+import { equalBytes, type Address, type SupraClient, type TransactionHash } from "@holdfast/sdk";
 import {
   outboxBusy,
   outboxNotStored,
@@ -60,6 +60,11 @@ export interface Outbox {
     sender: Address,
     seen: { readonly onChain: bigint; readonly chainTimeSecs: bigint },
   ): Promise<bigint>;
+  /**
+   * Ends a transaction that a single node says was not executed: the person accepts that sending it again may pay twice.
+   * Does nothing to any other one. @throws outbox/not-stored, outbox/unreadable
+   */
+  release(network: ChainNetwork, sender: Address, hash: TransactionHash): Promise<void>;
   /** Looks again at once, in this window and in the one that delivers, for example because the page is visible again. */
   wake(): void;
   /** Calls `listener` when an account's entries change. The returned function ends that. */
@@ -135,6 +140,17 @@ class StoredOutbox implements Outbox {
       (next, { sequenceNumber }) => (sequenceNumber >= next ? sequenceNumber + 1n : next),
       onChain,
     );
+  };
+
+  release: Outbox["release"] = async (network, sender, hash) => {
+    const owner = ownerOf(network, sender);
+    await this.#options.exclusive(lockName("append", owner), async () => {
+      const entry = (await this.#reload(owner)).find((item) => item.hash === hash);
+      if (entry?.unproven === undefined || isFinal(entry)) return;
+      await this.#store({ ...entry, state: entry.unproven });
+      await this.#reload(owner);
+    });
+    this.wake();
   };
 
   wake(): void {
@@ -265,7 +281,10 @@ class StoredOutbox implements Outbox {
       if (next === undefined) return;
       await deliver(next, {
         client: clientOf(network),
+        witness: this.#witnessOf(network),
         graceSecs: graceSecsOf(network),
+        now: this.#options.now,
+        stored: async () => (await this.#list(owner)).find(({ hash }) => hash === next.hash),
         confirmed: lastConfirmed(entries),
         pause: (ms) => this.#wakeup.pause(ms),
         random,
@@ -277,6 +296,10 @@ class StoredOutbox implements Outbox {
         },
       });
     }
+  }
+
+  #witnessOf({ witnessUrl: url, dialect, chainId }: ChainNetwork): SupraClient | undefined {
+    return url === undefined ? undefined : this.#options.clientOf({ url, dialect, chainId });
   }
 
   async #reload(owner: OutboxOwner): Promise<readonly OutboxEntry[]> {

@@ -6,6 +6,7 @@ import { useOutboxEntries } from "../chain/outbox-context.ts";
 import { hasWorked, isFinal, type OutboxEntry } from "../chain/outbox-entry.ts";
 import { networkQueryKey } from "../chain/queries.ts";
 import { settledWords, underWayWords } from "../parts/action-words.ts";
+import { UnprovenEnd } from "../parts/delivery-words.tsx";
 import { failureWords } from "../parts/failure-words.ts";
 import { SupraAmount } from "../parts/supra-amount.tsx";
 import { FailureReason } from "../review/failure-reason.tsx";
@@ -52,6 +53,7 @@ export function SentCall({ sender, hash, next }: SentCallProps): ReactElement | 
         }
       >
         {words !== undefined && <p>{words}</p>}
+        <UnprovenEnd network={network} entry={entry} />
         {entry.state === "failed-on-chain" && (
           <p className="mt-1 font-mono text-small break-words">{entry.outcome?.vmStatus}</p>
         )}
@@ -75,6 +77,13 @@ interface SentWords {
 }
 
 function wordsOf(entry: OutboxEntry): SentWords {
+  if (isFinal(entry) && entry.unproven !== undefined)
+    return {
+      kind: "caution",
+      title: "Not found, and not confirmed",
+      words:
+        "One node said that it was not executed, and you stopped waiting. Sending it again may pay twice.",
+    };
   const ended = settledWords(entry.action, hasWorked(entry));
   switch (entry.state) {
     case "succeeded":

@@ -1,10 +1,14 @@
-import type { ReactElement } from "react";
+import { useState, type ReactElement } from "react";
+import type { ChainNetwork } from "../chain/chain-network.ts";
+import { useOutbox } from "../chain/outbox-context.ts";
 import type { OutboxEntry } from "../chain/outbox-entry.ts";
 import { formatDuration } from "../format/time.ts";
+import { Button } from "../ui/button.tsx";
+import { Verdict } from "../ui/verdict.tsx";
 
 /** How far something is that was signed here, in one sentence. `secondsLeft` by the chain's clock. */
 export function deliveryStatus({ state, isDamaged }: OutboxEntry, secondsLeft: number): string {
-  if (secondsLeft <= 0) return "Its time is over. Making sure that it cannot happen any more.";
+  if (secondsLeft <= 0) return "Expired, confirming that it was not executed.";
   const left = formatDuration(secondsLeft);
   if (isDamaged === true)
     return `This device has damaged its copy, so it is only looked up. It is settled in ${left} or a little later.`;
@@ -26,10 +30,63 @@ export function DeliveryChoices(): ReactElement {
         carries them out once, so this cannot pay twice.
       </Choice>
       <Choice name="Let it expire">
-        Do nothing. After its time no block takes it any more, nothing moves and no fee is paid. You are told,
-        and only then may it be signed anew.
+        Do nothing. After its expiry no block takes it any more. You are told when the verification node
+        confirms that it was not executed; without one, you decide.
       </Choice>
     </dl>
+  );
+}
+
+/**
+ * What a single node says of the end, and the way to end it in spite of that. Nothing while nobody claims an end, or when
+ * somebody else confirms it.
+ */
+export function UnprovenEnd({
+  network,
+  entry,
+}: {
+  readonly network: ChainNetwork;
+  readonly entry: OutboxEntry;
+}): ReactElement | undefined {
+  const outbox = useOutbox();
+  const [isAsking, setIsAsking] = useState(false);
+  if (entry.unproven === undefined || entry.state !== "unknown") return undefined;
+  return (
+    <Verdict
+      kind="caution"
+      title={
+        entry.unproven === "taken"
+          ? "Sequence number already used, transaction not found"
+          : "Expired, not confirmed by a second node"
+      }
+      action={
+        isAsking ? (
+          <div className="flex flex-wrap gap-3">
+            <Button
+              tone="danger"
+              onClick={() => void outbox.release(network, entry.sender, entry.hash).catch(reportError)}
+            >
+              I accept that it may be paid twice
+            </Button>
+            <Button onClick={() => setIsAsking(false)}>Keep waiting</Button>
+          </div>
+        ) : (
+          <Button onClick={() => setIsAsking(true)}>Stop waiting</Button>
+        )
+      }
+    >
+      Only one node says that it was not executed. If that node is wrong, sending it again pays twice. Add a
+      verification node or choose another node in Networks first, or look it up elsewhere by its hash.
+    </Verdict>
+  );
+}
+
+/** Said of what a person has ended on a single node's word. */
+export function UnprovenEndNote(): ReactElement {
+  return (
+    <Verdict kind="caution" title="Not found, and not confirmed">
+      One node said that it was not executed, and you stopped waiting. Sending it again may pay twice.
+    </Verdict>
   );
 }
 

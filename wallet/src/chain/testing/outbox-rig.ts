@@ -28,6 +28,10 @@ export interface TestTime {
 
 export const testNetwork: ChainNetwork = { ...DEVNODE, url: "http://devnode", expirySecs: 60, graceSecs: 5 };
 
+const witnessUrl = "http://witness";
+/** The same network with a verification node. */
+export const witnessedNetwork: ChainNetwork = { ...testNetwork, witnessUrl };
+
 export interface OutboxRig {
   readonly client: SupraClient;
   readonly store: ReturnType<typeof createMemoryOutboxStore>;
@@ -47,19 +51,25 @@ export interface OutboxRig {
 export function createOutboxRig(
   node: TestNode,
   time: TestTime,
-  options: Partial<OutboxOptions> & { readonly fetch?: Fetch; readonly isMining?: () => boolean } = {},
+  options: Partial<OutboxOptions> & {
+    readonly fetch?: Fetch;
+    /** The verification node of the network. */
+    readonly witness?: Fetch;
+    readonly isMining?: () => boolean;
+  } = {},
 ): OutboxRig {
   const fetch = options.fetch ?? ((request) => node.fetch(request));
   const client = createSupraClient({ url: testNetwork.url, fetch });
   // The test's own looks do not go through what the test breaks.
   const sound = createSupraClient({ url: testNetwork.url, fetch: (request) => node.fetch(request) });
+  const witness = createSupraClient({ url: witnessUrl, fetch: options.witness ?? fetch });
   const store = createMemoryOutboxStore();
   const exclusive = createLocks();
   const problems: unknown[] = [];
   const openWindow = (): Outbox =>
     createOutbox({
       store,
-      clientOf: () => client,
+      clientOf: ({ url }) => (url === testNetwork.url ? client : witness),
       exclusive,
       pause: async (ms) => {
         time.micros += BigInt(Math.round(ms)) * 1000n;

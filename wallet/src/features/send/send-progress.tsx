@@ -16,6 +16,7 @@ import { KeyValues } from "../../ui/key-values.tsx";
 import { StepList } from "../../ui/step-list.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
 import { useNameOf } from "../../parts/account-names.ts";
+import { UnprovenEnd, UnprovenEndNote } from "../../parts/delivery-words.tsx";
 import { failureWords } from "../../parts/failure-words.ts";
 import { useFocusMain } from "../focus-main.ts";
 import { formatCoin, useCoinWords, type CoinWords } from "../../parts/coin-amount.tsx";
@@ -51,6 +52,7 @@ export function SendProgress({ sender, hash }: SendProgressProps): ReactElement 
             </p>
           )}
         </div>
+        <UnprovenEnd network={network} entry={entry} />
         <Ending entry={entry} />
         {entry.state !== "succeeded" && (
           <StepList label="Progress of the payment" steps={progressSteps(entry)} />
@@ -169,7 +171,8 @@ function NotSentFromHere(): ReactElement {
   );
 }
 
-function headline({ state, action }: OutboxEntry, words: CoinWords): string {
+function headline({ state, action, unproven }: OutboxEntry, words: CoinWords): string {
+  if (isFinal({ state }) && unproven !== undefined) return "Not known whether it was executed";
   const least = action.kind === "batch" ? action.total : "amount" in action ? action.amount : undefined;
   if (least === undefined) {
     if (state === "succeeded") return "The transaction was sent";
@@ -186,6 +189,7 @@ function coinOf({ action }: OutboxEntry): string {
 }
 
 function Ending({ entry }: { readonly entry: OutboxEntry }): ReactElement | undefined {
+  if (isFinal(entry) && entry.unproven !== undefined) return <UnprovenEndNote />;
   switch (entry.state) {
     case "failed-on-chain":
       return (
@@ -207,7 +211,7 @@ function Ending({ entry }: { readonly entry: OutboxEntry }): ReactElement | unde
       );
     case "taken":
       return (
-        <Verdict kind="caution" title="Another transaction of this account took its place">
+        <Verdict kind="caution" title="Replaced: sequence number already used">
           Nothing was moved by this one. It can never happen later, so you can safely send it again.
         </Verdict>
       );

@@ -16,7 +16,12 @@ import { Progress } from "../../ui/progress.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
 import { useActiveAccount } from "../../vault/vault-context.tsx";
 import { settledWords, underWayWords } from "../../parts/action-words.ts";
-import { DeliveryChoices, deliveryStatus } from "../../parts/delivery-words.tsx";
+import {
+  DeliveryChoices,
+  deliveryStatus,
+  UnprovenEnd,
+  UnprovenEndNote,
+} from "../../parts/delivery-words.tsx";
 import { useNow } from "../../parts/now.ts";
 
 export interface UnknownTransactionProps {
@@ -50,7 +55,9 @@ export function UnknownTransaction({ hash, entry }: UnknownTransactionProps): Re
   return (
     <Card>
       <div className="flex flex-col gap-6">
-        {isFinal(entry) ? (
+        {isFinal(entry) && entry.unproven !== undefined ? (
+          <UnprovenEndNote />
+        ) : isFinal(entry) ? (
           <Verdict kind="caution" title={settledWords(entry.action, false)}>
             The network did not execute it in time. Nothing was moved, no fee was paid, and it can never
             happen later.
@@ -83,6 +90,7 @@ function UnderWay({
         <p className="tabular text-text-quiet">{deliveryStatus(entry, secondsLeft)}</p>
         <Progress label="Waiting for the node" />
       </div>
+      <UnprovenEnd network={network} entry={entry} />
       <div>
         <Button onClick={() => outbox.wake()}>Check again</Button>
       </div>

@@ -7,7 +7,7 @@ import { buttonStyle } from "../../ui/button-style.ts";
 import { Button } from "../../ui/button.tsx";
 import { TrayItem } from "../../ui/tray.tsx";
 import { underWayWords } from "../../parts/action-words.ts";
-import { DeliveryChoices, deliveryStatus } from "../../parts/delivery-words.tsx";
+import { DeliveryChoices, deliveryStatus, UnprovenEnd } from "../../parts/delivery-words.tsx";
 import { useNow } from "../../parts/now.ts";
 
 export interface UnderWayItemProps {
@@ -27,6 +27,7 @@ export function UnderWayItem({ network, entry, onCheck }: UnderWayItemProps): Re
       status={
         <>
           {deliveryStatus(entry, secondsLeft)}
+          <UnprovenEnd network={network} entry={entry} />
           <details className="mt-1">
             <summary className="cursor-pointer underline underline-offset-2">What can I do?</summary>
             <div className="mt-2">

@@ -24,6 +24,7 @@ function mayTell(): boolean {
   );
 }
 
-export function noticeOf(entry: Pick<OutboxEntry, "state" | "action" | "outcome">): string {
+export function noticeOf(entry: Pick<OutboxEntry, "state" | "action" | "outcome" | "unproven">): string {
+  if (entry.unproven !== undefined) return "Not known whether it was executed";
   return settledWords(entry.action, hasWorked(entry));
 }

@@ -1,0 +1,78 @@
+import { isSupraError, type SupraClient, type SupraError, type TransactionDetail } from "@holdfast/sdk";
+import type { OutboxEntry } from "./outbox-entry.ts";
+
+/** No node is obeyed longer when it asks to be left alone. */
+const LONGEST_REST_MS = 60_000;
+
+/** Pending, or finished in a way that is not (yet) to be believed. */
+export type Seen = TransactionDetail | "not-found" | "no-answer";
+
+export function isWaiting(seen: Seen): seen is TransactionDetail {
+  return typeof seen === "object" && seen.status === "Pending";
+}
+
+export function isFound(seen: Seen): seen is TransactionDetail {
+  return typeof seen === "object";
+}
+
+/** Asks, takes every error of the network as silence, and remembers for how long the node asked to be left alone. */
+export class DeliveryNode {
+  readonly #client: SupraClient;
+  #restMs = 0;
+
+  constructor(client: SupraClient) {
+    this.#client = client;
+  }
+
+  async ask<T>(question: (client: SupraClient) => Promise<T>): Promise<T | SupraError> {
+    try {
+      return await question(this.#client);
+    } catch (error) {
+      if (!isSupraError(error)) throw error;
+      if (isSupraError(error, "http/too-many-requests")) this.#rest(error.context);
+      return error;
+    }
+  }
+
+  /** Milliseconds for which the node wants no requests; asked for once. */
+  restMs(): number {
+    const rest = this.#restMs;
+    this.#restMs = 0;
+    return rest;
+  }
+
+  #rest(context: unknown): void {
+    const isSaid = typeof context === "object" && context !== null && "retryAfterSecs" in context;
+    const secs = isSaid ? context.retryAfterSecs : undefined;
+    if (typeof secs === "number")
+      this.#restMs = Math.min(LONGEST_REST_MS, Math.max(this.#restMs, secs * 1000));
+  }
+}
+
+export async function look({ hash }: OutboxEntry, node: DeliveryNode): Promise<Seen> {
+  const answer = await node.ask((client) => client.transactions.find(hash));
+  if (isSupraError(answer)) return "no-answer";
+  return answer ?? "not-found";
+}
+
+/** Where the chain is: its clock and the sender's next number. Absent when the node does not say, or is on another chain. */
+export interface ChainNow {
+  readonly secs: bigint;
+  readonly sequenceNumber: bigint;
+}
+
+export async function readChain(
+  { chainId, sender }: OutboxEntry,
+  node: DeliveryNode,
+): Promise<ChainNow | undefined> {
+  const answer = await node.ask((client) =>
+    Promise.all([
+      client.chain.expectId(chainId),
+      client.chain.getLatestBlock(),
+      client.accounts.find(sender),
+    ]),
+  );
+  if (isSupraError(answer)) return undefined;
+  const [, block, account] = answer;
+  return { secs: block.timestampMicros / 1_000_000n, sequenceNumber: account?.sequenceNumber ?? 0n };
+}

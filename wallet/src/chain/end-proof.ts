@@ -1,0 +1,62 @@
+import type { SupraClient } from "@holdfast/sdk";
+import { isFound, look, readChain, DeliveryNode, type ChainNow } from "./delivery-node.ts";
+import type { OutboxEntry } from "./outbox-entry.ts";
+import { Silence } from "./silence.ts";
+
+export interface EndProofOptions {
+  /** The verification node, where the network has one. */
+  readonly witness?: SupraClient | undefined;
+  readonly graceSecs: bigint;
+  /** Milliseconds since 1970 by this device. */
+  readonly now: () => number;
+}
+
+/**
+ * What a node's word that a transaction was not executed is worth. `proven`: the verification node says the same.
+ * `contradicted`: it knows the transaction. `unproven`: nobody else can be asked, and chain and device agree that its time
+ * is over; the one node may still hide that it was executed. `open`: too early to say.
+ */
+export type ProofVerdict = "proven" | "contradicted" | "unproven" | "open";
+
+/** Weighs one node's word against the verification node's, and against this device's clock. */
+export class EndProof {
+  readonly #options: EndProofOptions;
+  readonly #witness: DeliveryNode | undefined;
+  readonly #silence: Silence;
+  #isKnownToWitness = false;
+
+  constructor(options: EndProofOptions) {
+    this.#options = options;
+    this.#witness = options.witness === undefined ? undefined : new DeliveryNode(options.witness);
+    this.#silence = new Silence(options.graceSecs);
+  }
+
+  async weigh(entry: OutboxEntry, chain: ChainNow): Promise<ProofVerdict> {
+    const word = await this.#askWitness(entry);
+    // Whoever cuts the verification node off does not undo what it has said.
+    if (word === "knows" || this.#isKnownToWitness) return "contradicted";
+    if (word === "agrees") return "proven";
+    return word === "silent" && this.#isOverByBothClocks(entry, chain) ? "unproven" : "open";
+  }
+
+  async #askWitness(entry: OutboxEntry): Promise<"agrees" | "knows" | "waiting" | "silent"> {
+    const witness = this.#witness;
+    if (witness === undefined) return "silent";
+    const chain = await readChain(entry, witness);
+    if (chain === undefined) return "silent";
+    const seen = await look(entry, witness);
+    if (seen === "no-answer") return "silent";
+    if (isFound(seen)) {
+      this.#silence.end();
+      this.#isKnownToWitness ||= seen.status !== "Pending";
+      return seen.status === "Pending" ? "waiting" : "knows";
+    }
+    return this.#silence.judge(entry, chain) === undefined ? "waiting" : "agrees";
+  }
+
+  #isOverByBothClocks({ expirationSecs }: OutboxEntry, chain: ChainNow): boolean {
+    const { graceSecs, now } = this.#options;
+    const latest = expirationSecs + graceSecs;
+    return chain.secs > latest && BigInt(Math.floor(now() / 1000)) > latest;
+  }
+}
