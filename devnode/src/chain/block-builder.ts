@@ -23,12 +23,20 @@ const MAX_BLOCK_TRANSACTIONS = 5000;
 /** The machine's name for a sequence number that is ahead of its account's. */
 const TOO_NEW = "SEQUENCE_NUMBER_TOO_NEW";
 
-/** Makes one block of what can be executed now: its effects go into the state, it goes into the ledger. */
-export function buildBlock(core: ChainCore): Block {
+/**
+ * Makes one block of what can be executed now: its effects go into the state, it goes into the ledger. An empty one
+ * leaves what waits where it is.
+ */
+export function buildBlock(core: ChainCore, fill: "waiting" | "empty" = "waiting"): Block {
   const place = nextBlockEnvironment(core);
   core.mempool.expire(place.nowMicros / 1_000_000n);
   const begun = begin(core, place);
-  const { block, committed } = finishBlock(core, place, begun, executeWaiting(core, place));
+  const { block, committed } = finishBlock(
+    core,
+    place,
+    begun,
+    fill === "empty" ? [] : executeWaiting(core, place),
+  );
   core.store?.append(toStoredBlock(block, core.ledger));
   core.clock.blockMined();
   for (const transaction of committed) core.onCommitted(transaction);

@@ -17,6 +17,7 @@ import { createMemoryLedger } from "./ledger.ts";
 import { Mempool, type MempoolLimits } from "./mempool.ts";
 import { createMiner, type MiningMode } from "./miner.ts";
 import { createSnapshots } from "./snapshots.ts";
+import { travel } from "./time-travel.ts";
 import type { CommittedTransaction, SimulatedTransaction } from "./transaction-record.ts";
 
 /** A chain of blocks over a state: takes transactions in, answers what became of them. Knows no HTTP. */
@@ -55,7 +56,7 @@ export interface Chain extends ChainReads {
    * stop, and clients take its time from the newest one. A clock that moves with blocks only is left alone.
    */
   keepTime(): void;
-  /** Moves time forward and makes a block, so that the chain knows it. */
+  /** Moves time forward and makes a block, and before it one at the end of each epoch on the way. */
   advanceTime(seconds: bigint): void;
   pause(): void;
   resume(): void;
@@ -156,8 +157,7 @@ export function createChain(options: ChainOptions): Chain {
       if (isDue && miner.mode === "on demand") buildBlock(core);
     },
     advanceTime(seconds) {
-      clock.advance(seconds * 1_000_000n);
-      buildBlock(core);
+      travel(core, seconds * 1_000_000n);
     },
     pause: miner.pause,
     resume: miner.resume,

@@ -77,8 +77,8 @@ test("the runs of a task are counted with their gas until it is stopped", async 
   expect(runs).toBeGreaterThanOrEqual(2);
   expect(task?.runs).toMatchObject({ count: runs, failed: 0 });
   expect(task?.runs?.cost).toBeGreaterThan(0n);
-  // 5,000 of 100,000,000 units of gas, for 1,200 seconds of 1,000 quants.
-  expect(task?.cycleFees).toBe(60n);
+  // Six cycles, each for 5,000 of 100,000,000 units of gas, for 1,200 seconds of 1,000 quants.
+  expect(task?.cycleFees).toBe(6n * 60n);
 });
 
 test("the deposit of a task that is cancelled while it runs comes back with the end of its cycle", async () => {
