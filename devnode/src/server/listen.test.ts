@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { connect } from "node:net";
 import { describe, expect, it } from "vitest";
 import { connectionDropped } from "./server-errors.ts";
 import { listen, type Answering } from "./listen.ts";
@@ -10,6 +12,17 @@ const echo: Answering = {
       body: await request.text(),
     }),
 };
+
+/** Sends text over a connection; the result is all that comes back until the server ends it. */
+async function sendRaw(url: string, text: string): Promise<string> {
+  const socket = connect(Number(new URL(url).port), "127.0.0.1");
+  let answer = "";
+  socket.on("data", (chunk: Buffer) => (answer += chunk.toString()));
+  socket.on("error", () => undefined);
+  socket.write(text);
+  await once(socket, "close");
+  return answer;
+}
 
 describe("listen", () => {
   it("serves over HTTP until it is closed", async () => {
@@ -43,6 +56,26 @@ describe("listen", () => {
       { port: 0 },
     );
     await expect(fetch(server.url)).rejects.toThrow(TypeError);
+    await server.close();
+  });
+
+  it.each([
+    ["its headers", "POST / HTTP/1.1\r\nhost: a\r\n"],
+    ["its body", "POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 10\r\n\r\nhalf"],
+  ])("cuts a client that never finishes %s", async (_part, text) => {
+    const limits = { headersTimeout: 20, requestTimeout: 20, connectionsCheckingInterval: 10 };
+    const server = await listen(echo, { port: 0, ...limits });
+    const answer = await sendRaw(server.url, text);
+    expect(answer).toMatch(/^(?:HTTP\/1\.1 408 |$)/);
+    await server.close();
+  });
+
+  it("takes no more connections than its limit", async () => {
+    const server = await listen(echo, { port: 0, maxConnections: 1 });
+    const first = connect(Number(new URL(server.url).port), "127.0.0.1");
+    await once(first, "connect");
+    await expect(fetch(server.url)).rejects.toThrow(TypeError);
+    first.destroy();
     await server.close();
   });
 

@@ -15,6 +15,14 @@ export interface ListenOptions {
   readonly host?: string;
   /** 0 takes any free port. */
   readonly port: number;
+  /** Milliseconds for the headers of a request to arrive. Default 10,000. */
+  readonly headersTimeout?: number;
+  /** Milliseconds for a whole request to arrive. Default 30,000. */
+  readonly requestTimeout?: number;
+  /** Milliseconds between looks at how long requests have taken. Default 1,000. */
+  readonly connectionsCheckingInterval?: number;
+  /** Connections at once; further ones are cut. Default 1,000. */
+  readonly maxConnections?: number;
 }
 
 /** A running server. */
@@ -31,7 +39,14 @@ export interface Listening {
  */
 export async function listen(
   node: Answering,
-  { host = "127.0.0.1", port }: ListenOptions,
+  {
+    host = "127.0.0.1",
+    port,
+    headersTimeout = 10_000,
+    requestTimeout = 30_000,
+    connectionsCheckingInterval = 1000,
+    maxConnections = 1000,
+  }: ListenOptions,
 ): Promise<Listening> {
   const listener = getRequestListener(
     async (request, { incoming }) => {
@@ -45,7 +60,10 @@ export async function listen(
     },
     { overrideGlobalObjects: false },
   );
-  const server = createServer((incoming, outgoing) => void listener(incoming, outgoing));
+  // Clients that send a byte now and then must not hold what others need.
+  const limits = { headersTimeout, requestTimeout, connectionsCheckingInterval };
+  const server = createServer(limits, (incoming, outgoing) => void listener(incoming, outgoing));
+  server.maxConnections = maxConnections;
   await start(server, host, port);
   return { url: urlOf(server, host), close: () => stop(server) };
 }

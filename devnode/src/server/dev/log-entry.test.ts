@@ -31,13 +31,20 @@ describe("log", () => {
   it.each<[TransactionPayload, string]>([
     [entry, "0x1::coin::transfer"],
     [
+      { kind: "entry-function", entryFunction: createEntryFunction("0xabc::shop::buy", [], []) },
+      `0x${"0".repeat(61)}abc::shop::buy`,
+    ],
+    [
       { kind: "script", script: { code: new Uint8Array(12), typeArguments: [], arguments: [] } },
       "script of 12 bytes",
     ],
-    [{ kind: "multisig", multisigAddress: parseAddress("0x9") }, "multisig 0x9: stored payload"],
+    [
+      { kind: "multisig", multisigAddress: parseAddress("0x9") },
+      `multisig 0x${"0".repeat(63)}9: stored payload`,
+    ],
     [
       { kind: "multisig", multisigAddress: parseAddress("0x9"), inner: entry },
-      "multisig 0x9: 0x1::coin::transfer",
+      `multisig 0x${"0".repeat(63)}9: 0x1::coin::transfer`,
     ],
   ])("says in a few words what a payload does", (payload, text) => {
     expect(functionText(payload)).toBe(text);

@@ -1,4 +1,10 @@
-import { formatFunctionId, shortAddress, type JsonValue, type TransactionPayload } from "@holdfast/sdk";
+import {
+  formatFunctionId,
+  shortAddress,
+  type FunctionId,
+  type JsonValue,
+  type TransactionPayload,
+} from "@holdfast/sdk";
 import type { ChainEvent } from "../../chain/event.ts";
 import type { CommittedTransaction } from "../../chain/transaction-record.ts";
 
@@ -6,16 +12,22 @@ import type { CommittedTransaction } from "../../chain/transaction-record.ts";
 export function functionText(payload: TransactionPayload): string {
   switch (payload.kind) {
     case "entry-function":
-      return formatFunctionId(payload.entryFunction.function);
+      return fullFunctionId(payload.entryFunction.function);
     case "script":
       return `script of ${payload.script.code.length} bytes`;
     case "multisig":
       return payload.inner === undefined
-        ? `multisig ${shortAddress(payload.multisigAddress)}: stored payload`
-        : `multisig ${shortAddress(payload.multisigAddress)}: ${functionText(payload.inner)}`;
+        ? `multisig ${payload.multisigAddress}: stored payload`
+        : `multisig ${payload.multisigAddress}: ${functionText(payload.inner)}`;
     case "automation-registration":
-      return `register automation of ${formatFunctionId(payload.registration.automatedFunction.function)}`;
+      return `register automation of ${fullFunctionId(payload.registration.automatedFunction.function)}`;
   }
+}
+
+/** With all digits of the address, so that it can be searched for; the network's own packages are `0x1` to everybody. */
+function fullFunctionId(id: FunctionId): string {
+  const { address, name } = id.module;
+  return shortAddress(address).length === 3 ? formatFunctionId(id) : `${address}::${name}::${id.name}`;
 }
 
 /** One line for people: who called what, how it ended, what it cost. */
