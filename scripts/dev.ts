@@ -11,7 +11,7 @@ await runMain(async () => {
   const ports = readPorts(process.argv.slice(2));
   await requireFreePorts(ports);
 
-  const devnode = await startDevnode(ports.devnode);
+  const devnode = await startDevnode(ports.devnode, ports.wallet);
   const wallet = await createServer({
     configFile: join(repositoryRoot, "wallet", "vite.config.ts"),
     server: { host, port: ports.wallet, strictPort: true },

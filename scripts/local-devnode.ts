@@ -9,9 +9,10 @@ export interface RunningDevnode {
   close(): Promise<void>;
 }
 
-/** Starts a devnode with its own state, which is gone when it stops. */
-export async function startDevnode(port: number): Promise<RunningDevnode> {
-  const node = createDevnode();
+/** Starts a devnode with its own state, which is gone when it stops. The wallet on `walletPort` may use all of it. */
+export async function startDevnode(port: number, walletPort: number): Promise<RunningDevnode> {
+  const pages = [host, "localhost"].map((name) => `http://${name}:${walletPort}`);
+  const node = createDevnode({ allowedDevOrigins: pages });
   const server = await listen(node, { host, port });
   return {
     url: server.url,

@@ -14,7 +14,7 @@ await runMain(async () => {
   await requireFreePorts(ports);
   await build();
 
-  const devnode = await startDevnode(ports.devnode);
+  const devnode = await startDevnode(ports.devnode, ports.wallet);
   const wallet = await serveStatic({
     folder: walletFolder,
     host,

@@ -20,7 +20,7 @@ export interface Bench {
 export async function openBench(): Promise<Bench> {
   const { code, output } = await buildWallet("collect");
   if (code !== 0) throw new TypeError(output);
-  const devnode = await startDevnode(0);
+  const devnode = await startDevnode(0, 0);
   const wallet = await serveStatic({
     folder: walletFolder,
     host: "127.0.0.1",

@@ -11,6 +11,7 @@ import { createGenesis } from "./genesis/genesis.ts";
 import { testAccounts } from "./genesis/test-accounts.ts";
 import { nativeVerifyEd25519 } from "./native-ed25519.ts";
 import { createApp } from "./server/app.ts";
+import type { DevAccess } from "./server/dev/dev-guard.ts";
 import { createFaults, type FaultRule, type Forward } from "./server/faults.ts";
 
 /** How a devnode is. Everything has a default. */
@@ -35,6 +36,10 @@ export interface DevnodeOptions {
   readonly mempool?: Partial<MempoolLimits>;
   /** Keeps the chain for the next run. Default: it is gone when the process ends. */
   readonly store?: BlockStore;
+  /** A name by which the node is reached besides localhost and addresses in digits. */
+  readonly host?: string;
+  /** Origins of pages that may use `/dev/*`, as `http://127.0.0.1:3000`. Default: none but the node's own. */
+  readonly allowedDevOrigins?: readonly string[];
   /** Told of every transaction that is in a block. */
   readonly onTransaction?: (transaction: CommittedTransaction) => void;
   /** Told of a fault of the machine itself, whose transaction is thrown out. Default: thrown where nobody catches it. */
@@ -79,7 +84,7 @@ export function createDevnode(options: DevnodeOptions = {}): Devnode {
     sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     freeze: () => createReplica(chain, options),
   });
-  const app = createApp({ chain, faults, ...shown });
+  const app = createApp({ chain, faults, ...shown, devAccess: devAccessOf(options) });
   const timer = startTimer(chain, options.blockIntervalMs);
   return {
     chainId: chain.chainId,
@@ -101,6 +106,11 @@ export function createDevnode(options: DevnodeOptions = {}): Devnode {
   };
 }
 
+/** `/dev/*` for programs, and for the pages that were allowed. */
+function devAccessOf({ allowedDevOrigins: origins = [], host }: DevnodeOptions): DevAccess {
+  return { origins, hostNames: host === undefined ? [] : [host.toLowerCase()] };
+}
+
 /** A cut connection looks to the caller as it does with the platform's own fetch: a TypeError. */
 async function withPlatformErrors(answer: Promise<Response>): Promise<Response> {
   try {
@@ -117,7 +127,12 @@ function createReplica(chain: Chain, options: DevnodeOptions): Forward {
   const faults = createFaults({ sleep: () => Promise.resolve(), freeze: () => answer });
   let app: ReturnType<typeof createApp> | undefined;
   const answer: Forward = async (request) => {
-    app ??= createApp({ chain: createChainFor({ ...options, store }), faults, ...shown });
+    app ??= createApp({
+      chain: createChainFor({ ...options, store }),
+      faults,
+      ...shown,
+      devAccess: devAccessOf(options),
+    });
     return app.fetch(request);
   };
   return answer;

@@ -12,6 +12,7 @@ describe("command line", () => {
       faucetCooldownSecs: 0n,
       freeWorkMs: 500,
       faults: [],
+      allowedDevOrigins: [],
       isQuiet: false,
       wantsHelp: false,
     });
@@ -36,6 +37,8 @@ describe("command line", () => {
     ["--port=65536", /--port is a whole number/],
     ["--chain-id=0", /--chain-id is a whole number from 1 to 255/],
     ["--block-interval=5000", /from 10 to 1000/],
+    ["--allow-dev-origin=*", /list of origins.*"\*" is not one/],
+    ["--allow-dev-origin=http://a.example/x", /list of origins/],
     ["--nonsense", /nonsense/],
     ["--fault=x", /--fault is no fault rule: /],
     ['--fault={"kind":"flood"}', /--fault is no fault rule: .*kind.* one of delay, /],
@@ -52,6 +55,14 @@ describe("command line", () => {
       rule,
       { kind: "delay", delayMs: 5 },
     ]);
+  });
+
+  it("takes origins as browsers send them", () => {
+    const { allowedDevOrigins } = readOptions([
+      "--allow-dev-origin",
+      "http://LOCALHOST:3000/,https://a.example",
+    ]);
+    expect(allowedDevOrigins).toEqual(["http://localhost:3000", "https://a.example"]);
   });
 
   it("describes every option once", () => {

@@ -44,6 +44,10 @@ export const options = {
     type: "text",
     help: 'A fault rule as POST /dev/faults takes it, or a list: \'{"kind": "drop-after", "rate": 0.2, "seed": 7}\'.',
   },
+  "allow-dev-origin": {
+    type: "text",
+    help: "Pages that may use /dev/*, by their origins, with commas between: http://127.0.0.1:3000. Programs always may.",
+  },
   quiet: { type: "flag", help: "Do not print a line for each transaction." },
   help: { type: "flag", help: "Print this list." },
 } as const satisfies Readonly<Record<string, Option>>;
@@ -65,6 +69,8 @@ export interface CommandLine {
   readonly seed?: number;
   /** Rules after which requests fail from the start. */
   readonly faults: readonly FaultRule[];
+  /** Origins of pages that may use `/dev/*`. */
+  readonly allowedDevOrigins: readonly string[];
   readonly isQuiet: boolean;
   readonly wantsHelp: boolean;
 }
@@ -96,6 +102,7 @@ export function readOptions(args: readonly string[]): CommandLine {
     faucetCooldownSecs: BigInt(number("faucet-cooldown", ANY) ?? 0),
     freeWorkMs: number("free-work", { min: 1, max: 60_000 }) ?? 0,
     faults: toFaults(text("fault")),
+    allowedDevOrigins: toOrigins(text("allow-dev-origin")),
     isQuiet: values["quiet"] === true,
     wantsHelp: values["help"] === true,
     ...(blockIntervalMs === undefined ? {} : { blockIntervalMs }),
@@ -151,6 +158,19 @@ function toFaults(text: string | undefined): FaultRule[] {
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw optionInvalid({ reason: `--fault is no fault rule: ${reason}` }, { cause });
   }
+}
+
+/** Origins as browsers send them, so that they can be compared as text. */
+function toOrigins(text: string | undefined): readonly string[] {
+  return (text ?? "").split(",").filter(Boolean).map(toOrigin);
+}
+
+function toOrigin(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url !== undefined && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url.origin;
+  throw optionInvalid({
+    reason: `--allow-dev-origin is a list of origins as http://127.0.0.1:3000; "${text}" is not one.`,
+  });
 }
 
 function toNumber(name: OptionName, text: string | undefined, { min, max }: Range): number | undefined {

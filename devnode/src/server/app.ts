@@ -4,6 +4,7 @@ import { cors } from "hono/cors";
 import type { Chain } from "../chain/chain.ts";
 import { answerError } from "./answer.ts";
 import type { Api } from "./api.ts";
+import { corsOrigin, devGuard, type DevAccess } from "./dev/dev-guard.ts";
 import { devRoutes } from "./dev/dev-routes.ts";
 import { faultRoutes } from "./dev/fault-routes.ts";
 import type { Faults } from "./faults.ts";
@@ -29,21 +30,24 @@ export interface AppOptions {
   readonly accounts: readonly ShownAccount[];
   /** The pool that everybody can stake in; shown there too. */
   readonly pool: Address;
+  /** Who may use what only a devnode can do. */
+  readonly devAccess: DevAccess;
 }
 
 /** The node's interface as one function from request to answer. */
-export function createApp({ chain, faults, accounts, pool }: AppOptions): Hono {
+export function createApp({ chain, faults, accounts, pool, devAccess }: AppOptions): Hono {
   const app = new Hono();
   const api: Api = { app, chain };
 
-  // Open to every page, as an operator of a test node sets it (`allowed_origin`, documented).
+  // Open to every page, as an operator of a test node sets it (`allowed_origin`, documented); only /dev/* is not.
   app.use(
     cors({
-      origin: "*",
+      origin: corsOrigin(devAccess),
       exposeHeaders: ["x-supra-chain-id", "x-supra-cursor", "retry-after"],
       maxAge: 86_400,
     }),
   );
+  app.use("/dev/*", devGuard(devAccess));
   app.use("/rpc/*", async (context, next) => {
     await next();
     if (context.res.status === 200) context.res.headers.set("x-supra-chain-id", String(chain.chainId));

@@ -1,0 +1,60 @@
+import type { Context, MiddlewareHandler } from "hono";
+import { requestRefused } from "../server-errors.ts";
+
+/** Pages that may use `/dev/*`: their origins, and the host names by which this node may be reached. */
+export interface DevAccess {
+  /** As a browser sends them: `http://127.0.0.1:3000`. */
+  readonly origins: readonly string[];
+  /** Besides `localhost` and addresses in digits, which nobody can point elsewhere. */
+  readonly hostNames: readonly string[];
+}
+
+/** Whose request of this path a browser may show to the page: everybody's for what the network's node has. */
+export function corsOrigin(access: DevAccess): (origin: string, context: Context) => string | null {
+  return (origin, context) => {
+    if (!new URL(context.req.url).pathname.startsWith("/dev/")) return "*";
+    return isAllowedOrigin(context, origin, access) ? origin : null;
+  };
+}
+
+/**
+ * Money, time and faults at will are for programs and for pages that were allowed. Browsers name the page in `Origin`
+ * with everything that changes something, also where they ask nobody first; programs send none.
+ */
+export function devGuard(access: DevAccess): MiddlewareHandler {
+  return async (context, next) => {
+    const host = context.req.header("host");
+    // A page can have its own name resolve to this computer and is of the same origin then. In process there is no host.
+    if (host !== undefined && !isOwnHost(host, access)) throw refused("host", host);
+    const origin = context.req.header("origin");
+    if (origin !== undefined && !isAllowedOrigin(context, origin, access)) throw refused("page", origin);
+    await next();
+  };
+}
+
+function isAllowedOrigin(context: Context, origin: string, { origins }: DevAccess): boolean {
+  const host = context.req.header("host");
+  return origins.includes(origin) || (host !== undefined && origin === `http://${host}`);
+}
+
+function isOwnHost(host: string, { hostNames }: DevAccess): boolean {
+  const name = hostName(host);
+  return (
+    name === "localhost" ||
+    /^(?:\d{1,3}\.){3}\d{1,3}$|^\[[0-9a-f:.]+\]$/.test(name) ||
+    hostNames.includes(name)
+  );
+}
+
+/** Without the port, in lower case. */
+function hostName(host: string): string {
+  return host.toLowerCase().replace(/:\d*$/, "");
+}
+
+function refused(what: "host" | "page", value: string): Error {
+  const sentence =
+    what === "page"
+      ? `The page ${value} may not use /dev/*: start the devnode with --allow-dev-origin ${value}, if you trust it.`
+      : `/dev/* is not answered under the host name ${value}: ask 127.0.0.1 or localhost.`;
+  return requestRefused({ status: 403, sentence });
+}
