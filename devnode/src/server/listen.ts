@@ -64,6 +64,8 @@ export async function listen(
   const limits = { headersTimeout, requestTimeout, connectionsCheckingInterval };
   const server = createServer(limits, (incoming, outgoing) => void listener(incoming, outgoing));
   server.maxConnections = maxConnections;
+  // Longer than the node is busy with a long journey in time: clients use a connection that is silent meanwhile.
+  server.keepAliveTimeout = 30_000;
   await start(server, host, port);
   return { url: urlOf(server, host), close: () => stop(server) };
 }
