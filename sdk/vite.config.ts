@@ -28,5 +28,6 @@ export default defineConfig({
       },
     },
   },
-  ssr: { noExternal: true, resolve: { conditions: ["node", "import", "default"] } },
+  // What the package's `imports` choose is taken from the sources too: what tsc wrote of it brings its own errors along.
+  ssr: { noExternal: true, resolve: { conditions: ["source", "node", "import", "default"] } },
 });

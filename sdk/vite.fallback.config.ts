@@ -17,5 +17,5 @@ export default defineConfig({
     },
   },
   resolve: { dedupe: ["@noble/hashes"] },
-  ssr: { noExternal: true, target: "webworker", resolve: { conditions: ["import", "default"] } },
+  ssr: { noExternal: true, target: "webworker", resolve: { conditions: ["source", "import", "default"] } },
 });

@@ -8,8 +8,9 @@ export default defineConfig({
     include: ["tests/packages/**/*.test.ts"],
     globalSetup: "tests/packages/pack.setup.ts",
     environment: "node",
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // Three installations take seconds; on a machine that has much else to do, a minute.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     // Each test waits for a process of its own.
     maxConcurrency: 2,
     maxWorkers: 2,
