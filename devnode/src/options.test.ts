@@ -10,7 +10,7 @@ describe("command line", () => {
       minGasUnitPrice: 100n,
       faucetAmount: 500_000_000n,
       faucetCooldownSecs: 0n,
-      freeWorkMs: 500,
+      freeWorkMs: 1000,
       faults: [],
       allowedDevOrigins: [],
       isQuiet: false,

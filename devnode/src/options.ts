@@ -29,7 +29,7 @@ export const options = {
   },
   "free-work": {
     type: "number",
-    default: "500",
+    default: "1000",
     help: "Milliseconds that a simulation or a view may take, 1 to 60000.",
   },
   data: {

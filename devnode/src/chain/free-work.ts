@@ -12,14 +12,14 @@ export interface FreeWork {
 export interface FreeWorkOptions {
   /** Milliseconds that one piece may take. */
   readonly limitMs: number;
-  /** Milliseconds since any moment. */
-  readonly now: () => number;
+  /** Milliseconds since any moment, by each clock. A piece is too long when it is by all of them. */
+  readonly clocks: readonly (() => number)[];
   /** Runs a task after what is already on its way. */
   readonly soon: (task: () => void) => void;
 }
 
 /** Lets pieces of free work run one after another, each for a limited time. */
-export function createFreeWork({ limitMs, now, soon }: FreeWorkOptions): FreeWork {
+export function createFreeWork({ limitMs, clocks, soon }: FreeWorkOptions): FreeWork {
   let last: Promise<void> = Promise.resolve();
   return {
     turn() {
@@ -27,9 +27,9 @@ export function createFreeWork({ limitMs, now, soon }: FreeWorkOptions): FreeWor
       return last;
     },
     begin() {
-      const end = now() + limitMs;
+      const ends = clocks.map((now) => now() + limitMs);
       return () => {
-        if (now() > end) throw freeWorkTooLong({ limitMs });
+        if (clocks.every((now, index) => now() > (ends[index] ?? 0))) throw freeWorkTooLong({ limitMs });
       };
     },
   };
