@@ -81,7 +81,7 @@ export function copyValue(value: Value): Value {
   if (value instanceof VectorValue) {
     const { items } = value;
     // All items are of one type.
-    return new VectorValue(typeof items[0] === "object" ? copySlots(items) : items.slice());
+    return new VectorValue(typeof items[0] === "object" ? copySlots(items) : [...items]);
   }
   if (value instanceof StructValue) return new StructValue(copySlots(value.fields), value.variant);
   return value;

@@ -3,7 +3,9 @@ import {
   decodeAddress,
   formatFunctionId,
   formatTypeTag,
+  ownBytes,
   SUPRA_COIN,
+  viewOf,
   type Address,
   type EntryFunction,
   type TransactionPayload,
@@ -67,7 +69,7 @@ function describeCall(call: EntryFunction): OutboxAction {
   }
   if (name !== NATIVE_TRANSFER || first?.length !== 32 || second?.length !== 8)
     return describePayment(name, call) ?? { kind: "call", function: name };
-  const quants = new DataView(second.buffer, second.byteOffset, 8).getBigUint64(0, true);
+  const quants = viewOf(ownBytes(second)).getBigUint64(0, true);
   return { kind: "transfer", to: bytesToAddress(first), amount: quants };
 }
 

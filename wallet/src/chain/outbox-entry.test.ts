@@ -45,6 +45,14 @@ describe("an entry", () => {
     });
   });
 
+  it("keeps its bytes when those it was made of change, in shared memory too", async () => {
+    const { bytes } = await signedBytes(transferSupra(to, 7n));
+    const given = Buffer.concat([Buffer.alloc(1), bytes]).subarray(1);
+    const entry = createOutboxEntry(given, 5);
+    given.fill(0);
+    expect(entry.signedBytes).toEqual(bytes);
+  });
+
   it("names calls and other payloads", async () => {
     const call = await signedBytes(createEntryFunction("0x1::account::rotate", [], []));
     expect(createOutboxEntry(call.bytes, 0).action).toEqual({

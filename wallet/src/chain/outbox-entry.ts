@@ -1,6 +1,7 @@
 import {
   decodeSignedTransaction,
   isSupraError,
+  ownBytes,
   transactionHash,
   type Address,
   type FinishedTransaction,
@@ -70,7 +71,8 @@ export interface OutboxEntry {
 }
 
 /** A new entry from signed bytes; everything in it is read out of them. @throws bcs/… */
-export function createOutboxEntry(signedBytes: Uint8Array, createdAt: number): OutboxEntry {
+export function createOutboxEntry(given: Uint8Array, createdAt: number): OutboxEntry {
+  const signedBytes = ownBytes(given);
   const signed = decodeSignedTransaction(signedBytes);
   const { raw } = signed;
   return {
@@ -79,7 +81,7 @@ export function createOutboxEntry(signedBytes: Uint8Array, createdAt: number): O
     sender: raw.sender,
     sequenceNumber: raw.sequenceNumber,
     expirationSecs: raw.expirationTimestampSecs,
-    signedBytes: signedBytes.slice(),
+    signedBytes,
     action: describeAction(signed.raw.payload),
     createdAt,
     state: "signed",

@@ -2,6 +2,7 @@ import {
   hexToBytes,
   isSupraError,
   JsonNode,
+  ownBytes,
   parseAddress,
   type Address,
   type JsonValue,
@@ -38,7 +39,7 @@ export function readPackages(registry: JsonValue): PublishedPackageInfo[] {
 export async function unpackSource(source: Uint8Array): Promise<string | undefined> {
   if (source.length === 0) return undefined;
   try {
-    const stream = new Blob([source.slice()]).stream().pipeThrough(new DecompressionStream("gzip"));
+    const stream = new Blob([ownBytes(source)]).stream().pipeThrough(new DecompressionStream("gzip"));
     let text = "";
     for await (const part of stream.pipeThrough(new TextDecoderStream())) {
       text += part;

@@ -1,3 +1,5 @@
+import { newBytes, partOf } from "@holdfast/sdk";
+
 const CANONICAL = /^[A-Za-z0-9_-]*$/;
 
 /** Bytes as base64url without padding. */
@@ -11,9 +13,9 @@ export function bytesToBase64Url(bytes: Uint8Array): string {
 export function parseBase64Url(text: string): Uint8Array | undefined {
   if (!CANONICAL.test(text) || text.length % 4 === 1) return undefined;
   const binary = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
-  const bytes = new Uint8Array(binary.length);
+  const bytes = newBytes(binary.length);
   for (let i = 0; i < binary.length; i++) bytes[i] = binary.charCodeAt(i);
   // Only the last letters can hold bits that no byte takes up.
   const tail = bytes.length - (bytes.length % 3);
-  return text.endsWith(bytesToBase64Url(bytes.subarray(tail))) ? bytes : undefined;
+  return text.endsWith(bytesToBase64Url(partOf(bytes, tail))) ? bytes : undefined;
 }

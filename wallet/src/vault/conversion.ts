@@ -3,6 +3,7 @@ import {
   decodeAddress,
   equalBytes,
   multisigCreationChallenge,
+  ownBytes,
   sha3,
   verifyEd25519,
   type Ed25519Signer,
@@ -49,7 +50,7 @@ const WITH_REVOCATION = "MultisigAccountCreationWithAuthKeyRevocationMessage";
 function readProof({ proof, chainId }: ConversionRequest, account: VaultAccount) {
   if (!canSign(account)) throw signWatchOnly({ name: account.name });
   // A copy: the page must not be able to change the bytes between the reading and the signing.
-  const bytes = proof.slice();
+  const bytes = ownBytes(proof);
   const said = decodeBcs(bytes, (reader) => {
     decodeAddress(reader); // address and module of the type; compared below, with everything else
     reader.string();

@@ -49,6 +49,13 @@ it("is reviewed with everything that is signed", () => {
   });
 });
 
+it("keeps its bytes when those that were handed in change, in shared memory too", () => {
+  const message = Buffer.from("xHello").subarray(1);
+  const { bytes } = reviewMessage({ accountId: "a", message }, account);
+  message.fill(0);
+  expect(bytes).toEqual(utf8ToBytes("Hello"));
+});
+
 it("has no text when its bytes are none", () => {
   const review = (message: Uint8Array) => reviewMessage({ accountId: "a", message }, account);
   expect(review(Uint8Array.of(0xff, 0xfe)).text).toBeUndefined();

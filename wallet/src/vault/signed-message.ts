@@ -1,6 +1,7 @@
 import {
   bytesToHex,
   messageToSign,
+  ownBytes,
   sha3,
   utf8ToBytes,
   verifyEd25519,
@@ -42,7 +43,7 @@ function readMessage(
   const { address, name } = account;
   if (!canSign(account)) throw signWatchOnly({ name });
   // A copy: the page must not be able to change the bytes between the reading and the signing.
-  const own = typeof message === "string" ? message : message.slice();
+  const own = typeof message === "string" ? message : ownBytes(message);
   const toSign = messageToSign({ address, message: own, application, nonce });
   const bytes = typeof own === "string" ? utf8ToBytes(own) : own;
   const summary = { address, text: textOf(own), bytes, application, nonce, digest: bytesToHex(sha3(toSign)) };

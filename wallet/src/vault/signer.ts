@@ -12,6 +12,7 @@ import {
   isAddress,
   multiAgentSigningMessage,
   multiEd25519Address,
+  ownBytes,
   parseAddress,
   sha3,
   signingMessage,
@@ -171,7 +172,7 @@ function readRequest(request: SignRequest, account: VaultAccount): ReadRequest {
 
 function readRaw({ rawBytes, chainId, feeCap }: SignRequest): RawTransaction {
   // A copy: the page must not be able to change the bytes between the reading and the signing.
-  const bytes = rawBytes.slice();
+  const bytes = ownBytes(rawBytes);
   const raw = decodeRawTransaction(bytes);
   expectCanonical(raw, bytes);
   if (raw.chainId !== chainId) throw signChainMismatch({ expected: chainId, got: raw.chainId });
