@@ -86,6 +86,26 @@ describe("a finding", () => {
     ]);
   });
 
+  it.each([
+    ["new DataView(bytes.buffer);", "makes a DataView"],
+    ["const a = bytes.subarray(1);", "uses .subarray"],
+    ["const a = bytes.buffer;", "uses .buffer"],
+    ["const a = bytes.slice();", "copies with .slice()"],
+    ["function f(a: Uint8Array) { return a.slice(1); }", "uses slice of a"],
+    ["function f(a: string | Uint8Array<ArrayBuffer>) { return a.slice(1); }", "uses slice of a"],
+    ["const f = (a: Uint8Array) => () => a.fill(1);", "uses fill of a"],
+    ["const a: Buffer = b; a.set(c); ", "uses set of a"],
+    ["interface A { b?: Uint8Array } const a: A = c; a.b.reverse();", "uses reverse of a.b"],
+    ["class A { #b: Uint8Array; f() { this.#b.sort(); } }", "uses sort of this.#b"],
+    ["function f(a: Uint8Array) { a[0] = 1; }", "uses an index, in writing of a"],
+    ["function f(a: Uint8Array) { a[0] ^= 1; }", "uses an index, in writing of a"],
+    ["function f(a: Uint8Array) { a[0]++; }", "uses an index, in writing of a"],
+  ])("is %s, which may reach into somebody else's memory", (text, message) => {
+    const found = findings({ "move/src/a.ts": text, "move/src/a.test.ts": text, "scripts/a.ts": text });
+    expect(found).toContainEqual(expect.stringContaining(`move/src/a.ts:1 ${message}`));
+    expect(found.filter((line) => !line.startsWith("move/src/a.ts"))).toEqual([]);
+  });
+
   it("is an import cycle", () => {
     const tree = { "move/src/a.ts": `import "./b.ts";`, "move/src/b.ts": `import "./a.ts";` };
     expect(findings(tree)).toEqual([
@@ -102,6 +122,23 @@ describe("nothing is found", () => {
     ["a negation", "devnode/src/a.ts", `const a = !b;`],
     ["a test file", "devnode/src/a.test.ts", `const a: any = b!; throw new Error("no");`],
     ["a plain error of a script", "scripts/a.ts", `throw new Error("no");`],
+    [
+      "a cut of owned bytes",
+      "move/src/a.ts",
+      `function f(a: OwnedBytes) { a[0] = 1; return a.subarray(1); }`,
+    ],
+    [
+      "a cut of a list",
+      "move/src/a.ts",
+      `function f(a: Uint8Array[], b: string) { return [a.slice(1), b.slice(1)]; }`,
+    ],
+    ["an index that is read", "move/src/a.ts", `function f(a: Uint8Array) { return a[0] === 1; }`],
+    [
+      "an owned name inside of another",
+      "move/src/a.ts",
+      `function f(a: Uint8Array) { return (a: OwnedBytes) => a.slice(1); }`,
+    ],
+    ["a wipe", "wallet/src/vault/a.ts", `function f(a: Uint8Array) { a.fill(0); }`],
     ["an overload", "sdk/src/a.ts", `/** A. */\nexport function a(): void;\nexport function a() {}`],
     ["a type named as its value", "sdk/src/a.ts", `/** A. */\nexport const A = 1;\nexport type A = 1;`],
   ])("in %s", (_, path, text) => {

@@ -3,6 +3,7 @@ import { join, posix } from "node:path";
 import { isEntryPoint, repositoryRoot } from "./entry-point.ts";
 import { findCycles } from "./source/cycles.ts";
 import { countLines, figuresOf } from "./source/file-figures.ts";
+import { foreignBytesIn } from "./source/foreign-bytes.ts";
 import { importGraph } from "./source/import-graph.ts";
 import { findingsIn, maxAssertionsPerThousandLines, repeatedCodes, type Finding } from "./source/limits.ts";
 import { asTable, partFigures, type PartFigures } from "./source/part-figures.ts";
@@ -33,6 +34,7 @@ export function measure(tree: SourceTree, entryPoints: ReadonlySet<string>): Mea
     parts: new Map([...byPart, ["total", part("")]]),
     findings: [
       ...figures.flatMap((file) => findingsIn(file, entryPoints)),
+      ...code.flatMap(([path, text]) => foreignBytesIn(path, text)),
       ...repeatedCodes(figures),
       ...cycles.map((cycle) => ({
         path: cycle[0] ?? "",

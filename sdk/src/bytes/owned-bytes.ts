@@ -4,7 +4,8 @@ import type { Brand } from "./brand.ts";
 /**
  * A plain `Uint8Array` that begins and ends with its own memory, which nobody else holds. A `Buffer` of Node.js is none:
  * it lies somewhere in memory that other things share, and its `slice` is no copy. Only this file makes them, and only
- * they may be cut, changed or looked at by other means than an index; `npm run check` sees to it.
+ * they may be cut, changed or looked at by other means than an index. `npm run check` finds what breaks that, as far as
+ * one file's syntax tells: see scripts/source/foreign-bytes.ts.
  */
 export type OwnedBytes = Brand<Uint8Array<ArrayBuffer>, "OwnedBytes">;
 
