@@ -53,7 +53,7 @@ describe("keys", () => {
   it("a missing key does not become a random one", async () => {
     expect(new SupraAccount(undefined).address().hex()).not.toBe(new SupraAccount(undefined).address().hex());
     const missing: unknown = undefined;
-    await rejects("bytes/wrong-length", createAccount(missing as Uint8Array));
+    await rejects("bytes/not-bytes", createAccount(missing as Uint8Array));
   });
 });
 

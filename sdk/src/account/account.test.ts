@@ -3,11 +3,12 @@ import { rejects } from "../../test/raises.ts";
 import { describeVectors, ownVectors } from "../../test/shared-vectors.ts";
 import { bytesToHex, hexToBytes } from "../bytes/hex.ts";
 import type { JsonNode } from "../bytes/json-node.ts";
-import { parseMnemonic } from "../crypto/mnemonic.ts";
+import { parseMnemonic, type Mnemonic } from "../crypto/mnemonic.ts";
+import { DEFAULT_PATH } from "../crypto/slip-0010.ts";
 import { verifyEd25519 } from "../crypto/ed25519.ts";
 import { parseAddress } from "../move/address.ts";
 import { createAccount } from "./account.ts";
-import { mnemonicToAccount, mnemonicToAccounts } from "./phrase.ts";
+import { mnemonicToAccount, mnemonicToAccounts, mnemonicToSeed } from "./phrase.ts";
 
 const phrase = parseMnemonic(
   "shoot island position soft burden budget tooth cruel issue economy destroy above",
@@ -29,7 +30,43 @@ describe("an account", () => {
   it("is not made from nothing or from a key of another length", async () => {
     const nothing: unknown = undefined;
     await rejects("bytes/wrong-length", createAccount(new Uint8Array(0)));
-    await rejects("bytes/wrong-length", createAccount(nothing as Uint8Array));
+    await rejects("bytes/not-bytes", createAccount(nothing as Uint8Array));
+  });
+
+  it("says how long the bytes are, and of what is no bytes that it is none: it has no length", async () => {
+    const long = await rejects("bytes/wrong-length", createAccount(new Uint8Array(64)));
+    expect(long.message).toBe("A private key is 32 bytes; this input has 64.");
+    const others: readonly unknown[] = [
+      `0x${"07".repeat(32)}`,
+      Array(32).fill(7),
+      new ArrayBuffer(32),
+      new Uint16Array(16),
+    ];
+    for (const value of others) {
+      const error = await rejects("bytes/not-bytes", createAccount(value as Uint8Array));
+      expect(error.message).not.toMatch(/\d/);
+    }
+  });
+
+  it.each([
+    [undefined, "text/not-text"],
+    [12, "text/not-text"],
+    [["shoot", "island"], "text/not-text"],
+    ["", "phrase/word-count"],
+    [phrase.replace("shoot ", ""), "phrase/word-count"],
+    [phrase.replace("shoot", "shooot"), "phrase/unknown-word"],
+    [phrase.replace("shoot island", "island shoot"), "phrase/checksum"],
+  ])("is not made of a phrase that nothing has checked: %#", async (words: unknown, code) => {
+    await rejects(code, mnemonicToAccount(words as Mnemonic));
+    await rejects(code, mnemonicToAccounts(words as Mnemonic, [DEFAULT_PATH]));
+    await rejects(code, mnemonicToSeed(words as Mnemonic));
+  });
+
+  it("is the same for a phrase in capitals, and is not made with a passphrase that is no text", async () => {
+    const { address } = await mnemonicToAccount(phrase);
+    expect((await mnemonicToAccount(` ${phrase.toUpperCase()}\n` as Mnemonic)).address).toBe(address);
+    const nothing: unknown = null;
+    await rejects("text/not-text", mnemonicToAccount(phrase, DEFAULT_PATH, nothing as string));
   });
 
   it("of a phrase is refused at a path that only looks right", async () => {

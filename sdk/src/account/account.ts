@@ -12,7 +12,7 @@ export interface Account extends Ed25519Signer {
 
 /**
  * An account from its 32-byte seed. `address` is needed only if the account has rotated its key.
- * @throws bytes/wrong-length
+ * @throws bytes/wrong-length, bytes/not-bytes
  */
 export async function createAccount(seed: Uint8Array, address?: Address): Promise<Account> {
   const signer = await createEd25519Signer(seed);

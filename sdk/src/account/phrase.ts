@@ -13,7 +13,7 @@ export {
   type Mnemonic,
 } from "../crypto/mnemonic.ts";
 
-/** The account of a phrase at a path `m/44'/637'/a'/b'/c'`. @throws path/invalid */
+/** The account of a phrase at a path `m/44'/637'/a'/b'/c'`. @throws path/invalid, what {@link parseMnemonic} throws */
 export async function mnemonicToAccount(
   phrase: Mnemonic,
   path: string = DEFAULT_PATH,
@@ -23,7 +23,7 @@ export async function mnemonicToAccount(
   return createAccount(await deriveEd25519Seed(await mnemonicToSeed(phrase, passphrase), indices));
 }
 
-/** The accounts of one phrase at several paths, in their order; the costly steps are done once. @throws path/invalid */
+/** The accounts of one phrase at several paths, in their order; the costly steps are done once. @throws as for one */
 export async function mnemonicToAccounts(
   phrase: Mnemonic,
   paths: readonly string[],

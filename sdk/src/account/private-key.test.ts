@@ -24,6 +24,14 @@ describe("a private key", () => {
     );
   });
 
+  it("that is no text, or 64 characters of which one is no digit, is refused in true words", () => {
+    const nothing: unknown = undefined;
+    raises("text/not-text", () => parsePrivateKey(nothing as string));
+    const error = raises("key/private-invalid", () => parsePrivateKey(`${"0".repeat(63)}z`));
+    expect(error.message).toContain("64 characters, and not all of them are hex digits");
+    expect(raises("key/private-invalid", () => parsePrivateKey("12ab")).message).toContain("has 4.");
+  });
+
   it("is never repeated in an error", () => {
     fc.assert(
       fc.property(fixedBytes(32), fc.constantFrom("z", "", "00"), (seed, change) => {

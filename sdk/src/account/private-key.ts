@@ -1,4 +1,5 @@
 import { hexToFixedBytes, bytesToHex } from "../bytes/hex.ts";
+import { expectText } from "../bytes/owned-bytes.ts";
 import { privateKeyInvalid } from "../errors/crypto-errors.ts";
 
 const AIP80_PREFIX = "ed25519-priv-";
@@ -7,9 +8,10 @@ const AIP80_PREFIX = "ed25519-priv-";
  * Reads a private key that a person pasted: 64 hex digits, with or without 0x, or AIP-80 `ed25519-priv-0x…`.
  * The text never appears in an error.
  * @returns the 32-byte seed
- * @throws key/private-invalid
+ * @throws text/not-text, key/private-invalid
  */
 export function parsePrivateKey(text: string): Uint8Array {
+  expectText(text);
   const trimmed = text.trim();
   const hex = trimmed.startsWith(AIP80_PREFIX) ? trimmed.slice(AIP80_PREFIX.length) : trimmed;
   if (!/^(?:0x)?[0-9a-fA-F]{64}$/.test(hex)) throw privateKeyInvalid({ got: hex.replace(/^0x/, "").length });

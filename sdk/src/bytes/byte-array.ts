@@ -1,5 +1,5 @@
 import { bytesWrongLength } from "../errors/bytes-errors.ts";
-import { isBytes, newBytes, ownBytes, type OwnedBytes } from "./owned-bytes.ts";
+import { expectBytes, newBytes, ownBytes, type OwnedBytes } from "./owned-bytes.ts";
 
 /** The given arrays one after another, in a new array. */
 export function concatBytes(...parts: readonly Uint8Array[]): OwnedBytes {
@@ -47,10 +47,10 @@ export function utf8ToBytes(text: string): OwnedBytes {
   return ownBytes(new TextEncoder().encode(text)); // what Node.js answers lies in memory of its own making
 }
 
-/** A copy of `bytes` when it has the length, else throws bytes/wrong-length. `what` begins the sentence. */
+/** A copy of `bytes` when it has the length, else throws bytes/wrong-length or bytes/not-bytes. `what` begins the sentence. */
 export function expectLength(bytes: Uint8Array, expected: number, what: string): OwnedBytes {
   // Callers without types can pass nothing at all, and a key made of nothing must not be one.
-  const got = isBytes(bytes) ? bytes.length : 0;
-  if (got !== expected) throw bytesWrongLength({ what, expected, got });
+  expectBytes(bytes);
+  if (bytes.length !== expected) throw bytesWrongLength({ what, expected, got: bytes.length });
   return ownBytes(bytes);
 }

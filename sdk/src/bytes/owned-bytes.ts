@@ -1,4 +1,4 @@
-import { bytesNotBytes } from "../errors/bytes-errors.ts";
+import { bytesNotBytes, textNotText } from "../errors/bytes-errors.ts";
 import type { Brand } from "./brand.ts";
 
 /**
@@ -36,6 +36,11 @@ export function ownBytes(bytes: Uint8Array): OwnedBytes {
 /** For bytes that are read at once and not kept. @throws what {@link ownBytes} throws */
 export function expectBytes(bytes: Uint8Array): void {
   if (!isBytes(bytes) || bytes.length === 0) ownBytes(bytes); // without memory there is no length either
+}
+
+/** For callers without types. @throws text/not-text */
+export function expectText(text: string): void {
+  if (typeof text !== "string") throw textNotText({ got: describe(text) });
 }
 
 /** `length` zeros. */

@@ -90,6 +90,11 @@ describe("a transaction as a node tells it", () => {
     });
   });
 
+  it.each([null, "", undefined])("is Pending while its status is %j, whatever else is there", (status) => {
+    expect(read({ ...answer(), status }).status).toBe("Pending");
+    expect(read({ hash: one, status })).toEqual({ hash: one, status: "Pending" });
+  });
+
   it("keeps numbers that no Number holds", () => {
     const most = (1n << 64n) - 1n;
     expect(read(changed(answer(), ["header", "sequence_number"], most))).toMatchObject({

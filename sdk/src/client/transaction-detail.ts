@@ -56,7 +56,7 @@ export interface FinishedTransaction extends TransactionFields {
 /** A transaction as a node tells it. */
 export type TransactionDetail = PendingTransaction | FinishedTransaction;
 
-/** Maps the node's word: Fail and Invalid are Failed; Unexecuted and words yet unknown are Pending. */
+/** Maps the node's word: Fail and Invalid are Failed; Unexecuted, no word and words yet unknown are Pending. */
 export function toTransactionStatus(word: string): TransactionStatus {
   if (word === "Success") return "Success";
   return word === "Fail" || word === "Failed" || word === "Invalid" ? "Failed" : "Pending";
@@ -75,7 +75,7 @@ export function readTransaction(node: JsonNode): TransactionDetail {
 
 function readDetail(node: JsonNode, all: Fields): TransactionDetail {
   const hash = parseAddress(textAt(node, all["hash"], "hash")) as string as TransactionHash;
-  const word = textAt(node, all["status"], "status");
+  const word = isAbsent(all["status"]) ? "" : textAt(node, all["status"], "status");
   const status = toTransactionStatus(word);
   const { header, output, block_header: block } = all;
   if (isAbsent(header)) return { hash, status: "Pending" };

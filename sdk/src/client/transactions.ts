@@ -1,4 +1,6 @@
 import type { JsonNode } from "../bytes/json-node.ts";
+import { fieldsOf } from "../bytes/json-fields.ts";
+import { isJsonList } from "../bytes/json.ts";
 import { simulationFailed } from "../errors/client-errors.ts";
 import { transactionHash, type SignedTransaction } from "../transaction/signed-transaction.ts";
 import { bytesToTransactionHash, type TransactionHash } from "../transaction/transaction-hash.ts";
@@ -32,7 +34,7 @@ export function transactionsApi(http: Http) {
     call: CallOptions = {},
   ): Promise<TransactionDetail | undefined> => {
     const answer = await http.get(`/transactions/${hash}`, { ...call, accept: [404] });
-    return answer.status === 404 || answer.body.isAbsent ? undefined : readTransaction(answer.body);
+    return answer.status === 404 || saysNothing(answer.body) ? undefined : readTransaction(answer.body);
   };
   return {
     /** A transaction by its hash, or `undefined` when this node has not heard of it. */
@@ -74,6 +76,13 @@ export function transactionsApi(http: Http) {
       return waitForTransaction(find, hash, options);
     },
   };
+}
+
+/** An answer without hash and status, as a node gives that is still looking. */
+function saysNothing({ value, isAbsent }: JsonNode): boolean {
+  if (isAbsent || value === "") return true;
+  const { hash, status } = fieldsOf(value);
+  return typeof value === "object" && !isJsonList(value) && (hash ?? status ?? null) === null;
 }
 
 function readSimulation(output: JsonNode): Simulation {

@@ -2,6 +2,7 @@ import { entropyToMnemonic, mnemonicToEntropy } from "@scure/bip39";
 import { wordlist } from "@scure/bip39/wordlists/english.js";
 import { phraseChecksum, phraseUnknownWord, phraseWordCount } from "../errors/crypto-errors.ts";
 import type { Brand } from "../bytes/brand.ts";
+import { expectText } from "../bytes/owned-bytes.ts";
 import { randomBytes } from "./random.ts";
 
 /** A checked BIP-39 phrase: lower-case English words, one space between. Secret: never log, store or show it unasked. */
@@ -19,9 +20,10 @@ export function createMnemonic(words: 12 | 15 | 18 | 21 | 24 = 12): Mnemonic {
 
 /**
  * Reads what a person typed as a phrase: case and white space are forgiven, words and checksum are not.
- * @throws phrase/word-count, phrase/unknown-word (with the position), phrase/checksum
+ * @throws text/not-text, phrase/word-count, phrase/unknown-word (with the position), phrase/checksum
  */
 export function parseMnemonic(text: string): Mnemonic {
+  expectText(text);
   const words = splitPhrase(text);
   if (ENTROPY_BYTES[words.length] === undefined) throw phraseWordCount({ got: words.length });
   words.forEach((word, index) => {
@@ -59,11 +61,17 @@ export function completeWord(prefix: string, limit = 4): string[] {
   return start === "" ? [] : wordlist.filter((word) => word.startsWith(start)).slice(0, limit);
 }
 
-/** The 64-byte BIP-39 seed by the platform's PBKDF2; `passphrase` is the optional extra word. */
+/**
+ * The 64-byte BIP-39 seed by the platform's PBKDF2; `passphrase` is the optional extra word. The phrase is checked
+ * again, for callers without types: any text has a seed, and money sent to the account of a slip is lost.
+ * @throws what {@link parseMnemonic} throws
+ */
 export async function mnemonicToSeed(phrase: Mnemonic, passphrase = ""): Promise<Uint8Array> {
+  const words = parseMnemonic(phrase);
+  expectText(passphrase);
   const { subtle } = globalThis.crypto;
   const bytesOf = (text: string) => new TextEncoder().encode(text.normalize("NFKD"));
-  const key = await subtle.importKey("raw", bytesOf(phrase), "PBKDF2", false, ["deriveBits"]);
+  const key = await subtle.importKey("raw", bytesOf(words), "PBKDF2", false, ["deriveBits"]);
   const salt = bytesOf(`mnemonic${passphrase}`);
   const algorithm = { name: "PBKDF2", hash: "SHA-512", salt, iterations: 2048 };
   return new Uint8Array(await subtle.deriveBits(algorithm, key, 512));

@@ -23,6 +23,13 @@ export const bytesWrongLength = /* @__PURE__ */ defineError(
   "Check that the value was copied whole.",
 );
 
+/** Something else where text is needed. It is not repeated: it may be a secret. */
+export const textNotText = /* @__PURE__ */ defineError(
+  "text/not-text",
+  (c: { got: string }) => `Text is needed here; this is ${c.got}.`,
+  "Pass a string.",
+);
+
 /** Something else where bytes are needed: text, a list, a view of numbers, or an array whose memory is gone. */
 export const bytesNotBytes = /* @__PURE__ */ defineError(
   "bytes/not-bytes",

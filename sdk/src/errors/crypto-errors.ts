@@ -33,7 +33,10 @@ export const pathInvalid = /* @__PURE__ */ defineError(
 /** A private key in none of the accepted forms. The text is not repeated: it may be a secret. */
 export const privateKeyInvalid = /* @__PURE__ */ defineError(
   "key/private-invalid",
-  (c: { got: number }) => `A private key is 64 hex digits; this input has ${c.got}.`,
+  (c: { got: number }) =>
+    c.got === 64
+      ? "A private key is 64 hex digits; this input has 64 characters, and not all of them are hex digits."
+      : `A private key is 64 hex digits; this input has ${c.got}.`,
   "Paste 64 hex digits, with or without 0x, or the form ed25519-priv-0x….",
 );
 
