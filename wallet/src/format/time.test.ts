@@ -1,6 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { formatDay, formatDuration, formatExactTime, formatRelativeTime, formatTimeOfDay } from "./time.ts";
+import {
+  formatChainTime,
+  formatDateTime,
+  formatDay,
+  formatDuration,
+  formatExactTime,
+  formatRelativeTime,
+  formatTimeOfDay,
+} from "./time.ts";
 
 const now = new Date(2026, 10, 21, 14, 30, 0).getTime();
 const seconds = (count: number): number => count * 1000;
@@ -25,6 +33,18 @@ describe("a time", () => {
   it("is exact to the second and names its zone", () => {
     expect(formatExactTime(now, "en-GB")).toMatch(/^21 November 2026 at 14:30:00 \S+/);
     expect(formatTimeOfDay(now, "en-GB")).toBe("14:30");
+  });
+});
+
+describe("a moment of the chain", () => {
+  it("is told in full, or as a title, and as its number where it is no date", () => {
+    const last = 8_640_000_000_000n;
+    for (const secs of [0n, 1_795_000_000n, last]) {
+      expect(formatChainTime(secs)).toBe(formatExactTime(Number(secs) * 1000));
+      expect(formatChainTime(secs, formatDateTime)).toBe(formatDateTime(Number(secs) * 1000));
+    }
+    for (const format of [formatExactTime, formatDateTime])
+      expect(formatChainTime(last + 1n, format)).toBe("second 8640000000001 since 1970");
   });
 });
 

@@ -11,14 +11,12 @@ export function formatDateTime(ms: number, locale: string = appLocale): string {
   return dateTime(locale).format(ms);
 }
 
-/** A moment of the chain for titles. Anybody may write any number there, also one that is no date. */
-export function formatChainTime(secs: bigint, locale: string = appLocale): string {
-  return secs > LAST_DATE_SECS ? `second ${secs} since 1970` : formatDateTime(Number(secs) * 1000, locale);
-}
-
-/** A moment of the chain in full. Bytes may hold any number: the year 275760 is the last that a browser can write. */
-export function formatUnixTime(secs: bigint, locale: string = appLocale): string {
-  return secs > LAST_DATE_SECS ? `${secs} seconds after 1970` : formatExactTime(Number(secs) * 1000, locale);
+/**
+ * A moment of the chain, in full or as `format` writes it. Bytes may hold any number: the year 275760 is the last that a
+ * browser can write.
+ */
+export function formatChainTime(secs: bigint, format: (ms: number) => string = formatExactTime): string {
+  return secs > LAST_DATE_SECS ? `second ${secs} since 1970` : format(Number(secs) * 1000);
 }
 
 /** The time of day, for rows that stand under their date. */

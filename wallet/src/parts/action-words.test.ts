@@ -18,12 +18,24 @@ test("what the app offers itself is told in its words, under way, done and not d
 });
 
 test("a call that the app does not know is named by its function, also one of the same name elsewhere", () => {
-  expect(underWayWords(call("0x7::counter::increment"))).toBe("Calling counter::increment");
-  expect(settledWords(call("0x7::counter::increment"), true)).toBe("The call of counter::increment is done");
+  expect(underWayWords(call("0x7::counter::increment"))).toBe("Calling counter::increment of 0x7");
+  expect(settledWords(call("0x7::counter::increment"), true)).toBe(
+    "The call of counter::increment of 0x7 is done",
+  );
   expect(settledWords(call("0x7::managed_coin::register"), false)).toBe(
-    "The call of managed_coin::register did not happen",
+    "The call of managed_coin::register of 0x7 did not happen",
   );
   expect(settledWords(automation("0x7::counter::increment"), true)).toBe(
-    "The registration of counter::increment is done",
+    "The registration of counter::increment of 0x7 is done",
   );
+  const far = `0xab12${"0".repeat(56)}34cd`;
+  expect(underWayWords(automation(`${far}::counter::increment`))).toBe(
+    "Registering counter::increment of 0xab12…34cd to run by itself",
+  );
+});
+
+test("a call of the framework is named without its address, and a damaged name as it can be", () => {
+  expect(underWayWords(call("0x1::stake::set_operator"))).toBe("Calling stake::set_operator");
+  expect(underWayWords(call(""))).toBe("Calling a function");
+  expect(underWayWords(call("increment"))).toBe("Calling a function");
 });

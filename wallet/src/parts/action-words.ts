@@ -1,5 +1,6 @@
 import type { OutboxAction } from "../chain/outbox-action.ts";
 import { SUPRA_COIN } from "@holdfast/sdk";
+import { formatAddress } from "../format/address.ts";
 import { formatCoinType } from "./coin-words.ts";
 import { automationWords, callWords, type CallWords } from "./known-calls.ts";
 import { formatSupra } from "./supra-amount.tsx";
@@ -30,7 +31,7 @@ export function underWayWords(action: OutboxAction): string {
   }
 }
 
-/** How it ended, as a sentence without its full stop: "1.5 SUPRA sent". No address: a locked screen may show it. */
+/** How it ended, as a sentence without its full stop: "1.5 SUPRA sent". No address of a person: a locked screen may show it. */
 export function settledWords(action: OutboxAction, hasSucceeded: boolean): string {
   const amount = quantsOf(action);
   if (amount !== undefined)
@@ -86,7 +87,10 @@ function publicationWords({ modules }: Publication): string {
   return modules === 1 ? "The publication of one module" : `The publication of ${modules} modules`;
 }
 
-/** Module and function without the address, which says nothing to a person. */
+/** Module and function, and whose they are: anybody may name a module as the framework's are. */
 function nameOf(functionId: string): string {
-  return functionId.split("::").slice(1).join("::") || "a function";
+  const [address = "", ...path] = functionId.split("::");
+  const name = path.join("::");
+  if (name === "") return "a function";
+  return address === "0x1" ? name : `${name} of ${formatAddress(address)}`;
 }

@@ -1,6 +1,6 @@
 import type { Address } from "@holdfast/sdk";
 import type { ReactElement } from "react";
-import { formatDuration, formatUnixTime } from "../format/time.ts";
+import { formatChainTime, formatDuration } from "../format/time.ts";
 import { useNameOf, useOwnNameOf } from "../parts/account-names.ts";
 import { useActiveNetwork } from "../settings/settings.ts";
 import { AddressText } from "../ui/address-text.tsx";
@@ -48,7 +48,7 @@ export function FactsSection({ reviewed, secondsLeft }: FactsSectionProps): Reac
         { label: "Network", value: `${network.name}, chain id ${summary.chainId}` },
         {
           label: "Valid until",
-          value: formatUnixTime(summary.expirationTimestampSecs),
+          value: formatChainTime(summary.expirationTimestampSecs),
           note: secondsLeft <= 0 ? "Too late to be executed" : `${formatDuration(secondsLeft)} from now`,
         },
         {

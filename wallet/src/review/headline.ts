@@ -1,7 +1,7 @@
 import { SUPRA_COIN, type Address } from "@holdfast/sdk";
 import { formatAddress } from "../format/address.ts";
 import { lowerFirst } from "../format/lower-first.ts";
-import { formatChainTime } from "../format/time.ts";
+import { formatChainTime, formatDateTime } from "../format/time.ts";
 import type { CallSummary, PayloadSummary } from "../vault/payload-summary.ts";
 import type { TransactionSummary } from "../vault/signing.ts";
 import { callHeadline } from "./call-headlines.ts";
@@ -20,7 +20,7 @@ export function headlineOf(action: PayloadSummary, formatCoin: FormatCoin): stri
         ? "Execute the next proposal"
         : `Execute a proposal: ${lowerFirst(headlineOf(action.inner, formatCoin))}`;
     case "automation":
-      return `Automate in every block until ${formatChainTime(action.expirationTimestampSecs)}: ${lowerFirst(headlineOf(action.call, formatCoin))}`;
+      return `Automate in every block until ${formatChainTime(action.expirationTimestampSecs, formatDateTime)}: ${lowerFirst(headlineOf(action.call, formatCoin))}`;
     default:
       return headlineOfCall(action, formatCoin);
   }

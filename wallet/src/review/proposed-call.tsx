@@ -1,6 +1,6 @@
 import type { AutomationRegistration, MultisigInnerPayload } from "@holdfast/sdk";
 import type { ReactElement } from "react";
-import { formatChainTime } from "../format/time.ts";
+import { formatChainTime, formatDateTime } from "../format/time.ts";
 import { SupraAmount } from "../parts/supra-amount.tsx";
 import { KeyValues, type KeyValue } from "../ui/key-values.tsx";
 import { summarizePayload } from "../vault/payload-reader.ts";
@@ -28,6 +28,6 @@ function taskFacts(task: AutomationRegistration): readonly KeyValue[] {
       value: <SupraAmount value={task.automationFeeCapForEpoch} />,
       note: "the most that a cycle may cost",
     },
-    { label: "Runs until", value: formatChainTime(task.expirationTimestampSecs) },
+    { label: "Runs until", value: formatChainTime(task.expirationTimestampSecs, formatDateTime) },
   ];
 }

@@ -1,7 +1,7 @@
 import { parseAddress, SUPRA_COIN } from "@holdfast/sdk";
 import type { AutomationSummary, CallSummary } from "../vault/payload-summary.ts";
 import { findCriticalCall } from "./rules/critical-calls.ts";
-import { HARMLESS_CALLS } from "./rules/harmless-calls.ts";
+import { isHarmlessCall } from "./rules/harmless-calls.ts";
 
 /** What bounds a task besides its own bytes. Times in seconds since 1970, amounts in quants. */
 export interface RepetitionPlace {
@@ -68,9 +68,7 @@ export function movedByRun(call: CallSummary): bigint | undefined {
     case "asset-transfer":
       return call.asset === SUPRA_ASSET ? call.amount : 0n;
     case "call":
-      return HARMLESS_CALLS.has(call.function) || findCriticalCall(call)?.id === "call/pay-out"
-        ? 0n
-        : undefined;
+      return isHarmlessCall(call.function) || findCriticalCall(call)?.id === "call/pay-out" ? 0n : undefined;
     default:
       return 0n; // publishing, rotating, proposing and voting pay nobody
   }

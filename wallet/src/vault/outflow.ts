@@ -1,5 +1,6 @@
 import { parseAddress, SUPRA_COIN, type Address } from "@holdfast/sdk";
 import { decodeBcs } from "@holdfast/sdk/bcs";
+import { HARMLESS_CALLS, MENTIONED_CALLS } from "./harmless-calls.ts";
 import { isGuarded } from "./password-reason.ts";
 import type { CallSummary, PayloadSummary, Proposal } from "./payload-summary.ts";
 import type { PasswordReason } from "./signing.ts";
@@ -30,47 +31,6 @@ const SUPRA_ASSET = /* @__PURE__ */ parseAddress("0xa");
 
 /** Where the chain's own code lies. */
 const FRAMEWORK = /^0x[134]::/;
-
-/**
- * Calls of the framework that give nothing to anybody but the signer, whatever their arguments: they register, revoke,
- * refuse or found something, bring back what is the signer's, or have no signer at all. Whole names: what a family of
- * functions may get tomorrow is not in it.
- */
-const FREE: ReadonlySet<string> = /* @__PURE__ */ new Set([
-  "0x1::account::revoke_any_rotation_capability",
-  "0x1::account::revoke_any_signer_capability",
-  "0x1::account::revoke_rotation_capability",
-  "0x1::account::revoke_signer_capability",
-  "0x1::automation_registry::cancel_system_task",
-  "0x1::automation_registry::cancel_task",
-  "0x1::automation_registry::stop_system_tasks",
-  "0x1::automation_registry::stop_tasks",
-  "0x1::coin::migrate_to_fungible_store",
-  "0x1::managed_coin::register",
-  "0x1::multisig_account::create",
-  "0x1::multisig_account::create_with_owners",
-  "0x1::multisig_account::create_with_owners_then_remove_bootstrapper",
-  "0x1::multisig_account::execute_rejected_transaction",
-  "0x1::multisig_account::execute_rejected_transactions",
-  "0x1::pbo_delegation_pool::reactivate_stake",
-  "0x1::pbo_delegation_pool::synchronize_delegation_pool",
-  "0x1::pbo_delegation_pool::unlock",
-  "0x1::pbo_delegation_pool::withdraw",
-  "0x1::stake::reactivate_stake",
-  "0x1::stake::unlock",
-  "0x1::stake::withdraw",
-  "0x1::staking_contract::distribute",
-  "0x1::supra_account::create_account",
-  "0x1::supra_account::set_allow_direct_coin_transfers",
-  "0x1::vesting::distribute",
-  "0x1::vesting::distribute_many",
-  "0x1::vesting::unlock_rewards",
-  "0x1::vesting::unlock_rewards_many",
-  "0x1::vesting::vest",
-  "0x1::vesting::vest_many",
-  "0x1::vesting_without_staking::vest",
-  "0x1::vesting_without_staking::vest_individual",
-]);
 
 /** Calls that put SUPRA of the signer's into a pool: how many arguments each has, and which one is the amount. */
 const STAKES: ReadonlyMap<string, { readonly arguments: number; readonly amount: number }> =
@@ -128,10 +88,14 @@ function outflowOfProposal(proposal: Proposal): Outflow {
 
 function outflowOfName(call: CallSummary): Outflow {
   // Those always take the password, for a reason of their own.
-  if (isGuarded(call) || FREE.has(call.function)) return NOTHING;
+  if (isGuarded(call) || givesNothing(call.function)) return NOTHING;
   const staked = stakedBy(call);
   if (staked !== undefined) return { ...NOTHING, supra: staked };
   return unbounded(FRAMEWORK.test(call.function) ? "uncounted" : "unknown-code");
+}
+
+function givesNothing(name: string): boolean {
+  return HARMLESS_CALLS.has(name) || MENTIONED_CALLS.has(name);
 }
 
 /** What a call stakes; undefined for any other call, and for arguments of another shape. */

@@ -1,7 +1,7 @@
 import type { Capsule } from "@holdfast/sdk/capsule";
 import type { ReactElement } from "react";
 import { formatAddress } from "../../format/address.ts";
-import { formatUnixTime } from "../../format/time.ts";
+import { formatChainTime } from "../../format/time.ts";
 import { useNameOf, useOwnNameOf, type NameOf } from "../../parts/account-names.ts";
 import { SupraAmount } from "../../parts/supra-amount.tsx";
 import { AddressText } from "../../ui/address-text.tsx";
@@ -32,7 +32,7 @@ export function CapsuleTerms({ capsule }: { readonly capsule: Capsule }): ReactE
             value: <SupraAmount value={raw.maxGasAmount * raw.gasUnitPrice} />,
             note: payerWords(request, nameOf, ownNameOf),
           },
-          { label: "Valid until", value: formatUnixTime(raw.expirationTimestampSecs) },
+          { label: "Valid until", value: formatChainTime(raw.expirationTimestampSecs) },
           ...(note === ""
             ? []
             : [

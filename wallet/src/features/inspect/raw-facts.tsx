@@ -1,6 +1,6 @@
 import type { Address, RawTransaction } from "@holdfast/sdk";
 import type { ReactElement } from "react";
-import { formatUnixTime } from "../../format/time.ts";
+import { formatChainTime } from "../../format/time.ts";
 import { useNameOf } from "../../parts/account-names.ts";
 import { formatSupra } from "../../parts/supra-amount.tsx";
 import { useNetworks } from "../../settings/settings.ts";
@@ -44,7 +44,7 @@ export function RawFacts({ raw, parties }: RawFactsProps): ReactElement {
             value: formatSupra(raw.maxGasAmount * raw.gasUnitPrice),
             note: `${raw.maxGasAmount} units of gas at ${raw.gasUnitPrice} quants each.`,
           },
-          { label: "Expires", value: formatUnixTime(raw.expirationTimestampSecs) },
+          { label: "Expires", value: formatChainTime(raw.expirationTimestampSecs) },
         ]}
       />
     </div>

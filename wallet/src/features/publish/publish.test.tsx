@@ -35,7 +35,7 @@ describe("a package", () => {
     await user.type(await screen.findByLabelText("by"), "41");
     await user.click(screen.getByRole("button", { name: "Review the call" }));
     await signReviewed(user);
-    expect(await screen.findByText("The call of counter::increment is done")).toBeDefined();
+    expect(await screen.findByText(/^The call of counter::increment of 0x.+ is done$/)).toBeDefined();
     await user.click(screen.getByRole("link", { name: "View the transaction" }));
     await user.click(await screen.findByRole("tab", { name: /^Events/ }));
     expect(await screen.findByText("Incremented")).toBeDefined();

@@ -1,4 +1,4 @@
-import { formatUnixTime } from "../../format/time.ts";
+import { formatChainTime } from "../../format/time.ts";
 import { CLOCK_ALLOWANCE, LONGEST_ALONE, LONGEST_HANDED_ON } from "../../vault/expiry.ts";
 import type { ReviewFacts, Rule } from "./rule.ts";
 
@@ -43,5 +43,5 @@ function secondsOf({ prepared, summary }: ReviewFacts): bigint {
 }
 
 function endOf({ summary }: ReviewFacts): string {
-  return formatUnixTime(summary.expirationTimestampSecs);
+  return formatChainTime(summary.expirationTimestampSecs);
 }

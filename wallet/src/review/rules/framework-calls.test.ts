@@ -3,10 +3,11 @@ import { createEntryFunction } from "@holdfast/sdk";
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it, test } from "vitest";
 import { frameworkCalls } from "../../vault/framework-calls.ts";
+import { HARMLESS_CALLS, MENTIONED_CALLS, UNCOUNTED_CALLS } from "../../vault/harmless-calls.ts";
 import names from "../testing/framework-entry-functions.json" with { type: "json" };
 import { testPrepared, testSummary } from "../testing/test-review.ts";
 import { CRITICAL_CALLS, findCriticalCall } from "./critical-calls.ts";
-import { HARMLESS_CALLS } from "./harmless-calls.ts";
+import { isHarmlessCall } from "./harmless-calls.ts";
 import { judge } from "./judge.ts";
 
 /** Names of what moves something or decides who may: none of these is harmless. */
@@ -33,14 +34,14 @@ describe("every entry function of the framework", () => {
   it.each(names)("%s is described, has a finding, or is known to hand over nothing", (name) => {
     const isDescribed = frameworkCalls.has(name);
     const entry = findCriticalCall({ function: name, arguments: [] });
-    if (isDescribed || HARMLESS_CALLS.has(name)) return;
+    if (isDescribed || isHarmlessCall(name)) return;
     expect(findingsOf(name)).toContain(entry?.id ?? "framework-call");
   });
 
   it("that moves something or decides who may is not called harmless", () => {
     const silent = names.filter((name) => {
       const [, , call = ""] = name.split("::");
-      return GRAVE.test(call) && HARMLESS_CALLS.has(name);
+      return GRAVE.test(call) && isHarmlessCall(name);
     });
     expect(silent).toEqual([
       // Taking back what was given or burnt, a new account that holds nothing, and what has a rule for its argument.
@@ -78,11 +79,11 @@ describe("every entry function of the framework", () => {
 });
 
 test("patterns and harmless names are of the framework, and no name is both", () => {
+  const harmless = [...HARMLESS_CALLS, ...UNCOUNTED_CALLS];
   const patterns = CRITICAL_CALLS.flatMap(({ functions }) => functions);
-  for (const name of [...patterns, ...HARMLESS_CALLS]) expect(name).toMatch(/^0x[134]::\w+::\w*\*?$/);
-  const both = [...HARMLESS_CALLS].filter(
-    (name) => findCriticalCall({ function: name, arguments: [] }) !== undefined,
-  );
+  for (const name of [...patterns, ...harmless, ...MENTIONED_CALLS])
+    expect(name).toMatch(/^0x[134]::\w+::\w*\*?$/);
+  const both = harmless.filter((name) => findCriticalCall({ function: name, arguments: [] }) !== undefined);
   expect(both).toEqual(["0x1::supra_account::set_allow_direct_coin_transfers"]);
 });
 
@@ -90,4 +91,20 @@ test("a function of the framework that nobody has described is said to be unknow
   expect(findingsOf("0x1::brand_new::move_everything")).toEqual(["framework-call"]);
   expect(findingsOf("0x3::supra_account::transfer")).toEqual(["framework-call"]);
   expect(findingsOf("0x2::supra_account::transfer")).toEqual(["unknown-code"]);
+});
+
+test("what is free of the password is harmless to the review or has a word there, and the other way round", () => {
+  const isFree = (name: string): boolean => HARMLESS_CALLS.has(name) || MENTIONED_CALLS.has(name);
+  const isMentioned = (name: string): boolean =>
+    findCriticalCall({ function: name, arguments: [] }) !== undefined;
+  expect(names.filter((name) => isFree(name) && !isHarmlessCall(name) && !isMentioned(name))).toEqual([]);
+  expect(names.filter((name) => isHarmlessCall(name) && !isFree(name)).toSorted()).toEqual(
+    [...UNCOUNTED_CALLS].toSorted(),
+  );
+  const sets = [HARMLESS_CALLS, MENTIONED_CALLS, UNCOUNTED_CALLS];
+  const all = sets.flatMap((set) => [...set]);
+  expect(new Set(all).size).toBe(all.length);
+  // Automation is not in the interface that the names are from.
+  const isAutomation = (name: string): boolean => name.startsWith("0x1::automation_registry::");
+  expect(all.filter((name) => !names.includes(name) && !isAutomation(name))).toEqual([]);
 });

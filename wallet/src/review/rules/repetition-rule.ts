@@ -1,6 +1,6 @@
 import type { Address } from "@holdfast/sdk";
 import { formatAmount } from "../../format/amount.ts";
-import { formatChainTime } from "../../format/time.ts";
+import { formatChainTime, formatDateTime } from "../../format/time.ts";
 import { formatSupra } from "../../parts/supra-amount.tsx";
 import { summarizePayload } from "../../vault/payload-reader.ts";
 import { tasksOf, type PayloadTask } from "../payload-calls.ts";
@@ -34,7 +34,7 @@ export const REPETITION_RULE: Rule = {
       "Cancel it under Automation to end it earlier.",
     ];
     return {
-      title: `The network would repeat this in every block until ${formatChainTime(found.task.expirationTimestampSecs)}.`,
+      title: `The network would repeat this in every block until ${formatChainTime(found.task.expirationTimestampSecs, formatDateTime)}.`,
       why: sentences.join(" "),
       source:
         own.length > 0

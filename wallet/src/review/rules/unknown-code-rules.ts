@@ -8,7 +8,7 @@ import { foreignCallsOf, type ForeignCall } from "../foreign-calls.ts";
 import { callsOf } from "../payload-calls.ts";
 import { sharedAddressOf } from "../shared-address.ts";
 import { findCriticalCall } from "./critical-calls.ts";
-import { HARMLESS_CALLS } from "./harmless-calls.ts";
+import { isHarmlessCall } from "./harmless-calls.ts";
 import type { ReviewFacts, Rule } from "./rule.ts";
 import { isSponsoring } from "./sponsor-rules.ts";
 
@@ -62,7 +62,7 @@ export const UNKNOWN_CODE_RULES: readonly Rule[] = [
           call.kind === "call" &&
           isFrameworkAddress(parseFunctionId(call.function).module.address) &&
           findCriticalCall(call) === undefined &&
-          !HARMLESS_CALLS.has(call.function),
+          !isHarmlessCall(call.function),
       );
       if (found === undefined) return undefined;
       return {
