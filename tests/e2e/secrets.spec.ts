@@ -102,10 +102,12 @@ test("a password that is typed leaves the memory of the page with its field", as
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   await person.button("Change password").click();
+  // By its name: that the password was changed is said in a dialog too.
+  const change = page.getByRole("dialog", { name: "Change the password" });
   for (const label of ["Current password", "Password", "Password, once more"])
-    await dialog.getByLabel(label, { exact: true }).pressSequentially(PASSWORD);
+    await change.getByLabel(label, { exact: true }).pressSequentially(PASSWORD);
   await person.button("Change the password").click();
-  await expect(dialog).toBeHidden();
+  await expect(change).toBeHidden();
   await expectGone("after it was changed");
 });
 
