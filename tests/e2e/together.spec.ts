@@ -82,7 +82,9 @@ test("two sign one call, which is handed over by file, link and moving code", as
     await otherPerson.button("Review and sign it").click();
     await confirm(otherPerson.page);
     await otherPerson.button("Send it").click();
-    await expect(otherPerson.page.getByText("The call of two_signers::shake is done")).toBeVisible();
+    await expect(
+      otherPerson.page.getByText(/The call of two_signers::shake of 0x\S+ is done$/),
+    ).toBeVisible();
   }
 });
 
