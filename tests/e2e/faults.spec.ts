@@ -36,3 +36,32 @@ test("a payment that could not be handed over goes on after a reload", async ({ 
   await person.unlock();
   await expect(page.getByText("Confirmed", { exact: true })).toBeVisible();
 });
+
+test("a review that was left does not come back", async ({ person }) => {
+  const { page } = person;
+  await person.begin({ hasCoins: true });
+  await person.fillPayment(SOMEBODY, "0.25");
+  await person.button("Review the payment").click();
+  const sheet = page.getByRole("dialog");
+  await sheet.getByText("The node's trial", { exact: true }).click();
+
+  const simulate = /\/transactions\/simulate$/;
+  let answer: () => void = () => {};
+  const mayAnswer = new Promise<void>((resolve) => (answer = resolve));
+  await page.context().route(simulate, async (route) => {
+    await mayAnswer;
+    await route.continue();
+  });
+  await sheet.getByRole("button", { name: "Try it out again" }).click();
+  await expect(sheet.getByText("Trying it out").first()).toBeVisible();
+  await sheet.getByRole("button", { name: "Change something" }).click();
+  await expect(sheet).toBeHidden();
+  const answered = page.waitForResponse(simulate);
+  answer();
+  await answered;
+
+  // A second review shows that nothing of the first is still to come.
+  await person.button("Review the payment").click();
+  await expect(sheet.getByRole("button", { name: "Send 0.25 SUPRA" })).toBeEnabled();
+  await expect(sheet.getByText("Trying it out")).toHaveCount(0);
+});

@@ -15,7 +15,8 @@ export function faucetApi(http: Http) {
      */
     async fund(address: Address, call: CallOptions = {}): Promise<TransactionHash> {
       const { body } = await http.get(`/wallet/faucet/${address}`, call);
-      if (typeof body.value !== "object" || body.value === null) throw faucetUnexpected({});
+      const isObject = typeof body.value === "object" && body.value !== null && !Array.isArray(body.value);
+      if (!isObject) throw faucetUnexpected({});
       if (!body.has("Accepted")) throw faucetNotAccepted({});
       return bytesToTransactionHash(hexToFixedBytes(body.get("Accepted").string(), 32, "A transaction hash"));
     },

@@ -100,7 +100,7 @@ function OpenSheet({
               Review it again
             </Button>
           )}
-          <Button tone="quiet" width="full" onClick={review.back}>
+          <Button tone="quiet" width="full" disabled={review.step === "signing"} onClick={review.back}>
             Change something
           </Button>
         </>

@@ -16,6 +16,7 @@ import { canSign, type VaultAccount } from "../vault/vault-api.ts";
 import { useVault } from "../vault/vault-context.tsx";
 import { disagreements } from "./agreement.ts";
 import { reviewSignedOther } from "./review-errors.ts";
+import { ReviewAttempts } from "./review-attempts.ts";
 import type { Intent, ReviewRequest } from "./review-request.ts";
 import { weigh, type Finding } from "./rules/finding.ts";
 import { judge } from "./rules/judge.ts";
@@ -65,9 +66,15 @@ export function useReview(account: VaultAccount, options: ReviewOptions = {}): R
   const outbox = useOutbox();
   const factsOf = useReviewFacts(network, account);
   const [state, setState] = useState<State>(START);
+  const [attempts] = useState(() => new ReviewAttempts());
 
   const prepare = async (request: ReviewRequest, kept?: Reviewed): Promise<void> => {
-    setState({ ...START, step: "preparing", review: kept });
+    const isInSight = attempts.begin();
+    if (isInSight === undefined) return;
+    const go = (next: State): void => {
+      if (isInSight()) setState(next);
+    };
+    go({ ...START, step: "preparing", review: kept });
     try {
       if (!canSign(account)) throw signWatchOnly({ name: account.name });
       const prepared = await prepareBy(request, account, network, outbox);
@@ -81,30 +88,27 @@ export function useReview(account: VaultAccount, options: ReviewOptions = {}): R
       const said = { disagreements: disagreements(sources), witness };
       const facts = await factsOf({ request, intent, prepared, summary, ...said });
       const findings = allFindings(judge(facts, choices), request);
-      setState({
-        ...START,
-        step: "review",
-        review: { request, account, intent, prepared, summary, findings },
-      });
+      go({ ...START, step: "review", review: { request, account, intent, prepared, summary, findings } });
     } catch (problem) {
       // What was reviewed before stays in sight: its own bytes are still what would be signed.
-      setState({ step: kept === undefined ? "form" : "review", review: kept, problem });
+      go({ step: kept === undefined ? "form" : "review", review: kept, problem });
     }
   };
-  const confirm = async (password?: string): Promise<TransactionHash | undefined> => {
-    const { review } = state;
-    if (review === undefined || isBlocked(review.findings)) return undefined;
-    setState({ ...state, step: "signing", problem: undefined });
-    try {
-      const { finish } = options;
-      const hash = await (finish ?? signAndSend)(review, password);
-      setState(START);
-      return hash;
-    } catch (problem) {
-      setState({ ...state, step: "review", problem });
-      return undefined;
-    }
-  };
+  const confirm = (password?: string): Promise<TransactionHash | undefined> =>
+    attempts.sign(async () => {
+      const { review } = state;
+      if (review === undefined || isBlocked(review.findings)) return undefined;
+      setState({ ...state, step: "signing", problem: undefined });
+      try {
+        const { finish } = options;
+        const hash = await (finish ?? signAndSend)(review, password);
+        setState(START);
+        return hash;
+      } catch (problem) {
+        setState({ ...state, step: "review", problem });
+        return undefined;
+      }
+    });
   const signAndSend = async (reviewed: Reviewed, password?: string): Promise<TransactionHash> => {
     const { prepared } = reviewed;
     const { signedBytes } = await vault.sign(signRequestOf(reviewed, network, password));
@@ -122,7 +126,9 @@ export function useReview(account: VaultAccount, options: ReviewOptions = {}): R
       await prepare({ ...request, ...(overrides === undefined ? {} : { overrides }) }, review);
     },
     confirm,
-    back: () => setState(START),
+    back: () => {
+      if (attempts.leave()) setState(START);
+    },
   };
 }
 

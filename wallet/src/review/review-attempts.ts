@@ -1,0 +1,31 @@
+/**
+ * Which attempt at a review is in sight. What an earlier one still brings belongs to a review that was left, and
+ * nothing is prepared, left or signed a second time while the vault is signing.
+ */
+export class ReviewAttempts {
+  #latest = 0;
+  #isSigning = false;
+
+  /** Begins one; answers whether it is still the one in sight, or nothing while the vault is signing. */
+  begin(): (() => boolean) | undefined {
+    if (this.#isSigning) return undefined;
+    const attempt = ++this.#latest;
+    return () => attempt === this.#latest;
+  }
+
+  /** Leaves what is in sight; false while the vault is signing. */
+  leave(): boolean {
+    return this.begin() !== undefined;
+  }
+
+  /** Signs what is in sight, once: answers nothing when it is being signed already. */
+  async sign<Signed>(run: () => Promise<Signed>): Promise<Signed | undefined> {
+    if (!this.leave()) return undefined;
+    this.#isSigning = true;
+    try {
+      return await run();
+    } finally {
+      this.#isSigning = false;
+    }
+  }
+}
