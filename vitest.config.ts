@@ -31,11 +31,11 @@ const long = [
   "tests/examples.test.ts",
   "tests/peers/**/*.test.ts",
   "wallet/src/arguments/call-draft.test.ts",
-  "wallet/src/chain/activity-log.test.ts",
+  "wallet/src/chain/activity/activity-log.test.ts",
   "wallet/src/features/inspect/inspect-text.test.ts",
   "wallet/src/features/scripts/opened-script.test.ts",
   "wallet/src/arguments/hostile-input.test.ts",
-  "wallet/src/parts/password-strength.test.ts",
+  "wallet/src/components/secrets/password-strength.test.ts",
   "wallet/src/vault/vault-bits.test.ts",
 ];
 

@@ -37,9 +37,9 @@ describe("a tree that keeps to the table", () => {
       "devnode/src/vm/execute.ts": `import { hex } from "@holdfast/sdk"; export const execute = Math.max(hex, 1);`,
       "devnode/src/node.ts": `import { execute } from "./vm/execute.ts"; export const now = () => Date.now() + execute;`,
       "wallet/src/features/send/send-page.tsx": `import { Button } from "../../ui/button.tsx"; export const Send = Button;`,
-      "wallet/src/settings/version.ts": `import { version } from "../../package.json"; export { version };`,
+      "wallet/src/storage/version.ts": `import { version } from "../../package.json"; export { version };`,
       "wallet/src/ui/button.tsx": `import { useState } from "react"; export const Button = useState;`,
-      "wallet/vite.config.ts": `import { headersFor } from "../scripts/security-headers.ts"; export default headersFor;`,
+      "wallet/vite.config.ts": `import { headersFor } from "./security-headers.ts"; export default headersFor;`,
       "tests/contract/transfer.test.ts": `import { execute } from "../../devnode/src/vm/execute.ts"; execute;`,
     };
     expect(violations(tree)).toEqual([]);

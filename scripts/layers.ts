@@ -139,10 +139,10 @@ export const layers: Layers = {
   "wallet/format": {
     may: ["sdk"],
     modules: "npm",
-    rule: "Formatting turns values into text and does nothing else: fetch or store in wallet/chain or wallet/settings.",
+    rule: "Formatting turns values into text and does nothing else: fetch or store in wallet/chain or wallet/storage.",
     globals: [...network, ...page, ...nodeOnly],
   },
-  "wallet/settings": {
+  "wallet/storage": {
     may: ["sdk"],
     modules: "npm",
     rule: "Settings remember choices and know no chain, vault or screen: join them in wallet/app or in a feature.",
@@ -165,8 +165,8 @@ export const layers: Layers = {
     rule: "Fields for Move values know no account, chain or screen: pass what they offer in as properties.",
     globals: network,
   },
-  "wallet/parts": {
-    may: ["wallet/ui", "wallet/format", "wallet/settings", "wallet/vault", "wallet/chain", "sdk"],
+  "wallet/components": {
+    may: ["wallet/ui", "wallet/format", "wallet/storage", "wallet/vault", "wallet/chain", "sdk"],
     modules: "npm",
     rule: "Parts are pieces of screens that know the chain's values: what knows a whole journey belongs to wallet/review or a feature.",
     globals: network,
@@ -175,10 +175,10 @@ export const layers: Layers = {
     may: [
       "wallet/ui",
       "wallet/format",
-      "wallet/settings",
+      "wallet/storage",
       "wallet/vault",
       "wallet/chain",
-      "wallet/parts",
+      "wallet/components",
       "move",
       "sdk",
     ],
@@ -190,10 +190,10 @@ export const layers: Layers = {
     may: [
       "wallet/ui",
       "wallet/format",
-      "wallet/settings",
+      "wallet/storage",
       "wallet/vault",
       "wallet/chain",
-      "wallet/parts",
+      "wallet/components",
       "wallet/arguments",
       "wallet/review",
       "move",

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { isTransactionHash, parseAddress, SUPRA_COIN, type Address } from "@holdfast/sdk";
-import { CHUNK_SIZE, formatActivityChunk } from "../../wallet/src/chain/activity-chunk.ts";
-import type { ActivityEntry } from "../../wallet/src/chain/activity-entry.ts";
+import { CHUNK_SIZE, formatActivityChunk } from "../../wallet/src/chain/activity/activity-chunk.ts";
+import type { ActivityEntry } from "../../wallet/src/chain/activity/activity-entry.ts";
 
 export const ROWS = 100_000;
 

@@ -1,15 +1,15 @@
 /** Files whose texts are programs, or are read by programs: copied code, states of the network, tables to export. */
 export const CODE_FILES: ReadonlySet<string> = new Set([
-  "wallet/src/chain/activity-chunk.ts",
-  "wallet/src/chain/automation-history.ts",
-  "wallet/src/chain/multisig-outcome.ts",
+  "wallet/src/chain/activity/activity-chunk.ts",
+  "wallet/src/chain/queries/automation-history.ts",
+  "wallet/src/chain/multisig/multisig-outcome.ts",
   "wallet/src/features/activity/activity-export.ts",
   "wallet/src/features/activity/activity-filter.ts",
   "wallet/src/features/console/call-copies.ts",
   "wallet/src/features/contracts/signature-text.ts",
-  "wallet/src/parts/copy-as.ts",
-  "wallet/src/parts/shell-text.ts",
-  "wallet/src/parts/view-command.ts",
+  "wallet/src/components/copy/copy-as.ts",
+  "wallet/src/components/copy/shell-text.ts",
+  "wallet/src/components/copy/view-command.ts",
   "wallet/src/review/copy-as.ts",
 ]);
 

@@ -19,7 +19,7 @@ import {
 } from "../../sdk/src/index.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { filmOfCodes } from "./camera-film.ts";
-import { watchCode } from "./moving-code.ts";
+import { watchCode } from "./animated-qr.ts";
 import { confirm } from "./review-sheet.ts";
 import { fund } from "./wallet-person.ts";
 import { expect, test } from "./wallet-test.ts";

@@ -1,6 +1,6 @@
 import { showFirstLook } from "./first-look.ts";
-import { languageOf, rememberedChoice } from "./settings/language.ts";
-import { SETTINGS_NAME } from "./settings/settings-name.ts";
+import { languageOf, rememberedChoice } from "./storage/settings/language.ts";
+import { SETTINGS_NAME } from "./storage/settings/settings-name.ts";
 import "./ui/base.css";
 import { mayHaveVault } from "./vault/vault-presence.ts";
 

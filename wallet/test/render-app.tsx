@@ -8,17 +8,20 @@ import { accessOf, ConnectedApp, type AppParts } from "../src/app/connected-app.
 import { createQueryClient } from "../src/app/query-client.ts";
 import { createAppRouter } from "../src/app/router.tsx";
 import type { Access } from "../src/app/routes/layout-routes.tsx";
-import { ActivityProvider } from "../src/chain/activity-context.ts";
-import { createActivityLog, type ActivityLog } from "../src/chain/activity-log.ts";
-import { createMemoryActivityCache } from "../src/chain/testing/memory-activity-cache.ts";
-import { OutboxProvider } from "../src/chain/outbox-provider.ts";
-import { createOutbox, type Outbox } from "../src/chain/outbox.ts";
-import { createMemoryOutboxStore } from "../src/chain/testing/memory-outbox-store.ts";
-import { createAddressBookStore, type AddressBookStore } from "../src/settings/address-book-store.ts";
-import { AddressBookProvider } from "../src/settings/address-book.ts";
-import { createSettingsStore } from "../src/settings/settings-store.ts";
-import { clearSharedAccounts } from "../src/settings/shared-accounts.ts";
-import { clearWorkbench } from "../src/settings/workbench.ts";
+import { ActivityProvider } from "../src/chain/activity/activity-context.ts";
+import { createActivityLog, type ActivityLog } from "../src/chain/activity/activity-log.ts";
+import { createMemoryActivityCache } from "../src/chain/activity/testing/memory-activity-cache.ts";
+import { OutboxProvider } from "../src/chain/outbox/outbox-provider.ts";
+import { createOutbox, type Outbox } from "../src/chain/outbox/outbox.ts";
+import { createMemoryOutboxStore } from "../src/chain/outbox/testing/memory-outbox-store.ts";
+import {
+  createAddressBookStore,
+  type AddressBookStore,
+} from "../src/storage/address-book/address-book-store.ts";
+import { AddressBookProvider } from "../src/storage/address-book/address-book.ts";
+import { createSettingsStore } from "../src/storage/settings/settings-store.ts";
+import { clearSharedAccounts } from "../src/storage/multisig-accounts.ts";
+import { clearWorkbench } from "../src/storage/workbench.ts";
 import { createSession } from "../src/vault/session.ts";
 import { createMemoryPlaces, type MemoryPlaces } from "../src/vault/testing/memory-places.ts";
 import { createTestVault, firstOf, importPhrase } from "../src/vault/testing/test-vault.ts";

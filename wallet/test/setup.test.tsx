@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
-import { refusedOrigins } from "../src/chain/refused-origins.ts";
-import { loggedFetch, requestLog } from "../src/chain/request-log.ts";
-import { keepDraft, workbench } from "../src/settings/workbench.ts";
+import { refusedOrigins } from "../src/chain/nodes/refused-origins.ts";
+import { loggedFetch, requestLog } from "../src/chain/nodes/network-log.ts";
+import { keepDraft, workbench } from "../src/storage/workbench.ts";
 
 test("what a test leaves of requests, refusals and drafts is gone before the next one", async () => {
   // Told after the hooks of all tests.

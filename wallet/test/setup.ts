@@ -1,9 +1,9 @@
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach, vi } from "vitest";
-import { refusedOrigins } from "../src/chain/refused-origins.ts";
-import { requestLog } from "../src/chain/request-log.ts";
-import { clearSponsorInbox } from "../src/settings/sponsor-inbox.ts";
-import { clearWorkbench } from "../src/settings/workbench.ts";
+import { refusedOrigins } from "../src/chain/nodes/refused-origins.ts";
+import { requestLog } from "../src/chain/nodes/network-log.ts";
+import { clearSponsorInbox } from "../src/storage/sponsor-inbox.ts";
+import { clearWorkbench } from "../src/storage/workbench.ts";
 import { forgetCopied } from "../src/ui/copied.ts";
 
 declare global {

@@ -8,7 +8,7 @@ import {
 } from "@holdfast/sdk";
 import published from "../../move/test/vectors/sunrise_coin/publish.json" with { type: "json" };
 import type { RenderedApp } from "./render-app.tsx";
-import { ONE, send } from "./shared-rig.ts";
+import { ONE, send } from "./multisig-rig.ts";
 
 /** A coin with six decimals, called SUN, that somebody publishes; the app's account gets `amount` of it. @returns its type */
 export async function publishSunriseCoin(

@@ -1,5 +1,9 @@
 import { equalBytes, type TransactionHash } from "@holdfast/sdk";
-import { createOutboxEntry, isFinal, type OutboxEntry } from "../../../wallet/src/chain/outbox-entry.ts";
+import {
+  createOutboxEntry,
+  isFinal,
+  type OutboxEntry,
+} from "../../../wallet/src/chain/outbox/outbox-entry.ts";
 import type { Weather } from "./bad-network.ts";
 import type { Intent } from "./person.ts";
 import type { SimulatedBrowser } from "./simulated-browser.ts";

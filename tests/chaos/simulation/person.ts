@@ -7,9 +7,9 @@ import {
   transferSupra,
   type SupraClient,
 } from "@holdfast/sdk";
-import { expirySecsOf, type ChainNetwork } from "../../../wallet/src/chain/chain-network.ts";
-import { isFinal, type OutboxEntry } from "../../../wallet/src/chain/outbox-entry.ts";
-import { createOutbox, type Outbox } from "../../../wallet/src/chain/outbox.ts";
+import { expirySecsOf, type ChainNetwork } from "../../../wallet/src/chain/nodes/chain-network.ts";
+import { isFinal, type OutboxEntry } from "../../../wallet/src/chain/outbox/outbox-entry.ts";
+import { createOutbox, type Outbox } from "../../../wallet/src/chain/outbox/outbox.ts";
 import type { BadNetwork } from "./bad-network.ts";
 import type { Random } from "./random.ts";
 import type { Rule } from "./rules.ts";

@@ -1,6 +1,6 @@
 import { buildTransaction, DEVNODE, parseAddress, signTransaction, transferSupra } from "@holdfast/sdk";
-import { isFinal, type OutboxEntry } from "../../../wallet/src/chain/outbox-entry.ts";
-import { graceSecsOf, type ChainNetwork } from "../../../wallet/src/chain/chain-network.ts";
+import { isFinal, type OutboxEntry } from "../../../wallet/src/chain/outbox/outbox-entry.ts";
+import { graceSecsOf, type ChainNetwork } from "../../../wallet/src/chain/nodes/chain-network.ts";
 import { BadNetwork, type Weather } from "./bad-network.ts";
 import { countPayments, findViolations, isTrue, type Diary } from "./invariants.ts";
 import {

@@ -6,8 +6,8 @@ import {
   type TransactionDetail,
   type TransactionHash,
 } from "@holdfast/sdk";
-import { createOutboxEntry, isFinal } from "../../../wallet/src/chain/outbox-entry.ts";
-import type { OutboxStore } from "../../../wallet/src/chain/outbox-store.ts";
+import { createOutboxEntry, isFinal } from "../../../wallet/src/chain/outbox/outbox-entry.ts";
+import type { OutboxStore } from "../../../wallet/src/chain/outbox/outbox-store.ts";
 import type { Rule } from "./rules.ts";
 
 /** A client that makes the delivery behave as if a rule were not there. The delivery itself stays what it is. */

@@ -1,9 +1,9 @@
 import { MAINNET } from "@holdfast/sdk";
 import type { QueryClient } from "@tanstack/react-query";
 import type { ReactElement } from "react";
-import type { WalletNetwork } from "../settings/network.ts";
-import type { SettingsStore } from "../settings/settings-store.ts";
-import { SettingsProvider, useActiveNetwork, useSettings } from "../settings/settings.ts";
+import type { WalletNetwork } from "../storage/settings/network.ts";
+import type { SettingsStore } from "../storage/settings/settings-store.ts";
+import { SettingsProvider, useActiveNetwork, useSettings } from "../storage/settings/settings.ts";
 import type { NetworkTint } from "../ui/network-chip.tsx";
 import type { Session as VaultSession } from "../vault/session.ts";
 import type { Vault } from "../vault/vault-api.ts";

@@ -1,6 +1,6 @@
 import { createMemoryHistory } from "@tanstack/react-router";
 import { renderToStaticMarkup } from "react-dom/server";
-import { createSettingsStore } from "../settings/settings-store.ts";
+import { createSettingsStore } from "../storage/settings/settings-store.ts";
 import { createSession } from "../vault/session.ts";
 import { createVault } from "../vault/vault-client.ts";
 import { ConnectedApp } from "./connected-app.tsx";

@@ -1,6 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { lazy, Suspense, useCallback, useEffect, useState, type ReactElement } from "react";
-import { useSettings, useSettingsStore } from "../settings/settings.ts";
+import { useSettings, useSettingsStore } from "../storage/settings/settings.ts";
 import { useSession } from "./session.tsx";
 import { shortcutOf, type Shortcut } from "./shortcuts.ts";
 

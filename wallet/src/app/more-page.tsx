@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactElement } from "react";
 import ChevronRight from "lucide-react/icons/chevron-right";
-import { useWaitingVotes } from "../features/shared-accounts/use-waiting-votes.ts";
+import { useWaitingVotes } from "../features/multisig/use-waiting-votes.ts";
 import { Card } from "../ui/card.tsx";
 import { Chip } from "../ui/chip.tsx";
 import { ListRow, ListRows, RowIcon } from "../ui/list-row.tsx";

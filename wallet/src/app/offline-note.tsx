@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useSyncExternalStore, type ReactElement } from "react";
 import WifiOff from "lucide-react/icons/wifi-off";
-import { chainCheckQuery } from "../chain/queries.ts";
-import { useActiveNetwork } from "../settings/settings.ts";
+import { chainCheckQuery } from "../chain/queries/queries.ts";
+import { useActiveNetwork } from "../storage/settings/settings.ts";
 
 /**
  * Says plainly that nothing can be read now. The browser's word alone is not believed: it calls a device offline that

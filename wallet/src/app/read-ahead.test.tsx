@@ -1,12 +1,12 @@
 import { createSupraClient, isTransactionHash, parseAddress } from "@holdfast/sdk";
 import { expect, it } from "vitest";
-import { formatActivityChunk } from "../chain/activity-chunk.ts";
-import { createActivityLog } from "../chain/activity-log.ts";
-import { networkKey } from "../chain/chain-network.ts";
-import { createMemoryActivityCache } from "../chain/testing/memory-activity-cache.ts";
+import { formatActivityChunk } from "../chain/activity/activity-chunk.ts";
+import { createActivityLog } from "../chain/activity/activity-log.ts";
+import { networkKey } from "../chain/nodes/chain-network.ts";
+import { createMemoryActivityCache } from "../chain/activity/testing/memory-activity-cache.ts";
 import { madeIndex } from "../features/activity/activity-index.ts";
-import { activeNetworkOf, networksOf } from "../settings/network.ts";
-import { createSettingsStore } from "../settings/settings-store.ts";
+import { activeNetworkOf, networksOf } from "../storage/settings/network.ts";
+import { createSettingsStore } from "../storage/settings/settings-store.ts";
 import { readActivityAhead } from "./read-ahead.ts";
 
 const me = parseAddress("0xa");

@@ -1,7 +1,7 @@
-import { browserActivity } from "../chain/activity-context.ts";
+import { browserActivity } from "../chain/activity/activity-context.ts";
 import { readyActivity } from "../features/activity/ready-activity.ts";
-import { activeNetworkOf, networksOf } from "../settings/network.ts";
-import type { SettingsStore } from "../settings/settings-store.ts";
+import { activeNetworkOf, networksOf } from "../storage/settings/network.ts";
+import type { SettingsStore } from "../storage/settings/settings-store.ts";
 
 /** Accounts whose histories are read ahead; which of them is opened, a locked wallet does not know. */
 const MOST = 3;

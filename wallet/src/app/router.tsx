@@ -37,7 +37,7 @@ import {
   createShared,
   convertShared,
   sharedAccount,
-} from "./routes/together-routes.ts";
+} from "./routes/multisig-routes.ts";
 import { requests, doctor, settings, networks } from "./routes/wallet-routes.ts";
 import {
   contracts,

@@ -11,7 +11,7 @@ import {
   type RawTransaction,
   type TransactionPayload,
 } from "@holdfast/sdk";
-import type { PreparedTransaction, Trial } from "../chain/prepare.ts";
+import type { PreparedTransaction, Trial } from "../chain/transactions/prepare.ts";
 import type { Payment, PayloadSummary } from "../vault/payload-summary.ts";
 import type { TransactionSummary } from "../vault/signing.ts";
 import { howToldIs, movedFor } from "./movements.ts";

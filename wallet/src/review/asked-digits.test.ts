@@ -2,7 +2,7 @@
 import { parseAddress } from "@holdfast/sdk";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { readLookAlike } from "../settings/look-alike.ts";
+import { readLookAlike } from "../storage/address-book/address-poisoning.ts";
 import { askedDigits } from "./asked-digits.ts";
 import type { Finding } from "./rules/finding.ts";
 

@@ -1,4 +1,4 @@
-import type { LookAlike } from "../settings/look-alike.ts";
+import type { LookAlike } from "../storage/address-book/address-poisoning.ts";
 import type { Finding } from "./rules/finding.ts";
 import type { Reviewed } from "./use-review.ts";
 

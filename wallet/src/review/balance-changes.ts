@@ -1,5 +1,5 @@
 import { assetChange, bytesToAddress, coinChange, SUPRA_COIN, type Address } from "@holdfast/sdk";
-import type { PreparedTransaction } from "../chain/prepare.ts";
+import type { PreparedTransaction } from "../chain/transactions/prepare.ts";
 import type { PayloadSummary } from "../vault/payload-summary.ts";
 import { callsOf } from "./payload-calls.ts";
 

@@ -1,11 +1,11 @@
 import { isAddress, SUPRA_COIN, type Address } from "@holdfast/sdk";
 import type { ReactElement } from "react";
 import { formatAddress } from "../format/address.ts";
-import { useNameOf } from "../parts/account-names.ts";
-import { CoinAmount } from "../parts/coin-amount.tsx";
-import { formatSupra, SupraAmount } from "../parts/supra-amount.tsx";
-import { useActiveNetwork, useSettings } from "../settings/settings.ts";
-import { useSharedAccounts } from "../settings/shared-accounts.ts";
+import { useNameOf } from "../components/addresses/account-names.ts";
+import { CoinAmount } from "../components/coins/coin-amount.tsx";
+import { formatSupra, SupraAmount } from "../components/coins/supra-amount.tsx";
+import { useActiveNetwork, useSettings } from "../storage/settings/settings.ts";
+import { useSharedAccounts } from "../storage/multisig-accounts.ts";
 import { KeyValues } from "../ui/key-values.tsx";
 import { useSessionState } from "../vault/vault-context.tsx";
 import { addressesIn, balanceChanges, payerOf } from "./balance-changes.ts";

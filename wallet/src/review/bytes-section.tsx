@@ -1,15 +1,15 @@
 import { bytesToHex, decodeRawTransaction } from "@holdfast/sdk";
 import { useState, type ReactElement } from "react";
 import QrCodeIcon from "lucide-react/icons/qr-code";
-import type { PreparedTransaction } from "../chain/prepare.ts";
-import { useActiveNetwork } from "../settings/settings.ts";
+import type { PreparedTransaction } from "../chain/transactions/prepare.ts";
+import { useActiveNetwork } from "../storage/settings/settings.ts";
 import { AddressText } from "../ui/address-text.tsx";
 import { Button } from "../ui/button.tsx";
 import { CopyButton } from "../ui/copy-button.tsx";
 import { Disclosure } from "../ui/disclosure.tsx";
 import { KeyValues } from "../ui/key-values.tsx";
 import { QrCode } from "../ui/qr-code.tsx";
-import { toCli } from "../parts/copy-as.ts";
+import { toCli } from "../components/copy/copy-as.ts";
 import type { TransactionSummary } from "../vault/signing.ts";
 import { toCurl, toTypeScript } from "./copy-as.ts";
 import { messageOf } from "./signed-message.ts";

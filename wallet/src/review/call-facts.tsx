@@ -9,11 +9,11 @@ import {
 } from "@holdfast/sdk";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
-import { moduleQuery } from "../chain/contract-queries.ts";
-import { decodeArgumentValue } from "../chain/decoded-argument.ts";
-import { useParameterNames } from "../parts/parameter-names.ts";
-import { ValueTree } from "../parts/value-tree.tsx";
-import { useActiveNetwork } from "../settings/settings.ts";
+import { moduleQuery } from "../chain/queries/contract-queries.ts";
+import { decodeArgumentValue } from "../chain/contracts/decoded-argument.ts";
+import { useParameterNames } from "../components/values/parameter-names.ts";
+import { ValueTree } from "../components/values/value-tree.tsx";
+import { useActiveNetwork } from "../storage/settings/settings.ts";
 import { KeyValues } from "../ui/key-values.tsx";
 import type { CallSummary } from "../vault/payload-summary.ts";
 

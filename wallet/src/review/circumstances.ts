@@ -1,5 +1,5 @@
 import type { Address } from "@holdfast/sdk";
-import type { PackageStanding } from "../chain/package-standing.ts";
+import type { PackageStanding } from "../chain/contracts/package-standing.ts";
 
 /** What the chain says of what a transaction uses: the word of a node, so never a reason to worry less about bytes. */
 export interface Circumstances {

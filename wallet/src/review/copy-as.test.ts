@@ -9,7 +9,7 @@ import {
   transferSupra,
 } from "@holdfast/sdk";
 import { expect, test } from "vitest";
-import { payloadCopies, toCli } from "../parts/copy-as.ts";
+import { payloadCopies, toCli } from "../components/copy/copy-as.ts";
 import { toCurl, toTypeScript } from "./copy-as.ts";
 import { messageOf } from "./signed-message.ts";
 import { testPrepared, you } from "./testing/test-review.ts";

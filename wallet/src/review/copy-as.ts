@@ -1,7 +1,7 @@
 import { signedTransactionToJson, stringifyJson, type NetworkProfile } from "@holdfast/sdk";
-import type { PreparedTransaction } from "../chain/prepare.ts";
-import { areKeysKnown, unsignedAs } from "../chain/trial.ts";
-import { shellQuoted } from "../parts/shell-text.ts";
+import type { PreparedTransaction } from "../chain/transactions/prepare.ts";
+import { areKeysKnown, unsignedAs } from "../chain/transactions/simulation.ts";
+import { shellQuoted } from "../components/copy/shell-text.ts";
 
 /** A program that reads the message to sign with the SDK and checks its fingerprint. `message` is hex. */
 export function toTypeScript(message: string, digest: string): string {

@@ -1,8 +1,8 @@
 import type { Address } from "@holdfast/sdk";
 import type { ReactElement } from "react";
 import { formatChainTime, formatDuration } from "../format/time.ts";
-import { useNameOf, useOwnNameOf } from "../parts/account-names.ts";
-import { useActiveNetwork } from "../settings/settings.ts";
+import { useNameOf, useOwnNameOf } from "../components/addresses/account-names.ts";
+import { useActiveNetwork } from "../storage/settings/settings.ts";
 import { AddressText } from "../ui/address-text.tsx";
 import { KeyValues, type KeyValue } from "../ui/key-values.tsx";
 import type { Reviewed } from "./use-review.ts";

@@ -1,9 +1,9 @@
 import { formatModuleId, simulationFailed } from "@holdfast/sdk";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ReactElement } from "react";
-import { abortQuery } from "../chain/abort-query.ts";
-import { failureWords } from "../parts/failure-words.ts";
-import { useActiveNetwork } from "../settings/settings.ts";
+import { abortQuery } from "../chain/queries/abort-query.ts";
+import { failureWords } from "../components/transactions/failure-words.ts";
+import { useActiveNetwork } from "../storage/settings/settings.ts";
 
 /** Why it failed, in words: from the module's own list of errors where it has one, with the node's text beside. */
 export function FailureReason({

@@ -1,5 +1,5 @@
 import { LONGEST_ALONE } from "../vault/expiry.ts";
-import type { Overrides, PreparedTransaction } from "../chain/prepare.ts";
+import type { Overrides, PreparedTransaction } from "../chain/transactions/prepare.ts";
 
 /** One thing of a transaction that can be set by hand. */
 export interface FeeField {

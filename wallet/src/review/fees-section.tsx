@@ -1,5 +1,5 @@
 import { useState, type FormEvent, type ReactElement } from "react";
-import type { Overrides, PreparedTransaction } from "../chain/prepare.ts";
+import type { Overrides, PreparedTransaction } from "../chain/transactions/prepare.ts";
 import { Button } from "../ui/button.tsx";
 import { Disclosure } from "../ui/disclosure.tsx";
 import { Field } from "../ui/field.tsx";

@@ -1,8 +1,8 @@
 import type { ReactElement } from "react";
-import type { PreparedTransaction } from "../chain/prepare.ts";
+import type { PreparedTransaction } from "../chain/transactions/prepare.ts";
 import { Verdict, type VerdictKind } from "../ui/verdict.tsx";
 import { FailureReason } from "./failure-reason.tsx";
-import { LookAlikePair } from "./look-alike-pair.tsx";
+import { LookAlikePair } from "./address-poisoning-pair.tsx";
 import type { Finding } from "./rules/finding.ts";
 
 export interface FindingListProps {

@@ -1,5 +1,5 @@
 import { parseFunctionId, type Address, type MultisigInnerPayload } from "@holdfast/sdk";
-import { isFrameworkAddress } from "../chain/package-standing.ts";
+import { isFrameworkAddress } from "../chain/contracts/package-standing.ts";
 import { summarizePayload } from "../vault/payload-reader.ts";
 import type { PayloadSummary } from "../vault/payload-summary.ts";
 import { callsOf } from "./payload-calls.ts";

@@ -2,7 +2,7 @@
 import { createDevnode } from "@holdfast/devnode";
 import { createSupraClient, MAINNET, parseAddress, transferSupra } from "@holdfast/sdk";
 import { describe, expect, it } from "vitest";
-import { prepareTransaction, type PreparedTransaction } from "../chain/prepare.ts";
+import { prepareTransaction, type PreparedTransaction } from "../chain/transactions/prepare.ts";
 import { createTestVault, firstOf, importPhrase } from "../vault/testing/test-vault.ts";
 import type { Vault } from "../vault/vault-api.ts";
 

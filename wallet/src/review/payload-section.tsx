@@ -1,6 +1,6 @@
 import { decodeRawTransaction } from "@holdfast/sdk";
 import type { ReactElement } from "react";
-import { SupraAmount } from "../parts/supra-amount.tsx";
+import { SupraAmount } from "../components/coins/supra-amount.tsx";
 import { AddressText } from "../ui/address-text.tsx";
 import { Disclosure } from "../ui/disclosure.tsx";
 import { KeyValues, type KeyValue } from "../ui/key-values.tsx";

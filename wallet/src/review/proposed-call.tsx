@@ -1,7 +1,7 @@
 import type { AutomationRegistration, MultisigInnerPayload } from "@holdfast/sdk";
 import type { ReactElement } from "react";
 import { formatChainTime, formatDateTime } from "../format/time.ts";
-import { SupraAmount } from "../parts/supra-amount.tsx";
+import { SupraAmount } from "../components/coins/supra-amount.tsx";
 import { KeyValues, type KeyValue } from "../ui/key-values.tsx";
 import { summarizePayload } from "../vault/payload-reader.ts";
 import { CallFacts } from "./call-facts.tsx";

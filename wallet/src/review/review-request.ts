@@ -1,7 +1,7 @@
 import type { Address, EntryFunction, MultisigInnerPayload, TransactionPayload } from "@holdfast/sdk";
-import type { ChainNetwork } from "../chain/chain-network.ts";
-import type { Party } from "../chain/parties.ts";
-import type { Overrides, PreparedTransaction, PrepareOptions } from "../chain/prepare.ts";
+import type { ChainNetwork } from "../chain/nodes/chain-network.ts";
+import type { Party } from "../chain/transactions/parties.ts";
+import type { Overrides, PreparedTransaction, PrepareOptions } from "../chain/transactions/prepare.ts";
 import type { SignRequest } from "../vault/signing.ts";
 import type { Finding } from "./rules/finding.ts";
 

@@ -1,26 +1,26 @@
 import type { TransactionHash } from "@holdfast/sdk";
 import { useRef, useState, type ReactElement } from "react";
-import { useNameOf } from "../parts/account-names.ts";
-import { formatCoin, useCoinWords } from "../parts/coin-amount.tsx";
-import { useNow } from "../parts/now.ts";
-import { Problem } from "../parts/problem.tsx";
-import { formatSupra } from "../parts/supra-amount.tsx";
-import { useActiveNetwork } from "../settings/settings.ts";
+import { useNameOf } from "../components/addresses/account-names.ts";
+import { formatCoin, useCoinWords } from "../components/coins/coin-amount.tsx";
+import { useNow } from "../components/time/now.ts";
+import { Problem } from "../components/feedback/problem.tsx";
+import { formatSupra } from "../components/coins/supra-amount.tsx";
+import { useActiveNetwork } from "../storage/settings/settings.ts";
 import { Button } from "../ui/button.tsx";
 import { Sheet } from "../ui/sheet.tsx";
 import type { TransactionSummary } from "../vault/signing.ts";
 import { BalanceSection } from "./balance-section.tsx";
 import { BytesSection } from "./bytes-section.tsx";
-import { ConfirmGrave, isGraveConfirmed } from "./confirm-grave.tsx";
-import { DecidedProposals } from "./decided-proposals.tsx";
+import { ConfirmGrave, isGraveConfirmed } from "./confirm-severe.tsx";
+import { DecidedProposals } from "./proposal-decisions.tsx";
 import { FactsSection } from "./facts-section.tsx";
 import { FeesSection } from "./fees-section.tsx";
 import { FindingList } from "./finding-list.tsx";
-import { GraveWait, useGraveWait } from "./grave-wait.tsx";
+import { GraveWait, useGraveWait } from "./severe-wait.tsx";
 import { coinOf, signedHeadlineOf } from "./headline.ts";
 import { PayloadSection } from "./payload-section.tsx";
 import { SubjectSection } from "./subject-section.tsx";
-import { TrialSection } from "./trial-section.tsx";
+import { TrialSection } from "./simulation-section.tsx";
 import { isBlocked, type Review, type Reviewed } from "./use-review.ts";
 
 export interface ReviewSheetProps {

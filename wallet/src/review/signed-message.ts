@@ -5,8 +5,8 @@ import {
   signingMessage,
   type Address,
 } from "@holdfast/sdk";
-import { isAlone } from "../chain/parties.ts";
-import type { PreparedTransaction } from "../chain/prepare.ts";
+import { isAlone } from "../chain/transactions/parties.ts";
+import type { PreparedTransaction } from "../chain/transactions/prepare.ts";
 import type { Cosigners } from "../vault/signing.ts";
 
 /** Who signs besides the sender, as it enters the message; undefined for a transaction that its sender signs alone. */

@@ -1,7 +1,7 @@
 import type { Address } from "@holdfast/sdk";
 import type { ReactElement } from "react";
-import { useNameOf, useOwnNameOf } from "../parts/account-names.ts";
-import { CoinAmount } from "../parts/coin-amount.tsx";
+import { useNameOf, useOwnNameOf } from "../components/addresses/account-names.ts";
+import { CoinAmount } from "../components/coins/coin-amount.tsx";
 import { AddressText } from "../ui/address-text.tsx";
 import { Identicon } from "../ui/identicon.tsx";
 import { KeyValues, type KeyValue } from "../ui/key-values.tsx";

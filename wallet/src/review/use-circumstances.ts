@@ -6,19 +6,19 @@ import {
   type TransactionPayload,
 } from "@holdfast/sdk";
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
-import { automationRulesQuery } from "../chain/automation-queries.ts";
-import { fastestBlockMsOf, type ChainNetwork } from "../chain/chain-network.ts";
-import { holdingsQuery } from "../chain/holdings.ts";
-import { askPackageStanding } from "../chain/package-standing.ts";
-import { useSettings } from "../settings/settings.ts";
+import { automationRulesQuery } from "../chain/queries/automation-queries.ts";
+import { fastestBlockMsOf, type ChainNetwork } from "../chain/nodes/chain-network.ts";
+import { holdingsQuery } from "../chain/queries/holdings.ts";
+import { askPackageStanding } from "../chain/contracts/package-standing.ts";
+import { useSettings } from "../storage/settings/settings.ts";
 import { summarizePayload } from "../vault/payload-reader.ts";
 import type { TransactionSummary } from "../vault/signing.ts";
 import type { Circumstances, Held } from "./circumstances.ts";
 import { foreignCallsOf } from "./foreign-calls.ts";
 import { tasksOf } from "./payload-calls.ts";
 import { readScriptCalls } from "./script-calls.ts";
-import { sharedAddressOf } from "./shared-address.ts";
-import type { Decided } from "./use-decided.ts";
+import { sharedAddressOf } from "./multisig-address.ts";
+import type { Decided } from "./use-proposal-decisions.ts";
 
 type ReadCircumstances = (
   summary: TransactionSummary,

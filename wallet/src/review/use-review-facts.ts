@@ -1,14 +1,14 @@
 import { decodeRawTransaction, type Address } from "@holdfast/sdk";
 import { useQueryClient } from "@tanstack/react-query";
-import type { ChainNetwork } from "../chain/chain-network.ts";
-import { inTurns } from "../chain/in-turns.ts";
-import { accountQuery } from "../chain/queries.ts";
-import { useAnchorSources } from "../parts/anchors.ts";
+import type { ChainNetwork } from "../chain/nodes/chain-network.ts";
+import { inTurns } from "../chain/nodes/in-turns.ts";
+import { accountQuery } from "../chain/queries/queries.ts";
+import { useAnchorSources } from "../components/addresses/trusted-addresses.ts";
 import type { VaultAccount } from "../vault/vault-api.ts";
 import type { Intent, ReviewRequest } from "./review-request.ts";
 import type { ReviewFacts } from "./rules/rule.ts";
 import { useCircumstances } from "./use-circumstances.ts";
-import { useDecided } from "./use-decided.ts";
+import { useDecided } from "./use-proposal-decisions.ts";
 
 /** What is known of a transaction before the chain is asked about what it uses. */
 export interface ReadTransaction extends Pick<

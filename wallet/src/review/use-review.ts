@@ -5,11 +5,15 @@ import {
   type TransactionHash,
 } from "@holdfast/sdk";
 import { useState } from "react";
-import type { ChainNetwork } from "../chain/chain-network.ts";
-import { useOutbox } from "../chain/outbox-context.ts";
-import { prepareTransaction, type Overrides, type PreparedTransaction } from "../chain/prepare.ts";
-import { witnessVerdict } from "../chain/witness.ts";
-import { useActiveNetwork, useSettings } from "../settings/settings.ts";
+import type { ChainNetwork } from "../chain/nodes/chain-network.ts";
+import { useOutbox } from "../chain/outbox/outbox-context.ts";
+import {
+  prepareTransaction,
+  type Overrides,
+  type PreparedTransaction,
+} from "../chain/transactions/prepare.ts";
+import { witnessVerdict } from "../chain/nodes/verification-node.ts";
+import { useActiveNetwork, useSettings } from "../storage/settings/settings.ts";
 import type { SignRequest, TransactionSummary } from "../vault/signing.ts";
 import { signWatchOnly } from "../vault/sign-errors.ts";
 import { canSign, type VaultAccount } from "../vault/vault-api.ts";
@@ -19,7 +23,7 @@ import { reviewSignedOther } from "./review-errors.ts";
 import { ReviewAttempts } from "./review-attempts.ts";
 import type { Intent, ReviewRequest } from "./review-request.ts";
 import { weigh, type Finding } from "./rules/finding.ts";
-import { judge } from "./rules/judge.ts";
+import { judge } from "./rules/evaluate.ts";
 import { cosignersOf } from "./signed-message.ts";
 import { useReviewFacts } from "./use-review-facts.ts";
 

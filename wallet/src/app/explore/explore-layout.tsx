@@ -1,7 +1,7 @@
 import { Link, Outlet } from "@tanstack/react-router";
 import type { ReactElement } from "react";
 import Telescope from "lucide-react/icons/telescope";
-import { useActiveNetwork, useNetworks, useSettingsStore } from "../../settings/settings.ts";
+import { useActiveNetwork, useNetworks, useSettingsStore } from "../../storage/settings/settings.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Logo } from "../../ui/logo.tsx";

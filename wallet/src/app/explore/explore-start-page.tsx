@@ -1,7 +1,7 @@
 import { isSupraError, parseRecipient } from "@holdfast/sdk";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useState, type FormEvent, type ReactElement } from "react";
-import { problemText } from "../../parts/problem.tsx";
+import { problemText } from "../../components/feedback/problem.tsx";
 import { buttonStyle } from "../../ui/button-style.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";

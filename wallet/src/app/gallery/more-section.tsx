@@ -1,7 +1,7 @@
 import { useState, type ReactElement } from "react";
 import Command from "lucide-react/icons/command";
 import FileUp from "lucide-react/icons/file-up";
-import { TypedTree } from "../../parts/typed-tree.tsx";
+import { TypedTree } from "../../components/values/typed-tree.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { DropArea } from "../../ui/drop-area.tsx";

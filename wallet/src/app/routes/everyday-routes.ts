@@ -53,7 +53,10 @@ export const request = createRoute({
   getParentRoute: () => shell,
   path: "/request",
   staticData: { title: "A request" },
-  component: lazyRouteComponent(() => import("../../features/request/request-page.tsx"), "RequestPage"),
+  component: lazyRouteComponent(
+    () => import("../../features/payment-request/payment-request-page.tsx"),
+    "RequestPage",
+  ),
 });
 
 export const activity = createRoute({

@@ -7,14 +7,20 @@ export const requests = createRoute({
   getParentRoute: () => shell,
   path: "/requests",
   staticData: { title: "Requests" },
-  component: lazyRouteComponent(() => import("../../features/requests/requests-page.tsx"), "RequestsPage"),
+  component: lazyRouteComponent(
+    () => import("../../features/network-log/network-log-page.tsx"),
+    "RequestsPage",
+  ),
 });
 
 export const doctor = createRoute({
   getParentRoute: () => shell,
   path: "/doctor",
   staticData: { title: "Account check-up" },
-  component: lazyRouteComponent(() => import("../../features/doctor/doctor-page.tsx"), "DoctorPage"),
+  component: lazyRouteComponent(
+    () => import("../../features/account-health/account-health-page.tsx"),
+    "DoctorPage",
+  ),
 });
 
 export const settings = createRoute({

@@ -3,7 +3,7 @@ import { isTransactionHash, parseAddress, SUPRA_COIN } from "@holdfast/sdk";
 import fc from "fast-check";
 import Papa from "papaparse";
 import { expect, test } from "vitest";
-import type { ActivityEntry } from "../../chain/activity-entry.ts";
+import type { ActivityEntry } from "../../chain/activity/activity-entry.ts";
 import { exactAmount, formatActivityCsv, formatActivityJson, type ExportFacts } from "./activity-export.ts";
 
 const [me, ana] = [parseAddress("0xa"), parseAddress("0xa11a")];

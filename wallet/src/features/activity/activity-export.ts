@@ -1,7 +1,7 @@
 import { SUPRA_DECIMALS, type Address, type CoinInfo } from "@holdfast/sdk";
 import Papa from "papaparse";
-import { paysFee, type ActivityEntry } from "../../chain/activity-entry.ts";
-import type { NameOf } from "../../parts/account-names.ts";
+import { paysFee, type ActivityEntry } from "../../chain/activity/activity-entry.ts";
+import type { NameOf } from "../../components/addresses/account-names.ts";
 
 /** What an export says beside the entries themselves. */
 export interface ExportFacts {

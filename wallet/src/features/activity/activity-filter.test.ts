@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { isTransactionHash, parseAddress, SUPRA_COIN, type TransactionHash } from "@holdfast/sdk";
 import { expect, test } from "vitest";
-import type { ActivityEntry } from "../../chain/activity-entry.ts";
+import type { ActivityEntry } from "../../chain/activity/activity-entry.ts";
 import { countConditions, entriesAt, filterActivity, type ActivityFilter } from "./activity-filter.ts";
 import { activityIndex } from "./activity-index.ts";
 import type { KnownWords } from "./activity-marks.ts";

@@ -1,6 +1,6 @@
 import type { Address } from "@holdfast/sdk";
-import { STATUSES, TYPES } from "../../chain/activity-chunk.ts";
-import type { ActivityEntry } from "../../chain/activity-entry.ts";
+import { STATUSES, TYPES } from "../../chain/activity/activity-chunk.ts";
+import type { ActivityEntry } from "../../chain/activity/activity-entry.ts";
 import { DIRECTIONS, type ActivityIndex } from "./activity-index.ts";
 import {
   marksOfCoin,

@@ -1,7 +1,7 @@
 import { SUPRA_COIN, type Address } from "@holdfast/sdk";
-import { STATUSES, TYPES } from "../../chain/activity-chunk.ts";
-import type { ActivityEntry } from "../../chain/activity-entry.ts";
-import { isDust } from "../dust.ts";
+import { STATUSES, TYPES } from "../../chain/activity/activity-chunk.ts";
+import type { ActivityEntry } from "../../chain/activity/activity-entry.ts";
+import { isDust } from "../../components/transactions/dust.ts";
 import { daysOf } from "./activity-days.ts";
 
 /**

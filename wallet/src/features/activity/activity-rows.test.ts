@@ -2,7 +2,7 @@
 import { isTransactionHash, parseAddress } from "@holdfast/sdk";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { ActivityEntry } from "../../chain/activity-entry.ts";
+import type { ActivityEntry } from "../../chain/activity/activity-entry.ts";
 import { activityIndex } from "./activity-index.ts";
 import { activityRows, RowKind } from "./activity-rows.ts";
 

@@ -1,5 +1,5 @@
-import { STATUSES } from "../../chain/activity-chunk.ts";
-import type { ActivityEntry } from "../../chain/activity-entry.ts";
+import { STATUSES } from "../../chain/activity/activity-chunk.ts";
+import type { ActivityEntry } from "../../chain/activity/activity-entry.ts";
 import type { ActivityIndex } from "./activity-index.ts";
 
 /** An entry as a row of the list. The first one of a day carries the day's heading. */

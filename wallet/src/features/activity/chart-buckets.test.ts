@@ -2,7 +2,7 @@
 import { isTransactionHash, SUPRA_COIN } from "@holdfast/sdk";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { ActivityEntry } from "../../chain/activity-entry.ts";
+import type { ActivityEntry } from "../../chain/activity/activity-entry.ts";
 import { chartBuckets } from "./chart-buckets.ts";
 
 function move(ms: number, amount: bigint, change: Partial<ActivityEntry> = {}): ActivityEntry {

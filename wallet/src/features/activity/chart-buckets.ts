@@ -1,4 +1,4 @@
-import type { ActivityEntry } from "../../chain/activity-entry.ts";
+import type { ActivityEntry } from "../../chain/activity/activity-entry.ts";
 
 /** What came in and went out of one coin in one span of time. */
 export interface ChartBucket {

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import Download from "lucide-react/icons/download";
-import type { ActivityEntry } from "../../chain/activity-entry.ts";
+import type { ActivityEntry } from "../../chain/activity/activity-entry.ts";
 import { Button } from "../../ui/button.tsx";
 import { Menu, MenuItem } from "../../ui/menu.tsx";
 import { saveFile } from "../../ui/save-file.ts";

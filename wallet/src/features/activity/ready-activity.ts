@@ -1,5 +1,5 @@
 import type { Address } from "@holdfast/sdk";
-import type { ActivityEntry } from "../../chain/activity-entry.ts";
+import type { ActivityEntry } from "../../chain/activity/activity-entry.ts";
 import { nextTask, prepareIndex, type ActivityIndex } from "./activity-index.ts";
 import { filterActivity } from "./activity-filter.ts";
 import { activityRows } from "./activity-rows.ts";

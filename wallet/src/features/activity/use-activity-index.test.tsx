@@ -1,7 +1,7 @@
 import { isTransactionHash, parseAddress } from "@holdfast/sdk";
 import { renderHook, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
-import type { ActivityEntry } from "../../chain/activity-entry.ts";
+import type { ActivityEntry } from "../../chain/activity/activity-entry.ts";
 import { madeIndex } from "./activity-index.ts";
 import { readyActivity } from "./ready-activity.ts";
 import { useActivityIndex } from "./use-activity-index.ts";

@@ -1,6 +1,6 @@
 import type { Address } from "@holdfast/sdk";
 import { useEffect, useState } from "react";
-import type { ActivityEntry } from "../../chain/activity-entry.ts";
+import type { ActivityEntry } from "../../chain/activity/activity-entry.ts";
 import { activityIndex, madeIndex, type ActivityIndex } from "./activity-index.ts";
 import { readyActivity } from "./ready-activity.ts";
 

@@ -1,7 +1,7 @@
 import type { CoinInfo } from "@holdfast/sdk";
 import { useQueries } from "@tanstack/react-query";
-import { coinInfoQuery } from "../../chain/coin-query.ts";
-import type { ChainNetwork } from "../../chain/chain-network.ts";
+import { coinInfoQuery } from "../../chain/queries/coin-query.ts";
+import type { ChainNetwork } from "../../chain/nodes/chain-network.ts";
 
 /** Anybody can make coins and send them; more than this are shown in their smallest unit. */
 const MOST_ASKED = 20;

@@ -1,7 +1,7 @@
 import type { Address } from "@holdfast/sdk";
 import { useMemo } from "react";
-import { useAddressBook } from "../../settings/address-book.ts";
-import type { TransactionNote } from "../../settings/address-book-schema.ts";
+import { useAddressBook } from "../../storage/address-book/address-book.ts";
+import type { TransactionNote } from "../../storage/address-book/address-book-schema.ts";
 import { useSessionState } from "../../vault/vault-context.tsx";
 import type { KnownWords } from "./activity-marks.ts";
 

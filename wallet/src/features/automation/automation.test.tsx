@@ -19,8 +19,8 @@ import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { renderApp } from "../../../test/render-app.tsx";
 import { signReviewed } from "../../../test/sign-reviewed.ts";
-import { testNetwork } from "../../chain/testing/outbox-rig.ts";
-import { workbench } from "../../settings/workbench.ts";
+import { testNetwork } from "../../chain/outbox/testing/outbox-rig.ts";
+import { workbench } from "../../storage/workbench.ts";
 import { testPhrase } from "../../vault/testing/test-vault.ts";
 
 const BEN = `0x${"6b".repeat(32)}`;

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import type { AutomationRules } from "../../chain/automation-queries.ts";
+import type { AutomationRules } from "../../chain/queries/automation-queries.ts";
 import { formatExactTime } from "../../format/time.ts";
 
 export interface CycleLineProps {

@@ -2,22 +2,22 @@ import { formatFunctionId, isSupraError, registerAutomation, type EntryFunction 
 import { useQuery } from "@tanstack/react-query";
 import { Link, useLocation } from "@tanstack/react-router";
 import { useState, type ReactElement } from "react";
-import { automationRulesQuery, type AutomationRules } from "../../chain/automation-queries.ts";
-import { stakesQuery } from "../../chain/staking-queries.ts";
-import { fragmentToPayload, payloadToFragment } from "../../parts/payload-link.ts";
-import { useSentAgain, useSentAgainAt } from "../../parts/sent-again.ts";
-import { Problem } from "../../parts/problem.tsx";
-import { StaleNote } from "../../parts/stale-note.tsx";
-import { useActiveNetwork } from "../../settings/settings.ts";
+import { automationRulesQuery, type AutomationRules } from "../../chain/queries/automation-queries.ts";
+import { stakesQuery } from "../../chain/queries/staking-queries.ts";
+import { fragmentToPayload, payloadToFragment } from "../../components/forms/payload-link.ts";
+import { useSentAgain, useSentAgainAt } from "../../components/forms/resent-payload.ts";
+import { Problem } from "../../components/feedback/problem.tsx";
+import { StaleNote } from "../../components/feedback/stale-note.tsx";
+import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { buttonStyle } from "../../ui/button-style.ts";
 import { Card } from "../../ui/card.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
 import { useActiveAccount } from "../../vault/vault-context.tsx";
-import { CallOutcome, useCallEnding } from "../call-ending.tsx";
-import { FormOrigin, type FormStart } from "../form-origin.tsx";
-import { TASK_FORM, useKeptForm } from "../kept-form.ts";
+import { CallOutcome, useCallEnding } from "../../review/sending/call-ending.tsx";
+import { FormOrigin, type FormStart } from "../../components/forms/form-origin.tsx";
+import { TASK_FORM, useKeptForm } from "../../components/forms/form-draft.ts";
 import {
   EMPTY_TASK,
   taskAgain,

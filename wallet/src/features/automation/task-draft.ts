@@ -9,10 +9,10 @@ import {
   type EntryFunction,
 } from "@holdfast/sdk";
 import { readLeaf } from "../../arguments/argument-reading.ts";
-import { describeAction } from "../../chain/outbox-action.ts";
-import type { Stake } from "../../chain/staking-queries.ts";
+import { describeAction } from "../../chain/outbox/outbox-action.ts";
+import type { Stake } from "../../chain/queries/staking-queries.ts";
 import { formatAmount, parseAmount } from "../../format/amount.ts";
-import { fieldsToText } from "../kept-form.ts";
+import { fieldsToText } from "../../components/forms/form-draft.ts";
 import type { PlanText } from "./task-plan.ts";
 
 /** A task as it is filled in. */

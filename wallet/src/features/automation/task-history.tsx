@@ -1,9 +1,9 @@
 import { formatFunctionId } from "@holdfast/sdk";
 import type { ReactElement } from "react";
-import type { TaskRecord } from "../../chain/automation-history.ts";
+import type { TaskRecord } from "../../chain/queries/automation-history.ts";
 import { formatExactTime } from "../../format/time.ts";
-import { Moment } from "../../parts/moment.tsx";
-import { formatSupra } from "../../parts/supra-amount.tsx";
+import { Moment } from "../../components/time/moment.tsx";
+import { formatSupra } from "../../components/coins/supra-amount.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { KeyValues } from "../../ui/key-values.tsx";

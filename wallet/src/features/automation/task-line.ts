@@ -1,4 +1,4 @@
-import type { AutomationRules, AutomationTask } from "../../chain/automation-queries.ts";
+import type { AutomationRules, AutomationTask } from "../../chain/queries/automation-queries.ts";
 
 /** A stretch of a task's life, in seconds since 1970. */
 export interface TaskStretch {

@@ -1,7 +1,7 @@
 import { parseAmount } from "../../format/amount.ts";
 import { isSupraError, SUPRA_DECIMALS, type AutomationOptions } from "@holdfast/sdk";
 import { EXAMPLE_AMOUNT } from "../../format/example-amount.ts";
-import type { AutomationRules } from "../../chain/automation-queries.ts";
+import type { AutomationRules } from "../../chain/queries/automation-queries.ts";
 
 /** What is typed for a task. */
 export interface PlanText {

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import type { AutomationRules, AutomationTask } from "../../chain/automation-queries.ts";
+import type { AutomationRules, AutomationTask } from "../../chain/queries/automation-queries.ts";
 import { formatExactTime } from "../../format/time.ts";
 import { taskStretches, type TaskStretch } from "./task-line.ts";
 

@@ -1,9 +1,9 @@
 import { isAddress, SUPRA_COIN } from "@holdfast/sdk";
 import { Link } from "@tanstack/react-router";
 import type { ReactElement } from "react";
-import { originOf } from "../../chain/holdings.ts";
+import { originOf } from "../../chain/queries/holdings.ts";
 import { cleanChainText } from "../../format/chain-text.ts";
-import { useSettings, useSettingsStore } from "../../settings/settings.ts";
+import { useSettings, useSettingsStore } from "../../storage/settings/settings.ts";
 import { AddressText } from "../../ui/address-text.tsx";
 import { Button } from "../../ui/button.tsx";
 import { buttonStyle } from "../../ui/button-style.ts";

@@ -4,17 +4,17 @@ import { Link } from "@tanstack/react-router";
 import type { ReactElement } from "react";
 import ArrowUpRight from "lucide-react/icons/arrow-up-right";
 import QrCode from "lucide-react/icons/qr-code";
-import { coinBalanceQuery } from "../../chain/coin-query.ts";
-import { CoinAmount } from "../../parts/coin-amount.tsx";
-import { useCountedAccounts } from "../../parts/counted-accounts.ts";
-import { StaleNote } from "../../parts/stale-note.tsx";
-import { useActiveNetwork } from "../../settings/settings.ts";
+import { coinBalanceQuery } from "../../chain/queries/coin-query.ts";
+import { CoinAmount } from "../../components/coins/coin-amount.tsx";
+import { useCountedAccounts } from "../../components/addresses/counted-accounts.ts";
+import { StaleNote } from "../../components/feedback/stale-note.tsx";
+import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { buttonStyle } from "../../ui/button-style.ts";
 import { Card } from "../../ui/card.tsx";
 import { KeyValues } from "../../ui/key-values.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
-import { BalanceChart } from "../balance-chart.tsx";
+import { BalanceChart } from "../../components/coins/balance-chart.tsx";
 
 export interface CoinOfAccountProps {
   readonly account: VaultAccount;

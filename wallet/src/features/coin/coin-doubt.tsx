@@ -1,9 +1,9 @@
 import { SUPRA_COIN, type CoinInfo } from "@holdfast/sdk";
 import type { ReactElement } from "react";
 import { cleanChainText } from "../../format/chain-text.ts";
-import { formatOrigin } from "../../parts/coin-words.ts";
-import { useLooksLike } from "../../parts/looks-like.ts";
-import { useSettings } from "../../settings/settings.ts";
+import { formatOrigin } from "../../components/coins/coin-words.ts";
+import { useLooksLike } from "../../components/coins/looks-like.ts";
+import { useSettings } from "../../storage/settings/settings.ts";
 import { Verdict } from "../../ui/verdict.tsx";
 
 export interface CoinDoubtProps {

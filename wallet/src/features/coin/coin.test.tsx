@@ -2,7 +2,7 @@ import { SUPRA_COIN } from "@holdfast/sdk";
 import { act, screen, within } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { renderApp } from "../../../test/render-app.tsx";
-import { phrasesOf } from "../phrases.ts";
+import { phrasesOf } from "../../components/secrets/stored-phrases.ts";
 
 const MOON = "0xc::moon::Moon";
 const ONE = 100_000_000n;

@@ -1,8 +1,8 @@
 import { isSupraError } from "@holdfast/sdk";
-import { rawCallUrl, type RawCall } from "../../chain/raw-call.ts";
-import type { CallCopy } from "../../parts/copy-as.ts";
-import { COMMAND_LINE } from "../../parts/copy-labels.ts";
-import { shellQuoted } from "../../parts/shell-text.ts";
+import { rawCallUrl, type RawCall } from "../../chain/nodes/raw-call.ts";
+import type { CallCopy } from "../../components/copy/copy-as.ts";
+import { COMMAND_LINE } from "../../components/copy/copy-labels.ts";
+import { shellQuoted } from "../../components/copy/shell-text.ts";
 
 /** A call by hand as a command and as a program; undefined while its path is none. `command`: the network's own. */
 export function callCopies(

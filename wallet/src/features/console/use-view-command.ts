@@ -8,10 +8,10 @@ import {
 } from "@holdfast/sdk";
 import { useQuery } from "@tanstack/react-query";
 import { shapesOf } from "../../arguments/argument-shape.ts";
-import { moduleQuery, type ViewCall } from "../../chain/contract-queries.ts";
-import type { RawCall } from "../../chain/raw-call.ts";
-import { viewCommand } from "../../parts/view-command.ts";
-import { useActiveNetwork } from "../../settings/settings.ts";
+import { moduleQuery, type ViewCall } from "../../chain/queries/contract-queries.ts";
+import type { RawCall } from "../../chain/nodes/raw-call.ts";
+import { viewCommand } from "../../components/copy/view-command.ts";
+import { useActiveNetwork } from "../../storage/settings/settings.ts";
 
 /**
  * A question to a view function for the network's command line, which has to be told the types of its arguments: they

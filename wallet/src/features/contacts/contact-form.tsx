@@ -1,11 +1,11 @@
 import { isSupraError, parseRecipient, type Address } from "@holdfast/sdk";
 import { useRef, useState, type FormEvent, type ReactElement } from "react";
-import { useAnchors } from "../../parts/anchors.ts";
-import { useNameOf } from "../../parts/account-names.ts";
-import { problemText } from "../../parts/problem.tsx";
-import { useAddressBookStore } from "../../settings/address-book.ts";
-import type { Contact, ContactKind } from "../../settings/address-book-schema.ts";
-import { findLookAlike, type Anchor } from "../../settings/look-alike.ts";
+import { useAnchors } from "../../components/addresses/trusted-addresses.ts";
+import { useNameOf } from "../../components/addresses/account-names.ts";
+import { problemText } from "../../components/feedback/problem.tsx";
+import { useAddressBookStore } from "../../storage/address-book/address-book.ts";
+import type { Contact, ContactKind } from "../../storage/address-book/address-book-schema.ts";
+import { findLookAlike, type Anchor } from "../../storage/address-book/address-poisoning.ts";
 import { AddressText } from "../../ui/address-text.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Field, type FieldVerdict } from "../../ui/field.tsx";

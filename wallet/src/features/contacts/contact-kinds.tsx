@@ -4,7 +4,7 @@ import Code from "lucide-react/icons/code-xml";
 import Landmark from "lucide-react/icons/landmark";
 import Tag from "lucide-react/icons/tag";
 import User from "lucide-react/icons/user";
-import type { ContactKind } from "../../settings/address-book-schema.ts";
+import type { ContactKind } from "../../storage/address-book/address-book-schema.ts";
 import type { SelectOption } from "../../ui/select.tsx";
 
 export const kindLooks: Readonly<

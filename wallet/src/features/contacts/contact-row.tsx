@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReactElement } from "react";
 import ArrowUpRight from "lucide-react/icons/arrow-up-right";
 import Pencil from "lucide-react/icons/pencil";
-import type { Contact } from "../../settings/address-book-schema.ts";
+import type { Contact } from "../../storage/address-book/address-book-schema.ts";
 import { AddressText } from "../../ui/address-text.tsx";
 import { buttonStyle } from "../../ui/button-style.ts";
 import { IconButton } from "../../ui/icon-button.tsx";

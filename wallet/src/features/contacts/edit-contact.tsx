@@ -1,6 +1,6 @@
 import { useState, type ReactElement } from "react";
-import { useAddressBookStore } from "../../settings/address-book.ts";
-import type { Contact } from "../../settings/address-book-schema.ts";
+import { useAddressBookStore } from "../../storage/address-book/address-book.ts";
+import type { Contact } from "../../storage/address-book/address-book-schema.ts";
 import { Button } from "../../ui/button.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { useToast } from "../../ui/toast.tsx";

@@ -1,6 +1,6 @@
-import { formatAddressBookCsv } from "../../settings/address-book-csv.ts";
-import { formatAddressBookJson } from "../../settings/address-book-file.ts";
-import type { AddressBook } from "../../settings/address-book-schema.ts";
+import { formatAddressBookCsv } from "../../storage/address-book/address-book-csv.ts";
+import { formatAddressBookJson } from "../../storage/address-book/address-book-file.ts";
+import type { AddressBook } from "../../storage/address-book/address-book-schema.ts";
 import { saveFile } from "../../ui/save-file.ts";
 
 /** Saves contacts, labels and notes as a file. */

@@ -1,12 +1,16 @@
 import { isSupraError } from "@holdfast/sdk";
 import { useState, type ReactElement } from "react";
 import FileUp from "lucide-react/icons/file-up";
-import { useAnchors } from "../../parts/anchors.ts";
-import { Problem } from "../../parts/problem.tsx";
-import { LONGEST_ADDRESS_BOOK_FILE, planImport, type ImportPlan } from "../../settings/address-book-file.ts";
-import { useAddressBook, useAddressBookStore } from "../../settings/address-book.ts";
-import { contactsFileTooLarge } from "../../settings/address-book-errors.ts";
-import { findLookAlike } from "../../settings/look-alike.ts";
+import { useAnchors } from "../../components/addresses/trusted-addresses.ts";
+import { Problem } from "../../components/feedback/problem.tsx";
+import {
+  LONGEST_ADDRESS_BOOK_FILE,
+  planImport,
+  type ImportPlan,
+} from "../../storage/address-book/address-book-file.ts";
+import { useAddressBook, useAddressBookStore } from "../../storage/address-book/address-book.ts";
+import { contactsFileTooLarge } from "../../storage/address-book/address-book-errors.ts";
+import { findLookAlike } from "../../storage/address-book/address-poisoning.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { FileButton } from "../../ui/file-button.tsx";

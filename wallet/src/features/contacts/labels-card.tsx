@@ -1,8 +1,8 @@
 import { useState, type FormEvent, type ReactElement } from "react";
 import Pencil from "lucide-react/icons/pencil";
-import { problemText } from "../../parts/problem.tsx";
-import { useAddressBook, useAddressBookStore } from "../../settings/address-book.ts";
-import type { AddressLabel } from "../../settings/address-book-schema.ts";
+import { problemText } from "../../components/feedback/problem.tsx";
+import { useAddressBook, useAddressBookStore } from "../../storage/address-book/address-book.ts";
+import type { AddressLabel } from "../../storage/address-book/address-book-schema.ts";
 import { AddressText } from "../../ui/address-text.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";

@@ -1,9 +1,9 @@
 import type { ReactElement } from "react";
 import Bookmark from "lucide-react/icons/bookmark";
 import BookmarkCheck from "lucide-react/icons/bookmark-check";
-import { useActiveNetwork } from "../../settings/settings.ts";
-import { isSamePlace } from "../../settings/workbench-schema.ts";
-import { toggleBookmark, useWorkbench } from "../../settings/workbench.ts";
+import { useActiveNetwork } from "../../storage/settings/settings.ts";
+import { isSamePlace } from "../../storage/workbench-schema.ts";
+import { toggleBookmark, useWorkbench } from "../../storage/workbench.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { formatTarget, type ContractTarget } from "./contract-target.ts";
 

@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReactElement, ReactNode } from "react";
 import { FRAMEWORK_ADDRESS } from "@holdfast/sdk";
 import { formatAddress } from "../../format/address.ts";
-import { useNameOf } from "../../parts/account-names.ts";
+import { useNameOf } from "../../components/addresses/account-names.ts";
 import { AddressText } from "../../ui/address-text.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { BookmarkButton } from "./bookmark-button.tsx";

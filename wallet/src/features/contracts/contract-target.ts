@@ -1,5 +1,5 @@
 import { isIdentifier, isSupraError, parseAddress, type Address } from "@holdfast/sdk";
-import type { PlaceReading } from "../place-search.tsx";
+import type { PlaceReading } from "../../components/forms/place-search.tsx";
 
 /** What a person searches for: an account's contracts, a module, or a function. */
 export interface ContractTarget {

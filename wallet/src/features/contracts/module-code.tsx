@@ -1,7 +1,7 @@
 import { disassemble, readModule } from "@holdfast/move";
 import { hexToBytes, isSupraError } from "@holdfast/sdk";
 import { useMemo, type ReactElement } from "react";
-import { Problem } from "../../parts/problem.tsx";
+import { Problem } from "../../components/feedback/problem.tsx";
 import { KeyValues } from "../../ui/key-values.tsx";
 import { CodeText } from "./module-source.tsx";
 

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { bytesToHex, sha3 } from "@holdfast/sdk";
-import { unpackSource } from "../../chain/package-registry.ts";
+import { unpackSource } from "../../chain/contracts/package-registry.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
 

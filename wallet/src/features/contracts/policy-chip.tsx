@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import type { PublishedPackageInfo } from "../../chain/package-registry.ts";
+import type { PublishedPackageInfo } from "../../chain/contracts/package-registry.ts";
 import { Chip, type ChipTone } from "../../ui/chip.tsx";
 
 /** Whether the package can still change. */

@@ -12,11 +12,11 @@ import { callChanged } from "../../arguments/argument-errors.ts";
 import { emptyCall, type CallDraft } from "../../arguments/call-draft.ts";
 import { callToFragment, fragmentToCall, LONGEST_LINK } from "../../arguments/call-link.ts";
 import { callOf } from "../../arguments/encoded-call.ts";
-import { useSentAgain } from "../../parts/sent-again.ts";
-import { useActiveNetwork } from "../../settings/settings.ts";
-import { findDraft, keepDraft } from "../../settings/workbench.ts";
-import { LONGEST_DRAFT } from "../../settings/workbench-schema.ts";
-import type { FormStart } from "../form-origin.tsx";
+import { useSentAgain } from "../../components/forms/resent-payload.ts";
+import { useActiveNetwork } from "../../storage/settings/settings.ts";
+import { findDraft, keepDraft } from "../../storage/workbench.ts";
+import { LONGEST_DRAFT } from "../../storage/workbench-schema.ts";
+import type { FormStart } from "../../components/forms/form-origin.tsx";
 
 /** A form that is kept on this device while it is filled in. */
 export interface KeptCall {

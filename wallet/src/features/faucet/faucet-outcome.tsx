@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactElement } from "react";
-import type { FaucetResult } from "../../chain/faucet.ts";
+import type { FaucetResult } from "../../chain/transactions/faucet.ts";
 import { buttonStyle } from "../../ui/button-style.ts";
 import { Verdict } from "../../ui/verdict.tsx";
 

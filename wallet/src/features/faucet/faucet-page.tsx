@@ -3,9 +3,9 @@ import { Link } from "@tanstack/react-router";
 import { isSupraError } from "@holdfast/sdk";
 import { useState, type ReactElement } from "react";
 import Droplets from "lucide-react/icons/droplets";
-import { requestFaucet } from "../../chain/faucet.ts";
-import { accountQueryKey, balanceQuery } from "../../chain/queries.ts";
-import { useActiveNetwork } from "../../settings/settings.ts";
+import { requestFaucet } from "../../chain/transactions/faucet.ts";
+import { accountQueryKey, balanceQuery } from "../../chain/queries/queries.ts";
+import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { buttonStyle } from "../../ui/button-style.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -16,9 +16,9 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
 import { useActiveAccount } from "../../vault/vault-context.tsx";
 import { formatDuration } from "../../format/time.ts";
-import { useNow } from "../../parts/now.ts";
-import { Problem } from "../../parts/problem.tsx";
-import { SupraAmount } from "../../parts/supra-amount.tsx";
+import { useNow } from "../../components/time/now.ts";
+import { Problem } from "../../components/feedback/problem.tsx";
+import { SupraAmount } from "../../components/coins/supra-amount.tsx";
 import { FaucetOutcome } from "./faucet-outcome.tsx";
 
 export function FaucetPage(): ReactElement | undefined {

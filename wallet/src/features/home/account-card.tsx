@@ -7,7 +7,7 @@ import { CopyButton } from "../../ui/copy-button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Identicon } from "../../ui/identicon.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
-import { AddressQr } from "../address-qr.tsx";
+import { AddressQr } from "../../components/addresses/address-qr.tsx";
 
 /** Whose account this is, for giving it out. */
 export function AccountCard({ account }: { readonly account: VaultAccount }): ReactElement {

@@ -1,4 +1,4 @@
-import { sumStakes, type Stake } from "../../chain/staking-queries.ts";
+import { sumStakes, type Stake } from "../../chain/queries/staking-queries.ts";
 
 /** What is known of something that a node is asked for. */
 export interface Reading<T> {

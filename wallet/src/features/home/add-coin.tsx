@@ -8,12 +8,12 @@ import {
 } from "@holdfast/sdk";
 import { useQuery } from "@tanstack/react-query";
 import { useState, type FormEvent, type ReactElement } from "react";
-import { coinInfoQuery, isNoSuchCoin } from "../../chain/coin-query.ts";
-import { definedCoinsQuery } from "../../chain/holdings.ts";
+import { coinInfoQuery, isNoSuchCoin } from "../../chain/queries/coin-query.ts";
+import { definedCoinsQuery } from "../../chain/queries/holdings.ts";
 import { cleanChainText } from "../../format/chain-text.ts";
-import { useLooksLike } from "../../parts/looks-like.ts";
-import { problemText } from "../../parts/problem.tsx";
-import { useActiveNetwork, useSettingsStore } from "../../settings/settings.ts";
+import { useLooksLike } from "../../components/coins/looks-like.ts";
+import { problemText } from "../../components/feedback/problem.tsx";
+import { useActiveNetwork, useSettingsStore } from "../../storage/settings/settings.ts";
 import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { Dialog } from "../../ui/dialog.tsx";

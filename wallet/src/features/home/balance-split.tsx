@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
-import { stakesQuery, sumStakes } from "../../chain/staking-queries.ts";
-import { useCountedAccounts } from "../../parts/counted-accounts.ts";
-import { useActiveNetwork } from "../../settings/settings.ts";
+import { stakesQuery, sumStakes } from "../../chain/queries/staking-queries.ts";
+import { useCountedAccounts } from "../../components/addresses/counted-accounts.ts";
+import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { KeyValues } from "../../ui/key-values.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
 import { splitItems } from "./split-items.tsx";

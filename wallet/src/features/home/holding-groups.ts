@@ -1,6 +1,6 @@
 import { SUPRA_COIN } from "@holdfast/sdk";
-import type { Holding } from "../../chain/holdings.ts";
-import { imitatedBy } from "../../parts/coin-words.ts";
+import type { Holding } from "../../chain/queries/holdings.ts";
+import { imitatedBy } from "../../components/coins/coin-words.ts";
 
 /** A coin in the list, and whether its symbol can be mistaken. */
 export interface ListedHolding extends Holding {

@@ -2,17 +2,17 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactElement } from "react";
 import Clock from "lucide-react/icons/clock";
-import { activityQuery, useActivity, useActivityLog } from "../../chain/activity-context.ts";
-import { useActiveNetwork } from "../../settings/settings.ts";
+import { activityQuery, useActivity, useActivityLog } from "../../chain/activity/activity-context.ts";
+import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { buttonStyle } from "../../ui/button-style.ts";
 import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ListRows } from "../../ui/list-row.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
-import { useNameOf } from "../../parts/account-names.ts";
-import { firstWithoutDust } from "../dust.ts";
-import { TransactionRow } from "../transaction-row.tsx";
+import { useNameOf } from "../../components/addresses/account-names.ts";
+import { firstWithoutDust } from "../../components/transactions/dust.ts";
+import { TransactionRow } from "../../components/transactions/transaction-row.tsx";
 
 const SHOWN = 5;
 

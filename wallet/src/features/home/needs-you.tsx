@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactElement } from "react";
-import { balanceQuery } from "../../chain/queries.ts";
-import { useActiveNetwork } from "../../settings/settings.ts";
+import { balanceQuery } from "../../chain/queries/queries.ts";
+import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { buttonStyle } from "../../ui/button-style.ts";
 import { Verdict } from "../../ui/verdict.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
-import { StaleNote } from "../../parts/stale-note.tsx";
-import { useWrongChain, WrongChain } from "../../parts/wrong-chain.tsx";
+import { StaleNote } from "../../components/feedback/stale-note.tsx";
+import { useWrongChain, WrongChain } from "../../components/feedback/wrong-chain.tsx";
 
 /** What waits for the person; nothing, when nothing does. */
 export function NeedsYou({ account }: { readonly account: VaultAccount }): ReactElement | undefined {

@@ -1,5 +1,5 @@
-import type { Stake } from "../../chain/staking-queries.ts";
-import { SupraAmount } from "../../parts/supra-amount.tsx";
+import type { Stake } from "../../chain/queries/staking-queries.ts";
+import { SupraAmount } from "../../components/coins/supra-amount.tsx";
 import type { KeyValue } from "../../ui/key-values.tsx";
 
 /** What can be spent, what is staked and on its way back, and all of it; nothing where nothing is staked. */

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { SupraAmount } from "../../parts/supra-amount.tsx";
+import { SupraAmount } from "../../components/coins/supra-amount.tsx";
 import { useSessionState } from "../../vault/vault-context.tsx";
 import { KeyValues, type KeyValue } from "../../ui/key-values.tsx";
 import { canSign, type VaultAccount } from "../../vault/vault-api.ts";

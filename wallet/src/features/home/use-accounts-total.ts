@@ -1,8 +1,8 @@
 import { useQueries, useQueryClient, type QueryClient } from "@tanstack/react-query";
-import type { ChainNetwork } from "../../chain/chain-network.ts";
-import { accountQueryKey, balanceQuery } from "../../chain/queries.ts";
-import { RARE_LOOK_MS, rareStakesQuery, stakesQuery } from "../../chain/staking-queries.ts";
-import { useActiveNetwork } from "../../settings/settings.ts";
+import type { ChainNetwork } from "../../chain/nodes/chain-network.ts";
+import { accountQueryKey, balanceQuery } from "../../chain/queries/queries.ts";
+import { RARE_LOOK_MS, rareStakesQuery, stakesQuery } from "../../chain/queries/staking-queries.ts";
+import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import type { VaultAccount } from "../../vault/vault-api.ts";
 import { totalOf, type AccountsTotal } from "./accounts-total.ts";
 

@@ -1,6 +1,6 @@
 import { bytesToHex } from "@holdfast/sdk";
 import { useState, type FormEvent, type ReactElement } from "react";
-import { Problem } from "../../parts/problem.tsx";
+import { Problem } from "../../components/feedback/problem.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";

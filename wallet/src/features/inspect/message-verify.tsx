@@ -1,10 +1,10 @@
 import { ed25519Address, verifyMessage, type SignedMessage } from "@holdfast/sdk";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState, type FormEvent, type ReactElement } from "react";
-import { accountQuery } from "../../chain/queries.ts";
-import { useNameOf } from "../../parts/account-names.ts";
-import { Problem } from "../../parts/problem.tsx";
-import { useActiveNetwork } from "../../settings/settings.ts";
+import { accountQuery } from "../../chain/queries/queries.ts";
+import { useNameOf } from "../../components/addresses/account-names.ts";
+import { Problem } from "../../components/feedback/problem.tsx";
+import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { AddressText } from "../../ui/address-text.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";

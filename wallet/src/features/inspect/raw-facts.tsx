@@ -1,9 +1,9 @@
 import type { Address, RawTransaction } from "@holdfast/sdk";
 import type { ReactElement } from "react";
 import { formatChainTime } from "../../format/time.ts";
-import { useNameOf } from "../../parts/account-names.ts";
-import { formatSupra } from "../../parts/supra-amount.tsx";
-import { useNetworks } from "../../settings/settings.ts";
+import { useNameOf } from "../../components/addresses/account-names.ts";
+import { formatSupra } from "../../components/coins/supra-amount.tsx";
+import { useNetworks } from "../../storage/settings/settings.ts";
 import { AddressText } from "../../ui/address-text.tsx";
 import { KeyValues, type KeyValue } from "../../ui/key-values.tsx";
 import { PayloadFacts } from "./payload-facts.tsx";

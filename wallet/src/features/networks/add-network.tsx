@@ -1,12 +1,12 @@
 import { useState, type FormEvent, type ReactElement } from "react";
-import { useSettingsStore } from "../../settings/settings.ts";
+import { useSettingsStore } from "../../storage/settings/settings.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
-import { Problem } from "../../parts/problem.tsx";
+import { Problem } from "../../components/feedback/problem.tsx";
 import { askNode, type NodeAnswer } from "./ask-node.ts";
 import { NodeAddressField } from "./node-address-field.tsx";
 

@@ -1,6 +1,6 @@
 import { useState, type FormEvent, type ReactElement } from "react";
-import type { WalletNetwork } from "../../settings/network.ts";
-import { useSettingsStore } from "../../settings/settings.ts";
+import type { WalletNetwork } from "../../storage/settings/network.ts";
+import { useSettingsStore } from "../../storage/settings/settings.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { askNode } from "./ask-node.ts";

@@ -1,5 +1,5 @@
 import { createSupraClient, detectDialect, type Dialect } from "@holdfast/sdk";
-import { loggedFetch } from "../../chain/request-log.ts";
+import { loggedFetch } from "../../chain/nodes/network-log.ts";
 
 /** What a node says about itself before its network is added. */
 export interface NodeAnswer {

@@ -1,6 +1,6 @@
 import { useState, type ReactElement } from "react";
 import Plus from "lucide-react/icons/plus";
-import { useActiveNetwork, useNetworks, useSettingsStore } from "../../settings/settings.ts";
+import { useActiveNetwork, useNetworks, useSettingsStore } from "../../storage/settings/settings.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";

@@ -1,7 +1,7 @@
 import { act, screen } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { renderApp } from "../../../test/render-app.tsx";
-import { refusedOrigins } from "../../chain/refused-origins.ts";
+import { refusedOrigins } from "../../chain/nodes/refused-origins.ts";
 
 it("asks a new node for its chain, pins it and changes to it", async () => {
   const { user, settings } = await renderApp("/networks");

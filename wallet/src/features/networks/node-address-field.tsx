@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { useStore } from "zustand/react";
-import { refusedOrigins } from "../../chain/refused-origins.ts";
-import { problemText } from "../../parts/problem.tsx";
+import { refusedOrigins } from "../../chain/nodes/refused-origins.ts";
+import { problemText } from "../../components/feedback/problem.tsx";
 import { Field } from "../../ui/field.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 

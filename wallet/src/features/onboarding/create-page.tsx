@@ -4,7 +4,7 @@ import { useEffect, useState, type ReactElement } from "react";
 import { Verdict } from "../../ui/verdict.tsx";
 import { useVault } from "../../vault/vault-context.tsx";
 import type { PhraseDraft } from "../../vault/vault-api.ts";
-import { Problem } from "../../parts/problem.tsx";
+import { Problem } from "../../components/feedback/problem.tsx";
 import { hasLostPhrase, markUnfinished, useDrafts } from "./draft.ts";
 import { PhraseStep } from "./phrase-step.tsx";
 import { ProtectStep } from "./protect-step.tsx";

@@ -1,9 +1,9 @@
 import type { Address } from "@holdfast/sdk";
 import { useQueries, useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
-import { accountQuery, balanceQuery } from "../../chain/queries.ts";
-import { SupraAmount } from "../../parts/supra-amount.tsx";
-import { useActiveNetwork } from "../../settings/settings.ts";
+import { accountQuery, balanceQuery } from "../../chain/queries/queries.ts";
+import { SupraAmount } from "../../components/coins/supra-amount.tsx";
+import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { AddressText } from "../../ui/address-text.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Identicon } from "../../ui/identicon.tsx";

@@ -1,7 +1,7 @@
 import { useRef, useState, type FormEvent, type ReactElement } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
-import { problemText } from "../../parts/problem.tsx";
+import { problemText } from "../../components/feedback/problem.tsx";
 import { SecretWordInput } from "./secret-word-input.tsx";
 
 export interface KeyFormProps {

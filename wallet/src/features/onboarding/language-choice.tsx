@@ -1,8 +1,8 @@
 import type { ReactElement } from "react";
 import { clsx } from "clsx";
 import { appLanguage } from "../../format/locale.ts";
-import { isLanguage, LANGUAGES } from "../../settings/language.ts";
-import { useSettingsStore } from "../../settings/settings.ts";
+import { isLanguage, LANGUAGES } from "../../storage/settings/language.ts";
+import { useSettingsStore } from "../../storage/settings/settings.ts";
 
 /** The languages by their own names, for who cannot read the one that is spoken. The page starts again in the chosen one. */
 export function LanguageChoice(): ReactElement {

@@ -2,7 +2,7 @@ import { useState, type FormEvent, type ReactElement } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { PhraseInput } from "../../ui/phrase-input.tsx";
-import { Problem } from "../../parts/problem.tsx";
+import { Problem } from "../../components/feedback/problem.tsx";
 import { MoreOptions, readOptions } from "./more-options.tsx";
 import { isRecoveryWord, judgePhrase } from "./phrase-verdict.ts";
 

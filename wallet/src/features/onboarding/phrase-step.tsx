@@ -5,7 +5,7 @@ import { Card } from "../../ui/card.tsx";
 import { Identicon } from "../../ui/identicon.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import type { PhraseDraft } from "../../vault/vault-api.ts";
-import { SecretWords } from "../secret-words.tsx";
+import { SecretWords } from "../../components/secrets/secret-words.tsx";
 
 export interface PhraseStepProps {
   /** Undefined while the worker makes it. */

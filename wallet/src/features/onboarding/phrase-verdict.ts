@@ -1,7 +1,7 @@
 import { isSupraError } from "@holdfast/sdk";
 import { completeWord, parseMnemonic } from "@holdfast/sdk/phrase";
 import type { FieldVerdict } from "../../ui/field.tsx";
-import { problemText } from "../../parts/problem.tsx";
+import { problemText } from "../../components/feedback/problem.tsx";
 
 /** Numbers of words that a phrase can have. */
 const COUNTS = [12, 15, 18, 21, 24] as const;

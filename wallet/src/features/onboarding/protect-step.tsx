@@ -3,8 +3,8 @@ import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { PasswordInput } from "../../ui/password-input.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
-import { NewPasswordFields, useNewPassword } from "../new-password.tsx";
-import { Problem } from "../../parts/problem.tsx";
+import { NewPasswordFields, useNewPassword } from "../../components/secrets/new-password.tsx";
+import { Problem } from "../../components/feedback/problem.tsx";
 
 export interface ProtectStepProps {
   /** With a wallet on this device, its password is asked for instead of a new one. */

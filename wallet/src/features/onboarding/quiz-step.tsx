@@ -2,7 +2,7 @@ import { useRef, useState, type FormEvent, type ReactElement } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
-import { Problem } from "../../parts/problem.tsx";
+import { Problem } from "../../components/feedback/problem.tsx";
 import { WordField } from "./word-field.tsx";
 
 export interface QuizStepProps {

@@ -1,9 +1,9 @@
 import { useNavigate } from "@tanstack/react-router";
 import { isSupraError } from "@holdfast/sdk";
 import { useRef, useState, type FormEvent, type ReactElement } from "react";
-import { Problem, problemText } from "../../parts/problem.tsx";
-import { useKeptHere, type KeptHere } from "../../settings/kept-here.ts";
-import { parseKeptThings, planRestore } from "../../settings/kept-things.ts";
+import { Problem, problemText } from "../../components/feedback/problem.tsx";
+import { useKeptHere, type KeptHere } from "../../storage/use-stored-data.ts";
+import { parseKeptThings, planRestore } from "../../storage/stored-data.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { FileButton } from "../../ui/file-button.tsx";
@@ -11,7 +11,7 @@ import { PasswordInput } from "../../ui/password-input.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
 import { useSessionState, useVault, useVaultSession } from "../../vault/vault-context.tsx";
-import { isTooLarge, tooLarge } from "../backup-file.ts";
+import { isTooLarge, tooLarge } from "../../components/secrets/backup-file.ts";
 import { StepFrame } from "./step-frame.tsx";
 
 /** Brings a wallet back from its encrypted file. */

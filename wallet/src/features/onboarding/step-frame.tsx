@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReactElement, ReactNode } from "react";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import { PageHeading } from "../../ui/page-heading.tsx";
-import { useFocusMain } from "../focus-main.ts";
+import { useFocusMain } from "../../components/forms/focus-main.ts";
 
 export interface StepFrameProps {
   readonly title: string;

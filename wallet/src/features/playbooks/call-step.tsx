@@ -1,11 +1,11 @@
 import { isSupraError, type FunctionAbi, type TransactionPayload } from "@holdfast/sdk";
 import { useState, type ReactElement, type ReactNode } from "react";
-import { Problem } from "../../parts/problem.tsx";
-import type { PlaybookStep } from "../../settings/workbench-schema.ts";
+import { Problem } from "../../components/feedback/problem.tsx";
+import type { PlaybookStep } from "../../storage/workbench-schema.ts";
 import { Button } from "../../ui/button.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
-import { CallOutcome, useCallEnding } from "../call-ending.tsx";
-import { PayloadMenu } from "../payload-menu.tsx";
+import { CallOutcome, useCallEnding } from "../../review/sending/call-ending.tsx";
+import { PayloadMenu } from "../../components/forms/payload-menu.tsx";
 import { stepPayload, type SharedValueMap } from "./step-call.ts";
 
 export interface StepRunProps {

@@ -1,5 +1,5 @@
 import { defineError, isSupraError, parseJson, type JsonValue } from "@holdfast/sdk";
-import { parsePlaybook, type Playbook } from "../../settings/workbench-schema.ts";
+import { parsePlaybook, type Playbook } from "../../storage/workbench-schema.ts";
 import { showChainText } from "../../format/chain-text.ts";
 
 /** A file that is no exported playbook. */

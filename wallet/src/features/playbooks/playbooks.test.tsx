@@ -3,7 +3,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { renderApp } from "../../../test/render-app.tsx";
 import { signReviewed } from "../../../test/sign-reviewed.ts";
-import { clearWorkbench, savePlaybook, workbench } from "../../settings/workbench.ts";
+import { clearWorkbench, savePlaybook, workbench } from "../../storage/workbench.ts";
 import { formatPlaybook } from "./playbook-file.ts";
 
 const ONE = `0x${"0".repeat(63)}1`;

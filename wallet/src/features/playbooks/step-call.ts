@@ -10,8 +10,8 @@ import {
 import { callToViewArguments, encodeCall, readCall, type CallDraft } from "../../arguments/call-draft.ts";
 import { fragmentToCall } from "../../arguments/call-link.ts";
 import { fillVariables } from "../../arguments/call-variables.ts";
-import type { ViewCall } from "../../chain/contract-queries.ts";
-import type { PlaybookStep } from "../../settings/workbench-schema.ts";
+import type { ViewCall } from "../../chain/queries/contract-queries.ts";
+import type { PlaybookStep } from "../../storage/workbench-schema.ts";
 
 /** The values that the steps of a playbook share, by their names. */
 export type SharedValueMap = ReadonlyMap<string, string>;

@@ -1,9 +1,9 @@
 import { isSupraError } from "@holdfast/sdk";
 import { useState, type ReactElement } from "react";
-import type { ViewCall } from "../../chain/contract-queries.ts";
-import { Problem } from "../../parts/problem.tsx";
+import type { ViewCall } from "../../chain/queries/contract-queries.ts";
+import { Problem } from "../../components/feedback/problem.tsx";
 import { Button } from "../../ui/button.tsx";
-import { ViewAnswer } from "../view-answer.tsx";
+import { ViewAnswer } from "../../components/values/view-answer.tsx";
 import type { StepRunProps } from "./call-step.tsx";
 import { stepView } from "./step-call.ts";
 

@@ -1,5 +1,5 @@
 import { bytesToHex, hexToBytes, isAddress, isSupraError, parseAddress, type Address } from "@holdfast/sdk";
-import { fieldsToText } from "../kept-form.ts";
+import { fieldsToText } from "../../components/forms/form-draft.ts";
 import { readPackage, type PackageInput } from "./package-files.ts";
 import type { PlaceKind } from "./publish-place.ts";
 

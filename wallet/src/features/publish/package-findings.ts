@@ -7,7 +7,7 @@ import {
   type UpgradePolicy,
 } from "@holdfast/move";
 import { hexToBytes, isSupraError } from "@holdfast/sdk";
-import type { PackagePolicy } from "../../chain/package-registry.ts";
+import type { PackagePolicy } from "../../chain/contracts/package-registry.ts";
 import { decodePackage } from "../../vault/package-metadata.ts";
 import type { PackageSummary } from "../../vault/payload-summary.ts";
 import type { PackageInput } from "./package-files.ts";

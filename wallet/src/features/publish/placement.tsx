@@ -8,11 +8,11 @@ import {
 } from "@holdfast/sdk";
 import { useQuery } from "@tanstack/react-query";
 import { useState, type ReactElement } from "react";
-import { resourceQuery } from "../../chain/contract-queries.ts";
-import { accountQuery } from "../../chain/queries.ts";
-import { StaleNote } from "../../parts/stale-note.tsx";
-import { useActiveNetwork } from "../../settings/settings.ts";
-import { useSharedAccounts } from "../../settings/shared-accounts.ts";
+import { resourceQuery } from "../../chain/queries/contract-queries.ts";
+import { accountQuery } from "../../chain/queries/queries.ts";
+import { StaleNote } from "../../components/feedback/stale-note.tsx";
+import { useActiveNetwork } from "../../storage/settings/settings.ts";
+import { useSharedAccounts } from "../../storage/multisig-accounts.ts";
 import { AddressText } from "../../ui/address-text.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Field } from "../../ui/field.tsx";

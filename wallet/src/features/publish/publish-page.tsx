@@ -1,13 +1,13 @@
 import { isSupraError } from "@holdfast/sdk";
 import { useState, type ReactElement } from "react";
-import { Problem } from "../../parts/problem.tsx";
-import { useActiveNetwork } from "../../settings/settings.ts";
+import { Problem } from "../../components/feedback/problem.tsx";
+import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { Card } from "../../ui/card.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
 import { useActiveAccount } from "../../vault/vault-context.tsx";
-import { FormOrigin } from "../form-origin.tsx";
-import { PACKAGE_FORM, useKeptForm } from "../kept-form.ts";
+import { FormOrigin } from "../../components/forms/form-origin.tsx";
+import { PACKAGE_FORM, useKeptForm } from "../../components/forms/form-draft.ts";
 import { PackageDrop } from "./package-drop.tsx";
 import { packageToText, textToPackage, type PackageDraft } from "./package-draft.ts";
 import { readPackage, type ChosenFile } from "./package-files.ts";

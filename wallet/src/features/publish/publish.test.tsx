@@ -6,8 +6,8 @@ import counterV2 from "../../../../move/test/vectors/counter_v2/publish.json" wi
 import counterBad from "../../../../move/test/vectors/counter_v2_bad/publish.json" with { type: "json" };
 import { renderApp } from "../../../test/render-app.tsx";
 import { signReviewed } from "../../../test/sign-reviewed.ts";
-import { workbench } from "../../settings/workbench.ts";
-import { phrasesOf } from "../phrases.ts";
+import { workbench } from "../../storage/workbench.ts";
+import { phrasesOf } from "../../components/secrets/stored-phrases.ts";
 
 /** Where the packages were compiled for: the 32 bytes stand in the code and can be replaced. */
 const COMPILED_FOR = "cafe".repeat(16);

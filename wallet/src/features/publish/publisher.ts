@@ -1,6 +1,6 @@
 import type { Address } from "@holdfast/sdk";
 import { formatAddress } from "../../format/address.ts";
-import type { SharedAccount } from "../../settings/shared-accounts.ts";
+import type { SharedAccount } from "../../storage/multisig-accounts.ts";
 import type { VaultAccount } from "../../vault/vault-api.ts";
 import type { PackageInput } from "./package-files.ts";
 

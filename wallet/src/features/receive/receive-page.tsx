@@ -2,12 +2,12 @@ import { SUPRA_COIN } from "@holdfast/sdk";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState, type ReactElement } from "react";
-import { coinInfoQuery } from "../../chain/coin-query.ts";
+import { coinInfoQuery } from "../../chain/queries/coin-query.ts";
 import { formatAddress } from "../../format/address.ts";
 import { formatPaymentLink, localizeAmount } from "../../format/payment-link.ts";
-import { useCoinName } from "../../parts/coin-amount.tsx";
-import { formatOrigin } from "../../parts/coin-words.ts";
-import { useActiveNetwork } from "../../settings/settings.ts";
+import { useCoinName } from "../../components/coins/coin-amount.tsx";
+import { formatOrigin } from "../../components/coins/coin-words.ts";
+import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { AddressText } from "../../ui/address-text.tsx";
 import { AmountInput } from "../../ui/amount-input.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -18,8 +18,8 @@ import { QrCode } from "../../ui/qr-code.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
 import { useActiveAccount } from "../../vault/vault-context.tsx";
-import { AddressQr } from "../address-qr.tsx";
-import { CoinField } from "../coin-field.tsx";
+import { AddressQr } from "../../components/addresses/address-qr.tsx";
+import { CoinField } from "../../components/coins/coin-field.tsx";
 import { readWanted } from "./wanted-amount.ts";
 
 export function ReceivePage(): ReactElement | undefined {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { NOT_COUNTED } from "../../parts/coin-words.ts";
+import { NOT_COUNTED } from "../../components/coins/coin-words.ts";
 import { readWanted } from "./wanted-amount.ts";
 
 it("reads an amount in whole coins, by the coin's decimals", () => {

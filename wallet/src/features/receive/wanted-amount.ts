@@ -1,7 +1,7 @@
 import { parseAmount } from "../../format/amount.ts";
 import { formatLinkAmount } from "../../format/payment-link.ts";
-import { NOT_COUNTED } from "../../parts/coin-words.ts";
-import { problemText } from "../../parts/problem.tsx";
+import { NOT_COUNTED } from "../../components/coins/coin-words.ts";
+import { problemText } from "../../components/feedback/problem.tsx";
 
 /** The amount that a request asks for, as far as it is typed. */
 export type Wanted = { readonly kind: "none" } | { readonly kind: "ok" | "wrong"; readonly text: string };

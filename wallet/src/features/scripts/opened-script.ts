@@ -2,8 +2,8 @@ import { bytesToHex, formatTypeTag, isSupraError, type Script, type ScriptArgume
 import type { ArgumentDraft } from "../../arguments/argument-draft.ts";
 import { emptyCall, withTypeArguments, type CallDraft } from "../../arguments/call-draft.ts";
 import { callToFragment, fragmentToCall } from "../../arguments/call-link.ts";
-import { LONGEST_DRAFT } from "../../settings/workbench-schema.ts";
-import { fieldsToText } from "../kept-form.ts";
+import { LONGEST_DRAFT } from "../../storage/workbench-schema.ts";
+import { fieldsToText } from "../../components/forms/form-draft.ts";
 import { parseScript, type ReadScript } from "./script-call.ts";
 
 /** Bytecode as it was pasted, and what it was read as. */

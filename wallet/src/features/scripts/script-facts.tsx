@@ -8,8 +8,8 @@ import {
 import { hexToBytes, isSupraError, parseAddress } from "@holdfast/sdk";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ReactElement } from "react";
-import { moduleQuery } from "../../chain/contract-queries.ts";
-import { useActiveNetwork } from "../../settings/settings.ts";
+import { moduleQuery } from "../../chain/queries/contract-queries.ts";
+import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { Card } from "../../ui/card.tsx";
 import { KeyValues } from "../../ui/key-values.tsx";
 import { Verdict } from "../../ui/verdict.tsx";

@@ -3,10 +3,10 @@ import { bytesToHex, isSupraError, type TransactionPayload } from "@holdfast/sdk
 import { useState, type FormEvent, type ReactElement } from "react";
 import { CallForm } from "../../arguments/call-form.tsx";
 import { emptyCall, type CallDraft } from "../../arguments/call-draft.ts";
-import { useArgumentOffers } from "../../parts/argument-offers.ts";
-import { Problem } from "../../parts/problem.tsx";
-import { saveScript } from "../../settings/workbench.ts";
-import { LONGEST_NAME } from "../../settings/workbench-schema.ts";
+import { useArgumentOffers } from "../../components/addresses/argument-offers.ts";
+import { Problem } from "../../components/feedback/problem.tsx";
+import { saveScript } from "../../storage/workbench.ts";
+import { LONGEST_NAME } from "../../storage/workbench-schema.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Field } from "../../ui/field.tsx";
@@ -14,9 +14,9 @@ import { TextInput } from "../../ui/text-input.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
-import { CallOutcome, useCallEnding } from "../call-ending.tsx";
-import { SCRIPT_FORM } from "../kept-form.ts";
-import { PayloadMenu } from "../payload-menu.tsx";
+import { CallOutcome, useCallEnding } from "../../review/sending/call-ending.tsx";
+import { SCRIPT_FORM } from "../../components/forms/form-draft.ts";
+import { PayloadMenu } from "../../components/forms/payload-menu.tsx";
 import { buildScript, unsupportedParameter, type ReadScript } from "./script-call.ts";
 import { ScriptFacts } from "./script-facts.tsx";
 

@@ -2,12 +2,12 @@ import { bytesToHex, isSupraError, type SupraError } from "@holdfast/sdk";
 import { useState, type ReactElement } from "react";
 import FileTerminal from "lucide-react/icons/file-terminal";
 import Trash from "lucide-react/icons/trash-2";
-import { readChosenFile } from "../../parts/chosen-file.ts";
-import { useSentAgain } from "../../parts/sent-again.ts";
-import { Problem } from "../../parts/problem.tsx";
-import { useActiveNetwork } from "../../settings/settings.ts";
-import { removeScript, useWorkbench } from "../../settings/workbench.ts";
-import type { KeptScript } from "../../settings/workbench-schema.ts";
+import { readChosenFile } from "../../components/forms/chosen-file.ts";
+import { useSentAgain } from "../../components/forms/resent-payload.ts";
+import { Problem } from "../../components/feedback/problem.tsx";
+import { useActiveNetwork } from "../../storage/settings/settings.ts";
+import { removeScript, useWorkbench } from "../../storage/workbench.ts";
+import type { KeptScript } from "../../storage/workbench-schema.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { DropArea } from "../../ui/drop-area.tsx";
@@ -19,8 +19,8 @@ import { PageHeading } from "../../ui/page-heading.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
 import { useActiveAccount } from "../../vault/vault-context.tsx";
-import { FormOrigin } from "../form-origin.tsx";
-import { SCRIPT_FORM, useKeptForm } from "../kept-form.ts";
+import { FormOrigin } from "../../components/forms/form-origin.tsx";
+import { SCRIPT_FORM, useKeptForm } from "../../components/forms/form-draft.ts";
 import {
   reopenScript,
   scriptToForm,

@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, it } from "vitest";
 import vectors from "../../../../move/test/vectors/scripts/bytecode.json" with { type: "json" };
 import { renderApp } from "../../../test/render-app.tsx";
 import { signReviewed } from "../../../test/sign-reviewed.ts";
-import { clearWorkbench, workbench } from "../../settings/workbench.ts";
-import { phrasesOf } from "../phrases.ts";
+import { clearWorkbench, workbench } from "../../storage/workbench.ts";
+import { phrasesOf } from "../../components/secrets/stored-phrases.ts";
 
 const CODE = vectors.units.find(({ file }) => file.includes("transfer_script"))?.hex ?? "";
 

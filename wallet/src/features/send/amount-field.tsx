@@ -1,8 +1,8 @@
 import { SUPRA_COIN } from "@holdfast/sdk";
 import type { ReactElement, Ref } from "react";
 import { formatAmount } from "../../format/amount.ts";
-import { formatCoin } from "../../parts/coin-amount.tsx";
-import { formatSupra } from "../../parts/supra-amount.tsx";
+import { formatCoin } from "../../components/coins/coin-amount.tsx";
+import { formatSupra } from "../../components/coins/supra-amount.tsx";
 import { AmountInput } from "../../ui/amount-input.tsx";
 import { Field, type FieldVerdict } from "../../ui/field.tsx";
 import type { SendLimits } from "./send-draft.ts";

@@ -1,6 +1,6 @@
 import { formatFunctionId, parseAddress, SUPRA_COIN, transferSupra } from "@holdfast/sdk";
 import { expect, test } from "vitest";
-import { anchorsOf } from "../../settings/look-alike.ts";
+import { anchorsOf } from "../../storage/address-book/address-poisoning.ts";
 import { batchCall, batchToText, readBatch, totalOf } from "./batch-draft.ts";
 
 const [me, ann] = [parseAddress("a".repeat(64)), parseAddress("5a".repeat(32))];

@@ -11,8 +11,8 @@ import {
 } from "@holdfast/sdk";
 import { formatAmount, parseAmount } from "../../format/amount.ts";
 import { localeSeparators } from "../../format/separators.ts";
-import { problemText } from "../../parts/problem.tsx";
-import { findLookAlike, type Anchor } from "../../settings/look-alike.ts";
+import { problemText } from "../../components/feedback/problem.tsx";
+import { findLookAlike, type Anchor } from "../../storage/address-book/address-poisoning.ts";
 import { summarizePayload } from "../../vault/payload-reader.ts";
 
 /** One line of a batch: what was typed, what it means, and what is to be said about it. */

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
-import { useNameOf } from "../../parts/account-names.ts";
-import { CoinAmount } from "../../parts/coin-amount.tsx";
+import { useNameOf } from "../../components/addresses/account-names.ts";
+import { CoinAmount } from "../../components/coins/coin-amount.tsx";
 import { AddressText } from "../../ui/address-text.tsx";
 import type { BatchRow } from "./batch-draft.ts";
 

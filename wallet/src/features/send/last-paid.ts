@@ -1,9 +1,9 @@
 import type { Address } from "@holdfast/sdk";
 import { useQuery } from "@tanstack/react-query";
-import { activityQuery, useActivity, useActivityLog } from "../../chain/activity-context.ts";
-import { receiversOf } from "../../chain/outbox-action.ts";
-import { useOutboxEntries } from "../../chain/outbox-context.ts";
-import { useActiveNetwork } from "../../settings/settings.ts";
+import { activityQuery, useActivity, useActivityLog } from "../../chain/activity/activity-context.ts";
+import { receiversOf } from "../../chain/outbox/outbox-action.ts";
+import { useOutboxEntries } from "../../chain/outbox/outbox-context.ts";
+import { useActiveNetwork } from "../../storage/settings/settings.ts";
 
 /** When an account last paid an address, in milliseconds since 1970. */
 export interface LastPaid {

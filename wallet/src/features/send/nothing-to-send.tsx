@@ -1,11 +1,11 @@
 import { isSupraError } from "@holdfast/sdk";
 import { Link } from "@tanstack/react-router";
 import type { ReactElement } from "react";
-import { useActiveNetwork } from "../../settings/settings.ts";
+import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { buttonStyle } from "../../ui/button-style.ts";
 import { Verdict } from "../../ui/verdict.tsx";
-import { problemWords } from "../../parts/problem.tsx";
-import { StaleNote, type StaleNoteProps } from "../../parts/stale-note.tsx";
+import { problemWords } from "../../components/feedback/problem.tsx";
+import { StaleNote, type StaleNoteProps } from "../../components/feedback/stale-note.tsx";
 
 /** Why no payment can be made now, and the way on. */
 export function NothingToSend({ query }: StaleNoteProps): ReactElement {

@@ -1,6 +1,6 @@
 import { SUPRA_COIN, transferSupra } from "@holdfast/sdk";
-import type { KeyedAccount } from "../../chain/parties.ts";
-import { preparePayment } from "../../chain/payment.ts";
+import type { KeyedAccount } from "../../chain/transactions/parties.ts";
+import { preparePayment } from "../../chain/transactions/payment.ts";
 import type { ReviewRequest } from "../../review/review-request.ts";
 import { wayFindings } from "./payment-way.ts";
 import type { SendRequest } from "./send-draft.ts";

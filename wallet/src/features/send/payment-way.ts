@@ -1,4 +1,4 @@
-import type { PaymentWay } from "../../chain/payment.ts";
+import type { PaymentWay } from "../../chain/transactions/payment.ts";
 import type { Finding } from "../../review/rules/finding.ts";
 
 /** Which function pays and why, where that is not plain. */

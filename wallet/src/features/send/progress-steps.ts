@@ -1,4 +1,4 @@
-import type { OutboxEntry } from "../../chain/outbox-entry.ts";
+import type { OutboxEntry } from "../../chain/outbox/outbox-entry.ts";
 import type { Step } from "../../ui/step-list.tsx";
 
 /** Where a payment is between the signature and its block. */

@@ -1,14 +1,14 @@
 import type { Address } from "@holdfast/sdk";
 import { useQuery } from "@tanstack/react-query";
 import { useState, type ReactElement, type ReactNode, type Ref } from "react";
-import { accountQuery } from "../../chain/queries.ts";
-import { useActiveNetwork } from "../../settings/settings.ts";
+import { accountQuery } from "../../chain/queries/queries.ts";
+import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { AddressText } from "../../ui/address-text.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
-import { useNameOf, useOwnNameOf } from "../../parts/account-names.ts";
+import { useNameOf, useOwnNameOf } from "../../components/addresses/account-names.ts";
 import type { PaymentLink } from "../../format/payment-link.ts";
 import { OwnAccounts } from "./own-accounts.tsx";
 import { PastingWarning } from "./pasting-warning.tsx";

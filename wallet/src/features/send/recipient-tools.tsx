@@ -4,7 +4,7 @@ import BookUser from "lucide-react/icons/book-user";
 import ClipboardPaste from "lucide-react/icons/clipboard-paste";
 import ScanLine from "lucide-react/icons/scan-line";
 import { readScannedText, type PaymentLink } from "../../format/payment-link.ts";
-import { useContacts } from "../../settings/address-book.ts";
+import { useContacts } from "../../storage/address-book/address-book.ts";
 import { AddressText } from "../../ui/address-text.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";

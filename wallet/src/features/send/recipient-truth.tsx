@@ -1,11 +1,11 @@
 import type { Address } from "@holdfast/sdk";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
-import { recipientQuery } from "../../chain/recipient-query.ts";
+import { recipientQuery } from "../../chain/queries/recipient-query.ts";
 import { formatRelativeTime } from "../../format/time.ts";
-import { useNameOf } from "../../parts/account-names.ts";
-import { useNow } from "../../parts/now.ts";
-import { useActiveNetwork } from "../../settings/settings.ts";
+import { useNameOf } from "../../components/addresses/account-names.ts";
+import { useNow } from "../../components/time/now.ts";
+import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { AddressText } from "../../ui/address-text.tsx";
 import { Identicon } from "../../ui/identicon.tsx";
 import type { LastPaid } from "./last-paid.ts";

@@ -1,5 +1,5 @@
 import { parseAddress } from "@holdfast/sdk";
-import type { RecipientTruth } from "../../chain/recipient-query.ts";
+import type { RecipientTruth } from "../../chain/queries/recipient-query.ts";
 
 /** What stands in the place of a key where no key opens an account. */
 const NO_KEY = parseAddress("0x0");

@@ -1,6 +1,6 @@
 import { isSupraError, parseRecipient, type AccountInfo, type Address } from "@holdfast/sdk";
 import type { FieldVerdict } from "../../ui/field.tsx";
-import { problemText } from "../../parts/problem.tsx";
+import { problemText } from "../../components/feedback/problem.tsx";
 import type { LastPaid } from "./last-paid.ts";
 
 /** Text of the recipient field: an address, or what is wrong with it. */

@@ -1,11 +1,11 @@
 import type { Address } from "@holdfast/sdk";
-import type { PaymentWay } from "../../chain/payment.ts";
+import type { PaymentWay } from "../../chain/transactions/payment.ts";
 import { formatAmount, parseAmount } from "../../format/amount.ts";
 import { EXAMPLE_AMOUNT } from "../../format/example-amount.ts";
 import { formatLinkAmount, localizeAmount } from "../../format/payment-link.ts";
-import { formatCoin, type CoinWords } from "../../parts/coin-amount.tsx";
-import { problemText } from "../../parts/problem.tsx";
-import { formatSupra } from "../../parts/supra-amount.tsx";
+import { formatCoin, type CoinWords } from "../../components/coins/coin-amount.tsx";
+import { problemText } from "../../components/feedback/problem.tsx";
+import { formatSupra } from "../../components/coins/supra-amount.tsx";
 import type { FieldVerdict } from "../../ui/field.tsx";
 
 /** The largest amount that can be sent now and what it would cost: amounts in the coin's least units, fees in quants. */

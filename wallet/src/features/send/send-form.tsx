@@ -1,12 +1,12 @@
 import { useRef, useState, type FormEvent, type ReactElement } from "react";
-import { useAnchors } from "../../parts/anchors.ts";
-import { LONGEST_NOTE } from "../../settings/address-book-schema.ts";
-import { findLookAlike } from "../../settings/look-alike.ts";
+import { useAnchors } from "../../components/addresses/trusted-addresses.ts";
+import { LONGEST_NOTE } from "../../storage/address-book/address-book-schema.ts";
+import { findLookAlike } from "../../storage/address-book/address-poisoning.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
-import { CoinField } from "../coin-field.tsx";
+import { CoinField } from "../../components/coins/coin-field.tsx";
 import { AmountField } from "./amount-field.tsx";
 import { NothingToSend } from "./nothing-to-send.tsx";
 import { RecipientField } from "./recipient-field.tsx";

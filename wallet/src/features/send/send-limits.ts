@@ -1,8 +1,8 @@
 import { SUPRA_COIN, type Address } from "@holdfast/sdk";
 import { queryOptions } from "@tanstack/react-query";
-import type { ChainNetwork } from "../../chain/chain-network.ts";
-import { preparePayment } from "../../chain/payment.ts";
-import { accountQueryKey } from "../../chain/queries.ts";
+import type { ChainNetwork } from "../../chain/nodes/chain-network.ts";
+import { preparePayment } from "../../chain/transactions/payment.ts";
+import { accountQueryKey } from "../../chain/queries/queries.ts";
 import type { VaultAccount } from "../../vault/vault-api.ts";
 import type { SendLimits } from "./send-draft.ts";
 

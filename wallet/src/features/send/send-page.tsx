@@ -3,20 +3,20 @@ import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { useRef, type ReactElement } from "react";
 import { ReviewSheet } from "../../review/review-sheet.tsx";
 import { useReview } from "../../review/use-review.ts";
-import { useAddressBookStore } from "../../settings/address-book.ts";
-import { useActiveNetwork } from "../../settings/settings.ts";
+import { useAddressBookStore } from "../../storage/address-book/address-book.ts";
+import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { buttonStyle } from "../../ui/button-style.ts";
 import { Card } from "../../ui/card.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
 import { useActiveAccount } from "../../vault/vault-context.tsx";
-import { Problem } from "../../parts/problem.tsx";
+import { Problem } from "../../components/feedback/problem.tsx";
 import { findNote, keepNote } from "./kept-note.ts";
 import { paymentRequest } from "./payment-request.ts";
 import type { SendFormText } from "./use-payment-draft.ts";
 import { SendForm } from "./send-form.tsx";
 import { SendProgress } from "./send-progress.tsx";
-import { useWrongChain, WrongChain } from "../../parts/wrong-chain.tsx";
+import { useWrongChain, WrongChain } from "../../components/feedback/wrong-chain.tsx";
 
 export function SendPage(): ReactElement | undefined {
   const account = useActiveAccount();

@@ -2,12 +2,17 @@ import { SUPRA_COIN, type Address, type TransactionHash } from "@holdfast/sdk";
 import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useState, type ReactElement } from "react";
-import { receiversOf } from "../../chain/outbox-action.ts";
-import { useOutboxEntries } from "../../chain/outbox-context.ts";
-import { isFinal, sentAtSecs, signedTransactionOf, type OutboxEntry } from "../../chain/outbox-entry.ts";
-import { accountQueryKey } from "../../chain/queries.ts";
-import type { WalletNetwork } from "../../settings/network.ts";
-import { useActiveNetwork } from "../../settings/settings.ts";
+import { receiversOf } from "../../chain/outbox/outbox-action.ts";
+import { useOutboxEntries } from "../../chain/outbox/outbox-context.ts";
+import {
+  isFinal,
+  sentAtSecs,
+  signedTransactionOf,
+  type OutboxEntry,
+} from "../../chain/outbox/outbox-entry.ts";
+import { accountQueryKey } from "../../chain/queries/queries.ts";
+import type { WalletNetwork } from "../../storage/settings/network.ts";
+import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { AddressText } from "../../ui/address-text.tsx";
 import { buttonStyle } from "../../ui/button-style.ts";
 import { Card } from "../../ui/card.tsx";
@@ -15,14 +20,14 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { KeyValues } from "../../ui/key-values.tsx";
 import { StepList } from "../../ui/step-list.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
-import { useNameOf } from "../../parts/account-names.ts";
-import { UnprovenEnd, UnprovenEndNote } from "../../parts/delivery-words.tsx";
-import { failureWords } from "../../parts/failure-words.ts";
-import { useFocusMain } from "../focus-main.ts";
-import { formatCoin, useCoinWords, type CoinWords } from "../../parts/coin-amount.tsx";
-import { sentAgain } from "../../parts/sent-again.ts";
-import { SupraAmount } from "../../parts/supra-amount.tsx";
-import { paymentAgain } from "../payment-again.ts";
+import { useNameOf } from "../../components/addresses/account-names.ts";
+import { UnprovenEnd, UnprovenEndNote } from "../../components/transactions/delivery-status.tsx";
+import { failureWords } from "../../components/transactions/failure-words.ts";
+import { useFocusMain } from "../../components/forms/focus-main.ts";
+import { formatCoin, useCoinWords, type CoinWords } from "../../components/coins/coin-amount.tsx";
+import { sentAgain } from "../../components/forms/resent-payload.ts";
+import { SupraAmount } from "../../components/coins/supra-amount.tsx";
+import { paymentAgain } from "../../components/forms/repeated-payment.ts";
 import { Flourish } from "./flourish.tsx";
 import { progressSteps } from "./progress-steps.ts";
 

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { copyText } from "../../ui/copied.ts";
 import { renderApp, type RenderedApp } from "../../../test/render-app.tsx";
-import { send } from "../../../test/shared-rig.ts";
+import { send } from "../../../test/multisig-rig.ts";
 import { testPhrase } from "../../vault/testing/test-vault.ts";
 
 const SOMEBODY = `0x${"5a".repeat(32)}`;

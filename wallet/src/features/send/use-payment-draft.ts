@@ -1,11 +1,11 @@
 import { SUPRA_COIN, type Address } from "@holdfast/sdk";
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { useState } from "react";
-import { coinInfoQuery } from "../../chain/coin-query.ts";
+import { coinInfoQuery } from "../../chain/queries/coin-query.ts";
 import { localizeAmount, type PaymentLink } from "../../format/payment-link.ts";
-import { useCoinWords, type CoinWords } from "../../parts/coin-amount.tsx";
-import { NOT_COUNTED } from "../../parts/coin-words.ts";
-import { useActiveNetwork } from "../../settings/settings.ts";
+import { useCoinWords, type CoinWords } from "../../components/coins/coin-amount.tsx";
+import { NOT_COUNTED } from "../../components/coins/coin-words.ts";
+import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import type { VaultAccount } from "../../vault/vault-api.ts";
 import { readRecipient, type RecipientReading } from "./recipient.ts";
 import { keptAmount, readAmount, switchUnit, type AmountReading, type SendLimits } from "./send-draft.ts";

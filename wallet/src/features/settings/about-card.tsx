@@ -1,9 +1,9 @@
 import { useState, type ReactElement } from "react";
-import { useActiveNetwork } from "../../settings/settings.ts";
+import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { KeyValues } from "../../ui/key-values.tsx";
-import { APP_VERSION } from "../app-version.ts";
+import { APP_VERSION } from "../../format/app-version.ts";
 import { EraseWallet } from "./erase-wallet.tsx";
 
 export function AboutCard(): ReactElement {

@@ -8,7 +8,7 @@ import { Menu, MenuItem } from "../../ui/menu.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { canSign, type VaultAccount } from "../../vault/vault-api.ts";
 import { useSessionState, useVault, useVaultSession } from "../../vault/vault-context.tsx";
-import { problemText } from "../../parts/problem.tsx";
+import { problemText } from "../../components/feedback/problem.tsx";
 
 /** What else can be done with an account in the list: its place, whether it is shown, and no longer watching it. */
 export function AccountActions({ account }: { readonly account: VaultAccount }): ReactElement {

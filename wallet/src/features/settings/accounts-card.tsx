@@ -11,7 +11,7 @@ import { Identicon } from "../../ui/identicon.tsx";
 import { ListRow, ListRows } from "../../ui/list-row.tsx";
 import { canSign, type VaultAccount } from "../../vault/vault-api.ts";
 import { useSessionState, useVaultSession } from "../../vault/vault-context.tsx";
-import { phrasesOf } from "../phrases.ts";
+import { phrasesOf } from "../../components/secrets/stored-phrases.ts";
 import { AccountActions } from "./account-actions.tsx";
 import { AddAccount } from "./add-account.tsx";
 import { RenameAccount } from "./rename-account.tsx";

@@ -3,7 +3,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Select } from "../../ui/select.tsx";
 import { useSessionState, useVault, useVaultSession } from "../../vault/vault-context.tsx";
-import { phrasesOf } from "../phrases.ts";
+import { phrasesOf } from "../../components/secrets/stored-phrases.ts";
 import { NameForm } from "./name-form.tsx";
 
 export interface AddAccountProps {

@@ -1,10 +1,10 @@
 import type { ReactElement } from "react";
-import { useSettings, useSettingsStore } from "../../settings/settings.ts";
+import { useSettings, useSettingsStore } from "../../storage/settings/settings.ts";
 import { Card } from "../../ui/card.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Select } from "../../ui/select.tsx";
 import { Switch } from "../../ui/switch.tsx";
-import { LanguageField } from "../language-field.tsx";
+import { LanguageField } from "./language-field.tsx";
 
 /** How the app looks on this device. */
 export function AppearanceCard(): ReactElement {

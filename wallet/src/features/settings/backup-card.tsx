@@ -1,7 +1,7 @@
 import { useState, type ReactElement } from "react";
-import { Problem } from "../../parts/problem.tsx";
-import { useKeptHere } from "../../settings/kept-here.ts";
-import { formatKeptThings } from "../../settings/kept-things.ts";
+import { Problem } from "../../components/feedback/problem.tsx";
+import { useKeptHere } from "../../storage/use-stored-data.ts";
+import { formatKeptThings } from "../../storage/stored-data.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -11,8 +11,8 @@ import { useToast } from "../../ui/toast.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
 import type { BackupReport } from "../../vault/vault-api.ts";
 import { useVault } from "../../vault/vault-context.tsx";
-import { isTooLarge, tooLarge } from "../backup-file.ts";
-import { PasswordForm } from "../password-form.tsx";
+import { isTooLarge, tooLarge } from "../../components/secrets/backup-file.ts";
+import { PasswordForm } from "../../components/secrets/password-form.tsx";
 import { KeptFindings } from "./kept-findings.tsx";
 
 /** The whole wallet as one encrypted file, and the drill that shows that it would work. */

@@ -6,8 +6,8 @@ import { Field } from "../../ui/field.tsx";
 import { PasswordInput } from "../../ui/password-input.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { useVault } from "../../vault/vault-context.tsx";
-import { NewPasswordFields, useNewPassword } from "../new-password.tsx";
-import { Problem, problemText } from "../../parts/problem.tsx";
+import { NewPasswordFields, useNewPassword } from "../../components/secrets/new-password.tsx";
+import { Problem, problemText } from "../../components/feedback/problem.tsx";
 
 export interface ChangePasswordProps {
   readonly open: boolean;

@@ -4,7 +4,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
 import { PasswordInput } from "../../ui/password-input.tsx";
 import { useVault, useVaultSession } from "../../vault/vault-context.tsx";
-import { EraseForm } from "../erase-form.tsx";
+import { EraseForm } from "../../components/secrets/erase-form.tsx";
 
 export interface EraseWalletProps {
   readonly open: boolean;

@@ -1,7 +1,7 @@
 import { useState, type ReactElement } from "react";
-import { Problem } from "../../parts/problem.tsx";
-import { useKeptHere } from "../../settings/kept-here.ts";
-import { parseKeptThings, planMissing, type KeptThings } from "../../settings/kept-things.ts";
+import { Problem } from "../../components/feedback/problem.tsx";
+import { useKeptHere } from "../../storage/use-stored-data.ts";
+import { parseKeptThings, planMissing, type KeptThings } from "../../storage/stored-data.ts";
 import { Button } from "../../ui/button.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { Verdict } from "../../ui/verdict.tsx";

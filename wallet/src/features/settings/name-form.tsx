@@ -4,7 +4,7 @@ import { Field } from "../../ui/field.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import type { AccountColor } from "../../vault/vault-api.ts";
 import { AccountColors } from "./account-colors.tsx";
-import { problemText } from "../../parts/problem.tsx";
+import { problemText } from "../../components/feedback/problem.tsx";
 
 export interface NameFormProps {
   readonly initial: string;

@@ -5,9 +5,9 @@ import { Field } from "../../ui/field.tsx";
 import { PasswordInput } from "../../ui/password-input.tsx";
 import { Select } from "../../ui/select.tsx";
 import { useSessionState, useVault } from "../../vault/vault-context.tsx";
-import { phrasesOf } from "../phrases.ts";
-import { problemText } from "../../parts/problem.tsx";
-import { ShownNote, useShownWords, WordGrid } from "../secret-words.tsx";
+import { phrasesOf } from "../../components/secrets/stored-phrases.ts";
+import { problemText } from "../../components/feedback/problem.tsx";
+import { ShownNote, useShownWords, WordGrid } from "../../components/secrets/secret-words.tsx";
 
 export interface RevealPhraseProps {
   readonly open: boolean;

@@ -1,13 +1,13 @@
 import { SUPRA_DECIMALS } from "@holdfast/sdk";
 import { useState, type ReactElement } from "react";
 import { formatAmount, parseAmount } from "../../format/amount.ts";
-import { problemText } from "../../parts/problem.tsx";
+import { problemText } from "../../components/feedback/problem.tsx";
 import { weigh, type Level } from "../../review/rules/finding.ts";
-import { levelOf, limitOf } from "../../review/rules/judge.ts";
+import { levelOf, limitOf } from "../../review/rules/evaluate.ts";
 import type { Rule } from "../../review/rules/rule.ts";
 import { RULES } from "../../review/rules/rules.ts";
-import { isFunctionPattern, MOST_LISTED, REVIEW_LEVELS } from "../../settings/review-rules.ts";
-import { useSettings, useSettingsStore } from "../../settings/settings.ts";
+import { isFunctionPattern, MOST_LISTED, REVIEW_LEVELS } from "../../storage/settings/review-rules.ts";
+import { useSettings, useSettingsStore } from "../../storage/settings/settings.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";

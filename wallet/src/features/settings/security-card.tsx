@@ -1,5 +1,5 @@
 import { useState, type ReactElement } from "react";
-import { useSettings, useSettingsStore } from "../../settings/settings.ts";
+import { useSettings, useSettingsStore } from "../../storage/settings/settings.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Field } from "../../ui/field.tsx";

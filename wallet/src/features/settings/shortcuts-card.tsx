@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { useSettings, useSettingsStore } from "../../settings/settings.ts";
+import { useSettings, useSettingsStore } from "../../storage/settings/settings.ts";
 import { Card } from "../../ui/card.tsx";
 import { Switch } from "../../ui/switch.tsx";
 

@@ -1,7 +1,7 @@
 import { isSupraError, SUPRA_DECIMALS } from "@holdfast/sdk";
 import { useEffect, useState, type ReactElement } from "react";
 import { formatAmount, parseAmount } from "../../format/amount.ts";
-import { formatSupra } from "../../parts/supra-amount.tsx";
+import { formatSupra } from "../../components/coins/supra-amount.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -11,7 +11,7 @@ import { TextInput } from "../../ui/text-input.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import type { SpendingLimits } from "../../vault/spending-limits.ts";
 import { useVault } from "../../vault/vault-context.tsx";
-import { PasswordForm } from "../password-form.tsx";
+import { PasswordForm } from "../../components/secrets/password-form.tsx";
 
 /** What the open wallet may pay without the password. The part that holds the keys keeps to it, not this page. */
 export function SpendingLimitsCard(): ReactElement {

@@ -5,7 +5,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { useSessionState, useVault, useVaultSession } from "../../vault/vault-context.tsx";
-import { problemText } from "../../parts/problem.tsx";
+import { problemText } from "../../components/feedback/problem.tsx";
 
 export interface WatchAccountProps {
   readonly open: boolean;

@@ -1,23 +1,23 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState, type ReactElement } from "react";
-import { balanceQuery } from "../../chain/queries.ts";
-import { stakeQuery, type DelegationPool, type Stake } from "../../chain/staking-queries.ts";
+import { balanceQuery } from "../../chain/queries/queries.ts";
+import { stakeQuery, type DelegationPool, type Stake } from "../../chain/queries/staking-queries.ts";
 import { formatAddress } from "../../format/address.ts";
 import { localeSeparators } from "../../format/separators.ts";
 import { formatExactTime } from "../../format/time.ts";
-import { useNameOf } from "../../parts/account-names.ts";
-import { StaleNote } from "../../parts/stale-note.tsx";
-import { formatSupra } from "../../parts/supra-amount.tsx";
-import { useActiveNetwork } from "../../settings/settings.ts";
+import { useNameOf } from "../../components/addresses/account-names.ts";
+import { StaleNote } from "../../components/feedback/stale-note.tsx";
+import { formatSupra } from "../../components/coins/supra-amount.tsx";
+import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { AddressText } from "../../ui/address-text.tsx";
 import { Card } from "../../ui/card.tsx";
 import { KeyValues } from "../../ui/key-values.tsx";
 import { Select } from "../../ui/select.tsx";
 import { Field } from "../../ui/field.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
-import { CallOutcome, useCallEnding } from "../call-ending.tsx";
-import { FormOrigin } from "../form-origin.tsx";
-import { stakeFormName, useKeptForm } from "../kept-form.ts";
+import { CallOutcome, useCallEnding } from "../../review/sending/call-ending.tsx";
+import { FormOrigin } from "../../components/forms/form-origin.tsx";
+import { stakeFormName, useKeptForm } from "../../components/forms/form-draft.ts";
 import { StakeForm } from "./stake-form.tsx";
 import {
   ALL_ACTIONS,

@@ -1,6 +1,6 @@
 import { createEntryFunction, encodeArgument, type Address, type TransactionPayload } from "@holdfast/sdk";
-import { fieldsToText } from "../kept-form.ts";
-import type { Stake } from "../../chain/staking-queries.ts";
+import { fieldsToText } from "../../components/forms/form-draft.ts";
+import type { Stake } from "../../chain/queries/staking-queries.ts";
 
 /** What a delegator can do in a pool. */
 export type StakeAction = "add" | "unlock" | "reactivate" | "withdraw";

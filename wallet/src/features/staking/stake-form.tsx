@@ -1,16 +1,16 @@
 import { isSupraError, SUPRA_DECIMALS, type Address, type TransactionPayload } from "@holdfast/sdk";
 import { useQuery } from "@tanstack/react-query";
 import { useState, type FormEvent, type ReactElement } from "react";
-import { addStakeFeeQuery } from "../../chain/staking-queries.ts";
+import { addStakeFeeQuery } from "../../chain/queries/staking-queries.ts";
 import { formatAmount, parseAmount } from "../../format/amount.ts";
-import { problemText } from "../../parts/problem.tsx";
-import { formatSupra } from "../../parts/supra-amount.tsx";
-import { useActiveNetwork } from "../../settings/settings.ts";
+import { problemText } from "../../components/feedback/problem.tsx";
+import { formatSupra } from "../../components/coins/supra-amount.tsx";
+import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { AmountInput } from "../../ui/amount-input.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
-import { stakeFormName } from "../kept-form.ts";
-import { PayloadMenu } from "../payload-menu.tsx";
+import { stakeFormName } from "../../components/forms/form-draft.ts";
+import { PayloadMenu } from "../../components/forms/payload-menu.tsx";
 import { STAKE_ACTIONS, stakeCall, type StakeAction } from "./stake-action.ts";
 
 export interface StakeFormProps {

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import Sprout from "lucide-react/icons/sprout";
-import { delegationPoolsQuery } from "../../chain/staking-queries.ts";
-import { StaleNote } from "../../parts/stale-note.tsx";
-import { useActiveNetwork } from "../../settings/settings.ts";
+import { delegationPoolsQuery } from "../../chain/queries/staking-queries.ts";
+import { StaleNote } from "../../components/feedback/stale-note.tsx";
+import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { renderApp } from "../../../test/render-app.tsx";
 import { callFirstPool, travel } from "../../../test/first-pool.ts";
 import { signReviewed } from "../../../test/sign-reviewed.ts";
-import { workbench } from "../../settings/workbench.ts";
+import { workbench } from "../../storage/workbench.ts";
 import { testPhrase } from "../../vault/testing/test-vault.ts";
 
 const SUPRA = 100_000_000n;

@@ -2,11 +2,11 @@ import { isSupraError, parseTypeTag, type Address, type JsonValue, type StructTa
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState, type ReactElement } from "react";
-import { moduleQuery, resourceQuery, WATCH_MS } from "../../chain/contract-queries.ts";
-import { findTables, type FoundTable } from "../../chain/table-finder.ts";
-import { StaleNote } from "../../parts/stale-note.tsx";
-import { TypedTree } from "../../parts/typed-tree.tsx";
-import { useActiveNetwork } from "../../settings/settings.ts";
+import { moduleQuery, resourceQuery, WATCH_MS } from "../../chain/queries/contract-queries.ts";
+import { findTables, type FoundTable } from "../../chain/contracts/table-finder.ts";
+import { StaleNote } from "../../components/feedback/stale-note.tsx";
+import { TypedTree } from "../../components/values/typed-tree.tsx";
+import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Switch } from "../../ui/switch.tsx";
 

@@ -2,14 +2,14 @@ import { FRAMEWORK_ADDRESS, isSupraError, parseAddress, type Address } from "@ho
 import { Link, useNavigate } from "@tanstack/react-router";
 import type { ReactElement } from "react";
 import Blocks from "lucide-react/icons/blocks";
-import { useContacts } from "../../settings/address-book.ts";
+import { useContacts } from "../../storage/address-book/address-book.ts";
 import { Card } from "../../ui/card.tsx";
 import { Identicon } from "../../ui/identicon.tsx";
 import { ListRow, ListRows, RowIcon } from "../../ui/list-row.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { formatAddress } from "../../format/address.ts";
 import { useSessionState } from "../../vault/vault-context.tsx";
-import { PlaceSearch, type PlaceReading } from "../place-search.tsx";
+import { PlaceSearch, type PlaceReading } from "../../components/forms/place-search.tsx";
 
 /** Whose resources to look at. */
 export function StatePage(): ReactElement {

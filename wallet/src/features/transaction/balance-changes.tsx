@@ -1,8 +1,8 @@
 import type { Address, FinishedTransaction, TransactionDetail } from "@holdfast/sdk";
 import type { ReactElement } from "react";
-import { activityEntry, movementsOf, paysFee } from "../../chain/activity-entry.ts";
-import { CoinAmount } from "../../parts/coin-amount.tsx";
-import { SupraAmount } from "../../parts/supra-amount.tsx";
+import { activityEntry, movementsOf, paysFee } from "../../chain/activity/activity-entry.ts";
+import { CoinAmount } from "../../components/coins/coin-amount.tsx";
+import { SupraAmount } from "../../components/coins/supra-amount.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { KeyValues } from "../../ui/key-values.tsx";
 

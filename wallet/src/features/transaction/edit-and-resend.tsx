@@ -3,21 +3,21 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactElement, ReactNode } from "react";
 import Pencil from "lucide-react/icons/pencil";
-import { coinInfoQuery } from "../../chain/coin-query.ts";
-import { moduleQuery } from "../../chain/contract-queries.ts";
+import { coinInfoQuery } from "../../chain/queries/coin-query.ts";
+import { moduleQuery } from "../../chain/queries/contract-queries.ts";
 import {
   hasWorked,
   isFinal,
   sentAtSecs,
   signedTransactionOf,
   type OutboxEntry,
-} from "../../chain/outbox-entry.ts";
-import { describeAction, type OutboxAction } from "../../chain/outbox-action.ts";
-import { payloadToFragment } from "../../parts/payload-link.ts";
-import { sentAgain, type SentAgain } from "../../parts/sent-again.ts";
-import { useActiveNetwork } from "../../settings/settings.ts";
+} from "../../chain/outbox/outbox-entry.ts";
+import { describeAction, type OutboxAction } from "../../chain/outbox/outbox-action.ts";
+import { payloadToFragment } from "../../components/forms/payload-link.ts";
+import { sentAgain, type SentAgain } from "../../components/forms/resent-payload.ts";
+import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { buttonStyle } from "../../ui/button-style.ts";
-import { paymentAgain } from "../payment-again.ts";
+import { paymentAgain } from "../../components/forms/repeated-payment.ts";
 
 /**
  * The form of a transaction again, filled in as it was. Only for what has ended: while it may still happen, another one

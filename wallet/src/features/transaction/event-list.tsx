@@ -7,9 +7,9 @@ import {
 } from "@holdfast/sdk";
 import type { ReactElement } from "react";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { useNameOf } from "../../parts/account-names.ts";
-import { explainValue } from "../../parts/readable-value.ts";
-import { ValueTree } from "../../parts/value-tree.tsx";
+import { useNameOf } from "../../components/addresses/account-names.ts";
+import { explainValue } from "../../components/values/readable-value.ts";
+import { ValueTree } from "../../components/values/value-tree.tsx";
 
 /** What a transaction said while it was executed. */
 export function EventList({ transaction }: { readonly transaction: TransactionDetail }): ReactElement {

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactElement, ReactNode } from "react";
-import { useActiveNetwork, useNetworks, useSettingsStore } from "../../settings/settings.ts";
+import { useActiveNetwork, useNetworks, useSettingsStore } from "../../storage/settings/settings.ts";
 import { buttonStyle } from "../../ui/button-style.ts";
 import { Button } from "../../ui/button.tsx";
 import { Verdict } from "../../ui/verdict.tsx";

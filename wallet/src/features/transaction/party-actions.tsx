@@ -1,8 +1,8 @@
 import type { Address } from "@holdfast/sdk";
 import { Link } from "@tanstack/react-router";
 import { useState, type FormEvent, type ReactElement } from "react";
-import { problemText } from "../../parts/problem.tsx";
-import { useAddressBookStore } from "../../settings/address-book.ts";
+import { problemText } from "../../components/feedback/problem.tsx";
+import { useAddressBookStore } from "../../storage/address-book/address-book.ts";
 import { buttonStyle } from "../../ui/button-style.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";

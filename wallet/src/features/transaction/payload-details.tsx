@@ -11,11 +11,11 @@ import type { ReactElement, ReactNode } from "react";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { AddressText } from "../../ui/address-text.tsx";
 import { KeyValues, type KeyValue } from "../../ui/key-values.tsx";
-import { useNameOf } from "../../parts/account-names.ts";
-import { useParameterNames } from "../../parts/parameter-names.ts";
-import { Problem } from "../../parts/problem.tsx";
-import { explainValue } from "../../parts/readable-value.ts";
-import { ValueTree } from "../../parts/value-tree.tsx";
+import { useNameOf } from "../../components/addresses/account-names.ts";
+import { useParameterNames } from "../../components/values/parameter-names.ts";
+import { Problem } from "../../components/feedback/problem.tsx";
+import { explainValue } from "../../components/values/readable-value.ts";
+import { ValueTree } from "../../components/values/value-tree.tsx";
 
 type Payload = NonNullable<TransactionDetail["payload"]>;
 type EntryCall = Extract<Payload, { readonly kind: "entry-function" }>;

@@ -7,7 +7,7 @@ import {
   transferSupra,
 } from "@holdfast/sdk";
 import { expect, it } from "vitest";
-import { createOutboxEntry, type OutboxEntry } from "../../chain/outbox-entry.ts";
+import { createOutboxEntry, type OutboxEntry } from "../../chain/outbox/outbox-entry.ts";
 import { transactionCopies } from "./transaction-copies.ts";
 
 const node = { url: "http://127.0.0.1:27001/", dialect: "v1" } as const;

@@ -1,7 +1,7 @@
 import type { TransactionHash } from "@holdfast/sdk";
-import { signedTransactionOf, type OutboxEntry } from "../../chain/outbox-entry.ts";
-import { payloadCopies, toCli, type CallCopy } from "../../parts/copy-as.ts";
-import type { WalletNetwork } from "../../settings/network.ts";
+import { signedTransactionOf, type OutboxEntry } from "../../chain/outbox/outbox-entry.ts";
+import { payloadCopies, toCli, type CallCopy } from "../../components/copy/copy-as.ts";
+import type { WalletNetwork } from "../../storage/settings/network.ts";
 
 /** How to read a transaction elsewhere; and, where it was signed here, how to make the same call again. */
 export function transactionCopies(

@@ -3,10 +3,10 @@ import type { ReactElement } from "react";
 import { AddressText } from "../../ui/address-text.tsx";
 import { KeyValues, type KeyValue } from "../../ui/key-values.tsx";
 import { useActiveAccount } from "../../vault/vault-context.tsx";
-import { useNameOf } from "../../parts/account-names.ts";
-import { Moment } from "../../parts/moment.tsx";
-import { SupraAmount } from "../../parts/supra-amount.tsx";
-import { tellTransaction } from "../transaction-story.ts";
+import { useNameOf } from "../../components/addresses/account-names.ts";
+import { Moment } from "../../components/time/moment.tsx";
+import { SupraAmount } from "../../components/coins/supra-amount.tsx";
+import { tellTransaction } from "../../components/transactions/transaction-story.ts";
 import { PartyActions } from "./party-actions.tsx";
 
 export interface TransactionFactsProps {

@@ -1,17 +1,17 @@
 import type { Address, TransactionDetail } from "@holdfast/sdk";
 import type { ReactElement } from "react";
-import { useChainAheadMs } from "../../chain/chain-clock.ts";
-import { proposalFailureOf } from "../../chain/multisig-outcome.ts";
-import { useActiveNetwork } from "../../settings/settings.ts";
+import { useChainAheadMs } from "../../chain/queries/chain-clock.ts";
+import { proposalFailureOf } from "../../chain/multisig/multisig-outcome.ts";
+import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { Chip, type ChipTone } from "../../ui/chip.tsx";
 import { Progress } from "../../ui/progress.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
 import { formatDuration } from "../../format/time.ts";
 import { FailureReason } from "../../review/failure-reason.tsx";
-import { microsToMs } from "../../parts/moment.tsx";
-import { useNow } from "../../parts/now.ts";
-import { CoinAmount } from "../../parts/coin-amount.tsx";
-import { tellTransaction } from "../transaction-story.ts";
+import { microsToMs } from "../../components/time/moment.tsx";
+import { useNow } from "../../components/time/now.ts";
+import { CoinAmount } from "../../components/coins/coin-amount.tsx";
+import { tellTransaction } from "../../components/transactions/transaction-story.ts";
 
 export interface TransactionHeadlineProps {
   readonly transaction: TransactionDetail;

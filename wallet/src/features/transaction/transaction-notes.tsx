@@ -1,7 +1,7 @@
 import type { TransactionHash } from "@holdfast/sdk";
 import { useState, type FormEvent, type ReactElement } from "react";
-import { problemText } from "../../parts/problem.tsx";
-import { useAddressBookStore, useTransactionNote } from "../../settings/address-book.ts";
+import { problemText } from "../../components/feedback/problem.tsx";
+import { useAddressBookStore, useTransactionNote } from "../../storage/address-book/address-book.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Dialog } from "../../ui/dialog.tsx";

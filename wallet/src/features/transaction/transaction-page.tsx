@@ -2,7 +2,7 @@ import { isTransactionHash } from "@holdfast/sdk";
 import { Link, useParams, useSearch } from "@tanstack/react-router";
 import type { ReactElement } from "react";
 import ArrowLeft from "lucide-react/icons/arrow-left";
-import { useActiveNetwork } from "../../settings/settings.ts";
+import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { buttonStyle } from "../../ui/button-style.ts";
 import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";

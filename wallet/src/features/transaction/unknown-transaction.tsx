@@ -2,11 +2,11 @@ import type { TransactionHash } from "@holdfast/sdk";
 import { Link } from "@tanstack/react-router";
 import type { ReactElement } from "react";
 import Search from "lucide-react/icons/search-x";
-import { useChainAheadMs } from "../../chain/chain-clock.ts";
-import type { ChainNetwork } from "../../chain/chain-network.ts";
-import { useOutbox } from "../../chain/outbox-context.ts";
-import { isFinal, type OutboxEntry } from "../../chain/outbox-entry.ts";
-import { useActiveNetwork } from "../../settings/settings.ts";
+import { useChainAheadMs } from "../../chain/queries/chain-clock.ts";
+import type { ChainNetwork } from "../../chain/nodes/chain-network.ts";
+import { useOutbox } from "../../chain/outbox/outbox-context.ts";
+import { isFinal, type OutboxEntry } from "../../chain/outbox/outbox-entry.ts";
+import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { AddressText } from "../../ui/address-text.tsx";
 import { buttonStyle } from "../../ui/button-style.ts";
 import { Button } from "../../ui/button.tsx";
@@ -15,14 +15,14 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { Progress } from "../../ui/progress.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
 import { useActiveAccount } from "../../vault/vault-context.tsx";
-import { settledWords, underWayWords } from "../../parts/action-words.ts";
+import { settledWords, underWayWords } from "../../components/transactions/action-words.ts";
 import {
   DeliveryChoices,
   deliveryStatus,
   UnprovenEnd,
   UnprovenEndNote,
-} from "../../parts/delivery-words.tsx";
-import { useNow } from "../../parts/now.ts";
+} from "../../components/transactions/delivery-status.tsx";
+import { useNow } from "../../components/time/now.ts";
 
 export interface UnknownTransactionProps {
   readonly hash: TransactionHash;

@@ -1,7 +1,7 @@
 import { useState, type ReactElement } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { EraseForm } from "../erase-form.tsx";
+import { EraseForm } from "../../components/secrets/erase-form.tsx";
 
 /** What a lost password means, and the way on: start over with the recovery phrase. */
 export function ForgotPassword({ erase }: { readonly erase: () => Promise<void> }): ReactElement {

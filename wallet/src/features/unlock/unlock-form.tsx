@@ -5,8 +5,8 @@ import { Field } from "../../ui/field.tsx";
 import { PasswordInput } from "../../ui/password-input.tsx";
 import { formatDuration } from "../../format/time.ts";
 import { passwordWrong, unlockThrottled } from "../../vault/vault-errors.ts";
-import { useNow } from "../../parts/now.ts";
-import { problemText } from "../../parts/problem.tsx";
+import { useNow } from "../../components/time/now.ts";
+import { problemText } from "../../components/feedback/problem.tsx";
 
 export interface UnlockFormProps {
   /** When the next try is allowed, in milliseconds since 1970, as the vault said at first. */

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { Navigate, useNavigate, useRouter, useSearch } from "@tanstack/react-router";
 import type { ReactElement } from "react";
-import { useActiveNetwork } from "../../settings/settings.ts";
+import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { LogoMark } from "../../ui/logo.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { useSessionState, useVault, useVaultSession } from "../../vault/vault-context.tsx";
-import { APP_VERSION } from "../app-version.ts";
+import { APP_VERSION } from "../../format/app-version.ts";
 import { ForgotPassword } from "./forgot-password.tsx";
 import { UnlockForm } from "./unlock-form.tsx";
 

@@ -13,12 +13,12 @@ import {
   type TransactionPayload,
 } from "@holdfast/sdk";
 import { expect, test } from "vitest";
-import type { PackageStanding } from "../../chain/package-standing.ts";
+import type { PackageStanding } from "../../chain/contracts/package-standing.ts";
 import type { TransactionSummary } from "../../vault/signing.ts";
 import type { Circumstances, StoredProposal } from "../circumstances.ts";
 import { me, testPrepared, testSummary, you } from "../testing/test-review.ts";
 import type { Finding } from "./finding.ts";
-import { judge } from "./judge.ts";
+import { judge } from "./evaluate.ts";
 import { STORED_PROPOSAL_RULES } from "./stored-proposal-rules.ts";
 
 const ONE = 100_000_000n;

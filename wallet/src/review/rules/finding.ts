@@ -1,5 +1,5 @@
-import type { LookAlike } from "../../settings/look-alike.ts";
-import { REVIEW_LEVELS, type ReviewLevel } from "../../settings/review-rules.ts";
+import type { LookAlike } from "../../storage/address-book/address-poisoning.ts";
+import { REVIEW_LEVELS, type ReviewLevel } from "../../storage/settings/review-rules.ts";
 
 /** How much a finding weighs. `critical` takes more than a press, `block` cannot be signed. */
 export type Level = ReviewLevel;

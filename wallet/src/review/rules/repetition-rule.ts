@@ -1,11 +1,11 @@
 import type { Address } from "@holdfast/sdk";
 import { formatAmount } from "../../format/amount.ts";
 import { formatChainTime, formatDateTime } from "../../format/time.ts";
-import { formatSupra } from "../../parts/supra-amount.tsx";
+import { formatSupra } from "../../components/coins/supra-amount.tsx";
 import { summarizePayload } from "../../vault/payload-reader.ts";
 import { tasksOf, type PayloadTask } from "../payload-calls.ts";
 import { boundRepetition, otherCoinOf, type RepetitionBound, type RepetitionPlace } from "../repetition.ts";
-import { sharedAddressOf } from "../shared-address.ts";
+import { sharedAddressOf } from "../multisig-address.ts";
 import { findCriticalCall } from "./critical-calls.ts";
 import type { ReviewFacts, Rule } from "./rule.ts";
 

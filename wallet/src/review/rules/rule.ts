@@ -1,7 +1,7 @@
 import type { Address, MultisigInnerPayload } from "@holdfast/sdk";
-import type { PreparedTransaction } from "../../chain/prepare.ts";
-import type { WitnessVerdict } from "../../chain/witness.ts";
-import type { AnchorSources } from "../../settings/look-alike.ts";
+import type { PreparedTransaction } from "../../chain/transactions/prepare.ts";
+import type { WitnessVerdict } from "../../chain/nodes/verification-node.ts";
+import type { AnchorSources } from "../../storage/address-book/address-poisoning.ts";
 import type { TransactionSummary } from "../../vault/signing.ts";
 import type { Circumstances } from "../circumstances.ts";
 import type { Finding, Level } from "./finding.ts";

@@ -1,6 +1,6 @@
 import { decodeRawTransaction } from "@holdfast/sdk";
-import { isAlone } from "../../chain/parties.ts";
-import type { PreparedTransaction } from "../../chain/prepare.ts";
+import { isAlone } from "../../chain/transactions/parties.ts";
+import type { PreparedTransaction } from "../../chain/transactions/prepare.ts";
 import { summarizePayload } from "../../vault/payload-reader.ts";
 import type { PayloadSummary } from "../../vault/payload-summary.ts";
 import { howToldIs } from "../movements.ts";
@@ -8,13 +8,13 @@ import { callsOf, type PayloadCall } from "../payload-calls.ts";
 import type { CriticalCall } from "./critical-call.ts";
 import { CRITICAL_CALLS, findCriticalCall } from "./critical-calls.ts";
 import { EXPIRY_RULES } from "./expiry-rule.ts";
-import { LOOK_ALIKE_RULE } from "./look-alike-rule.ts";
+import { LOOK_ALIKE_RULE } from "./address-poisoning-rule.ts";
 import { REPETITION_RULE } from "./repetition-rule.ts";
 import type { Rule } from "./rule.ts";
 import { SPONSOR_RULES } from "./sponsor-rules.ts";
 import { STORED_PROPOSAL_RULES } from "./stored-proposal-rules.ts";
 import { UNKNOWN_CODE_RULES } from "./unknown-code-rules.ts";
-import { WITNESS_RULES } from "./witness-rules.ts";
+import { WITNESS_RULES } from "./verification-rules.ts";
 
 const BYTES = "read from the bytes that would be signed";
 const PROPOSAL = "read from the proposal that this decides on";

@@ -1,5 +1,5 @@
 import { SUPRA_DECIMALS } from "@holdfast/sdk";
-import { SPONSORED_FEE } from "../../chain/prepare.ts";
+import { SPONSORED_FEE } from "../../chain/transactions/prepare.ts";
 import { formatAmount } from "../../format/amount.ts";
 import type { TransactionSummary } from "../../vault/signing.ts";
 import { callsOf } from "../payload-calls.ts";

@@ -1,12 +1,12 @@
 import { parseFunctionId } from "@holdfast/sdk";
-import { isFrameworkAddress } from "../../chain/package-standing.ts";
+import { isFrameworkAddress } from "../../chain/contracts/package-standing.ts";
 import { formatAddress } from "../../format/address.ts";
-import { formatSupra } from "../../parts/supra-amount.tsx";
+import { formatSupra } from "../../components/coins/supra-amount.tsx";
 import { summarizePayload } from "../../vault/payload-reader.ts";
 import type { Held } from "../circumstances.ts";
 import { foreignCallsOf, type ForeignCall } from "../foreign-calls.ts";
 import { callsOf } from "../payload-calls.ts";
-import { sharedAddressOf } from "../shared-address.ts";
+import { sharedAddressOf } from "../multisig-address.ts";
 import { findCriticalCall } from "./critical-calls.ts";
 import { isHarmlessCall } from "./harmless-calls.ts";
 import type { ReviewFacts, Rule } from "./rule.ts";

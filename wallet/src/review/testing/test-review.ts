@@ -12,7 +12,7 @@ import {
   type TransactionEvent,
   type TransactionPayload,
 } from "@holdfast/sdk";
-import type { PreparedTransaction } from "../../chain/prepare.ts";
+import type { PreparedTransaction } from "../../chain/transactions/prepare.ts";
 import { summarizePayload } from "../../vault/payload-reader.ts";
 import { passwordReasons } from "../../vault/password-reason.ts";
 import type { TransactionSummary } from "../../vault/signing.ts";

@@ -1,0 +1,159 @@
+import {
+  bytesToHex,
+  createEntryFunction,
+  createSupraClient,
+  encodePayload,
+  bytesToAddress,
+  parseAddress,
+  transferSupra,
+  type EntryFunction,
+  type TransactionPayload,
+} from "../../sdk/src/index.ts";
+import { encodeBcs } from "../../sdk/src/bcs/index.ts";
+import { host, testPorts } from "../../scripts/ports.ts";
+import { expectAccessible } from "./accessibility.ts";
+import { publishHandshake } from "./handshake-package.ts";
+import { holdBeforeCamera, watchCode } from "./animated-qr.ts";
+import { confirm } from "./review-sheet.ts";
+import { fund, type WalletPerson } from "./wallet-person.ts";
+import { expect, test } from "./wallet-test.ts";
+
+const SOMEBODY = `0x${"9d".repeat(32)}`;
+const DEVNODE = `http://${host}:${testPorts.devnode}`;
+
+/** A call as one screen hands it to another. */
+function payloadHex(payload: TransactionPayload): string {
+  return bytesToHex(encodeBcs((writer) => encodePayload(writer, payload)));
+}
+
+test("somebody without a coin for the fee pays, and a sponsor gets the request by file, link and moving code", async ({
+  person,
+  otherPerson: sponsor,
+  isMobile,
+}) => {
+  test.skip(isMobile, "the same pages; their narrow form is checked below");
+  const { page } = person;
+  const { address } = await person.begin();
+  await sponsor.begin({ hasCoins: true });
+  // Nobody's yet: other journeys pay to the addresses that they share.
+  const newcomer = crypto.getRandomValues(new Uint8Array(32));
+  await beginRequest(person, createEntryFunction("0x1::supra_account::create_account", [], [newcomer]));
+  await page.getByLabel("Note").fill("Would you pay the fee?");
+  await expectAccessible(page, "a new request");
+  await person.button("Make the request").click();
+  await reviewAndSign(person);
+  await expectAccessible(page, "a request to sign");
+  await handOver("file", person, sponsor);
+  await expect(sponsor.page.getByText("Would you pay the fee?")).toBeVisible();
+  await payAndSend(sponsor);
+  const { accounts, coins } = createSupraClient({ url: DEVNODE });
+  expect((await accounts.get(parseAddress(address))).sequenceNumber).toBe(1n);
+
+  await fund(address, 21n);
+  for (const way of WAYS) {
+    await beginRequest(person, transferSupra(bytesToAddress(newcomer), 7n));
+    await person.button("Make the request").click();
+    await reviewAndSign(person);
+    await handOver(way, person, sponsor);
+    await payAndSend(sponsor);
+  }
+  expect(await coins.getBalance(bytesToAddress(newcomer))).toBe(21n);
+  expect(await coins.getBalance(parseAddress(address))).toBe(0n);
+});
+
+test("two sign one call, which is handed over by file, link and moving code", async ({
+  person,
+  otherPerson,
+  isMobile,
+}) => {
+  test.skip(isMobile, "the same pages");
+  const { page } = person;
+  await person.begin({ hasCoins: true });
+  const other = await otherPerson.begin({ hasCoins: true });
+  const module = await publishHandshake(DEVNODE);
+  for (const way of WAYS) {
+    await beginRequest(person, createEntryFunction(`${module}::two_signers::shake`, [], []));
+    await page.getByLabel("Who pays the fee").click();
+    await page.getByRole("option", { name: "This account" }).click();
+    await page.getByLabel("Others who sign").fill(other.address);
+    await person.button("Make the request").click();
+    await reviewAndSign(person);
+    await handOver(way, person, otherPerson);
+    await otherPerson.button("Review and sign it").click();
+    await confirm(otherPerson.page);
+    await otherPerson.button("Send it").click();
+    await expect(
+      otherPerson.page.getByText(/The call of two_signers::shake of 0x\S+ is done$/),
+    ).toBeVisible();
+  }
+});
+
+const WAYS = ["file", "link", "moving code"] as const;
+
+async function beginRequest(person: WalletPerson, entryFunction: EntryFunction): Promise<void> {
+  await person.page.goto(`/sign/new#payload=${payloadHex({ kind: "entry-function", entryFunction })}`);
+  await person.unlock();
+}
+
+async function reviewAndSign(person: WalletPerson): Promise<void> {
+  await person.button("Review and sign it").click();
+  await confirm(person.page);
+  await expect(person.page.getByRole("list", { name: "Who signs" })).toContainText("Signed");
+}
+
+/** Takes the request that one person has in sight to the other one's browser. */
+async function handOver(way: (typeof WAYS)[number], from: WalletPerson, to: WalletPerson): Promise<void> {
+  const { hash } = new URL(from.page.url());
+  expect(hash).toMatch(/^#capsule=/);
+  // Nothing of an earlier request is in sight, and no step of the page is still under way, when this one is opened.
+  await to.page.goto("about:blank");
+  await to.page.goto(way === "link" ? `/sign${hash}` : "/sign");
+  await to.unlock();
+  if (way === "link") return;
+  if (way === "file") {
+    const saving = from.page.waitForEvent("download");
+    await from.button("Save a file").click();
+    await to.page.locator("input[type=file]").setInputFiles(await (await saving).path());
+  } else {
+    await from.button("Show a code").click();
+    const { pictures } = await watchCode(from.page);
+    await holdBeforeCamera(to.page, pictures);
+    await to.button("Scan").click();
+  }
+  await to.heading("A request to sign").waitFor();
+}
+
+/** The sponsor's part: becomes the one who pays, signs and hands it in. */
+async function payAndSend(sponsor: WalletPerson): Promise<void> {
+  await sponsor.button(/^Let .* pay the fee$/).click();
+  await sponsor.button("Review and sign to pay the fee").click();
+  await confirm(sponsor.page);
+  await sponsor.button("Send it").click();
+  await expect(sponsor.page.getByText(/^Fee paid:/)).toBeVisible();
+}
+
+test("a shared account is created, paid into, and pays when its owner agrees", async ({ person }) => {
+  const { page } = person;
+  await person.begin({ hasCoins: true });
+  await person.visit("Shared accounts");
+  await expectAccessible(page, "shared accounts, none yet");
+  await page.getByRole("link", { name: "Create a shared account" }).click();
+  await page.getByLabel("Other owners").fill(SOMEBODY);
+  await page.getByLabel("Signatures needed").fill("1");
+  await page.getByLabel("Name").fill("Harbour");
+  await expectAccessible(page, "a new shared account");
+  await person.button("Review the new account").click();
+  await confirm(page);
+  await page.getByRole("link", { name: "Open the shared account" }).click();
+  await expect(page.getByRole("heading", { name: "Harbour" })).toBeVisible();
+  await expectAccessible(page, "a shared account");
+  await fund(new URL(page.url()).pathname.split("/").at(-1) ?? "");
+
+  await page.getByLabel("To", { exact: true }).fill(SOMEBODY);
+  await page.getByLabel("Amount").fill("2");
+  await person.button("Review the proposal").click();
+  await confirm(page);
+  await expect(page.getByText(/^Send 2 SUPRA to/)).toBeVisible();
+  await expect(person.button("Execute it")).toBeVisible();
+  await expectAccessible(page, "a proposal");
+});

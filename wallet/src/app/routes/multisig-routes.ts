@@ -1,0 +1,63 @@
+import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { parseSharedSearch } from "../search-params.ts";
+import { shell } from "./layout-routes.tsx";
+
+// Screens for transactions and accounts of several people.
+
+export const sign = createRoute({
+  getParentRoute: () => shell,
+  path: "/sign",
+  staticData: { title: "Sign together" },
+  component: lazyRouteComponent(
+    () => import("../../features/partial-transactions/sign-page.tsx"),
+    "SignPage",
+  ),
+});
+
+export const newRequest = createRoute({
+  getParentRoute: () => shell,
+  path: "/sign/new",
+  staticData: { title: "Begin a request" },
+  component: lazyRouteComponent(
+    () => import("../../features/partial-transactions/new-request-page.tsx"),
+    "NewRequestPage",
+  ),
+});
+
+export const sharedAccounts = createRoute({
+  getParentRoute: () => shell,
+  path: "/shared",
+  staticData: { title: "Shared accounts" },
+  component: lazyRouteComponent(
+    () => import("../../features/multisig/multisig-accounts-page.tsx"),
+    "SharedAccountsPage",
+  ),
+});
+
+export const createShared = createRoute({
+  getParentRoute: () => shell,
+  path: "/shared/new",
+  staticData: { title: "Create a shared account" },
+  component: lazyRouteComponent(
+    () => import("../../features/multisig/create-multisig-page.tsx"),
+    "CreateSharedPage",
+  ),
+});
+
+export const convertShared = createRoute({
+  getParentRoute: () => shell,
+  path: "/shared/convert",
+  staticData: { title: "Share an account" },
+  component: lazyRouteComponent(() => import("../../features/multisig/convert-page.tsx"), "ConvertPage"),
+});
+
+export const sharedAccount = createRoute({
+  getParentRoute: () => shell,
+  path: "/shared/$address",
+  staticData: { title: "Shared account" },
+  validateSearch: parseSharedSearch,
+  component: lazyRouteComponent(
+    () => import("../../features/multisig/multisig-page.tsx"),
+    "SharedAccountPage",
+  ),
+});

@@ -1,0 +1,155 @@
+import { isAddress, type Address, type TransactionDetail } from "@holdfast/sdk";
+import type { ActivityCache } from "./activity-cache.ts";
+import { activityEntry, type ActivityEntry, type ActivityView } from "./activity-entry.ts";
+import { crawl, MOST_PER_PAGE, readHead, type ActivityHead } from "./activity-crawl.ts";
+import { createActivityShelf, type ActivityShelf } from "./activity-history.ts";
+import { graceSecsOf, networkKey, type ChainNetwork } from "../nodes/chain-network.ts";
+import type { ClientOf } from "../nodes/client-of.ts";
+
+/** The history of accounts: stored on this device, and brought up to date from the node. */
+export interface ActivityLog {
+  view(network: ChainNetwork, address: Address): ActivityView;
+  /** The accounts whose history on a network is stored on this device. */
+  stored(network: ChainNetwork): Promise<readonly Address[]>;
+  /** Reads what is stored of an account's history; at most once. */
+  load(network: ChainNetwork, address: Address): Promise<ActivityView>;
+  /** Reads what is stored and tells of every change until it is called off. */
+  subscribe(network: ChainNetwork, address: Address, listener: () => void): () => void;
+  /** Asks the node for what is new, and for what is older where that is missing. @throws what the network throws */
+  sync(network: ChainNetwork, address: Address, signal: AbortSignal): Promise<ActivityView>;
+}
+
+export interface ActivityLogOptions {
+  readonly cache: ActivityCache;
+  readonly clientOf: ClientOf;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** Told when the cache cannot be read or written; the history is then read from the node alone. */
+  readonly onProblem: (problem: unknown) => void;
+}
+
+/** As many as are asked for again and again; enough to notice what is new. */
+const LOOK_COUNT = 16;
+/** New entries after which a long reading is shown and stored. */
+const STEP = 500;
+
+export function createActivityLog({ cache, clientOf, now, onProblem }: ActivityLogOptions): ActivityLog {
+  const shelves = new Map<string, ActivityShelf>();
+  const shelfOf = (network: ChainNetwork, address: Address): ActivityShelf => {
+    const key = ownerOf(network, address);
+    const shelf = shelves.get(key) ?? createActivityShelf({ owner: key, cache, onProblem });
+    shelves.set(key, shelf);
+    return shelf;
+  };
+  return {
+    view: (network, address) => shelfOf(network, address).view(),
+    async stored(network) {
+      const start = ownerOf(network, "");
+      const owners = await cache.owners();
+      return owners
+        .filter((owner) => owner.startsWith(start))
+        .map((owner) => owner.slice(start.length))
+        .filter((text) => isAddress(text));
+    },
+    async load(network, address) {
+      const shelf = shelfOf(network, address);
+      await shelf.load();
+      return shelf.view();
+    },
+    subscribe(network, address, listener) {
+      const shelf = shelfOf(network, address);
+      void shelf.load();
+      return shelf.subscribe(listener);
+    },
+    async sync(network, address, signal) {
+      const shelf = shelfOf(network, address);
+      await shelf.load();
+      const client = clientOf(network);
+      const oldestTrusted = (now() - Number(graceSecsOf(network)) * 1000) * 1000;
+      await bringUpToDate({ shelf, client, address, signal, dialect: network.dialect, oldestTrusted });
+      return shelf.view();
+    },
+  };
+}
+
+function ownerOf(network: ChainNetwork, address: string): string {
+  return `${networkKey(network)} ${address}`;
+}
+
+interface Update {
+  readonly shelf: ActivityShelf;
+  readonly client: ReturnType<ClientOf>;
+  readonly address: Address;
+  readonly signal: AbortSignal;
+  readonly dialect: "v1" | "v3";
+  /** Microseconds: what is newer than this, a lagging node may not know. */
+  readonly oldestTrusted: number;
+}
+
+async function bringUpToDate(update: Update): Promise<void> {
+  const { shelf, address } = update;
+  let head = await readHead(update, shelf.view().entries.length === 0 ? MOST_PER_PAGE : LOOK_COUNT);
+  if (isOtherChain(shelf.view().entries, head, update)) {
+    await shelf.forget();
+    head = await readHead(update, MOST_PER_PAGE);
+  } else if (hasGap(shelf, head)) head = await readHead(update, MOST_PER_PAGE);
+  const isJoined = shelf.view().isComplete && !hasGap(shelf, head);
+  const isWhole = head.isWhole.sent && head.isWhole.coin;
+  const items = [...head.sent, ...head.coin];
+  shelf.put(
+    items.map((item) => activityEntry(item, address)),
+    { isComplete: isJoined || isWhole, isHead: true },
+  );
+  if (!isJoined && !isWhole) await readOlder(update);
+  await shelf.save();
+}
+
+/** From the oldest on, or from where an earlier reading stopped. */
+async function readOlder({ shelf, client, address, signal, dialect }: Update): Promise<void> {
+  let waiting: ActivityEntry[] = [];
+  const flush = async (): Promise<void> => {
+    const entries = waiting;
+    waiting = [];
+    shelf.put(entries, { isComplete: false });
+    await shelf.save();
+  };
+  const onItems = async (items: readonly TransactionDetail[]): Promise<void> => {
+    waiting.push(...items.map((item) => activityEntry(item, address)));
+    if (waiting.length >= STEP) await flush();
+  };
+  try {
+    await crawl({ client, address, signal }, { cursors: shelf.cursors, dialect, onItems });
+  } finally {
+    await flush(); // what was read counts, also when the reading was broken off
+  }
+  shelf.put([], { isComplete: true });
+}
+
+/** None of the newest of a list is known, and there may be more between them and what is. */
+function hasGap(shelf: ActivityShelf, { sent, coin, isWhole }: ActivityHead): boolean {
+  const isApart = (items: readonly TransactionDetail[], whole: boolean): boolean =>
+    !whole && !items.some(({ hash, status }) => status !== "Pending" && shelf.has(hash));
+  return isApart(sent, isWhole.sent) || isApart(coin, isWhole.coin);
+}
+
+/**
+ * A devnode starts anew under the same address: then its list ends without what is stored, or the same number of the
+ * account belongs to another transaction.
+ */
+function isOtherChain(
+  entries: readonly ActivityEntry[],
+  { sent, coin, isWhole }: ActivityHead,
+  { address, oldestTrusted }: Update,
+): boolean {
+  const settled = entries.filter(({ status }) => status !== "Pending");
+  if (settled.length === 0) return false;
+  const numbers = new Map(sent.map((item) => [item.sequenceNumber, item.hash]));
+  const isTaken = settled.slice(0, LOOK_COUNT).some((entry) => {
+    const hash = entry.sender === address && entry.height !== undefined && numbers.get(entry.sequenceNumber);
+    return typeof hash === "string" && hash !== entry.hash;
+  });
+  if (isTaken) return true;
+  if (!isWhole.sent || !isWhole.coin) return false;
+  const listed = new Set<string>([...sent, ...coin].map(({ hash }) => hash));
+  return settled.some(({ hash, micros = Infinity }) => micros < oldestTrusted && !listed.has(hash));
+}

@@ -1,0 +1,95 @@
+import {
+  isSupraError,
+  multisigAddress,
+  parseAddress,
+  type Address,
+  type JsonValue,
+  type SupraClient,
+  type TransactionDetail,
+} from "@holdfast/sdk";
+import { readMultisigAccount } from "@holdfast/sdk/multisig";
+import type { ChainNetwork } from "../nodes/chain-network.ts";
+import { clientOf } from "../nodes/client-of.ts";
+import { inTurns } from "../nodes/in-turns.ts";
+
+const MODULE = "0x1::multisig_account::";
+/** These make an account at an address that follows from the sender and its number. */
+const CREATIONS: ReadonlySet<string> = new Set(
+  ["create", "create_with_owners", "create_with_owners_then_remove_bootstrapper"].map(
+    (name) => MODULE + name,
+  ),
+);
+/** Transactions of one's own that are looked through. */
+const MOST_TRANSACTIONS = 5_000;
+
+/**
+ * The multisig accounts that somebody owns, found in what that account sent: those that it made, proposed to, voted
+ * in or executed for. One that others made and that it has never touched is in no history of its own.
+ * @throws what the client throws
+ */
+export async function findMultisigAccounts(
+  network: ChainNetwork,
+  owner: Address,
+  signal: AbortSignal,
+): Promise<readonly Address[]> {
+  const client = clientOf(network);
+  const touched = await touchedBy(client, owner, signal);
+  const owned = await inTurns([...touched], async (address) =>
+    (await isOwnedBy(client, address, { owner, signal })) ? [address] : [],
+  );
+  return owned.flat();
+}
+
+/** The multisig account that a transaction was about, if it was about one. */
+export function multisigTouched({ payload, sender, sequenceNumber }: TransactionDetail): Address | undefined {
+  if (payload?.kind === "multisig") return payload.multisigAddress;
+  if (payload?.kind !== "entry-function" || !payload.function.startsWith(MODULE)) return undefined;
+  if (CREATIONS.has(payload.function))
+    return sender === undefined || sequenceNumber === undefined
+      ? undefined
+      : multisigAddress(sender, sequenceNumber);
+  return addressIn(payload.arguments[0]);
+}
+
+async function touchedBy(
+  client: SupraClient,
+  owner: Address,
+  signal: AbortSignal,
+): Promise<ReadonlySet<Address>> {
+  const touched = new Set<Address>();
+  let count = 0;
+  try {
+    for await (const transaction of client.history.allSent(owner, { signal })) {
+      const address = multisigTouched(transaction);
+      if (address !== undefined) touched.add(address);
+      if (++count >= MOST_TRANSACTIONS) break;
+    }
+  } catch (error) {
+    // Who was never used has no history, and may still become an owner.
+    if (!isSupraError(error, "account/not-found")) throw error;
+  }
+  return touched;
+}
+
+async function isOwnedBy(
+  client: SupraClient,
+  address: Address,
+  { owner, signal }: { readonly owner: Address; readonly signal: AbortSignal },
+): Promise<boolean> {
+  try {
+    return (await readMultisigAccount(client, address, { signal })).owners.includes(owner);
+  } catch (error) {
+    if (isSupraError(error, "resource/not-found")) return false;
+    throw error;
+  }
+}
+
+function addressIn(value: JsonValue | undefined): Address | undefined {
+  if (typeof value !== "string") return undefined;
+  try {
+    return parseAddress(value);
+  } catch (error) {
+    if (isSupraError(error)) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,46 @@
+import { isSupraError, type Address } from "@holdfast/sdk";
+import {
+  readMultisigAccount,
+  readProposals,
+  type MultisigAccount,
+  type MultisigProposal,
+} from "@holdfast/sdk/multisig";
+import { queryOptions } from "@tanstack/react-query";
+import type { ChainNetwork } from "../nodes/chain-network.ts";
+import { clientOf } from "../nodes/client-of.ts";
+import { accountQueryKey, LOOK_MS } from "../queries/queries.ts";
+import { readPatience } from "../queries/read-patience.ts";
+
+/** A multisig account with its queue and its money, as the chain has them at one moment. */
+export interface MultisigState {
+  readonly account: MultisigAccount;
+  readonly proposals: readonly MultisigProposal[];
+  /** Quants. */
+  readonly balance: bigint;
+  /** Seconds since 1970 by the newest block. */
+  readonly chainTimeSecs: bigint;
+}
+
+/** Null for an address that is no multisig account on this network. */
+export function multisigQuery(network: ChainNetwork, address: Address) {
+  return queryOptions({
+    queryKey: [...accountQueryKey(network, address), "multisig"],
+    ...readPatience,
+    queryFn: async ({ signal }): Promise<MultisigState | null> => {
+      const client = clientOf(network);
+      try {
+        const account = await readMultisigAccount(client, address, { signal });
+        const [proposals, balance, block] = await Promise.all([
+          readProposals(client, account, { signal }),
+          client.coins.getBalance(address, undefined, { signal }),
+          client.chain.getLatestBlock({ signal }),
+        ]);
+        return { account, proposals, balance, chainTimeSecs: block.timestampMicros / 1_000_000n };
+      } catch (error) {
+        if (isSupraError(error, "resource/not-found")) return null;
+        throw error;
+      }
+    },
+    refetchInterval: LOOK_MS,
+  });
+}

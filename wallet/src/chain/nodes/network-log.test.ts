@@ -1,0 +1,62 @@
+import { createDevnode } from "@holdfast/devnode";
+import { DEVNODE } from "@holdfast/sdk";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { clientOf } from "./client-of.ts";
+import { loggedFetch, purposeOf, requestLog } from "./network-log.ts";
+
+beforeEach(() => requestLog.setState([], true));
+
+function stubFetch(fetch: (request: Request) => Promise<Response>): void {
+  vi.stubGlobal("fetch", fetch);
+  onTestFinished(() => void vi.unstubAllGlobals());
+}
+
+describe("the log of requests", () => {
+  it("holds what a client asked of its node, and why", async () => {
+    const devnode = createDevnode();
+    stubFetch((request) => devnode.fetch(request));
+    await clientOf({ ...DEVNODE, url: "http://node.example:1" }).chain.expectId(DEVNODE.chainId);
+    expect(requestLog.getState()).toMatchObject([
+      { host: "node.example:1", method: "GET", purpose: "Check which chain the node is on", outcome: 200 },
+    ]);
+  });
+
+  it("says how a request ended that got no answer", async () => {
+    stubFetch(() => Promise.reject(new TypeError("Failed to fetch")));
+    await expect(loggedFetch(new Request("http://node.example/x"))).rejects.toThrow(TypeError);
+    const signal = AbortSignal.abort();
+    await expect(loggedFetch(new Request("http://node.example/x", { signal }))).rejects.toThrow();
+    expect(requestLog.getState().map(({ outcome }) => outcome)).toEqual(["aborted", "unanswered"]);
+  });
+
+  it("keeps what a question carried, and nothing of what is submitted", async () => {
+    stubFetch(() => Promise.resolve(new Response("[]")));
+    const post = (path: string): Request =>
+      new Request(`http://node.example/rpc/v3${path}`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: '{"function":"0x1::coin::name"}',
+      });
+    await loggedFetch(post("/transactions/submit"));
+    await loggedFetch(post("/view"));
+    const [view, submit] = requestLog.getState();
+    expect(view?.body).toBe('{"function":"0x1::coin::name"}');
+    expect(submit?.body).toBeUndefined();
+  });
+
+  it("forgets the oldest", async () => {
+    stubFetch(() => Promise.resolve(new Response()));
+    for (let i = 0; i < 510; i++) await loggedFetch(new Request(`http://node.example/${i}`));
+    expect(requestLog.getState()).toHaveLength(500);
+    expect(requestLog.getState()[0]?.path).toBe("/509");
+  });
+});
+
+it.each([
+  ["POST", "/rpc/v1/transactions/submit", "Send a signed transaction"],
+  ["GET", "/rpc/v3/accounts/0x1/coin_transactions", "Read an account's history"],
+  ["GET", "/rpc/v1/wallet/faucet/0x1", "Ask the faucet for test coins"],
+  ["DELETE", "/rpc/v1/view", "Another request"],
+])("%s %s is made to: %s", (method, path, purpose) => {
+  expect(purposeOf(method, path)).toBe(purpose);
+});

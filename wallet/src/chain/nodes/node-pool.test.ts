@@ -1,0 +1,126 @@
+import { createDevnode, type Devnode } from "@holdfast/devnode";
+import { createSupraClient, type Fetch } from "@holdfast/sdk";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { createNodePool } from "./node-pool.ts";
+import { readNodeStates } from "./node-states.ts";
+import { testNetwork } from "../outbox/testing/outbox-rig.ts";
+
+interface Rig {
+  readonly time: { ms: number };
+  /** The host of each request in order. */
+  readonly asked: string[];
+  readonly nodes: Readonly<Record<string, Devnode>>;
+  readonly client: ReturnType<typeof createSupraClient>;
+}
+
+/** Three nodes: two of chain 4 and one of chain 6. */
+function start(urls = ["http://first", "http://second", "http://other"]): Rig {
+  const time = { ms: 1_790_000_000_000 };
+  const now = (): bigint => BigInt(time.ms) * 1000n;
+  const nodes = {
+    first: createDevnode({ now }),
+    second: createDevnode({ now }),
+    other: createDevnode({ chainId: 6, now }),
+  };
+  onTestFinished(() => Object.values(nodes).forEach((node) => node.close()));
+  const asked: string[] = [];
+  const fetch: Fetch = (request) => {
+    const { hostname } = new URL(request.url);
+    asked.push(hostname);
+    return nodes[hostname as keyof typeof nodes].fetch(request);
+  };
+  const pool = createNodePool({ urls, dialect: "v1", chainId: 4, fetch, now: () => time.ms });
+  return { time, asked, nodes, client: createSupraClient({ url: urls[0] ?? "", fetch: pool }) };
+}
+
+describe("the nodes of a network", () => {
+  it("beside the first are not asked while that one answers", async () => {
+    const { client, asked } = start();
+    await client.chain.getId();
+    await client.chain.getLatestBlock();
+    // Once for its chain, then for what was asked.
+    expect(asked).toEqual(["first", "first", "first"]);
+  });
+
+  it.each([
+    ["does not answer", { kind: "drop-before" }],
+    ["breaks", { kind: "server-error" }],
+    ["wants fewer requests", { kind: "too-many-requests" }],
+    ["is not available", { kind: "unavailable" }],
+  ] as const)("stand in for one that %s, and it is left alone for a while", async (_, fault) => {
+    const { client, asked, nodes, time } = start();
+    nodes["first"]?.addFault({ ...fault, times: 1 });
+    expect(await client.chain.getId()).toBe(4);
+    await client.chain.getId();
+    expect(asked).toEqual(["first", "second", "second", "second"]);
+    time.ms += 61_000;
+    await client.chain.getId();
+    expect(asked.at(-1)).toBe("first");
+  });
+
+  it.each([
+    ["http://first", "http://other"],
+    ["http://other", "http://first"],
+  ])("of another chain are never asked for anything else: %s, %s", async (...urls) => {
+    const { client, asked, nodes } = start(urls);
+    nodes["first"]?.addFault({ kind: "drop-before" });
+    await expect(client.chain.getLatestBlock()).rejects.toMatchObject({ code: "network/unreachable" });
+    await expect(client.chain.getLatestBlock()).rejects.toMatchObject({ code: "network/unreachable" });
+    expect(asked.filter((host) => host === "other")).toHaveLength(1);
+  });
+
+  it("give the first one's refusal when none answers, with the time that it wants", async () => {
+    const { client, nodes } = start(["http://first", "http://second"]);
+    nodes["first"]?.addFault({ kind: "too-many-requests" });
+    nodes["second"]?.addFault({ kind: "drop-before" });
+    await expect(client.chain.getId()).rejects.toMatchObject({ code: "http/too-many-requests" });
+  });
+
+  it("get a submission's bytes whole", async () => {
+    const { client, nodes } = start();
+    nodes["first"]?.addFault({ kind: "drop-before", method: "POST" });
+    const call = { function: "0x1::account::exists_at", typeArguments: [], arguments: ["0x1"] };
+    expect((await client.view.call(call))[0]?.value).toBe(true);
+  });
+
+  it("are not asked after the caller has gone", async () => {
+    const { client, asked, nodes } = start();
+    nodes["first"]?.addFault({ kind: "drop-before" });
+    const gone = AbortSignal.abort();
+    await expect(client.chain.getId({ signal: gone })).rejects.toMatchObject({ code: "network/aborted" });
+    expect(asked.length).toBeLessThanOrEqual(1);
+  });
+});
+
+describe("the states of a network's nodes", () => {
+  it("tell which answer, how fast, and how far behind they are", async () => {
+    const { nodes, time } = start();
+    const late = createDevnode({ now: () => BigInt(time.ms - 30_000) * 1000n });
+    onTestFinished(() => late.close());
+    const byHost = (url: string) => ({ ...nodes, second: late })[new URL(url).hostname];
+    nodes["first"]?.mine();
+    late.mine();
+    let ticks = 0;
+    const network = { ...testNetwork, url: "http://first", moreUrls: ["http://second", "http://other"] };
+    const states = await readNodeStates(
+      { ...network, witnessUrl: "http://nowhere" },
+      {},
+      {
+        clientOf: ({ url }) =>
+          createSupraClient({
+            url,
+            fetch: (request) =>
+              byHost(url)?.fetch(request) ?? Promise.reject(new TypeError("Failed to fetch")),
+          }),
+        now: () => (ticks += 5),
+      },
+    );
+    expect(states).toMatchObject([
+      { url: "http://first", state: "ok", behindSecs: 0 },
+      { url: "http://second", state: "ok", behindSecs: 30 },
+      { url: "http://other", state: "wrong-chain" },
+      { url: "http://nowhere", state: "unreachable" },
+    ]);
+    expect(states[0]?.latencyMs).toBeGreaterThan(0);
+  });
+});

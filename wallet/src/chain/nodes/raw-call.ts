@@ -1,0 +1,90 @@
+import { defineError, isSupraError, parseJson, postWithoutData, type JsonValue } from "@holdfast/sdk";
+import type { ChainNetwork } from "./chain-network.ts";
+import { loggedFetch } from "./network-log.ts";
+
+/** A request that a person writes by hand. */
+export interface RawCall {
+  readonly method: "GET" | "POST";
+  /** From the dialect on: `/transactions/chain_id`. */
+  readonly path: string;
+  /** JSON; only for POST. */
+  readonly body: string;
+}
+
+/** What the node answered, good or bad. */
+export interface RawAnswer {
+  readonly status: number;
+  /** Undefined where it is no JSON: then `text` is all there is. */
+  readonly json: JsonValue | undefined;
+  readonly text: string;
+  /** Where the next page begins, if there is one. */
+  readonly cursor: string | undefined;
+}
+
+/** A path that leaves the node, or does what only the outbox may do. */
+export const rawPathRefused = /* @__PURE__ */ defineError(
+  "console/path-refused",
+  (c: { path: string; reason: string }) => `${JSON.stringify(c.path)} cannot be called here: ${c.reason}.`,
+  "Write a path of the node, for example /transactions/chain_id.",
+);
+
+/** The text of a POST that is no JSON. */
+export const rawBodyInvalid = /* @__PURE__ */ defineError(
+  "console/body-invalid",
+  (c: { reason: string }) => `The body is not JSON: ${c.reason}`,
+  "Correct the body; text stands in double quotes.",
+);
+
+/** Characters of an answer that are shown. */
+const MOST_TEXT = 500_000;
+
+/** The whole address of a call. @throws console/path-refused */
+export function rawCallUrl({ url, dialect }: Pick<ChainNetwork, "url" | "dialect">, path: string): URL {
+  const refuse = (reason: string): Error => rawPathRefused({ path, reason });
+  if (!path.startsWith("/") || path.startsWith("//")) throw refuse("it does not begin with a single /");
+  const base = new URL(`${url.replace(/\/$/, "")}/rpc/${dialect}/`);
+  const target = new URL(`${base.href.replace(/\/$/, "")}${path}`);
+  if (target.origin !== base.origin || !target.pathname.startsWith(base.pathname))
+    throw refuse("it leads away from the node's interface");
+  if (/\/transactions\/submit\/?$/.test(target.pathname))
+    throw refuse("what is signed goes through the outbox, so that it is never lost or sent twice");
+  return target;
+}
+
+/** Makes a request by hand and answers whatever comes. @throws console/path-refused, console/body-invalid, http/post-without-data */
+export async function callRaw(network: ChainNetwork, call: RawCall): Promise<RawAnswer> {
+  const url = rawCallUrl(network, call.path);
+  if (call.method === "POST") checkBody(call.body);
+  const response = await loggedFetch(
+    new Request(url, {
+      method: call.method,
+      ...(call.method === "POST" ? { body: call.body, headers: { "content-type": "application/json" } } : {}),
+    }),
+  );
+  const text = (await response.text()).slice(0, MOST_TEXT);
+  return {
+    status: response.status,
+    json: readJson(text),
+    text,
+    cursor: response.headers.get("x-supra-cursor") ?? undefined,
+  };
+}
+
+function checkBody(body: string): void {
+  if (body.trim() === "") throw postWithoutData({});
+  try {
+    parseJson(body);
+  } catch (cause) {
+    if (isSupraError(cause)) throw rawBodyInvalid({ reason: cause.message }, { cause });
+    throw cause;
+  }
+}
+
+function readJson(text: string): JsonValue | undefined {
+  try {
+    return parseJson(text);
+  } catch (error) {
+    if (isSupraError(error)) return undefined;
+    throw error;
+  }
+}

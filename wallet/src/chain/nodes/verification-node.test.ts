@@ -1,0 +1,171 @@
+import { createDevnode, testAccounts, type Devnode } from "@holdfast/devnode";
+import {
+  bytesToHex,
+  createSupraClient,
+  decodeSignedTransaction,
+  parseAddress,
+  type Account,
+  type Fetch,
+} from "@holdfast/sdk";
+import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import type { ClientOf } from "./client-of.ts";
+import { prepareTransfer } from "../transactions/transfer.ts";
+import { createOutboxRig, testAccount, testNetwork } from "../outbox/testing/outbox-rig.ts";
+import { readWitnessFinality } from "./verified-finality.ts";
+import { witnessVerdict } from "./verification-node.ts";
+
+const supra = 100_000_000n;
+const stranger = parseAddress("0xc0ffee");
+const network = { ...testNetwork, witnessUrl: "http://witness:1" };
+let ada: Account;
+
+beforeAll(async () => {
+  ada = await testAccount(testAccounts[0]?.phrase ?? expect.fail("no test accounts"));
+});
+
+interface Changes {
+  /** What the second node's answers say otherwise. */
+  readonly witness?: (path: string, text: string) => string;
+  readonly first?: (path: string, text: string) => string;
+  readonly second?: Devnode;
+}
+
+/** Two doors to one devnode, or to two; each may lie. */
+function start({ witness = (_, text) => text, first = (_, text) => text, second }: Changes = {}) {
+  const time = { micros: 1_790_000_000_000_000n };
+  const node = createDevnode({ now: () => time.micros });
+  onTestFinished(() => node.close());
+  const clientOf: ClientOf = ({ url }) => {
+    const isWitness = url === network.witnessUrl;
+    const fetch: Fetch = async (request) => {
+      request.signal.throwIfAborted();
+      const response = await (isWitness && second !== undefined ? second : node).fetch(request);
+      const text = (isWitness ? witness : first)(new URL(request.url).pathname, await response.text());
+      return new Response(text, { status: response.status });
+    };
+    return createSupraClient({ url, fetch });
+  };
+  let pauses = 0;
+  const pause = async (): Promise<void> => void pauses++;
+  const ask = async (signal?: AbortSignal) => {
+    const account = { address: ada.address, publicKey: bytesToHex(ada.publicKey) };
+    const now = (): number => Number(time.micros / 1000n);
+    const request = { account, to: stranger, amount: supra };
+    const prepared = await prepareTransfer(network, request, { clientOf, now });
+    return witnessVerdict(network, prepared, {
+      clientOf,
+      pause,
+      ...(signal === undefined ? {} : { signal }),
+    });
+  };
+  return { node, time, clientOf, ask, pausesOf: () => pauses };
+}
+
+describe("a second node", () => {
+  it("is asked only where there is one", async () => {
+    const facts = {} as never;
+    expect(await witnessVerdict(testNetwork, facts)).toEqual({ state: "none" });
+  });
+
+  it("agrees when it sees the same", async () => {
+    const { ask, pausesOf } = start();
+    expect(await ask()).toEqual({ state: "agrees", host: "witness:1" });
+    expect(pausesOf()).toBe(0);
+  });
+
+  it.each<[string, RegExp, string, string]>([
+    ["another balance", /balance/, '"999"', "balance"],
+    ["another chain", /chain_id/, "6", "chain"],
+  ])("with %s disagrees, after time to catch up", async (_, path, lie, about) => {
+    const { ask, pausesOf } = start({
+      witness: (asked, text) =>
+        path.test(asked) || (about === "balance" && asked.endsWith("/view")) ? lieOf(text, lie, about) : text,
+    });
+    const verdict = await ask();
+    expect(verdict).toMatchObject({ state: "disagrees", host: "witness:1" });
+    if (verdict.state !== "disagrees") return;
+    expect(verdict.differences.map((one) => one.about)).toContain(about);
+    expect(pausesOf()).toBe(2);
+  });
+
+  it("disagrees with a first node that shows another result of the trial", async () => {
+    const { ask } = start({
+      first: (path, text) =>
+        path.endsWith("/simulate") ? text.replaceAll('"gas_used":', '"gas_used":1') : text,
+    });
+    expect(await ask()).toMatchObject({ state: "disagrees", differences: [{ about: "gas" }] });
+  });
+
+  it("disagrees with a first node that hides where the coins go", async () => {
+    const { ask } = start({
+      first: (path, text) =>
+        path.endsWith("/simulate") ? text.replaceAll("CoinWithdraw", "CoinDeposit") : text,
+    });
+    expect(await ask()).toMatchObject({ state: "disagrees", differences: [{ about: "coins" }] });
+  });
+
+  it("that does not know the account's last payment yet is given time", async () => {
+    let looks = 0;
+    const { ask } = start({
+      witness: (path, text) =>
+        path.endsWith("/view") && looks++ === 0 ? text.replace(/"\d+"/, '"5"') : text,
+    });
+    expect(await ask()).toMatchObject({ state: "agrees" });
+    expect(looks).toBe(2);
+  });
+
+  it("on a chain of its own, where the account is another one, disagrees on number and balance", async () => {
+    const { ask, node } = start({ second: createDevnode({ now: () => 1_790_000_000_000_000n }) });
+    await node.fund(ada.address, supra);
+    expect(await ask()).toMatchObject({ state: "disagrees", differences: [{ about: "balance" }] });
+  });
+
+  it("that does not answer is silent, which is no disagreement", async () => {
+    const { ask } = start({
+      witness: () => {
+        throw new TypeError("Failed to fetch");
+      },
+    });
+    expect(await ask()).toEqual({ state: "silent", host: "witness:1" });
+  });
+
+  it("is not waited for by somebody who has gone", async () => {
+    const { ask } = start();
+    await expect(ask(AbortSignal.abort())).rejects.toMatchObject({ code: "network/aborted" });
+  });
+});
+
+describe("the end of a payment", () => {
+  async function settle(changes: Changes = {}) {
+    const rig = start(changes);
+    const { outbox, pay, store } = createOutboxRig(rig.node, rig.time);
+    const { hash } = await outbox.send(testNetwork, await pay(ada, stranger, 5n));
+    const entry = await outbox.settled(testNetwork, ada.address, hash);
+    expect(store.entries.size).toBe(1);
+    expect(decodeSignedTransaction(entry.signedBytes).raw.sequenceNumber).toBe(0n);
+    return readWitnessFinality(network, entry, { clientOf: rig.clientOf });
+  }
+
+  it("is the same on both nodes", async () => {
+    expect(await settle()).toEqual({ state: "agrees", host: "witness:1" });
+  });
+
+  it("is awaited from a second node that does not have it yet", async () => {
+    const second = createDevnode({ now: () => 1_790_000_000_000_000n });
+    expect(await settle({ second })).toMatchObject({ state: "waiting" });
+  });
+
+  it.each([
+    ["another block", '"height":1', '"height":77'],
+    ["another result", "Executed successfully", "Out of gas"],
+    ["another amount", '"5"', '"6"'],
+  ])("with %s is a disagreement", async (_, truth, lie) => {
+    const witness = (_path: string, text: string): string =>
+      truth.includes("height") ? text.replace(/"height":\d+/, lie) : text.replaceAll(truth, lie);
+    expect(await settle({ witness })).toMatchObject({ state: "disagrees" });
+  });
+});
+
+function lieOf(text: string, lie: string, about: string): string {
+  return about === "chain" ? lie : text.replace(/"\d+"/, lie);
+}

@@ -1,0 +1,167 @@
+import {
+  decodeRawTransaction,
+  EXECUTED_SUCCESSFULLY,
+  isSupraError,
+  stringifyJson,
+  type Address,
+  type CallOptions,
+  type SupraClient,
+  type TransactionEvent,
+} from "@holdfast/sdk";
+import type { ChainNetwork } from "./chain-network.ts";
+import { clientOf as sharedClientOf, type ClientOf } from "./client-of.ts";
+import type { Parties } from "../transactions/parties.ts";
+import type { PreparedTransaction, Trial } from "../transactions/prepare.ts";
+import { simulateAs } from "../transactions/simulation.ts";
+
+/** What the first node said of a transaction that is about to be signed. */
+export type WitnessedFacts = Pick<PreparedTransaction, "parties" | "payerBalance" | "trial">;
+
+/** A point on which two nodes differ, each in its own words. */
+export interface WitnessDifference {
+  readonly about: "chain" | "balance" | "sequence-number" | "result" | "gas" | "coins";
+  readonly first: string;
+  readonly second: string;
+}
+
+/** What the second node makes of it. `none`: the network has no second node. */
+export type WitnessVerdict =
+  | { readonly state: "none" }
+  | { readonly state: "agrees" | "silent"; readonly host: string }
+  | {
+      readonly state: "disagrees";
+      readonly host: string;
+      readonly differences: readonly WitnessDifference[];
+    };
+
+export interface WitnessOptions extends CallOptions {
+  readonly clientOf?: ClientOf;
+  /** Waits for milliseconds. */
+  readonly pause?: (ms: number) => Promise<void>;
+}
+
+/** A node may be a block or two behind the other one. */
+const LOOKS = 3;
+const BETWEEN_MS = 1500;
+
+/**
+ * Asks the second node for what the first one said. It is given time to catch up; what differs then is told. Silence is
+ * no disagreement. Rejects only when cancelled.
+ */
+export async function witnessVerdict(
+  network: ChainNetwork,
+  facts: WitnessedFacts,
+  options: WitnessOptions = {},
+): Promise<WitnessVerdict> {
+  const { witnessUrl: url, dialect, chainId } = network;
+  if (url === undefined) return { state: "none" };
+  const { host } = new URL(url);
+  const client = (options.clientOf ?? sharedClientOf)({ url, dialect, chainId });
+  const pause = options.pause ?? ((ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)));
+  const call = options.signal === undefined ? {} : { signal: options.signal };
+  try {
+    for (let look = 1; ; look++) {
+      const differences = await compare(client, chainId, facts, call);
+      if (differences.length === 0) return { state: "agrees", host };
+      if (look === LOOKS) return { state: "disagrees", host, differences };
+      await pause(BETWEEN_MS);
+    }
+  } catch (error) {
+    if (!isSupraError(error) || isSupraError(error, "network/aborted")) throw error;
+    return { state: "silent", host };
+  }
+}
+
+async function compare(
+  client: SupraClient,
+  chainId: number,
+  { parties, payerBalance, trial }: WitnessedFacts,
+  call: CallOptions,
+): Promise<WitnessDifference[]> {
+  const gotChain = await client.chain.getId(call);
+  if (gotChain !== chainId) return differ("chain", chainId, gotChain);
+  const { address: sender } = parties.sender;
+  const payer = payerOf(parties);
+  const [gotBalance, account] = await Promise.all([
+    payer === undefined ? undefined : client.coins.getBalance(payer, undefined, call),
+    client.accounts.find(sender, call),
+  ]);
+  const gotSequence = account?.sequenceNumber ?? 0n;
+  const raw = decodeRawTransaction(trial.rawBytes);
+  const isComparable = payerBalance !== undefined && gotBalance !== undefined;
+  return [
+    ...(isComparable ? differ("balance", payerBalance, gotBalance) : []),
+    ...differ("sequence-number", raw.sequenceNumber, gotSequence),
+    ...(trial.kind === "untried"
+      ? []
+      : differIn(
+          trial,
+          await tryOut(client, { ...raw, sequenceNumber: gotSequence }, parties, call),
+          sender,
+        )),
+  ];
+}
+
+/** While it is open who pays, no balance is compared. */
+function payerOf({ sender, feePayer = sender }: Parties): Address | undefined {
+  return feePayer === "open" ? undefined : feePayer.address;
+}
+
+interface Result {
+  readonly vmStatus: string;
+  readonly gasUsed: bigint;
+  readonly events: readonly TransactionEvent[];
+}
+
+/** A failed trial is an answer. */
+async function tryOut(
+  client: SupraClient,
+  raw: PreparedTransaction["raw"],
+  parties: Parties,
+  call: CallOptions,
+): Promise<Result> {
+  try {
+    return await simulateAs(client, raw, parties, call);
+  } catch (error) {
+    if (isSupraError(error, "simulation/failed"))
+      return { vmStatus: statusOf(error.context), gasUsed: 0n, events: [] };
+    if (isSupraError(error, "http/refused")) return { vmStatus: error.message, gasUsed: 0n, events: [] };
+    throw error;
+  }
+}
+
+function statusOf(context: unknown): string {
+  const isSaid = typeof context === "object" && context !== null && "vmStatus" in context;
+  return isSaid ? String(context.vmStatus) : "failed";
+}
+
+function differIn(
+  trial: Exclude<Trial, { kind: "untried" }>,
+  result: Result,
+  sender: Address,
+): WitnessDifference[] {
+  if (trial.kind === "failed") return differ("result", trial.vmStatus, result.vmStatus);
+  if (result.vmStatus !== EXECUTED_SUCCESSFULLY)
+    return differ("result", EXECUTED_SUCCESSFULLY, result.vmStatus);
+  return [
+    ...differ("gas", trial.gasUsed, result.gasUsed),
+    ...differ("coins", coinWords(trial.events, sender), coinWords(result.events, sender)),
+  ];
+}
+
+function differ(
+  about: WitnessDifference["about"],
+  first: bigint | number | string,
+  second: bigint | number | string,
+): WitnessDifference[] {
+  return first === second ? [] : [{ about, first: String(first), second: String(second) }];
+}
+
+/** Where coins go. Other events may tell the time, in which two nodes differ. */
+function coinWords(events: readonly TransactionEvent[], sender: Address): string {
+  const coins = events.filter(({ type }) =>
+    /^0x0*1::(?:coin|fungible_asset|primary_fungible_store)::/.test(type),
+  );
+  const words = coins.map(({ type, data }) => `${type} ${stringifyJson(data)}`);
+  return words.length === 0 ? `nothing moves from ${sender}` : words.join("; ");
+}

@@ -1,0 +1,50 @@
+import { queryOptions } from "@tanstack/react-query";
+import { isSupraError, type CallOptions } from "@holdfast/sdk";
+import { networkKey, type ChainNetwork } from "./chain-network.ts";
+import { clientOf as sharedClientOf, type ClientOf } from "./client-of.ts";
+import { isContradiction, outcomeOf, type OutboxEntry } from "../outbox/outbox-entry.ts";
+
+/** Whether the second node sees the same end. `waiting`: it does not have it yet. */
+export interface WitnessedFinality {
+  readonly state: "none" | "agrees" | "waiting" | "silent" | "disagrees";
+  readonly host?: string;
+}
+
+const LOOK_MS = 5000;
+
+/** Asked until the second node agrees, for an entry that has succeeded or failed on the chain. */
+export function witnessFinalityQuery(network: ChainNetwork, entry: OutboxEntry) {
+  return queryOptions({
+    queryKey: ["chain", networkKey(network), "witness", network.witnessUrl ?? "", entry.hash],
+    queryFn: ({ signal }) => readWitnessFinality(network, entry, { signal }),
+    enabled: network.witnessUrl !== undefined && entry.outcome !== undefined,
+    refetchInterval: ({ state }) => (state.data?.state === "agrees" ? false : LOOK_MS),
+    retry: false,
+  });
+}
+
+/** Compares the block and the result with what the second node has. Rejects only when cancelled. */
+export async function readWitnessFinality(
+  { witnessUrl: url, dialect, chainId }: ChainNetwork,
+  entry: OutboxEntry,
+  { clientOf = sharedClientOf, ...call }: CallOptions & { readonly clientOf?: ClientOf } = {},
+): Promise<WitnessedFinality> {
+  if (url === undefined || entry.outcome === undefined) return { state: "none" };
+  const { host } = new URL(url);
+  try {
+    const client = clientOf({ url, dialect, chainId });
+    const detail = await client.transactions.find(entry.hash, call);
+    if (detail === undefined) return { state: "waiting", host };
+    if (isContradiction(entry, detail)) return { state: "disagrees", host };
+    const seen = outcomeOf(entry, detail);
+    if (seen === undefined) return { state: "waiting", host };
+    const isSame =
+      seen.state === entry.state &&
+      seen.outcome?.blockHeight === entry.outcome.blockHeight &&
+      seen.outcome.vmStatus === entry.outcome.vmStatus;
+    return { state: isSame ? "agrees" : "disagrees", host };
+  } catch (error) {
+    if (!isSupraError(error) || isSupraError(error, "network/aborted")) throw error;
+    return { state: "silent", host };
+  }
+}

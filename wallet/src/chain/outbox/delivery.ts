@@ -1,0 +1,162 @@
+import {
+  decodeSignedTransaction,
+  isSupraError,
+  MAINNET,
+  type SupraClient,
+  type SupraError,
+} from "@holdfast/sdk";
+import { outboxContradicted, outboxHidden } from "../chain-errors.ts";
+import { DeliveryNode, isFound, isWaiting, look, readChain, type ChainNow } from "./delivery-node.ts";
+import { EndProof } from "./end-proof.ts";
+import { isContradiction, isFinal, outcomeOf, type OutboxEntry, type UnexecutedEnd } from "./outbox-entry.ts";
+import { MISSES, Silence } from "./silence.ts";
+
+/** What one entry's delivery takes from its surroundings. */
+export interface DeliveryOptions {
+  readonly client: SupraClient;
+  /** The verification node, where the network has one. */
+  readonly witness?: SupraClient | undefined;
+  /** The sender's transaction with the highest number that was seen in a block. */
+  readonly confirmed?: OutboxEntry | undefined;
+  /** Seconds after the expiry until silence means that it never happened. */
+  readonly graceSecs: bigint;
+  /** Milliseconds since 1970 by this device. */
+  readonly now: () => number;
+  /** The entry as it is stored: the person may have ended it, in this window or in another one. */
+  readonly stored: () => Promise<OutboxEntry | undefined>;
+  /** Waits for milliseconds, or until there is a reason to look at once. */
+  readonly pause: (ms: number) => Promise<void>;
+  /** Stores what is known now. */
+  readonly save: (entry: OutboxEntry) => Promise<void>;
+  /** 0 to 1, so that wallets that wait for the same node do not all ask at the same moment. */
+  readonly random: () => number;
+  /** Ends the delivery without a final word, when the page closes or the network is changed. */
+  readonly signal: AbortSignal;
+}
+
+const FIRST_WAIT_MS = 600;
+const LONGEST_WAIT_MS = 15_000;
+const GROWTH = 1.5;
+/** Waits differ by up to this share. */
+const JITTER = 0.2;
+
+/**
+ * Brings a signed transaction to its end: hands the same bytes in until the chain knows them. That they were not executed
+ * is an end only when the verification node says so too, in several looks. One node's word is offered to the person when
+ * the time is over by the chain's clock and the device's, and ends nothing by itself. No answer, no refusal and no error
+ * of the network is an end.
+ */
+export async function deliver(start: OutboxEntry, options: DeliveryOptions): Promise<OutboxEntry> {
+  const silence = new Silence(options.graceSecs);
+  const proof = new EndProof(options);
+  const node = new DeliveryNode(options.client);
+  let entry = start;
+  let wait = FIRST_WAIT_MS;
+  /** Looks in a row that found the chain started anew. */
+  let resets = 0;
+  const change = async (fields: Partial<OutboxEntry>): Promise<void> => {
+    entry = { ...entry, ...fields };
+    await options.save(entry);
+  };
+
+  while (!isFinal(entry) && !options.signal.aborted) {
+    if (entry.unproven !== undefined) {
+      const stored = await options.stored();
+      if (stored !== undefined && isFinal(stored)) return stored;
+    }
+    if (entry.sendings === 0) await send(entry, node, change);
+    const seen = await look(entry, node);
+    const outcome = isFound(seen) ? outcomeOf(entry, seen) : undefined;
+    if (outcome !== undefined) {
+      await change({ ...outcome, unproven: undefined });
+      break;
+    }
+    if (isFound(seen) && isContradiction(entry, seen)) {
+      // Something is there: that is no silence, and what was signed may well have happened.
+      silence.end();
+      await doubt(entry, outboxContradicted({ hash: entry.hash }), change);
+    } else if (isWaiting(seen)) {
+      silence.end();
+      if (entry.state !== "pending" || entry.unproven !== undefined)
+        await change({ state: "pending", unproven: undefined });
+    } else if (seen !== "no-answer") {
+      const chain = await readChain(entry, node);
+      const end = silence.judge(entry, chain);
+      resets = isReset(chain, options) ? resets + 1 : 0;
+      await settle(entry, { chain, end, isChainReset: resets >= MISSES }, { node, change, proof });
+      if (isFinal(entry)) break;
+    }
+    const jitter = 1 + JITTER * (options.random() - 0.5);
+    await options.pause(Math.max(wait * jitter, node.restMs()));
+    wait = Math.min(wait * GROWTH, LONGEST_WAIT_MS);
+  }
+  return entry;
+}
+
+type Change = (fields: Partial<OutboxEntry>) => Promise<void>;
+
+/** What one look says that has not found the transaction. */
+interface Absence {
+  readonly chain: ChainNow | undefined;
+  /** The end that the node claims by its silence. */
+  readonly end: UnexecutedEnd | undefined;
+  readonly isChainReset: boolean;
+}
+
+async function settle(
+  entry: OutboxEntry,
+  { chain, end, isChainReset }: Absence,
+  { node, change, proof }: { node: DeliveryNode; change: Change; proof: EndProof },
+): Promise<void> {
+  const verdict = end === undefined || chain === undefined ? "open" : await proof.weigh(entry, chain);
+  const reset = isChainReset ? { isChainReset } : {};
+  switch (verdict) {
+    case "proven":
+      await change({ ...(end === undefined ? {} : { state: end }), ...reset, unproven: undefined });
+      return;
+    case "contradicted":
+      await doubt(entry, outboxHidden({ hash: entry.hash }), change);
+      return;
+    case "unproven":
+      if (entry.unproven !== end) await change({ state: "unknown", unproven: end, ...reset });
+      return;
+    case "open":
+      if (entry.unproven !== undefined) {
+        // Another node, or the same one, says that there is time left after all.
+        if (chain !== undefined && chain.secs <= entry.expirationSecs) await change({ unproven: undefined });
+        return;
+      }
+      // On another chain the bytes could wait for numbers that come later, and be carried out unexpectedly.
+      if (!isChainReset) await send(entry, node, change);
+  }
+}
+
+/** Somebody knows of it: it stays unknown, and nothing is offered. */
+async function doubt(
+  { lastProblem, unproven }: OutboxEntry,
+  { code, message }: SupraError,
+  change: Change,
+): Promise<void> {
+  if (lastProblem?.code === code && unproven === undefined) return;
+  await change({ state: "unknown", unproven: undefined, lastProblem: { code, message } });
+}
+
+/** Hands the bytes in. Whatever comes back, only looking them up tells what happened. */
+async function send(entry: OutboxEntry, node: DeliveryNode, change: Change): Promise<void> {
+  if (entry.isDamaged === true) return;
+  const sendings = entry.sendings + 1;
+  const signed = decodeSignedTransaction(entry.signedBytes);
+  const answer = await node.ask((client) => client.transactions.submit(signed));
+  if (isSupraError(answer)) {
+    const { code, message } = answer;
+    await change({ sendings, state: "unknown", lastProblem: { code, message } });
+  } else await change({ sendings, state: answer === entry.hash ? "pending" : "unknown" });
+}
+
+/** Numbers never go down on a chain, no replica lags longer than the grace, and the main network never starts anew. */
+function isReset(chain: ChainNow | undefined, { confirmed, graceSecs }: DeliveryOptions): boolean {
+  if (chain === undefined || confirmed?.outcome === undefined) return false;
+  if (confirmed.chainId === MAINNET.chainId) return false;
+  const confirmedSecs = confirmed.outcome.timestampMicros / 1_000_000n;
+  return chain.secs > confirmedSecs + graceSecs && chain.sequenceNumber <= confirmed.sequenceNumber;
+}

@@ -1,0 +1,383 @@
+import { equalBytes, type Address, type SupraClient, type TransactionHash } from "@holdfast/sdk";
+import {
+  outboxBusy,
+  outboxNotStored,
+  outboxRecordLost,
+  outboxSequenceUsed,
+  outboxUnreadable,
+  outboxWrongChain,
+} from "../chain-errors.ts";
+import { expirySecsOf, graceSecsOf, type ChainNetwork } from "../nodes/chain-network.ts";
+import type { ClientOf } from "../nodes/client-of.ts";
+import { deliver } from "./delivery.ts";
+import { createOutboxEntry, isFinal, type OutboxEntry } from "./outbox-entry.ts";
+import { isWholeAndFinal, mendRecord } from "./outbox-record.ts";
+import type { OutboxOwner, OutboxStore } from "./outbox-store.ts";
+import { Wakeup } from "./wakeup.ts";
+
+/** What the outbox takes from its surroundings. */
+export interface OutboxOptions {
+  readonly store: OutboxStore;
+  readonly clientOf: ClientOf;
+  /** Runs one holder of a name at a time, in this window and in every other one. */
+  readonly exclusive: <T>(name: string, run: () => Promise<T>) => Promise<T>;
+  /** Waits for milliseconds. */
+  readonly pause: (ms: number) => Promise<void>;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** 0 to 1. Default: the browser's. */
+  readonly random?: () => number;
+  /** Tells other windows that an owner's entries have changed, and hears it from them. */
+  readonly channel?: OutboxChannel;
+  /** Told of faults of this device: storage that fails, locks that are refused. Deliveries go on in spite of them. */
+  readonly onProblem: (error: unknown) => void;
+}
+
+export interface OutboxChannel {
+  post(owner: OutboxOwner): void;
+  listen(listener: (owner: OutboxOwner) => void): void;
+}
+
+/** Signed transactions on their way, and what became of earlier ones. One driver per account and chain. */
+export interface Outbox {
+  /**
+   * Stores signed bytes, then begins to deliver them. Resolves when they are stored; how it goes on is in the list.
+   * @throws outbox/busy, outbox/sequence-used, outbox/wrong-chain, outbox/not-stored, outbox/unreadable, and then nothing
+   * was sent
+   */
+  send(network: ChainNetwork, signedBytes: Uint8Array): Promise<OutboxEntry>;
+  /**
+   * Goes on with everything of an account that has no end yet. Resolves when it has. Never rejects: what this device
+   * gets wrong on the way is told to `onProblem`, and tried again.
+   */
+  resume(network: ChainNetwork, sender: Address): Promise<void>;
+  /**
+   * The number that an account's next transaction carries.
+   * @throws outbox/busy while one is on its way, outbox/unreadable
+   */
+  nextSequence(
+    network: ChainNetwork,
+    sender: Address,
+    seen: { readonly onChain: bigint; readonly chainTimeSecs: bigint },
+  ): Promise<bigint>;
+  /**
+   * Ends a transaction that a single node says was not executed: the person accepts that sending it again may pay twice.
+   * Does nothing to any other one. @throws outbox/not-stored, outbox/unreadable
+   */
+  release(network: ChainNetwork, sender: Address, hash: TransactionHash): Promise<void>;
+  /** Looks again at once, in this window and in the one that delivers, for example because the page is visible again. */
+  wake(): void;
+  /** Calls `listener` when an account's entries change. The returned function ends that. */
+  subscribe(network: ChainNetwork, sender: Address, listener: () => void): () => void;
+  /** An account's entries, newest first; the same array as long as nothing changes. */
+  getSnapshot(network: ChainNetwork, sender: Address): readonly OutboxEntry[];
+  /** Resolves with an entry when it is final. */
+  settled(network: ChainNetwork, sender: Address, hash: TransactionHash): Promise<OutboxEntry>;
+  /** Ends every delivery without a final word, as closing the page does. */
+  stop(): void;
+}
+
+/** Ended ones that are kept per account. */
+const KEPT = 100;
+const AFTER_PROBLEM_MS = 3000;
+const NONE: readonly OutboxEntry[] = [];
+
+export function createOutbox(options: OutboxOptions): Outbox {
+  return new StoredOutbox(options);
+}
+
+/** What this window knows of one account's entries. */
+interface Shelf {
+  readonly owner: OutboxOwner;
+  entries: readonly OutboxEntry[];
+  readonly listeners: Set<() => void>;
+  driver: Promise<void> | undefined;
+  /** Somebody asked for a delivery since the last one began. */
+  isWanted: boolean;
+  /** False until the entries have been read once. */
+  isRead: boolean;
+}
+
+class StoredOutbox implements Outbox {
+  readonly #options: OutboxOptions;
+  readonly #shelves = new Map<string, Shelf>();
+  readonly #wakeup: Wakeup;
+  readonly #stopped = new AbortController();
+
+  constructor(options: OutboxOptions) {
+    this.#options = options;
+    this.#wakeup = new Wakeup(options.pause);
+    options.channel?.listen((owner) => {
+      this.#wakeup.ring();
+      this.#reload(owner).catch(options.onProblem);
+    });
+  }
+
+  send: Outbox["send"] = async (network, signedBytes) => {
+    const entry = createOutboxEntry(signedBytes, this.#options.now());
+    if (entry.chainId !== network.chainId)
+      throw outboxWrongChain({ expected: network.chainId, got: entry.chainId });
+    const stored = await this.#options.exclusive(lockName("append", entry), () =>
+      this.#append(network, entry),
+    );
+    this.#goOn(network, entry.sender);
+    return stored;
+  };
+
+  async resume(network: ChainNetwork, sender: Address): Promise<void> {
+    const owner = ownerOf(network, sender);
+    const shelf = this.#shelf(owner);
+    shelf.isWanted = true;
+    shelf.driver ??= this.#deliverWhileWanted(network, shelf);
+    await shelf.driver;
+  }
+
+  nextSequence: Outbox["nextSequence"] = async (network, sender, { onChain, chainTimeSecs }) => {
+    const entries = await this.#reload(ownerOf(network, sender));
+    this.#expectIdle(network, entries);
+    const recent = entries.filter((entry) => isRecent(entry, network, chainTimeSecs));
+    return recent.reduce(
+      (next, { sequenceNumber }) => (sequenceNumber >= next ? sequenceNumber + 1n : next),
+      onChain,
+    );
+  };
+
+  release: Outbox["release"] = async (network, sender, hash) => {
+    const owner = ownerOf(network, sender);
+    await this.#options.exclusive(lockName("append", owner), async () => {
+      const entry = (await this.#reload(owner)).find((item) => item.hash === hash);
+      if (entry?.unproven === undefined || isFinal(entry)) return;
+      await this.#store({ ...entry, state: entry.unproven });
+      await this.#reload(owner);
+    });
+    this.wake();
+  };
+
+  wake(): void {
+    this.#wakeup.ring();
+    // Another window may hold the delivery, and a hidden one looks rarely by itself.
+    for (const { owner } of this.#shelves.values()) this.#options.channel?.post(owner);
+  }
+
+  subscribe: Outbox["subscribe"] = (network, sender, listener) => {
+    const owner = ownerOf(network, sender);
+    const shelf = this.#shelf(owner);
+    const { listeners } = shelf;
+    listeners.add(listener);
+    if (listeners.size === 1) void this.#read(shelf);
+    return () => listeners.delete(listener);
+  };
+
+  getSnapshot: Outbox["getSnapshot"] = (network, sender) =>
+    this.#shelves.get(nameOf(ownerOf(network, sender)))?.entries ?? NONE;
+
+  settled: Outbox["settled"] = (network, sender, hash) =>
+    new Promise((resolve) => {
+      const look = (): void => {
+        const entry = this.getSnapshot(network, sender).find((item) => item.hash === hash);
+        if (entry === undefined || !isFinal(entry)) return;
+        unsubscribe();
+        resolve(entry);
+      };
+      const unsubscribe = this.subscribe(network, sender, look);
+      look();
+    });
+
+  stop(): void {
+    this.#stopped.abort();
+    this.#wakeup.ring();
+  }
+
+  /** The same bytes again are the same entry; other bytes with a number that may still count are refused. */
+  async #append(network: ChainNetwork, entry: OutboxEntry): Promise<OutboxEntry> {
+    const { store } = this.#options;
+    const entries = await this.#reload(entry);
+    const same = entries.find(({ hash }) => hash === entry.hash);
+    if (same !== undefined) return same;
+    this.#expectIdle(network, entries);
+    const used = entries.find(
+      (other) =>
+        other.sequenceNumber === entry.sequenceNumber &&
+        isRecent(other, network, entry.expirationSecs - expirySecsOf(network)),
+    );
+    if (used !== undefined) throw outboxSequenceUsed({ sequenceNumber: entry.sequenceNumber });
+    await this.#store(entry);
+    const readBack = (await this.#list(entry)).find(({ hash }) => hash === entry.hash);
+    if (readBack === undefined || !equalBytes(readBack.signedBytes, entry.signedBytes))
+      throw outboxNotStored({ reason: "what was read back is not what was written" });
+    for (const old of entries.filter(isFinal).slice(KEPT)) await store.remove(old.hash);
+    await this.#reload(entry);
+    this.#options.channel?.post({ chainId: entry.chainId, sender: entry.sender });
+    return entry;
+  }
+
+  /** One at a time: what is on its way decides which number comes next, and what is left to spend. */
+  #expectIdle(network: ChainNetwork, entries: readonly OutboxEntry[]): void {
+    const underway = entries.find((entry) => !isFinal(entry));
+    if (underway === undefined) return;
+    this.#goOn(network, underway.sender);
+    throw outboxBusy({ hash: underway.hash, sequenceNumber: underway.sequenceNumber });
+  }
+
+  #goOn(network: ChainNetwork, sender: Address): void {
+    void this.resume(network, sender);
+  }
+
+  async #store(entry: OutboxEntry): Promise<void> {
+    try {
+      await this.#options.store.put(entry);
+    } catch (error) {
+      throw outboxNotStored({ reason: nameOfError(error) });
+    }
+  }
+
+  async #list({ chainId, sender }: OutboxOwner): Promise<readonly OutboxEntry[]> {
+    try {
+      const records = await this.#options.store.list({ chainId, sender });
+      return records.flatMap((record) => this.#mend(record, { chainId, sender }) ?? []);
+    } catch (error) {
+      throw outboxUnreadable({ reason: nameOfError(error) });
+    }
+  }
+
+  #mend(record: OutboxEntry, owner: OutboxOwner): OutboxEntry | undefined {
+    if (isWholeAndFinal(record)) return record;
+    const entry = mendRecord(record, owner, this.#options.now());
+    if (entry === "lost") this.#options.onProblem(outboxRecordLost({}));
+    return typeof entry === "object" ? entry : undefined;
+  }
+
+  /** What is stored while a delivery is just ending would be left: whoever stored it asks once more. */
+  async #deliverWhileWanted(network: ChainNetwork, shelf: Shelf): Promise<void> {
+    const { exclusive, onProblem } = this.#options;
+    while (shelf.isWanted && !this.#stopped.signal.aborted) {
+      shelf.isWanted = false;
+      const { owner } = shelf;
+      await exclusive(lockName("deliver", owner), () => this.#driveOn(network, owner)).catch(onProblem);
+    }
+    shelf.driver = undefined;
+  }
+
+  /** A store that fails now may work again; what is on its way must not be left because of it. */
+  async #driveOn(network: ChainNetwork, owner: OutboxOwner): Promise<void> {
+    let hasEnded = false;
+    while (!hasEnded && !this.#stopped.signal.aborted) {
+      try {
+        await this.#drive(network, owner);
+        hasEnded = true;
+      } catch (error) {
+        this.#options.onProblem(error);
+        await this.#wakeup.pause(AFTER_PROBLEM_MS);
+      }
+    }
+  }
+
+  async #drive(network: ChainNetwork, owner: OutboxOwner): Promise<void> {
+    const { store, clientOf, channel, random = Math.random } = this.#options;
+    const { signal } = this.#stopped;
+    while (!signal.aborted) {
+      const entries = await this.#reload(owner);
+      const next = entries.findLast((entry) => !isFinal(entry));
+      if (next === undefined) return;
+      await deliver(next, {
+        client: clientOf(network),
+        witness: this.#witnessOf(network),
+        graceSecs: graceSecsOf(network),
+        now: this.#options.now,
+        stored: async () => (await this.#list(owner)).find(({ hash }) => hash === next.hash),
+        confirmed: lastConfirmed(entries),
+        pause: (ms) => this.#wakeup.pause(ms),
+        random,
+        signal,
+        save: async (entry) => {
+          await store.put(entry);
+          await this.#reload(owner);
+          channel?.post(owner);
+        },
+      });
+    }
+  }
+
+  #witnessOf({ witnessUrl: url, dialect, chainId }: ChainNetwork): SupraClient | undefined {
+    return url === undefined ? undefined : this.#options.clientOf({ url, dialect, chainId });
+  }
+
+  async #reload(owner: OutboxOwner): Promise<readonly OutboxEntry[]> {
+    const { chainId, sender } = owner;
+    const shelf = this.#shelf(owner);
+    const entries = [...(await this.#list({ chainId, sender }))].sort(newestFirst);
+    shelf.entries = entries;
+    shelf.isRead = true;
+    for (const listener of shelf.listeners) listener();
+    return entries;
+  }
+
+  /** Reads until it is read, as long as somebody wants to see it. */
+  async #read(shelf: Shelf): Promise<void> {
+    shelf.isRead = false;
+    while (!shelf.isRead && shelf.listeners.size > 0 && !this.#stopped.signal.aborted) {
+      try {
+        await this.#reload(shelf.owner);
+      } catch (error) {
+        this.#options.onProblem(error);
+        await this.#wakeup.pause(AFTER_PROBLEM_MS);
+      }
+    }
+  }
+
+  #shelf({ chainId, sender }: OutboxOwner): Shelf {
+    const owner = { chainId, sender };
+    const name = nameOf(owner);
+    const known = this.#shelves.get(name);
+    if (known !== undefined) return known;
+    const shelf: Shelf = {
+      owner,
+      entries: NONE,
+      listeners: new Set(),
+      driver: undefined,
+      isWanted: false,
+      isRead: false,
+    };
+    this.#shelves.set(name, shelf);
+    return shelf;
+  }
+}
+
+/**
+ * Whether a node may not know yet that an entry has used its number: another one confirmed it less than the grace
+ * ago. A node that does not know after that is on a chain that was reset, where the old numbers mean nothing.
+ */
+function isRecent({ outcome }: OutboxEntry, network: ChainNetwork, chainTimeSecs: bigint): boolean {
+  return (
+    outcome !== undefined && outcome.timestampMicros / 1_000_000n >= chainTimeSecs - graceSecsOf(network)
+  );
+}
+
+/** Of the chain as it was last seen: what was confirmed before it was started anew says nothing. */
+function lastConfirmed(entries: readonly OutboxEntry[]): OutboxEntry | undefined {
+  const since = entries.findIndex(({ isChainReset }) => isChainReset === true);
+  const confirmed = (since === -1 ? entries : entries.slice(0, since + 1)).filter(
+    ({ outcome }) => outcome !== undefined,
+  );
+  return confirmed.toSorted((a, b) => Number(b.sequenceNumber - a.sequenceNumber))[0];
+}
+
+function newestFirst(a: OutboxEntry, b: OutboxEntry): number {
+  return b.createdAt - a.createdAt || Number(b.sequenceNumber - a.sequenceNumber);
+}
+
+function nameOfError(error: unknown): string {
+  return error instanceof Error ? error.name : "unknown";
+}
+
+function ownerOf({ chainId }: ChainNetwork, sender: Address): OutboxOwner {
+  return { chainId, sender };
+}
+
+function nameOf({ chainId, sender }: OutboxOwner): string {
+  return `${chainId}:${sender}`;
+}
+
+function lockName(what: "append" | "deliver", owner: OutboxOwner): string {
+  return `holdfast-outbox:${what}:${nameOf(owner)}`;
+}

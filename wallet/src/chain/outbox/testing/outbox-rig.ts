@@ -1,0 +1,121 @@
+import {
+  createSupraClient,
+  DEVNODE,
+  encodeSignedTransaction,
+  signTransaction,
+  transferSupra,
+  buildTransaction,
+  type Account,
+  type Address,
+  type Fetch,
+  type SupraClient,
+} from "@holdfast/sdk";
+import { mnemonicToAccount, type Mnemonic } from "@holdfast/sdk/phrase";
+import type { ChainNetwork } from "../../nodes/chain-network.ts";
+import { createOutbox, type Outbox, type OutboxOptions } from "../outbox.ts";
+import { createMemoryOutboxStore } from "./memory-outbox-store.ts";
+
+/** The part of a devnode that tests of the outbox need. */
+export interface TestNode {
+  fetch(request: Request): Promise<Response>;
+  mine(): void;
+}
+
+/** A clock for a devnode, moved by hand. */
+export interface TestTime {
+  micros: bigint;
+}
+
+export const testNetwork: ChainNetwork = { ...DEVNODE, url: "http://devnode", expirySecs: 60, graceSecs: 5 };
+
+const witnessUrl = "http://witness";
+/** The same network with a verification node. */
+export const witnessedNetwork: ChainNetwork = { ...testNetwork, witnessUrl };
+
+export interface OutboxRig {
+  readonly client: SupraClient;
+  readonly store: ReturnType<typeof createMemoryOutboxStore>;
+  readonly outbox: Outbox;
+  readonly problems: unknown[];
+  /** Another window of the same browser, on the same storage and locks. */
+  openWindow(): Outbox;
+  /** A signed payment with the sender's next number. */
+  pay(from: Account, to: Address, amount: bigint, change?: { sequenceNumber?: bigint }): Promise<Uint8Array>;
+  balanceOf(address: Address): Promise<bigint>;
+}
+
+/**
+ * An outbox on a devnode. Waiting takes no time: it moves the devnode's clock and makes a block, so that the chain's
+ * clock goes on.
+ */
+export function createOutboxRig(
+  node: TestNode,
+  time: TestTime,
+  options: Partial<OutboxOptions> & {
+    readonly fetch?: Fetch;
+    /** The verification node of the network. */
+    readonly witness?: Fetch;
+    readonly isMining?: () => boolean;
+  } = {},
+): OutboxRig {
+  const fetch = options.fetch ?? ((request) => node.fetch(request));
+  const client = createSupraClient({ url: testNetwork.url, fetch });
+  // The test's own looks do not go through what the test breaks.
+  const sound = createSupraClient({ url: testNetwork.url, fetch: (request) => node.fetch(request) });
+  const witness = createSupraClient({ url: witnessUrl, fetch: options.witness ?? fetch });
+  const store = createMemoryOutboxStore();
+  const exclusive = createLocks();
+  const problems: unknown[] = [];
+  const openWindow = (): Outbox =>
+    createOutbox({
+      store,
+      clientOf: ({ url }) => (url === testNetwork.url ? client : witness),
+      exclusive,
+      pause: async (ms) => {
+        time.micros += BigInt(Math.round(ms)) * 1000n;
+        await new Promise((resolve) => setImmediate(resolve));
+        if (options.isMining?.() ?? true) node.mine();
+      },
+      now: () => Number(time.micros / 1000n),
+      onProblem: (error) => problems.push(error),
+      ...options,
+    });
+  return {
+    client,
+    store,
+    problems,
+    outbox: openWindow(),
+    openWindow,
+    async pay(from, to, amount, change = {}) {
+      const next = (await sound.accounts.find(from.address))?.sequenceNumber ?? 0n;
+      const raw = buildTransaction(transferSupra(to, amount), {
+        sender: from.address,
+        sequenceNumber: change.sequenceNumber ?? next,
+        chainId: testNetwork.chainId,
+        maxGasAmount: 2000n,
+        expirationTimestampSecs: time.micros / 1_000_000n + 60n,
+      });
+      return encodeSignedTransaction(await signTransaction(raw, from));
+    },
+    balanceOf: (address) => sound.coins.getBalance(address),
+  };
+}
+
+/** The account of a test phrase. */
+export function testAccount(phrase: Mnemonic): Promise<Account> {
+  return mnemonicToAccount(phrase);
+}
+
+/** Locks by name as the browser's: first come, first served, shared by every window. */
+function createLocks(): OutboxOptions["exclusive"] {
+  const tails = new Map<string, Promise<unknown>>();
+  return (name, run) => {
+    const before = tails.get(name) ?? Promise.resolve();
+    const result = before.then(run, run);
+    tails.set(
+      name,
+      result.catch(() => undefined),
+    );
+    return result;
+  };
+}

@@ -1,0 +1,58 @@
+import { hexToBytes, parseAddress, type ModuleId } from "@holdfast/sdk";
+import { queryOptions, type QueryClient } from "@tanstack/react-query";
+import type { ChainNetwork } from "../nodes/chain-network.ts";
+import { moduleQuery } from "./contract-queries.ts";
+import { networkQueryKey } from "./queries.ts";
+
+/** Where and with which code a Move program gave up. */
+export interface MoveAbort {
+  /** Undefined for a script. */
+  readonly module: ModuleId | undefined;
+  readonly code: bigint;
+  /** The constant's name and its comment in the source, where somebody says them. */
+  readonly name?: string;
+  readonly description?: string;
+}
+
+/** Reads an abort out of the node's status text; undefined for any other text. */
+export function readAbort(vmStatus: string): MoveAbort | undefined {
+  const named = /^Move abort in (0x[0-9a-f]+)::(\w+): (?:(\w+)\()?(0x[0-9a-f]+)\)?(?:: ([\s\S]*))?$/.exec(
+    vmStatus,
+  );
+  if (named !== null) {
+    const [, address = "", module = "", name, code = "", description] = named;
+    return {
+      module: { address: parseAddress(address), name: module },
+      code: BigInt(code),
+      ...(name === undefined ? {} : { name }),
+      ...(description === undefined || description === "" ? {} : { description }),
+    };
+  }
+  const script = /^Move abort: code (0x[0-9a-f]+)/.exec(vmStatus)?.[1];
+  return script === undefined ? undefined : { module: undefined, code: BigInt(script) };
+}
+
+/** An abort with the name that the module's own bytecode has for its code, where the node's text has none. */
+export function abortQuery(network: ChainNetwork, vmStatus: string, queries: QueryClient) {
+  return queryOptions({
+    queryKey: [...networkQueryKey(network), "abort", vmStatus],
+    queryFn: async (): Promise<MoveAbort | null> => {
+      const abort = readAbort(vmStatus);
+      if (abort === undefined) return null;
+      if (abort.name !== undefined || abort.module === undefined) return abort;
+      const { address, name } = abort.module;
+      const module = await queries.query({ ...moduleQuery(network, address, name), staleTime: "static" });
+      if (module?.bytecode === undefined) return abort;
+      return { ...abort, ...(await nameIn(hexToBytes(module.bytecode), abort.code)) };
+    },
+    staleTime: Infinity,
+    retry: false,
+  });
+}
+
+/** Reading bytecode is not part of the first load. */
+async function nameIn(bytecode: Uint8Array, code: bigint) {
+  const { abortName, readModule, readModuleMetadata } = await import("@holdfast/move");
+  const metadata = readModuleMetadata(readModule(bytecode).metadata);
+  return metadata === undefined ? undefined : abortName(metadata, code);
+}

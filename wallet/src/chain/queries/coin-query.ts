@@ -1,0 +1,95 @@
+import {
+  isAddress,
+  isSupraError,
+  SUPRA_COIN,
+  SUPRA_DECIMALS,
+  type Address,
+  type CallOptions,
+  type CoinInfo,
+  type SupraClient,
+} from "@holdfast/sdk";
+import { queryOptions } from "@tanstack/react-query";
+import type { ChainNetwork } from "../nodes/chain-network.ts";
+import { clientOf } from "../nodes/client-of.ts";
+import { accountQueryKey, networkQueryKey } from "./queries.ts";
+import { readPatience } from "./read-patience.ts";
+
+/** The network's own coin: known without asking a node, which could say otherwise. */
+export const SUPRA: CoinInfo = { name: "Supra Coin", symbol: "SUPRA", decimals: SUPRA_DECIMALS };
+
+/**
+ * What a coin or a fungible asset says about itself: name, symbol and decimals, by its own module. They do not change.
+ * @param coin a coin's type, or the address of an asset's metadata
+ */
+export function coinInfoQuery(network: ChainNetwork, coin: string) {
+  return queryOptions({
+    queryKey: [...networkQueryKey(network), "coin", coin],
+    ...readPatience,
+    queryFn: ({ signal }): Promise<CoinInfo> => readCoinInfo(clientOf(network), coin, { signal }),
+    ...(coin === SUPRA_COIN ? { initialData: SUPRA } : {}),
+    staleTime: Infinity,
+  });
+}
+
+/** What an account has of a coin or a fungible asset, in least units; 0 where there is none. */
+export function coinBalanceQuery(network: ChainNetwork, account: Address, coin: string) {
+  return queryOptions({
+    queryKey: [...accountQueryKey(network, account), "balance", coin],
+    ...readPatience,
+    queryFn: ({ signal }): Promise<bigint> => readCoinBalance(clientOf(network), account, coin, { signal }),
+    refetchInterval: 10_000,
+  });
+}
+
+/** @throws what a view throws that aborts: there is no such coin */
+export async function readCoinInfo(client: SupraClient, coin: string, call: CallOptions): Promise<CoinInfo> {
+  if (coin === SUPRA_COIN) return SUPRA;
+  if (!isAddress(coin)) return client.coins.getInfo(coin, call);
+  const read = async (name: string) => {
+    const [value] = await client.view.call({ ...assetView(name), arguments: [coin], ...call });
+    return value;
+  };
+  const [name, symbol, decimals] = await Promise.all([read("name"), read("symbol"), read("decimals")]);
+  return {
+    name: name?.string() ?? "",
+    symbol: symbol?.string() ?? "",
+    decimals: decimals?.integer(255) ?? 0,
+  };
+}
+
+/** True for the answer of a node that there is no such coin, or that its module is broken; not for a node that is away. */
+export function isNoSuchCoin(error: unknown): boolean {
+  return isSupraError(error, "http/refused") || isSupraError(error, "http/not-found") || isFailedView(error);
+}
+
+/** Nodes before 11.7 answer 500 for a view that aborts, and say so; a gateway in trouble answers that too. */
+function isFailedView(error: unknown): boolean {
+  if (!isSupraError(error, "http/server")) return false;
+  const context: unknown = error.context;
+  const isSaid = typeof context === "object" && context !== null && "nodeMessage" in context;
+  return isSaid && String(context.nodeMessage).includes("Failed to execute view function");
+}
+
+/** By view, which counts a coin and its paired asset together. */
+export async function readCoinBalance(
+  client: SupraClient,
+  account: Address,
+  coin: string,
+  call: CallOptions,
+): Promise<bigint> {
+  if (!isAddress(coin)) return client.coins.getBalance(account, coin, call);
+  const [balance] = await client.view.call({
+    function: "0x1::primary_fungible_store::balance",
+    typeArguments: [METADATA],
+    arguments: [account, coin],
+    ...call,
+  });
+  return balance?.bigint() ?? 0n;
+}
+
+/** The type of an asset's description. */
+export const METADATA = "0x1::fungible_asset::Metadata";
+
+function assetView(name: string) {
+  return { function: `0x1::fungible_asset::${name}`, typeArguments: [METADATA] };
+}

@@ -1,0 +1,189 @@
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import {
+  isSupraError,
+  JsonNode,
+  jsonToModuleAbi,
+  type Address,
+  type JsonValue,
+  type ModuleAbi,
+  type ModuleId,
+  type Page,
+  type ResourceEntry,
+} from "@holdfast/sdk";
+import type { ChainNetwork } from "../nodes/chain-network.ts";
+import { clientOf } from "../nodes/client-of.ts";
+import { readPackages, unpackSource, type PublishedPackageInfo } from "../contracts/package-registry.ts";
+import { parameterNames } from "../contracts/parameter-names.ts";
+import { accountQueryKey } from "./queries.ts";
+import { readPatience } from "./read-patience.ts";
+
+/** Milliseconds between two looks at a value that is watched. */
+export const WATCH_MS = 3000;
+/** Modules change with an upgrade only. */
+const MODULE_FRESH_MS = 60_000;
+const MOST_MODULES = 2000;
+const RESOURCES_A_PAGE = 50;
+
+/** A module that is published: its interface, and its code where the node gives it. */
+export interface ModuleOnChain {
+  readonly abi: ModuleAbi;
+  /** Hex. */
+  readonly bytecode: string | undefined;
+}
+
+/** Names of all modules of an account, in the node's order, through all pages. */
+export function modulesQuery(network: ChainNetwork, address: Address) {
+  return queryOptions({
+    queryKey: [...accountQueryKey(network, address), "modules"],
+    ...readPatience,
+    staleTime: MODULE_FRESH_MS,
+    queryFn: async ({ signal }): Promise<readonly string[]> => {
+      const names: string[] = [];
+      for await (const name of clientOf(network).modules.all(address, { count: 100, signal })) {
+        names.push(name);
+        if (names.length >= MOST_MODULES) break;
+      }
+      return names;
+    },
+  });
+}
+
+/** One module; null when there is none of this name. */
+export function moduleQuery(network: ChainNetwork, address: Address, name: string) {
+  return queryOptions({
+    queryKey: [...accountQueryKey(network, address), "module", name],
+    ...readPatience,
+    staleTime: MODULE_FRESH_MS,
+    queryFn: async ({ signal }): Promise<ModuleOnChain | null> => {
+      try {
+        const { abi, bytecode } = await clientOf(network).modules.get(address, name, { signal });
+        return { abi: jsonToModuleAbi(new JsonNode(abi, "abi")), bytecode };
+      } catch (error) {
+        if (isSupraError(error, "module/not-found")) return null;
+        throw error;
+      }
+    },
+  });
+}
+
+/** The packages that an account has published, with their policy and, where it is there, their source. */
+export function packagesQuery(network: ChainNetwork, address: Address) {
+  return queryOptions({
+    queryKey: [...accountQueryKey(network, address), "packages"],
+    ...readPatience,
+    staleTime: MODULE_FRESH_MS,
+    queryFn: async ({ signal }): Promise<readonly PublishedPackageInfo[]> => {
+      const registry = await findResource(network, address, "0x1::code::PackageRegistry", signal);
+      return registry === null ? [] : readPackages(registry);
+    },
+  });
+}
+
+/** What a function's parameters are called, by the source that its package published; null where that is not there. */
+export function parameterNamesQuery(network: ChainNetwork, id: ModuleId, name: string) {
+  return queryOptions({
+    queryKey: [...accountQueryKey(network, id.address), "parameter-names", id.name, name],
+    ...readPatience,
+    staleTime: MODULE_FRESH_MS,
+    queryFn: async ({ signal }): Promise<readonly string[] | null> => {
+      const registry = await findResource(network, id.address, "0x1::code::PackageRegistry", signal);
+      const modules = registry === null ? [] : readPackages(registry).flatMap((info) => info.modules);
+      const packed = modules.find((module) => module.name === id.name)?.source;
+      const source = packed === undefined ? undefined : await unpackSource(packed);
+      return source === undefined ? null : (parameterNames(source, name) ?? null);
+    },
+  });
+}
+
+/** A package of an account with the code of its modules, for comparing; null when there is none of this name. */
+export function publishedPackageQuery(network: ChainNetwork, address: Address, name: string) {
+  return queryOptions({
+    queryKey: [...accountQueryKey(network, address), "package-code", name],
+    ...readPatience,
+    queryFn: async ({ signal }) => {
+      const registry = await findResource(network, address, "0x1::code::PackageRegistry", signal);
+      const info = registry === null ? undefined : readPackages(registry).find((one) => one.name === name);
+      if (info === undefined) return null;
+      const modules = await Promise.all(
+        info.modules.map(async (module) => {
+          const { bytecode } = await clientOf(network).modules.get(address, module.name, { signal });
+          return { name: module.name, bytecode };
+        }),
+      );
+      return { policy: info.policy, modules };
+    },
+  });
+}
+
+/** The types of an account's resources, page after page; with their values where the node gives them. */
+export function resourcesQuery(network: ChainNetwork, address: Address) {
+  return infiniteQueryOptions({
+    queryKey: [...accountQueryKey(network, address), "resources"],
+    ...readPatience,
+    initialPageParam: "",
+    queryFn: ({ pageParam, signal }): Promise<Page<ResourceEntry>> =>
+      clientOf(network).resources.list(address, {
+        count: RESOURCES_A_PAGE,
+        signal,
+        ...(pageParam === "" ? {} : { start: pageParam }),
+      }),
+    getNextPageParam: ({ next }, _pages, last) => (next === last ? undefined : next),
+  });
+}
+
+/** One resource; null when the account has none of this type. */
+export function resourceQuery(network: ChainNetwork, address: Address, type: string) {
+  return queryOptions({
+    queryKey: [...accountQueryKey(network, address), "resource", type],
+    ...readPatience,
+    queryFn: ({ signal }) => findResource(network, address, type, signal),
+  });
+}
+
+/** A call of a view function that is ready to be sent: types as text, arguments in the node's JSON. */
+export interface ViewCall {
+  /** `address::module::function`. */
+  readonly function: string;
+  readonly typeArguments: readonly string[];
+  readonly arguments: readonly JsonValue[];
+}
+
+/** What a view function answers, value by value. */
+export async function callView(
+  network: ChainNetwork,
+  call: ViewCall,
+  signal?: AbortSignal,
+): Promise<readonly JsonValue[]> {
+  const results = await clientOf(network).view.call({ ...call, ...(signal === undefined ? {} : { signal }) });
+  return results.map(({ value }) => value ?? null);
+}
+
+/** An item of a table as a person asks for it. */
+export interface TableItemRequest {
+  readonly handle: string;
+  readonly keyType: string;
+  readonly valueType: string;
+  readonly key: JsonValue;
+}
+
+/** The value of a table item. */
+export function readTableItem(
+  network: ChainNetwork,
+  { handle, ...item }: TableItemRequest,
+): Promise<JsonValue> {
+  return clientOf(network).view.tableItem(handle, item);
+}
+
+async function findResource(
+  network: ChainNetwork,
+  address: Address,
+  type: string,
+  signal: AbortSignal,
+): Promise<JsonValue | null> {
+  try {
+    return await clientOf(network).resources.get(address, type, { signal });
+  } catch (error) {
+    if (isSupraError(error, "resource/not-found")) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,65 @@
+// @vitest-environment node
+import { createDevnode, testAccounts } from "@holdfast/devnode";
+import { createSupraClient, parseAddress, SUPRA_COIN, type Fetch } from "@holdfast/sdk";
+import { expect, test } from "vitest";
+import { originOf, readHoldings } from "./holdings.ts";
+import { testNetwork } from "../outbox/testing/outbox-rig.ts";
+
+const ada = testAccounts[0]?.address ?? parseAddress("0x0");
+
+function start(change?: (request: Request, answer: () => Promise<Response>) => Promise<Response>) {
+  const node = createDevnode();
+  const fetch: Fetch = (request) =>
+    change === undefined ? node.fetch(request) : change(request, () => node.fetch(request));
+  return createSupraClient({ url: testNetwork.url, fetch });
+}
+
+test("the network's own coin is always there, also for an account that does not exist", async () => {
+  expect(await readHoldings(start(), ada, [], {})).toEqual([
+    {
+      coin: SUPRA_COIN,
+      balance: 100_000_000_000n,
+      info: { name: "Supra Coin", symbol: "SUPRA", decimals: 8 },
+    },
+  ]);
+  const [only] = await readHoldings(start(), parseAddress("0x404"), [], {});
+  expect(only).toMatchObject({ coin: SUPRA_COIN, balance: 0n });
+});
+
+test("coins are found on every page of the resources", async () => {
+  const store = (n: number) => [
+    "",
+    { address: "0x1", module: "coin", name: "CoinStore", type_args: [structTag(n)] },
+  ];
+  const structTag = (n: number) => ({
+    struct: { address: "0xc", module: "moon", name: `Moon${n}`, type_args: [] },
+  });
+  const pages = [Array.from({ length: 100 }, (_, n) => store(n)), [store(100)]];
+  const client = start(async (request, answer) => {
+    if (!request.url.includes("/resources")) return answer();
+    const second = request.url.includes("start=");
+    const page = { resource: pages[second ? 1 : 0], cursor: second ? "" : "01" };
+    return new Response(JSON.stringify({ Resources: page }), {
+      headers: { "content-type": "application/json" },
+    });
+  });
+  const holdings = await readHoldings(client, ada, [], {});
+  expect(holdings).toHaveLength(102);
+  expect(holdings.at(-1)?.coin).toBe("0xc::moon::Moon100");
+});
+
+test("a coin whose module does not answer takes no other with it", async () => {
+  const holdings = await readHoldings(start(), ada, ["0xc::moon::Moon", parseAddress("0xfa")], {});
+  expect(holdings.map(({ info, balance }) => [info?.symbol, balance])).toEqual([
+    ["SUPRA", 100_000_000_000n],
+    [undefined, 0n],
+    [undefined, 0n],
+  ]);
+});
+
+test("a name is the word of the module that defines it", () => {
+  expect(originOf("0xc::moon::Moon")).toBe("0xc::moon");
+  // A node leaves out the zeros in front of an address; a person compares all of its digits.
+  expect(originOf("0x1fa::moon::Moon")).toBe(`${parseAddress("0x1fa")}::moon`);
+  expect(originOf(parseAddress("0xfa"))).toBe(parseAddress("0xfa"));
+});

@@ -1,0 +1,115 @@
+import { queryOptions } from "@tanstack/react-query";
+import {
+  isSupraError,
+  SUPRA_COIN,
+  transactionInsights,
+  type AccountInfo,
+  type Address,
+  type TransactionDetail,
+  type TransactionHash,
+  type TransactionInsights,
+} from "@holdfast/sdk";
+import { networkKey, type ChainNetwork } from "../nodes/chain-network.ts";
+import { clientOf } from "../nodes/client-of.ts";
+import { readPatience } from "./read-patience.ts";
+
+/** Milliseconds between two looks at what can change by itself. Hidden pages do not look. */
+export const LOOK_MS = 10_000;
+const PENDING_LOOK_MS = 1000;
+
+/** Everything that was read of a network, for invalidation after a transaction. */
+export function networkQueryKey(network: ChainNetwork): readonly [string, string] {
+  return ["chain", networkKey(network)];
+}
+
+/** Everything that was read of an account, for invalidation after a transaction. */
+export function accountQueryKey(network: ChainNetwork, address: Address): readonly string[] {
+  return [...networkQueryKey(network), "account", address];
+}
+
+/** Quants; 0 for an account that does not exist. */
+export function balanceQuery(network: ChainNetwork, address: Address, coin: string = SUPRA_COIN) {
+  return queryOptions({
+    queryKey: [...accountQueryKey(network, address), "balance", coin],
+    ...readPatience,
+    queryFn: ({ signal }): Promise<bigint> => clientOf(network).coins.getBalance(address, coin, { signal }),
+    refetchInterval: LOOK_MS,
+  });
+}
+
+/** Sequence number and authentication key; null for an account that does not exist. */
+export function accountQuery(network: ChainNetwork, address: Address) {
+  return queryOptions({
+    queryKey: [...accountQueryKey(network, address), "info"],
+    ...readPatience,
+    queryFn: async ({ signal }): Promise<AccountInfo | null> =>
+      (await clientOf(network).accounts.find(address, { signal })) ?? null,
+  });
+}
+
+/** A transaction, and what it means for one account where its kind is known. */
+export interface TransactionWithInsights {
+  readonly detail: TransactionDetail;
+  readonly insights?: TransactionInsights;
+}
+
+/** A transaction by its hash; null when this node has not heard of it. Looked at again until it is finished. */
+export function transactionQuery(network: ChainNetwork, hash: TransactionHash, viewer: Address) {
+  return queryOptions({
+    queryKey: [...networkQueryKey(network), "transaction", hash, viewer],
+    ...readPatience,
+    queryFn: async ({ signal }): Promise<TransactionWithInsights | null> => {
+      const detail = await clientOf(network).transactions.find(hash, { signal });
+      return detail === undefined ? null : { detail, ...insightsOf(detail, viewer) };
+    },
+    refetchInterval: ({ state }) => {
+      const isFinished = state.data !== null && state.data?.detail.status !== "Pending";
+      return state.data !== undefined && isFinished ? false : PENDING_LOOK_MS;
+    },
+  });
+}
+
+/** Whether the node can be used: it answers, and it is on the chain that the profile pins. */
+export interface ChainCheck {
+  readonly state: "ok" | "wrong-chain" | "unreachable";
+  /** What the node says it is on. */
+  readonly chainId?: number;
+}
+
+export function chainCheckQuery(network: ChainNetwork) {
+  return queryOptions({
+    queryKey: [...networkQueryKey(network), "check"],
+    queryFn: ({ signal }): Promise<ChainCheck> => checkChain(network, signal),
+    refetchInterval: LOOK_MS,
+    retry: false,
+  });
+}
+
+/** What recent transactions paid for gas, in quants per unit. */
+export function gasPriceQuery(network: ChainNetwork) {
+  return queryOptions({
+    queryKey: [...networkQueryKey(network), "gas-price"],
+    ...readPatience,
+    queryFn: ({ signal }) => clientOf(network).chain.getGasPrice({ signal }),
+  });
+}
+
+/** Asks a node which chain it is on. Also for a network that is about to be added. Rejects only when cancelled. */
+export async function checkChain(network: ChainNetwork, signal?: AbortSignal): Promise<ChainCheck> {
+  try {
+    const chainId = await clientOf(network).chain.getId(signal === undefined ? {} : { signal });
+    return { state: chainId === network.chainId ? "ok" : "wrong-chain", chainId };
+  } catch (error) {
+    if (!isSupraError(error) || isSupraError(error, "network/aborted")) throw error;
+    return { state: "unreachable" };
+  }
+}
+
+function insightsOf(detail: TransactionDetail, viewer: Address): { readonly insights?: TransactionInsights } {
+  try {
+    return { insights: transactionInsights(detail, viewer) };
+  } catch (error) {
+    if (isSupraError(error)) return {}; // a kind of transaction that this version does not know
+    throw error;
+  }
+}

@@ -1,0 +1,42 @@
+import type { AccountInfo, Address } from "@holdfast/sdk";
+import { queryOptions } from "@tanstack/react-query";
+import type { ChainNetwork } from "../nodes/chain-network.ts";
+import { clientOf } from "../nodes/client-of.ts";
+import { networkQueryKey } from "./queries.ts";
+import { readPatience } from "./read-patience.ts";
+
+/** What stands behind an address. */
+export interface RecipientTruth {
+  /** Null for an address without an account. */
+  readonly account: AccountInfo | null;
+  /** It has published modules. */
+  readonly hasCode: boolean;
+  /** Several owners decide over it. */
+  readonly isShared: boolean;
+  /** An object: only its owner, and perhaps nobody, can move what it gets. */
+  readonly isObject: boolean;
+}
+
+/** The facts that a person should know of an address before paying it. */
+export function recipientQuery(network: ChainNetwork, address: Address) {
+  return queryOptions({
+    queryKey: [...networkQueryKey(network), "recipient", address],
+    ...readPatience,
+    queryFn: async ({ signal }): Promise<RecipientTruth> => {
+      const client = clientOf(network);
+      const [account, modules, resources] = await Promise.all([
+        client.accounts.find(address, { signal }),
+        client.modules.list(address, { count: 1, signal }),
+        client.resources.list(address, { count: 100, signal }),
+      ]);
+      const types = new Set(resources.items.map(({ type }) => type));
+      return {
+        account: account ?? null,
+        hasCode: modules.items.length > 0,
+        isShared: types.has("0x1::multisig_account::MultisigAccount"),
+        isObject: types.has("0x1::object::ObjectCore"),
+      };
+    },
+    staleTime: 10_000,
+  });
+}

@@ -1,0 +1,39 @@
+import { isAddress, type Address, type CoinInfo } from "@holdfast/sdk";
+import { queryOptions } from "@tanstack/react-query";
+import type { ChainNetwork } from "../nodes/chain-network.ts";
+import { clientOf } from "../nodes/client-of.ts";
+import { readHoldings } from "./holdings.ts";
+import { accountQueryKey } from "./queries.ts";
+import { readPatience } from "./read-patience.ts";
+
+/** A coin that an account has not registered: a plain `coin::transfer` of it to the account fails. */
+export interface UnregisteredCoin {
+  readonly coin: string;
+  /** Least units that it has all the same, as the asset that the coin is paired with. */
+  readonly balance: bigint;
+  readonly info: CoinInfo | undefined;
+}
+
+/** Coins that are looked at. */
+const MOST_COINS = 50;
+
+/** Which of these coins an account has not registered. Assets that are no coins need no registration. */
+export function unregisteredQuery(network: ChainNetwork, account: Address, coins: readonly string[]) {
+  const asked = [...new Set(coins)].filter((coin) => !isAddress(coin)).slice(0, MOST_COINS);
+  return queryOptions({
+    queryKey: [...accountQueryKey(network, account), "unregistered", ...asked],
+    ...readPatience,
+    queryFn: async ({ signal }): Promise<readonly UnregisteredCoin[]> => {
+      const client = clientOf(network);
+      const holdings = await readHoldings(client, account, asked, { signal });
+      const missing: UnregisteredCoin[] = [];
+      for (const { coin, balance, info } of holdings) {
+        // A coin whose module does not answer cannot be registered either.
+        if (info === undefined || !asked.includes(coin)) continue;
+        const isRegistered = await client.coins.isRegistered(account, coin, { signal });
+        if (!isRegistered) missing.push({ coin, balance, info });
+      }
+      return missing;
+    },
+  });
+}

@@ -1,0 +1,68 @@
+// @vitest-environment node
+import { createDevnode, testAccounts } from "@holdfast/devnode";
+import {
+  createEntryFunction,
+  createSupraClient,
+  encodeArgument,
+  JsonNode,
+  parseAddress,
+  sendTransaction,
+} from "@holdfast/sdk";
+import { expect, test } from "vitest";
+import { readStakes, sumStakes } from "./staking-queries.ts";
+import { testAccount, testNetwork } from "../outbox/testing/outbox-rig.ts";
+
+test("what is lent to a validator is found and told apart from what is on its way back", async () => {
+  const [first] = testAccounts;
+  if (first === undefined) return expect.unreachable();
+  const node = createDevnode();
+  const client = createSupraClient({ url: testNetwork.url, fetch: (request) => node.fetch(request) });
+  const ada = await testAccount(first.phrase);
+  expect(await readStakes(client, ada.address, {})).toEqual([]);
+  const set = new JsonNode(
+    await client.resources.get(parseAddress("0x1"), "0x1::stake::ValidatorSet"),
+    "set",
+  );
+  const pool = set.get("active_validators").items()[0]?.get("addr").string() ?? "";
+  const amount = 50_000_000_000n;
+  const call = createEntryFunction(
+    "0x1::pbo_delegation_pool::add_stake",
+    [],
+    [encodeArgument("address", pool), encodeArgument("u64", amount)],
+  );
+  const sent = await sendTransaction(client, testNetwork, ada, call);
+  expect(sent).toBeDefined();
+  const stakes = await readStakes(client, ada.address, {});
+  const { active, unlocking, withdrawable } = sumStakes(stakes);
+  expect(stakes).toHaveLength(1);
+  // A new stake waits for the next epoch, less the fee for the rewards that it does not earn till then.
+  expect(active + unlocking + withdrawable).toBeGreaterThan((amount * 99n) / 100n);
+});
+
+const ABORTED =
+  "Failed to execute view function: ABORTED with sub status 65539 at location 0x1::pbo_delegation_pool";
+
+/** Asks a node that has one validator, and that answers questions for a stake with a status. */
+async function stakesAt(status: number, exists: boolean) {
+  const node = createDevnode();
+  const client = createSupraClient({
+    url: testNetwork.url,
+    fetch: async (request) => {
+      const asked = request.method === "POST" ? await request.clone().text() : "";
+      if (asked.includes("::get_stake")) return Response.json({ message: ABORTED }, { status });
+      if (asked.includes("::delegation_pool_exists")) return Response.json({ result: [exists] });
+      return node.fetch(request);
+    },
+  });
+  return readStakes(client, parseAddress("0x5"), {});
+}
+
+test("a validator that takes no stakes from others has none, in the words of old and new nodes", async () => {
+  expect(await stakesAt(400, false)).toEqual([]);
+  expect(await stakesAt(500, false)).toEqual([]);
+});
+
+test("a node in trouble, or one that refuses, does not make a stake nothing", async () => {
+  await expect(stakesAt(502, true)).rejects.toMatchObject({ code: "http/server" });
+  await expect(stakesAt(403, true)).rejects.toMatchObject({ code: "http/refused" });
+});

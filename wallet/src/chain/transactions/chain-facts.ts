@@ -1,0 +1,96 @@
+import {
+  ed25519Address,
+  hexToBytes,
+  isSupraError,
+  type AccountInfo,
+  type Address,
+  type CallOptions,
+  type GasPrice,
+  type RawTransaction,
+  type SupraClient,
+} from "@holdfast/sdk";
+import { transferKeyRotated } from "../chain-errors.ts";
+import { defaultsOf, type ChainNetwork } from "../nodes/chain-network.ts";
+import { isKeyKnown, type KeyedAccount } from "./parties.ts";
+import { simulateAs } from "./simulation.ts";
+
+/** What the chain says before anything is built. */
+export interface ChainFacts {
+  /** Undefined for an account that does not exist. */
+  readonly sender: AccountInfo | undefined;
+  /** Quants per unit of gas. */
+  readonly price: bigint;
+  /** False when the node asks for a higher price than is ever offered. */
+  readonly isPriceEnough: boolean;
+  /** Seconds since 1970 by the newest block. */
+  readonly chainTimeSecs: bigint;
+}
+
+/** No gas price above this many times the profile's is offered, whatever the node says. */
+const HIGHEST_PRICE_FACTOR = 5n;
+/** Seconds by which a clock that is right may differ from a chain that is alive. */
+const CLOCK_SLACK_SECS = 10n;
+
+/** @throws network/wrong-chain, transfer/key-rotated and what reading throws */
+export async function readChainFacts(
+  client: SupraClient,
+  network: ChainNetwork,
+  account: KeyedAccount,
+  call: CallOptions,
+): Promise<ChainFacts> {
+  // The time before the number: what was confirmed here by that time and is not in the number yet was confirmed less
+  // than a replica's lag before it, however long an answer takes.
+  const block = await client.chain.getLatestBlock(call);
+  const [, sender, gasPrice] = await Promise.all([
+    client.chain.expectId(network.chainId, call),
+    client.accounts.find(account.address, call),
+    client.chain.getGasPrice(call),
+  ]);
+  // Of an account that is only watched there is no key to compare with.
+  const own = isKeyKnown(account.publicKey) ? ed25519Address(hexToBytes(account.publicKey)) : undefined;
+  if (sender !== undefined && own !== undefined && sender.authenticationKey !== own)
+    throw transferKeyRotated({ address: account.address });
+  const chainTimeSecs = block.timestampMicros / 1_000_000n;
+  return { sender, chainTimeSecs, ...choosePrice(network, gasPrice) };
+}
+
+/** The most that is ever offered for a unit of gas, in quants. */
+export function highestPrice(network: ChainNetwork): bigint {
+  return defaultsOf(network).gasUnitPrice * HIGHEST_PRICE_FACTOR;
+}
+
+/**
+ * The newest block tells the chain's time, unless the node makes blocks only when there is something to do: then the
+ * block can be old. This device's clock is asked instead, but believed only as far as the node agrees: it must call a
+ * transaction expired that by this clock has expired some seconds ago.
+ * @param probe a transaction that is valid but for its expiry
+ */
+export async function chooseChainTime(
+  client: SupraClient,
+  { account, probe, chainTimeSecs }: { account: KeyedAccount; probe: RawTransaction; chainTimeSecs: bigint },
+  deviceSecs: bigint,
+  call: CallOptions,
+): Promise<bigint> {
+  const atLeast = deviceSecs - CLOCK_SLACK_SECS;
+  if (atLeast <= chainTimeSecs) return chainTimeSecs;
+  try {
+    await simulateAs(client, { ...probe, expirationTimestampSecs: atLeast }, { sender: account }, call);
+    return chainTimeSecs;
+  } catch (error) {
+    if (!isSupraError(error) || isSupraError(error, "network/aborted")) throw error;
+    return error.message.includes("TRANSACTION_EXPIRED") ? atLeast : chainTimeSecs;
+  }
+}
+
+/** The usual price, more if the node asks for more, but never more than the cap. */
+function choosePrice(network: ChainNetwork, { mean, median, min = 0n }: GasPrice) {
+  const usual = defaultsOf(network).gasUnitPrice;
+  const asked = [median ?? mean, min].reduce((a, b) => (a > b ? a : b), usual);
+  const cap = highestPrice(network);
+  return { price: asked > cap ? cap : asked, isPriceEnough: min <= cap };
+}
+
+/** Quants; read here so that a missing account is simply one without any. */
+export function readBalance(client: SupraClient, address: Address, call: CallOptions): Promise<bigint> {
+  return client.coins.getBalance(address, undefined, call);
+}

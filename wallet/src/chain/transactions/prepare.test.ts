@@ -1,0 +1,179 @@
+// @vitest-environment node
+import { createDevnode, testAccounts } from "@holdfast/devnode";
+import {
+  bytesToHex,
+  createAccount,
+  createEntryFunction,
+  createSupraClient,
+  decodeRawTransaction,
+  encodeRawTransaction,
+  encodeArgument,
+  signSponsored,
+  signTransaction,
+  TESTNET,
+  TRANSFER_NEW_RECEIVER_MAX_GAS,
+  transferSupra,
+  type Account,
+  type Fetch,
+} from "@holdfast/sdk";
+import { beforeAll, expect, it } from "vitest";
+import type { KeyedAccount } from "./parties.ts";
+import { defaultsOf, type ChainNetwork } from "../nodes/chain-network.ts";
+import {
+  mostGasOf,
+  prepareTransaction,
+  SPONSORED_FEE,
+  type PrepareOptions,
+  type PrepareRequest,
+} from "./prepare.ts";
+import { testAccount, testNetwork } from "../outbox/testing/outbox-rig.ts";
+
+let ada: Account;
+let ben: Account;
+
+beforeAll(async () => {
+  const [first, second] = testAccounts;
+  if (first === undefined || second === undefined) throw new RangeError("A devnode has test accounts.");
+  [ada, ben] = [await testAccount(first.phrase), await testAccount(second.phrase)];
+});
+
+function keyed({ address, publicKey }: Account): KeyedAccount {
+  return { address, publicKey: bytesToHex(publicKey) };
+}
+
+function start() {
+  const node = createDevnode({ now: () => 1_790_000_000_000_000n });
+  const asked: string[] = [];
+  const fetch: Fetch = (request) => {
+    asked.push(request.url);
+    return node.fetch(request);
+  };
+  const client = createSupraClient({ url: testNetwork.url, fetch });
+  const prepare = (
+    change: Partial<PrepareRequest> = {},
+    options: PrepareOptions = {},
+    network: ChainNetwork = testNetwork,
+  ) =>
+    prepareTransaction(
+      network,
+      { account: keyed(ada), payload: transferSupra(ben.address, 5n), ...change },
+      { clientOf: () => client, now: () => 1_790_000_000_000, ...options },
+    );
+  return { node, client, asked, prepare };
+}
+
+/** A call that always fails: coins of a type that nobody has. */
+const noSuchCoin = createEntryFunction(
+  "0x1::coin::transfer",
+  ["0x1::supra_account::Nothing"],
+  [encodeArgument("address", "0x2"), encodeArgument("u64", 1n)],
+);
+
+it("prepares any payload: gas by trial with half as much again, and it is carried out for the fee it expected", async () => {
+  const { client, prepare } = start();
+  const payload = createEntryFunction(
+    "0x1::supra_account::create_account",
+    [],
+    [encodeArgument("address", "0xc0ffee")],
+  );
+  const prepared = await prepare({ payload });
+  if (prepared.trial.kind !== "worked") return expect.unreachable(prepared.trial.error.message);
+  expect(prepared.raw.maxGasAmount).toBe((prepared.trial.gasUsed * 3n + 1n) / 2n);
+  expect(prepared.worstFee <= prepared.feeCap).toBe(true);
+  const result = await client.transactions.submitAndWait(await signTransaction(prepared.raw, ada));
+  expect(result).toMatchObject({ status: "Success", cost: prepared.expectedFee });
+});
+
+it("tries out the very bytes that are to be signed, but for a number that the chain has not reached", async () => {
+  const { prepare } = start();
+  const outbox = { nextSequence: async () => 7n };
+  const { raw, rawBytes, trial } = await prepare({}, { outbox });
+  expect(raw.sequenceNumber).toBe(7n);
+  expect(decodeRawTransaction(rawBytes)).toEqual(raw);
+  expect(encodeRawTransaction({ ...decodeRawTransaction(trial.rawBytes), sequenceNumber: 7n })).toEqual(
+    rawBytes,
+  );
+});
+
+it("answers a trial that fails instead of throwing, with the node's reason", async () => {
+  const { trial, worstFee, expectedFee, raw } = await start().prepare({ payload: noSuchCoin });
+  expect(trial).toMatchObject({ kind: "failed", vmStatus: expect.stringMatching(/\w/) as string });
+  expect(expectedFee).toBe(worstFee);
+  expect(raw.maxGasAmount > 0n).toBe(true);
+});
+
+it("takes what the person sets by hand, and lets the signer allow exactly that", async () => {
+  const overrides = { maxGasAmount: 5000n, gasUnitPrice: 300n, expirySecs: 90n, sequenceNumber: 4n };
+  const { raw, feeCap, chainTimeSecs } = await start().prepare({ overrides });
+  expect(raw).toMatchObject({ maxGasAmount: 5000n, gasUnitPrice: 300n, sequenceNumber: 4n });
+  expect(raw.expirationTimestampSecs - chainTimeSecs).toBe(90n);
+  expect(feeCap).toBe(1_500_000n);
+});
+
+it("lets a sponsor pay, also for an account that does not exist yet", async () => {
+  const { client, prepare } = start();
+  const poor = await createAccount(new Uint8Array(32).fill(9));
+  const payload = createEntryFunction(
+    "0x1::supra_account::create_account",
+    [],
+    [encodeArgument("address", "0xc0ffee")],
+  );
+  const { raw, trial, payerBalance } = await prepare({ account: keyed(poor), payload, feePayer: keyed(ben) });
+  expect(trial.kind).toBe("worked");
+  expect(payerBalance).toBe(await client.coins.getBalance(ben.address));
+  const result = await client.transactions.submitAndWait(await signSponsored(raw, poor, ben));
+  expect(result.status).toBe("Success");
+});
+
+it("says that it was not tried out when the key of another signer is not known", async () => {
+  const { prepare } = start();
+  const secondarySigners = [{ address: ben.address }];
+  const { trial, parties } = await prepare({ secondarySigners });
+  expect(trial).toMatchObject({ kind: "untried", error: { code: "trial/without-key" } });
+  expect(parties.secondarySigners).toEqual(secondarySigners);
+});
+
+it("asks whoever will pay for what the trial took, which the sender's own coins are enough to find out", async () => {
+  const { node, prepare } = start();
+  const poor = await createAccount(new Uint8Array(32).fill(31));
+  const nobody = await createAccount(new Uint8Array(32).fill(32));
+  await node.fund(poor.address, 1_000_000n);
+  const forPoor = await prepare({ account: keyed(poor), feePayer: "open" });
+  expect(forPoor.trial.kind).toBe("worked");
+  expect(forPoor.worstFee).toBeLessThan(SPONSORED_FEE / 100n);
+  // Somebody without coins cannot try anything out: what is usual is asked for, and no sponsor's usual rule broken.
+  for (const network of [testNetwork, { ...TESTNET, chainId: testNetwork.chainId, url: testNetwork.url }]) {
+    const forNobody = await prepare({ account: keyed(nobody), feePayer: "open" }, {}, network);
+    expect(forNobody.trial.kind).toBe("untried");
+    expect(forNobody.worstFee).toBeLessThanOrEqual(SPONSORED_FEE);
+    expect(forNobody.raw.maxGasAmount).toBeGreaterThan(TRANSFER_NEW_RECEIVER_MAX_GAS);
+  }
+});
+
+it("asks nobody for more gas than is signed for, whoever will pay", async () => {
+  const { trial } = await start().prepare({ feePayer: "open" });
+  const used = trial.kind === "worked" ? trial.gasUsed : expect.unreachable();
+  const maxGasAmount = used / 9n;
+  const network: ChainNetwork = { ...testNetwork, defaults: { ...defaultsOf(testNetwork), maxGasAmount } };
+  const { raw } = await start().prepare({ feePayer: "open" }, {}, network);
+  expect(raw.maxGasAmount).toBe(mostGasOf(network));
+});
+
+it("knows no balance while it is open who pays", async () => {
+  const { payerBalance, trial } = await start().prepare({ feePayer: "open" });
+  expect(payerBalance).toBeUndefined();
+  expect(trial.kind).toBe("worked");
+});
+
+it("refuses a sender that does not exist, and a payer that cannot pay anything", async () => {
+  const nobody = await createAccount(new Uint8Array(32).fill(8));
+  await expect(start().prepare({ account: keyed(nobody) })).rejects.toMatchObject({
+    code: "transfer/sender-missing",
+  });
+  const { node, prepare } = start();
+  await node.fund(nobody.address, 500n);
+  await expect(prepare({ account: keyed(nobody) })).rejects.toMatchObject({
+    code: "prepare/fee-not-covered",
+    context: { balance: 500n },
+  });
+});

@@ -1,0 +1,301 @@
+import {
+  buildTransaction,
+  encodeRawTransaction,
+  isSupraError,
+  type CallOptions,
+  type EntryFunction,
+  type RawTransaction,
+  type SupraClient,
+  type SupraError,
+  type TransactionEvent,
+  type TransactionPayload,
+  TRANSFER_MAX_GAS,
+  transferSupra,
+} from "@holdfast/sdk";
+import {
+  chooseChainTime,
+  highestPrice,
+  readBalance,
+  readChainFacts,
+  type ChainFacts,
+} from "./chain-facts.ts";
+import {
+  prepareFeeNotCovered,
+  transferSenderMissing,
+  trialPayerOpen,
+  trialWithoutKey,
+} from "../chain-errors.ts";
+import { defaultsOf, expirySecsOf, type ChainNetwork } from "../nodes/chain-network.ts";
+import { clientOf as sharedClientOf, type ClientOf } from "../nodes/client-of.ts";
+import type { Outbox } from "../outbox/outbox.ts";
+import type { KeyedAccount, Parties } from "./parties.ts";
+import { simulateAs } from "./simulation.ts";
+
+/** What a person may set by hand. Whatever is left out is chosen. */
+export interface Overrides {
+  /** Units of gas. */
+  readonly maxGasAmount?: bigint;
+  /** Quants per unit of gas. */
+  readonly gasUnitPrice?: bigint;
+  /** Seconds from the chain's now until the transaction expires. */
+  readonly expirySecs?: bigint;
+  readonly sequenceNumber?: bigint;
+}
+
+/** Any transaction that is wanted, and who takes part in it. */
+export interface PrepareRequest extends Omit<Parties, "sender"> {
+  readonly account: KeyedAccount;
+  readonly payload: TransactionPayload | EntryFunction;
+  readonly overrides?: Overrides;
+}
+
+/** What became of trying a transaction out, and with which bytes. */
+export type Trial = {
+  /** BCS of the raw transaction that was tried: the one to sign, but for the sequence number that the chain has now. */
+  readonly rawBytes: Uint8Array;
+  /** Milliseconds since 1970 by this device. */
+  readonly at: number;
+} & (
+  | { readonly kind: "worked"; readonly gasUsed: bigint; readonly events: readonly TransactionEvent[] }
+  | { readonly kind: "failed"; readonly vmStatus: string; readonly error: SupraError }
+  /** The node was not asked, or refused to try it: why. */
+  | { readonly kind: "untried"; readonly error: SupraError }
+);
+
+/** A transaction that is ready to be reviewed and signed. Amounts in quants. */
+export interface PreparedTransaction {
+  readonly raw: RawTransaction;
+  /** BCS of {@link raw}: what the signer reviews and signs. */
+  readonly rawBytes: Uint8Array;
+  readonly parties: Parties;
+  /** Of whoever pays the fee; undefined while that is open. */
+  readonly payerBalance: bigint | undefined;
+  /** By the node's word; the worst while nobody could try it. */
+  readonly expectedFee: bigint;
+  /** The most that the chain can take. */
+  readonly worstFee: bigint;
+  /** The most that the signer may allow; does not depend on what the node says. */
+  readonly feeCap: bigint;
+  /** False when the node asks for a higher gas price than is ever offered, so that it may have to wait. */
+  readonly isPriceEnough: boolean;
+  readonly trial: Trial;
+  /** Seconds since 1970 by the newest block. */
+  readonly chainTimeSecs: bigint;
+  /** Seconds by which this device's clock is ahead of the chain's. */
+  readonly clockAheadSecs: number;
+}
+
+export interface PrepareOptions extends CallOptions {
+  /** Knows what was sent from here and not yet seen by the node. */
+  readonly outbox?: Pick<Outbox, "nextSequence">;
+  readonly clientOf?: ClientOf;
+  /** Milliseconds since 1970 by this device. */
+  readonly now?: () => number;
+}
+
+/** The chain's own limit of gas for one transaction (aptos-gas-schedule maximum_number_of_gas_units). */
+const CHAIN_MOST_GAS = 2_000_000n;
+/** No call is given more than this many times what the profile calls usual, unless the person wants it. */
+const MOST_GAS_FACTOR = 10n;
+/** No call is given less: reading what it touches may take more when it is executed than when it was tried. */
+const LEAST_GAS = 10n;
+
+/**
+ * The most that is asked of somebody who is to pay for somebody else, and that is paid so without a second thought,
+ * in quants: 2 SUPRA. A payment that makes an account takes 1,020 units, which with room to spare are 1.53 SUPRA at
+ * the price of the public networks.
+ */
+export const SPONSORED_FEE = 200_000_000n;
+
+/** The chain's word for a payer who has too little (vm_status). */
+const FEE_NOT_COVERED = "INSUFFICIENT_BALANCE_FOR_TRANSACTION_FEE";
+
+/** A transaction on its way to being prepared: what the chain said, and how to build and try it. */
+export interface Draft {
+  readonly client: SupraClient;
+  readonly parties: Parties;
+  readonly facts: ChainFacts;
+  readonly overrides: Overrides;
+  readonly network: ChainNetwork;
+  /** The number that it will carry; the chain may not be there yet. */
+  readonly sequenceNumber: bigint;
+  readonly deviceSecs: bigint;
+  readonly call: CallOptions;
+  readonly now: () => number;
+}
+
+/**
+ * Prepares any transaction: reads what it needs, tries it out, and chooses the gas. That it fails when it is tried is
+ * an answer and no error: {@link Trial} says why.
+ * @throws transfer/sender-missing, transfer/key-rotated, prepare/fee-not-covered, network/wrong-chain, outbox/busy and
+ * what reading throws
+ */
+export async function prepareTransaction(
+  network: ChainNetwork,
+  request: PrepareRequest,
+  options: PrepareOptions = {},
+): Promise<PreparedTransaction> {
+  const draft = await openDraft(network, request, options);
+  const payerBalance = await readPayerBalance(draft);
+  const maxGas =
+    request.overrides?.maxGasAmount ?? (await chooseMaxGas(draft, request.payload, payerBalance));
+  return finishDraft(draft, { payload: request.payload, maxGas, mostGas: mostGasOf(network), payerBalance });
+}
+
+/** Reads everything that does not depend on the payload. */
+export async function openDraft(
+  network: ChainNetwork,
+  request: PrepareRequest,
+  options: PrepareOptions,
+): Promise<Draft> {
+  const { account, overrides = {}, secondarySigners, feePayer } = request;
+  const client = (options.clientOf ?? sharedClientOf)(network);
+  const call = options.signal === undefined ? {} : { signal: options.signal };
+  const now = options.now ?? Date.now;
+  const deviceSecs = BigInt(Math.round(now() / 1000));
+  const read = await readChainFacts(client, network, account, call);
+  // Whoever pays for somebody else creates their account on the way.
+  if (read.sender === undefined && feePayer === undefined)
+    throw transferSenderMissing({ address: account.address });
+  const facts = { ...read, price: overrides.gasUnitPrice ?? read.price };
+  const parties = {
+    sender: account,
+    ...(secondarySigners === undefined ? {} : { secondarySigners }),
+    ...(feePayer === undefined ? {} : { feePayer }),
+  };
+  const draft = { client, parties, facts, overrides, network, sequenceNumber: 0n, deviceSecs, call, now };
+  const probe = buildDraft(draft, transferSupra(account.address, 1n), TRANSFER_MAX_GAS);
+  const given = { account, probe, chainTimeSecs: facts.chainTimeSecs };
+  const chainTimeSecs = await chooseChainTime(client, given, deviceSecs, call);
+  const onChain = facts.sender?.sequenceNumber ?? 0n;
+  const sequenceNumber =
+    overrides.sequenceNumber ??
+    (await options.outbox?.nextSequence(network, account.address, { onChain, chainTimeSecs })) ??
+    onChain;
+  return { ...draft, facts: { ...facts, chainTimeSecs }, sequenceNumber };
+}
+
+/** The bytes to sign, tried out once more as they are. */
+export async function finishDraft(
+  draft: Draft,
+  {
+    payload,
+    maxGas,
+    mostGas,
+    payerBalance,
+  }: {
+    readonly payload: PrepareRequest["payload"];
+    readonly maxGas: bigint;
+    /** No more gas than this is signed for, unless the person wants it. */
+    readonly mostGas: bigint;
+    readonly payerBalance: bigint | undefined;
+  },
+): Promise<PreparedTransaction> {
+  const { facts, network, deviceSecs, overrides } = draft;
+  const trial = await tryDraft(draft, payload, maxGas);
+  const raw = buildDraft(draft, payload, maxGas, draft.sequenceNumber);
+  const worstFee = maxGas * facts.price;
+  return {
+    raw,
+    rawBytes: encodeRawTransaction(raw),
+    parties: draft.parties,
+    payerBalance,
+    expectedFee: trial.kind === "worked" ? trial.gasUsed * facts.price : worstFee,
+    worstFee,
+    feeCap: (overrides.maxGasAmount ?? mostGas) * (overrides.gasUnitPrice ?? highestPrice(network)),
+    isPriceEnough: facts.isPriceEnough,
+    trial,
+    chainTimeSecs: facts.chainTimeSecs,
+    clockAheadSecs: Number(deviceSecs - facts.chainTimeSecs),
+  };
+}
+
+/** Tried with the number that the node knows: one that is ahead of it would be refused. */
+export async function tryDraft(
+  draft: Draft,
+  payload: PrepareRequest["payload"],
+  maxGas: bigint,
+): Promise<Trial> {
+  const raw = buildDraft(draft, payload, maxGas);
+  return tryRaw(draft, raw);
+}
+
+/** Tries a transaction out as it is. That it cannot be tried is an answer too. */
+export async function tryRaw(
+  { client, parties, call, now }: Pick<Draft, "client" | "parties" | "call" | "now">,
+  raw: RawTransaction,
+): Promise<Trial> {
+  const base = { rawBytes: encodeRawTransaction(raw), at: now() };
+  try {
+    const { gasUsed, events } = await simulateAs(client, raw, parties, call);
+    return { ...base, kind: "worked", gasUsed, events };
+  } catch (error) {
+    if (isSupraError(error) && parties.feePayer === "open" && error.message.includes(FEE_NOT_COVERED))
+      return { ...base, kind: "untried", error: trialPayerOpen({}) };
+    if (isSupraError(error, "simulation/failed"))
+      return { ...base, kind: "failed", vmStatus: vmStatusOf(error.context), error };
+    if (isSupraError(error, trialWithoutKey) || isSupraError(error, "http/refused"))
+      return { ...base, kind: "untried", error };
+    throw error;
+  }
+}
+
+export function buildDraft(
+  { network, parties, facts, overrides }: Draft,
+  payload: PrepareRequest["payload"],
+  maxGasAmount: bigint,
+  sequenceNumber: bigint = facts.sender?.sequenceNumber ?? 0n,
+): RawTransaction {
+  return buildTransaction(payload, {
+    sender: parties.sender.address,
+    sequenceNumber,
+    chainId: network.chainId,
+    maxGasAmount,
+    gasUnitPrice: facts.price,
+    // By the chain's clock: this device's may be wrong, and then the transaction would expire at once or never.
+    expirationTimestampSecs: facts.chainTimeSecs + (overrides.expirySecs ?? expirySecsOf(network)),
+  });
+}
+
+/** What whoever pays the fee has; undefined while that is open. */
+async function readPayerBalance({ client, parties, call }: Draft): Promise<bigint | undefined> {
+  const { sender, feePayer } = parties;
+  if (feePayer === "open") return undefined;
+  return readBalance(client, feePayer?.address ?? sender.address, call);
+}
+
+/** Tried with room to spare, then half as much again as was used; the usual most when it could not be tried. */
+async function chooseMaxGas(
+  draft: Draft,
+  payload: PrepareRequest["payload"],
+  payerBalance: bigint | undefined,
+): Promise<bigint> {
+  const { client, parties, call, network } = draft;
+  const { price } = draft.facts;
+  const most = mostGasOf(network);
+  // While it is open who pays, the sender does in the trial, as far as its coins go.
+  const affordable = (payerBalance ?? (await readBalance(client, parties.sender.address, call))) / price;
+  const room = affordable < most ? affordable : most;
+  if (room < LEAST_GAS && payerBalance !== undefined)
+    throw prepareFeeNotCovered({ fee: LEAST_GAS * price, balance: payerBalance });
+  const trial = room < LEAST_GAS ? undefined : await tryDraft(draft, payload, room);
+  const usual = defaultsOf(network).maxGasAmount;
+  const untried = payerBalance === undefined ? least(usual, SPONSORED_FEE / price) : usual;
+  const wanted = trial?.kind === "worked" ? (trial.gasUsed * 3n + 1n) / 2n : untried;
+  const enough = wanted < LEAST_GAS ? LEAST_GAS : wanted;
+  return least(enough, payerBalance === undefined ? most : room);
+}
+
+/** Gas that a call has room for while it is tried out, and the most that is signed for. */
+export function mostGasOf(network: ChainNetwork): bigint {
+  return least(defaultsOf(network).maxGasAmount * MOST_GAS_FACTOR, CHAIN_MOST_GAS);
+}
+
+function least(a: bigint, b: bigint): bigint {
+  return a < b ? a : b;
+}
+
+function vmStatusOf(context: unknown): string {
+  const hasStatus = typeof context === "object" && context !== null && "vmStatus" in context;
+  return hasStatus && typeof context.vmStatus === "string" ? context.vmStatus : "";
+}

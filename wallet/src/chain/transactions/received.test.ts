@@ -1,0 +1,122 @@
+import { createDevnode } from "@holdfast/devnode";
+import {
+  buildTransaction,
+  bytesToHex,
+  createAccount,
+  createSupraClient,
+  DEVNODE,
+  encodeRawTransaction,
+  parseAddress,
+  transferSupra,
+} from "@holdfast/sdk";
+import type { CapsuleRequest } from "@holdfast/sdk/capsule";
+import { describe, expect, it } from "vitest";
+import type { ChainNetwork } from "../nodes/chain-network.ts";
+import { capsuleLifeQuery, partiesOf, prepareReceived } from "./received.ts";
+
+const network: ChainNetwork = { ...DEVNODE, url: "http://devnode.invalid" };
+const nobody = parseAddress(`0x${"9d".repeat(32)}`);
+
+async function start() {
+  const devnode = createDevnode();
+  const sender = await createAccount(new Uint8Array(32).fill(3));
+  await devnode.fund(sender.address, 1_000_000_000n);
+  const client = createSupraClient({ ...network, fetch: devnode.fetch });
+  const { timestampMicros } = await client.chain.getLatestBlock();
+  const raw = buildTransaction(transferSupra(nobody, 5n), {
+    sender: sender.address,
+    sequenceNumber: 0n,
+    chainId: DEVNODE.chainId,
+    maxGasAmount: 2_000n,
+    expirationTimestampSecs: timestampMicros / 1_000_000n + 600n,
+  });
+  const keys = new Map([[sender.address, bytesToHex(sender.publicKey)]]);
+  return { client, sender, raw, keys };
+}
+
+describe("a transaction that somebody else has built", () => {
+  it("is reviewed as it was received, to the byte, and tried out", async () => {
+    const { client, raw, keys } = await start();
+    const prepared = await prepareReceived(
+      network,
+      { request: { kind: "single", raw }, keys },
+      { clientOf: () => client },
+    );
+    expect(prepared.rawBytes).toEqual(encodeRawTransaction(raw));
+    expect(prepared.trial).toMatchObject({ kind: "worked", rawBytes: prepared.rawBytes });
+    expect(prepared.payerBalance).toBe(1_000_000_000n);
+    expect(prepared.worstFee).toBe(2_000n * raw.gasUnitPrice);
+  });
+
+  it("is not tried out in the name of somebody whose key is not known", async () => {
+    const { client, raw } = await start();
+    const prepared = await prepareReceived(
+      network,
+      { request: { kind: "single", raw }, keys: new Map() },
+      { clientOf: () => client },
+    );
+    expect(prepared.trial).toMatchObject({ kind: "untried", error: { code: "trial/without-key" } });
+  });
+
+  it("is not tried out while nobody pays for a sender who could not", async () => {
+    const { client } = await start();
+    const poor = await createAccount(new Uint8Array(32).fill(4));
+    const { raw } = await start();
+    const request: CapsuleRequest = {
+      kind: "sponsored",
+      raw: { ...raw, sender: poor.address },
+      secondarySigners: [],
+    };
+    const keys = new Map([[poor.address, bytesToHex(poor.publicKey)]]);
+    const prepared = await prepareReceived(network, { request, keys }, { clientOf: () => client });
+    expect(prepared.trial).toMatchObject({ kind: "untried", error: { code: "trial/payer-open" } });
+    expect(prepared.payerBalance).toBeUndefined();
+  });
+
+  it("can be reviewed without a node, and the review says that nothing was tried", async () => {
+    const { raw, keys } = await start();
+    const offline = createSupraClient({
+      ...network,
+      fetch: () => Promise.reject(new TypeError("no network")),
+    });
+    const prepared = await prepareReceived(
+      network,
+      { request: { kind: "single", raw }, keys },
+      { clientOf: () => offline, now: () => 1_700_000_000_000 },
+    );
+    expect(prepared.trial).toMatchObject({ kind: "untried", error: { code: "network/unreachable" } });
+    expect(prepared.chainTimeSecs).toBe(1_700_000_000n);
+  });
+
+  it("is not reviewed with a node of another chain", async () => {
+    const { client, raw, keys } = await start();
+    const elsewhere = { ...network, chainId: 8 };
+    await expect(
+      prepareReceived(elsewhere, { request: { kind: "single", raw }, keys }, { clientOf: () => client }),
+    ).rejects.toMatchObject({ code: "network/wrong-chain" });
+  });
+
+  it("names its parties with the keys that are known", async () => {
+    const { raw, keys, sender } = await start();
+    const publicKey = keys.get(sender.address);
+    expect(partiesOf({ kind: "multi-agent", raw, secondarySigners: [nobody] }, keys)).toEqual({
+      sender: { address: sender.address, publicKey },
+      secondarySigners: [{ address: nobody }],
+    });
+    expect(partiesOf({ kind: "sponsored", raw, secondarySigners: [] }, keys).feePayer).toBe("open");
+    expect(
+      partiesOf({ kind: "sponsored", raw, secondarySigners: [], feePayer: nobody }, keys).feePayer,
+    ).toEqual({
+      address: nobody,
+    });
+  });
+  it("is looked after by itself when another one has the same number and runs out at another time", async () => {
+    const { raw } = await start();
+    const keyOf = (expirationTimestampSecs: bigint): string =>
+      JSON.stringify(
+        capsuleLifeQuery(network, { kind: "single", raw: { ...raw, expirationTimestampSecs } }).queryKey,
+      );
+    expect(keyOf(1_000n)).toBe(keyOf(1_000n));
+    expect(keyOf(1_000n)).not.toBe(keyOf(2_000n));
+  });
+});

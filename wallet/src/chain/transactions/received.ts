@@ -1,0 +1,136 @@
+import {
+  encodeRawTransaction,
+  isSupraError,
+  type Address,
+  type CallOptions,
+  type SupraClient,
+  type SupraError,
+} from "@holdfast/sdk";
+import { capsuleLife, type CapsuleLife, type CapsuleRequest } from "@holdfast/sdk/capsule";
+import { queryOptions } from "@tanstack/react-query";
+import { highestPrice, readBalance } from "./chain-facts.ts";
+import type { ChainNetwork } from "../nodes/chain-network.ts";
+import { clientOf as sharedClientOf } from "../nodes/client-of.ts";
+import type { Parties, Party } from "./parties.ts";
+import { networkQueryKey } from "../queries/queries.ts";
+import { readPatience } from "../queries/read-patience.ts";
+import { mostGasOf, tryRaw, type PreparedTransaction, type PrepareOptions, type Trial } from "./prepare.ts";
+
+/** A transaction that somebody else has built, and whose keys are known here. */
+export interface ReceivedRequest {
+  readonly request: CapsuleRequest;
+  /** Public keys, as 0x and 64 digits, by address: without a party's key nothing can be tried out in its name. */
+  readonly keys: ReadonlyMap<Address, string>;
+}
+
+/**
+ * Prepares a transaction for its review as it was received, to the byte. Works without a node too: then nothing was
+ * tried out, and the review says so.
+ * @throws network/wrong-chain for a node of another chain
+ */
+export async function prepareReceived(
+  network: ChainNetwork,
+  { request, keys }: ReceivedRequest,
+  options: PrepareOptions = {},
+): Promise<PreparedTransaction> {
+  const client = (options.clientOf ?? sharedClientOf)(network);
+  const now = options.now ?? Date.now;
+  const call = options.signal === undefined ? {} : { signal: options.signal };
+  const { raw } = request;
+  const parties = partiesOf(request, keys);
+  const deviceSecs = BigInt(Math.round(now() / 1000));
+  const told = await askNode(client, network, parties, call);
+  const unreached = "error" in told ? told.error : undefined;
+  const rawBytes = encodeRawTransaction(raw);
+  const trial: Trial =
+    unreached === undefined
+      ? await tryRaw({ client, parties, call, now }, raw)
+      : { kind: "untried", error: unreached, rawBytes, at: now() };
+  const chainTimeSecs = "error" in told ? deviceSecs : told.chainTimeSecs;
+  const worstFee = raw.maxGasAmount * raw.gasUnitPrice;
+  return {
+    raw,
+    rawBytes,
+    parties,
+    payerBalance: "error" in told ? undefined : told.payerBalance,
+    expectedFee: trial.kind === "worked" ? trial.gasUsed * raw.gasUnitPrice : worstFee,
+    worstFee,
+    feeCap: mostGasOf(network) * highestPrice(network),
+    isPriceEnough: true,
+    trial,
+    chainTimeSecs,
+    clockAheadSecs: Number(deviceSecs - chainTimeSecs),
+  };
+}
+
+/** What has become of a request: looked at again while the page is open. */
+export function capsuleLifeQuery(network: ChainNetwork, request: CapsuleRequest) {
+  const { raw } = request;
+  return queryOptions({
+    queryKey: [
+      ...networkQueryKey(network),
+      "capsule",
+      raw.sender,
+      String(raw.sequenceNumber),
+      raw.chainId,
+      // Two requests with the same number may run out at different times.
+      String(raw.expirationTimestampSecs),
+    ],
+    ...readPatience,
+    queryFn: async ({ signal }): Promise<CapsuleLife> => {
+      const client = sharedClientOf(network);
+      const [block, sender] = await Promise.all([
+        client.chain.getLatestBlock({ signal }),
+        client.accounts.find(raw.sender, { signal }),
+      ]);
+      return capsuleLife(request, {
+        chainId: network.chainId,
+        chainTimeSecs: block.timestampMicros / 1_000_000n,
+        sequenceNumber: sender?.sequenceNumber ?? 0n,
+      });
+    },
+    refetchInterval: 5000,
+  });
+}
+
+/** Who takes part in a request, with the keys that are known. */
+export function partiesOf(request: CapsuleRequest, keys: ReadonlyMap<Address, string>): Parties {
+  const party = (address: Address): Party => {
+    const publicKey = keys.get(address);
+    return publicKey === undefined ? { address } : { address, publicKey };
+  };
+  const sender = party(request.raw.sender);
+  if (request.kind === "single") return { sender };
+  const secondarySigners = request.secondarySigners.map(party);
+  if (request.kind === "multi-agent") return { sender, secondarySigners };
+  const { feePayer } = request;
+  return { sender, secondarySigners, feePayer: feePayer === undefined ? "open" : party(feePayer) };
+}
+
+interface Told {
+  readonly chainTimeSecs: bigint;
+  readonly payerBalance: bigint | undefined;
+}
+
+async function askNode(
+  client: SupraClient,
+  network: ChainNetwork,
+  { sender, feePayer }: Parties,
+  call: CallOptions,
+): Promise<Told | { readonly error: SupraError }> {
+  try {
+    const payer = feePayer === "open" ? undefined : (feePayer?.address ?? sender.address);
+    const [block, , payerBalance] = await Promise.all([
+      client.chain.getLatestBlock(call),
+      client.chain.expectId(network.chainId, call),
+      payer === undefined ? undefined : readBalance(client, payer, call),
+    ]);
+    return { chainTimeSecs: block.timestampMicros / 1_000_000n, payerBalance };
+  } catch (error) {
+    const isAway =
+      isSupraError(error) && (error.code.startsWith("network/") || error.code.startsWith("http/"));
+    if (!isAway || isSupraError(error, "network/wrong-chain") || isSupraError(error, "network/aborted"))
+      throw error;
+    return { error };
+  }
+}

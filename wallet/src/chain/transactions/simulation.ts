@@ -1,0 +1,61 @@
+import {
+  createMultiAgentTransaction,
+  createSponsoredTransaction,
+  hexToBytes,
+  unsignedTransaction,
+  type AccountAuthenticator,
+  type CallOptions,
+  type RawTransaction,
+  type SignedTransaction,
+  type Simulation,
+  type SupraClient,
+} from "@holdfast/sdk";
+import { trialWithoutKey } from "../chain-errors.ts";
+import { isAlone, isKeyKnown, type Parties, type Party } from "./parties.ts";
+
+/**
+ * Asks the node what a transaction would do in the name of everybody who would sign it. While it is open who pays,
+ * the sender does.
+ * @throws trial/without-key when a party's key is not known, simulation/failed and what reading throws
+ */
+export async function simulateAs(
+  client: SupraClient,
+  raw: RawTransaction,
+  parties: Parties,
+  call: CallOptions = {},
+): Promise<Simulation> {
+  return client.transactions.simulate(unsignedAs(raw, parties), call);
+}
+
+/** The transaction as its parties would sign it, with signatures of zeros. @throws trial/without-key */
+export function unsignedAs(raw: RawTransaction, parties: Parties): SignedTransaction {
+  const { sender, secondarySigners = [], feePayer } = parties;
+  if (isAlone(parties)) return unsignedTransaction(raw, keyOf(sender));
+  const others = secondarySigners.map(consentOf);
+  const own = consentOf(sender).authenticator;
+  if (feePayer === undefined) return createMultiAgentTransaction(raw, own, others);
+  return createSponsoredTransaction(raw, own, consentOf(feePayer === "open" ? sender : feePayer), others);
+}
+
+/** True when nothing is missing for a trial in everybody's name. */
+export function areKeysKnown({ sender, secondarySigners = [], feePayer }: Parties): boolean {
+  const others =
+    feePayer === undefined || feePayer === "open" ? secondarySigners : [...secondarySigners, feePayer];
+  return [sender, ...others].every(({ publicKey }) => isKeyKnown(publicKey));
+}
+
+function consentOf(party: Party): {
+  address: Party["address"];
+  authenticator: AccountAuthenticator;
+} {
+  const publicKey = keyOf(party);
+  return {
+    address: party.address,
+    authenticator: { kind: "ed25519", publicKey, signature: new Uint8Array(64) },
+  };
+}
+
+function keyOf({ address, publicKey }: Party): Uint8Array {
+  if (!isKeyKnown(publicKey)) throw trialWithoutKey({ address });
+  return hexToBytes(publicKey);
+}

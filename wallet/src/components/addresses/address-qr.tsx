@@ -1,0 +1,13 @@
+import type { Address } from "@holdfast/sdk";
+import type { ReactElement } from "react";
+import { formatAddress } from "../../format/address.ts";
+import { QrCode } from "../../ui/qr-code.tsx";
+
+/** The address as a camera reads it: the address and nothing else, so that every wallet understands it. */
+export function AddressQr({ address }: { readonly address: Address }): ReactElement {
+  return (
+    <div className="mx-auto w-full max-w-70 rounded-card border border-line bg-qr-paper p-3">
+      <QrCode text={address} label={`QR code of the address ${formatAddress(address)}`} />
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { isSupraError, parseTypeTag, SUPRA_COIN, formatTypeTag } from "@holdfast/sdk";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { resourcesQuery } from "../../chain/queries/contract-queries.ts";
+import { useActiveNetwork } from "../../storage/settings/settings.ts";
+import type { VaultAccount } from "../../vault/vault-api.ts";
+import { useKnownAddresses } from "./known-addresses.ts";
+
+/** What the fields of a form can offer a person: the own accounts, and the coins that the account holds. */
+export function useArgumentOffers(account: VaultAccount): {
+  readonly addresses: readonly { readonly name: string; readonly address: string }[];
+  readonly types: readonly { readonly name: string; readonly type: string }[];
+} {
+  const network = useActiveNetwork();
+  const addresses = useKnownAddresses();
+  const resources = useInfiniteQuery(resourcesQuery(network, account.address));
+  const held = resources.data?.pages.flatMap(({ items }) => items.flatMap(({ type }) => coinOf(type))) ?? [];
+  const types = [...new Set([SUPRA_COIN, ...held])].map((type) => ({
+    name: type.split("::").at(-1) ?? type,
+    type,
+  }));
+  return { addresses, types };
+}
+
+function coinOf(type: string): readonly string[] {
+  if (!type.startsWith("0x1::coin::CoinStore<")) return [];
+  try {
+    const tag = parseTypeTag(type);
+    const [coin] = tag.kind === "struct" ? tag.struct.typeArguments : [];
+    return coin === undefined ? [] : [formatTypeTag(coin)];
+  } catch (error) {
+    if (isSupraError(error)) return [];
+    throw error;
+  }
+}

@@ -1,0 +1,25 @@
+import type { ReactElement } from "react";
+import { formatAddress } from "../../format/address.ts";
+import { AddressMenu } from "../../ui/address-menu.tsx";
+import { useKnownAddresses } from "./known-addresses.ts";
+
+export interface KnownAddressMenuProps {
+  /** Of the field that it belongs to. */
+  readonly label: string;
+  /** Addresses that are there already, in any order and form of a list. */
+  readonly without?: string;
+  readonly onChoose: (address: string) => void;
+}
+
+/** The own accounts and contacts, as far as they are not there already. */
+export function KnownAddressMenu(props: KnownAddressMenuProps): ReactElement {
+  const { label, without = "", onChoose } = props;
+  const known = useKnownAddresses().filter(({ address }) => !without.includes(address));
+  return (
+    <AddressMenu
+      label={`Choose an address for ${label}`}
+      addresses={known.map(({ name, address }) => ({ name, address, note: formatAddress(address) }))}
+      onChoose={onChoose}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import type { Address } from "@holdfast/sdk";
+import { useMemo } from "react";
+import { receiversOf } from "../../chain/outbox/outbox-action.ts";
+import { useOutboxEntries } from "../../chain/outbox/outbox-context.ts";
+import { useContacts } from "../../storage/address-book/address-book.ts";
+import { anchorsOf, type Anchor, type AnchorSources } from "../../storage/address-book/address-poisoning.ts";
+import { useActiveNetwork } from "../../storage/settings/settings.ts";
+import { useSessionState } from "../../vault/vault-context.tsx";
+
+/** The addresses that the person chose before, which others may imitate. None of them comes from the chain. */
+export function useAnchors(sender: Address | undefined): readonly Anchor[] {
+  const sources = useAnchorSources(sender);
+  return useMemo(() => anchorsOf(sources), [sources]);
+}
+
+/** The same with the places that they come from, and the names that they have there. */
+export function useAnchorSources(sender: Address | undefined): AnchorSources {
+  const network = useActiveNetwork();
+  const ownAccounts = useSessionState((state) => state.accounts);
+  const contacts = useContacts();
+  const entries = useOutboxEntries(network, sender);
+  return useMemo(() => {
+    const paidFromHere = entries.flatMap(({ action }) => receiversOf(action));
+    return { ownAccounts, contacts, paidFromHere };
+  }, [ownAccounts, contacts, entries]);
+}

@@ -1,0 +1,83 @@
+import { useQuery } from "@tanstack/react-query";
+import { isAddress, SUPRA_COIN } from "@holdfast/sdk";
+import type { ReactElement } from "react";
+import { activityQuery, useActivity, useActivityLog } from "../../chain/activity/activity-context.ts";
+import { formatExactTime } from "../../format/time.ts";
+import { useNow } from "../time/now.ts";
+import { formatCoin, useCoinWords } from "./coin-amount.tsx";
+import { useActiveNetwork } from "../../storage/settings/settings.ts";
+import { useAmountsHidden } from "../../ui/amounts-hidden.ts";
+import { StepChart } from "../../ui/step-chart.tsx";
+import type { VaultAccount } from "../../vault/vault-api.ts";
+import { balanceHistory, type BalancePoint } from "./balance-history.ts";
+
+export interface BalanceChartProps {
+  readonly account: VaultAccount;
+  /** Least units that are there now. */
+  readonly balance: bigint;
+  /** The network's own unless said otherwise. */
+  readonly coin?: string;
+}
+
+/** How much of a coin was there over time, by this account's history. Nothing without a history, or while amounts are hidden. */
+export function BalanceChart({
+  account,
+  balance,
+  coin = SUPRA_COIN,
+}: BalanceChartProps): ReactElement | undefined {
+  const network = useActiveNetwork();
+  const now = useNow(60_000);
+  const words = useCoinWords(coin);
+  useQuery(activityQuery(useActivityLog(), network, account.address));
+  const { entries } = useActivity(network, account.address);
+  if (useAmountsHidden()) return undefined;
+  const points = balanceHistory(entries, account.address, { balance, at: now }, coin);
+  const [first, last] = [points[0], points.at(-1)];
+  if (first === undefined || last === undefined || points.length < 3) return undefined;
+  const [lowest, highest] = rangeOf(points);
+  return (
+    <figure className="flex flex-col gap-1">
+      <StepChart
+        label={`Balance over time: ${formatCoin(first.balance, words)} on ${formatExactTime(first.at)}, ${formatCoin(last.balance, words)} now, never more than ${formatCoin(highest, words)}.`}
+        points={points.map(({ at, balance: value }) => ({
+          x: share(at - first.at, last.at - first.at),
+          y: heightOf(value - lowest, highest - lowest),
+        }))}
+      />
+      <figcaption className="flex justify-between gap-4 text-small text-text-quiet">
+        <span>{formatExactTime(first.at)}</span>
+        <span>Highest {formatCoin(highest, words)}</span>
+      </figcaption>
+      {isAddress(coin) && (
+        <p className="text-small text-text-quiet">
+          As far as the node tells: it lists no payments of an asset that others made.
+        </p>
+      )}
+      <table className="sr-only">
+        <caption>Balance over time</caption>
+        <tbody>
+          {points.slice(-20).map(({ at, balance: value }, place) => (
+            <tr key={`${place} ${at}`}>
+              <th scope="row">{formatExactTime(at)}</th>
+              <td>{formatCoin(value, words)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </figure>
+  );
+}
+
+/** From nothing up, so that a small change never looks like a large one. */
+function rangeOf(points: readonly BalancePoint[]): readonly [bigint, bigint] {
+  return [0n, points.reduce((most, { balance }) => (balance > most ? balance : most), 0n)];
+}
+
+function share(part: number, whole: number): number {
+  return whole <= 0 ? 1 : part / whole;
+}
+
+/** A picture, not an amount: four digits are enough. */
+function heightOf(part: bigint, whole: bigint): number {
+  return whole === 0n ? 0 : Number((part * 10_000n) / whole) / 10_000;
+}

@@ -1,0 +1,46 @@
+import { SUPRA_COIN, type Address } from "@holdfast/sdk";
+import { paysFee, type ActivityEntry } from "../../chain/activity/activity-entry.ts";
+
+/** The balance from a moment on. */
+export interface BalancePoint {
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  /** Least units of the coin. */
+  readonly balance: bigint;
+}
+
+/** Points that a chart can show; older ones are left out. */
+const MOST_POINTS = 500;
+
+/**
+ * The balance of a coin over time, oldest first, ending now: what every settled transaction changed is taken back from
+ * what is there today. Stops where that would fall below nothing, because then something moved that the history does
+ * not tell.
+ */
+export function balanceHistory(
+  entries: readonly ActivityEntry[],
+  viewer: Address,
+  today: { readonly balance: bigint; readonly at: number },
+  coin: string = SUPRA_COIN,
+): readonly BalancePoint[] {
+  const points: BalancePoint[] = [today];
+  let { balance } = today;
+  for (const entry of entries) {
+    if (entry.micros === undefined || entry.status === "Pending") continue;
+    if (points.length >= MOST_POINTS) break;
+    const change = changeOf(entry, viewer, coin);
+    if (change === 0n) continue;
+    points.push({ at: Math.round(entry.micros / 1000), balance });
+    balance -= change;
+    if (balance < 0n) break;
+  }
+  return points.toReversed();
+}
+
+/** What a transaction brought or cost of a coin; the fee is paid in the network's own, by whoever agreed to. */
+function changeOf(entry: ActivityEntry, viewer: Address, coin: string): bigint {
+  const { status, changes, cost } = entry;
+  const moved = status === "Success" ? changes.find(({ coinType }) => coinType === coin) : undefined;
+  const fee = coin === SUPRA_COIN && paysFee(entry, viewer) ? cost : 0n;
+  return (moved?.amount ?? 0n) - fee;
+}

@@ -1,0 +1,74 @@
+import { SUPRA_COIN, type CoinInfo } from "@holdfast/sdk";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactElement } from "react";
+import { coinInfoQuery, SUPRA } from "../../chain/queries/coin-query.ts";
+import { formatAmount, splitAmount } from "../../format/amount.ts";
+import { cleanChainText, looksOf } from "../../format/chain-text.ts";
+import { useActiveNetwork } from "../../storage/settings/settings.ts";
+import { formatCoinType } from "./coin-words.ts";
+import { AmountText, type AmountTextProps } from "../../ui/amount-text.tsx";
+
+/** What a coin is called and how it is counted, while that is not known: its least units. */
+export type CoinWords = Pick<CoinInfo, "symbol" | "decimals">;
+
+/** The words for a coin; its least units until its module has answered. */
+export function useCoinWords(coinType: string): CoinWords {
+  const { data } = useQuery(coinInfoQuery(useActiveNetwork(), coinType));
+  if (data !== undefined) return { symbol: symbolOf(coinType, data), decimals: data.decimals };
+  return { symbol: `units of ${formatCoinType(coinType)}`, decimals: 0 };
+}
+
+/** What a coin is called beside an amount that somebody wrote in whole coins, however it is counted. */
+export function useCoinName(coinType: string): string {
+  const { data } = useQuery(coinInfoQuery(useActiveNetwork(), coinType));
+  return symbolOf(coinType, data ?? { symbol: formatCoinType(coinType) });
+}
+
+/** Anybody may call a coin SUPRA, and send it: such a one is never said without the doubt. */
+function symbolOf(coinType: string, { symbol }: Pick<CoinInfo, "symbol">): string {
+  const isImitation = coinType !== SUPRA_COIN && looksOf(symbol) === looksOf(SUPRA.symbol);
+  return `${cleanChainText(symbol, 20)}${isImitation ? " (another coin)" : ""}`;
+}
+
+export interface CoinAmountProps extends Pick<AmountTextProps, "size"> {
+  readonly coinType: string;
+  /** Least units; never rounded. */
+  readonly value: bigint;
+  /** Marks what came in with a plus and the positive colour. */
+  readonly isChange?: boolean;
+}
+
+/** An amount of any coin, exact. */
+export function CoinAmount(props: CoinAmountProps): ReactElement {
+  // The network's own coin is known; in a long list, asking for it again in every row is much of the work.
+  return props.coinType === SUPRA_COIN ? <Amount {...props} {...SUPRA} /> : <AskedAmount {...props} />;
+}
+
+function AskedAmount(props: CoinAmountProps): ReactElement {
+  return <Amount {...props} {...useCoinWords(props.coinType)} />;
+}
+
+function Amount({
+  value,
+  isChange = false,
+  symbol,
+  decimals,
+  size,
+}: Omit<CoinAmountProps, "coinType"> & CoinWords): ReactElement {
+  const parts = splitAmount(value, decimals);
+  const isGain = isChange && value > 0n;
+  return (
+    <AmountText
+      {...parts}
+      sign={isGain ? "+" : parts.sign}
+      unit={symbol}
+      {...(isGain ? { tone: "positive" } : {})}
+      {...(size === undefined ? {} : { size })}
+    />
+  );
+}
+
+/** The same as text, for sentences and buttons. */
+export function formatCoin(value: bigint, { symbol, decimals }: CoinWords): string {
+  return `${formatAmount(value, decimals)} ${symbol}`;
+}

@@ -1,0 +1,60 @@
+import { isAddress, SUPRA_COIN, type Address } from "@holdfast/sdk";
+import type { ReactElement } from "react";
+import { originOf, type Holding } from "../../chain/queries/holdings.ts";
+import { cleanChainText } from "../../format/chain-text.ts";
+import { useHoldings } from "./holdings.ts";
+import { Field } from "../../ui/field.tsx";
+import { Select } from "../../ui/select.tsx";
+import { formatCoin } from "./coin-amount.tsx";
+import { formatCoinType } from "./coin-words.ts";
+
+export interface CoinFieldProps {
+  readonly account: Address;
+  readonly coin: string;
+  readonly hint?: string | undefined;
+  readonly onCoin: (coin: string) => void;
+  /** Offers coins alone: there is no call that pays several in a fungible asset. */
+  readonly isWithoutAssets?: boolean;
+  /** Offers coins that the account knows and has none of too: they can be received. */
+  readonly isWithEmpty?: boolean;
+  /** Coins that are offered besides. */
+  readonly also?: readonly string[];
+}
+
+const NONE: readonly string[] = [];
+
+/** Which coin; asked only when there is more to choose than the network's own. */
+export function CoinField(props: CoinFieldProps): ReactElement | undefined {
+  const { account, coin, hint, onCoin, isWithoutAssets = false, isWithEmpty = false, also = NONE } = props;
+  const { data = [] } = useHoldings(account, isAddress(coin) ? [...also, coin] : also);
+  const offered = [...also, SUPRA_COIN, coin];
+  const choices = data.filter(
+    (holding) =>
+      (offered.includes(holding.coin) || isChoice(holding, isWithEmpty)) &&
+      !(isWithoutAssets && isAddress(holding.coin)),
+  );
+  if (choices.length < 2) return undefined;
+  return (
+    <Field label="Coin" hint={hint}>
+      <Select
+        value={coin}
+        onValueChange={onCoin}
+        options={choices.map(({ coin: value, balance, info }) => ({
+          value,
+          label: info === undefined ? formatCoinType(value) : cleanChainText(info.symbol, 20),
+          note: noteOf({ coin: value, balance, info }),
+        }))}
+      />
+    </Field>
+  );
+}
+
+function isChoice({ balance, info }: Holding, isWithEmpty: boolean): boolean {
+  return info !== undefined && (isWithEmpty || balance > 0n);
+}
+
+function noteOf({ coin, balance, info }: Holding): string {
+  if (coin === SUPRA_COIN) return "The network’s own coin";
+  if (info === undefined) return `Defined by ${originOf(coin)}`;
+  return `${formatCoin(balance, { ...info, symbol: cleanChainText(info.symbol, 20) })}, defined by ${originOf(coin)}`;
+}

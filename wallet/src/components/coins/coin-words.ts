@@ -1,0 +1,40 @@
+import { isAddress, SUPRA_COIN, type CoinInfo } from "@holdfast/sdk";
+import { originOf } from "../../chain/queries/holdings.ts";
+import { formatAddress } from "../../format/address.ts";
+import { looksOf } from "../../format/chain-text.ts";
+
+/** What to call a coin whose module does not answer: the last part of its type, or the ends of its address. */
+export function formatCoinType(coin: string): string {
+  return isAddress(coin) ? formatAddress(coin) : (coin.split("::").at(-1) ?? coin);
+}
+
+/** Where a coin is defined, short: `0xc…::moon`. */
+export function formatOrigin(coin: string): string {
+  const [address = "", module] = originOf(coin).split("::");
+  return module === undefined ? formatAddress(address) : `${formatAddress(address)}::${module}`;
+}
+
+/** Said in place of an amount while nobody knows a coin's decimals: without them nobody can say how much was typed. */
+export const NOT_COUNTED =
+  "The node has not said how this coin is counted, so no amount of it can be entered yet.";
+
+/** A coin and what it says about itself. */
+export interface DescribedCoin {
+  readonly coin: string;
+  readonly info: CoinInfo | undefined;
+}
+
+/**
+ * The symbol of the known coin that another one can be mistaken for. The network's own coin is never the imitation; of
+ * two others, both are told apart by where they are defined.
+ */
+export function imitatedBy(
+  { coin, info }: DescribedCoin,
+  known: readonly DescribedCoin[],
+): string | undefined {
+  if (info === undefined || coin === SUPRA_COIN) return undefined;
+  const looks = looksOf(info.symbol);
+  return known.find(
+    (other) => other.coin !== coin && other.info !== undefined && looksOf(other.info.symbol) === looks,
+  )?.info?.symbol;
+}

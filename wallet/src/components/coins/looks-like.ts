@@ -1,0 +1,18 @@
+import { SUPRA_COIN, type CoinInfo } from "@holdfast/sdk";
+import { useQueries } from "@tanstack/react-query";
+import { coinInfoQuery } from "../../chain/queries/coin-query.ts";
+import { useActiveNetwork, useSettings } from "../../storage/settings/settings.ts";
+import { imitatedBy } from "./coin-words.ts";
+
+/**
+ * The symbol of a coin that the person knows and that another one can be mistaken for: the network's own, or one that
+ * was added. Undefined where there is none, and while the coin's module has not answered.
+ */
+export function useLooksLike(coin: string, info: CoinInfo | undefined): string | undefined {
+  const network = useActiveNetwork();
+  const knownCoins = useSettings((settings) => settings.knownCoins);
+  const compared = [SUPRA_COIN, ...knownCoins];
+  const answers = useQueries({ queries: compared.map((known) => coinInfoQuery(network, known)) });
+  const known = compared.map((other, at) => ({ coin: other, info: answers[at]?.data }));
+  return imitatedBy({ coin, info }, known);
+}

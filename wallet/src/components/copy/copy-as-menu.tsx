@@ -1,0 +1,51 @@
+import type { ReactElement } from "react";
+import Copy from "lucide-react/icons/copy";
+import { Button } from "../../ui/button.tsx";
+import { copyText } from "../../ui/copied.ts";
+import { Menu, MenuItem } from "../../ui/menu.tsx";
+import { useToast } from "../../ui/toast.tsx";
+import type { CallCopy } from "./copy-as.ts";
+
+export interface CopyAsMenuProps {
+  /** Asked when something is chosen; undefined while the form is not finished. */
+  readonly copies: () => readonly CallCopy[] | undefined;
+  readonly labels: readonly string[];
+}
+
+/** Copies a call as a command, a program or bytes. */
+export function CopyAsMenu({ copies, labels }: CopyAsMenuProps): ReactElement {
+  const toast = useToast();
+  const copy = async (label: string): Promise<void> => {
+    const all = copies();
+    const found = all?.find((one) => one.label === label);
+    if (found === undefined) {
+      const title =
+        all === undefined
+          ? "Finish the form first: some fields are empty or wrong."
+          : `${label} has no way to write this. Copy it as something else.`;
+      toast({ kind: "danger", title });
+      return;
+    }
+    try {
+      await copyText(found.text);
+      toast({ kind: "positive", title: `Copied as ${label}` });
+    } catch {
+      toast({ kind: "danger", title: "The browser did not allow copying." });
+    }
+  };
+  return (
+    <Menu
+      trigger={
+        <Button tone="quiet" icon={<Copy />}>
+          Copy as
+        </Button>
+      }
+    >
+      {labels.map((label) => (
+        <MenuItem key={label} onSelect={() => void copy(label)}>
+          {label}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}

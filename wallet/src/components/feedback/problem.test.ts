@@ -1,0 +1,23 @@
+// @vitest-environment node
+import { expect, onTestFinished, test } from "vitest";
+import { refusedOrigins } from "../../chain/nodes/refused-origins.ts";
+import { refusalWords } from "./problem.tsx";
+
+test("the command is advised only for an origin that it takes", () => {
+  const before = refusedOrigins.getState();
+  onTestFinished(() => refusedOrigins.setState(before, true));
+  const origins = [
+    "https://node.example:8443",
+    "http://192.168.1.5:27001",
+    "http://[::1]:27001",
+    "https://[::1]",
+  ];
+  refusedOrigins.setState(origins, true);
+  const fixes = origins.map((origin) => refusalWords(new URL(origin).host)?.fix);
+  expect(fixes[0]).toMatch(/^Start it with npm start -- --allow-node https:\/\/node\.example:8443, or /);
+  for (const fix of fixes.slice(1)) {
+    expect(fix).toBe(
+      "Use the https address of the node, with its name; or localhost in place of the host, for a node on this machine.",
+    );
+  }
+});

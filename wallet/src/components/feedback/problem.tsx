@@ -1,0 +1,109 @@
+import { isSupraError } from "@holdfast/sdk";
+import type { ReactElement, ReactNode } from "react";
+import { useStore } from "zustand/react";
+import { refusedOriginAt, refusedOrigins } from "../../chain/nodes/refused-origins.ts";
+import { transferFeeNotCovered, transferTooLarge } from "../../chain/chain-errors.ts";
+import { Button } from "../../ui/button.tsx";
+import { Verdict } from "../../ui/verdict.tsx";
+import { formatSupra } from "../coins/supra-amount.tsx";
+
+export interface ProblemWords {
+  /** What happened. */
+  readonly what: string;
+  /** What to do. */
+  readonly fix: string;
+}
+
+/** Any error in words for a person: amounts in SUPRA, chain words translated. */
+export function problemWords(error: unknown): ProblemWords {
+  if (isSupraError(error, transferTooLarge)) {
+    const { balance, fee, largest } = error.context;
+    return {
+      what: `You have ${formatSupra(balance)}. With a fee of up to ${formatSupra(fee)}, at most ${formatSupra(largest)} can be sent.`,
+      fix: "Enter less, or press Max.",
+    };
+  }
+  if (isSupraError(error, transferFeeNotCovered)) {
+    const { balance, fee } = error.context;
+    return {
+      what: `You have ${formatSupra(balance)} and the fee can be up to ${formatSupra(fee)}, so nothing can be sent.`,
+      fix: error.fix,
+    };
+  }
+  if (isSupraError(error, "network/unreachable")) {
+    const { host } = error.context as { readonly host: string };
+    return refusalWords(host) ?? { what: error.message, fix: error.fix };
+  }
+  if (isSupraError(error)) return { what: error.message, fix: error.fix };
+  return {
+    what: "Something went wrong that the app did not expect.",
+    fix: "Try again. If it happens once more, load the page again; your keys and funds are not affected.",
+  };
+}
+
+/** Why a node did not answer, where the policy of this copy of the wallet kept it from being asked. */
+export function refusalWords(host: string): ProblemWords | undefined {
+  const origin = refusedOriginAt(host);
+  if (origin === undefined) return undefined;
+  return {
+    what: `This copy of the wallet may not ask ${origin}: the policy that it is served with does not name it.`,
+    fix: ALLOWABLE.test(origin)
+      ? `Start it with npm start -- --allow-node ${origin}, or have whoever hosts it add that address to connect-src.`
+      : "Use the https address of the node, with its name; or localhost in place of the host, for a node on this machine.",
+  };
+}
+
+/** What the command takes: nothing without encryption, and no IPv6, which a policy cannot name. */
+const ALLOWABLE = /^https:\/\/[a-z0-9.-]+(:\d+)?$/;
+
+/** Both sentences as one text, for the line below a field. */
+export function problemText(error: unknown): string {
+  const { what, fix } = problemWords(error);
+  return `${what} ${fix}`;
+}
+
+export interface ProblemProps {
+  readonly error: unknown;
+  /** What was not affected, where a person may fear it was. */
+  readonly unaffected?: string;
+  readonly onRetry?: (() => void) | undefined;
+  readonly isRetrying?: boolean;
+  /** Another way on, beside trying again. */
+  readonly action?: ReactNode;
+}
+
+/** An error where the person can act on it: what happened, what was not affected, what to do. */
+export function Problem({
+  error,
+  unaffected,
+  onRetry,
+  isRetrying = false,
+  action,
+}: ProblemProps): ReactElement {
+  // What the policy stopped may be said after the request has ended.
+  useStore(refusedOrigins);
+  const { what, fix } = problemWords(error);
+  return (
+    <div role="alert">
+      <Verdict
+        kind="caution"
+        title={what}
+        action={
+          (onRetry !== undefined || action !== undefined) && (
+            <div className="flex flex-wrap gap-3">
+              {onRetry !== undefined && (
+                <Button size="small" loading={isRetrying && "Trying again"} onClick={onRetry}>
+                  Try again
+                </Button>
+              )}
+              {action}
+            </div>
+          )
+        }
+      >
+        {unaffected !== undefined && <p>{unaffected}</p>}
+        <p>{fix}</p>
+      </Verdict>
+    </div>
+  );
+}

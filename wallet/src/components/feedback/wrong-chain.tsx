@@ -1,0 +1,31 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import type { ReactElement } from "react";
+import { chainCheckQuery } from "../../chain/queries/queries.ts";
+import { useActiveNetwork } from "../../storage/settings/settings.ts";
+import { buttonStyle } from "../../ui/button-style.ts";
+import { Verdict } from "../../ui/verdict.tsx";
+
+/** What the node of the chosen network says it is on, when that is not what the network is pinned to. */
+export function useWrongChain(): number | undefined {
+  const { data: check } = useQuery(chainCheckQuery(useActiveNetwork()));
+  return check?.state === "wrong-chain" ? check.chainId : undefined;
+}
+
+/** Stops whoever would trust a node that is on another chain. */
+export function WrongChain({ chainId }: { readonly chainId: number }): ReactElement {
+  const network = useActiveNetwork();
+  return (
+    <Verdict
+      kind="danger"
+      title={`This node is on chain ${chainId}, but ${network.name} is chain ${network.chainId}`}
+      action={
+        <Link to="/networks" className={buttonStyle()}>
+          Choose another network
+        </Link>
+      }
+    >
+      Nothing can be signed here. What you see may not be your balance.
+    </Verdict>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactElement } from "react";
+import { Problem } from "../feedback/problem.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Verdict } from "../../ui/verdict.tsx";
+
+/** Where the content of a form can come from: a link, what was kept of it, or a transaction that was sent before. */
+export type FormStart = "link" | "draft" | "again";
+
+export interface FormOriginProps {
+  /** Where the content of the form comes from; undefined when it was typed now. */
+  readonly origin: FormStart | undefined;
+  /** Why the link could not be read. */
+  readonly linkProblem?: unknown;
+  readonly onClear: () => void;
+}
+
+/** Says where the content of a form comes from, when it was not typed just now. */
+export function FormOrigin({ origin, linkProblem, onClear }: FormOriginProps): ReactElement | undefined {
+  if (linkProblem !== undefined)
+    return <Problem error={linkProblem} unaffected="The form is empty; nothing was sent." />;
+  if (origin === undefined) return undefined;
+  const clear = (
+    <Button size="small" onClick={onClear}>
+      Empty the form
+    </Button>
+  );
+  if (origin === "again")
+    return (
+      <Verdict kind="info" title="This is what was sent before" action={clear}>
+        Change what is to be another now. Nothing is sent before you have reviewed it.
+      </Verdict>
+    );
+  return origin === "link" ? (
+    <Verdict kind="caution" title="A link filled in this form" action={clear}>
+      Whoever made the link chose these values. Check each of them before you go on.
+    </Verdict>
+  ) : (
+    <Verdict kind="info" title="This is what you filled in before" action={clear} />
+  );
+}

@@ -1,0 +1,130 @@
+import type { TransactionPayload } from "@holdfast/sdk";
+import { useNavigate } from "@tanstack/react-router";
+import type { ReactElement } from "react";
+import ChevronDown from "lucide-react/icons/chevron-down";
+import PencilLine from "lucide-react/icons/pencil-line";
+import TimerReset from "lucide-react/icons/timer-reset";
+import Users from "lucide-react/icons/users";
+import Vote from "lucide-react/icons/vote";
+import { formatAddress } from "../../format/address.ts";
+import { CopyAsMenu } from "../copy/copy-as-menu.tsx";
+import { payloadCopies, toCli } from "../copy/copy-as.ts";
+import { BCS_BYTES, COMMAND_LINE, NODE_JSON } from "../copy/copy-labels.ts";
+import { payloadToFragment } from "./payload-link.ts";
+import { useActiveNetwork } from "../../storage/settings/settings.ts";
+import { useSharedAccounts } from "../../storage/multisig-accounts.ts";
+import { findDraft, isDraftTooLong } from "../../storage/workbench.ts";
+import { Button } from "../../ui/button.tsx";
+import { Menu, MenuItem } from "../../ui/menu.tsx";
+import { useToast } from "../../ui/toast.tsx";
+
+export interface PayloadMenuProps {
+  /** Undefined while the form is not finished; the form then says what is missing. */
+  readonly payload: () => TransactionPayload | undefined;
+  /** What the form makes: a script cannot be proposed, and only a call can be repeated. */
+  readonly kind?: "call" | "script" | "task";
+  /** The network may repeat it. */
+  readonly canRepeat?: boolean;
+  /** The name under which the form is kept as a draft. */
+  readonly form?: string;
+  /** Keeps the form as it is now, where something may be in it that is not kept yet. */
+  readonly onLeave?: () => void;
+}
+
+/** What can be done with a form other than signing it now. The call travels after # of the next screen. */
+export function PayloadMenu(props: PayloadMenuProps): ReactElement {
+  const { payload, kind = "call", canRepeat = kind === "call", form, onLeave } = props;
+  const navigate = useNavigate();
+  const network = useActiveNetwork();
+  const shared = useSharedAccounts(network.chainId);
+  const withPayload = (go: (hash: string) => void): void => {
+    const ready = payload();
+    if (ready !== undefined) go(payloadToFragment(ready));
+  };
+  return (
+    <>
+      <Menu
+        trigger={
+          <Button tone="quiet" icon={<ChevronDown />}>
+            More ways
+          </Button>
+        }
+      >
+        <MenuItem
+          icon={<Users />}
+          note="Several signers, or somebody who pays the fee"
+          onSelect={() => withPayload((hash) => void navigate({ to: "/sign/new", hash }))}
+        >
+          Let others sign or pay
+        </MenuItem>
+        {canRepeat && (
+          <MenuItem
+            icon={<TimerReset />}
+            note="The network repeats it by itself"
+            onSelect={() => withPayload((hash) => void navigate({ to: "/automation/new", hash }))}
+          >
+            Register as automation
+          </MenuItem>
+        )}
+        {kind !== "script" &&
+          shared.map(({ address, name }) => (
+            <MenuItem
+              key={address}
+              icon={<Vote />}
+              note="Its owners vote on it"
+              onSelect={() =>
+                withPayload((hash) => void navigate({ to: "/shared/$address", params: { address }, hash }))
+              }
+            >
+              {`Propose to ${name === "" ? formatAddress(address) : name}`}
+            </MenuItem>
+          ))}
+        {form !== undefined && <LeaveAsDraft form={form} onLeave={onLeave} />}
+      </Menu>
+      <CopyAsMenu
+        labels={[...(kind === "script" ? [] : [COMMAND_LINE]), "TypeScript", NODE_JSON, BCS_BYTES]}
+        copies={() => {
+          const ready = payload();
+          if (ready === undefined) return undefined;
+          const cli = toCli({ payload: ready }, network);
+          return [
+            ...(cli === undefined ? [] : [{ label: COMMAND_LINE, text: cli }]),
+            ...payloadCopies(ready),
+          ];
+        }}
+      />
+    </>
+  );
+}
+
+interface LeaveAsDraftProps {
+  readonly form: string;
+  readonly onLeave: (() => void) | undefined;
+}
+
+/** A form is kept while it is filled in, but one that another screen filled in only here. Leads to what was begun. */
+function LeaveAsDraft({ form, onLeave }: LeaveAsDraftProps): ReactElement {
+  const navigate = useNavigate();
+  const toast = useToast();
+  const { chainId } = useActiveNetwork();
+  const leave = (): void => {
+    onLeave?.();
+    if (isDraftTooLong(chainId, form))
+      toast({
+        kind: "danger",
+        title:
+          "This form is too long to be kept: a draft has at most 200,000 characters. Send it, or copy it.",
+      });
+    else if (findDraft(chainId, form) === undefined)
+      toast({ kind: "danger", title: "There is nothing to keep yet: fill something in first." });
+    else {
+      toast({ kind: "positive", title: "Kept as a draft, under “Begun”" });
+      void navigate({ to: "/contracts" });
+    }
+  };
+  return (
+    <MenuItem icon={<PencilLine />} note="On this device, until it is sent" onSelect={leave}>
+      Leave it as a draft
+    </MenuItem>
+  );
+}

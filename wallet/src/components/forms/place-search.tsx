@@ -1,0 +1,60 @@
+import { useState, type FormEvent, type ReactElement } from "react";
+import { Button } from "../../ui/button.tsx";
+import { Field } from "../../ui/field.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
+
+/** What was typed into a search: a place to go to, nothing yet, or what is wrong with it. */
+export type PlaceReading<Place> =
+  | { readonly kind: "empty" }
+  | { readonly kind: "ok"; readonly target: Place }
+  | { readonly kind: "wrong"; readonly text: string };
+
+export interface PlaceSearchProps<Place> {
+  readonly label: string;
+  readonly hint: string;
+  /** Said when nothing was typed: "Enter the address …". */
+  readonly missing: string;
+  /** A verb with its object: "Open the contract". */
+  readonly button: string;
+  readonly read: (text: string) => PlaceReading<Place>;
+  readonly onOpen: (place: Place) => void;
+}
+
+/** Where a screen begins that is about something on the chain: its address, and the way there. */
+export function PlaceSearch<Place>(props: PlaceSearchProps<Place>): ReactElement {
+  const { label, hint, missing, button, read, onOpen } = props;
+  const [text, setText] = useState("");
+  const [isFinal, setIsFinal] = useState(false);
+  const reading = read(text);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setIsFinal(true);
+    if (reading.kind === "ok") onOpen(reading.target);
+  };
+  const problem = reading.kind === "wrong" ? reading.text : missing;
+  return (
+    <form noValidate role="search" onSubmit={submit} className="flex flex-col gap-3">
+      <Field
+        label={label}
+        hint={hint}
+        verdict={isFinal && reading.kind !== "ok" ? { kind: "error", text: problem } : undefined}
+      >
+        <TextInput
+          mono
+          type="search"
+          placeholder="0x"
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+            setIsFinal(false);
+          }}
+        />
+      </Field>
+      <div>
+        <Button type="submit" tone="primary">
+          {button}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,52 @@
+import { capsuleToFrames, capsuleToLink, capsuleToText } from "@holdfast/sdk/capsule";
+import { useState, type ReactElement } from "react";
+import Download from "lucide-react/icons/download";
+import QrCodeIcon from "lucide-react/icons/qr-code";
+import { Button } from "../../ui/button.tsx";
+import { CopyButton } from "../../ui/copy-button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { MovingQrCode } from "../../ui/animated-qr-code.tsx";
+import { saveFile } from "../../ui/save-file.ts";
+
+export interface CapsuleHandoverProps {
+  /** The whole capsule. */
+  readonly bytes: Uint8Array;
+  /** What it is to a person: "request". */
+  readonly what: string;
+  /** Path of the page that opens it. */
+  readonly page: string;
+  /** Without its ending. */
+  readonly fileName: string;
+}
+
+/** Ways to hand a capsule on: link, text, file, moving code. None of them needs a server, and none carries a key. */
+export function CapsuleHandover({ bytes, what, page, fileName }: CapsuleHandoverProps): ReactElement {
+  const [isShown, setIsShown] = useState(false);
+  return (
+    <>
+      <div className="flex flex-wrap gap-3">
+        <CopyButton text={capsuleToLink(bytes, location.origin + page)} what="link" form="labelled" />
+        <CopyButton text={capsuleToText(bytes)} what="text" form="labelled" />
+        <Button
+          icon={<Download />}
+          onClick={() => saveFile(`${fileName}.capsule`, "application/octet-stream", bytes)}
+        >
+          Save a file
+        </Button>
+        <Button icon={<QrCodeIcon />} onClick={() => setIsShown(true)}>
+          Show a code
+        </Button>
+      </div>
+      {isShown && (
+        <Dialog
+          open
+          onOpenChange={setIsShown}
+          title="Let the other device scan this"
+          description="The code moves: keep the camera on it until everything was seen."
+        >
+          <MovingQrCode frames={capsuleToFrames(bytes)} label={`The ${what}, as a moving code`} />
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+import { isSupraError, type SupraError } from "@holdfast/sdk";
+import { FrameCollector, isCapsuleFrame, parseCapsuleText } from "@holdfast/sdk/capsule";
+import { useRef, useState, type ReactElement } from "react";
+import FileUp from "lucide-react/icons/file-up";
+import ScanQrCode from "lucide-react/icons/scan-qr-code";
+import { readChosenFile } from "../forms/chosen-file.ts";
+import { Problem } from "../feedback/problem.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Field } from "../../ui/field.tsx";
+import { FileButton } from "../../ui/file-button.tsx";
+import { QrScanner } from "../../ui/qr-scanner.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
+
+/** More than the largest that there can be, in any writing. */
+const MOST_BYTES = 1_000_000;
+
+export interface CapsuleIntakeProps {
+  /** A verb with its object: "Open the request". */
+  readonly action: string;
+  /** What it is to a person: "request". */
+  readonly what: string;
+  /** Takes what was read, in any way; what it throws is shown where the person put it in. */
+  readonly onBytes: (bytes: Uint8Array) => void;
+  /** Of the field for text, instead of "Text or link". */
+  readonly label?: string;
+  readonly hint?: string;
+}
+
+/** Three ways in for a capsule: pasted text or link, a file, and the camera. */
+export function CapsuleIntake({
+  action,
+  what,
+  onBytes,
+  label = "Text or link",
+  hint = "Paste what you were sent, as a whole.",
+}: CapsuleIntakeProps): ReactElement {
+  const [text, setText] = useState("");
+  const [problem, setProblem] = useState<SupraError>();
+  const [isScanning, setIsScanning] = useState(false);
+  const take = (read: () => Uint8Array): void => {
+    try {
+      onBytes(read());
+      setProblem(undefined);
+      setText("");
+    } catch (error) {
+      if (!isSupraError(error)) throw error;
+      setProblem(error);
+    }
+  };
+  const open = async (file: File): Promise<void> => {
+    try {
+      const bytes = await readChosenFile(file, MOST_BYTES);
+      take(() => bytes);
+    } catch (error) {
+      if (!isSupraError(error)) throw error;
+      setProblem(error);
+    }
+  };
+  return (
+    <form
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        take(() => parseCapsuleText(text));
+      }}
+    >
+      <Field label={label} hint={hint}>
+        <TextArea mono value={text} onChange={(event) => setText(event.target.value)} rows={3} />
+      </Field>
+      {problem !== undefined && <Problem error={problem} unaffected="Nothing was signed." />}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" tone="primary">
+          {action}
+        </Button>
+        <FileButton
+          accept=".capsule,application/octet-stream"
+          icon={<FileUp />}
+          onFile={(file) => void open(file)}
+        >
+          Open a file
+        </FileButton>
+        <Button icon={<ScanQrCode />} onClick={() => setIsScanning(true)}>
+          Scan
+        </Button>
+      </div>
+      {isScanning && (
+        <ScanDialog
+          what={what}
+          onClose={() => setIsScanning(false)}
+          onBytes={(bytes) => {
+            setIsScanning(false);
+            take(() => bytes);
+          }}
+        />
+      )}
+    </form>
+  );
+}
+
+function ScanDialog(props: {
+  readonly what: string;
+  readonly onClose: () => void;
+  readonly onBytes: (bytes: Uint8Array) => void;
+}): ReactElement {
+  const collector = useRef<FrameCollector>(undefined);
+  const [hint, setHint] = useState<string>();
+  const read = (text: string): "more" | undefined => {
+    collector.current ??= new FrameCollector();
+    if (!isCapsuleFrame(text)) {
+      setHint(`This is another kind of code. Show the moving code of a ${props.what}.`);
+      return "more";
+    }
+    try {
+      const { seen, count, bytes } = collector.current.add(text);
+      setHint(`${seen} of ${count} pictures seen. Keep the camera on the moving code.`);
+      if (bytes === undefined) return "more";
+      props.onBytes(bytes);
+      return undefined;
+    } catch (error) {
+      if (!isSupraError(error)) throw error;
+      // Another capsule came in sight: begin anew with it.
+      collector.current.clear();
+      setHint(error.message);
+      return "more";
+    }
+  };
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && props.onClose()} title={`Scan a ${props.what}`}>
+      <QrScanner
+        onText={read}
+        instead={`paste the text of the ${props.what}`}
+        {...(hint === undefined ? {} : { hint })}
+      />
+    </Dialog>
+  );
+}

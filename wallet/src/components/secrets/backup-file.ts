@@ -1,0 +1,12 @@
+import type { SupraError } from "@holdfast/sdk";
+import { LARGEST_BACKUP_MIB } from "../../vault/backup-size.ts";
+import { backupUnreadable } from "../../vault/vault-errors.ts";
+
+/** True for a file that is no backup of ours whatever is in it: it is not even read. */
+export function isTooLarge({ size }: Pick<File, "size">): boolean {
+  return size > LARGEST_BACKUP_MIB * 1024 * 1024;
+}
+
+export function tooLarge(): SupraError {
+  return backupUnreadable({ reason: `it is larger than ${LARGEST_BACKUP_MIB} MiB` });
+}

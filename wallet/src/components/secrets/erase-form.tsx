@@ -1,0 +1,63 @@
+import { useState, type FormEvent, type ReactElement } from "react";
+import { Button } from "../../ui/button.tsx";
+import { Field } from "../../ui/field.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
+import { Problem } from "../feedback/problem.tsx";
+
+/** What has to be typed, in the language of the page. */
+const CONFIRMATION = { word: "erase" } as const;
+
+export interface EraseFormProps {
+  readonly erase: () => Promise<void>;
+  readonly onCancel: () => void;
+}
+
+/** Erasing cannot be undone, so it takes a typed word. */
+export function EraseForm({ erase, onCancel }: EraseFormProps): ReactElement {
+  const [typed, setTyped] = useState("");
+  const [isErasing, setIsErasing] = useState(false);
+  const [problem, setProblem] = useState<unknown>();
+  const isConfirmed = typed.trim().toLowerCase() === CONFIRMATION.word;
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (!isConfirmed || isErasing) return;
+    setIsErasing(true);
+    try {
+      await erase();
+    } catch (error) {
+      setProblem(error);
+      setIsErasing(false);
+    }
+  };
+  return (
+    <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      <p>
+        Everything that Holdfast has stored on this device is removed: accounts and keys, contacts and notes,
+        the list of shared accounts, bookmarks, drafts, scripts and playbooks, the history, added networks and
+        settings. A payment that is still under way is no longer looked after from here.
+      </p>
+      <Field label={`Type “${CONFIRMATION.word}” to confirm`}>
+        <TextInput
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      </Field>
+      {problem !== undefined && <Problem error={problem} unaffected="Nothing was erased." />}
+      <div className="flex flex-col gap-3 sm:flex-row-reverse">
+        <Button
+          type="submit"
+          tone="danger"
+          disabled={!isConfirmed}
+          loading={isErasing && "Erasing the wallet"}
+        >
+          Erase this wallet
+        </Button>
+        <Button onClick={onCancel}>Keep it</Button>
+      </div>
+    </form>
+  );
+}

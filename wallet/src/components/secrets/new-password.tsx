@@ -1,0 +1,136 @@
+import { useRef, useState, type ReactElement, type RefObject } from "react";
+import { createPassphrase } from "./passphrase.ts";
+import { loadPasswordStrength, type PasswordStrength } from "./password-strength.ts";
+import { Button } from "../../ui/button.tsx";
+import { Field, type FieldVerdict } from "../../ui/field.tsx";
+import { PasswordInput } from "../../ui/password-input.tsx";
+import { expectGoodPassword } from "../../vault/password-rule.ts";
+import { SHORTEST_PASSWORD } from "../../vault/vault-errors.ts";
+import { problemText } from "../feedback/problem.tsx";
+
+export interface NewPassword {
+  readonly first: RefObject<HTMLInputElement | null>;
+  readonly second: RefObject<HTMLInputElement | null>;
+  readonly verdicts: PasswordVerdicts;
+  /** Says what is wrong as soon as a field is left. */
+  readonly check: () => void;
+  /** The password if both fields agree; otherwise says what is wrong and goes to the field. */
+  readonly read: () => Promise<string | undefined>;
+  /** A password of random words, shown once so that it can be written down. */
+  readonly suggestion: string | undefined;
+  readonly suggest: () => void;
+  readonly clear: () => void;
+}
+
+interface PasswordVerdicts {
+  readonly first?: FieldVerdict | undefined;
+  readonly second?: FieldVerdict | undefined;
+}
+
+/** A new password, typed twice. It stays in its two fields and is read only when it is used. */
+export function useNewPassword(): NewPassword {
+  const first = useRef<HTMLInputElement>(null);
+  const second = useRef<HTMLInputElement>(null);
+  const [verdicts, setVerdicts] = useState<PasswordVerdicts>({});
+  const [suggestion, setSuggestion] = useState<string>();
+  const judgeBoth = async (isFinal: boolean): Promise<PasswordVerdicts> => {
+    const typed = first.current?.value ?? "";
+    const estimate = typed === "" ? undefined : await loadPasswordStrength();
+    const again = first.current?.value ?? "";
+    return judge(again, second.current?.value ?? "", isFinal, again === "" ? undefined : estimate?.(again));
+  };
+  return {
+    first,
+    second,
+    verdicts,
+    suggestion,
+    check: () => {
+      // Without its lists nothing is said yet; going on asks for them again.
+      judgeBoth(false).then(setVerdicts, () => undefined);
+    },
+    read: async () => {
+      const result = await judgeBoth(true);
+      setVerdicts(result);
+      if (result.first?.kind === "error") first.current?.focus();
+      else if (result.second?.kind === "error") second.current?.focus();
+      else return first.current?.value;
+      return undefined;
+    },
+    suggest: () => {
+      const passphrase = createPassphrase();
+      setSuggestion(passphrase);
+      for (const field of [first.current, second.current]) if (field !== null) field.value = "";
+      setVerdicts({});
+      first.current?.focus();
+    },
+    clear: () => {
+      for (const field of [first.current, second.current]) if (field !== null) field.value = "";
+      setVerdicts({});
+      setSuggestion(undefined);
+    },
+  };
+}
+
+/** Empty fields are not a mistake until the person goes on. */
+export function judge(
+  first: string,
+  second: string,
+  isFinal: boolean,
+  strength?: PasswordStrength,
+): PasswordVerdicts {
+  if (first === "")
+    return isFinal ? { first: error("Choose a password. It locks this wallet on this device.") } : {};
+  try {
+    expectGoodPassword(first);
+  } catch (refusal) {
+    return { first: error(problemText(refusal)) };
+  }
+  if (strength?.level === "weak") return { first: error(weakness(strength)) };
+  const text = strength?.level === "good" ? "Hard to guess." : "Long enough.";
+  const ok: FieldVerdict = { kind: "ok", text };
+  if (second === "")
+    return { first: ok, ...(isFinal ? { second: error("Type the password once more.") } : {}) };
+  return second === first
+    ? { first: ok, second: { kind: "ok", text: "Both are the same." } }
+    : { first: ok, second: error("The two passwords are not the same. Type this one again.") };
+}
+
+function weakness({ warning }: PasswordStrength): string {
+  const why = warning ?? "It is made of what people often choose.";
+  return `This password is quickly guessed. ${why} Take several words that do not belong together.`;
+}
+
+function error(text: string): FieldVerdict {
+  return { kind: "error", text };
+}
+
+export function NewPasswordFields({ password }: { readonly password: NewPassword }): ReactElement {
+  const { first, second, verdicts, check, suggestion, suggest } = password;
+  return (
+    <>
+      <Field
+        label="Password"
+        hint={`At least ${SHORTEST_PASSWORD} characters. Nobody can reset it; your recovery phrase is the way back.`}
+        verdict={verdicts.first}
+      >
+        <PasswordInput ref={first} name="password" autoComplete="new-password" onBlur={check} />
+      </Field>
+      <Field label="Password, once more" verdict={verdicts.second}>
+        <PasswordInput ref={second} name="password-again" autoComplete="new-password" onBlur={check} />
+      </Field>
+      <div className="flex flex-col items-start gap-2">
+        {suggestion !== undefined && (
+          <p role="status" className="rounded-control bg-surface-soft p-4">
+            <span className="block font-mono text-lead select-all">{suggestion}</span>
+            <span className="mt-1 block text-small text-text-quiet">
+              Write it down, then type it into both fields. It is not your recovery phrase.
+            </span>
+          </p>
+        )}
+        <Button tone="quiet" size="small" onClick={suggest}>
+          {suggestion === undefined ? "Suggest a password" : "Suggest another one"}
+        </Button>
+      </div>
+    </>
+  );
+}

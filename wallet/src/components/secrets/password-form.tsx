@@ -1,0 +1,63 @@
+import { isSupraError } from "@holdfast/sdk";
+import { useRef, useState, type FormEvent, type ReactElement, type ReactNode } from "react";
+import { Problem, problemText } from "../feedback/problem.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Field } from "../../ui/field.tsx";
+import { PasswordInput } from "../../ui/password-input.tsx";
+
+export interface PasswordFormProps {
+  /** Fields above the password. */
+  readonly children?: ReactNode;
+  readonly label?: string;
+  /** A verb with its object. */
+  readonly action: string;
+  /** What is said while it runs. */
+  readonly working: string;
+  /** What is not affected when it fails. */
+  readonly unaffected?: string;
+  readonly run: (password: string) => Promise<void>;
+}
+
+/** Something that takes the wallet's password. The password is read from its field only when it is used. */
+export function PasswordForm({
+  children,
+  label = "Password of this wallet",
+  action,
+  working,
+  unaffected,
+  run,
+}: PasswordFormProps): ReactElement {
+  const password = useRef<HTMLInputElement>(null);
+  const [isRunning, setIsRunning] = useState(false);
+  const [problem, setProblem] = useState<unknown>();
+  const isWrong = isSupraError(problem, "vault/password-wrong") || isSupraError(problem, "vault/throttled");
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (isRunning) return;
+    setIsRunning(true);
+    setProblem(undefined);
+    try {
+      await run(password.current?.value ?? "");
+    } catch (error) {
+      setProblem(error);
+      password.current?.select();
+    } finally {
+      setIsRunning(false);
+    }
+  };
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      {children}
+      <Field label={label} verdict={isWrong ? { kind: "error", text: problemText(problem) } : undefined}>
+        <PasswordInput ref={password} autoComplete="current-password" />
+      </Field>
+      {problem !== undefined && !isWrong && (
+        <Problem error={problem} {...(unaffected === undefined ? {} : { unaffected })} />
+      )}
+      <Button type="submit" tone="primary" loading={isRunning && working}>
+        {action}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,15 @@
+import type { VaultAccount } from "../../vault/vault-api.ts";
+
+/** A stored phrase, known by the accounts that come from it. */
+export interface StoredPhrase {
+  readonly phraseId: string;
+  readonly names: readonly string[];
+}
+
+/** The phrases behind accounts, in their order. */
+export function phrasesOf(accounts: readonly VaultAccount[]): readonly StoredPhrase[] {
+  const names = new Map<string, string[]>();
+  for (const { name, origin } of accounts)
+    if (origin.kind === "phrase") names.set(origin.phraseId, [...(names.get(origin.phraseId) ?? []), name]);
+  return Array.from(names, ([phraseId, list]) => ({ phraseId, names: list }));
+}

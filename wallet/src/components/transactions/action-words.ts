@@ -1,0 +1,96 @@
+import type { OutboxAction } from "../../chain/outbox/outbox-action.ts";
+import { SUPRA_COIN } from "@holdfast/sdk";
+import { formatAddress } from "../../format/address.ts";
+import { formatCoinType } from "../coins/coin-words.ts";
+import { automationWords, callWords, type CallWords } from "./known-calls.ts";
+import { formatSupra } from "../coins/supra-amount.tsx";
+
+/** What is under way, as a title: "Sending 1.5 SUPRA". */
+export function underWayWords(action: OutboxAction): string {
+  const known = knownWords(action);
+  if (known !== undefined) return known.underWay;
+  switch (action.kind) {
+    case "transfer":
+      return `Sending ${formatSupra(action.amount)}`;
+    case "payment":
+      return `Paying in ${formatCoinType(action.coin)}`;
+    case "batch":
+      return action.coin === SUPRA_COIN
+        ? `Sending ${formatSupra(action.total)} to several addresses`
+        : `Paying several addresses in ${formatCoinType(action.coin)}`;
+    case "call":
+      return `Calling ${nameOf(action.function)}`;
+    case "publish":
+      return publishingWords(action);
+    case "script":
+      return "Running a script";
+    case "multisig":
+      return "Acting for a shared account";
+    case "automation":
+      return `Registering ${nameOf(action.function)} to run by itself`;
+  }
+}
+
+/** How it ended, as a sentence without its full stop: "1.5 SUPRA sent". No address of a person: a locked screen may show it. */
+export function settledWords(action: OutboxAction, hasSucceeded: boolean): string {
+  const amount = quantsOf(action);
+  if (amount !== undefined)
+    return hasSucceeded ? `${formatSupra(amount)} sent` : `${formatSupra(amount)} was not sent`;
+  const known = knownWords(action);
+  if (known !== undefined) return hasSucceeded ? known.done : known.failed;
+  const what = nounOf(action);
+  return hasSucceeded ? `${what} is done` : `${what} did not happen`;
+}
+
+/** What the app calls an action that it built itself; a function's name says little to a person. */
+function knownWords(action: OutboxAction): CallWords | undefined {
+  if (action.kind === "call") return callWords(action.function);
+  return action.kind === "automation" ? automationWords(action.function) : undefined;
+}
+
+/** What a payment in the network's own coin pays in all; undefined for anything else. */
+function quantsOf(action: OutboxAction): bigint | undefined {
+  if (action.kind === "transfer") return action.amount;
+  return action.kind === "batch" && action.coin === SUPRA_COIN ? action.total : undefined;
+}
+
+function nounOf(action: OutboxAction): string {
+  switch (action.kind) {
+    case "transfer":
+      return "The payment";
+    case "payment":
+      return `The payment in ${formatCoinType(action.coin)}`;
+    case "batch":
+      return "The payment to several addresses";
+    case "call":
+      return `The call of ${nameOf(action.function)}`;
+    case "publish":
+      return publicationWords(action);
+    case "script":
+      return "The script";
+    case "multisig":
+      return "The shared account's transaction";
+    case "automation":
+      return `The registration of ${nameOf(action.function)}`;
+  }
+}
+
+type Publication = Extract<OutboxAction, { kind: "publish" }>;
+
+function publishingWords({ modules }: Publication): string {
+  if (modules === undefined) return "Publishing a package";
+  return modules === 1 ? "Publishing one module" : `Publishing ${modules} modules`;
+}
+
+function publicationWords({ modules }: Publication): string {
+  if (modules === undefined) return "The publication of a package";
+  return modules === 1 ? "The publication of one module" : `The publication of ${modules} modules`;
+}
+
+/** Module and function, and whose they are: anybody may name a module as the framework's are. */
+function nameOf(functionId: string): string {
+  const [address = "", ...path] = functionId.split("::");
+  const name = path.join("::");
+  if (name === "") return "a function";
+  return address === "0x1" ? name : `${name} of ${formatAddress(address)}`;
+}

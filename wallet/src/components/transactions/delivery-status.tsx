@@ -1,0 +1,100 @@
+import { useState, type ReactElement } from "react";
+import type { ChainNetwork } from "../../chain/nodes/chain-network.ts";
+import { useOutbox } from "../../chain/outbox/outbox-context.ts";
+import type { OutboxEntry } from "../../chain/outbox/outbox-entry.ts";
+import { formatDuration } from "../../format/time.ts";
+import { Button } from "../../ui/button.tsx";
+import { Verdict } from "../../ui/verdict.tsx";
+
+/** How far something is that was signed here, in one sentence. `secondsLeft` by the chain's clock. */
+export function deliveryStatus({ state, isDamaged }: OutboxEntry, secondsLeft: number): string {
+  if (secondsLeft <= 0) return "Expired, confirming that it was not executed.";
+  const left = formatDuration(secondsLeft);
+  if (isDamaged === true)
+    return `This device has damaged its copy, so it is only looked up. It is settled in ${left} or a little later.`;
+  return state === "pending"
+    ? `Waiting for a block, up to ${left}.`
+    : `Waiting for the node to answer, up to ${left}.`;
+}
+
+/** What can be done while it is on its way, and what each of it means. */
+export function DeliveryChoices(): ReactElement {
+  return (
+    <dl className="flex flex-col gap-3 text-small">
+      <Choice name="Check again">
+        Asks the node at once instead of at the next turn. If the node does not have it, the same is sent
+        again.
+      </Choice>
+      <Choice name="Send the same again">
+        Happens by itself: the very bytes that you signed are handed in until the network answers. The network
+        carries them out once, so this cannot pay twice.
+      </Choice>
+      <Choice name="Let it expire">
+        Do nothing. After its expiry no block takes it any more. You are told when the verification node
+        confirms that it was not executed; without one, you decide.
+      </Choice>
+    </dl>
+  );
+}
+
+/**
+ * What a single node says of the end, and the way to end it in spite of that. Nothing while nobody claims an end, or when
+ * somebody else confirms it.
+ */
+export function UnprovenEnd({
+  network,
+  entry,
+}: {
+  readonly network: ChainNetwork;
+  readonly entry: OutboxEntry;
+}): ReactElement | undefined {
+  const outbox = useOutbox();
+  const [isAsking, setIsAsking] = useState(false);
+  if (entry.unproven === undefined || entry.state !== "unknown") return undefined;
+  return (
+    <Verdict
+      kind="caution"
+      title={
+        entry.unproven === "taken"
+          ? "Sequence number already used, transaction not found"
+          : "Expired, not confirmed by a second node"
+      }
+      action={
+        isAsking ? (
+          <div className="flex flex-wrap gap-3">
+            <Button
+              tone="danger"
+              onClick={() => void outbox.release(network, entry.sender, entry.hash).catch(reportError)}
+            >
+              I accept that it may be paid twice
+            </Button>
+            <Button onClick={() => setIsAsking(false)}>Keep waiting</Button>
+          </div>
+        ) : (
+          <Button onClick={() => setIsAsking(true)}>Stop waiting</Button>
+        )
+      }
+    >
+      Only one node says that it was not executed. If that node is wrong, sending it again pays twice. Add a
+      verification node or choose another node in Networks first, or look it up elsewhere by its hash.
+    </Verdict>
+  );
+}
+
+/** Said of what a person has ended on a single node's word. */
+export function UnprovenEndNote(): ReactElement {
+  return (
+    <Verdict kind="caution" title="Not found, and not confirmed">
+      One node said that it was not executed, and you stopped waiting. Sending it again may pay twice.
+    </Verdict>
+  );
+}
+
+function Choice({ name, children }: { readonly name: string; readonly children: string }): ReactElement {
+  return (
+    <div>
+      <dt className="font-medium">{name}</dt>
+      <dd className="text-text-quiet">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+import type { Address } from "@holdfast/sdk";
+import { memo, type ReactElement, type ReactNode } from "react";
+import ArrowDownLeft from "lucide-react/icons/arrow-down-left";
+import ArrowUpRight from "lucide-react/icons/arrow-up-right";
+import Clock from "lucide-react/icons/clock";
+import Code from "lucide-react/icons/code-xml";
+import Undo from "lucide-react/icons/undo-2";
+import X from "lucide-react/icons/x";
+import { paysFee, type ActivityEntry } from "../../chain/activity/activity-entry.ts";
+import { formatTimeOfDay } from "../../format/time.ts";
+import { AddressText } from "../../ui/address-text.tsx";
+import { Chip } from "../../ui/chip.tsx";
+import { ListRow, RowIcon } from "../../ui/list-row.tsx";
+import { Moment } from "../time/moment.tsx";
+import { CoinAmount } from "../coins/coin-amount.tsx";
+import { formatSupra } from "../coins/supra-amount.tsx";
+import { useTransactionLink } from "./transaction-link.tsx";
+import { tellEntry, type TransactionStory } from "./transaction-story.ts";
+
+export interface TransactionRowProps {
+  readonly entry: ActivityEntry;
+  readonly viewer: Address;
+  /** Names of the person's own accounts, said instead of their digits. */
+  readonly nameOf?: ((address: Address) => string | undefined) | undefined;
+  /** What the person wrote on it. */
+  readonly label?: string | undefined;
+  /** `clock` under a heading with the date, `relative` in a list without one. */
+  readonly time?: "clock" | "relative";
+  /** Whose change is shown where several coins moved; the network's own unless said otherwise. */
+  readonly coin?: string;
+  /** `bare` where the list item is around it already. */
+  readonly as?: "li" | "bare";
+}
+
+/** One transaction in a list; the whole row leads to its page. Drawn again only when something about it changed. */
+export const TransactionRow = memo(function TransactionRow({
+  entry,
+  viewer,
+  nameOf,
+  label,
+  time = "relative",
+  coin,
+  as = "li",
+}: TransactionRowProps): ReactElement {
+  const story = tellEntry(entry, viewer, coin);
+  const linkOf = useTransactionLink();
+  return (
+    <ListRow
+      as={as}
+      action={linkOf(entry.hash)}
+      lead={<StoryIcon story={story} status={entry.status} />}
+      title={story.title}
+      note={<StoryNote story={story} nameOf={nameOf} label={label} />}
+      end={
+        story.change === undefined ? undefined : (
+          <CoinAmount coinType={story.change.coinType} value={story.change.amount} isChange />
+        )
+      }
+      endNote={<EndNote entry={entry} viewer={viewer} time={time} />}
+      endMayWrap
+    />
+  );
+});
+
+function StoryIcon({
+  story,
+  status,
+}: {
+  readonly story: TransactionStory;
+  readonly status: ActivityEntry["status"];
+}): ReactElement {
+  if (status === "Failed")
+    return (
+      <RowIcon tone="danger">
+        <X />
+      </RowIcon>
+    );
+  if (status === "Pending")
+    return (
+      <RowIcon tone="caution">
+        <Clock />
+      </RowIcon>
+    );
+  return <RowIcon tone={story.kind === "received" ? "positive" : "plain"}>{icons[story.kind]}</RowIcon>;
+}
+
+const icons = {
+  received: <ArrowDownLeft />,
+  sent: <ArrowUpRight />,
+  self: <Undo />,
+  action: <Code />,
+} as const satisfies Record<TransactionStory["kind"], ReactElement>;
+
+function StoryNote({
+  story,
+  nameOf,
+  label,
+}: Pick<TransactionRowProps, "nameOf" | "label"> & { readonly story: TransactionStory }): ReactNode {
+  const written = label === undefined || label === "" ? "" : ` · ${label}`;
+  if (story.other === undefined) return `${story.note ?? ""}${written}`;
+  const { word, address } = story.other;
+  return (
+    <>
+      {word} {nameOf?.(address) ?? <AddressText value={address} form="ends" />}
+      {written}
+    </>
+  );
+}
+
+function EndNote({
+  entry,
+  viewer,
+  time,
+}: Required<Pick<TransactionRowProps, "entry" | "viewer" | "time">>): ReactNode {
+  if (entry.status === "Pending") return <Chip tone="caution">Pending</Chip>;
+  const hasPaidFee = entry.status === "Failed" && paysFee(entry, viewer);
+  const { micros } = entry;
+  return (
+    <>
+      {hasPaidFee && `Fee ${formatSupra(entry.cost)}, `}
+      {micros !== undefined &&
+        (time === "clock" ? formatTimeOfDay(micros / 1000) : <Moment micros={BigInt(micros)} isStatic />)}
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { SUPRA_COIN, type Address, type CoinChange, type TransactionDetail } from "@holdfast/sdk";
+import { activityEntry, ASSET_PAYMENT, type ActivityEntry } from "../../chain/activity/activity-entry.ts";
+
+/** A transaction as one account sees it, in words. */
+export interface TransactionStory {
+  readonly kind: "received" | "sent" | "self" | "action";
+  /** "Sent", "Payment failed", "Called coin::register". */
+  readonly title: string;
+  /** The other side of a payment. */
+  readonly other?: { readonly word: "from" | "to"; readonly address: Address };
+  /** What was called, where there is no other side. */
+  readonly note?: string;
+  /** What this account gained or lost, fee not counted; absent where nothing moved or it is unknown. */
+  readonly change?: CoinChange;
+}
+
+/** Tells a transaction from the side of `viewer`. A kind that this version does not know is told as just that. */
+export function tellTransaction(transaction: TransactionDetail, viewer: Address): TransactionStory {
+  return tellEntry(activityEntry(transaction, viewer), viewer);
+}
+
+/**
+ * The same from an entry of the activity, which was made for `viewer`. Where several coins moved, the change is that of
+ * `coin`, else of the network's own, else the first.
+ */
+export function tellEntry(entry: ActivityEntry, viewer: Address, coin = SUPRA_COIN): TransactionStory {
+  const { sender, receiver, type } = entry;
+  if (sender === undefined) return { kind: "action", title: "Transaction" };
+  const moved = changeOf(entry, coin);
+  const hasFailed = entry.status === "Failed";
+  const isPending = entry.status === "Pending";
+  const change = moved === undefined || hasFailed ? {} : { change: moved };
+
+  if (type === "CoinTransfer" && receiver !== undefined) {
+    if (sender === viewer && receiver === viewer)
+      return { kind: "self", title: failed(hasFailed, "Sent to yourself") };
+    if (sender === viewer)
+      return {
+        kind: "sent",
+        title: failed(hasFailed, isPending ? "Sending" : "Sent"),
+        other: { word: "to", address: receiver },
+        ...change,
+      };
+    return {
+      kind: "received",
+      title: failed(hasFailed, isPending ? "On its way to you" : "Received"),
+      other: { word: "from", address: sender },
+      ...change,
+    };
+  }
+  if (sender !== viewer && moved !== undefined && moved.amount > 0n)
+    return { kind: "received", title: "Received", other: { word: "from", address: sender }, ...change };
+  if (sender === viewer && type === "EntryFunctionCall" && entry.called === ASSET_PAYMENT)
+    return {
+      kind: "sent",
+      title: failed(hasFailed, isPending ? "Sending" : "Sent"),
+      // What older versions stored does not say whom it went to.
+      ...(receiver === undefined
+        ? { note: "a fungible asset" }
+        : { other: { word: "to", address: receiver } as const }),
+      ...change,
+    };
+  return { kind: "action", ...actionWords(entry), ...change };
+}
+
+function changeOf({ changes }: ActivityEntry, coin: string): CoinChange | undefined {
+  const of = (wanted: string): CoinChange | undefined => changes.find(({ coinType }) => coinType === wanted);
+  return of(coin) ?? of(SUPRA_COIN) ?? changes[0];
+}
+
+function failed(hasFailed: boolean, title: string): string {
+  return hasFailed ? "Payment failed" : title;
+}
+
+function actionWords({ type, called }: ActivityEntry): Pick<TransactionStory, "title" | "note"> {
+  switch (type) {
+    case "CoinTransfer":
+    case "EntryFunctionCall": {
+      const [address = "", ...name] = called?.split("::") ?? [];
+      return { title: `Called ${name.join("::")}`, note: `in ${address}` };
+    }
+    case "ScriptCall":
+      return { title: "Ran a script" };
+    case "MultisigPayload":
+      return { title: "Acted for a shared account", ...(called === undefined ? {} : { note: called }) };
+    case "AutomationRegistration":
+      return { title: "Registered an automation" };
+    case "Unknown":
+      return { title: "Transaction of an unknown kind" };
+  }
+}

@@ -1,0 +1,30 @@
+import { SUPRA_COIN, type JsonValue } from "@holdfast/sdk";
+import { formatSupra } from "../coins/supra-amount.tsx";
+
+/** The fields that stand beside a value; some say what it means. */
+export type Siblings = Readonly<Record<string, JsonValue | undefined>>;
+
+/** What a value of the chain means in words, where that is certain: an amount of SUPRA, or text kept as bytes. */
+export function explainValue(
+  name: string,
+  value: JsonValue,
+  siblings: Siblings,
+  isSupraEvent: boolean,
+): string | undefined {
+  if (typeof value !== "string") return undefined;
+  if (value === "0") return undefined;
+  if (/^\d{1,20}$/.test(value)) {
+    const isQuants = name.endsWith("_quants");
+    const isCoins = name === "amount" && (isSupraEvent || siblings["coin_type"] === SUPRA_COIN);
+    return isQuants || isCoins ? formatSupra(BigInt(value)) : undefined;
+  }
+  return readText(value);
+}
+
+/** `0x6d6f7665` → `“move”`; only for bytes that are nothing but printable ASCII. Addresses are too long to be taken for text. */
+function readText(value: string): string | undefined {
+  if (!/^0x(?:[2-7][0-9a-f]){3,31}$/.test(value)) return undefined;
+  const bytes = value.slice(2).match(/../g) ?? [];
+  const text = bytes.map((byte) => String.fromCharCode(parseInt(byte, 16))).join("");
+  return /^[\x20-\x7e]+$/.test(text) ? `“${text}”` : undefined;
+}

@@ -1,0 +1,162 @@
+import {
+  formatTypeTag,
+  FRAMEWORK_ADDRESS,
+  isSupraError,
+  parseTypeTag,
+  type JsonValue,
+  type StructAbi,
+  type TypeTag,
+} from "@holdfast/sdk";
+import { useQuery } from "@tanstack/react-query";
+import { useState, type ReactElement } from "react";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import { clsx } from "clsx";
+import { fieldType } from "../../chain/contracts/field-type.ts";
+import { moduleQuery } from "../../chain/queries/contract-queries.ts";
+import { useActiveNetwork } from "../../storage/settings/settings.ts";
+import { CopyButton } from "../../ui/copy-button.tsx";
+import { copyText, hasParts, leafText, partsOf } from "./tree-parts.ts";
+
+export interface TypedTreeProps {
+  readonly value: JsonValue;
+  /** The node's text of the type, where it is known. */
+  readonly type?: string | undefined;
+  /** How the whole is called: paths begin with it. */
+  readonly name: string;
+}
+
+/** A value of the chain with the types of its parts, to open, to copy, and to copy the way to. */
+export function TypedTree({ value, type, name }: TypedTreeProps): ReactElement {
+  return (
+    <ul aria-label={name} className="flex min-w-0 flex-col text-small">
+      <TreeNode value={value} type={readType(type)} label={name} path={name} depth={0} />
+    </ul>
+  );
+}
+
+interface TreeNodeProps {
+  readonly value: JsonValue;
+  readonly type: TypeTag | undefined;
+  readonly label: string;
+  readonly path: string;
+  readonly depth: number;
+}
+
+/** Parts that are open at first: deeper and longer ones wait for a press. */
+const OPEN_DEPTH = 2;
+const MOST_OPEN = 20;
+const MOST_SHOWN = 200;
+
+function TreeNode({ value, type, label, path, depth }: TreeNodeProps): ReactElement {
+  const parts = partsOf(value);
+  const [isOpen, setIsOpen] = useState(depth < OPEN_DEPTH && parts.length <= MOST_OPEN);
+  const typeText = type === undefined ? undefined : formatTypeTag(type);
+  if (!hasParts(value))
+    return (
+      <li className="flex min-w-0 items-start gap-2">
+        <span title={path} className={clsx("shrink-0 text-text-quiet", BESIDE_BUTTON)}>
+          {label}
+        </span>
+        <span className={clsx("min-w-0 flex-1 font-mono break-all", BESIDE_BUTTON)}>{leafText(value)}</span>
+        <TypeLabel text={typeText} className={BESIDE_BUTTON} />
+        <CopyButton text={copyText(value)} what={path} />
+      </li>
+    );
+  return (
+    <li className="min-w-0 py-1">
+      <div className="flex min-w-0 items-center gap-1">
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-label={`${label}, ${countWords(parts.length, Array.isArray(value))}`}
+          onClick={() => setIsOpen(!isOpen)}
+          className="-ml-1 inline-flex min-h-8 items-center gap-1 rounded-small px-1 font-medium hover:bg-surface-soft touch:min-h-11"
+        >
+          <ChevronRight
+            aria-hidden="true"
+            className={clsx("size-4 transition-transform", isOpen && "rotate-90")}
+          />
+          {label}
+        </button>
+        <span className="text-text-quiet">{countWords(parts.length, Array.isArray(value))}</span>
+        <span className="flex-1" />
+        <TypeLabel text={typeText} />
+        <CopyButton text={path} what={`the path of ${path}`} />
+      </div>
+      {isOpen && (
+        <ul className="ml-2 border-l border-line pl-4">
+          <Parts value={value} type={type} path={path} depth={depth} />
+        </ul>
+      )}
+    </li>
+  );
+}
+
+/** The parts of a struct get their types from its module's interface, which is read when they are opened. */
+function Parts({ value, type, path, depth }: Omit<TreeNodeProps, "label">): ReactElement {
+  const struct = useStruct(type);
+  const parts = partsOf(value);
+  return (
+    <>
+      {parts.slice(0, MOST_SHOWN).map(([name, part]) => (
+        <TreeNode
+          key={name}
+          value={part}
+          type={fieldType(type, struct, name)}
+          label={name}
+          path={Array.isArray(value) ? `${path}[${name}]` : `${path}.${name}`}
+          depth={depth + 1}
+        />
+      ))}
+      {parts.length > MOST_SHOWN && (
+        <li className="py-1 text-text-quiet">{`${parts.length - MOST_SHOWN} more are not shown.`}</li>
+      )}
+    </>
+  );
+}
+
+function useStruct(type: TypeTag | undefined): StructAbi | undefined {
+  const network = useActiveNetwork();
+  const struct = type?.kind === "struct" ? type.struct : undefined;
+  const module = useQuery({
+    ...moduleQuery(network, struct?.address ?? FRAMEWORK_ADDRESS, struct?.module ?? ""),
+    enabled: struct !== undefined,
+  });
+  return module.data?.abi.structs.find(({ name }) => name === struct?.name);
+}
+
+/** Brings the first line of a text to the middle of the small button at the end of its row. */
+const BESIDE_BUTTON = "py-1.5 touch:py-3";
+
+interface TypeLabelProps {
+  readonly text: string | undefined;
+  readonly className?: string;
+}
+
+function TypeLabel({ text, className }: TypeLabelProps): ReactElement | undefined {
+  if (text === undefined) return undefined;
+  return (
+    <span
+      title={text}
+      className={clsx("hidden max-w-60 truncate font-mono text-text-quiet sm:inline", className)}
+    >
+      {text}
+    </span>
+  );
+}
+
+function countWords(count: number, isList: boolean): string {
+  if (count === 0) return "empty";
+  if (isList) return count === 1 ? "1 item" : `${count} items`;
+  return count === 1 ? "1 field" : `${count} fields`;
+}
+
+function readType(text: string | undefined): TypeTag | undefined {
+  if (text === undefined) return undefined;
+  try {
+    return parseTypeTag(text);
+  } catch (error) {
+    if (isSupraError(error)) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,183 @@
+import type { TransactionPayload } from "@holdfast/sdk";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import type { ReactElement } from "react";
+import { resourceQuery } from "../../chain/queries/contract-queries.ts";
+import { accountQuery } from "../../chain/queries/queries.ts";
+import { Problem } from "../../components/feedback/problem.tsx";
+import { useActiveNetwork } from "../../storage/settings/settings.ts";
+import { forgetSharedAccount } from "../../storage/multisig-accounts.ts";
+import { AddressText } from "../../ui/address-text.tsx";
+import { buttonStyle } from "../../ui/button-style.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { Verdict } from "../../ui/verdict.tsx";
+import type { VaultAccount } from "../../vault/vault-api.ts";
+import { useActiveAccount } from "../../vault/vault-context.tsx";
+import { CallOutcome, useCallEnding } from "../../review/sending/call-ending.tsx";
+import { ChangeKey } from "./change-key.tsx";
+import { diagnoseBelongings } from "./belongings.ts";
+import {
+  diagnose,
+  DOCTOR_RESOURCES,
+  fixable,
+  type AccountFacts,
+  type Finding,
+  type FindingLink,
+} from "./diagnosis.ts";
+import { useBelongings } from "./use-belongings.ts";
+
+/** What is well with an account and what is not, each with the call that mends it. */
+export function DoctorPage(): ReactElement | undefined {
+  const account = useActiveAccount();
+  const network = useActiveNetwork();
+  if (account === undefined) return undefined;
+  return <Doctor key={`${network.id} ${account.id}`} account={account} />;
+}
+
+function Doctor({ account }: { readonly account: VaultAccount }): ReactElement {
+  const { facts, problem, retry } = useFacts(account);
+  const belongings = useBelongings(account);
+  const findings = [
+    ...(facts === undefined ? [] : diagnose(account, facts)),
+    // An account that is not on the chain yet can register nothing.
+    ...(belongings === undefined
+      ? []
+      : fixable(
+          account,
+          diagnoseBelongings(facts?.info === null ? { ...belongings, unregistered: [] } : belongings),
+        )),
+  ];
+  const ending = useCallEnding(account);
+  const ask = (payload: TransactionPayload): void => ending.ask(payload);
+  return (
+    <div className="mx-auto flex w-full max-w-prose flex-col gap-6">
+      <PageHeading title="Account check-up">
+        What the chain says about {account.name}, and what you can do about it.
+      </PageHeading>
+      <AddressText value={account.address} form="full" />
+      {facts === undefined && problem !== null && <Problem error={problem} onRetry={retry} />}
+      {facts === undefined && problem === null && <Skeleton shape="block" />}
+      {facts !== undefined && (
+        <>
+          <Card title="Findings">
+            <div className="flex flex-col gap-4">
+              {findings.map((finding) => (
+                <FindingRow
+                  key={finding.id}
+                  account={account}
+                  finding={finding}
+                  isBusy={ending.isPreparing}
+                  ask={ask}
+                />
+              ))}
+              {belongings === undefined && <Skeleton shape="block" />}
+            </div>
+          </Card>
+          <ChangeKey account={account} info={facts.info} ask={ask} />
+        </>
+      )}
+      <CallOutcome account={account} ending={ending} />
+    </div>
+  );
+}
+
+interface FindingRowProps {
+  readonly account: VaultAccount;
+  readonly finding: Finding;
+  readonly isBusy: boolean;
+  readonly ask: (payload: TransactionPayload) => void;
+}
+
+function FindingRow({ account, finding, isBusy, ask }: FindingRowProps): ReactElement {
+  const { kind, title, text, fix, link } = finding;
+  return (
+    <Verdict
+      kind={kind}
+      title={title}
+      action={
+        (fix !== undefined || link !== undefined) && (
+          <div className="flex flex-wrap gap-3">
+            {fix !== undefined && (
+              <Button
+                size="small"
+                disabled={isBusy}
+                onClick={() => ask({ kind: "entry-function", entryFunction: fix.call })}
+              >
+                {fix.label}
+              </Button>
+            )}
+            {link !== undefined && <WayOut account={account} link={link} />}
+          </div>
+        )
+      }
+    >
+      {text !== "" && <span className="break-words">{text}</span>}
+    </Verdict>
+  );
+}
+
+interface WayOutProps {
+  readonly account: VaultAccount;
+  readonly link: FindingLink;
+}
+
+function WayOut({ account, link }: WayOutProps): ReactElement {
+  const { chainId } = useActiveNetwork();
+  const className = buttonStyle({ size: "small" });
+  switch (link.to) {
+    case "import-key":
+      return (
+        <Link to="/welcome/import" search={{ account: account.id, kind: "key" }} className={className}>
+          {link.label}
+        </Link>
+      );
+    case "tasks":
+      return (
+        <Link to="/automation" className={className}>
+          {link.label}
+        </Link>
+      );
+    case "shared":
+    case "code":
+      return (
+        <Link
+          to={link.to === "shared" ? "/shared/$address" : "/contracts/$address"}
+          params={{ address: link.address }}
+          className={className}
+        >
+          {link.label}
+        </Link>
+      );
+    case "forget":
+      return (
+        <Button size="small" onClick={() => forgetSharedAccount({ chainId, address: link.address })}>
+          {link.label}
+        </Button>
+      );
+  }
+}
+
+function useFacts({ address }: VaultAccount) {
+  const network = useActiveNetwork();
+  const info = useQuery(accountQuery(network, address));
+  const account = useQuery(resourceQuery(network, address, DOCTOR_RESOURCES.account));
+  const direct = useQuery(resourceQuery(network, address, DOCTOR_RESOURCES.directTransfers));
+  const packages = useQuery(resourceQuery(network, address, DOCTOR_RESOURCES.packages));
+  const all = [info, account, direct, packages];
+  const isWhole =
+    info.data !== undefined &&
+    account.data !== undefined &&
+    direct.data !== undefined &&
+    packages.data !== undefined;
+  const facts: AccountFacts | undefined = isWhole
+    ? { info: info.data, account: account.data, directTransfers: direct.data, packages: packages.data }
+    : undefined;
+  return {
+    facts,
+    problem: all.find(({ error }) => error !== null)?.error ?? null,
+    retry: () => all.forEach((query) => void query.refetch()),
+  };
+}

@@ -1,0 +1,116 @@
+import {
+  buildTransaction,
+  createAccount,
+  createSupraClient,
+  DEVNODE,
+  multisigAddress,
+  parseAddress,
+  rotateKey,
+  signTransaction,
+  type EntryFunction,
+} from "@holdfast/sdk";
+import { createMultisig } from "@holdfast/sdk/multisig";
+import { mnemonicToAccount, parseMnemonic } from "@holdfast/sdk/phrase";
+import { screen } from "@testing-library/react";
+import { beforeEach, expect, it } from "vitest";
+import { renderApp, type RenderedApp } from "../../../test/render-app.tsx";
+import { pressEnabled } from "../../../test/sign-reviewed.ts";
+import { clearSharedAccounts, keepSharedAccount } from "../../storage/multisig-accounts.ts";
+import { testPassword, testPhrase } from "../../vault/testing/test-vault.ts";
+
+const SUPRA = 10n ** 8n;
+
+beforeEach(() => clearSharedAccounts());
+
+/** Sends a transaction of the wallet's account from another wallet that has the same phrase. */
+async function sendFromElsewhere({ devnode }: RenderedApp, call: EntryFunction): Promise<void> {
+  const client = createSupraClient({ url: "http://127.0.0.1:27001", fetch: devnode.fetch });
+  const signer = await mnemonicToAccount(parseMnemonic(testPhrase));
+  const { sequenceNumber } = await client.accounts.get(signer.address);
+  const raw = buildTransaction(call, { sender: signer.address, sequenceNumber, chainId: DEVNODE.chainId });
+  const sent = await client.transactions.submitAndWait(await signTransaction(raw, signer));
+  expect(sent.status).toBe("Success");
+}
+
+it("tells that the key is in force, and that nobody else has rights", async () => {
+  await renderApp("/doctor", { balance: SUPRA });
+  expect(await screen.findByText("The key in this wallet is the account's key")).toBeDefined();
+  expect(screen.getByText("Nobody else may change this account's key")).toBeDefined();
+  expect(screen.getByText("The account has published no code")).toBeDefined();
+  expect(await screen.findByText("No automation task runs in its name")).toBeDefined();
+  expect(screen.getByText("Every coin that it deals with is registered")).toBeDefined();
+});
+
+it("finds the shared accounts that the account made, and those of the list", async () => {
+  const app = await renderApp("/home", { balance: 10n * SUPRA });
+  const other = parseAddress("0xbe2");
+  await sendFromElsewhere(
+    app,
+    createMultisig({ otherOwners: [other], signaturesRequired: 1n, timeoutSecs: 3600n }),
+  );
+  keepSharedAccount({ chainId: DEVNODE.chainId, address: other, name: "Old one" });
+  await app.user.click(screen.getAllByRole("link", { name: "Check-up" })[0] ?? document.body);
+  expect(await screen.findByText("Old one is no shared account on this network")).toBeDefined();
+  await app.user.click(screen.getByRole("button", { name: "Take it off the list" }));
+  await expect.poll(() => screen.queryByText("Old one is no shared account on this network")).toBeNull();
+  const open = screen.getByRole("link", { name: "Open the shared account" });
+  expect(open.getAttribute("href")).toContain(multisigAddress(app.address, 0n));
+});
+
+it("takes the newer key of an account that was given one elsewhere, and no other key", async () => {
+  const app = await renderApp("/settings", { balance: 10n * SUPRA });
+  const { user, address, vaultSession } = app;
+  const [current, newer] = await Promise.all([
+    mnemonicToAccount(parseMnemonic(testPhrase)),
+    createAccount(new Uint8Array(32).fill(0xcd)),
+  ]);
+  await sendFromElsewhere(app, await rotateKey(current, newer, 0n));
+  await user.click(screen.getAllByRole("link", { name: "Check-up" })[0] ?? document.body);
+  await user.click(await screen.findByRole("link", { name: "Import the newer key" }));
+  const enter = async (key: string): Promise<void> => {
+    const [field] = await screen.findAllByLabelText("Private key", { selector: "input" });
+    await user.click(field ?? document.body);
+    await user.paste(key);
+    await user.click(screen.getByRole("button", { name: "Show the address" }));
+  };
+  await enter("ab".repeat(32));
+  expect(await screen.findByText("This is not the key that the account takes")).toBeDefined();
+  await user.click(screen.getByRole("button", { name: "Enter something else" }));
+  await enter("cd".repeat(32));
+  expect(await screen.findByText("This is the key that the account takes")).toBeDefined();
+  await user.type(screen.getByLabelText("Password of this wallet"), testPassword);
+  await user.click(screen.getByRole("button", { name: "Use this key" }));
+  expect(await screen.findByText(/It was changed before, and the wallet has the newer one\./)).toBeDefined();
+  expect(vaultSession.store.getState().accounts).toMatchObject([{ address, origin: { kind: "key" } }]);
+});
+
+it("gives the account a new key and keeps its address", async () => {
+  const { user, vaultSession, address } = await renderApp("/doctor", { balance: 10n * SUPRA });
+  await user.click(await screen.findByRole("button", { name: "Change the key" }));
+  await user.type(await screen.findByLabelText("Password of this wallet"), testPassword);
+  await user.click(screen.getByRole("button", { name: "Prepare the new key" }));
+  await user.type(await screen.findByLabelText("Your password, once more"), testPassword);
+  await pressEnabled(user, screen.getByRole("button", { name: "Change the key of this account" }));
+  await expect
+    .poll(() => vaultSession.store.getState().accounts)
+    .toMatchObject([{ address, origin: { path: "m/44'/637'/1'/0'/0'" }, otherKey: { isNext: false } }]);
+  expect(await screen.findByText(/It was changed before, and the wallet has the newer one\./)).toBeDefined();
+});
+
+it("builds nothing for an account that is only watched", async () => {
+  const { user, vault, vaultSession, devnode } = await renderApp("/doctor", { balance: SUPRA });
+  const shop = parseAddress(`0x${"5".repeat(64)}`);
+  await devnode.fund(shop, SUPRA);
+  const accounts = await vault.watchAccount(shop, "Shop");
+  vaultSession.opened(accounts, accounts.at(-1)?.id);
+  expect(await screen.findByText("You only watch this account")).toBeDefined();
+  expect(screen.queryByRole("button", { name: "Only take registered coins" })).toBeNull();
+  await user.click(screen.getAllByRole("link", { name: "Send" })[0] ?? document.body);
+  await user.type(
+    await screen.findByLabelText("To"),
+    vaultSession.store.getState().accounts[0]?.address ?? "",
+  );
+  await user.type(await screen.findByLabelText("Amount"), "0.1");
+  await user.click(screen.getByRole("button", { name: "Review the payment" }));
+  expect(await screen.findByText("“Shop” is only watched: its key is not in this wallet.")).toBeDefined();
+});

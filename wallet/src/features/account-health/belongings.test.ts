@@ -1,0 +1,95 @@
+import { formatFunctionId, multisigAddress, parseAddress } from "@holdfast/sdk";
+import { expect, it } from "vitest";
+import type { ActivityEntry } from "../../chain/activity/activity-entry.ts";
+import type { AutomationTask } from "../../chain/queries/automation-queries.ts";
+import { diagnoseBelongings, sharedInHistory, type Belongings, type SharedMembership } from "./belongings.ts";
+
+const own = parseAddress("0xa11ce");
+const safe = parseAddress("0x5afe");
+const bean = "0xc0ffee::bean::Bean";
+
+const nothing: Belongings = { unregistered: [], shared: [], tasks: [] };
+const membership: SharedMembership = {
+  address: safe,
+  name: "Treasury",
+  isSaved: true,
+  role: "owner",
+  ownerCount: 3,
+  signaturesRequired: 2n,
+};
+
+function entry(part: Partial<ActivityEntry>): ActivityEntry {
+  return { type: "EntryFunctionCall", sender: own, sequenceNumber: 4n, ...part } as ActivityEntry;
+}
+
+it("an account with nothing beside it is all good", () => {
+  expect(diagnoseBelongings(nothing).map(({ kind }) => kind)).toEqual(["ok", "ok", "ok"]);
+});
+
+it("what the node does not answer is said, and never taken for nothing", () => {
+  const findings = diagnoseBelongings({ unregistered: undefined, shared: undefined, tasks: undefined });
+  expect(findings.map(({ title }) => title)).toEqual([
+    "The node could not be asked for its coins",
+    "The node could not be asked for its shared accounts",
+    "The node could not be asked for its automation tasks",
+  ]);
+});
+
+it("a coin that is not registered comes with the call that registers it", () => {
+  const info = { name: "Bean", symbol: "BEAN\u202e", decimals: 2 };
+  const find = (balance: bigint) =>
+    diagnoseBelongings({ ...nothing, unregistered: [{ coin: bean, balance, info }] })[0];
+  expect(find(0n)?.kind).toBe("info");
+  expect(find(250n)).toMatchObject({ kind: "caution", text: expect.stringContaining("It has 2.5 of it.") });
+  const call = find(250n)?.fix?.call;
+  expect(call === undefined ? "" : formatFunctionId(call.function)).toBe("0x1::managed_coin::register");
+  expect(call?.typeArguments).toHaveLength(1);
+  expect(find(0n)?.title).not.toContain("\u202e");
+  const nameless = { coin: bean, balance: 1n, info: undefined };
+  expect(diagnoseBelongings({ ...nothing, unregistered: [nameless] })[0]?.title).toContain(bean);
+});
+
+it("a shared account is opened where it is owned, and taken off the list where it is not", () => {
+  const find = (part: Partial<SharedMembership>) =>
+    diagnoseBelongings({ ...nothing, shared: [{ ...membership, ...part }] })[1];
+  expect(find({})).toMatchObject({
+    title: "It is an owner of the shared account Treasury",
+    text: expect.stringContaining("2 of 3 owners"),
+    link: { to: "shared", address: safe },
+  });
+  expect(find({ name: "" })?.title).toContain("0x0000");
+  expect(find({ role: "not-owner" })).toMatchObject({
+    title: "It is no owner of the shared account Treasury",
+    link: { to: "forget", address: safe },
+  });
+  expect(find({ role: "none" })?.title).toBe("Treasury is no shared account on this network");
+});
+
+it("tasks that run are counted; cancelled ones are not", () => {
+  const task = (index: bigint, state: AutomationTask["state"]) => ({ index, state }) as AutomationTask;
+  const find = (...tasks: readonly AutomationTask[]) => diagnoseBelongings({ ...nothing, tasks })[2];
+  expect(find(task(1n, "cancelled"))?.kind).toBe("ok");
+  expect(find(task(1n, "active"))).toMatchObject({
+    title: "An automation task runs in its name",
+    link: { to: "tasks" },
+  });
+  expect(find(task(1n, "active"), task(7n, "pending"))).toMatchObject({
+    title: "2 automation tasks run in its name",
+    text: expect.stringContaining("Task 1, 7."),
+  });
+});
+
+it("the history tells the shared accounts that were made, and those that were signed for", () => {
+  const found = sharedInHistory(
+    [
+      entry({ called: "0x1::multisig_account::create_with_owners" }),
+      entry({ called: "0x1::multisig_account::create_transaction", sequenceNumber: 5n }),
+      entry({ called: safe, type: "MultisigPayload" }),
+      entry({ called: safe, type: "MultisigPayload" }),
+      entry({ called: "0x1::multisig_account::create", sender: safe }),
+      entry({ called: undefined }),
+    ],
+    own,
+  );
+  expect(found).toEqual([multisigAddress(own, 4n), safe]);
+});

@@ -1,0 +1,132 @@
+import { createEntryFunction, isAddress, multisigAddress, parseTypeTag, type Address } from "@holdfast/sdk";
+import type { ActivityEntry } from "../../chain/activity/activity-entry.ts";
+import type { AutomationTask } from "../../chain/queries/automation-queries.ts";
+import type { UnregisteredCoin } from "../../chain/queries/registration-query.ts";
+import { formatAddress } from "../../format/address.ts";
+import { formatAmount } from "../../format/amount.ts";
+import { cleanChainText } from "../../format/chain-text.ts";
+import type { Finding } from "./diagnosis.ts";
+
+/** A multisig account that the account may have to do with. */
+export interface SharedMembership {
+  readonly address: Address;
+  /** What the person calls it; empty where it was found in the history only. */
+  readonly name: string;
+  readonly isSaved: boolean;
+  /** `none`: there is no such multisig account on this network. */
+  readonly role: "owner" | "not-owner" | "none";
+  readonly ownerCount: number;
+  readonly signaturesRequired: bigint;
+}
+
+/** What belongs to an account beside its own resources. Undefined: it could not be asked for. */
+export interface Belongings {
+  readonly unregistered: readonly UnregisteredCoin[] | undefined;
+  readonly shared: readonly SharedMembership[] | undefined;
+  readonly tasks: readonly AutomationTask[] | undefined;
+}
+
+/** What there is to say of coins, shared accounts and tasks, each with its way out. */
+export function diagnoseBelongings({ unregistered, shared, tasks }: Belongings): readonly Finding[] {
+  return [
+    ...(unregistered === undefined ? [unknown("coins", "its coins")] : coinFindings(unregistered)),
+    ...(shared === undefined ? [unknown("shared", "its shared accounts")] : sharedFindings(shared)),
+    tasks === undefined ? unknown("tasks", "its automation tasks") : taskFinding(tasks),
+  ];
+}
+
+/** Calls that make a new multisig account of the sender. */
+const CREATIONS: ReadonlySet<string> = new Set([
+  "0x1::multisig_account::create",
+  "0x1::multisig_account::create_with_owners",
+  "0x1::multisig_account::create_with_owners_then_remove_bootstrapper",
+]);
+
+/** Multisig accounts that a history names: those that the account created, and those it signed for. */
+export function sharedInHistory(entries: readonly ActivityEntry[], own: Address): readonly Address[] {
+  const found = entries.flatMap(({ called, type, sender, sequenceNumber }) => {
+    if (sender !== own || called === undefined) return [];
+    if (type === "MultisigPayload") return isAddress(called) ? [called] : [];
+    const isCreation = CREATIONS.has(called) && sequenceNumber !== undefined;
+    return isCreation ? [multisigAddress(own, sequenceNumber)] : [];
+  });
+  return [...new Set(found)];
+}
+
+function coinFindings(coins: readonly UnregisteredCoin[]): readonly Finding[] {
+  if (coins.length === 0)
+    return [{ id: "coins", kind: "ok", title: "Every coin that it deals with is registered", text: "" }];
+  return coins.map(({ coin, balance, info }) => {
+    const symbol = cleanChainText(info?.symbol ?? coin);
+    const has = balance === 0n ? "" : ` It has ${formatAmount(balance, info?.decimals ?? 0)} of it.`;
+    return {
+      id: `coin ${coin}`,
+      kind: balance === 0n ? "info" : "caution",
+      title: `${symbol} is not registered`,
+      text: `${coin} cannot be sent to this account by a plain transfer until it is.${has}`,
+      fix: {
+        label: `Register ${symbol}`,
+        call: createEntryFunction("0x1::managed_coin::register", [parseTypeTag(coin)], []),
+      },
+    };
+  });
+}
+
+function sharedFindings(shared: readonly SharedMembership[]): readonly Finding[] {
+  if (shared.length === 0)
+    return [
+      {
+        id: "shared",
+        kind: "ok",
+        title: "It is an owner of no shared account that this wallet knows of",
+        text: "The chain keeps no list of them: the saved ones and those in the history were looked at.",
+      },
+    ];
+  return shared.map((one) => {
+    const called = one.name === "" ? formatAddress(one.address) : one.name;
+    if (one.role === "owner")
+      return {
+        id: `shared ${one.address}`,
+        kind: "info",
+        title: `It is an owner of the shared account ${called}`,
+        text: `${one.signaturesRequired} of ${one.ownerCount} owners must agree there. To leave it, propose to take this account out of the owners.`,
+        link: { label: "Open the shared account", to: "shared", address: one.address },
+      };
+    return {
+      id: `shared ${one.address}`,
+      kind: "info",
+      title:
+        one.role === "none"
+          ? `${called} is no shared account on this network`
+          : `It is no owner of the shared account ${called}`,
+      text: "It is in your list of shared accounts.",
+      link: { label: "Take it off the list", to: "forget", address: one.address },
+    };
+  });
+}
+
+function taskFinding(tasks: readonly AutomationTask[]): Finding {
+  const running = tasks.filter(({ state }) => state !== "cancelled");
+  if (running.length === 0)
+    return { id: "tasks", kind: "ok", title: "No automation task runs in its name", text: "" };
+  const indexes = running.map(({ index }) => String(index)).join(", ");
+  return {
+    id: "tasks",
+    kind: "info",
+    title:
+      running.length === 1
+        ? "An automation task runs in its name"
+        : `${running.length} automation tasks run in its name`,
+    text: `Task ${indexes}. The network calls them by itself and takes their fees from this account, also while the wallet is locked.`,
+    link: { label: "Look at the tasks", to: "tasks" },
+  };
+}
+
+function unknown(id: string, what: string): Finding {
+  return {
+    id,
+    kind: "info",
+    title: `The node could not be asked for ${what}`,
+    text: "It does not answer this question, or not now.",
+  };
+}

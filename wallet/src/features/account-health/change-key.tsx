@@ -1,0 +1,92 @@
+import { createEntryFunction, type AccountInfo, type TransactionPayload } from "@holdfast/sdk";
+import { useState, type ReactElement } from "react";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Verdict } from "../../ui/verdict.tsx";
+import { useSessionState, useVault, useVaultSession } from "../../vault/vault-context.tsx";
+import { canSign, type VaultAccount } from "../../vault/vault-api.ts";
+import { PasswordForm } from "../../components/secrets/password-form.tsx";
+import { phrasesOf } from "../../components/secrets/stored-phrases.ts";
+
+export interface ChangeKeyProps {
+  readonly account: VaultAccount;
+  readonly info: AccountInfo | null;
+  readonly ask: (payload: TransactionPayload) => void;
+}
+
+/** Gives an account a new key and keeps its address: for a key that somebody else may know. */
+export function ChangeKey({ account, info, ask }: ChangeKeyProps): ReactElement | undefined {
+  const [isOpen, setIsOpen] = useState(false);
+  const accounts = useSessionState((state) => state.accounts);
+  const phrases = phrasesOf(accounts);
+  if (!canSign(account) || info === null) return undefined;
+  const own = account.origin.kind === "phrase" ? account.origin.phraseId : undefined;
+  const phraseId = own ?? phrases[0]?.phraseId;
+  return (
+    <Card title="Change the key">
+      <div className="flex flex-col items-start gap-4">
+        <p className="text-text-quiet">
+          The account gets a new key and keeps its address, its coins and its history. Use it when somebody
+          may have seen the private key. If they may have seen the recovery phrase, move the coins to an
+          account of a new phrase instead: the phrase gives away every key that comes from it.
+        </p>
+        {account.otherKey?.isNext === true && (
+          <Verdict kind="info" title="A new key was prepared and is not in force">
+            Changing the key again uses the same one, so nothing is lost.
+          </Verdict>
+        )}
+        <Button disabled={phraseId === undefined} onClick={() => setIsOpen(true)}>
+          Change the key
+        </Button>
+        {phraseId === undefined && (
+          <p className="text-small text-text-quiet">
+            The new key comes from a recovery phrase, and this wallet has none yet. Create one first.
+          </p>
+        )}
+      </div>
+      <Dialog
+        open={isOpen}
+        onOpenChange={setIsOpen}
+        title="Change the key"
+        description="The new key is the next one of your recovery phrase. After that, the phrase alone does not show this address any more: keep a backup file too."
+      >
+        {phraseId !== undefined && (
+          <ChangeKeyForm
+            account={account}
+            sequenceNumber={info.sequenceNumber}
+            phraseId={phraseId}
+            ask={(payload) => {
+              setIsOpen(false);
+              ask(payload);
+            }}
+          />
+        )}
+      </Dialog>
+    </Card>
+  );
+}
+
+interface ChangeKeyFormProps extends Pick<ChangeKeyProps, "account" | "ask"> {
+  readonly sequenceNumber: bigint;
+  readonly phraseId: string;
+}
+
+function ChangeKeyForm({ account, sequenceNumber, phraseId, ask }: ChangeKeyFormProps): ReactElement {
+  const vault = useVault();
+  const session = useVaultSession();
+  const begin = async (password: string): Promise<void> => {
+    const proof = await vault.beginRotation(account.id, { phraseId, password, sequenceNumber });
+    session.opened(await vault.accounts());
+    const name = "0x1::account::rotate_authentication_key";
+    ask({ kind: "entry-function", entryFunction: createEntryFunction(name, [], proof.arguments) });
+  };
+  return (
+    <PasswordForm
+      action="Prepare the new key"
+      working="Preparing the new key"
+      unaffected="The account's key is as it was."
+      run={begin}
+    />
+  );
+}

@@ -1,0 +1,186 @@
+import {
+  createEntryFunction,
+  ed25519Address,
+  hexToBytes,
+  isSupraError,
+  JsonNode,
+  parseAddress,
+  type AccountInfo,
+  type Address,
+  type EntryFunction,
+  type JsonValue,
+} from "@holdfast/sdk";
+import { encodeBcs } from "@holdfast/sdk/bcs";
+import { readPackages } from "../../chain/contracts/package-registry.ts";
+import { canSign, type VaultAccount } from "../../vault/vault-api.ts";
+import { showChainText } from "../../format/chain-text.ts";
+
+/** What the chain says of an account. `null`: it has nothing of the kind. */
+export interface AccountFacts {
+  readonly info: AccountInfo | null;
+  /** 0x1::account::Account */
+  readonly account: JsonValue | null;
+  /** 0x1::supra_account::DirectTransferConfig */
+  readonly directTransfers: JsonValue | null;
+  /** 0x1::code::PackageRegistry */
+  readonly packages: JsonValue | null;
+}
+
+/** One thing that was looked at. */
+export interface Finding {
+  readonly id: string;
+  readonly kind: "ok" | "info" | "caution" | "danger";
+  readonly title: string;
+  readonly text: string;
+  /** A call that mends it; only for accounts with a key. */
+  readonly fix?: { readonly label: string; readonly call: EntryFunction };
+  /** Where it is mended, or looked at, when that is not a call. */
+  readonly link?: FindingLink;
+}
+
+/** The way out of a finding. */
+export type FindingLink =
+  | { readonly label: string; readonly to: "import-key" | "tasks" }
+  | { readonly label: string; readonly to: "shared" | "forget" | "code"; readonly address: Address };
+
+/** The resources that {@link diagnose} reads. */
+export const DOCTOR_RESOURCES = {
+  account: "0x1::account::Account",
+  directTransfers: "0x1::supra_account::DirectTransferConfig",
+  packages: "0x1::code::PackageRegistry",
+} as const;
+
+/** What is well with an account and what is not. */
+export function diagnose(account: VaultAccount, facts: AccountFacts): readonly Finding[] {
+  const findings = [
+    keyFinding(account, facts.info),
+    capabilityFinding("rotation", facts.account),
+    capabilityFinding("signer", facts.account),
+    directFinding(facts.directTransfers),
+    packagesFinding(facts.packages, account.address),
+  ];
+  return fixable(account, findings);
+}
+
+/** Without the calls where nothing can be signed. */
+export function fixable(account: VaultAccount, findings: readonly Finding[]): readonly Finding[] {
+  return canSign(account) ? findings : findings.map(({ fix: _, ...finding }) => finding);
+}
+
+/** True when the chain takes another key than the account's own. */
+export function isKeyStale(account: VaultAccount, info: AccountInfo | null | undefined): boolean {
+  if (info === null || info === undefined || !canSign(account)) return false;
+  return info.authenticationKey !== ed25519Address(hexToBytes(account.publicKey));
+}
+
+function keyFinding(account: VaultAccount, info: AccountInfo | null): Finding {
+  const id = "key";
+  if (info === null)
+    return {
+      id,
+      kind: "info",
+      title: "The account is not on the chain yet",
+      text: "It begins to exist when it receives its first coins.",
+    };
+  const wasRotated = info.authenticationKey !== account.address;
+  if (!canSign(account))
+    return {
+      id,
+      kind: "info",
+      title: "You only watch this account",
+      text: wasRotated
+        ? "Its key is not in this wallet. It was changed at least once: the address alone no longer tells the key."
+        : "Its key is not in this wallet, so nothing can be signed for it here.",
+      link: { label: "Import its key", to: "import-key" },
+    };
+  if (isKeyStale(account, info))
+    return {
+      id,
+      kind: "danger",
+      title: "The key in this wallet does not open the account any more",
+      text: `It was changed elsewhere. The chain takes the key ${info.authenticationKey} now. If you did not change it, somebody else holds the account. Import the newer key to use the account again.`,
+      link: { label: "Import the newer key", to: "import-key" },
+    };
+  return {
+    id,
+    kind: "ok",
+    title: "The key in this wallet is the account's key",
+    text: wasRotated
+      ? "It was changed before, and the wallet has the newer one."
+      : "It was never changed: the address is made of it.",
+  };
+}
+
+function capabilityFinding(id: "rotation" | "signer", resource: JsonValue | null): Finding {
+  const holder = readHolder(resource, `${id}_capability_offer`);
+  const what = id === "rotation" ? "change this account's key" : "sign in this account's name";
+  if (holder === undefined) return { id, kind: "ok", title: `Nobody else may ${what}`, text: "" };
+  return {
+    id,
+    kind: "danger",
+    title: `Another account may ${what}`,
+    text: `${holder} was given that right. Take it back unless you know why it has it.`,
+    fix: {
+      label: "Take it back",
+      call: createEntryFunction(`0x1::account::revoke_any_${id}_capability`, [], []),
+    },
+  };
+}
+
+function directFinding(resource: JsonValue | null): Finding {
+  const id = "direct";
+  const isAllowed = resource === null || readFlag(resource, "allow_arbitrary_coin_transfers");
+  const call = createEntryFunction(
+    "0x1::supra_account::set_allow_direct_coin_transfers",
+    [],
+    [encodeBcs((writer) => writer.bool(!isAllowed))],
+  );
+  return isAllowed
+    ? {
+        id,
+        kind: "ok",
+        title: "Everybody can send it any coin",
+        text: "Also coins that the account never registered; unwanted ones can arrive that way.",
+        fix: { label: "Only take registered coins", call },
+      }
+    : {
+        id,
+        kind: "info",
+        title: "Only registered coins can be sent to it",
+        text: "A payment in a coin that the account never registered fails for its sender.",
+        fix: { label: "Take any coin", call },
+      };
+}
+
+function packagesFinding(resource: JsonValue | null, address: Address): Finding {
+  const packages = resource === null ? [] : readPackages(resource);
+  const id = "packages";
+  if (packages.length === 0) return { id, kind: "ok", title: "The account has published no code", text: "" };
+  const names = packages.map(({ name, policy }) => `${showChainText(name)} (${policy})`).join(", ");
+  const isArbitrary = packages.some(({ policy }) => policy === "arbitrary");
+  return {
+    id,
+    kind: isArbitrary ? "caution" : "info",
+    title: `The account has published ${packages.length === 1 ? "a package" : `${packages.length} packages`}`,
+    text: isArbitrary
+      ? `${names}. Whoever holds this account's key can replace an arbitrary one with anything.`
+      : `${names}. Whoever holds this account's key can upgrade those that are compatible.`,
+    link: { label: "Look at the code", to: "code", address },
+  };
+}
+
+function readHolder(resource: JsonValue | null, field: string): Address | undefined {
+  if (resource === null) return undefined;
+  const [holder] = new JsonNode(resource, "account").get(field).get("for").get("vec").items();
+  return holder === undefined ? undefined : parseAddress(holder.string());
+}
+
+/** A resource that cannot be read counts as the usual setting. */
+function readFlag(resource: JsonValue, field: string): boolean {
+  try {
+    return new JsonNode(resource, "resource").get(field).bool();
+  } catch (error) {
+    if (isSupraError(error)) return true;
+    throw error;
+  }
+}

@@ -1,0 +1,59 @@
+import { SUPRA_COIN, type Address } from "@holdfast/sdk";
+import { useQueries, useQuery } from "@tanstack/react-query";
+import { activityQuery, useActivity, useActivityLog } from "../../chain/activity/activity-context.ts";
+import { automationTasksQuery } from "../../chain/queries/automation-queries.ts";
+import { multisigQuery, type MultisigState } from "../../chain/multisig/multisig.ts";
+import { unregisteredQuery } from "../../chain/queries/registration-query.ts";
+import { useActiveNetwork, useSettings } from "../../storage/settings/settings.ts";
+import { useSharedAccounts } from "../../storage/multisig-accounts.ts";
+import type { VaultAccount } from "../../vault/vault-api.ts";
+import { sharedInHistory, type Belongings, type SharedMembership } from "./belongings.ts";
+
+/** Shared accounts that are looked at. */
+const MOST_SHARED = 30;
+
+/** Asks for what belongs to an account; undefined until everything was answered or refused. */
+export function useBelongings({ address }: VaultAccount): Belongings | undefined {
+  const network = useActiveNetwork();
+  const log = useActivityLog();
+  const history = useQuery(activityQuery(log, network, address));
+  const { entries } = useActivity(network, address);
+  const knownCoins = useSettings((settings) => settings.knownCoins);
+  const met = entries.flatMap(({ changes }) => changes.map(({ coinType }) => coinType));
+  const coins = useQuery({
+    ...unregisteredQuery(network, address, [SUPRA_COIN, ...knownCoins, ...met]),
+    enabled: !history.isPending,
+  });
+  const tasks = useQuery(automationTasksQuery(network, address));
+  const saved = useSharedAccounts(network.chainId);
+  const found = sharedInHistory(entries, address).filter(
+    (one) => !saved.some((account) => account.address === one),
+  );
+  const candidates = [
+    ...saved.map((account) => ({ ...account, isSaved: true })),
+    ...found.map((one) => ({ address: one, name: "", isSaved: false })),
+  ].slice(0, MOST_SHARED);
+  const states = useQueries({ queries: candidates.map((one) => multisigQuery(network, one.address)) });
+  const isPending = [history, coins, tasks, ...states].some((query) => query.isPending);
+  if (isPending) return undefined;
+  const isSharedKnown = states.every(({ data }) => data !== undefined);
+  const shared = candidates.map((one, at) => membershipOf(one, states[at]?.data ?? null, address));
+  return {
+    unregistered: coins.data,
+    // One that is in the history only is of interest while the account owns it.
+    shared: isSharedKnown ? shared.filter(({ isSaved, role }) => isSaved || role === "owner") : undefined,
+    tasks: tasks.data,
+  };
+}
+
+function membershipOf(
+  candidate: Pick<SharedMembership, "address" | "name" | "isSaved">,
+  state: MultisigState | null,
+  own: Address,
+): SharedMembership {
+  const { address, name, isSaved } = candidate;
+  const owners = state?.account.owners ?? [];
+  const role = state === null ? "none" : owners.includes(own) ? "owner" : "not-owner";
+  const signaturesRequired = state?.account.signaturesRequired ?? 0n;
+  return { address, name, isSaved, role, ownerCount: owners.length, signaturesRequired };
+}

@@ -1,0 +1,87 @@
+import { isAddress } from "@holdfast/sdk";
+import { Link } from "@tanstack/react-router";
+import type { ReactElement } from "react";
+import FileTerminal from "lucide-react/icons/file-terminal";
+import PackagePlus from "lucide-react/icons/package-plus";
+import PencilLine from "lucide-react/icons/pencil-line";
+import Sprout from "lucide-react/icons/sprout";
+import TimerReset from "lucide-react/icons/timer-reset";
+import Trash from "lucide-react/icons/trash-2";
+import { formatAddress } from "../../format/address.ts";
+import { useNameOf, type NameOf } from "../../components/addresses/account-names.ts";
+import { useActiveNetwork } from "../../storage/settings/settings.ts";
+import { keepDraft, useWorkbench } from "../../storage/workbench.ts";
+import { Card } from "../../ui/card.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { ListRow, ListRows, RowIcon, type ListRowProps } from "../../ui/list-row.tsx";
+import { PACKAGE_FORM, poolOfForm, SCRIPT_FORM, TASK_FORM } from "../../components/forms/form-draft.ts";
+import { readTarget, targetLink } from "./contract-target.ts";
+import { targetWords } from "./target-words.ts";
+
+/** Forms that were filled in and not sent: to go on with, or to throw away. */
+export function BegunForms(): ReactElement | undefined {
+  const { chainId } = useActiveNetwork();
+  const nameOf = useNameOf();
+  const drafts = useWorkbench((all) => all.drafts);
+  const begun = drafts
+    .filter((draft) => draft.chainId === chainId)
+    .toReversed()
+    .flatMap(({ of }) => {
+      const place = placeOf(of, nameOf);
+      return place === undefined ? [] : [{ of, ...place }];
+    });
+  if (begun.length === 0) return undefined;
+  return (
+    <Card
+      title="Begun"
+      padding="flush"
+      aside={<span className="text-small text-text-quiet">Kept on this device</span>}
+    >
+      <ListRows label="Begun">
+        {begun.map(({ of, title, note, icon, link }) => (
+          <li key={of} className="flex items-center">
+            <div className="min-w-0 flex-1">
+              <ListRow as="div" lead={<RowIcon>{icon}</RowIcon>} title={title} note={note} action={link} />
+            </div>
+            <div className="pr-3">
+              <IconButton
+                label={`Throw away the draft of ${title}`}
+                icon={<Trash />}
+                onClick={() => keepDraft({ chainId, of, form: "" })}
+              />
+            </div>
+          </li>
+        ))}
+      </ListRows>
+    </Card>
+  );
+}
+
+interface FormPlace {
+  readonly title: string;
+  readonly note: string;
+  readonly icon: ReactElement;
+  readonly link: NonNullable<ListRowProps["action"]>;
+}
+
+/** Where a draft is gone on with; undefined for a form that this version does not know. */
+function placeOf(form: string, nameOf: NameOf): FormPlace | undefined {
+  if (form === SCRIPT_FORM)
+    return { title: "A script", note: "Scripts", icon: <FileTerminal />, link: <Link to="/scripts" /> };
+  if (form === PACKAGE_FORM)
+    return { title: "A package", note: "Publish", icon: <PackagePlus />, link: <Link to="/publish" /> };
+  if (form === TASK_FORM)
+    return { title: "A task", note: "Automation", icon: <TimerReset />, link: <Link to="/automation/new" /> };
+  const pool = poolOfForm(form);
+  if (pool !== undefined && isAddress(pool))
+    return {
+      title: `A stake in ${nameOf(pool) ?? formatAddress(pool)}`,
+      note: "Staking",
+      icon: <Sprout />,
+      link: <Link to="/staking" />,
+    };
+  const reading = readTarget(form);
+  if (reading.kind !== "ok") return undefined;
+  const { title, note } = targetWords(reading.target);
+  return { title, note, icon: <PencilLine />, link: <Link {...targetLink(reading.target)} /> };
+}

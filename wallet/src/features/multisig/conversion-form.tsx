@@ -1,0 +1,122 @@
+import { useState, type ReactElement } from "react";
+import { KnownAddressMenu } from "../../components/addresses/known-address-menu.tsx";
+import { withAddress } from "../../components/addresses/known-addresses.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Field } from "../../ui/field.tsx";
+import { Switch } from "../../ui/switch.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
+import { Verdict } from "../../ui/verdict.tsx";
+import { canSign, type VaultAccount } from "../../vault/vault-api.ts";
+import { useSessionState } from "../../vault/vault-context.tsx";
+import {
+  EMPTY_CONVERSION,
+  readConversion,
+  type ConversionPlan,
+  type ConversionProblems,
+} from "./conversion-plan.ts";
+import { readAddresses } from "./owner-form.tsx";
+import { SignaturesField } from "./signatures-field.tsx";
+import { adviseThreshold } from "./threshold-advice.ts";
+import { TimeoutField } from "./timeout-field.tsx";
+
+export interface ConversionFormProps {
+  readonly account: VaultAccount;
+  readonly isBusy: boolean;
+  readonly onPlan: (plan: ConversionPlan) => void;
+}
+
+/** Who is to decide over an account, how many of them, and whether its own key still may. */
+export function ConversionForm({ account, isBusy, onPlan }: ConversionFormProps): ReactElement {
+  const [draft, setDraft] = useState(EMPTY_CONVERSION);
+  const [problems, setProblems] = useState<ConversionProblems>({});
+  const [isFinal, setIsFinal] = useState(false);
+  const read = readAddresses(draft.owners);
+  const owners = "addresses" in read ? read.addresses : [];
+  const isCount = /^\d{1,3}$/.test(draft.signatures);
+  const advice = adviseThreshold(Math.max(owners.length, 1), isCount ? Number(draft.signatures) : 0);
+  const isOwn = useSessionState(({ accounts }) =>
+    accounts.some((one) => canSign(one) && owners.includes(one.address)),
+  );
+  const submit = (): void => {
+    setIsFinal(true);
+    const plan = readConversion(draft, account.address);
+    setProblems("problems" in plan ? plan.problems : {});
+    if ("plan" in plan) onPlan(plan.plan);
+  };
+  return (
+    <Card>
+      <form
+        className="flex flex-col gap-4"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <Field
+          label="Owners"
+          aside={
+            <KnownAddressMenu
+              label="Owners"
+              without={`${account.address} ${draft.owners}`}
+              onChoose={(address) => setDraft({ ...draft, owners: withAddress(draft.owners, address) })}
+            />
+          }
+          hint={`One address on each line. ${account.name} itself cannot be one of them.`}
+          {...(problems.owners === undefined ? {} : { verdict: { kind: "error", text: problems.owners } })}
+        >
+          <TextArea
+            mono
+            rows={3}
+            value={draft.owners}
+            onChange={(event) => setDraft({ ...draft, owners: event.target.value })}
+          />
+        </Field>
+        {owners.length > 0 && !isOwn && (
+          <Verdict kind="caution" title="None of the owners is an account of this wallet">
+            You will have no say in this account any more, unless you hold one of their keys elsewhere.
+          </Verdict>
+        )}
+        <SignaturesField
+          advice={advice}
+          isBegun={isFinal || owners.length > 0 || draft.signatures !== EMPTY_CONVERSION.signatures}
+          value={draft.signatures}
+          onValueChange={(signatures) => setDraft({ ...draft, signatures })}
+        />
+        <TimeoutField
+          value={draft.time}
+          problem={problems.time}
+          onValueChange={(time) => setDraft({ ...draft, time })}
+        />
+        <Switch
+          label="Take the account’s own key away"
+          note="Only then do the owners really decide. It cannot be undone."
+          checked={draft.revokesKey}
+          onCheckedChange={(revokesKey) => setDraft({ ...draft, revokesKey })}
+        />
+        <KeyWarning revokesKey={draft.revokesKey} name={account.name} />
+        <div>
+          <Button type="submit" tone="primary" loading={isBusy && "Preparing"}>
+            Read what would be signed
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+/** What becomes of the key that the account has now. */
+export function KeyWarning(props: { readonly revokesKey: boolean; readonly name: string }): ReactElement {
+  return props.revokesKey ? (
+    <Verdict kind="danger" title={`This wallet can never sign for ${props.name} again`}>
+      Its private key and recovery phrase become worthless for this account, and what it lets others do in its
+      name ends. Whatever it holds is lost if too many of the owners lose their keys. Nobody can undo it.
+    </Verdict>
+  ) : (
+    <Verdict kind="caution" title="The key that the account has now stays good">
+      Whoever holds it can still move everything alone, without asking the owners. As long as it is good, the
+      account is not really shared.
+    </Verdict>
+  );
+}

@@ -1,0 +1,85 @@
+import type { EntryFunction } from "@holdfast/sdk";
+import { convertToMultisig } from "@holdfast/sdk/multisig";
+import type { ReactElement } from "react";
+import { useNameOf } from "../../components/addresses/account-names.ts";
+import { AddressText } from "../../ui/address-text.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { KeyValues } from "../../ui/key-values.tsx";
+import type { ConversionRequest, ConversionSummary } from "../../vault/signing.ts";
+import { useVault } from "../../vault/vault-context.tsx";
+import { PasswordForm } from "../../components/secrets/password-form.tsx";
+import { KeyWarning } from "./conversion-form.tsx";
+import type { ConversionPlan } from "./conversion-plan.ts";
+
+/** A proof as the signer reads it, and the plan that it was made from. */
+export interface ReviewedProof {
+  readonly plan: ConversionPlan;
+  readonly request: ConversionRequest;
+  readonly summary: ConversionSummary;
+}
+
+export interface ConversionProofProps {
+  readonly reviewed: ReviewedProof;
+  readonly onClose: () => void;
+  readonly onSigned: (call: EntryFunction) => void;
+}
+
+/** Shows what the signer reads out of the proof, and has it signed for the password. */
+export function ConversionProof({ reviewed, onClose, onSigned }: ConversionProofProps): ReactElement {
+  const vault = useVault();
+  const nameOf = useNameOf();
+  const { plan, request, summary } = reviewed;
+  const { account, owners, signaturesRequired, revokesKey, digest } = summary;
+  const name = nameOf(account) ?? "the account";
+  const sign = async (password: string): Promise<void> => {
+    const { publicKey, signature } = await vault.signConversion({ ...request, digest, password });
+    onSigned(
+      convertToMultisig({
+        account,
+        owners,
+        signaturesRequired,
+        revokesKey,
+        timeoutSecs: plan.timeoutSecs,
+        publicKey,
+        proof: signature,
+      }),
+    );
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={`Agree to share ${name}`}
+      description="The account’s key signs this first. The transaction that carries it is reviewed after that."
+    >
+      <KeyValues
+        items={[
+          { label: "Account", value: <AddressText value={account} copy={false} /> },
+          {
+            label: "Owners from then on",
+            value: (
+              <ul aria-label="Owners from then on" className="flex flex-col gap-1">
+                {owners.map((owner) => (
+                  <li key={owner}>
+                    {nameOf(owner) !== undefined && <span className="block">{nameOf(owner)}</span>}
+                    <AddressText value={owner} copy={false} form="full" />
+                  </li>
+                ))}
+              </ul>
+            ),
+            stacked: true,
+          },
+          { label: "Signatures needed", value: `${signaturesRequired} of ${owners.length}` },
+          { label: "Its own key", value: revokesKey ? "is taken away for ever" : "stays good" },
+        ]}
+      />
+      <KeyWarning revokesKey={revokesKey} name={name} />
+      <PasswordForm
+        action="Sign the agreement"
+        working="Signing the agreement"
+        unaffected="Nothing was signed."
+        run={sign}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,89 @@
+import { useMutation } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useState, type ReactElement } from "react";
+import { readNextNumber } from "../../chain/outbox/next-number.ts";
+import { useOutbox } from "../../chain/outbox/outbox-context.ts";
+import { Problem } from "../../components/feedback/problem.tsx";
+import { useActiveNetwork } from "../../storage/settings/settings.ts";
+import { keepSharedAccount } from "../../storage/multisig-accounts.ts";
+import { buttonStyle } from "../../ui/button-style.ts";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import { Verdict } from "../../ui/verdict.tsx";
+import { canSign, type VaultAccount } from "../../vault/vault-api.ts";
+import { useActiveAccount, useVault } from "../../vault/vault-context.tsx";
+import { CallOutcome, useCallEnding } from "../../review/sending/call-ending.tsx";
+import { conversionProof, type ConversionPlan } from "./conversion-plan.ts";
+import { ConversionForm } from "./conversion-form.tsx";
+import { ConversionProof, type ReviewedProof } from "./conversion-proof.tsx";
+
+/** Turns the chosen account, with its address and all that it holds, into a shared one. */
+export function ConvertPage(): ReactElement | undefined {
+  const account = useActiveAccount();
+  if (account === undefined) return undefined;
+  return (
+    <div className="mx-auto flex w-full max-w-form flex-col gap-6">
+      <PageHeading title={`Share ${account.name}`}>
+        The account keeps its address and everything in it. From then on its owners decide together.
+      </PageHeading>
+      {canSign(account) ? (
+        <Conversion key={account.id} account={account} />
+      ) : (
+        <Verdict kind="info" title={`${account.name} is only watched`}>
+          Its key is not in this wallet. Choose an account that you can sign for.
+        </Verdict>
+      )}
+    </div>
+  );
+}
+
+function Conversion({ account }: { readonly account: VaultAccount }): ReactElement {
+  const network = useActiveNetwork();
+  const vault = useVault();
+  const outbox = useOutbox();
+  const ending = useCallEnding(account);
+  const [reviewed, setReviewed] = useState<ReviewedProof>();
+  const read = useMutation({
+    mutationFn: async (plan: ConversionPlan): Promise<ReviewedProof> => {
+      const { address, id } = account;
+      const { chainId } = network;
+      const sequenceNumber = await readNextNumber(network, address, outbox);
+      const proof = conversionProof(plan, { account: address, chainId, sequenceNumber });
+      const request = { accountId: id, proof, chainId };
+      return { plan, request, summary: await vault.reviewConversion(request) };
+    },
+    onSuccess: setReviewed,
+  });
+  return (
+    <>
+      <ConversionForm account={account} isBusy={read.isPending || ending.isPreparing} onPlan={read.mutate} />
+      {read.error !== null && <Problem error={read.error} unaffected="Nothing was signed." />}
+      {reviewed !== undefined && (
+        <ConversionProof
+          reviewed={reviewed}
+          onClose={() => setReviewed(undefined)}
+          onSigned={(entryFunction) => {
+            setReviewed(undefined);
+            ending.ask({ kind: "entry-function", entryFunction });
+          }}
+        />
+      )}
+      <CallOutcome
+        account={account}
+        ending={ending}
+        onSent={() => {
+          const { address, name } = account;
+          keepSharedAccount({ chainId: network.chainId, address, name });
+        }}
+        next={
+          <Link
+            to="/shared/$address"
+            params={{ address: account.address }}
+            className={buttonStyle({ size: "small", tone: "primary" })}
+          >
+            Open the shared account
+          </Link>
+        }
+      />
+    </>
+  );
+}

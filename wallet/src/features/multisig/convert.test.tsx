@@ -1,0 +1,87 @@
+import { createAccount, executeMultisig, proposeMultisig, transferSupra } from "@holdfast/sdk";
+import { readMultisigAccount } from "@holdfast/sdk/multisig";
+import { screen, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { renderApp, type RenderedApp } from "../../../test/render-app.tsx";
+import { balanceOf, clientOf, ONE, send, SOMEBODY } from "../../../test/multisig-rig.ts";
+import { pressEnabled } from "../../../test/sign-reviewed.ts";
+import { clearSharedAccounts } from "../../storage/multisig-accounts.ts";
+import { testPassword } from "../../vault/testing/test-vault.ts";
+
+/** Two signatures, a transaction and another page are a lot for a busy machine. */
+const PATIENCE = { timeout: 60_000 };
+
+beforeEach(() => clearSharedAccounts());
+
+/** Fills in who is to own the wallet's account, and reads what would be signed. */
+async function fillIn(app: RenderedApp, owners: readonly string[]): Promise<HTMLElement> {
+  await app.user.click(await screen.findByLabelText("Owners"));
+  await app.user.paste(owners.join("\n"));
+  await app.user.clear(screen.getByLabelText("Signatures needed"));
+  await app.user.type(screen.getByLabelText("Signatures needed"), String(owners.length));
+  await app.user.click(screen.getByRole("button", { name: "Read what would be signed" }));
+  return screen.findByRole("dialog", { name: "Agree to share Main" });
+}
+
+/** Signs the proof, then the transaction that carries it. */
+async function agree({ user }: RenderedApp, dialog: HTMLElement): Promise<void> {
+  await user.click(within(dialog).getByLabelText("Password of this wallet"));
+  await user.paste(testPassword);
+  await user.click(within(dialog).getByRole("button", { name: "Sign the agreement" }));
+  await user.click(await screen.findByLabelText(/^Your password/));
+  await user.paste(testPassword);
+  const sheet = screen.getByRole("dialog");
+  expect(within(sheet).getByText("This turns your account into a shared account.")).toBeDefined();
+  await pressEnabled(user, within(sheet).getByRole("button", { name: /^Turn an account into a shared one/ }));
+}
+
+describe("an account that becomes a shared one", () => {
+  it("belongs to its owners alone when its key is taken away", async () => {
+    const app = await renderApp("/shared/convert", { balance: 10n * ONE });
+    const ben = await createAccount(new Uint8Array(32).fill(21));
+    await app.devnode.fund(ben.address, ONE);
+    await app.user.click(await screen.findByRole("switch", { name: /^Take the account’s own key away/ }));
+    expect(screen.getByText("This wallet can never sign for Main again")).toBeDefined();
+    const dialog = await fillIn(app, [ben.address]);
+    expect(screen.getByText("None of the owners is an account of this wallet")).toBeDefined();
+    expect(within(dialog).getByText("is taken away for ever")).toBeDefined();
+    expect(within(dialog).getByText("1 of 1")).toBeDefined();
+    await agree(app, dialog);
+    await app.user.click(await screen.findByRole("link", { name: "Open the shared account" }, PATIENCE));
+    expect(await screen.findByText("1 of 1", {}, PATIENCE)).toBeDefined();
+    expect(await readMultisigAccount(clientOf(app), app.address)).toMatchObject({ owners: [ben.address] });
+    await send(app, ben, proposeMultisig(app.address, transferSupra(SOMEBODY, 7n)));
+    await send(app, ben, executeMultisig(app.address));
+    expect(await balanceOf(app, SOMEBODY)).toBe(7n);
+    // Its old key is good for nothing any more, not even for this.
+    expect((await clientOf(app).accounts.get(app.address)).authenticationKey).toBe(`0x${"0".repeat(64)}`);
+  }, 180_000);
+
+  it("keeps its key when that is wanted, and can still pay by itself", async () => {
+    const app = await renderApp("/shared/convert", { balance: 10n * ONE });
+    expect(await screen.findByText("The key that the account has now stays good")).toBeDefined();
+    const dialog = await fillIn(app, [SOMEBODY, `0x${"7b".repeat(32)}`]);
+    expect(within(dialog).getByText("stays good")).toBeDefined();
+    await agree(app, dialog);
+    expect(await screen.findByRole("link", { name: "Open the shared account" }, PATIENCE)).toBeDefined();
+    const account = await readMultisigAccount(clientOf(app), app.address);
+    expect(account).toMatchObject({ signaturesRequired: 2n, timeoutSecs: 604_800n });
+    expect((await clientOf(app).accounts.get(app.address)).authenticationKey).toBe(app.address);
+    expect(await balanceOf(app, app.address)).toBeLessThan(10n * ONE);
+  }, 180_000);
+
+  it("is asked for by a form that says what is wrong", async () => {
+    const app = await renderApp("/shared/convert", { balance: ONE });
+    const read = await screen.findByRole("button", { name: "Read what would be signed" });
+    await app.user.click(read);
+    expect(screen.getByText("Name at least one account that is to decide.")).toBeDefined();
+    await app.user.click(screen.getByLabelText("Owners"));
+    await app.user.paste(app.address);
+    await app.user.click(read);
+    expect(screen.getByText(/cannot be an owner of itself/)).toBeDefined();
+    await app.user.clear(screen.getByLabelText("A proposal can be executed for"));
+    await app.user.click(read);
+    expect(screen.getByText("Enter a whole number.")).toBeDefined();
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+});

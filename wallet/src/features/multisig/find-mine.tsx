@@ -1,0 +1,52 @@
+import { useMutation } from "@tanstack/react-query";
+import type { ReactElement } from "react";
+import Search from "lucide-react/icons/search";
+import { findMultisigAccounts } from "../../chain/multisig/multisig-finder.ts";
+import { Problem } from "../../components/feedback/problem.tsx";
+import { useActiveNetwork } from "../../storage/settings/settings.ts";
+import { keepSharedAccount, useSharedAccounts } from "../../storage/multisig-accounts.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { useActiveAccount } from "../../vault/vault-context.tsx";
+
+/** Looks through what the chosen account has sent for shared accounts that it owns. No server keeps such a list. */
+export function FindMine(): ReactElement | undefined {
+  const network = useActiveNetwork();
+  const account = useActiveAccount();
+  const kept = useSharedAccounts(network.chainId);
+  const find = useMutation({
+    mutationFn: async (): Promise<number> => {
+      if (account === undefined) return 0;
+      const found = await findMultisigAccounts(network, account.address, new AbortController().signal);
+      const added = found.filter((address) => !kept.some((one) => one.address === address));
+      for (const address of added) keepSharedAccount({ chainId: network.chainId, address, name: "" });
+      return added.length;
+    },
+  });
+  if (account === undefined) return undefined;
+  return (
+    <Card title="Find mine">
+      <div className="flex flex-col items-start gap-4">
+        <p className="text-text-quiet">
+          {`Looks through what ${account.name} has sent for shared accounts that it made, voted in or proposed to. One that others made is found after your first vote in it; until then, open it by its address.`}
+        </p>
+        {find.error !== null && <Problem error={find.error} unaffected="Your list is as it was." />}
+        <p role="status">{find.data === undefined ? "" : wordsFor(find.data)}</p>
+        <Button
+          icon={<Search />}
+          loading={find.isPending && "Looking through the history"}
+          onClick={() => find.mutate()}
+        >
+          Look for them
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+function wordsFor(added: number): string {
+  if (added === 0) return "Nothing was found that is not in your list.";
+  return added === 1
+    ? "One was found and is in your list now."
+    : `${added} were found and are in your list now.`;
+}

@@ -1,0 +1,133 @@
+import { isSupraError, parseAddress } from "@holdfast/sdk";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { useState, type ReactElement } from "react";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import Users from "lucide-react/icons/users";
+import { formatAddress } from "../../format/address.ts";
+import { problemText } from "../../components/feedback/problem.tsx";
+import { useActiveNetwork } from "../../storage/settings/settings.ts";
+import { keepSharedAccount, useSharedAccounts } from "../../storage/multisig-accounts.ts";
+import { buttonStyle } from "../../ui/button-style.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Field } from "../../ui/field.tsx";
+import { ListRow, ListRows, RowIcon } from "../../ui/list-row.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
+import { canSign } from "../../vault/vault-api.ts";
+import { useActiveAccount } from "../../vault/vault-context.tsx";
+import { FindMine } from "./find-mine.tsx";
+
+/** The multisig accounts that the person keeps in sight, and the ways to get one. */
+export function SharedAccountsPage(): ReactElement {
+  const network = useActiveNetwork();
+  const accounts = useSharedAccounts(network.chainId);
+  return (
+    <div className="mx-auto flex w-full max-w-form flex-col gap-6">
+      <PageHeading title="Shared accounts">
+        Several owners hold one account: a payment happens only when enough of them agree.
+      </PageHeading>
+      <Card padding="flush">
+        {accounts.length === 0 ? (
+          <EmptyState
+            icon={<Users />}
+            title="No shared account yet"
+            action={
+              <Link to="/shared/new" className={buttonStyle({ tone: "primary" })}>
+                Create a shared account
+              </Link>
+            }
+          >
+            Create one with others, or open one by its address.
+          </EmptyState>
+        ) : (
+          <ListRows label="Shared accounts">
+            {accounts.map(({ address, name }) => (
+              <ListRow
+                key={address}
+                lead={
+                  <RowIcon>
+                    <Users />
+                  </RowIcon>
+                }
+                title={name === "" ? formatAddress(address) : name}
+                {...(name === "" ? {} : { note: formatAddress(address) })}
+                end={<ChevronRight aria-hidden="true" className="size-5 text-text-quiet" />}
+                action={<Link to="/shared/$address" params={{ address }} />}
+              />
+            ))}
+          </ListRows>
+        )}
+      </Card>
+      {accounts.length > 0 && (
+        <Link to="/shared/new" className={buttonStyle()}>
+          Create a shared account
+        </Link>
+      )}
+      <OpenByAddress />
+      <FindMine />
+      <ShareThisOne />
+    </div>
+  );
+}
+
+function ShareThisOne(): ReactElement | undefined {
+  const account = useActiveAccount();
+  if (account === undefined || !canSign(account)) return undefined;
+  return (
+    <Card title="Share an account that you have">
+      <div className="flex flex-col items-start gap-4">
+        <p className="text-text-quiet">
+          {`${account.name} can become a shared account. It keeps its address, its coins and its history.`}
+        </p>
+        <Link to="/shared/convert" className={buttonStyle()}>
+          {`Share ${account.name}`}
+        </Link>
+      </div>
+    </Card>
+  );
+}
+
+function OpenByAddress(): ReactElement {
+  const network = useActiveNetwork();
+  const navigate = useNavigate();
+  const [text, setText] = useState("");
+  const [name, setName] = useState("");
+  const [problem, setProblem] = useState<string>();
+  const open = (): void => {
+    try {
+      const address = parseAddress(text.trim());
+      keepSharedAccount({ chainId: network.chainId, address, name });
+      void navigate({ to: "/shared/$address", params: { address } });
+    } catch (error) {
+      if (!isSupraError(error)) throw error;
+      setProblem(problemText(error));
+    }
+  };
+  return (
+    <Card title="Open one by its address">
+      <form
+        className="flex flex-col gap-4"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          open();
+        }}
+      >
+        <Field
+          label="Address"
+          {...(problem === undefined ? {} : { verdict: { kind: "error", text: problem } })}
+        >
+          <TextInput mono value={text} onChange={(event) => setText(event.target.value)} />
+        </Field>
+        <Field label="Name" hint="For you alone. You can leave it empty.">
+          <TextInput value={name} onChange={(event) => setName(event.target.value)} />
+        </Field>
+        <div>
+          <Button type="submit">Open the account</Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

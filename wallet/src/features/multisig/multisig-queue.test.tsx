@@ -1,0 +1,195 @@
+import { DEVNODE, executeMultisig, proposeMultisig, transferSupra, voteMultisig } from "@holdfast/sdk";
+import { act, screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { renderApp, type RenderedApp } from "../../../test/render-app.tsx";
+import { clearSharedAccounts, keepSharedAccount } from "../../storage/multisig-accounts.ts";
+import {
+  clientOf,
+  confirm,
+  ONE,
+  send,
+  shareAnAccount,
+  SOMEBODY,
+  type SharedRig,
+} from "../../../test/multisig-rig.ts";
+
+beforeEach(() => clearSharedAccounts());
+afterEach(() => vi.restoreAllMocks());
+
+/** The page of a shared account with one SUPRA in it. */
+async function openShared(prepare: (app: RenderedApp, rig: SharedRig) => Promise<void>) {
+  const app = await renderApp("/shared", { balance: 10n * ONE });
+  const rig = await shareAnAccount(app);
+  await prepare(app, rig);
+  await app.router.navigate({ to: "/shared/$address", params: { address: rig.address } });
+  await screen.findByText("2 of 3");
+  return { app, ...rig };
+}
+
+/** Asks the node at once, instead of waiting until the page does so by itself. */
+async function refresh({ user }: RenderedApp): Promise<void> {
+  await user.click(screen.getByRole("button", { name: "Refresh" }));
+}
+
+describe("the queue of a shared account", () => {
+  it("says before and after that a payment above the balance fails, whatever the transaction's status is", async () => {
+    const { app } = await openShared(async (made, { ben, address }) => {
+      await send(made, ben, proposeMultisig(address, transferSupra(SOMEBODY, 2n * ONE)));
+    });
+    await app.user.click(await screen.findByRole("button", { name: "Try it out" }));
+    expect(await screen.findByText("Executed now, it would fail")).toBeDefined();
+    await app.user.click(screen.getByRole("button", { name: "Approve and execute it" }));
+    // The node's trial of the execution fails too, so the wallet does not sign it.
+    expect(await screen.findByText(/tried it out, and it failed/)).toBeDefined();
+  });
+
+  it("tells a proposal that failed by its events, and that it is gone", async () => {
+    const { app, ben, address } = await openShared(async (made, rig) => {
+      for (let count = 0; count < 2; count++)
+        await send(made, rig.ben, proposeMultisig(rig.address, transferSupra(SOMEBODY, (ONE * 3n) / 5n)));
+      await send(made, rig.cem, voteMultisig(rig.address, 1n, true));
+    });
+    const [first] = await screen.findAllByRole("button", { name: "Try it out" });
+    await app.user.click(first ?? document.body);
+    // The other one wants the very same: what holds for one holds for both.
+    expect(await screen.findAllByText("Executed now, it would work")).toHaveLength(2);
+    await app.user.click(screen.getByRole("button", { name: "Approve and execute it" }));
+    await screen.findByRole("dialog");
+    // Meanwhile another owner executes it: what is next wants the same again, and the coins are gone.
+    await send(app, ben, executeMultisig(address));
+    await confirm(app);
+    expect(await screen.findByText("The proposal was carried out, and failed")).toBeDefined();
+    expect(await screen.findByText("No proposal waits for a vote.")).toBeDefined();
+    expect(await clientOf(app).coins.getBalance(SOMEBODY)).toBe((ONE * 3n) / 5n);
+    await app.user.click(screen.getByRole("tab", { name: "History" }));
+    const over = await screen.findByRole("list", { name: "Proposals that are over" });
+    expect([...over.children].map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Proposal 2: Send 0\.6 SUPRA.*Executed by Main.*Failed$/),
+      expect.stringMatching(/^Proposal 1: Send 0\.6 SUPRA.*Executed by 0x.*Done$/),
+    ]);
+  });
+
+  it("asks for nothing about a proposal that another owner has settled meanwhile", async () => {
+    const { app, ben, address } = await openShared(async (made, rig) => {
+      await send(made, rig.ben, proposeMultisig(rig.address, transferSupra(SOMEBODY, 1n)));
+      await send(made, rig.cem, voteMultisig(rig.address, 1n, true));
+    });
+    const button = await screen.findByRole("button", { name: "Approve and execute it" });
+    await send(app, ben, executeMultisig(address));
+    await app.user.click(button);
+    expect(await screen.findByText("Proposal 1 is not waiting any more")).toBeDefined();
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  it("lets one that is too old be removed by any owner, and by nothing else", async () => {
+    const { app } = await openShared(async (made, { ben, address }) => {
+      await send(made, ben, proposeMultisig(address, transferSupra(SOMEBODY, 1n)));
+      made.devnode.advanceTime(3700);
+      await made.devnode.fund(SOMEBODY, 1n); // a block at that time
+    });
+    expect(await screen.findByText("Too old")).toBeDefined();
+    expect(screen.queryByRole("button", { name: /pprove|xecute/ })).toBeNull();
+    await app.user.click(screen.getByRole("button", { name: "Remove it" }));
+    await confirm(app);
+    expect(await screen.findByText("No proposal waits for a vote.")).toBeDefined();
+    await app.user.click(screen.getByRole("tab", { name: "History" }));
+    expect(await screen.findByText("Removed")).toBeDefined();
+    const [row] = (await screen.findByRole("list", { name: "Proposals that are over" })).children;
+    expect(row?.textContent).toMatch(
+      /^Proposal 1: Send 0\.00000001 SUPRA to 0x9d.*Proposed by 0x.*Removed by Main.*1 owner had rejected it; it was 1 hr \d+ min old\./,
+    );
+  });
+
+  it("takes one vote for all that wait, and is saved as a file", async () => {
+    const { app, cem, address } = await openShared(async (made, rig) => {
+      await send(made, rig.ben, proposeMultisig(rig.address, transferSupra(SOMEBODY, 5n)));
+      await send(made, rig.cem, executeMultisig(rig.address));
+      for (const amount of [1n, 2n])
+        await send(made, rig.ben, proposeMultisig(rig.address, transferSupra(SOMEBODY, amount)));
+    });
+    const saved: Blob[] = [];
+    vi.spyOn(URL, "createObjectURL").mockImplementation((blob) => `blob:${saved.push(blob as Blob)}`);
+    await app.user.click(screen.getByRole("button", { name: "Save as a file" }));
+    await expect.poll(() => saved.length).toBe(1);
+    const file = JSON.parse((await saved[0]?.text()) ?? "{}") as Record<string, unknown>;
+    expect(file).toMatchObject({ account: address, signatures_required: "2" });
+    expect(file["proposals"]).toMatchObject([
+      { sequence_number: "2", function: "0x1::supra_account::transfer" },
+      { sequence_number: "3" },
+    ]);
+    expect(file["history"]).toMatchObject([
+      { sequence_number: "1", ended: "succeeded", by: cem.address, function: "0x1::supra_account::transfer" },
+    ]);
+
+    await app.user.click(screen.getByText("Vote on several at once"));
+    await app.user.click(screen.getByRole("button", { name: "Approve all 2" }));
+    await confirm(app);
+    // The first can be executed, the second once the first is: both are for this owner to do.
+    expect(await screen.findByText("Approved")).toBeDefined();
+    expect(screen.getByRole("tab", { name: "Ready (1)" })).toBeDefined();
+    await app.user.click(screen.getByRole("tab", { name: "Blocked (1)" }));
+    expect(await screen.findByText("Proposal 3")).toBeDefined();
+    expect(screen.getByText("Approved")).toBeDefined();
+  });
+
+  it("says before it is proposed that one's own account would lose its say", async () => {
+    const { app } = await openShared(async () => undefined);
+    const [first] = within(screen.getByRole("list", { name: "Owners" })).getAllByText("Main");
+    const row = first?.closest("li") ?? document.body;
+    await app.user.click(within(row).getByRole("button", { name: "Remove" }));
+    expect(screen.getByText("This takes your own account Main out")).toBeDefined();
+    await app.user.click(within(row).getByRole("button", { name: "Keep" }));
+    expect(screen.queryByText(/your own account/)).toBeNull();
+  });
+
+  it("changes how long proposals are good for, and what the account says of itself", async () => {
+    const { app, ben, address } = await openShared(async () => undefined);
+    await app.user.clear(screen.getByLabelText("A proposal can be executed for"));
+    await app.user.type(screen.getByLabelText("A proposal can be executed for"), "2");
+    await app.user.click(screen.getByRole("button", { name: "Propose another time" }));
+    await confirm(app);
+    expect(await screen.findByText("Let proposals be executed for 2 hr")).toBeDefined();
+    await send(app, ben, voteMultisig(address, 1n, true));
+    await send(app, ben, executeMultisig(address));
+    await refresh(app);
+    expect(await screen.findByText("2 hours")).toBeDefined();
+
+    await app.user.type(screen.getByLabelText("What it says about itself"), "name: Harbour");
+    await app.user.click(screen.getByRole("button", { name: "Propose these words" }));
+    await confirm(app);
+    expect(await screen.findByText("Change what the account says about itself")).toBeDefined();
+    await send(app, ben, voteMultisig(address, 2n, true));
+    await send(app, ben, executeMultisig(address));
+    await refresh(app);
+    expect(await screen.findByText("Harbour")).toBeDefined();
+  });
+});
+
+it("what waits for the person is counted at the place in the navigation", async () => {
+  window.happyDOM.setViewport({ width: 390 });
+  const app = await renderApp("/home", { balance: 10n * ONE });
+  const { ben, address } = await shareAnAccount(app);
+  await send(app, ben, proposeMultisig(address, transferSupra(SOMEBODY, 1n)));
+  act(() => keepSharedAccount({ chainId: DEVNODE.chainId, address, name: "Harbour" }));
+  expect(await screen.findByText("More (1)")).toBeDefined();
+  act(() => window.happyDOM.setViewport({ width: 1280 }));
+  expect(screen.getByText("proposal waits for you")).toBeDefined();
+  await app.router.navigate({ to: "/more" });
+  expect(await screen.findByText("1 for you")).toBeDefined();
+});
+
+it("shared accounts are found in what an account has sent, and only those that it still owns", async () => {
+  const app = await renderApp("/shared/new", { balance: 10n * ONE });
+  await app.user.click(await screen.findByLabelText("Other owners"));
+  await app.user.paste(SOMEBODY);
+  await app.user.click(screen.getByRole("button", { name: "Review the new account" }));
+  await confirm(app);
+  await screen.findByRole("link", { name: "Open the shared account" });
+  clearSharedAccounts();
+  await app.router.navigate({ to: "/shared" });
+  await app.user.click(await screen.findByRole("button", { name: "Look for them" }));
+  expect(await screen.findByText("One was found and is in your list now.")).toBeDefined();
+  expect(screen.getByRole("list", { name: "Shared accounts" }).children).toHaveLength(1);
+  await app.user.click(screen.getByRole("button", { name: "Look for them" }));
+  expect(await screen.findByText("Nothing was found that is not in your list.")).toBeDefined();
+});

@@ -1,0 +1,49 @@
+import { proposeMultisig, transferSupra, type Account } from "@holdfast/sdk";
+import {
+  addSignature,
+  capsuleMessage,
+  capsuleToText,
+  decodeCapsule,
+  encodeCapsule,
+  parseCapsuleText,
+} from "@holdfast/sdk/capsule";
+import { act, screen } from "@testing-library/react";
+import { beforeEach, expect, it } from "vitest";
+import { renderApp, type RenderedApp } from "../../../test/render-app.tsx";
+import { ONE, send, shareAnAccount, SOMEBODY } from "../../../test/multisig-rig.ts";
+import { clearSharedAccounts } from "../../storage/multisig-accounts.ts";
+
+beforeEach(() => clearSharedAccounts());
+
+/** What the device with the key does: signs the request that is open here. @returns the text that it hands back */
+async function signElsewhere({ router }: RenderedApp, owner: Account): Promise<string> {
+  const capsule = decodeCapsule(parseCapsuleText(`#${router.state.location.hash}`));
+  const signature = await owner.sign(capsuleMessage(capsule.request, { kind: "sender" }));
+  const authenticator = { kind: "ed25519", publicKey: owner.publicKey, signature } as const;
+  return capsuleToText(encodeCapsule(await addSignature(capsule, { kind: "sender" }, authenticator)));
+}
+
+it("the vote of an owner whose key is on another device becomes a request that is signed there", async () => {
+  const app = await renderApp("/shared", { balance: 10n * ONE });
+  const { user, router, vault, vaultSession } = app;
+  const { ben, cem, address } = await shareAnAccount(app);
+  await send(app, cem, proposeMultisig(address, transferSupra(SOMEBODY, 5n)));
+  const accounts = await vault.watchAccount(ben.address, "Ben elsewhere");
+  act(() => vaultSession.opened(accounts, accounts.at(-1)?.id));
+  await router.navigate({ to: "/shared/$address", params: { address } });
+  expect(await screen.findByText("The key of Ben elsewhere is on another device")).toBeDefined();
+  await user.click(screen.getByRole("button", { name: "Approve" }));
+  await user.click(await screen.findByRole("button", { name: "Make the request" }));
+
+  await screen.findByRole("list", { name: "Who signs" });
+  const signed = await signElsewhere(app, ben);
+  await user.click(screen.getByText("Add the signatures of another copy"));
+  await user.click(screen.getByLabelText("Text or link"));
+  await user.paste(signed);
+  await user.click(screen.getByRole("button", { name: "Add its signatures" }));
+  await user.click(await screen.findByRole("button", { name: "Send it" }));
+  await screen.findByRole("link", { name: "View the transaction" });
+  await router.navigate({ to: "/shared/$address", params: { address } });
+  await user.click(await screen.findByRole("tab", { name: /^Ready/ }));
+  expect(await screen.findByText("Approved")).toBeDefined();
+});

@@ -1,0 +1,139 @@
+import { isSupraError, parseRecipient, type Address } from "@holdfast/sdk";
+import { changeMultisigOwners } from "@holdfast/sdk/multisig";
+import { useState, type ReactElement } from "react";
+import type { MultisigState } from "../../chain/multisig/multisig.ts";
+import { useNameOf, useOwnNameOf } from "../../components/addresses/account-names.ts";
+import { KnownAddressMenu } from "../../components/addresses/known-address-menu.tsx";
+import { withAddress } from "../../components/addresses/known-addresses.ts";
+import { problemText } from "../../components/feedback/problem.tsx";
+import { AddressText } from "../../ui/address-text.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Field } from "../../ui/field.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
+import { Verdict } from "../../ui/verdict.tsx";
+import { SignaturesField } from "./signatures-field.tsx";
+import { adviseThreshold } from "./threshold-advice.ts";
+import type { Proposing } from "../../review/sending/use-proposing.ts";
+
+/** The owners and how many must sign; a change is a proposal like any other. */
+export function OwnerForm(props: {
+  readonly state: MultisigState;
+  readonly propose: Proposing["propose"];
+}): ReactElement {
+  const { account } = props.state;
+  const [removed, setRemoved] = useState<readonly Address[]>([]);
+  const [added, setAdded] = useState("");
+  const [signatures, setSignatures] = useState(String(account.signaturesRequired));
+  const [problem, setProblem] = useState<string>();
+  const newOwners = readAddresses(added);
+  const ownNameOf = useOwnNameOf();
+  const ownRemoved = removed.flatMap((owner) => ownNameOf(owner) ?? []);
+  const count =
+    account.owners.length - removed.length + ("addresses" in newOwners ? newOwners.addresses.length : 0);
+  const advice = adviseThreshold(count, /^\d{1,3}$/.test(signatures) ? Number(signatures) : 0);
+  const submit = (): void => {
+    setProblem("problem" in newOwners ? newOwners.problem : undefined);
+    if ("problem" in newOwners || advice.kind === "danger") return;
+    const required = BigInt(signatures);
+    const isSame = newOwners.addresses.length === 0 && removed.length === 0;
+    if (isSame && required === account.signaturesRequired) {
+      setProblem("Nothing is changed yet: add or remove an owner, or ask for another number of signatures.");
+      return;
+    }
+    const change = changeMultisigOwners({
+      add: newOwners.addresses,
+      remove: removed,
+      ...(required === account.signaturesRequired ? {} : { signaturesRequired: required }),
+    });
+    props.propose({ payload: { kind: "entry-function", entryFunction: change } });
+  };
+  return (
+    <Card title="Owners">
+      <form
+        className="flex flex-col gap-4"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <OwnerList owners={account.owners} removed={removed} onRemoved={setRemoved} />
+        <Field
+          label="New owners"
+          aside={
+            <KnownAddressMenu
+              label="New owners"
+              without={`${account.owners.join(" ")} ${added}`}
+              onChoose={(address) => setAdded(withAddress(added, address))}
+            />
+          }
+          hint="One address on each line. Leave it empty for none."
+          {...(problem === undefined ? {} : { verdict: { kind: "error", text: problem } })}
+        >
+          <TextArea mono rows={2} value={added} onChange={(event) => setAdded(event.target.value)} />
+        </Field>
+        {ownRemoved.map((name) => (
+          <Verdict key={name} kind="caution" title={`This takes your own account ${name} out`}>
+            Once the others agree, it has no say here any more, and cannot bring itself back.
+          </Verdict>
+        ))}
+        <SignaturesField advice={advice} value={signatures} onValueChange={setSignatures} />
+        <div>
+          <Button type="submit">Propose this change</Button>
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+interface OwnerListProps {
+  readonly owners: readonly Address[];
+  /** Those that are to go. */
+  readonly removed: readonly Address[];
+  readonly onRemoved: (removed: readonly Address[]) => void;
+}
+
+function OwnerList({ owners, removed, onRemoved }: OwnerListProps): ReactElement {
+  const nameOf = useNameOf();
+  return (
+    <ul aria-label="Owners" className="divide-y divide-line">
+      {owners.map((owner) => {
+        const isRemoved = removed.includes(owner);
+        return (
+          <li key={owner} className="flex items-center justify-between gap-4 py-2">
+            <span className={isRemoved ? "line-through" : undefined}>
+              {nameOf(owner) !== undefined && <span className="block">{nameOf(owner)}</span>}
+              <AddressText value={owner} copy={false} />
+            </span>
+            <Button
+              tone="quiet"
+              onClick={() =>
+                onRemoved(isRemoved ? removed.filter((one) => one !== owner) : [...removed, owner])
+              }
+            >
+              {isRemoved ? "Keep" : "Remove"}
+            </Button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Addresses that are separated by white space, or what is wrong with one of them. */
+export function readAddresses(
+  text: string,
+): { readonly addresses: readonly Address[] } | { readonly problem: string } {
+  try {
+    const addresses = text
+      .split(/\s+/)
+      .filter((word) => word !== "")
+      .map((word) => parseRecipient(word));
+    const isTwice = new Set(addresses).size < addresses.length;
+    return isTwice ? { problem: "The same address is there twice. Leave it in once." } : { addresses };
+  } catch (error) {
+    if (isSupraError(error)) return { problem: problemText(error) };
+    throw error;
+  }
+}

@@ -1,0 +1,115 @@
+import type { MultisigInnerPayload } from "@holdfast/sdk";
+import {
+  proposalPayload,
+  standingOf,
+  type MultisigProposal,
+  type ProposalStanding,
+} from "@holdfast/sdk/multisig";
+import type { ReactElement } from "react";
+import type { MultisigState } from "../../chain/multisig/multisig.ts";
+import { formatDuration } from "../../format/time.ts";
+import { useNameOf } from "../../components/addresses/account-names.ts";
+import { ProposedCall } from "../../review/proposed-call.tsx";
+import { AddressText } from "../../ui/address-text.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Chip } from "../../ui/chip.tsx";
+import type { VaultAccount } from "../../vault/vault-api.ts";
+import type { CallEnding } from "../../review/sending/call-ending.tsx";
+import { HandedPayload } from "./handed-payload.tsx";
+import { ProposalActions } from "./proposal-actions.tsx";
+import { ProposalTrial } from "./proposal-simulation.tsx";
+import { isToldByWords, payloadWords, proposalWords } from "./proposal-words.ts";
+
+export interface ProposalCardProps {
+  readonly state: MultisigState;
+  readonly proposal: MultisigProposal;
+  readonly owner: VaultAccount;
+  readonly ending: CallEnding;
+  /** What somebody has handed over, for one that holds only a hash. */
+  readonly handed: MultisigInnerPayload | undefined;
+  readonly onHanded: (payload: MultisigInnerPayload) => void;
+  /** The proposal turned out to be executed or removed already. */
+  readonly onGone: () => void;
+}
+
+/** One proposal of the queue: what it would do, how the votes stand, and what this owner can do about it. */
+export function ProposalCard(props: ProposalCardProps): ReactElement {
+  const { state, proposal, owner, ending, handed, onGone } = props;
+  const nameOf = useNameOf();
+  const { account, chainTimeSecs } = state;
+  const standing = standingOf(account, proposal, { owner: owner.address, chainTimeSecs });
+  const payload = proposalPayload(proposal, handed);
+  const isOwner = account.owners.includes(owner.address);
+  return (
+    <Card
+      title={`Proposal ${proposal.sequenceNumber}`}
+      aside={<StandingChip standing={standing} required={account.signaturesRequired} />}
+    >
+      <div className="flex flex-col gap-4">
+        <p className="break-words">
+          {handed === undefined ? proposalWords(proposal.action, nameOf) : payloadWords(handed, nameOf)}
+        </p>
+        {payload !== undefined && !isToldByWords(payload) && <ProposedCall payload={payload} />}
+        <p className="text-small text-text-quiet">{standingWords(standing, account.signaturesRequired)}</p>
+        <Votes proposal={proposal} />
+        {proposal.action.kind === "hash" && handed === undefined && (
+          <HandedPayload proposal={proposal} onPayload={props.onHanded} />
+        )}
+        {isOwner && payload !== undefined && !standing.isTimedOut && (
+          <ProposalTrial
+            state={state}
+            payload={payload}
+            owner={owner}
+            isSecret={proposal.action.kind === "hash"}
+          />
+        )}
+        {isOwner && (
+          <ProposalActions
+            account={account}
+            proposal={proposal}
+            standing={standing}
+            payload={payload}
+            ending={ending}
+            onGone={onGone}
+          />
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function Votes({ proposal }: { readonly proposal: MultisigProposal }): ReactElement {
+  const nameOf = useNameOf();
+  return (
+    <ul aria-label="Votes" className="flex flex-col gap-1 text-small">
+      {proposal.votes.map(({ owner, isApproved }) => (
+        <li key={owner} className="flex items-center gap-2">
+          <span>{nameOf(owner) ?? <AddressText value={owner} form="ends" />}</span>
+          <span className="text-text-quiet">{isApproved ? "approved" : "rejected"}</span>
+          {owner === proposal.creator && <span className="text-text-quiet">and proposed it</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function StandingChip(props: {
+  readonly standing: ProposalStanding;
+  readonly required: bigint;
+}): ReactElement {
+  const { standing, required } = props;
+  if (standing.isTimedOut) return <Chip tone="caution">Too old</Chip>;
+  if (BigInt(standing.approvals) >= required) return <Chip tone="positive">Approved</Chip>;
+  if (BigInt(standing.rejections) >= required) return <Chip tone="danger">Rejected</Chip>;
+  return <Chip>{`${standing.approvals} of ${required}`}</Chip>;
+}
+
+/** How it stands and what comes first, as sentences. */
+function standingWords(standing: ProposalStanding, required: bigint): string {
+  const votes = `${standing.approvals} approve, ${standing.rejections} reject; ${required} decide.`;
+  if (standing.isTimedOut) return `${votes} It is too old to be executed and can only be removed.`;
+  const left = `It can be executed for another ${formatDuration(Number(standing.secondsLeft))}.`;
+  if (standing.ahead > 0n)
+    return `${votes} ${standing.ahead === 1n ? "One proposal" : `${standing.ahead} proposals`} must be executed or removed first. ${left}`;
+  return `${votes} ${left}`;
+}

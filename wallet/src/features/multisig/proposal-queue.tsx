@@ -1,0 +1,132 @@
+import type { MultisigInnerPayload } from "@holdfast/sdk";
+import { proposalPayload, type MultisigProposal } from "@holdfast/sdk/multisig";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useLocation, useNavigate, useSearch } from "@tanstack/react-router";
+import { useState, type ReactElement, type ReactNode } from "react";
+import Download from "lucide-react/icons/download";
+import RefreshCw from "lucide-react/icons/refresh-cw";
+import { multisigQuery, type MultisigState } from "../../chain/multisig/multisig.ts";
+import { multisigHistoryQuery, type PastProposal } from "../../chain/multisig/multisig-history.ts";
+import { useActiveNetwork } from "../../storage/settings/settings.ts";
+import { Button } from "../../ui/button.tsx";
+import { saveFile } from "../../ui/save-file.ts";
+import { Tabs } from "../../ui/tabs.tsx";
+import type { VaultAccount } from "../../vault/vault-api.ts";
+import type { CallEnding } from "../../review/sending/call-ending.tsx";
+import { BatchVote } from "./batch-vote.tsx";
+import { linkedPayload } from "./linked-payload.ts";
+import { PastProposals } from "./past-proposals.tsx";
+import { ProposalCard } from "./proposal-card.tsx";
+import { queueToJson } from "./queue-export.ts";
+import { emptyWords, firstTab, queueParts, type QueueTab } from "./queue-tabs.ts";
+
+export interface ProposalQueueProps {
+  readonly state: MultisigState;
+  readonly owner: VaultAccount;
+  readonly ending: CallEnding;
+  /** A proposal turned out to be executed or removed already. */
+  readonly onGone: (sequenceNumber: bigint) => void;
+}
+
+/** What waits in an account's queue, by what it waits for, and what became of the rest. */
+export function ProposalQueue({ state, owner, ending, onGone }: ProposalQueueProps): ReactElement {
+  const { tab } = useSearch({ from: "/shell/shared/$address" });
+  const navigate = useNavigate();
+  const { account, proposals } = state;
+  // Kept here: a card goes from one tab to the other.
+  const [handed, setHanded] = useState<ReadonlyMap<bigint, MultisigInnerPayload>>(new Map());
+  const linked = useLocation({ select: ({ hash }) => hash });
+  const handedFor = (proposal: MultisigProposal): MultisigInnerPayload | undefined =>
+    handed.get(proposal.sequenceNumber) ?? linkedPayload(linked, proposal);
+  const parts = queueParts(state, owner.address);
+  const isOwner = account.owners.includes(owner.address);
+  const itemOf = (value: Exclude<QueueTab, "history">, label: string) => ({
+    value,
+    label: parts[value].length === 0 ? label : `${label} (${parts[value].length})`,
+    content: (
+      <TabContent>
+        {value === "mine" && isOwner && (
+          <BatchVote
+            state={state}
+            owner={owner.address}
+            ending={ending}
+            payloadOf={(proposal) => proposalPayload(proposal, handedFor(proposal))}
+          />
+        )}
+        {parts[value].length === 0 && (
+          <p className="text-text-quiet">{emptyWords(value, proposals.length === 0)}</p>
+        )}
+        {parts[value].map((proposal) => (
+          <ProposalCard
+            key={String(proposal.sequenceNumber)}
+            state={state}
+            proposal={proposal}
+            owner={owner}
+            ending={ending}
+            handed={handedFor(proposal)}
+            onHanded={(payload) => setHanded(new Map(handed).set(proposal.sequenceNumber, payload))}
+            onGone={() => onGone(proposal.sequenceNumber)}
+          />
+        ))}
+      </TabContent>
+    ),
+  });
+  return (
+    <section className="flex flex-col gap-2" aria-label="Queue">
+      <QueueHeading state={state} />
+      <Tabs<QueueTab>
+        label="Proposals"
+        value={tab ?? firstTab(parts)}
+        onValueChange={(next) =>
+          void navigate({ to: ".", search: { tab: next }, hash: true, replace: true, resetScroll: false })
+        }
+        items={[
+          itemOf("mine", "Needs me"),
+          itemOf("ready", "Ready"),
+          itemOf("blocked", "Blocked"),
+          { value: "history", label: "History", content: <PastProposals account={account} /> },
+        ]}
+      />
+    </section>
+  );
+}
+
+function TabContent({ children }: { readonly children: ReactNode }): ReactElement {
+  return <div className="flex flex-col gap-4">{children}</div>;
+}
+
+function QueueHeading({ state }: { readonly state: MultisigState }): ReactElement {
+  const network = useActiveNetwork();
+  const query = useQuery(multisigQuery(network, state.account.address));
+  const queries = useQueryClient();
+  const save = useMutation({
+    mutationFn: async (): Promise<void> => {
+      const history = queries.query(multisigHistoryQuery(network, state.account));
+      // What waits is worth keeping also when the node does not tell the rest.
+      saveQueue(state, await history.catch(() => undefined));
+    },
+  });
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <h2 className="text-heading font-semibold">Proposals</h2>
+      <div className="flex gap-3">
+        <Button size="small" icon={<RefreshCw />} onClick={() => void query.refetch({ cancelRefetch: true })}>
+          Refresh
+        </Button>
+        <Button
+          size="small"
+          icon={<Download />}
+          loading={save.isPending && "Reading the history"}
+          onClick={() => save.mutate()}
+        >
+          Save as a file
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function saveQueue(state: MultisigState, history: readonly PastProposal[] | undefined): void {
+  const name = `queue-${state.account.address.slice(2, 8)}-${state.account.nextSequenceNumber - 1n}`;
+  saveFile(`${name}.json`, "application/json", queueToJson(state, history));
+}

@@ -1,0 +1,34 @@
+import { addressToBytes, bytesToHex } from "@holdfast/sdk";
+import { screen } from "@testing-library/react";
+import { beforeEach, expect, it, vi } from "vitest";
+import { renderApp } from "../../../test/render-app.tsx";
+import { ONE, shareAnAccount, SOMEBODY } from "../../../test/multisig-rig.ts";
+import { clearSharedAccounts } from "../../storage/multisig-accounts.ts";
+
+/** Waiting for a review is a lot for a busy machine. */
+const PATIENCE = { timeout: 60_000 };
+
+beforeEach(() => clearSharedAccounts());
+
+it("a proposal by its hash is reviewed without telling the node what it would do", async () => {
+  const app = await renderApp("/shared", { balance: 10n * ONE });
+  const { address } = await shareAnAccount(app);
+  await app.router.navigate({ to: "/shared/$address", params: { address } });
+  await app.user.type(await screen.findByLabelText("To"), SOMEBODY);
+  await app.user.type(screen.getByLabelText("Amount"), "0.25");
+  await app.user.click(screen.getByRole("switch", { name: /^Put only its hash on the chain/ }));
+  const said: string[] = [];
+  vi.stubGlobal("fetch", async (request: Request) => {
+    if (request.method === "POST") said.push(bytesToHex(new Uint8Array(await request.clone().arrayBuffer())));
+    return app.devnode.fetch(request);
+  });
+  await app.user.click(screen.getByRole("button", { name: "Review the proposal" }));
+  await vi.waitUntil(() => document.querySelector("[role=dialog] h2") !== null, {
+    ...PATIENCE,
+    interval: 200,
+  });
+  // The trial of the proposal itself was heard; the receiver was in none of what the node was told.
+  await expect.poll(() => said.length, PATIENCE).toBeGreaterThan(0);
+  const receiver = bytesToHex(addressToBytes(SOMEBODY)).slice(2);
+  expect(said.filter((body) => body.includes(receiver))).toEqual([]);
+}, 180_000);

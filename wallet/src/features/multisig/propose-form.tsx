@@ -1,0 +1,141 @@
+import {
+  isSupraError,
+  parseRecipient,
+  SUPRA_DECIMALS,
+  transferSupra,
+  type MultisigInnerPayload,
+} from "@holdfast/sdk";
+import { encodeProposalCapsule } from "@holdfast/sdk/capsule";
+import { useState, type ReactElement } from "react";
+import type { MultisigState } from "../../chain/multisig/multisig.ts";
+import { parseAmount } from "../../format/amount.ts";
+import { KnownAddressMenu } from "../../components/addresses/known-address-menu.tsx";
+import { CapsuleHandover } from "../../components/partial-transactions/partial-transaction-handover.tsx";
+import { problemText } from "../../components/feedback/problem.tsx";
+import { useActiveNetwork } from "../../storage/settings/settings.ts";
+import { AmountInput } from "../../ui/amount-input.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Field, type FieldVerdict } from "../../ui/field.tsx";
+import { Switch } from "../../ui/switch.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
+import { Verdict } from "../../ui/verdict.tsx";
+import { payloadWords } from "./proposal-words.ts";
+import type { Proposing } from "../../review/sending/use-proposing.ts";
+import { useNameOf } from "../../components/addresses/account-names.ts";
+
+export interface ProposeFormProps {
+  readonly state: MultisigState;
+  readonly proposing: Proposing;
+  /** A call that another screen has brought along, in place of a payment. */
+  readonly given: MultisigInnerPayload | undefined;
+  /** The other screen wants only its hash on the chain. */
+  readonly beginsWithHash: boolean;
+}
+
+/** Puts a payment, or a call that was prepared elsewhere, before the owners. */
+export function ProposeForm(props: ProposeFormProps): ReactElement {
+  const { state, proposing, given, beginsWithHash } = props;
+  const { address } = state.account;
+  const network = useActiveNetwork();
+  const nameOf = useNameOf();
+  const [to, setTo] = useState("");
+  const [amount, setAmount] = useState("");
+  const [isHashOnly, setIsHashOnly] = useState(beginsWithHash);
+  const [problems, setProblems] = useState<{ to?: string; amount?: string }>({});
+  const [handover, setHandover] = useState<{ readonly bytes: Uint8Array; readonly fileName: string }>();
+  const submit = (): void => {
+    const payment = given ?? readPayment(to, amount, setProblems);
+    if (payment === undefined) return;
+    setHandover(
+      isHashOnly
+        ? {
+            bytes: encodeProposalCapsule({
+              chainId: network.chainId,
+              multisigAddress: address,
+              payload: payment,
+              note: "",
+            }),
+            fileName: `proposal-${address.slice(2, 8)}-${state.account.nextSequenceNumber}`,
+          }
+        : undefined,
+    );
+    proposing.propose({ payload: payment, isHashOnly });
+  };
+  return (
+    <Card title="Propose">
+      <form
+        className="flex flex-col gap-4"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        {given === undefined ? (
+          <>
+            <Field
+              label="To"
+              aside={<KnownAddressMenu label="To" onChoose={setTo} />}
+              verdict={verdictOf(problems.to)}
+            >
+              <TextInput mono value={to} onChange={(event) => setTo(event.target.value)} />
+            </Field>
+            <Field label="Amount" verdict={verdictOf(problems.amount)}>
+              <AmountInput value={amount} unit="SUPRA" onValueChange={setAmount} />
+            </Field>
+          </>
+        ) : (
+          <Verdict kind="info" title={payloadWords(given, nameOf)}>
+            Another screen or a link brought this. The review shows each of its arguments.
+          </Verdict>
+        )}
+        <Switch
+          label="Put only its hash on the chain"
+          note="Nobody else sees what is proposed. You must hand what it would do to the other owners yourself."
+          checked={isHashOnly}
+          onCheckedChange={setIsHashOnly}
+        />
+        {handover !== undefined && (
+          <div className="flex flex-col gap-3">
+            <Verdict kind="caution" title="Hand this to the other owners">
+              Without it nobody can execute the proposal, not even you. Keep a copy.
+            </Verdict>
+            <CapsuleHandover {...handover} what="proposal" page={`/shared/${address}`} />
+          </div>
+        )}
+        <div>
+          <Button type="submit" tone="primary" loading={proposing.isPreparing && "Trying it out"}>
+            Review the proposal
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+function readPayment(
+  to: string,
+  amount: string,
+  onProblems: (problems: { to?: string; amount?: string }) => void,
+): MultisigInnerPayload | undefined {
+  const problems: { to?: string; amount?: string } = {};
+  const read = <T,>(field: "to" | "amount", from: () => T): T | undefined => {
+    try {
+      return from();
+    } catch (error) {
+      if (!isSupraError(error)) throw error;
+      problems[field] = problemText(error);
+      return undefined;
+    }
+  };
+  const receiver = read("to", () => parseRecipient(to.trim()));
+  const quants = read("amount", () => parseAmount(amount, SUPRA_DECIMALS));
+  onProblems(problems);
+  if (receiver === undefined || quants === undefined) return undefined;
+  return { kind: "entry-function", entryFunction: transferSupra(receiver, quants) };
+}
+
+function verdictOf(text: string | undefined): FieldVerdict | undefined {
+  return text === undefined ? undefined : { kind: "error", text };
+}

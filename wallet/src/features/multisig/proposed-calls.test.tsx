@@ -1,0 +1,117 @@
+import { DEVNODE, executeMultisig, hexToBytes } from "@holdfast/sdk";
+import { screen } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import counter from "../../../../move/test/vectors/counter/publish.json" with { type: "json" };
+import counterV2 from "../../../../move/test/vectors/counter_v2/publish.json" with { type: "json" };
+import counterBad from "../../../../move/test/vectors/counter_v2_bad/publish.json" with { type: "json" };
+import { renderApp, type RenderedApp } from "../../../test/render-app.tsx";
+import { clientOf, ONE, send, shareAnAccount, SOMEBODY, type SharedRig } from "../../../test/multisig-rig.ts";
+import { signReviewed } from "../../../test/sign-reviewed.ts";
+import { clearSharedAccounts, keepSharedAccount } from "../../storage/multisig-accounts.ts";
+
+/** Where the package was compiled for: the 32 bytes stand in the code and can be replaced. */
+const COMPILED_FOR = "cafe".repeat(16);
+
+/** Trying out, proposing and waiting for the block is a lot for a busy machine. */
+const PATIENCE = { timeout: 60_000 };
+
+beforeEach(() => clearSharedAccounts());
+
+/** A wallet with a shared account in its list, at another screen. */
+async function openAt(path: string): Promise<{ readonly app: RenderedApp; readonly rig: SharedRig }> {
+  const app = await renderApp("/shared", { balance: 100n * ONE });
+  const rig = await shareAnAccount(app);
+  await app.devnode.fund(rig.address, 20n * ONE);
+  keepSharedAccount({ chainId: DEVNODE.chainId, address: rig.address, name: "Harbour" });
+  await app.router.navigate({ to: path });
+  return { app, rig };
+}
+
+/** Takes what the screen has prepared to the shared account, proposes it there, and has another owner execute it. */
+async function proposeAndExecute(
+  app: RenderedApp,
+  { ben, address }: SharedRig,
+  words: RegExp,
+): Promise<void> {
+  const { user } = app;
+  await user.click(await screen.findByText("More ways"));
+  await user.click(await screen.findByText("Propose to Harbour"));
+  // By its role: until the menu is gone, the page behind it takes no press.
+  const propose = await screen.findByRole("button", { name: "Review the proposal" }, PATIENCE);
+  expect(screen.getByText(words)).toBeDefined();
+  await user.click(propose);
+  await signWhenReviewed(app);
+  await screen.findByText("Proposal 1", {}, PATIENCE);
+  expect(screen.getAllByText(words)).toHaveLength(2); // in the queue, and in the form still
+  // What the words leave out of a task stands beside them, for whoever votes on it.
+  expect(screen.getByText("Held back for each cycle")).toBeDefined();
+  // With the vote that executing is, both signatures are there.
+  await send(app, ben, executeMultisig(address));
+}
+
+async function signWhenReviewed({ user }: RenderedApp): Promise<void> {
+  // By a cheap question: looking for roles over and over would leave the trial no time.
+  await vi.waitUntil(() => document.querySelector("[role=dialog] h2") !== null, {
+    ...PATIENCE,
+    interval: 200,
+  });
+  await signReviewed(user);
+}
+
+/** The files of a package, made over to the shared account. */
+function filesFor({ address }: SharedRig, vector: typeof counter): File[] {
+  const made = (hex: string) => hexToBytes(hex.replaceAll(COMPILED_FOR, address.slice(2))).slice();
+  return [
+    new File([made(vector.metadata_serialized)], "package-metadata.bcs"),
+    ...vector.code.map((code, index) => new File([made(code)], `m${index}.mv`)),
+  ];
+}
+
+describe("a shared account", () => {
+  it("publishes a package that was compiled for it, and upgrades it, by what is under its own address", async () => {
+    const { app, rig } = await openAt("/publish");
+    await app.user.upload(await screen.findByLabelText("Files of the package"), filesFor(rig, counter));
+    // Chosen by itself: the package was compiled for the shared account.
+    expect(await screen.findByText("The shared account")).toBeDefined();
+    expect(await screen.findByText("2 of 3 owners must approve it before it is published.")).toBeDefined();
+    await app.user.click(screen.getByRole("button", { name: "Review the proposal" }));
+    await signWhenReviewed(app);
+    await app.user.click(await screen.findByRole("link", { name: "Open the shared account" }, PATIENCE));
+    await screen.findByText("Publish or replace code under this account", {}, PATIENCE);
+    await send(app, rig.ben, executeMultisig(rig.address));
+    const modules = await clientOf(app).modules.list(rig.address);
+    expect(modules.items).toHaveLength(counter.code.length);
+
+    await app.router.navigate({ to: "/publish" });
+    await app.user.upload(await screen.findByLabelText("Files of the package"), filesFor(rig, counterBad));
+    expect(await screen.findByText("The network would refuse this package", {}, PATIENCE)).toBeDefined();
+    await app.user.upload(screen.getByLabelText("Files of the package"), filesFor(rig, counterV2));
+    expect(
+      await screen.findByText("A compatible upgrade of what is on the chain", {}, PATIENCE),
+    ).toBeDefined();
+    await app.user.click(screen.getByRole("button", { name: "Propose only its hash" }));
+    const onlyHash = await screen.findByRole("switch", { name: /^Put only its hash on the chain/ }, PATIENCE);
+    expect(onlyHash.getAttribute("aria-checked")).toBe("true");
+
+    // What was begun is still there. By hand it can be anybody else's, who has nothing to upgrade and no such modules.
+    await app.router.navigate({ to: "/publish" });
+    await app.user.click(await screen.findByLabelText("Publisher"));
+    await app.user.click(await screen.findByRole("option", { name: /^Main/ }));
+    await app.user.click(await screen.findByLabelText("Publish to"));
+    await app.user.click(await screen.findByRole("option", { name: /^This account/ }));
+    expect(await screen.findByText(/not for your account\.$/)).toBeDefined();
+  }, 180_000);
+
+  it("registers a task that was prepared on the screen for automation", async () => {
+    const { app, rig } = await openAt("/automation/new");
+    await app.user.click(await screen.findByLabelText("To"));
+    await app.user.paste(SOMEBODY);
+    await app.user.type(screen.getByLabelText("Amount of each run"), "0.0001");
+    await screen.findByText("Worst case");
+    await proposeAndExecute(app, rig, /^Register an automation: send 0\.0001 SUPRA to/);
+    app.devnode.advanceTime(1250);
+    app.devnode.mine();
+    app.devnode.mine();
+    expect(await clientOf(app).coins.getBalance(SOMEBODY)).toBeGreaterThanOrEqual(10_000n);
+  }, 180_000);
+});

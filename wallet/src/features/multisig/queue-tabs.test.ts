@@ -1,0 +1,73 @@
+import { parseAddress, type Address } from "@holdfast/sdk";
+import type { MultisigProposal } from "@holdfast/sdk/multisig";
+import { expect, it } from "vitest";
+import type { MultisigState } from "../../chain/multisig/multisig.ts";
+import { emptyWords, firstTab, queueParts } from "./queue-tabs.ts";
+
+const [ANA, BEN, CEM] = ["0xa", "0xb", "0xc"].map((text) => parseAddress(text)) as [
+  Address,
+  Address,
+  Address,
+];
+const NOW = 1_000_000n;
+
+type Votes = Readonly<Partial<Record<"ana" | "ben" | "cem", boolean>>>;
+
+/** A queue of an account that two of three decide over; each proposal by its votes and its age in seconds. */
+function stateOf(...queue: readonly (readonly [votes: Votes, age?: bigint])[]): MultisigState {
+  const whose = { ana: ANA, ben: BEN, cem: CEM };
+  const proposals = queue.map(([votes, age = 10n], at): MultisigProposal => ({
+    sequenceNumber: BigInt(at) + 1n,
+    action: { kind: "hash", hash: new Uint8Array(32) },
+    creator: BEN,
+    createdSecs: NOW - age,
+    votes: (["ana", "ben", "cem"] as const).flatMap((who) => {
+      const isApproved = votes[who];
+      return isApproved === undefined ? [] : [{ owner: whose[who], isApproved }];
+    }),
+  }));
+  const account = {
+    address: parseAddress("0x5"),
+    owners: [ANA, BEN, CEM],
+    signaturesRequired: 2n,
+    timeoutSecs: 300n,
+    lastResolved: 0n,
+    nextSequenceNumber: BigInt(queue.length) + 1n,
+    metadata: [],
+  };
+  return { account, proposals, balance: 0n, chainTimeSecs: NOW };
+}
+
+function numbers(state: MultisigState, owner: Address): Record<string, readonly bigint[]> {
+  return Object.fromEntries(
+    Object.entries(queueParts(state, owner)).map(([tab, list]) => [
+      tab,
+      list.map(({ sequenceNumber }) => sequenceNumber),
+    ]),
+  );
+}
+
+it("sorts a queue by what each proposal waits for", () => {
+  const state = stateOf([{ ben: true, cem: true }], [{ ben: true }], [{ ana: true, ben: true }]);
+  // The first is decided and next, the others wait for it; on the third this owner has voted.
+  expect(numbers(state, ANA)).toEqual({ mine: [1n, 2n], ready: [1n], blocked: [2n, 3n] });
+  // Who has voted on everything can still carry out what is next.
+  expect(numbers(state, BEN)).toEqual({ mine: [1n], ready: [1n], blocked: [2n, 3n] });
+  expect(numbers(state, parseAddress("0xd"))).toEqual({ mine: [], ready: [1n], blocked: [2n, 3n] });
+});
+
+it("calls ready what is rejected or too old, once it is next", () => {
+  expect(numbers(stateOf([{ ben: false, cem: false }]), BEN)).toMatchObject({ mine: [1n], ready: [1n] });
+  const old = stateOf([{ ben: true }, 301n], [{ ben: true }, 301n]);
+  expect(numbers(old, ANA)).toEqual({ mine: [1n], ready: [1n], blocked: [2n] });
+});
+
+it("shows first what has something in it, and says why the others have not", () => {
+  const tabOf = (state: MultisigState, owner: Address) => firstTab(queueParts(state, owner));
+  expect(tabOf(stateOf([{ ben: true }]), ANA)).toBe("mine");
+  expect(tabOf(stateOf([{ ben: true }, 10n]), BEN)).toBe("blocked");
+  expect(tabOf(stateOf([{ ben: true, cem: true }]), parseAddress("0xd"))).toBe("ready");
+  expect(tabOf(stateOf(), ANA)).toBe("mine");
+  const words = (["mine", "ready", "blocked"] as const).map((tab) => emptyWords(tab, false));
+  expect(new Set([...words, emptyWords("mine", true)]).size).toBe(4);
+});

@@ -1,0 +1,57 @@
+import type { Address } from "@holdfast/sdk";
+import { standingOf, type MultisigProposal, type ProposalStanding } from "@holdfast/sdk/multisig";
+import type { MultisigState } from "../../chain/multisig/multisig.ts";
+
+/** The parts of a queue that a person looks at. A proposal can be in the first and in one of the next two. */
+export type QueueTab = "mine" | "ready" | "blocked" | "history";
+
+/** The proposals of a queue by what they wait for. */
+export type QueueParts = Readonly<Record<Exclude<QueueTab, "history">, readonly MultisigProposal[]>>;
+
+/** Sorts a queue by what its proposals wait for: the person, somebody to carry out what is decided, or others. */
+export function queueParts({ account, proposals, chainTimeSecs }: MultisigState, owner: Address): QueueParts {
+  const isOwner = account.owners.includes(owner);
+  const standings = proposals.map((proposal) => ({
+    proposal,
+    standing: standingOf(account, proposal, { owner, chainTimeSecs }),
+  }));
+  const pick = (test: (standing: ProposalStanding) => boolean): readonly MultisigProposal[] =>
+    standings.filter(({ standing }) => test(standing)).map(({ proposal }) => proposal);
+  const isReady = (standing: ProposalStanding): boolean =>
+    standing.isNext && isDecided(standing, account.signaturesRequired);
+  return {
+    mine: pick((standing) => isOwner && wantsOwner(standing)),
+    ready: pick(isReady),
+    blocked: pick((standing) => !isReady(standing)),
+  };
+}
+
+/** True when a proposal wants something of an owner: a vote, or that what is decided is carried out. */
+export function wantsOwner(standing: ProposalStanding): boolean {
+  if (standing.isTimedOut) return standing.isNext;
+  return standing.ownVote === undefined || standing.canExecute || standing.canRemove;
+}
+
+/** The tab to look at first: the first that has something in it. */
+export function firstTab({ mine, ready, blocked }: QueueParts): QueueTab {
+  if (mine.length > 0) return "mine";
+  if (ready.length > 0) return "ready";
+  return blocked.length > 0 ? "blocked" : "mine";
+}
+
+/** Why there is nothing in a tab, as a sentence. */
+export function emptyWords(tab: Exclude<QueueTab, "history">, isEmpty: boolean): string {
+  if (isEmpty) return "No proposal waits for a vote.";
+  switch (tab) {
+    case "mine":
+      return "No proposal waits for you.";
+    case "ready":
+      return "No proposal can be carried out yet.";
+    case "blocked":
+      return "No proposal waits for others.";
+  }
+}
+
+function isDecided({ approvals, rejections, isTimedOut }: ProposalStanding, required: bigint): boolean {
+  return isTimedOut || BigInt(approvals) >= required || BigInt(rejections) >= required;
+}

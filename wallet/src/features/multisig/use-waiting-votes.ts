@@ -1,0 +1,59 @@
+import type { Address } from "@holdfast/sdk";
+import { standingOf } from "@holdfast/sdk/multisig";
+import { useQueries } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { multisigQuery, type MultisigState } from "../../chain/multisig/multisig.ts";
+import { useActiveNetwork } from "../../storage/settings/settings.ts";
+import { useSharedAccounts } from "../../storage/multisig-accounts.ts";
+import { useActiveAccount } from "../../vault/vault-context.tsx";
+import { wantsOwner } from "./queue-tabs.ts";
+
+/** Every shared account of the list is asked about this often while no page shows it. */
+const ASK_MS = 60_000;
+
+/** How many proposals wait for the chosen account, over all shared accounts in its list. */
+export function useWaitingVotes(): number {
+  const network = useActiveNetwork();
+  const owner = useActiveAccount()?.address;
+  const kept = useSharedAccounts(network.chainId);
+  const states = useQueries({
+    queries: kept.map(({ address }) => ({
+      ...multisigQuery(network, address),
+      refetchInterval: ASK_MS,
+      enabled: owner !== undefined,
+    })),
+  });
+  if (owner === undefined) return 0;
+  return states.reduce((count, { data }) => count + waitingFor(data ?? undefined, owner), 0);
+}
+
+/** How many proposals of an account want something of an owner: a vote, or that what is decided is carried out. */
+export function waitingFor(state: MultisigState | undefined, owner: Address): number {
+  if (state?.account.owners.includes(owner) !== true) return 0;
+  const { account, chainTimeSecs } = state;
+  return state.proposals.filter((proposal) =>
+    wantsOwner(standingOf(account, proposal, { owner, chainTimeSecs })),
+  ).length;
+}
+
+/** Tells by the system's own notice that something waits, when the page is not in sight and the person allows it. */
+export function useWaitingNotice(count: number): void {
+  const known = useRef(count);
+  useEffect(() => {
+    if (count > known.current && mayTell()) {
+      const notice = new Notification("A proposal of a shared account waits for you", {
+        tag: "holdfast-shared-accounts",
+      });
+      notice.addEventListener("click", () => window.focus());
+    }
+    known.current = count;
+  }, [count]);
+}
+
+function mayTell(): boolean {
+  return (
+    typeof Notification !== "undefined" &&
+    Notification.permission === "granted" &&
+    document.visibilityState === "hidden"
+  );
+}

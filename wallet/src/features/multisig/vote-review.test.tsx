@@ -1,0 +1,107 @@
+import { DEVNODE, parseAddress, proposeMultisig, proposeMultisigHash, transferSupra } from "@holdfast/sdk";
+import { encodeProposalCapsule, capsuleToText } from "@holdfast/sdk/capsule";
+import { changeMultisigOwners } from "@holdfast/sdk/multisig";
+import { act, screen, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { renderApp, type RenderedApp } from "../../../test/render-app.tsx";
+import { ONE, send, shareAnAccount, SOMEBODY, type SharedRig } from "../../../test/multisig-rig.ts";
+import { clearSharedAccounts } from "../../storage/multisig-accounts.ts";
+
+beforeEach(() => clearSharedAccounts());
+
+/** The page of a shared account in whose queue something waits. */
+async function openShared(prepare: (app: RenderedApp, rig: SharedRig) => Promise<void>) {
+  const app = await renderApp("/shared", { balance: 10n * ONE });
+  const rig = await shareAnAccount(app);
+  await prepare(app, rig);
+  await app.router.navigate({ to: "/shared/$address", params: { address: rig.address } });
+  await screen.findByText("2 of 3");
+  return { app, rig };
+}
+
+/** Opens the review of what a button asks for. */
+async function review({ user }: RenderedApp, button: string) {
+  await user.click(await screen.findByRole("button", { name: button }));
+  return within(await screen.findByRole("dialog"));
+}
+
+describe("the review of a vote", () => {
+  it("shows the call that is voted on, read from the chain, with the names of its arguments", async () => {
+    const { app } = await openShared((made, { ben, address }) =>
+      send(made, ben, proposeMultisig(address, transferSupra(SOMEBODY, (ONE * 3n) / 5n))),
+    );
+    const sheet = await review(app, "Reject");
+    const call = within(await sheet.findByRole("region", { name: "What proposal 1 would do" }));
+    expect(call.getByText("They receive")).toBeDefined();
+    expect(call.getByText("0x1::supra_account::transfer")).toBeDefined();
+    expect(await call.findByText("amount")).toBeDefined();
+    expect(call.getByText("60000000")).toBeDefined();
+    expect(call.getByText("Read from the chain, by the node that you use.")).toBeDefined();
+  });
+
+  it("shows every call of a vote on several, and warns of what is grave in one of them", async () => {
+    const { app } = await openShared(async (made, { ben, address }) => {
+      await send(made, ben, proposeMultisig(address, transferSupra(SOMEBODY, 1n)));
+      await send(made, ben, proposeMultisig(address, changeMultisigOwners({ add: [SOMEBODY] })));
+    });
+    await app.user.click(await screen.findByText("Vote on several at once"));
+    const sheet = await review(app, "Approve all 2");
+    expect(await sheet.findByRole("region", { name: "What proposal 1 would do" })).toBeDefined();
+    const second = within(sheet.getByRole("region", { name: "What proposal 2 would do" }));
+    expect(second.getByText("0x1::multisig_account::add_owners")).toBeDefined();
+    expect(sheet.getByText("This changes who decides over a shared account.")).toBeDefined();
+  });
+
+  it("says that the call is not known while there is only its hash, and shows it once it is handed over", async () => {
+    const payload = { kind: "entry-function", entryFunction: transferSupra(SOMEBODY, 7n) } as const;
+    const { app, rig } = await openShared((made, { ben, address }) =>
+      send(made, ben, proposeMultisigHash(address, payload)),
+    );
+    const unknown = await review(app, "Approve");
+    expect(await unknown.findByText("What proposal 1 would do is not known here")).toBeDefined();
+    await app.user.click(unknown.getByRole("button", { name: "Change something" }));
+
+    await app.user.click(screen.getByLabelText("What it would do"));
+    const capsule = { chainId: DEVNODE.chainId, multisigAddress: rig.address, payload, note: "" };
+    await app.user.paste(capsuleToText(encodeProposalCapsule(capsule)));
+    await app.user.click(screen.getByRole("button", { name: "Check it against the hash" }));
+    const known = await review(app, "Approve");
+    const call = within(await known.findByRole("region", { name: "What proposal 1 would do" }));
+    expect(call.getByText("0x1::supra_account::transfer")).toBeDefined();
+    expect(call.getByText(/^From what was handed to you: it has the hash/)).toBeDefined();
+  });
+
+  it("shows what would be removed", async () => {
+    const { app } = await openShared(async (made, { ben, address }) => {
+      await send(made, ben, proposeMultisig(address, transferSupra(SOMEBODY, 9n)));
+      made.devnode.advanceTime(3700);
+      await made.devnode.fund(SOMEBODY, 1n); // a block at that time
+    });
+    const sheet = await review(app, "Remove it");
+    const call = within(await sheet.findByRole("region", { name: "What proposal 1 would do" }));
+    expect(call.getByText("They receive")).toBeDefined();
+  });
+
+  it("warns of a receiver who looks like a contact, also where the call comes from elsewhere; a rejection needs none", async () => {
+    const imitation = parseAddress(`0x${"9d".repeat(4)}${"41".repeat(28)}`);
+    const { app, rig } = await openShared((made, { ben, address }) =>
+      send(made, ben, proposeMultisig(address, transferSupra(imitation, 1n))),
+    );
+    act(() => void app.addressBook.saveContact({ name: "Ana", address: SOMEBODY, note: "" }));
+    const warning = /^This is not your contact Ana/;
+    const rejection = await review(app, "Reject");
+    expect(await rejection.findByText("0x1::supra_account::transfer")).toBeDefined();
+    expect(rejection.queryByText(warning)).toBeNull();
+
+    await app.router.navigate({ href: "/contracts/0x1/multisig_account/approve_transaction" });
+    await app.user.click(await screen.findByLabelText("multisig_account"));
+    await app.user.paste(rig.address);
+    await app.user.click(screen.getByLabelText("sequence_number"));
+    await app.user.paste("1");
+    const sheet = await review(app, "Review the call");
+    expect((await sheet.findAllByText(warning)).length).toBeGreaterThan(0);
+    expect(
+      sheet.getByText(/read from the proposal that this decides on; compared with your contacts/),
+    ).toBeDefined();
+  });
+});

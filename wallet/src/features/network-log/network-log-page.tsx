@@ -1,0 +1,80 @@
+import { useStore } from "zustand/react";
+import type { ReactElement } from "react";
+import { refusedOriginAt, refusedOrigins } from "../../chain/nodes/refused-origins.ts";
+import { requestLog, type LoggedRequest } from "../../chain/nodes/network-log.ts";
+import { Moment } from "../../components/time/moment.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Chip } from "../../ui/chip.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { ListRow, ListRows } from "../../ui/list-row.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
+
+/** Requests that are drawn; all of them are counted. */
+const SHOWN = 100;
+
+/** Every request that this page made since it was opened: to whom, and why. */
+export function RequestsPage(): ReactElement {
+  const requests = useStore(requestLog);
+  const hosts = [...new Set(requests.map(({ host }) => host))];
+  return (
+    <div className="mx-auto flex w-full max-w-prose flex-col gap-6">
+      <PageHeading title="Requests">
+        Everything that this page asked of anybody since it was opened. The list stays in this window.
+      </PageHeading>
+      {requests.length === 0 ? (
+        <EmptyState title="Nothing was asked yet">
+          As soon as a balance is read, the request stands here.
+        </EmptyState>
+      ) : (
+        <>
+          <p role="status" className="text-text-quiet">
+            {requests.length} {requests.length === 1 ? "request" : "requests"}, to {hosts.join(", ")}.
+          </p>
+          <Card padding="flush">
+            <ListRows label="Requests">
+              {requests.slice(0, SHOWN).map((request) => (
+                <RequestRow key={request.id} request={request} />
+              ))}
+            </ListRows>
+          </Card>
+        </>
+      )}
+    </div>
+  );
+}
+
+function RequestRow({ request }: { readonly request: LoggedRequest }): ReactElement {
+  const { method, host, path, purpose, outcome, tookMs, at } = request;
+  useStore(refusedOrigins);
+  const isRefused = outcome === "unanswered" && refusedOriginAt(host) !== undefined;
+  const isGood = typeof outcome === "number" && outcome < 400;
+  return (
+    <ListRow
+      endMayWrap
+      title={purpose}
+      note={
+        <span className="font-mono text-small break-all">
+          {method} {host}
+          {path}
+        </span>
+      }
+      end={
+        <span className="flex flex-col items-end gap-1 text-small text-text-quiet">
+          <Chip tone={isGood ? "positive" : "plain"}>
+            {isRefused ? "not allowed" : outcomeWords(outcome)}
+          </Chip>
+          <span>
+            <Moment micros={BigInt(at) * 1000n} />
+            {tookMs !== undefined && `, ${tookMs} ms`}
+          </span>
+        </span>
+      }
+    />
+  );
+}
+
+function outcomeWords(outcome: LoggedRequest["outcome"]): string {
+  if (typeof outcome === "number") return String(outcome);
+  if (outcome === "running") return "running";
+  return outcome === "aborted" ? "called off" : "no answer";
+}

@@ -1,0 +1,15 @@
+import { screen, within } from "@testing-library/react";
+import { beforeEach, expect, it } from "vitest";
+import { renderApp } from "../../../test/render-app.tsx";
+import { requestLog } from "../../chain/nodes/network-log.ts";
+
+// Files share a process, and with it what was asked before.
+beforeEach(() => requestLog.setState([], true));
+
+it("lists what the app asked its node, and nobody else", async () => {
+  const { user } = await renderApp("/home");
+  await user.click((await screen.findAllByRole("link", { name: "Requests" }))[0] ?? document.body);
+  const list = await screen.findByRole("list", { name: "Requests" });
+  expect((await within(list).findAllByText("Check which chain the node is on")).length).toBeGreaterThan(0);
+  expect(screen.getByText(/requests?, to 127\.0\.0\.1:\d+\.$/)).toBeDefined();
+});

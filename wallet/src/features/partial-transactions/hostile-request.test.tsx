@@ -1,0 +1,121 @@
+import {
+  buildTransaction,
+  createAccount,
+  createEntryFunction,
+  createSupraClient,
+  DEVNODE,
+  executeMultisig,
+  hexToBytes,
+  proposeMultisig,
+  publishPackage,
+  registerAutomation,
+  transferSupra,
+  type EntryFunction,
+  type TransactionPayload,
+  type Address,
+} from "@holdfast/sdk";
+import { createCapsule } from "@holdfast/sdk/capsule";
+import { screen, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import counter from "../../../../move/test/vectors/counter/publish.json" with { type: "json" };
+import { renderApp, type RenderedApp } from "../../../test/render-app.tsx";
+import { ONE, send, shareAnAccount, SOMEBODY } from "../../../test/multisig-rig.ts";
+import { fragmentOf } from "./partial-transaction-link.ts";
+
+const WORKS = /^The node tried it out, and it works/;
+
+/** What a stranger's link opens: a transaction in the name of the wallet's account, which alone has to sign. */
+async function openRequest(
+  app: RenderedApp,
+  payload: (nowSecs: bigint) => TransactionPayload | EntryFunction,
+): Promise<HTMLElement> {
+  const client = createSupraClient({ url: DEVNODE.url, fetch: app.devnode.fetch });
+  const { timestampMicros } = await client.chain.getLatestBlock();
+  const nowSecs = timestampMicros / 1_000_000n;
+  const raw = buildTransaction(payload(nowSecs), {
+    sender: app.address,
+    sequenceNumber: 0n,
+    chainId: DEVNODE.chainId,
+    maxGasAmount: 20_000n,
+    expirationTimestampSecs: nowSecs + 300n,
+  });
+  await app.router.navigate({ to: "/sign", hash: fragmentOf(createCapsule({ kind: "single", raw }, "Hi")) });
+  await app.user.click(await screen.findByRole("button", { name: "Review and sign it" }));
+  return screen.findByRole("dialog");
+}
+
+describe("a request of a stranger", () => {
+  it("that registers a task is never shown as one payment: how often, until when, and up to how much", async () => {
+    const app = await renderApp("/sign", { balance: 1000n * ONE });
+    const sheet = await openRequest(app, (nowSecs) =>
+      registerAutomation(transferSupra(SOMEBODY, ONE), {
+        maxGasAmount: 5000n,
+        gasPriceCap: 200n,
+        automationFeeCapForEpoch: 100_000n,
+        expirationTimestampSecs: nowSecs + 5000n,
+      }),
+    );
+    expect(within(sheet).getByRole("heading", { level: 2 }).textContent).toMatch(
+      /^Automate in every block until .*20\d\d.*: send 1 SUPRA$/,
+    );
+    expect(
+      await within(sheet).findByText(/^The network would repeat this in every block until /),
+    ).toBeDefined();
+    expect(within(sheet).getByText(/whole balance of the account, 1,000 SUPRA now/)).toBeDefined();
+    expect(within(sheet).queryByText(WORKS)).toBeNull();
+    expect(within(sheet).getByLabelText(/^To go on, type the last six digits of/)).toBeDefined();
+  });
+
+  it("that calls unknown code says whose it is, what it can take at most, and that it can change", async () => {
+    const app = await renderApp("/sign", { balance: 1000n * ONE });
+    const publisher = await publishCounter(app);
+    const sheet = await openRequest(app, () => createEntryFunction(`${publisher}::counter::create`, [], []));
+    const ends = `0x${publisher.slice(2, 6)}…${publisher.slice(-4)}`;
+    expect(within(sheet).getByRole("heading", { level: 2 }).textContent).toBe(
+      `Call counter::create of ${ends}`,
+    );
+    expect(within(sheet).getByText(/What it does can change until it is executed\./)).toBeDefined();
+    expect(within(sheet).getByText(/1,000 SUPRA/)).toBeDefined();
+    expect(within(sheet).queryByText(WORKS)).toBeNull();
+  });
+});
+
+/** A package of somebody else's, which they may upgrade. */
+async function publishCounter(app: RenderedApp): Promise<Address> {
+  const publisher = await createAccount(new Uint8Array(32).fill(29));
+  await app.devnode.fund(publisher.address, 100n * ONE);
+  const bytes = (hex: string) => hexToBytes(hex.replaceAll("cafe".repeat(16), publisher.address.slice(2)));
+  await send(app, publisher, publishPackage(bytes(counter.metadata_serialized), counter.code.map(bytes)));
+  return publisher.address;
+}
+
+describe("a request to execute a proposal", () => {
+  it("whose bytes are not what is stored says so, and shows what is stored", async () => {
+    const app = await renderApp("/sign", { balance: 1000n * ONE });
+    const { ben, address } = await shareAnAccount(app);
+    await send(app, ben, proposeMultisig(address, transferSupra(SOMEBODY, 5n)));
+    const carried = { kind: "entry-function", entryFunction: transferSupra(SOMEBODY, 90_000_000n) } as const;
+    const sheet = await openRequest(app, () => executeMultisig(address, carried));
+    expect(
+      await within(sheet).findByText("These bytes are not proposal 1, which would be executed."),
+    ).toBeDefined();
+    const stored = await within(sheet).findByRole("region", { name: "What proposal 1 would do" });
+    expect(await within(stored).findByText("5")).toBeDefined();
+  });
+
+  it("whose bytes are what is stored says that too, and one without any that there is nothing", async () => {
+    const app = await renderApp("/sign", { balance: 1000n * ONE });
+    const { ben, address } = await shareAnAccount(app);
+    const carried = { kind: "entry-function", entryFunction: transferSupra(SOMEBODY, 5n) } as const;
+    const none = await openRequest(app, () => executeMultisig(address, carried));
+    expect(await within(none).findByText("No proposal waits at this multisig account.")).toBeDefined();
+    await app.user.click(within(none).getByRole("button", { name: "Change something" }));
+    await send(app, ben, proposeMultisig(address, transferSupra(SOMEBODY, 5n)));
+    await app.user.click(await screen.findByRole("button", { name: "Review and sign it" }));
+    const sheet = await screen.findByRole("dialog");
+    expect(
+      await within(sheet).findByText("These bytes are proposal 1, as it is stored on the chain."),
+    ).toBeDefined();
+    expect(within(sheet).queryByText("No proposal waits at this multisig account.")).toBeNull();
+  });
+});

@@ -1,0 +1,115 @@
+import type { ReactElement } from "react";
+import { KnownAddressMenu } from "../../components/addresses/known-address-menu.tsx";
+import { withAddress } from "../../components/addresses/known-addresses.ts";
+import { AmountInput } from "../../ui/amount-input.tsx";
+import { Field, type FieldVerdict } from "../../ui/field.tsx";
+import { Select } from "../../ui/select.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
+import type { DraftProblems, NewRequestDraft, PayerChoice } from "./new-request.ts";
+
+export interface NewRequestFieldsProps {
+  /** The account that the request is made from. */
+  readonly sender: string;
+  readonly draft: NewRequestDraft;
+  readonly problems: DraftProblems;
+  readonly onChange: (change: Partial<NewRequestDraft>) => void;
+}
+
+/** A payment, where no other call was brought along. */
+export function PaymentFields({ sender, draft, problems, onChange }: NewRequestFieldsProps): ReactElement {
+  return (
+    <div className="flex flex-col gap-4">
+      <Field
+        label="To"
+        aside={<KnownAddressMenu label="To" without={sender} onChoose={(to) => onChange({ to })} />}
+        hint="The address that receives the coins."
+        verdict={verdictOf(problems.to)}
+      >
+        <TextInput mono value={draft.to} onChange={(event) => onChange({ to: event.target.value })} />
+      </Field>
+      <Field label="Amount" verdict={verdictOf(problems.amount)}>
+        <AmountInput value={draft.amount} unit="SUPRA" onValueChange={(amount) => onChange({ amount })} />
+      </Field>
+    </div>
+  );
+}
+
+/** Who signs and pays, for how long, and a word to them. */
+export function TermsFields({ sender, draft, problems, onChange }: NewRequestFieldsProps): ReactElement {
+  return (
+    <div className="flex flex-col gap-4">
+      <Field label="Who pays the fee">
+        <Select<PayerChoice>
+          value={draft.payer}
+          onValueChange={(payer) => onChange({ payer })}
+          options={[
+            { value: "open", label: "Whoever agrees to" },
+            { value: "named", label: "A certain account" },
+            { value: "sender", label: "This account" },
+          ]}
+        />
+      </Field>
+      {draft.payer === "named" && (
+        <Field
+          label="Account that pays"
+          aside={
+            <KnownAddressMenu
+              label="Account that pays"
+              without={sender}
+              onChoose={(payerAddress) => onChange({ payerAddress })}
+            />
+          }
+          verdict={verdictOf(problems.payerAddress)}
+        >
+          <TextInput
+            mono
+            value={draft.payerAddress}
+            onChange={(event) => onChange({ payerAddress: event.target.value })}
+          />
+        </Field>
+      )}
+      <Field
+        label="Others who sign"
+        aside={
+          <KnownAddressMenu
+            label="Others who sign"
+            without={`${sender} ${draft.otherSigners}`}
+            onChoose={(address) => onChange({ otherSigners: withAddress(draft.otherSigners, address) })}
+          />
+        }
+        hint="One address on each line, in the order that the function takes them. Leave it empty for none."
+        verdict={verdictOf(problems.otherSigners)}
+      >
+        <TextArea
+          mono
+          rows={2}
+          value={draft.otherSigners}
+          onChange={(event) => onChange({ otherSigners: event.target.value })}
+        />
+      </Field>
+      <Field
+        label="Minutes that everybody has"
+        hint="Make no other transaction from this account meanwhile: it would use up this one's number."
+        verdict={verdictOf(problems.minutes)}
+      >
+        <TextInput
+          inputMode="numeric"
+          value={draft.minutes}
+          onChange={(event) => onChange({ minutes: event.target.value })}
+        />
+      </Field>
+      <Field
+        label="Note"
+        hint="Goes along for whoever signs. It is not part of the transaction."
+        verdict={verdictOf(problems.note)}
+      >
+        <TextInput value={draft.note} onChange={(event) => onChange({ note: event.target.value })} />
+      </Field>
+    </div>
+  );
+}
+
+function verdictOf(text: string | undefined): FieldVerdict | undefined {
+  return text === undefined ? undefined : { kind: "error", text };
+}

@@ -1,0 +1,125 @@
+import { isSupraError, type TransactionPayload } from "@holdfast/sdk";
+import { createCapsule } from "@holdfast/sdk/capsule";
+import { useMutation } from "@tanstack/react-query";
+import { useLocation } from "@tanstack/react-router";
+import { useMemo, useState, type ReactElement } from "react";
+import { useOutbox } from "../../chain/outbox/outbox-context.ts";
+import { prepareTransaction } from "../../chain/transactions/prepare.ts";
+import { fragmentToPayload } from "../../components/forms/payload-link.ts";
+import { Problem } from "../../components/feedback/problem.tsx";
+import { useActiveNetwork } from "../../storage/settings/settings.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import { Verdict } from "../../ui/verdict.tsx";
+import { canSign, type VaultAccount } from "../../vault/vault-api.ts";
+import { useActiveAccount } from "../../vault/vault-context.tsx";
+import { useCapsulePlace } from "./partial-transaction-link.ts";
+import {
+  EMPTY_DRAFT,
+  readDraft,
+  requestOf,
+  type DraftProblems,
+  type NewRequest,
+  type NewRequestDraft,
+} from "./new-request.ts";
+import { PaymentFields, TermsFields } from "./new-request-fields.tsx";
+
+/** Begins a transaction that others sign too, or that somebody else pays for. */
+export function NewRequestPage(): ReactElement | undefined {
+  const account = useActiveAccount();
+  const hash = useLocation({ select: (location) => location.hash });
+  const given = useMemo(() => readGiven(hash), [hash]);
+  if (account === undefined) return undefined;
+  return (
+    <div className="mx-auto flex w-full max-w-form flex-col gap-6">
+      <PageHeading title="Begin a request">
+        The request is made on this device. You hand it to the others yourself, and see who has signed.
+      </PageHeading>
+      <NewRequestForm key={`${account.id} ${hash}`} account={account} given={given} />
+    </div>
+  );
+}
+
+function NewRequestForm(props: {
+  readonly account: VaultAccount;
+  readonly given: TransactionPayload | undefined;
+}): ReactElement {
+  const { account, given } = props;
+  const network = useActiveNetwork();
+  const outbox = useOutbox();
+  const { open } = useCapsulePlace();
+  const [draft, setDraft] = useState<NewRequestDraft>(() =>
+    // Of an account that is only watched the request goes to the device that has its key, which needs no sponsor.
+    canSign(account) ? EMPTY_DRAFT : { ...EMPTY_DRAFT, payer: "sender" },
+  );
+  const [problems, setProblems] = useState<DraftProblems>({});
+  const build = useMutation({
+    mutationFn: async ({ payload, parties, expirySecs, note }: NewRequest) => {
+      const overrides = { expirySecs };
+      const prepared = await prepareTransaction(
+        network,
+        { account, payload, overrides, ...parties },
+        { outbox },
+      );
+      return createCapsule(requestOf(prepared), note);
+    },
+    onSuccess: open,
+  });
+  const submit = (): void => {
+    const read = readDraft(draft, given);
+    setProblems("problems" in read ? read.problems : {});
+    if ("request" in read) build.mutate(read.request);
+  };
+  const fields = {
+    sender: account.address,
+    draft,
+    problems,
+    onChange: (change: Partial<typeof draft>) => setDraft({ ...draft, ...change }),
+  };
+  return (
+    <form
+      className="flex flex-col gap-6"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <Card title="What">
+        {given === undefined ? (
+          <PaymentFields {...fields} />
+        ) : (
+          <Verdict kind="info" title="Another screen or a link brought this call">
+            It is shown in full before anybody signs.
+          </Verdict>
+        )}
+      </Card>
+      <Card title="Who">
+        <TermsFields {...fields} />
+      </Card>
+      {build.error !== null && (
+        <Problem error={build.error} unaffected="Nothing was signed. What you filled in is still here." />
+      )}
+      <Button
+        type="submit"
+        tone="primary"
+        size="large"
+        width="full"
+        loading={build.isPending && "Making the request"}
+      >
+        Make the request
+      </Button>
+    </form>
+  );
+}
+
+/** A call that another screen brings along; a damaged one is as none. */
+function readGiven(hash: string): TransactionPayload | undefined {
+  try {
+    return fragmentToPayload(hash);
+  } catch (error) {
+    if (isSupraError(error)) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,121 @@
+import {
+  isSupraError,
+  parseRecipient,
+  SUPRA_DECIMALS,
+  transferSupra,
+  type Address,
+  type TransactionPayload,
+} from "@holdfast/sdk";
+import type { CapsuleRequest } from "@holdfast/sdk/capsule";
+import type { Parties } from "../../chain/transactions/parties.ts";
+import type { PreparedTransaction } from "../../chain/transactions/prepare.ts";
+import { parseAmount } from "../../format/amount.ts";
+import { LONGEST_HANDED_ON } from "../../vault/expiry.ts";
+import { problemText } from "../../components/feedback/problem.tsx";
+
+/** Who pays the fee of a new request. */
+export type PayerChoice = "sender" | "open" | "named";
+
+/** What a person fills in to begin a request. Everything as it was typed. */
+export interface NewRequestDraft {
+  readonly to: string;
+  readonly amount: string;
+  readonly payer: PayerChoice;
+  readonly payerAddress: string;
+  /** One address on each line. */
+  readonly otherSigners: string;
+  readonly minutes: string;
+  readonly note: string;
+}
+
+export const EMPTY_DRAFT: NewRequestDraft = {
+  to: "",
+  amount: "",
+  payer: "open",
+  payerAddress: "",
+  otherSigners: "",
+  minutes: "60",
+  note: "",
+};
+
+/** A request that is ready to be built. */
+export interface NewRequest {
+  readonly payload: TransactionPayload;
+  readonly parties: Omit<Parties, "sender">;
+  readonly expirySecs: bigint;
+  readonly note: string;
+}
+
+export type DraftProblems = Partial<Record<keyof NewRequestDraft, string>>;
+
+/** A day: longer than anybody should leave a number unused, and the most that is signed. */
+const MOST_MINUTES = Number(LONGEST_HANDED_ON / 60n);
+
+/** Reads a draft; `given` is a payload that another screen has brought, in place of a payment. */
+export function readDraft(
+  draft: NewRequestDraft,
+  given: TransactionPayload | undefined,
+): { readonly request: NewRequest } | { readonly problems: DraftProblems } {
+  const problems: { -readonly [Field in keyof NewRequestDraft]?: string } = {};
+  const read = <T>(field: keyof NewRequestDraft, from: () => T): T | undefined => {
+    try {
+      return from();
+    } catch (error) {
+      if (!isSupraError(error)) throw error;
+      problems[field] = problemText(error);
+      return undefined;
+    }
+  };
+  const to = given === undefined ? read("to", () => parseRecipient(draft.to.trim())) : undefined;
+  const amount =
+    given === undefined ? read("amount", () => parseAmount(draft.amount, SUPRA_DECIMALS)) : undefined;
+  const feePayer =
+    draft.payer === "named"
+      ? read("payerAddress", () => parseRecipient(draft.payerAddress.trim()))
+      : undefined;
+  const others = read("otherSigners", () => readLines(draft.otherSigners));
+  const minutes = Number(draft.minutes);
+  if (!/^\d{1,4}$/.test(draft.minutes.trim()) || minutes < 1 || minutes > MOST_MINUTES)
+    problems.minutes = `Enter a whole number of minutes from 1 to ${MOST_MINUTES}.`;
+  if (amount === 0n) problems.amount = "Enter an amount above zero.";
+  const payload = given ?? paymentOf(to, amount);
+  if (Object.keys(problems).length > 0 || payload === undefined || others === undefined) return { problems };
+  return {
+    request: {
+      payload,
+      parties: {
+        ...(others.length === 0 ? {} : { secondarySigners: others.map((address) => ({ address })) }),
+        ...(draft.payer === "open" ? { feePayer: "open" } : {}),
+        ...(feePayer === undefined ? {} : { feePayer: { address: feePayer } }),
+      },
+      expirySecs: BigInt(minutes) * 60n,
+      note: draft.note.trim(),
+    },
+  };
+}
+
+/** What everybody is asked to sign, from what was prepared. */
+export function requestOf({ raw, parties }: Pick<PreparedTransaction, "raw" | "parties">): CapsuleRequest {
+  const { secondarySigners = [], feePayer } = parties;
+  const others = secondarySigners.map(({ address }) => address);
+  if (feePayer !== undefined)
+    return {
+      kind: "sponsored",
+      raw,
+      secondarySigners: others,
+      ...(feePayer === "open" ? {} : { feePayer: feePayer.address }),
+    };
+  return others.length > 0 ? { kind: "multi-agent", raw, secondarySigners: others } : { kind: "single", raw };
+}
+
+function paymentOf(to: Address | undefined, amount: bigint | undefined): TransactionPayload | undefined {
+  if (to === undefined || amount === undefined) return undefined;
+  return { kind: "entry-function", entryFunction: transferSupra(to, amount) };
+}
+
+function readLines(text: string): readonly Address[] {
+  return text
+    .split(/\s+/)
+    .filter((line) => line !== "")
+    .map((line) => parseRecipient(line));
+}

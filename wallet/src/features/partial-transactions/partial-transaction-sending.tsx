@@ -1,0 +1,35 @@
+import { encodeSignedTransaction, type TransactionHash } from "@holdfast/sdk";
+import { capsuleToTransaction, type Capsule } from "@holdfast/sdk/capsule";
+import { useMutation } from "@tanstack/react-query";
+import type { ReactElement } from "react";
+import { useOutbox } from "../../chain/outbox/outbox-context.ts";
+import { Problem } from "../../components/feedback/problem.tsx";
+import { useActiveNetwork } from "../../storage/settings/settings.ts";
+import { Button } from "../../ui/button.tsx";
+
+/** Sends a capsule that everybody has signed. Anybody may: what is sent are the signed bytes. */
+export function CapsuleSending(props: {
+  readonly capsule: Capsule;
+  readonly onSent: (hash: TransactionHash) => void;
+}): ReactElement {
+  const { capsule, onSent } = props;
+  const network = useActiveNetwork();
+  const outbox = useOutbox();
+  const send = useMutation({
+    mutationFn: async (): Promise<TransactionHash> => {
+      const signed = await capsuleToTransaction(capsule);
+      return (await outbox.send(network, encodeSignedTransaction(signed))).hash;
+    },
+    onSuccess: onSent,
+  });
+  return (
+    <div className="flex flex-col items-start gap-3">
+      {send.error !== null && (
+        <Problem error={send.error} unaffected="The request and its signatures are still here." />
+      )}
+      <Button tone="primary" size="large" loading={send.isPending && "Sending"} onClick={() => send.mutate()}>
+        Send it
+      </Button>
+    </div>
+  );
+}

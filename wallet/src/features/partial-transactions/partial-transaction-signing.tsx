@@ -1,0 +1,86 @@
+import { addSignature, namePayer, rolesOf, type Capsule, type CapsuleRole } from "@holdfast/sdk/capsule";
+import type { ReactElement } from "react";
+import { prepareReceived } from "../../chain/transactions/received.ts";
+import { Problem } from "../../components/feedback/problem.tsx";
+import { ReviewSheet } from "../../review/review-sheet.tsx";
+import { signRequestOf, useReview } from "../../review/use-review.ts";
+import { useActiveNetwork } from "../../storage/settings/settings.ts";
+import { Button } from "../../ui/button.tsx";
+import type { VaultAccount } from "../../vault/vault-api.ts";
+import { useSessionState, useVault } from "../../vault/vault-context.tsx";
+import { knownKeys } from "./known-keys.ts";
+import { SponsorVerdict } from "./sponsor-verdict.tsx";
+
+export interface CapsuleSigningProps {
+  readonly capsule: Capsule;
+  readonly account: VaultAccount;
+  readonly onSigned: (capsule: Capsule) => void;
+}
+
+/** What one of the own accounts can do with a capsule: sign its part after a review, or offer to pay. */
+export function CapsuleSigning({
+  capsule,
+  account,
+  onSigned,
+}: CapsuleSigningProps): ReactElement | undefined {
+  const network = useActiveNetwork();
+  const vault = useVault();
+  const accounts = useSessionState((state) => state.accounts);
+  const { request } = capsule;
+  const roles = rolesOf(request, account.address);
+  const review = useReview(account, {
+    finish: async (reviewed, password) => {
+      const part = await vault.signPart(signRequestOf(reviewed, network, password));
+      const { publicKey, signature } = part;
+      let signed = capsule;
+      // One signature is good for every part that the account has: all of them sign the same bytes.
+      for (const role of roles)
+        signed = await addSignature(signed, role, { kind: "ed25519", publicKey, signature });
+      onSigned(signed);
+      return undefined;
+    },
+  });
+  const ask = (): Promise<void> =>
+    review.prepare({
+      payload: request.raw.payload,
+      from: request.raw.sender,
+      signAs: { isHandedOn: true },
+      prepare: (_network, _overrides, options) =>
+        prepareReceived(network, { request, keys: knownKeys(capsule, accounts) }, options),
+    });
+  const canPay = request.kind === "sponsored" && request.feePayer === undefined;
+  const paysForOther =
+    request.raw.sender !== account.address && roles.some(({ kind }) => kind === "fee-payer");
+  if (roles.length === 0 && !canPay) return undefined;
+  return (
+    <div className="flex flex-col items-start gap-3">
+      {review.step === "form" && review.problem !== undefined && (
+        <Problem error={review.problem} unaffected="Nothing was signed." />
+      )}
+      {(canPay || paysForOther) && <SponsorVerdict capsule={capsule} />}
+      {roles.length > 0 && (
+        <Button
+          tone="primary"
+          size="large"
+          width="most"
+          loading={review.step === "preparing" && "Reading the transaction"}
+          onClick={() => void ask()}
+        >
+          {signWords(roles)}
+        </Button>
+      )}
+      {canPay && (
+        <Button width="most" onClick={() => onSigned(namePayer(capsule, account.address))}>
+          {`Let ${account.name} pay the fee`}
+        </Button>
+      )}
+      <ReviewSheet review={review} onSent={() => undefined} unaffected="Nothing was signed." />
+    </div>
+  );
+}
+
+function signWords(roles: readonly CapsuleRole[]): string {
+  const isPayer = roles.some(({ kind }) => kind === "fee-payer");
+  if (isPayer && roles.length === 1) return "Review and sign to pay the fee";
+  return isPayer ? "Review and sign and pay the fee" : "Review and sign it";
+}

@@ -1,0 +1,59 @@
+import type { Capsule } from "@holdfast/sdk/capsule";
+import type { ReactElement } from "react";
+import { formatAddress } from "../../format/address.ts";
+import { formatChainTime } from "../../format/time.ts";
+import { useNameOf, useOwnNameOf, type NameOf } from "../../components/addresses/account-names.ts";
+import { SupraAmount } from "../../components/coins/supra-amount.tsx";
+import { AddressText } from "../../ui/address-text.tsx";
+import { Card } from "../../ui/card.tsx";
+import { KeyValues } from "../../ui/key-values.tsx";
+import { payloadWords } from "./payload-words.ts";
+import { showChainText } from "../../format/chain-text.ts";
+
+/** What a capsule asks for, read from its bytes. The review says it in full before anything is signed. */
+export function CapsuleTerms({ capsule }: { readonly capsule: Capsule }): ReactElement {
+  const nameOf = useNameOf();
+  const ownNameOf = useOwnNameOf();
+  const { request, note } = capsule;
+  const { raw } = request;
+  const name = nameOf(raw.sender);
+  return (
+    <Card title="What is asked">
+      <KeyValues
+        items={[
+          { label: "It would", value: <span className="break-all">{payloadWords(raw.payload)}</span> },
+          {
+            label: "From",
+            value: <AddressText value={raw.sender} copy={false} />,
+            ...(name === undefined ? {} : { note: name }),
+          },
+          {
+            label: "Fee at most",
+            value: <SupraAmount value={raw.maxGasAmount * raw.gasUnitPrice} />,
+            note: payerWords(request, nameOf, ownNameOf),
+          },
+          { label: "Valid until", value: formatChainTime(raw.expirationTimestampSecs) },
+          ...(note === ""
+            ? []
+            : [
+                {
+                  label: "The note says",
+                  value: showChainText(note, 500),
+                  note: "Anybody can write a note.",
+                },
+              ]),
+        ]}
+      />
+    </Card>
+  );
+}
+
+/** Who pays: a request that names one of the own accounts says so wherever it is read, signed or dead. */
+function payerWords(request: Capsule["request"], nameOf: NameOf, ownNameOf: NameOf): string {
+  const payer = request.kind === "sponsored" ? request.feePayer : request.raw.sender;
+  if (payer === undefined) return "Paid by whoever agrees to.";
+  const own = ownNameOf(payer);
+  if (own !== undefined) return `You pay it, from your account ${own}.`;
+  if (payer === request.raw.sender) return "Paid by the sender.";
+  return `Paid by another account, ${nameOf(payer) ?? formatAddress(payer)}.`;
+}

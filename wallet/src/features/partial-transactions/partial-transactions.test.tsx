@@ -1,0 +1,200 @@
+import {
+  buildTransaction,
+  createAccount,
+  createSupraClient,
+  DEVNODE,
+  parseAddress,
+  transferSupra,
+  type Account,
+} from "@holdfast/sdk";
+import {
+  addSignature,
+  capsuleMessage,
+  capsuleToText,
+  createCapsule,
+  decodeCapsule,
+  encodeCapsule,
+  namePayer,
+  parseCapsuleText,
+  rolesOf,
+  type Capsule,
+} from "@holdfast/sdk/capsule";
+import { act, screen, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { renderApp, type RenderedApp } from "../../../test/render-app.tsx";
+import { clearSponsorInbox } from "../../storage/sponsor-inbox.ts";
+import { fragmentOf } from "./partial-transaction-link.ts";
+
+const SOMEBODY = parseAddress(`0x${"9d".repeat(32)}`);
+
+/** Signs as everything that an account of a test is. */
+async function signAll(capsule: Capsule, account: Account): Promise<Capsule> {
+  let signed = capsule;
+  for (const role of rolesOf(capsule.request, account.address)) {
+    const signature = await account.sign(capsuleMessage(capsule.request, role));
+    signed = await addSignature(signed, role, { kind: "ed25519", publicKey: account.publicKey, signature });
+  }
+  return signed;
+}
+
+function openCapsule({ router }: RenderedApp): Capsule {
+  return decodeCapsule(parseCapsuleText(`#${router.state.location.hash}`));
+}
+
+async function askSomebodyToPay(app: RenderedApp, sender: Account): Promise<Capsule> {
+  const client = createSupraClient({ url: "http://127.0.0.1:27001", fetch: app.devnode.fetch });
+  const { timestampMicros } = await client.chain.getLatestBlock();
+  const raw = buildTransaction(transferSupra(SOMEBODY, 5n), {
+    sender: sender.address,
+    sequenceNumber: 0n,
+    chainId: DEVNODE.chainId,
+    maxGasAmount: 2_000n,
+    expirationTimestampSecs: timestampMicros / 1_000_000n + 600n,
+  });
+  const request = { kind: "sponsored", raw, secondarySigners: [] } as const;
+  return signAll(createCapsule(request, "Lunch?"), sender);
+}
+
+beforeEach(() => clearSponsorInbox());
+
+describe("a request that others sign too", () => {
+  it("is made, signed here, merged with the sponsor's copy, and sent", async () => {
+    const app = await renderApp("/sign/new", { balance: 1_000n });
+    const { user, devnode } = app;
+    const sponsor = await createAccount(new Uint8Array(32).fill(7));
+    await devnode.fund(sponsor.address, 1_000_000_000n);
+    await user.type(await screen.findByLabelText("To"), SOMEBODY);
+    await user.type(screen.getByLabelText("Amount"), "0.000005");
+    await user.click(screen.getByRole("button", { name: "Make the request" }));
+    await user.click(await screen.findByRole("button", { name: "Review and sign it" }));
+    const sheet = await screen.findByRole("dialog");
+    await user.click(await within(sheet).findByRole("button", { name: /^Send 0\.000005 SUPRA/ }));
+    expect(await screen.findByText("Signed")).toBeDefined();
+
+    const mine = openCapsule(app);
+    const theirs = await signAll(namePayer(mine, sponsor.address), sponsor);
+    await user.click(screen.getByText("Add the signatures of another copy"));
+    await user.click(screen.getByLabelText("Text or link"));
+    await user.paste(capsuleToText(encodeCapsule(theirs)));
+    await user.click(screen.getByRole("button", { name: "Add its signatures" }));
+    await user.click(await screen.findByRole("button", { name: "Send it" }));
+    expect(await screen.findByRole("link", { name: "View the transaction" })).toBeDefined();
+    await expect.poll(() => balanceOf(app, SOMEBODY)).toBe(500n);
+  });
+
+  it("says that this wallet pays when it names it as the payer, also when it is too late to sign", async () => {
+    const app = await renderApp("/sign", { balance: 1_000_000_000n });
+    const sender = await createAccount(new Uint8Array(32).fill(9));
+    const capsule = namePayer(await askSomebodyToPay(app, sender), app.address);
+    app.devnode.advanceTime(700);
+    await app.devnode.fund(SOMEBODY, 1n); // a block at that time
+    await app.router.navigate({ to: "/sign", hash: fragmentOf(capsule) });
+    expect(await screen.findByText("You pay it, from your account Main.")).toBeDefined();
+    expect(await screen.findByText("It is too late")).toBeDefined();
+    expect(screen.queryByRole("button", { name: /^Review and sign/ })).toBeNull();
+  });
+
+  it("is held to the own rules of whoever is asked to pay", async () => {
+    const app = await renderApp("/sign", { balance: 1_000_000_000n });
+    const sender = await createAccount(new Uint8Array(32).fill(8));
+    const capsule = await askSomebodyToPay(app, sender);
+    await app.router.navigate({ to: "/sign", hash: fragmentOf(capsule) });
+    expect(await screen.findByText("You would pay the fee, 0.002 SUPRA at most")).toBeDefined();
+    act(() => {
+      app.settings.setReviewRule("sponsor-fee", { limit: "1000" });
+      app.settings.setReviewRule("sponsor-function", { list: ["0x1::coin::*"] });
+    });
+    expect(
+      await screen.findByText("You would pay the fee, 0.002 SUPRA at most: that does not fit your rules"),
+    ).toBeDefined();
+    expect(screen.getByText(/not among the functions that you pay for/)).toBeDefined();
+    await app.devnode.fund(sender.address, 5n);
+    await app.user.click(screen.getByRole("button", { name: "Let Main pay the fee" }));
+    await app.user.click(await screen.findByRole("button", { name: "Review and sign to pay the fee" }));
+    const sheet = await screen.findByRole("dialog");
+    expect(
+      within(sheet).getByText("You would pay more for somebody else than your own rule allows."),
+    ).toBeDefined();
+    expect(within(sheet).getByText("This is not among the functions that you pay for.")).toBeDefined();
+  });
+
+  it("is paid for by this account when it agrees to", async () => {
+    const app = await renderApp("/sign", { balance: 1_000_000_000n });
+    const { user, devnode } = app;
+    const sender = await createAccount(new Uint8Array(32).fill(8));
+    await devnode.fund(sender.address, 5n);
+    const capsule = await askSomebodyToPay(app, sender);
+    await user.click(await screen.findByLabelText("Text or link"));
+    await user.paste(capsuleToText(encodeCapsule(capsule)));
+    await user.click(screen.getByRole("button", { name: "Open the request" }));
+    expect(await screen.findByText("Lunch?")).toBeDefined();
+    await user.click(await screen.findByRole("button", { name: "Let Main pay the fee" }));
+    await user.click(await screen.findByRole("button", { name: "Review and sign to pay the fee" }));
+    const sheet = await screen.findByRole("dialog");
+    // What somebody else does is not told as an own action, nor their address as an own account's.
+    const ends = `0x${sender.address.slice(2, 6)}…${sender.address.slice(-4)}`;
+    expect(within(sheet).queryByText("From Main")).toBeNull();
+    expect(within(sheet).getByText("From")).toBeDefined();
+    expect(within(sheet).getByText("Signed by Main, on Devnode")).toBeDefined();
+    await user.click(
+      await within(sheet).findByRole("button", {
+        name: `Pay the network fee for ${ends}: send 0.00000005 SUPRA`,
+      }),
+    );
+    await user.click(await screen.findByRole("button", { name: "Send it" }));
+    await expect.poll(() => balanceOf(app, SOMEBODY)).toBe(5n);
+    expect(await balanceOf(app, sender.address)).toBe(0n);
+    await user.click(await screen.findByRole("link", { name: "View the transaction" }));
+    expect(await screen.findByText("Fee paid by Main")).toBeDefined();
+    expect(screen.getByText(/units of work, paid for the sender by a sponsor$/)).toBeDefined();
+  });
+
+  it("is reviewed and signed before the other signer's key is known", async () => {
+    const app = await renderApp("/sign/new", { balance: 1_000_000_000n });
+    const { user } = app;
+    const second = await createAccount(new Uint8Array(32).fill(17));
+    await app.devnode.fund(second.address, 1n);
+    await user.type(await screen.findByLabelText("To"), SOMEBODY);
+    await user.type(screen.getByLabelText("Amount"), "0.000005");
+    await user.click(screen.getByLabelText("Others who sign"));
+    await user.paste(second.address);
+    await user.click(screen.getByRole("button", { name: "Make the request" }));
+    await user.click(await screen.findByRole("button", { name: "Review and sign it" }));
+    const sheet = await screen.findByRole("dialog");
+    await user.click(await within(sheet).findByRole("button", { name: /^Send 0\.000005 SUPRA/ }));
+    expect(await screen.findByText("Signed")).toBeDefined();
+    expect(openCapsule(app).signatures).toHaveLength(1);
+  });
+
+  it("that was damaged on the way says so, and one that was used is dead", async () => {
+    const app = await renderApp("/sign", { balance: 1_000n });
+    const sender = await createAccount(new Uint8Array(32).fill(9));
+    const capsule = await askSomebodyToPay(app, sender);
+    const text = capsuleToText(encodeCapsule(capsule));
+    await app.user.click(await screen.findByLabelText("Text or link"));
+    await app.user.paste(`${text.slice(0, -2)}AA`);
+    await app.user.click(screen.getByRole("button", { name: "Open the request" }));
+    expect(await screen.findByText(/was damaged on the way/)).toBeDefined();
+
+    await app.devnode.fund(sender.address, 1_000_000_000n);
+    const client = createSupraClient({ url: "http://127.0.0.1:27001", fetch: app.devnode.fetch });
+    const used = await client.chain.getLatestBlock();
+    expect(used.height).toBeGreaterThan(0n);
+    app.devnode.advanceTime(700);
+    await app.router.navigate({ to: "/sign", hash: `capsule=${text.slice("capsule:".length)}` });
+    expect(await screen.findByText("It is too late")).toBeDefined();
+    expect(screen.queryByRole("button", { name: /^Review and sign/ })).toBeNull();
+  });
+
+  it("is not begun without a receiver and an amount", async () => {
+    const { user } = await renderApp("/sign/new", { balance: 1_000n });
+    await user.click(await screen.findByRole("button", { name: "Make the request" }));
+    for (const label of ["To", "Amount"])
+      expect(screen.getByLabelText(label).getAttribute("aria-invalid")).toBe("true");
+  });
+});
+
+function balanceOf({ devnode }: RenderedApp, address: string): Promise<bigint> {
+  const client = createSupraClient({ url: "http://127.0.0.1:27001", fetch: devnode.fetch });
+  return client.coins.getBalance(parseAddress(address));
+}

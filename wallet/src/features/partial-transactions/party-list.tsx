@@ -1,0 +1,56 @@
+import type { Address } from "@holdfast/sdk";
+import type { CapsuleParty, CapsuleRole } from "@holdfast/sdk/capsule";
+import type { ReactElement } from "react";
+import { useNameOf } from "../../components/addresses/account-names.ts";
+import { AddressText } from "../../ui/address-text.tsx";
+import { Chip, type ChipTone } from "../../ui/chip.tsx";
+
+/** Everybody whose signature the transaction needs, and whether it is there. */
+export function PartyList({ parties }: { readonly parties: readonly CapsuleParty[] }): ReactElement {
+  return (
+    <ul aria-label="Who signs" className="divide-y divide-line">
+      {parties.map(({ role, address, state, isOwnKey }) => (
+        <li
+          key={roleWords(role)}
+          className="flex items-start justify-between gap-4 py-3 first:pt-0 last:pb-0"
+        >
+          <div className="min-w-0">
+            <p className="font-medium">{roleWords(role)}</p>
+            <PartyAddress address={address} />
+            {state === "signed" && !isOwnKey && (
+              <p className="text-small text-text-quiet">
+                Signed with a key that the address was not made of. The network decides whether it may.
+              </p>
+            )}
+          </div>
+          <Chip tone={STATES[state].tone}>{STATES[state].word}</Chip>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function PartyAddress({ address }: { readonly address: Address | undefined }): ReactElement {
+  const nameOf = useNameOf();
+  if (address === undefined) return <p className="text-small text-text-quiet">Whoever agrees to pay</p>;
+  const name = nameOf(address);
+  return (
+    <div className="text-small text-text-quiet">
+      {name !== undefined && <p className="truncate">{name}</p>}
+      <AddressText value={address} copy={false} />
+    </div>
+  );
+}
+
+/** What somebody signs as, in words of the screen. */
+export function roleWords(role: CapsuleRole): string {
+  if (role.kind === "sender") return "Sender";
+  return role.kind === "fee-payer" ? "Pays the fee" : `Signs as well (${role.index + 1})`;
+}
+
+const STATES: Readonly<Record<CapsuleParty["state"], { readonly word: string; readonly tone: ChipTone }>> = {
+  missing: { word: "Not yet", tone: "plain" },
+  signed: { word: "Signed", tone: "positive" },
+  invalid: { word: "Does not fit", tone: "danger" },
+  unproven: { word: "Not checked", tone: "caution" },
+};

@@ -1,0 +1,59 @@
+import { decodeCapsule } from "@holdfast/sdk/capsule";
+import { Link } from "@tanstack/react-router";
+import type { ReactElement } from "react";
+import { CapsuleIntake } from "../../components/partial-transactions/partial-transaction-intake.tsx";
+import { Problem } from "../../components/feedback/problem.tsx";
+import { buttonStyle } from "../../ui/button-style.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import { useActiveAccount } from "../../vault/vault-context.tsx";
+import { useCapsulePlace } from "./partial-transaction-link.ts";
+import { CapsuleView } from "./partial-transaction-view.tsx";
+import { SponsorInbox } from "./sponsor-inbox.tsx";
+
+/** Transactions that several people sign: open one that was sent, or begin one. */
+export function SignPage(): ReactElement | undefined {
+  const account = useActiveAccount();
+  const { capsule, problem, open, close } = useCapsulePlace();
+  if (account === undefined) return undefined;
+  return (
+    <div className="mx-auto flex w-full max-w-form flex-col gap-6">
+      <PageHeading title={capsule === undefined ? "Sign together" : "A request to sign"}>
+        {capsule === undefined
+          ? "Some transactions need several signatures: a sponsor's, a second signer's, or one from a device without a network."
+          : undefined}
+      </PageHeading>
+      {capsule === undefined ? (
+        <>
+          {problem !== undefined && <Problem error={problem} unaffected="Nothing was signed." />}
+          <Card title="Open a request">
+            <CapsuleIntake
+              action="Open the request"
+              what="request"
+              onBytes={(bytes) => open(decodeCapsule(bytes))}
+            />
+          </Card>
+          <SponsorInbox />
+          <Card title="Begin a request">
+            <div className="flex flex-col items-start gap-4">
+              <p className="text-text-quiet">
+                Make a transaction that others sign too, or that somebody else pays for.
+              </p>
+              <Link to="/sign/new" className={buttonStyle()}>
+                Begin a request
+              </Link>
+            </div>
+          </Card>
+        </>
+      ) : (
+        <>
+          <CapsuleView capsule={capsule} account={account} onChange={open} />
+          <Button tone="quiet" onClick={close}>
+            Close this request
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import {
+  buildTransaction,
+  createAccount,
+  createSupraClient,
+  DEVNODE,
+  parseAddress,
+  transferSupra,
+  type Account,
+} from "@holdfast/sdk";
+import { addSignature, capsuleMessage, createCapsule, type Capsule } from "@holdfast/sdk/capsule";
+import { act, screen, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { renderApp, type RenderedApp } from "../../../test/render-app.tsx";
+import { clearSponsorInbox } from "../../storage/sponsor-inbox.ts";
+import { fragmentOf } from "./partial-transaction-link.ts";
+
+const SOMEBODY = parseAddress(`0x${"9d".repeat(32)}`);
+const client = (app: RenderedApp) =>
+  createSupraClient({ url: "http://127.0.0.1:27001", fetch: app.devnode.fetch });
+
+beforeEach(() => clearSponsorInbox());
+
+/** A signed request of somebody who wants the fee paid. */
+async function asked(app: RenderedApp, sender: Account, note: string, secs = 600n): Promise<Capsule> {
+  const { timestampMicros } = await client(app).chain.getLatestBlock();
+  const raw = buildTransaction(transferSupra(SOMEBODY, 5n), {
+    sender: sender.address,
+    sequenceNumber: 0n,
+    chainId: DEVNODE.chainId,
+    maxGasAmount: 2_000n,
+    expirationTimestampSecs: timestampMicros / 1_000_000n + secs,
+  });
+  const capsule = createCapsule({ kind: "sponsored", raw, secondarySigners: [] }, note);
+  const signature = await sender.sign(capsuleMessage(capsule.request, { kind: "sender" }));
+  const authenticator = { kind: "ed25519", publicKey: sender.publicKey, signature } as const;
+  return addSignature(capsule, { kind: "sender" }, authenticator);
+}
+
+/** Opens the requests one after another, as their links would, and goes back to the list. */
+async function open(app: RenderedApp, capsules: readonly Capsule[]): Promise<HTMLElement> {
+  for (const capsule of capsules) {
+    await app.router.navigate({ to: "/sign", hash: fragmentOf(capsule) });
+    await screen.findByText(capsule.note);
+    await app.user.click(screen.getByRole("button", { name: "Close this request" }));
+  }
+  return screen.findByRole("list", { name: "Asked to pay" });
+}
+
+describe("requests to pay for somebody else", () => {
+  it("are kept with what the own rules say of them, until they are thrown away", async () => {
+    const app = await renderApp("/sign", { balance: 1_000_000_000n });
+    const [ana, ben] = [
+      await createAccount(new Uint8Array(32).fill(31)),
+      await createAccount(new Uint8Array(32).fill(32)),
+    ];
+    const list = await open(app, [await asked(app, ana, "Lunch?"), await asked(app, ben, "Dinner?")]);
+    expect(list.children).toHaveLength(2);
+    expect(within(list).getAllByText("Fits your rules")).toHaveLength(2);
+    act(() => app.settings.setReviewRule("sponsor-fee", { limit: "1000" }));
+    expect(within(list).getAllByText("Does not fit your rules")).toHaveLength(2);
+    await app.user.click(within(list).getAllByRole("button", { name: /^Throw away/ })[0] ?? list);
+    expect(within(list).queryByText("“Dinner?”")).toBeNull();
+    expect(within(list).getByText("“Lunch?”")).toBeDefined();
+  });
+
+  it("are opened from the list, signed, and gone from it once they are sent", async () => {
+    const app = await renderApp("/sign", { balance: 1_000_000_000n });
+    const ana = await createAccount(new Uint8Array(32).fill(31));
+    await app.devnode.fund(ana.address, 5n);
+    const list = await open(app, [await asked(app, ana, "Lunch?")]);
+    await app.user.click(within(list).getByRole("link", { name: /transfer/ }));
+    await app.user.click(await screen.findByRole("button", { name: "Let Main pay the fee" }));
+    await app.user.click(await screen.findByRole("button", { name: "Review and sign to pay the fee" }));
+    const sheet = await screen.findByRole("dialog");
+    await app.user.click(
+      await within(sheet).findByRole("button", {
+        name: /^Pay the network fee for .*: send 0\.00000005 SUPRA/,
+      }),
+    );
+    await screen.findByRole("button", { name: "Send it" });
+    await app.user.click(screen.getByRole("button", { name: "Close this request" }));
+    const again = await screen.findByRole("list", { name: "Asked to pay" });
+    expect(await within(again).findByText("You agreed to pay")).toBeDefined();
+    await app.user.click(within(again).getByRole("link", { name: /transfer/ }));
+    await app.user.click(await screen.findByRole("button", { name: "Send it" }));
+    await screen.findByRole("link", { name: "View the transaction" });
+    await app.router.navigate({ to: "/sign", hash: "" });
+    await screen.findByText("Open a request");
+    expect(screen.queryByRole("list", { name: "Asked to pay" })).toBeNull();
+  });
+
+  it("are over when they are too late, and are thrown away together", async () => {
+    const app = await renderApp("/sign", { balance: 1_000_000_000n });
+    const ana = await createAccount(new Uint8Array(32).fill(31));
+    const late = await asked(app, ana, "Lunch?", 30n);
+    app.devnode.advanceTime(60);
+    await app.devnode.fund(SOMEBODY, 1n); // a block at that time
+    const list = await open(app, [late]);
+    expect(await within(list).findByText("Over")).toBeDefined();
+    await app.user.click(screen.getByRole("button", { name: "Throw away what is over" }));
+    expect(screen.queryByRole("list", { name: "Asked to pay" })).toBeNull();
+  });
+
+  it("are not kept when they are one's own, or name another payer", async () => {
+    const app = await renderApp("/sign", { balance: 1_000_000_000n });
+    const ana = await createAccount(new Uint8Array(32).fill(31));
+    const theirs = await asked(app, ana, "Lunch?");
+    const { request } = theirs;
+    if (request.kind !== "sponsored") throw new RangeError("It is a sponsored one.");
+    const named = { ...theirs, request: { ...request, feePayer: SOMEBODY }, signatures: [] };
+    const own = {
+      note: "Mine",
+      request: { ...request, raw: { ...request.raw, sender: app.address } },
+      signatures: [],
+    };
+    for (const capsule of [named, own]) {
+      await app.router.navigate({ to: "/sign", hash: fragmentOf(capsule) });
+      await screen.findByText(capsule.note);
+    }
+    await app.user.click(screen.getByRole("button", { name: "Close this request" }));
+    await screen.findByText("Open a request");
+    expect(screen.queryByRole("list", { name: "Asked to pay" })).toBeNull();
+  });
+});

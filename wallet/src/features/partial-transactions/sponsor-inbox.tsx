@@ -1,0 +1,109 @@
+import { useQueries, useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import type { ReactElement } from "react";
+import Trash2 from "lucide-react/icons/trash-2";
+import { capsuleLifeQuery } from "../../chain/transactions/received.ts";
+import { formatAddress } from "../../format/address.ts";
+import { useNameOf } from "../../components/addresses/account-names.ts";
+import { SupraAmount } from "../../components/coins/supra-amount.tsx";
+import { useActiveNetwork, useSettings } from "../../storage/settings/settings.ts";
+import { throwAwayRequest, useSponsorInbox, type KeptRequest } from "../../storage/sponsor-inbox.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Chip, type ChipTone } from "../../ui/chip.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { useSessionState } from "../../vault/vault-context.tsx";
+import { capsuleCheckQuery } from "./partial-transaction-query.ts";
+import { fragmentOf } from "./partial-transaction-link.ts";
+import { ownConsents } from "./own-consents.ts";
+import { payloadWords } from "./payload-words.ts";
+import { sponsorProblems } from "./sponsor-verdict.tsx";
+import { showChainText } from "../../format/chain-text.ts";
+
+/** Everybody who asked this wallet to pay a fee is asked after this often; the open request more often. */
+const ASK_MS = 30_000;
+
+/** Requests of others who want the fee paid: what each costs at most, and whether it fits the own rules. */
+export function SponsorInbox(): ReactElement | undefined {
+  const network = useActiveNetwork();
+  const kept = useSponsorInbox(network.chainId);
+  const lives = useQueries({
+    queries: kept.map(({ capsule }) => ({
+      ...capsuleLifeQuery(network, capsule.request),
+      refetchInterval: ASK_MS,
+    })),
+  });
+  if (kept.length === 0) return undefined;
+  const isDead = kept.map((_, at) => !["alive", "waiting"].includes(lives[at]?.data?.kind ?? "alive"));
+  const dead = kept.filter((_, at) => isDead[at] === true);
+  return (
+    <Card title="Asked to pay" padding="flush">
+      <p className="px-5 pb-3 text-small text-text-quiet sm:px-6">
+        {"You pay only what you sign. "}
+        <Link to="/settings" className="underline underline-offset-4">
+          Your rules for paying for others
+        </Link>
+      </p>
+      <ul aria-label="Asked to pay" className="divide-y divide-line border-t border-line">
+        {kept.map((one, at) => (
+          <InboxRow key={one.id} kept={one} isDead={isDead[at] === true} />
+        ))}
+      </ul>
+      {dead.length > 0 && (
+        <div className="border-t border-line px-5 py-3 sm:px-6">
+          <Button size="small" tone="quiet" onClick={() => dead.forEach(({ id }) => throwAwayRequest(id))}>
+            Throw away what is over
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function InboxRow(props: { readonly kept: KeptRequest; readonly isDead: boolean }): ReactElement {
+  const { id, capsule } = props.kept;
+  const nameOf = useNameOf();
+  const { raw } = capsule.request;
+  const words = payloadWords(raw.payload);
+  const { word, tone } = useVerdict(props.kept, props.isDead);
+  return (
+    <li className="flex items-start gap-3 px-5 py-4 sm:px-6">
+      <div className="min-w-0 flex-1">
+        <Link
+          to="/sign"
+          hash={fragmentOf(capsule)}
+          className="font-medium break-words underline underline-offset-4"
+        >
+          {words}
+        </Link>
+        <p className="text-small text-text-quiet">
+          {`From ${nameOf(raw.sender) ?? formatAddress(raw.sender)}; `}
+          <SupraAmount value={raw.maxGasAmount * raw.gasUnitPrice} />
+          {" at most"}
+        </p>
+        {capsule.note !== "" && (
+          <p className="text-small break-words text-text-quiet">{`“${showChainText(capsule.note, 200)}”`}</p>
+        )}
+        <p className="mt-2">
+          <Chip tone={tone}>{word}</Chip>
+        </p>
+      </div>
+      <IconButton label={`Throw away: ${words}`} icon={<Trash2 />} onClick={() => throwAwayRequest(id)} />
+    </li>
+  );
+}
+
+function useVerdict(
+  { capsule }: KeptRequest,
+  isDead: boolean,
+): { readonly word: string; readonly tone: ChipTone } {
+  const choices = useSettings((settings) => settings.reviewRules);
+  const accounts = useSessionState((state) => state.accounts);
+  const parties = useQuery(capsuleCheckQuery(ownConsents(capsule, accounts)));
+  if (isDead) return { word: "Over", tone: "plain" };
+  const payer = parties.data?.find(({ role }) => role.kind === "fee-payer");
+  if (payer?.state === "signed") return { word: "You agreed to pay", tone: "positive" };
+  return sponsorProblems(capsule, choices).length === 0
+    ? { word: "Fits your rules", tone: "positive" }
+    : { word: "Does not fit your rules", tone: "danger" };
+}

@@ -1,0 +1,57 @@
+import { formatFunctionId, type TransactionPayload } from "@holdfast/sdk";
+import type { Capsule } from "@holdfast/sdk/capsule";
+import type { ReactElement } from "react";
+import { formatSupra } from "../../components/coins/supra-amount.tsx";
+import { limitOf } from "../../review/rules/evaluate.ts";
+import { isAllowed, SPONSOR_RULES } from "../../review/rules/sponsor-rules.ts";
+import type { ReviewRuleChoices } from "../../storage/settings/review-rules.ts";
+import { useSettings } from "../../storage/settings/settings.ts";
+import { Verdict } from "../../ui/verdict.tsx";
+
+/** For whoever is asked to pay: what paying means, and whether it fits the own rules. Said before anything is signed. */
+export function SponsorVerdict({ capsule }: { readonly capsule: Capsule }): ReactElement {
+  const choices = useSettings((settings) => settings.reviewRules);
+  const { raw } = capsule.request;
+  const most = formatSupra(raw.maxGasAmount * raw.gasUnitPrice);
+  const problems = sponsorProblems(capsule, choices);
+  if (problems.length === 0)
+    return (
+      <Verdict kind="ok" title={`You would pay the fee, ${most} at most`}>
+        That fits your rules for paying for others. What the transaction moves is the sender’s, not yours.
+      </Verdict>
+    );
+  return (
+    <Verdict kind="danger" title={`You would pay the fee, ${most} at most: that does not fit your rules`}>
+      {`${problems.join(" ")} Your rules are in the settings, under Review before signing.`}
+    </Verdict>
+  );
+}
+
+/** Which of the person's rules for paying a capsule does not fit, as sentences. */
+export function sponsorProblems(
+  { request: { raw } }: Pick<Capsule, "request">,
+  choices: ReviewRuleChoices,
+): readonly string[] {
+  const limits = SPONSOR_RULES.filter(({ limit }) => limit !== undefined);
+  const limit = limits.map((rule) => limitOf(rule, choices[rule.id]))[0] ?? 0n;
+  const list = choices["sponsor-function"]?.list ?? [];
+  return [
+    ...(raw.maxGasAmount * raw.gasUnitPrice > limit ? [`You pay ${formatSupra(limit)} at most.`] : []),
+    ...(isAllowed(functionsOf(raw.payload), list)
+      ? []
+      : ["What it calls is not among the functions that you pay for."]),
+  ];
+}
+
+function functionsOf(payload: TransactionPayload): readonly string[] {
+  switch (payload.kind) {
+    case "entry-function":
+      return [formatFunctionId(payload.entryFunction.function)];
+    case "automation-registration":
+      return [formatFunctionId(payload.registration.automatedFunction.function)];
+    case "multisig":
+      return payload.inner === undefined ? [] : functionsOf(payload.inner);
+    case "script":
+      return [];
+  }
+}

@@ -1,0 +1,76 @@
+import type { Address, MultisigInnerPayload } from "@holdfast/sdk";
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import type { ReactElement } from "react";
+import { multisigQuery } from "../../chain/multisig/multisig.ts";
+import { payloadToFragment } from "../../components/forms/payload-link.ts";
+import { StaleNote } from "../../components/feedback/stale-note.tsx";
+import { useActiveNetwork } from "../../storage/settings/settings.ts";
+import { Button } from "../../ui/button.tsx";
+import { Verdict } from "../../ui/verdict.tsx";
+import type { VaultAccount } from "../../vault/vault-api.ts";
+import type { CallEnding } from "../../review/sending/call-ending.tsx";
+import { ProposalDoubt } from "../../review/sending/proposal-doubt.tsx";
+import { useProposing } from "../../review/sending/use-proposing.ts";
+
+export interface SharedPublicationProps {
+  /** The owner who proposes. */
+  readonly account: VaultAccount;
+  readonly shared: Address;
+  readonly ending: CallEnding;
+  readonly payload: MultisigInnerPayload;
+  /** The network would refuse the package. */
+  readonly isStopped: boolean;
+}
+
+/** Puts the publication before the owners of a shared account, once it was tried out as that account. */
+export function SharedPublication(props: SharedPublicationProps): ReactElement {
+  const { account, shared, ending, payload, isStopped } = props;
+  const state = useQuery(multisigQuery(useActiveNetwork(), shared));
+  const navigate = useNavigate();
+  const proposing = useProposing(shared, account, ending);
+  if (state.data === undefined)
+    return state.isPending ? <p role="status">Looking the owners up</p> : <StaleNote query={state} />;
+  if (state.data === null)
+    return (
+      <Verdict kind="danger" title="This is no shared account">
+        There is no multisig account with this address on this network.
+      </Verdict>
+    );
+  const { owners, signaturesRequired } = state.data.account;
+  if (!owners.includes(account.address))
+    return (
+      <Verdict kind="caution" title={`${account.name} is not an owner`}>
+        To propose this, choose an account that is one of the owners.
+      </Verdict>
+    );
+  return (
+    <>
+      <p className="text-small text-text-quiet">
+        {`${signaturesRequired} of ${owners.length} owners must approve it before it is published.`}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          tone={isStopped ? "secondary" : "primary"}
+          loading={proposing.isPreparing && "Trying it out"}
+          onClick={() => proposing.propose({ payload })}
+        >
+          Review the proposal
+        </Button>
+        <Button
+          tone="quiet"
+          onClick={() =>
+            void navigate({
+              to: "/shared/$address",
+              params: { address: shared },
+              hash: `${payloadToFragment(payload)}&only=hash`,
+            })
+          }
+        >
+          Propose only its hash
+        </Button>
+      </div>
+      <ProposalDoubt proposing={proposing} />
+    </>
+  );
+}

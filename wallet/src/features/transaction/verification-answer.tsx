@@ -1,0 +1,37 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactElement } from "react";
+import type { ChainNetwork } from "../../chain/nodes/chain-network.ts";
+import type { OutboxEntry } from "../../chain/outbox/outbox-entry.ts";
+import { witnessFinalityQuery } from "../../chain/nodes/verified-finality.ts";
+import { Verdict } from "../../ui/verdict.tsx";
+
+export interface SecondOpinionProps {
+  readonly network: ChainNetwork;
+  readonly entry: OutboxEntry;
+}
+
+/** Whether the network's second node sees the same end. Nothing where there is none, or no end yet. */
+export function SecondOpinion({ network, entry }: SecondOpinionProps): ReactElement | undefined {
+  const { data } = useQuery(witnessFinalityQuery(network, entry));
+  switch (data?.state) {
+    case "agrees":
+      return <p className="mt-4 text-small text-text-quiet">The second node, {data.host}, confirms it.</p>;
+    case "waiting":
+      return (
+        <p className="mt-4 text-small text-text-quiet">The second node, {data.host}, does not have it yet.</p>
+      );
+    case "silent":
+      return <p className="mt-4 text-small text-text-quiet">The second node, {data.host}, did not answer.</p>;
+    case "disagrees":
+      return (
+        <div className="mt-4">
+          <Verdict kind="danger" title={`${data.host} tells another end of it`}>
+            The two nodes show different results under this hash. Do not send the same again before they
+            agree.
+          </Verdict>
+        </div>
+      );
+    default:
+      return undefined;
+  }
+}

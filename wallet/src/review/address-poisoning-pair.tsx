@@ -1,0 +1,45 @@
+import type { ReactElement } from "react";
+import type { LookAlike } from "../storage/address-book/address-poisoning.ts";
+import { AddressText } from "../ui/address-text.tsx";
+import { KeyValues } from "../ui/key-values.tsx";
+
+/** Two addresses that are easily mixed up, one above the other, and where they agree. */
+export function LookAlikePair({ pair }: { readonly pair: LookAlike }): ReactElement {
+  const { address, anchor, known } = pair;
+  return (
+    <div className="mt-3 flex flex-col gap-2">
+      <KeyValues
+        items={[
+          {
+            label: "In this transaction",
+            value: <AddressText value={address} form="full" copy={false} />,
+            stacked: true,
+          },
+          {
+            label: labelOf(known),
+            value: <AddressText value={anchor} form="full" copy={false} />,
+            stacked: true,
+          },
+        ]}
+      />
+      <p>{agreementOf(pair)}</p>
+    </div>
+  );
+}
+
+function labelOf(known: LookAlike["known"]): string {
+  switch (known.as) {
+    case "account":
+      return `Your account ${known.name}`;
+    case "contact":
+      return `Your contact ${known.name}`;
+    case "paid":
+      return "The one you paid before";
+  }
+}
+
+function agreementOf({ front, back }: LookAlike): string {
+  if (front < 2) return `The last ${back} digits agree, the others differ.`;
+  if (back < 2) return `The first ${front} digits agree, the others differ.`;
+  return `The first ${front} and the last ${back} digits agree, the others differ.`;
+}

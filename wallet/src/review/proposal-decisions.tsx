@@ -1,0 +1,115 @@
+import { bytesToHex, type MultisigInnerPayload, type TransactionPayload } from "@holdfast/sdk";
+import type { MultisigProposal } from "@holdfast/sdk/multisig";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactElement, ReactNode } from "react";
+import { multisigQuery } from "../chain/multisig/multisig.ts";
+import { useActiveNetwork } from "../storage/settings/settings.ts";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { Verdict } from "../ui/verdict.tsx";
+import { summarizePayload } from "../vault/payload-reader.ts";
+import type { PayloadSummary } from "../vault/payload-summary.ts";
+import { compareStored, decidedAmong, decidedPayload, decisionOf, type Decision } from "./decision.ts";
+import { ProposedCall } from "./proposed-call.tsx";
+import { SubjectSection } from "./subject-section.tsx";
+
+export interface DecidedProposalsProps {
+  readonly action: PayloadSummary;
+  /** What would be signed: an execution may carry what it executes. */
+  readonly payload: TransactionPayload;
+  /** What was handed over of proposals that hold only a hash. */
+  readonly handed: readonly MultisigInnerPayload[] | undefined;
+}
+
+/**
+ * What the proposals would do that are voted on, removed or executed: it is not in the bytes that are signed, so it is
+ * read from the chain, or from what was handed over and has the hash that the chain holds.
+ */
+export function DecidedProposals(props: DecidedProposalsProps): ReactElement | undefined {
+  const { action, payload, handed = [] } = props;
+  const decision = decisionOf(action);
+  return decision === undefined ? undefined : (
+    <OnChain decision={decision} payload={payload} handed={handed} />
+  );
+}
+
+function OnChain(props: {
+  readonly decision: Decision;
+  readonly payload: TransactionPayload;
+  readonly handed: readonly MultisigInnerPayload[];
+}): ReactElement | undefined {
+  const { decision, payload, handed } = props;
+  const state = useQuery(multisigQuery(useActiveNetwork(), decision.multisigAddress));
+  const stored = compareStored(payload, state.data?.proposals);
+  if (stored?.state === "same")
+    return (
+      <p className="text-small text-text-quiet">
+        {`These bytes are proposal ${stored.sequenceNumber ?? 0n}, as it is stored on the chain.`}
+      </p>
+    );
+  // A finding says so.
+  if (stored !== undefined && stored.state !== "other") return undefined;
+  const found = decidedAmong(state.data?.proposals ?? [], decision);
+  if (found.length > 0)
+    return (
+      <>
+        {found.map((proposal) => (
+          <Decided key={String(proposal.sequenceNumber)} proposal={proposal} handed={handed} />
+        ))}
+      </>
+    );
+  // What was read before the proposal was made does not say that there is none.
+  if (!state.isFetchedAfterMount) return <Skeleton shape="block" />;
+  return state.data === undefined ? (
+    <Verdict kind="caution" title="What the proposal would do is not known here">
+      The node did not tell it, and it is not in the bytes that you sign. Sign only if you know it from
+      somebody you trust.
+    </Verdict>
+  ) : (
+    <Verdict kind="caution" title="No such proposal waits">
+      It was executed or removed, or never made. What you sign would fail, or be about another one.
+    </Verdict>
+  );
+}
+
+function Decided(props: {
+  readonly proposal: MultisigProposal;
+  readonly handed: readonly MultisigInnerPayload[];
+}): ReactElement {
+  const { proposal, handed } = props;
+  const { action, sequenceNumber } = proposal;
+  const payload = decidedPayload(proposal, handed);
+  if (payload !== undefined)
+    return (
+      <Titled title={`What proposal ${sequenceNumber} would do`}>
+        <SubjectSection action={summarizePayload(payload)} isShared />
+        <ProposedCall payload={payload} />
+        <p className="text-small text-text-quiet">
+          {action.kind === "hash"
+            ? "From what was handed to you: it has the hash that is on the chain."
+            : "Read from the chain, by the node that you use."}
+        </p>
+      </Titled>
+    );
+  return action.kind === "unreadable" ? (
+    <Verdict kind="caution" title={`Proposal ${sequenceNumber} cannot be read`}>
+      Its bytes are no call, so it can never be executed. It can only be rejected and removed.
+    </Verdict>
+  ) : (
+    <Verdict kind="caution" title={`What proposal ${sequenceNumber} would do is not known here`}>
+      <p>
+        Only its hash is on the chain. Ask whoever proposed it for the rest and put it in at the proposal,
+        before you approve.
+      </p>
+      <p className="mt-1 font-mono text-small break-all">{bytesToHex(action.hash)}</p>
+    </Verdict>
+  );
+}
+
+function Titled(props: { readonly title: string; readonly children: ReactNode }): ReactElement {
+  return (
+    <section aria-label={props.title} className="flex flex-col gap-4">
+      <h3 className="font-semibold">{props.title}</h3>
+      {props.children}
+    </section>
+  );
+}

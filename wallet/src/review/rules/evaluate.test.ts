@@ -1,0 +1,197 @@
+// @vitest-environment node
+import {
+  createEntryFunction,
+  encodeArgument,
+  parseAddress,
+  proposeMultisig,
+  rotateKey,
+  SupraError,
+  transferSupra,
+  voteMultisig,
+  type EntryFunction,
+  type TransactionEvent,
+  type TransactionPayload,
+} from "@holdfast/sdk";
+import { expect, test } from "vitest";
+import type { PreparedTransaction } from "../../chain/transactions/prepare.ts";
+import {
+  me,
+  moved,
+  movedAsset,
+  testPrepared,
+  testSummary,
+  transferAsset,
+  you,
+} from "../testing/test-review.ts";
+import { CRITICAL_CALLS, findCriticalCall } from "./critical-calls.ts";
+import { gravestOf } from "./finding.ts";
+import { judge, levelOf } from "./evaluate.ts";
+import type { ReviewFacts } from "./rule.ts";
+import { RULES } from "./rules.ts";
+import { isAllowed } from "./sponsor-rules.ts";
+
+const pay: TransactionPayload = { kind: "entry-function", entryFunction: transferSupra(you, 500n) };
+const addOwner = createEntryFunction(
+  "0x1::multisig_account::add_owner",
+  [],
+  [encodeArgument("address", you)],
+);
+
+const paid = [moved("CoinWithdraw", me, 500n), moved("CoinDeposit", you, 500n)];
+
+function factsOf(
+  payload: TransactionPayload | EntryFunction,
+  change: Partial<PreparedTransaction> = {},
+  rest: Partial<ReviewFacts> = {},
+): ReviewFacts {
+  const whole = "kind" in payload ? payload : ({ kind: "entry-function", entryFunction: payload } as const);
+  const prepared = testPrepared(whole, change, paid);
+  return {
+    prepared,
+    summary: testSummary(prepared),
+    disagreements: [],
+    newReceivers: [],
+    known: { ownAccounts: [], contacts: [], paidFromHere: [] },
+    compared: [],
+    witness: { state: "none" },
+    ...rest,
+  };
+}
+
+function rulesIn(facts: ReviewFacts): readonly string[] {
+  return judge(facts).map(({ rule, level }) => `${rule}: ${level}`);
+}
+
+test("an ordinary payment gives nothing to say", () => {
+  expect(judge(factsOf(pay))).toEqual([]);
+  expect(gravestOf([])).toBe("ok");
+});
+
+test("what is grave in a proposal that it decides on is told as if it were proposed anew", () => {
+  const decides = [{ kind: "entry-function", entryFunction: addOwner }] as const;
+  const vote = voteMultisig(you, 1n, true);
+  const [found] = judge(factsOf(vote, {}, { decides }));
+  expect(found).toMatchObject({ rule: "call/shared-owners", level: "critical" });
+  expect(found?.source).toBe("read from the proposal that this decides on: 0x1::multisig_account::add_owner");
+  expect(judge(factsOf(vote))).toEqual([]);
+});
+
+test("every finding says why and where the fact comes from, and the gravest comes first", () => {
+  const { trial } = testPrepared(pay);
+  const error = new SupraError("simulation/failed", {}, "It failed.", "Change it.");
+  const findings = judge(
+    factsOf(
+      pay,
+      {
+        payerBalance: 1n,
+        isPriceEnough: false,
+        clockAheadSecs: -500,
+        trial: { kind: "failed", vmStatus: "Out of gas", error, rawBytes: trial.rawBytes, at: 0 },
+      },
+      { disagreements: ["It goes to another address."], newReceivers: [you] },
+    ),
+  );
+  expect(findings.map(({ rule }) => rule)).toEqual([
+    "disagreement",
+    "fee-not-covered",
+    "trial-failed",
+    "price-refused",
+    "new-receiver",
+    "clock",
+  ]);
+  for (const { title, why, source } of findings) {
+    expect(title).toMatch(/\.$/);
+    expect(why).toMatch(/\.$/);
+    expect(source).not.toBe("");
+  }
+  expect(gravestOf(findings)).toBe("block");
+});
+
+test.each([
+  [
+    "a script",
+    { kind: "script", script: { code: Uint8Array.of(1), typeArguments: [], arguments: [] } },
+    "script: critical",
+  ],
+  [
+    "a call that gives an object away",
+    createEntryFunction("0x1::object::transfer_call", [], []),
+    "call/give-object: critical",
+  ],
+  [
+    "a proposal to add an owner",
+    proposeMultisig(parseAddress("0x5"), addOwner),
+    "call/shared-owners: critical",
+  ],
+] as const)("%s is critical", (_, payload, expected) => {
+  expect(rulesIn(factsOf(payload))).toContain(expected);
+});
+
+test("a person may make rules stricter, switch harmless ones off, and move their limits", () => {
+  const facts = factsOf(pay, {}, { newReceivers: [you] });
+  expect(judge(facts, { "new-receiver": { level: "off" } })).toEqual([]);
+  expect(judge(facts, { "new-receiver": { level: "critical" } })[0]?.level).toBe("critical");
+  expect(judge(factsOf(pay), { "fee-high": { limit: "1999" } }).map(({ rule }) => rule)).toEqual([
+    "fee-high",
+  ]);
+  expect(levelOf({ level: "block", least: "block" }, { level: "off" })).toBe("block");
+});
+
+test("the list knows the framework's dangerous calls by their whole name, and no look-alike at another address", () => {
+  const found = (name: string) => findCriticalCall({ function: name, arguments: [] })?.id;
+  expect(found("0x1::account::rotate_authentication_key_call")).toBe("call/rotate-key");
+  expect(found("0x1::multisig_account::swap_owners_and_update_signatures_required")).toBe(
+    "call/shared-owners",
+  );
+  expect(found("0x1::multisig_account::vote_transaction")).toBeUndefined();
+  expect(found("0x2::account::rotate_authentication_key")).toBeUndefined();
+  const ids = RULES.map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ids).toEqual(expect.arrayContaining(CRITICAL_CALLS.map(({ id }) => id)));
+  expect(rotateKey).toBeTypeOf("function");
+});
+
+test("without a trial, alone takes more than a press and together is only said; a silent one is doubted", () => {
+  const error = new SupraError("http/refused", {}, "The node refused.", "Ask another one.");
+  const { trial, parties } = testPrepared(pay);
+  const untried = { kind: "untried", error, rawBytes: trial.rawBytes, at: 0 } as const;
+  expect(rulesIn(factsOf(pay, { trial: untried }))).toEqual(["untried-alone: critical"]);
+  const together = { ...parties, secondarySigners: [{ address: you }] };
+  expect(rulesIn(factsOf(pay, { trial: untried, parties: together }))).toEqual(["untried: warning"]);
+  const silent = { ...trial, kind: "worked", gasUsed: 9n, events: [] } as const;
+  expect(rulesIn(factsOf(pay, { trial: silent }))).toEqual(["trial-silent: warning"]);
+});
+
+test("a trial that does not say whose coins or assets moved is doubted too", () => {
+  const { trial } = testPrepared(pay);
+  const withEvents = (payload: TransactionPayload, events: readonly TransactionEvent[]) =>
+    judge(factsOf(payload, { trial: { ...trial, kind: "worked", gasUsed: 9n, events } })).map(
+      ({ title }) => title,
+    );
+  const asset = parseAddress("0xa55e7");
+  const nobodys = "The node's trial does not say whose coins moved.";
+  const ofAsset = [movedAsset("Withdraw", me, asset, 500n)];
+  expect(withEvents(pay, ofAsset)).toEqual([nobodys]);
+  expect(withEvents(transferAsset(asset, you, 500n), ofAsset)).toEqual([]);
+  expect(withEvents(transferAsset(asset, you, 500n), paid)).toEqual([nobodys]);
+  expect(withEvents(transferAsset(asset, you, 500n), [])).toEqual([
+    "The node's trial tells of no coins that moved.",
+  ]);
+});
+
+test("whoever pays for somebody else is held to a limit and to a list of their own", () => {
+  const prepared = testPrepared(pay, {}, paid);
+  const summary = { ...testSummary(prepared), signer: you, feePayer: you, roles: ["fee-payer"] as const };
+  const facts = { ...factsOf(pay), prepared, summary };
+  const found = (choices: Parameters<typeof judge>[1]) => judge(facts, choices).map(({ rule }) => rule);
+  expect(found({})).toEqual([]);
+  expect(found({ "sponsor-fee": { limit: "1999" } })).toEqual(["sponsor-fee"]);
+  expect(found({ "sponsor-function": { list: ["0x1::supra_account::*"] } })).toEqual([]);
+  expect(found({ "sponsor-function": { list: ["0x1::coin::transfer"] } })).toEqual(["sponsor-function"]);
+  expect(isAllowed([], [])).toBe(true);
+  expect(isAllowed([], ["0x1::*"])).toBe(false); // a script has no name
+  // One's own transactions are one's own business, whoever pays for them.
+  const own = { ...facts, summary: testSummary(prepared) };
+  const strict = { "sponsor-fee": { limit: "0" }, "sponsor-function": { list: ["0x1::coin::transfer"] } };
+  expect(judge(own, strict)).toEqual([]);
+});

@@ -1,0 +1,33 @@
+import type { ReviewRuleChoice, ReviewRuleChoices } from "../../storage/settings/review-rules.ts";
+import { weigh, type Finding, type Level } from "./finding.ts";
+import type { ReviewFacts, Rule } from "./rule.ts";
+import { RULES } from "./rules.ts";
+
+/** What the rules find, gravest first; a rule that is off finds nothing. */
+export function judge(
+  facts: ReviewFacts,
+  choices: ReviewRuleChoices = {},
+  rules: readonly Rule[] = RULES,
+): readonly Finding[] {
+  const findings = rules.flatMap((rule) => {
+    const level = levelOf(rule, choices[rule.id]);
+    if (level === "off") return [];
+    const found = rule.find(facts, limitOf(rule, choices[rule.id]), choices[rule.id]?.list ?? []);
+    return found === undefined ? [] : [{ ...found, rule: rule.id, level }];
+  });
+  return findings.toSorted((a, b) => weigh(b.level) - weigh(a.level));
+}
+
+/** The level that holds for a rule: the person's, but never milder than the rule allows. */
+export function levelOf(
+  { level, least }: Pick<Rule, "level" | "least">,
+  choice: ReviewRuleChoice = {},
+): Level {
+  const wanted = choice.level ?? level;
+  return weigh(wanted) < weigh(least) ? least : wanted;
+}
+
+/** The number that holds for a rule: the person's, else the rule's. */
+export function limitOf({ limit }: Pick<Rule, "limit">, choice: ReviewRuleChoice = {}): bigint {
+  return choice.limit === undefined ? (limit?.usual ?? 0n) : BigInt(choice.limit);
+}

@@ -1,0 +1,84 @@
+import { SUPRA_COIN } from "@holdfast/sdk";
+import type { WitnessDifference, WitnessVerdict } from "../../chain/nodes/verification-node.ts";
+import { formatSupra } from "../../components/coins/supra-amount.tsx";
+import type { TransactionSummary } from "../../vault/signing.ts";
+import type { Rule } from "./rule.ts";
+
+const SOURCE = "two nodes were asked and compared";
+
+/** What a second node makes of what the first one said. */
+export const WITNESS_RULES: readonly Rule[] = [
+  {
+    id: "witness-large",
+    label: "Two nodes disagree about a large payment",
+    level: "block",
+    least: "critical",
+    limit: { label: "Large is above", unit: "SUPRA", usual: 10_000_000_000n },
+    find: ({ witness, summary }, limit) =>
+      witness.state !== "disagrees" || !isLarge(summary, limit)
+        ? undefined
+        : {
+            title: "Two nodes disagree about this account, so this is not signed.",
+            why: `${wordsOf(witness)} Wait a moment and review it again. If it stays so, one of the nodes is wrong: check them under Networks.`,
+            source: SOURCE,
+            target: summary.sender,
+          },
+  },
+  {
+    id: "witness-disagrees",
+    label: "Two nodes disagree",
+    level: "warning",
+    least: "info",
+    find: ({ witness }) =>
+      witness.state !== "disagrees"
+        ? undefined
+        : {
+            title: "Two nodes disagree about this account.",
+            why: `${wordsOf(witness)} Review it again in a moment if you are not in a hurry.`,
+            source: SOURCE,
+          },
+  },
+  {
+    id: "witness-silent",
+    label: "The second node is silent",
+    level: "info",
+    least: "off",
+    find: ({ witness }) =>
+      witness.state !== "silent"
+        ? undefined
+        : {
+            title: "The second node did not answer.",
+            why: `${witness.host} could not be asked, so only one node vouches for what you see.`,
+            source: SOURCE,
+          },
+  },
+];
+
+/** What leaves by the signed bytes. What cannot be counted in SUPRA is taken for large: it may hand over everything. */
+function isLarge({ action, maxFee }: TransactionSummary, limit: bigint): boolean {
+  const isSupra = "coinType" in action && action.coinType === SUPRA_COIN;
+  if (isSupra && action.kind === "transfer") return action.amount + maxFee > limit;
+  if (isSupra && action.kind === "batch-transfer") return action.total + maxFee > limit;
+  return true;
+}
+
+function wordsOf({ host, differences }: Extract<WitnessVerdict, { state: "disagrees" }>): string {
+  return differences.map((difference) => differenceWords(difference, host)).join(" ");
+}
+
+function differenceWords({ about, first, second }: WitnessDifference, host: string): string {
+  switch (about) {
+    case "chain":
+      return `${host} is on chain ${second}, not on chain ${first}.`;
+    case "balance":
+      return `The first node tells of ${formatSupra(BigInt(first))}, ${host} of ${formatSupra(BigInt(second))}.`;
+    case "sequence-number":
+      return `The first node counts ${first} transactions of this account, ${host} counts ${second}.`;
+    case "result":
+      return `Tried out, the first node says \u201c${first}\u201d, ${host} says \u201c${second}\u201d.`;
+    case "gas":
+      return `The first node needs ${first} units of work for it, ${host} needs ${second}.`;
+    case "coins":
+      return `The coins that move are not the same on ${host}.`;
+  }
+}

@@ -1,0 +1,64 @@
+import type { TransactionHash, TransactionPayload } from "@holdfast/sdk";
+import { useState, type ReactElement, type ReactNode } from "react";
+import { Problem } from "../../components/feedback/problem.tsx";
+import { useWrongChain, WrongChain } from "../../components/feedback/wrong-chain.tsx";
+import type { ReviewRequest } from "../review-request.ts";
+import { ReviewSheet } from "../review-sheet.tsx";
+import { useReview, type Review } from "../use-review.ts";
+import type { VaultAccount } from "../../vault/vault-api.ts";
+import { SentCall } from "./sent-call.tsx";
+
+/** How a form ends: its payload goes through the review and the outbox, and what became of it is shown. */
+export interface CallEnding {
+  readonly review: Review;
+  readonly isPreparing: boolean;
+  readonly ask: (payload: TransactionPayload, more?: Omit<ReviewRequest, "payload">) => void;
+  /** What was sent last from this form. */
+  readonly sent: TransactionHash | undefined;
+  readonly noteSent: (hash: TransactionHash) => void;
+}
+
+export function useCallEnding(account: VaultAccount): CallEnding {
+  const review = useReview(account);
+  const [sent, setSent] = useState<TransactionHash>();
+  return {
+    review,
+    isPreparing: review.step === "preparing",
+    ask: (payload, more = {}) => {
+      setSent(undefined);
+      void review.prepare({ payload, ...more });
+    },
+    sent,
+    noteSent: setSent,
+  };
+}
+
+export interface CallOutcomeProps {
+  readonly account: VaultAccount;
+  readonly ending: CallEnding;
+  /** Said when it has succeeded: what can be done next. */
+  readonly next?: ReactNode;
+  readonly onSent?: (hash: TransactionHash) => void;
+}
+
+/** What stands below a form: what stopped it, its review, and what became of what was sent. */
+export function CallOutcome({ account, ending, next, onSent }: CallOutcomeProps): ReactElement {
+  const { review, sent, noteSent } = ending;
+  const wrongChain = useWrongChain();
+  return (
+    <>
+      {wrongChain !== undefined && <WrongChain chainId={wrongChain} />}
+      {review.step === "form" && review.problem !== undefined && (
+        <Problem error={review.problem} unaffected="Nothing was sent. What you filled in is still here." />
+      )}
+      <ReviewSheet
+        review={review}
+        onSent={(hash) => {
+          noteSent(hash);
+          onSent?.(hash);
+        }}
+      />
+      {sent !== undefined && <SentCall key={sent} sender={account.address} hash={sent} next={next} />}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactElement } from "react";
+import { FailureReason } from "../failure-reason.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Verdict } from "../../ui/verdict.tsx";
+import type { Proposing } from "./use-proposing.ts";
+
+/** Asks before something is proposed that would fail now. It may work later, when the coins are there. */
+export function ProposalDoubt({ proposing }: { readonly proposing: Proposing }): ReactElement | undefined {
+  const { doubt, goOn, goBack } = proposing;
+  if (doubt === undefined) return undefined;
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && goBack()}
+      title="This would fail now"
+      description="The node tried it out as the shared account. It may work later, for example when the coins are there."
+      actions={
+        <>
+          <Button onClick={goBack}>Go back</Button>
+          <Button tone="primary" onClick={goOn}>
+            Propose it all the same
+          </Button>
+        </>
+      }
+    >
+      <Verdict kind="danger" title="Executed now, it would fail">
+        <FailureReason vmStatus={doubt.trial.vmStatus} />
+      </Verdict>
+    </Dialog>
+  );
+}

@@ -1,0 +1,120 @@
+import type { Address, TransactionHash } from "@holdfast/sdk";
+import { useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useEffect, useRef, type ReactElement, type ReactNode } from "react";
+import { useOutboxEntries } from "../../chain/outbox/outbox-context.ts";
+import { hasWorked, isFinal, type OutboxEntry } from "../../chain/outbox/outbox-entry.ts";
+import { networkQueryKey } from "../../chain/queries/queries.ts";
+import { settledWords, underWayWords } from "../../components/transactions/action-words.ts";
+import { UnprovenEnd } from "../../components/transactions/delivery-status.tsx";
+import { failureWords } from "../../components/transactions/failure-words.ts";
+import { SupraAmount } from "../../components/coins/supra-amount.tsx";
+import { FailureReason } from "../failure-reason.tsx";
+import { useActiveNetwork } from "../../storage/settings/settings.ts";
+import { buttonStyle } from "../../ui/button-style.ts";
+import { Verdict } from "../../ui/verdict.tsx";
+
+export interface SentCallProps {
+  readonly sender: Address;
+  readonly hash: TransactionHash;
+  /** Said when it has succeeded: what can be done next. */
+  readonly next?: ReactNode;
+}
+
+/** What became of a call that was sent from the form above, until it is settled. Leaving the page changes nothing. */
+export function SentCall({ sender, hash, next }: SentCallProps): ReactElement | undefined {
+  const network = useActiveNetwork();
+  const entry = useOutboxEntries(network, sender).find((item) => item.hash === hash);
+  const queries = useQueryClient();
+  const card = useRef<HTMLDivElement>(null);
+  const isSettled = entry !== undefined && isFinal(entry);
+  useEffect(() => {
+    // A call may change anything: whatever was read of this network is read again.
+    if (isSettled) void queries.invalidateQueries({ queryKey: networkQueryKey(network) });
+  }, [isSettled, queries, network]);
+  const isKnown = entry !== undefined;
+  useEffect(() => {
+    if (isKnown) card.current?.focus();
+  }, [isKnown]);
+  if (entry === undefined) return undefined;
+  const { kind, title, words } = wordsOf(entry);
+  return (
+    <div ref={card} tabIndex={-1} role="status" className="outline-none">
+      <Verdict
+        kind={kind}
+        title={title}
+        action={
+          <div className="flex flex-wrap items-center gap-3">
+            <Link to="/tx/$hash" params={{ hash }} className={buttonStyle({ size: "small" })}>
+              View the transaction
+            </Link>
+            {hasWorked(entry) && next}
+          </div>
+        }
+      >
+        {words !== undefined && <p>{words}</p>}
+        <UnprovenEnd network={network} entry={entry} />
+        {entry.state === "failed-on-chain" && (
+          <p className="mt-1 font-mono text-small break-words">{entry.outcome?.vmStatus}</p>
+        )}
+        {entry.outcome?.proposalFailure !== undefined && (
+          <FailureReason vmStatus={entry.outcome.proposalFailure} />
+        )}
+        {entry.outcome !== undefined && (
+          <p className="mt-1 text-small">
+            Fee paid: <SupraAmount value={entry.outcome.cost} />
+          </p>
+        )}
+      </Verdict>
+    </div>
+  );
+}
+
+interface SentWords {
+  readonly kind: "ok" | "info" | "caution" | "danger";
+  readonly title: string;
+  readonly words?: string;
+}
+
+function wordsOf(entry: OutboxEntry): SentWords {
+  if (isFinal(entry) && entry.unproven !== undefined)
+    return {
+      kind: "caution",
+      title: "Not found, and not confirmed",
+      words:
+        "One node said that it was not executed, and you stopped waiting. Sending it again may pay twice.",
+    };
+  const ended = settledWords(entry.action, hasWorked(entry));
+  switch (entry.state) {
+    case "succeeded":
+      return hasWorked(entry)
+        ? { kind: "ok", title: ended }
+        : {
+            kind: "danger",
+            title: "The proposal was carried out, and failed",
+            words:
+              "Nothing that it wanted has happened, and it is gone from the queue. To try again, propose it anew.",
+          };
+    case "failed-on-chain":
+      return {
+        kind: "danger",
+        title: ended,
+        words: `${failureWords(entry.outcome?.vmStatus ?? "")} The network keeps the fee for the work it did.`,
+      };
+    case "expired":
+    case "taken":
+      return {
+        kind: "caution",
+        title: ended,
+        words: "The network did not execute it, and it can never happen later. You can safely try again.",
+      };
+    case "signed":
+    case "unknown":
+    case "pending":
+      return {
+        kind: "info",
+        title: underWayWords(entry.action),
+        words: "It is signed and on its way. You can leave this page; it stays in sight until it is settled.",
+      };
+  }
+}

@@ -1,0 +1,70 @@
+import {
+  isSupraError,
+  proposeMultisig,
+  proposeMultisigHash,
+  type Address,
+  type MultisigInnerPayload,
+} from "@holdfast/sdk";
+import { useMutation } from "@tanstack/react-query";
+import { tryAsMultisig } from "../../chain/multisig/multisig-simulation.ts";
+import type { Trial } from "../../chain/transactions/prepare.ts";
+import { useActiveNetwork } from "../../storage/settings/settings.ts";
+import type { VaultAccount } from "../../vault/vault-api.ts";
+import type { CallEnding } from "./call-ending.tsx";
+
+/** What is to be put before the owners. */
+export interface Proposition {
+  readonly payload: MultisigInnerPayload;
+  readonly isHashOnly?: boolean;
+}
+
+/**
+ * The way of a proposal: it is tried out as the shared account first, then reviewed like everything else. Of one by its
+ * hash the node is not told what it would do, so it is not tried out.
+ */
+export interface Proposing {
+  readonly propose: (proposition: Proposition) => void;
+  readonly isPreparing: boolean;
+  /** What would fail if it were executed now, until the person goes back or on. */
+  readonly doubt: { readonly trial: Extract<Trial, { kind: "failed" }> } | undefined;
+  readonly goOn: () => void;
+  readonly goBack: () => void;
+}
+
+export function useProposing(account: Address, owner: VaultAccount, ending: CallEnding): Proposing {
+  const network = useActiveNetwork();
+  const ask = ({ payload, isHashOnly = false }: Proposition): void => {
+    const make = isHashOnly ? proposeMultisigHash : proposeMultisig;
+    ending.ask({ kind: "entry-function", entryFunction: make(account, payload) });
+  };
+  const attempt = useMutation({
+    mutationFn: async ({ payload }: Proposition): Promise<Trial | undefined> => {
+      try {
+        return await tryAsMultisig(network, { owner, address: account, payload });
+      } catch (error) {
+        // The review asks the node as well, and says what is wrong with it.
+        if (isSupraError(error)) return undefined;
+        throw error;
+      }
+    },
+    onSuccess: (trial, proposition) => {
+      if (trial?.kind !== "failed") ask(proposition);
+    },
+  });
+  const trial = attempt.data;
+  return {
+    propose: (proposition) => {
+      if (proposition.isHashOnly !== true) return attempt.mutate(proposition);
+      attempt.reset();
+      ask(proposition);
+    },
+    isPreparing: attempt.isPending || ending.isPreparing,
+    doubt: trial?.kind === "failed" ? { trial } : undefined,
+    goOn: () => {
+      const { variables } = attempt;
+      attempt.reset();
+      if (variables !== undefined) ask(variables);
+    },
+    goBack: () => attempt.reset(),
+  };
+}

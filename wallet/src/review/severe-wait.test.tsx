@@ -1,0 +1,69 @@
+import { act, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { GraveWait, useGraveWait } from "./severe-wait.tsx";
+import type { Finding, Level } from "./rules/finding.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** As the sheet draws it: the digest is the key, so that other bytes begin anew. */
+function Waiting({ level }: { readonly level: Exclude<Level, "off"> }) {
+  const finding: Finding = {
+    rule: "call/burn-object",
+    level,
+    title: "It is gone.",
+    why: "For ever.",
+    source: "",
+  };
+  const rest = useGraveWait([finding]);
+  return (
+    <>
+      <GraveWait rest={rest} />
+      <p>{rest === undefined || rest === 0 ? "can sign" : "cannot sign"}</p>
+    </>
+  );
+}
+
+function pass(milliseconds: number): void {
+  for (let passed = 0; passed < milliseconds; passed += 100)
+    act(() => {
+      vi.advanceTimersByTime(100);
+    });
+}
+
+it("lets what is critical be signed after three seconds, and says so once", () => {
+  render(<Waiting level="critical" />);
+  expect(screen.getByText("Take time to read what can go wrong. You can sign in 3 seconds.")).toBeDefined();
+  expect(screen.getByRole("status").textContent).toBe("");
+  pass(2900);
+  expect(screen.getByText("cannot sign")).toBeDefined();
+  expect(screen.getByText(/You can sign in 1 second\.$/)).toBeDefined();
+  expect(screen.getByRole("status").textContent).toBe("");
+  pass(100);
+  expect(screen.getByText("can sign")).toBeDefined();
+  expect(screen.getByRole("status").textContent).toBe("The time to read is over.");
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+it("goes on where it was when the review is drawn again, and begins anew for other bytes", () => {
+  const { rerender } = render(<Waiting key="bytes" level="critical" />);
+  for (let second = 0; second < 6; second++) {
+    pass(500);
+    rerender(<Waiting key="bytes" level="critical" />);
+  }
+  expect(screen.getByText("can sign")).toBeDefined();
+  rerender(<Waiting key="other bytes" level="critical" />);
+  expect(screen.getByText("cannot sign")).toBeDefined();
+});
+
+it("runs no clock where nothing is critical", () => {
+  render(<Waiting level="warning" />);
+  expect(screen.getByText("can sign")).toBeDefined();
+  expect(screen.queryByRole("status")).toBeNull();
+  expect(vi.getTimerCount()).toBe(0);
+});

@@ -1,0 +1,50 @@
+import { isSupraError, type MultisigInnerPayload, type TransactionPayload } from "@holdfast/sdk";
+import type { MultisigProposal } from "@holdfast/sdk/multisig";
+import { useQueryClient } from "@tanstack/react-query";
+import type { ChainNetwork } from "../chain/nodes/chain-network.ts";
+import { multisigQuery } from "../chain/multisig/multisig.ts";
+import type { PayloadSummary } from "../vault/payload-summary.ts";
+import type { StoredProposal } from "./circumstances.ts";
+import { compareStored, decidedAmong, decidedPayload, decisionOf, type Decision } from "./decision.ts";
+
+/** The proposals that a transaction is about. */
+export interface Decided {
+  /** What they would do, as far as that is known. */
+  readonly payloads: readonly MultisigInnerPayload[];
+  /** How the payload of an execution compares with the one that is stored; undefined for anything else. */
+  readonly stored: StoredProposal | undefined;
+}
+
+type ReadDecided = (
+  action: PayloadSummary,
+  payload: TransactionPayload,
+  handed: readonly MultisigInnerPayload[],
+) => Promise<Decided>;
+
+/**
+ * Reads what the proposals would do that a transaction approves or carries out: what a screen handed over of it, and
+ * what is on the chain, wherever the transaction comes from and whatever it carries itself.
+ */
+export function useDecided(network: ChainNetwork): ReadDecided {
+  const queries = useQueryClient();
+  const waiting = async ({ multisigAddress }: Decision): Promise<readonly MultisigProposal[] | undefined> => {
+    try {
+      const state = await queries.query({ ...multisigQuery(network, multisigAddress), staleTime: 0 });
+      return state?.proposals ?? [];
+    } catch (error) {
+      // The review says that what the proposal would do is not known here.
+      if (isSupraError(error)) return undefined;
+      throw error;
+    }
+  };
+  return async (action, payload, handed) => {
+    const decision = decisionOf(action);
+    if (decision?.isFor !== true) return { payloads: [], stored: undefined };
+    const proposals = await waiting(decision);
+    const decided = decidedAmong(proposals ?? [], decision);
+    return {
+      payloads: [...handed, ...decided.flatMap((proposal) => decidedPayload(proposal, handed) ?? [])],
+      stored: compareStored(payload, proposals),
+    };
+  };
+}

@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { createKeptStore, type KeptStorage } from "./persisted-store.ts";
+
+interface Names {
+  readonly names: readonly string[];
+}
+
+function memory(first: Readonly<Record<string, string>> = {}) {
+  const texts = new Map(Object.entries(first));
+  let isFull = false;
+  const storage: KeptStorage = {
+    getItem: (name) => texts.get(name) ?? null,
+    setItem(name, value) {
+      if (isFull) throw new DOMException("Full", "QuotaExceededError");
+      texts.set(name, value);
+    },
+  };
+  return { storage, texts, fill: () => (isFull = true) };
+}
+
+function open(storage: KeptStorage) {
+  const read = (stored: unknown): Names => stored as Names;
+  const store = createKeptStore<Names>({ name: "names", empty: { names: [] }, read, storage });
+  const add = (name: string): void => store.change(({ names }) => ({ names: [...names, name] }));
+  return { add, refresh: store.refresh, names: () => store.getState().names };
+}
+
+test("two windows do not write over each other, and each sees what the other stored", () => {
+  const { storage } = memory();
+  const [one, two] = [open(storage), open(storage)];
+  one.add("Ana");
+  two.add("Ben");
+  expect(two.names()).toEqual(["Ana", "Ben"]);
+  one.refresh();
+  expect(one.names()).toEqual(["Ana", "Ben"]);
+  expect(open(storage).names()).toEqual(["Ana", "Ben"]);
+});
+
+test("what a full browser does not store is kept for this visit, with every later change", () => {
+  const { storage, fill } = memory();
+  const one = open(storage);
+  one.add("Ana");
+  fill();
+  one.add("Ben");
+  one.refresh();
+  one.add("Cem");
+  expect(one.names()).toEqual(["Ana", "Ben", "Cem"]);
+  expect(open(storage).names()).toEqual(["Ana"]);
+});
+
+test("what nobody can read, and a browser without a storage, is as nothing", () => {
+  const damaged = open(memory({ names: "{" }).storage);
+  expect(damaged.names()).toEqual([]);
+  const refuse = (): never => {
+    throw new DOMException("No", "SecurityError");
+  };
+  const none = open({ getItem: refuse, setItem: refuse });
+  none.add("Ana");
+  none.add("Ben");
+  expect(none.names()).toEqual(["Ana", "Ben"]);
+});

@@ -1,0 +1,111 @@
+import { bytesToHex, encodeRawTransaction, isSupraError, sha3 } from "@holdfast/sdk";
+import {
+  capsuleToText,
+  decodeCapsule,
+  encodeCapsule,
+  mergeCapsules,
+  parseCapsuleText,
+  type Capsule,
+} from "@holdfast/sdk/capsule";
+import { useStore } from "zustand/react";
+import * as z from "zod/mini";
+import { createKeptStore } from "./persisted-store.ts";
+
+/** A request of somebody who wants the fee paid. */
+export interface KeptRequest {
+  /** The same for every copy of the request, whoever has signed it. */
+  readonly id: string;
+  readonly capsule: Capsule;
+}
+
+/** Requests that are kept; the oldest gives way. */
+export const MOST_REQUESTS = 50;
+/** Characters of the largest capsule as text. */
+const MOST_CHARACTERS = 120_000;
+/** Characters of all of them together: a browser keeps a few millions for an app. */
+const MOST_TEXT = 1_000_000;
+
+const stored = z.object({ texts: z.array(z.string().check(z.maxLength(MOST_CHARACTERS))) });
+
+interface SponsorInbox {
+  /** Capsules as text, newest first. They hold no secret, and are read anew each time. */
+  readonly texts: readonly string[];
+}
+
+const EMPTY: SponsorInbox = { texts: [] };
+
+/** Kept in this browser; a browser that refuses to store keeps it for this visit. */
+const store = createKeptStore<SponsorInbox>({
+  name: "holdfast-sponsor-inbox",
+  empty: EMPTY,
+  read(found) {
+    const read = z.safeParse(stored, found);
+    return read.success ? { texts: newestThatFit(read.data.texts) } : EMPTY;
+  },
+});
+
+/** The requests of a chain, newest first. What cannot be read is left out. */
+export function useSponsorInbox(chainId: number): readonly KeptRequest[] {
+  const texts = useStore(store, (state) => state.texts);
+  return texts.flatMap(readText).filter(({ capsule }) => capsule.request.raw.chainId === chainId);
+}
+
+/** Keeps a request, or adds the signatures of another copy of it. */
+export function keepRequest(capsule: Capsule): void {
+  const id = requestId(capsule);
+  store.change(({ texts }) => {
+    const known = texts.flatMap(readText).find((one) => one.id === id);
+    const text = toText(known === undefined ? capsule : merged(capsule, known.capsule));
+    return texts.includes(text) ? {} : { texts: newestThatFit([text, ...without(texts, id)]) };
+  });
+}
+
+/** Takes a request out of the list. Whoever has a copy still has it. */
+export function throwAwayRequest(id: string): void {
+  store.change(({ texts }) => ({ texts: without(texts, id) }));
+}
+
+/** The newest requests that may be kept. */
+function newestThatFit(texts: readonly string[]): readonly string[] {
+  let characters = 0;
+  const tooMuch = texts.findIndex((text) => (characters += text.length) > MOST_TEXT);
+  return texts.slice(0, tooMuch === -1 ? MOST_REQUESTS : Math.min(tooMuch, MOST_REQUESTS));
+}
+
+/** What tells a request from every other one. */
+export function requestId({ request }: Capsule): string {
+  return bytesToHex(sha3(encodeRawTransaction(request.raw)));
+}
+
+/** For tests, which share a page. */
+export function clearSponsorInbox(): void {
+  store.change(() => EMPTY);
+}
+
+/** The newer copy where the two do not ask for the same, for example when another account is to pay. */
+function merged(newer: Capsule, known: Capsule): Capsule {
+  try {
+    return mergeCapsules(newer, known);
+  } catch (error) {
+    if (isSupraError(error)) return newer;
+    throw error;
+  }
+}
+
+function without(texts: readonly string[], id: string): readonly string[] {
+  return texts.filter((text) => readText(text).every((one) => one.id !== id));
+}
+
+function toText(capsule: Capsule): string {
+  return capsuleToText(encodeCapsule(capsule));
+}
+
+function readText(text: string): readonly KeptRequest[] {
+  try {
+    const capsule = decodeCapsule(parseCapsuleText(text));
+    return [{ id: requestId(capsule), capsule }];
+  } catch (error) {
+    if (isSupraError(error)) return [];
+    throw error;
+  }
+}

@@ -1,0 +1,149 @@
+// @vitest-environment node
+import { parseAddress, type Address, type TransactionHash } from "@holdfast/sdk";
+import { describe, expect, it } from "vitest";
+import { EMPTY_ADDRESS_BOOK, type Contact } from "./address-book/address-book-schema.ts";
+import {
+  formatKeptThings,
+  parseKeptThings,
+  planMissing,
+  planRestore,
+  type KeptThings,
+} from "./stored-data.ts";
+import { DEFAULT_SETTINGS, type CustomNetwork } from "./settings/settings-schema.ts";
+
+const [ANN, BEN, CAT] = ["a1", "b2", "c3"].map((byte) => parseAddress(byte.repeat(32))) as [
+  Address,
+  Address,
+  Address,
+];
+const HASH = `0x${"d4".repeat(32)}` as TransactionHash;
+
+const NOTHING: KeptThings = {
+  settings: DEFAULT_SETTINGS,
+  addressBook: EMPTY_ADDRESS_BOOK,
+  sharedAccounts: [],
+  workbench: { bookmarks: [], drafts: [], scripts: [], playbooks: [] },
+};
+
+const contact = (address: Address, name: string): Contact => ({ address, name, kind: "person", note: "" });
+
+const network = (id: string, name: string): CustomNetwork => ({
+  id: `custom-${id}`,
+  name,
+  url: `https://${id}.example`,
+  chainId: 9,
+  dialect: "v3",
+  hasFaucet: false,
+});
+
+/** Something of every kind. */
+const ALL: KeptThings = {
+  settings: {
+    ...DEFAULT_SETTINGS,
+    theme: "dark",
+    networkId: "custom-one",
+    customNetworks: [network("one", "Harbour")],
+    networkReach: { "custom-one": { moreUrls: ["https://two.example"] } },
+    knownCoins: ["0x5::shell::Shell"],
+  },
+  addressBook: {
+    contacts: [contact(ANN, "Ann")],
+    labels: [{ address: BEN, label: "Shop" }],
+    transactions: [{ hash: HASH, label: "Rent", note: "June" }],
+  },
+  sharedAccounts: [{ chainId: 9, address: CAT, name: "Club" }],
+  workbench: {
+    bookmarks: [{ chainId: 9, target: "0x1::coin" }],
+    drafts: [{ chainId: 9, of: "0x1::coin::transfer", form: "args=[]" }],
+    scripts: [{ id: "s1", name: "Sweep", code: "0xa11ceb0b" }],
+    playbooks: [{ id: "p1", name: "Payday", variables: [], steps: [] }],
+  },
+};
+
+describe("what is kept beside the wallet", () => {
+  it("is the same after it was in a backup", () => {
+    expect(parseKeptThings(formatKeptThings(ALL))).toEqual(ALL);
+  });
+
+  it("loses no more than the entry that is damaged", () => {
+    const text = formatKeptThings(ALL).replace('"chainId":9,"address"', '"chainId":-9,"address"');
+    expect(parseKeptThings(text)).toEqual({ ...ALL, sharedAccounts: [] });
+    expect(parseKeptThings('{"format":"holdfast-kept","version":1}')).toEqual(NOTHING);
+  });
+
+  it.each([
+    ["", "it is not JSON"],
+    ["[]", "it was not written by this app"],
+    ['{"format":"holdfast-address-book","version":1}', "it was not written by this app"],
+    ['{"format":"holdfast-kept","version":2}', "its version 2 is newer than this app"],
+  ])("says why it cannot be read: %j", (text, reason) => {
+    expect(() => parseKeptThings(text)).toThrow(
+      expect.objectContaining({ code: "settings/kept-unreadable", context: { reason } }),
+    );
+  });
+});
+
+describe("bringing back what is missing", () => {
+  it("brings everything back where nothing is, but for settings that are chosen here", () => {
+    const { things, added, leftOut } = planMissing(ALL, NOTHING);
+    const { customNetworks, networkReach, knownCoins } = ALL.settings;
+    expect(things).toEqual({
+      ...ALL,
+      settings: { ...DEFAULT_SETTINGS, customNetworks, networkReach, knownCoins },
+    });
+    expect([added, leftOut]).toEqual([10, 0]);
+  });
+
+  it("changes nothing that is here, and adds nothing twice", () => {
+    expect(planMissing(ALL, ALL)).toEqual({ things: ALL, added: 0, leftOut: 0 });
+    const here: KeptThings = {
+      ...NOTHING,
+      addressBook: {
+        contacts: [contact(BEN, "Ben")],
+        labels: [{ address: ANN, label: "Neighbour" }],
+        transactions: [{ hash: HASH, label: "", note: "July" }],
+      },
+      sharedAccounts: [{ chainId: 9, address: CAT, name: "Rowing" }],
+      workbench: { ...NOTHING.workbench, drafts: [{ chainId: 9, of: "0x1::coin::transfer", form: "newer" }] },
+    };
+    const { addressBook, sharedAccounts, workbench } = planMissing(ALL, here).things;
+    expect(addressBook.contacts).toEqual([contact(ANN, "Ann"), contact(BEN, "Ben")]);
+    expect(addressBook.transactions).toEqual(here.addressBook.transactions);
+    expect(sharedAccounts).toEqual(here.sharedAccounts);
+    expect(workbench.drafts).toEqual(here.workbench.drafts);
+  });
+
+  it("gives no name that is known here to another address", () => {
+    const here = { ...NOTHING, addressBook: { ...EMPTY_ADDRESS_BOOK, contacts: [contact(CAT, "ann")] } };
+    const { things, leftOut } = planMissing(ALL, here);
+    expect(things.addressBook.contacts).toEqual([contact(CAT, "ann")]);
+    expect(leftOut).toBe(1);
+  });
+
+  it("numbers a network whose name is taken, and leaves the nodes of networks here alone", () => {
+    const reach = { testnet: { moreUrls: ["https://stranger.example"] } };
+    const brought = { ...ALL, settings: { ...ALL.settings, networkReach: reach } };
+    const here = {
+      ...NOTHING,
+      settings: { ...DEFAULT_SETTINGS, customNetworks: [network("mine", "harbour")] },
+    };
+    const { settings } = planMissing(brought, here).things;
+    expect(settings.customNetworks.map(({ name }) => name)).toEqual(["harbour", "Harbour 2"]);
+    expect(settings.networkReach).toEqual({});
+    expect(settings.networkId).toBe(DEFAULT_SETTINGS.networkId);
+  });
+});
+
+it("a wallet that begins again has its settings as they were, and keeps what was on the device", () => {
+  const here = {
+    ...NOTHING,
+    settings: { ...DEFAULT_SETTINGS, theme: "light" as const, knownCoins: ["0x6::sand::Sand"] },
+    addressBook: { ...EMPTY_ADDRESS_BOOK, contacts: [contact(BEN, "Ben")] },
+  };
+  const { things } = planRestore(ALL, here);
+  expect(things.settings).toEqual({
+    ...ALL.settings,
+    knownCoins: ["0x5::shell::Shell", "0x6::sand::Sand"],
+  });
+  expect(things.addressBook.contacts.map(({ name }) => name)).toEqual(["Ann", "Ben"]);
+});

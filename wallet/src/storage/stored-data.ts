@@ -1,0 +1,165 @@
+import type { Address } from "@holdfast/sdk";
+import * as z from "zod/mini";
+import { formatAddressBookJson, planImport } from "./address-book/address-book-file.ts";
+import { parseAddressBook, type AddressBook } from "./address-book/address-book-schema.ts";
+import { keptThingsUnreadable } from "./settings/settings-errors.ts";
+import {
+  LONGEST_NETWORK_NAME,
+  MOST_KNOWN_COINS,
+  parseSettings,
+  type CustomNetwork,
+  type Settings,
+} from "./settings/settings-schema.ts";
+import { isSameShared, parseSharedAccounts, type SharedAccount } from "./multisig-accounts.ts";
+import { isSameDraft, isSamePlace, parseWorkbench, type Workbench } from "./workbench-schema.ts";
+
+/** Everything that is kept on this device beside the wallet and cannot be read from the chain again. None of it is secret. */
+export interface KeptThings {
+  readonly settings: Settings;
+  readonly addressBook: AddressBook;
+  readonly sharedAccounts: readonly SharedAccount[];
+  readonly workbench: Workbench;
+}
+
+const FORMAT = "holdfast-kept";
+const VERSION = 1;
+
+const frame = z.object({ format: z.literal(FORMAT), version: z.int() });
+
+/** The text that goes into a backup. {@link parseKeptThings} reads it back to the same. */
+export function formatKeptThings(things: KeptThings): string {
+  return JSON.stringify({ format: FORMAT, version: VERSION, ...things });
+}
+
+/** Reads what a backup brings. An entry that is damaged does not take the others with it. @throws settings/kept-unreadable */
+export function parseKeptThings(text: string): KeptThings {
+  const json = parseJson(text);
+  const head = z.safeParse(frame, json);
+  if (!head.success) throw keptThingsUnreadable({ reason: "it was not written by this app" });
+  if (head.data.version > VERSION)
+    throw keptThingsUnreadable({ reason: `its version ${head.data.version} is newer than this app` });
+  const raw = json as Readonly<Record<string, unknown>>;
+  return {
+    settings: parseSettings(raw["settings"]),
+    addressBook: parseAddressBook(raw["addressBook"]),
+    sharedAccounts: parseSharedAccounts({ accounts: raw["sharedAccounts"] }),
+    workbench: parseWorkbench(raw["workbench"]),
+  };
+}
+
+/** What bringing things back would do. */
+export interface KeptPlan {
+  /** Everything as it would be. */
+  readonly things: KeptThings;
+  /** How many things are not here yet. */
+  readonly added: number;
+  /** Contacts that stay out because their names belong to other addresses here, or there is no room. */
+  readonly leftOut: number;
+}
+
+/** Adds what is missing here and changes nothing that is here. */
+export function planMissing(brought: KeptThings, here: KeptThings): KeptPlan {
+  const book = planImport(
+    formatAddressBookJson(missingEntries(brought.addressBook, here.addressBook)),
+    here.addressBook,
+  );
+  const networks = missingOf(brought.settings.customNetworks, here.settings.customNetworks, isSameId);
+  const shared = missingOf(brought.sharedAccounts, here.sharedAccounts, isSameShared);
+  const workbench = missingWorkbench(brought.workbench, here.workbench);
+  const coins = missingOf(brought.settings.knownCoins, here.settings.knownCoins, Object.is);
+  const added =
+    book.added + networks.length + shared.length + coins.length + Object.values(workbench).flat().length;
+  return {
+    added,
+    leftOut: book.problems.length,
+    things: {
+      addressBook: book.book,
+      sharedAccounts: [...here.sharedAccounts, ...shared],
+      workbench: united(here.workbench, workbench),
+      settings: {
+        ...here.settings,
+        customNetworks: named([...here.settings.customNetworks, ...networks]),
+        networkReach: { ...reachOf(networks, brought.settings), ...here.settings.networkReach },
+        knownCoins: [...coins, ...here.settings.knownCoins].slice(-MOST_KNOWN_COINS),
+      },
+    },
+  };
+}
+
+/** As {@link planMissing}, and the settings become those of the backup: for a wallet that begins again from one. */
+export function planRestore(brought: KeptThings, here: KeptThings): KeptPlan {
+  const plan = planMissing(brought, here);
+  const { customNetworks, knownCoins } = plan.things.settings;
+  const networkReach = { ...here.settings.networkReach, ...brought.settings.networkReach };
+  const settings = { ...brought.settings, customNetworks, networkReach, knownCoins };
+  return { ...plan, things: { ...plan.things, settings } };
+}
+
+function missingOf<T>(
+  brought: readonly T[],
+  here: readonly T[],
+  isSame: (a: T, b: T) => boolean,
+): readonly T[] {
+  return brought.filter((one) => !here.some((other) => isSame(one, other)));
+}
+
+function isSameId(a: { readonly id: string }, b: { readonly id: string }): boolean {
+  return a.id === b.id;
+}
+
+/** Entries about addresses and transactions that nothing is said about here. */
+function missingEntries(brought: AddressBook, here: AddressBook): AddressBook {
+  const known = new Set<Address>([...here.contacts, ...here.labels].map(({ address }) => address));
+  const contacts = new Set(here.contacts.map(({ address }) => address));
+  const written = new Set(here.transactions.map(({ hash }) => hash));
+  return {
+    contacts: brought.contacts.filter(({ address }) => !contacts.has(address)),
+    labels: brought.labels.filter(({ address }) => !known.has(address)),
+    transactions: brought.transactions.filter(({ hash }) => !written.has(hash)),
+  };
+}
+
+function missingWorkbench(brought: Workbench, here: Workbench): Workbench {
+  return {
+    bookmarks: missingOf(brought.bookmarks, here.bookmarks, isSamePlace),
+    drafts: missingOf(brought.drafts, here.drafts, isSameDraft),
+    scripts: missingOf(brought.scripts, here.scripts, isSameId),
+    playbooks: missingOf(brought.playbooks, here.playbooks, isSameId),
+  };
+}
+
+function united(here: Workbench, missing: Workbench): Workbench {
+  return {
+    bookmarks: [...here.bookmarks, ...missing.bookmarks],
+    // The newest are last, and the oldest make room.
+    drafts: [...missing.drafts, ...here.drafts],
+    scripts: [...here.scripts, ...missing.scripts],
+    playbooks: [...here.playbooks, ...missing.playbooks],
+  };
+}
+
+/** The nodes of networks that are added. Those of networks that are here stay as they are: whom to trust is not a gap. */
+function reachOf(networks: readonly CustomNetwork[], { networkReach }: Settings): Settings["networkReach"] {
+  const added = new Set(networks.map(({ id }) => id));
+  return Object.fromEntries(Object.entries(networkReach).filter(([id]) => added.has(id)));
+}
+
+/** Two networks of one name could be confused: the later one gets a number. */
+function named(networks: readonly CustomNetwork[]): readonly CustomNetwork[] {
+  const taken = new Set<string>();
+  return networks.map((network) => {
+    let { name } = network;
+    for (let number = 2; taken.has(name.toLowerCase()); number++)
+      name = `${network.name.slice(0, LONGEST_NETWORK_NAME - String(number).length - 1)} ${number}`;
+    taken.add(name.toLowerCase());
+    return { ...network, name };
+  });
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw keptThingsUnreadable({ reason: "it is not JSON" });
+  }
+}
