@@ -4,9 +4,12 @@ import {
   DEVNODE,
   isSupraError,
   parseAddress,
+  payNative,
   sendTransaction,
   sendTransfer,
   transferCoins,
+  type Account,
+  type PayOptions,
 } from "@holdfast/sdk";
 import { mnemonicToAccount } from "@holdfast/sdk/phrase";
 import { describe, expect, it } from "vitest";
@@ -15,6 +18,8 @@ const [ada] = testAccounts;
 if (ada === undefined) throw new Error("the devnode has accounts");
 const account = await mnemonicToAccount(ada.phrase);
 const to = parseAddress("0xdeadbeef00000000000000000000000000000000000000000000000000c0ffee");
+
+let nodes = 0;
 
 const start = () => {
   const devnode = createDevnode();
@@ -63,10 +68,7 @@ describe("the same payment, asked for at once", () => {
     await expect(pay()).rejects.toMatchObject({ code: "transaction/in-flight" });
     devnode.advanceTime(301);
     devnode.mine();
-    const later = { wait: true, expirationTimestampSecs: BigInt(Math.floor(Date.now() / 1000)) + 700n };
-    expect(await sendTransfer(client, DEVNODE, account, { to, amount: 5n }, later)).toMatchObject({
-      status: "Success",
-    });
+    expect(await pay()).toMatchObject({ status: "Success" });
     expect(await client.coins.getBalance(to)).toBe(5n);
   });
 
@@ -76,6 +78,81 @@ describe("the same payment, asked for at once", () => {
       sendTransfer(client, DEVNODE, account, { to, amount: 5n }, { wait: true, maxGasAmount });
     await expect(pay(1n)).rejects.toMatchObject({ code: "http/refused" });
     expect(await pay(1020n)).toMatchObject({ status: "Success", vmStatus: "Executed successfully" });
+  });
+});
+
+describe("the same payment without a client, asked for at once", () => {
+  const startPaying = () => {
+    const devnode = createDevnode();
+    const client = createSupraClient({ ...DEVNODE, fetch: devnode.fetch });
+    const network = { ...DEVNODE, url: `http://devnode-${++nodes}.invalid`, fetch: devnode.fetch };
+    const pay = (options: PayOptions = {}, payer: Account = account) =>
+      payNative(network, payer, { to, amount: 5n }, { intervalMs: 1, ...options });
+    return { devnode, client, pay };
+  };
+
+  it("is sent by one call", async () => {
+    const { client, pay } = startPaying();
+    const ends = await Promise.allSettled(Array.from({ length: 10 }, () => pay()));
+    const refused = ends.flatMap((end): unknown[] => (end.status === "rejected" ? [end.reason] : []));
+    expect(ends.filter((end) => end.status === "fulfilled")).toHaveLength(1);
+    expect(refused.map((error) => isSupraError(error) && error.code)).toEqual(
+      Array.from({ length: 9 }, () => "transaction/in-flight"),
+    );
+    expect(await client.coins.getBalance(to)).toBe(5n);
+    expect(await pay()).toMatchObject({ status: "Success" });
+    expect(await client.coins.getBalance(to)).toBe(10n);
+  });
+
+  it("is refused to a call that began before the first ended, and is slower", async () => {
+    const { client, pay } = startPaying();
+    let goOn = (): void => undefined;
+    const mayGoOn = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    let signs = (): void => undefined;
+    const isSigning = new Promise<void>((resolve) => {
+      signs = resolve;
+    });
+    const slowly: Account = {
+      ...account,
+      publicKey: account.publicKey,
+      async sign(message) {
+        signs();
+        await mayGoOn;
+        return account.sign(message);
+      },
+    };
+    const slow = pay({}, slowly);
+    const slowSend = sendTransfer(client, DEVNODE, slowly, { to, amount: 5n }, { wait: true });
+    await isSigning;
+    const { hash } = await pay();
+    expect(await sendTransfer(client, DEVNODE, account, { to, amount: 5n }, { wait: true })).toMatchObject({
+      status: "Success",
+    });
+    goOn();
+    await expect(slow).rejects.toMatchObject({ code: "transaction/in-flight", context: { hash } });
+    await expect(slowSend).rejects.toMatchObject({
+      code: expect.stringMatching(/in-flight|refused/) as string,
+    });
+    expect(await client.coins.getBalance(to)).toBe(10n);
+  });
+
+  it("stays in flight where no answer came, until the chain's time has passed its expiry", async () => {
+    const { client, devnode, pay } = startPaying();
+    devnode.addFault({ kind: "drop-before", path: "/transactions/submit", times: 1 });
+    await expect(pay()).rejects.toMatchObject({ code: "network/unreachable" });
+    await expect(pay()).rejects.toMatchObject({ code: "transaction/in-flight" });
+    devnode.advanceTime(301);
+    devnode.mine();
+    expect(await pay()).toMatchObject({ status: "Success" });
+    expect(await client.coins.getBalance(to)).toBe(5n);
+  });
+
+  it("can be asked for again where the node refused it", async () => {
+    const { pay } = startPaying();
+    await expect(pay({ maxGasAmount: 1n })).rejects.toMatchObject({ code: "http/refused" });
+    expect(await pay({ maxGasAmount: 1020n })).toMatchObject({ status: "Success" });
   });
 });
 

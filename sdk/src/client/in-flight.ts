@@ -1,71 +1,66 @@
-import { encodeBcs } from "../bcs/writer.ts";
-import { bytesToHex } from "../bytes/hex.ts";
 import { transactionInFlight } from "../errors/client-errors.ts";
-import { encodePayload } from "../transaction/payload.ts";
-import { transactionHash, type SignedTransaction } from "../transaction/signed-transaction.ts";
 import type { TransactionHash } from "../transaction/transaction-hash.ts";
-import type { SupraClient } from "./client.ts";
-import type { CallOptions } from "./request.ts";
 
-/** A transaction that was handed to a node and of which no end is known. */
+/** A transaction that was handed to a node. */
 export interface Flight {
-  readonly hash: TransactionHash;
-  /** It has ended, or never begun: the same may be sent again. */
-  end(): void;
-}
-
-interface Sent {
-  readonly hash: TransactionHash;
-  readonly sender: string;
+  readonly payer: string;
   readonly sequenceNumber: bigint;
+  /** What it does: two of one payer with the same number and this the same are one. */
+  readonly what: string;
   readonly expirationTimestampSecs: bigint;
+  hash?: TransactionHash;
+  /** {@link nextMoment} when its end was known. */
+  endedAt?: number;
 }
 
-const flights = new WeakMap<SupraClient, Map<string, Sent>>();
+let moments = 0;
+
+/** A number above all before it: what began before an end and what after. */
+export function nextMoment(): number {
+  return ++moments;
+}
 
 /**
  * Takes note of a transaction that is about to be sent. Calls at once read the same sequence number, so that what
  * they sign is one transaction, and each of them would be told of its success.
- * @throws transaction/in-flight with the first hash, while the first can still be executed
+ * @param begunAt when the call began that is to send it, before it read anything
+ * @param readMicros the chain's time
+ * @throws transaction/in-flight while the same can still be executed, or when it ended after this call began
  */
 export async function beginFlight(
-  client: SupraClient,
-  signed: SignedTransaction,
-  call: CallOptions,
-): Promise<Flight> {
-  const known = flights.get(client) ?? new Map<string, Sent>();
-  flights.set(client, known);
-  const { sender, sequenceNumber, payload, expirationTimestampSecs } = signed.raw;
-  const key = `${sender} ${sequenceNumber} ${bytesToHex(encodeBcs((writer) => encodePayload(writer, payload)))}`;
-  const first = known.get(key);
-  if (first !== undefined && !(await hasExpired(client, first, call)))
+  known: Set<Flight>,
+  flight: Flight,
+  begunAt: number,
+  readMicros: () => Promise<bigint>,
+): Promise<void> {
+  const first = rivalOf(known, flight, begunAt);
+  if (first !== undefined && !(await hasExpired(first, readMicros)))
     throw transactionInFlight({ hash: first.hash });
   // Somebody else may have begun while the chain was asked.
-  const now = known.get(key);
+  const now = rivalOf(known, flight, begunAt);
   if (now !== undefined && now !== first) throw transactionInFlight({ hash: now.hash });
-  const sent = { hash: transactionHash(signed), sender, sequenceNumber, expirationTimestampSecs };
-  forgetBefore(known, sent);
-  known.set(key, sent);
-  return {
-    hash: sent.hash,
-    end: () => {
-      if (known.get(key) === sent) known.delete(key);
-    },
-  };
+  for (const old of known)
+    if (old === first || (old.payer === flight.payer && old.sequenceNumber < flight.sequenceNumber))
+      known.delete(old);
+  known.add(flight);
+}
+
+function rivalOf(known: ReadonlySet<Flight>, flight: Flight, begunAt: number): Flight | undefined {
+  for (const other of known) {
+    const isSame =
+      other.payer === flight.payer &&
+      other.sequenceNumber === flight.sequenceNumber &&
+      other.what === flight.what;
+    if (isSame && (other.endedAt ?? Infinity) > begunAt) return other;
+  }
+  return undefined;
 }
 
 /** Whether the chain's time has passed a transaction's expiry; a node that does not say leaves it in flight. */
-async function hasExpired(client: SupraClient, sent: Sent, call: CallOptions): Promise<boolean> {
-  try {
-    const { timestampMicros } = await client.chain.getLatestBlock(call);
-    return timestampMicros > sent.expirationTimestampSecs * 1_000_000n;
-  } catch {
-    return false;
-  }
-}
-
-/** A sender whose number has passed has none in flight below it. */
-function forgetBefore(known: Map<string, Sent>, { sender, sequenceNumber }: Sent): void {
-  for (const [key, other] of known)
-    if (other.sender === sender && other.sequenceNumber < sequenceNumber) known.delete(key);
+async function hasExpired(flight: Flight, readMicros: () => Promise<bigint>): Promise<boolean> {
+  if (flight.endedAt !== undefined) return false;
+  return readMicros().then(
+    (micros) => micros > flight.expirationTimestampSecs * 1_000_000n,
+    () => false,
+  );
 }

@@ -16,6 +16,13 @@ export interface NetworkProfile {
   readonly hasFaucet: boolean;
   /** Without them: {@link SPECIFIED_DEFAULTS}. */
   readonly defaults?: TransactionDefaults;
+  /**
+   * True for a network that makes a block only when there is something to do, and whose time may be moved: there the
+   * newest block can be old, or ahead of every clock by any time. Only where coins are worth nothing. Default false.
+   */
+  readonly blocksOnDemand?: boolean;
+  /** Seconds by which the chain may be ahead of this device's clock before nothing is signed any more. Default 120. */
+  readonly maxClockSkewSecs?: number;
 }
 
 /** What a transaction gets when nothing else is said. */
@@ -24,7 +31,7 @@ export interface TransactionDefaults {
   readonly maxGasAmount: bigint;
   /** Quants per gas unit. */
   readonly gasUnitPrice: bigint;
-  /** Seconds from now until it expires. */
+  /** Seconds from now until it expires; at most 600 count. */
   readonly expirySecs: bigint;
 }
 
@@ -65,4 +72,5 @@ export const DEVNODE: NetworkProfile = {
   url: "http://127.0.0.1:27001",
   dialect: "v1",
   hasFaucet: true,
+  blocksOnDemand: true,
 };

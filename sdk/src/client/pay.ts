@@ -2,10 +2,13 @@ import type { Account } from "../account/account.ts";
 import { concatBytes } from "../bytes/byte-array.ts";
 import { bytesToHex } from "../bytes/hex.ts";
 import { accountNotFound, httpAnswerInvalid } from "../errors/client-errors.ts";
+import { isSupraError } from "../errors/supra-error.ts";
 import type { Address } from "../move/address.ts";
 import { encodeNativeTransfer, nativeTransferToJson } from "../transaction/native-transfer.ts";
 import { isTransactionHash, type TransactionHash } from "../transaction/transaction-hash.ts";
 import { RAW_TRANSACTION_PREFIX } from "../transaction/signing-message.ts";
+import { expiryFor } from "./expiry.ts";
+import { beginFlight, nextMoment, type Flight } from "./in-flight.ts";
 import { SPECIFIED_DEFAULTS, type NetworkProfile } from "./network.ts";
 import { requestText, type HttpOptions } from "./request.ts";
 import type { SendResult } from "./send.ts";
@@ -18,15 +21,20 @@ export interface PayOptions extends WaitOptions {
   readonly maxGasAmount?: bigint;
   /** Quants per gas unit. */
   readonly gasUnitPrice?: bigint;
+  /** Milliseconds since 1970; the device's clock by default. */
+  readonly nowMs?: () => number;
 }
+
+const flights = new Set<Flight>();
 
 /**
  * Pays `amount` quants of the network's own coin and waits until the transaction is finished: what `sendTransfer`
  * does, with no client, in a few kilobytes. It signs with the profile's chain id.
  * An error does not tell whether it was sent; a program that must know takes the steps one by one.
- * One payment at a time: calls at once with the same values sign one transaction, and pay once. For several, wait
- * for each, or use `createSender` of `@holdfast/sdk/sender`.
- * @throws account/not-found, bcs/out-of-range, network/…, http/…
+ * One payment at a time: calls at once with the same values would sign one transaction, and pay once. So one of them
+ * sends, and the others throw transaction/in-flight. For several, wait for each, or use `createSender` of
+ * `@holdfast/sdk/sender`.
+ * @throws account/not-found, bcs/out-of-range, transaction/in-flight, network/…, http/…
  */
 export async function payNative(
   network: NetworkProfile & HttpOptions,
@@ -34,31 +42,52 @@ export async function payNative(
   { to, amount }: { readonly to: Address; readonly amount: bigint },
   options: PayOptions = {},
 ): Promise<SendResult> {
+  const begunAt = nextMoment();
   const call = options.signal === undefined ? {} : { signal: options.signal };
   const ask = async (path: string, more: { data?: string; accept?: readonly number[] } = {}) =>
     readPlain((await requestText(network, path, { ...call, ...more })).text, network.url);
-  const { defaults = SPECIFIED_DEFAULTS, chainId } = network;
+  const { defaults = SPECIFIED_DEFAULTS, chainId, url } = network;
   const { address, publicKey } = account;
+  const [known, block] = await Promise.all([ask(`/accounts/${address}`), ask("/block")]);
+  const chainMicros = readMicros(block, url);
+  const sequenceNumber = readSequenceNumber(known, address);
   const transfer = {
     sender: address,
-    sequenceNumber: readSequenceNumber(await ask(`/accounts/${address}`), address),
+    sequenceNumber,
     to,
     amount,
     maxGasAmount: options.maxGasAmount ?? defaults.maxGasAmount,
     gasUnitPrice: options.gasUnitPrice ?? defaults.gasUnitPrice,
-    expirationTimestampSecs: BigInt(Math.floor(Date.now() / 1000)) + defaults.expirySecs,
+    expirationTimestampSecs: expiryFor(network, chainMicros, (options.nowMs ?? Date.now)()),
     chainId,
   };
-  const raw = encodeNativeTransfer(transfer);
-  const signature = await account.sign(concatBytes(RAW_TRANSACTION_PREFIX, raw));
+  const signature = await account.sign(concatBytes(RAW_TRANSACTION_PREFIX, encodeNativeTransfer(transfer)));
   const data = nativeTransferToJson(transfer, bytesToHex(publicKey), bytesToHex(signature));
-  const hash = readHash(await ask("/transactions/submit", { data }), network.url);
+  const payer = `${url} ${chainId} ${address}`;
+  const flight: Flight = { ...transfer, payer, what: `${to} ${amount}` };
+  await beginFlight(flights, flight, begunAt, async () => chainMicros);
+  const refused = (error: unknown): never => {
+    // What the node refused may be sent again, and has the same number; of every other error the outcome is unknown.
+    if (isSupraError(error, "http/refused")) flights.delete(flight);
+    throw error;
+  };
+  const hash = readHash(await ask("/transactions/submit", { data }).catch(refused), url);
+  flight.hash = hash;
   const find = async () => readStatus(hash, await ask(`/transactions/${hash}`, { accept: [404] }));
-  return waitForTransaction(find, hash, options);
+  const result = await waitForTransaction(find, hash, options);
+  if (result.status !== "Pending") flight.endedAt = nextMoment();
+  return result;
 }
 
 /** What is read here is exact as plain JSON: words, and one number that is checked. */
-type PlainAnswer = Readonly<Partial<Record<"sequence_number" | "status" | "output", unknown>>>;
+type PlainAnswer = Readonly<
+  Partial<
+    Record<
+      "sequence_number" | "status" | "output" | "header" | "timestamp" | "microseconds_since_unix_epoch",
+      unknown
+    >
+  >
+>;
 
 function readPlain(text: string, host: string): unknown {
   try {
@@ -77,6 +106,15 @@ function readSequenceNumber(answer: unknown, address: Address): bigint {
   const value = fieldsOf(answer).sequence_number;
   if (!Number.isSafeInteger(value)) throw accountNotFound({ address });
   return BigInt(value as number);
+}
+
+/** Microseconds since 1970 by the newest block. */
+function readMicros(answer: unknown, host: string): bigint {
+  const { header = answer } = fieldsOf(answer);
+  const { microseconds_since_unix_epoch, timestamp } = fieldsOf(fieldsOf(header).timestamp);
+  const micros = Number(microseconds_since_unix_epoch ?? timestamp);
+  if (!Number.isSafeInteger(micros)) throw httpAnswerInvalid({ host, reason: "a block without a time" });
+  return BigInt(micros);
 }
 
 function readHash(hash: unknown, host: string): TransactionHash {

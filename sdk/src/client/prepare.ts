@@ -6,6 +6,7 @@ import type { EntryFunction } from "../transaction/entry-function.ts";
 import type { TransactionPayload } from "../transaction/payload.ts";
 import type { RawTransaction } from "../transaction/raw-transaction.ts";
 import type { SupraClient } from "./client.ts";
+import { expiryFor } from "./expiry.ts";
 import { SPECIFIED_DEFAULTS, type NetworkProfile } from "./network.ts";
 
 /** What may be set by hand; everything else comes from the network profile and the chain. */
@@ -15,15 +16,19 @@ export interface PrepareOptions {
   readonly sequenceNumber?: bigint;
   readonly maxGasAmount?: bigint;
   readonly gasUnitPrice?: bigint;
-  /** Seconds since 1970. Without it: now and the profile's time to live. */
+  /** Seconds since 1970. Without it: now, by the chain's newest block and the device, and the profile's time to live. */
   readonly expirationTimestampSecs?: bigint;
+  /** Milliseconds since 1970; the device's clock by default. */
+  readonly nowMs?: () => number;
   readonly signal?: AbortSignal;
 }
 
 /**
  * A raw transaction ready to sign: the sequence number from the chain, gas and expiry from the profile unless given,
- * the chain id always from the profile.
- * @throws account/not-found when the sender does not exist and no sequence number is given
+ * the chain id always from the profile. An expiry that is not given counts from the chain's time, as far as the
+ * device's clock bears it out: a node cannot make bytes valid for longer than was meant.
+ * @throws account/not-found when the sender does not exist and no sequence number is given,
+ * network/clock-differs when the chain is ahead of the device's clock by more than the profile allows
  */
 export async function prepareTransaction(
   client: SupraClient,
@@ -31,19 +36,23 @@ export async function prepareTransaction(
   payload: TransactionPayload | EntryFunction,
   options: PrepareOptions,
 ): Promise<RawTransaction> {
-  const { sender, signal } = options;
+  const { sender, signal, nowMs = Date.now } = options;
   const own = ownValue(payload); // before it waits: the argument is the caller's
   const call = signal === undefined ? {} : { signal };
-  const sequenceNumber = options.sequenceNumber ?? (await client.accounts.get(sender, call)).sequenceNumber;
+  const chooseExpiry = async (): Promise<bigint> =>
+    expiryFor(network, (await client.chain.getLatestBlock(call)).timestampMicros, nowMs());
+  const [sequenceNumber, expirationTimestampSecs] = await Promise.all([
+    options.sequenceNumber ?? client.accounts.get(sender, call).then((account) => account.sequenceNumber),
+    options.expirationTimestampSecs ?? chooseExpiry(),
+  ]);
   const { defaults = SPECIFIED_DEFAULTS } = network;
-  const nowSecs = BigInt(Math.floor(Date.now() / 1000));
   return buildTransaction(own, {
     sender,
     sequenceNumber,
     chainId: network.chainId,
     maxGasAmount: options.maxGasAmount ?? defaults.maxGasAmount,
     gasUnitPrice: options.gasUnitPrice ?? defaults.gasUnitPrice,
-    expirationTimestampSecs: options.expirationTimestampSecs ?? nowSecs + defaults.expirySecs,
+    expirationTimestampSecs,
   });
 }
 

@@ -1,12 +1,15 @@
 import type { Account } from "../account/account.ts";
 import type { EntryFunction } from "../transaction/entry-function.ts";
-import type { TransactionPayload } from "../transaction/payload.ts";
+import { bytesToHex } from "../bytes/hex.ts";
+import { encodeBcs } from "../bcs/writer.ts";
+import { encodePayload, type TransactionPayload } from "../transaction/payload.ts";
 import type { RawTransaction } from "../transaction/raw-transaction.ts";
 import { isSupraError } from "../errors/supra-error.ts";
 import { signTransaction } from "../transaction/sign.ts";
+import { transactionHash, type SignedTransaction } from "../transaction/signed-transaction.ts";
 import type { TransactionHash } from "../transaction/transaction-hash.ts";
 import type { SupraClient } from "./client.ts";
-import { beginFlight } from "./in-flight.ts";
+import { beginFlight, nextMoment, type Flight } from "./in-flight.ts";
 import type { NetworkProfile } from "./network.ts";
 import { prepareTransaction, prepareTransfer, type PrepareOptions } from "./prepare.ts";
 import type { TransactionStatus } from "./transaction-detail.ts";
@@ -48,8 +51,9 @@ export async function sendTransaction(
   payload: TransactionPayload | EntryFunction,
   options: SendOptions = {},
 ): Promise<SendResult> {
+  const begunAt = nextMoment();
   const raw = await prepareTransaction(client, network, payload, { ...options, sender: account.address });
-  return signAndSend(client, account, raw, options);
+  return signAndSend(client, account, raw, { ...options, begunAt });
 }
 
 /**
@@ -64,29 +68,46 @@ export async function sendTransfer(
   transfer: { readonly to: Parameters<typeof prepareTransfer>[2]["to"]; readonly amount: bigint },
   options: SendOptions = {},
 ): Promise<SendResult> {
+  const begunAt = nextMoment();
   const raw = await prepareTransfer(client, network, transfer, { ...options, sender: account.address });
-  return signAndSend(client, account, raw, options);
+  return signAndSend(client, account, raw, { ...options, begunAt });
 }
+
+const flights = new WeakMap<SupraClient, Set<Flight>>();
 
 async function signAndSend(
   client: SupraClient,
   account: Account,
   raw: RawTransaction,
-  options: SendOptions,
+  { begunAt, ...options }: SendOptions & { readonly begunAt: number },
 ): Promise<SendResult> {
   const call = options.signal === undefined ? {} : { signal: options.signal };
   const signed = await signTransaction(raw, account);
   if (options.simulate === true) await client.transactions.simulate(signed, call);
-  const flight = await beginFlight(client, signed, call);
+  const known = flights.get(client) ?? new Set();
+  flights.set(client, known);
+  const flight = flightOf(signed);
+  await beginFlight(
+    known,
+    flight,
+    begunAt,
+    async () => (await client.chain.getLatestBlock(call)).timestampMicros,
+  );
   const hash = await client.transactions.submit(signed, call).catch((error: unknown) => {
     // What the node refused may be sent again, and has the same number; of every other error the outcome is unknown.
-    if (isSupraError(error, "http/refused")) flight.end();
+    if (isSupraError(error, "http/refused")) known.delete(flight);
     throw error;
   });
   if (options.wait !== true) return { hash, status: "Pending" };
   const detail = await client.transactions.waitFor(hash, options);
   if (detail.status === "Pending") return { hash, status: "Pending" };
-  flight.end();
+  flight.endedAt = nextMoment();
   const { status, vmStatus } = detail;
   return { hash, status, vmStatus, ...(status === "Failed" ? { failure: explainFailure(vmStatus) } : {}) };
+}
+
+function flightOf(signed: SignedTransaction): Flight {
+  const { sender, sequenceNumber, payload, expirationTimestampSecs } = signed.raw;
+  const what = bytesToHex(encodeBcs((writer) => encodePayload(writer, payload)));
+  return { payer: sender, sequenceNumber, what, expirationTimestampSecs, hash: transactionHash(signed) };
 }

@@ -194,13 +194,14 @@ async function signJob(
   { intent, prepare }: Job,
   sequenceNumber: bigint,
 ): Promise<SignedTransaction> {
-  const { account, maxGasAmount, gasUnitPrice, signal, onSigned } = options;
+  const { account, maxGasAmount, gasUnitPrice, nowMs, signal, onSigned } = options;
   const raw = await untilAnswered(options, () =>
     prepare({
       sender: account.address,
       sequenceNumber,
       ...(maxGasAmount === undefined ? {} : { maxGasAmount }),
       ...(gasUnitPrice === undefined ? {} : { gasUnitPrice }),
+      ...(nowMs === undefined ? {} : { nowMs }),
       ...callOf(signal),
     }),
   );

@@ -114,6 +114,14 @@ export const chainMismatch = /* @__PURE__ */ defineError(
   "Nothing was signed. Choose a node of the right network, or another network.",
 );
 
+/** The chain's newest block is ahead of the device's clock by more than the network profile allows. */
+export const clockDiffers = /* @__PURE__ */ defineError(
+  "network/clock-differs",
+  (c: { chainSecs: bigint; deviceSecs: bigint; maxClockSkewSecs: number }) =>
+    `By this node the time is ${utcText(c.chainSecs)}, by this device ${utcText(c.deviceSecs)}: ${c.chainSecs - c.deviceSecs} s apart, where ${c.maxClockSkewSecs} s are allowed.`,
+  "Nothing was signed. Set this device's clock if it is wrong; if it is right, choose another node.",
+);
+
 /** Neither dialect of the interface is spoken here. */
 export const dialectUnknown = /* @__PURE__ */ defineError(
   "network/dialect-unknown",
@@ -138,6 +146,18 @@ export const moduleNotFound = /* @__PURE__ */ defineError(
 /** The same transaction was sent before and can still be executed. */
 export const transactionInFlight = /* @__PURE__ */ defineError(
   "transaction/in-flight",
-  (c: { hash: string }) => `The same transaction was sent already and has not ended: ${c.hash}.`,
-  "Wait for that hash. To send the same payment several times, wait for each, or use createSender with an intent for each.",
+  (c: { hash: string | undefined }) =>
+    c.hash === undefined
+      ? "The same transaction was sent already and has not ended."
+      : `The same transaction was sent already and has not ended: ${c.hash}.`,
+  "Wait for its end. To send the same payment several times, wait for each, or use createSender with an intent for each.",
 );
+
+/** The last second that a date of JavaScript can name. */
+const LAST_DATE_SECS = 8_640_000_000_000n;
+
+/** `2026-09-21 14:13:20 UTC`; what no date can name as the last that one can. */
+function utcText(secs: bigint): string {
+  const named = secs < LAST_DATE_SECS ? secs : LAST_DATE_SECS;
+  return new Date(Number(named) * 1000).toISOString().replace("T", " ").replace(".000Z", " UTC");
+}

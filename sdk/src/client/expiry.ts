@@ -1,0 +1,33 @@
+import { clockDiffers } from "../errors/client-errors.ts";
+import { SPECIFIED_DEFAULTS, type NetworkProfile } from "./network.ts";
+
+/** The network's nodes keep nothing for longer, in seconds: what is valid for longer only waits to be misused. */
+const LONGEST_TTL_SECS = 600n;
+
+/** Seconds by which the chain may be ahead of a device's clock. */
+const MAX_CLOCK_SKEW_SECS = 120;
+
+/**
+ * When what is signed now expires, in seconds since 1970. The newest block says the chain's time, and a node may lie
+ * about it: it can only shorten what this device's clock allows, so that nothing stays valid for longer than was meant.
+ * Where blocks are made on demand the newest may be old, and time may have been travelled: the later of both counts.
+ * @throws network/clock-differs when the chain is ahead of the device by more than the profile allows
+ */
+export function expiryFor(
+  { blocksOnDemand = false, defaults = SPECIFIED_DEFAULTS, ...network }: ExpiryRules,
+  chainMicros: bigint,
+  nowMs: number,
+): bigint {
+  const { maxClockSkewSecs = MAX_CLOCK_SKEW_SECS } = network;
+  const chainSecs = chainMicros / 1_000_000n;
+  const deviceSecs = BigInt(Math.floor(nowMs / 1000));
+  if (!blocksOnDemand && Number(chainSecs - deviceSecs) > maxClockSkewSecs)
+    throw clockDiffers({ chainSecs, deviceSecs, maxClockSkewSecs });
+  const { expirySecs } = defaults;
+  const isChainLater = chainSecs > deviceSecs;
+  const now = isChainLater === blocksOnDemand ? chainSecs : deviceSecs;
+  return now + (expirySecs < LONGEST_TTL_SECS ? expirySecs : LONGEST_TTL_SECS);
+}
+
+/** What a network profile says about time. */
+export type ExpiryRules = Pick<NetworkProfile, "blocksOnDemand" | "maxClockSkewSecs" | "defaults">;
