@@ -27,6 +27,7 @@ export type NetworkFault =
   | "stale"
   | "lie"
   | "hidden"
+  | "called failed"
   | "clock ahead";
 
 /** How bad it is, until when. */
@@ -39,6 +40,8 @@ export interface Weather {
   readonly lieRate: number;
   /** The share of looks at a transaction that is in a block which are answered as if it were unknown. */
   readonly hideRate: number;
+  /** The share of looks at a payment that was made which are answered as if it had failed. */
+  readonly failRate: number;
   /** Seconds by which the node's clock is ahead of the chain's. */
   readonly aheadSecs: number;
   /** An honest verification node, which lags behind. */
@@ -147,12 +150,17 @@ export class BadNetwork {
     }
   }
 
-  /** What a node makes of an answer that hides what happened, or that has a time of its own. */
+  /** What a node makes of an answer that hides what happened, or denies it, or that has a time of its own. */
   #bend(request: WireRequest, answer: WireAnswer): WireAnswer {
-    const { hideRate, aheadSecs } = this.#weather;
+    const { hideRate, failRate, aheadSecs } = this.#weather;
     if (isLook(request) && hideRate > 0 && this.#random.isLucky(hideRate)) {
       this.#count("hidden");
       return { status: 404, text: "null" };
+    }
+    if (isLook(request) && failRate > 0 && this.#random.isLucky(failRate)) {
+      const text = calledFailed(answer.text);
+      if (text !== answer.text) this.#count("called failed");
+      return { ...answer, text };
     }
     if (aheadSecs === 0 || !request.url.includes("/block")) return answer;
     this.#count("clock ahead");
@@ -197,6 +205,16 @@ function ahead(text: string, secs: number): string {
 
 function isLook({ method, url }: WireRequest): boolean {
   return method === "GET" && /\/transactions\/0x[0-9a-f]{64}$/.test(url);
+}
+
+/** The same transaction, executed in vain. */
+function calledFailed(text: string): string {
+  return text
+    .replace('"status":"Success"', '"status":"Fail"')
+    .replace(
+      '"vm_status":"Executed successfully"',
+      '"vm_status":"Move abort in 0x1::coin: EINSUFFICIENT_BALANCE(0x10006)"',
+    );
 }
 
 /** Another transaction under the same hash, said to have worked. */

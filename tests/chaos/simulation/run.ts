@@ -1,5 +1,9 @@
 import { buildTransaction, DEVNODE, parseAddress, signTransaction, transferSupra } from "@holdfast/sdk";
-import { isFinal, type OutboxEntry } from "../../../wallet/src/chain/outbox/outbox-entry.ts";
+import {
+  isFailureClaimed,
+  isFinal,
+  type OutboxEntry,
+} from "../../../wallet/src/chain/outbox/outbox-entry.ts";
 import { graceSecsOf, type ChainNetwork } from "../../../wallet/src/chain/nodes/chain-network.ts";
 import { BadNetwork, type Weather } from "./bad-network.ts";
 import { countPayments, findViolations, isTrue, type Diary } from "./invariants.ts";
@@ -50,8 +54,11 @@ const profile: ChainNetwork = { ...DEVNODE, url: "http://devnode", expirySecs: 1
 /** As on a public network whose replicas can be a minute behind. */
 const patientProfile: ChainNetwork = { ...profile, graceSecs: 90 };
 
-/** After the faults have stopped, everything has its end by then. */
-const LONGEST_RUN_MS = 1_500_000;
+/**
+ * Everything has its end by then: a device 400 s ahead signs until 700 s, for 720 s at most; a grace of 90 s later one that
+ * is 400 s behind offers to stop waiting, at 2310 s. A person takes a while, and pays again.
+ */
+const LONGEST_RUN_MS = 2_800_000;
 /** Without a rule something goes wrong before that. */
 const LONG_ENOUGH_MS = 1_500_000;
 
@@ -97,7 +104,7 @@ export async function runSeed(
   const diary: Diary = { firstWritten: new Map(), finalAtMs: new Map(), untrue: [], hasOtherDevice: false };
   browser.onWrite = (entry) => {
     if (!diary.firstWritten.has(entry.hash)) diary.firstWritten.set(entry.hash, world.nowMs);
-    if (entry.unproven !== undefined && !isFinal(entry)) decide(entry);
+    if (isUndecided(entry)) decide(entry);
     if (!isFinal(entry) || diary.finalAtMs.has(entry.hash)) return;
     diary.finalAtMs.set(entry.hash, world.nowMs);
     if (entry.unproven === undefined && !isTrue(entry, chain))
@@ -111,7 +118,7 @@ export async function runSeed(
     if (without === "proof") return;
     world.in(random.between(1000, 20_000), () => {
       const stored = browser.entries.get(entry.hash);
-      if (stored?.unproven === undefined || isFinal(stored)) return;
+      if (stored === undefined || !isUndecided(stored)) return;
       const { action } = entry;
       for (const intent of intents)
         if (action.kind === "transfer" && action.amount === intent.amount) intent.isWarned = true;
@@ -149,13 +156,18 @@ export async function runSeed(
   return { seed, faults, calls, intents: intents.length, ...verdict };
 }
 
+/** Whether something is left for a person to decide: one node says that it may be sent again. */
+function isUndecided(entry: OutboxEntry): boolean {
+  return isFailureClaimed(entry) || (entry.unproven !== undefined && !isFinal(entry));
+}
+
 /** A person with one payment: presses Send, looks, tries again, until it is paid or the chain has refused it. */
 async function live(intent: Intent, number: number, desk: Desk, around: Surroundings): Promise<void> {
   const { world, random } = around;
-  while (!isDone(intent.word)) {
+  while (!isDone(intent, intent.word)) {
     const wallet = desk.sitDown(number);
     await Promise.race([tryOnce(intent, wallet, around), wallet.page.closed]);
-    if (!isDone(intent.word)) await world.wait(random.between(500, 5000));
+    if (!isDone(intent, intent.word)) await world.wait(random.between(500, 5000));
   }
 }
 
@@ -164,7 +176,7 @@ async function tryOnce(intent: Intent, wallet: OpenWallet, around: Surroundings)
   const entry = await lookAtList(intent, wallet, around);
   if (!page.isOpen) return never;
   if (entry === "no list") return;
-  if (entry !== undefined && isDone(entry.state)) intent.word = entry.state;
+  if (entry !== undefined && isDone(intent, entry.state)) intent.word = entry.state;
   else if (entry !== undefined && !isFinal(entry) && around.without !== "one at a time") {
     void outbox.resume(around.profile, around.chain.sender.address);
     intent.word = (await outbox.settled(around.profile, entry.sender, entry.hash)).state;
@@ -257,6 +269,7 @@ function drawWeather(random: Random, { isCalm }: RunOptions): Weather {
     staleRate: 0,
     lieRate: 0,
     hideRate: 0,
+    failRate: 0,
     aheadSecs: 0,
     hasWitness: false,
     untilMs: 0,
@@ -265,17 +278,20 @@ function drawWeather(random: Random, { isCalm }: RunOptions): Weather {
   const lieRate = random.isLucky(0.2) ? 0.2 : 0;
   const hasWitness = random.isLucky(0.3);
   const liar = random.whole(0, 9);
-  // One in ten nodes hides everything, one hides now and then, one has a clock of its own, one does both.
+  // One in ten nodes hides everything, one hides and denies now and then, one has a clock of its own, one hides and has a
+  // clock of its own, one calls whatever was paid failed.
   const hideRate = liar === 0 || liar === 3 ? 1 : liar === 1 ? 0.5 : 0;
+  const failRate = liar === 1 ? 0.5 : liar === 4 ? 1 : 0;
   const aheadSecs = liar === 2 || liar === 3 ? random.whole(200, 4000) : 0;
   return {
-    faultRate: liar <= 3 ? 0.05 : (faultRate ?? 0),
-    staleRate: liar <= 3 ? 0 : 0.3,
+    faultRate: liar <= 4 ? 0.05 : (faultRate ?? 0),
+    staleRate: liar <= 4 ? 0 : 0.3,
     lieRate,
     hideRate,
+    failRate,
     aheadSecs,
     hasWitness,
-    untilMs: liar <= 3 ? random.between(300_000, 700_000) : untilMs,
+    untilMs: liar <= 4 ? random.between(300_000, 700_000) : untilMs,
   };
 }
 

@@ -6,7 +6,11 @@ import {
   type TransactionDetail,
   type TransactionHash,
 } from "@holdfast/sdk";
-import { createOutboxEntry, isFinal } from "../../../wallet/src/chain/outbox/outbox-entry.ts";
+import {
+  createOutboxEntry,
+  isFinal,
+  type OutboxEntry,
+} from "../../../wallet/src/chain/outbox/outbox-entry.ts";
 import type { OutboxStore } from "../../../wallet/src/chain/outbox/outbox-store.ts";
 import type { Rule } from "./rules.ts";
 
@@ -84,12 +88,7 @@ export function disobedientStore(
     case "proof":
       return {
         ...store,
-        put: (entry) =>
-          store.put(
-            entry.unproven !== undefined && entry.state === "unknown"
-              ? { ...entry, state: entry.unproven, unproven: undefined }
-              : entry,
-          ),
+        put: (entry) => store.put(asIfProven(entry)),
       };
     case "one at a time":
       return {
@@ -105,6 +104,12 @@ export function disobedientStore(
     default:
       return store;
   }
+}
+
+function asIfProven(entry: OutboxEntry): OutboxEntry {
+  const { unproven, ...rest } = entry;
+  if (unproven === "failed" || unproven === undefined) return rest;
+  return entry.state === "unknown" ? { ...rest, state: unproven } : entry;
 }
 
 function asIfItWere(

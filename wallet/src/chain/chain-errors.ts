@@ -145,6 +145,20 @@ export const outboxHidden = /* @__PURE__ */ defineError(
   "Choose another node for this network, and check again. Do not send it again: it was probably executed.",
 );
 
+export const outboxDisputed = /* @__PURE__ */ defineError(
+  "outbox/disputed",
+  (_: { hash: string }) =>
+    "The node of this network says that this transaction failed, and the verification node says that it worked.",
+  "Look it up elsewhere by its hash. Do not send it again: it was probably executed.",
+);
+
+export const outboxFailureClaimed = /* @__PURE__ */ defineError(
+  "outbox/failure-claimed",
+  (c: { hash: string }) =>
+    `Only one node says that the same transaction failed before (${c.hash}). If that node is wrong, sending it again pays twice, so it was not sent.`,
+  "Open that transaction first: look it up on another node, or accept there that it may be paid twice.",
+);
+
 /** An exact amount in a sentence: no grouping, so that it can be typed again. */
 function supra(quants: bigint): string {
   const digits = quants.toString().padStart(SUPRA_DECIMALS + 1, "0");

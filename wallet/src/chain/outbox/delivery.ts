@@ -5,7 +5,7 @@ import {
   type SupraClient,
   type SupraError,
 } from "@holdfast/sdk";
-import { outboxContradicted, outboxHidden } from "../chain-errors.ts";
+import { outboxContradicted, outboxDisputed, outboxHidden } from "../chain-errors.ts";
 import { DeliveryNode, isFound, isWaiting, look, readChain, type ChainNow } from "./delivery-node.ts";
 import { EndProof } from "./end-proof.ts";
 import { isContradiction, isFinal, outcomeOf, type OutboxEntry, type UnexecutedEnd } from "./outbox-entry.ts";
@@ -43,8 +43,8 @@ const JITTER = 0.2;
 /**
  * Brings a signed transaction to its end: hands the same bytes in until the chain knows them. That they were not executed
  * is an end only when the verification node says so too, in several looks. One node's word is offered to the person when
- * the time is over by the chain's clock and the device's, and ends nothing by itself. No answer, no refusal and no error
- * of the network is an end.
+ * the time is over by the chain's clock and the device's, and ends nothing by itself; that they failed stays marked as one
+ * node's word. No answer, no refusal and no error of the network is an end.
  */
 export async function deliver(start: OutboxEntry, options: DeliveryOptions): Promise<OutboxEntry> {
   const silence = new Silence(options.graceSecs);
@@ -68,10 +68,10 @@ export async function deliver(start: OutboxEntry, options: DeliveryOptions): Pro
     const seen = await look(entry, node);
     const outcome = isFound(seen) ? outcomeOf(entry, seen) : undefined;
     if (outcome !== undefined) {
-      await change({ ...outcome, unproven: undefined });
-      break;
-    }
-    if (isFound(seen) && isContradiction(entry, seen)) {
+      silence.end();
+      await conclude(entry, outcome, { change, proof });
+      if (isFinal(entry)) break;
+    } else if (isFound(seen) && isContradiction(entry, seen)) {
       // Something is there: that is no silence, and what was signed may well have happened.
       silence.end();
       await doubt(entry, outboxContradicted({ hash: entry.hash }), change);
@@ -91,6 +91,28 @@ export async function deliver(start: OutboxEntry, options: DeliveryOptions): Pro
     wait = Math.min(wait * GROWTH, LONGEST_WAIT_MS);
   }
   return entry;
+}
+
+/** An end that was told. That it failed frees money as well as that it was not executed, so it needs the same proof. */
+async function conclude(
+  entry: OutboxEntry,
+  outcome: Partial<OutboxEntry>,
+  { change, proof }: { change: Change; proof: EndProof },
+): Promise<void> {
+  switch (await proof.weighOutcome(entry, outcome)) {
+    case "proven":
+      await change({ ...outcome, unproven: undefined });
+      return;
+    case "unproven":
+      await change({ ...outcome, unproven: "failed" });
+      return;
+    case "contradicted":
+      await doubt(entry, outboxDisputed({ hash: entry.hash }), change);
+      return;
+    case "open":
+      if (entry.state !== "pending" || entry.unproven !== undefined)
+        await change({ state: "pending", unproven: undefined });
+  }
 }
 
 type Change = (fields: Partial<OutboxEntry>) => Promise<void>;

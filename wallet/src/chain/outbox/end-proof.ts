@@ -1,6 +1,6 @@
 import type { SupraClient } from "@holdfast/sdk";
 import { isFound, look, readChain, DeliveryNode, type ChainNow } from "./delivery-node.ts";
-import type { OutboxEntry } from "./outbox-entry.ts";
+import { hasFailed, isContradiction, outcomeOf, type OutboxEntry } from "./outbox-entry.ts";
 import { Silence } from "./silence.ts";
 
 export interface EndProofOptions {
@@ -34,12 +34,22 @@ export class EndProof {
   async weigh(entry: OutboxEntry, chain: ChainNow): Promise<ProofVerdict> {
     const word = await this.#askWitness(entry);
     // Whoever cuts the verification node off does not undo what it has said.
-    if (word === "knows" || this.#isKnownToWitness) return "contradicted";
+    if (word === "knows" || word === "failed" || this.#isKnownToWitness) return "contradicted";
     if (word === "agrees") return "proven";
     return word === "silent" && this.#isOverByBothClocks(entry, chain) ? "unproven" : "open";
   }
 
-  async #askWitness(entry: OutboxEntry): Promise<"agrees" | "knows" | "waiting" | "silent"> {
+  /** The same for an end that the node tells. Only one that moved nothing frees money to be sent again. */
+  async weighOutcome(entry: OutboxEntry, outcome: Partial<OutboxEntry>): Promise<ProofVerdict> {
+    if (!hasFailed(outcome)) return "proven";
+    if (this.#witness === undefined) return "unproven";
+    const word = await this.#askWitness(entry);
+    if (word === "failed" || word === "agrees") return "proven";
+    if (word === "knows" || this.#isKnownToWitness) return "contradicted";
+    return word === "silent" && this.#isOverByDevice(entry) ? "unproven" : "open";
+  }
+
+  async #askWitness(entry: OutboxEntry): Promise<"agrees" | "failed" | "knows" | "waiting" | "silent"> {
     const witness = this.#witness;
     if (witness === undefined) return "silent";
     const chain = await readChain(entry, witness);
@@ -48,8 +58,11 @@ export class EndProof {
     if (seen === "no-answer") return "silent";
     if (isFound(seen)) {
       this.#silence.end();
-      this.#isKnownToWitness ||= seen.status !== "Pending";
-      return seen.status === "Pending" ? "waiting" : "knows";
+      if (seen.status === "Pending" || isContradiction(entry, seen)) return "waiting";
+      const outcome = outcomeOf(entry, seen);
+      if (outcome === undefined) return "waiting"; // thrown out without a block
+      this.#isKnownToWitness ||= !hasFailed(outcome);
+      return hasFailed(outcome) ? "failed" : "knows";
     }
     return this.#silence.judge(entry, chain) === undefined ? "waiting" : "agrees";
   }
@@ -58,5 +71,10 @@ export class EndProof {
     const { graceSecs, now } = this.#options;
     const latest = expirationSecs + graceSecs;
     return chain.secs > latest && BigInt(Math.floor(now() / 1000)) > latest;
+  }
+
+  #isOverByDevice({ expirationSecs }: OutboxEntry): boolean {
+    const { graceSecs, now } = this.#options;
+    return BigInt(Math.floor(now() / 1000)) > expirationSecs + graceSecs;
   }
 }

@@ -1,5 +1,7 @@
 import {
   decodeSignedTransaction,
+  encodePayload,
+  equalBytes,
   isSupraError,
   ownBytes,
   transactionHash,
@@ -8,7 +10,9 @@ import {
   type SignedTransaction,
   type TransactionDetail,
   type TransactionHash,
+  type TransactionPayload,
 } from "@holdfast/sdk";
+import { encodeBcs } from "@holdfast/sdk/bcs";
 import { proposalFailureOf } from "../multisig/multisig-outcome.ts";
 import { describeAction, type OutboxAction } from "./outbox-action.ts";
 import { contradictsPayload } from "./payload-match.ts";
@@ -29,6 +33,9 @@ export type OutboxState =
 
 /** The final states of a transaction that was not executed. */
 export type UnexecutedEnd = Extract<OutboxState, "expired" | "taken">;
+
+/** An end that moved nothing, as one node tells it. */
+export type UnprovenEnd = UnexecutedEnd | "failed";
 
 /** How it ended on the chain. Amounts in quants. */
 export interface OutboxOutcome {
@@ -62,10 +69,13 @@ export interface OutboxEntry {
   /** The chain knows less of the account than it did before: it was started anew, as a devnode is. */
   readonly isChainReset?: boolean;
   /**
-   * A single node says that it ended like this without being executed, and nobody else confirms it. While the state is
-   * `unknown`, the person may end it so; a final state with it is one that the person has ended.
+   * A single node says that it ended like this without moving anything, and nobody else confirms it. With `expired` and
+   * `taken` the state is `unknown` until the person ends it so. With `failed` the number is used, so the state is final
+   * and others can follow; the same is not sent again before the person accepts what that may cost.
    */
-  readonly unproven?: UnexecutedEnd | undefined;
+  readonly unproven?: UnprovenEnd | undefined;
+  /** The person accepts that sending the same again may pay twice. */
+  readonly isRiskAccepted?: boolean;
   /** The bytes were damaged on this device: the transaction is looked up, and cannot be handed in again. */
   readonly isDamaged?: boolean;
 }
@@ -100,6 +110,17 @@ export function signedTransactionOf(entry: OutboxEntry): SignedTransaction | und
   }
 }
 
+/** Whether two entries want the very same. One whose bytes are damaged may have wanted it. */
+export function isSamePayload(one: OutboxEntry, other: OutboxEntry): boolean {
+  const [payload, another] = [one, other].map((entry) => signedTransactionOf(entry)?.raw.payload);
+  if (payload === undefined || another === undefined) return true;
+  return equalBytes(payloadBytes(payload), payloadBytes(another));
+}
+
+function payloadBytes(payload: TransactionPayload): Uint8Array {
+  return encodeBcs((writer) => encodePayload(writer, payload));
+}
+
 /** When it was sent, in seconds since 1970: by the chain's clock where it was executed, else by this device's. */
 export function sentAtSecs({ outcome, createdAt }: Pick<OutboxEntry, "outcome" | "createdAt">): number {
   return Math.floor(outcome === undefined ? createdAt / 1000 : Number(outcome.timestampMicros) / 1_000_000);
@@ -113,6 +134,19 @@ export function hasWorked({ state, outcome }: Pick<OutboxEntry, "state" | "outco
 /** True when nothing can change any more. */
 export function isFinal({ state }: Pick<OutboxEntry, "state">): boolean {
   return state === "succeeded" || state === "failed-on-chain" || state === "expired" || state === "taken";
+}
+
+/** True when it was carried out in vain, by the word of whoever told its end: nothing of what was wanted has happened. */
+export function hasFailed({ state, outcome }: Pick<Partial<OutboxEntry>, "state" | "outcome">): boolean {
+  return state === "failed-on-chain" || outcome?.proposalFailure !== undefined;
+}
+
+/** True while only one node says that it has failed, and the person has not accepted what sending it again may cost. */
+export function isFailureClaimed({
+  unproven,
+  isRiskAccepted,
+}: Pick<OutboxEntry, "unproven" | "isRiskAccepted">): boolean {
+  return unproven === "failed" && isRiskAccepted !== true;
 }
 
 /**

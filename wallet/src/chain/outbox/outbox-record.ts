@@ -5,7 +5,7 @@ import { createOutboxEntry, isFinal, type OutboxEntry, type OutboxOutcome } from
 import type { OutboxOwner } from "./outbox-store.ts";
 
 const states = z.enum(["signed", "unknown", "pending", "succeeded", "failed-on-chain", "expired", "taken"]);
-const unexecuted = z.enum(["expired", "taken"]);
+const unprovenEnds = z.enum(["expired", "taken", "failed"]);
 const count = z.int().check(z.minimum(0));
 const problem = z.object({ code: z.string(), message: z.string() });
 const outcome = z.object({
@@ -93,11 +93,14 @@ function isEnded(entry: OutboxEntry): boolean {
 
 function readProgress(
   data: Readonly<Record<string, unknown>>,
-): Pick<OutboxEntry, "state" | "sendings" | "lastProblem" | "outcome" | "isChainReset" | "unproven"> {
+): Pick<
+  OutboxEntry,
+  "state" | "sendings" | "lastProblem" | "outcome" | "isChainReset" | "unproven" | "isRiskAccepted"
+> {
   const told = read(states, data["state"]) ?? "unknown";
   const ended = read(outcome, data["outcome"]);
   const lastProblem = read(problem, data["lastProblem"]);
-  const unproven = read(unexecuted, data["unproven"]);
+  const unproven = read(unprovenEnds, data["unproven"]);
   const isTold = needsNoOutcome(told) || ended !== undefined;
   return {
     state: isTold ? told : "unknown",
@@ -105,6 +108,7 @@ function readProgress(
     ...(lastProblem === undefined ? {} : { lastProblem }),
     ...(ended === undefined ? {} : { outcome: outcomeWith(ended) }),
     ...(unproven === undefined ? {} : { unproven }),
+    ...(data["isRiskAccepted"] === true ? { isRiskAccepted: true } : {}),
     ...(data["isChainReset"] === true ? { isChainReset: true } : {}),
   };
 }

@@ -1,6 +1,7 @@
 import { equalBytes, type Address, type SupraClient, type TransactionHash } from "@holdfast/sdk";
 import {
   outboxBusy,
+  outboxFailureClaimed,
   outboxNotStored,
   outboxRecordLost,
   outboxSequenceUsed,
@@ -10,7 +11,13 @@ import {
 import { expirySecsOf, graceSecsOf, type ChainNetwork } from "../nodes/chain-network.ts";
 import type { ClientOf } from "../nodes/client-of.ts";
 import { deliver } from "./delivery.ts";
-import { createOutboxEntry, isFinal, type OutboxEntry } from "./outbox-entry.ts";
+import {
+  createOutboxEntry,
+  isFailureClaimed,
+  isFinal,
+  isSamePayload,
+  type OutboxEntry,
+} from "./outbox-entry.ts";
 import { isWholeAndFinal, mendRecord } from "./outbox-record.ts";
 import type { OutboxOwner, OutboxStore } from "./outbox-store.ts";
 import { Wakeup } from "./wakeup.ts";
@@ -42,8 +49,8 @@ export interface OutboxChannel {
 export interface Outbox {
   /**
    * Stores signed bytes, then begins to deliver them. Resolves when they are stored; how it goes on is in the list.
-   * @throws outbox/busy, outbox/sequence-used, outbox/wrong-chain, outbox/not-stored, outbox/unreadable, and then nothing
-   * was sent
+   * @throws outbox/busy, outbox/failure-claimed, outbox/sequence-used, outbox/wrong-chain, outbox/not-stored,
+   * outbox/unreadable, and then nothing was sent
    */
   send(network: ChainNetwork, signedBytes: Uint8Array): Promise<OutboxEntry>;
   /**
@@ -61,8 +68,8 @@ export interface Outbox {
     seen: { readonly onChain: bigint; readonly chainTimeSecs: bigint },
   ): Promise<bigint>;
   /**
-   * Ends a transaction that a single node says was not executed: the person accepts that sending it again may pay twice.
-   * Does nothing to any other one. @throws outbox/not-stored, outbox/unreadable
+   * Ends a transaction that a single node says was not executed, or has failed: the person accepts that sending it again
+   * may pay twice. Does nothing to any other one. @throws outbox/not-stored, outbox/unreadable
    */
   release(network: ChainNetwork, sender: Address, hash: TransactionHash): Promise<void>;
   /** Looks again at once, in this window and in the one that delivers, for example because the page is visible again. */
@@ -146,8 +153,11 @@ class StoredOutbox implements Outbox {
     const owner = ownerOf(network, sender);
     await this.#options.exclusive(lockName("append", owner), async () => {
       const entry = (await this.#reload(owner)).find((item) => item.hash === hash);
-      if (entry?.unproven === undefined || isFinal(entry)) return;
-      await this.#store({ ...entry, state: entry.unproven });
+      if (entry === undefined) return;
+      const accepted = { ...entry, isRiskAccepted: true };
+      if (isFailureClaimed(entry)) await this.#store(accepted);
+      else if (entry.unproven === undefined || entry.unproven === "failed" || isFinal(entry)) return;
+      else await this.#store({ ...accepted, state: entry.unproven });
       await this.#reload(owner);
     });
     this.wake();
@@ -195,6 +205,8 @@ class StoredOutbox implements Outbox {
     const same = entries.find(({ hash }) => hash === entry.hash);
     if (same !== undefined) return same;
     this.#expectIdle(network, entries);
+    const claimed = entries.find((other) => isFailureClaimed(other) && isSamePayload(other, entry));
+    if (claimed !== undefined) throw outboxFailureClaimed({ hash: claimed.hash });
     const used = entries.find(
       (other) =>
         other.sequenceNumber === entry.sequenceNumber &&

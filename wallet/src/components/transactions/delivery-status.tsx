@@ -1,7 +1,7 @@
 import { useState, type ReactElement } from "react";
 import type { ChainNetwork } from "../../chain/nodes/chain-network.ts";
 import { useOutbox } from "../../chain/outbox/outbox-context.ts";
-import type { OutboxEntry } from "../../chain/outbox/outbox-entry.ts";
+import { isFailureClaimed, type OutboxEntry } from "../../chain/outbox/outbox-entry.ts";
 import { formatDuration } from "../../format/time.ts";
 import { Button } from "../../ui/button.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
@@ -48,8 +48,24 @@ export function UnprovenEnd({
   readonly network: ChainNetwork;
   readonly entry: OutboxEntry;
 }): ReactElement | undefined {
-  const outbox = useOutbox();
-  const [isAsking, setIsAsking] = useState(false);
+  if (isFailureClaimed(entry))
+    return (
+      <Verdict
+        kind="caution"
+        title="The failure is not confirmed by a verification node"
+        action={
+          <RiskPress
+            network={network}
+            entry={entry}
+            ask="Allow sending it again"
+            cancel="Leave it as it is"
+          />
+        }
+      >
+        Only one node says that it failed. If that node is wrong, sending it again pays twice. Look it up on
+        another node by its hash first.
+      </Verdict>
+    );
   if (entry.unproven === undefined || entry.state !== "unknown") return undefined;
   return (
     <Verdict
@@ -57,23 +73,9 @@ export function UnprovenEnd({
       title={
         entry.unproven === "taken"
           ? "Sequence number already used, transaction not found"
-          : "Expired, not confirmed by a second node"
+          : "Expired, not confirmed by a verification node"
       }
-      action={
-        isAsking ? (
-          <div className="flex flex-wrap gap-3">
-            <Button
-              tone="danger"
-              onClick={() => void outbox.release(network, entry.sender, entry.hash).catch(reportError)}
-            >
-              I accept that it may be paid twice
-            </Button>
-            <Button onClick={() => setIsAsking(false)}>Keep waiting</Button>
-          </div>
-        ) : (
-          <Button onClick={() => setIsAsking(true)}>Stop waiting</Button>
-        )
-      }
+      action={<RiskPress network={network} entry={entry} ask="Stop waiting" cancel="Keep waiting" />}
     >
       Only one node says that it was not executed. If that node is wrong, sending it again pays twice. Add a
       verification node or choose another node in Networks first, or look it up elsewhere by its hash.
@@ -81,8 +83,44 @@ export function UnprovenEnd({
   );
 }
 
-/** Said of what a person has ended on a single node's word. */
-export function UnprovenEndNote(): ReactElement {
+/** Two presses, as money may be paid twice after them. */
+function RiskPress({
+  network,
+  entry,
+  ask,
+  cancel,
+}: {
+  readonly network: ChainNetwork;
+  readonly entry: OutboxEntry;
+  readonly ask: string;
+  readonly cancel: string;
+}): ReactElement {
+  const outbox = useOutbox();
+  const [isAsking, setIsAsking] = useState(false);
+  if (!isAsking) return <Button onClick={() => setIsAsking(true)}>{ask}</Button>;
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button
+        tone="danger"
+        onClick={() =>
+          void outbox.release(network, entry.sender, entry.hash).catch((error: unknown) => reportError(error))
+        }
+      >
+        I accept that it may be paid twice
+      </Button>
+      <Button onClick={() => setIsAsking(false)}>{cancel}</Button>
+    </div>
+  );
+}
+
+/** Said of what a person has ended, or freed to be sent again, on a single node's word. */
+export function UnprovenEndNote({ entry }: { readonly entry: OutboxEntry }): ReactElement {
+  if (entry.unproven === "failed")
+    return (
+      <Verdict kind="caution" title="Failed, and not confirmed">
+        One node said that it failed, and you allowed sending it again. That may pay twice.
+      </Verdict>
+    );
   return (
     <Verdict kind="caution" title="Not found, and not confirmed">
       One node said that it was not executed, and you stopped waiting. Sending it again may pay twice.

@@ -25,6 +25,7 @@ function mayTell(): boolean {
 }
 
 export function noticeOf(entry: Pick<OutboxEntry, "state" | "action" | "outcome" | "unproven">): string {
+  if (entry.unproven === "failed") return "Failed, as one node says";
   if (entry.unproven !== undefined) return "Not known whether it was executed";
   return settledWords(entry.action, hasWorked(entry));
 }

@@ -49,7 +49,8 @@ function blockState(state: OutboxEntry["state"]): Step["state"] {
   }
 }
 
-function blockWords({ state, outcome }: OutboxEntry): string {
+function blockWords({ state, outcome, unproven }: OutboxEntry): string {
+  if (unproven === "failed") return "Failed, as one node says";
   if (state === "succeeded") return `Confirmed in block ${outcome?.blockHeight ?? ""}`.trim();
   return state === "failed-on-chain" ? "Refused by the network" : "Waiting for a block";
 }

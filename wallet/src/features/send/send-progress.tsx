@@ -5,6 +5,7 @@ import { useEffect, useState, type ReactElement } from "react";
 import { receiversOf } from "../../chain/outbox/outbox-action.ts";
 import { useOutboxEntries } from "../../chain/outbox/outbox-context.ts";
 import {
+  isFailureClaimed,
   isFinal,
   sentAtSecs,
   signedTransactionOf,
@@ -91,7 +92,7 @@ export function SendProgress({ sender, hash }: SendProgressProps): ReactElement 
           >
             View the transaction
           </Link>
-          {isFinal(entry) && <NextPayment entry={entry} words={words} />}
+          {isFinal(entry) && !isFailureClaimed(entry) && <NextPayment entry={entry} words={words} />}
           {entry.state === "succeeded" && <SaveContact action={entry.action} />}
         </div>
       </div>
@@ -177,6 +178,7 @@ function NotSentFromHere(): ReactElement {
 }
 
 function headline({ state, action, unproven }: OutboxEntry, words: CoinWords): string {
+  if (unproven === "failed") return "Failed, as one node says";
   if (isFinal({ state }) && unproven !== undefined) return "Not known whether it was executed";
   const least = action.kind === "batch" ? action.total : "amount" in action ? action.amount : undefined;
   if (least === undefined) {
@@ -188,13 +190,28 @@ function headline({ state, action, unproven }: OutboxEntry, words: CoinWords): s
   return isFinal({ state }) ? `${amount} was not sent` : `Sending ${amount}`;
 }
 
+/** What the node says of a failure that nobody else confirms. */
+function ClaimedFailure({ entry }: { readonly entry: OutboxEntry }): ReactElement {
+  const vmStatus = entry.outcome?.vmStatus ?? "";
+  return (
+    <>
+      {!isFailureClaimed(entry) && <UnprovenEndNote entry={entry} />}
+      <Verdict kind="danger" title="What the node says of it">
+        <p>{failureWords(vmStatus)}</p>
+        <p className="mt-1 font-mono text-small break-words">{vmStatus}</p>
+      </Verdict>
+    </>
+  );
+}
+
 /** The coin that is paid. */
 function coinOf({ action }: OutboxEntry): string {
   return "coin" in action ? action.coin : SUPRA_COIN;
 }
 
 function Ending({ entry }: { readonly entry: OutboxEntry }): ReactElement | undefined {
-  if (isFinal(entry) && entry.unproven !== undefined) return <UnprovenEndNote />;
+  if (entry.unproven === "failed") return <ClaimedFailure entry={entry} />;
+  if (isFinal(entry) && entry.unproven !== undefined) return <UnprovenEndNote entry={entry} />;
   switch (entry.state) {
     case "failed-on-chain":
       return (

@@ -7,6 +7,7 @@ import { coinInfoQuery } from "../../chain/queries/coin-query.ts";
 import { moduleQuery } from "../../chain/queries/contract-queries.ts";
 import {
   hasWorked,
+  isFailureClaimed,
   isFinal,
   sentAtSecs,
   signedTransactionOf,
@@ -20,11 +21,11 @@ import { buttonStyle } from "../../ui/button-style.ts";
 import { paymentAgain } from "../../components/forms/repeated-payment.ts";
 
 /**
- * The form of a transaction again, filled in as it was. Only for what has ended: while it may still happen, another one
- * like it could happen too. What has worked can be done once more, which is said in other words.
+ * The form of a transaction again, filled in as it was. Only for what has ended, and by more than one node's word that it
+ * failed: while it may still happen, or may have happened, another one like it could happen too. What has worked can be done once more, which is said in other words.
  */
 export function EditAndResend({ entry }: { readonly entry: OutboxEntry }): ReactElement | undefined {
-  if (!isFinal(entry)) return undefined;
+  if (!isFinal(entry) || isFailureClaimed(entry)) return undefined;
   const { action } = entry;
   const className = buttonStyle({ tone: hasWorked(entry) ? "secondary" : "primary" });
   const look = (

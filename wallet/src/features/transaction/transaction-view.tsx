@@ -7,6 +7,7 @@ import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { Card } from "../../ui/card.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
+import { UnprovenEnd } from "../../components/transactions/delivery-status.tsx";
 import { StaleNote } from "../../components/feedback/stale-note.tsx";
 import { BalanceChanges, type BalanceChangesProps } from "./balance-changes.tsx";
 import { EventList } from "./event-list.tsx";
@@ -45,6 +46,7 @@ export function TransactionView({ hash, viewer }: TransactionViewProps): ReactEl
       {transaction.data === null && <UnknownTransaction hash={hash} entry={own} />}
       {detail !== undefined && (
         <>
+          {own !== undefined && <UnprovenEnd network={network} entry={own} />}
           <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
             <Card>
               <div className="flex flex-col gap-6">

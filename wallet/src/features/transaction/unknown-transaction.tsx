@@ -5,7 +5,7 @@ import Search from "lucide-react/icons/search-x";
 import { useChainAheadMs } from "../../chain/queries/chain-clock.ts";
 import type { ChainNetwork } from "../../chain/nodes/chain-network.ts";
 import { useOutbox } from "../../chain/outbox/outbox-context.ts";
-import { isFinal, type OutboxEntry } from "../../chain/outbox/outbox-entry.ts";
+import { isFailureClaimed, isFinal, type OutboxEntry } from "../../chain/outbox/outbox-entry.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { AddressText } from "../../ui/address-text.tsx";
 import { buttonStyle } from "../../ui/button-style.ts";
@@ -55,8 +55,10 @@ export function UnknownTransaction({ hash, entry }: UnknownTransactionProps): Re
   return (
     <Card>
       <div className="flex flex-col gap-6">
-        {isFinal(entry) && entry.unproven !== undefined ? (
-          <UnprovenEndNote />
+        {isFailureClaimed(entry) ? (
+          <UnprovenEnd network={network} entry={entry} />
+        ) : isFinal(entry) && entry.unproven !== undefined ? (
+          <UnprovenEndNote entry={entry} />
         ) : isFinal(entry) ? (
           <Verdict kind="caution" title={settledWords(entry.action, false)}>
             The network did not execute it in time. Nothing was moved, no fee was paid, and it can never

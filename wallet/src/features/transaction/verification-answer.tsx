@@ -15,13 +15,19 @@ export function SecondOpinion({ network, entry }: SecondOpinionProps): ReactElem
   const { data } = useQuery(witnessFinalityQuery(network, entry));
   switch (data?.state) {
     case "agrees":
-      return <p className="mt-4 text-small text-text-quiet">The second node, {data.host}, confirms it.</p>;
+      return (
+        <p className="mt-4 text-small text-text-quiet">The verification node, {data.host}, confirms it.</p>
+      );
     case "waiting":
       return (
-        <p className="mt-4 text-small text-text-quiet">The second node, {data.host}, does not have it yet.</p>
+        <p className="mt-4 text-small text-text-quiet">
+          The verification node, {data.host}, does not have it yet.
+        </p>
       );
     case "silent":
-      return <p className="mt-4 text-small text-text-quiet">The second node, {data.host}, did not answer.</p>;
+      return (
+        <p className="mt-4 text-small text-text-quiet">The verification node, {data.host}, did not answer.</p>
+      );
     case "disagrees":
       return (
         <div className="mt-4">

@@ -40,14 +40,14 @@ export const WITNESS_RULES: readonly Rule[] = [
   },
   {
     id: "witness-silent",
-    label: "The second node is silent",
+    label: "The verification node is silent",
     level: "info",
     least: "off",
     find: ({ witness }) =>
       witness.state !== "silent"
         ? undefined
         : {
-            title: "The second node did not answer.",
+            title: "The verification node did not answer.",
             why: `${witness.host} could not be asked, so only one node vouches for what you see.`,
             source: SOURCE,
           },

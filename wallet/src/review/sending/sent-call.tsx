@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useRef, type ReactElement, type ReactNode } from "react";
 import { useOutboxEntries } from "../../chain/outbox/outbox-context.ts";
-import { hasWorked, isFinal, type OutboxEntry } from "../../chain/outbox/outbox-entry.ts";
+import { hasWorked, isFailureClaimed, isFinal, type OutboxEntry } from "../../chain/outbox/outbox-entry.ts";
 import { networkQueryKey } from "../../chain/queries/queries.ts";
 import { settledWords, underWayWords } from "../../components/transactions/action-words.ts";
 import { UnprovenEnd } from "../../components/transactions/delivery-status.tsx";
@@ -70,6 +70,27 @@ export function SentCall({ sender, hash, next }: SentCallProps): ReactElement | 
   );
 }
 
+/** Of a failure that nobody but one node tells. */
+function claimedFailureWords(entry: OutboxEntry): SentWords {
+  if (!isFailureClaimed(entry))
+    return {
+      kind: "caution",
+      title: "Failed, and not confirmed",
+      words: "One node said that it failed, and you allowed sending it again. That may pay twice.",
+    };
+  return entry.state === "succeeded"
+    ? {
+        kind: "caution",
+        title: "The proposal was carried out and failed, as one node says",
+        words: "If that node is wrong, what was proposed has happened, and proposing it anew does it twice.",
+      }
+    : {
+        kind: "caution",
+        title: "Failed, as one node says",
+        words: failureWords(entry.outcome?.vmStatus ?? ""),
+      };
+}
+
 interface SentWords {
   readonly kind: "ok" | "info" | "caution" | "danger";
   readonly title: string;
@@ -77,6 +98,7 @@ interface SentWords {
 }
 
 function wordsOf(entry: OutboxEntry): SentWords {
+  if (entry.unproven === "failed") return claimedFailureWords(entry);
   if (isFinal(entry) && entry.unproven !== undefined)
     return {
       kind: "caution",
