@@ -20,7 +20,7 @@ const long = [
   "move/src/machine/programs.test.ts",
   "scripts/bootstrap.test.ts",
   "sdk/src/account/account.test.ts",
-  "sdk/src/capsule/capsule.test.ts",
+  "sdk/src/partial-transaction/partial-transaction.test.ts",
   "sdk/src/crypto/ed25519.test.ts",
   "sdk/src/transaction/published-sdk.test.ts",
   "sdk/src/transaction/signed-transaction.test.ts",

@@ -63,7 +63,7 @@ export const layers: Layers = {
     rule: "The client runs in browsers and in Node.js alike: use what both have, or take it as an option.",
     globals: nodeOnly,
   },
-  "sdk/capsule": {
+  "sdk/partial-transaction": {
     may: ["sdk/errors", "sdk/bytes", "sdk/bcs", "sdk/crypto", "sdk/move", "sdk/account", "sdk/transaction"],
     modules: ["@scure/base"],
     rule: knowsNoNetwork,

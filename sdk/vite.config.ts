@@ -15,7 +15,7 @@ export default defineConfig({
       input: {
         index: "src/index.ts",
         bcs: "src/bcs/index.ts",
-        capsule: "src/capsule/index.ts",
+        partial: "src/partial-transaction/index.ts",
         digests: "src/crypto/digests.ts",
         multisig: "src/multisig/index.ts",
         phrase: "src/account/phrase.ts",

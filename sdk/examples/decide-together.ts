@@ -10,11 +10,11 @@ import {
   type NetworkProfile,
 } from "@holdfast/sdk";
 import {
-  capsuleToText,
-  decodeProposalCapsule,
-  encodeProposalCapsule,
-  parseCapsuleText,
-} from "@holdfast/sdk/capsule";
+  partialTransactionToText,
+  decodePortableProposal,
+  encodePortableProposal,
+  parsePartialTransactionText,
+} from "@holdfast/sdk/partial-transaction";
 import {
   multisigEndingsOf,
   proposalPayload,
@@ -35,7 +35,9 @@ export async function proposeUnseen(
     wait: true,
   });
   const { chainId } = network;
-  return capsuleToText(encodeProposalCapsule({ chainId, multisigAddress: shared, payload, note: "" }));
+  return partialTransactionToText(
+    encodePortableProposal({ chainId, multisigAddress: shared, payload, note: "" }),
+  );
 }
 
 /** Executes what is next in the queue, if this owner may and the text is what the owners vote on. */
@@ -54,7 +56,7 @@ export async function executeNext(
     owner: owner.address,
     chainTimeSecs: timestampMicros / 1_000_000n,
   });
-  const handedOver = decodeProposalCapsule(parseCapsuleText(text)).payload;
+  const handedOver = decodePortableProposal(parsePartialTransactionText(text)).payload;
   const payload = proposalPayload(next, handedOver); // throws when its hash is another one
   if (!canExecute) return { canExecute, endings: [] };
   const { hash } = await sendTransaction(client, network, owner, executeMultisig(shared, payload), {

@@ -9,17 +9,17 @@ import {
 } from "@holdfast/sdk";
 import {
   addSignature,
-  capsuleMessage,
-  capsuleToText,
-  capsuleToTransaction,
-  checkCapsule,
-  createCapsule,
-  decodeCapsule,
-  encodeCapsule,
+  partialTransactionMessage,
+  partialTransactionToText,
+  partialTransactionToTransaction,
+  checkPartialTransaction,
+  createPartialTransaction,
+  decodePartialTransaction,
+  encodePartialTransaction,
   namePayer,
-  parseCapsuleText,
+  parsePartialTransactionText,
   rolesOf,
-} from "@holdfast/sdk/capsule";
+} from "@holdfast/sdk/partial-transaction";
 
 /** The sender asks for a sponsor: the text may go by mail, by chat or on paper, and holds no key. */
 export async function askForSponsor(
@@ -33,8 +33,8 @@ export async function askForSponsor(
     sender: sender.address,
   });
   const request = { kind: "sponsored", raw, secondarySigners: [] } as const;
-  const capsule = createCapsule(request, "Would you pay the fee?");
-  return capsuleToText(encodeCapsule(await signAll(capsule, sender)));
+  const partial = createPartialTransaction(request, "Would you pay the fee?");
+  return partialTransactionToText(encodePartialTransaction(await signAll(partial, sender)));
 }
 
 /** The sponsor reads it anew, names itself as the payer, signs and submits. */
@@ -43,20 +43,20 @@ export async function sponsorRequest(
   sponsor: Account,
   text: string,
 ) {
-  const received = decodeCapsule(parseCapsuleText(text));
-  const capsule = await signAll(namePayer(received, sponsor.address), sponsor);
-  const parties = await checkCapsule(capsule);
+  const received = decodePartialTransaction(parsePartialTransactionText(text));
+  const partial = await signAll(namePayer(received, sponsor.address), sponsor);
+  const parties = await checkPartialTransaction(partial);
   if (parties.some(({ state }) => state !== "signed")) return { parties };
   const client = createSupraClient(network);
-  const hash = await client.transactions.submit(await capsuleToTransaction(capsule));
+  const hash = await client.transactions.submit(await partialTransactionToTransaction(partial));
   return { parties, ...(await client.transactions.waitFor(hash)) };
 }
 
 /** Signs as everything that the account is in this transaction. */
-async function signAll(capsule: Parameters<typeof encodeCapsule>[0], account: Account) {
-  let signed = capsule;
-  for (const role of rolesOf(capsule.request, account.address)) {
-    const signature = await account.sign(capsuleMessage(capsule.request, role));
+async function signAll(partial: Parameters<typeof encodePartialTransaction>[0], account: Account) {
+  let signed = partial;
+  for (const role of rolesOf(partial.request, account.address)) {
+    const signature = await account.sign(partialTransactionMessage(partial.request, role));
     signed = await addSignature(signed, role, { kind: "ed25519", publicKey: account.publicKey, signature });
   }
   return signed;

@@ -1,21 +1,24 @@
 import fc, { type Arbitrary } from "fast-check";
 import type { Account } from "../src/account/account.ts";
-import { addSignature, namePayer } from "../src/capsule/capsule-check.ts";
-import { createCapsule, type Capsule } from "../src/capsule/capsule.ts";
+import { addSignature, namePayer } from "../src/partial-transaction/partial-transaction-check.ts";
 import {
-  capsuleMessage,
-  capsuleRoles,
+  createPartialTransaction,
+  type PartialTransaction,
+} from "../src/partial-transaction/partial-transaction.ts";
+import {
+  partialTransactionMessage,
+  partialTransactionRoles,
   roleAddress,
-  type CapsuleRequest,
-} from "../src/capsule/capsule-request.ts";
-import type { CapsuleRole } from "../src/capsule/capsule-role.ts";
+  type PartialTransactionRequest,
+} from "../src/partial-transaction/partial-transaction-request.ts";
+import type { PartialTransactionRole } from "../src/partial-transaction/partial-transaction-role.ts";
 import { testAccount } from "./accounts.ts";
 import { address, rawTransaction } from "./arbitraries.ts";
 
 /** Five people whose keys are here. */
 export const people: readonly Account[] = await Promise.all([1, 2, 3, 4, 5].map((byte) => testAccount(byte)));
 
-export const request: Arbitrary<CapsuleRequest> = fc.oneof(
+export const request: Arbitrary<PartialTransactionRequest> = fc.oneof(
   fc.record({ kind: fc.constant("single" as const), raw: rawTransaction }),
   fc.record({
     kind: fc.constant("multi-agent" as const),
@@ -34,9 +37,13 @@ export const request: Arbitrary<CapsuleRequest> = fc.oneof(
 );
 
 /** Signs as one role with a person's key, whatever the address of the role is. */
-export async function signAs(capsule: Capsule, role: CapsuleRole, signer: Account): Promise<Capsule> {
-  const message = capsuleMessage(capsule.request, role);
-  return addSignature(capsule, role, {
+export async function signAs(
+  partial: PartialTransaction,
+  role: PartialTransactionRole,
+  signer: Account,
+): Promise<PartialTransaction> {
+  const message = partialTransactionMessage(partial.request, role);
+  return addSignature(partial, role, {
     kind: "ed25519",
     publicKey: signer.publicKey,
     signature: await signer.sign(message),
@@ -44,8 +51,8 @@ export async function signAs(capsule: Capsule, role: CapsuleRole, signer: Accoun
 }
 
 /** A request and a choice of what was done with it, one after another. */
-export interface CapsuleStory {
-  readonly request: CapsuleRequest;
+export interface PartialTransactionStory {
+  readonly request: PartialTransactionRequest;
   readonly note: string;
   /** For each role, by its place, the person who signs; missing ones do not sign. */
   readonly signers: readonly (number | undefined)[];
@@ -53,7 +60,7 @@ export interface CapsuleStory {
   readonly payerNamedAt: number;
 }
 
-export const story: Arbitrary<CapsuleStory> = fc.record({
+export const story: Arbitrary<PartialTransactionStory> = fc.record({
   request,
   note: fc.string({ maxLength: 60 }),
   signers: fc.array(fc.option(fc.nat(people.length - 1), { nil: undefined }), {
@@ -66,16 +73,21 @@ export const story: Arbitrary<CapsuleStory> = fc.record({
 const PAYER = 4;
 
 /** The capsule that a story leads to. */
-export async function tell({ request, note, signers, payerNamedAt }: CapsuleStory): Promise<Capsule> {
-  let capsule = createCapsule(request, note);
+export async function tell({
+  request,
+  note,
+  signers,
+  payerNamedAt,
+}: PartialTransactionStory): Promise<PartialTransaction> {
+  let partial = createPartialTransaction(request, note);
   const payer = people[PAYER];
-  for (const [index, role] of capsuleRoles(request).entries()) {
+  for (const [index, role] of partialTransactionRoles(request).entries()) {
     const isNamed = request.kind === "sponsored" && request.feePayer !== undefined;
     if (request.kind === "sponsored" && !isNamed && index === payerNamedAt && payer !== undefined)
-      capsule = namePayer(capsule, payer.address);
+      partial = namePayer(partial, payer.address);
     const signer = people[signers[index] ?? -1];
-    if (signer !== undefined && roleAddress(capsule.request, role) !== undefined)
-      capsule = await signAs(capsule, role, signer);
+    if (signer !== undefined && roleAddress(partial.request, role) !== undefined)
+      partial = await signAs(partial, role, signer);
   }
-  return capsule;
+  return partial;
 }

@@ -170,7 +170,7 @@ onEveryDevnode(
       [u64(1n), Uint8Array.of(0), Uint8Array.of(0), u64(3600n)],
     );
     await run(client, node, from, create);
-    const runShared = async (name: string, args: Uint8Array[]) => {
+    const runMultisig = async (name: string, args: Uint8Array[]) => {
       const entryFunction = createEntryFunction(`${from.address}::counter::${name}`, [], args);
       const inner = { kind: "entry-function", entryFunction } as const;
       const bytes = encodeBcs((writer) => encodeMultisigInnerPayload(writer, inner));
@@ -183,14 +183,14 @@ onEveryDevnode(
       );
       return run(client, node, from, { kind: "multisig", multisigAddress: shared, inner });
     };
-    const made = await runShared("create", []);
+    const made = await runMultisig("create", []);
     expect(made.events.map(({ type }) => type)).toContain(
       "0x1::multisig_account::TransactionExecutionSucceeded",
     );
     expect(await client.resources.get(shared, `${shortAddress(from.address)}::counter::Counter`)).toEqual({
       value: "0",
     });
-    const failed = await runShared("increment", [u64(0n)]);
+    const failed = await runMultisig("increment", [u64(0n)]);
     expect(
       failed.events.find(({ type }) => type.endsWith("::TransactionExecutionFailed"))?.data,
     ).toMatchObject({

@@ -7,58 +7,58 @@ const BEN = "0x1f802c73321552aed56de695af75372bd20b8ef32129db56a9252f8128623950"
 test(
   "a contact is saved, changed, taken to another device, paid by name, and found in the activity",
   { tag: "@keyboard" },
-  async ({ person }) => {
-    const { page } = person;
-    await person.begin({ hasCoins: true });
+  async ({ user }) => {
+    const { page } = user;
+    await user.begin({ hasCoins: true });
     await page.goto("/contacts");
-    await person.unlock();
-    await person.button("Add a contact").click();
+    await user.unlock();
+    await user.button("Add a contact").click();
     await page.getByLabel("Name", { exact: true }).fill("Ben the baker");
     await page.getByLabel("Address", { exact: true }).fill(BEN);
     await expectAccessible(page, "adding a contact");
-    await person.button("Add the contact").click();
+    await user.button("Add the contact").click();
     await expect(page.getByRole("list", { name: "Contacts" })).toContainText("Ben the baker");
     await expectAccessible(page, "the contacts");
-    await person.button("Change Ben the baker").click();
+    await user.button("Change Ben the baker").click();
     await page.getByLabel("Note", { exact: true }).fill("Bread on Fridays");
-    await person.button("Save the contact").click();
+    await user.button("Save the contact").click();
     await expect(page.getByRole("list", { name: "Contacts" })).toContainText("Bread on Fridays");
 
     const exported = page.waitForEvent("download");
-    await person.button("Export contacts").click();
+    await user.button("Export contacts").click();
     await page.getByRole("menuitem", { name: /As JSON/ }).click();
     const contacts = await (await exported).path();
-    await person.button("Change Ben the baker").click();
-    await person.button("Remove this contact").click();
-    await person.button("Remove Ben the baker").click();
+    await user.button("Change Ben the baker").click();
+    await user.button("Remove this contact").click();
+    await user.button("Remove Ben the baker").click();
     await expect(page.getByText("No contacts yet")).toBeVisible();
-    await person.button("Import contacts").click();
+    await user.button("Import contacts").click();
     const chooser = page.waitForEvent("filechooser");
-    await person.button("Choose a file").click();
+    await user.button("Choose a file").click();
     await (await chooser).setFiles(contacts);
     await expectAccessible(page, "what an import changes");
-    await person.button("Import 1 entry").click();
+    await user.button("Import 1 entry").click();
 
     await page.getByRole("link", { name: "Send to Ben the baker" }).click();
     await expect(page.getByLabel("To", { exact: true })).toHaveValue(BEN);
     await page.getByLabel("Amount").fill("1.75");
-    await person.button("Review the payment").click();
-    await person.button("Send 1.75 SUPRA").click();
-    await expect(person.heading("1.75 SUPRA sent")).toBeVisible();
+    await user.button("Review the payment").click();
+    await user.button("Send 1.75 SUPRA").click();
+    await expect(user.heading("1.75 SUPRA sent")).toBeVisible();
 
-    await person.visit("Activity");
+    await user.visit("Activity");
     const row = page.getByRole("link", { name: /Sent.*to Ben the baker.*−1\.75 SUPRA/ });
     await expect(row.first()).toBeVisible();
     await page.getByRole("searchbox").fill("baker");
     await expect(page).toHaveURL(/\?q=baker$/);
     await expect(row.first()).toBeVisible();
-    await person.button("Filters").click();
+    await user.button("Filters").click();
     await expectAccessible(page, "the filters");
-    await person.button("Close").click();
+    await user.button("Close").click();
     await expectAccessible(page, "the activity");
 
     const download = page.waitForEvent("download");
-    await person.button("Export").click();
+    await user.button("Export").click();
     await page.getByRole("menuitem", { name: /As CSV/ }).click();
     const file = await (await download).path();
     expect(await readFile(file, "utf8")).toContain(",out,-1.75,SUPRA,");
@@ -66,26 +66,26 @@ test(
     await page.getByRole("tab", { name: "In and out" }).click();
     await expect(page.getByRole("img", { name: /What came in and went out/ })).toBeVisible();
     await expectAccessible(page, "the picture of the activity");
-    await person.button("Show as a table").click();
+    await user.button("Show as a table").click();
     await expect(page.getByRole("table")).toBeVisible();
   },
 );
 
-test("the activity is there without a node", { tag: "@once" }, async ({ person }) => {
-  const { page } = person;
-  await person.begin({ hasCoins: true });
-  await person.visit("Activity");
+test("the activity is there without a node", { tag: "@once" }, async ({ user }) => {
+  const { page } = user;
+  await user.begin({ hasCoins: true });
+  await user.visit("Activity");
   await expect(page.getByRole("link", { name: /Received/ }).first()).toBeVisible();
   await page.route("**/rpc/**", (route) => route.abort());
   await page.reload();
-  await person.unlock();
+  await user.unlock();
   await expect(page.getByRole("link", { name: /Received/ }).first()).toBeVisible();
 });
 
-test("a row that is pressed while the list still rolls is opened", { tag: "@once" }, async ({ person }) => {
-  const { page } = person;
-  await person.begin({ hasCoins: true });
-  await person.visit("Activity");
+test("a row that is pressed while the list still rolls is opened", { tag: "@once" }, async ({ user }) => {
+  const { page } = user;
+  await user.begin({ hasCoins: true });
+  await user.visit("Activity");
   const row = page.getByRole("link", { name: /Received/ }).first();
   await row.hover();
   await page.evaluate(() => dispatchEvent(new Event("scroll")));

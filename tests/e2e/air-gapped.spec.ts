@@ -2,13 +2,13 @@ import config from "../../playwright.config.ts";
 import { host, testPorts } from "../../scripts/ports.ts";
 import {
   addSignature,
-  capsuleMessage,
-  capsuleToFrames,
-  capsuleToTransaction,
-  createCapsule,
-  encodeCapsule,
+  partialTransactionMessage,
+  partialTransactionToFrames,
+  partialTransactionToTransaction,
+  createPartialTransaction,
+  encodePartialTransaction,
   namePayer,
-} from "../../sdk/src/capsule/index.ts";
+} from "../../sdk/src/partial-transaction/index.ts";
 import {
   buildTransaction,
   createAccount,
@@ -21,24 +21,27 @@ import { expectAccessible } from "./accessibility.ts";
 import { filmOfCodes } from "./camera-film.ts";
 import { watchCode } from "./animated-qr.ts";
 import { confirm } from "./review-sheet.ts";
-import { fund } from "./wallet-person.ts";
+import { fund } from "./wallet-user.ts";
 import { expect, test } from "./wallet-test.ts";
 
 /** Of this journey alone: the film is made before there is a person. */
 const PHRASE = "piano head chest gather pill split execute myself six clap bone put";
 const SENDER = parseAddress("0x4d9613ac3138f759cfdcb838e4dca91d862c6fe749b05ca22aed1a700333378a");
-const SOMEBODY = parseAddress(`0x${"6a".repeat(32)}`);
+const RECIPIENT = parseAddress(`0x${"6a".repeat(32)}`);
 const DEVNODE = createSupraClient({ url: `http://${host}:${testPorts.devnode}` });
 
-const raw = buildTransaction(transferSupra(SOMEBODY, 7n), {
+const raw = buildTransaction(transferSupra(RECIPIENT, 7n), {
   sender: SENDER,
   sequenceNumber: 0n,
   chainId: 4,
   maxGasAmount: 2_000n,
   expirationTimestampSecs: BigInt(Math.floor(Date.now() / 1000) + 3600),
 });
-const asked = createCapsule({ kind: "sponsored", raw, secondarySigners: [] }, "From the watching device");
-const film = filmOfCodes(capsuleToFrames(encodeCapsule(asked)));
+const asked = createPartialTransaction(
+  { kind: "sponsored", raw, secondarySigners: [] },
+  "From the watching device",
+);
+const film = filmOfCodes(partialTransactionToFrames(encodePartialTransaction(asked)));
 const launchOptions = config.use?.launchOptions;
 
 test.use({
@@ -54,36 +57,36 @@ test.use({
 });
 
 test("a moving code is scanned, signed without a network, and shown as a moving code again", async ({
-  person,
+  user,
   context,
   isMobile,
 }) => {
   test.skip(isMobile, "the same pages");
-  const { page } = person;
-  await person.importPhrase(PHRASE);
+  const { page } = user;
+  await user.importPhrase(PHRASE);
   await fund(SENDER, 10n);
-  await person.visit("Sign together");
-  await person.button("Scan").click();
+  await user.visit("Sign together");
+  await user.button("Scan").click();
   await expect(page.getByText("From the watching device")).toBeVisible();
 
   await context.setOffline(true);
-  await person.button("Review and sign it").click();
+  await user.button("Review and sign it").click();
   await expect(page.getByRole("dialog")).toContainText("0.00000007");
   await confirm(page);
   await expect(page.getByRole("list", { name: "Who signs" })).toContainText("Signed");
   await expectAccessible(page, "a request that was signed offline");
-  await person.button("Show a code").click();
-  const { capsule: signed } = await watchCode(page);
+  await user.button("Show a code").click();
+  const { partial: signed } = await watchCode(page);
   await context.setOffline(false);
 
   // The other device, which has the network: somebody pays and hands it in.
   const payer = await createAccount(randomBytes(32));
   await fund(payer.address);
   const named = namePayer(signed, payer.address);
-  const signature = await payer.sign(capsuleMessage(named.request, { kind: "fee-payer" }));
+  const signature = await payer.sign(partialTransactionMessage(named.request, { kind: "fee-payer" }));
   const authenticator = { kind: "ed25519", publicKey: payer.publicKey, signature } as const;
   const whole = await addSignature(named, { kind: "fee-payer" }, authenticator);
-  const sent = await DEVNODE.transactions.submitAndWait(await capsuleToTransaction(whole));
+  const sent = await DEVNODE.transactions.submitAndWait(await partialTransactionToTransaction(whole));
   expect(sent.status).toBe("Success");
-  expect(await DEVNODE.coins.getBalance(SOMEBODY)).toBe(7n);
+  expect(await DEVNODE.coins.getBalance(RECIPIENT)).toBe(7n);
 });

@@ -1,5 +1,9 @@
 import type { Page } from "@playwright/test";
-import { decodeCapsule, FrameCollector, type Capsule } from "../../sdk/src/capsule/index.ts";
+import {
+  decodePartialTransaction,
+  FrameCollector,
+  type PartialTransaction,
+} from "../../sdk/src/partial-transaction/index.ts";
 import { readShownCode } from "../../wallet/test/shown-code.ts";
 import { expect } from "./patience.ts";
 
@@ -7,7 +11,7 @@ import { expect } from "./patience.ts";
 type Picture = readonly [viewBox: string, path: string];
 
 interface Seen {
-  readonly capsule: Capsule;
+  readonly partial: PartialTransaction;
   readonly pictures: readonly Picture[];
 }
 
@@ -27,7 +31,7 @@ export async function watchCode(page: Page): Promise<Seen> {
     ({ bytes } = collector.add(text));
     expect(bytes).toBeDefined();
   }).toPass({ intervals: [50] });
-  return { capsule: decodeCapsule(bytes ?? new Uint8Array()), pictures: [...pictures.values()] };
+  return { partial: decodePartialTransaction(bytes ?? new Uint8Array()), pictures: [...pictures.values()] };
 }
 
 /** Lets the camera of one screen see what another one shows: its pictures in turn, for as long as somebody looks. */

@@ -1,57 +1,57 @@
 import { expectAccessible } from "./accessibility.ts";
 import { expect, test } from "./wallet-test.ts";
-import { PASSWORD } from "./wallet-person.ts";
+import { PASSWORD } from "./wallet-user.ts";
 
 test(
   "a wallet is begun, backed up, erased, and brought back with its contacts and settings",
   { tag: "@keyboard" },
-  async ({ person }) => {
-    const { page } = person;
-    const words = await person.create();
-    await person.visit("Contacts");
-    await person.button("Add a contact").first().click();
+  async ({ user }) => {
+    const { page } = user;
+    const words = await user.create();
+    await user.visit("Contacts");
+    await user.button("Add a contact").first().click();
     await page.getByLabel("Name", { exact: true }).fill("Ben the baker");
     await page.getByLabel("Address", { exact: true }).fill(`0x${"5b".repeat(32)}`);
     await page.getByRole("dialog").getByRole("button", { name: "Add the contact" }).click();
     await expect(page.getByRole("list", { name: "Contacts" })).toContainText("Ben the baker");
-    await person.visit("Settings");
+    await user.visit("Settings");
     await page.getByRole("combobox", { name: "Theme" }).click();
     await page.getByRole("option", { name: "Dark" }).click();
-    await person.button("Save a backup").click();
+    await user.button("Save a backup").click();
     await page.getByLabel("Password of this wallet").fill(PASSWORD);
     const download = page.waitForEvent("download");
-    await person.button("Save the file").click();
+    await user.button("Save the file").click();
     const file = await (await download).path();
 
-    await expect(person.heading("Save a backup")).toBeHidden();
+    await expect(user.heading("Save a backup")).toBeHidden();
     const tried = page.waitForEvent("filechooser");
-    await person.button("Test a backup").click();
+    await user.button("Test a backup").click();
     await (await tried).setFiles(file);
     await page.getByLabel("Password of the backup").fill(PASSWORD);
-    await person.button("Test the backup").click();
+    await user.button("Test the backup").click();
     await expect(page.getByText("1 contact", { exact: true })).toBeVisible();
     await expectAccessible(page, "what a backup holds");
     await page.keyboard.press("Escape");
 
-    await person.button("Erase this wallet").click();
+    await user.button("Erase this wallet").click();
     await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
     await page.getByLabel("Type “erase” to confirm").fill("erase");
     await page.getByRole("dialog").getByRole("button", { name: "Erase this wallet" }).click();
     await page.getByRole("link", { name: "Restore a backup file" }).click();
     const chosen = page.waitForEvent("filechooser");
-    await person.button("Choose the file").click();
+    await user.button("Choose the file").click();
     await (await chosen).setFiles(file);
     await page.getByLabel("Password of the backup").fill(PASSWORD);
     await expectAccessible(page, "restoring a backup");
-    await person.button("Restore the wallet").click();
-    await person.expectHome();
+    await user.button("Restore the wallet").click();
+    await user.expectHome();
     await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
-    await person.visit("Contacts");
+    await user.visit("Contacts");
     await expect(page.getByRole("list", { name: "Contacts" })).toContainText("Ben the baker");
-    await person.visit("Settings");
-    await person.button("Show recovery phrase").click();
+    await user.visit("Settings");
+    await user.button("Show recovery phrase").click();
     await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-    await person.button("Show the words").click();
-    expect(await person.shownWords()).toEqual(words);
+    await user.button("Show the words").click();
+    expect(await user.shownWords()).toEqual(words);
   },
 );

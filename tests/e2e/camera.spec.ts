@@ -3,8 +3,8 @@ import { expectAccessible } from "./accessibility.ts";
 import { filmOfCodes } from "./camera-film.ts";
 import { expect, test } from "./wallet-test.ts";
 
-const SOMEBODY = `0x${"5a".repeat(32)}`;
-const film = filmOfCodes([`https://wallet.example/request#to=${SOMEBODY}&amount=1.25`]);
+const RECIPIENT = `0x${"5a".repeat(32)}`;
+const film = filmOfCodes([`https://wallet.example/request#to=${RECIPIENT}&amount=1.25`]);
 const launchOptions = config.use?.launchOptions;
 
 test.use({
@@ -19,12 +19,12 @@ test.use({
   },
 });
 
-test("a code in front of the camera fills in the payment", { tag: "@keyboard" }, async ({ person }) => {
-  const { page } = person;
-  await person.begin();
-  await person.visit("Send");
-  await person.button("Scan a code").click();
-  await expect(page.getByLabel("To", { exact: true })).toHaveValue(SOMEBODY);
+test("a code in front of the camera fills in the payment", { tag: "@keyboard" }, async ({ user }) => {
+  const { page } = user;
+  await user.begin();
+  await user.visit("Send");
+  await user.button("Scan a code").click();
+  await expect(page.getByLabel("To", { exact: true })).toHaveValue(RECIPIENT);
   await expect(page.getByLabel("Amount", { exact: true })).toHaveValue("1.25");
   await expect(page.getByRole("dialog")).toBeHidden();
   await expectAccessible(page, "a payment filled in by a code");

@@ -15,10 +15,10 @@ import { expectAccessible } from "./accessibility.ts";
 import { publishHandshake } from "./handshake-package.ts";
 import { holdBeforeCamera, watchCode } from "./animated-qr.ts";
 import { confirm } from "./review-sheet.ts";
-import { fund, type WalletPerson } from "./wallet-person.ts";
+import { fund, type WalletUser } from "./wallet-user.ts";
 import { expect, test } from "./wallet-test.ts";
 
-const SOMEBODY = `0x${"9d".repeat(32)}`;
+const RECIPIENT = `0x${"9d".repeat(32)}`;
 const DEVNODE = `http://${host}:${testPorts.devnode}`;
 
 /** A call as one screen hands it to another. */
@@ -27,23 +27,23 @@ function payloadHex(payload: TransactionPayload): string {
 }
 
 test("somebody without a coin for the fee pays, and a sponsor gets the request by file, link and moving code", async ({
-  person,
-  otherPerson: sponsor,
+  user,
+  otherUser: sponsor,
   isMobile,
 }) => {
   test.skip(isMobile, "the same pages; their narrow form is checked below");
-  const { page } = person;
-  const { address } = await person.begin();
+  const { page } = user;
+  const { address } = await user.begin();
   await sponsor.begin({ hasCoins: true });
   // Nobody's yet: other journeys pay to the addresses that they share.
   const newcomer = crypto.getRandomValues(new Uint8Array(32));
-  await beginRequest(person, createEntryFunction("0x1::supra_account::create_account", [], [newcomer]));
+  await beginRequest(user, createEntryFunction("0x1::supra_account::create_account", [], [newcomer]));
   await page.getByLabel("Note").fill("Would you pay the fee?");
   await expectAccessible(page, "a new request");
-  await person.button("Make the request").click();
-  await reviewAndSign(person);
+  await user.button("Make the request").click();
+  await reviewAndSign(user);
   await expectAccessible(page, "a request to sign");
-  await handOver("file", person, sponsor);
+  await handOver("file", user, sponsor);
   await expect(sponsor.page.getByText("Would you pay the fee?")).toBeVisible();
   await payAndSend(sponsor);
   const { accounts, coins } = createSupraClient({ url: DEVNODE });
@@ -51,10 +51,10 @@ test("somebody without a coin for the fee pays, and a sponsor gets the request b
 
   await fund(address, 21n);
   for (const way of WAYS) {
-    await beginRequest(person, transferSupra(bytesToAddress(newcomer), 7n));
-    await person.button("Make the request").click();
-    await reviewAndSign(person);
-    await handOver(way, person, sponsor);
+    await beginRequest(user, transferSupra(bytesToAddress(newcomer), 7n));
+    await user.button("Make the request").click();
+    await reviewAndSign(user);
+    await handOver(way, user, sponsor);
     await payAndSend(sponsor);
   }
   expect(await coins.getBalance(bytesToAddress(newcomer))).toBe(21n);
@@ -62,47 +62,45 @@ test("somebody without a coin for the fee pays, and a sponsor gets the request b
 });
 
 test("two sign one call, which is handed over by file, link and moving code", async ({
-  person,
-  otherPerson,
+  user,
+  otherUser,
   isMobile,
 }) => {
   test.skip(isMobile, "the same pages");
-  const { page } = person;
-  await person.begin({ hasCoins: true });
-  const other = await otherPerson.begin({ hasCoins: true });
+  const { page } = user;
+  await user.begin({ hasCoins: true });
+  const other = await otherUser.begin({ hasCoins: true });
   const module = await publishHandshake(DEVNODE);
   for (const way of WAYS) {
-    await beginRequest(person, createEntryFunction(`${module}::two_signers::shake`, [], []));
+    await beginRequest(user, createEntryFunction(`${module}::two_signers::shake`, [], []));
     await page.getByLabel("Who pays the fee").click();
     await page.getByRole("option", { name: "This account" }).click();
     await page.getByLabel("Others who sign").fill(other.address);
-    await person.button("Make the request").click();
-    await reviewAndSign(person);
-    await handOver(way, person, otherPerson);
-    await otherPerson.button("Review and sign it").click();
-    await confirm(otherPerson.page);
-    await otherPerson.button("Send it").click();
-    await expect(
-      otherPerson.page.getByText(/The call of two_signers::shake of 0x\S+ is done$/),
-    ).toBeVisible();
+    await user.button("Make the request").click();
+    await reviewAndSign(user);
+    await handOver(way, user, otherUser);
+    await otherUser.button("Review and sign it").click();
+    await confirm(otherUser.page);
+    await otherUser.button("Send it").click();
+    await expect(otherUser.page.getByText(/The call of two_signers::shake of 0x\S+ is done$/)).toBeVisible();
   }
 });
 
 const WAYS = ["file", "link", "moving code"] as const;
 
-async function beginRequest(person: WalletPerson, entryFunction: EntryFunction): Promise<void> {
-  await person.page.goto(`/sign/new#payload=${payloadHex({ kind: "entry-function", entryFunction })}`);
-  await person.unlock();
+async function beginRequest(user: WalletUser, entryFunction: EntryFunction): Promise<void> {
+  await user.page.goto(`/sign/new#payload=${payloadHex({ kind: "entry-function", entryFunction })}`);
+  await user.unlock();
 }
 
-async function reviewAndSign(person: WalletPerson): Promise<void> {
-  await person.button("Review and sign it").click();
-  await confirm(person.page);
-  await expect(person.page.getByRole("list", { name: "Who signs" })).toContainText("Signed");
+async function reviewAndSign(user: WalletUser): Promise<void> {
+  await user.button("Review and sign it").click();
+  await confirm(user.page);
+  await expect(user.page.getByRole("list", { name: "Who signs" })).toContainText("Signed");
 }
 
 /** Takes the request that one person has in sight to the other one's browser. */
-async function handOver(way: (typeof WAYS)[number], from: WalletPerson, to: WalletPerson): Promise<void> {
+async function handOver(way: (typeof WAYS)[number], from: WalletUser, to: WalletUser): Promise<void> {
   const { hash } = new URL(from.page.url());
   expect(hash).toMatch(/^#capsule=/);
   // Nothing of an earlier request is in sight, and no step of the page is still under way, when this one is opened.
@@ -124,7 +122,7 @@ async function handOver(way: (typeof WAYS)[number], from: WalletPerson, to: Wall
 }
 
 /** The sponsor's part: becomes the one who pays, signs and hands it in. */
-async function payAndSend(sponsor: WalletPerson): Promise<void> {
+async function payAndSend(sponsor: WalletUser): Promise<void> {
   await sponsor.button(/^Let .* pay the fee$/).click();
   await sponsor.button("Review and sign to pay the fee").click();
   await confirm(sponsor.page);
@@ -132,28 +130,28 @@ async function payAndSend(sponsor: WalletPerson): Promise<void> {
   await expect(sponsor.page.getByText(/^Fee paid:/)).toBeVisible();
 }
 
-test("a shared account is created, paid into, and pays when its owner agrees", async ({ person }) => {
-  const { page } = person;
-  await person.begin({ hasCoins: true });
-  await person.visit("Shared accounts");
+test("a shared account is created, paid into, and pays when its owner agrees", async ({ user }) => {
+  const { page } = user;
+  await user.begin({ hasCoins: true });
+  await user.visit("Shared accounts");
   await expectAccessible(page, "shared accounts, none yet");
   await page.getByRole("link", { name: "Create a shared account" }).click();
-  await page.getByLabel("Other owners").fill(SOMEBODY);
+  await page.getByLabel("Other owners").fill(RECIPIENT);
   await page.getByLabel("Signatures needed").fill("1");
   await page.getByLabel("Name").fill("Harbour");
   await expectAccessible(page, "a new shared account");
-  await person.button("Review the new account").click();
+  await user.button("Review the new account").click();
   await confirm(page);
   await page.getByRole("link", { name: "Open the shared account" }).click();
   await expect(page.getByRole("heading", { name: "Harbour" })).toBeVisible();
   await expectAccessible(page, "a shared account");
   await fund(new URL(page.url()).pathname.split("/").at(-1) ?? "");
 
-  await page.getByLabel("To", { exact: true }).fill(SOMEBODY);
+  await page.getByLabel("To", { exact: true }).fill(RECIPIENT);
   await page.getByLabel("Amount").fill("2");
-  await person.button("Review the proposal").click();
+  await user.button("Review the proposal").click();
   await confirm(page);
   await expect(page.getByText(/^Send 2 SUPRA to/)).toBeVisible();
-  await expect(person.button("Execute it")).toBeVisible();
+  await expect(user.button("Execute it")).toBeVisible();
   await expectAccessible(page, "a proposal");
 });

@@ -1,13 +1,13 @@
 import { expectAccessible } from "./accessibility.ts";
 import { expect, test } from "./wallet-test.ts";
 
-test("the words are on the screen only while they are looked at", async ({ person }) => {
-  const { page } = person;
-  const words = await person.beginToCreate();
+test("the words are on the screen only while they are looked at", async ({ user }) => {
+  const { page } = user;
+  const words = await user.beginToCreate();
   expect(words).toHaveLength(12);
   await expectAccessible(page, "the words of a new phrase");
   await page.evaluate(() => window.dispatchEvent(new Event("blur")));
-  await expect(person.button("Show the words")).toBeVisible();
+  await expect(user.button("Show the words")).toBeVisible();
   const grid = page.locator("ol").filter({ hasText: /^\d+$/ });
   await expect(grid).toHaveText("123456789101112");
   // Two in a row, because single ones are words that the page uses itself.
@@ -16,8 +16,8 @@ test("the words are on the screen only while they are looked at", async ({ perso
     expect(markup).not.toMatch(new RegExp(`\\b${words[at]}\\b[^a-z]{0,40}\\b${word}\\b`, "u"));
 });
 
-test("a press on the first screen counts although the wallet has not come yet", async ({ person }) => {
-  const { page } = person;
+test("a press on the first screen counts although the wallet has not come yet", async ({ user }) => {
+  const { page } = user;
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route("**/assets/start-*.js", async (route) => {
@@ -31,28 +31,28 @@ test("a press on the first screen counts although the wallet has not come yet", 
   await expectAccessible(page, "the first screen before the wallet has come");
   release();
   await expect(page).toHaveURL(/\/welcome\/create$/);
-  await expect(person.button("Show the words")).toBeVisible();
+  await expect(user.button("Show the words")).toBeVisible();
 });
 
-test("24 words can be chosen, and the same words stay when one goes back and forth", async ({ person }) => {
-  const { page } = person;
+test("24 words can be chosen, and the same words stay when one goes back and forth", async ({ user }) => {
+  const { page } = user;
   await page.goto("/welcome/create");
-  await person.button("Use 24 words instead").click();
-  await person.button("Show the words").click();
-  const words = await person.shownWords();
+  await user.button("Use 24 words instead").click();
+  await user.button("Show the words").click();
+  const words = await user.shownWords();
   expect(words).toHaveLength(24);
-  await person.button("I wrote the words down").click();
-  await expect(person.heading("Check what you wrote")).toBeVisible();
+  await user.button("I wrote the words down").click();
+  await expect(user.heading("Check what you wrote")).toBeVisible();
   await expect(page.getByRole("main")).toBeFocused();
   await page.goBack();
-  await person.button("Show the words").click();
-  expect(await person.shownWords()).toEqual(words);
+  await user.button("Show the words").click();
+  expect(await user.shownWords()).toEqual(words);
 });
 
-test("a slip of the pen is found before it matters", async ({ person }) => {
-  const { page } = person;
-  const words = await person.beginToCreate();
-  await person.button("I wrote the words down").click();
+test("a slip of the pen is found before it matters", async ({ user }) => {
+  const { page } = user;
+  const words = await user.beginToCreate();
+  await user.button("I wrote the words down").click();
   await expectAccessible(page, "the check of the words");
   const label =
     (await page
@@ -60,42 +60,42 @@ test("a slip of the pen is found before it matters", async ({ person }) => {
       .first()
       .textContent()) ?? "";
   await page.getByLabel(label, { exact: true }).fill("wrongg");
-  await person.button("Check the words").click();
+  await user.button("Check the words").click();
   await expect(
     page.getByText("This is not in the list of recovery words. Check the spelling."),
   ).toBeVisible();
-  await person.answerQuiz(words.map(() => "zoo"));
+  await user.answerQuiz(words.map(() => "zoo"));
   await expect(page.getByText("These are not the words at these places")).toBeVisible();
-  await person.answerQuiz(words);
-  await expect(person.heading("Lock it with a password")).toBeVisible();
+  await user.answerQuiz(words);
+  await expect(user.heading("Lock it with a password")).toBeVisible();
 });
 
 test("a password that is short, simple or mistyped is called out before anything is saved", async ({
-  person,
+  user,
 }) => {
-  const { page } = person;
-  const words = await person.beginToCreate();
-  await person.button("I wrote the words down").click();
-  await person.answerQuiz(words);
-  await person.choosePassword("short");
+  const { page } = user;
+  const words = await user.beginToCreate();
+  await user.button("I wrote the words down").click();
+  await user.answerQuiz(words);
+  await user.choosePassword("short");
   await expect(page.getByText("A password needs at least 12 characters; this one has 5.")).toBeVisible();
-  await person.choosePassword("aaaaaaaaaaaaaaaa");
+  await user.choosePassword("aaaaaaaaaaaaaaaa");
   await expect(page.getByText("This password repeats a few characters")).toBeVisible();
   await page.getByLabel("Password", { exact: true }).fill("correct horse battery");
   await page.getByLabel("Password, once more").fill("correct horse batterx");
-  await person.button("Save the account").click();
+  await user.button("Save the account").click();
   await expect(page.getByText("The two passwords are not the same.")).toBeVisible();
   await expectAccessible(page, "the password form with a mistake");
   await page.getByLabel("Password, once more").fill("correct horse battery");
-  await person.button("Save the account").click();
+  await user.button("Save the account").click();
   await expect(page).toHaveURL(/\/home$/);
 });
 
-test("a reload throws unsaved words away and says so", async ({ person }) => {
-  const { page } = person;
-  const words = await person.beginToCreate();
+test("a reload throws unsaved words away and says so", async ({ user }) => {
+  const { page } = user;
+  const words = await user.beginToCreate();
   await page.reload();
   await expect(page.getByText("These are new words")).toBeVisible();
-  await person.button("Show the words").click();
-  expect(await person.shownWords()).not.toEqual(words);
+  await user.button("Show the words").click();
+  expect(await user.shownWords()).not.toEqual(words);
 });

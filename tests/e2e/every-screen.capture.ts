@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { Browser, Page } from "@playwright/test";
 import { ADA, desktop, phone } from "./capture-devices.ts";
 import { FIRST_SCREENS, goTo, OPEN_SCREENS, untilRead } from "./screens.ts";
-import { WalletPerson } from "./wallet-person.ts";
+import { WalletUser } from "./wallet-user.ts";
 import { expect, LONGEST_JOURNEY_MS } from "./patience.ts";
 import { test } from "./wallet-test.ts";
 
@@ -14,9 +14,9 @@ for (const [width, device] of Object.entries({ desktop, phone }))
       await page.goto(path);
       await pictures(page, `${name}-${width}`);
     }
-    const person = new WalletPerson(page);
-    await person.importPhrase(ADA);
-    await person.getTestCoins();
+    const user = new WalletUser(page);
+    await user.importPhrase(ADA);
+    await user.getTestCoins();
     for (const [name, path] of Object.entries(OPEN_SCREENS)) {
       await goTo(page, path);
       await pictures(page, `${name}-${width}`);

@@ -10,15 +10,15 @@ const ROUTES = join(import.meta.dirname, "../../wallet/src/app/routes");
 test(
   "every screen can be read and used by whoever uses it, in both themes",
   { tag: "@once" },
-  async ({ person }) => {
+  async ({ user }) => {
     test.setTimeout(2 * LONGEST_JOURNEY_MS);
-    const { page } = person;
+    const { page } = user;
     for (const [name, path] of Object.entries({ ...FIRST_SCREENS, "not-found": "/nowhere" })) {
       await page.goto(path);
       await untilRead(page);
       await expectAccessible(page, name);
     }
-    await person.begin({ hasCoins: true });
+    await user.begin({ hasCoins: true });
     for (const [name, path] of Object.entries(OPEN_SCREENS)) {
       await goTo(page, path);
       await untilRead(page);

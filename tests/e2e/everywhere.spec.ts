@@ -1,17 +1,17 @@
 import { randomBytes } from "node:crypto";
 import { expectAccessible } from "./accessibility.ts";
-import { fund } from "./wallet-person.ts";
+import { fund } from "./wallet-user.ts";
 import { expect, test } from "./wallet-test.ts";
 
-test("an address is looked at without keys", { tag: "@keyboard" }, async ({ person }) => {
-  const { page } = person;
+test("an address is looked at without keys", { tag: "@keyboard" }, async ({ user }) => {
+  const { page } = user;
   const address = `0x${randomBytes(32).toString("hex")}`;
   await fund(address, 100_000_000n);
   await page.goto("/welcome");
   await page.getByRole("link", { name: "Look at an address without keys" }).click();
   await expectAccessible(page, "asking for an address");
   await page.getByLabel("Address", { exact: true }).fill(address);
-  await person.button("Look at this address").click();
+  await user.button("Look at this address").click();
   await expect(page).toHaveURL(new RegExp(`/explore/${address}$`));
   await expect(page.getByText("Read only")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Activity" })).toBeVisible();
@@ -23,10 +23,10 @@ test("an address is looked at without keys", { tag: "@keyboard" }, async ({ pers
 
 const BY_KEYS = "the keyboard alone finds a command, covers the amounts and goes places";
 
-test(BY_KEYS, { tag: "@keyboard" }, async ({ person, isMobile }) => {
+test(BY_KEYS, { tag: "@keyboard" }, async ({ user, isMobile }) => {
   test.skip(isMobile, "a phone has no keyboard");
-  const { page } = person;
-  await person.begin();
+  const { page } = user;
+  await user.begin();
   const network = page.getByRole("link", { name: /^Network: Devnode/ }).filter({ visible: true });
   await expect(network).toBeInViewport();
   await page.keyboard.press("Control+k");
@@ -44,5 +44,5 @@ test(BY_KEYS, { tag: "@keyboard" }, async ({ person, isMobile }) => {
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toBeHidden();
   await page.keyboard.press("c");
-  await expect(person.heading("Contacts")).toBeVisible();
+  await expect(user.heading("Contacts")).toBeVisible();
 });

@@ -1,47 +1,47 @@
 import { expect, test } from "./wallet-test.ts";
 
-const SOMEBODY = `0x${"9d".repeat(32)}`;
+const RECIPIENT = `0x${"9d".repeat(32)}`;
 const SUBMIT = /\/transactions\/submit$/;
 
-test("a payment whose answer is lost is paid once", async ({ person }) => {
-  const { page } = person;
-  await person.begin({ hasCoins: true });
+test("a payment whose answer is lost is paid once", async ({ user }) => {
+  const { page } = user;
+  await user.begin({ hasCoins: true });
   let lost = 0;
   await page.route(SUBMIT, async (route) => {
     if (lost++ > 0) return route.continue();
     await route.fetch();
     return route.abort();
   });
-  await person.fillPayment(SOMEBODY, "1.5");
-  await person.button("Review the payment").click();
-  await person.button("Send 1.5 SUPRA").click();
+  await user.fillPayment(RECIPIENT, "1.5");
+  await user.button("Review the payment").click();
+  await user.button("Send 1.5 SUPRA").click();
   await expect(page.getByRole("heading", { name: "1.5 SUPRA sent" })).toBeVisible();
   expect(lost).toBeGreaterThan(0);
-  await person.visit("Activity");
+  await user.visit("Activity");
   await expect(page.getByRole("link", { name: /Sent.*−1\.5 SUPRA/ })).toHaveCount(1);
 });
 
-test("a payment that could not be handed over goes on after a reload", async ({ person }) => {
-  const { page } = person;
-  await person.begin({ hasCoins: true });
+test("a payment that could not be handed over goes on after a reload", async ({ user }) => {
+  const { page } = user;
+  await user.begin({ hasCoins: true });
   await page.context().route(SUBMIT, (route) => route.abort());
-  await person.fillPayment(SOMEBODY, "0.5");
-  await person.button("Review the payment").click();
-  await person.button("Send 0.5 SUPRA").click();
+  await user.fillPayment(RECIPIENT, "0.5");
+  await user.button("Review the payment").click();
+  await user.button("Send 0.5 SUPRA").click();
   await expect(page.getByText("Handing it to the node")).toBeVisible();
-  const hash = await person.digitsAfter("Transaction hash");
+  const hash = await user.digitsAfter("Transaction hash");
 
   await page.context().unroute(SUBMIT);
   await page.goto(`/tx/${hash}`);
-  await person.unlock();
+  await user.unlock();
   await expect(page.getByText("Confirmed", { exact: true })).toBeVisible();
 });
 
-test("a review that was left does not come back", async ({ person }) => {
-  const { page } = person;
-  await person.begin({ hasCoins: true });
-  await person.fillPayment(SOMEBODY, "0.25");
-  await person.button("Review the payment").click();
+test("a review that was left does not come back", async ({ user }) => {
+  const { page } = user;
+  await user.begin({ hasCoins: true });
+  await user.fillPayment(RECIPIENT, "0.25");
+  await user.button("Review the payment").click();
   const sheet = page.getByRole("dialog");
   await sheet.getByText("The node's trial", { exact: true }).click();
 
@@ -61,7 +61,7 @@ test("a review that was left does not come back", async ({ person }) => {
   await answered;
 
   // A second review shows that nothing of the first is still to come.
-  await person.button("Review the payment").click();
+  await user.button("Review the payment").click();
   await expect(sheet.getByRole("button", { name: "Send 0.25 SUPRA" })).toBeEnabled();
   await expect(sheet.getByText("Trying it out")).toHaveCount(0);
 });

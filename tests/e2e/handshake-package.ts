@@ -11,7 +11,7 @@ import {
   type Address,
 } from "../../sdk/src/index.ts";
 import { expect } from "./patience.ts";
-import { fund } from "./wallet-person.ts";
+import { fund } from "./wallet-user.ts";
 
 /** Compiled for the address 0xcafe…cafe; its `two_signers::shake` takes two signers. */
 const FILE = join(import.meta.dirname, "../../move/test/vectors/two_signers/publish.json");

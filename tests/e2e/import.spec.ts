@@ -4,70 +4,68 @@ import { expect, test } from "./wallet-test.ts";
 const PHRASE = "used toe labor inch gun visit fish combine relax clip alcohol awesome";
 const ADDRESS = "0xa2ff1437c2078e5598ffa4af42c0b486f40ca7ec224d8a250ba915f460700b27";
 
-test("a phrase is judged word by word, by its length and by its checksum", async ({ person }) => {
-  const { page } = person;
+test("a phrase is judged word by word, by its length and by its checksum", async ({ user }) => {
+  const { page } = user;
   await page.goto("/welcome/import");
   await expectAccessible(page, "importing a phrase");
-  await person.pastePhrase(PHRASE.replace("labor", "labour"));
+  await user.pastePhrase(PHRASE.replace("labor", "labour"));
   await expect(
     page.getByText("Word 3 is not in the list of recovery words. Did you mean “labor”?"),
   ).toBeVisible();
   await expectAccessible(page, "a phrase with a wrong word");
 
   await page.reload();
-  await person.pastePhrase(PHRASE.split(" ").slice(0, 11).join(" "));
-  await person.button("Show the address").click();
+  await user.pastePhrase(PHRASE.split(" ").slice(0, 11).join(" "));
+  await user.button("Show the address").click();
   await expect(page.getByText("this one has 11")).toBeVisible();
 
   await page.reload();
-  await person.pastePhrase(PHRASE.split(" ").toReversed().join(" "));
+  await user.pastePhrase(PHRASE.split(" ").toReversed().join(" "));
   await expect(page.getByText("together they do not make a valid recovery phrase")).toBeVisible();
 });
 
 test("the address is shown before anything is saved, and another path gives another one", async ({
-  person,
+  user,
 }) => {
-  const { page } = person;
+  const { page } = user;
   await page.goto("/welcome/import");
-  await person.pastePhrase(PHRASE);
+  await user.pastePhrase(PHRASE);
   await expect(page.getByText("A valid phrase of 12 words.")).toBeVisible();
-  await person.button("Show the address").click();
+  await user.button("Show the address").click();
   await expect(page.getByRole("main")).toContainText(ADDRESS);
   await expectAccessible(page, "the address of an import");
 
-  await person.button("Enter something else").click();
-  await person.pastePhrase(PHRASE);
+  await user.button("Enter something else").click();
+  await user.pastePhrase(PHRASE);
   await page.getByText("Extra word or another path").click();
   await page.getByLabel("Derivation path").fill("m/44'/637'/1'/0'/0'");
-  await person.button("Show the address").click();
+  await user.button("Show the address").click();
   await expect(page.getByRole("main")).toContainText("m/44'/637'/1'/0'/0'");
   await expect(page.getByRole("main")).not.toContainText(ADDRESS);
 });
 
-test("a private key is imported, and a wrong one gets a sentence", async ({ person }) => {
-  const { page } = person;
+test("a private key is imported, and a wrong one gets a sentence", async ({ user }) => {
+  const { page } = user;
   await page.goto("/welcome/import");
   await page.getByRole("tab", { name: "Private key" }).click();
   await page.getByLabel("Private key", { exact: true }).last().fill("0x1234");
-  await person.button("Show the address").click();
+  await user.button("Show the address").click();
   await expect(page.getByText("A private key is 64 hex digits; this input has 4.")).toBeVisible();
   await expectAccessible(page, "a private key with a mistake");
   await page
     .getByLabel("Private key", { exact: true })
     .last()
     .fill(`0x${"1".repeat(64)}`);
-  await person.button("Show the address").click();
-  await expect(person.heading("Is this your account?")).toBeVisible();
-  await person.button("This is my account").click();
-  await person.choosePassword();
+  await user.button("Show the address").click();
+  await expect(user.heading("Is this your account?")).toBeVisible();
+  await user.button("This is my account").click();
+  await user.choosePassword();
   await expect(page).toHaveURL(/\/home$/);
 });
 
-test("nothing that was typed as a phrase is in storage, in the address or in the page", async ({
-  person,
-}) => {
-  const { page } = person;
-  await person.importPhrase(PHRASE);
+test("nothing that was typed as a phrase is in storage, in the address or in the page", async ({ user }) => {
+  const { page } = user;
+  await user.importPhrase(PHRASE);
   const traces = await page.evaluate(async () => {
     const databases = await indexedDB.databases();
     return JSON.stringify([

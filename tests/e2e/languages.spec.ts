@@ -1,15 +1,15 @@
 import { expectAccessible } from "./accessibility.ts";
 import { prepareWallet, storeWallet } from "./prepared-wallet.ts";
 import { expect, test } from "./wallet-test.ts";
-import { PASSWORD } from "./wallet-person.ts";
+import { PASSWORD } from "./wallet-user.ts";
 
 test(
   "the wallet speaks the language that is chosen, from the next start on",
   { tag: "@once" },
-  async ({ person }) => {
-    const { page } = person;
-    await person.begin();
-    await person.visit("Settings");
+  async ({ user }) => {
+    const { page } = user;
+    await user.begin();
+    await user.visit("Settings");
     await page.getByRole("combobox", { name: "Language" }).click();
     await page.getByRole("option", { name: "Deutsch" }).click();
 

@@ -15,17 +15,17 @@ import { expectAccessible } from "./accessibility.ts";
 import { leaveOwnNode, takeOwnNode } from "./own-node.ts";
 import type { PreparedWallet } from "./prepared-wallet.ts";
 import { confirm } from "./review-sheet.ts";
-import type { WalletPerson } from "./wallet-person.ts";
+import type { WalletUser } from "./wallet-user.ts";
 import { expect, test } from "./wallet-test.ts";
 
-const SOMEBODY = `0x${"7c".repeat(32)}`;
+const RECIPIENT = `0x${"7c".repeat(32)}`;
 const DIA = `0x${"d1".repeat(32)}`;
 const DEVNODE = createSupraClient({ url: `http://${host}:${testPorts.devnode}` });
 
 test("three people share an account: two of them pay, clear the queue and change who owns it", async ({
-  person: ana,
-  otherPerson: ben,
-  thirdPerson: cem,
+  user: ana,
+  otherUser: ben,
+  thirdUser: cem,
   isMobile,
 }) => {
   test.skip(isMobile, "the same pages; their narrow form is checked elsewhere");
@@ -55,7 +55,7 @@ test("three people share an account: two of them pay, clear the queue and change
   await expect(ben.page.getByText("Approved", { exact: true })).toBeVisible();
   await act(cem, "Approve and execute it");
   await expect(cem.page.getByText("No proposal waits for a vote.")).toBeVisible();
-  expect(await DEVNODE.coins.getBalance(parseAddress(SOMEBODY))).toBe(100_000_000n);
+  expect(await DEVNODE.coins.getBalance(parseAddress(RECIPIENT))).toBe(100_000_000n);
 
   await ana.page.getByRole("switch", { name: "Put only its hash on the chain" }).click();
   await propose(ana, "0.5");
@@ -68,7 +68,7 @@ test("three people share an account: two of them pay, clear the queue and change
   await ben.page.locator("input[type=file]").setInputFiles(file);
   await act(ben, "Approve and execute it");
   await expect(ben.page.getByText("No proposal waits for a vote.")).toBeVisible();
-  expect(await DEVNODE.coins.getBalance(parseAddress(SOMEBODY))).toBe(150_000_000n);
+  expect(await DEVNODE.coins.getBalance(parseAddress(RECIPIENT))).toBe(150_000_000n);
 
   await ana.page.getByRole("switch", { name: "Put only its hash on the chain" }).click();
   await propose(ana, "0.25");
@@ -93,9 +93,9 @@ test("three people share an account: two of them pay, clear the queue and change
 });
 
 test("a proposal that nobody decides on in time is too old for all three, and is cleared", async ({
-  person: ana,
-  otherPerson: ben,
-  thirdPerson: cem,
+  user: ana,
+  otherUser: ben,
+  thirdUser: cem,
   isMobile,
 }) => {
   test.skip(isMobile, "the same pages; their narrow form is checked elsewhere");
@@ -136,7 +136,7 @@ async function shareAmong(node: Devnode, [first, ...others]: readonly PreparedWa
   return multisigAddress(creator.address, 0n);
 }
 
-async function open(owner: WalletPerson, address: string): Promise<void> {
+async function open(owner: WalletUser, address: string): Promise<void> {
   await owner.visit("Shared accounts");
   await owner.page.getByLabel("Address").fill(address);
   await owner.button("Open the account").click();
@@ -144,22 +144,22 @@ async function open(owner: WalletPerson, address: string): Promise<void> {
 }
 
 /** Puts a payment before the owners. */
-async function propose(owner: WalletPerson, amount: string): Promise<void> {
-  await owner.page.getByLabel("To", { exact: true }).fill(SOMEBODY);
+async function propose(owner: WalletUser, amount: string): Promise<void> {
+  await owner.page.getByLabel("To", { exact: true }).fill(RECIPIENT);
   await owner.page.getByLabel("Amount").fill(amount);
   await owner.button("Review the proposal").click();
   await signAndWait(owner);
 }
 
 /** Looks at what the others did, presses what can be done about the proposal, and signs it. */
-async function act(owner: WalletPerson, what: string): Promise<void> {
+async function act(owner: WalletUser, what: string): Promise<void> {
   await owner.button("Refresh").click();
   await owner.button(what).click();
   await signAndWait(owner);
 }
 
 /** Once the chain has it, the others see it as soon as they look. */
-async function signAndWait({ page }: WalletPerson): Promise<void> {
+async function signAndWait({ page }: WalletUser): Promise<void> {
   await confirm(page);
   await expect(page.getByText(/^Fee paid:/)).toBeVisible();
 }

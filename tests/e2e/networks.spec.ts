@@ -4,44 +4,44 @@ import { expect, test } from "./wallet-test.ts";
 
 const TITLE = "a network whose node does not answer says so, and another node or network is a press away";
 
-test(TITLE, { tag: "@keyboard" }, async ({ person }) => {
-  const { page } = person;
+test(TITLE, { tag: "@keyboard" }, async ({ user }) => {
+  const { page } = user;
   const [node, standIn] = [await startNode(9), await startNode(9)];
-  await person.begin();
-  await person.visit("Networks");
+  await user.begin();
+  await user.visit("Networks");
   await expectAccessible(page, "the networks");
-  await person.button("Add a network").click();
+  await user.button("Add a network").click();
   await page.getByLabel("Address of the node").fill("not a node");
-  await person.button("Ask the node").click();
+  await user.button("Ask the node").click();
   await expect(page.getByText("is not the address of a node")).toBeVisible();
   await page.getByLabel("Address of the node").fill("http://127.0.0.1:28998");
-  await person.button("Ask the node").click();
+  await user.button("Ask the node").click();
   await expect(page.getByText("No answer from the node at 127.0.0.1:28998.")).toBeVisible();
   await expectAccessible(page, "a network without a node");
 
   await page.getByLabel("Address of the node").fill(node.url);
-  await person.button("Ask the node").click();
+  await user.button("Ask the node").click();
   await expect(page.getByText("The node is on chain 9.")).toBeVisible();
   await expectAccessible(page, "a network to be pinned");
   await page.getByLabel("Name of the network").fill("Harbour");
-  await person.button("Add the network").click();
+  await user.button("Add the network").click();
   await expect(page.getByRole("radio", { name: /^Harbour/ })).toBeChecked();
 
   await node.close();
-  await person.visit("Home");
+  await user.visit("Home");
   await expect(page.getByText(`No answer from the node at ${new URL(node.url).host}.`)).toBeVisible();
   await expectAccessible(page, "a home without a node");
-  await person.visit("Networks");
+  await user.visit("Networks");
   await expect(page.getByText("No answer", { exact: true })).toBeVisible();
-  await person.button("Add a node").click();
+  await user.button("Add a node").click();
   await page.getByLabel("Address of the node").fill(standIn.url);
   await page.getByRole("dialog").getByRole("button", { name: "Add the node" }).click();
   await expect(page.getByText(/^Stands in/)).toBeVisible();
-  await person.button(`Remove ${new URL(standIn.url).host}`).click();
+  await user.button(`Remove ${new URL(standIn.url).host}`).click();
   await expect(page.getByText(/^Stands in/)).toBeHidden();
   await page.getByRole("radio", { name: /^Devnode/ }).check();
   await expect(page.getByText("Answers", { exact: true })).toBeVisible();
-  await person.visit("Home");
+  await user.visit("Home");
   await expect(page.getByText("This account is empty")).toBeVisible();
   await standIn.close();
 });
@@ -49,22 +49,22 @@ test(TITLE, { tag: "@keyboard" }, async ({ person }) => {
 test(
   "a node that is on another chain than the pinned one is not signed for",
   { tag: "@once" },
-  async ({ person }) => {
-    const { page } = person;
+  async ({ user }) => {
+    const { page } = user;
     const node = await startNode(9);
-    await person.begin();
-    await person.visit("Networks");
-    await person.button("Add a network").click();
+    await user.begin();
+    await user.visit("Networks");
+    await user.button("Add a network").click();
     await page.getByLabel("Address of the node").fill(node.url);
-    await person.button("Ask the node").click();
+    await user.button("Ask the node").click();
     await page.getByLabel("Name of the network").fill("Harbour");
     node.chainId = 10;
-    await person.button("Add the network").click();
+    await user.button("Add the network").click();
     await expect(page.getByText("This node is on chain 10, but chain 9 was expected")).toBeVisible();
     await expectAccessible(page, "a network on the wrong chain");
-    await person.visit("Home");
+    await user.visit("Home");
     await expect(page.getByText("Nothing can be signed here.", { exact: false })).toBeVisible();
-    await person.visit("Send");
+    await user.visit("Send");
     await expect(page.getByText("This node is on chain 10, but Harbour is chain 9")).toBeVisible();
     await node.close();
   },

@@ -6,48 +6,48 @@ const [ANN, BEN] = [`0x${"5a".repeat(32)}`, `0x${"c3".repeat(32)}`];
 test(
   "somebody gets test coins, asks for an amount, and pays what another asks for",
   { tag: "@keyboard" },
-  async ({ person }) => {
-    const { page } = person;
+  async ({ user }) => {
+    const { page } = user;
     // A browser lets a button that is pressed copy; the engine without its windows has to be told.
     await page.context().grantPermissions(["clipboard-write"]);
-    await person.begin();
-    await person.getTestCoins();
+    await user.begin();
+    await user.getTestCoins();
     await page.getByRole("link", { name: "View the transaction" }).click();
     await expect(page.getByText("Confirmed", { exact: true })).toBeVisible();
     for (const tab of ["Events", "Payload", "Raw"]) {
       await page.getByRole("tab", { name: tab }).click();
       await expect(page.getByRole("tabpanel", { name: tab })).toBeVisible();
     }
-    await person.button("Write a note").click();
+    await user.button("Write a note").click();
     await page.getByLabel("Label", { exact: true }).fill("First coins");
-    await person.button("Save the note").click();
+    await user.button("Save the note").click();
     await expect(page.getByText("First coins")).toBeVisible();
 
-    await person.visit("Receive");
+    await user.visit("Receive");
     await expect(page.getByRole("img", { name: /^QR code of the address/ })).toBeVisible();
     await page.getByLabel("Amount", { exact: true }).fill("0.75");
     await page.getByLabel("What for").fill("Lunch");
     await expect(page.getByRole("img", { name: /^QR code of a request to pay/ })).toBeVisible();
-    await person.button("Copy link").click();
+    await user.button("Copy link").click();
     await expect(page.getByText("Copied the link")).toBeAttached();
     await expectAccessible(page, "a request for an amount");
 
     await page.goto(`/request#to=${ANN}&amount=0.75&message=Lunch`);
-    await person.unlock();
+    await user.unlock();
     await expect(page.getByText("“Lunch”")).toBeVisible();
     await expectAccessible(page, "the consent to a request");
     await page.getByRole("link", { name: "Fill in the payment" }).click();
     await expect(page.getByLabel("To", { exact: true })).toHaveValue(ANN);
-    await person.button("Review the payment").click();
+    await user.button("Review the payment").click();
     await expect(page.getByRole("dialog")).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog")).toBeHidden();
-    await person.button("Review the payment").click();
-    await person.button("Send 0.75 SUPRA").click();
-    await expect(person.heading("0.75 SUPRA sent")).toBeVisible();
+    await user.button("Review the payment").click();
+    await user.button("Send 0.75 SUPRA").click();
+    await expect(user.heading("0.75 SUPRA sent")).toBeVisible();
     await expect(page.getByRole("main")).toBeFocused();
     await page.getByRole("link", { name: "View the transaction" }).click();
-    await person.button("Copy as").click();
+    await user.button("Copy as").click();
     await page.getByRole("menuitem", { name: "curl that reads it" }).click();
     await page.getByRole("link", { name: "Do it again" }).click();
     await expect(page.getByLabel("To", { exact: true })).toHaveValue(ANN);
@@ -58,17 +58,17 @@ test(
 test(
   "a list of payments is paid at once, and the home shows what is left",
   { tag: "@keyboard" },
-  async ({ person }) => {
-    const { page } = person;
-    await person.begin({ hasCoins: true });
-    await person.visit("Send");
+  async ({ user }) => {
+    const { page } = user;
+    await user.begin({ hasCoins: true });
+    await user.visit("Send");
     await page.getByRole("link", { name: "Send to many addresses at once" }).click();
     await page.getByLabel("Payments").first().fill(`${ANN}, 1.5\n${BEN}, 0.25, extra`);
     await expect(page.getByText("A line has an address and an amount, and nothing else.")).toBeVisible();
     await page.getByLabel("Payments").first().fill(`${ANN}, 1.5\n${BEN}, 0.25`);
     await expect(page.getByText("2 payments")).toBeVisible();
     await expectAccessible(page, "a list of payments");
-    await person.button("Review the payments").click();
+    await user.button("Review the payments").click();
     const dialog = page.getByRole("dialog");
     await expect(dialog.getByRole("heading", { name: "Send 1.75 SUPRA to 2 addresses" })).toBeVisible();
     for (const more of ["What is called", "The node's trial", "Gas, expiry and number", "Check it elsewhere"])
@@ -77,19 +77,19 @@ test(
     await expectAccessible(page, "a review with everything open");
     await dialog.getByRole("button", { name: "Send 1.75 SUPRA to 2 addresses" }).click();
     await expect(page.getByRole("link", { name: "Make another payment" })).toBeVisible();
-    await person.visit("Home");
+    await user.visit("Home");
     await expect(page.getByRole("list", { name: "Coins" })).toContainText("3.2");
     await expect(page.getByRole("img", { name: /^Balance over time/ })).toBeVisible();
     await expectAccessible(page, "a home with coins and a chart");
     await page.getByRole("list", { name: "Coins" }).getByRole("link").click();
-    await expect(person.heading("Supra Coin")).toBeVisible();
+    await expect(user.heading("Supra Coin")).toBeVisible();
     await expect(page.getByRole("list", { name: "What moved it" })).toContainText("Received");
     await expectAccessible(page, "a coin");
-    await person.visit("Home");
-    await person.button("Add a coin").click();
+    await user.visit("Home");
+    await user.button("Add a coin").click();
     await page.getByLabel("Type or address").fill("0x1");
-    await person.button("Look it up").click();
-    await person.button("Add SUPRA").click();
+    await user.button("Look it up").click();
+    await user.button("Add SUPRA").click();
     await expect(page.getByRole("dialog", { name: "Add a coin" })).toBeHidden();
   },
 );
@@ -97,14 +97,14 @@ test(
 test(
   "fees changed by hand are tried out before they are paid, and a note stays here",
   { tag: "@once" },
-  async ({ person }) => {
-    const { page } = person;
-    await person.begin({ hasCoins: true });
-    await person.fillPayment(ANN, "");
-    await person.button("Enter it in quants").click();
+  async ({ user }) => {
+    const { page } = user;
+    await user.begin({ hasCoins: true });
+    await user.fillPayment(ANN, "");
+    await user.button("Enter it in quants").click();
     await page.getByLabel("Amount", { exact: true }).fill("50000000");
     await page.getByLabel("Note for yourself").fill("Rent");
-    await person.button("Review the payment").click();
+    await user.button("Review the payment").click();
     const dialog = page.getByRole("dialog");
     await dialog.getByText("Gas, expiry and number").click();
     await dialog.getByLabel("Price of a unit, in quants").fill("150");

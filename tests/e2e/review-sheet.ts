@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect } from "./patience.ts";
-import { PASSWORD } from "./wallet-person.ts";
+import { PASSWORD } from "./wallet-user.ts";
 
 /** Signs what is under review: presses what the sheet is called by, with the password where it is asked for. */
 export async function confirm(page: Page): Promise<void> {

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { Browser, Page } from "@playwright/test";
 import { ADA, BEN, desktop, phone } from "./capture-devices.ts";
 import { expect } from "./patience.ts";
-import { WalletPerson } from "./wallet-person.ts";
+import { WalletUser } from "./wallet-user.ts";
 import { test } from "./wallet-test.ts";
 
 test("pictures of the main screens", async ({ browser }) => {
@@ -37,19 +37,19 @@ test("pictures of the main screens", async ({ browser }) => {
 
 type Device = Parameters<Browser["newContext"]>[0];
 
-async function openWallet(browser: Browser, device: Device): Promise<WalletPerson> {
+async function openWallet(browser: Browser, device: Device): Promise<WalletUser> {
   const context = await browser.newContext({ ...device, reducedMotion: "reduce" });
-  const person = new WalletPerson(await context.newPage());
-  await person.importPhrase(ADA);
-  await expect(person.page.getByRole("heading", { name: "Balance" })).toBeVisible();
-  return person;
+  const user = new WalletUser(await context.newPage());
+  await user.importPhrase(ADA);
+  await expect(user.page.getByRole("heading", { name: "Balance" })).toBeVisible();
+  return user;
 }
 
-async function pay(person: WalletPerson, to: string, amount: string): Promise<void> {
-  await person.fillPayment(to, amount);
-  await person.button("Review the payment").click();
-  await person.button(`Send ${amount} SUPRA`).click();
-  await expect(person.page.getByRole("heading", { name: `${amount} SUPRA sent` })).toBeVisible();
+async function pay(user: WalletUser, to: string, amount: string): Promise<void> {
+  await user.fillPayment(to, amount);
+  await user.button("Review the payment").click();
+  await user.button(`Send ${amount} SUPRA`).click();
+  await expect(user.page.getByRole("heading", { name: `${amount} SUPRA sent` })).toBeVisible();
 }
 
 async function picture(page: Page, name: string): Promise<void> {

@@ -6,7 +6,7 @@ import { findChromium } from "../../scripts/chromium.ts";
 import { parseAddress } from "../../sdk/src/move/address.ts";
 import { collectorHost, reachOut, startCollector, WAYS } from "./collector.ts";
 import { attackSigner, thefts, THIEF } from "./injected-script.ts";
-import { PASSWORD, WalletPerson } from "./wallet-person.ts";
+import { PASSWORD, WalletUser } from "./wallet-user.ts";
 import { expect, LONGEST_JOURNEY_MS } from "./patience.ts";
 import { storedIn } from "./stored.ts";
 import { test } from "./wallet-test.ts";
@@ -22,21 +22,21 @@ const SECRETS = [PHRASE, PHRASE.split(" ").slice(0, 3).join(" "), PASSWORD, WRON
 
 test.skip(({ isMobile }) => isMobile, "The same memory and the same storage as on the desktop.");
 
-test("phrase and password stay in no memory, storage, address or message of the page", async ({ person }) => {
-  const { page } = person;
+test("phrase and password stay in no memory, storage, address or message of the page", async ({ user }) => {
+  const { page } = user;
   const heard: string[] = [];
   page.on("console", (message) => heard.push(message.text()));
   page.on("request", (request) => heard.push(`${request.url()} ${request.postData() ?? ""}`));
-  await person.importPhrase(PHRASE);
-  await importKey(person, KEY);
-  await revealPhrase(person);
-  await person.getTestCoins();
-  await signPayment(person);
+  await user.importPhrase(PHRASE);
+  await importKey(user, KEY);
+  await revealPhrase(user);
+  await user.getTestCoins();
+  await signPayment(user);
   await page.reload();
-  await person.unlock(WRONG_PASSWORD);
+  await user.unlock(WRONG_PASSWORD);
   await expect(page.getByText("This is not the password.")).toBeVisible();
-  await person.unlock();
-  await person.visit("Home");
+  await user.unlock();
+  await user.visit("Home");
 
   const cdp = await page.context().newCDPSession(page);
   const places = {
@@ -53,10 +53,10 @@ test("phrase and password stay in no memory, storage, address or message of the 
 });
 
 test("a phrase that is made here leaves with its words, and nothing of it is left once the wallet is locked", async ({
-  person,
+  user,
 }) => {
-  const { page } = person;
-  const words = await person.create();
+  const { page } = user;
+  const words = await user.create();
   // Twelve words are no secret each; any three of them in order are.
   const runs = words.slice(2).map((word, index) => [words[index], words[index + 1], word].join(" "));
   const secrets = [...runs, PASSWORD];
@@ -68,45 +68,45 @@ test("a phrase that is made here leaves with its words, and nothing of it is lef
         expect(text.includes(secret), `a secret in place ${place} ${when}`).toBe(false);
   };
   await expectClean("after the wallet was made");
-  await revealPhrase(person);
+  await revealPhrase(user);
   const worker = page.workers().find((one) => one.url().includes("vault-worker"));
   expect(worker).toBeDefined();
-  await person.visit("Home");
+  await user.visit("Home");
   await page.getByRole("button", { name: /^Main account/ }).click();
   await page.getByRole("menuitem", { name: "Lock the wallet" }).click();
-  await expect(person.heading("Welcome back")).toBeVisible();
+  await expect(user.heading("Welcome back")).toBeVisible();
   // What had the words in its memory is gone with it.
   await expect.poll(() => page.workers().some((one) => one === worker)).toBe(false);
   await expectClean("after it was locked");
 });
 
-test("a password that is typed leaves the memory of the page with its field", async ({ person }) => {
-  const { page } = person;
+test("a password that is typed leaves the memory of the page with its field", async ({ user }) => {
+  const { page } = user;
   const cdp = await page.context().newCDPSession(page);
   const expectGone = async (when: string): Promise<void> =>
     expect((await heapOf(cdp)).includes(PASSWORD), `the password in memory ${when}`).toBe(false);
-  await person.begin();
+  await user.begin();
   await page.reload();
   // Key by key: a page keeps more of that than of a text that is put into the field.
   await page.getByLabel("Password", { exact: true }).pressSequentially(PASSWORD);
   await page.keyboard.press("Enter");
-  await person.expectHome();
+  await user.expectHome();
   await expectGone("after unlocking");
-  await person.visit("Settings");
-  await person.button("Show recovery phrase").click();
+  await user.visit("Settings");
+  await user.button("Show recovery phrase").click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Password", { exact: true }).pressSequentially(PASSWORD);
-  await person.button("Show the words").click();
-  await person.shownWords();
+  await user.button("Show the words").click();
+  await user.shownWords();
   await expectGone("while the words are shown");
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
-  await person.button("Change password").click();
+  await user.button("Change password").click();
   // By its name: that the password was changed is said in a dialog too.
   const change = page.getByRole("dialog", { name: "Change the password" });
   for (const label of ["Current password", "Password", "Password, once more"])
     await change.getByLabel(label, { exact: true }).pressSequentially(PASSWORD);
-  await person.button("Change the password").click();
+  await user.button("Change the password").click();
   await expect(change).toBeHidden();
   await expectGone("after it was changed");
 });
@@ -122,12 +122,12 @@ test("phrase and password are in no file of the browser's profile, also when it 
       ...inWholeBrowser(launchOptions),
       ...(baseURL === undefined ? {} : { baseURL }),
     });
-    const person = new WalletPerson(await context.newPage());
-    await person.importPhrase(PHRASE);
-    await importKey(person, KEY);
-    await revealPhrase(person);
-    await person.page.goto("/welcome/import");
-    await person.pastePhrase(PHRASE);
+    const user = new WalletUser(await context.newPage());
+    await user.importPhrase(PHRASE);
+    await importKey(user, KEY);
+    await revealPhrase(user);
+    await user.page.goto("/welcome/import");
+    await user.pastePhrase(PHRASE);
     await context.close();
 
     const files = filesBelow(folder).map((path) => readFileSync(path));
@@ -141,8 +141,8 @@ test("phrase and password are in no file of the browser's profile, also when it 
 test("a script in the page gets no key, and signs within the limits only", async ({ page }) => {
   // Nobody listens for complaints here: the browser is meant to complain.
   test.setTimeout(LONGEST_JOURNEY_MS);
-  const person = new WalletPerson(page);
-  const { address, phrase } = await person.begin();
+  const user = new WalletUser(page);
+  const { address, phrase } = await user.begin();
 
   const { asked, signed, stoppedBy, reported } = await attackSigner(page, thefts(parseAddress(address)));
   expect(asked).toEqual({
@@ -191,39 +191,39 @@ function inWholeBrowser(options: LaunchOptions): LaunchOptions {
   return executablePath === undefined ? options : { ...options, executablePath };
 }
 
-async function revealPhrase(person: WalletPerson): Promise<void> {
-  await person.visit("Settings");
-  await person.button("Show recovery phrase").click();
-  const dialog = person.page.getByRole("dialog");
+async function revealPhrase(user: WalletUser): Promise<void> {
+  await user.visit("Settings");
+  await user.button("Show recovery phrase").click();
+  const dialog = user.page.getByRole("dialog");
   await dialog.getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await person.button("Show the words").click();
-  await person.shownWords();
-  await person.page.keyboard.press("Escape");
+  await user.button("Show the words").click();
+  await user.shownWords();
+  await user.page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
 }
 
 /** First with a digit missing, which is refused. */
-async function importKey(person: WalletPerson, key: string): Promise<void> {
-  const { page } = person;
-  await person.visit("Settings");
+async function importKey(user: WalletUser, key: string): Promise<void> {
+  const { page } = user;
+  await user.visit("Settings");
   await page.getByRole("link", { name: "Import another account" }).click();
   await page.getByRole("tab", { name: "Private key" }).click();
   const field = page.getByLabel("Private key", { exact: true }).last();
   await field.fill(key.slice(1));
-  await person.button("Show the address").click();
+  await user.button("Show the address").click();
   await expect(page.getByText("A private key is 64 hex digits; this input has 63.")).toBeVisible();
   await field.fill(key);
-  await person.button("Show the address").click();
-  await person.button("This is my account").click();
+  await user.button("Show the address").click();
+  await user.button("This is my account").click();
   await page.getByLabel("Password of this wallet").fill(PASSWORD);
-  await person.button("Save the account").click();
-  await person.expectHome();
+  await user.button("Save the account").click();
+  await user.expectHome();
 }
 
-async function signPayment(person: WalletPerson): Promise<void> {
-  const { page } = person;
-  await person.fillPayment(`0x${"5".repeat(64)}`, "0.5");
-  await person.button("Review the payment").click();
+async function signPayment(user: WalletUser): Promise<void> {
+  const { page } = user;
+  await user.fillPayment(`0x${"5".repeat(64)}`, "0.5");
+  await user.button("Review the payment").click();
   await page
     .getByRole("dialog")
     .getByRole("button", { name: /^Send / })

@@ -1,29 +1,29 @@
 import { expectAccessible } from "./accessibility.ts";
 import { expect, test } from "./wallet-test.ts";
 
-const SOMEBODY = `0x${"5a".repeat(32)}`;
+const RECIPIENT = `0x${"5a".repeat(32)}`;
 
-test("an account without coins is led to the faucet instead of an error", async ({ person }) => {
-  const { page } = person;
-  await person.begin();
-  await person.visit("Send");
+test("an account without coins is led to the faucet instead of an error", async ({ user }) => {
+  const { page } = user;
+  await user.begin();
+  await user.visit("Send");
   await expect(page.getByText("This account does not exist on this network yet")).toBeVisible();
   await expectAccessible(page, "sending from an empty account");
   await page.getByRole("main").getByRole("link", { name: "Get test coins" }).click();
-  await expect(person.heading("Get test coins")).toBeVisible();
+  await expect(user.heading("Get test coins")).toBeVisible();
 });
 
-test("every mistake in a payment gets its sentence, and what was typed stays", async ({ person }) => {
-  const { page } = person;
-  await person.begin({ hasCoins: true });
+test("every mistake in a payment gets its sentence, and what was typed stays", async ({ user }) => {
+  const { page } = user;
+  await user.begin({ hasCoins: true });
 
-  await person.fillPayment("0xabc", "1");
+  await user.fillPayment("0xabc", "1");
   await expect(page.getByText("written with all 64 digits; this one has 3")).toBeVisible();
   await page.getByLabel("To", { exact: true }).fill(`0x${"5g".repeat(32)}`);
   await expect(page.getByText('Character 4 of this address is "g", which is not a hex digit.')).toBeVisible();
-  await page.getByLabel("To", { exact: true }).fill(`${SOMEBODY}5`);
+  await page.getByLabel("To", { exact: true }).fill(`${RECIPIENT}5`);
   await expect(page.getByText("An address has up to 64 hex digits; this one has 65.")).toBeVisible();
-  await page.getByLabel("To", { exact: true }).fill(SOMEBODY);
+  await page.getByLabel("To", { exact: true }).fill(RECIPIENT);
 
   await page.getByLabel("Amount").fill("5");
   await expect(
@@ -35,17 +35,17 @@ test("every mistake in a payment gets its sentence, and what was typed stays", a
   await page.getByLabel("Amount").fill("two");
   await expect(page.getByText("An amount is written with digits; “t” is not one.")).toBeVisible();
   await page.getByLabel("Amount").fill("0");
-  await person.button("Review the payment").click();
+  await user.button("Review the payment").click();
   await expect(page.getByText("Enter an amount above zero.")).toBeVisible();
-  await expect(page.getByLabel("To", { exact: true })).toHaveValue(SOMEBODY);
+  await expect(page.getByLabel("To", { exact: true })).toHaveValue(RECIPIENT);
 });
 
-test("max sends everything but the fee", { tag: "@once" }, async ({ person }) => {
-  const { page } = person;
-  await person.begin({ hasCoins: true });
-  await person.fillPayment(SOMEBODY, "");
-  await person.button("Max").click();
-  await person.button("Review the payment").click();
+test("max sends everything but the fee", { tag: "@once" }, async ({ user }) => {
+  const { page } = user;
+  await user.begin({ hasCoins: true });
+  await user.fillPayment(RECIPIENT, "");
+  await user.button("Max").click();
+  await user.button("Review the payment").click();
   const keep = page.getByText("You keep, at least").locator("xpath=..");
   await expect(keep).toContainText("0 SUPRA");
   await page
@@ -55,41 +55,37 @@ test("max sends everything but the fee", { tag: "@once" }, async ({ person }) =>
   await expect(page.getByRole("heading", { name: /SUPRA sent$/ })).toBeVisible();
 });
 
-test(
-  "going back from the review keeps the form, and so does locking",
-  { tag: "@once" },
-  async ({ person }) => {
-    const { page } = person;
-    await person.begin({ hasCoins: true });
-    await person.fillPayment(SOMEBODY, "1.5");
-    await person.button("Review the payment").click();
-    await expect(page.getByRole("dialog")).toBeVisible();
-    await person.button("Change something").click();
-    await expect(page.getByLabel("Amount")).toHaveValue("1.5");
-    await page.reload();
-    await expect(person.heading("Welcome back")).toBeVisible();
-    await person.unlock();
-    await expect(page.getByLabel("To", { exact: true })).toHaveValue(SOMEBODY);
-    await expect(page.getByLabel("Amount")).toHaveValue("1.5");
-  },
-);
+test("going back from the review keeps the form, and so does locking", { tag: "@once" }, async ({ user }) => {
+  const { page } = user;
+  await user.begin({ hasCoins: true });
+  await user.fillPayment(RECIPIENT, "1.5");
+  await user.button("Review the payment").click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await user.button("Change something").click();
+  await expect(page.getByLabel("Amount")).toHaveValue("1.5");
+  await page.reload();
+  await expect(user.heading("Welcome back")).toBeVisible();
+  await user.unlock();
+  await expect(page.getByLabel("To", { exact: true })).toHaveValue(RECIPIENT);
+  await expect(page.getByLabel("Amount")).toHaveValue("1.5");
+});
 
-test("an address that imitates one that was paid before is stopped", async ({ person }) => {
-  const { page } = person;
-  await person.begin({ hasCoins: true });
-  await person.fillPayment(SOMEBODY, "0.5");
-  await person.button("Review the payment").click();
-  await person.button("Send 0.5 SUPRA").click();
+test("an address that imitates one that was paid before is stopped", async ({ user }) => {
+  const { page } = user;
+  await user.begin({ hasCoins: true });
+  await user.fillPayment(RECIPIENT, "0.5");
+  await user.button("Review the payment").click();
+  await user.button("Send 0.5 SUPRA").click();
   await expect(page.getByRole("heading", { name: "0.5 SUPRA sent" })).toBeVisible();
-  await person.visit("Send");
+  await user.visit("Send");
   await page.getByLabel("To", { exact: true }).fill(`0x${"5a".repeat(3)}${"77".repeat(26)}${"5a".repeat(3)}`);
   await page.getByLabel("Amount").fill("0.5");
   await expect(page.getByText("This is not the address you paid before, but it looks like it")).toBeVisible();
   await expectAccessible(page, "a look-alike address");
-  await person.button("Review the payment").click();
+  await user.button("Review the payment").click();
   await expect(page.getByRole("dialog")).toBeHidden();
   await page.getByText("I compared all the digits and mean the address above").click();
-  await person.button("Review the payment").click();
+  await user.button("Review the payment").click();
   const review = page.getByRole("dialog");
   await expect(
     review.getByText("This is not the address you paid before, but it looks like it."),
@@ -97,15 +93,15 @@ test("an address that imitates one that was paid before is stopped", async ({ pe
   await expect(review.getByText("The first 6 and the last 6 digits agree, the others differ.")).toBeVisible();
   await expectAccessible(page, "the review of a payment to a look-alike address");
   await expect(review.getByLabel(/six digits/)).toBeHidden();
-  await expect(person.button("Send 0.5 SUPRA")).toBeEnabled();
+  await expect(user.button("Send 0.5 SUPRA")).toBeEnabled();
 });
 
-test("what was sent does not stand in the form again after Back", { tag: "@once" }, async ({ person }) => {
-  const { page } = person;
-  await person.begin({ hasCoins: true });
-  await person.fillPayment(SOMEBODY, "0.25");
-  await person.button("Review the payment").click();
-  await person.button("Send 0.25 SUPRA").click();
+test("what was sent does not stand in the form again after Back", { tag: "@once" }, async ({ user }) => {
+  const { page } = user;
+  await user.begin({ hasCoins: true });
+  await user.fillPayment(RECIPIENT, "0.25");
+  await user.button("Review the payment").click();
+  await user.button("Send 0.25 SUPRA").click();
   await expect(page.getByRole("heading", { name: "0.25 SUPRA sent" })).toBeVisible();
   await page.getByRole("link", { name: "View the transaction" }).click();
   await expect(page.getByText("Confirmed", { exact: true })).toBeVisible();

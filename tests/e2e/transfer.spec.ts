@@ -7,46 +7,46 @@ import { expect, test } from "./wallet-test.ts";
 const devnodeUrl = `http://127.0.0.1:${testPorts.devnode}/`;
 
 test("a person creates an account, gets coins, pays another one, and both see it", async ({
-  person,
-  otherPerson,
+  user,
+  otherUser,
 }) => {
-  const { page } = person;
+  const { page } = user;
   const phrase = createMnemonic(12);
   const receiver = addressOf(phrase);
 
-  const sender = addressOf((await person.create()).join(" "));
+  const sender = addressOf((await user.create()).join(" "));
   await expect(page.getByText("This account is empty")).toBeVisible();
   await expectAccessible(page, "an empty home");
   await expect(page.getByRole("main")).toContainText(sender);
 
-  await person.getTestCoins();
+  await user.getTestCoins();
   await expectAccessible(page, "the faucet");
 
-  await person.fillPayment(receiver, "1.25");
+  await user.fillPayment(receiver, "1.25");
   await expect(page.getByText("This address has never been used. Your transfer creates it.")).toBeVisible();
   await expectAccessible(page, "the form of a payment");
-  await person.button("Review the payment").click();
+  await user.button("Review the payment").click();
   const review = page.getByRole("dialog");
   await expect(review.getByRole("heading", { name: "Send 1.25 SUPRA" })).toBeVisible();
   await expect(review).toContainText(receiver);
   await expect(review).toContainText("Devnode, chain id 4");
   await expectAccessible(page, "the review");
-  await person.button("Send 1.25 SUPRA").click();
+  await user.button("Send 1.25 SUPRA").click();
 
-  const shownHash = await person.digitsAfter("Transaction hash");
+  const shownHash = await user.digitsAfter("Transaction hash");
   await expect(page.getByRole("heading", { name: "1.25 SUPRA sent" })).toBeVisible();
   await expectAccessible(page, "a payment that was sent");
   await page.getByRole("link", { name: "View the transaction" }).click();
   await expect(page.getByText("Confirmed", { exact: true })).toBeVisible();
   await expectAccessible(page, "a transaction");
-  await person.visit("Activity");
+  await user.visit("Activity");
   await expect(page.getByRole("link", { name: /Sent.*−1\.25 SUPRA/ })).toBeVisible();
   await expectAccessible(page, "the activity");
 
-  await otherPerson.importPhrase(phrase);
-  await expect(otherPerson.page.getByRole("link", { name: /Received.*\+1\.25 SUPRA/ })).toBeVisible();
-  await expect(otherPerson.page.getByText("1.25 SUPRA").first()).toBeVisible();
-  await expectAccessible(otherPerson.page, "a home with coins");
+  await otherUser.importPhrase(phrase);
+  await expect(otherUser.page.getByRole("link", { name: /Received.*\+1\.25 SUPRA/ })).toBeVisible();
+  await expect(otherUser.page.getByText("1.25 SUPRA").first()).toBeVisible();
+  await expectAccessible(otherUser.page, "a home with coins");
 
   await test.step("the published SDK tells the same", async () => {
     const client = await SupraClient.init(devnodeUrl);

@@ -3,15 +3,15 @@ import { isByKeyboard, leaveTheMouse } from "./by-keyboard.ts";
 import { BrowserWatch } from "./browser-watch.ts";
 import { reportLastSight } from "./last-sight.ts";
 import { expect, LONGEST_JOURNEY_MS } from "./patience.ts";
-import { WalletPerson } from "./wallet-person.ts";
+import { WalletUser } from "./wallet-user.ts";
 
 interface Fixtures {
   /** A person with the wallet open in a browser of their own. */
-  readonly person: WalletPerson;
+  readonly user: WalletUser;
   /** A second person, in another browser. */
-  readonly otherPerson: WalletPerson;
+  readonly otherUser: WalletUser;
   /** A third one, in a browser of their own again. */
-  readonly thirdPerson: WalletPerson;
+  readonly thirdUser: WalletUser;
   /** Fails the test if any browser complained: errors, and violations of the security policy. */
   readonly watch: BrowserWatch;
 }
@@ -25,15 +25,15 @@ export const test = base.extend<Fixtures>({
     await use(watch);
     watch.expectSilence();
   },
-  person: async ({ context, watch }, use, testInfo) => {
+  user: async ({ context, watch }, use, testInfo) => {
     await watch.follow(context);
     const page = await context.newPage();
     if (isByKeyboard(testInfo.project.name)) await leaveTheMouse(context, page);
-    await use(new WalletPerson(page));
+    await use(new WalletUser(page));
     await reportLastSight(context, testInfo);
   },
-  otherPerson: inOwnBrowser,
-  thirdPerson: inOwnBrowser,
+  otherUser: inOwnBrowser,
+  thirdUser: inOwnBrowser,
 });
 
 // Colours that fade and panels that slide are at rest: what is checked is what stays.
@@ -51,12 +51,12 @@ interface Surroundings {
 /** A person whose browser shares nothing with the others'. */
 async function inOwnBrowser(
   { browser, watch, viewport, baseURL }: Surroundings,
-  use: (person: WalletPerson) => Promise<void>,
+  use: (user: WalletUser) => Promise<void>,
   testInfo: TestInfo,
 ): Promise<void> {
   const context = await newContext(browser, viewport, baseURL);
   await watch.follow(context);
-  await use(new WalletPerson(await context.newPage()));
+  await use(new WalletUser(await context.newPage()));
   try {
     await reportLastSight(context, testInfo);
   } finally {

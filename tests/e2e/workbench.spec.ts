@@ -8,35 +8,35 @@ import counterV2 from "../../move/test/vectors/counter_v2/publish.json" with { t
 import counterBad from "../../move/test/vectors/counter_v2_bad/publish.json" with { type: "json" };
 import scripts from "../../move/test/vectors/scripts/bytecode.json" with { type: "json" };
 import { leaveOwnNode, takeOwnNode } from "./own-node.ts";
-import { PASSWORD, type WalletPerson } from "./wallet-person.ts";
+import { PASSWORD, type WalletUser } from "./wallet-user.ts";
 import { expect, test } from "./wallet-test.ts";
 
 const DEVNODE = `http://${host}:${testPorts.devnode}`;
 
-test("a task is registered, runs twice, and is cancelled", async ({ person, isMobile }) => {
+test("a task is registered, runs twice, and is cancelled", async ({ user, isMobile }) => {
   test.skip(isMobile, "the form is the one of every function");
-  const { page } = person;
+  const { page } = user;
   const node = await takeOwnNode(page);
-  const { address } = await person.begin();
+  const { address } = await user.begin();
   await node.fund(parseAddress(address), 900_000_000n);
-  await person.visit("Automation");
+  await user.visit("Automation");
   await page.getByRole("link", { name: "Register a task" }).click();
   await page.getByLabel("To", { exact: true }).fill(`0x${"6b".repeat(32)}`);
   await page.getByLabel("Amount of each run").fill("0.0001");
   await page.getByLabel("Cycles").fill("3");
   await expect(page.getByText(/^Now: cycle \d+, until/)).toBeVisible();
   await expectAccessible(page, "a new task");
-  await person.button("Review the task").click();
+  await user.button("Review the task").click();
   await sign(page);
   await page.getByRole("link", { name: "See your tasks" }).click();
   await expect(page.getByText("It begins with the next cycle.")).toBeVisible();
-  await readTaskInItsTable(person);
+  await readTaskInItsTable(user);
   passCycle(node);
   node.mine();
-  await person.visit("Automation");
+  await user.visit("Automation");
   await expect(page.getByText("It runs in every block of this cycle.")).toBeVisible();
   await expectAccessible(page, "a task");
-  await person.button("Cancel at the end of the cycle").click();
+  await user.button("Cancel at the end of the cycle").click();
   await sign(page);
   await expect(page.getByText("It runs until this cycle ends, and then no more.")).toBeVisible();
   passCycle(node);
@@ -46,43 +46,43 @@ test("a task is registered, runs twice, and is cancelled", async ({ person, isMo
 });
 
 test("stake is added to a pool, and a script with typed arguments runs", async ({
-  person,
+  user,
   isMobile,
   request,
 }) => {
   test.skip(isMobile, "the form is the one of every amount");
-  const { page } = person;
-  const address = await personWithCoins(person);
+  const { page } = user;
+  const address = await userWithCoins(user);
   await request.post(`${DEVNODE}/dev/fund`, { data: { address, amount: "5000000000000" } });
-  await person.visit("Staking");
+  await user.visit("Staking");
   await expect(page.getByText(/^At most 50/)).toBeVisible();
   await page.getByLabel("Add stake: amount").fill("2000");
   await expectAccessible(page, "a pool");
-  await person.button("Review the stake").click();
+  await user.button("Review the stake").click();
   await sign(page);
   await expect(page.getByText("Stake was added")).toBeVisible();
 
-  await person.visit("Scripts");
+  await user.visit("Scripts");
   const script = scripts.units.find(({ file }) => file.includes("transfer_script"))?.hex ?? "";
   await page.getByLabel("Bytecode of the script").fill(script);
   await page.getByLabel("arg 0", { exact: true }).fill("1000");
   await page.getByLabel("arg 1", { exact: true }).fill(`0x${"6b".repeat(32)}`);
   await expectAccessible(page, "a script");
-  await person.button("Review the script").click();
+  await user.button("Review the script").click();
   await sign(page);
   await expect(page.getByText("The script is done")).toBeVisible();
 });
 
 test("a package is published, called by form and from a playbook, and read back", async ({
-  person,
+  user,
   isMobile,
 }) => {
   test.skip(isMobile, "the forms are the ones of every function");
-  const { page } = person;
-  const address = await personWithCoins(person);
-  await person.visit("Publish");
+  const { page } = user;
+  const address = await userWithCoins(user);
+  await user.visit("Publish");
   await page.getByLabel("Files of the package").setInputFiles(filesOf(counter, address));
-  await person.button("Review the publication").click();
+  await user.button("Review the publication").click();
   await sign(page);
   await page.getByRole("link", { name: "Open counter" }).click();
   await page
@@ -90,16 +90,16 @@ test("a package is published, called by form and from a playbook, and read back"
     .getByRole("link", { name: /^increment/ })
     .click();
   await page.getByLabel("by", { exact: true }).fill("{{step}}");
-  await person.button("Add to a playbook").click();
+  await user.button("Add to a playbook").click();
   await page.getByLabel("Name of the playbook").fill("Count");
-  await person.button("Add the step").click();
-  await person.visit("Playbooks");
+  await user.button("Add the step").click();
+  await user.visit("Playbooks");
   await page.getByRole("link", { name: /^Count/ }).click();
   await page.getByLabel("Name of another value").fill("step");
-  await person.button("Add the value").click();
+  await user.button("Add the value").click();
   await page.getByLabel("Value of step").fill("41");
   await expectAccessible(page, "a playbook");
-  await person.button("Review step 1").click();
+  await user.button("Review step 1").click();
   await sign(page);
   await expect(page.getByText(/The call of counter::increment of 0x\S+ is done$/)).toBeVisible();
   await page.getByRole("link", { name: "View the transaction" }).click();
@@ -107,30 +107,30 @@ test("a package is published, called by form and from a playbook, and read back"
   await expect(page.getByText("Incremented", { exact: true })).toBeVisible();
 
   await page.goto(`/state/${address}`);
-  await person.unlock();
+  await user.unlock();
   await page.getByRole("button", { name: /::counter::Counter$/ }).click();
   await expect(page.getByRole("list", { name: "data" }).getByText("41", { exact: true })).toBeVisible();
-  await person.visit("Publish");
+  await user.visit("Publish");
   await page.getByLabel("Files of the package").setInputFiles(filesOf(counterBad, address));
   await expect(page.getByText("The network would refuse this package")).toBeVisible();
   await page.getByLabel("Files of the package").setInputFiles(filesOf(counterV2, address));
   await expect(page.getByText("A compatible upgrade of what is on the chain")).toBeVisible();
   await expectAccessible(page, "an upgrade");
-  await person.button("Review the upgrade").click();
+  await user.button("Review the upgrade").click();
   await sign(page);
   await page.getByRole("link", { name: "Open counter" }).click();
   await page.getByRole("list", { name: "To read" }).getByRole("link", { name: /^get/ }).click();
   await page.getByRole("textbox").first().fill(address);
-  await person.button("Read").click();
+  await user.button("Read").click();
   await expect(page.getByRole("list", { name: "result" }).getByText("41", { exact: true })).toBeVisible();
 });
 
 test("what is pasted is decoded, a phrase is refused, and a message is signed and verified", async ({
-  person,
+  user,
 }) => {
-  const { page } = person;
-  await person.begin();
-  await person.visit("Inspect");
+  const { page } = user;
+  await user.begin();
+  await user.visit("Inspect");
   await page.getByLabel("Anything").fill(`0x${"ab".repeat(32)}`);
   await expect(page.getByRole("heading", { name: "32 bytes" })).toBeVisible();
   await expectAccessible(page, "an inspected value");
@@ -142,25 +142,25 @@ test("what is pasted is decoded, a phrase is refused, and a message is signed an
 
   await page.getByRole("tab", { name: "Sign a message" }).click();
   await page.getByLabel("Message", { exact: true }).fill("I was here");
-  await person.button("Review the message").click();
-  await person.button("Sign the message").click();
+  await user.button("Review the message").click();
+  await user.button("Sign the message").click();
   const signed = await page.getByRole("region", { name: "Signed message" }).textContent();
   await page.getByRole("tab", { name: "Verify a message" }).click();
   await page.getByLabel("Signed message").fill(signed ?? "");
-  await person.button("Verify the message").click();
+  await user.button("Verify the message").click();
   await expect(page.getByText("Signed by the key of this account")).toBeVisible();
 });
 
 /** The registry keeps its tasks in a table: the item of the first one, found from the resource. */
-async function readTaskInItsTable(person: WalletPerson): Promise<void> {
-  const { page } = person;
-  await person.visit("State");
+async function readTaskInItsTable(user: WalletUser): Promise<void> {
+  const { page } = user;
+  await user.visit("State");
   await page.getByLabel("Address", { exact: true }).fill("0x1");
   await page.getByLabel("Address", { exact: true }).press("Enter");
   await page.getByRole("button", { name: /::AutomationRegistryV2$/ }).click();
   await page.getByRole("link", { name: /^Read an item of .*tasks/ }).click();
   await page.getByLabel("Key", { exact: true }).fill("0");
-  await person.button("Read the item").click();
+  await user.button("Read the item").click();
   await expect(page.getByRole("list", { name: "item" }).getByText("task_index")).toBeVisible();
 }
 
@@ -183,10 +183,10 @@ function filesOf(vector: typeof counter, address: string) {
   ];
 }
 
-async function personWithCoins(person: WalletPerson): Promise<string> {
-  await person.begin({ hasCoins: true });
-  await person.visit("Receive");
-  const main = person.page.getByRole("main");
+async function userWithCoins(user: WalletUser): Promise<string> {
+  await user.begin({ hasCoins: true });
+  await user.visit("Receive");
+  const main = user.page.getByRole("main");
   await expect(main).toContainText(/0x[0-9a-f]{64}/);
   const text = await main.textContent();
   return /0x[0-9a-f]{64}/.exec(text ?? "")?.[0] ?? "";

@@ -21,17 +21,17 @@ import {
 import { decodeBcs, encodeBcs } from "@holdfast/sdk/bcs";
 import {
   addSignature,
-  capsuleMessage,
-  capsuleToText,
-  capsuleToTransaction,
-  createCapsule,
-  decodeCapsule,
-  encodeCapsule,
-  parseCapsuleText,
+  partialTransactionMessage,
+  partialTransactionToText,
+  partialTransactionToTransaction,
+  createPartialTransaction,
+  decodePartialTransaction,
+  encodePartialTransaction,
+  parsePartialTransactionText,
   rolesOf,
-  type Capsule,
-  type CapsuleRequest,
-} from "@holdfast/sdk/capsule";
+  type PartialTransaction,
+  type PartialTransactionRequest,
+} from "@holdfast/sdk/partial-transaction";
 import { BCS, SupraAccount, SupraClient, TransactionStatus, TxnBuilderTypes } from "supra-l1-sdk";
 import { describe, expect, it } from "vitest";
 import { withPublishedClient } from "./published-client.ts";
@@ -39,15 +39,15 @@ import { withPublishedClient } from "./published-client.ts";
 const peer = withPublishedClient();
 const simulated = { enableWaitForTransaction: true, enableTransactionSimulation: true };
 const ONE = 100_000_000n;
-const SOMEBODY = parseAddress(`0x${"9d".repeat(32)}`);
+const RECIPIENT = parseAddress(`0x${"9d".repeat(32)}`);
 
 /** The same key in both SDKs. */
-interface Person {
+interface User {
   readonly ours: Account;
   readonly theirs: SupraAccount;
 }
 
-async function createPerson(quants: bigint): Promise<Person> {
+async function createUser(quants: bigint): Promise<User> {
   const key = randomBytes(32);
   const ours = await createAccount(key);
   const theirs = new SupraAccount(key);
@@ -66,20 +66,22 @@ async function rawOf(sender: Address, call: EntryFunction) {
 }
 
 /** Signs every part of a person with our SDK; the capsule goes on as text, as between two devices. */
-async function signOurs(capsule: Capsule, { ours }: Person): Promise<Capsule> {
-  let signed = decodeCapsule(parseCapsuleText(capsuleToText(encodeCapsule(capsule))));
-  for (const role of rolesOf(capsule.request, ours.address)) {
-    const signature = await ours.sign(capsuleMessage(capsule.request, role));
+async function signOurs(partial: PartialTransaction, { ours }: User): Promise<PartialTransaction> {
+  let signed = decodePartialTransaction(
+    parsePartialTransactionText(partialTransactionToText(encodePartialTransaction(partial))),
+  );
+  for (const role of rolesOf(partial.request, ours.address)) {
+    const signature = await ours.sign(partialTransactionMessage(partial.request, role));
     signed = await addSignature(signed, role, { kind: "ed25519", publicKey: ours.publicKey, signature });
   }
   return signed;
 }
 
 /** Adds what the published SDK signs for a person, byte for byte. */
-async function signTheirs(capsule: Capsule, { ours, theirs }: Person): Promise<Capsule> {
-  const signature = SupraClient.signSupraMultiTransaction(theirs, theirRaw(capsule.request));
-  let signed = capsule;
-  for (const role of rolesOf(capsule.request, ours.address))
+async function signTheirs(partial: PartialTransaction, { ours, theirs }: User): Promise<PartialTransaction> {
+  const signature = SupraClient.signSupraMultiTransaction(theirs, theirRaw(partial.request));
+  let signed = partial;
+  for (const role of rolesOf(partial.request, ours.address))
     signed = await addSignature(
       signed,
       role,
@@ -89,7 +91,7 @@ async function signTheirs(capsule: Capsule, { ours, theirs }: Person): Promise<C
 }
 
 /** What the published SDK makes of the same request. */
-function theirRaw(request: CapsuleRequest) {
+function theirRaw(request: PartialTransactionRequest) {
   const raw = TxnBuilderTypes.RawTransaction.deserialize(
     new BCS.Deserializer(encodeRawTransaction(request.raw)),
   );
@@ -109,7 +111,7 @@ function theirAddress(address: Address) {
 }
 
 /** The authenticators of a capsule as the published SDK holds them, the sender's first. */
-function theirAuthenticators({ signatures }: Capsule) {
+function theirAuthenticators({ signatures }: PartialTransaction) {
   return signatures.map(({ authenticator }) => {
     const bytes = encodeBcs((writer) => {
       encodeAccountAuthenticator(writer, authenticator);
@@ -120,10 +122,10 @@ function theirAuthenticators({ signatures }: Capsule) {
   });
 }
 
-async function sponsoredPayment(sender: Person, payer: Person, isOpen = false): Promise<Capsule> {
-  return createCapsule({
+async function sponsoredPayment(sender: User, payer: User, isOpen = false): Promise<PartialTransaction> {
+  return createPartialTransaction({
     kind: "sponsored",
-    raw: await rawOf(sender.ours.address, transferSupra(SOMEBODY, 5n)),
+    raw: await rawOf(sender.ours.address, transferSupra(RECIPIENT, 5n)),
     secondarySigners: [],
     ...(isOpen ? {} : { feePayer: payer.ours.address }),
   });
@@ -131,7 +133,7 @@ async function sponsoredPayment(sender: Person, payer: Person, isOpen = false): 
 
 /** Publishes a module whose `shake` takes two signers, under a new account. */
 async function publishHandshake(): Promise<Address> {
-  const { ours } = await createPerson(1_000n * ONE);
+  const { ours } = await createUser(1_000n * ONE);
   const path = join(import.meta.dirname, "../../move/test/vectors/two_signers/publish.json");
   const file = JSON.parse(readFileSync(path, "utf8")) as {
     readonly metadata_serialized: string;
@@ -148,16 +150,16 @@ async function publishHandshake(): Promise<Address> {
   return ours.address;
 }
 
-async function handshake(left: Person, right: Person): Promise<Capsule> {
+async function handshake(left: User, right: User): Promise<PartialTransaction> {
   const module = await publishHandshake();
   const call = createEntryFunction(`${module}::two_signers::shake`, [], []);
   const raw = await rawOf(left.ours.address, call);
-  return createCapsule({ kind: "multi-agent", raw, secondarySigners: [right.ours.address] });
+  return createPartialTransaction({ kind: "multi-agent", raw, secondarySigners: [right.ours.address] });
 }
 
 describe("supra-l1-sdk and a request that somebody else pays for", () => {
   it("submits what our capsule has gathered, for a sender who could not pay", async () => {
-    const [sender, payer] = [await createPerson(10n), await createPerson(ONE)];
+    const [sender, payer] = [await createUser(10n), await createUser(ONE)];
     const signed = await signOurs(await signOurs(await sponsoredPayment(sender, payer), payer), sender);
     const [forSender, forPayer] = theirAuthenticators(signed);
     if (forSender === undefined || forPayer === undefined) expect.unreachable();
@@ -175,17 +177,17 @@ describe("supra-l1-sdk and a request that somebody else pays for", () => {
   });
 
   it("signs what our capsule submits, for a known payer and for any", async () => {
-    const [sender, payer] = [await createPerson(10n), await createPerson(ONE)];
+    const [sender, payer] = [await createUser(10n), await createUser(ONE)];
     const named = await sponsoredPayment(sender, payer);
     const both = await signTheirs(await signTheirs(named, payer), sender);
     expect(both).toEqual(await signOurs(await signOurs(named, payer), sender));
-    const first = await ourClient().transactions.submitAndWait(await capsuleToTransaction(both));
+    const first = await ourClient().transactions.submitAndWait(await partialTransactionToTransaction(both));
     expect(first.status).toBe("Success");
 
     const open = await signTheirs(await sponsoredPayment(sender, payer, true), sender);
-    const request = { ...open.request, feePayer: payer.ours.address } as CapsuleRequest;
+    const request = { ...open.request, feePayer: payer.ours.address } as PartialTransactionRequest;
     const paid = await signTheirs({ ...open, request }, payer);
-    const second = await ourClient().transactions.submitAndWait(await capsuleToTransaction(paid));
+    const second = await ourClient().transactions.submitAndWait(await partialTransactionToTransaction(paid));
     expect(second.status).toBe("Success");
     expect(await ourClient().coins.getBalance(sender.ours.address)).toBe(0n);
   });
@@ -193,7 +195,7 @@ describe("supra-l1-sdk and a request that somebody else pays for", () => {
 
 describe("supra-l1-sdk and a call with two signers", () => {
   it("submits what our capsule has gathered", async () => {
-    const [left, right] = [await createPerson(ONE), await createPerson(ONE)];
+    const [left, right] = [await createUser(ONE), await createUser(ONE)];
     const signed = await signOurs(await signOurs(await handshake(left, right), right), left);
     const [forLeft, forRight] = theirAuthenticators(signed);
     if (forLeft === undefined || forRight === undefined) expect.unreachable();
@@ -208,9 +210,9 @@ describe("supra-l1-sdk and a call with two signers", () => {
   });
 
   it("signs what our capsule submits", async () => {
-    const [left, right] = [await createPerson(ONE), await createPerson(ONE)];
+    const [left, right] = [await createUser(ONE), await createUser(ONE)];
     const signed = await signTheirs(await signTheirs(await handshake(left, right), left), right);
-    const sent = await ourClient().transactions.submitAndWait(await capsuleToTransaction(signed));
+    const sent = await ourClient().transactions.submitAndWait(await partialTransactionToTransaction(signed));
     expect(sent).toMatchObject({ status: "Success", vmStatus: "Executed successfully" });
   });
 });

@@ -24,7 +24,7 @@ void main();
 
 async function main(): Promise<void> {
   // An erasing ends in a page that has opened nothing of it yet. What fails is tried again at the next start.
-  if (isErasing(device)) await finishErasing(device).then(startAnew, reportError);
+  if (isErasing(device)) await finishErasing(device).then(startAgain, reportError);
 
   watchPolicy(document);
   const settings = browserSettings();
@@ -33,7 +33,7 @@ async function main(): Promise<void> {
   const vault = createVault({ createWorker: () => createVerifiedWorker(workerUrl, integrity, startWorker) });
   // What another window erases must not live on in this one.
   const erasing = new BroadcastChannel("holdfast-erasing");
-  erasing.addEventListener("message", () => void startAnew());
+  erasing.addEventListener("message", () => void startAgain());
   const vaultSession = createSession({
     vault,
     idleMinutes: () => settings.getState().autoLockMinutes,
@@ -41,7 +41,7 @@ async function main(): Promise<void> {
       beginErasing(device);
       // eslint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin only
       erasing.postMessage("");
-      await startAnew();
+      await startAgain();
     },
   });
   const router = createAppRouter({ context: { access: () => accessOf(vaultSession) } });
@@ -71,7 +71,7 @@ async function main(): Promise<void> {
 }
 
 /** Leaves the page with all that is in its memory. Nobody waits for what comes after. */
-function startAnew(): Promise<never> {
+function startAgain(): Promise<never> {
   location.replace("/welcome");
   return new Promise(() => undefined);
 }

@@ -18,12 +18,12 @@ import { screen, within } from "@testing-library/react";
 import { expect } from "vitest";
 import type { RenderedApp } from "./render-app.tsx";
 
-export const SOMEBODY = parseAddress(`0x${"9d".repeat(32)}`);
+export const RECIPIENT = parseAddress(`0x${"9d".repeat(32)}`);
 /** One SUPRA. */
 export const ONE = 100_000_000n;
 
 /** An account that the wallet's account owns together with two others. */
-export interface SharedRig {
+export interface MultisigRig {
   readonly ben: Account;
   readonly cem: Account;
   readonly address: Address;
@@ -47,7 +47,7 @@ export async function send(
 }
 
 /** An account that the wallet's account owns together with two others; it has 1 SUPRA. */
-export async function shareAnAccount(app: RenderedApp): Promise<SharedRig> {
+export async function shareAnAccount(app: RenderedApp): Promise<MultisigRig> {
   const [ben, cem] = await Promise.all([
     createAccount(new Uint8Array(32).fill(21)),
     createAccount(new Uint8Array(32).fill(22)),

@@ -20,7 +20,7 @@ import {
 } from "../src/storage/address-book/address-book-store.ts";
 import { AddressBookProvider } from "../src/storage/address-book/address-book.ts";
 import { createSettingsStore } from "../src/storage/settings/settings-store.ts";
-import { clearSharedAccounts } from "../src/storage/multisig-accounts.ts";
+import { clearMultisigAccounts } from "../src/storage/multisig-accounts.ts";
 import { clearWorkbench } from "../src/storage/workbench.ts";
 import { createSession } from "../src/vault/session.ts";
 import { createMemoryPlaces, type MemoryPlaces } from "../src/vault/testing/memory-places.ts";
@@ -56,7 +56,7 @@ export async function renderApp(url: string, options: RenderAppOptions = {}): Pr
   const devnode = startDevnode();
   // Of the page, which tests share.
   onTestFinished(clearWorkbench);
-  onTestFinished(clearSharedAccounts);
+  onTestFinished(clearMultisigAccounts);
   const parts = createParts();
   const addressBook = createAddressBookStore(memoryStorage());
   const address = await openVault(parts, access);

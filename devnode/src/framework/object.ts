@@ -148,9 +148,9 @@ function burn(context: Context, owner: Address, at: Address): void {
 }
 
 function unburn(context: Context, owner: Address, at: Address): void {
-  const grave = context.read(at, TombStone.of());
-  if (grave === undefined) throw objectErrors.EOBJECT_NOT_BURNT();
-  if (grave.original_owner !== owner) throw objectErrors.ENOT_OBJECT_OWNER();
+  const severe = context.read(at, TombStone.of());
+  if (severe === undefined) throw objectErrors.EOBJECT_NOT_BURNT();
+  if (severe.original_owner !== owner) throw objectErrors.ENOT_OBJECT_OWNER();
   context.remove(at, TombStone.of());
   setOwner(context, at, owner);
 }

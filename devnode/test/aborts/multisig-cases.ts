@@ -162,7 +162,7 @@ function converting(isRevoked: boolean): Cases {
 }
 
 /** What the shared account of Ada, Ben and Cleo does itself; two must sign. */
-function asShared(payload: ReturnType<typeof call>): Case {
+function asMultisig(payload: ReturnType<typeof call>): Case {
   return () => {
     const machine = sharedMachine();
     return machine.run(machine.takeOver(shared, testKey(21)), payload);
@@ -195,12 +195,12 @@ function changing({ name, success, aborts }: OwnerChange): [string, Cases] {
   return [
     name,
     {
-      success: asShared(own(name, ...success)),
+      success: asMultisig(own(name, ...success)),
       aborts: {
         ...Object.fromEntries(
           Object.entries(aborts).map(([error, args]) => [
             `${MODULE}::${error}`,
-            asShared(own(name, ...args)),
+            asMultisig(own(name, ...args)),
           ]),
         ),
         [`${MODULE}::EACCOUNT_NOT_MULTISIG`]: () => run(ada, own(name, ...success)),
@@ -392,18 +392,18 @@ export const multisigCases: ModuleCases = {
   },
   ...Object.fromEntries(ownerChanges),
   update_metadata: {
-    success: asShared(metadata(["a"], ["1"])),
+    success: asMultisig(metadata(["a"], ["1"])),
     aborts: {
       [`${MODULE}::EACCOUNT_NOT_MULTISIG`]: () => run(ada, metadata([], [])),
-      [`${MODULE}::EDUPLICATE_METADATA_KEY`]: asShared(metadata(["a", "a"], ["1", "2"])),
-      [`${MODULE}::ENUMBER_OF_METADATA_KEYS_AND_VALUES_DONT_MATCH`]: asShared(metadata(["a"], [])),
+      [`${MODULE}::EDUPLICATE_METADATA_KEY`]: asMultisig(metadata(["a", "a"], ["1", "2"])),
+      [`${MODULE}::ENUMBER_OF_METADATA_KEYS_AND_VALUES_DONT_MATCH`]: asMultisig(metadata(["a"], [])),
     },
   },
   update_timeout_duration: {
-    success: asShared(timeout(300n)),
+    success: asMultisig(timeout(300n)),
     aborts: {
       [`${MODULE}::EACCOUNT_NOT_MULTISIG`]: () => run(ada, timeout(300n)),
-      [`${MODULE}::EINVALID_TIMEOUT_DURATION`]: asShared(timeout(299n)),
+      [`${MODULE}::EINVALID_TIMEOUT_DURATION`]: asMultisig(timeout(299n)),
     },
   },
   create_transaction: proposing(propose(payment), {

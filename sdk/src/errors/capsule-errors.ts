@@ -1,14 +1,14 @@
 import { defineError } from "./supra-error.ts";
 
 /** Bytes or text that are no signing capsule. */
-export const capsuleNotOne = /* @__PURE__ */ defineError(
+export const notAPartialTransaction = /* @__PURE__ */ defineError(
   "capsule/not-a-capsule",
   (c: { got: string }) => `This is not a signing capsule: it begins with ${c.got}.`,
   "Ask the sender for the file, the link or the text as a whole.",
 );
 
 /** A capsule of a later version of the format. */
-export const capsuleUnknownVersion = /* @__PURE__ */ defineError(
+export const partialTransactionUnknownVersion = /* @__PURE__ */ defineError(
   "capsule/unknown-version",
   (c: { got: number; known: number }) =>
     `This signing capsule is of version ${c.got}; versions up to ${c.known} are known here.`,
@@ -16,21 +16,21 @@ export const capsuleUnknownVersion = /* @__PURE__ */ defineError(
 );
 
 /** The check sum does not fit: something was changed or lost on the way. */
-export const capsuleDamaged = /* @__PURE__ */ defineError(
+export const partialTransactionDamaged = /* @__PURE__ */ defineError(
   "capsule/damaged",
   () => "This signing capsule was damaged on the way: its check sum does not fit its content.",
   "Ask the sender for it again.",
 );
 
 /** A capsule that says the same in another way than the format prescribes. */
-export const capsuleNotCanonical = /* @__PURE__ */ defineError(
+export const partialTransactionNotCanonical = /* @__PURE__ */ defineError(
   "capsule/not-canonical",
   (c: { reason: string }) => `This signing capsule is not written as the format prescribes: ${c.reason}.`,
   "Do not sign it; ask the sender for one that was made with an app that keeps to the format.",
 );
 
 /** Larger than any transaction. Lengths in bytes. */
-export const capsuleTooLarge = /* @__PURE__ */ defineError(
+export const partialTransactionTooLarge = /* @__PURE__ */ defineError(
   "capsule/too-large",
   (c: { what: string; got: number; limit: number }) =>
     `The ${c.what} of a signing capsule has at most ${c.limit} bytes; this one has ${c.got}.`,
@@ -38,21 +38,21 @@ export const capsuleTooLarge = /* @__PURE__ */ defineError(
 );
 
 /** Two capsules that ask for different things. */
-export const capsuleDifferentRequest = /* @__PURE__ */ defineError(
+export const partialTransactionDifferentRequest = /* @__PURE__ */ defineError(
   "capsule/different-request",
   (c: { what: string }) => `The two signing capsules do not ask for the same: ${c.what}.`,
   "Merge only capsules that come from the same request.",
 );
 
 /** A signature by somebody who has no part in the transaction. */
-export const capsuleUnknownRole = /* @__PURE__ */ defineError(
+export const partialTransactionUnknownRole = /* @__PURE__ */ defineError(
   "capsule/unknown-role",
   (c: { role: string }) => `Nobody signs this transaction as ${c.role}.`,
   "Check which account is asked to sign, and as what.",
 );
 
 /** A signature that does not fit the transaction. */
-export const capsuleBadSignature = /* @__PURE__ */ defineError(
+export const partialTransactionBadSignature = /* @__PURE__ */ defineError(
   "capsule/bad-signature",
   (c: { role: string; address: string }) =>
     `The signature of the ${c.role} ${c.address} does not fit this transaction.`,
@@ -60,14 +60,14 @@ export const capsuleBadSignature = /* @__PURE__ */ defineError(
 );
 
 /** A transaction that still lacks signatures. */
-export const capsuleIncomplete = /* @__PURE__ */ defineError(
+export const partialTransactionIncomplete = /* @__PURE__ */ defineError(
   "capsule/incomplete",
   (c: { missing: readonly string[] }) => `These signatures are still missing: ${c.missing.join(", ")}.`,
   "Hand the capsule on to those who have not signed yet.",
 );
 
 /** A frame that does not belong to the others, or is none. */
-export const capsuleBadFrame = /* @__PURE__ */ defineError(
+export const partialTransactionBadFrame = /* @__PURE__ */ defineError(
   "capsule/bad-frame",
   (c: { reason: string }) => `This picture is no part of the signing capsule: ${c.reason}.`,
   "Keep the camera on the moving picture of one capsule.",

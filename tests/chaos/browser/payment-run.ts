@@ -41,12 +41,12 @@ export async function payInBrowser(wallet: WalletUnderChaos, seed: number): Prom
 
 async function pressSend(wallet: WalletUnderChaos, to: string, plan: Plan): Promise<void> {
   if (plan.isDiskFull) await wallet.fillDisk();
-  const person = await wallet.openAt("/home");
-  await person.fillPayment(to, AMOUNT);
-  await person.button("Review the payment").click();
-  await expect(person.button(`Send ${AMOUNT} SUPRA`)).toBeVisible();
+  const user = await wallet.openAt("/home");
+  await user.fillPayment(to, AMOUNT);
+  await user.button("Review the payment").click();
+  await expect(user.button(`Send ${AMOUNT} SUPRA`)).toBeVisible();
   for (const rule of plan.faults) await wallet.node.order({ do: "add-fault", rule });
-  await person.button(`Send ${AMOUNT} SUPRA`).click();
+  await user.button(`Send ${AMOUNT} SUPRA`).click();
   for (const trouble of plan.troubles) await strike(wallet, to, trouble);
   await wallet.node.order({ do: "clear-faults" });
   await wallet.setOffline(false);

@@ -1,5 +1,5 @@
 import type { BrowserContext, CDPSession, Page } from "@playwright/test";
-import { WalletPerson } from "../../e2e/wallet-person.ts";
+import { WalletUser } from "../../e2e/wallet-user.ts";
 import { Random } from "../simulation/random.ts";
 import { BrowserProcess } from "./browser-process.ts";
 import { DevnodeUnderChaos } from "./devnode-under-chaos.ts";
@@ -24,7 +24,7 @@ export class WalletUnderChaos {
     const node = await DevnodeUnderChaos.start();
     const wallet = new WalletUnderChaos(walletUrl, node);
     try {
-      await new WalletPerson(await wallet.#open()).importPhrase(node.phrase, walletUrl);
+      await new WalletUser(await wallet.#open()).importPhrase(node.phrase, walletUrl);
       return wallet;
     } catch (error) {
       await wallet.end();
@@ -42,23 +42,23 @@ export class WalletUnderChaos {
   }
 
   /** The wallet at a place, unlocked; the page is opened anew unless one is there. */
-  async openAt(path: string): Promise<WalletPerson> {
+  async openAt(path: string): Promise<WalletUser> {
     const open = this.page;
     if (open !== undefined) {
       if (new URL(open.url()).pathname !== path) await moveTo(open, path);
-      return new WalletPerson(open);
+      return new WalletUser(open);
     }
     const page = await this.#open();
     await page.goto(`${this.#walletUrl}${path}`);
-    const person = new WalletPerson(page);
-    await person.unlock();
+    const user = new WalletUser(page);
+    await user.unlock();
     await page.getByRole("navigation", { name: "Main" }).waitFor();
-    return person;
+    return user;
   }
 
   async reload(): Promise<void> {
     await this.page?.reload();
-    if (this.page !== undefined) await new WalletPerson(this.page).unlock();
+    if (this.page !== undefined) await new WalletUser(this.page).unlock();
     await this.page?.getByRole("navigation", { name: "Main" }).waitFor();
   }
 

@@ -45,7 +45,7 @@ export interface Weather {
   /** Seconds by which the node's clock is ahead of the chain's. */
   readonly aheadSecs: number;
   /** An honest verification node, which lags behind. */
-  readonly hasWitness: boolean;
+  readonly hasVerificationNode: boolean;
   /** Milliseconds from the beginning; then all is well. */
   readonly untilMs: number;
 }

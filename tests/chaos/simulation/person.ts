@@ -64,7 +64,7 @@ export function openWallet(page: Page, around: Surroundings): OpenWallet {
       return browser.step(page, () => network.fetch({ method: request.method, url: request.url, body }));
     },
   });
-  const witness = createSupraClient({
+  const verification = createSupraClient({
     url: "http://witness",
     fetch: async (request) =>
       browser.step(page, async () => {
@@ -83,7 +83,7 @@ export function openWallet(page: Page, around: Surroundings): OpenWallet {
   const window = { isAppending: false };
   const outbox = createOutbox({
     store: without === undefined ? store : disobedientStore(store, without, window),
-    clientOf: ({ url }) => (url === profile.url ? client : witness),
+    clientOf: ({ url }) => (url === profile.url ? client : verification),
     exclusive: (name, run) =>
       exclusive(name, async () => {
         window.isAppending = name.includes(":append:");

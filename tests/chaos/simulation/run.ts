@@ -75,7 +75,7 @@ export async function runSeed(
   const weather = drawWeather(random, options);
   const isFarBehind = random.isLucky(0.15);
   const patience = isFarBehind ? patientProfile : profile;
-  const usual = weather.hasWitness ? { ...patience, witnessUrl: "http://witness" } : patience;
+  const usual = weather.hasVerificationNode ? { ...patience, verificationUrl: "http://witness" } : patience;
   const staleRate = isFarBehind && weather.staleRate > 0 ? 0.9 : weather.staleRate;
   chain.begin(world, random, isFarBehind ? random.between(20_000, 60_000) : random.between(0, 8000));
   const { without } = options;
@@ -271,12 +271,12 @@ function drawWeather(random: Random, { isCalm }: RunOptions): Weather {
     hideRate: 0,
     failRate: 0,
     aheadSecs: 0,
-    hasWitness: false,
+    hasVerificationNode: false,
     untilMs: 0,
   };
   if (isCalm === true) return calm;
   const lieRate = random.isLucky(0.2) ? 0.2 : 0;
-  const hasWitness = random.isLucky(0.3);
+  const hasVerificationNode = random.isLucky(0.3);
   const liar = random.whole(0, 9);
   // One in ten nodes hides everything, one hides and denies now and then, one has a clock of its own, one hides and has a
   // clock of its own, one calls whatever was paid failed.
@@ -290,7 +290,7 @@ function drawWeather(random: Random, { isCalm }: RunOptions): Weather {
     hideRate,
     failRate,
     aheadSecs,
-    hasWitness,
+    hasVerificationNode,
     untilMs: liar <= 4 ? random.between(300_000, 700_000) : untilMs,
   };
 }

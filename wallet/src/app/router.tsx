@@ -33,10 +33,10 @@ import { readSearch, writeSearch } from "./search-params.ts";
 import {
   sign,
   newRequest,
-  sharedAccounts,
-  createShared,
-  convertShared,
-  sharedAccount,
+  multisigAccounts,
+  createMultisigAccount,
+  convertToMultisig,
+  multisigAccount,
 } from "./routes/multisig-routes.ts";
 import { requests, doctor, settings, networks } from "./routes/wallet-routes.ts";
 import {
@@ -106,10 +106,10 @@ const routeTree = root.addChildren([
     nodeConsole,
     playbooks,
     playbook,
-    sharedAccounts,
-    createShared,
-    convertShared,
-    sharedAccount,
+    multisigAccounts,
+    createMultisigAccount,
+    convertToMultisig,
+    multisigAccount,
   ]),
 ]);
 

@@ -85,12 +85,12 @@ export function parseContactsSearch(search: Search): ContactsSearch {
   return pick("add", text(search["add"]));
 }
 
-export interface SharedSearch {
+export interface MultisigSearch {
   /** Which part of the queue; what has something in it without it. */
   readonly tab?: "mine" | "ready" | "blocked" | "history";
 }
 
-export function parseSharedSearch(search: Search): SharedSearch {
+export function parseMultisigSearch(search: Search): MultisigSearch {
   return pick("tab", oneOf(search["tab"], ["mine", "ready", "blocked", "history"]));
 }
 

@@ -7,7 +7,7 @@ import EyeOff from "lucide-react/icons/eye-off";
 import { chainCheckQuery } from "../chain/queries/queries.ts";
 import { KeyWatch } from "../features/account-health/key-watch.tsx";
 import { useWaitingNotice, useWaitingVotes } from "../features/multisig/use-waiting-votes.ts";
-import { UnderWayTray } from "../features/pending/pending-tray.tsx";
+import { PendingTray } from "../features/pending/pending-tray.tsx";
 import { useActiveNetwork, useSettings, useSettingsStore } from "../storage/settings/settings.ts";
 import { AmountsHidden } from "../ui/amounts-hidden.ts";
 import { IconButton } from "../ui/icon-button.tsx";
@@ -68,7 +68,7 @@ export function ShellLayout(): ReactElement {
       </main>
 
       <TrayRegion>
-        <UnderWayTray />
+        <PendingTray />
         <KeyWatch />
       </TrayRegion>
       {!isWide && <BottomBar waiting={waiting} />}

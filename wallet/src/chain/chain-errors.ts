@@ -48,14 +48,14 @@ export const prepareFeeNotCovered = /* @__PURE__ */ defineError(
 );
 
 /** While it is open who pays, the sender stands in when it is tried out: one without coins cannot. */
-export const trialPayerOpen = /* @__PURE__ */ defineError(
+export const simulationPayerOpen = /* @__PURE__ */ defineError(
   "trial/payer-open",
   () => "The transaction was not tried out: nobody has agreed to pay its fee yet, and the sender could not.",
   "Sign it if you want what it says. Whoever pays will try it out before signing.",
 );
 
 /** Nothing can be tried out in the name of somebody whose key is not known. */
-export const trialWithoutKey = /* @__PURE__ */ defineError(
+export const simulationWithoutKey = /* @__PURE__ */ defineError(
   "trial/without-key",
   (c: { address: string }) => `The key of ${c.address} is not known here, so the node cannot try this out.`,
   "Ask the other signer for the public key, or sign without a trial if you know what it does.",

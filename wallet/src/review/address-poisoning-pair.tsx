@@ -1,11 +1,11 @@
 import type { ReactElement } from "react";
-import type { LookAlike } from "../storage/address-book/address-poisoning.ts";
+import type { SimilarAddress } from "../storage/address-book/address-poisoning.ts";
 import { AddressText } from "../ui/address-text.tsx";
 import { KeyValues } from "../ui/key-values.tsx";
 
 /** Two addresses that are easily mixed up, one above the other, and where they agree. */
-export function LookAlikePair({ pair }: { readonly pair: LookAlike }): ReactElement {
-  const { address, anchor, known } = pair;
+export function AddressPoisoningPair({ pair }: { readonly pair: SimilarAddress }): ReactElement {
+  const { address, knownAddress, known } = pair;
   return (
     <div className="mt-3 flex flex-col gap-2">
       <KeyValues
@@ -17,7 +17,7 @@ export function LookAlikePair({ pair }: { readonly pair: LookAlike }): ReactElem
           },
           {
             label: labelOf(known),
-            value: <AddressText value={anchor} form="full" copy={false} />,
+            value: <AddressText value={knownAddress} form="full" copy={false} />,
             stacked: true,
           },
         ]}
@@ -27,7 +27,7 @@ export function LookAlikePair({ pair }: { readonly pair: LookAlike }): ReactElem
   );
 }
 
-function labelOf(known: LookAlike["known"]): string {
+function labelOf(known: SimilarAddress["known"]): string {
   switch (known.as) {
     case "account":
       return `Your account ${known.name}`;
@@ -38,7 +38,7 @@ function labelOf(known: LookAlike["known"]): string {
   }
 }
 
-function agreementOf({ front, back }: LookAlike): string {
+function agreementOf({ front, back }: SimilarAddress): string {
   if (front < 2) return `The last ${back} digits agree, the others differ.`;
   if (back < 2) return `The first ${front} digits agree, the others differ.`;
   return `The first ${front} and the last ${back} digits agree, the others differ.`;

@@ -95,14 +95,17 @@ test("a trial that moved another amount of an asset, or to somebody else, is cal
 
 test("a trial of other bytes is called out, one with an earlier number is not", () => {
   const prepared = testPrepared(pay, {}, honest);
-  const withTrial = (raw: typeof prepared.raw) =>
+  const withSimulation = (raw: typeof prepared.raw) =>
     disagreements(
       sourcesOf(pay, {
-        prepared: { ...prepared, trial: { ...prepared.trial, rawBytes: encodeRawTransaction(raw) } },
+        prepared: {
+          ...prepared,
+          simulation: { ...prepared.simulation, rawBytes: encodeRawTransaction(raw) },
+        },
       }),
     );
-  expect(withTrial({ ...prepared.raw, sequenceNumber: 0n })).toEqual([]);
-  expect(withTrial({ ...prepared.raw, maxGasAmount: 21n })).toEqual([
+  expect(withSimulation({ ...prepared.raw, sequenceNumber: 0n })).toEqual([]);
+  expect(withSimulation({ ...prepared.raw, maxGasAmount: 21n })).toEqual([
     "The node tried out another transaction.",
   ]);
 });

@@ -11,7 +11,7 @@ import {
   type RawTransaction,
   type TransactionPayload,
 } from "@holdfast/sdk";
-import type { PreparedTransaction, Trial } from "../chain/transactions/prepare.ts";
+import type { PreparedTransaction, Simulation } from "../chain/transactions/prepare.ts";
 import type { Payment, PayloadSummary } from "../vault/payload-summary.ts";
 import type { TransactionSummary } from "../vault/signing.ts";
 import { howToldIs, movedFor } from "./movements.ts";
@@ -30,15 +30,17 @@ export interface Sources {
 /** What the sources say otherwise than each other, as sentences; empty when they agree. */
 export function disagreements(sources: Sources): readonly string[] {
   const { from, chainId, intent, prepared, summary } = sources;
-  const { raw, trial } = prepared;
+  const { raw, simulation } = prepared;
   return [
     ...(summary.sender === from ? [] : ["It is sent from another account."]),
     ...(summary.chainId === chainId ? [] : ["It is for another network."]),
     ...(summary.digest === bytesToHex(sha3(messageOf(prepared))) ? [] : ["The signer read other bytes."]),
     ...(intent.kind === "payments" ? paymentObjections(intent, summary) : []),
     ...(intent.kind === "exact" ? payloadObjections(intent.payload, summary, prepared) : []),
-    ...trialObjections(trial, raw),
-    ...(intent.kind === "payments" && trial.kind === "worked" ? movementObjections(intent, from, trial) : []),
+    ...simulationObjections(simulation, raw),
+    ...(intent.kind === "payments" && simulation.kind === "worked"
+      ? movementObjections(intent, from, simulation)
+      : []),
   ];
 }
 
@@ -85,7 +87,7 @@ function payloadObjections(
 }
 
 /** What was tried must be what is signed; only the number may have moved on meanwhile. */
-function trialObjections({ rawBytes }: Trial, raw: RawTransaction): readonly string[] {
+function simulationObjections({ rawBytes }: Simulation, raw: RawTransaction): readonly string[] {
   const { sequenceNumber } = decodeRawTransaction(rawBytes);
   const isSame = equalBytes(encodeRawTransaction({ ...raw, sequenceNumber }), rawBytes);
   return isSame ? [] : ["The node tried out another transaction."];
@@ -95,7 +97,7 @@ function trialObjections({ rawBytes }: Trial, raw: RawTransaction): readonly str
 function movementObjections(
   { payments, coinType }: Payments,
   from: Address,
-  { events }: Extract<Trial, { kind: "worked" }>,
+  { events }: Extract<Simulation, { kind: "worked" }>,
 ): readonly string[] {
   if (howToldIs(events, coinType) !== "whose") return [];
   const expected = new Map<Address, bigint>();

@@ -2,7 +2,7 @@
 import { parseAddress } from "@holdfast/sdk";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { readLookAlike } from "../storage/address-book/address-poisoning.ts";
+import { readSimilarAddress } from "../storage/address-book/address-poisoning.ts";
 import { askedDigits } from "./asked-digits.ts";
 import type { Finding } from "./rules/finding.ts";
 
@@ -17,8 +17,8 @@ function imitating(anna: string, forged: string): Finding {
     paidFromHere: [],
   };
   const target = parseAddress(forged);
-  const pair = readLookAlike(target, known);
-  return { ...critical, rule: "look-alike", target, lookAlikes: pair === undefined ? [] : [pair] };
+  const pair = readSimilarAddress(target, known);
+  return { ...critical, rule: "look-alike", target, similar: pair === undefined ? [] : [pair] };
 }
 
 test("nothing is asked where nothing is critical, or all digits were compared before", () => {

@@ -1,4 +1,4 @@
-import type { LookAlike } from "../storage/address-book/address-poisoning.ts";
+import type { SimilarAddress } from "../storage/address-book/address-poisoning.ts";
 import type { Finding } from "./rules/finding.ts";
 import type { Reviewed } from "./use-review.ts";
 
@@ -27,13 +27,13 @@ export function askedDigits({
   readonly findings: readonly Finding[];
   readonly summary: Pick<Reviewed["summary"], "sender">;
 }): AskedDigits | undefined {
-  const grave = findings.filter(({ level, isCompared }) => level === "critical" && isCompared !== true);
-  if (grave.length === 0) return undefined;
+  const severe = findings.filter(({ level, isCompared }) => level === "critical" && isCompared !== true);
+  if (severe.length === 0) return undefined;
   const finding =
-    grave.find(({ lookAlikes = [] }) => lookAlikes.length > 0) ??
-    grave.find(({ target }) => target !== undefined);
+    severe.find(({ similar = [] }) => similar.length > 0) ??
+    severe.find(({ target }) => target !== undefined);
   const target = finding?.target ?? summary.sender;
-  const pair = finding?.lookAlikes?.find(({ address }) => address === target);
+  const pair = finding?.similar?.find(({ address }) => address === target);
   return pair === undefined ? lastDigits(target) : differingDigits(pair);
 }
 
@@ -47,7 +47,7 @@ function lastDigits(target: string): AskedDigits {
 }
 
 /** Of the address that the receiver gave, so that they are not the imitation's when it is one. */
-function differingDigits({ address, front, back }: LookAlike): AskedDigits {
+function differingDigits({ address, front, back }: SimilarAddress): AskedDigits {
   const all = address.slice(2);
   // The two differ in the digit after those that agree at the front, and in the one before those at the back.
   const isAfter = front >= back;

@@ -23,8 +23,8 @@ export function balanceChanges(
   accounts: readonly Address[],
   assets: readonly Address[] = [],
 ): readonly BalanceChange[] {
-  const { trial, worstFee } = prepared;
-  const events = trial.kind === "worked" ? trial.events : [];
+  const { simulation, worstFee } = prepared;
+  const events = simulation.kind === "worked" ? simulation.events : [];
   const payer = payerOf(prepared);
   return accounts.flatMap((account) => {
     const fee = account === payer ? worstFee : 0n;

@@ -5,7 +5,7 @@ import { useNameOf } from "../components/addresses/account-names.ts";
 import { CoinAmount } from "../components/coins/coin-amount.tsx";
 import { formatSupra, SupraAmount } from "../components/coins/supra-amount.tsx";
 import { useActiveNetwork, useSettings } from "../storage/settings/settings.ts";
-import { useSharedAccounts } from "../storage/multisig-accounts.ts";
+import { useMultisigAccounts } from "../storage/multisig-accounts.ts";
 import { KeyValues } from "../ui/key-values.tsx";
 import { useSessionState } from "../vault/vault-context.tsx";
 import { addressesIn, balanceChanges, payerOf } from "./balance-changes.ts";
@@ -18,7 +18,7 @@ export function BalanceSection({ reviewed }: { readonly reviewed: Reviewed }): R
   const changes = balanceChanges(prepared, useOwnAddresses(reviewed), useAssets(reviewed));
   const isOwnFee = payerOf(prepared) === account.address;
   const own = changes.find((change) => change.account === account.address && change.coinType === SUPRA_COIN);
-  const { payerBalance, trial } = prepared;
+  const { payerBalance, simulation } = prepared;
   return (
     <KeyValues
       items={[
@@ -30,7 +30,10 @@ export function BalanceSection({ reviewed }: { readonly reviewed: Reviewed }): R
         {
           label: "Fee, expected",
           value: <SupraAmount value={prepared.expectedFee} />,
-          note: trial.kind === "worked" ? "as the node tried it out" : "it was not tried out, so the highest",
+          note:
+            simulation.kind === "worked"
+              ? "as the node tried it out"
+              : "it was not tried out, so the highest",
         },
         {
           label: "Fee, at most",
@@ -48,7 +51,7 @@ export function BalanceSection({ reviewed }: { readonly reviewed: Reviewed }): R
 /** What an account is called: by the person, else by its ends. */
 function useAccountNameOf(): (address: Address) => string {
   const nameOf = useNameOf();
-  const shared = useSharedAccounts(useActiveNetwork().chainId);
+  const shared = useMultisigAccounts(useActiveNetwork().chainId);
   return (address) => {
     const { name = "" } = shared.find((candidate) => candidate.address === address) ?? {};
     return name === "" ? (nameOf(address) ?? formatAddress(address)) : name;
@@ -58,7 +61,7 @@ function useAccountNameOf(): (address: Address) => string {
 /** The person's own accounts, those that they share with others, and the one that it is carried out for. */
 function useOwnAddresses({ summary: { action } }: Reviewed): readonly Address[] {
   const own = useSessionState((state) => state.accounts);
-  const shared = useSharedAccounts(useActiveNetwork().chainId);
+  const shared = useMultisigAccounts(useActiveNetwork().chainId);
   const named = [...own, ...shared].map(({ address }) => address);
   return [...new Set([...named, ...(action.kind === "multisig" ? [action.multisigAddress] : [])])];
 }

@@ -6,7 +6,7 @@ import { PASSWORD_REASONS } from "../vault/password-reason.ts";
 import { askedDigits } from "./asked-digits.ts";
 import type { Reviewed } from "./use-review.ts";
 
-export interface ConfirmGraveProps {
+export interface ConfirmSevereProps {
   readonly reviewed: Reviewed;
   readonly typed: string;
   readonly onType: (typed: string) => void;
@@ -14,7 +14,7 @@ export interface ConfirmGraveProps {
 }
 
 /** What is grave takes more than a press: the password where the signer wants it, else digits of an address. */
-export function ConfirmGrave(props: ConfirmGraveProps): ReactElement | undefined {
+export function ConfirmSevere(props: ConfirmSevereProps): ReactElement | undefined {
   const { reviewed, typed, onType, password } = props;
   if (reviewed.summary.passwordReasons.length > 0)
     return (
@@ -24,7 +24,7 @@ export function ConfirmGrave(props: ConfirmGraveProps): ReactElement | undefined
     );
   const asked = askedDigits(reviewed);
   if (asked === undefined) return undefined;
-  const isWrong = typed.trim().length >= asked.digits.length && !isGraveConfirmed(reviewed, typed);
+  const isWrong = typed.trim().length >= asked.digits.length && !isSevereConfirmed(reviewed, typed);
   return (
     <Field label={asked.label} verdict={isWrong ? { kind: "error", text: asked.wrong } : undefined}>
       <TextInput
@@ -43,7 +43,7 @@ function reasonsOf({ summary }: Reviewed): string {
 }
 
 /** True when nothing has to be typed, or it was typed; a password is for the signer to judge. */
-export function isGraveConfirmed(reviewed: Reviewed, typed: string): boolean {
+export function isSevereConfirmed(reviewed: Reviewed, typed: string): boolean {
   if (reviewed.summary.passwordReasons.length > 0) return true;
   const asked = askedDigits(reviewed);
   return asked === undefined || typed.trim().toLowerCase() === asked.digits;

@@ -13,7 +13,7 @@ import {
 import { voteMultisigRange, type MultisigProposal } from "@holdfast/sdk/multisig";
 import { describe, expect, it, test } from "vitest";
 import { summarizePayload } from "../vault/payload-reader.ts";
-import { compareStored, decidedAmong, decidedPayload, decisionOf } from "./decision.ts";
+import { compareStored, decisionsAmong, decisionPayload, decisionOf } from "./decision.ts";
 
 const shared = parseAddress(`0x${"c3".repeat(32)}`);
 const call: MultisigInnerPayload = {
@@ -21,7 +21,7 @@ const call: MultisigInnerPayload = {
   entryFunction: transferSupra(parseAddress(`0x${"5a".repeat(32)}`), 5n),
 };
 
-function decided(payload: TransactionPayload | EntryFunction) {
+function proposalDecision(payload: TransactionPayload | EntryFunction) {
   const whole = "kind" in payload ? payload : ({ kind: "entry-function", entryFunction: payload } as const);
   return decisionOf(summarizePayload(whole));
 }
@@ -32,13 +32,13 @@ function proposal(sequenceNumber: bigint, action: MultisigProposal["action"]): M
 
 test("votes decide about the proposals that they name, for them or against them", () => {
   const [first, last] = [3n, 5n];
-  expect(decided(voteMultisig(shared, 3n, true))).toEqual({
+  expect(proposalDecision(voteMultisig(shared, 3n, true))).toEqual({
     multisigAddress: shared,
     numbers: { first, last: first },
     isFor: true,
   });
-  expect(decided(voteMultisig(shared, 3n, false))?.isFor).toBe(false);
-  expect(decided(voteMultisigRange(shared, { first, last, isApproved: true }))).toEqual({
+  expect(proposalDecision(voteMultisig(shared, 3n, false))?.isFor).toBe(false);
+  expect(proposalDecision(voteMultisigRange(shared, { first, last, isApproved: true }))).toEqual({
     multisigAddress: shared,
     numbers: { first, last },
     isFor: true,
@@ -46,14 +46,17 @@ test("votes decide about the proposals that they name, for them or against them"
 });
 
 test("what is stored on the chain is carried out or removed without a number, also where it is carried along", () => {
-  expect(decided(executeMultisig(shared))).toEqual({
+  expect(proposalDecision(executeMultisig(shared))).toEqual({
     multisigAddress: shared,
     numbers: undefined,
     isFor: true,
   });
-  expect(decided(executeRejectedMultisig(shared))).toMatchObject({ numbers: undefined, isFor: false });
-  expect(decided(executeMultisig(shared, call))).toEqual(decided(executeMultisig(shared)));
-  expect(decided(transferSupra(shared, 1n))).toBeUndefined();
+  expect(proposalDecision(executeRejectedMultisig(shared))).toMatchObject({
+    numbers: undefined,
+    isFor: false,
+  });
+  expect(proposalDecision(executeMultisig(shared, call))).toEqual(proposalDecision(executeMultisig(shared)));
+  expect(proposalDecision(transferSupra(shared, 1n))).toBeUndefined();
 });
 
 test("what an execution carries is compared with what is stored, as a whole or by its hash", () => {
@@ -81,8 +84,8 @@ describe("among what waits", () => {
   const hash = multisigActionHash(call);
   const waiting = [4n, 5n, 6n].map((number) => proposal(number, { kind: "whole", payload: call, hash }));
   const among = (payload: TransactionPayload | EntryFunction) => {
-    const decision = decided(payload);
-    return decision === undefined ? [] : decidedAmong(waiting, decision).map((one) => one.sequenceNumber);
+    const decision = proposalDecision(payload);
+    return decision === undefined ? [] : decisionsAmong(waiting, decision).map((one) => one.sequenceNumber);
   };
 
   it("is the next one without a number, and the ones named with numbers", () => {
@@ -99,8 +102,8 @@ describe("among what waits", () => {
       kind: "entry-function",
       entryFunction: transferSupra(shared, 6n),
     };
-    expect(whole === undefined ? undefined : decidedPayload(whole, [])).toEqual(call);
-    expect(decidedPayload(hashed, [other, call])).toEqual(call);
-    expect(decidedPayload(hashed, [other])).toBeUndefined();
+    expect(whole === undefined ? undefined : decisionPayload(whole, [])).toEqual(call);
+    expect(decisionPayload(hashed, [other, call])).toEqual(call);
+    expect(decisionPayload(hashed, [other])).toBeUndefined();
   });
 });

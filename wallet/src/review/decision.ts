@@ -32,7 +32,7 @@ export function compareStored(
 }
 
 function isStoredAs(proposal: MultisigProposal, payload: MultisigInnerPayload): boolean {
-  const stored = decidedPayload(proposal, [payload]);
+  const stored = decisionPayload(proposal, [payload]);
   return stored !== undefined && equalBytes(multisigActionHash(stored), multisigActionHash(payload));
 }
 
@@ -59,7 +59,7 @@ export function decisionOf(action: PayloadSummary): Decision | undefined {
 }
 
 /** The waiting proposals that it is about. `proposals` in their order, as the chain has them. */
-export function decidedAmong(
+export function decisionsAmong(
   proposals: readonly MultisigProposal[],
   { numbers }: Decision,
 ): readonly MultisigProposal[] {
@@ -69,7 +69,7 @@ export function decidedAmong(
 }
 
 /** What a proposal would do. What was handed over counts only where it has the hash that is on the chain. */
-export function decidedPayload(
+export function decisionPayload(
   proposal: MultisigProposal,
   handed: readonly MultisigInnerPayload[],
 ): MultisigInnerPayload | undefined {

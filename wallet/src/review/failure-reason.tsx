@@ -8,11 +8,11 @@ import { useActiveNetwork } from "../storage/settings/settings.ts";
 /** Why it failed, in words: from the module's own list of errors where it has one, with the node's text beside. */
 export function FailureReason({
   vmStatus,
-  isTrial = false,
+  isSimulation = false,
 }: {
   readonly vmStatus: string;
   /** It failed when it was only tried out. */
-  readonly isTrial?: boolean;
+  readonly isSimulation?: boolean;
 }): ReactElement {
   const network = useActiveNetwork();
   const { data: abort } = useQuery(abortQuery(network, vmStatus, useQueryClient()));
@@ -32,7 +32,7 @@ export function FailureReason({
         </p>
       )}
       <p className="my-1 font-mono text-small break-words">
-        {isTrial ? simulationFailed({ vmStatus }).message : vmStatus}
+        {isSimulation ? simulationFailed({ vmStatus }).message : vmStatus}
       </p>
     </>
   );

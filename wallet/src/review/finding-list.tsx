@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import type { PreparedTransaction } from "../chain/transactions/prepare.ts";
 import { Verdict, type VerdictKind } from "../ui/verdict.tsx";
 import { FailureReason } from "./failure-reason.tsx";
-import { LookAlikePair } from "./address-poisoning-pair.tsx";
+import { AddressPoisoningPair } from "./address-poisoning-pair.tsx";
 import type { Finding } from "./rules/finding.ts";
 
 export interface FindingListProps {
@@ -13,25 +13,25 @@ export interface FindingListProps {
 
 /** What the app makes of a transaction before the person decides: each with why, and where the fact comes from. */
 export function FindingList({ findings, prepared, isOver }: FindingListProps): ReactElement {
-  const { trial } = prepared;
+  const { simulation } = prepared;
   if (isOver && findings.every(({ level }) => level !== "block"))
     return (
       <Verdict kind="caution" title="This review is too old">
         The network takes a transaction for a short time only. Review it again; nothing was sent.
       </Verdict>
     );
-  const isFine = findings.every(({ level }) => level === "info") && trial.kind === "worked";
+  const isFine = findings.every(({ level }) => level === "info") && simulation.kind === "worked";
   const isSettled = findings.every(({ isUnsettled = false }) => !isUnsettled);
   return (
     <div className="flex flex-col gap-3">
-      {findings.map(({ rule, level, title, why, source, lookAlikes = [] }) => (
+      {findings.map(({ rule, level, title, why, source, similar = [] }) => (
         <Verdict key={rule} kind={kinds[level]} title={title}>
-          {rule === "trial-failed" && trial.kind === "failed" && (
-            <FailureReason vmStatus={trial.vmStatus} isTrial />
+          {rule === "trial-failed" && simulation.kind === "failed" && (
+            <FailureReason vmStatus={simulation.vmStatus} isSimulation />
           )}
           <p>{why}</p>
-          {lookAlikes.map((pair) => (
-            <LookAlikePair key={pair.address} pair={pair} />
+          {similar.map((pair) => (
+            <AddressPoisoningPair key={pair.address} pair={pair} />
           ))}
           <p className="mt-1 text-small">How the app knows: {source}.</p>
         </Verdict>

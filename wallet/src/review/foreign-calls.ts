@@ -12,7 +12,7 @@ export interface ForeignCall {
   readonly moduleName: string;
   readonly function: string;
   /** In the name of a shared account. */
-  readonly isShared: boolean;
+  readonly isMultisig: boolean;
 }
 
 /**
@@ -27,15 +27,15 @@ export function foreignCallsOf(
   decides: readonly MultisigInnerPayload[] = [],
   scriptCalls: readonly string[] = [],
 ): readonly ForeignCall[] {
-  const own = callsOf(action).map(({ call, isShared }) => ({ name: call.function, isShared }));
-  const decided = decides.flatMap((payload) =>
-    callsOf(summarizePayload(payload)).map(({ call }) => ({ name: call.function, isShared: true })),
+  const own = callsOf(action).map(({ call, isMultisig }) => ({ name: call.function, isMultisig }));
+  const proposalDecision = decides.flatMap((payload) =>
+    callsOf(summarizePayload(payload)).map(({ call }) => ({ name: call.function, isMultisig: true })),
   );
-  const scripted = scriptCalls.map((name) => ({ name, isShared: false }));
-  return [...own, ...decided, ...scripted].flatMap(({ name, isShared }) => {
+  const scripted = scriptCalls.map((name) => ({ name, isMultisig: false }));
+  return [...own, ...proposalDecision, ...scripted].flatMap(({ name, isMultisig }) => {
     const { module } = parseFunctionId(name);
     if (isFrameworkAddress(module.address) || DESCRIBED.has(name)) return [];
     const { address, name: moduleName } = module;
-    return [{ address, module: `${address}::${moduleName}`, moduleName, function: name, isShared }];
+    return [{ address, module: `${address}::${moduleName}`, moduleName, function: name, isMultisig }];
   });
 }

@@ -2,6 +2,6 @@ import type { Address } from "@holdfast/sdk";
 import type { PayloadSummary } from "../vault/payload-summary.ts";
 
 /** The shared account that a payload acts for, or whose proposals it is about. */
-export function sharedAddressOf(action: PayloadSummary): Address | undefined {
+export function multisigAddressOf(action: PayloadSummary): Address | undefined {
   return "multisigAddress" in action ? action.multisigAddress : undefined;
 }

@@ -6,7 +6,7 @@ export interface PayloadCall {
   /** The chain repeats it by itself. */
   readonly isAutomated: boolean;
   /** It is run, or proposed to be run, in the name of a shared account. */
-  readonly isShared: boolean;
+  readonly isMultisig: boolean;
 }
 
 /** Every call that a payload makes, now or later, by itself or by proposing it, as the signer read it. */
@@ -30,14 +30,14 @@ export function callsOf(action: PayloadSummary): readonly PayloadCall[] {
 /** What a payload has the chain repeat by itself, and whether in the name of a shared account. */
 export interface PayloadTask {
   readonly task: AutomationSummary;
-  readonly isShared: boolean;
+  readonly isMultisig: boolean;
 }
 
 /** Every task that a payload registers, or proposes to register. */
-export function tasksOf(action: PayloadSummary, isShared = false): readonly PayloadTask[] {
+export function tasksOf(action: PayloadSummary, isMultisig = false): readonly PayloadTask[] {
   switch (action.kind) {
     case "automation":
-      return [{ task: action, isShared }, ...tasksOf(action.call, isShared)];
+      return [{ task: action, isMultisig }, ...tasksOf(action.call, isMultisig)];
     case "multisig":
       return action.inner === undefined ? [] : tasksOf(action.inner, true);
     case "proposal":
@@ -48,9 +48,9 @@ export function tasksOf(action: PayloadSummary, isShared = false): readonly Payl
 }
 
 function alone(call: CallSummary): PayloadCall {
-  return { call, isAutomated: false, isShared: false };
+  return { call, isAutomated: false, isMultisig: false };
 }
 
 function shared(action: PayloadSummary): readonly PayloadCall[] {
-  return callsOf(action).map((call) => ({ ...call, isShared: true }));
+  return callsOf(action).map((call) => ({ ...call, isMultisig: true }));
 }

@@ -8,11 +8,11 @@ import { Skeleton } from "../ui/skeleton.tsx";
 import { Verdict } from "../ui/verdict.tsx";
 import { summarizePayload } from "../vault/payload-reader.ts";
 import type { PayloadSummary } from "../vault/payload-summary.ts";
-import { compareStored, decidedAmong, decidedPayload, decisionOf, type Decision } from "./decision.ts";
+import { compareStored, decisionsAmong, decisionPayload, decisionOf, type Decision } from "./decision.ts";
 import { ProposedCall } from "./proposed-call.tsx";
 import { SubjectSection } from "./subject-section.tsx";
 
-export interface DecidedProposalsProps {
+export interface ProposalDecisionsProps {
   readonly action: PayloadSummary;
   /** What would be signed: an execution may carry what it executes. */
   readonly payload: TransactionPayload;
@@ -24,7 +24,7 @@ export interface DecidedProposalsProps {
  * What the proposals would do that are voted on, removed or executed: it is not in the bytes that are signed, so it is
  * read from the chain, or from what was handed over and has the hash that the chain holds.
  */
-export function DecidedProposals(props: DecidedProposalsProps): ReactElement | undefined {
+export function ProposalDecisions(props: ProposalDecisionsProps): ReactElement | undefined {
   const { action, payload, handed = [] } = props;
   const decision = decisionOf(action);
   return decision === undefined ? undefined : (
@@ -48,12 +48,12 @@ function OnChain(props: {
     );
   // A finding says so.
   if (stored !== undefined && stored.state !== "other") return undefined;
-  const found = decidedAmong(state.data?.proposals ?? [], decision);
+  const found = decisionsAmong(state.data?.proposals ?? [], decision);
   if (found.length > 0)
     return (
       <>
         {found.map((proposal) => (
-          <Decided key={String(proposal.sequenceNumber)} proposal={proposal} handed={handed} />
+          <ProposalDecision key={String(proposal.sequenceNumber)} proposal={proposal} handed={handed} />
         ))}
       </>
     );
@@ -71,17 +71,17 @@ function OnChain(props: {
   );
 }
 
-function Decided(props: {
+function ProposalDecision(props: {
   readonly proposal: MultisigProposal;
   readonly handed: readonly MultisigInnerPayload[];
 }): ReactElement {
   const { proposal, handed } = props;
   const { action, sequenceNumber } = proposal;
-  const payload = decidedPayload(proposal, handed);
+  const payload = decisionPayload(proposal, handed);
   if (payload !== undefined)
     return (
       <Titled title={`What proposal ${sequenceNumber} would do`}>
-        <SubjectSection action={summarizePayload(payload)} isShared />
+        <SubjectSection action={summarizePayload(payload)} isMultisig />
         <ProposedCall payload={payload} />
         <p className="text-small text-text-quiet">
           {action.kind === "hash"

@@ -7,11 +7,11 @@ import { showChainText } from "../format/chain-text.ts";
 /** What a package is and who may change it later, from its own metadata in the bytes. */
 export function PublishFacts({
   call,
-  isShared,
+  isMultisig,
 }: {
   readonly call: Extract<CallSummary, { kind: "publish" }>;
   /** A shared account is to do it. */
-  readonly isShared: boolean;
+  readonly isMultisig: boolean;
 }): ReactElement {
   const { target } = call;
   const { name, policy, moduleNames, modules, codeSize, dependencies } = call.package;
@@ -22,7 +22,7 @@ export function PublishFacts({
         { label: "Later upgrades", value: policies[policy] },
         {
           label: "Goes to",
-          value: target.kind === "account" && isShared ? "The shared account" : targets[target.kind],
+          value: target.kind === "account" && isMultisig ? "The shared account" : targets[target.kind],
         },
         ...(target.kind === "object"
           ? [

@@ -11,16 +11,16 @@ import { Sheet } from "../ui/sheet.tsx";
 import type { TransactionSummary } from "../vault/signing.ts";
 import { BalanceSection } from "./balance-section.tsx";
 import { BytesSection } from "./bytes-section.tsx";
-import { ConfirmGrave, isGraveConfirmed } from "./confirm-severe.tsx";
-import { DecidedProposals } from "./proposal-decisions.tsx";
+import { ConfirmSevere, isSevereConfirmed } from "./confirm-severe.tsx";
+import { ProposalDecisions } from "./proposal-decisions.tsx";
 import { FactsSection } from "./facts-section.tsx";
 import { FeesSection } from "./fees-section.tsx";
 import { FindingList } from "./finding-list.tsx";
-import { GraveWait, useGraveWait } from "./severe-wait.tsx";
+import { SevereWait, useSevereWait } from "./severe-wait.tsx";
 import { coinOf, signedHeadlineOf } from "./headline.ts";
 import { PayloadSection } from "./payload-section.tsx";
 import { SubjectSection } from "./subject-section.tsx";
-import { TrialSection } from "./simulation-section.tsx";
+import { SimulationSection } from "./simulation-section.tsx";
 import { isBlocked, type Review, type Reviewed } from "./use-review.ts";
 
 export interface ReviewSheetProps {
@@ -52,7 +52,7 @@ function OpenSheet({
   const [typed, setTyped] = useState("");
   const password = useRef<HTMLInputElement>(null);
   const { summary, prepared, account, findings } = reviewed;
-  const rest = useGraveWait(findings);
+  const rest = useSevereWait(findings);
   const mustWait = rest !== undefined && rest > 0;
   const now = useNow(1000);
   const secondsLeft =
@@ -80,15 +80,15 @@ function OpenSheet({
         <>
           {review.problem !== undefined && <Problem error={review.problem} unaffected={unaffected} />}
           {canSign && !isOver && (
-            <ConfirmGrave reviewed={reviewed} typed={typed} onType={setTyped} password={password} />
+            <ConfirmSevere reviewed={reviewed} typed={typed} onType={setTyped} password={password} />
           )}
-          {canSign && !isOver && <GraveWait rest={rest} />}
+          {canSign && !isOver && <SevereWait rest={rest} />}
           {canSign && !isOver && (
             <Button
               tone="primary"
               size="large"
               width="full"
-              disabled={mustWait || !isGraveConfirmed(reviewed, typed) || review.step === "preparing"}
+              disabled={mustWait || !isSevereConfirmed(reviewed, typed) || review.step === "preparing"}
               loading={review.step === "signing" && "Signing and sending"}
               onClick={() => void confirm()}
             >
@@ -109,7 +109,7 @@ function OpenSheet({
       <div className="flex flex-col gap-6">
         <FindingList findings={findings} prepared={prepared} isOver={isOver} />
         <SubjectSection action={summary.action} />
-        <DecidedProposals
+        <ProposalDecisions
           action={summary.action}
           payload={prepared.raw.payload}
           handed={reviewed.request.decides}
@@ -118,7 +118,7 @@ function OpenSheet({
         <FactsSection reviewed={reviewed} secondsLeft={secondsLeft} />
         <div>
           <PayloadSection reviewed={reviewed} />
-          <TrialSection review={review} prepared={prepared} now={now} />
+          <SimulationSection review={review} prepared={prepared} now={now} />
           <FeesSection review={review} prepared={prepared} />
           <BytesSection prepared={prepared} summary={summary} />
         </div>

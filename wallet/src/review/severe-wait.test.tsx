@@ -1,6 +1,6 @@
 import { act, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { GraveWait, useGraveWait } from "./severe-wait.tsx";
+import { SevereWait, useSevereWait } from "./severe-wait.tsx";
 import type { Finding, Level } from "./rules/finding.ts";
 
 beforeEach(() => {
@@ -20,10 +20,10 @@ function Waiting({ level }: { readonly level: Exclude<Level, "off"> }) {
     why: "For ever.",
     source: "",
   };
-  const rest = useGraveWait([finding]);
+  const rest = useSevereWait([finding]);
   return (
     <>
-      <GraveWait rest={rest} />
+      <SevereWait rest={rest} />
       <p>{rest === undefined || rest === 0 ? "can sign" : "cannot sign"}</p>
     </>
   );

@@ -8,19 +8,19 @@ const SECONDS = 3;
  * Seconds until what is critical may be signed, from the first look at it: a habit is faster than an eye. Undefined,
  * and no timer, where nothing is critical. It counts its own seconds, which a clock that is set does not change.
  */
-export function useGraveWait(findings: readonly Finding[]): number | undefined {
-  const isGrave = findings.some(({ level }) => level === "critical");
+export function useSevereWait(findings: readonly Finding[]): number | undefined {
+  const isSevere = findings.some(({ level }) => level === "critical");
   const [rest, setRest] = useState(SECONDS);
   useEffect(() => {
-    if (!isGrave || rest === 0) return undefined;
+    if (!isSevere || rest === 0) return undefined;
     const timer = setTimeout(() => setRest(rest - 1), 1000);
     return () => clearTimeout(timer);
-  }, [isGrave, rest]);
-  return isGrave ? rest : undefined;
+  }, [isSevere, rest]);
+  return isSevere ? rest : undefined;
 }
 
 /** How long to wait, in a line that keeps its place afterwards: a button must not move below a finger. */
-export function GraveWait({ rest }: { readonly rest: number | undefined }): ReactElement | undefined {
+export function SevereWait({ rest }: { readonly rest: number | undefined }): ReactElement | undefined {
   if (rest === undefined) return undefined;
   return (
     <>

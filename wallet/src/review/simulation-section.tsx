@@ -8,7 +8,7 @@ import { Disclosure } from "../ui/disclosure.tsx";
 import { KeyValues } from "../ui/key-values.tsx";
 import type { Review } from "./use-review.ts";
 
-export interface TrialSectionProps {
+export interface SimulationSectionProps {
   readonly review: Review;
   readonly prepared: PreparedTransaction;
   /** Milliseconds since 1970 by this device. */
@@ -16,21 +16,26 @@ export interface TrialSectionProps {
 }
 
 /** What the node said when it tried out exactly these bytes. */
-export function TrialSection({ review, prepared, now }: TrialSectionProps): ReactElement {
+export function SimulationSection({ review, prepared, now }: SimulationSectionProps): ReactElement {
   const network = useActiveNetwork();
-  const { trial } = prepared;
-  const age = Math.max(0, Math.round((now - trial.at) / 1000));
-  const events = trial.kind === "worked" ? trial.events : [];
+  const { simulation } = prepared;
+  const age = Math.max(0, Math.round((now - simulation.at) / 1000));
+  const events = simulation.kind === "worked" ? simulation.events : [];
   return (
-    <Disclosure summary="The node's trial" aside={words[trial.kind]}>
+    <Disclosure summary="The node's trial" aside={words[simulation.kind]}>
       <div className="flex flex-col gap-4">
         <KeyValues
           items={[
             { label: "Tried by", value: new URL(network.url).host },
             { label: "How long ago", value: age === 0 ? "Just now" : formatDuration(age) },
-            ...(trial.kind === "worked"
-              ? [{ label: "Work", value: `${trial.gasUsed} units of gas` }]
-              : [{ label: "Result", value: trial.kind === "failed" ? trial.vmStatus : trial.error.message }]),
+            ...(simulation.kind === "worked"
+              ? [{ label: "Work", value: `${simulation.gasUsed} units of gas` }]
+              : [
+                  {
+                    label: "Result",
+                    value: simulation.kind === "failed" ? simulation.vmStatus : simulation.error.message,
+                  },
+                ]),
             ...events.map(({ type, data }) => ({
               label: <span className="font-mono text-small break-all">{type}</span>,
               value: <ValueTree value={data} />,
@@ -55,4 +60,4 @@ export function TrialSection({ review, prepared, now }: TrialSectionProps): Reac
   );
 }
 
-const words = { worked: "It works", failed: "It fails", untried: "Not tried" } as const;
+const words = { worked: "It works", failed: "It fails", unsimulated: "Not tried" } as const;

@@ -13,9 +13,9 @@ import { PublishFacts } from "./publish-facts.tsx";
 export function SubjectSection(props: {
   readonly action: PayloadSummary;
   /** A shared account is to do it. */
-  readonly isShared?: boolean;
+  readonly isMultisig?: boolean;
 }): ReactElement | undefined {
-  const { action, isShared = false } = props;
+  const { action, isMultisig = false } = props;
   switch (action.kind) {
     case "transfer":
     case "asset-transfer":
@@ -44,7 +44,7 @@ export function SubjectSection(props: {
         </ol>
       );
     case "publish":
-      return <PublishFacts call={action} isShared={isShared} />;
+      return <PublishFacts call={action} isMultisig={isMultisig} />;
     case "key-rotation":
       return <KeyValues items={[address("Key that signs from then on", action.newAuthenticationKey)]} />;
     case "vote":
@@ -53,13 +53,13 @@ export function SubjectSection(props: {
       return (
         <>
           <KeyValues items={[address("Shared account", action.multisigAddress)]} />
-          {action.proposal.kind === "whole" && <SubjectSection action={action.proposal.action} isShared />}
+          {action.proposal.kind === "whole" && <SubjectSection action={action.proposal.action} isMultisig />}
         </>
       );
     case "multisig":
-      return action.inner === undefined ? undefined : <SubjectSection action={action.inner} isShared />;
+      return action.inner === undefined ? undefined : <SubjectSection action={action.inner} isMultisig />;
     case "automation":
-      return <SubjectSection action={action.call} isShared={isShared} />;
+      return <SubjectSection action={action.call} isMultisig={isMultisig} />;
     case "call":
     case "script":
       return undefined; // What is called stands below, open.

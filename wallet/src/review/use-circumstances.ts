@@ -17,13 +17,13 @@ import type { Circumstances, Held } from "./circumstances.ts";
 import { foreignCallsOf } from "./foreign-calls.ts";
 import { tasksOf } from "./payload-calls.ts";
 import { readScriptCalls } from "./script-calls.ts";
-import { sharedAddressOf } from "./multisig-address.ts";
-import type { Decided } from "./use-proposal-decisions.ts";
+import { multisigAddressOf } from "./multisig-address.ts";
+import type { ProposalDecision } from "./use-proposal-decisions.ts";
 
 type ReadCircumstances = (
   summary: TransactionSummary,
   payload: TransactionPayload,
-  decided: Decided,
+  proposalDecision: ProposalDecision,
 ) => Promise<Circumstances>;
 
 /** Reads what the rules need of the chain beside the transaction. What a node does not say stays unknown. */
@@ -35,7 +35,7 @@ export function useCircumstances(network: ChainNetwork): ReadCircumstances {
     const scriptCalls = payload.kind === "script" ? await readScriptCalls(payload.script.code) : [];
     const foreign = foreignCallsOf(action, payloads, scriptCalls);
     const isRepeated = hasTasks(summary, payloads);
-    const accounts = [summary.signer, summary.sender, sharedAddressOf(action)].filter(
+    const accounts = [summary.signer, summary.sender, multisigAddressOf(action)].filter(
       (account) => account !== undefined,
     );
     const [automation, held, packages] = await Promise.all([

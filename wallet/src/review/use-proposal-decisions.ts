@@ -5,27 +5,27 @@ import type { ChainNetwork } from "../chain/nodes/chain-network.ts";
 import { multisigQuery } from "../chain/multisig/multisig.ts";
 import type { PayloadSummary } from "../vault/payload-summary.ts";
 import type { StoredProposal } from "./circumstances.ts";
-import { compareStored, decidedAmong, decidedPayload, decisionOf, type Decision } from "./decision.ts";
+import { compareStored, decisionsAmong, decisionPayload, decisionOf, type Decision } from "./decision.ts";
 
 /** The proposals that a transaction is about. */
-export interface Decided {
+export interface ProposalDecision {
   /** What they would do, as far as that is known. */
   readonly payloads: readonly MultisigInnerPayload[];
   /** How the payload of an execution compares with the one that is stored; undefined for anything else. */
   readonly stored: StoredProposal | undefined;
 }
 
-type ReadDecided = (
+type ReadDecision = (
   action: PayloadSummary,
   payload: TransactionPayload,
   handed: readonly MultisigInnerPayload[],
-) => Promise<Decided>;
+) => Promise<ProposalDecision>;
 
 /**
  * Reads what the proposals would do that a transaction approves or carries out: what a screen handed over of it, and
  * what is on the chain, wherever the transaction comes from and whatever it carries itself.
  */
-export function useDecided(network: ChainNetwork): ReadDecided {
+export function useProposalDecisions(network: ChainNetwork): ReadDecision {
   const queries = useQueryClient();
   const waiting = async ({ multisigAddress }: Decision): Promise<readonly MultisigProposal[] | undefined> => {
     try {
@@ -41,9 +41,12 @@ export function useDecided(network: ChainNetwork): ReadDecided {
     const decision = decisionOf(action);
     if (decision?.isFor !== true) return { payloads: [], stored: undefined };
     const proposals = await waiting(decision);
-    const decided = decidedAmong(proposals ?? [], decision);
+    const proposalDecision = decisionsAmong(proposals ?? [], decision);
     return {
-      payloads: [...handed, ...decided.flatMap((proposal) => decidedPayload(proposal, handed) ?? [])],
+      payloads: [
+        ...handed,
+        ...proposalDecision.flatMap((proposal) => decisionPayload(proposal, handed) ?? []),
+      ],
       stored: compareStored(payload, proposals),
     };
   };

@@ -3,17 +3,17 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { ChainNetwork } from "../chain/nodes/chain-network.ts";
 import { inTurns } from "../chain/nodes/in-turns.ts";
 import { accountQuery } from "../chain/queries/queries.ts";
-import { useAnchorSources } from "../components/addresses/trusted-addresses.ts";
+import { useKnownAddressSources } from "../components/addresses/known-addresses.ts";
 import type { VaultAccount } from "../vault/vault-api.ts";
 import type { Intent, ReviewRequest } from "./review-request.ts";
 import type { ReviewFacts } from "./rules/rule.ts";
 import { useCircumstances } from "./use-circumstances.ts";
-import { useDecided } from "./use-proposal-decisions.ts";
+import { useProposalDecisions } from "./use-proposal-decisions.ts";
 
 /** What is known of a transaction before the chain is asked about what it uses. */
 export interface ReadTransaction extends Pick<
   ReviewFacts,
-  "prepared" | "summary" | "disagreements" | "witness"
+  "prepared" | "summary" | "disagreements" | "verification"
 > {
   readonly request: ReviewRequest;
   readonly intent: Intent;
@@ -25,16 +25,16 @@ export function useReviewFacts(
   account: VaultAccount,
 ): (read: ReadTransaction) => Promise<ReviewFacts> {
   const existing = useNewReceivers(network);
-  const decided = useDecided(network);
+  const proposalDecision = useProposalDecisions(network);
   const circumstancesOf = useCircumstances(network);
-  const known = useAnchorSources(account.address);
+  const known = useKnownAddressSources(account.address);
   return async ({ request, intent, ...read }) => {
     const { prepared, summary } = read;
     // As the bytes say it, not as the form meant it.
     const { payload } = decodeRawTransaction(prepared.rawBytes);
     const [newReceivers, proposals] = await Promise.all([
       existing(intent),
-      decided(summary.action, payload, request.decides ?? []),
+      proposalDecision(summary.action, payload, request.decides ?? []),
     ]);
     return {
       ...read,

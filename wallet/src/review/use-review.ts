@@ -12,7 +12,7 @@ import {
   type Overrides,
   type PreparedTransaction,
 } from "../chain/transactions/prepare.ts";
-import { witnessVerdict } from "../chain/nodes/verification-node.ts";
+import { verificationVerdict } from "../chain/nodes/verification-node.ts";
 import { useActiveNetwork, useSettings } from "../storage/settings/settings.ts";
 import type { SignRequest, TransactionSummary } from "../vault/signing.ts";
 import { signWatchOnly } from "../vault/sign-errors.ts";
@@ -22,8 +22,8 @@ import { disagreements } from "./agreement.ts";
 import { reviewSignedOther } from "./review-errors.ts";
 import { ReviewAttempts } from "./review-attempts.ts";
 import type { Intent, ReviewRequest } from "./review-request.ts";
-import { weigh, type Finding } from "./rules/finding.ts";
-import { judge } from "./rules/evaluate.ts";
+import { severityRank, type Finding } from "./rules/finding.ts";
+import { evaluate } from "./rules/evaluate.ts";
 import { cosignersOf } from "./signed-message.ts";
 import { useReviewFacts } from "./use-review-facts.ts";
 
@@ -82,16 +82,16 @@ export function useReview(account: VaultAccount, options: ReviewOptions = {}): R
     try {
       if (!canSign(account)) throw signWatchOnly({ name: account.name });
       const prepared = await prepareBy(request, account, network, outbox);
-      const [summary, witness] = await Promise.all([
+      const [summary, verification] = await Promise.all([
         vault.review(signRequest({ account, request, prepared }, network)),
-        witnessVerdict(network, prepared),
+        verificationVerdict(network, prepared),
       ]);
       const intent = request.intent?.(prepared) ?? { kind: "exact", payload: request.payload };
       const from = request.from ?? account.address;
       const sources = { from, chainId: network.chainId, intent, prepared, summary };
-      const said = { disagreements: disagreements(sources), witness };
+      const said = { disagreements: disagreements(sources), verification };
       const facts = await factsOf({ request, intent, prepared, summary, ...said });
-      const findings = allFindings(judge(facts, choices), request);
+      const findings = allFindings(evaluate(facts, choices), request);
       go({ ...START, step: "review", review: { request, account, intent, prepared, summary, findings } });
     } catch (problem) {
       // What was reviewed before stays in sight: its own bytes are still what would be signed.
@@ -186,5 +186,7 @@ function signRequest(
 }
 
 function allFindings(found: readonly Finding[], request: ReviewRequest): readonly Finding[] {
-  return [...found, ...(request.findings ?? [])].toSorted((a, b) => weigh(b.level) - weigh(a.level));
+  return [...found, ...(request.findings ?? [])].toSorted(
+    (a, b) => severityRank(b.level) - severityRank(a.level),
+  );
 }

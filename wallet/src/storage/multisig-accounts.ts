@@ -5,7 +5,7 @@ import { createStore } from "zustand/vanilla";
 import * as z from "zod/mini";
 
 /** A multisig account that the person wants to find again. */
-export interface SharedAccount {
+export interface MultisigAccount {
   readonly chainId: number;
   readonly address: Address;
   readonly name: string;
@@ -23,14 +23,14 @@ const storedAccount = z.object({
   name: z.string().check(z.maxLength(MOST_NAME_CHARACTERS)),
 });
 
-interface SharedAccounts {
-  readonly accounts: readonly SharedAccount[];
+interface MultisigAccounts {
+  readonly accounts: readonly MultisigAccount[];
 }
 
-const EMPTY: SharedAccounts = { accounts: [] };
+const EMPTY: MultisigAccounts = { accounts: [] };
 
 /** Reads what was stored. One damaged account does not take the others with it. Never throws. */
-export function parseSharedAccounts(found: unknown): readonly SharedAccount[] {
+export function parseMultisigAccounts(found: unknown): readonly MultisigAccount[] {
   const read = z.safeParse(stored, found);
   return (read.success ? read.data.accounts : []).flatMap((item) => {
     const account = z.safeParse(storedAccount, item);
@@ -39,54 +39,54 @@ export function parseSharedAccounts(found: unknown): readonly SharedAccount[] {
 }
 
 /** Only where to look: everything else about them is asked of the chain. */
-const store = createStore<SharedAccounts>()(
+const store = createStore<MultisigAccounts>()(
   persist(() => EMPTY, {
     name: "holdfast-shared-accounts",
     version: 1,
-    merge: (found) => ({ accounts: parseSharedAccounts(found) }),
+    merge: (found) => ({ accounts: parseMultisigAccounts(found) }),
   }),
 );
 
 /** The shared accounts of a chain, in the order in which they were added. */
-export function useSharedAccounts(chainId: number): readonly SharedAccount[] {
+export function useMultisigAccounts(chainId: number): readonly MultisigAccount[] {
   const accounts = useStore(store, (state) => state.accounts);
   return accounts.filter((account) => account.chainId === chainId);
 }
 
 /** The shared accounts of every chain, as they are now. */
-export function sharedAccounts(): readonly SharedAccount[] {
+export function multisigAccounts(): readonly MultisigAccount[] {
   return store.getState().accounts;
 }
 
 /** Replaces all of them: for a backup that is brought back. */
-export function replaceSharedAccounts(accounts: readonly SharedAccount[]): void {
+export function replaceMultisigAccounts(accounts: readonly MultisigAccount[]): void {
   store.setState({ accounts: accounts.slice(-MOST_ACCOUNTS) });
 }
 
 /** Adds an account, or gives it another name. */
-export function keepSharedAccount(account: SharedAccount): void {
+export function saveMultisigAccount(account: MultisigAccount): void {
   const name = account.name.trim().slice(0, MOST_NAME_CHARACTERS);
   store.setState(({ accounts }) => ({
-    accounts: [...accounts.filter((one) => !isSameShared(one, account)), { ...account, name }].slice(
+    accounts: [...accounts.filter((one) => !isSameMultisig(one, account)), { ...account, name }].slice(
       -MOST_ACCOUNTS,
     ),
   }));
 }
 
 /** Takes an account off the list. The account itself is not touched. */
-export function forgetSharedAccount(account: Pick<SharedAccount, "chainId" | "address">): void {
-  store.setState(({ accounts }) => ({ accounts: accounts.filter((one) => !isSameShared(one, account)) }));
+export function forgetMultisigAccount(account: Pick<MultisigAccount, "chainId" | "address">): void {
+  store.setState(({ accounts }) => ({ accounts: accounts.filter((one) => !isSameMultisig(one, account)) }));
 }
 
 /** For tests, which share a page. */
-export function clearSharedAccounts(): void {
+export function clearMultisigAccounts(): void {
   store.setState(EMPTY);
 }
 
 /** True when both are the same account of the same chain. */
-export function isSameShared(
-  a: Pick<SharedAccount, "chainId" | "address">,
-  b: Pick<SharedAccount, "chainId" | "address">,
+export function isSameMultisig(
+  a: Pick<MultisigAccount, "chainId" | "address">,
+  b: Pick<MultisigAccount, "chainId" | "address">,
 ): boolean {
   return a.chainId === b.chainId && a.address === b.address;
 }

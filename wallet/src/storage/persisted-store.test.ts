@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createKeptStore, type KeptStorage } from "./persisted-store.ts";
+import { createPersistedStore, type PersistedStorage } from "./persisted-store.ts";
 
 interface Names {
   readonly names: readonly string[];
@@ -8,7 +8,7 @@ interface Names {
 function memory(first: Readonly<Record<string, string>> = {}) {
   const texts = new Map(Object.entries(first));
   let isFull = false;
-  const storage: KeptStorage = {
+  const storage: PersistedStorage = {
     getItem: (name) => texts.get(name) ?? null,
     setItem(name, value) {
       if (isFull) throw new DOMException("Full", "QuotaExceededError");
@@ -18,9 +18,9 @@ function memory(first: Readonly<Record<string, string>> = {}) {
   return { storage, texts, fill: () => (isFull = true) };
 }
 
-function open(storage: KeptStorage) {
+function open(storage: PersistedStorage) {
   const read = (stored: unknown): Names => stored as Names;
-  const store = createKeptStore<Names>({ name: "names", empty: { names: [] }, read, storage });
+  const store = createPersistedStore<Names>({ name: "names", empty: { names: [] }, read, storage });
   const add = (name: string): void => store.change(({ names }) => ({ names: [...names, name] }));
   return { add, refresh: store.refresh, names: () => store.getState().names };
 }

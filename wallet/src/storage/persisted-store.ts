@@ -2,12 +2,12 @@ import { persist, type StorageValue } from "zustand/middleware";
 import { createStore, type StoreApi } from "zustand/vanilla";
 
 /** The part of the browser's storage that is used. */
-export interface KeptStorage {
+export interface PersistedStorage {
   getItem(name: string): string | null;
   setItem(name: string, value: string): void;
 }
 
-export interface KeptStoreOptions<T> {
+export interface PersistedStoreOptions<T> {
   /** What the storage calls it. */
   readonly name: string;
   /** What holds while nothing is stored. */
@@ -15,11 +15,11 @@ export interface KeptStoreOptions<T> {
   /** Reads what was stored, of any version. Never throws. */
   readonly read: (stored: unknown) => T;
   /** Where it is kept; the browser's storage unless told. */
-  readonly storage?: KeptStorage;
+  readonly storage?: PersistedStorage;
 }
 
 /** What is kept in this browser, and seen by all its windows. */
-export interface KeptStore<T> extends Pick<StoreApi<T>, "getState" | "getInitialState" | "subscribe"> {
+export interface PersistedStore<T> extends Pick<StoreApi<T>, "getState" | "getInitialState" | "subscribe"> {
   /** Changes what is stored now, so that two windows do not write over each other. Never throws: see {@link createKeptStore}. */
   change(next: (state: T) => Partial<T>): void;
   /** Reads what another window stored. */
@@ -27,7 +27,7 @@ export interface KeptStore<T> extends Pick<StoreApi<T>, "getState" | "getInitial
 }
 
 /** Kept in this browser; one that refuses to store, or is full, keeps it for this visit. */
-export function createKeptStore<T extends object>(options: KeptStoreOptions<T>): KeptStore<T> {
+export function createPersistedStore<T extends object>(options: PersistedStoreOptions<T>): PersistedStore<T> {
   const { name, empty, read, storage = BROWSER_STORAGE } = options;
   // What this window last read or wrote: while that is stored, there is nothing to read anew.
   let seen: string | null = null;
@@ -75,12 +75,12 @@ export function createKeptStore<T extends object>(options: KeptStoreOptions<T>):
 }
 
 /** Looked up each time: there may be none, and asking for it may be refused. */
-const BROWSER_STORAGE: KeptStorage = {
+const BROWSER_STORAGE: PersistedStorage = {
   getItem: (name) => globalThis.localStorage.getItem(name),
   setItem: (name, value) => globalThis.localStorage.setItem(name, value),
 };
 
-function getText(storage: KeptStorage, name: string): string | null {
+function getText(storage: PersistedStorage, name: string): string | null {
   try {
     return storage.getItem(name);
   } catch {

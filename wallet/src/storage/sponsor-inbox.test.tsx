@@ -1,12 +1,12 @@
 import { buildTransaction, createAccount, parseAddress, transferSupra, type Account } from "@holdfast/sdk";
 import {
   addSignature,
-  capsuleMessage,
-  createCapsule,
+  partialTransactionMessage,
+  createPartialTransaction,
   namePayer,
-  type Capsule,
-  type CapsuleRole,
-} from "@holdfast/sdk/capsule";
+  type PartialTransaction,
+  type PartialTransactionRole,
+} from "@holdfast/sdk/partial-transaction";
 import { renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import {
@@ -17,24 +17,28 @@ import {
   useSponsorInbox,
 } from "./sponsor-inbox.ts";
 
-const SOMEBODY = parseAddress(`0x${"9d".repeat(32)}`);
+const RECIPIENT = parseAddress(`0x${"9d".repeat(32)}`);
 
 beforeEach(() => clearSponsorInbox());
 afterEach(() => vi.unstubAllGlobals());
 
-function kept(chainId = 4): readonly Capsule[] {
-  return renderHook(() => useSponsorInbox(chainId)).result.current.map(({ capsule }) => capsule);
+function kept(chainId = 4): readonly PartialTransaction[] {
+  return renderHook(() => useSponsorInbox(chainId)).result.current.map(({ partial }) => partial);
 }
 
-function requestOf({ address }: Account, sequenceNumber: bigint, chainId = 4): Capsule {
+function requestOf({ address }: Account, sequenceNumber: bigint, chainId = 4): PartialTransaction {
   const options = { sender: address, sequenceNumber, chainId, expirationTimestampSecs: 1n };
-  const raw = buildTransaction(transferSupra(SOMEBODY, 5n), options);
-  return createCapsule({ kind: "sponsored", raw, secondarySigners: [] }, "Lunch?");
+  const raw = buildTransaction(transferSupra(RECIPIENT, 5n), options);
+  return createPartialTransaction({ kind: "sponsored", raw, secondarySigners: [] }, "Lunch?");
 }
 
-async function signed(capsule: Capsule, account: Account, role: CapsuleRole): Promise<Capsule> {
-  const signature = await account.sign(capsuleMessage(capsule.request, role));
-  return addSignature(capsule, role, { kind: "ed25519", publicKey: account.publicKey, signature });
+async function signed(
+  partial: PartialTransaction,
+  account: Account,
+  role: PartialTransactionRole,
+): Promise<PartialTransaction> {
+  const signature = await account.sign(partialTransactionMessage(partial.request, role));
+  return addSignature(partial, role, { kind: "ed25519", publicKey: account.publicKey, signature });
 }
 
 it("keeps each request once, with the signatures of all copies, newest first", async () => {
@@ -56,7 +60,7 @@ it("keeps each request once, with the signatures of all copies, newest first", a
 it("takes the newer copy when another account is to pay", async () => {
   const ana = await createAccount(new Uint8Array(32).fill(1));
   const request = requestOf(ana, 1n);
-  keepRequest(namePayer(request, SOMEBODY));
+  keepRequest(namePayer(request, RECIPIENT));
   keepRequest(namePayer(request, parseAddress("0x5")));
   expect(kept()).toMatchObject([{ request: { feePayer: parseAddress("0x5") } }]);
 });

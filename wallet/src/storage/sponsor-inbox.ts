@@ -1,21 +1,21 @@
 import { bytesToHex, encodeRawTransaction, isSupraError, sha3 } from "@holdfast/sdk";
 import {
-  capsuleToText,
-  decodeCapsule,
-  encodeCapsule,
-  mergeCapsules,
-  parseCapsuleText,
-  type Capsule,
-} from "@holdfast/sdk/capsule";
+  partialTransactionToText,
+  decodePartialTransaction,
+  encodePartialTransaction,
+  mergePartialTransactions,
+  parsePartialTransactionText,
+  type PartialTransaction,
+} from "@holdfast/sdk/partial-transaction";
 import { useStore } from "zustand/react";
 import * as z from "zod/mini";
-import { createKeptStore } from "./persisted-store.ts";
+import { createPersistedStore } from "./persisted-store.ts";
 
 /** A request of somebody who wants the fee paid. */
-export interface KeptRequest {
+export interface StoredRequest {
   /** The same for every copy of the request, whoever has signed it. */
   readonly id: string;
-  readonly capsule: Capsule;
+  readonly partial: PartialTransaction;
 }
 
 /** Requests that are kept; the oldest gives way. */
@@ -35,7 +35,7 @@ interface SponsorInbox {
 const EMPTY: SponsorInbox = { texts: [] };
 
 /** Kept in this browser; a browser that refuses to store keeps it for this visit. */
-const store = createKeptStore<SponsorInbox>({
+const store = createPersistedStore<SponsorInbox>({
   name: "holdfast-sponsor-inbox",
   empty: EMPTY,
   read(found) {
@@ -45,17 +45,17 @@ const store = createKeptStore<SponsorInbox>({
 });
 
 /** The requests of a chain, newest first. What cannot be read is left out. */
-export function useSponsorInbox(chainId: number): readonly KeptRequest[] {
+export function useSponsorInbox(chainId: number): readonly StoredRequest[] {
   const texts = useStore(store, (state) => state.texts);
-  return texts.flatMap(readText).filter(({ capsule }) => capsule.request.raw.chainId === chainId);
+  return texts.flatMap(readText).filter(({ partial }) => partial.request.raw.chainId === chainId);
 }
 
 /** Keeps a request, or adds the signatures of another copy of it. */
-export function keepRequest(capsule: Capsule): void {
-  const id = requestId(capsule);
+export function keepRequest(partial: PartialTransaction): void {
+  const id = requestId(partial);
   store.change(({ texts }) => {
     const known = texts.flatMap(readText).find((one) => one.id === id);
-    const text = toText(known === undefined ? capsule : merged(capsule, known.capsule));
+    const text = toText(known === undefined ? partial : merged(partial, known.partial));
     return texts.includes(text) ? {} : { texts: newestThatFit([text, ...without(texts, id)]) };
   });
 }
@@ -73,7 +73,7 @@ function newestThatFit(texts: readonly string[]): readonly string[] {
 }
 
 /** What tells a request from every other one. */
-export function requestId({ request }: Capsule): string {
+export function requestId({ request }: PartialTransaction): string {
   return bytesToHex(sha3(encodeRawTransaction(request.raw)));
 }
 
@@ -83,9 +83,9 @@ export function clearSponsorInbox(): void {
 }
 
 /** The newer copy where the two do not ask for the same, for example when another account is to pay. */
-function merged(newer: Capsule, known: Capsule): Capsule {
+function merged(newer: PartialTransaction, known: PartialTransaction): PartialTransaction {
   try {
-    return mergeCapsules(newer, known);
+    return mergePartialTransactions(newer, known);
   } catch (error) {
     if (isSupraError(error)) return newer;
     throw error;
@@ -96,14 +96,14 @@ function without(texts: readonly string[], id: string): readonly string[] {
   return texts.filter((text) => readText(text).every((one) => one.id !== id));
 }
 
-function toText(capsule: Capsule): string {
-  return capsuleToText(encodeCapsule(capsule));
+function toText(partial: PartialTransaction): string {
+  return partialTransactionToText(encodePartialTransaction(partial));
 }
 
-function readText(text: string): readonly KeptRequest[] {
+function readText(text: string): readonly StoredRequest[] {
   try {
-    const capsule = decodeCapsule(parseCapsuleText(text));
-    return [{ id: requestId(capsule), capsule }];
+    const partial = decodePartialTransaction(parsePartialTransactionText(text));
+    return [{ id: requestId(partial), partial }];
   } catch (error) {
     if (isSupraError(error)) return [];
     throw error;

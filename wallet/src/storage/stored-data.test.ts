@@ -3,11 +3,11 @@ import { parseAddress, type Address, type TransactionHash } from "@holdfast/sdk"
 import { describe, expect, it } from "vitest";
 import { EMPTY_ADDRESS_BOOK, type Contact } from "./address-book/address-book-schema.ts";
 import {
-  formatKeptThings,
-  parseKeptThings,
+  formatStoredData,
+  parseStoredData,
   planMissing,
   planRestore,
-  type KeptThings,
+  type StoredData,
 } from "./stored-data.ts";
 import { DEFAULT_SETTINGS, type CustomNetwork } from "./settings/settings-schema.ts";
 
@@ -18,10 +18,10 @@ const [ANN, BEN, CAT] = ["a1", "b2", "c3"].map((byte) => parseAddress(byte.repea
 ];
 const HASH = `0x${"d4".repeat(32)}` as TransactionHash;
 
-const NOTHING: KeptThings = {
+const NOTHING: StoredData = {
   settings: DEFAULT_SETTINGS,
   addressBook: EMPTY_ADDRESS_BOOK,
-  sharedAccounts: [],
+  multisigAccounts: [],
   workbench: { bookmarks: [], drafts: [], scripts: [], playbooks: [] },
 };
 
@@ -37,7 +37,7 @@ const network = (id: string, name: string): CustomNetwork => ({
 });
 
 /** Something of every kind. */
-const ALL: KeptThings = {
+const ALL: StoredData = {
   settings: {
     ...DEFAULT_SETTINGS,
     theme: "dark",
@@ -51,7 +51,7 @@ const ALL: KeptThings = {
     labels: [{ address: BEN, label: "Shop" }],
     transactions: [{ hash: HASH, label: "Rent", note: "June" }],
   },
-  sharedAccounts: [{ chainId: 9, address: CAT, name: "Club" }],
+  multisigAccounts: [{ chainId: 9, address: CAT, name: "Club" }],
   workbench: {
     bookmarks: [{ chainId: 9, target: "0x1::coin" }],
     drafts: [{ chainId: 9, of: "0x1::coin::transfer", form: "args=[]" }],
@@ -62,13 +62,13 @@ const ALL: KeptThings = {
 
 describe("what is kept beside the wallet", () => {
   it("is the same after it was in a backup", () => {
-    expect(parseKeptThings(formatKeptThings(ALL))).toEqual(ALL);
+    expect(parseStoredData(formatStoredData(ALL))).toEqual(ALL);
   });
 
   it("loses no more than the entry that is damaged", () => {
-    const text = formatKeptThings(ALL).replace('"chainId":9,"address"', '"chainId":-9,"address"');
-    expect(parseKeptThings(text)).toEqual({ ...ALL, sharedAccounts: [] });
-    expect(parseKeptThings('{"format":"holdfast-kept","version":1}')).toEqual(NOTHING);
+    const text = formatStoredData(ALL).replace('"chainId":9,"address"', '"chainId":-9,"address"');
+    expect(parseStoredData(text)).toEqual({ ...ALL, multisigAccounts: [] });
+    expect(parseStoredData('{"format":"holdfast-kept","version":1}')).toEqual(NOTHING);
   });
 
   it.each([
@@ -77,7 +77,7 @@ describe("what is kept beside the wallet", () => {
     ['{"format":"holdfast-address-book","version":1}', "it was not written by this app"],
     ['{"format":"holdfast-kept","version":2}', "its version 2 is newer than this app"],
   ])("says why it cannot be read: %j", (text, reason) => {
-    expect(() => parseKeptThings(text)).toThrow(
+    expect(() => parseStoredData(text)).toThrow(
       expect.objectContaining({ code: "settings/kept-unreadable", context: { reason } }),
     );
   });
@@ -96,20 +96,20 @@ describe("bringing back what is missing", () => {
 
   it("changes nothing that is here, and adds nothing twice", () => {
     expect(planMissing(ALL, ALL)).toEqual({ things: ALL, added: 0, leftOut: 0 });
-    const here: KeptThings = {
+    const here: StoredData = {
       ...NOTHING,
       addressBook: {
         contacts: [contact(BEN, "Ben")],
         labels: [{ address: ANN, label: "Neighbour" }],
         transactions: [{ hash: HASH, label: "", note: "July" }],
       },
-      sharedAccounts: [{ chainId: 9, address: CAT, name: "Rowing" }],
+      multisigAccounts: [{ chainId: 9, address: CAT, name: "Rowing" }],
       workbench: { ...NOTHING.workbench, drafts: [{ chainId: 9, of: "0x1::coin::transfer", form: "newer" }] },
     };
-    const { addressBook, sharedAccounts, workbench } = planMissing(ALL, here).things;
+    const { addressBook, multisigAccounts, workbench } = planMissing(ALL, here).things;
     expect(addressBook.contacts).toEqual([contact(ANN, "Ann"), contact(BEN, "Ben")]);
     expect(addressBook.transactions).toEqual(here.addressBook.transactions);
-    expect(sharedAccounts).toEqual(here.sharedAccounts);
+    expect(multisigAccounts).toEqual(here.multisigAccounts);
     expect(workbench.drafts).toEqual(here.workbench.drafts);
   });
 

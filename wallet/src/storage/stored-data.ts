@@ -2,7 +2,7 @@ import type { Address } from "@holdfast/sdk";
 import * as z from "zod/mini";
 import { formatAddressBookJson, planImport } from "./address-book/address-book-file.ts";
 import { parseAddressBook, type AddressBook } from "./address-book/address-book-schema.ts";
-import { keptThingsUnreadable } from "./settings/settings-errors.ts";
+import { storedDataUnreadable } from "./settings/settings-errors.ts";
 import {
   LONGEST_NETWORK_NAME,
   MOST_KNOWN_COINS,
@@ -10,14 +10,14 @@ import {
   type CustomNetwork,
   type Settings,
 } from "./settings/settings-schema.ts";
-import { isSameShared, parseSharedAccounts, type SharedAccount } from "./multisig-accounts.ts";
+import { isSameMultisig, parseMultisigAccounts, type MultisigAccount } from "./multisig-accounts.ts";
 import { isSameDraft, isSamePlace, parseWorkbench, type Workbench } from "./workbench-schema.ts";
 
 /** Everything that is kept on this device beside the wallet and cannot be read from the chain again. None of it is secret. */
-export interface KeptThings {
+export interface StoredData {
   readonly settings: Settings;
   readonly addressBook: AddressBook;
-  readonly sharedAccounts: readonly SharedAccount[];
+  readonly multisigAccounts: readonly MultisigAccount[];
   readonly workbench: Workbench;
 }
 
@@ -27,30 +27,30 @@ const VERSION = 1;
 const frame = z.object({ format: z.literal(FORMAT), version: z.int() });
 
 /** The text that goes into a backup. {@link parseKeptThings} reads it back to the same. */
-export function formatKeptThings(things: KeptThings): string {
+export function formatStoredData(things: StoredData): string {
   return JSON.stringify({ format: FORMAT, version: VERSION, ...things });
 }
 
 /** Reads what a backup brings. An entry that is damaged does not take the others with it. @throws settings/kept-unreadable */
-export function parseKeptThings(text: string): KeptThings {
+export function parseStoredData(text: string): StoredData {
   const json = parseJson(text);
   const head = z.safeParse(frame, json);
-  if (!head.success) throw keptThingsUnreadable({ reason: "it was not written by this app" });
+  if (!head.success) throw storedDataUnreadable({ reason: "it was not written by this app" });
   if (head.data.version > VERSION)
-    throw keptThingsUnreadable({ reason: `its version ${head.data.version} is newer than this app` });
+    throw storedDataUnreadable({ reason: `its version ${head.data.version} is newer than this app` });
   const raw = json as Readonly<Record<string, unknown>>;
   return {
     settings: parseSettings(raw["settings"]),
     addressBook: parseAddressBook(raw["addressBook"]),
-    sharedAccounts: parseSharedAccounts({ accounts: raw["sharedAccounts"] }),
+    multisigAccounts: parseMultisigAccounts({ accounts: raw["multisigAccounts"] ?? raw["sharedAccounts"] }),
     workbench: parseWorkbench(raw["workbench"]),
   };
 }
 
 /** What bringing things back would do. */
-export interface KeptPlan {
+export interface RestorePlan {
   /** Everything as it would be. */
-  readonly things: KeptThings;
+  readonly things: StoredData;
   /** How many things are not here yet. */
   readonly added: number;
   /** Contacts that stay out because their names belong to other addresses here, or there is no room. */
@@ -58,13 +58,13 @@ export interface KeptPlan {
 }
 
 /** Adds what is missing here and changes nothing that is here. */
-export function planMissing(brought: KeptThings, here: KeptThings): KeptPlan {
+export function planMissing(brought: StoredData, here: StoredData): RestorePlan {
   const book = planImport(
     formatAddressBookJson(missingEntries(brought.addressBook, here.addressBook)),
     here.addressBook,
   );
   const networks = missingOf(brought.settings.customNetworks, here.settings.customNetworks, isSameId);
-  const shared = missingOf(brought.sharedAccounts, here.sharedAccounts, isSameShared);
+  const shared = missingOf(brought.multisigAccounts, here.multisigAccounts, isSameMultisig);
   const workbench = missingWorkbench(brought.workbench, here.workbench);
   const coins = missingOf(brought.settings.knownCoins, here.settings.knownCoins, Object.is);
   const added =
@@ -74,7 +74,7 @@ export function planMissing(brought: KeptThings, here: KeptThings): KeptPlan {
     leftOut: book.problems.length,
     things: {
       addressBook: book.book,
-      sharedAccounts: [...here.sharedAccounts, ...shared],
+      multisigAccounts: [...here.multisigAccounts, ...shared],
       workbench: united(here.workbench, workbench),
       settings: {
         ...here.settings,
@@ -87,7 +87,7 @@ export function planMissing(brought: KeptThings, here: KeptThings): KeptPlan {
 }
 
 /** As {@link planMissing}, and the settings become those of the backup: for a wallet that begins again from one. */
-export function planRestore(brought: KeptThings, here: KeptThings): KeptPlan {
+export function planRestore(brought: StoredData, here: StoredData): RestorePlan {
   const plan = planMissing(brought, here);
   const { customNetworks, knownCoins } = plan.things.settings;
   const networkReach = { ...here.settings.networkReach, ...brought.settings.networkReach };
@@ -160,6 +160,6 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw keptThingsUnreadable({ reason: "it is not JSON" });
+    throw storedDataUnreadable({ reason: "it is not JSON" });
   }
 }

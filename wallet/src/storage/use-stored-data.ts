@@ -1,19 +1,19 @@
 import { useMemo } from "react";
 import { useAddressBookStore } from "./address-book/address-book.ts";
-import type { KeptThings } from "./stored-data.ts";
+import type { StoredData } from "./stored-data.ts";
 import { remembered } from "./settings/settings-store.ts";
 import { useSettingsStore } from "./settings/settings.ts";
-import { replaceSharedAccounts, sharedAccounts } from "./multisig-accounts.ts";
+import { replaceMultisigAccounts, multisigAccounts } from "./multisig-accounts.ts";
 import { replaceWorkbench, workbench } from "./workbench.ts";
 
 /** What this device keeps beside the wallet, all together. */
-export interface KeptHere {
-  read(): KeptThings;
+export interface StoredDataAccess {
+  read(): StoredData;
   /** Replaces all of it, or throws and changed nothing. @throws contacts/not-stored, contacts/newer, contacts/full */
-  write(things: KeptThings): void;
+  write(things: StoredData): void;
 }
 
-export function useKeptHere(): KeptHere {
+export function useStoredData(): StoredDataAccess {
   const settings = useSettingsStore();
   const addressBook = useAddressBookStore();
   return useMemo(
@@ -21,14 +21,14 @@ export function useKeptHere(): KeptHere {
       read: () => ({
         settings: remembered(settings.getState()),
         addressBook: addressBook.getState(),
-        sharedAccounts: sharedAccounts(),
+        multisigAccounts: multisigAccounts(),
         workbench: workbench(),
       }),
       write(things) {
         // The one part that says when it cannot be stored goes first.
         addressBook.replace(things.addressBook);
         settings.restore(things.settings);
-        replaceSharedAccounts(things.sharedAccounts);
+        replaceMultisigAccounts(things.multisigAccounts);
         replaceWorkbench(things.workbench);
       },
     }),

@@ -51,9 +51,9 @@ const playbookSchema = z.object({
 /** A place of a chain that a person wants to find again. */
 export type Bookmark = Readonly<z.infer<typeof bookmarkSchema>>;
 /** A form that was begun. */
-export type KeptDraft = Readonly<z.infer<typeof draftSchema>>;
+export type StoredDraft = Readonly<z.infer<typeof draftSchema>>;
 /** A script in the person's library. */
-export type KeptScript = Readonly<z.infer<typeof scriptSchema>>;
+export type StoredScript = Readonly<z.infer<typeof scriptSchema>>;
 /** One call of a playbook. */
 export type PlaybookStep = Readonly<z.infer<typeof stepSchema>>;
 /** Calls in their order, with values that they share. */
@@ -69,8 +69,8 @@ export interface Playbook {
 export interface Workbench {
   readonly bookmarks: readonly Bookmark[];
   /** Newest last. */
-  readonly drafts: readonly KeptDraft[];
-  readonly scripts: readonly KeptScript[];
+  readonly drafts: readonly StoredDraft[];
+  readonly scripts: readonly StoredScript[];
   readonly playbooks: readonly Playbook[];
 }
 
@@ -98,7 +98,7 @@ export function isSamePlace(a: Bookmark, b: Bookmark): boolean {
 }
 
 /** True when both are of the same form on the same chain. */
-export function isSameDraft(a: KeptDraft, b: KeptDraft): boolean {
+export function isSameDraft(a: StoredDraft, b: StoredDraft): boolean {
   return a.chainId === b.chainId && a.of === b.of;
 }
 

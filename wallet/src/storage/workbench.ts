@@ -1,13 +1,13 @@
 import { useStore } from "zustand/react";
-import { createKeptStore } from "./persisted-store.ts";
+import { createPersistedStore } from "./persisted-store.ts";
 import {
   isSameDraft,
   isSamePlace,
   LONGEST_DRAFT,
   parseWorkbench,
   type Bookmark,
-  type KeptDraft,
-  type KeptScript,
+  type StoredDraft,
+  type StoredScript,
   type Playbook,
   type Workbench,
 } from "./workbench-schema.ts";
@@ -20,7 +20,7 @@ const MOST_DRAFT_TEXT = 1_000_000;
 const EMPTY: Workbench = { bookmarks: [], drafts: [], scripts: [], playbooks: [] };
 
 /** Kept in this browser; a browser that refuses to store keeps it for this visit. */
-const store = createKeptStore<Workbench>({
+const store = createPersistedStore<Workbench>({
   name: "holdfast-workbench",
   empty: EMPTY,
   read: parseWorkbench,
@@ -48,7 +48,7 @@ export function toggleBookmark(bookmark: Bookmark): void {
 const tooLong = new Set<string>();
 
 /** Keeps a form as it is now, in place of what was kept of it before; an empty one, or one too long, is forgotten. */
-export function keepDraft(draft: KeptDraft): void {
+export function keepDraft(draft: StoredDraft): void {
   if (draft.form.length > LONGEST_DRAFT) tooLong.add(`${draft.chainId} ${draft.of}`);
   else tooLong.delete(`${draft.chainId} ${draft.of}`);
   store.change(({ drafts }) => {
@@ -60,8 +60,8 @@ export function keepDraft(draft: KeptDraft): void {
 }
 
 /** The newest drafts that may be kept, in their order. */
-function newestThatFit(drafts: readonly KeptDraft[]): readonly KeptDraft[] {
-  const kept: KeptDraft[] = [];
+function newestThatFit(drafts: readonly StoredDraft[]): readonly StoredDraft[] {
+  const kept: StoredDraft[] = [];
   let text = 0;
   for (const draft of drafts.toReversed().slice(0, MOST_DRAFTS)) {
     text += draft.form.length;
@@ -87,7 +87,7 @@ export function replaceWorkbench(state: Workbench): void {
 }
 
 /** Adds a script, or replaces the one of the same id. */
-export function saveScript(script: KeptScript): void {
+export function saveScript(script: StoredScript): void {
   store.change(({ scripts }) => ({ scripts: [...scripts.filter(({ id }) => id !== script.id), script] }));
 }
 

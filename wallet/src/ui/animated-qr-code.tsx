@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactElement } from "react";
 import { QrCode } from "./qr-code.tsx";
 
-export interface MovingQrCodeProps {
+export interface AnimatedQrCodeProps {
   /** The texts of the pictures, shown one after another, over and over. */
   readonly frames: readonly string[];
   /** What a camera will read, in words. */
@@ -11,7 +11,7 @@ export interface MovingQrCodeProps {
 }
 
 /** More than fits one QR code, as a row of them. It moves for a camera's sake, so it moves with reduced motion too. */
-export function MovingQrCode({ frames, label, frameMs = 250 }: MovingQrCodeProps): ReactElement {
+export function AnimatedQrCode({ frames, label, frameMs = 250 }: AnimatedQrCodeProps): ReactElement {
   const [at, setAt] = useState(0);
   const { length } = frames;
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { parseSharedSearch } from "../search-params.ts";
+import { parseMultisigSearch } from "../search-params.ts";
 import { shell } from "./layout-routes.tsx";
 
 // Screens for transactions and accounts of several people.
@@ -24,40 +24,37 @@ export const newRequest = createRoute({
   ),
 });
 
-export const sharedAccounts = createRoute({
+export const multisigAccounts = createRoute({
   getParentRoute: () => shell,
   path: "/shared",
   staticData: { title: "Shared accounts" },
   component: lazyRouteComponent(
     () => import("../../features/multisig/multisig-accounts-page.tsx"),
-    "SharedAccountsPage",
+    "MultisigAccountsPage",
   ),
 });
 
-export const createShared = createRoute({
+export const createMultisigAccount = createRoute({
   getParentRoute: () => shell,
   path: "/shared/new",
   staticData: { title: "Create a shared account" },
   component: lazyRouteComponent(
     () => import("../../features/multisig/create-multisig-page.tsx"),
-    "CreateSharedPage",
+    "CreateMultisigPage",
   ),
 });
 
-export const convertShared = createRoute({
+export const convertToMultisig = createRoute({
   getParentRoute: () => shell,
   path: "/shared/convert",
   staticData: { title: "Share an account" },
   component: lazyRouteComponent(() => import("../../features/multisig/convert-page.tsx"), "ConvertPage"),
 });
 
-export const sharedAccount = createRoute({
+export const multisigAccount = createRoute({
   getParentRoute: () => shell,
   path: "/shared/$address",
   staticData: { title: "Shared account" },
-  validateSearch: parseSharedSearch,
-  component: lazyRouteComponent(
-    () => import("../../features/multisig/multisig-page.tsx"),
-    "SharedAccountPage",
-  ),
+  validateSearch: parseMultisigSearch,
+  component: lazyRouteComponent(() => import("../../features/multisig/multisig-page.tsx"), "MultisigPage"),
 });

@@ -19,7 +19,7 @@ export const doctor = createRoute({
   staticData: { title: "Account check-up" },
   component: lazyRouteComponent(
     () => import("../../features/account-health/account-health-page.tsx"),
-    "DoctorPage",
+    "AccountHealthPage",
   ),
 });
 

@@ -4,7 +4,7 @@ import { newestFirst, type ActivityEntry, type ActivityView } from "./activity-e
 import type { ActivityCursors } from "./activity-crawl.ts";
 
 /** The history of one account on one network, in memory and on this device. */
-export interface ActivityShelf {
+export interface ActivityHistory {
   readonly cursors: ActivityCursors;
   view(): ActivityView;
   subscribe(listener: () => void): () => void;
@@ -22,7 +22,7 @@ export interface ActivityShelf {
   forget(): Promise<void>;
 }
 
-export interface ActivityShelfOptions {
+export interface ActivityHistoryOptions {
   readonly owner: string;
   readonly cache: ActivityCache;
   readonly onProblem: (problem: unknown) => void;
@@ -30,7 +30,7 @@ export interface ActivityShelfOptions {
 
 const EMPTY: ActivityView = { entries: [], isLoaded: false, isComplete: false };
 
-export function createActivityShelf({ owner, cache, onProblem }: ActivityShelfOptions): ActivityShelf {
+export function createActivityHistory({ owner, cache, onProblem }: ActivityHistoryOptions): ActivityHistory {
   const listeners = new Set<() => void>();
   const cursors: ActivityCursors = { sentNext: 0n, coinNext: undefined };
   let byHash = new Map<string, ActivityEntry>();

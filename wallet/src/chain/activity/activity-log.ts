@@ -2,7 +2,7 @@ import { isAddress, type Address, type TransactionDetail } from "@holdfast/sdk";
 import type { ActivityCache } from "./activity-cache.ts";
 import { activityEntry, type ActivityEntry, type ActivityView } from "./activity-entry.ts";
 import { crawl, MOST_PER_PAGE, readHead, type ActivityHead } from "./activity-crawl.ts";
-import { createActivityShelf, type ActivityShelf } from "./activity-history.ts";
+import { createActivityHistory, type ActivityHistory } from "./activity-history.ts";
 import { graceSecsOf, networkKey, type ChainNetwork } from "../nodes/chain-network.ts";
 import type { ClientOf } from "../nodes/client-of.ts";
 
@@ -34,15 +34,15 @@ const LOOK_COUNT = 16;
 const STEP = 500;
 
 export function createActivityLog({ cache, clientOf, now, onProblem }: ActivityLogOptions): ActivityLog {
-  const shelves = new Map<string, ActivityShelf>();
-  const shelfOf = (network: ChainNetwork, address: Address): ActivityShelf => {
+  const shelves = new Map<string, ActivityHistory>();
+  const historyOf = (network: ChainNetwork, address: Address): ActivityHistory => {
     const key = ownerOf(network, address);
-    const shelf = shelves.get(key) ?? createActivityShelf({ owner: key, cache, onProblem });
-    shelves.set(key, shelf);
-    return shelf;
+    const history = shelves.get(key) ?? createActivityHistory({ owner: key, cache, onProblem });
+    shelves.set(key, history);
+    return history;
   };
   return {
-    view: (network, address) => shelfOf(network, address).view(),
+    view: (network, address) => historyOf(network, address).view(),
     async stored(network) {
       const start = ownerOf(network, "");
       const owners = await cache.owners();
@@ -52,22 +52,22 @@ export function createActivityLog({ cache, clientOf, now, onProblem }: ActivityL
         .filter((text) => isAddress(text));
     },
     async load(network, address) {
-      const shelf = shelfOf(network, address);
-      await shelf.load();
-      return shelf.view();
+      const history = historyOf(network, address);
+      await history.load();
+      return history.view();
     },
     subscribe(network, address, listener) {
-      const shelf = shelfOf(network, address);
-      void shelf.load();
-      return shelf.subscribe(listener);
+      const history = historyOf(network, address);
+      void history.load();
+      return history.subscribe(listener);
     },
     async sync(network, address, signal) {
-      const shelf = shelfOf(network, address);
-      await shelf.load();
+      const history = historyOf(network, address);
+      await history.load();
       const client = clientOf(network);
       const oldestTrusted = (now() - Number(graceSecsOf(network)) * 1000) * 1000;
-      await bringUpToDate({ shelf, client, address, signal, dialect: network.dialect, oldestTrusted });
-      return shelf.view();
+      await bringUpToDate({ history, client, address, signal, dialect: network.dialect, oldestTrusted });
+      return history.view();
     },
   };
 }
@@ -77,7 +77,7 @@ function ownerOf(network: ChainNetwork, address: string): string {
 }
 
 interface Update {
-  readonly shelf: ActivityShelf;
+  readonly history: ActivityHistory;
   readonly client: ReturnType<ClientOf>;
   readonly address: Address;
   readonly signal: AbortSignal;
@@ -87,48 +87,48 @@ interface Update {
 }
 
 async function bringUpToDate(update: Update): Promise<void> {
-  const { shelf, address } = update;
-  let head = await readHead(update, shelf.view().entries.length === 0 ? MOST_PER_PAGE : LOOK_COUNT);
-  if (isOtherChain(shelf.view().entries, head, update)) {
-    await shelf.forget();
+  const { history, address } = update;
+  let head = await readHead(update, history.view().entries.length === 0 ? MOST_PER_PAGE : LOOK_COUNT);
+  if (isOtherChain(history.view().entries, head, update)) {
+    await history.forget();
     head = await readHead(update, MOST_PER_PAGE);
-  } else if (hasGap(shelf, head)) head = await readHead(update, MOST_PER_PAGE);
-  const isJoined = shelf.view().isComplete && !hasGap(shelf, head);
+  } else if (hasGap(history, head)) head = await readHead(update, MOST_PER_PAGE);
+  const isJoined = history.view().isComplete && !hasGap(history, head);
   const isWhole = head.isWhole.sent && head.isWhole.coin;
   const items = [...head.sent, ...head.coin];
-  shelf.put(
+  history.put(
     items.map((item) => activityEntry(item, address)),
     { isComplete: isJoined || isWhole, isHead: true },
   );
   if (!isJoined && !isWhole) await readOlder(update);
-  await shelf.save();
+  await history.save();
 }
 
 /** From the oldest on, or from where an earlier reading stopped. */
-async function readOlder({ shelf, client, address, signal, dialect }: Update): Promise<void> {
+async function readOlder({ history, client, address, signal, dialect }: Update): Promise<void> {
   let waiting: ActivityEntry[] = [];
   const flush = async (): Promise<void> => {
     const entries = waiting;
     waiting = [];
-    shelf.put(entries, { isComplete: false });
-    await shelf.save();
+    history.put(entries, { isComplete: false });
+    await history.save();
   };
   const onItems = async (items: readonly TransactionDetail[]): Promise<void> => {
     waiting.push(...items.map((item) => activityEntry(item, address)));
     if (waiting.length >= STEP) await flush();
   };
   try {
-    await crawl({ client, address, signal }, { cursors: shelf.cursors, dialect, onItems });
+    await crawl({ client, address, signal }, { cursors: history.cursors, dialect, onItems });
   } finally {
     await flush(); // what was read counts, also when the reading was broken off
   }
-  shelf.put([], { isComplete: true });
+  history.put([], { isComplete: true });
 }
 
 /** None of the newest of a list is known, and there may be more between them and what is. */
-function hasGap(shelf: ActivityShelf, { sent, coin, isWhole }: ActivityHead): boolean {
+function hasGap(history: ActivityHistory, { sent, coin, isWhole }: ActivityHead): boolean {
   const isApart = (items: readonly TransactionDetail[], whole: boolean): boolean =>
-    !whole && !items.some(({ hash, status }) => status !== "Pending" && shelf.has(hash));
+    !whole && !items.some(({ hash, status }) => status !== "Pending" && history.has(hash));
   return isApart(sent, isWhole.sent) || isApart(coin, isWhole.coin);
 }
 

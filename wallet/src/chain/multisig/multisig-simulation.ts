@@ -8,11 +8,11 @@ import {
 import { queryOptions } from "@tanstack/react-query";
 import type { ChainNetwork } from "../nodes/chain-network.ts";
 import type { KeyedAccount } from "../transactions/parties.ts";
-import { prepareTransaction, type Trial } from "../transactions/prepare.ts";
+import { prepareTransaction, type Simulation } from "../transactions/prepare.ts";
 import { accountQueryKey } from "../queries/queries.ts";
 
 /** What a multisig account would run, and which of its owners asks. */
-export interface MultisigTrialRequest {
+export interface MultisigSimulationRequest {
   readonly owner: KeyedAccount;
   readonly address: Address;
   readonly payload: MultisigInnerPayload;
@@ -23,18 +23,18 @@ export interface MultisigTrialRequest {
  * had approved. It says nothing of what will be true when it is executed.
  * @throws what `prepareTransaction` throws
  */
-export async function tryAsMultisig(
+export async function simulateAsMultisig(
   network: ChainNetwork,
-  { owner, address, payload }: MultisigTrialRequest,
+  { owner, address, payload }: MultisigSimulationRequest,
   signal?: AbortSignal,
-): Promise<Trial> {
+): Promise<Simulation> {
   const request = { account: owner, payload: executeMultisig(address, payload) };
   const prepared = await prepareTransaction(network, request, signal === undefined ? {} : { signal });
-  return prepared.trial;
+  return prepared.simulation;
 }
 
 /** The same as a query; it is asked once, and again when the person wants it. */
-export function multisigTrialQuery(network: ChainNetwork, request: MultisigTrialRequest) {
+export function multisigSimulationQuery(network: ChainNetwork, request: MultisigSimulationRequest) {
   const { owner, address, payload } = request;
   return queryOptions({
     queryKey: [
@@ -43,7 +43,7 @@ export function multisigTrialQuery(network: ChainNetwork, request: MultisigTrial
       owner.address,
       bytesToHex(multisigActionHash(payload)),
     ],
-    queryFn: ({ signal }) => tryAsMultisig(network, request, signal),
+    queryFn: ({ signal }) => simulateAsMultisig(network, request, signal),
     staleTime: 30_000,
     retry: false,
   });

@@ -11,7 +11,7 @@ export interface ChainNetwork extends NetworkProfile {
   /** Further nodes of the same chain and dialect, asked when the first does not answer. */
   readonly moreUrls?: readonly string[];
   /** A node of somebody else, asked whether it sees the same before something is signed. */
-  readonly witnessUrl?: string;
+  readonly verificationUrl?: string;
 }
 
 const SHORTEST_EXPIRY = 20;

@@ -103,7 +103,7 @@ describe("the states of a network's nodes", () => {
     let ticks = 0;
     const network = { ...testNetwork, url: "http://first", moreUrls: ["http://second", "http://other"] };
     const states = await readNodeStates(
-      { ...network, witnessUrl: "http://nowhere" },
+      { ...network, verificationUrl: "http://nowhere" },
       {},
       {
         clientOf: ({ url }) =>

@@ -26,8 +26,8 @@ export function nodeStatesQuery(network: ChainNetwork) {
   });
 }
 
-export function nodeUrlsOf({ url, moreUrls = [], witnessUrl }: ChainNetwork): readonly string[] {
-  return [url, ...moreUrls, ...(witnessUrl === undefined ? [] : [witnessUrl])];
+export function nodeUrlsOf({ url, moreUrls = [], verificationUrl }: ChainNetwork): readonly string[] {
+  return [url, ...moreUrls, ...(verificationUrl === undefined ? [] : [verificationUrl])];
 }
 
 export async function readNodeStates(

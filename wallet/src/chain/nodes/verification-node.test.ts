@@ -11,12 +11,12 @@ import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import type { ClientOf } from "./client-of.ts";
 import { prepareTransfer } from "../transactions/transfer.ts";
 import { createOutboxRig, testAccount, testNetwork } from "../outbox/testing/outbox-rig.ts";
-import { readWitnessFinality } from "./verified-finality.ts";
-import { witnessVerdict } from "./verification-node.ts";
+import { readVerifiedFinality } from "./verified-finality.ts";
+import { verificationVerdict } from "./verification-node.ts";
 
 const supra = 100_000_000n;
 const stranger = parseAddress("0xc0ffee");
-const network = { ...testNetwork, witnessUrl: "http://witness:1" };
+const network = { ...testNetwork, verificationUrl: "http://witness:1" };
 let ada: Account;
 
 beforeAll(async () => {
@@ -25,22 +25,25 @@ beforeAll(async () => {
 
 interface Changes {
   /** What the second node's answers say otherwise. */
-  readonly witness?: (path: string, text: string) => string;
+  readonly verification?: (path: string, text: string) => string;
   readonly first?: (path: string, text: string) => string;
   readonly second?: Devnode;
 }
 
 /** Two doors to one devnode, or to two; each may lie. */
-function start({ witness = (_, text) => text, first = (_, text) => text, second }: Changes = {}) {
+function start({ verification = (_, text) => text, first = (_, text) => text, second }: Changes = {}) {
   const time = { micros: 1_790_000_000_000_000n };
   const node = createDevnode({ now: () => time.micros });
   onTestFinished(() => node.close());
   const clientOf: ClientOf = ({ url }) => {
-    const isWitness = url === network.witnessUrl;
+    const isVerificationNode = url === network.verificationUrl;
     const fetch: Fetch = async (request) => {
       request.signal.throwIfAborted();
-      const response = await (isWitness && second !== undefined ? second : node).fetch(request);
-      const text = (isWitness ? witness : first)(new URL(request.url).pathname, await response.text());
+      const response = await (isVerificationNode && second !== undefined ? second : node).fetch(request);
+      const text = (isVerificationNode ? verification : first)(
+        new URL(request.url).pathname,
+        await response.text(),
+      );
       return new Response(text, { status: response.status });
     };
     return createSupraClient({ url, fetch });
@@ -52,7 +55,7 @@ function start({ witness = (_, text) => text, first = (_, text) => text, second 
     const now = (): number => Number(time.micros / 1000n);
     const request = { account, to: stranger, amount: supra };
     const prepared = await prepareTransfer(network, request, { clientOf, now });
-    return witnessVerdict(network, prepared, {
+    return verificationVerdict(network, prepared, {
       clientOf,
       pause,
       ...(signal === undefined ? {} : { signal }),
@@ -64,7 +67,7 @@ function start({ witness = (_, text) => text, first = (_, text) => text, second 
 describe("a second node", () => {
   it("is asked only where there is one", async () => {
     const facts = {} as never;
-    expect(await witnessVerdict(testNetwork, facts)).toEqual({ state: "none" });
+    expect(await verificationVerdict(testNetwork, facts)).toEqual({ state: "none" });
   });
 
   it("agrees when it sees the same", async () => {
@@ -78,7 +81,7 @@ describe("a second node", () => {
     ["another chain", /chain_id/, "6", "chain"],
   ])("with %s disagrees, after time to catch up", async (_, path, lie, about) => {
     const { ask, pausesOf } = start({
-      witness: (asked, text) =>
+      verification: (asked, text) =>
         path.test(asked) || (about === "balance" && asked.endsWith("/view")) ? lieOf(text, lie, about) : text,
     });
     const verdict = await ask();
@@ -107,7 +110,7 @@ describe("a second node", () => {
   it("that does not know the account's last payment yet is given time", async () => {
     let looks = 0;
     const { ask } = start({
-      witness: (path, text) =>
+      verification: (path, text) =>
         path.endsWith("/view") && looks++ === 0 ? text.replace(/"\d+"/, '"5"') : text,
     });
     expect(await ask()).toMatchObject({ state: "agrees" });
@@ -122,7 +125,7 @@ describe("a second node", () => {
 
   it("that does not answer is silent, which is no disagreement", async () => {
     const { ask } = start({
-      witness: () => {
+      verification: () => {
         throw new TypeError("Failed to fetch");
       },
     });
@@ -143,7 +146,7 @@ describe("the end of a payment", () => {
     const entry = await outbox.settled(testNetwork, ada.address, hash);
     expect(store.entries.size).toBe(1);
     expect(decodeSignedTransaction(entry.signedBytes).raw.sequenceNumber).toBe(0n);
-    return readWitnessFinality(network, entry, { clientOf: rig.clientOf });
+    return readVerifiedFinality(network, entry, { clientOf: rig.clientOf });
   }
 
   it("is the same on both nodes", async () => {
@@ -160,9 +163,9 @@ describe("the end of a payment", () => {
     ["another result", "Executed successfully", "Out of gas"],
     ["another amount", '"5"', '"6"'],
   ])("with %s is a disagreement", async (_, truth, lie) => {
-    const witness = (_path: string, text: string): string =>
+    const verification = (_path: string, text: string): string =>
       truth.includes("height") ? text.replace(/"height":\d+/, lie) : text.replaceAll(truth, lie);
-    expect(await settle({ witness })).toMatchObject({ state: "disagrees" });
+    expect(await settle({ verification })).toMatchObject({ state: "disagrees" });
   });
 });
 

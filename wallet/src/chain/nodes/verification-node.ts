@@ -11,30 +11,30 @@ import {
 import type { ChainNetwork } from "./chain-network.ts";
 import { clientOf as sharedClientOf, type ClientOf } from "./client-of.ts";
 import type { Parties } from "../transactions/parties.ts";
-import type { PreparedTransaction, Trial } from "../transactions/prepare.ts";
+import type { PreparedTransaction, Simulation } from "../transactions/prepare.ts";
 import { simulateAs } from "../transactions/simulation.ts";
 
 /** What the first node said of a transaction that is about to be signed. */
-export type WitnessedFacts = Pick<PreparedTransaction, "parties" | "payerBalance" | "trial">;
+export type VerificationFacts = Pick<PreparedTransaction, "parties" | "payerBalance" | "simulation">;
 
 /** A point on which two nodes differ, each in its own words. */
-export interface WitnessDifference {
+export interface VerificationDifference {
   readonly about: "chain" | "balance" | "sequence-number" | "result" | "gas" | "coins";
   readonly first: string;
   readonly second: string;
 }
 
 /** What the second node makes of it. `none`: the network has no second node. */
-export type WitnessVerdict =
+export type VerificationVerdict =
   | { readonly state: "none" }
   | { readonly state: "agrees" | "silent"; readonly host: string }
   | {
       readonly state: "disagrees";
       readonly host: string;
-      readonly differences: readonly WitnessDifference[];
+      readonly differences: readonly VerificationDifference[];
     };
 
-export interface WitnessOptions extends CallOptions {
+export interface VerificationOptions extends CallOptions {
   readonly clientOf?: ClientOf;
   /** Waits for milliseconds. */
   readonly pause?: (ms: number) => Promise<void>;
@@ -48,12 +48,12 @@ const BETWEEN_MS = 1500;
  * Asks the second node for what the first one said. It is given time to catch up; what differs then is told. Silence is
  * no disagreement. Rejects only when cancelled.
  */
-export async function witnessVerdict(
+export async function verificationVerdict(
   network: ChainNetwork,
-  facts: WitnessedFacts,
-  options: WitnessOptions = {},
-): Promise<WitnessVerdict> {
-  const { witnessUrl: url, dialect, chainId } = network;
+  facts: VerificationFacts,
+  options: VerificationOptions = {},
+): Promise<VerificationVerdict> {
+  const { verificationUrl: url, dialect, chainId } = network;
   if (url === undefined) return { state: "none" };
   const { host } = new URL(url);
   const client = (options.clientOf ?? sharedClientOf)({ url, dialect, chainId });
@@ -75,9 +75,9 @@ export async function witnessVerdict(
 async function compare(
   client: SupraClient,
   chainId: number,
-  { parties, payerBalance, trial }: WitnessedFacts,
+  { parties, payerBalance, simulation }: VerificationFacts,
   call: CallOptions,
-): Promise<WitnessDifference[]> {
+): Promise<VerificationDifference[]> {
   const gotChain = await client.chain.getId(call);
   if (gotChain !== chainId) return differ("chain", chainId, gotChain);
   const { address: sender } = parties.sender;
@@ -87,16 +87,16 @@ async function compare(
     client.accounts.find(sender, call),
   ]);
   const gotSequence = account?.sequenceNumber ?? 0n;
-  const raw = decodeRawTransaction(trial.rawBytes);
+  const raw = decodeRawTransaction(simulation.rawBytes);
   const isComparable = payerBalance !== undefined && gotBalance !== undefined;
   return [
     ...(isComparable ? differ("balance", payerBalance, gotBalance) : []),
     ...differ("sequence-number", raw.sequenceNumber, gotSequence),
-    ...(trial.kind === "untried"
+    ...(simulation.kind === "unsimulated"
       ? []
       : differIn(
-          trial,
-          await tryOut(client, { ...raw, sequenceNumber: gotSequence }, parties, call),
+          simulation,
+          await simulate(client, { ...raw, sequenceNumber: gotSequence }, parties, call),
           sender,
         )),
   ];
@@ -114,7 +114,7 @@ interface Result {
 }
 
 /** A failed trial is an answer. */
-async function tryOut(
+async function simulate(
   client: SupraClient,
   raw: PreparedTransaction["raw"],
   parties: Parties,
@@ -136,24 +136,24 @@ function statusOf(context: unknown): string {
 }
 
 function differIn(
-  trial: Exclude<Trial, { kind: "untried" }>,
+  simulation: Exclude<Simulation, { kind: "unsimulated" }>,
   result: Result,
   sender: Address,
-): WitnessDifference[] {
-  if (trial.kind === "failed") return differ("result", trial.vmStatus, result.vmStatus);
+): VerificationDifference[] {
+  if (simulation.kind === "failed") return differ("result", simulation.vmStatus, result.vmStatus);
   if (result.vmStatus !== EXECUTED_SUCCESSFULLY)
     return differ("result", EXECUTED_SUCCESSFULLY, result.vmStatus);
   return [
-    ...differ("gas", trial.gasUsed, result.gasUsed),
-    ...differ("coins", coinWords(trial.events, sender), coinWords(result.events, sender)),
+    ...differ("gas", simulation.gasUsed, result.gasUsed),
+    ...differ("coins", coinWords(simulation.events, sender), coinWords(result.events, sender)),
   ];
 }
 
 function differ(
-  about: WitnessDifference["about"],
+  about: VerificationDifference["about"],
   first: bigint | number | string,
   second: bigint | number | string,
-): WitnessDifference[] {
+): VerificationDifference[] {
   return first === second ? [] : [{ about, first: String(first), second: String(second) }];
 }
 

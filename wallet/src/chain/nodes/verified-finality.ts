@@ -5,7 +5,7 @@ import { clientOf as sharedClientOf, type ClientOf } from "./client-of.ts";
 import { isContradiction, outcomeOf, type OutboxEntry } from "../outbox/outbox-entry.ts";
 
 /** Whether the second node sees the same end. `waiting`: it does not have it yet. */
-export interface WitnessedFinality {
+export interface VerifiedFinality {
   readonly state: "none" | "agrees" | "waiting" | "silent" | "disagrees";
   readonly host?: string;
 }
@@ -13,22 +13,22 @@ export interface WitnessedFinality {
 const LOOK_MS = 5000;
 
 /** Asked until the second node agrees, for an entry that has succeeded or failed on the chain. */
-export function witnessFinalityQuery(network: ChainNetwork, entry: OutboxEntry) {
+export function verifiedFinalityQuery(network: ChainNetwork, entry: OutboxEntry) {
   return queryOptions({
-    queryKey: ["chain", networkKey(network), "witness", network.witnessUrl ?? "", entry.hash],
-    queryFn: ({ signal }) => readWitnessFinality(network, entry, { signal }),
-    enabled: network.witnessUrl !== undefined && entry.outcome !== undefined,
+    queryKey: ["chain", networkKey(network), "verification", network.verificationUrl ?? "", entry.hash],
+    queryFn: ({ signal }) => readVerifiedFinality(network, entry, { signal }),
+    enabled: network.verificationUrl !== undefined && entry.outcome !== undefined,
     refetchInterval: ({ state }) => (state.data?.state === "agrees" ? false : LOOK_MS),
     retry: false,
   });
 }
 
 /** Compares the block and the result with what the second node has. Rejects only when cancelled. */
-export async function readWitnessFinality(
-  { witnessUrl: url, dialect, chainId }: ChainNetwork,
+export async function readVerifiedFinality(
+  { verificationUrl: url, dialect, chainId }: ChainNetwork,
   entry: OutboxEntry,
   { clientOf = sharedClientOf, ...call }: CallOptions & { readonly clientOf?: ClientOf } = {},
-): Promise<WitnessedFinality> {
+): Promise<VerifiedFinality> {
   if (url === undefined || entry.outcome === undefined) return { state: "none" };
   const { host } = new URL(url);
   try {

@@ -15,7 +15,7 @@ import { MISSES, Silence } from "./silence.ts";
 export interface DeliveryOptions {
   readonly client: SupraClient;
   /** The verification node, where the network has one. */
-  readonly witness?: SupraClient | undefined;
+  readonly verification?: SupraClient | undefined;
   /** The sender's transaction with the highest number that was seen in a block. */
   readonly confirmed?: OutboxEntry | undefined;
   /** Seconds after the expiry until silence means that it never happened. */
@@ -130,7 +130,7 @@ async function settle(
   { chain, end, isChainReset }: Absence,
   { node, change, proof }: { node: DeliveryNode; change: Change; proof: EndProof },
 ): Promise<void> {
-  const verdict = end === undefined || chain === undefined ? "open" : await proof.weigh(entry, chain);
+  const verdict = end === undefined || chain === undefined ? "open" : await proof.severityRank(entry, chain);
   const reset = isChainReset ? { isChainReset } : {};
   switch (verdict) {
     case "proven":

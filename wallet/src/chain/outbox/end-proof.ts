@@ -5,7 +5,7 @@ import { Silence } from "./silence.ts";
 
 export interface EndProofOptions {
   /** The verification node, where the network has one. */
-  readonly witness?: SupraClient | undefined;
+  readonly verification?: SupraClient | undefined;
   readonly graceSecs: bigint;
   /** Milliseconds since 1970 by this device. */
   readonly now: () => number;
@@ -21,20 +21,21 @@ export type ProofVerdict = "proven" | "contradicted" | "unproven" | "open";
 /** Weighs one node's word against the verification node's, and against this device's clock. */
 export class EndProof {
   readonly #options: EndProofOptions;
-  readonly #witness: DeliveryNode | undefined;
+  readonly #verification: DeliveryNode | undefined;
   readonly #silence: Silence;
-  #isKnownToWitness = false;
+  #isKnownToVerificationNode = false;
 
   constructor(options: EndProofOptions) {
     this.#options = options;
-    this.#witness = options.witness === undefined ? undefined : new DeliveryNode(options.witness);
+    this.#verification =
+      options.verification === undefined ? undefined : new DeliveryNode(options.verification);
     this.#silence = new Silence(options.graceSecs);
   }
 
-  async weigh(entry: OutboxEntry, chain: ChainNow): Promise<ProofVerdict> {
-    const word = await this.#askWitness(entry);
+  async severityRank(entry: OutboxEntry, chain: ChainNow): Promise<ProofVerdict> {
+    const word = await this.#askVerificationNode(entry);
     // Whoever cuts the verification node off does not undo what it has said.
-    if (word === "knows" || word === "failed" || this.#isKnownToWitness) return "contradicted";
+    if (word === "knows" || word === "failed" || this.#isKnownToVerificationNode) return "contradicted";
     if (word === "agrees") return "proven";
     return word === "silent" && this.#isOverByBothClocks(entry, chain) ? "unproven" : "open";
   }
@@ -42,26 +43,28 @@ export class EndProof {
   /** The same for an end that the node tells. Only one that moved nothing frees money to be sent again. */
   async weighOutcome(entry: OutboxEntry, outcome: Partial<OutboxEntry>): Promise<ProofVerdict> {
     if (!hasFailed(outcome)) return "proven";
-    if (this.#witness === undefined) return "unproven";
-    const word = await this.#askWitness(entry);
+    if (this.#verification === undefined) return "unproven";
+    const word = await this.#askVerificationNode(entry);
     if (word === "failed" || word === "agrees") return "proven";
-    if (word === "knows" || this.#isKnownToWitness) return "contradicted";
+    if (word === "knows" || this.#isKnownToVerificationNode) return "contradicted";
     return word === "silent" && this.#isOverByDevice(entry) ? "unproven" : "open";
   }
 
-  async #askWitness(entry: OutboxEntry): Promise<"agrees" | "failed" | "knows" | "waiting" | "silent"> {
-    const witness = this.#witness;
-    if (witness === undefined) return "silent";
-    const chain = await readChain(entry, witness);
+  async #askVerificationNode(
+    entry: OutboxEntry,
+  ): Promise<"agrees" | "failed" | "knows" | "waiting" | "silent"> {
+    const verification = this.#verification;
+    if (verification === undefined) return "silent";
+    const chain = await readChain(entry, verification);
     if (chain === undefined) return "silent";
-    const seen = await look(entry, witness);
+    const seen = await look(entry, verification);
     if (seen === "no-answer") return "silent";
     if (isFound(seen)) {
       this.#silence.end();
       if (seen.status === "Pending" || isContradiction(entry, seen)) return "waiting";
       const outcome = outcomeOf(entry, seen);
       if (outcome === undefined) return "waiting"; // thrown out without a block
-      this.#isKnownToWitness ||= !hasFailed(outcome);
+      this.#isKnownToVerificationNode ||= !hasFailed(outcome);
       return hasFailed(outcome) ? "failed" : "knows";
     }
     return this.#silence.judge(entry, chain) === undefined ? "waiting" : "agrees";

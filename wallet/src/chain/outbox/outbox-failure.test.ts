@@ -7,7 +7,7 @@ import {
   createOutboxRig,
   testAccount,
   testNetwork,
-  witnessedNetwork,
+  verifiedNetwork,
   type OutboxRig,
 } from "./testing/outbox-rig.ts";
 
@@ -25,13 +25,13 @@ beforeAll(async () => {
 
 type Bend = (request: Request, honest: Fetch) => Promise<Response>;
 
-function start({ lie, witness }: { readonly lie?: Bend; readonly witness?: Bend } = {}) {
+function start({ lie, verification }: { readonly lie?: Bend; readonly verification?: Bend } = {}) {
   const time = { micros: 1_790_000_000_000_000n };
   const node = createDevnode({ now: () => time.micros });
   const honest: Fetch = (request) => node.fetch(request);
   const rig = createOutboxRig(node, time, {
     fetch: lie === undefined ? honest : (request) => lie(request, honest),
-    witness: witness === undefined ? honest : (request) => witness(request, honest),
+    verification: verification === undefined ? honest : (request) => verification(request, honest),
   });
   const passSecs = async (secs: number): Promise<void> => {
     const end = time.micros + BigInt(secs) * 1_000_000n;
@@ -106,13 +106,13 @@ describe("a node that calls an executed payment failed", () => {
 
   it("is found out by the verification node: it has no end, and nothing is offered", async () => {
     const { rig, passSecs } = start({ lie: saysFailed });
-    const { hash } = await rig.outbox.send(witnessedNetwork, await rig.pay(ada, receiver, amount));
+    const { hash } = await rig.outbox.send(verifiedNetwork, await rig.pay(ada, receiver, amount));
     await passSecs(600);
     expect(newest(rig)).toMatchObject({ state: "unknown", lastProblem: { code: "outbox/disputed" } });
     await rig.outbox.release(testNetwork, ada.address, hash);
     expect(newest(rig)?.state).toBe("unknown");
     const again = await rig.pay(ada, receiver, amount);
-    await expect(rig.outbox.send(witnessedNetwork, again)).rejects.toMatchObject({ code: "outbox/busy" });
+    await expect(rig.outbox.send(verifiedNetwork, again)).rejects.toMatchObject({ code: "outbox/busy" });
     rig.outbox.stop();
   });
 
@@ -120,21 +120,21 @@ describe("a node that calls an executed payment failed", () => {
     let hasSpoken = false;
     const { rig, passSecs } = start({
       lie: saysFailed,
-      witness: (request, honest) => {
+      verification: (request, honest) => {
         if (hasSpoken) return silent(request, honest);
         hasSpoken = isLook(request);
         return honest(request);
       },
     });
-    await rig.outbox.send(witnessedNetwork, await rig.pay(ada, receiver, amount));
+    await rig.outbox.send(verifiedNetwork, await rig.pay(ada, receiver, amount));
     await passSecs(600);
     expect(newest(rig)?.state).toBe("unknown");
     rig.outbox.stop();
   });
 
   it("is told as one node's word while the verification node is silent", async () => {
-    const { rig } = start({ lie: saysFailed, witness: silent });
-    const { hash } = await rig.outbox.send(witnessedNetwork, await rig.pay(ada, receiver, amount));
+    const { rig } = start({ lie: saysFailed, verification: silent });
+    const { hash } = await rig.outbox.send(verifiedNetwork, await rig.pay(ada, receiver, amount));
     const entry = await rig.outbox.settled(testNetwork, ada.address, hash);
     expect(entry).toMatchObject({ state: "failed-on-chain", unproven: "failed" });
   });
@@ -143,17 +143,17 @@ describe("a node that calls an executed payment failed", () => {
 describe("a payment that has failed", () => {
   it("has its end when the verification node says so too, and can be sent again", async () => {
     const { rig } = start();
-    const { hash } = await rig.outbox.send(witnessedNetwork, await rig.pay(ada, receiver, tooMuch));
+    const { hash } = await rig.outbox.send(verifiedNetwork, await rig.pay(ada, receiver, tooMuch));
     const entry = await rig.outbox.settled(testNetwork, ada.address, hash);
     expect(entry.state).toBe("failed-on-chain");
     expect(entry.unproven).toBeUndefined();
-    const again = await rig.outbox.send(witnessedNetwork, await rig.pay(ada, receiver, tooMuch));
+    const again = await rig.outbox.send(verifiedNetwork, await rig.pay(ada, receiver, tooMuch));
     expect(isFinal(await rig.outbox.settled(testNetwork, ada.address, again.hash))).toBe(true);
   });
 
   it("waits for a verification node that lags, no longer than until it says that nothing was executed", async () => {
-    const { rig, passSecs } = start({ witness: hides });
-    const { hash } = await rig.outbox.send(witnessedNetwork, await rig.pay(ada, receiver, tooMuch));
+    const { rig, passSecs } = start({ verification: hides });
+    const { hash } = await rig.outbox.send(verifiedNetwork, await rig.pay(ada, receiver, tooMuch));
     await passSecs(2);
     expect(newest(rig)?.state).toBe("pending");
     const entry = await rig.outbox.settled(testNetwork, ada.address, hash);

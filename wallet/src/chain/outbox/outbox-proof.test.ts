@@ -7,7 +7,7 @@ import {
   createOutboxRig,
   testAccount,
   testNetwork,
-  witnessedNetwork,
+  verifiedNetwork,
   type OutboxRig,
 } from "./testing/outbox-rig.ts";
 
@@ -25,17 +25,17 @@ beforeAll(async () => {
 interface World {
   /** Changes what the node says; absent where it tells the truth. */
   readonly lie?: (request: Request, honest: Fetch) => Promise<Response>;
-  readonly witness?: (request: Request, honest: Fetch) => Promise<Response>;
+  readonly verification?: (request: Request, honest: Fetch) => Promise<Response>;
   readonly deviceIsBehindMs?: number;
 }
 
-function start({ lie, witness, deviceIsBehindMs = 0 }: World = {}) {
+function start({ lie, verification, deviceIsBehindMs = 0 }: World = {}) {
   const time = { micros: 1_790_000_000_000_000n };
   const node = createDevnode({ now: () => time.micros });
   const honest: Fetch = (request) => node.fetch(request);
   const rig = createOutboxRig(node, time, {
     fetch: lie === undefined ? honest : (request) => lie(request, honest),
-    witness: witness === undefined ? honest : (request) => witness(request, honest),
+    verification: verification === undefined ? honest : (request) => verification(request, honest),
     now: () => Number(time.micros / 1000n) - deviceIsBehindMs,
   });
   const passSecs = async (secs: number): Promise<void> => {
@@ -86,7 +86,7 @@ describe("a node that hides an executed payment", () => {
 
   it("is found out by the verification node: nothing is offered, and nothing is freed", async () => {
     const { rig, passSecs } = start({ lie: hides });
-    await rig.outbox.send(witnessedNetwork, await rig.pay(ada, receiver, amount));
+    await rig.outbox.send(verifiedNetwork, await rig.pay(ada, receiver, amount));
     await passSecs(600);
     const entry = newest(rig);
     expect(entry).toMatchObject({ state: "unknown", lastProblem: { code: "outbox/hidden" } });
@@ -100,13 +100,13 @@ describe("a node that hides an executed payment", () => {
     let hasSpoken = false;
     const { rig, passSecs } = start({
       lie: hides,
-      witness: (request, honest) => {
+      verification: (request, honest) => {
         if (hasSpoken) return silent();
         hasSpoken = isLook(request);
         return honest(request);
       },
     });
-    await rig.outbox.send(witnessedNetwork, await rig.pay(ada, receiver, amount));
+    await rig.outbox.send(verifiedNetwork, await rig.pay(ada, receiver, amount));
     await passSecs(600);
     expect(newest(rig)?.unproven).toBeUndefined();
     rig.outbox.stop();
@@ -142,7 +142,7 @@ describe("a payment that never arrived", () => {
 
   it("has expired when the verification node says so too", async () => {
     const { rig } = start({ lie: lost });
-    const { hash } = await rig.outbox.send(witnessedNetwork, await rig.pay(ada, receiver, amount));
+    const { hash } = await rig.outbox.send(verifiedNetwork, await rig.pay(ada, receiver, amount));
     const entry = await rig.outbox.settled(testNetwork, ada.address, hash);
     expect(entry.state).toBe("expired");
     expect(entry.unproven).toBeUndefined();
@@ -150,8 +150,8 @@ describe("a payment that never arrived", () => {
   });
 
   it("is offered as expired while the verification node is silent", async () => {
-    const { rig, passSecs } = start({ lie: lost, witness: silent });
-    await rig.outbox.send(witnessedNetwork, await rig.pay(ada, receiver, amount));
+    const { rig, passSecs } = start({ lie: lost, verification: silent });
+    await rig.outbox.send(verifiedNetwork, await rig.pay(ada, receiver, amount));
     await passSecs(600);
     expect(newest(rig)).toMatchObject({ state: "unknown", unproven: "expired" });
     rig.outbox.stop();
@@ -159,8 +159,8 @@ describe("a payment that never arrived", () => {
 
   it("is not proven by a verification node of another chain", async () => {
     const other = createDevnode({ chainId: 6, now: () => 1_890_000_000_000_000n });
-    const { rig, passSecs } = start({ lie: lost, witness: (request) => other.fetch(request) });
-    await rig.outbox.send(witnessedNetwork, await rig.pay(ada, receiver, amount));
+    const { rig, passSecs } = start({ lie: lost, verification: (request) => other.fetch(request) });
+    await rig.outbox.send(verifiedNetwork, await rig.pay(ada, receiver, amount));
     await passSecs(600);
     expect(newest(rig)?.state).toBe("unknown");
     rig.outbox.stop();

@@ -4,7 +4,7 @@ import { parseAddress, type Account, type TransactionHash } from "@holdfast/sdk"
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { OutboxEntry } from "./outbox-entry.ts";
-import { isWholeAndFinal, mendRecord } from "./outbox-record.ts";
+import { isWholeAndFinal, repairRecord } from "./outbox-record.ts";
 import { createOutboxRig, testAccount, testNetwork } from "./testing/outbox-rig.ts";
 
 const receiver = parseAddress("0xc0ffee");
@@ -122,7 +122,7 @@ describe("any record at all", () => {
     );
     fc.assert(
       fc.property(record, (value) => {
-        const entry = mendRecord(value, owner, 5);
+        const entry = repairRecord(value, owner, 5);
         if (typeof entry !== "object") return;
         expect(entry).toMatchObject({ ...owner, hash });
         expect(entry.state === "succeeded" && entry.outcome === undefined).toBe(false);
@@ -136,9 +136,9 @@ describe("any record at all", () => {
     const { hash: sent } = await rig.outbox.send(testNetwork, await rig.pay(ada, receiver, 1n));
     const entry = await rig.outbox.settled(testNetwork, ada.address, sent);
     expect(isWholeAndFinal(entry)).toBe(true);
-    expect(mendRecord(entry, owner, 5)).toBe("of-another");
-    expect(mendRecord({ ...entry, signedBytes: new Uint8Array() }, owner, 5)).toBe("lost");
-    expect(mendRecord({ ...entry, hash: "0x1" }, owner, 5)).toBe("lost");
+    expect(repairRecord(entry, owner, 5)).toBe("of-another");
+    expect(repairRecord({ ...entry, signedBytes: new Uint8Array() }, owner, 5)).toBe("lost");
+    expect(repairRecord({ ...entry, hash: "0x1" }, owner, 5)).toBe("lost");
     expect(isWholeAndFinal({ ...entry, outcome: undefined } as never)).toBe(false);
   });
 });

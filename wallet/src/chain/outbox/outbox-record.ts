@@ -44,7 +44,7 @@ const NO_NUMBER = 2n ** 64n - 1n;
  * bytes again. With the bytes gone it can be looked up, and not handed in again. A final word needs its outcome to be
  * whole, else it is asked for once more. `lost` when nothing can be said of it.
  */
-export function mendRecord(
+export function repairRecord(
   record: unknown,
   owner: OutboxOwner,
   nowMs: number,

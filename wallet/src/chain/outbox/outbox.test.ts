@@ -7,7 +7,7 @@ import {
   createOutboxRig,
   testAccount,
   testNetwork,
-  witnessedNetwork,
+  verifiedNetwork,
   type OutboxRig,
 } from "./testing/outbox-rig.ts";
 
@@ -271,7 +271,7 @@ describe("a number that another device used", () => {
     const theirs = await rig.pay(ada, parseAddress("0xd00d"), 1n);
     await rig.client.transactions.submit(decodeSignedTransaction(theirs));
     node.mine();
-    const { hash } = await rig.outbox.send(witnessedNetwork, mine);
+    const { hash } = await rig.outbox.send(verifiedNetwork, mine);
     const entry = await rig.outbox.settled(testNetwork, ada.address, hash);
     expect(entry.state).toBe("taken");
     expect(entry.unproven).toBeUndefined();

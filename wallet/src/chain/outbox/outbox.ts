@@ -18,7 +18,7 @@ import {
   isSamePayload,
   type OutboxEntry,
 } from "./outbox-entry.ts";
-import { isWholeAndFinal, mendRecord } from "./outbox-record.ts";
+import { isWholeAndFinal, repairRecord } from "./outbox-record.ts";
 import type { OutboxOwner, OutboxStore } from "./outbox-store.ts";
 import { Wakeup } from "./wakeup.ts";
 
@@ -246,15 +246,15 @@ class StoredOutbox implements Outbox {
   async #list({ chainId, sender }: OutboxOwner): Promise<readonly OutboxEntry[]> {
     try {
       const records = await this.#options.store.list({ chainId, sender });
-      return records.flatMap((record) => this.#mend(record, { chainId, sender }) ?? []);
+      return records.flatMap((record) => this.#repair(record, { chainId, sender }) ?? []);
     } catch (error) {
       throw outboxUnreadable({ reason: nameOfError(error) });
     }
   }
 
-  #mend(record: OutboxEntry, owner: OutboxOwner): OutboxEntry | undefined {
+  #repair(record: OutboxEntry, owner: OutboxOwner): OutboxEntry | undefined {
     if (isWholeAndFinal(record)) return record;
-    const entry = mendRecord(record, owner, this.#options.now());
+    const entry = repairRecord(record, owner, this.#options.now());
     if (entry === "lost") this.#options.onProblem(outboxRecordLost({}));
     return typeof entry === "object" ? entry : undefined;
   }
@@ -293,7 +293,7 @@ class StoredOutbox implements Outbox {
       if (next === undefined) return;
       await deliver(next, {
         client: clientOf(network),
-        witness: this.#witnessOf(network),
+        verification: this.#verificationNodeOf(network),
         graceSecs: graceSecsOf(network),
         now: this.#options.now,
         stored: async () => (await this.#list(owner)).find(({ hash }) => hash === next.hash),
@@ -310,7 +310,7 @@ class StoredOutbox implements Outbox {
     }
   }
 
-  #witnessOf({ witnessUrl: url, dialect, chainId }: ChainNetwork): SupraClient | undefined {
+  #verificationNodeOf({ verificationUrl: url, dialect, chainId }: ChainNetwork): SupraClient | undefined {
     return url === undefined ? undefined : this.#options.clientOf({ url, dialect, chainId });
   }
 

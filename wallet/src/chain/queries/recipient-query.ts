@@ -12,7 +12,7 @@ export interface RecipientTruth {
   /** It has published modules. */
   readonly hasCode: boolean;
   /** Several owners decide over it. */
-  readonly isShared: boolean;
+  readonly isMultisig: boolean;
   /** An object: only its owner, and perhaps nobody, can move what it gets. */
   readonly isObject: boolean;
 }
@@ -33,7 +33,7 @@ export function recipientQuery(network: ChainNetwork, address: Address) {
       return {
         account: account ?? null,
         hasCode: modules.items.length > 0,
-        isShared: types.has("0x1::multisig_account::MultisigAccount"),
+        isMultisig: types.has("0x1::multisig_account::MultisigAccount"),
         isObject: types.has("0x1::object::ObjectCore"),
       };
     },

@@ -74,19 +74,19 @@ function prepare(change: Partial<PaymentRequest> = {}) {
 it("opens a place for the coin at a receiver that has none, and pays plainly when it is there", async () => {
   const to = expectAccount(ben).address;
   const first = await prepare();
-  expect(first).toMatchObject({ way: "registering", balance: 1000n, trial: { kind: "worked" } });
+  expect(first).toMatchObject({ way: "registering", balance: 1000n, simulation: { kind: "worked" } });
   await client.transactions.submitAndWait(await signTransaction(first.raw, expectAccount(ada)));
   expect(await client.coins.getBalance(to, coin)).toBe(400n);
 
   const second = await prepare({ amount: "max" });
-  expect(second).toMatchObject({ way: "plain", amount: 600n, trial: { kind: "worked" } });
+  expect(second).toMatchObject({ way: "plain", amount: 600n, simulation: { kind: "worked" } });
   await client.transactions.submitAndWait(await signTransaction(second.raw, expectAccount(ada)));
   expect(await client.coins.getBalance(to, coin)).toBe(1000n);
 });
 
 it("creates a receiver that does not exist", async () => {
   const prepared = await prepare({ to: stranger });
-  expect(prepared).toMatchObject({ way: "registering", trial: { kind: "worked" } });
+  expect(prepared).toMatchObject({ way: "registering", simulation: { kind: "worked" } });
 });
 
 it("is refused before anything is signed when the receiver takes no new coins", async () => {

@@ -77,8 +77,8 @@ it("prepares any payload: gas by trial with half as much again, and it is carrie
     [encodeArgument("address", "0xc0ffee")],
   );
   const prepared = await prepare({ payload });
-  if (prepared.trial.kind !== "worked") return expect.unreachable(prepared.trial.error.message);
-  expect(prepared.raw.maxGasAmount).toBe((prepared.trial.gasUsed * 3n + 1n) / 2n);
+  if (prepared.simulation.kind !== "worked") return expect.unreachable(prepared.simulation.error.message);
+  expect(prepared.raw.maxGasAmount).toBe((prepared.simulation.gasUsed * 3n + 1n) / 2n);
   expect(prepared.worstFee <= prepared.feeCap).toBe(true);
   const result = await client.transactions.submitAndWait(await signTransaction(prepared.raw, ada));
   expect(result).toMatchObject({ status: "Success", cost: prepared.expectedFee });
@@ -87,17 +87,17 @@ it("prepares any payload: gas by trial with half as much again, and it is carrie
 it("tries out the very bytes that are to be signed, but for a number that the chain has not reached", async () => {
   const { prepare } = start();
   const outbox = { nextSequence: async () => 7n };
-  const { raw, rawBytes, trial } = await prepare({}, { outbox });
+  const { raw, rawBytes, simulation } = await prepare({}, { outbox });
   expect(raw.sequenceNumber).toBe(7n);
   expect(decodeRawTransaction(rawBytes)).toEqual(raw);
-  expect(encodeRawTransaction({ ...decodeRawTransaction(trial.rawBytes), sequenceNumber: 7n })).toEqual(
+  expect(encodeRawTransaction({ ...decodeRawTransaction(simulation.rawBytes), sequenceNumber: 7n })).toEqual(
     rawBytes,
   );
 });
 
 it("answers a trial that fails instead of throwing, with the node's reason", async () => {
-  const { trial, worstFee, expectedFee, raw } = await start().prepare({ payload: noSuchCoin });
-  expect(trial).toMatchObject({ kind: "failed", vmStatus: expect.stringMatching(/\w/) as string });
+  const { simulation, worstFee, expectedFee, raw } = await start().prepare({ payload: noSuchCoin });
+  expect(simulation).toMatchObject({ kind: "failed", vmStatus: expect.stringMatching(/\w/) as string });
   expect(expectedFee).toBe(worstFee);
   expect(raw.maxGasAmount > 0n).toBe(true);
 });
@@ -118,8 +118,12 @@ it("lets a sponsor pay, also for an account that does not exist yet", async () =
     [],
     [encodeArgument("address", "0xc0ffee")],
   );
-  const { raw, trial, payerBalance } = await prepare({ account: keyed(poor), payload, feePayer: keyed(ben) });
-  expect(trial.kind).toBe("worked");
+  const { raw, simulation, payerBalance } = await prepare({
+    account: keyed(poor),
+    payload,
+    feePayer: keyed(ben),
+  });
+  expect(simulation.kind).toBe("worked");
   expect(payerBalance).toBe(await client.coins.getBalance(ben.address));
   const result = await client.transactions.submitAndWait(await signSponsored(raw, poor, ben));
   expect(result.status).toBe("Success");
@@ -128,8 +132,8 @@ it("lets a sponsor pay, also for an account that does not exist yet", async () =
 it("says that it was not tried out when the key of another signer is not known", async () => {
   const { prepare } = start();
   const secondarySigners = [{ address: ben.address }];
-  const { trial, parties } = await prepare({ secondarySigners });
-  expect(trial).toMatchObject({ kind: "untried", error: { code: "trial/without-key" } });
+  const { simulation, parties } = await prepare({ secondarySigners });
+  expect(simulation).toMatchObject({ kind: "unsimulated", error: { code: "trial/without-key" } });
   expect(parties.secondarySigners).toEqual(secondarySigners);
 });
 
@@ -139,20 +143,20 @@ it("asks whoever will pay for what the trial took, which the sender's own coins 
   const nobody = await createAccount(new Uint8Array(32).fill(32));
   await node.fund(poor.address, 1_000_000n);
   const forPoor = await prepare({ account: keyed(poor), feePayer: "open" });
-  expect(forPoor.trial.kind).toBe("worked");
+  expect(forPoor.simulation.kind).toBe("worked");
   expect(forPoor.worstFee).toBeLessThan(SPONSORED_FEE / 100n);
   // Somebody without coins cannot try anything out: what is usual is asked for, and no sponsor's usual rule broken.
   for (const network of [testNetwork, { ...TESTNET, chainId: testNetwork.chainId, url: testNetwork.url }]) {
     const forNobody = await prepare({ account: keyed(nobody), feePayer: "open" }, {}, network);
-    expect(forNobody.trial.kind).toBe("untried");
+    expect(forNobody.simulation.kind).toBe("unsimulated");
     expect(forNobody.worstFee).toBeLessThanOrEqual(SPONSORED_FEE);
     expect(forNobody.raw.maxGasAmount).toBeGreaterThan(TRANSFER_NEW_RECEIVER_MAX_GAS);
   }
 });
 
 it("asks nobody for more gas than is signed for, whoever will pay", async () => {
-  const { trial } = await start().prepare({ feePayer: "open" });
-  const used = trial.kind === "worked" ? trial.gasUsed : expect.unreachable();
+  const { simulation } = await start().prepare({ feePayer: "open" });
+  const used = simulation.kind === "worked" ? simulation.gasUsed : expect.unreachable();
   const maxGasAmount = used / 9n;
   const network: ChainNetwork = { ...testNetwork, defaults: { ...defaultsOf(testNetwork), maxGasAmount } };
   const { raw } = await start().prepare({ feePayer: "open" }, {}, network);
@@ -160,9 +164,9 @@ it("asks nobody for more gas than is signed for, whoever will pay", async () => 
 });
 
 it("knows no balance while it is open who pays", async () => {
-  const { payerBalance, trial } = await start().prepare({ feePayer: "open" });
+  const { payerBalance, simulation } = await start().prepare({ feePayer: "open" });
   expect(payerBalance).toBeUndefined();
-  expect(trial.kind).toBe("worked");
+  expect(simulation.kind).toBe("worked");
 });
 
 it("refuses a sender that does not exist, and a payer that cannot pay anything", async () => {

@@ -22,8 +22,8 @@ import {
 import {
   prepareFeeNotCovered,
   transferSenderMissing,
-  trialPayerOpen,
-  trialWithoutKey,
+  simulationPayerOpen,
+  simulationWithoutKey,
 } from "../chain-errors.ts";
 import { defaultsOf, expirySecsOf, type ChainNetwork } from "../nodes/chain-network.ts";
 import { clientOf as sharedClientOf, type ClientOf } from "../nodes/client-of.ts";
@@ -50,7 +50,7 @@ export interface PrepareRequest extends Omit<Parties, "sender"> {
 }
 
 /** What became of trying a transaction out, and with which bytes. */
-export type Trial = {
+export type Simulation = {
   /** BCS of the raw transaction that was tried: the one to sign, but for the sequence number that the chain has now. */
   readonly rawBytes: Uint8Array;
   /** Milliseconds since 1970 by this device. */
@@ -59,7 +59,7 @@ export type Trial = {
   | { readonly kind: "worked"; readonly gasUsed: bigint; readonly events: readonly TransactionEvent[] }
   | { readonly kind: "failed"; readonly vmStatus: string; readonly error: SupraError }
   /** The node was not asked, or refused to try it: why. */
-  | { readonly kind: "untried"; readonly error: SupraError }
+  | { readonly kind: "unsimulated"; readonly error: SupraError }
 );
 
 /** A transaction that is ready to be reviewed and signed. Amounts in quants. */
@@ -78,7 +78,7 @@ export interface PreparedTransaction {
   readonly feeCap: bigint;
   /** False when the node asks for a higher gas price than is ever offered, so that it may have to wait. */
   readonly isPriceEnough: boolean;
-  readonly trial: Trial;
+  readonly simulation: Simulation;
   /** Seconds since 1970 by the newest block. */
   readonly chainTimeSecs: bigint;
   /** Seconds by which this device's clock is ahead of the chain's. */
@@ -192,7 +192,7 @@ export async function finishDraft(
   },
 ): Promise<PreparedTransaction> {
   const { facts, network, deviceSecs, overrides } = draft;
-  const trial = await tryDraft(draft, payload, maxGas);
+  const simulation = await simulateDraft(draft, payload, maxGas);
   const raw = buildDraft(draft, payload, maxGas, draft.sequenceNumber);
   const worstFee = maxGas * facts.price;
   return {
@@ -200,42 +200,42 @@ export async function finishDraft(
     rawBytes: encodeRawTransaction(raw),
     parties: draft.parties,
     payerBalance,
-    expectedFee: trial.kind === "worked" ? trial.gasUsed * facts.price : worstFee,
+    expectedFee: simulation.kind === "worked" ? simulation.gasUsed * facts.price : worstFee,
     worstFee,
     feeCap: (overrides.maxGasAmount ?? mostGas) * (overrides.gasUnitPrice ?? highestPrice(network)),
     isPriceEnough: facts.isPriceEnough,
-    trial,
+    simulation,
     chainTimeSecs: facts.chainTimeSecs,
     clockAheadSecs: Number(deviceSecs - facts.chainTimeSecs),
   };
 }
 
 /** Tried with the number that the node knows: one that is ahead of it would be refused. */
-export async function tryDraft(
+export async function simulateDraft(
   draft: Draft,
   payload: PrepareRequest["payload"],
   maxGas: bigint,
-): Promise<Trial> {
+): Promise<Simulation> {
   const raw = buildDraft(draft, payload, maxGas);
-  return tryRaw(draft, raw);
+  return simulateRaw(draft, raw);
 }
 
 /** Tries a transaction out as it is. That it cannot be tried is an answer too. */
-export async function tryRaw(
+export async function simulateRaw(
   { client, parties, call, now }: Pick<Draft, "client" | "parties" | "call" | "now">,
   raw: RawTransaction,
-): Promise<Trial> {
+): Promise<Simulation> {
   const base = { rawBytes: encodeRawTransaction(raw), at: now() };
   try {
     const { gasUsed, events } = await simulateAs(client, raw, parties, call);
     return { ...base, kind: "worked", gasUsed, events };
   } catch (error) {
     if (isSupraError(error) && parties.feePayer === "open" && error.message.includes(FEE_NOT_COVERED))
-      return { ...base, kind: "untried", error: trialPayerOpen({}) };
+      return { ...base, kind: "unsimulated", error: simulationPayerOpen({}) };
     if (isSupraError(error, "simulation/failed"))
       return { ...base, kind: "failed", vmStatus: vmStatusOf(error.context), error };
-    if (isSupraError(error, trialWithoutKey) || isSupraError(error, "http/refused"))
-      return { ...base, kind: "untried", error };
+    if (isSupraError(error, simulationWithoutKey) || isSupraError(error, "http/refused"))
+      return { ...base, kind: "unsimulated", error };
     throw error;
   }
 }
@@ -278,10 +278,10 @@ async function chooseMaxGas(
   const room = affordable < most ? affordable : most;
   if (room < LEAST_GAS && payerBalance !== undefined)
     throw prepareFeeNotCovered({ fee: LEAST_GAS * price, balance: payerBalance });
-  const trial = room < LEAST_GAS ? undefined : await tryDraft(draft, payload, room);
+  const simulation = room < LEAST_GAS ? undefined : await simulateDraft(draft, payload, room);
   const usual = defaultsOf(network).maxGasAmount;
-  const untried = payerBalance === undefined ? least(usual, SPONSORED_FEE / price) : usual;
-  const wanted = trial?.kind === "worked" ? (trial.gasUsed * 3n + 1n) / 2n : untried;
+  const unsimulated = payerBalance === undefined ? least(usual, SPONSORED_FEE / price) : usual;
+  const wanted = simulation?.kind === "worked" ? (simulation.gasUsed * 3n + 1n) / 2n : unsimulated;
   const enough = wanted < LEAST_GAS ? LEAST_GAS : wanted;
   return least(enough, payerBalance === undefined ? most : room);
 }

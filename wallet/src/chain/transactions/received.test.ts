@@ -9,10 +9,10 @@ import {
   parseAddress,
   transferSupra,
 } from "@holdfast/sdk";
-import type { CapsuleRequest } from "@holdfast/sdk/capsule";
+import type { PartialTransactionRequest } from "@holdfast/sdk/partial-transaction";
 import { describe, expect, it } from "vitest";
 import type { ChainNetwork } from "../nodes/chain-network.ts";
-import { capsuleLifeQuery, partiesOf, prepareReceived } from "./received.ts";
+import { partialTransactionValidityQuery, partiesOf, prepareReceived } from "./received.ts";
 
 const network: ChainNetwork = { ...DEVNODE, url: "http://devnode.invalid" };
 const nobody = parseAddress(`0x${"9d".repeat(32)}`);
@@ -43,7 +43,7 @@ describe("a transaction that somebody else has built", () => {
       { clientOf: () => client },
     );
     expect(prepared.rawBytes).toEqual(encodeRawTransaction(raw));
-    expect(prepared.trial).toMatchObject({ kind: "worked", rawBytes: prepared.rawBytes });
+    expect(prepared.simulation).toMatchObject({ kind: "worked", rawBytes: prepared.rawBytes });
     expect(prepared.payerBalance).toBe(1_000_000_000n);
     expect(prepared.worstFee).toBe(2_000n * raw.gasUnitPrice);
   });
@@ -55,21 +55,21 @@ describe("a transaction that somebody else has built", () => {
       { request: { kind: "single", raw }, keys: new Map() },
       { clientOf: () => client },
     );
-    expect(prepared.trial).toMatchObject({ kind: "untried", error: { code: "trial/without-key" } });
+    expect(prepared.simulation).toMatchObject({ kind: "unsimulated", error: { code: "trial/without-key" } });
   });
 
   it("is not tried out while nobody pays for a sender who could not", async () => {
     const { client } = await start();
     const poor = await createAccount(new Uint8Array(32).fill(4));
     const { raw } = await start();
-    const request: CapsuleRequest = {
+    const request: PartialTransactionRequest = {
       kind: "sponsored",
       raw: { ...raw, sender: poor.address },
       secondarySigners: [],
     };
     const keys = new Map([[poor.address, bytesToHex(poor.publicKey)]]);
     const prepared = await prepareReceived(network, { request, keys }, { clientOf: () => client });
-    expect(prepared.trial).toMatchObject({ kind: "untried", error: { code: "trial/payer-open" } });
+    expect(prepared.simulation).toMatchObject({ kind: "unsimulated", error: { code: "trial/payer-open" } });
     expect(prepared.payerBalance).toBeUndefined();
   });
 
@@ -84,7 +84,10 @@ describe("a transaction that somebody else has built", () => {
       { request: { kind: "single", raw }, keys },
       { clientOf: () => offline, now: () => 1_700_000_000_000 },
     );
-    expect(prepared.trial).toMatchObject({ kind: "untried", error: { code: "network/unreachable" } });
+    expect(prepared.simulation).toMatchObject({
+      kind: "unsimulated",
+      error: { code: "network/unreachable" },
+    });
     expect(prepared.chainTimeSecs).toBe(1_700_000_000n);
   });
 
@@ -114,7 +117,8 @@ describe("a transaction that somebody else has built", () => {
     const { raw } = await start();
     const keyOf = (expirationTimestampSecs: bigint): string =>
       JSON.stringify(
-        capsuleLifeQuery(network, { kind: "single", raw: { ...raw, expirationTimestampSecs } }).queryKey,
+        partialTransactionValidityQuery(network, { kind: "single", raw: { ...raw, expirationTimestampSecs } })
+          .queryKey,
       );
     expect(keyOf(1_000n)).toBe(keyOf(1_000n));
     expect(keyOf(1_000n)).not.toBe(keyOf(2_000n));

@@ -6,7 +6,11 @@ import {
   type SupraClient,
   type SupraError,
 } from "@holdfast/sdk";
-import { capsuleLife, type CapsuleLife, type CapsuleRequest } from "@holdfast/sdk/capsule";
+import {
+  partialTransactionValidity,
+  type PartialTransactionValidity,
+  type PartialTransactionRequest,
+} from "@holdfast/sdk/partial-transaction";
 import { queryOptions } from "@tanstack/react-query";
 import { highestPrice, readBalance } from "./chain-facts.ts";
 import type { ChainNetwork } from "../nodes/chain-network.ts";
@@ -14,11 +18,17 @@ import { clientOf as sharedClientOf } from "../nodes/client-of.ts";
 import type { Parties, Party } from "./parties.ts";
 import { networkQueryKey } from "../queries/queries.ts";
 import { readPatience } from "../queries/read-patience.ts";
-import { mostGasOf, tryRaw, type PreparedTransaction, type PrepareOptions, type Trial } from "./prepare.ts";
+import {
+  mostGasOf,
+  simulateRaw,
+  type PreparedTransaction,
+  type PrepareOptions,
+  type Simulation,
+} from "./prepare.ts";
 
 /** A transaction that somebody else has built, and whose keys are known here. */
 export interface ReceivedRequest {
-  readonly request: CapsuleRequest;
+  readonly request: PartialTransactionRequest;
   /** Public keys, as 0x and 64 digits, by address: without a party's key nothing can be tried out in its name. */
   readonly keys: ReadonlyMap<Address, string>;
 }
@@ -42,10 +52,10 @@ export async function prepareReceived(
   const told = await askNode(client, network, parties, call);
   const unreached = "error" in told ? told.error : undefined;
   const rawBytes = encodeRawTransaction(raw);
-  const trial: Trial =
+  const simulation: Simulation =
     unreached === undefined
-      ? await tryRaw({ client, parties, call, now }, raw)
-      : { kind: "untried", error: unreached, rawBytes, at: now() };
+      ? await simulateRaw({ client, parties, call, now }, raw)
+      : { kind: "unsimulated", error: unreached, rawBytes, at: now() };
   const chainTimeSecs = "error" in told ? deviceSecs : told.chainTimeSecs;
   const worstFee = raw.maxGasAmount * raw.gasUnitPrice;
   return {
@@ -53,23 +63,23 @@ export async function prepareReceived(
     rawBytes,
     parties,
     payerBalance: "error" in told ? undefined : told.payerBalance,
-    expectedFee: trial.kind === "worked" ? trial.gasUsed * raw.gasUnitPrice : worstFee,
+    expectedFee: simulation.kind === "worked" ? simulation.gasUsed * raw.gasUnitPrice : worstFee,
     worstFee,
     feeCap: mostGasOf(network) * highestPrice(network),
     isPriceEnough: true,
-    trial,
+    simulation,
     chainTimeSecs,
     clockAheadSecs: Number(deviceSecs - chainTimeSecs),
   };
 }
 
 /** What has become of a request: looked at again while the page is open. */
-export function capsuleLifeQuery(network: ChainNetwork, request: CapsuleRequest) {
+export function partialTransactionValidityQuery(network: ChainNetwork, request: PartialTransactionRequest) {
   const { raw } = request;
   return queryOptions({
     queryKey: [
       ...networkQueryKey(network),
-      "capsule",
+      "partial",
       raw.sender,
       String(raw.sequenceNumber),
       raw.chainId,
@@ -77,13 +87,13 @@ export function capsuleLifeQuery(network: ChainNetwork, request: CapsuleRequest)
       String(raw.expirationTimestampSecs),
     ],
     ...readPatience,
-    queryFn: async ({ signal }): Promise<CapsuleLife> => {
+    queryFn: async ({ signal }): Promise<PartialTransactionValidity> => {
       const client = sharedClientOf(network);
       const [block, sender] = await Promise.all([
         client.chain.getLatestBlock({ signal }),
         client.accounts.find(raw.sender, { signal }),
       ]);
-      return capsuleLife(request, {
+      return partialTransactionValidity(request, {
         chainId: network.chainId,
         chainTimeSecs: block.timestampMicros / 1_000_000n,
         sequenceNumber: sender?.sequenceNumber ?? 0n,
@@ -94,7 +104,7 @@ export function capsuleLifeQuery(network: ChainNetwork, request: CapsuleRequest)
 }
 
 /** Who takes part in a request, with the keys that are known. */
-export function partiesOf(request: CapsuleRequest, keys: ReadonlyMap<Address, string>): Parties {
+export function partiesOf(request: PartialTransactionRequest, keys: ReadonlyMap<Address, string>): Parties {
   const party = (address: Address): Party => {
     const publicKey = keys.get(address);
     return publicKey === undefined ? { address } : { address, publicKey };

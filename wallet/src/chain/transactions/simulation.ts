@@ -10,7 +10,7 @@ import {
   type Simulation,
   type SupraClient,
 } from "@holdfast/sdk";
-import { trialWithoutKey } from "../chain-errors.ts";
+import { simulationWithoutKey } from "../chain-errors.ts";
 import { isAlone, isKeyKnown, type Parties, type Party } from "./parties.ts";
 
 /**
@@ -56,6 +56,6 @@ function consentOf(party: Party): {
 }
 
 function keyOf({ address, publicKey }: Party): Uint8Array {
-  if (!isKeyKnown(publicKey)) throw trialWithoutKey({ address });
+  if (!isKeyKnown(publicKey)) throw simulationWithoutKey({ address });
   return hexToBytes(publicKey);
 }

@@ -74,7 +74,7 @@ describe("a prepared transfer", () => {
       worstFee: 1400n,
       isPriceEnough: true,
       clockAheadSecs: 0,
-      trial: { kind: "worked", gasUsed: 9n },
+      simulation: { kind: "worked", gasUsed: 9n },
     });
     expect(prepared.raw).toMatchObject({
       sender: ada.address,
@@ -93,7 +93,7 @@ describe("a prepared transfer", () => {
     const prepared = await prepare({ to: stranger });
     expect(prepared.receiverExists).toBe(false);
     expect(prepared.raw.maxGasAmount >= 1020n).toBe(true);
-    expect(prepared.raw.maxGasAmount >= (prepared.trial.gasUsed * 3n) / 2n).toBe(true);
+    expect(prepared.raw.maxGasAmount >= (prepared.simulation.gasUsed * 3n) / 2n).toBe(true);
   });
 
   it("is accepted and carried out as it was announced", async () => {

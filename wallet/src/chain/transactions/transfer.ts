@@ -12,12 +12,12 @@ import type { KeyedAccount } from "./parties.ts";
 import {
   finishDraft,
   openDraft,
-  tryDraft,
+  simulateDraft,
   type Draft,
   type Overrides,
   type PreparedTransaction,
   type PrepareOptions,
-  type Trial,
+  type Simulation,
 } from "./prepare.ts";
 
 /** A payment of the network's own coin that a person asks for. */
@@ -35,7 +35,7 @@ export interface PreparedTransfer extends PreparedTransaction {
   readonly amount: bigint;
   readonly balance: bigint;
   readonly receiverExists: boolean;
-  readonly trial: Extract<Trial, { kind: "worked" }>;
+  readonly simulation: Extract<Simulation, { kind: "worked" }>;
 }
 
 /** No native transfer needs more gas than this many times its usual most. */
@@ -67,7 +67,7 @@ export async function prepareTransfer(
   const amount = chooseAmount(wanted, balance, maxGas * draft.facts.price);
   const chosen = { payload: transferSupra(to, amount), maxGas, mostGas: HIGHEST_GAS, payerBalance: balance };
   const prepared = await finishDraft(draft, chosen);
-  return { ...prepared, trial: expectWorked(prepared.trial), to, amount, balance, receiverExists };
+  return { ...prepared, simulation: expectWorked(prepared.simulation), to, amount, balance, receiverExists };
 }
 
 /** Simulated with room to spare, then half as much again as was used, and never less than the specification says. */
@@ -82,7 +82,9 @@ async function chooseMaxGas(
   const room = affordable > usualGas * 2n ? usualGas * 2n : usualGas;
   const spendable = balance - room * price;
   const probe = amount === "max" || amount > spendable ? spendable : amount;
-  const { gasUsed } = expectWorked(await tryDraft(draft, transferSupra(to, probe > 0n ? probe : 1n), room));
+  const { gasUsed } = expectWorked(
+    await simulateDraft(draft, transferSupra(to, probe > 0n ? probe : 1n), room),
+  );
   const wanted = (gasUsed * 3n + 1n) / 2n;
   if (wanted > HIGHEST_GAS) throw transferGasTooHigh({ gas: gasUsed, most: HIGHEST_GAS });
   return wanted > usualGas ? wanted : usualGas;
@@ -97,7 +99,7 @@ function chooseAmount(amount: bigint | "max", balance: bigint, worstFee: bigint)
 }
 
 /** A payment of one's own coins that does not even work when it is tried is not worth a review. */
-function expectWorked(trial: Trial): Extract<Trial, { kind: "worked" }> {
-  if (trial.kind === "worked") return trial;
-  throw trial.error;
+function expectWorked(simulation: Simulation): Extract<Simulation, { kind: "worked" }> {
+  if (simulation.kind === "worked") return simulation;
+  throw simulation.error;
 }

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { resourcesQuery } from "../../chain/queries/contract-queries.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import type { VaultAccount } from "../../vault/vault-api.ts";
-import { useKnownAddresses } from "./known-addresses.ts";
+import { useSavedAddresses } from "./saved-addresses.ts";
 
 /** What the fields of a form can offer a person: the own accounts, and the coins that the account holds. */
 export function useArgumentOffers(account: VaultAccount): {
@@ -11,7 +11,7 @@ export function useArgumentOffers(account: VaultAccount): {
   readonly types: readonly { readonly name: string; readonly type: string }[];
 } {
   const network = useActiveNetwork();
-  const addresses = useKnownAddresses();
+  const addresses = useSavedAddresses();
   const resources = useInfiniteQuery(resourcesQuery(network, account.address));
   const held = resources.data?.pages.flatMap(({ items }) => items.flatMap(({ type }) => coinOf(type))) ?? [];
   const types = [...new Set([SUPRA_COIN, ...held])].map((type) => ({

@@ -1,20 +1,30 @@
+import type { Address } from "@holdfast/sdk";
+import { useMemo } from "react";
+import { receiversOf } from "../../chain/outbox/outbox-action.ts";
+import { useOutboxEntries } from "../../chain/outbox/outbox-context.ts";
 import { useContacts } from "../../storage/address-book/address-book.ts";
+import {
+  knownAddressesOf,
+  type KnownAddress,
+  type KnownAddressSources,
+} from "../../storage/address-book/address-poisoning.ts";
+import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { useSessionState } from "../../vault/vault-context.tsx";
 
-/** An address that a person may mean: an account of theirs, or a contact. */
-export interface KnownAddress {
-  readonly name: string;
-  readonly address: string;
+/** The addresses that the person chose before, which others may imitate. None of them comes from the chain. */
+export function useKnownAddresses(sender: Address | undefined): readonly KnownAddress[] {
+  const sources = useKnownAddressSources(sender);
+  return useMemo(() => knownAddressesOf(sources), [sources]);
 }
 
-/** The own accounts, and then the contacts. */
-export function useKnownAddresses(): readonly KnownAddress[] {
-  const accounts = useSessionState((state) => state.accounts);
+/** The same with the places that they come from, and the names that they have there. */
+export function useKnownAddressSources(sender: Address | undefined): KnownAddressSources {
+  const network = useActiveNetwork();
+  const ownAccounts = useSessionState((state) => state.accounts);
   const contacts = useContacts();
-  return [...accounts, ...contacts];
-}
-
-/** A list of addresses, one on each line, with another one at its end. */
-export function withAddress(lines: string, address: string): string {
-  return lines.trim() === "" ? address : `${lines.trimEnd()}\n${address}`;
+  const entries = useOutboxEntries(network, sender);
+  return useMemo(() => {
+    const paidFromHere = entries.flatMap(({ action }) => receiversOf(action));
+    return { ownAccounts, contacts, paidFromHere };
+  }, [ownAccounts, contacts, entries]);
 }

@@ -20,7 +20,7 @@ export function poolOfForm(name: string): string | undefined {
 }
 
 /** The text of a form, kept on this device as a draft while it is filled in. */
-export interface KeptForm {
+export interface FormDraft {
   /** What was kept when the form was opened; undefined when there was nothing. */
   readonly before: string | undefined;
   /** True while the form shows what was kept, untouched. */
@@ -30,7 +30,7 @@ export interface KeptForm {
 }
 
 /** The draft of a form on the chain of the active network. Where the network can change, give the form its id as key. */
-export function useKeptForm(name: string): KeptForm {
+export function useFormDraft(name: string): FormDraft {
   const { chainId } = useActiveNetwork();
   const [before] = useState(() => findDraft(chainId, name));
   const [isBefore, setIsBefore] = useState(before !== undefined);

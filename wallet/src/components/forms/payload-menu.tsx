@@ -12,7 +12,7 @@ import { payloadCopies, toCli } from "../copy/copy-as.ts";
 import { BCS_BYTES, COMMAND_LINE, NODE_JSON } from "../copy/copy-labels.ts";
 import { payloadToFragment } from "./payload-link.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
-import { useSharedAccounts } from "../../storage/multisig-accounts.ts";
+import { useMultisigAccounts } from "../../storage/multisig-accounts.ts";
 import { findDraft, isDraftTooLong } from "../../storage/workbench.ts";
 import { Button } from "../../ui/button.tsx";
 import { Menu, MenuItem } from "../../ui/menu.tsx";
@@ -36,7 +36,7 @@ export function PayloadMenu(props: PayloadMenuProps): ReactElement {
   const { payload, kind = "call", canRepeat = kind === "call", form, onLeave } = props;
   const navigate = useNavigate();
   const network = useActiveNetwork();
-  const shared = useSharedAccounts(network.chainId);
+  const shared = useMultisigAccounts(network.chainId);
   const withPayload = (go: (hash: string) => void): void => {
     const ready = payload();
     if (ready !== undefined) go(payloadToFragment(ready));

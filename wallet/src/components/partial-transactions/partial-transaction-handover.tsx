@@ -1,14 +1,18 @@
-import { capsuleToFrames, capsuleToLink, capsuleToText } from "@holdfast/sdk/capsule";
+import {
+  partialTransactionToFrames,
+  partialTransactionToLink,
+  partialTransactionToText,
+} from "@holdfast/sdk/partial-transaction";
 import { useState, type ReactElement } from "react";
 import Download from "lucide-react/icons/download";
 import QrCodeIcon from "lucide-react/icons/qr-code";
 import { Button } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { MovingQrCode } from "../../ui/animated-qr-code.tsx";
+import { AnimatedQrCode } from "../../ui/animated-qr-code.tsx";
 import { saveFile } from "../../ui/save-file.ts";
 
-export interface CapsuleHandoverProps {
+export interface PartialTransactionHandoverProps {
   /** The whole capsule. */
   readonly bytes: Uint8Array;
   /** What it is to a person: "request". */
@@ -20,13 +24,22 @@ export interface CapsuleHandoverProps {
 }
 
 /** Ways to hand a capsule on: link, text, file, moving code. None of them needs a server, and none carries a key. */
-export function CapsuleHandover({ bytes, what, page, fileName }: CapsuleHandoverProps): ReactElement {
+export function PartialTransactionHandover({
+  bytes,
+  what,
+  page,
+  fileName,
+}: PartialTransactionHandoverProps): ReactElement {
   const [isShown, setIsShown] = useState(false);
   return (
     <>
       <div className="flex flex-wrap gap-3">
-        <CopyButton text={capsuleToLink(bytes, location.origin + page)} what="link" form="labelled" />
-        <CopyButton text={capsuleToText(bytes)} what="text" form="labelled" />
+        <CopyButton
+          text={partialTransactionToLink(bytes, location.origin + page)}
+          what="link"
+          form="labelled"
+        />
+        <CopyButton text={partialTransactionToText(bytes)} what="text" form="labelled" />
         <Button
           icon={<Download />}
           onClick={() => saveFile(`${fileName}.capsule`, "application/octet-stream", bytes)}
@@ -44,7 +57,10 @@ export function CapsuleHandover({ bytes, what, page, fileName }: CapsuleHandover
           title="Let the other device scan this"
           description="The code moves: keep the camera on it until everything was seen."
         >
-          <MovingQrCode frames={capsuleToFrames(bytes)} label={`The ${what}, as a moving code`} />
+          <AnimatedQrCode
+            frames={partialTransactionToFrames(bytes)}
+            label={`The ${what}, as a moving code`}
+          />
         </Dialog>
       )}
     </>

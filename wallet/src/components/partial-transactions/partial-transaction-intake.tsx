@@ -1,5 +1,9 @@
 import { isSupraError, type SupraError } from "@holdfast/sdk";
-import { FrameCollector, isCapsuleFrame, parseCapsuleText } from "@holdfast/sdk/capsule";
+import {
+  FrameCollector,
+  isPartialTransactionFrame,
+  parsePartialTransactionText,
+} from "@holdfast/sdk/partial-transaction";
 import { useRef, useState, type ReactElement } from "react";
 import FileUp from "lucide-react/icons/file-up";
 import ScanQrCode from "lucide-react/icons/scan-qr-code";
@@ -15,7 +19,7 @@ import { TextArea } from "../../ui/text-area.tsx";
 /** More than the largest that there can be, in any writing. */
 const MOST_BYTES = 1_000_000;
 
-export interface CapsuleIntakeProps {
+export interface PartialTransactionIntakeProps {
   /** A verb with its object: "Open the request". */
   readonly action: string;
   /** What it is to a person: "request". */
@@ -28,13 +32,13 @@ export interface CapsuleIntakeProps {
 }
 
 /** Three ways in for a capsule: pasted text or link, a file, and the camera. */
-export function CapsuleIntake({
+export function PartialTransactionIntake({
   action,
   what,
   onBytes,
   label = "Text or link",
   hint = "Paste what you were sent, as a whole.",
-}: CapsuleIntakeProps): ReactElement {
+}: PartialTransactionIntakeProps): ReactElement {
   const [text, setText] = useState("");
   const [problem, setProblem] = useState<SupraError>();
   const [isScanning, setIsScanning] = useState(false);
@@ -62,7 +66,7 @@ export function CapsuleIntake({
       className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        take(() => parseCapsuleText(text));
+        take(() => parsePartialTransactionText(text));
       }}
     >
       <Field label={label} hint={hint}>
@@ -107,7 +111,7 @@ function ScanDialog(props: {
   const [hint, setHint] = useState<string>();
   const read = (text: string): "more" | undefined => {
     collector.current ??= new FrameCollector();
-    if (!isCapsuleFrame(text)) {
+    if (!isPartialTransactionFrame(text)) {
       setHint(`This is another kind of code. Show the moving code of a ${props.what}.`);
       return "more";
     }

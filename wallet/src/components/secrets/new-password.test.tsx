@@ -1,31 +1,31 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import type { ReactElement } from "react";
 import { expect, test } from "vitest";
-import { judge, NewPasswordFields, useNewPassword } from "./new-password.tsx";
+import { check, NewPasswordFields, useNewPassword } from "./new-password.tsx";
 
 const good = "correct horse battery";
 
 test("empty fields are a mistake only when the person goes on", () => {
-  expect(judge("", "", false)).toEqual({});
-  expect(judge("", "", true).first?.kind).toBe("error");
+  expect(check("", "", false)).toEqual({});
+  expect(check("", "", true).first?.kind).toBe("error");
 });
 
 test("a short password is refused with its length", () => {
-  expect(judge("short", "", false).first?.text).toContain("at least 12 characters; this one has 5");
+  expect(check("short", "", false).first?.text).toContain("at least 12 characters; this one has 5");
 });
 
 test("a password of one repeated character is refused", () => {
-  expect(judge("aaaaaaaaaaaaaaaa", "", false).first?.kind).toBe("error");
+  expect(check("aaaaaaaaaaaaaaaa", "", false).first?.kind).toBe("error");
 });
 
 test("two different passwords are refused at the second field", () => {
-  const { first, second } = judge(good, "correct horse batterx", false);
+  const { first, second } = check(good, "correct horse batterx", false);
   expect(first?.kind).toBe("ok");
   expect(second?.kind).toBe("error");
 });
 
 test("two equal passwords are accepted", () => {
-  expect(judge(good, good, true).second).toEqual({ kind: "ok", text: "Both are the same." });
+  expect(check(good, good, true).second).toEqual({ kind: "ok", text: "Both are the same." });
 });
 
 test("going on with a wrong second password leads to its field and hands out nothing", async () => {

@@ -33,11 +33,11 @@ export function useNewPassword(): NewPassword {
   const second = useRef<HTMLInputElement>(null);
   const [verdicts, setVerdicts] = useState<PasswordVerdicts>({});
   const [suggestion, setSuggestion] = useState<string>();
-  const judgeBoth = async (isFinal: boolean): Promise<PasswordVerdicts> => {
+  const checkBoth = async (isFinal: boolean): Promise<PasswordVerdicts> => {
     const typed = first.current?.value ?? "";
     const estimate = typed === "" ? undefined : await loadPasswordStrength();
     const again = first.current?.value ?? "";
-    return judge(again, second.current?.value ?? "", isFinal, again === "" ? undefined : estimate?.(again));
+    return check(again, second.current?.value ?? "", isFinal, again === "" ? undefined : estimate?.(again));
   };
   return {
     first,
@@ -46,10 +46,10 @@ export function useNewPassword(): NewPassword {
     suggestion,
     check: () => {
       // Without its lists nothing is said yet; going on asks for them again.
-      judgeBoth(false).then(setVerdicts, () => undefined);
+      checkBoth(false).then(setVerdicts, () => undefined);
     },
     read: async () => {
-      const result = await judgeBoth(true);
+      const result = await checkBoth(true);
       setVerdicts(result);
       if (result.first?.kind === "error") first.current?.focus();
       else if (result.second?.kind === "error") second.current?.focus();
@@ -72,7 +72,7 @@ export function useNewPassword(): NewPassword {
 }
 
 /** Empty fields are not a mistake until the person goes on. */
-export function judge(
+export function check(
   first: string,
   second: string,
   isFinal: boolean,

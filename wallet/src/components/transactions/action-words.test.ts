@@ -1,13 +1,13 @@
 // @vitest-environment node
 import { expect, test } from "vitest";
-import { settledWords, underWayWords } from "./action-words.ts";
+import { settledWords, pendingWords } from "./action-words.ts";
 
 const call = (name: string) => ({ kind: "call", function: name }) as const;
 const automation = (name: string) => ({ kind: "automation", function: name }) as const;
 
 test("what the app offers itself is told in its words, under way, done and not done", () => {
   const stake = call("0x1::pbo_delegation_pool::add_stake");
-  expect(underWayWords(stake)).toBe("Adding stake");
+  expect(pendingWords(stake)).toBe("Adding stake");
   expect(settledWords(stake, true)).toBe("Stake was added");
   expect(settledWords(stake, false)).toBe("No stake was added");
   expect(settledWords(call("0x1::managed_coin::register"), true)).toBe("The coin was registered");
@@ -18,7 +18,7 @@ test("what the app offers itself is told in its words, under way, done and not d
 });
 
 test("a call that the app does not know is named by its function, also one of the same name elsewhere", () => {
-  expect(underWayWords(call("0x7::counter::increment"))).toBe("Calling counter::increment of 0x7");
+  expect(pendingWords(call("0x7::counter::increment"))).toBe("Calling counter::increment of 0x7");
   expect(settledWords(call("0x7::counter::increment"), true)).toBe(
     "The call of counter::increment of 0x7 is done",
   );
@@ -29,13 +29,13 @@ test("a call that the app does not know is named by its function, also one of th
     "The registration of counter::increment of 0x7 is done",
   );
   const far = `0xab12${"0".repeat(56)}34cd`;
-  expect(underWayWords(automation(`${far}::counter::increment`))).toBe(
+  expect(pendingWords(automation(`${far}::counter::increment`))).toBe(
     "Registering counter::increment of 0xab12…34cd to run by itself",
   );
 });
 
 test("a call of the framework is named without its address, and a damaged name as it can be", () => {
-  expect(underWayWords(call("0x1::stake::set_operator"))).toBe("Calling stake::set_operator");
-  expect(underWayWords(call(""))).toBe("Calling a function");
-  expect(underWayWords(call("increment"))).toBe("Calling a function");
+  expect(pendingWords(call("0x1::stake::set_operator"))).toBe("Calling stake::set_operator");
+  expect(pendingWords(call(""))).toBe("Calling a function");
+  expect(pendingWords(call("increment"))).toBe("Calling a function");
 });

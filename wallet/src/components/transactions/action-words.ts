@@ -6,9 +6,9 @@ import { automationWords, callWords, type CallWords } from "./known-calls.ts";
 import { formatSupra } from "../coins/supra-amount.tsx";
 
 /** What is under way, as a title: "Sending 1.5 SUPRA". */
-export function underWayWords(action: OutboxAction): string {
+export function pendingWords(action: OutboxAction): string {
   const known = knownWords(action);
-  if (known !== undefined) return known.underWay;
+  if (known !== undefined) return known.pending;
   switch (action.kind) {
     case "transfer":
       return `Sending ${formatSupra(action.amount)}`;

@@ -1,7 +1,7 @@
 /** A call that the app itself offers, in words. No full stops: they are titles. */
 export interface CallWords {
   /** "Adding stake" */
-  readonly underWay: string;
+  readonly pending: string;
   /** "Stake was added" */
   readonly done: string;
   /** "No stake was added" */
@@ -24,37 +24,37 @@ const AUTOMATED: ReadonlySet<string> = new Set([
 ]);
 
 const REGISTERED: CallWords = {
-  underWay: "Registering an automation",
+  pending: "Registering an automation",
   done: "The automation was registered",
   failed: "The automation was not registered",
 };
 
 const PROPOSED: CallWords = {
-  underWay: "Proposing to a shared account",
+  pending: "Proposing to a shared account",
   done: "The proposal was made",
   failed: "The proposal was not made",
 };
 
 const VOTED: CallWords = {
-  underWay: "Voting in a shared account",
+  pending: "Voting in a shared account",
   done: "Your vote was counted",
   failed: "Your vote was not counted",
 };
 
 const REMOVED: CallWords = {
-  underWay: "Removing a rejected proposal",
+  pending: "Removing a rejected proposal",
   done: "The rejected proposal was removed",
   failed: "The rejected proposal was not removed",
 };
 
 const MADE: CallWords = {
-  underWay: "Making a shared account",
+  pending: "Making a shared account",
   done: "The shared account was made",
   failed: "The shared account was not made",
 };
 
 const CONVERTED: CallWords = {
-  underWay: "Turning the account into a shared one",
+  pending: "Turning the account into a shared one",
   done: "The account is a shared one now",
   failed: "The account was not turned into a shared one",
 };
@@ -62,28 +62,28 @@ const CONVERTED: CallWords = {
 const KNOWN: ReadonlyMap<string, CallWords> = new Map([
   [
     "0x1::pbo_delegation_pool::add_stake",
-    { underWay: "Adding stake", done: "Stake was added", failed: "No stake was added" },
+    { pending: "Adding stake", done: "Stake was added", failed: "No stake was added" },
   ],
   [
     "0x1::pbo_delegation_pool::unlock",
     {
-      underWay: "Unlocking stake",
+      pending: "Unlocking stake",
       done: "The unlocking of stake has begun",
       failed: "No stake is being unlocked",
     },
   ],
   [
     "0x1::pbo_delegation_pool::reactivate_stake",
-    { underWay: "Reactivating stake", done: "Stake was reactivated", failed: "No stake was reactivated" },
+    { pending: "Reactivating stake", done: "Stake was reactivated", failed: "No stake was reactivated" },
   ],
   [
     "0x1::pbo_delegation_pool::withdraw",
-    { underWay: "Withdrawing stake", done: "Stake was withdrawn", failed: "No stake was withdrawn" },
+    { pending: "Withdrawing stake", done: "Stake was withdrawn", failed: "No stake was withdrawn" },
   ],
   [
     "0x1::managed_coin::register",
     {
-      underWay: "Registering a coin",
+      pending: "Registering a coin",
       done: "The coin was registered",
       failed: "The coin was not registered",
     },
@@ -91,7 +91,7 @@ const KNOWN: ReadonlyMap<string, CallWords> = new Map([
   [
     "0x1::supra_account::set_allow_direct_coin_transfers",
     {
-      underWay: "Changing which coins the account takes",
+      pending: "Changing which coins the account takes",
       done: "Which coins the account takes was changed",
       failed: "Which coins the account takes was not changed",
     },
@@ -99,7 +99,7 @@ const KNOWN: ReadonlyMap<string, CallWords> = new Map([
   [
     "0x1::account::revoke_any_rotation_capability",
     {
-      underWay: "Taking back the right to change the key",
+      pending: "Taking back the right to change the key",
       done: "Nobody else may change the key any more",
       failed: "The right to change the key was not taken back",
     },
@@ -107,7 +107,7 @@ const KNOWN: ReadonlyMap<string, CallWords> = new Map([
   [
     "0x1::account::revoke_any_signer_capability",
     {
-      underWay: "Taking back the right to sign",
+      pending: "Taking back the right to sign",
       done: "Nobody else may sign in the account's name any more",
       failed: "The right to sign was not taken back",
     },
@@ -115,7 +115,7 @@ const KNOWN: ReadonlyMap<string, CallWords> = new Map([
   [
     "0x1::account::rotate_authentication_key",
     {
-      underWay: "Changing the key of the account",
+      pending: "Changing the key of the account",
       done: "The key of the account was changed",
       failed: "The key of the account was not changed",
     },
@@ -123,7 +123,7 @@ const KNOWN: ReadonlyMap<string, CallWords> = new Map([
   [
     "0x1::automation_registry::cancel_task",
     {
-      underWay: "Cancelling an automation",
+      pending: "Cancelling an automation",
       done: "The automation was cancelled",
       failed: "The automation was not cancelled",
     },
@@ -131,7 +131,7 @@ const KNOWN: ReadonlyMap<string, CallWords> = new Map([
   [
     "0x1::automation_registry::stop_tasks",
     {
-      underWay: "Stopping an automation",
+      pending: "Stopping an automation",
       done: "The automation was stopped",
       failed: "The automation was not stopped",
     },
@@ -143,7 +143,7 @@ const KNOWN: ReadonlyMap<string, CallWords> = new Map([
   [
     "0x1::multisig_account::vote_transactions",
     {
-      underWay: "Voting in a shared account",
+      pending: "Voting in a shared account",
       done: "Your votes were counted",
       failed: "Your votes were not counted",
     },

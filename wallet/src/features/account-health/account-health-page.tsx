@@ -6,7 +6,7 @@ import { resourceQuery } from "../../chain/queries/contract-queries.ts";
 import { accountQuery } from "../../chain/queries/queries.ts";
 import { Problem } from "../../components/feedback/problem.tsx";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
-import { forgetSharedAccount } from "../../storage/multisig-accounts.ts";
+import { forgetMultisigAccount } from "../../storage/multisig-accounts.ts";
 import { AddressText } from "../../ui/address-text.tsx";
 import { buttonStyle } from "../../ui/button-style.ts";
 import { Button } from "../../ui/button.tsx";
@@ -18,36 +18,36 @@ import type { VaultAccount } from "../../vault/vault-api.ts";
 import { useActiveAccount } from "../../vault/vault-context.tsx";
 import { CallOutcome, useCallEnding } from "../../review/sending/call-ending.tsx";
 import { ChangeKey } from "./change-key.tsx";
-import { diagnoseBelongings } from "./belongings.ts";
+import { checkBelongings } from "./belongings.ts";
 import {
-  diagnose,
+  checkHealth,
   DOCTOR_RESOURCES,
   fixable,
   type AccountFacts,
   type Finding,
   type FindingLink,
-} from "./diagnosis.ts";
+} from "./health-check.ts";
 import { useBelongings } from "./use-belongings.ts";
 
 /** What is well with an account and what is not, each with the call that mends it. */
-export function DoctorPage(): ReactElement | undefined {
+export function AccountHealthPage(): ReactElement | undefined {
   const account = useActiveAccount();
   const network = useActiveNetwork();
   if (account === undefined) return undefined;
-  return <Doctor key={`${network.id} ${account.id}`} account={account} />;
+  return <AccountHealth key={`${network.id} ${account.id}`} account={account} />;
 }
 
-function Doctor({ account }: { readonly account: VaultAccount }): ReactElement {
+function AccountHealth({ account }: { readonly account: VaultAccount }): ReactElement {
   const { facts, problem, retry } = useFacts(account);
   const belongings = useBelongings(account);
   const findings = [
-    ...(facts === undefined ? [] : diagnose(account, facts)),
+    ...(facts === undefined ? [] : checkHealth(account, facts)),
     // An account that is not on the chain yet can register nothing.
     ...(belongings === undefined
       ? []
       : fixable(
           account,
-          diagnoseBelongings(facts?.info === null ? { ...belongings, unregistered: [] } : belongings),
+          checkBelongings(facts?.info === null ? { ...belongings, unregistered: [] } : belongings),
         )),
   ];
   const ending = useCallEnding(account);
@@ -153,7 +153,7 @@ function WayOut({ account, link }: WayOutProps): ReactElement {
       );
     case "forget":
       return (
-        <Button size="small" onClick={() => forgetSharedAccount({ chainId, address: link.address })}>
+        <Button size="small" onClick={() => forgetMultisigAccount({ chainId, address: link.address })}>
           {link.label}
         </Button>
       );

@@ -15,12 +15,12 @@ import { screen } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
 import { renderApp, type RenderedApp } from "../../../test/render-app.tsx";
 import { pressEnabled } from "../../../test/sign-reviewed.ts";
-import { clearSharedAccounts, keepSharedAccount } from "../../storage/multisig-accounts.ts";
+import { clearMultisigAccounts, saveMultisigAccount } from "../../storage/multisig-accounts.ts";
 import { testPassword, testPhrase } from "../../vault/testing/test-vault.ts";
 
 const SUPRA = 10n ** 8n;
 
-beforeEach(() => clearSharedAccounts());
+beforeEach(() => clearMultisigAccounts());
 
 /** Sends a transaction of the wallet's account from another wallet that has the same phrase. */
 async function sendFromElsewhere({ devnode }: RenderedApp, call: EntryFunction): Promise<void> {
@@ -48,7 +48,7 @@ it("finds the shared accounts that the account made, and those of the list", asy
     app,
     createMultisig({ otherOwners: [other], signaturesRequired: 1n, timeoutSecs: 3600n }),
   );
-  keepSharedAccount({ chainId: DEVNODE.chainId, address: other, name: "Old one" });
+  saveMultisigAccount({ chainId: DEVNODE.chainId, address: other, name: "Old one" });
   await app.user.click(screen.getAllByRole("link", { name: "Check-up" })[0] ?? document.body);
   expect(await screen.findByText("Old one is no shared account on this network")).toBeDefined();
   await app.user.click(screen.getByRole("button", { name: "Take it off the list" }));

@@ -2,14 +2,19 @@ import { formatFunctionId, multisigAddress, parseAddress } from "@holdfast/sdk";
 import { expect, it } from "vitest";
 import type { ActivityEntry } from "../../chain/activity/activity-entry.ts";
 import type { AutomationTask } from "../../chain/queries/automation-queries.ts";
-import { diagnoseBelongings, sharedInHistory, type Belongings, type SharedMembership } from "./belongings.ts";
+import {
+  checkBelongings,
+  multisigsInHistory,
+  type Belongings,
+  type MultisigMembership,
+} from "./belongings.ts";
 
 const own = parseAddress("0xa11ce");
 const safe = parseAddress("0x5afe");
 const bean = "0xc0ffee::bean::Bean";
 
 const nothing: Belongings = { unregistered: [], shared: [], tasks: [] };
-const membership: SharedMembership = {
+const membership: MultisigMembership = {
   address: safe,
   name: "Treasury",
   isSaved: true,
@@ -23,11 +28,11 @@ function entry(part: Partial<ActivityEntry>): ActivityEntry {
 }
 
 it("an account with nothing beside it is all good", () => {
-  expect(diagnoseBelongings(nothing).map(({ kind }) => kind)).toEqual(["ok", "ok", "ok"]);
+  expect(checkBelongings(nothing).map(({ kind }) => kind)).toEqual(["ok", "ok", "ok"]);
 });
 
 it("what the node does not answer is said, and never taken for nothing", () => {
-  const findings = diagnoseBelongings({ unregistered: undefined, shared: undefined, tasks: undefined });
+  const findings = checkBelongings({ unregistered: undefined, shared: undefined, tasks: undefined });
   expect(findings.map(({ title }) => title)).toEqual([
     "The node could not be asked for its coins",
     "The node could not be asked for its shared accounts",
@@ -38,7 +43,7 @@ it("what the node does not answer is said, and never taken for nothing", () => {
 it("a coin that is not registered comes with the call that registers it", () => {
   const info = { name: "Bean", symbol: "BEAN\u202e", decimals: 2 };
   const find = (balance: bigint) =>
-    diagnoseBelongings({ ...nothing, unregistered: [{ coin: bean, balance, info }] })[0];
+    checkBelongings({ ...nothing, unregistered: [{ coin: bean, balance, info }] })[0];
   expect(find(0n)?.kind).toBe("info");
   expect(find(250n)).toMatchObject({ kind: "caution", text: expect.stringContaining("It has 2.5 of it.") });
   const call = find(250n)?.fix?.call;
@@ -46,12 +51,12 @@ it("a coin that is not registered comes with the call that registers it", () => 
   expect(call?.typeArguments).toHaveLength(1);
   expect(find(0n)?.title).not.toContain("\u202e");
   const nameless = { coin: bean, balance: 1n, info: undefined };
-  expect(diagnoseBelongings({ ...nothing, unregistered: [nameless] })[0]?.title).toContain(bean);
+  expect(checkBelongings({ ...nothing, unregistered: [nameless] })[0]?.title).toContain(bean);
 });
 
 it("a shared account is opened where it is owned, and taken off the list where it is not", () => {
-  const find = (part: Partial<SharedMembership>) =>
-    diagnoseBelongings({ ...nothing, shared: [{ ...membership, ...part }] })[1];
+  const find = (part: Partial<MultisigMembership>) =>
+    checkBelongings({ ...nothing, shared: [{ ...membership, ...part }] })[1];
   expect(find({})).toMatchObject({
     title: "It is an owner of the shared account Treasury",
     text: expect.stringContaining("2 of 3 owners"),
@@ -67,7 +72,7 @@ it("a shared account is opened where it is owned, and taken off the list where i
 
 it("tasks that run are counted; cancelled ones are not", () => {
   const task = (index: bigint, state: AutomationTask["state"]) => ({ index, state }) as AutomationTask;
-  const find = (...tasks: readonly AutomationTask[]) => diagnoseBelongings({ ...nothing, tasks })[2];
+  const find = (...tasks: readonly AutomationTask[]) => checkBelongings({ ...nothing, tasks })[2];
   expect(find(task(1n, "cancelled"))?.kind).toBe("ok");
   expect(find(task(1n, "active"))).toMatchObject({
     title: "An automation task runs in its name",
@@ -80,7 +85,7 @@ it("tasks that run are counted; cancelled ones are not", () => {
 });
 
 it("the history tells the shared accounts that were made, and those that were signed for", () => {
-  const found = sharedInHistory(
+  const found = multisigsInHistory(
     [
       entry({ called: "0x1::multisig_account::create_with_owners" }),
       entry({ called: "0x1::multisig_account::create_transaction", sequenceNumber: 5n }),

@@ -5,10 +5,10 @@ import type { UnregisteredCoin } from "../../chain/queries/registration-query.ts
 import { formatAddress } from "../../format/address.ts";
 import { formatAmount } from "../../format/amount.ts";
 import { cleanChainText } from "../../format/chain-text.ts";
-import type { Finding } from "./diagnosis.ts";
+import type { Finding } from "./health-check.ts";
 
 /** A multisig account that the account may have to do with. */
-export interface SharedMembership {
+export interface MultisigMembership {
   readonly address: Address;
   /** What the person calls it; empty where it was found in the history only. */
   readonly name: string;
@@ -22,15 +22,15 @@ export interface SharedMembership {
 /** What belongs to an account beside its own resources. Undefined: it could not be asked for. */
 export interface Belongings {
   readonly unregistered: readonly UnregisteredCoin[] | undefined;
-  readonly shared: readonly SharedMembership[] | undefined;
+  readonly shared: readonly MultisigMembership[] | undefined;
   readonly tasks: readonly AutomationTask[] | undefined;
 }
 
 /** What there is to say of coins, shared accounts and tasks, each with its way out. */
-export function diagnoseBelongings({ unregistered, shared, tasks }: Belongings): readonly Finding[] {
+export function checkBelongings({ unregistered, shared, tasks }: Belongings): readonly Finding[] {
   return [
     ...(unregistered === undefined ? [unknown("coins", "its coins")] : coinFindings(unregistered)),
-    ...(shared === undefined ? [unknown("shared", "its shared accounts")] : sharedFindings(shared)),
+    ...(shared === undefined ? [unknown("shared", "its shared accounts")] : multisigFindings(shared)),
     tasks === undefined ? unknown("tasks", "its automation tasks") : taskFinding(tasks),
   ];
 }
@@ -43,7 +43,7 @@ const CREATIONS: ReadonlySet<string> = new Set([
 ]);
 
 /** Multisig accounts that a history names: those that the account created, and those it signed for. */
-export function sharedInHistory(entries: readonly ActivityEntry[], own: Address): readonly Address[] {
+export function multisigsInHistory(entries: readonly ActivityEntry[], own: Address): readonly Address[] {
   const found = entries.flatMap(({ called, type, sender, sequenceNumber }) => {
     if (sender !== own || called === undefined) return [];
     if (type === "MultisigPayload") return isAddress(called) ? [called] : [];
@@ -72,7 +72,7 @@ function coinFindings(coins: readonly UnregisteredCoin[]): readonly Finding[] {
   });
 }
 
-function sharedFindings(shared: readonly SharedMembership[]): readonly Finding[] {
+function multisigFindings(shared: readonly MultisigMembership[]): readonly Finding[] {
   if (shared.length === 0)
     return [
       {

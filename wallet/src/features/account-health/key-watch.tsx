@@ -5,7 +5,7 @@ import { accountQuery } from "../../chain/queries/queries.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { useToast } from "../../ui/toast.tsx";
 import { useActiveAccount, useVault, useVaultSession } from "../../vault/vault-context.tsx";
-import { isKeyStale } from "./diagnosis.ts";
+import { isKeyStale } from "./health-check.ts";
 
 /** Takes the other key of an account into use when the chain says that it is the one in force. Draws nothing. */
 export function KeyWatch(): undefined {

@@ -5,9 +5,9 @@ import { automationTasksQuery } from "../../chain/queries/automation-queries.ts"
 import { multisigQuery, type MultisigState } from "../../chain/multisig/multisig.ts";
 import { unregisteredQuery } from "../../chain/queries/registration-query.ts";
 import { useActiveNetwork, useSettings } from "../../storage/settings/settings.ts";
-import { useSharedAccounts } from "../../storage/multisig-accounts.ts";
+import { useMultisigAccounts } from "../../storage/multisig-accounts.ts";
 import type { VaultAccount } from "../../vault/vault-api.ts";
-import { sharedInHistory, type Belongings, type SharedMembership } from "./belongings.ts";
+import { multisigsInHistory, type Belongings, type MultisigMembership } from "./belongings.ts";
 
 /** Shared accounts that are looked at. */
 const MOST_SHARED = 30;
@@ -25,8 +25,8 @@ export function useBelongings({ address }: VaultAccount): Belongings | undefined
     enabled: !history.isPending,
   });
   const tasks = useQuery(automationTasksQuery(network, address));
-  const saved = useSharedAccounts(network.chainId);
-  const found = sharedInHistory(entries, address).filter(
+  const saved = useMultisigAccounts(network.chainId);
+  const found = multisigsInHistory(entries, address).filter(
     (one) => !saved.some((account) => account.address === one),
   );
   const candidates = [
@@ -36,21 +36,21 @@ export function useBelongings({ address }: VaultAccount): Belongings | undefined
   const states = useQueries({ queries: candidates.map((one) => multisigQuery(network, one.address)) });
   const isPending = [history, coins, tasks, ...states].some((query) => query.isPending);
   if (isPending) return undefined;
-  const isSharedKnown = states.every(({ data }) => data !== undefined);
+  const areMultisigsKnown = states.every(({ data }) => data !== undefined);
   const shared = candidates.map((one, at) => membershipOf(one, states[at]?.data ?? null, address));
   return {
     unregistered: coins.data,
     // One that is in the history only is of interest while the account owns it.
-    shared: isSharedKnown ? shared.filter(({ isSaved, role }) => isSaved || role === "owner") : undefined,
+    shared: areMultisigsKnown ? shared.filter(({ isSaved, role }) => isSaved || role === "owner") : undefined,
     tasks: tasks.data,
   };
 }
 
 function membershipOf(
-  candidate: Pick<SharedMembership, "address" | "name" | "isSaved">,
+  candidate: Pick<MultisigMembership, "address" | "name" | "isSaved">,
   state: MultisigState | null,
   own: Address,
-): SharedMembership {
+): MultisigMembership {
   const { address, name, isSaved } = candidate;
   const owners = state?.account.owners ?? [];
   const role = state === null ? "none" : owners.includes(own) ? "owner" : "not-owner";

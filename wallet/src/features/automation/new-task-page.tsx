@@ -17,7 +17,7 @@ import type { VaultAccount } from "../../vault/vault-api.ts";
 import { useActiveAccount } from "../../vault/vault-context.tsx";
 import { CallOutcome, useCallEnding } from "../../review/sending/call-ending.tsx";
 import { FormOrigin, type FormStart } from "../../components/forms/form-origin.tsx";
-import { TASK_FORM, useKeptForm } from "../../components/forms/form-draft.ts";
+import { TASK_FORM, useFormDraft } from "../../components/forms/form-draft.ts";
 import {
   EMPTY_TASK,
   taskAgain,
@@ -113,7 +113,7 @@ function NewTask({ account, hash }: { readonly account: VaultAccount; readonly h
 
 /** The form while it is filled in: begun by what was sent before, by another screen, or by what was kept. */
 function useTaskForm(hash: string, rules: AutomationRules | undefined) {
-  const kept = useKeptForm(TASK_FORM);
+  const kept = useFormDraft(TASK_FORM);
   const again = useSentAgain();
   const againAt = useSentAgainAt();
   const [start] = useState(() =>

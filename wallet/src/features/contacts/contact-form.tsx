@@ -1,11 +1,11 @@
 import { isSupraError, parseRecipient, type Address } from "@holdfast/sdk";
 import { useRef, useState, type FormEvent, type ReactElement } from "react";
-import { useAnchors } from "../../components/addresses/trusted-addresses.ts";
+import { useKnownAddresses } from "../../components/addresses/known-addresses.ts";
 import { useNameOf } from "../../components/addresses/account-names.ts";
 import { problemText } from "../../components/feedback/problem.tsx";
 import { useAddressBookStore } from "../../storage/address-book/address-book.ts";
 import type { Contact, ContactKind } from "../../storage/address-book/address-book-schema.ts";
-import { findLookAlike, type Anchor } from "../../storage/address-book/address-poisoning.ts";
+import { findSimilarAddress, type KnownAddress } from "../../storage/address-book/address-poisoning.ts";
 import { AddressText } from "../../ui/address-text.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Field, type FieldVerdict } from "../../ui/field.tsx";
@@ -41,8 +41,8 @@ export function ContactForm({ contact, address = "", onSaved }: ContactFormProps
   const [comparedWith, setComparedWith] = useState<string>();
   const [nameInput, addressInput] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)];
   const entered = readAddress(text.address);
-  const lookAlike = useLookAlike(entered, contact?.address);
-  const mustCompare = lookAlike !== undefined && comparedWith !== entered;
+  const similar = useSimilarAddress(entered, contact?.address);
+  const mustCompare = similar !== undefined && comparedWith !== entered;
 
   const change = (part: Part, value: string): void => {
     setText({ ...text, [part]: value });
@@ -89,9 +89,9 @@ export function ContactForm({ contact, address = "", onSaved }: ContactFormProps
           <AddressText key={entered} value={entered} form="full" copy={false} />
         </div>
       )}
-      {lookAlike !== undefined && (
-        <LookAlikeWarning
-          anchor={lookAlike}
+      {similar !== undefined && (
+        <AddressPoisoningWarning
+          knownAddress={similar}
           isCompared={!mustCompare}
           onCompared={(isCompared) => setComparedWith(isCompared ? entered : undefined)}
         />
@@ -109,14 +109,18 @@ export function ContactForm({ contact, address = "", onSaved }: ContactFormProps
   );
 }
 
-interface LookAlikeWarningProps {
-  readonly anchor: Anchor;
+interface AddressPoisoningWarningProps {
+  readonly knownAddress: KnownAddress;
   readonly isCompared: boolean;
   readonly onCompared: (isCompared: boolean) => void;
 }
 
-function LookAlikeWarning({ anchor, isCompared, onCompared }: LookAlikeWarningProps): ReactElement {
-  const name = useNameOf()(anchor);
+function AddressPoisoningWarning({
+  knownAddress,
+  isCompared,
+  onCompared,
+}: AddressPoisoningWarningProps): ReactElement {
+  const name = useNameOf()(knownAddress);
   return (
     <Verdict
       kind="danger"
@@ -127,7 +131,7 @@ function LookAlikeWarning({ anchor, isCompared, onCompared }: LookAlikeWarningPr
       }
     >
       <p>Addresses that begin or end alike are made to be mixed up. The one you know is this:</p>
-      <AddressText value={anchor} form="full" copy={false} />
+      <AddressText value={knownAddress} form="full" copy={false} />
       <Switch
         label="I compared all the digits and mean the address above"
         checked={isCompared}
@@ -138,12 +142,15 @@ function LookAlikeWarning({ anchor, isCompared, onCompared }: LookAlikeWarningPr
 }
 
 /** The address that is changed is no anchor for its own change. */
-function useLookAlike(entered: Address | undefined, before: Address | undefined): Anchor | undefined {
-  const anchors = useAnchors(useActiveAccount()?.address);
+function useSimilarAddress(
+  entered: Address | undefined,
+  before: Address | undefined,
+): KnownAddress | undefined {
+  const knownAddresses = useKnownAddresses(useActiveAccount()?.address);
   if (entered === undefined) return undefined;
-  return findLookAlike(
+  return findSimilarAddress(
     entered,
-    anchors.filter((anchor) => anchor !== before),
+    knownAddresses.filter((knownAddress) => knownAddress !== before),
   );
 }
 

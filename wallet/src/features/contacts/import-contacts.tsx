@@ -1,7 +1,7 @@
 import { isSupraError } from "@holdfast/sdk";
 import { useState, type ReactElement } from "react";
 import FileUp from "lucide-react/icons/file-up";
-import { useAnchors } from "../../components/addresses/trusted-addresses.ts";
+import { useKnownAddresses } from "../../components/addresses/known-addresses.ts";
 import { Problem } from "../../components/feedback/problem.tsx";
 import {
   LONGEST_ADDRESS_BOOK_FILE,
@@ -10,7 +10,7 @@ import {
 } from "../../storage/address-book/address-book-file.ts";
 import { useAddressBook, useAddressBookStore } from "../../storage/address-book/address-book.ts";
 import { contactsFileTooLarge } from "../../storage/address-book/address-book-errors.ts";
-import { findLookAlike } from "../../storage/address-book/address-poisoning.ts";
+import { findSimilarAddress } from "../../storage/address-book/address-poisoning.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { FileButton } from "../../ui/file-button.tsx";
@@ -88,11 +88,11 @@ export function ImportContacts({ open, onClose }: ImportContactsProps): ReactEle
 }
 
 function PlanView({ plan }: { readonly plan: ImportPlan }): ReactElement {
-  const anchors = useAnchors(useActiveAccount()?.address);
+  const knownAddresses = useKnownAddresses(useActiveAccount()?.address);
   const book = useAddressBook((all) => all);
   const known = new Set<string>(book.contacts.map(({ address }) => address));
   const imitations = plan.contacts.filter(
-    ({ address }) => !known.has(address) && findLookAlike(address, anchors) !== undefined,
+    ({ address }) => !known.has(address) && findSimilarAddress(address, knownAddresses) !== undefined,
   );
   return (
     <div className="flex flex-col gap-4" aria-live="polite">

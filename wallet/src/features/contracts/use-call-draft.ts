@@ -19,7 +19,7 @@ import { LONGEST_DRAFT } from "../../storage/workbench-schema.ts";
 import type { FormStart } from "../../components/forms/form-origin.tsx";
 
 /** A form that is kept on this device while it is filled in. */
-export interface KeptCall {
+export interface StoredCall {
   readonly call: CallDraft;
   readonly change: (call: CallDraft) => void;
   readonly clear: () => void;
@@ -34,7 +34,7 @@ export interface KeptCall {
 }
 
 /** Begins with what was sent before, else with what the link carries, else with what was kept, else empty. A link is never sent by itself. */
-export function useCallDraft(abi: FunctionAbi, functionId: string): KeptCall {
+export function useCallDraft(abi: FunctionAbi, functionId: string): StoredCall {
   const { chainId } = useActiveNetwork();
   const { hash } = useLocation();
   const again = useSentAgain();
@@ -74,7 +74,7 @@ function callToText(abi: FunctionAbi, call: CallDraft): string {
   return text === callToFragment(abi, emptyCall(abi)) ? "" : text;
 }
 
-type Start = Pick<KeptCall, "call" | "origin" | "linkProblem">;
+type Start = Pick<StoredCall, "call" | "origin" | "linkProblem">;
 
 function beginAgain(
   abi: FunctionAbi,

@@ -1,6 +1,6 @@
 import { useState, type ReactElement } from "react";
-import { KnownAddressMenu } from "../../components/addresses/known-address-menu.tsx";
-import { withAddress } from "../../components/addresses/known-addresses.ts";
+import { SavedAddressMenu } from "../../components/addresses/saved-address-menu.tsx";
+import { withAddress } from "../../components/addresses/saved-addresses.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Field } from "../../ui/field.tsx";
@@ -57,7 +57,7 @@ export function ConversionForm({ account, isBusy, onPlan }: ConversionFormProps)
         <Field
           label="Owners"
           aside={
-            <KnownAddressMenu
+            <SavedAddressMenu
               label="Owners"
               without={`${account.address} ${draft.owners}`}
               onChoose={(address) => setDraft({ ...draft, owners: withAddress(draft.owners, address) })}

@@ -5,7 +5,7 @@ import { readNextNumber } from "../../chain/outbox/next-number.ts";
 import { useOutbox } from "../../chain/outbox/outbox-context.ts";
 import { Problem } from "../../components/feedback/problem.tsx";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
-import { keepSharedAccount } from "../../storage/multisig-accounts.ts";
+import { saveMultisigAccount } from "../../storage/multisig-accounts.ts";
 import { buttonStyle } from "../../ui/button-style.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
@@ -72,7 +72,7 @@ function Conversion({ account }: { readonly account: VaultAccount }): ReactEleme
         ending={ending}
         onSent={() => {
           const { address, name } = account;
-          keepSharedAccount({ chainId: network.chainId, address, name });
+          saveMultisigAccount({ chainId: network.chainId, address, name });
         }}
         next={
           <Link

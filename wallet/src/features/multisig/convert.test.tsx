@@ -3,15 +3,15 @@ import { readMultisigAccount } from "@holdfast/sdk/multisig";
 import { screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { renderApp, type RenderedApp } from "../../../test/render-app.tsx";
-import { balanceOf, clientOf, ONE, send, SOMEBODY } from "../../../test/multisig-rig.ts";
+import { balanceOf, clientOf, ONE, send, RECIPIENT } from "../../../test/multisig-rig.ts";
 import { pressEnabled } from "../../../test/sign-reviewed.ts";
-import { clearSharedAccounts } from "../../storage/multisig-accounts.ts";
+import { clearMultisigAccounts } from "../../storage/multisig-accounts.ts";
 import { testPassword } from "../../vault/testing/test-vault.ts";
 
 /** Two signatures, a transaction and another page are a lot for a busy machine. */
 const PATIENCE = { timeout: 60_000 };
 
-beforeEach(() => clearSharedAccounts());
+beforeEach(() => clearMultisigAccounts());
 
 /** Fills in who is to own the wallet's account, and reads what would be signed. */
 async function fillIn(app: RenderedApp, owners: readonly string[]): Promise<HTMLElement> {
@@ -50,9 +50,9 @@ describe("an account that becomes a shared one", () => {
     await app.user.click(await screen.findByRole("link", { name: "Open the shared account" }, PATIENCE));
     expect(await screen.findByText("1 of 1", {}, PATIENCE)).toBeDefined();
     expect(await readMultisigAccount(clientOf(app), app.address)).toMatchObject({ owners: [ben.address] });
-    await send(app, ben, proposeMultisig(app.address, transferSupra(SOMEBODY, 7n)));
+    await send(app, ben, proposeMultisig(app.address, transferSupra(RECIPIENT, 7n)));
     await send(app, ben, executeMultisig(app.address));
-    expect(await balanceOf(app, SOMEBODY)).toBe(7n);
+    expect(await balanceOf(app, RECIPIENT)).toBe(7n);
     // Its old key is good for nothing any more, not even for this.
     expect((await clientOf(app).accounts.get(app.address)).authenticationKey).toBe(`0x${"0".repeat(64)}`);
   }, 180_000);
@@ -60,7 +60,7 @@ describe("an account that becomes a shared one", () => {
   it("keeps its key when that is wanted, and can still pay by itself", async () => {
     const app = await renderApp("/shared/convert", { balance: 10n * ONE });
     expect(await screen.findByText("The key that the account has now stays good")).toBeDefined();
-    const dialog = await fillIn(app, [SOMEBODY, `0x${"7b".repeat(32)}`]);
+    const dialog = await fillIn(app, [RECIPIENT, `0x${"7b".repeat(32)}`]);
     expect(within(dialog).getByText("stays good")).toBeDefined();
     await agree(app, dialog);
     expect(await screen.findByRole("link", { name: "Open the shared account" }, PATIENCE)).toBeDefined();

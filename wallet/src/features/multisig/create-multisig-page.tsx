@@ -4,10 +4,10 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState, type ReactElement } from "react";
 import { accountQuery } from "../../chain/queries/queries.ts";
-import { KnownAddressMenu } from "../../components/addresses/known-address-menu.tsx";
-import { withAddress } from "../../components/addresses/known-addresses.ts";
+import { SavedAddressMenu } from "../../components/addresses/saved-address-menu.tsx";
+import { withAddress } from "../../components/addresses/saved-addresses.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
-import { keepSharedAccount } from "../../storage/multisig-accounts.ts";
+import { saveMultisigAccount } from "../../storage/multisig-accounts.ts";
 import { AddressText } from "../../ui/address-text.tsx";
 import { buttonStyle } from "../../ui/button-style.ts";
 import { Button } from "../../ui/button.tsx";
@@ -33,7 +33,7 @@ const A_WEEK: TimeoutFieldProps["value"] = { text: "7", unit: "days" };
 const USUAL_SIGNATURES = "2";
 
 /** Makes a multisig account that the chosen account owns together with others. */
-export function CreateSharedPage(): ReactElement | undefined {
+export function CreateMultisigPage(): ReactElement | undefined {
   const account = useActiveAccount();
   if (account === undefined) return undefined;
   return (
@@ -109,7 +109,7 @@ function CreateForm({ account }: { readonly account: VaultAccount }): ReactEleme
         account={account}
         ending={ending}
         onSent={() => {
-          if (made !== undefined) keepSharedAccount({ chainId: network.chainId, address: made, name });
+          if (made !== undefined) saveMultisigAccount({ chainId: network.chainId, address: made, name });
         }}
         next={
           made !== undefined && (
@@ -164,7 +164,7 @@ function CreateFields(props: CreateFieldsProps): ReactElement {
         <Field
           label="Other owners"
           aside={
-            <KnownAddressMenu
+            <SavedAddressMenu
               label="Other owners"
               without={`${account.address} ${props.others}`}
               onChoose={(address) => props.onOthers(withAddress(props.others, address))}

@@ -4,7 +4,7 @@ import Search from "lucide-react/icons/search";
 import { findMultisigAccounts } from "../../chain/multisig/multisig-finder.ts";
 import { Problem } from "../../components/feedback/problem.tsx";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
-import { keepSharedAccount, useSharedAccounts } from "../../storage/multisig-accounts.ts";
+import { saveMultisigAccount, useMultisigAccounts } from "../../storage/multisig-accounts.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { useActiveAccount } from "../../vault/vault-context.tsx";
@@ -13,13 +13,13 @@ import { useActiveAccount } from "../../vault/vault-context.tsx";
 export function FindMine(): ReactElement | undefined {
   const network = useActiveNetwork();
   const account = useActiveAccount();
-  const kept = useSharedAccounts(network.chainId);
+  const kept = useMultisigAccounts(network.chainId);
   const find = useMutation({
     mutationFn: async (): Promise<number> => {
       if (account === undefined) return 0;
       const found = await findMultisigAccounts(network, account.address, new AbortController().signal);
       const added = found.filter((address) => !kept.some((one) => one.address === address));
-      for (const address of added) keepSharedAccount({ chainId: network.chainId, address, name: "" });
+      for (const address of added) saveMultisigAccount({ chainId: network.chainId, address, name: "" });
       return added.length;
     },
   });

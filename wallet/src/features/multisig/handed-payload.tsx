@@ -1,8 +1,8 @@
 import type { MultisigInnerPayload } from "@holdfast/sdk";
-import { decodeProposalCapsule } from "@holdfast/sdk/capsule";
+import { decodePortableProposal } from "@holdfast/sdk/partial-transaction";
 import { proposalPayload, type MultisigProposal } from "@holdfast/sdk/multisig";
 import type { ReactElement } from "react";
-import { CapsuleIntake } from "../../components/partial-transactions/partial-transaction-intake.tsx";
+import { PartialTransactionIntake } from "../../components/partial-transactions/partial-transaction-intake.tsx";
 
 export interface HandedPayloadProps {
   readonly proposal: MultisigProposal;
@@ -12,13 +12,13 @@ export interface HandedPayloadProps {
 /** Takes the payload of a proposal that holds only a hash, and believes it only if it has that hash. */
 export function HandedPayload({ proposal, onPayload }: HandedPayloadProps): ReactElement {
   return (
-    <CapsuleIntake
+    <PartialTransactionIntake
       action="Check it against the hash"
       what="proposal"
       label="What it would do"
       hint="Paste the text or link that the proposer gave you. It is checked against the hash."
       onBytes={(bytes) => {
-        const { payload } = decodeProposalCapsule(bytes);
+        const { payload } = decodePortableProposal(bytes);
         proposalPayload(proposal, payload);
         onPayload(payload);
       }}

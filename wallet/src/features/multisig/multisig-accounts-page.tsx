@@ -6,7 +6,7 @@ import Users from "lucide-react/icons/users";
 import { formatAddress } from "../../format/address.ts";
 import { problemText } from "../../components/feedback/problem.tsx";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
-import { keepSharedAccount, useSharedAccounts } from "../../storage/multisig-accounts.ts";
+import { saveMultisigAccount, useMultisigAccounts } from "../../storage/multisig-accounts.ts";
 import { buttonStyle } from "../../ui/button-style.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -20,9 +20,9 @@ import { useActiveAccount } from "../../vault/vault-context.tsx";
 import { FindMine } from "./find-mine.tsx";
 
 /** The multisig accounts that the person keeps in sight, and the ways to get one. */
-export function SharedAccountsPage(): ReactElement {
+export function MultisigAccountsPage(): ReactElement {
   const network = useActiveNetwork();
-  const accounts = useSharedAccounts(network.chainId);
+  const accounts = useMultisigAccounts(network.chainId);
   return (
     <div className="mx-auto flex w-full max-w-form flex-col gap-6">
       <PageHeading title="Shared accounts">
@@ -98,7 +98,7 @@ function OpenByAddress(): ReactElement {
   const open = (): void => {
     try {
       const address = parseAddress(text.trim());
-      keepSharedAccount({ chainId: network.chainId, address, name });
+      saveMultisigAccount({ chainId: network.chainId, address, name });
       void navigate({ to: "/shared/$address", params: { address } });
     } catch (error) {
       if (!isSupraError(error)) throw error;

@@ -1,19 +1,23 @@
 import { DEVNODE, proposeMultisig, proposeMultisigHash, transferSupra, voteMultisig } from "@holdfast/sdk";
-import { capsuleToLink, capsuleToText, encodeProposalCapsule } from "@holdfast/sdk/capsule";
+import {
+  partialTransactionToLink,
+  partialTransactionToText,
+  encodePortableProposal,
+} from "@holdfast/sdk/partial-transaction";
 import { act, screen } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { renderApp } from "../../../test/render-app.tsx";
 import { formatAddress } from "../../format/address.ts";
-import { clearSharedAccounts } from "../../storage/multisig-accounts.ts";
-import { balanceOf, confirm, ONE, send, shareAnAccount, SOMEBODY } from "../../../test/multisig-rig.ts";
+import { clearMultisigAccounts } from "../../storage/multisig-accounts.ts";
+import { balanceOf, confirm, ONE, send, shareAnAccount, RECIPIENT } from "../../../test/multisig-rig.ts";
 
-beforeEach(() => clearSharedAccounts());
+beforeEach(() => clearMultisigAccounts());
 
 describe("a shared account", () => {
   it("is created with its address known before, and kept in the list", async () => {
     const app = await renderApp("/shared/new", { balance: 10n * ONE });
     await app.user.click(await screen.findByLabelText("Other owners"));
-    await app.user.paste(`${SOMEBODY}\n0x${"7b".repeat(32)}`);
+    await app.user.paste(`${RECIPIENT}\n0x${"7b".repeat(32)}`);
     expect(screen.getByText("2 of 3 must sign; one key can be lost without harm.")).toBeDefined();
     await app.user.type(screen.getByLabelText("Name"), "Harbour");
     await app.user.click(screen.getByRole("button", { name: "Review the new account" }));
@@ -37,10 +41,10 @@ describe("a shared account", () => {
 
   it("is created with a contact, and with what it says about itself", async () => {
     const app = await renderApp("/shared/new", { balance: 10n * ONE });
-    act(() => void app.addressBook.saveContact({ name: "Ben the baker", address: SOMEBODY, note: "" }));
+    act(() => void app.addressBook.saveContact({ name: "Ben the baker", address: RECIPIENT, note: "" }));
     await app.user.click(await screen.findByRole("button", { name: "Choose an address for Other owners" }));
     await app.user.click(await screen.findByRole("menuitem", { name: /^Ben the baker/ }));
-    expect(screen.getByLabelText<HTMLTextAreaElement>("Other owners").value).toBe(SOMEBODY);
+    expect(screen.getByLabelText<HTMLTextAreaElement>("Other owners").value).toBe(RECIPIENT);
     // Who is there already is not offered again, nor is the account itself.
     expect(screen.queryByRole("button", { name: /^Choose an address/ })).toBeNull();
     await app.user.type(screen.getByLabelText("What it says about itself"), "purpose");
@@ -58,14 +62,14 @@ describe("a shared account", () => {
   it("pays when a second owner executes what the first proposed", async () => {
     const app = await renderApp("/shared", { balance: 10n * ONE });
     const { ben, address } = await shareAnAccount(app);
-    await send(app, ben, proposeMultisig(address, transferSupra(SOMEBODY, ONE / 2n)));
+    await send(app, ben, proposeMultisig(address, transferSupra(RECIPIENT, ONE / 2n)));
     await app.router.navigate({ to: "/shared/$address", params: { address } });
     expect(await screen.findByText(/^Send 0\.5 SUPRA to/)).toBeDefined();
     await app.user.click(screen.getByRole("button", { name: "Approve and execute it" }));
     const change = await screen.findByText(`${formatAddress(address)} changes by`);
     expect(change.parentElement?.textContent).toContain("−0.5 SUPRA");
     await confirm(app);
-    await expect.poll(() => balanceOf(app, SOMEBODY)).toBe(ONE / 2n);
+    await expect.poll(() => balanceOf(app, RECIPIENT)).toBe(ONE / 2n);
     expect(await screen.findByText("No proposal waits for a vote.")).toBeDefined();
   });
 
@@ -76,7 +80,7 @@ describe("a shared account", () => {
     const propose = await screen.findByRole("button", { name: "Review the proposal" });
     await app.user.click(propose);
     expect(screen.getByLabelText("To").getAttribute("aria-invalid")).toBe("true");
-    await app.user.type(screen.getByLabelText("To"), SOMEBODY);
+    await app.user.type(screen.getByLabelText("To"), RECIPIENT);
     await app.user.type(screen.getByLabelText("Amount"), "0.25");
     await app.user.click(propose);
     await confirm(app);
@@ -90,11 +94,11 @@ describe("a shared account", () => {
   it("executes a proposal by hash only with the payload that has the hash", async () => {
     const app = await renderApp("/shared", { balance: 10n * ONE });
     const { ben, address } = await shareAnAccount(app);
-    const payload = { kind: "entry-function", entryFunction: transferSupra(SOMEBODY, 7n) } as const;
-    const other = { kind: "entry-function", entryFunction: transferSupra(SOMEBODY, 8n) } as const;
+    const payload = { kind: "entry-function", entryFunction: transferSupra(RECIPIENT, 7n) } as const;
+    const other = { kind: "entry-function", entryFunction: transferSupra(RECIPIENT, 8n) } as const;
     const textOf = (of: typeof payload | typeof other): string =>
-      capsuleToText(
-        encodeProposalCapsule({ chainId: DEVNODE.chainId, multisigAddress: address, payload: of, note: "" }),
+      partialTransactionToText(
+        encodePortableProposal({ chainId: DEVNODE.chainId, multisigAddress: address, payload: of, note: "" }),
       );
     await send(app, ben, proposeMultisigHash(address, payload));
     await app.router.navigate({ to: "/shared/$address", params: { address } });
@@ -110,23 +114,23 @@ describe("a shared account", () => {
     await app.user.click(screen.getByRole("button", { name: "Check it against the hash" }));
     await app.user.click(await screen.findByRole("button", { name: "Approve and execute it" }));
     await confirm(app);
-    await expect.poll(() => balanceOf(app, SOMEBODY)).toBe(7n);
+    await expect.poll(() => balanceOf(app, RECIPIENT)).toBe(7n);
   });
 
   it("executes a proposal by hash only that a link tells what it would do", async () => {
     const app = await renderApp("/shared", { balance: 10n * ONE });
     const { ben, address } = await shareAnAccount(app);
-    const payload = { kind: "entry-function", entryFunction: transferSupra(SOMEBODY, 7n) } as const;
-    const capsule = { chainId: DEVNODE.chainId, multisigAddress: address, payload, note: "" };
+    const payload = { kind: "entry-function", entryFunction: transferSupra(RECIPIENT, 7n) } as const;
+    const partial = { chainId: DEVNODE.chainId, multisigAddress: address, payload, note: "" };
     await send(app, ben, proposeMultisigHash(address, payload));
-    const link = capsuleToLink(encodeProposalCapsule(capsule), "");
+    const link = partialTransactionToLink(encodePortableProposal(partial), "");
     await app.router.navigate({ to: "/shared/$address", params: { address }, hash: link.slice(1) });
     expect(await screen.findByText(/^Send 0\.00000007 SUPRA to/)).toBeDefined();
     expect(screen.getByRole("button", { name: "Approve and execute it" })).toBeDefined();
   });
 
   it("that is none says so", async () => {
-    await renderApp(`/shared/${SOMEBODY}`, { balance: ONE });
+    await renderApp(`/shared/${RECIPIENT}`, { balance: ONE });
     expect(await screen.findByText("This is no shared account")).toBeDefined();
   });
 });

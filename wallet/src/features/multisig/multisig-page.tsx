@@ -9,7 +9,7 @@ import { fragmentToPayload } from "../../components/forms/payload-link.ts";
 import { Problem } from "../../components/feedback/problem.tsx";
 import { SupraAmount } from "../../components/coins/supra-amount.tsx";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
-import { keepSharedAccount, useSharedAccounts } from "../../storage/multisig-accounts.ts";
+import { saveMultisigAccount, useMultisigAccounts } from "../../storage/multisig-accounts.ts";
 import { AddressText } from "../../ui/address-text.tsx";
 import { buttonStyle } from "../../ui/button-style.ts";
 import { Button } from "../../ui/button.tsx";
@@ -32,7 +32,7 @@ import { TermsForm } from "./terms-form.tsx";
 import { useProposing } from "../../review/sending/use-proposing.ts";
 
 /** One multisig account: its money, its queue, and its owners. */
-export function SharedAccountPage(): ReactElement | undefined {
+export function MultisigPage(): ReactElement | undefined {
   const { address } = useParams({ from: "/shell/shared/$address" });
   const owner = useActiveAccount();
   const network = useActiveNetwork();
@@ -102,7 +102,7 @@ function Summary({ state }: { readonly state: MultisigState }): ReactElement {
   const { account, balance } = state;
   const network = useActiveNetwork();
   const nameOf = useNameOf();
-  const kept = useSharedAccounts(network.chainId).find(({ address }) => address === account.address);
+  const kept = useMultisigAccounts(network.chainId).find(({ address }) => address === account.address);
   const name = kept?.name ?? nameOf(account.address) ?? "";
   return (
     <Card
@@ -111,7 +111,7 @@ function Summary({ state }: { readonly state: MultisigState }): ReactElement {
         kept === undefined && (
           <Button
             tone="quiet"
-            onClick={() => keepSharedAccount({ chainId: network.chainId, address: account.address, name })}
+            onClick={() => saveMultisigAccount({ chainId: network.chainId, address: account.address, name })}
           >
             Keep in my list
           </Button>

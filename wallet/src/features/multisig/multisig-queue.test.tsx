@@ -2,22 +2,22 @@ import { DEVNODE, executeMultisig, proposeMultisig, transferSupra, voteMultisig 
 import { act, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { renderApp, type RenderedApp } from "../../../test/render-app.tsx";
-import { clearSharedAccounts, keepSharedAccount } from "../../storage/multisig-accounts.ts";
+import { clearMultisigAccounts, saveMultisigAccount } from "../../storage/multisig-accounts.ts";
 import {
   clientOf,
   confirm,
   ONE,
   send,
   shareAnAccount,
-  SOMEBODY,
-  type SharedRig,
+  RECIPIENT,
+  type MultisigRig,
 } from "../../../test/multisig-rig.ts";
 
-beforeEach(() => clearSharedAccounts());
+beforeEach(() => clearMultisigAccounts());
 afterEach(() => vi.restoreAllMocks());
 
 /** The page of a shared account with one SUPRA in it. */
-async function openShared(prepare: (app: RenderedApp, rig: SharedRig) => Promise<void>) {
+async function openMultisig(prepare: (app: RenderedApp, rig: MultisigRig) => Promise<void>) {
   const app = await renderApp("/shared", { balance: 10n * ONE });
   const rig = await shareAnAccount(app);
   await prepare(app, rig);
@@ -33,8 +33,8 @@ async function refresh({ user }: RenderedApp): Promise<void> {
 
 describe("the queue of a shared account", () => {
   it("says before and after that a payment above the balance fails, whatever the transaction's status is", async () => {
-    const { app } = await openShared(async (made, { ben, address }) => {
-      await send(made, ben, proposeMultisig(address, transferSupra(SOMEBODY, 2n * ONE)));
+    const { app } = await openMultisig(async (made, { ben, address }) => {
+      await send(made, ben, proposeMultisig(address, transferSupra(RECIPIENT, 2n * ONE)));
     });
     await app.user.click(await screen.findByRole("button", { name: "Try it out" }));
     expect(await screen.findByText("Executed now, it would fail")).toBeDefined();
@@ -44,9 +44,9 @@ describe("the queue of a shared account", () => {
   });
 
   it("tells a proposal that failed by its events, and that it is gone", async () => {
-    const { app, ben, address } = await openShared(async (made, rig) => {
+    const { app, ben, address } = await openMultisig(async (made, rig) => {
       for (let count = 0; count < 2; count++)
-        await send(made, rig.ben, proposeMultisig(rig.address, transferSupra(SOMEBODY, (ONE * 3n) / 5n)));
+        await send(made, rig.ben, proposeMultisig(rig.address, transferSupra(RECIPIENT, (ONE * 3n) / 5n)));
       await send(made, rig.cem, voteMultisig(rig.address, 1n, true));
     });
     const [first] = await screen.findAllByRole("button", { name: "Try it out" });
@@ -60,7 +60,7 @@ describe("the queue of a shared account", () => {
     await confirm(app);
     expect(await screen.findByText("The proposal was carried out, and failed")).toBeDefined();
     expect(await screen.findByText("No proposal waits for a vote.")).toBeDefined();
-    expect(await clientOf(app).coins.getBalance(SOMEBODY)).toBe((ONE * 3n) / 5n);
+    expect(await clientOf(app).coins.getBalance(RECIPIENT)).toBe((ONE * 3n) / 5n);
     await app.user.click(screen.getByRole("tab", { name: "History" }));
     const over = await screen.findByRole("list", { name: "Proposals that are over" });
     expect([...over.children].map(({ textContent }) => textContent)).toEqual([
@@ -70,8 +70,8 @@ describe("the queue of a shared account", () => {
   });
 
   it("asks for nothing about a proposal that another owner has settled meanwhile", async () => {
-    const { app, ben, address } = await openShared(async (made, rig) => {
-      await send(made, rig.ben, proposeMultisig(rig.address, transferSupra(SOMEBODY, 1n)));
+    const { app, ben, address } = await openMultisig(async (made, rig) => {
+      await send(made, rig.ben, proposeMultisig(rig.address, transferSupra(RECIPIENT, 1n)));
       await send(made, rig.cem, voteMultisig(rig.address, 1n, true));
     });
     const button = await screen.findByRole("button", { name: "Approve and execute it" });
@@ -82,10 +82,10 @@ describe("the queue of a shared account", () => {
   });
 
   it("lets one that is too old be removed by any owner, and by nothing else", async () => {
-    const { app } = await openShared(async (made, { ben, address }) => {
-      await send(made, ben, proposeMultisig(address, transferSupra(SOMEBODY, 1n)));
+    const { app } = await openMultisig(async (made, { ben, address }) => {
+      await send(made, ben, proposeMultisig(address, transferSupra(RECIPIENT, 1n)));
       made.devnode.advanceTime(3700);
-      await made.devnode.fund(SOMEBODY, 1n); // a block at that time
+      await made.devnode.fund(RECIPIENT, 1n); // a block at that time
     });
     expect(await screen.findByText("Too old")).toBeDefined();
     expect(screen.queryByRole("button", { name: /pprove|xecute/ })).toBeNull();
@@ -101,11 +101,11 @@ describe("the queue of a shared account", () => {
   });
 
   it("takes one vote for all that wait, and is saved as a file", async () => {
-    const { app, cem, address } = await openShared(async (made, rig) => {
-      await send(made, rig.ben, proposeMultisig(rig.address, transferSupra(SOMEBODY, 5n)));
+    const { app, cem, address } = await openMultisig(async (made, rig) => {
+      await send(made, rig.ben, proposeMultisig(rig.address, transferSupra(RECIPIENT, 5n)));
       await send(made, rig.cem, executeMultisig(rig.address));
       for (const amount of [1n, 2n])
-        await send(made, rig.ben, proposeMultisig(rig.address, transferSupra(SOMEBODY, amount)));
+        await send(made, rig.ben, proposeMultisig(rig.address, transferSupra(RECIPIENT, amount)));
     });
     const saved: Blob[] = [];
     vi.spyOn(URL, "createObjectURL").mockImplementation((blob) => `blob:${saved.push(blob as Blob)}`);
@@ -133,7 +133,7 @@ describe("the queue of a shared account", () => {
   });
 
   it("says before it is proposed that one's own account would lose its say", async () => {
-    const { app } = await openShared(async () => undefined);
+    const { app } = await openMultisig(async () => undefined);
     const [first] = within(screen.getByRole("list", { name: "Owners" })).getAllByText("Main");
     const row = first?.closest("li") ?? document.body;
     await app.user.click(within(row).getByRole("button", { name: "Remove" }));
@@ -143,7 +143,7 @@ describe("the queue of a shared account", () => {
   });
 
   it("changes how long proposals are good for, and what the account says of itself", async () => {
-    const { app, ben, address } = await openShared(async () => undefined);
+    const { app, ben, address } = await openMultisig(async () => undefined);
     await app.user.clear(screen.getByLabelText("A proposal can be executed for"));
     await app.user.type(screen.getByLabelText("A proposal can be executed for"), "2");
     await app.user.click(screen.getByRole("button", { name: "Propose another time" }));
@@ -169,8 +169,8 @@ it("what waits for the person is counted at the place in the navigation", async 
   window.happyDOM.setViewport({ width: 390 });
   const app = await renderApp("/home", { balance: 10n * ONE });
   const { ben, address } = await shareAnAccount(app);
-  await send(app, ben, proposeMultisig(address, transferSupra(SOMEBODY, 1n)));
-  act(() => keepSharedAccount({ chainId: DEVNODE.chainId, address, name: "Harbour" }));
+  await send(app, ben, proposeMultisig(address, transferSupra(RECIPIENT, 1n)));
+  act(() => saveMultisigAccount({ chainId: DEVNODE.chainId, address, name: "Harbour" }));
   expect(await screen.findByText("More (1)")).toBeDefined();
   act(() => window.happyDOM.setViewport({ width: 1280 }));
   expect(screen.getByText("proposal waits for you")).toBeDefined();
@@ -181,11 +181,11 @@ it("what waits for the person is counted at the place in the navigation", async 
 it("shared accounts are found in what an account has sent, and only those that it still owns", async () => {
   const app = await renderApp("/shared/new", { balance: 10n * ONE });
   await app.user.click(await screen.findByLabelText("Other owners"));
-  await app.user.paste(SOMEBODY);
+  await app.user.paste(RECIPIENT);
   await app.user.click(screen.getByRole("button", { name: "Review the new account" }));
   await confirm(app);
   await screen.findByRole("link", { name: "Open the shared account" });
-  clearSharedAccounts();
+  clearMultisigAccounts();
   await app.router.navigate({ to: "/shared" });
   await app.user.click(await screen.findByRole("button", { name: "Look for them" }));
   expect(await screen.findByText("One was found and is in your list now.")).toBeDefined();

@@ -1,33 +1,35 @@
 import { proposeMultisig, transferSupra, type Account } from "@holdfast/sdk";
 import {
   addSignature,
-  capsuleMessage,
-  capsuleToText,
-  decodeCapsule,
-  encodeCapsule,
-  parseCapsuleText,
-} from "@holdfast/sdk/capsule";
+  partialTransactionMessage,
+  partialTransactionToText,
+  decodePartialTransaction,
+  encodePartialTransaction,
+  parsePartialTransactionText,
+} from "@holdfast/sdk/partial-transaction";
 import { act, screen } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
 import { renderApp, type RenderedApp } from "../../../test/render-app.tsx";
-import { ONE, send, shareAnAccount, SOMEBODY } from "../../../test/multisig-rig.ts";
-import { clearSharedAccounts } from "../../storage/multisig-accounts.ts";
+import { ONE, send, shareAnAccount, RECIPIENT } from "../../../test/multisig-rig.ts";
+import { clearMultisigAccounts } from "../../storage/multisig-accounts.ts";
 
-beforeEach(() => clearSharedAccounts());
+beforeEach(() => clearMultisigAccounts());
 
 /** What the device with the key does: signs the request that is open here. @returns the text that it hands back */
 async function signElsewhere({ router }: RenderedApp, owner: Account): Promise<string> {
-  const capsule = decodeCapsule(parseCapsuleText(`#${router.state.location.hash}`));
-  const signature = await owner.sign(capsuleMessage(capsule.request, { kind: "sender" }));
+  const partial = decodePartialTransaction(parsePartialTransactionText(`#${router.state.location.hash}`));
+  const signature = await owner.sign(partialTransactionMessage(partial.request, { kind: "sender" }));
   const authenticator = { kind: "ed25519", publicKey: owner.publicKey, signature } as const;
-  return capsuleToText(encodeCapsule(await addSignature(capsule, { kind: "sender" }, authenticator)));
+  return partialTransactionToText(
+    encodePartialTransaction(await addSignature(partial, { kind: "sender" }, authenticator)),
+  );
 }
 
 it("the vote of an owner whose key is on another device becomes a request that is signed there", async () => {
   const app = await renderApp("/shared", { balance: 10n * ONE });
   const { user, router, vault, vaultSession } = app;
   const { ben, cem, address } = await shareAnAccount(app);
-  await send(app, cem, proposeMultisig(address, transferSupra(SOMEBODY, 5n)));
+  await send(app, cem, proposeMultisig(address, transferSupra(RECIPIENT, 5n)));
   const accounts = await vault.watchAccount(ben.address, "Ben elsewhere");
   act(() => vaultSession.opened(accounts, accounts.at(-1)?.id));
   await router.navigate({ to: "/shared/$address", params: { address } });

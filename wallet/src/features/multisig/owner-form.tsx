@@ -3,8 +3,8 @@ import { changeMultisigOwners } from "@holdfast/sdk/multisig";
 import { useState, type ReactElement } from "react";
 import type { MultisigState } from "../../chain/multisig/multisig.ts";
 import { useNameOf, useOwnNameOf } from "../../components/addresses/account-names.ts";
-import { KnownAddressMenu } from "../../components/addresses/known-address-menu.tsx";
-import { withAddress } from "../../components/addresses/known-addresses.ts";
+import { SavedAddressMenu } from "../../components/addresses/saved-address-menu.tsx";
+import { withAddress } from "../../components/addresses/saved-addresses.ts";
 import { problemText } from "../../components/feedback/problem.tsx";
 import { AddressText } from "../../ui/address-text.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -62,7 +62,7 @@ export function OwnerForm(props: {
         <Field
           label="New owners"
           aside={
-            <KnownAddressMenu
+            <SavedAddressMenu
               label="New owners"
               without={`${account.owners.join(" ")} ${added}`}
               onChoose={(address) => setAdded(withAddress(added, address))}

@@ -17,7 +17,7 @@ import type { VaultAccount } from "../../vault/vault-api.ts";
 import type { CallEnding } from "../../review/sending/call-ending.tsx";
 import { HandedPayload } from "./handed-payload.tsx";
 import { ProposalActions } from "./proposal-actions.tsx";
-import { ProposalTrial } from "./proposal-simulation.tsx";
+import { ProposalSimulation } from "./proposal-simulation.tsx";
 import { isToldByWords, payloadWords, proposalWords } from "./proposal-words.ts";
 
 export interface ProposalCardProps {
@@ -56,7 +56,7 @@ export function ProposalCard(props: ProposalCardProps): ReactElement {
           <HandedPayload proposal={proposal} onPayload={props.onHanded} />
         )}
         {isOwner && payload !== undefined && !standing.isTimedOut && (
-          <ProposalTrial
+          <ProposalSimulation
             state={state}
             payload={payload}
             owner={owner}

@@ -2,19 +2,19 @@ import { addressToBytes, bytesToHex } from "@holdfast/sdk";
 import { screen } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { renderApp } from "../../../test/render-app.tsx";
-import { ONE, shareAnAccount, SOMEBODY } from "../../../test/multisig-rig.ts";
-import { clearSharedAccounts } from "../../storage/multisig-accounts.ts";
+import { ONE, shareAnAccount, RECIPIENT } from "../../../test/multisig-rig.ts";
+import { clearMultisigAccounts } from "../../storage/multisig-accounts.ts";
 
 /** Waiting for a review is a lot for a busy machine. */
 const PATIENCE = { timeout: 60_000 };
 
-beforeEach(() => clearSharedAccounts());
+beforeEach(() => clearMultisigAccounts());
 
 it("a proposal by its hash is reviewed without telling the node what it would do", async () => {
   const app = await renderApp("/shared", { balance: 10n * ONE });
   const { address } = await shareAnAccount(app);
   await app.router.navigate({ to: "/shared/$address", params: { address } });
-  await app.user.type(await screen.findByLabelText("To"), SOMEBODY);
+  await app.user.type(await screen.findByLabelText("To"), RECIPIENT);
   await app.user.type(screen.getByLabelText("Amount"), "0.25");
   await app.user.click(screen.getByRole("switch", { name: /^Put only its hash on the chain/ }));
   const said: string[] = [];
@@ -29,6 +29,6 @@ it("a proposal by its hash is reviewed without telling the node what it would do
   });
   // The trial of the proposal itself was heard; the receiver was in none of what the node was told.
   await expect.poll(() => said.length, PATIENCE).toBeGreaterThan(0);
-  const receiver = bytesToHex(addressToBytes(SOMEBODY)).slice(2);
+  const receiver = bytesToHex(addressToBytes(RECIPIENT)).slice(2);
   expect(said.filter((body) => body.includes(receiver))).toEqual([]);
 }, 180_000);

@@ -2,8 +2,8 @@ import type { MultisigInnerPayload } from "@holdfast/sdk";
 import { useQuery } from "@tanstack/react-query";
 import { useState, type ReactElement } from "react";
 import type { MultisigState } from "../../chain/multisig/multisig.ts";
-import { multisigTrialQuery } from "../../chain/multisig/multisig-simulation.ts";
-import type { Trial } from "../../chain/transactions/prepare.ts";
+import { multisigSimulationQuery } from "../../chain/multisig/multisig-simulation.ts";
+import type { Simulation } from "../../chain/transactions/prepare.ts";
 import { Problem } from "../../components/feedback/problem.tsx";
 import { FailureReason } from "../../review/failure-reason.tsx";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
@@ -11,7 +11,7 @@ import { Button } from "../../ui/button.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
 
-export interface ProposalTrialProps {
+export interface ProposalSimulationProps {
   readonly state: MultisigState;
   readonly payload: MultisigInnerPayload;
   readonly owner: VaultAccount;
@@ -20,52 +20,57 @@ export interface ProposalTrialProps {
 }
 
 /** What a proposal would do if it were executed now, by the node's word; nothing is changed by asking. */
-export function ProposalTrial({ state, payload, owner, isSecret }: ProposalTrialProps): ReactElement {
+export function ProposalSimulation({
+  state,
+  payload,
+  owner,
+  isSecret,
+}: ProposalSimulationProps): ReactElement {
   const network = useActiveNetwork();
   const [isWanted, setIsWanted] = useState(false);
   const request = { owner, address: state.account.address, payload };
-  const trial = useQuery({ ...multisigTrialQuery(network, request), enabled: isWanted });
+  const simulation = useQuery({ ...multisigSimulationQuery(network, request), enabled: isWanted });
   return (
     <div className="flex flex-col items-start gap-3">
       <Button
         size="small"
-        loading={trial.isFetching && "Trying it out"}
+        loading={simulation.isFetching && "Trying it out"}
         onClick={() => {
-          if (isWanted) void trial.refetch();
+          if (isWanted) void simulation.refetch();
           setIsWanted(true);
         }}
       >
-        {trial.data === undefined ? "Try it out" : "Try it out again"}
+        {simulation.data === undefined ? "Try it out" : "Try it out again"}
       </Button>
       {isSecret && (
         <p className="text-small text-text-quiet">
           To try it out, the node must be told what is proposed. The chain has only its hash.
         </p>
       )}
-      {trial.error !== null && <Problem error={trial.error} unaffected="Nothing was changed." />}
-      {trial.data !== undefined && <TrialVerdict trial={trial.data} />}
+      {simulation.error !== null && <Problem error={simulation.error} unaffected="Nothing was changed." />}
+      {simulation.data !== undefined && <SimulationVerdict simulation={simulation.data} />}
     </div>
   );
 }
 
-function TrialVerdict({ trial }: { readonly trial: Trial }): ReactElement {
-  switch (trial.kind) {
+function SimulationVerdict({ simulation }: { readonly simulation: Simulation }): ReactElement {
+  switch (simulation.kind) {
     case "worked":
       return (
         <Verdict kind="ok" title="Executed now, it would work">
-          {`The node tried it out as the shared account: ${trial.gasUsed} units of gas, and whoever executes it pays the fee.`}
+          {`The node tried it out as the shared account: ${simulation.gasUsed} units of gas, and whoever executes it pays the fee.`}
         </Verdict>
       );
     case "failed":
       return (
         <Verdict kind="danger" title="Executed now, it would fail">
-          <FailureReason vmStatus={trial.vmStatus} />
+          <FailureReason vmStatus={simulation.vmStatus} />
         </Verdict>
       );
-    case "untried":
+    case "unsimulated":
       return (
         <Verdict kind="caution" title="The node did not try it out">
-          {trial.error.message}
+          {simulation.error.message}
         </Verdict>
       );
   }

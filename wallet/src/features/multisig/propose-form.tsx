@@ -5,12 +5,12 @@ import {
   transferSupra,
   type MultisigInnerPayload,
 } from "@holdfast/sdk";
-import { encodeProposalCapsule } from "@holdfast/sdk/capsule";
+import { encodePortableProposal } from "@holdfast/sdk/partial-transaction";
 import { useState, type ReactElement } from "react";
 import type { MultisigState } from "../../chain/multisig/multisig.ts";
 import { parseAmount } from "../../format/amount.ts";
-import { KnownAddressMenu } from "../../components/addresses/known-address-menu.tsx";
-import { CapsuleHandover } from "../../components/partial-transactions/partial-transaction-handover.tsx";
+import { SavedAddressMenu } from "../../components/addresses/saved-address-menu.tsx";
+import { PartialTransactionHandover } from "../../components/partial-transactions/partial-transaction-handover.tsx";
 import { problemText } from "../../components/feedback/problem.tsx";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { AmountInput } from "../../ui/amount-input.tsx";
@@ -50,7 +50,7 @@ export function ProposeForm(props: ProposeFormProps): ReactElement {
     setHandover(
       isHashOnly
         ? {
-            bytes: encodeProposalCapsule({
+            bytes: encodePortableProposal({
               chainId: network.chainId,
               multisigAddress: address,
               payload: payment,
@@ -76,7 +76,7 @@ export function ProposeForm(props: ProposeFormProps): ReactElement {
           <>
             <Field
               label="To"
-              aside={<KnownAddressMenu label="To" onChoose={setTo} />}
+              aside={<SavedAddressMenu label="To" onChoose={setTo} />}
               verdict={verdictOf(problems.to)}
             >
               <TextInput mono value={to} onChange={(event) => setTo(event.target.value)} />
@@ -101,7 +101,7 @@ export function ProposeForm(props: ProposeFormProps): ReactElement {
             <Verdict kind="caution" title="Hand this to the other owners">
               Without it nobody can execute the proposal, not even you. Keep a copy.
             </Verdict>
-            <CapsuleHandover {...handover} what="proposal" page={`/shared/${address}`} />
+            <PartialTransactionHandover {...handover} what="proposal" page={`/shared/${address}`} />
           </div>
         )}
         <div>

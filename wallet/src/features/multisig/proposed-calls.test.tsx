@@ -5,9 +5,16 @@ import counter from "../../../../move/test/vectors/counter/publish.json" with { 
 import counterV2 from "../../../../move/test/vectors/counter_v2/publish.json" with { type: "json" };
 import counterBad from "../../../../move/test/vectors/counter_v2_bad/publish.json" with { type: "json" };
 import { renderApp, type RenderedApp } from "../../../test/render-app.tsx";
-import { clientOf, ONE, send, shareAnAccount, SOMEBODY, type SharedRig } from "../../../test/multisig-rig.ts";
+import {
+  clientOf,
+  ONE,
+  send,
+  shareAnAccount,
+  RECIPIENT,
+  type MultisigRig,
+} from "../../../test/multisig-rig.ts";
 import { signReviewed } from "../../../test/sign-reviewed.ts";
-import { clearSharedAccounts, keepSharedAccount } from "../../storage/multisig-accounts.ts";
+import { clearMultisigAccounts, saveMultisigAccount } from "../../storage/multisig-accounts.ts";
 
 /** Where the package was compiled for: the 32 bytes stand in the code and can be replaced. */
 const COMPILED_FOR = "cafe".repeat(16);
@@ -15,14 +22,14 @@ const COMPILED_FOR = "cafe".repeat(16);
 /** Trying out, proposing and waiting for the block is a lot for a busy machine. */
 const PATIENCE = { timeout: 60_000 };
 
-beforeEach(() => clearSharedAccounts());
+beforeEach(() => clearMultisigAccounts());
 
 /** A wallet with a shared account in its list, at another screen. */
-async function openAt(path: string): Promise<{ readonly app: RenderedApp; readonly rig: SharedRig }> {
+async function openAt(path: string): Promise<{ readonly app: RenderedApp; readonly rig: MultisigRig }> {
   const app = await renderApp("/shared", { balance: 100n * ONE });
   const rig = await shareAnAccount(app);
   await app.devnode.fund(rig.address, 20n * ONE);
-  keepSharedAccount({ chainId: DEVNODE.chainId, address: rig.address, name: "Harbour" });
+  saveMultisigAccount({ chainId: DEVNODE.chainId, address: rig.address, name: "Harbour" });
   await app.router.navigate({ to: path });
   return { app, rig };
 }
@@ -30,7 +37,7 @@ async function openAt(path: string): Promise<{ readonly app: RenderedApp; readon
 /** Takes what the screen has prepared to the shared account, proposes it there, and has another owner execute it. */
 async function proposeAndExecute(
   app: RenderedApp,
-  { ben, address }: SharedRig,
+  { ben, address }: MultisigRig,
   words: RegExp,
 ): Promise<void> {
   const { user } = app;
@@ -59,7 +66,7 @@ async function signWhenReviewed({ user }: RenderedApp): Promise<void> {
 }
 
 /** The files of a package, made over to the shared account. */
-function filesFor({ address }: SharedRig, vector: typeof counter): File[] {
+function filesFor({ address }: MultisigRig, vector: typeof counter): File[] {
   const made = (hex: string) => hexToBytes(hex.replaceAll(COMPILED_FOR, address.slice(2))).slice();
   return [
     new File([made(vector.metadata_serialized)], "package-metadata.bcs"),
@@ -105,13 +112,13 @@ describe("a shared account", () => {
   it("registers a task that was prepared on the screen for automation", async () => {
     const { app, rig } = await openAt("/automation/new");
     await app.user.click(await screen.findByLabelText("To"));
-    await app.user.paste(SOMEBODY);
+    await app.user.paste(RECIPIENT);
     await app.user.type(screen.getByLabelText("Amount of each run"), "0.0001");
     await screen.findByText("Worst case");
     await proposeAndExecute(app, rig, /^Register an automation: send 0\.0001 SUPRA to/);
     app.devnode.advanceTime(1250);
     app.devnode.mine();
     app.devnode.mine();
-    expect(await clientOf(app).coins.getBalance(SOMEBODY)).toBeGreaterThanOrEqual(10_000n);
+    expect(await clientOf(app).coins.getBalance(RECIPIENT)).toBeGreaterThanOrEqual(10_000n);
   }, 180_000);
 });

@@ -18,7 +18,7 @@ export function queueParts({ account, proposals, chainTimeSecs }: MultisigState,
   const pick = (test: (standing: ProposalStanding) => boolean): readonly MultisigProposal[] =>
     standings.filter(({ standing }) => test(standing)).map(({ proposal }) => proposal);
   const isReady = (standing: ProposalStanding): boolean =>
-    standing.isNext && isDecided(standing, account.signaturesRequired);
+    standing.isNext && hasDecision(standing, account.signaturesRequired);
   return {
     mine: pick((standing) => isOwner && wantsOwner(standing)),
     ready: pick(isReady),
@@ -52,6 +52,6 @@ export function emptyWords(tab: Exclude<QueueTab, "history">, isEmpty: boolean):
   }
 }
 
-function isDecided({ approvals, rejections, isTimedOut }: ProposalStanding, required: bigint): boolean {
+function hasDecision({ approvals, rejections, isTimedOut }: ProposalStanding, required: bigint): boolean {
   return isTimedOut || BigInt(approvals) >= required || BigInt(rejections) >= required;
 }

@@ -4,7 +4,7 @@ import { useQueries } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { multisigQuery, type MultisigState } from "../../chain/multisig/multisig.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
-import { useSharedAccounts } from "../../storage/multisig-accounts.ts";
+import { useMultisigAccounts } from "../../storage/multisig-accounts.ts";
 import { useActiveAccount } from "../../vault/vault-context.tsx";
 import { wantsOwner } from "./queue-tabs.ts";
 
@@ -15,7 +15,7 @@ const ASK_MS = 60_000;
 export function useWaitingVotes(): number {
   const network = useActiveNetwork();
   const owner = useActiveAccount()?.address;
-  const kept = useSharedAccounts(network.chainId);
+  const kept = useMultisigAccounts(network.chainId);
   const states = useQueries({
     queries: kept.map(({ address }) => ({
       ...multisigQuery(network, address),

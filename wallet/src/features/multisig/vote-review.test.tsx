@@ -1,16 +1,16 @@
 import { DEVNODE, parseAddress, proposeMultisig, proposeMultisigHash, transferSupra } from "@holdfast/sdk";
-import { encodeProposalCapsule, capsuleToText } from "@holdfast/sdk/capsule";
+import { encodePortableProposal, partialTransactionToText } from "@holdfast/sdk/partial-transaction";
 import { changeMultisigOwners } from "@holdfast/sdk/multisig";
 import { act, screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { renderApp, type RenderedApp } from "../../../test/render-app.tsx";
-import { ONE, send, shareAnAccount, SOMEBODY, type SharedRig } from "../../../test/multisig-rig.ts";
-import { clearSharedAccounts } from "../../storage/multisig-accounts.ts";
+import { ONE, send, shareAnAccount, RECIPIENT, type MultisigRig } from "../../../test/multisig-rig.ts";
+import { clearMultisigAccounts } from "../../storage/multisig-accounts.ts";
 
-beforeEach(() => clearSharedAccounts());
+beforeEach(() => clearMultisigAccounts());
 
 /** The page of a shared account in whose queue something waits. */
-async function openShared(prepare: (app: RenderedApp, rig: SharedRig) => Promise<void>) {
+async function openMultisig(prepare: (app: RenderedApp, rig: MultisigRig) => Promise<void>) {
   const app = await renderApp("/shared", { balance: 10n * ONE });
   const rig = await shareAnAccount(app);
   await prepare(app, rig);
@@ -27,8 +27,8 @@ async function review({ user }: RenderedApp, button: string) {
 
 describe("the review of a vote", () => {
   it("shows the call that is voted on, read from the chain, with the names of its arguments", async () => {
-    const { app } = await openShared((made, { ben, address }) =>
-      send(made, ben, proposeMultisig(address, transferSupra(SOMEBODY, (ONE * 3n) / 5n))),
+    const { app } = await openMultisig((made, { ben, address }) =>
+      send(made, ben, proposeMultisig(address, transferSupra(RECIPIENT, (ONE * 3n) / 5n))),
     );
     const sheet = await review(app, "Reject");
     const call = within(await sheet.findByRole("region", { name: "What proposal 1 would do" }));
@@ -40,9 +40,9 @@ describe("the review of a vote", () => {
   });
 
   it("shows every call of a vote on several, and warns of what is grave in one of them", async () => {
-    const { app } = await openShared(async (made, { ben, address }) => {
-      await send(made, ben, proposeMultisig(address, transferSupra(SOMEBODY, 1n)));
-      await send(made, ben, proposeMultisig(address, changeMultisigOwners({ add: [SOMEBODY] })));
+    const { app } = await openMultisig(async (made, { ben, address }) => {
+      await send(made, ben, proposeMultisig(address, transferSupra(RECIPIENT, 1n)));
+      await send(made, ben, proposeMultisig(address, changeMultisigOwners({ add: [RECIPIENT] })));
     });
     await app.user.click(await screen.findByText("Vote on several at once"));
     const sheet = await review(app, "Approve all 2");
@@ -53,8 +53,8 @@ describe("the review of a vote", () => {
   });
 
   it("says that the call is not known while there is only its hash, and shows it once it is handed over", async () => {
-    const payload = { kind: "entry-function", entryFunction: transferSupra(SOMEBODY, 7n) } as const;
-    const { app, rig } = await openShared((made, { ben, address }) =>
+    const payload = { kind: "entry-function", entryFunction: transferSupra(RECIPIENT, 7n) } as const;
+    const { app, rig } = await openMultisig((made, { ben, address }) =>
       send(made, ben, proposeMultisigHash(address, payload)),
     );
     const unknown = await review(app, "Approve");
@@ -62,8 +62,8 @@ describe("the review of a vote", () => {
     await app.user.click(unknown.getByRole("button", { name: "Change something" }));
 
     await app.user.click(screen.getByLabelText("What it would do"));
-    const capsule = { chainId: DEVNODE.chainId, multisigAddress: rig.address, payload, note: "" };
-    await app.user.paste(capsuleToText(encodeProposalCapsule(capsule)));
+    const partial = { chainId: DEVNODE.chainId, multisigAddress: rig.address, payload, note: "" };
+    await app.user.paste(partialTransactionToText(encodePortableProposal(partial)));
     await app.user.click(screen.getByRole("button", { name: "Check it against the hash" }));
     const known = await review(app, "Approve");
     const call = within(await known.findByRole("region", { name: "What proposal 1 would do" }));
@@ -72,10 +72,10 @@ describe("the review of a vote", () => {
   });
 
   it("shows what would be removed", async () => {
-    const { app } = await openShared(async (made, { ben, address }) => {
-      await send(made, ben, proposeMultisig(address, transferSupra(SOMEBODY, 9n)));
+    const { app } = await openMultisig(async (made, { ben, address }) => {
+      await send(made, ben, proposeMultisig(address, transferSupra(RECIPIENT, 9n)));
       made.devnode.advanceTime(3700);
-      await made.devnode.fund(SOMEBODY, 1n); // a block at that time
+      await made.devnode.fund(RECIPIENT, 1n); // a block at that time
     });
     const sheet = await review(app, "Remove it");
     const call = within(await sheet.findByRole("region", { name: "What proposal 1 would do" }));
@@ -84,10 +84,10 @@ describe("the review of a vote", () => {
 
   it("warns of a receiver who looks like a contact, also where the call comes from elsewhere; a rejection needs none", async () => {
     const imitation = parseAddress(`0x${"9d".repeat(4)}${"41".repeat(28)}`);
-    const { app, rig } = await openShared((made, { ben, address }) =>
+    const { app, rig } = await openMultisig((made, { ben, address }) =>
       send(made, ben, proposeMultisig(address, transferSupra(imitation, 1n))),
     );
-    act(() => void app.addressBook.saveContact({ name: "Ana", address: SOMEBODY, note: "" }));
+    act(() => void app.addressBook.saveContact({ name: "Ana", address: RECIPIENT, note: "" }));
     const warning = /^This is not your contact Ana/;
     const rejection = await review(app, "Reject");
     expect(await rejection.findByText("0x1::supra_account::transfer")).toBeDefined();

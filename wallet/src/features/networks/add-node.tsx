@@ -7,7 +7,7 @@ import { askNode } from "./ask-node.ts";
 import { NodeAddressField } from "./node-address-field.tsx";
 
 /** What a node is for: to be asked when the first is silent, or to check what the first one says. */
-export type NodeRole = "stand-in" | "witness";
+export type NodeRole = "stand-in" | "verification";
 
 export interface AddNodeProps {
   readonly network: WalletNetwork;
@@ -18,28 +18,28 @@ export interface AddNodeProps {
 
 /** A further node of a network; it must be on the same chain. */
 export function AddNode({ network, role, onClose }: AddNodeProps): ReactElement {
-  const isWitness = role === "witness";
+  const isVerificationNode = role === "verification";
   return (
     <Dialog
       open={role !== undefined}
       onOpenChange={onClose}
-      title={isWitness ? "Add a second opinion" : "Add a node"}
+      title={isVerificationNode ? "Add a second opinion" : "Add a node"}
       description={
-        isWitness
+        isVerificationNode
           ? "Choose a node that somebody else runs than the first one. Your balance, your number and the simulation of a payment are compared."
           : `It must be on chain ${network.chainId}, as ${network.name} is.`
       }
     >
-      <NodeForm network={network} isWitness={isWitness} onClose={onClose} />
+      <NodeForm network={network} isVerificationNode={isVerificationNode} onClose={onClose} />
     </Dialog>
   );
 }
 
 interface NodeFormProps extends Pick<AddNodeProps, "network" | "onClose"> {
-  readonly isWitness: boolean;
+  readonly isVerificationNode: boolean;
 }
 
-function NodeForm({ network, isWitness, onClose }: NodeFormProps): ReactElement {
+function NodeForm({ network, isVerificationNode, onClose }: NodeFormProps): ReactElement {
   const store = useSettingsStore();
   const [url, setUrl] = useState("");
   const [isAsking, setIsAsking] = useState(false);
@@ -56,7 +56,7 @@ function NodeForm({ network, isWitness, onClose }: NodeFormProps): ReactElement 
       const answer = await askNode(url.trim(), network.dialect);
       const refusal = refusalOf(answer.chainId, network);
       if (refusal === undefined) {
-        store.setReach(network.id, reachWith(network, answer.url, isWitness));
+        store.setReach(network.id, reachWith(network, answer.url, isVerificationNode));
         return onClose();
       }
       setProblem(refusal);
@@ -80,10 +80,10 @@ function refusalOf(chainId: number, network: WalletNetwork): string | undefined 
   return `This node is on chain ${chainId}; ${network.name} is chain ${network.chainId}. Use a node of that chain.`;
 }
 
-function reachWith({ moreUrls, witnessUrl }: WalletNetwork, url: string, isWitness: boolean) {
-  const witness = isWitness ? url : witnessUrl;
+function reachWith({ moreUrls, verificationUrl }: WalletNetwork, url: string, isVerificationNode: boolean) {
+  const verification = isVerificationNode ? url : verificationUrl;
   return {
-    moreUrls: isWitness ? [...moreUrls] : [...moreUrls, url],
-    ...(witness === undefined ? {} : { witnessUrl: witness }),
+    moreUrls: isVerificationNode ? [...moreUrls] : [...moreUrls, url],
+    ...(verification === undefined ? {} : { verificationUrl: verification }),
   };
 }

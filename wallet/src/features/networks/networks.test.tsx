@@ -71,7 +71,7 @@ it("adds a node that stands in and one that gives a second opinion, of the same 
   await user.click(screen.getByRole("button", { name: "Add the node" }));
   expect(await screen.findByText(/^Second opinion/)).toBeDefined();
   expect(settings.getState().networkReach).toEqual({
-    devnode: { moreUrls: ["https://two.example"], witnessUrl: "https://three.example" },
+    devnode: { moreUrls: ["https://two.example"], verificationUrl: "https://three.example" },
   });
   await user.click(screen.getByRole("button", { name: "Remove two.example" }));
   await user.click(screen.getByRole("button", { name: "Remove three.example" }));

@@ -18,7 +18,7 @@ export function NodeList({ network }: { readonly network: WalletNetwork }): Reac
   const store = useSettingsStore();
   const { data: states = [] } = useQuery(nodeStatesQuery(network));
   const [role, setRole] = useState<NodeRole>();
-  const { url, moreUrls, witnessUrl } = network;
+  const { url, moreUrls, verificationUrl } = network;
   const stateOf = (node: string): NodeState | undefined => states.find((state) => state.url === node);
   return (
     <Card>
@@ -48,11 +48,11 @@ export function NodeList({ network }: { readonly network: WalletNetwork }): Reac
               }
             />
           ))}
-          {witnessUrl !== undefined && (
+          {verificationUrl !== undefined && (
             <NodeRow
-              url={witnessUrl}
+              url={verificationUrl}
               what="Second opinion"
-              state={stateOf(witnessUrl)}
+              state={stateOf(verificationUrl)}
               onRemove={() => store.setReach(network.id, { moreUrls: [...moreUrls] })}
             />
           )}
@@ -61,8 +61,8 @@ export function NodeList({ network }: { readonly network: WalletNetwork }): Reac
           <Button size="small" icon={<Plus />} onClick={() => setRole("stand-in")}>
             Add a node
           </Button>
-          {witnessUrl === undefined && (
-            <Button size="small" onClick={() => setRole("witness")}>
+          {verificationUrl === undefined && (
+            <Button size="small" onClick={() => setRole("verification")}>
               Add a second opinion
             </Button>
           )}
@@ -73,8 +73,8 @@ export function NodeList({ network }: { readonly network: WalletNetwork }): Reac
   );
 }
 
-function reachOf({ moreUrls, witnessUrl }: WalletNetwork) {
-  return { moreUrls: [...moreUrls], ...(witnessUrl === undefined ? {} : { witnessUrl }) };
+function reachOf({ moreUrls, verificationUrl }: WalletNetwork) {
+  return { moreUrls: [...moreUrls], ...(verificationUrl === undefined ? {} : { verificationUrl }) };
 }
 
 interface NodeRowProps {

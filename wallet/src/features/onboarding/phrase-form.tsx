@@ -4,7 +4,7 @@ import { Field } from "../../ui/field.tsx";
 import { PhraseInput } from "../../ui/phrase-input.tsx";
 import { Problem } from "../../components/feedback/problem.tsx";
 import { MoreOptions, readOptions } from "./more-options.tsx";
-import { isRecoveryWord, judgePhrase } from "./phrase-verdict.ts";
+import { isRecoveryWord, checkPhrase } from "./phrase-verdict.ts";
 
 export interface PhraseSecret {
   readonly kind: "phrase";
@@ -23,14 +23,14 @@ export function PhraseForm({ preview }: PhraseFormProps): ReactElement {
   const [isFinal, setIsFinal] = useState(false);
   const [isReading, setIsReading] = useState(false);
   const [problem, setProblem] = useState<unknown>();
-  const verdict = judgePhrase(words, isFinal);
+  const verdict = checkPhrase(words, isFinal);
 
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     if (isReading) return;
     setIsFinal(true);
     setProblem(undefined);
-    if (judgePhrase(words, true)?.kind !== "ok") return;
+    if (checkPhrase(words, true)?.kind !== "ok") return;
     setIsReading(true);
     try {
       await preview({ kind: "phrase", text: words.join(" "), ...readOptions(event.currentTarget) });

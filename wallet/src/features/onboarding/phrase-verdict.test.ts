@@ -1,43 +1,43 @@
 import { createMnemonic, splitPhrase } from "@holdfast/sdk/phrase";
 import { expect, test } from "vitest";
-import { isRecoveryWord, judgePhrase } from "./phrase-verdict.ts";
+import { isRecoveryWord, checkPhrase } from "./phrase-verdict.ts";
 
 const words = splitPhrase(
   "abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon about",
 );
 
 test("nothing typed is no mistake until the person goes on", () => {
-  expect(judgePhrase([], false)).toBeUndefined();
-  expect(judgePhrase([], true)?.kind).toBe("error");
+  expect(checkPhrase([], false)).toBeUndefined();
+  expect(checkPhrase([], true)?.kind).toBe("error");
 });
 
 test("a misspelt word is called out as soon as it stands there, with its place", () => {
-  const verdict = judgePhrase(["abandon", "abanden"], false);
+  const verdict = checkPhrase(["abandon", "abanden"], false);
   expect(verdict?.kind).toBe("error");
   expect(verdict?.text).toContain("Word 2");
   expect(verdict?.text).toContain("“abandon”");
 });
 
 test("a phrase that is being typed is left alone while its words are right", () => {
-  expect(judgePhrase(words.slice(0, 5), false)).toBeUndefined();
+  expect(checkPhrase(words.slice(0, 5), false)).toBeUndefined();
 });
 
 test("a short phrase is called out when the person goes on, with the number of its words", () => {
-  expect(judgePhrase(words.slice(0, 11), true)?.text).toContain("this one has 11");
+  expect(checkPhrase(words.slice(0, 11), true)?.text).toContain("this one has 11");
 });
 
 test("a misspelt word counts more than a missing one", () => {
-  expect(judgePhrase(["abandon", "zzzz"], true)?.text).toContain("Word 2");
+  expect(checkPhrase(["abandon", "zzzz"], true)?.text).toContain("Word 2");
 });
 
 test("twelve right words in a wrong order are called out by their checksum", () => {
-  const verdict = judgePhrase([...words.slice(1), "abandon"], false);
+  const verdict = checkPhrase([...words.slice(1), "abandon"], false);
   expect(verdict?.kind).toBe("error");
   expect(verdict?.text).toContain("do not make a valid recovery phrase");
 });
 
 test.each([12, 15, 18, 21, 24] as const)("a valid phrase of %i words is said to be one", (count) => {
-  expect(judgePhrase(splitPhrase(createMnemonic(count)), false)).toEqual({
+  expect(checkPhrase(splitPhrase(createMnemonic(count)), false)).toEqual({
     kind: "ok",
     text: `A valid phrase of ${count} words.`,
   });

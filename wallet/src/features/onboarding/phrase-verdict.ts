@@ -15,7 +15,7 @@ export function isRecoveryWord(word: string): boolean {
  * What is wrong with a phrase, or right. While it is being typed only a word that cannot be one is called out, and a
  * phrase that could be complete; the number of words is judged when the person goes on.
  */
-export function judgePhrase(words: readonly string[], isFinal: boolean): FieldVerdict | undefined {
+export function checkPhrase(words: readonly string[], isFinal: boolean): FieldVerdict | undefined {
   if (words.length === 0)
     return isFinal ? { kind: "error", text: "Type or paste the words of your recovery phrase." } : undefined;
   const isCount = COUNTS.some((count) => count === words.length);

@@ -2,8 +2,8 @@ import { useNavigate } from "@tanstack/react-router";
 import { isSupraError } from "@holdfast/sdk";
 import { useRef, useState, type FormEvent, type ReactElement } from "react";
 import { Problem, problemText } from "../../components/feedback/problem.tsx";
-import { useKeptHere, type KeptHere } from "../../storage/use-stored-data.ts";
-import { parseKeptThings, planRestore } from "../../storage/stored-data.ts";
+import { useStoredData, type StoredDataAccess } from "../../storage/use-stored-data.ts";
+import { parseStoredData, planRestore } from "../../storage/stored-data.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { FileButton } from "../../ui/file-button.tsx";
@@ -48,10 +48,10 @@ export function RestorePage(): ReactElement {
 const TITLE = "The accounts are back, contacts and settings are not";
 
 /** What the backup holds beside the wallet. When that fails the wallet is there all the same; answers why. */
-function bringBack(here: KeptHere, text: string | undefined): unknown {
+function bringBack(here: StoredDataAccess, text: string | undefined): unknown {
   if (text === undefined) return undefined;
   try {
-    here.write(planRestore(parseKeptThings(text), here.read()).things);
+    here.write(planRestore(parseStoredData(text), here.read()).things);
     return undefined;
   } catch (error) {
     return error;
@@ -61,7 +61,7 @@ function bringBack(here: KeptHere, text: string | undefined): unknown {
 function RestoreForm({ file }: { readonly file: File }): ReactElement {
   const vault = useVault();
   const session = useVaultSession();
-  const kept = useKeptHere();
+  const kept = useStoredData();
   const toast = useToast();
   const navigate = useNavigate();
   const password = useRef<HTMLInputElement>(null);

@@ -1,8 +1,8 @@
-import type { Capsule } from "@holdfast/sdk/capsule";
+import type { PartialTransaction } from "@holdfast/sdk/partial-transaction";
 import { canSign, type VaultAccount } from "../../vault/vault-api.ts";
 
 /** True for a request of somebody else who wants one of these accounts, or anybody, to pay the fee. */
-export function asksToPay({ request }: Capsule, accounts: readonly VaultAccount[]): boolean {
+export function asksToPay({ request }: PartialTransaction, accounts: readonly VaultAccount[]): boolean {
   if (request.kind !== "sponsored") return false;
   const own = accounts.filter((account) => canSign(account)).map(({ address }) => address);
   const { feePayer, raw } = request;

@@ -14,12 +14,12 @@ import {
   type TransactionPayload,
   type Address,
 } from "@holdfast/sdk";
-import { createCapsule } from "@holdfast/sdk/capsule";
+import { createPartialTransaction } from "@holdfast/sdk/partial-transaction";
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import counter from "../../../../move/test/vectors/counter/publish.json" with { type: "json" };
 import { renderApp, type RenderedApp } from "../../../test/render-app.tsx";
-import { ONE, send, shareAnAccount, SOMEBODY } from "../../../test/multisig-rig.ts";
+import { ONE, send, shareAnAccount, RECIPIENT } from "../../../test/multisig-rig.ts";
 import { fragmentOf } from "./partial-transaction-link.ts";
 
 const WORKS = /^The node tried it out, and it works/;
@@ -39,7 +39,10 @@ async function openRequest(
     maxGasAmount: 20_000n,
     expirationTimestampSecs: nowSecs + 300n,
   });
-  await app.router.navigate({ to: "/sign", hash: fragmentOf(createCapsule({ kind: "single", raw }, "Hi")) });
+  await app.router.navigate({
+    to: "/sign",
+    hash: fragmentOf(createPartialTransaction({ kind: "single", raw }, "Hi")),
+  });
   await app.user.click(await screen.findByRole("button", { name: "Review and sign it" }));
   return screen.findByRole("dialog");
 }
@@ -48,7 +51,7 @@ describe("a request of a stranger", () => {
   it("that registers a task is never shown as one payment: how often, until when, and up to how much", async () => {
     const app = await renderApp("/sign", { balance: 1000n * ONE });
     const sheet = await openRequest(app, (nowSecs) =>
-      registerAutomation(transferSupra(SOMEBODY, ONE), {
+      registerAutomation(transferSupra(RECIPIENT, ONE), {
         maxGasAmount: 5000n,
         gasPriceCap: 200n,
         automationFeeCapForEpoch: 100_000n,
@@ -93,8 +96,8 @@ describe("a request to execute a proposal", () => {
   it("whose bytes are not what is stored says so, and shows what is stored", async () => {
     const app = await renderApp("/sign", { balance: 1000n * ONE });
     const { ben, address } = await shareAnAccount(app);
-    await send(app, ben, proposeMultisig(address, transferSupra(SOMEBODY, 5n)));
-    const carried = { kind: "entry-function", entryFunction: transferSupra(SOMEBODY, 90_000_000n) } as const;
+    await send(app, ben, proposeMultisig(address, transferSupra(RECIPIENT, 5n)));
+    const carried = { kind: "entry-function", entryFunction: transferSupra(RECIPIENT, 90_000_000n) } as const;
     const sheet = await openRequest(app, () => executeMultisig(address, carried));
     expect(
       await within(sheet).findByText("These bytes are not proposal 1, which would be executed."),
@@ -106,11 +109,11 @@ describe("a request to execute a proposal", () => {
   it("whose bytes are what is stored says that too, and one without any that there is nothing", async () => {
     const app = await renderApp("/sign", { balance: 1000n * ONE });
     const { ben, address } = await shareAnAccount(app);
-    const carried = { kind: "entry-function", entryFunction: transferSupra(SOMEBODY, 5n) } as const;
+    const carried = { kind: "entry-function", entryFunction: transferSupra(RECIPIENT, 5n) } as const;
     const none = await openRequest(app, () => executeMultisig(address, carried));
     expect(await within(none).findByText("No proposal waits at this multisig account.")).toBeDefined();
     await app.user.click(within(none).getByRole("button", { name: "Change something" }));
-    await send(app, ben, proposeMultisig(address, transferSupra(SOMEBODY, 5n)));
+    await send(app, ben, proposeMultisig(address, transferSupra(RECIPIENT, 5n)));
     await app.user.click(await screen.findByRole("button", { name: "Review and sign it" }));
     const sheet = await screen.findByRole("dialog");
     expect(

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
-import { KnownAddressMenu } from "../../components/addresses/known-address-menu.tsx";
-import { withAddress } from "../../components/addresses/known-addresses.ts";
+import { SavedAddressMenu } from "../../components/addresses/saved-address-menu.tsx";
+import { withAddress } from "../../components/addresses/saved-addresses.ts";
 import { AmountInput } from "../../ui/amount-input.tsx";
 import { Field, type FieldVerdict } from "../../ui/field.tsx";
 import { Select } from "../../ui/select.tsx";
@@ -22,7 +22,7 @@ export function PaymentFields({ sender, draft, problems, onChange }: NewRequestF
     <div className="flex flex-col gap-4">
       <Field
         label="To"
-        aside={<KnownAddressMenu label="To" without={sender} onChoose={(to) => onChange({ to })} />}
+        aside={<SavedAddressMenu label="To" without={sender} onChoose={(to) => onChange({ to })} />}
         hint="The address that receives the coins."
         verdict={verdictOf(problems.to)}
       >
@@ -54,7 +54,7 @@ export function TermsFields({ sender, draft, problems, onChange }: NewRequestFie
         <Field
           label="Account that pays"
           aside={
-            <KnownAddressMenu
+            <SavedAddressMenu
               label="Account that pays"
               without={sender}
               onChoose={(payerAddress) => onChange({ payerAddress })}
@@ -72,7 +72,7 @@ export function TermsFields({ sender, draft, problems, onChange }: NewRequestFie
       <Field
         label="Others who sign"
         aside={
-          <KnownAddressMenu
+          <SavedAddressMenu
             label="Others who sign"
             without={`${sender} ${draft.otherSigners}`}
             onChoose={(address) => onChange({ otherSigners: withAddress(draft.otherSigners, address) })}

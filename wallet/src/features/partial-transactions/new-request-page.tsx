@@ -1,5 +1,5 @@
 import { isSupraError, type TransactionPayload } from "@holdfast/sdk";
-import { createCapsule } from "@holdfast/sdk/capsule";
+import { createPartialTransaction } from "@holdfast/sdk/partial-transaction";
 import { useMutation } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
 import { useMemo, useState, type ReactElement } from "react";
@@ -14,7 +14,7 @@ import { PageHeading } from "../../ui/page-heading.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
 import { canSign, type VaultAccount } from "../../vault/vault-api.ts";
 import { useActiveAccount } from "../../vault/vault-context.tsx";
-import { useCapsulePlace } from "./partial-transaction-link.ts";
+import { usePartialTransactionLink } from "./partial-transaction-link.ts";
 import {
   EMPTY_DRAFT,
   readDraft,
@@ -48,7 +48,7 @@ function NewRequestForm(props: {
   const { account, given } = props;
   const network = useActiveNetwork();
   const outbox = useOutbox();
-  const { open } = useCapsulePlace();
+  const { open } = usePartialTransactionLink();
   const [draft, setDraft] = useState<NewRequestDraft>(() =>
     // Of an account that is only watched the request goes to the device that has its key, which needs no sponsor.
     canSign(account) ? EMPTY_DRAFT : { ...EMPTY_DRAFT, payer: "sender" },
@@ -62,7 +62,7 @@ function NewRequestForm(props: {
         { account, payload, overrides, ...parties },
         { outbox },
       );
-      return createCapsule(requestOf(prepared), note);
+      return createPartialTransaction(requestOf(prepared), note);
     },
     onSuccess: open,
   });

@@ -6,7 +6,7 @@ import {
   type Address,
   type TransactionPayload,
 } from "@holdfast/sdk";
-import type { CapsuleRequest } from "@holdfast/sdk/capsule";
+import type { PartialTransactionRequest } from "@holdfast/sdk/partial-transaction";
 import type { Parties } from "../../chain/transactions/parties.ts";
 import type { PreparedTransaction } from "../../chain/transactions/prepare.ts";
 import { parseAmount } from "../../format/amount.ts";
@@ -95,7 +95,10 @@ export function readDraft(
 }
 
 /** What everybody is asked to sign, from what was prepared. */
-export function requestOf({ raw, parties }: Pick<PreparedTransaction, "raw" | "parties">): CapsuleRequest {
+export function requestOf({
+  raw,
+  parties,
+}: Pick<PreparedTransaction, "raw" | "parties">): PartialTransactionRequest {
   const { secondarySigners = [], feePayer } = parties;
   const others = secondarySigners.map(({ address }) => address);
   if (feePayer !== undefined)

@@ -7,7 +7,12 @@ import {
   parseAddress,
   transferSupra,
 } from "@holdfast/sdk";
-import { addSignature, capsuleMessage, checkCapsule, createCapsule } from "@holdfast/sdk/capsule";
+import {
+  addSignature,
+  partialTransactionMessage,
+  checkPartialTransaction,
+  createPartialTransaction,
+} from "@holdfast/sdk/partial-transaction";
 import { expect, test } from "vitest";
 import type { VaultAccount } from "../../vault/vault-api.ts";
 import { ownConsents } from "./own-consents.ts";
@@ -35,11 +40,11 @@ async function stateOf(signer: typeof payer, account: VaultAccount) {
     expirationTimestampSecs: 1_000n,
   });
   const request = { kind: "sponsored", raw, secondarySigners: [], feePayer: payer.address } as const;
-  const capsule = createCapsule(request, "Lunch?");
-  const signature = await signer.sign(capsuleMessage(request, PAYS));
+  const partial = createPartialTransaction(request, "Lunch?");
+  const signature = await signer.sign(partialTransactionMessage(request, PAYS));
   const authenticator = { kind: "ed25519", publicKey: signer.publicKey, signature } as const;
-  const signed = await addSignature(capsule, PAYS, authenticator);
-  const parties = await checkCapsule(ownConsents(signed, [account]));
+  const signed = await addSignature(partial, PAYS, authenticator);
+  const parties = await checkPartialTransaction(ownConsents(signed, [account]));
   return parties.find(({ role }) => role.kind === "fee-payer")?.state;
 }
 

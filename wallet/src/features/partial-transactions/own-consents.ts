@@ -1,17 +1,20 @@
 import { bytesToHex } from "@holdfast/sdk";
-import { roleAddress, type Capsule } from "@holdfast/sdk/capsule";
+import { roleAddress, type PartialTransaction } from "@holdfast/sdk/partial-transaction";
 import type { VaultAccount } from "../../vault/vault-api.ts";
 
 /**
  * The capsule with nobody's signatures but those made with the keys of these accounts. Whoever sends a capsule may have
  * signed it in their name with any key: such a signature fits, and is no consent of theirs.
  */
-export function ownConsents(capsule: Capsule, accounts: readonly VaultAccount[]): Capsule {
+export function ownConsents(
+  partial: PartialTransaction,
+  accounts: readonly VaultAccount[],
+): PartialTransaction {
   const keys = new Map(accounts.map(({ address, publicKey }) => [address, publicKey]));
-  const signatures = capsule.signatures.filter(({ role, authenticator }) => {
-    const address = roleAddress(capsule.request, role);
+  const signatures = partial.signatures.filter(({ role, authenticator }) => {
+    const address = roleAddress(partial.request, role);
     if (address === undefined || authenticator.kind !== "ed25519") return false;
     return keys.get(address) === bytesToHex(authenticator.publicKey);
   });
-  return { ...capsule, signatures };
+  return { ...partial, signatures };
 }

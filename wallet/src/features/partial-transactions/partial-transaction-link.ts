@@ -1,29 +1,29 @@
 import { isSupraError, type SupraError } from "@holdfast/sdk";
 import {
-  capsuleToLink,
-  decodeCapsule,
-  encodeCapsule,
-  parseCapsuleText,
-  type Capsule,
-} from "@holdfast/sdk/capsule";
+  partialTransactionToLink,
+  decodePartialTransaction,
+  encodePartialTransaction,
+  parsePartialTransactionText,
+  type PartialTransaction,
+} from "@holdfast/sdk/partial-transaction";
 import { useLocation, useNavigate } from "@tanstack/react-router";
 import { useCallback, useMemo } from "react";
 
 /** The capsule that is open. It lives in the page's address, so that a reload, a bookmark and a link keep it. */
-export interface CapsulePlace {
-  readonly capsule: Capsule | undefined;
+export interface PartialTransactionLink {
+  readonly partial: PartialTransaction | undefined;
   /** Why what stands in the address cannot be opened. */
   readonly problem: SupraError | undefined;
-  readonly open: (capsule: Capsule) => void;
+  readonly open: (partial: PartialTransaction) => void;
   readonly close: () => void;
 }
 
-export function useCapsulePlace(): CapsulePlace {
+export function usePartialTransactionLink(): PartialTransactionLink {
   const hash = useLocation({ select: (location) => location.hash });
   const navigate = useNavigate();
   const read = useMemo(() => readFragment(hash), [hash]);
   const open = useCallback(
-    (capsule: Capsule) => void navigate({ to: "/sign", hash: fragmentOf(capsule) }),
+    (partial: PartialTransaction) => void navigate({ to: "/sign", hash: fragmentOf(partial) }),
     [navigate],
   );
   const close = useCallback(() => void navigate({ to: "/sign", hash: "" }), [navigate]);
@@ -31,15 +31,15 @@ export function useCapsulePlace(): CapsulePlace {
 }
 
 /** What follows the # in the link that opens a capsule. */
-export function fragmentOf(capsule: Capsule): string {
-  return capsuleToLink(encodeCapsule(capsule), "").slice(1);
+export function fragmentOf(partial: PartialTransaction): string {
+  return partialTransactionToLink(encodePartialTransaction(partial), "").slice(1);
 }
 
-function readFragment(hash: string): Pick<CapsulePlace, "capsule" | "problem"> {
-  const nothing = { capsule: undefined, problem: undefined };
+function readFragment(hash: string): Pick<PartialTransactionLink, "partial" | "problem"> {
+  const nothing = { partial: undefined, problem: undefined };
   if (hash === "") return nothing;
   try {
-    return { ...nothing, capsule: decodeCapsule(parseCapsuleText(`#${hash}`)) };
+    return { ...nothing, partial: decodePartialTransaction(parsePartialTransactionText(`#${hash}`)) };
   } catch (error) {
     if (isSupraError(error)) return { ...nothing, problem: error };
     throw error;

@@ -1,11 +1,16 @@
-import { capsuleToText, checkCapsule, encodeCapsule, type Capsule } from "@holdfast/sdk/capsule";
+import {
+  partialTransactionToText,
+  checkPartialTransaction,
+  encodePartialTransaction,
+  type PartialTransaction,
+} from "@holdfast/sdk/partial-transaction";
 import { queryOptions } from "@tanstack/react-query";
 
 /** Who has signed a capsule. Signatures are checked on this device: the answer depends on the capsule alone. */
-export function capsuleCheckQuery(capsule: Capsule) {
+export function partialTransactionCheckQuery(partial: PartialTransaction) {
   return queryOptions({
-    queryKey: ["capsule-check", capsuleToText(encodeCapsule(capsule))],
-    queryFn: () => checkCapsule(capsule),
+    queryKey: ["capsule-check", partialTransactionToText(encodePartialTransaction(partial))],
+    queryFn: () => checkPartialTransaction(partial),
     networkMode: "always",
   });
 }

@@ -1,5 +1,5 @@
 import { encodeSignedTransaction, type TransactionHash } from "@holdfast/sdk";
-import { capsuleToTransaction, type Capsule } from "@holdfast/sdk/capsule";
+import { partialTransactionToTransaction, type PartialTransaction } from "@holdfast/sdk/partial-transaction";
 import { useMutation } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { useOutbox } from "../../chain/outbox/outbox-context.ts";
@@ -8,16 +8,16 @@ import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { Button } from "../../ui/button.tsx";
 
 /** Sends a capsule that everybody has signed. Anybody may: what is sent are the signed bytes. */
-export function CapsuleSending(props: {
-  readonly capsule: Capsule;
+export function PartialTransactionSending(props: {
+  readonly partial: PartialTransaction;
   readonly onSent: (hash: TransactionHash) => void;
 }): ReactElement {
-  const { capsule, onSent } = props;
+  const { partial, onSent } = props;
   const network = useActiveNetwork();
   const outbox = useOutbox();
   const send = useMutation({
     mutationFn: async (): Promise<TransactionHash> => {
-      const signed = await capsuleToTransaction(capsule);
+      const signed = await partialTransactionToTransaction(partial);
       return (await outbox.send(network, encodeSignedTransaction(signed))).hash;
     },
     onSuccess: onSent,

@@ -1,4 +1,10 @@
-import { addSignature, namePayer, rolesOf, type Capsule, type CapsuleRole } from "@holdfast/sdk/capsule";
+import {
+  addSignature,
+  namePayer,
+  rolesOf,
+  type PartialTransaction,
+  type PartialTransactionRole,
+} from "@holdfast/sdk/partial-transaction";
 import type { ReactElement } from "react";
 import { prepareReceived } from "../../chain/transactions/received.ts";
 import { Problem } from "../../components/feedback/problem.tsx";
@@ -11,28 +17,28 @@ import { useSessionState, useVault } from "../../vault/vault-context.tsx";
 import { knownKeys } from "./known-keys.ts";
 import { SponsorVerdict } from "./sponsor-verdict.tsx";
 
-export interface CapsuleSigningProps {
-  readonly capsule: Capsule;
+export interface PartialTransactionSigningProps {
+  readonly partial: PartialTransaction;
   readonly account: VaultAccount;
-  readonly onSigned: (capsule: Capsule) => void;
+  readonly onSigned: (partial: PartialTransaction) => void;
 }
 
 /** What one of the own accounts can do with a capsule: sign its part after a review, or offer to pay. */
-export function CapsuleSigning({
-  capsule,
+export function PartialTransactionSigning({
+  partial,
   account,
   onSigned,
-}: CapsuleSigningProps): ReactElement | undefined {
+}: PartialTransactionSigningProps): ReactElement | undefined {
   const network = useActiveNetwork();
   const vault = useVault();
   const accounts = useSessionState((state) => state.accounts);
-  const { request } = capsule;
+  const { request } = partial;
   const roles = rolesOf(request, account.address);
   const review = useReview(account, {
     finish: async (reviewed, password) => {
       const part = await vault.signPart(signRequestOf(reviewed, network, password));
       const { publicKey, signature } = part;
-      let signed = capsule;
+      let signed = partial;
       // One signature is good for every part that the account has: all of them sign the same bytes.
       for (const role of roles)
         signed = await addSignature(signed, role, { kind: "ed25519", publicKey, signature });
@@ -46,7 +52,7 @@ export function CapsuleSigning({
       from: request.raw.sender,
       signAs: { isHandedOn: true },
       prepare: (_network, _overrides, options) =>
-        prepareReceived(network, { request, keys: knownKeys(capsule, accounts) }, options),
+        prepareReceived(network, { request, keys: knownKeys(partial, accounts) }, options),
     });
   const canPay = request.kind === "sponsored" && request.feePayer === undefined;
   const paysForOther =
@@ -57,7 +63,7 @@ export function CapsuleSigning({
       {review.step === "form" && review.problem !== undefined && (
         <Problem error={review.problem} unaffected="Nothing was signed." />
       )}
-      {(canPay || paysForOther) && <SponsorVerdict capsule={capsule} />}
+      {(canPay || paysForOther) && <SponsorVerdict partial={partial} />}
       {roles.length > 0 && (
         <Button
           tone="primary"
@@ -70,7 +76,7 @@ export function CapsuleSigning({
         </Button>
       )}
       {canPay && (
-        <Button width="most" onClick={() => onSigned(namePayer(capsule, account.address))}>
+        <Button width="most" onClick={() => onSigned(namePayer(partial, account.address))}>
           {`Let ${account.name} pay the fee`}
         </Button>
       )}
@@ -79,7 +85,7 @@ export function CapsuleSigning({
   );
 }
 
-function signWords(roles: readonly CapsuleRole[]): string {
+function signWords(roles: readonly PartialTransactionRole[]): string {
   const isPayer = roles.some(({ kind }) => kind === "fee-payer");
   if (isPayer && roles.length === 1) return "Review and sign to pay the fee";
   return isPayer ? "Review and sign and pay the fee" : "Review and sign it";

@@ -1,4 +1,4 @@
-import type { Capsule } from "@holdfast/sdk/capsule";
+import type { PartialTransaction } from "@holdfast/sdk/partial-transaction";
 import type { ReactElement } from "react";
 import { formatAddress } from "../../format/address.ts";
 import { formatChainTime } from "../../format/time.ts";
@@ -11,10 +11,10 @@ import { payloadWords } from "./payload-words.ts";
 import { showChainText } from "../../format/chain-text.ts";
 
 /** What a capsule asks for, read from its bytes. The review says it in full before anything is signed. */
-export function CapsuleTerms({ capsule }: { readonly capsule: Capsule }): ReactElement {
+export function PartialTransactionTerms({ partial }: { readonly partial: PartialTransaction }): ReactElement {
   const nameOf = useNameOf();
   const ownNameOf = useOwnNameOf();
-  const { request, note } = capsule;
+  const { request, note } = partial;
   const { raw } = request;
   const name = nameOf(raw.sender);
   return (
@@ -49,7 +49,7 @@ export function CapsuleTerms({ capsule }: { readonly capsule: Capsule }): ReactE
 }
 
 /** Who pays: a request that names one of the own accounts says so wherever it is read, signed or dead. */
-function payerWords(request: Capsule["request"], nameOf: NameOf, ownNameOf: NameOf): string {
+function payerWords(request: PartialTransaction["request"], nameOf: NameOf, ownNameOf: NameOf): string {
   const payer = request.kind === "sponsored" ? request.feePayer : request.raw.sender;
   if (payer === undefined) return "Paid by whoever agrees to.";
   const own = ownNameOf(payer);

@@ -1,13 +1,13 @@
 import { buildTransaction, createAccount, DEVNODE, parseAddress, transferSupra } from "@holdfast/sdk";
 import {
   addSignature,
-  capsuleMessage,
-  createCapsule,
-  encodeCapsule,
+  partialTransactionMessage,
+  createPartialTransaction,
+  encodePartialTransaction,
   FrameCollector,
-  parseCapsuleText,
-  type Capsule,
-} from "@holdfast/sdk/capsule";
+  parsePartialTransactionText,
+  type PartialTransaction,
+} from "@holdfast/sdk/partial-transaction";
 import { screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { renderApp, type RenderedApp } from "../../../test/render-app.tsx";
@@ -18,7 +18,7 @@ import { fragmentOf } from "./partial-transaction-link.ts";
 afterEach(() => vi.restoreAllMocks());
 
 /** A request of somebody else's that has a second signer and one signature: too long for one picture. */
-async function testCapsule(): Promise<Capsule> {
+async function testPartialTransaction(): Promise<PartialTransaction> {
   const [sender, second] = await Promise.all(
     [31, 32].map((at) => createAccount(new Uint8Array(32).fill(at))),
   );
@@ -29,72 +29,72 @@ async function testCapsule(): Promise<Capsule> {
     chainId: DEVNODE.chainId,
     expirationTimestampSecs: 4_000_000_000n,
   });
-  const capsule = createCapsule(
+  const partial = createPartialTransaction(
     { kind: "multi-agent", raw, secondarySigners: [second.address] },
     "From one to another",
   );
-  const signature = await sender.sign(capsuleMessage(capsule.request, { kind: "sender" }));
+  const signature = await sender.sign(partialTransactionMessage(partial.request, { kind: "sender" }));
   const authenticator = { kind: "ed25519", publicKey: sender.publicKey, signature } as const;
-  return addSignature(capsule, { kind: "sender" }, authenticator);
+  return addSignature(partial, { kind: "sender" }, authenticator);
 }
 
 /** The app with the request open, ready to be handed on. */
-async function openWith(capsule: Capsule): Promise<RenderedApp> {
+async function openWith(partial: PartialTransaction): Promise<RenderedApp> {
   const app = await renderApp("/sign", { balance: 1_000n });
-  await app.router.navigate({ to: "/sign", hash: fragmentOf(capsule) });
+  await app.router.navigate({ to: "/sign", hash: fragmentOf(partial) });
   await screen.findByText("From one to another");
   return app;
 }
 
-async function expectOpened(app: RenderedApp, capsule: Capsule): Promise<void> {
+async function expectOpened(app: RenderedApp, partial: PartialTransaction): Promise<void> {
   expect(await screen.findByText("From one to another")).toBeDefined();
-  expect(app.router.state.location.hash).toBe(fragmentOf(capsule));
+  expect(app.router.state.location.hash).toBe(fragmentOf(partial));
 }
 
 beforeEach(() => clearSponsorInbox());
 
 describe("a request is handed on and opened", () => {
   it("as a file", async () => {
-    const capsule = await testCapsule();
+    const partial = await testPartialTransaction();
     const saved: Blob[] = [];
     vi.spyOn(URL, "createObjectURL").mockImplementation((blob) => `blob:${saved.push(blob as Blob)}`);
     const names: string[] = [];
     vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
       names.push(this.download);
     });
-    const app = await openWith(capsule);
+    const app = await openWith(partial);
     await app.user.click(screen.getByRole("button", { name: "Save a file" }));
     const [file] = saved;
     if (file === undefined) return expect.fail("a file");
     const bytes = new Uint8Array(await file.arrayBuffer());
-    expect(bytes).toEqual(encodeCapsule(capsule));
-    expect(names).toEqual([`request-${capsule.request.raw.sender.slice(2, 8)}-3.capsule`]);
+    expect(bytes).toEqual(encodePartialTransaction(partial));
+    expect(names).toEqual([`request-${partial.request.raw.sender.slice(2, 8)}-3.capsule`]);
 
     await app.user.click(screen.getByRole("button", { name: "Close this request" }));
     await screen.findByText("Open a request");
     const input = app.container.querySelector<HTMLInputElement>("input[type=file]");
     if (input === null) return expect.fail("a place for files");
     await app.user.upload(input, new File([bytes], names[0] ?? ""));
-    await expectOpened(app, capsule);
+    await expectOpened(app, partial);
   });
 
   it.each(["link", "text"])("as a pasted %s", async (what) => {
-    const capsule = await testCapsule();
-    const app = await openWith(capsule);
+    const partial = await testPartialTransaction();
+    const app = await openWith(partial);
     await app.user.click(screen.getByRole("button", { name: `Copy ${what}` }));
     const copied = await navigator.clipboard.readText();
-    expect(parseCapsuleText(copied)).toEqual(encodeCapsule(capsule));
+    expect(parsePartialTransactionText(copied)).toEqual(encodePartialTransaction(partial));
     await app.user.click(screen.getByRole("button", { name: "Close this request" }));
     await app.user.click(await screen.findByLabelText("Text or link"));
     // A mail program breaks long lines.
     await app.user.paste(copied.replace(/.{60}/g, "$&\r\n"));
     await app.user.click(screen.getByRole("button", { name: "Open the request" }));
-    await expectOpened(app, capsule);
+    await expectOpened(app, partial);
   });
 
   it("as a moving code, whose pictures hold the whole of it", async () => {
-    const capsule = await testCapsule();
-    const app = await openWith(capsule);
+    const partial = await testPartialTransaction();
+    const app = await openWith(partial);
     await app.user.click(screen.getByRole("button", { name: "Show a code" }));
     const code = await screen.findByRole("img", { name: "The request, as a moving code" });
     const collector = new FrameCollector();
@@ -102,7 +102,7 @@ describe("a request is handed on and opened", () => {
       collector.add(
         readShownCode(code.getAttribute("viewBox"), code.querySelector("path")?.getAttribute("d") ?? null),
       ).bytes;
-    await expect.poll(seen, { timeout: 20_000 }).toEqual(encodeCapsule(capsule));
+    await expect.poll(seen, { timeout: 20_000 }).toEqual(encodePartialTransaction(partial));
   });
 
   it("and a file that is none says so", async () => {

@@ -9,42 +9,42 @@ import {
 } from "@holdfast/sdk";
 import {
   addSignature,
-  capsuleMessage,
-  capsuleToText,
-  createCapsule,
-  decodeCapsule,
-  encodeCapsule,
+  partialTransactionMessage,
+  partialTransactionToText,
+  createPartialTransaction,
+  decodePartialTransaction,
+  encodePartialTransaction,
   namePayer,
-  parseCapsuleText,
+  parsePartialTransactionText,
   rolesOf,
-  type Capsule,
-} from "@holdfast/sdk/capsule";
+  type PartialTransaction,
+} from "@holdfast/sdk/partial-transaction";
 import { act, screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { renderApp, type RenderedApp } from "../../../test/render-app.tsx";
 import { clearSponsorInbox } from "../../storage/sponsor-inbox.ts";
 import { fragmentOf } from "./partial-transaction-link.ts";
 
-const SOMEBODY = parseAddress(`0x${"9d".repeat(32)}`);
+const RECIPIENT = parseAddress(`0x${"9d".repeat(32)}`);
 
 /** Signs as everything that an account of a test is. */
-async function signAll(capsule: Capsule, account: Account): Promise<Capsule> {
-  let signed = capsule;
-  for (const role of rolesOf(capsule.request, account.address)) {
-    const signature = await account.sign(capsuleMessage(capsule.request, role));
+async function signAll(partial: PartialTransaction, account: Account): Promise<PartialTransaction> {
+  let signed = partial;
+  for (const role of rolesOf(partial.request, account.address)) {
+    const signature = await account.sign(partialTransactionMessage(partial.request, role));
     signed = await addSignature(signed, role, { kind: "ed25519", publicKey: account.publicKey, signature });
   }
   return signed;
 }
 
-function openCapsule({ router }: RenderedApp): Capsule {
-  return decodeCapsule(parseCapsuleText(`#${router.state.location.hash}`));
+function openPartialTransaction({ router }: RenderedApp): PartialTransaction {
+  return decodePartialTransaction(parsePartialTransactionText(`#${router.state.location.hash}`));
 }
 
-async function askSomebodyToPay(app: RenderedApp, sender: Account): Promise<Capsule> {
+async function requestPayment(app: RenderedApp, sender: Account): Promise<PartialTransaction> {
   const client = createSupraClient({ url: "http://127.0.0.1:27001", fetch: app.devnode.fetch });
   const { timestampMicros } = await client.chain.getLatestBlock();
-  const raw = buildTransaction(transferSupra(SOMEBODY, 5n), {
+  const raw = buildTransaction(transferSupra(RECIPIENT, 5n), {
     sender: sender.address,
     sequenceNumber: 0n,
     chainId: DEVNODE.chainId,
@@ -52,7 +52,7 @@ async function askSomebodyToPay(app: RenderedApp, sender: Account): Promise<Caps
     expirationTimestampSecs: timestampMicros / 1_000_000n + 600n,
   });
   const request = { kind: "sponsored", raw, secondarySigners: [] } as const;
-  return signAll(createCapsule(request, "Lunch?"), sender);
+  return signAll(createPartialTransaction(request, "Lunch?"), sender);
 }
 
 beforeEach(() => clearSponsorInbox());
@@ -63,7 +63,7 @@ describe("a request that others sign too", () => {
     const { user, devnode } = app;
     const sponsor = await createAccount(new Uint8Array(32).fill(7));
     await devnode.fund(sponsor.address, 1_000_000_000n);
-    await user.type(await screen.findByLabelText("To"), SOMEBODY);
+    await user.type(await screen.findByLabelText("To"), RECIPIENT);
     await user.type(screen.getByLabelText("Amount"), "0.000005");
     await user.click(screen.getByRole("button", { name: "Make the request" }));
     await user.click(await screen.findByRole("button", { name: "Review and sign it" }));
@@ -71,24 +71,24 @@ describe("a request that others sign too", () => {
     await user.click(await within(sheet).findByRole("button", { name: /^Send 0\.000005 SUPRA/ }));
     expect(await screen.findByText("Signed")).toBeDefined();
 
-    const mine = openCapsule(app);
+    const mine = openPartialTransaction(app);
     const theirs = await signAll(namePayer(mine, sponsor.address), sponsor);
     await user.click(screen.getByText("Add the signatures of another copy"));
     await user.click(screen.getByLabelText("Text or link"));
-    await user.paste(capsuleToText(encodeCapsule(theirs)));
+    await user.paste(partialTransactionToText(encodePartialTransaction(theirs)));
     await user.click(screen.getByRole("button", { name: "Add its signatures" }));
     await user.click(await screen.findByRole("button", { name: "Send it" }));
     expect(await screen.findByRole("link", { name: "View the transaction" })).toBeDefined();
-    await expect.poll(() => balanceOf(app, SOMEBODY)).toBe(500n);
+    await expect.poll(() => balanceOf(app, RECIPIENT)).toBe(500n);
   });
 
   it("says that this wallet pays when it names it as the payer, also when it is too late to sign", async () => {
     const app = await renderApp("/sign", { balance: 1_000_000_000n });
     const sender = await createAccount(new Uint8Array(32).fill(9));
-    const capsule = namePayer(await askSomebodyToPay(app, sender), app.address);
+    const partial = namePayer(await requestPayment(app, sender), app.address);
     app.devnode.advanceTime(700);
-    await app.devnode.fund(SOMEBODY, 1n); // a block at that time
-    await app.router.navigate({ to: "/sign", hash: fragmentOf(capsule) });
+    await app.devnode.fund(RECIPIENT, 1n); // a block at that time
+    await app.router.navigate({ to: "/sign", hash: fragmentOf(partial) });
     expect(await screen.findByText("You pay it, from your account Main.")).toBeDefined();
     expect(await screen.findByText("It is too late")).toBeDefined();
     expect(screen.queryByRole("button", { name: /^Review and sign/ })).toBeNull();
@@ -97,8 +97,8 @@ describe("a request that others sign too", () => {
   it("is held to the own rules of whoever is asked to pay", async () => {
     const app = await renderApp("/sign", { balance: 1_000_000_000n });
     const sender = await createAccount(new Uint8Array(32).fill(8));
-    const capsule = await askSomebodyToPay(app, sender);
-    await app.router.navigate({ to: "/sign", hash: fragmentOf(capsule) });
+    const partial = await requestPayment(app, sender);
+    await app.router.navigate({ to: "/sign", hash: fragmentOf(partial) });
     expect(await screen.findByText("You would pay the fee, 0.002 SUPRA at most")).toBeDefined();
     act(() => {
       app.settings.setReviewRule("sponsor-fee", { limit: "1000" });
@@ -123,9 +123,9 @@ describe("a request that others sign too", () => {
     const { user, devnode } = app;
     const sender = await createAccount(new Uint8Array(32).fill(8));
     await devnode.fund(sender.address, 5n);
-    const capsule = await askSomebodyToPay(app, sender);
+    const partial = await requestPayment(app, sender);
     await user.click(await screen.findByLabelText("Text or link"));
-    await user.paste(capsuleToText(encodeCapsule(capsule)));
+    await user.paste(partialTransactionToText(encodePartialTransaction(partial)));
     await user.click(screen.getByRole("button", { name: "Open the request" }));
     expect(await screen.findByText("Lunch?")).toBeDefined();
     await user.click(await screen.findByRole("button", { name: "Let Main pay the fee" }));
@@ -142,7 +142,7 @@ describe("a request that others sign too", () => {
       }),
     );
     await user.click(await screen.findByRole("button", { name: "Send it" }));
-    await expect.poll(() => balanceOf(app, SOMEBODY)).toBe(5n);
+    await expect.poll(() => balanceOf(app, RECIPIENT)).toBe(5n);
     expect(await balanceOf(app, sender.address)).toBe(0n);
     await user.click(await screen.findByRole("link", { name: "View the transaction" }));
     expect(await screen.findByText("Fee paid by Main")).toBeDefined();
@@ -154,7 +154,7 @@ describe("a request that others sign too", () => {
     const { user } = app;
     const second = await createAccount(new Uint8Array(32).fill(17));
     await app.devnode.fund(second.address, 1n);
-    await user.type(await screen.findByLabelText("To"), SOMEBODY);
+    await user.type(await screen.findByLabelText("To"), RECIPIENT);
     await user.type(screen.getByLabelText("Amount"), "0.000005");
     await user.click(screen.getByLabelText("Others who sign"));
     await user.paste(second.address);
@@ -163,14 +163,14 @@ describe("a request that others sign too", () => {
     const sheet = await screen.findByRole("dialog");
     await user.click(await within(sheet).findByRole("button", { name: /^Send 0\.000005 SUPRA/ }));
     expect(await screen.findByText("Signed")).toBeDefined();
-    expect(openCapsule(app).signatures).toHaveLength(1);
+    expect(openPartialTransaction(app).signatures).toHaveLength(1);
   });
 
   it("that was damaged on the way says so, and one that was used is dead", async () => {
     const app = await renderApp("/sign", { balance: 1_000n });
     const sender = await createAccount(new Uint8Array(32).fill(9));
-    const capsule = await askSomebodyToPay(app, sender);
-    const text = capsuleToText(encodeCapsule(capsule));
+    const partial = await requestPayment(app, sender);
+    const text = partialTransactionToText(encodePartialTransaction(partial));
     await app.user.click(await screen.findByLabelText("Text or link"));
     await app.user.paste(`${text.slice(0, -2)}AA`);
     await app.user.click(screen.getByRole("button", { name: "Open the request" }));

@@ -1,12 +1,16 @@
 import type { Address } from "@holdfast/sdk";
-import type { CapsuleParty, CapsuleRole } from "@holdfast/sdk/capsule";
+import type { PartialTransactionParty, PartialTransactionRole } from "@holdfast/sdk/partial-transaction";
 import type { ReactElement } from "react";
 import { useNameOf } from "../../components/addresses/account-names.ts";
 import { AddressText } from "../../ui/address-text.tsx";
 import { Chip, type ChipTone } from "../../ui/chip.tsx";
 
 /** Everybody whose signature the transaction needs, and whether it is there. */
-export function PartyList({ parties }: { readonly parties: readonly CapsuleParty[] }): ReactElement {
+export function PartyList({
+  parties,
+}: {
+  readonly parties: readonly PartialTransactionParty[];
+}): ReactElement {
   return (
     <ul aria-label="Who signs" className="divide-y divide-line">
       {parties.map(({ role, address, state, isOwnKey }) => (
@@ -43,12 +47,14 @@ function PartyAddress({ address }: { readonly address: Address | undefined }): R
 }
 
 /** What somebody signs as, in words of the screen. */
-export function roleWords(role: CapsuleRole): string {
+export function roleWords(role: PartialTransactionRole): string {
   if (role.kind === "sender") return "Sender";
   return role.kind === "fee-payer" ? "Pays the fee" : `Signs as well (${role.index + 1})`;
 }
 
-const STATES: Readonly<Record<CapsuleParty["state"], { readonly word: string; readonly tone: ChipTone }>> = {
+const STATES: Readonly<
+  Record<PartialTransactionParty["state"], { readonly word: string; readonly tone: ChipTone }>
+> = {
   missing: { word: "Not yet", tone: "plain" },
   signed: { word: "Signed", tone: "positive" },
   invalid: { word: "Does not fit", tone: "danger" },

@@ -1,11 +1,11 @@
-import { encodeCapsule, type Capsule } from "@holdfast/sdk/capsule";
+import { encodePartialTransaction, type PartialTransaction } from "@holdfast/sdk/partial-transaction";
 import { useMemo, type ReactElement } from "react";
-import { CapsuleHandover } from "../../components/partial-transactions/partial-transaction-handover.tsx";
+import { PartialTransactionHandover } from "../../components/partial-transactions/partial-transaction-handover.tsx";
 import { Card } from "../../ui/card.tsx";
 
 /** Ways to hand a request on to whoever signs next. */
-export function RequestHandover({ capsule }: { readonly capsule: Capsule }): ReactElement {
-  const bytes = useMemo(() => encodeCapsule(capsule), [capsule]);
+export function RequestHandover({ partial }: { readonly partial: PartialTransaction }): ReactElement {
+  const bytes = useMemo(() => encodePartialTransaction(partial), [partial]);
   return (
     <Card title="Hand it on">
       <div className="flex flex-col gap-4">
@@ -13,13 +13,13 @@ export function RequestHandover({ capsule }: { readonly capsule: Capsule }): Rea
           Send this to whoever signs next, any way you like: it holds the transaction and the signatures so
           far, and nothing secret.
         </p>
-        <CapsuleHandover bytes={bytes} what="request" page="/sign" fileName={fileName(capsule)} />
+        <PartialTransactionHandover bytes={bytes} what="request" page="/sign" fileName={fileName(partial)} />
       </div>
     </Card>
   );
 }
 
 /** Names the file after the sender and its number: two requests in one folder are told apart. */
-function fileName({ request: { raw } }: Capsule): string {
+function fileName({ request: { raw } }: PartialTransaction): string {
   return `request-${raw.sender.slice(2, 8)}-${raw.sequenceNumber}`;
 }

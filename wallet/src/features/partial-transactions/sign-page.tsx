@@ -1,37 +1,37 @@
-import { decodeCapsule } from "@holdfast/sdk/capsule";
+import { decodePartialTransaction } from "@holdfast/sdk/partial-transaction";
 import { Link } from "@tanstack/react-router";
 import type { ReactElement } from "react";
-import { CapsuleIntake } from "../../components/partial-transactions/partial-transaction-intake.tsx";
+import { PartialTransactionIntake } from "../../components/partial-transactions/partial-transaction-intake.tsx";
 import { Problem } from "../../components/feedback/problem.tsx";
 import { buttonStyle } from "../../ui/button-style.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { useActiveAccount } from "../../vault/vault-context.tsx";
-import { useCapsulePlace } from "./partial-transaction-link.ts";
-import { CapsuleView } from "./partial-transaction-view.tsx";
+import { usePartialTransactionLink } from "./partial-transaction-link.ts";
+import { PartialTransactionView } from "./partial-transaction-view.tsx";
 import { SponsorInbox } from "./sponsor-inbox.tsx";
 
 /** Transactions that several people sign: open one that was sent, or begin one. */
 export function SignPage(): ReactElement | undefined {
   const account = useActiveAccount();
-  const { capsule, problem, open, close } = useCapsulePlace();
+  const { partial, problem, open, close } = usePartialTransactionLink();
   if (account === undefined) return undefined;
   return (
     <div className="mx-auto flex w-full max-w-form flex-col gap-6">
-      <PageHeading title={capsule === undefined ? "Sign together" : "A request to sign"}>
-        {capsule === undefined
+      <PageHeading title={partial === undefined ? "Sign together" : "A request to sign"}>
+        {partial === undefined
           ? "Some transactions need several signatures: a sponsor's, a second signer's, or one from a device without a network."
           : undefined}
       </PageHeading>
-      {capsule === undefined ? (
+      {partial === undefined ? (
         <>
           {problem !== undefined && <Problem error={problem} unaffected="Nothing was signed." />}
           <Card title="Open a request">
-            <CapsuleIntake
+            <PartialTransactionIntake
               action="Open the request"
               what="request"
-              onBytes={(bytes) => open(decodeCapsule(bytes))}
+              onBytes={(bytes) => open(decodePartialTransaction(bytes))}
             />
           </Card>
           <SponsorInbox />
@@ -48,7 +48,7 @@ export function SignPage(): ReactElement | undefined {
         </>
       ) : (
         <>
-          <CapsuleView capsule={capsule} account={account} onChange={open} />
+          <PartialTransactionView partial={partial} account={account} onChange={open} />
           <Button tone="quiet" onClick={close}>
             Close this request
           </Button>

@@ -7,40 +7,50 @@ import {
   transferSupra,
   type Account,
 } from "@holdfast/sdk";
-import { addSignature, capsuleMessage, createCapsule, type Capsule } from "@holdfast/sdk/capsule";
+import {
+  addSignature,
+  partialTransactionMessage,
+  createPartialTransaction,
+  type PartialTransaction,
+} from "@holdfast/sdk/partial-transaction";
 import { act, screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { renderApp, type RenderedApp } from "../../../test/render-app.tsx";
 import { clearSponsorInbox } from "../../storage/sponsor-inbox.ts";
 import { fragmentOf } from "./partial-transaction-link.ts";
 
-const SOMEBODY = parseAddress(`0x${"9d".repeat(32)}`);
+const RECIPIENT = parseAddress(`0x${"9d".repeat(32)}`);
 const client = (app: RenderedApp) =>
   createSupraClient({ url: "http://127.0.0.1:27001", fetch: app.devnode.fetch });
 
 beforeEach(() => clearSponsorInbox());
 
 /** A signed request of somebody who wants the fee paid. */
-async function asked(app: RenderedApp, sender: Account, note: string, secs = 600n): Promise<Capsule> {
+async function asked(
+  app: RenderedApp,
+  sender: Account,
+  note: string,
+  secs = 600n,
+): Promise<PartialTransaction> {
   const { timestampMicros } = await client(app).chain.getLatestBlock();
-  const raw = buildTransaction(transferSupra(SOMEBODY, 5n), {
+  const raw = buildTransaction(transferSupra(RECIPIENT, 5n), {
     sender: sender.address,
     sequenceNumber: 0n,
     chainId: DEVNODE.chainId,
     maxGasAmount: 2_000n,
     expirationTimestampSecs: timestampMicros / 1_000_000n + secs,
   });
-  const capsule = createCapsule({ kind: "sponsored", raw, secondarySigners: [] }, note);
-  const signature = await sender.sign(capsuleMessage(capsule.request, { kind: "sender" }));
+  const partial = createPartialTransaction({ kind: "sponsored", raw, secondarySigners: [] }, note);
+  const signature = await sender.sign(partialTransactionMessage(partial.request, { kind: "sender" }));
   const authenticator = { kind: "ed25519", publicKey: sender.publicKey, signature } as const;
-  return addSignature(capsule, { kind: "sender" }, authenticator);
+  return addSignature(partial, { kind: "sender" }, authenticator);
 }
 
 /** Opens the requests one after another, as their links would, and goes back to the list. */
-async function open(app: RenderedApp, capsules: readonly Capsule[]): Promise<HTMLElement> {
-  for (const capsule of capsules) {
-    await app.router.navigate({ to: "/sign", hash: fragmentOf(capsule) });
-    await screen.findByText(capsule.note);
+async function open(app: RenderedApp, partials: readonly PartialTransaction[]): Promise<HTMLElement> {
+  for (const partial of partials) {
+    await app.router.navigate({ to: "/sign", hash: fragmentOf(partial) });
+    await screen.findByText(partial.note);
     await app.user.click(screen.getByRole("button", { name: "Close this request" }));
   }
   return screen.findByRole("list", { name: "Asked to pay" });
@@ -94,7 +104,7 @@ describe("requests to pay for somebody else", () => {
     const ana = await createAccount(new Uint8Array(32).fill(31));
     const late = await asked(app, ana, "Lunch?", 30n);
     app.devnode.advanceTime(60);
-    await app.devnode.fund(SOMEBODY, 1n); // a block at that time
+    await app.devnode.fund(RECIPIENT, 1n); // a block at that time
     const list = await open(app, [late]);
     expect(await within(list).findByText("Over")).toBeDefined();
     await app.user.click(screen.getByRole("button", { name: "Throw away what is over" }));
@@ -107,15 +117,15 @@ describe("requests to pay for somebody else", () => {
     const theirs = await asked(app, ana, "Lunch?");
     const { request } = theirs;
     if (request.kind !== "sponsored") throw new RangeError("It is a sponsored one.");
-    const named = { ...theirs, request: { ...request, feePayer: SOMEBODY }, signatures: [] };
+    const named = { ...theirs, request: { ...request, feePayer: RECIPIENT }, signatures: [] };
     const own = {
       note: "Mine",
       request: { ...request, raw: { ...request.raw, sender: app.address } },
       signatures: [],
     };
-    for (const capsule of [named, own]) {
-      await app.router.navigate({ to: "/sign", hash: fragmentOf(capsule) });
-      await screen.findByText(capsule.note);
+    for (const partial of [named, own]) {
+      await app.router.navigate({ to: "/sign", hash: fragmentOf(partial) });
+      await screen.findByText(partial.note);
     }
     await app.user.click(screen.getByRole("button", { name: "Close this request" }));
     await screen.findByText("Open a request");

@@ -2,18 +2,18 @@ import { useQueries, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactElement } from "react";
 import Trash2 from "lucide-react/icons/trash-2";
-import { capsuleLifeQuery } from "../../chain/transactions/received.ts";
+import { partialTransactionValidityQuery } from "../../chain/transactions/received.ts";
 import { formatAddress } from "../../format/address.ts";
 import { useNameOf } from "../../components/addresses/account-names.ts";
 import { SupraAmount } from "../../components/coins/supra-amount.tsx";
 import { useActiveNetwork, useSettings } from "../../storage/settings/settings.ts";
-import { throwAwayRequest, useSponsorInbox, type KeptRequest } from "../../storage/sponsor-inbox.ts";
+import { throwAwayRequest, useSponsorInbox, type StoredRequest } from "../../storage/sponsor-inbox.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Chip, type ChipTone } from "../../ui/chip.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { useSessionState } from "../../vault/vault-context.tsx";
-import { capsuleCheckQuery } from "./partial-transaction-query.ts";
+import { partialTransactionCheckQuery } from "./partial-transaction-query.ts";
 import { fragmentOf } from "./partial-transaction-link.ts";
 import { ownConsents } from "./own-consents.ts";
 import { payloadWords } from "./payload-words.ts";
@@ -28,8 +28,8 @@ export function SponsorInbox(): ReactElement | undefined {
   const network = useActiveNetwork();
   const kept = useSponsorInbox(network.chainId);
   const lives = useQueries({
-    queries: kept.map(({ capsule }) => ({
-      ...capsuleLifeQuery(network, capsule.request),
+    queries: kept.map(({ partial }) => ({
+      ...partialTransactionValidityQuery(network, partial.request),
       refetchInterval: ASK_MS,
     })),
   });
@@ -60,10 +60,10 @@ export function SponsorInbox(): ReactElement | undefined {
   );
 }
 
-function InboxRow(props: { readonly kept: KeptRequest; readonly isDead: boolean }): ReactElement {
-  const { id, capsule } = props.kept;
+function InboxRow(props: { readonly kept: StoredRequest; readonly isDead: boolean }): ReactElement {
+  const { id, partial } = props.kept;
   const nameOf = useNameOf();
-  const { raw } = capsule.request;
+  const { raw } = partial.request;
   const words = payloadWords(raw.payload);
   const { word, tone } = useVerdict(props.kept, props.isDead);
   return (
@@ -71,7 +71,7 @@ function InboxRow(props: { readonly kept: KeptRequest; readonly isDead: boolean 
       <div className="min-w-0 flex-1">
         <Link
           to="/sign"
-          hash={fragmentOf(capsule)}
+          hash={fragmentOf(partial)}
           className="font-medium break-words underline underline-offset-4"
         >
           {words}
@@ -81,8 +81,8 @@ function InboxRow(props: { readonly kept: KeptRequest; readonly isDead: boolean 
           <SupraAmount value={raw.maxGasAmount * raw.gasUnitPrice} />
           {" at most"}
         </p>
-        {capsule.note !== "" && (
-          <p className="text-small break-words text-text-quiet">{`“${showChainText(capsule.note, 200)}”`}</p>
+        {partial.note !== "" && (
+          <p className="text-small break-words text-text-quiet">{`“${showChainText(partial.note, 200)}”`}</p>
         )}
         <p className="mt-2">
           <Chip tone={tone}>{word}</Chip>
@@ -94,16 +94,16 @@ function InboxRow(props: { readonly kept: KeptRequest; readonly isDead: boolean 
 }
 
 function useVerdict(
-  { capsule }: KeptRequest,
+  { partial }: StoredRequest,
   isDead: boolean,
 ): { readonly word: string; readonly tone: ChipTone } {
   const choices = useSettings((settings) => settings.reviewRules);
   const accounts = useSessionState((state) => state.accounts);
-  const parties = useQuery(capsuleCheckQuery(ownConsents(capsule, accounts)));
+  const parties = useQuery(partialTransactionCheckQuery(ownConsents(partial, accounts)));
   if (isDead) return { word: "Over", tone: "plain" };
   const payer = parties.data?.find(({ role }) => role.kind === "fee-payer");
   if (payer?.state === "signed") return { word: "You agreed to pay", tone: "positive" };
-  return sponsorProblems(capsule, choices).length === 0
+  return sponsorProblems(partial, choices).length === 0
     ? { word: "Fits your rules", tone: "positive" }
     : { word: "Does not fit your rules", tone: "danger" };
 }

@@ -1,5 +1,5 @@
 import { formatFunctionId, type TransactionPayload } from "@holdfast/sdk";
-import type { Capsule } from "@holdfast/sdk/capsule";
+import type { PartialTransaction } from "@holdfast/sdk/partial-transaction";
 import type { ReactElement } from "react";
 import { formatSupra } from "../../components/coins/supra-amount.tsx";
 import { limitOf } from "../../review/rules/evaluate.ts";
@@ -9,11 +9,11 @@ import { useSettings } from "../../storage/settings/settings.ts";
 import { Verdict } from "../../ui/verdict.tsx";
 
 /** For whoever is asked to pay: what paying means, and whether it fits the own rules. Said before anything is signed. */
-export function SponsorVerdict({ capsule }: { readonly capsule: Capsule }): ReactElement {
+export function SponsorVerdict({ partial }: { readonly partial: PartialTransaction }): ReactElement {
   const choices = useSettings((settings) => settings.reviewRules);
-  const { raw } = capsule.request;
+  const { raw } = partial.request;
   const most = formatSupra(raw.maxGasAmount * raw.gasUnitPrice);
-  const problems = sponsorProblems(capsule, choices);
+  const problems = sponsorProblems(partial, choices);
   if (problems.length === 0)
     return (
       <Verdict kind="ok" title={`You would pay the fee, ${most} at most`}>
@@ -29,7 +29,7 @@ export function SponsorVerdict({ capsule }: { readonly capsule: Capsule }): Reac
 
 /** Which of the person's rules for paying a capsule does not fit, as sentences. */
 export function sponsorProblems(
-  { request: { raw } }: Pick<Capsule, "request">,
+  { request: { raw } }: Pick<PartialTransaction, "request">,
   choices: ReviewRuleChoices,
 ): readonly string[] {
   const limits = SPONSOR_RULES.filter(({ limit }) => limit !== undefined);

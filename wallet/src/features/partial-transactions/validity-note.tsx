@@ -1,10 +1,10 @@
-import type { CapsuleLife } from "@holdfast/sdk/capsule";
+import type { PartialTransactionValidity } from "@holdfast/sdk/partial-transaction";
 import type { ReactElement } from "react";
 import { formatDuration } from "../../format/time.ts";
 import { Verdict } from "../../ui/verdict.tsx";
 
 /** Whether the transaction can still be made, and why not. */
-export function CapsuleLifeNote({ life }: { readonly life: CapsuleLife }): ReactElement {
+export function ValidityNote({ life }: { readonly life: PartialTransactionValidity }): ReactElement {
   const { kind, title, words } = wordsOf(life);
   return (
     <Verdict kind={kind} title={title}>
@@ -19,7 +19,7 @@ interface LifeWords {
   readonly words: string;
 }
 
-function wordsOf(life: CapsuleLife): LifeWords {
+function wordsOf(life: PartialTransactionValidity): LifeWords {
   switch (life.kind) {
     case "alive":
       return {

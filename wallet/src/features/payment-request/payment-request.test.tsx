@@ -2,25 +2,25 @@ import { cleanup, screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { renderApp } from "../../../test/render-app.tsx";
 
-const SOMEBODY = `0x${"5a".repeat(32)}`;
+const RECIPIENT = `0x${"5a".repeat(32)}`;
 
 it("asks before anything is filled in, and hands the request to the form", async () => {
-  const { user } = await renderApp(`/request#to=${SOMEBODY}&amount=2.5&message=Lunch%E2%80%AE`, {
+  const { user } = await renderApp(`/request#to=${RECIPIENT}&amount=2.5&message=Lunch%E2%80%AE`, {
     balance: 1_000_000_000n,
   });
   expect(await screen.findByText("“Lunch”")).toBeDefined();
   expect(screen.getByText("2.5 SUPRA")).toBeDefined();
   await user.click(screen.getByRole("link", { name: "Fill in the payment" }));
-  expect(await screen.findByLabelText("To")).toHaveProperty("value", SOMEBODY);
+  expect(await screen.findByLabelText("To")).toHaveProperty("value", RECIPIENT);
   expect(screen.getByLabelText("Amount")).toHaveProperty("value", "2.5");
 });
 
 it("names an amount in whole coins, also of a coin that nobody knows, and marks one that is called like the network's own", async () => {
-  await renderApp(`/request#to=${SOMEBODY}&amount=5&coin=0xc::moon::Moon`);
+  await renderApp(`/request#to=${RECIPIENT}&amount=5&coin=0xc::moon::Moon`);
   expect(await screen.findByText("5 Moon")).toBeDefined();
   expect(screen.getByText("Defined by 0xc::moon")).toBeDefined();
   cleanup();
-  await renderApp(`/request#to=${SOMEBODY}&amount=5&coin=0xc::moon::SUPRA`);
+  await renderApp(`/request#to=${RECIPIENT}&amount=5&coin=0xc::moon::SUPRA`);
   expect(await screen.findByText("5 SUPRA (another coin)")).toBeDefined();
 });
 

@@ -6,7 +6,7 @@ import type { OutboxEntry } from "../../chain/outbox/outbox-entry.ts";
 import { buttonStyle } from "../../ui/button-style.ts";
 import { Button } from "../../ui/button.tsx";
 import { TrayItem } from "../../ui/tray.tsx";
-import { underWayWords } from "../../components/transactions/action-words.ts";
+import { pendingWords } from "../../components/transactions/action-words.ts";
 import {
   DeliveryChoices,
   deliveryStatus,
@@ -14,7 +14,7 @@ import {
 } from "../../components/transactions/delivery-status.tsx";
 import { useNow } from "../../components/time/now.ts";
 
-export interface UnderWayItemProps {
+export interface PendingItemProps {
   readonly network: ChainNetwork;
   readonly entry: OutboxEntry;
   /** Looks at the chain at once, and hands the same payment in again if it is not there. */
@@ -22,12 +22,12 @@ export interface UnderWayItemProps {
 }
 
 /** One payment under way. */
-export function UnderWayItem({ network, entry, onCheck }: UnderWayItemProps): ReactElement {
+export function PendingItem({ network, entry, onCheck }: PendingItemProps): ReactElement {
   const now = useNow(1000) - useChainAheadMs(network);
   const secondsLeft = Number(entry.expirationSecs) - Math.floor(now / 1000);
   return (
     <TrayItem
-      title={underWayWords(entry.action)}
+      title={pendingWords(entry.action)}
       status={
         <>
           {deliveryStatus(entry, secondsLeft)}

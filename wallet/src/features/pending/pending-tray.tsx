@@ -4,7 +4,7 @@ import { useOutbox, useOutboxEntries } from "../../chain/outbox/outbox-context.t
 import { isFinal } from "../../chain/outbox/outbox-entry.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { useActiveAccount } from "../../vault/vault-context.tsx";
-import { UnderWayItem } from "./pending-item.tsx";
+import { PendingItem } from "./pending-item.tsx";
 import { useIconMark } from "./use-icon-mark.ts";
 import { useSettledNotice } from "./use-settled-notice.ts";
 import { useTitleMark } from "./use-title-mark.ts";
@@ -13,7 +13,7 @@ import { useTitleMark } from "./use-title-mark.ts";
  * Payments under way, in sight on every screen that does not show them itself; for the tray of the shell. Deliveries
  * that an earlier visit left behind go on from here.
  */
-export function UnderWayTray(): ReactElement[] | undefined {
+export function PendingTray(): ReactElement[] | undefined {
   const network = useActiveNetwork();
   const account = useActiveAccount();
   const outbox = useOutbox();
@@ -23,13 +23,13 @@ export function UnderWayTray(): ReactElement[] | undefined {
   useEffect(() => {
     if (address !== undefined) void outbox.resume(network, address);
   }, [outbox, network, address]);
-  const underWay = entries.filter((entry) => !isFinal(entry));
-  useTitleMark(underWay.length > 0);
-  useIconMark(underWay.length > 0);
+  const pending = entries.filter((entry) => !isFinal(entry));
+  useTitleMark(pending.length > 0);
+  useIconMark(pending.length > 0);
   useSettledNotice(entries);
 
   if (pathname === "/send" || pathname.startsWith("/tx/")) return undefined;
-  return underWay.map((entry) => (
-    <UnderWayItem key={entry.hash} network={network} entry={entry} onCheck={() => outbox.wake()} />
+  return pending.map((entry) => (
+    <PendingItem key={entry.hash} network={network} entry={entry} onCheck={() => outbox.wake()} />
   ));
 }

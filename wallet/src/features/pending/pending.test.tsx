@@ -2,11 +2,11 @@ import { screen, within } from "@testing-library/react";
 import { expect, it, onTestFinished } from "vitest";
 import { renderApp } from "../../../test/render-app.tsx";
 
-const SOMEBODY = `0x${"5a".repeat(32)}`;
+const RECIPIENT = `0x${"5a".repeat(32)}`;
 
 it("keeps a payment in sight on other screens until it is settled", async () => {
   const { user, devnode, router } = await renderApp("/send", { balance: 500_000_000n });
-  await user.type(await screen.findByLabelText("To"), SOMEBODY);
+  await user.type(await screen.findByLabelText("To"), RECIPIENT);
   await user.type(screen.getByLabelText("Amount"), "1.5");
   await user.click(screen.getByRole("button", { name: "Review the payment" }));
   const button = await screen.findByRole("button", { name: "Send 1.5 SUPRA" }, { timeout: 30_000 });

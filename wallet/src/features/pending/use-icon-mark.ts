@@ -5,12 +5,12 @@ const ICON = "/favicon.svg";
 const MARKED_ICON = "/favicon-under-way.svg";
 
 /** Marks the tab's icon as long as something is under way. */
-export function useIconMark(isUnderWay: boolean): void {
+export function useIconMark(isPending: boolean): void {
   useEffect(() => {
-    if (!isUnderWay) return undefined;
+    if (!isPending) return undefined;
     setIcon(MARKED_ICON);
     return () => setIcon(ICON);
-  }, [isUnderWay]);
+  }, [isPending]);
 }
 
 function setIcon(href: string): void {

@@ -4,11 +4,11 @@ import { settledWords } from "../../components/transactions/action-words.ts";
 
 /** Tells by the system's own notice how a payment ended, when the page is not in sight and the person allows it. */
 export function useSettledNotice(entries: readonly OutboxEntry[]): void {
-  const underWay = useRef(new Set<string>());
+  const pending = useRef(new Set<string>());
   useEffect(() => {
     for (const entry of entries) {
-      if (!isFinal(entry)) underWay.current.add(entry.hash);
-      else if (underWay.current.delete(entry.hash) && mayTell()) {
+      if (!isFinal(entry)) pending.current.add(entry.hash);
+      else if (pending.current.delete(entry.hash) && mayTell()) {
         const notice = new Notification(noticeOf(entry), { tag: entry.hash });
         notice.addEventListener("click", () => window.focus());
       }

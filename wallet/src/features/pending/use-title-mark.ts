@@ -3,9 +3,9 @@ import { useEffect } from "react";
 const MARK = "● ";
 
 /** Marks the tab's title as long as something is under way, whatever page sets the title meanwhile. */
-export function useTitleMark(isUnderWay: boolean): void {
+export function useTitleMark(isPending: boolean): void {
   useEffect(() => {
-    if (!isUnderWay) return undefined;
+    if (!isPending) return undefined;
     setMark(true);
     const observer = new MutationObserver(() => setMark(true));
     observer.observe(document.head, { childList: true, subtree: true, characterData: true });
@@ -13,7 +13,7 @@ export function useTitleMark(isUnderWay: boolean): void {
       observer.disconnect();
       setMark(false);
     };
-  }, [isUnderWay]);
+  }, [isPending]);
 }
 
 function setMark(isMarked: boolean): void {

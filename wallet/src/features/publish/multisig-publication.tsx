@@ -13,7 +13,7 @@ import type { CallEnding } from "../../review/sending/call-ending.tsx";
 import { ProposalDoubt } from "../../review/sending/proposal-doubt.tsx";
 import { useProposing } from "../../review/sending/use-proposing.ts";
 
-export interface SharedPublicationProps {
+export interface MultisigPublicationProps {
   /** The owner who proposes. */
   readonly account: VaultAccount;
   readonly shared: Address;
@@ -24,7 +24,7 @@ export interface SharedPublicationProps {
 }
 
 /** Puts the publication before the owners of a shared account, once it was tried out as that account. */
-export function SharedPublication(props: SharedPublicationProps): ReactElement {
+export function MultisigPublication(props: MultisigPublicationProps): ReactElement {
   const { account, shared, ending, payload, isStopped } = props;
   const state = useQuery(multisigQuery(useActiveNetwork(), shared));
   const navigate = useNavigate();

@@ -99,14 +99,14 @@ function placeFindings(
   publisher: Publisher["kind"],
   isOnChain: boolean,
 ): readonly PackageFinding[] {
-  const isShared = publisher === "shared";
+  const isMultisig = publisher === "shared";
   switch (place.kind) {
     case "account":
       return [];
     case "new-object":
       return [
         caution(
-          isShared
+          isMultisig
             ? "The number that makes the address does not grow with proposals, so a shared account can make only one object in this way."
             : "The address of the object depends on how many transactions the account has sent. Send nothing else before this one.",
         ),
@@ -117,7 +117,7 @@ function placeFindings(
           ? []
           : [
               stop(
-                isShared
+                isMultisig
                   ? "This object does not belong to the shared account."
                   : "This object does not belong to your account.",
               ),

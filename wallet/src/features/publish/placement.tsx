@@ -12,7 +12,7 @@ import { resourceQuery } from "../../chain/queries/contract-queries.ts";
 import { accountQuery } from "../../chain/queries/queries.ts";
 import { StaleNote } from "../../components/feedback/stale-note.tsx";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
-import { useSharedAccounts } from "../../storage/multisig-accounts.ts";
+import { useMultisigAccounts } from "../../storage/multisig-accounts.ts";
 import { AddressText } from "../../ui/address-text.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Field } from "../../ui/field.tsx";
@@ -42,7 +42,7 @@ export interface PlacementProps extends Pick<GoingProps, "account" | "onSent"> {
 /** Whose package it becomes and where it goes: chosen by what it was compiled for, and changed by hand. */
 export function Placement({ account, draft, onPublisher, ...rest }: PlacementProps): ReactElement {
   const { chainId } = useActiveNetwork();
-  const publishers = publishersOf(account, useSharedAccounts(chainId));
+  const publishers = publishersOf(account, useMultisigAccounts(chainId));
   const publisher = likelyPublisher(publishers, draft.input, draft.publisher);
   return (
     <>

@@ -18,7 +18,7 @@ import { reportOn } from "./package-findings.ts";
 import { PackageReportView } from "./package-report.tsx";
 import { publishCall, type PublishPlace } from "./publish-place.ts";
 import type { Publisher } from "./publisher.ts";
-import { SharedPublication } from "./multisig-publication.tsx";
+import { MultisigPublication } from "./multisig-publication.tsx";
 
 export interface PublicationProps {
   readonly account: VaultAccount;
@@ -34,9 +34,9 @@ export function Publication(props: PublicationProps): ReactElement {
   const network = useActiveNetwork();
   const ending = useOwnerEnding(account);
   const [reviewed, setReviewed] = useState(proposed);
-  const isShared = publisher.kind === "shared";
+  const isMultisig = publisher.kind === "shared";
   // Once it is sent, the account's next object is another one; this is about where it was sent to.
-  const place = ending.sent === undefined || isShared ? proposed : reviewed;
+  const place = ending.sent === undefined || isMultisig ? proposed : reviewed;
   const { name } = decodePackage(input.metadata, []);
   const onChain = useQuery(publishedPackageQuery(network, place.address, name));
   if (onChain.error !== null)
@@ -46,13 +46,13 @@ export function Publication(props: PublicationProps): ReactElement {
   if (onChain.data === undefined) return <p role="status">Comparing it with what is on the chain</p>;
   const report = reportOn(input, place, onChain.data ?? undefined, publisher.kind);
   const entryFunction = publishCall(input, place);
-  const isOver = place.kind === "new-object" && ending.sent !== undefined && !isShared;
+  const isOver = place.kind === "new-object" && ending.sent !== undefined && !isMultisig;
   const isStopped = report.findings.some(({ kind }) => kind === "stop");
   return (
     <>
       {!isOver && <PackageReportView report={report} input={input} />}
-      {isShared && (
-        <SharedPublication
+      {isMultisig && (
+        <MultisigPublication
           account={account}
           shared={publisher.address}
           ending={ending}
@@ -60,7 +60,7 @@ export function Publication(props: PublicationProps): ReactElement {
           isStopped={isStopped}
         />
       )}
-      {!isShared && !isOver && (
+      {!isMultisig && !isOver && (
         <div className="flex flex-wrap gap-3">
           <Button
             tone={isStopped ? "secondary" : "primary"}
@@ -83,7 +83,9 @@ export function Publication(props: PublicationProps): ReactElement {
         account={account}
         ending={ending}
         onSent={onSent}
-        next={isShared ? <ToShared address={publisher.address} /> : <ToModules place={place} input={input} />}
+        next={
+          isMultisig ? <ToMultisig address={publisher.address} /> : <ToModules place={place} input={input} />
+        }
       />
     </>
   );
@@ -106,7 +108,7 @@ function ToModules(props: { readonly place: PublishPlace; readonly input: Packag
   );
 }
 
-function ToShared({ address }: { readonly address: Address }): ReactElement {
+function ToMultisig({ address }: { readonly address: Address }): ReactElement {
   return (
     <Link
       to="/shared/$address"

@@ -7,7 +7,7 @@ import { PageHeading } from "../../ui/page-heading.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
 import { useActiveAccount } from "../../vault/vault-context.tsx";
 import { FormOrigin } from "../../components/forms/form-origin.tsx";
-import { PACKAGE_FORM, useKeptForm } from "../../components/forms/form-draft.ts";
+import { PACKAGE_FORM, useFormDraft } from "../../components/forms/form-draft.ts";
 import { PackageDrop } from "./package-drop.tsx";
 import { packageToText, textToPackage, type PackageDraft } from "./package-draft.ts";
 import { readPackage, type ChosenFile } from "./package-files.ts";
@@ -30,7 +30,7 @@ export function PublishPage(): ReactElement | undefined {
 
 /** The files, and what becomes of them; kept as a draft until the package is sent. */
 function Workplace({ account }: { readonly account: VaultAccount }): ReactElement {
-  const kept = useKeptForm(PACKAGE_FORM);
+  const kept = useFormDraft(PACKAGE_FORM);
   const [draft, setDraft] = useState(() => textToPackage(kept.before ?? ""));
   const [count, setCount] = useState(0);
   const [problem, setProblem] = useState<unknown>();

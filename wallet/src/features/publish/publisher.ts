@@ -1,6 +1,6 @@
 import type { Address } from "@holdfast/sdk";
 import { formatAddress } from "../../format/address.ts";
-import type { SharedAccount } from "../../storage/multisig-accounts.ts";
+import type { MultisigAccount } from "../../storage/multisig-accounts.ts";
 import type { VaultAccount } from "../../vault/vault-api.ts";
 import type { PackageInput } from "./package-files.ts";
 
@@ -14,7 +14,7 @@ export interface Publisher {
 /** Everybody who can publish: the person's account, and the shared accounts in the list. */
 export function publishersOf(
   account: VaultAccount,
-  shared: readonly SharedAccount[],
+  shared: readonly MultisigAccount[],
 ): readonly [Publisher, ...Publisher[]] {
   return [
     { kind: "own", address: account.address, name: account.name },

@@ -7,7 +7,7 @@ import { useSentAgain } from "../../components/forms/resent-payload.ts";
 import { Problem } from "../../components/feedback/problem.tsx";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { removeScript, useWorkbench } from "../../storage/workbench.ts";
-import type { KeptScript } from "../../storage/workbench-schema.ts";
+import type { StoredScript } from "../../storage/workbench-schema.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { DropArea } from "../../ui/drop-area.tsx";
@@ -20,7 +20,7 @@ import { TextArea } from "../../ui/text-area.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
 import { useActiveAccount } from "../../vault/vault-context.tsx";
 import { FormOrigin } from "../../components/forms/form-origin.tsx";
-import { SCRIPT_FORM, useKeptForm } from "../../components/forms/form-draft.ts";
+import { SCRIPT_FORM, useFormDraft } from "../../components/forms/form-draft.ts";
 import {
   reopenScript,
   scriptToForm,
@@ -50,7 +50,7 @@ export function ScriptsPage(): ReactElement | undefined {
 
 /** The bytecode, what it does, and the library; kept as a draft while it is filled in. */
 function Workplace({ account }: { readonly account: VaultAccount }): ReactElement {
-  const kept = useKeptForm(SCRIPT_FORM);
+  const kept = useFormDraft(SCRIPT_FORM);
   const again = useSentAgain();
   const [isAgain, setIsAgain] = useState(again?.kind === "script");
   const [opened, setOpened] = useState(() =>
@@ -125,7 +125,7 @@ function Workplace({ account }: { readonly account: VaultAccount }): ReactElemen
   );
 }
 
-function Library({ onOpen }: { readonly onOpen: (script: KeptScript) => void }): ReactElement {
+function Library({ onOpen }: { readonly onOpen: (script: StoredScript) => void }): ReactElement {
   const scripts = useWorkbench((all) => all.scripts);
   return (
     <Card title="Your scripts" padding={scripts.length === 0 ? "flush" : "regular"}>

@@ -1,13 +1,13 @@
 import { formatFunctionId, parseAddress, SUPRA_COIN, transferSupra } from "@holdfast/sdk";
 import { expect, test } from "vitest";
-import { anchorsOf } from "../../storage/address-book/address-poisoning.ts";
+import { knownAddressesOf } from "../../storage/address-book/address-poisoning.ts";
 import { batchCall, batchToText, readBatch, totalOf } from "./batch-draft.ts";
 
 const [me, ann] = [parseAddress("a".repeat(64)), parseAddress("5a".repeat(32))];
 const knowledge = {
   sender: me,
   decimals: 8,
-  anchors: anchorsOf({ ownAccounts: [], contacts: [{ address: ann }], paidFromHere: [] }),
+  knownAddresses: knownAddressesOf({ ownAccounts: [], contacts: [{ address: ann }], paidFromHere: [] }),
   addressOf: (name: string) => (name === "Ann" ? ann : undefined),
 };
 

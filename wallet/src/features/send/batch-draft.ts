@@ -12,7 +12,7 @@ import {
 import { formatAmount, parseAmount } from "../../format/amount.ts";
 import { localeSeparators } from "../../format/separators.ts";
 import { problemText } from "../../components/feedback/problem.tsx";
-import { findLookAlike, type Anchor } from "../../storage/address-book/address-poisoning.ts";
+import { findSimilarAddress, type KnownAddress } from "../../storage/address-book/address-poisoning.ts";
 import { summarizePayload } from "../../vault/payload-reader.ts";
 
 /** One line of a batch: what was typed, what it means, and what is to be said about it. */
@@ -33,7 +33,7 @@ export interface BatchKnowledge {
   readonly sender: Address;
   /** Of the coin that is paid. */
   readonly decimals: number;
-  readonly anchors: readonly Anchor[];
+  readonly knownAddresses: readonly KnownAddress[];
   /** The address that the person gave a name to. */
   readonly addressOf: (name: string) => Address | undefined;
 }
@@ -61,7 +61,7 @@ export function readBatch(
 function readRow(
   line: number,
   { who, amount, more }: { readonly who: string; readonly amount: string; readonly more: string },
-  { sender, decimals, anchors, addressOf }: BatchKnowledge,
+  { sender, decimals, knownAddresses, addressOf }: BatchKnowledge,
 ): BatchRow {
   const named = addressOf(who);
   const [to, wrongTo] = named === undefined ? attempt(() => parseRecipient(who)) : [named, undefined];
@@ -71,7 +71,7 @@ function readRow(
   const caution =
     to === sender
       ? "This is the account you send from."
-      : to !== undefined && findLookAlike(to, anchors) !== undefined
+      : to !== undefined && findSimilarAddress(to, knownAddresses) !== undefined
         ? "It looks like an address you know, and is not. Compare all of its digits."
         : undefined;
   return { line, to, amount: quants, problem: wrongTo ?? wrongAmount ?? isZero ?? isMore, caution };

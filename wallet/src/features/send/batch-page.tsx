@@ -5,7 +5,7 @@ import { useState, type FormEvent, type ReactElement } from "react";
 import { EXAMPLE_AMOUNT } from "../../format/example-amount.ts";
 import { localeSeparators } from "../../format/separators.ts";
 import { coinBalanceQuery, coinInfoQuery } from "../../chain/queries/coin-query.ts";
-import { useAnchors } from "../../components/addresses/trusted-addresses.ts";
+import { useKnownAddresses } from "../../components/addresses/known-addresses.ts";
 import { Problem } from "../../components/feedback/problem.tsx";
 import { formatCoin, useCoinWords, type CoinWords } from "../../components/coins/coin-amount.tsx";
 import { NOT_COUNTED } from "../../components/coins/coin-words.ts";
@@ -169,11 +169,11 @@ function listWords({ symbol }: CoinWords): string {
 function useRows(text: string, account: VaultAccount, { decimals }: CoinWords): readonly BatchRow[] {
   const cells = useCells(text);
   const contacts = useContacts();
-  const anchors = useAnchors(account.address);
+  const knownAddresses = useKnownAddresses(account.address);
   return readBatch(cells, {
     sender: account.address,
     decimals,
-    anchors,
+    knownAddresses,
     addressOf: (name) =>
       contacts.find((contact) => contact.name.toLowerCase() === name.toLowerCase())?.address,
   });

@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { renderApp } from "../../../test/render-app.tsx";
 
-const SOMEBODY = `0x${"5a".repeat(32)}`;
+const RECIPIENT = `0x${"5a".repeat(32)}`;
 const PATIENCE = { timeout: 30_000 };
 
 it("asks for a press that accepts paying twice before a payment that one node calls failed is sent again", async () => {
@@ -15,7 +15,7 @@ it("asks for a press that accepts paying twice before a payment that one node ca
       .replace('"vm_status":"Executed successfully"', '"vm_status":"Move abort in 0x1::coin: 0x10006"');
     return new Response(text, { status: response.status });
   });
-  await user.type(await screen.findByLabelText("To"), SOMEBODY);
+  await user.type(await screen.findByLabelText("To"), RECIPIENT);
   await user.type(screen.getByLabelText("Amount"), "1.5");
   await user.click(screen.getByRole("button", { name: "Review the payment" }));
   const dialog = await screen.findByRole("dialog", {}, PATIENCE);

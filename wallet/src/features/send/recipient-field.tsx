@@ -16,14 +16,14 @@ import type { PastingDoubt } from "./pasting.ts";
 import { RecipientTools } from "./recipient-tools.tsx";
 import { RecipientTruth } from "./recipient-truth.tsx";
 import { useLastPaid } from "./last-paid.ts";
-import { judgeRecipient, type RecipientReading } from "./recipient.ts";
+import { checkRecipient, type RecipientReading } from "./recipient.ts";
 
 export interface RecipientFieldProps {
   readonly sender: Address;
   readonly text: string;
   readonly reading: RecipientReading;
   /** A known address that the one entered imitates. */
-  readonly lookAlike: Address | undefined;
+  readonly similar: Address | undefined;
   /** The person compared the two and means the one entered. */
   readonly isCompared: boolean;
   readonly onCompared: (isCompared: boolean) => void;
@@ -46,7 +46,7 @@ export function RecipientField(props: RecipientFieldProps): ReactElement {
     sender,
     text,
     reading,
-    lookAlike,
+    similar,
     isCompared,
     onCompared,
     isFinal,
@@ -71,7 +71,7 @@ export function RecipientField(props: RecipientFieldProps): ReactElement {
       <Field
         label="To"
         hint="The whole address: 0x and 64 digits."
-        verdict={judgeRecipient(reading, facts, isFinal || hasLeft)}
+        verdict={checkRecipient(reading, facts, isFinal || hasLeft)}
       >
         <TextInput
           ref={ref}
@@ -91,14 +91,14 @@ export function RecipientField(props: RecipientFieldProps): ReactElement {
         />
       </Field>
       {address !== undefined && <RecipientTruth address={address} lastPaid={lastPaid} />}
-      {address !== undefined && lookAlike !== undefined && (
-        <LookAlikeWarning address={lookAlike} name={nameOf(lookAlike)}>
+      {address !== undefined && similar !== undefined && (
+        <AddressPoisoningWarning address={similar} name={nameOf(similar)}>
           <Switch
             label="I compared all the digits and mean the address above"
             checked={isCompared}
             onCheckedChange={onCompared}
           />
-        </LookAlikeWarning>
+        </AddressPoisoningWarning>
       )}
       {address !== undefined && doubt !== undefined && (
         <PastingWarning doubt={doubt} isCompared={isCompared} onCompared={onCompared} />
@@ -113,13 +113,13 @@ export function RecipientField(props: RecipientFieldProps): ReactElement {
   );
 }
 
-interface LookAlikeWarningProps {
+interface AddressPoisoningWarningProps {
   readonly address: Address;
   readonly name: string | undefined;
   readonly children: ReactNode;
 }
 
-function LookAlikeWarning({ address, name, children }: LookAlikeWarningProps): ReactElement {
+function AddressPoisoningWarning({ address, name, children }: AddressPoisoningWarningProps): ReactElement {
   return (
     <Verdict
       kind="danger"

@@ -3,7 +3,7 @@ import { parseAddress } from "@holdfast/sdk";
 import { expect, test } from "vitest";
 import { recipientWords } from "./recipient-words.ts";
 
-const plain = { account: null, hasCode: false, isShared: false, isObject: false };
+const plain = { account: null, hasCode: false, isMultisig: false, isObject: false };
 const noKey = { sequenceNumber: 0n, authenticationKey: parseAddress("0x0") };
 
 test("an address that nobody used has nothing to be said of it", () => {
@@ -13,7 +13,7 @@ test("an address that nobody used has nothing to be said of it", () => {
 test("an account that no key opens is said to be one, unless its owners decide over it", () => {
   const ofContract = "No key signs for it: at most a contract can move what it gets.";
   expect(recipientWords({ ...plain, account: noKey })).toEqual([ofContract, "It has sent 0 transactions."]);
-  expect(recipientWords({ ...plain, account: noKey, isShared: true })).toEqual([
+  expect(recipientWords({ ...plain, account: noKey, isMultisig: true })).toEqual([
     "It is a shared account: several owners decide over it.",
     "It has sent 0 transactions.",
   ]);

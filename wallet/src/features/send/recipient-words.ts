@@ -5,10 +5,15 @@ import type { RecipientTruth } from "../../chain/queries/recipient-query.ts";
 const NO_KEY = parseAddress("0x0");
 
 /** What a person should know of an address before paying it, a sentence for each fact. */
-export function recipientWords({ account, hasCode, isShared, isObject }: RecipientTruth): readonly string[] {
+export function recipientWords({
+  account,
+  hasCode,
+  isMultisig,
+  isObject,
+}: RecipientTruth): readonly string[] {
   return [
-    ...(isShared ? ["It is a shared account: several owners decide over it."] : []),
-    ...(account?.authenticationKey === NO_KEY && !isShared
+    ...(isMultisig ? ["It is a shared account: several owners decide over it."] : []),
+    ...(account?.authenticationKey === NO_KEY && !isMultisig
       ? ["No key signs for it: at most a contract can move what it gets."]
       : []),
     ...(isObject ? ["It is an object, not a person’s account: perhaps nobody can move what it gets."] : []),

@@ -1,6 +1,6 @@
 import { parseAddress } from "@holdfast/sdk";
 import { expect, test } from "vitest";
-import { judgeRecipient, readRecipient, type RecipientFacts } from "./recipient.ts";
+import { checkRecipient, readRecipient, type RecipientFacts } from "./recipient.ts";
 
 const somebody = `0x${"5a".repeat(32)}`;
 const sender = parseAddress("0xa");
@@ -8,7 +8,7 @@ const account = { sequenceNumber: 3n, authenticationKey: parseAddress(somebody) 
 
 function judge(text: string, change: Partial<RecipientFacts> = {}, isFinal = false) {
   const facts = { sender, ownName: undefined, lastPaid: {}, account, ...change };
-  return judgeRecipient(readRecipient(text), facts, isFinal);
+  return checkRecipient(readRecipient(text), facts, isFinal);
 }
 
 test("an address that is being typed is left alone while it can still become right", () => {

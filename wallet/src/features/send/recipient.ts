@@ -35,7 +35,7 @@ export interface RecipientFacts {
 }
 
 /** A new address is a note, not an error; typing is not judged before it could be complete. */
-export function judgeRecipient(
+export function checkRecipient(
   reading: RecipientReading,
   facts: RecipientFacts,
   isFinal: boolean,

@@ -47,7 +47,7 @@ export function keptAmount(text: string, decimals: number): string {
 }
 
 /** Zero and nothing are not a mistake until the person goes on; too much is one at once. */
-export function judgeAmount(
+export function checkAmount(
   reading: AmountReading,
   limits: SendLimits | undefined,
   coin: CoinWords,

@@ -1,7 +1,7 @@
 import { useRef, useState, type FormEvent, type ReactElement } from "react";
-import { useAnchors } from "../../components/addresses/trusted-addresses.ts";
+import { useKnownAddresses } from "../../components/addresses/known-addresses.ts";
 import { LONGEST_NOTE } from "../../storage/address-book/address-book-schema.ts";
-import { findLookAlike } from "../../storage/address-book/address-poisoning.ts";
+import { findSimilarAddress } from "../../storage/address-book/address-poisoning.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
@@ -11,7 +11,7 @@ import { AmountField } from "./amount-field.tsx";
 import { NothingToSend } from "./nothing-to-send.tsx";
 import { RecipientField } from "./recipient-field.tsx";
 import { wayWords } from "./payment-way.ts";
-import { judgeAmount, type SendRequest } from "./send-draft.ts";
+import { checkAmount, type SendRequest } from "./send-draft.ts";
 import { usePasting } from "./use-pasting.ts";
 import { usePaymentDraft, type SendFormText } from "./use-payment-draft.ts";
 
@@ -36,17 +36,17 @@ export function SendForm(props: SendFormProps): ReactElement {
   const [isFinal, setIsFinal] = useState(false);
   const [comparedWith, setComparedWith] = useState<string>();
   const [toInput, amountInput] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)];
-  const anchors = useAnchors(account.address);
-  const lookAlike = to === undefined ? undefined : findLookAlike(to, anchors);
+  const knownAddresses = useKnownAddresses(account.address);
+  const similar = to === undefined ? undefined : findSimilarAddress(to, knownAddresses);
   const { doubt, onPaste } = usePasting(to);
-  const mustCompare = lookAlike !== undefined || doubt?.kind === "changed";
+  const mustCompare = similar !== undefined || doubt?.kind === "changed";
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (isPreparing) return;
     setIsFinal(true);
     if (to === undefined || (mustCompare && comparedWith !== to)) toInput.current?.focus();
-    else if (amount.kind !== "ok" || judgeAmount(amount, limits.data, words, true) !== undefined)
+    else if (amount.kind !== "ok" || checkAmount(amount, limits.data, words, true) !== undefined)
       amountInput.current?.focus();
     else {
       draft.keep();
@@ -64,7 +64,7 @@ export function SendForm(props: SendFormProps): ReactElement {
         sender={account.address}
         text={text.to}
         reading={draft.recipient}
-        lookAlike={lookAlike}
+        similar={similar}
         isCompared={to !== undefined && comparedWith === to}
         onCompared={(isCompared) => setComparedWith(isCompared ? to : undefined)}
         isFinal={isFinal}
@@ -81,7 +81,7 @@ export function SendForm(props: SendFormProps): ReactElement {
       <AmountField
         ref={amountInput}
         draft={draft}
-        verdict={judgeAmount(amount, limits.data, words, isFinal)}
+        verdict={checkAmount(amount, limits.data, words, isFinal)}
       />
       {limits.error !== null && <NothingToSend query={limits} />}
       <Field label="Note for yourself" hint="Kept on this device, never sent.">

@@ -7,7 +7,7 @@ import { renderApp, type RenderedApp } from "../../../test/render-app.tsx";
 import { send } from "../../../test/multisig-rig.ts";
 import { testPhrase } from "../../vault/testing/test-vault.ts";
 
-const SOMEBODY = `0x${"5a".repeat(32)}`;
+const RECIPIENT = `0x${"5a".repeat(32)}`;
 const ONE = 100_000_000n;
 
 async function fill({ user }: RenderedApp, to: string, amount: string): Promise<void> {
@@ -26,10 +26,10 @@ async function review(app: RenderedApp): Promise<HTMLElement> {
 
 it("reviews what would be signed, signs it, and tells how it ends", async () => {
   const app = await renderApp("/send", { balance: 10n * ONE });
-  await fill(app, SOMEBODY, "2.5");
+  await fill(app, RECIPIENT, "2.5");
   const dialog = await review(app);
   expect(within(dialog).getByRole("heading", { name: "Send 2.5 SUPRA" })).toBeDefined();
-  expect(dialog.textContent).toContain(SOMEBODY);
+  expect(dialog.textContent).toContain(RECIPIENT);
   expect(dialog.textContent).toContain(app.address);
   expect(dialog.textContent).toContain("Devnode, chain id 4");
   await app.user.click(within(dialog).getByText("Check it elsewhere"));
@@ -42,7 +42,7 @@ it("reviews what would be signed, signs it, and tells how it ends", async () => 
     sent: expect.stringMatching(/^0x[0-9a-f]{64}$/) as string,
   });
   await app.user.click(screen.getByRole("link", { name: "Add to contacts" }));
-  await waitFor(() => expect(app.router.state.location.search).toEqual({ add: SOMEBODY }));
+  await waitFor(() => expect(app.router.state.location.search).toEqual({ add: RECIPIENT }));
 });
 
 it("stops when the signer reads another payment than the form shows", async () => {
@@ -55,7 +55,7 @@ it("stops when the signer reads another payment than the form shows", async () =
       action: { ...summary.action, to: app.address, amount: 9n * ONE } as typeof summary.action,
     };
   };
-  await fill(app, SOMEBODY, "2.5");
+  await fill(app, RECIPIENT, "2.5");
   const dialog = await review(app);
   expect(dialog.textContent).toContain("This is not the transaction you entered, so it cannot be signed.");
   expect(dialog.textContent).toContain("It goes to another address.");
@@ -65,7 +65,7 @@ it("stops when the signer reads another payment than the form shows", async () =
 
 it("prepares and tries everything anew when the fees are changed by hand", async () => {
   const app = await renderApp("/send", { balance: 10n * ONE });
-  await fill(app, SOMEBODY, "2.5");
+  await fill(app, RECIPIENT, "2.5");
   const dialog = await review(app);
   await app.user.click(within(dialog).getByText("Gas, expiry and number"));
   const price = within(dialog).getByLabelText("Price of a unit, in quants");
@@ -82,7 +82,7 @@ it("prepares and tries everything anew when the fees are changed by hand", async
 it("shows the arguments by their names, and asks for more than a press where a rule says so", async () => {
   const app = await renderApp("/send", { balance: 10n * ONE });
   app.settings.setReviewRule("new-receiver", { level: "critical" });
-  await fill(app, SOMEBODY, "2.5");
+  await fill(app, RECIPIENT, "2.5");
   const dialog = await review(app);
   await app.user.click(within(dialog).getByText("What is called"));
   const argument = (await within(dialog).findByText("u64")).closest("div");
@@ -96,7 +96,7 @@ it("shows the arguments by their names, and asks for more than a press where a r
 it("says the date until which it is valid, and that a node's clock is far ahead of this device's", async () => {
   const app = await renderApp("/send", { balance: 10n * ONE });
   app.devnode.advanceTime(400 * 86_400);
-  await fill(app, SOMEBODY, "2.5");
+  await fill(app, RECIPIENT, "2.5");
   const dialog = await review(app);
   const years = [0, 1, 2].map((more) => new Date().getFullYear() + more);
   const until = new RegExp(`Valid until[^.]*(${years.slice(1).join("|")})`);
@@ -109,7 +109,7 @@ it("says the date until which it is valid, and that a node's clock is far ahead 
 
 it("keeps the form and says what happened when the node cannot be reached", async () => {
   const app = await renderApp("/send", { balance: 10n * ONE });
-  await fill(app, SOMEBODY, "2.5");
+  await fill(app, RECIPIENT, "2.5");
   expect(await screen.findByText(/You have 10 SUPRA/)).toBeDefined();
   app.devnode.addFault({ kind: "drop-before" });
   await app.user.click(screen.getByRole("button", { name: "Review the payment" }));
@@ -119,7 +119,7 @@ it("keeps the form and says what happened when the node cannot be reached", asyn
 
 it("fills the largest amount in, and says the largest when more is typed", async () => {
   const app = await renderApp("/send", { balance: ONE });
-  await fill(app, SOMEBODY, "1");
+  await fill(app, RECIPIENT, "1");
   expect(await screen.findByText(/With a fee of up to .* at most 0\.99\d+ SUPRA can be sent/)).toBeDefined();
   await app.user.click(screen.getByRole("button", { name: "Max" }));
   expect(screen.queryByText(/at most 0\.99\d+ SUPRA can be sent/)).toBeNull();
@@ -130,14 +130,14 @@ it("fills the largest amount in, and says the largest when more is typed", async
 
 it("keeps the amount in the address of the page as every language reads it", async () => {
   const app = await renderApp("/send", { balance: ONE });
-  await fill(app, SOMEBODY, "1,250.50");
+  await fill(app, RECIPIENT, "1,250.50");
   await app.user.tab();
-  await waitFor(() => expect(app.router.state.location.search).toEqual({ to: SOMEBODY, amount: "1250.5" }));
+  await waitFor(() => expect(app.router.state.location.search).toEqual({ to: RECIPIENT, amount: "1250.5" }));
 });
 
 it("takes the recipient and the amount from a link", async () => {
-  await renderApp(`/send?to=${SOMEBODY}&amount=0.50`, { balance: ONE });
-  expect(await screen.findByLabelText("To")).toHaveProperty("value", SOMEBODY);
+  await renderApp(`/send?to=${RECIPIENT}&amount=0.50`, { balance: ONE });
+  expect(await screen.findByLabelText("To")).toHaveProperty("value", RECIPIENT);
   expect(screen.getByLabelText("Amount")).toHaveProperty("value", "0.50");
 });
 
@@ -153,20 +153,20 @@ it("tells a payment of an earlier device as what it is: the word of the node", a
 
 it("does not sign much while a second node sees another balance, and says why", async () => {
   const app = await renderApp("/send", { balance: 500n * ONE });
-  app.settings.setReach("devnode", { moreUrls: [], witnessUrl: "http://localhost:9" });
+  app.settings.setReach("devnode", { moreUrls: [], verificationUrl: "http://localhost:9" });
   const honest = globalThis.fetch as unknown as (request: Request) => Promise<Response>;
   vi.stubGlobal("fetch", async (request: Request) => {
     const response = await honest(request);
     if (!request.url.startsWith("http://localhost:9/") || !request.url.endsWith("/view")) return response;
     return new Response((await response.text()).replace(/"\d+"/, '"7"'), { status: 200 });
   });
-  await fill(app, SOMEBODY, "250");
+  await fill(app, RECIPIENT, "250");
   const large = await review(app);
   expect(large.textContent).toContain("Two nodes disagree about this account, so this is not signed.");
   expect(large.textContent).toContain("The first node tells of 500 SUPRA, localhost:9 of 0.00000007 SUPRA.");
   expect(within(large).queryByRole("button", { name: /^Send/ })).toBeNull();
   await app.user.click(within(large).getByRole("button", { name: "Change something" }));
-  await fill(app, SOMEBODY, "2");
+  await fill(app, RECIPIENT, "2");
   const small = await review(app);
   expect(small.textContent).toContain("Two nodes disagree about this account.");
   expect(within(small).getByRole("button", { name: "Send 2 SUPRA" })).toBeDefined();
@@ -174,7 +174,7 @@ it("does not sign much while a second node sees another balance, and says why", 
 
 it("keeps the note that was begun, like everything else, when the page is left and opened again", async () => {
   const app = await renderApp("/send", { balance: ONE });
-  await fill(app, SOMEBODY, "0.5");
+  await fill(app, RECIPIENT, "0.5");
   await app.user.type(screen.getByLabelText("Note for yourself"), "Rent");
   await app.user.tab();
   app.unmount();
@@ -190,7 +190,7 @@ it("keeps the note that was begun, like everything else, when the page is left a
 it("warns of a pasted address that is not the one that was copied in the app", async () => {
   const app = await renderApp("/send", { balance: ONE });
   await copyText(app.address);
-  await navigator.clipboard.writeText(SOMEBODY);
+  await navigator.clipboard.writeText(RECIPIENT);
   await app.user.click(await screen.findByRole("button", { name: "Paste" }));
   expect(await screen.findByText("This is not the address that you copied in this app")).toBeDefined();
   await app.user.clear(screen.getByLabelText("To"));
@@ -201,7 +201,7 @@ it("warns of a pasted address that is not the one that was copied in the app", a
 
 it("says once more before signing that the address imitates a contact, and asks for no digits twice", async () => {
   const app = await renderApp("/send", { balance: 10n * ONE });
-  app.addressBook.saveContact({ name: "Anna", address: parseAddress(SOMEBODY), note: "" });
+  app.addressBook.saveContact({ name: "Anna", address: parseAddress(RECIPIENT), note: "" });
   const imitation = `0x${"5a".repeat(3)}${"77".repeat(26)}${"5a".repeat(3)}`;
   await fill(app, imitation, "2.5");
   await app.user.click(await screen.findByLabelText(/I compared all the digits/));
@@ -213,7 +213,7 @@ it("says once more before signing that the address imitates a contact, and asks 
     within(dialog).getByText("The first 6 and the last 6 digits agree, the others differ."),
   ).toBeDefined();
   expect(within(dialog).getByText(/compared with your contacts on this device\.$/)).toBeDefined();
-  expect(within(dialog).getByText("Your contact Anna").closest("div")?.textContent).toContain(SOMEBODY);
+  expect(within(dialog).getByText("Your contact Anna").closest("div")?.textContent).toContain(RECIPIENT);
   expect(within(dialog).queryByLabelText(/six digits/)).toBeNull();
   const send = within(dialog).getByRole("button", { name: "Send 2.5 SUPRA" });
   expect(send.getAttribute("aria-disabled")).toBe("true");
@@ -222,7 +222,7 @@ it("says once more before signing that the address imitates a contact, and asks 
 
 it("stops when the clipboard holds another address a moment after pasting, until all digits are compared", async () => {
   const app = await renderApp("/send", { balance: 10n * ONE });
-  await navigator.clipboard.writeText(SOMEBODY);
+  await navigator.clipboard.writeText(RECIPIENT);
   await app.user.click(await screen.findByRole("button", { name: "Paste" }));
   await navigator.clipboard.writeText(`0x${"66".repeat(32)}`);
   expect(

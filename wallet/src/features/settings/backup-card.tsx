@@ -1,7 +1,7 @@
 import { useState, type ReactElement } from "react";
 import { Problem } from "../../components/feedback/problem.tsx";
-import { useKeptHere } from "../../storage/use-stored-data.ts";
-import { formatKeptThings } from "../../storage/stored-data.ts";
+import { useStoredData } from "../../storage/use-stored-data.ts";
+import { formatStoredData } from "../../storage/stored-data.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -13,7 +13,7 @@ import type { BackupReport } from "../../vault/vault-api.ts";
 import { useVault } from "../../vault/vault-context.tsx";
 import { isTooLarge, tooLarge } from "../../components/secrets/backup-file.ts";
 import { PasswordForm } from "../../components/secrets/password-form.tsx";
-import { KeptFindings } from "./kept-findings.tsx";
+import { RestoreFindings } from "./restore-findings.tsx";
 
 /** The whole wallet as one encrypted file, and the drill that shows that it would work. */
 export function BackupCard(): ReactElement {
@@ -56,10 +56,10 @@ export function BackupCard(): ReactElement {
 
 function SaveForm({ onSaved }: { readonly onSaved: () => void }): ReactElement {
   const vault = useVault();
-  const kept = useKeptHere();
+  const kept = useStoredData();
   const toast = useToast();
   const save = async (password: string): Promise<void> => {
-    const text = await vault.exportBackup(password, formatKeptThings(kept.read()));
+    const text = await vault.exportBackup(password, formatStoredData(kept.read()));
     saveFile(`holdfast-backup-${new Date().toISOString().slice(0, 10)}.json`, "application/json", text);
     toast({
       kind: "positive",
@@ -102,7 +102,7 @@ export function BackupFindings({ report }: { readonly report: BackupReport }): R
           It does not hold {names(missing)}. Save a new one.
         </Verdict>
       )}
-      <KeptFindings kept={report.kept} />
+      <RestoreFindings kept={report.kept} />
     </div>
   );
 }

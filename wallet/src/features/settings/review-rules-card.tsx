@@ -2,7 +2,7 @@ import { SUPRA_DECIMALS } from "@holdfast/sdk";
 import { useState, type ReactElement } from "react";
 import { formatAmount, parseAmount } from "../../format/amount.ts";
 import { problemText } from "../../components/feedback/problem.tsx";
-import { weigh, type Level } from "../../review/rules/finding.ts";
+import { severityRank, type Level } from "../../review/rules/finding.ts";
 import { levelOf, limitOf } from "../../review/rules/evaluate.ts";
 import type { Rule } from "../../review/rules/rule.ts";
 import { RULES } from "../../review/rules/rules.ts";
@@ -56,7 +56,7 @@ export function ReviewRulesCard(): ReactElement {
 function RuleChoice({ rule }: { readonly rule: Rule }): ReactElement {
   const choice = useSettings((settings) => settings.reviewRules[rule.id]) ?? {};
   const store = useSettingsStore();
-  const levels = REVIEW_LEVELS.filter((level) => weigh(level) >= weigh(rule.least));
+  const levels = REVIEW_LEVELS.filter((level) => severityRank(level) >= severityRank(rule.least));
   return (
     <div className="flex flex-col gap-2">
       <Field label={rule.label} hint={levels.length === 1 ? "This one cannot be changed." : undefined}>

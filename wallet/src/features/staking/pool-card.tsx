@@ -17,7 +17,7 @@ import { Field } from "../../ui/field.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
 import { CallOutcome, useCallEnding } from "../../review/sending/call-ending.tsx";
 import { FormOrigin } from "../../components/forms/form-origin.tsx";
-import { stakeFormName, useKeptForm } from "../../components/forms/form-draft.ts";
+import { stakeFormName, useFormDraft } from "../../components/forms/form-draft.ts";
 import { StakeForm } from "./stake-form.tsx";
 import {
   ALL_ACTIONS,
@@ -40,7 +40,7 @@ export function PoolCard({ account, pool }: PoolCardProps): ReactElement {
   const stake = useQuery(stakeQuery(network, pool.address, account.address));
   const balance = useQuery(balanceQuery(network, account.address));
   const ending = useCallEnding(account);
-  const kept = useKeptForm(stakeFormName(pool.address));
+  const kept = useFormDraft(stakeFormName(pool.address));
   const [{ action, amount }, setStake] = useState(() => textToStake(kept.before ?? ""));
   const change = (next: StakeDraft): void => {
     setStake(next);

@@ -15,7 +15,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { Progress } from "../../ui/progress.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
 import { useActiveAccount } from "../../vault/vault-context.tsx";
-import { settledWords, underWayWords } from "../../components/transactions/action-words.ts";
+import { settledWords, pendingWords } from "../../components/transactions/action-words.ts";
 import {
   DeliveryChoices,
   deliveryStatus,
@@ -65,7 +65,7 @@ export function UnknownTransaction({ hash, entry }: UnknownTransactionProps): Re
             happen later.
           </Verdict>
         ) : (
-          <UnderWay entry={entry} network={network} />
+          <Pending entry={entry} network={network} />
         )}
         <AddressText value={hash} what="hash" form="full" />
       </div>
@@ -73,7 +73,7 @@ export function UnknownTransaction({ hash, entry }: UnknownTransactionProps): Re
   );
 }
 
-function UnderWay({
+function Pending({
   entry,
   network,
 }: {
@@ -87,7 +87,7 @@ function UnderWay({
     <>
       <div className="flex flex-col gap-3">
         <p role="status" className="text-lead font-semibold">
-          {underWayWords(entry.action)}
+          {pendingWords(entry.action)}
         </p>
         <p className="tabular text-text-quiet">{deliveryStatus(entry, secondsLeft)}</p>
         <Progress label="Waiting for the node" />

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import type { ChainNetwork } from "../../chain/nodes/chain-network.ts";
 import type { OutboxEntry } from "../../chain/outbox/outbox-entry.ts";
-import { witnessFinalityQuery } from "../../chain/nodes/verified-finality.ts";
+import { verifiedFinalityQuery } from "../../chain/nodes/verified-finality.ts";
 import { Verdict } from "../../ui/verdict.tsx";
 
 export interface SecondOpinionProps {
@@ -12,7 +12,7 @@ export interface SecondOpinionProps {
 
 /** Whether the network's second node sees the same end. Nothing where there is none, or no end yet. */
 export function SecondOpinion({ network, entry }: SecondOpinionProps): ReactElement | undefined {
-  const { data } = useQuery(witnessFinalityQuery(network, entry));
+  const { data } = useQuery(verifiedFinalityQuery(network, entry));
   switch (data?.state) {
     case "agrees":
       return (

@@ -12,7 +12,7 @@ import {
 } from "@holdfast/sdk";
 import { expect, test } from "vitest";
 import { testPrepared, testSummary, transferAsset } from "../testing/test-review.ts";
-import { judge } from "./evaluate.ts";
+import { evaluate } from "./evaluate.ts";
 import { LOOK_ALIKE_RULE } from "./address-poisoning-rule.ts";
 import type { ReviewFacts } from "./rule.ts";
 
@@ -24,7 +24,7 @@ const shared = parseAddress(`0x${"c3".repeat(32)}`);
 const none: ReviewFacts["known"] = { ownAccounts: [], contacts: [], paidFromHere: [] };
 const contact = { ...none, contacts: [{ name: "Anna", address: anna }] };
 
-function judged(payload: TransactionPayload | EntryFunction, rest: Partial<ReviewFacts> = {}) {
+function evaluated(payload: TransactionPayload | EntryFunction, rest: Partial<ReviewFacts> = {}) {
   const whole = "kind" in payload ? payload : ({ kind: "entry-function", entryFunction: payload } as const);
   const prepared = testPrepared(whole);
   const compared = { disagreements: [], newReceivers: [], known: contact, compared: [] };
@@ -32,9 +32,9 @@ function judged(payload: TransactionPayload | EntryFunction, rest: Partial<Revie
     prepared,
     summary: testSummary(prepared),
     ...compared,
-    witness: { state: "none" },
+    verification: { state: "none" },
   };
-  return judge({ ...facts, ...rest }, {}, [LOOK_ALIKE_RULE]);
+  return evaluate({ ...facts, ...rest }, {}, [LOOK_ALIKE_RULE]);
 }
 
 const batch = (name: string, types: readonly string[]): EntryFunction =>
@@ -75,14 +75,14 @@ test.each([
   ],
   ["a payment that repeats", registerAutomation(transferSupra(imitation, 5n), costs)],
 ] as const)("%s to an address that looks like a contact is critical", (_, payload) => {
-  expect(judged(payload)).toMatchObject([
+  expect(evaluated(payload)).toMatchObject([
     {
       rule: "look-alike",
       level: "critical",
       title: "This is not your contact Anna, but its address looks like it.",
       source: "read from the bytes that would be signed; compared with your contacts on this device",
       target: imitation,
-      lookAlikes: [{ address: imitation, anchor: anna, front: 6, back: 6 }],
+      similar: [{ address: imitation, knownAddress: anna, front: 6, back: 6 }],
       isCompared: false,
     },
   ]);
@@ -90,7 +90,7 @@ test.each([
 
 test("it says whether an account, a contact or an earlier payment is imitated", () => {
   const said = (known: ReviewFacts["known"]) =>
-    judged(transferSupra(imitation, 5n), { known }).map(({ title, source }) => [title, source]);
+    evaluated(transferSupra(imitation, 5n), { known }).map(({ title, source }) => [title, source]);
   const ownAccounts = [{ name: "Savings", address: anna }];
   expect(said({ ...contact, ownAccounts })).toEqual([
     [
@@ -107,22 +107,22 @@ test("it says whether an account, a contact or an earlier payment is imitated", 
 });
 
 test("the known address itself, and one that is like none, give nothing to say", () => {
-  expect(judged(transferSupra(anna, 5n))).toEqual([]);
-  expect(judged(transferSupra(stranger, 5n))).toEqual([]);
+  expect(evaluated(transferSupra(anna, 5n))).toEqual([]);
+  expect(evaluated(transferSupra(stranger, 5n))).toEqual([]);
   const known = { ...contact, paidFromHere: [imitation] };
-  expect(judged(transferSupra(imitation, 5n), { known })).toEqual([]);
+  expect(evaluated(transferSupra(imitation, 5n), { known })).toEqual([]);
 });
 
 test("such a payment in a proposal that it decides on is told", () => {
   const decides = [{ kind: "entry-function", entryFunction: transferSupra(imitation, 5n) }] as const;
   const vote = voteMultisig(shared, 1n, true);
-  expect(judged(vote, { decides })).toMatchObject([
+  expect(evaluated(vote, { decides })).toMatchObject([
     {
       level: "critical",
       source: "read from the proposal that this decides on; compared with your contacts on this device",
     },
   ]);
-  expect(judged(vote)).toEqual([]);
+  expect(evaluated(vote)).toEqual([]);
 });
 
 test("it stays critical when the digits were compared, and asks for those of the one that was not", () => {
@@ -132,7 +132,7 @@ test("it stays critical when the digits were compared, and asks for those of the
     [],
     [encodeArgument("vector<address>", [imitation, other]), encodeArgument("vector<u64>", [1n, 2n])],
   );
-  expect(judged(two, { compared: [imitation] })).toMatchObject([
+  expect(evaluated(two, { compared: [imitation] })).toMatchObject([
     {
       level: "critical",
       title: "2 of the receivers look like addresses that you know, and are others.",
@@ -140,7 +140,7 @@ test("it stays critical when the digits were compared, and asks for those of the
       isCompared: false,
     },
   ]);
-  expect(judged(two, { compared: [imitation, other] })).toMatchObject([
+  expect(evaluated(two, { compared: [imitation, other] })).toMatchObject([
     { level: "critical", isCompared: true },
   ]);
 });

@@ -1,8 +1,8 @@
 import type { Address } from "@holdfast/sdk";
 import {
-  readLookAlike,
-  type AnchorSources,
-  type LookAlike,
+  readSimilarAddress,
+  type KnownAddressSources,
+  type SimilarAddress,
 } from "../../storage/address-book/address-poisoning.ts";
 import { summarizePayload } from "../../vault/payload-reader.ts";
 import type { CallSummary, PayloadSummary } from "../../vault/payload-summary.ts";
@@ -19,26 +19,29 @@ export const LOOK_ALIKE_RULE: Rule = {
   level: "critical",
   least: "warning",
   find: ({ summary: { action }, decides = [], known, compared }) => {
-    const decided = decides.map((payload) => summarizePayload(payload));
-    const inBytes = lookAlikesIn([action], known);
-    const lookAlikes = inBytes.length > 0 ? inBytes : lookAlikesIn(decided, known);
-    const [first] = lookAlikes;
+    const proposalDecision = decides.map((payload) => summarizePayload(payload));
+    const inBytes = similarAddressesIn([action], known);
+    const similar = inBytes.length > 0 ? inBytes : similarAddressesIn(proposalDecision, known);
+    const [first] = similar;
     if (first === undefined) return undefined;
-    const next = lookAlikes.find(({ address }) => !compared.includes(address));
+    const next = similar.find(({ address }) => !compared.includes(address));
     return {
-      title: titleOf(first, lookAlikes.length),
+      title: titleOf(first, similar.length),
       why: "Addresses that begin or end like a known one are made to be copied by mistake. Compare all the digits with what the receiver gave you: coins that are sent to a wrong address are lost.",
-      source: sourceOf(lookAlikes, inBytes.length > 0 ? BYTES : PROPOSAL),
+      source: sourceOf(similar, inBytes.length > 0 ? BYTES : PROPOSAL),
       target: (next ?? first).address,
-      lookAlikes,
+      similar,
       isCompared: next === undefined,
     };
   },
 };
 
-function lookAlikesIn(actions: readonly PayloadSummary[], known: AnchorSources): readonly LookAlike[] {
+function similarAddressesIn(
+  actions: readonly PayloadSummary[],
+  known: KnownAddressSources,
+): readonly SimilarAddress[] {
   const receivers = actions.flatMap(callsOf).flatMap(({ call }) => receiversOf(call));
-  return [...new Set(receivers)].flatMap((address) => readLookAlike(address, known) ?? []);
+  return [...new Set(receivers)].flatMap((address) => readSimilarAddress(address, known) ?? []);
 }
 
 function receiversOf(call: CallSummary): readonly Address[] {
@@ -53,7 +56,7 @@ function receiversOf(call: CallSummary): readonly Address[] {
   }
 }
 
-function titleOf({ known }: LookAlike, count: number): string {
+function titleOf({ known }: SimilarAddress, count: number): string {
   if (count > 1) return `${count} of the receivers look like addresses that you know, and are others.`;
   switch (known.as) {
     case "account":
@@ -65,8 +68,8 @@ function titleOf({ known }: LookAlike, count: number): string {
   }
 }
 
-function sourceOf(lookAlikes: readonly LookAlike[], read: string): string {
-  const [place, ...others] = new Set(lookAlikes.map(({ known }) => known.as));
+function sourceOf(similar: readonly SimilarAddress[], read: string): string {
+  const [place, ...others] = new Set(similar.map(({ known }) => known.as));
   if (others.length > 0)
     return `${read}; compared with your accounts, contacts and earlier payments on this device`;
   switch (place) {

@@ -18,7 +18,7 @@ import type { TransactionSummary } from "../../vault/signing.ts";
 import type { Circumstances, StoredProposal } from "../circumstances.ts";
 import { me, testPrepared, testSummary, you } from "../testing/test-review.ts";
 import type { Finding } from "./finding.ts";
-import { judge } from "./evaluate.ts";
+import { evaluate } from "./evaluate.ts";
 import { STORED_PROPOSAL_RULES } from "./stored-proposal-rules.ts";
 
 const ONE = 100_000_000n;
@@ -44,14 +44,14 @@ interface Given {
 function findings(payload: TransactionPayload | EntryFunction, given: Given = {}): readonly Finding[] {
   const whole = "kind" in payload ? payload : ({ kind: "entry-function", entryFunction: payload } as const);
   const prepared = testPrepared(whole);
-  return judge({
+  return evaluate({
     prepared,
     summary: { ...testSummary(prepared), ...given.summary },
     disagreements: [],
     newReceivers: [],
     known: { ownAccounts: [], contacts: [], paidFromHere: [] },
     compared: [],
-    witness: { state: "none" },
+    verification: { state: "none" },
     circumstances: { ...nothing, ...given.circumstances },
     ...(given.decides === undefined ? {} : { decides: given.decides }),
   });
@@ -135,11 +135,11 @@ test("code that is not known is never all good: whose it is, that it can change,
 test("code that is not known is found in scripts, shared accounts and what is voted on", () => {
   const held = new Map([[shared, { supra: 5n * ONE, others: 1 }]]);
   const inner = { kind: "entry-function", entryFunction: transfer } as const;
-  const ofShared = "everything that the multisig account holds: 5 SUPRA and one other coin.";
+  const ofMultisig = "everything that the multisig account holds: 5 SUPRA and one other coin.";
   const said = (outer: TransactionPayload | EntryFunction, given: Given = {}) =>
     found("unknown-code", outer, { ...given, circumstances: { held, ...given.circumstances } })?.why;
-  expect(said(executeMultisig(shared, inner))).toContain(ofShared);
-  expect(said(voteMultisig(shared, 1n, true), { decides: [inner] })).toContain(ofShared);
+  expect(said(executeMultisig(shared, inner))).toContain(ofMultisig);
+  expect(said(voteMultisig(shared, 1n, true), { decides: [inner] })).toContain(ofMultisig);
   const script = {
     kind: "script",
     script: { code: Uint8Array.of(1), typeArguments: [], arguments: [] },

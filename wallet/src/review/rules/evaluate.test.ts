@@ -24,8 +24,8 @@ import {
   you,
 } from "../testing/test-review.ts";
 import { CRITICAL_CALLS, findCriticalCall } from "./critical-calls.ts";
-import { gravestOf } from "./finding.ts";
-import { judge, levelOf } from "./evaluate.ts";
+import { mostSevereOf } from "./finding.ts";
+import { evaluate, levelOf } from "./evaluate.ts";
 import type { ReviewFacts } from "./rule.ts";
 import { RULES } from "./rules.ts";
 import { isAllowed } from "./sponsor-rules.ts";
@@ -53,40 +53,40 @@ function factsOf(
     newReceivers: [],
     known: { ownAccounts: [], contacts: [], paidFromHere: [] },
     compared: [],
-    witness: { state: "none" },
+    verification: { state: "none" },
     ...rest,
   };
 }
 
 function rulesIn(facts: ReviewFacts): readonly string[] {
-  return judge(facts).map(({ rule, level }) => `${rule}: ${level}`);
+  return evaluate(facts).map(({ rule, level }) => `${rule}: ${level}`);
 }
 
 test("an ordinary payment gives nothing to say", () => {
-  expect(judge(factsOf(pay))).toEqual([]);
-  expect(gravestOf([])).toBe("ok");
+  expect(evaluate(factsOf(pay))).toEqual([]);
+  expect(mostSevereOf([])).toBe("ok");
 });
 
 test("what is grave in a proposal that it decides on is told as if it were proposed anew", () => {
   const decides = [{ kind: "entry-function", entryFunction: addOwner }] as const;
   const vote = voteMultisig(you, 1n, true);
-  const [found] = judge(factsOf(vote, {}, { decides }));
+  const [found] = evaluate(factsOf(vote, {}, { decides }));
   expect(found).toMatchObject({ rule: "call/shared-owners", level: "critical" });
   expect(found?.source).toBe("read from the proposal that this decides on: 0x1::multisig_account::add_owner");
-  expect(judge(factsOf(vote))).toEqual([]);
+  expect(evaluate(factsOf(vote))).toEqual([]);
 });
 
 test("every finding says why and where the fact comes from, and the gravest comes first", () => {
-  const { trial } = testPrepared(pay);
+  const { simulation } = testPrepared(pay);
   const error = new SupraError("simulation/failed", {}, "It failed.", "Change it.");
-  const findings = judge(
+  const findings = evaluate(
     factsOf(
       pay,
       {
         payerBalance: 1n,
         isPriceEnough: false,
         clockAheadSecs: -500,
-        trial: { kind: "failed", vmStatus: "Out of gas", error, rawBytes: trial.rawBytes, at: 0 },
+        simulation: { kind: "failed", vmStatus: "Out of gas", error, rawBytes: simulation.rawBytes, at: 0 },
       },
       { disagreements: ["It goes to another address."], newReceivers: [you] },
     ),
@@ -104,7 +104,7 @@ test("every finding says why and where the fact comes from, and the gravest come
     expect(why).toMatch(/\.$/);
     expect(source).not.toBe("");
   }
-  expect(gravestOf(findings)).toBe("block");
+  expect(mostSevereOf(findings)).toBe("block");
 });
 
 test.each([
@@ -129,9 +129,9 @@ test.each([
 
 test("a person may make rules stricter, switch harmless ones off, and move their limits", () => {
   const facts = factsOf(pay, {}, { newReceivers: [you] });
-  expect(judge(facts, { "new-receiver": { level: "off" } })).toEqual([]);
-  expect(judge(facts, { "new-receiver": { level: "critical" } })[0]?.level).toBe("critical");
-  expect(judge(factsOf(pay), { "fee-high": { limit: "1999" } }).map(({ rule }) => rule)).toEqual([
+  expect(evaluate(facts, { "new-receiver": { level: "off" } })).toEqual([]);
+  expect(evaluate(facts, { "new-receiver": { level: "critical" } })[0]?.level).toBe("critical");
+  expect(evaluate(factsOf(pay), { "fee-high": { limit: "1999" } }).map(({ rule }) => rule)).toEqual([
     "fee-high",
   ]);
   expect(levelOf({ level: "block", least: "block" }, { level: "off" })).toBe("block");
@@ -153,19 +153,21 @@ test("the list knows the framework's dangerous calls by their whole name, and no
 
 test("without a trial, alone takes more than a press and together is only said; a silent one is doubted", () => {
   const error = new SupraError("http/refused", {}, "The node refused.", "Ask another one.");
-  const { trial, parties } = testPrepared(pay);
-  const untried = { kind: "untried", error, rawBytes: trial.rawBytes, at: 0 } as const;
-  expect(rulesIn(factsOf(pay, { trial: untried }))).toEqual(["untried-alone: critical"]);
+  const { simulation, parties } = testPrepared(pay);
+  const unsimulated = { kind: "unsimulated", error, rawBytes: simulation.rawBytes, at: 0 } as const;
+  expect(rulesIn(factsOf(pay, { simulation: unsimulated }))).toEqual(["untried-alone: critical"]);
   const together = { ...parties, secondarySigners: [{ address: you }] };
-  expect(rulesIn(factsOf(pay, { trial: untried, parties: together }))).toEqual(["untried: warning"]);
-  const silent = { ...trial, kind: "worked", gasUsed: 9n, events: [] } as const;
-  expect(rulesIn(factsOf(pay, { trial: silent }))).toEqual(["trial-silent: warning"]);
+  expect(rulesIn(factsOf(pay, { simulation: unsimulated, parties: together }))).toEqual([
+    "unsimulated: warning",
+  ]);
+  const silent = { ...simulation, kind: "worked", gasUsed: 9n, events: [] } as const;
+  expect(rulesIn(factsOf(pay, { simulation: silent }))).toEqual(["trial-silent: warning"]);
 });
 
 test("a trial that does not say whose coins or assets moved is doubted too", () => {
-  const { trial } = testPrepared(pay);
+  const { simulation } = testPrepared(pay);
   const withEvents = (payload: TransactionPayload, events: readonly TransactionEvent[]) =>
-    judge(factsOf(payload, { trial: { ...trial, kind: "worked", gasUsed: 9n, events } })).map(
+    evaluate(factsOf(payload, { simulation: { ...simulation, kind: "worked", gasUsed: 9n, events } })).map(
       ({ title }) => title,
     );
   const asset = parseAddress("0xa55e7");
@@ -183,7 +185,7 @@ test("whoever pays for somebody else is held to a limit and to a list of their o
   const prepared = testPrepared(pay, {}, paid);
   const summary = { ...testSummary(prepared), signer: you, feePayer: you, roles: ["fee-payer"] as const };
   const facts = { ...factsOf(pay), prepared, summary };
-  const found = (choices: Parameters<typeof judge>[1]) => judge(facts, choices).map(({ rule }) => rule);
+  const found = (choices: Parameters<typeof evaluate>[1]) => evaluate(facts, choices).map(({ rule }) => rule);
   expect(found({})).toEqual([]);
   expect(found({ "sponsor-fee": { limit: "1999" } })).toEqual(["sponsor-fee"]);
   expect(found({ "sponsor-function": { list: ["0x1::supra_account::*"] } })).toEqual([]);
@@ -193,5 +195,5 @@ test("whoever pays for somebody else is held to a limit and to a list of their o
   // One's own transactions are one's own business, whoever pays for them.
   const own = { ...facts, summary: testSummary(prepared) };
   const strict = { "sponsor-fee": { limit: "0" }, "sponsor-function": { list: ["0x1::coin::transfer"] } };
-  expect(judge(own, strict)).toEqual([]);
+  expect(evaluate(own, strict)).toEqual([]);
 });

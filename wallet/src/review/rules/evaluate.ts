@@ -1,10 +1,10 @@
 import type { ReviewRuleChoice, ReviewRuleChoices } from "../../storage/settings/review-rules.ts";
-import { weigh, type Finding, type Level } from "./finding.ts";
+import { severityRank, type Finding, type Level } from "./finding.ts";
 import type { ReviewFacts, Rule } from "./rule.ts";
 import { RULES } from "./rules.ts";
 
 /** What the rules find, gravest first; a rule that is off finds nothing. */
-export function judge(
+export function evaluate(
   facts: ReviewFacts,
   choices: ReviewRuleChoices = {},
   rules: readonly Rule[] = RULES,
@@ -15,7 +15,7 @@ export function judge(
     const found = rule.find(facts, limitOf(rule, choices[rule.id]), choices[rule.id]?.list ?? []);
     return found === undefined ? [] : [{ ...found, rule: rule.id, level }];
   });
-  return findings.toSorted((a, b) => weigh(b.level) - weigh(a.level));
+  return findings.toSorted((a, b) => severityRank(b.level) - severityRank(a.level));
 }
 
 /** The level that holds for a rule: the person's, but never milder than the rule allows. */
@@ -24,7 +24,7 @@ export function levelOf(
   choice: ReviewRuleChoice = {},
 ): Level {
   const wanted = choice.level ?? level;
-  return weigh(wanted) < weigh(least) ? least : wanted;
+  return severityRank(wanted) < severityRank(least) ? least : wanted;
 }
 
 /** The number that holds for a rule: the person's, else the rule's. */

@@ -2,7 +2,7 @@ import { transferSupra, type TransactionPayload } from "@holdfast/sdk";
 import { expect, test } from "vitest";
 import { me, moved, testPrepared, testSummary, you } from "../testing/test-review.ts";
 import type { Finding } from "./finding.ts";
-import { judge } from "./evaluate.ts";
+import { evaluate } from "./evaluate.ts";
 
 const pay: TransactionPayload = { kind: "entry-function", entryFunction: transferSupra(you, 5n) };
 
@@ -14,14 +14,14 @@ function findingsOf(secondsLeft: bigint, clockAheadSecs = 0): readonly Finding[]
   const deviceSecs = raw.expirationTimestampSecs - secondsLeft;
   const chainTimeSecs = deviceSecs - BigInt(clockAheadSecs);
   const prepared = testPrepared(pay, { chainTimeSecs, clockAheadSecs }, paid);
-  return judge({
+  return evaluate({
     prepared,
     summary: testSummary(prepared),
     disagreements: [],
     newReceivers: [],
     known: { ownAccounts: [], contacts: [], paidFromHere: [] },
     compared: [],
-    witness: { state: "none" },
+    verification: { state: "none" },
   });
 }
 

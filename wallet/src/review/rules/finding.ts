@@ -1,4 +1,4 @@
-import type { LookAlike } from "../../storage/address-book/address-poisoning.ts";
+import type { SimilarAddress } from "../../storage/address-book/address-poisoning.ts";
 import { REVIEW_LEVELS, type ReviewLevel } from "../../storage/settings/review-rules.ts";
 
 /** How much a finding weighs. `critical` takes more than a press, `block` cannot be signed. */
@@ -18,7 +18,7 @@ export interface Finding {
   /** The address of which a person types some digits at `critical`, to say that this was read. */
   readonly target?: string;
   /** Addresses of the transaction beside those that they imitate, to be compared. */
-  readonly lookAlikes?: readonly LookAlike[];
+  readonly similar?: readonly SimilarAddress[];
   /** What the transaction will do is not settled by what it does in the simulation. */
   readonly isUnsettled?: boolean;
   /** The person compared all the digits before the review, so that they are not asked for again. */
@@ -26,12 +26,12 @@ export interface Finding {
 }
 
 /** The gravest level among findings; `ok` when there is nothing to say. */
-export function gravestOf(findings: readonly Pick<Finding, "level">[]): Finding["level"] | "ok" {
-  const weights = findings.map(({ level }) => weigh(level));
+export function mostSevereOf(findings: readonly Pick<Finding, "level">[]): Finding["level"] | "ok" {
+  const weights = findings.map(({ level }) => severityRank(level));
   return findings[weights.indexOf(Math.max(...weights))]?.level ?? "ok";
 }
 
 /** Levels compared as numbers. */
-export function weigh(level: Level): number {
+export function severityRank(level: Level): number {
   return REVIEW_LEVELS.indexOf(level);
 }

@@ -8,7 +8,7 @@ import names from "../testing/framework-entry-functions.json" with { type: "json
 import { testPrepared, testSummary } from "../testing/test-review.ts";
 import { CRITICAL_CALLS, findCriticalCall } from "./critical-calls.ts";
 import { isHarmlessCall } from "./harmless-calls.ts";
-import { judge } from "./evaluate.ts";
+import { evaluate } from "./evaluate.ts";
 
 /** Names of what moves something or decides who may: none of these is harmless. */
 const GRAVE =
@@ -19,14 +19,14 @@ const findingsOf = (name: string): readonly string[] => {
     kind: "entry-function",
     entryFunction: createEntryFunction(name, [], []),
   });
-  return judge({
+  return evaluate({
     prepared,
     summary: testSummary(prepared),
     disagreements: [],
     newReceivers: [],
     known: { ownAccounts: [], contacts: [], paidFromHere: [] },
     compared: [],
-    witness: { state: "none" },
+    verification: { state: "none" },
   }).map(({ rule }) => rule);
 };
 

@@ -5,7 +5,7 @@ import { formatSupra } from "../../components/coins/supra-amount.tsx";
 import { summarizePayload } from "../../vault/payload-reader.ts";
 import { tasksOf, type PayloadTask } from "../payload-calls.ts";
 import { boundRepetition, otherCoinOf, type RepetitionBound, type RepetitionPlace } from "../repetition.ts";
-import { sharedAddressOf } from "../multisig-address.ts";
+import { multisigAddressOf } from "../multisig-address.ts";
 import { findCriticalCall } from "./critical-calls.ts";
 import type { ReviewFacts, Rule } from "./rule.ts";
 
@@ -21,16 +21,16 @@ export const REPETITION_RULE: Rule = {
   find: (facts) => {
     const { summary, decides = [] } = facts;
     const own = tasksOf(summary.action);
-    const decided = decides.flatMap((payload) => tasksOf(summarizePayload(payload), true));
-    const [found] = [...own, ...decided];
+    const proposalDecision = decides.flatMap((payload) => tasksOf(summarizePayload(payload), true));
+    const [found] = [...own, ...proposalDecision];
     if (found === undefined) return undefined;
     const place = placeOf(facts);
     const bound = boundRepetition(found.task, place);
-    const isGrave = findCriticalCall(found.task.call)?.level === "critical";
+    const isSevere = findCriticalCall(found.task.call)?.level === "critical";
     const sentences = [
       runWords(bound, place),
       takenWords(found, bound, heldBy(facts, found)),
-      ...(isGrave ? ["What it does is grave even once."] : []),
+      ...(isSevere ? ["What it does is grave even once."] : []),
       "Cancel it under Automation to end it earlier.",
     ];
     return {
@@ -59,8 +59,8 @@ function placeOf({ prepared, circumstances }: ReviewFacts): RepetitionPlace {
 }
 
 /** Quants of the account in whose name it would run. */
-function heldBy({ summary, circumstances }: ReviewFacts, { isShared }: PayloadTask): bigint | undefined {
-  const account: Address | undefined = isShared ? sharedAddressOf(summary.action) : summary.sender;
+function heldBy({ summary, circumstances }: ReviewFacts, { isMultisig }: PayloadTask): bigint | undefined {
+  const account: Address | undefined = isMultisig ? multisigAddressOf(summary.action) : summary.sender;
   return account === undefined ? undefined : circumstances?.held.get(account)?.supra;
 }
 

@@ -1,7 +1,7 @@
 import type { Address, MultisigInnerPayload } from "@holdfast/sdk";
 import type { PreparedTransaction } from "../../chain/transactions/prepare.ts";
-import type { WitnessVerdict } from "../../chain/nodes/verification-node.ts";
-import type { AnchorSources } from "../../storage/address-book/address-poisoning.ts";
+import type { VerificationVerdict } from "../../chain/nodes/verification-node.ts";
+import type { KnownAddressSources } from "../../storage/address-book/address-poisoning.ts";
 import type { TransactionSummary } from "../../vault/signing.ts";
 import type { Circumstances } from "../circumstances.ts";
 import type { Finding, Level } from "./finding.ts";
@@ -17,11 +17,11 @@ export interface ReviewFacts {
   /** What the proposals would do that it approves or carries out without holding it, as far as that is known. */
   readonly decides?: readonly MultisigInnerPayload[];
   /** The addresses that this device knows, which receivers may imitate. */
-  readonly known: AnchorSources;
+  readonly known: KnownAddressSources;
   /** Receivers whose digits the person compared, all of them, in the form. */
   readonly compared: readonly Address[];
   /** What a second node makes of it. */
-  readonly witness: WitnessVerdict;
+  readonly verification: VerificationVerdict;
   /** What the chain says of what the transaction uses. Without it, the rules reckon with the worst. */
   readonly circumstances?: Circumstances;
 }

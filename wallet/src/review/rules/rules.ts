@@ -56,8 +56,8 @@ export const RULES: readonly Rule[] = [
     label: "The trial failed",
     level: "block",
     least: "critical",
-    find: ({ prepared: { trial } }) =>
-      trial.kind !== "failed"
+    find: ({ prepared: { simulation } }) =>
+      simulation.kind !== "failed"
         ? undefined
         : {
             title: "The node tried it out, and it failed.",
@@ -70,24 +70,24 @@ export const RULES: readonly Rule[] = [
     label: "The node refused to try it out",
     level: "critical",
     least: "warning",
-    find: ({ prepared }) => (isAlone(prepared.parties) ? untried(prepared) : undefined),
+    find: ({ prepared }) => (isAlone(prepared.parties) ? unsimulated(prepared) : undefined),
   },
   {
-    id: "untried",
+    id: "unsimulated",
     label: "It cannot be tried out before the others are known",
     level: "warning",
     least: "info",
-    find: ({ prepared }) => (isAlone(prepared.parties) ? undefined : untried(prepared)),
+    find: ({ prepared }) => (isAlone(prepared.parties) ? undefined : unsimulated(prepared)),
   },
   {
     id: "trial-silent",
     label: "The trial tells of no payment",
     level: "warning",
     least: "info",
-    find: ({ prepared: { trial }, summary: { action } }) => {
+    find: ({ prepared: { simulation }, summary: { action } }) => {
       const coin = paidCoin(action);
-      if (coin === undefined || trial.kind !== "worked") return undefined;
-      const told = howToldIs(trial.events, coin);
+      if (coin === undefined || simulation.kind !== "worked") return undefined;
+      const told = howToldIs(simulation.events, coin);
       if (told === "whose") return undefined;
       return {
         title:
@@ -187,8 +187,8 @@ export const RULES: readonly Rule[] = [
     label: "It waits for an earlier transaction",
     level: "info",
     least: "off",
-    find: ({ prepared: { raw, trial } }) =>
-      decodeRawTransaction(trial.rawBytes).sequenceNumber >= raw.sequenceNumber
+    find: ({ prepared: { raw, simulation } }) =>
+      decodeRawTransaction(simulation.rawBytes).sequenceNumber >= raw.sequenceNumber
         ? undefined
         : {
             title: "It comes after another transaction of this account.",
@@ -219,9 +219,9 @@ function paidCoin(action: PayloadSummary): string | undefined {
   return action.kind === "transfer" || action.kind === "batch-transfer" ? action.coinType : undefined;
 }
 
-function untried({ trial }: PreparedTransaction): ReturnType<Rule["find"]> {
-  if (trial.kind !== "untried") return undefined;
-  const { message, fix } = trial.error;
+function unsimulated({ simulation }: PreparedTransaction): ReturnType<Rule["find"]> {
+  if (simulation.kind !== "unsimulated") return undefined;
+  const { message, fix } = simulation.error;
   return { title: "The node could not try it out.", why: `${message} ${fix}`, source: TRIAL };
 }
 
@@ -234,14 +234,14 @@ function criticalCallRule(entry: CriticalCall): Rule {
     find: ({ summary: { action, sender }, decides = [] }) => {
       const isEntry = ({ call }: PayloadCall): boolean => findCriticalCall(call)?.id === entry.id;
       const found = callsOf(action).find(isEntry);
-      const decided = decides.flatMap((payload) => callsOf(summarizePayload(payload))).find(isEntry);
-      const grave = found ?? decided;
-      if (grave === undefined) return undefined;
-      const isShared = grave.isShared || found === undefined;
+      const proposalDecision = decides.flatMap((payload) => callsOf(summarizePayload(payload))).find(isEntry);
+      const severe = found ?? proposalDecision;
+      if (severe === undefined) return undefined;
+      const isMultisig = severe.isMultisig || found === undefined;
       return {
         title: entry.title,
-        why: isShared ? `${entry.why} The account is the shared one.` : entry.why,
-        source: `${found === undefined ? PROPOSAL : BYTES}: ${grave.call.function}`,
+        why: isMultisig ? `${entry.why} The account is the shared one.` : entry.why,
+        source: `${found === undefined ? PROPOSAL : BYTES}: ${severe.call.function}`,
         target: sender,
       };
     },

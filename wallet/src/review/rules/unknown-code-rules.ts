@@ -6,7 +6,7 @@ import { summarizePayload } from "../../vault/payload-reader.ts";
 import type { Held } from "../circumstances.ts";
 import { foreignCallsOf, type ForeignCall } from "../foreign-calls.ts";
 import { callsOf } from "../payload-calls.ts";
-import { sharedAddressOf } from "../multisig-address.ts";
+import { multisigAddressOf } from "../multisig-address.ts";
 import { findCriticalCall } from "./critical-calls.ts";
 import { isHarmlessCall } from "./harmless-calls.ts";
 import type { ReviewFacts, Rule } from "./rule.ts";
@@ -104,12 +104,12 @@ function codeFinding(facts: ReviewFacts, first: ForeignCall, foreign: readonly F
 }
 
 /** What it could take: code acts for whoever signs, with all that they have. */
-function mostWords({ summary, circumstances }: ReviewFacts, { isShared }: ForeignCall): string {
+function mostWords({ summary, circumstances }: ReviewFacts, { isMultisig }: ForeignCall): string {
   if (isSponsoring(summary))
     return `It acts for the sender and not for you: what you can lose is the fee, ${formatSupra(summary.maxFee)} at most.`;
-  const account = isShared ? sharedAddressOf(summary.action) : summary.signer;
+  const account = isMultisig ? multisigAddressOf(summary.action) : summary.signer;
   const held = account === undefined ? undefined : circumstances?.held.get(account);
-  if (isShared)
+  if (isMultisig)
     return held === undefined
       ? "At most it can take everything that the multisig account holds."
       : `At most it can take everything that the multisig account holds: ${heldWords(held)}.`;

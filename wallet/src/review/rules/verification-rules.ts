@@ -1,5 +1,5 @@
 import { SUPRA_COIN } from "@holdfast/sdk";
-import type { WitnessDifference, WitnessVerdict } from "../../chain/nodes/verification-node.ts";
+import type { VerificationDifference, VerificationVerdict } from "../../chain/nodes/verification-node.ts";
 import { formatSupra } from "../../components/coins/supra-amount.tsx";
 import type { TransactionSummary } from "../../vault/signing.ts";
 import type { Rule } from "./rule.ts";
@@ -14,12 +14,12 @@ export const WITNESS_RULES: readonly Rule[] = [
     level: "block",
     least: "critical",
     limit: { label: "Large is above", unit: "SUPRA", usual: 10_000_000_000n },
-    find: ({ witness, summary }, limit) =>
-      witness.state !== "disagrees" || !isLarge(summary, limit)
+    find: ({ verification, summary }, limit) =>
+      verification.state !== "disagrees" || !isLarge(summary, limit)
         ? undefined
         : {
             title: "Two nodes disagree about this account, so this is not signed.",
-            why: `${wordsOf(witness)} Wait a moment and review it again. If it stays so, one of the nodes is wrong: check them under Networks.`,
+            why: `${wordsOf(verification)} Wait a moment and review it again. If it stays so, one of the nodes is wrong: check them under Networks.`,
             source: SOURCE,
             target: summary.sender,
           },
@@ -29,12 +29,12 @@ export const WITNESS_RULES: readonly Rule[] = [
     label: "Two nodes disagree",
     level: "warning",
     least: "info",
-    find: ({ witness }) =>
-      witness.state !== "disagrees"
+    find: ({ verification }) =>
+      verification.state !== "disagrees"
         ? undefined
         : {
             title: "Two nodes disagree about this account.",
-            why: `${wordsOf(witness)} Review it again in a moment if you are not in a hurry.`,
+            why: `${wordsOf(verification)} Review it again in a moment if you are not in a hurry.`,
             source: SOURCE,
           },
   },
@@ -43,12 +43,12 @@ export const WITNESS_RULES: readonly Rule[] = [
     label: "The verification node is silent",
     level: "info",
     least: "off",
-    find: ({ witness }) =>
-      witness.state !== "silent"
+    find: ({ verification }) =>
+      verification.state !== "silent"
         ? undefined
         : {
             title: "The verification node did not answer.",
-            why: `${witness.host} could not be asked, so only one node vouches for what you see.`,
+            why: `${verification.host} could not be asked, so only one node vouches for what you see.`,
             source: SOURCE,
           },
   },
@@ -62,11 +62,11 @@ function isLarge({ action, maxFee }: TransactionSummary, limit: bigint): boolean
   return true;
 }
 
-function wordsOf({ host, differences }: Extract<WitnessVerdict, { state: "disagrees" }>): string {
+function wordsOf({ host, differences }: Extract<VerificationVerdict, { state: "disagrees" }>): string {
   return differences.map((difference) => differenceWords(difference, host)).join(" ");
 }
 
-function differenceWords({ about, first, second }: WitnessDifference, host: string): string {
+function differenceWords({ about, first, second }: VerificationDifference, host: string): string {
   switch (about) {
     case "chain":
       return `${host} is on chain ${second}, not on chain ${first}.`;

@@ -25,7 +25,7 @@ export function ProposalDoubt({ proposing }: { readonly proposing: Proposing }):
       }
     >
       <Verdict kind="danger" title="Executed now, it would fail">
-        <FailureReason vmStatus={doubt.trial.vmStatus} />
+        <FailureReason vmStatus={doubt.simulation.vmStatus} />
       </Verdict>
     </Dialog>
   );

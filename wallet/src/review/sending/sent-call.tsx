@@ -5,7 +5,7 @@ import { useEffect, useRef, type ReactElement, type ReactNode } from "react";
 import { useOutboxEntries } from "../../chain/outbox/outbox-context.ts";
 import { hasWorked, isFailureClaimed, isFinal, type OutboxEntry } from "../../chain/outbox/outbox-entry.ts";
 import { networkQueryKey } from "../../chain/queries/queries.ts";
-import { settledWords, underWayWords } from "../../components/transactions/action-words.ts";
+import { settledWords, pendingWords } from "../../components/transactions/action-words.ts";
 import { UnprovenEnd } from "../../components/transactions/delivery-status.tsx";
 import { failureWords } from "../../components/transactions/failure-words.ts";
 import { SupraAmount } from "../../components/coins/supra-amount.tsx";
@@ -135,7 +135,7 @@ function wordsOf(entry: OutboxEntry): SentWords {
     case "pending":
       return {
         kind: "info",
-        title: underWayWords(entry.action),
+        title: pendingWords(entry.action),
         words: "It is signed and on its way. You can leave this page; it stays in sight until it is settled.",
       };
   }

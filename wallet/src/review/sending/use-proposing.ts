@@ -6,8 +6,8 @@ import {
   type MultisigInnerPayload,
 } from "@holdfast/sdk";
 import { useMutation } from "@tanstack/react-query";
-import { tryAsMultisig } from "../../chain/multisig/multisig-simulation.ts";
-import type { Trial } from "../../chain/transactions/prepare.ts";
+import { simulateAsMultisig } from "../../chain/multisig/multisig-simulation.ts";
+import type { Simulation } from "../../chain/transactions/prepare.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import type { VaultAccount } from "../../vault/vault-api.ts";
 import type { CallEnding } from "./call-ending.tsx";
@@ -26,7 +26,7 @@ export interface Proposing {
   readonly propose: (proposition: Proposition) => void;
   readonly isPreparing: boolean;
   /** What would fail if it were executed now, until the person goes back or on. */
-  readonly doubt: { readonly trial: Extract<Trial, { kind: "failed" }> } | undefined;
+  readonly doubt: { readonly simulation: Extract<Simulation, { kind: "failed" }> } | undefined;
   readonly goOn: () => void;
   readonly goBack: () => void;
 }
@@ -38,20 +38,20 @@ export function useProposing(account: Address, owner: VaultAccount, ending: Call
     ending.ask({ kind: "entry-function", entryFunction: make(account, payload) });
   };
   const attempt = useMutation({
-    mutationFn: async ({ payload }: Proposition): Promise<Trial | undefined> => {
+    mutationFn: async ({ payload }: Proposition): Promise<Simulation | undefined> => {
       try {
-        return await tryAsMultisig(network, { owner, address: account, payload });
+        return await simulateAsMultisig(network, { owner, address: account, payload });
       } catch (error) {
         // The review asks the node as well, and says what is wrong with it.
         if (isSupraError(error)) return undefined;
         throw error;
       }
     },
-    onSuccess: (trial, proposition) => {
-      if (trial?.kind !== "failed") ask(proposition);
+    onSuccess: (simulation, proposition) => {
+      if (simulation?.kind !== "failed") ask(proposition);
     },
   });
-  const trial = attempt.data;
+  const simulation = attempt.data;
   return {
     propose: (proposition) => {
       if (proposition.isHashOnly !== true) return attempt.mutate(proposition);
@@ -59,7 +59,7 @@ export function useProposing(account: Address, owner: VaultAccount, ending: Call
       ask(proposition);
     },
     isPreparing: attempt.isPending || ending.isPreparing,
-    doubt: trial?.kind === "failed" ? { trial } : undefined,
+    doubt: simulation?.kind === "failed" ? { simulation } : undefined,
     goOn: () => {
       const { variables } = attempt;
       attempt.reset();

@@ -45,7 +45,7 @@ export function testPrepared(
     worstFee: 2000n,
     feeCap: 10_000n,
     isPriceEnough: true,
-    trial: { kind: "worked", gasUsed: 9n, events, rawBytes, at: 0 },
+    simulation: { kind: "worked", gasUsed: 9n, events, rawBytes, at: 0 },
     chainTimeSecs: 0n,
     clockAheadSecs: 0,
     ...change,

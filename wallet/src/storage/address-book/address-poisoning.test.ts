@@ -2,9 +2,9 @@
 import { parseAddress, type Address } from "@holdfast/sdk";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { anchorsOf, findLookAlike, type AnchorSources } from "./address-poisoning.ts";
+import { knownAddressesOf, findSimilarAddress, type KnownAddressSources } from "./address-poisoning.ts";
 
-const NONE: AnchorSources = { ownAccounts: [], contacts: [], paidFromHere: [] };
+const NONE: KnownAddressSources = { ownAccounts: [], contacts: [], paidFromHere: [] };
 
 const digits = fc.stringMatching(/^[0-9a-f]{64}$/);
 const address = digits.map((text) => parseAddress(text));
@@ -38,7 +38,7 @@ const sources = fc
       list.filter(([where]) => where === place).map(([, value]) => value);
     return {
       all: list.map(([, value]) => value),
-      anchors: anchorsOf({
+      knownAddresses: knownAddressesOf({
         ownAccounts: of("ownAccounts").map((value) => ({ address: value })),
         contacts: of("contacts").map((value) => ({ address: value })),
         paidFromHere: of("paidFromHere"),
@@ -69,11 +69,11 @@ test("an address is flagged exactly when four or more leading or trailing digits
       digits,
       fc.nat(),
       fc.record({ front: fc.nat(8), back: fc.nat(8), step: fc.integer({ min: 1, max: 15 }) }),
-      ({ all, anchors }, noise, pick, agreement) => {
+      ({ all, knownAddresses }, noise, pick, agreement) => {
         const target = all[pick % all.length]?.slice(2) ?? "";
         const forged = parseAddress(imitate(target, noise, agreement));
         fc.pre(!all.includes(forged));
-        const isFlagged = findLookAlike(forged, anchors) !== undefined;
+        const isFlagged = findSimilarAddress(forged, knownAddresses) !== undefined;
         counts[isFlagged ? "flagged" : "clear"]++;
         expect(isFlagged).toBe(bestAgreement(forged, all) >= 4);
       },
@@ -86,17 +86,17 @@ test("an address is flagged exactly when four or more leading or trailing digits
 
 test("an anchor is never its own look-alike, even beside one", () => {
   const [mine, twin] = [parseAddress("a".repeat(64)), parseAddress(`${"a".repeat(60)}bbbb`)];
-  expect(findLookAlike(mine, anchorsOf({ ...NONE, paidFromHere: [twin, mine] }))).toBeUndefined();
+  expect(findSimilarAddress(mine, knownAddressesOf({ ...NONE, paidFromHere: [twin, mine] }))).toBeUndefined();
 });
 
 test("the answer says which anchor is imitated", () => {
   const mine = parseAddress(`abcd${"0".repeat(60)}`);
-  const anchors = anchorsOf({ ...NONE, contacts: [{ address: mine }] });
-  expect(findLookAlike(parseAddress(`abcd${"1".repeat(60)}`), anchors)).toBe(mine);
+  const knownAddresses = knownAddressesOf({ ...NONE, contacts: [{ address: mine }] });
+  expect(findSimilarAddress(parseAddress(`abcd${"1".repeat(60)}`), knownAddresses)).toBe(mine);
 });
 
 test("an address of the chain's making cannot be passed for an anchor", () => {
   const fromHistory = [parseAddress("0xabc")];
   // @ts-expect-error -- only anchorsOf makes anchors, and it takes nothing that was read from a node
-  expect(findLookAlike(parseAddress("0xabc"), fromHistory)).toBeUndefined();
+  expect(findSimilarAddress(parseAddress("0xabc"), fromHistory)).toBeUndefined();
 });

@@ -3,10 +3,10 @@ import type { Address } from "@holdfast/sdk";
 /** Digits at one end that a forged address can copy cheaply and that people compare by. */
 const ENDS = 4;
 
-declare const anchor: unique symbol;
+declare const knownAddress: unique symbol;
 
 /** An address that the person chose, so that it can be imitated. Only {@link anchorsOf} makes them. */
-export type Anchor = Address & { readonly [anchor]: true };
+export type KnownAddress = Address & { readonly [knownAddress]: true };
 
 interface NamedAddress {
   readonly address: Address;
@@ -14,7 +14,7 @@ interface NamedAddress {
 }
 
 /** Where anchors come from: all of it was chosen on this device, none of it read from the chain. */
-export interface AnchorSources {
+export interface KnownAddressSources {
   readonly ownAccounts: readonly NamedAddress[];
   readonly contacts: readonly NamedAddress[];
   /** Whom this wallet paid, from the payments that it signed itself. */
@@ -25,29 +25,36 @@ export interface AnchorSources {
  * The addresses that others are compared with. Senders and receivers of the history never become anchors: a payment of
  * nothing from a forged address would make it one.
  */
-export function anchorsOf({ ownAccounts, contacts, paidFromHere }: AnchorSources): readonly Anchor[] {
+export function knownAddressesOf({
+  ownAccounts,
+  contacts,
+  paidFromHere,
+}: KnownAddressSources): readonly KnownAddress[] {
   const addresses = [
     ...ownAccounts.map(({ address }) => address),
     ...contacts.map(({ address }) => address),
     ...paidFromHere,
   ];
-  return [...new Set(addresses)].map((address) => address as Anchor);
+  return [...new Set(addresses)].map((address) => address as KnownAddress);
 }
 
 /** The anchor that an address imitates: four or more digits agree at the same end, and it is not an anchor itself. */
-export function findLookAlike(address: Address, anchors: readonly Anchor[]): Anchor | undefined {
-  if (anchors.some((candidate) => candidate === address)) return undefined;
+export function findSimilarAddress(
+  address: Address,
+  knownAddresses: readonly KnownAddress[],
+): KnownAddress | undefined {
+  if (knownAddresses.some((candidate) => candidate === address)) return undefined;
   const digits = address.slice(2);
-  return anchors.find((candidate) => {
+  return knownAddresses.find((candidate) => {
     const other = candidate.slice(2);
     return digits.slice(0, ENDS) === other.slice(0, ENDS) || digits.slice(-ENDS) === other.slice(-ENDS);
   });
 }
 
 /** An address beside the anchor that it imitates. */
-export interface LookAlike {
+export interface SimilarAddress {
   readonly address: Address;
-  readonly anchor: Anchor;
+  readonly knownAddress: KnownAddress;
   /** Digits that agree at the front and at the back. */
   readonly front: number;
   readonly back: number;
@@ -56,23 +63,29 @@ export interface LookAlike {
 }
 
 /** What an address imitates, how closely, and where the imitated one comes from. */
-export function readLookAlike(address: Address, sources: AnchorSources): LookAlike | undefined {
-  const anchor = findLookAlike(address, anchorsOf(sources));
-  if (anchor === undefined) return undefined;
-  const [digits, other] = [[...address.slice(2)], [...anchor.slice(2)]];
-  const known = originOf(anchor, sources);
+export function readSimilarAddress(
+  address: Address,
+  sources: KnownAddressSources,
+): SimilarAddress | undefined {
+  const knownAddress = findSimilarAddress(address, knownAddressesOf(sources));
+  if (knownAddress === undefined) return undefined;
+  const [digits, other] = [[...address.slice(2)], [...knownAddress.slice(2)]];
+  const known = originOf(knownAddress, sources);
   return {
     address,
-    anchor,
+    knownAddress,
     front: agreeing(digits, other),
     back: agreeing(digits.toReversed(), other.toReversed()),
     known,
   };
 }
 
-function originOf(anchor: Anchor, { ownAccounts, contacts }: AnchorSources): LookAlike["known"] {
+function originOf(
+  knownAddress: KnownAddress,
+  { ownAccounts, contacts }: KnownAddressSources,
+): SimilarAddress["known"] {
   const nameIn = (list: readonly NamedAddress[]): string | undefined =>
-    list.find(({ address }) => address === anchor)?.name;
+    list.find(({ address }) => address === knownAddress)?.name;
   const account = nameIn(ownAccounts);
   if (account !== undefined) return { as: "account", name: account };
   const contact = nameIn(contacts);

@@ -16,7 +16,7 @@ export interface WalletNetwork extends NetworkProfile {
   /** Further nodes of the same chain and dialect, asked when the first does not answer. */
   readonly moreUrls: readonly string[];
   /** A node of somebody else, asked whether it sees the same before something is signed. */
-  readonly witnessUrl?: string;
+  readonly verificationUrl?: string;
 }
 
 /** Every network: ours first, then those that the person added. */
@@ -55,12 +55,12 @@ function devnode(url: string): WalletNetwork {
 /** Several nodes lag behind each other as replicas do, wherever they are. */
 function withReach(network: WalletNetwork, reach: NetworkReach | undefined): WalletNetwork {
   if (reach === undefined) return network;
-  const { moreUrls, witnessUrl } = reach;
+  const { moreUrls, verificationUrl } = reach;
   return {
     ...network,
     moreUrls,
     ...(moreUrls.length === 0 ? {} : { graceSecs: PUBLIC.graceSecs }),
-    ...(witnessUrl === undefined ? {} : { witnessUrl }),
+    ...(verificationUrl === undefined ? {} : { verificationUrl }),
   };
 }
 

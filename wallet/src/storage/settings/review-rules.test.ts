@@ -9,13 +9,13 @@ test("choices are read one by one: a damaged one takes no other with it", () => 
       clock: { level: "loud" },
       script: 7,
       "new-receiver": { limit: "-1" },
-      untried: {},
+      unsimulated: {},
       "sponsor-function": { list: ["0x1::coin::*"] },
       other: { list: ["anything"] },
     }),
   ).toEqual({
     "fee-high": { level: "critical", limit: "25" },
-    untried: {},
+    unsimulated: {},
     "sponsor-function": { list: ["0x1::coin::*"] },
   });
   expect(parseReviewRules("nothing")).toEqual({});

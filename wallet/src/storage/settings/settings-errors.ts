@@ -51,7 +51,7 @@ export const nodesTooMany = /* @__PURE__ */ defineError(
   "Remove one that answers slowly, then add this one.",
 );
 
-export const keptThingsUnreadable = /* @__PURE__ */ defineError(
+export const storedDataUnreadable = /* @__PURE__ */ defineError(
   "settings/kept-unreadable",
   (c: { reason: string }) => `Contacts, networks and settings of the backup cannot be read: ${c.reason}.`,
   "Open it with the newest version of the app. Accounts and keys are in another part of it, and not affected.",

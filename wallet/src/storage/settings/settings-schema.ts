@@ -30,7 +30,7 @@ export const MOST_NODES = 5;
 const reachSchema = z.readonly(
   z.object({
     moreUrls: z._default(z.array(nodeUrlSchema()).check(z.maxLength(MOST_NODES)), []),
-    witnessUrl: z.optional(nodeUrlSchema()),
+    verificationUrl: z.optional(nodeUrlSchema()),
   }),
 );
 
@@ -122,10 +122,16 @@ function readNetworks(stored: unknown): readonly CustomNetwork[] {
 function readReach(stored: unknown): Settings["networkReach"] {
   const all = z.safeParse(z.record(z.string(), z.unknown()), stored);
   const entries = Object.entries(all.success ? all.data : {}).flatMap(([id, item]) => {
-    const reach = z.safeParse(reachSchema, item);
+    const reach = z.safeParse(reachSchema, withVerificationUrl(item));
     return reach.success && /^[a-z0-9-]{1,60}$/.test(id) ? [[id, reach.data] as const] : [];
   });
   return Object.fromEntries(entries);
+}
+
+/** The verification node was stored under another name once. */
+function withVerificationUrl(stored: unknown): unknown {
+  const named = z.safeParse(z.looseObject({ witnessUrl: z.string() }), stored);
+  return named.success ? { verificationUrl: named.data.witnessUrl, ...named.data } : stored;
 }
 
 function read<T>(schema: z.ZodMiniType<T>, value: unknown, fallback: T): T {

@@ -146,12 +146,15 @@ describe("the nodes of a network", () => {
     const storage = new MemoryStorage();
     const { store } = testStore(storage);
     const { id } = store.addNetwork(draft);
-    store.setReach("testnet", { moreUrls: [" https://second.example/ "], witnessUrl: "https://w.example" });
+    store.setReach("testnet", {
+      moreUrls: [" https://second.example/ "],
+      verificationUrl: "https://w.example",
+    });
     store.setReach(id, { moreUrls: ["https://third.example"] });
     const again = networksOf(testStore(storage).store.getState());
     expect(again.find((network) => network.id === "testnet")).toMatchObject({
       moreUrls: ["https://second.example"],
-      witnessUrl: "https://w.example",
+      verificationUrl: "https://w.example",
     });
     store.removeNetwork(id);
     expect(Object.keys(store.getState().networkReach)).toEqual(["testnet"]);
@@ -167,9 +170,9 @@ describe("the nodes of a network", () => {
 
   it.each([
     ["settings/node-known", { moreUrls: ["https://rpc-testnet.supra.com/"] }],
-    ["settings/node-known", { moreUrls: ["https://a.example"], witnessUrl: "https://a.example" }],
+    ["settings/node-known", { moreUrls: ["https://a.example"], verificationUrl: "https://a.example" }],
     ["settings/network-not-secure", { moreUrls: ["http://a.example"] }],
-    ["network/url-invalid", { moreUrls: [], witnessUrl: "a.example" }],
+    ["network/url-invalid", { moreUrls: [], verificationUrl: "a.example" }],
     ["settings/nodes-too-many", { moreUrls: [1, 2, 3, 4, 5, 6].map((n) => `https://${n}.example`) }],
   ])("are refused with %s", (code, reach) => {
     const { store } = testStore();
@@ -192,7 +195,7 @@ describe("the nodes of a network", () => {
   it("that cannot be read are lost alone", () => {
     const networkReach = {
       testnet: { moreUrls: ["javascript:x"] },
-      mainnet: { moreUrls: [], witnessUrl: "https://w.example" },
+      mainnet: { moreUrls: [], verificationUrl: "https://w.example" },
       "../x": { moreUrls: [] },
     };
     expect(parseSettings({ networkReach }).networkReach).toEqual({ mainnet: networkReach.mainnet });

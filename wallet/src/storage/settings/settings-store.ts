@@ -201,7 +201,7 @@ function checkUrl(text: string): string {
 }
 
 /** A second node that is one of the first ones would agree with itself. */
-function checkReach({ moreUrls, witnessUrl }: NetworkReach, firstUrl: string): NetworkReach {
+function checkReach({ moreUrls, verificationUrl }: NetworkReach, firstUrl: string): NetworkReach {
   const known = new Set([firstUrl.replace(/\/$/, "")]);
   const take = (text: string): string => {
     const url = checkUrl(text);
@@ -211,7 +211,10 @@ function checkReach({ moreUrls, witnessUrl }: NetworkReach, firstUrl: string): N
   };
   if (moreUrls.length > MOST_NODES) throw nodesTooMany({ most: MOST_NODES });
   const more = moreUrls.map(take);
-  return { moreUrls: more, ...(witnessUrl === undefined ? {} : { witnessUrl: take(witnessUrl) }) };
+  return {
+    moreUrls: more,
+    ...(verificationUrl === undefined ? {} : { verificationUrl: take(verificationUrl) }),
+  };
 }
 
 function isThisDevice(hostname: string): boolean {

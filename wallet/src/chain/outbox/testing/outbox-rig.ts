@@ -28,9 +28,9 @@ export interface TestTime {
 
 export const testNetwork: ChainNetwork = { ...DEVNODE, url: "http://devnode", expirySecs: 60, graceSecs: 5 };
 
-const witnessUrl = "http://witness";
+const verificationUrl = "http://witness";
 /** The same network with a verification node. */
-export const witnessedNetwork: ChainNetwork = { ...testNetwork, witnessUrl };
+export const verifiedNetwork: ChainNetwork = { ...testNetwork, verificationUrl };
 
 export interface OutboxRig {
   readonly client: SupraClient;
@@ -54,7 +54,7 @@ export function createOutboxRig(
   options: Partial<OutboxOptions> & {
     readonly fetch?: Fetch;
     /** The verification node of the network. */
-    readonly witness?: Fetch;
+    readonly verification?: Fetch;
     readonly isMining?: () => boolean;
   } = {},
 ): OutboxRig {
@@ -62,14 +62,14 @@ export function createOutboxRig(
   const client = createSupraClient({ url: testNetwork.url, fetch });
   // The test's own looks do not go through what the test breaks.
   const sound = createSupraClient({ url: testNetwork.url, fetch: (request) => node.fetch(request) });
-  const witness = createSupraClient({ url: witnessUrl, fetch: options.witness ?? fetch });
+  const verification = createSupraClient({ url: verificationUrl, fetch: options.verification ?? fetch });
   const store = createMemoryOutboxStore();
   const exclusive = createLocks();
   const problems: unknown[] = [];
   const openWindow = (): Outbox =>
     createOutbox({
       store,
-      clientOf: ({ url }) => (url === testNetwork.url ? client : witness),
+      clientOf: ({ url }) => (url === testNetwork.url ? client : verification),
       exclusive,
       pause: async (ms) => {
         time.micros += BigInt(Math.round(ms)) * 1000n;

@@ -51,7 +51,7 @@ export const DOCTOR_RESOURCES = {
 } as const;
 
 /** What is well with an account and what is not. */
-export function diagnose(account: VaultAccount, facts: AccountFacts): readonly Finding[] {
+export function checkHealth(account: VaultAccount, facts: AccountFacts): readonly Finding[] {
   const findings = [
     keyFinding(account, facts.info),
     capabilityFinding("rotation", facts.account),

@@ -1,9 +1,9 @@
 import type { ReactElement } from "react";
 import { formatAddress } from "../../format/address.ts";
 import { AddressMenu } from "../../ui/address-menu.tsx";
-import { useKnownAddresses } from "./known-addresses.ts";
+import { useSavedAddresses } from "./saved-addresses.ts";
 
-export interface KnownAddressMenuProps {
+export interface SavedAddressMenuProps {
   /** Of the field that it belongs to. */
   readonly label: string;
   /** Addresses that are there already, in any order and form of a list. */
@@ -12,9 +12,9 @@ export interface KnownAddressMenuProps {
 }
 
 /** The own accounts and contacts, as far as they are not there already. */
-export function KnownAddressMenu(props: KnownAddressMenuProps): ReactElement {
+export function SavedAddressMenu(props: SavedAddressMenuProps): ReactElement {
   const { label, without = "", onChoose } = props;
-  const known = useKnownAddresses().filter(({ address }) => !without.includes(address));
+  const known = useSavedAddresses().filter(({ address }) => !without.includes(address));
   return (
     <AddressMenu
       label={`Choose an address for ${label}`}

@@ -2,25 +2,29 @@ import { ed25519Address } from "../account/authentication-key.ts";
 import { verifyMultiEd25519 } from "../account/multi-ed25519.ts";
 import { ownValue } from "../bytes/owned-bytes.ts";
 import { verifyEd25519 } from "../crypto/ed25519.ts";
-import { capsuleBadSignature, capsuleIncomplete, capsuleUnknownRole } from "../errors/capsule-errors.ts";
+import {
+  partialTransactionBadSignature,
+  partialTransactionIncomplete,
+  partialTransactionUnknownRole,
+} from "../errors/capsule-errors.ts";
 import type { Address } from "../move/address.ts";
 import type { AccountAuthenticator } from "../transaction/account-authenticator.ts";
 import { createMultiAgentTransaction, createSponsoredTransaction } from "../transaction/cosign.ts";
 import type { SignedTransaction } from "../transaction/signed-transaction.ts";
-import { orderSignatures, type Capsule } from "./capsule.ts";
+import { orderSignatures, type PartialTransaction } from "./partial-transaction.ts";
 import {
-  capsuleMessage,
-  capsuleRoles,
+  partialTransactionMessage,
+  partialTransactionRoles,
   isPayerOpen,
   messageFor,
   roleAddress,
   withPayer,
-} from "./capsule-request.ts";
-import { isSameRole, roleName, type CapsuleRole } from "./capsule-role.ts";
+} from "./partial-transaction-request.ts";
+import { isSameRole, roleName, type PartialTransactionRole } from "./partial-transaction-role.ts";
 
 /** Somebody whose consent the transaction needs, and where it stands. */
-export interface CapsuleParty {
-  readonly role: CapsuleRole;
+export interface PartialTransactionParty {
+  readonly role: PartialTransactionRole;
   /** Undefined for a fee payer who is still to be found. */
   readonly address?: Address;
   /**
@@ -33,11 +37,11 @@ export interface CapsuleParty {
 }
 
 /** Names who pays. Signatures for any payer stay good. @throws capsule/unknown-role when nobody else can pay */
-export function namePayer(capsule: Capsule, feePayer: Address): Capsule {
-  const { request } = capsule;
+export function namePayer(partial: PartialTransaction, feePayer: Address): PartialTransaction {
+  const { request } = partial;
   if (request.kind !== "sponsored" || (request.feePayer ?? feePayer) !== feePayer)
-    throw capsuleUnknownRole({ role: `${roleName({ kind: "fee-payer" })} ${feePayer}` });
-  return ownValue({ ...capsule, request: withPayer(request, feePayer) });
+    throw partialTransactionUnknownRole({ role: `${roleName({ kind: "fee-payer" })} ${feePayer}` });
+  return ownValue({ ...partial, request: withPayer(request, feePayer) });
 }
 
 /**
@@ -45,30 +49,32 @@ export function namePayer(capsule: Capsule, feePayer: Address): Capsule {
  * @throws capsule/unknown-role, capsule/bad-signature
  */
 export async function addSignature(
-  given: Capsule,
-  role: CapsuleRole,
+  given: PartialTransaction,
+  role: PartialTransactionRole,
   consent: AccountAuthenticator,
-): Promise<Capsule> {
-  const { capsule, authenticator } = ownValue({ capsule: given, authenticator: consent });
-  const { request } = capsule;
-  const message = capsuleMessage(request, role);
+): Promise<PartialTransaction> {
+  const { partial, authenticator } = ownValue({ partial: given, authenticator: consent });
+  const { request } = partial;
+  const message = partialTransactionMessage(request, role);
   if ((await verdictOf(authenticator, message)) === "invalid")
-    throw capsuleBadSignature({
+    throw partialTransactionBadSignature({
       role: roleName(role),
       address: roleAddress(request, role) ?? "without an address",
     });
   const signature = { role, isForAnyPayer: isPayerOpen(request), authenticator };
-  return { ...capsule, signatures: orderSignatures([...capsule.signatures, signature]) };
+  return { ...partial, signatures: orderSignatures([...partial.signatures, signature]) };
 }
 
 /** Every party of the transaction, and whether its consent is there and fits: computed, nothing is believed. */
-export async function checkCapsule(given: Capsule): Promise<readonly CapsuleParty[]> {
-  const capsule = ownValue(given);
+export async function checkPartialTransaction(
+  given: PartialTransaction,
+): Promise<readonly PartialTransactionParty[]> {
+  const partial = ownValue(given);
   return Promise.all(
-    capsuleRoles(capsule.request).map(async (role): Promise<CapsuleParty> => {
-      const address = roleAddress(capsule.request, role);
+    partialTransactionRoles(partial.request).map(async (role): Promise<PartialTransactionParty> => {
+      const address = roleAddress(partial.request, role);
       const whose = { role, ...(address === undefined ? {} : { address }) };
-      const best = await bestSignature(capsule, role);
+      const best = await bestSignature(partial, role);
       if (best === undefined) return { ...whose, state: "missing", isOwnKey: false };
       const { authenticator, state } = best;
       return { ...whose, state, isOwnKey: isKeyOf(authenticator, address) };
@@ -80,16 +86,16 @@ export async function checkCapsule(given: Capsule): Promise<readonly CapsulePart
  * The transaction with everybody's consent, ready to be submitted.
  * @throws capsule/incomplete while a consent is missing or does not fit
  */
-export async function capsuleToTransaction(given: Capsule): Promise<SignedTransaction> {
-  const capsule = ownValue(given);
-  const { request } = capsule;
-  const roles = capsuleRoles(request);
-  const best = await Promise.all(roles.map((role) => bestSignature(capsule, role)));
+export async function partialTransactionToTransaction(given: PartialTransaction): Promise<SignedTransaction> {
+  const partial = ownValue(given);
+  const { request } = partial;
+  const roles = partialTransactionRoles(request);
+  const best = await Promise.all(roles.map((role) => bestSignature(partial, role)));
   const isOpen = (index: number): boolean => best[index] === undefined || best[index]?.state === "invalid";
   const missing = roles.filter((_, index) => isOpen(index)).map(roleName);
   const consents = best.flatMap((found) => (found === undefined ? [] : [found.authenticator]));
   const [sender, ...others] = consents;
-  if (missing.length > 0 || sender === undefined) throw capsuleIncomplete({ missing });
+  if (missing.length > 0 || sender === undefined) throw partialTransactionIncomplete({ missing });
   const { raw } = request;
   if (request.kind === "single") return { raw, authenticator: soleSigner(sender) };
   const secondary = request.secondarySigners.flatMap((address, index) => {
@@ -99,7 +105,7 @@ export async function capsuleToTransaction(given: Capsule): Promise<SignedTransa
   if (request.kind === "multi-agent") return createMultiAgentTransaction(raw, sender, secondary);
   const payer = others.at(-1);
   if (payer === undefined || request.feePayer === undefined)
-    throw capsuleIncomplete({ missing: ["fee payer"] });
+    throw partialTransactionIncomplete({ missing: ["fee payer"] });
   return createSponsoredTransaction(
     raw,
     sender,
@@ -109,8 +115,8 @@ export async function capsuleToTransaction(given: Capsule): Promise<SignedTransa
 }
 
 /** Several signatures for one role can be there after merging; one that fits comes first. */
-async function bestSignature(capsule: Capsule, role: CapsuleRole) {
-  const { request, signatures } = capsule;
+async function bestSignature(partial: PartialTransaction, role: PartialTransactionRole) {
+  const { request, signatures } = partial;
   const address = roleAddress(request, role);
   const candidates = await Promise.all(
     signatures

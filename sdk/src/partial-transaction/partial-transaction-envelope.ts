@@ -3,20 +3,20 @@ import { bytesOf, ownBytes, partOf, type OwnedBytes } from "../bytes/owned-bytes
 import { bytesToHex } from "../bytes/hex.ts";
 import { sha3 } from "../crypto/sha3.ts";
 import {
-  capsuleDamaged,
-  capsuleNotCanonical,
-  capsuleNotOne,
-  capsuleTooLarge,
-  capsuleUnknownVersion,
+  partialTransactionDamaged,
+  partialTransactionNotCanonical,
+  notAPartialTransaction,
+  partialTransactionTooLarge,
+  partialTransactionUnknownVersion,
 } from "../errors/capsule-errors.ts";
 
 /** What a capsule carries: a transaction to sign, or the payload of a multisig proposal. */
-export type CapsuleKind = "signing" | "proposal";
+export type HandoverKind = "signing" | "proposal";
 
 /** Four letters that begin every capsule, so that a file is known for what it is. */
 const MARK = /* @__PURE__ */ utf8ToBytes("HFCP");
 const VERSION = 1;
-const KINDS = ["signing", "proposal"] as const satisfies readonly CapsuleKind[];
+const KINDS = ["signing", "proposal"] as const satisfies readonly HandoverKind[];
 /** Mark, version, kind. */
 const HEADER_BYTES = 6;
 /** The first bytes of the sha3-256 of all that comes before: against damage, not against forgery. */
@@ -25,7 +25,7 @@ const CHECK_BYTES = 8;
 const LIMIT = 80 * 1024;
 
 /** Mark, version, kind, body, check sum. @throws capsule/too-large */
-export function sealEnvelope(kind: CapsuleKind, body: Uint8Array): OwnedBytes {
+export function sealEnvelope(kind: HandoverKind, body: Uint8Array): OwnedBytes {
   const content = concatBytes(MARK, bytesOf(VERSION, KINDS.indexOf(kind)), body);
   const sealed = concatBytes(content, checkSum(content));
   expectSize(sealed);
@@ -33,22 +33,22 @@ export function sealEnvelope(kind: CapsuleKind, body: Uint8Array): OwnedBytes {
 }
 
 /** What kind of capsule these bytes say they are; undefined for anything else. Never throws. */
-export function capsuleKindOf(bytes: Uint8Array): CapsuleKind | undefined {
+export function handoverKindOf(bytes: Uint8Array): HandoverKind | undefined {
   return startsWithBytes(bytes, MARK) ? KINDS[bytes[5] ?? KINDS.length] : undefined;
 }
 
 /** The body of a capsule of this kind. @throws capsule/… */
-export function openEnvelope(kind: CapsuleKind, given: Uint8Array): OwnedBytes {
+export function openEnvelope(kind: HandoverKind, given: Uint8Array): OwnedBytes {
   expectSize(given);
   const bytes = ownBytes(given);
-  if (!startsWithBytes(bytes, MARK)) throw capsuleNotOne({ got: beginning(bytes) });
-  if (bytes.length < HEADER_BYTES + CHECK_BYTES) throw capsuleDamaged({});
+  if (!startsWithBytes(bytes, MARK)) throw notAPartialTransaction({ got: beginning(bytes) });
+  if (bytes.length < HEADER_BYTES + CHECK_BYTES) throw partialTransactionDamaged({});
   const content = partOf(bytes, 0, -CHECK_BYTES);
-  if (!equalBytes(checkSum(content), partOf(bytes, -CHECK_BYTES))) throw capsuleDamaged({});
+  if (!equalBytes(checkSum(content), partOf(bytes, -CHECK_BYTES))) throw partialTransactionDamaged({});
   const version = bytes[MARK.length] ?? 0;
-  if (version !== VERSION) throw capsuleUnknownVersion({ got: version, known: VERSION });
-  if (capsuleKindOf(bytes) !== kind)
-    throw capsuleNotCanonical({ reason: `it is of another kind than "${kind}"` });
+  if (version !== VERSION) throw partialTransactionUnknownVersion({ got: version, known: VERSION });
+  if (handoverKindOf(bytes) !== kind)
+    throw partialTransactionNotCanonical({ reason: `it is of another kind than "${kind}"` });
   return partOf(content, HEADER_BYTES);
 }
 
@@ -57,7 +57,7 @@ function checkSum(content: OwnedBytes): OwnedBytes {
 }
 
 function expectSize({ length }: Uint8Array): void {
-  if (length > LIMIT) throw capsuleTooLarge({ what: "whole", got: length, limit: LIMIT });
+  if (length > LIMIT) throw partialTransactionTooLarge({ what: "whole", got: length, limit: LIMIT });
 }
 
 function beginning(bytes: OwnedBytes): string {

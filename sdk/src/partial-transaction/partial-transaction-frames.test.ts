@@ -1,7 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { raises } from "../../test/raises.ts";
-import { capsuleToFrames, FrameCollector, isCapsuleFrame } from "./capsule-frames.ts";
+import {
+  partialTransactionToFrames,
+  FrameCollector,
+  isPartialTransactionFrame,
+} from "./partial-transaction-frames.ts";
 
 const bytes = fc.uint8Array({ minLength: 1, maxLength: 600 });
 const pattern = (length: number): Uint8Array => Uint8Array.from({ length }, (_, index) => index % 251);
@@ -13,22 +17,22 @@ describe("an animated QR code", () => {
         bytes,
         fc.infiniteStream(fc.nat()),
         fc.integer({ min: 8, max: 300 }),
-        (capsule, order, size) => {
-          const frames = capsuleToFrames(capsule, size);
+        (partial, order, size) => {
+          const frames = partialTransactionToFrames(partial, size);
           const collector = new FrameCollector();
           const shuffled = frames
             .flatMap((frame) => [frame, frame])
             .map((frame) => ({ frame, key: order.next().value ?? 0 }))
             .sort((a, b) => a.key - b.key);
           const seen = shuffled.map(({ frame }) => collector.add(frame).bytes);
-          expect(seen.at(-1)).toEqual(capsule);
+          expect(seen.at(-1)).toEqual(partial);
         },
       ),
     );
   });
 
   it("says how much was seen", () => {
-    const frames = capsuleToFrames(pattern(500));
+    const frames = partialTransactionToFrames(pattern(500));
     const collector = new FrameCollector();
     const [first = "", second = ""] = frames;
     expect(collector.add(first)).toEqual({ seen: 1, count: frames.length });
@@ -37,16 +41,16 @@ describe("an animated QR code", () => {
   });
 
   it("is made of characters that a QR code packs tightly", () => {
-    for (const frame of capsuleToFrames(pattern(2_000))) {
+    for (const frame of partialTransactionToFrames(pattern(2_000))) {
       expect(frame).toMatch(/^[0-9A-Z $%*+\-./:]+$/);
-      expect(isCapsuleFrame(frame)).toBe(true);
+      expect(isPartialTransactionFrame(frame)).toBe(true);
     }
-    expect(isCapsuleFrame("https://wallet.example")).toBe(false);
+    expect(isPartialTransactionFrame("https://wallet.example")).toBe(false);
   });
 
   it("refuses pictures of anything else, and goes on", () => {
-    const [mine = "", rest = ""] = capsuleToFrames(pattern(200));
-    const [other = ""] = capsuleToFrames(pattern(201));
+    const [mine = "", rest = ""] = partialTransactionToFrames(pattern(200));
+    const [other = ""] = partialTransactionToFrames(pattern(201));
     const collector = new FrameCollector();
     collector.add(mine);
     raises("capsule/bad-frame", () => collector.add("hello"));
@@ -57,7 +61,7 @@ describe("an animated QR code", () => {
   });
 
   it("is not believed when its parts do not fit its mark", () => {
-    const [mine = "", rest = ""] = capsuleToFrames(pattern(200));
+    const [mine = "", rest = ""] = partialTransactionToFrames(pattern(200));
     const collector = new FrameCollector();
     collector.add(mine);
     const forged = rest.slice(0, -4) + (rest.endsWith("AAAA") ? "BBBB" : "AAAA");
@@ -66,6 +70,6 @@ describe("an animated QR code", () => {
   });
 
   it("has at most 999 frames", () => {
-    raises("capsule/too-large", () => capsuleToFrames(pattern(1_000), 1));
+    raises("capsule/too-large", () => partialTransactionToFrames(pattern(1_000), 1));
   });
 });

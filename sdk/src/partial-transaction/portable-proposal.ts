@@ -1,20 +1,20 @@
 import { decodeBcs } from "../bcs/reader.ts";
 import { encodeBcs } from "../bcs/writer.ts";
-import { capsuleNotCanonical, capsuleTooLarge } from "../errors/capsule-errors.ts";
+import { partialTransactionNotCanonical, partialTransactionTooLarge } from "../errors/capsule-errors.ts";
 import { decodeAddress, encodeAddress, type Address } from "../move/address.ts";
 import {
   decodeMultisigInnerPayload,
   encodeMultisigInnerPayload,
   type MultisigInnerPayload,
 } from "../transaction/payload.ts";
-import { NOTE_LIMIT } from "./capsule.ts";
-import { openEnvelope, sealEnvelope } from "./capsule-envelope.ts";
+import { NOTE_LIMIT } from "./partial-transaction.ts";
+import { openEnvelope, sealEnvelope } from "./partial-transaction-envelope.ts";
 
 /**
  * What a multisig account is to run, for owners who find only its hash on the chain. Nothing in it is trusted: the
  * hash is computed from the payload (`multisigActionHash`) and compared with the proposal's.
  */
-export interface ProposalCapsule {
+export interface PortableProposal {
   readonly chainId: number;
   readonly multisigAddress: Address;
   /** The number that the proposal has in the account's queue; undefined before it is proposed. */
@@ -25,9 +25,9 @@ export interface ProposalCapsule {
 }
 
 /** The one way to write it as bytes. @throws capsule/too-large */
-export function encodeProposalCapsule(proposal: ProposalCapsule): Uint8Array {
+export function encodePortableProposal(proposal: PortableProposal): Uint8Array {
   const got = new TextEncoder().encode(proposal.note).length;
-  if (got > NOTE_LIMIT) throw capsuleTooLarge({ what: "note", got, limit: NOTE_LIMIT });
+  if (got > NOTE_LIMIT) throw partialTransactionTooLarge({ what: "note", got, limit: NOTE_LIMIT });
   return sealEnvelope(
     "proposal",
     encodeBcs((writer) => {
@@ -40,7 +40,7 @@ export function encodeProposalCapsule(proposal: ProposalCapsule): Uint8Array {
 }
 
 /** The reverse of {@link encodeProposalCapsule}. @throws capsule/… and bcs/… */
-export function decodeProposalCapsule(bytes: Uint8Array): ProposalCapsule {
+export function decodePortableProposal(bytes: Uint8Array): PortableProposal {
   return decodeBcs(openEnvelope("proposal", bytes), (reader) => {
     const chainId = reader.u8();
     const multisigAddress = decodeAddress(reader);
@@ -48,7 +48,7 @@ export function decodeProposalCapsule(bytes: Uint8Array): ProposalCapsule {
     const payload = decodeMultisigInnerPayload(reader);
     const note = reader.string();
     if (new TextEncoder().encode(note).length > NOTE_LIMIT)
-      throw capsuleNotCanonical({ reason: "its note is too long" });
+      throw partialTransactionNotCanonical({ reason: "its note is too long" });
     return {
       chainId,
       multisigAddress,

@@ -6,7 +6,7 @@ import { prepareWallet, storeWallet, type PreparedWallet } from "./prepared-wall
 export const PASSWORD = "correct horse battery staple";
 
 /** What a person does with the wallet, step by step, finding things by what they say. */
-export class WalletPerson {
+export class WalletUser {
   readonly page: Page;
 
   constructor(page: Page) {

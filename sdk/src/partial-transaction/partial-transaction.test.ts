@@ -5,8 +5,13 @@ import { testTransaction } from "../../test/accounts.ts";
 import { someBytes } from "../../test/arbitraries.ts";
 import { raises } from "../../test/raises.ts";
 import { isSupraError } from "../errors/supra-error.ts";
-import { createCapsule, decodeCapsule, encodeCapsule, orderSignatures } from "./capsule.ts";
-import { sealEnvelope } from "./capsule-envelope.ts";
+import {
+  createPartialTransaction,
+  decodePartialTransaction,
+  encodePartialTransaction,
+  orderSignatures,
+} from "./partial-transaction.ts";
+import { sealEnvelope } from "./partial-transaction-envelope.ts";
 
 /** The whole of it: HOLDFAST_CAPSULES=200. */
 const CAPSULES = Number(process.env["HOLDFAST_CAPSULES"] ?? 10);
@@ -17,7 +22,7 @@ const raw = testTransaction({ sender: ana.address });
 
 function refuses(bytes: Uint8Array): boolean {
   try {
-    decodeCapsule(bytes);
+    decodePartialTransaction(bytes);
     return false;
   } catch (error) {
     if (isSupraError(error)) return true;
@@ -29,17 +34,17 @@ describe("a capsule", () => {
   it("is read as it was written, and written to the same bytes again", async () => {
     await fc.assert(
       fc.asyncProperty(story, async (told) => {
-        const capsule = await tell(told);
-        const bytes = encodeCapsule(capsule);
-        expect(decodeCapsule(bytes)).toEqual(capsule);
-        expect(encodeCapsule(decodeCapsule(bytes))).toEqual(bytes);
+        const partial = await tell(told);
+        const bytes = encodePartialTransaction(partial);
+        expect(decodePartialTransaction(bytes)).toEqual(partial);
+        expect(encodePartialTransaction(decodePartialTransaction(bytes))).toEqual(bytes);
       }),
     );
   });
 
   it("is refused with any one bit changed, and cut off anywhere", async () => {
     for (const told of fc.sample(story, CAPSULES)) {
-      const bytes = encodeCapsule(await tell(told));
+      const bytes = encodePartialTransaction(await tell(told));
       for (let bit = 0; bit < bytes.length * 8; bit++) {
         const flipped = bytes.slice();
         flipped[bit >> 3] = (flipped[bit >> 3] ?? 0) ^ (1 << (bit & 7));
@@ -56,18 +61,18 @@ describe("a capsule", () => {
   });
 
   it("says what it is not", () => {
-    const bytes = encodeCapsule(createCapsule({ kind: "single", raw }));
-    expect(raises("capsule/not-a-capsule", () => decodeCapsule(Uint8Array.of(1, 2))).message).toContain(
-      "0x0102",
-    );
-    raises("capsule/not-a-capsule", () => decodeCapsule(new Uint8Array()));
-    raises("capsule/damaged", () => decodeCapsule(bytes.subarray(0, -1)));
-    raises("capsule/too-large", () => decodeCapsule(new Uint8Array(100_000)));
-    raises("capsule/not-canonical", () => decodeCapsule(sealEnvelope("proposal", bytes)));
+    const bytes = encodePartialTransaction(createPartialTransaction({ kind: "single", raw }));
+    expect(
+      raises("capsule/not-a-capsule", () => decodePartialTransaction(Uint8Array.of(1, 2))).message,
+    ).toContain("0x0102");
+    raises("capsule/not-a-capsule", () => decodePartialTransaction(new Uint8Array()));
+    raises("capsule/damaged", () => decodePartialTransaction(bytes.subarray(0, -1)));
+    raises("capsule/too-large", () => decodePartialTransaction(new Uint8Array(100_000)));
+    raises("capsule/not-canonical", () => decodePartialTransaction(sealEnvelope("proposal", bytes)));
   });
 
   it("has its signatures in one order, each once", async () => {
-    const empty = createCapsule({ kind: "multi-agent", raw, secondarySigners: [ben.address] });
+    const empty = createPartialTransaction({ kind: "multi-agent", raw, secondarySigners: [ben.address] });
     const both = await signAs(
       await signAs(empty, { kind: "sender" }, ana),
       { kind: "secondary", index: 0 },
@@ -80,11 +85,13 @@ describe("a capsule", () => {
       [second, first],
       [first, first, second],
     ])
-      raises("capsule/not-canonical", () => decodeCapsule(encodeCapsule({ ...both, signatures })));
+      raises("capsule/not-canonical", () =>
+        decodePartialTransaction(encodePartialTransaction({ ...both, signatures })),
+      );
   });
 
   it("holds signatures only for parts that the transaction has", async () => {
-    const signed = await signAs(createCapsule({ kind: "single", raw }), { kind: "sender" }, ana);
+    const signed = await signAs(createPartialTransaction({ kind: "single", raw }), { kind: "sender" }, ana);
     const [signature] = signed.signatures;
     if (signature === undefined) return expect.fail("a signature");
     for (const wrong of [
@@ -92,13 +99,20 @@ describe("a capsule", () => {
       { ...signature, role: { kind: "secondary", index: 0 } as const },
       { ...signature, isForAnyPayer: true },
     ])
-      raises("capsule/not-canonical", () => decodeCapsule(encodeCapsule({ ...signed, signatures: [wrong] })));
+      raises("capsule/not-canonical", () =>
+        decodePartialTransaction(encodePartialTransaction({ ...signed, signatures: [wrong] })),
+      );
   });
 
   it("carries a note of 500 bytes at most", () => {
     const request = { kind: "single", raw } as const;
-    expect(decodeCapsule(encodeCapsule(createCapsule(request, "ä".repeat(250)))).note).toHaveLength(250);
-    expect(raises("capsule/too-large", () => createCapsule(request, "ä".repeat(251))).context).toMatchObject({
+    expect(
+      decodePartialTransaction(encodePartialTransaction(createPartialTransaction(request, "ä".repeat(250))))
+        .note,
+    ).toHaveLength(250);
+    expect(
+      raises("capsule/too-large", () => createPartialTransaction(request, "ä".repeat(251))).context,
+    ).toMatchObject({
       got: 502,
       limit: 500,
     });

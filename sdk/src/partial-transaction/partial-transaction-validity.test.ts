@@ -1,10 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { testTransaction } from "../../test/accounts.ts";
-import { capsuleLife, type CapsuleSurroundings } from "./capsule-life.ts";
+import {
+  partialTransactionValidity,
+  type PartialTransactionSurroundings,
+} from "./partial-transaction-validity.ts";
 
 const raw = testTransaction({ sequenceNumber: 7n, expirationTimestampSecs: 1_000n, chainId: 4 });
-const life = (chain: Partial<CapsuleSurroundings>) =>
-  capsuleLife({ kind: "single", raw }, { chainId: 4, chainTimeSecs: 900n, sequenceNumber: 7n, ...chain });
+const life = (chain: Partial<PartialTransactionSurroundings>) =>
+  partialTransactionValidity(
+    { kind: "single", raw },
+    { chainId: 4, chainTimeSecs: 900n, sequenceNumber: 7n, ...chain },
+  );
 
 describe("a capsule", () => {
   it("lives until its expiry by the chain's clock", () => {

@@ -1,7 +1,7 @@
 import { bytesToHex, createAccount, formatFunctionId, parseAddress, type JsonValue } from "@holdfast/sdk";
 import { expect, it } from "vitest";
 import type { VaultAccount } from "../../vault/vault-api.ts";
-import { diagnose, isKeyStale, type AccountFacts, type Finding } from "./diagnosis.ts";
+import { checkHealth, isKeyStale, type AccountFacts, type Finding } from "./health-check.ts";
 
 const key = await createAccount(new Uint8Array(32).fill(5));
 const other = parseAddress("0xbad");
@@ -29,7 +29,7 @@ function findingOf(
   whose: VaultAccount = account,
 ): Finding | undefined {
   const nothing = { info, account: offers([], []), directTransfers: null, packages: null };
-  return diagnose(whose, { ...nothing, ...facts }).find((finding) => finding.id === id);
+  return checkHealth(whose, { ...nothing, ...facts }).find((finding) => finding.id === id);
 }
 
 it("the key is the account's, another one, not on the chain yet, or not here", () => {

@@ -1,7 +1,7 @@
 import type { BcsReader } from "../bcs/reader.ts";
 import { encodeBcs, type BcsWriter } from "../bcs/writer.ts";
 import { bcsUnknownVariant } from "../errors/bcs-errors.ts";
-import { capsuleUnknownRole } from "../errors/capsule-errors.ts";
+import { partialTransactionUnknownRole } from "../errors/capsule-errors.ts";
 import { decodeAddress, encodeAddress, parseAddress, type Address } from "../move/address.ts";
 import {
   readRawTransaction,
@@ -13,10 +13,10 @@ import {
   multiAgentSigningMessage,
   signingMessage,
 } from "../transaction/signing-message.ts";
-import { roleName, type CapsuleRole } from "./capsule-role.ts";
+import { roleName, type PartialTransactionRole } from "./partial-transaction-role.ts";
 
 /** What everybody is asked to agree to: the same for all parties, however many have signed. */
-export type CapsuleRequest =
+export type PartialTransactionRequest =
   | { readonly kind: "single"; readonly raw: RawTransaction }
   | {
       readonly kind: "multi-agent";
@@ -31,12 +31,18 @@ export type CapsuleRequest =
       readonly feePayer?: Address;
     };
 
-const KINDS = ["single", "multi-agent", "sponsored"] as const satisfies readonly CapsuleRequest["kind"][];
+const KINDS = [
+  "single",
+  "multi-agent",
+  "sponsored",
+] as const satisfies readonly PartialTransactionRequest["kind"][];
 /** What everybody but the payer signs for while it is open who pays. */
 const ANYBODY = /* @__PURE__ */ parseAddress("0x0");
 
 /** The roles of a transaction: sender, secondary signers in order, fee payer. */
-export function capsuleRoles(request: CapsuleRequest): readonly CapsuleRole[] {
+export function partialTransactionRoles(
+  request: PartialTransactionRequest,
+): readonly PartialTransactionRole[] {
   if (request.kind === "single") return [{ kind: "sender" }];
   return [
     { kind: "sender" },
@@ -46,19 +52,25 @@ export function capsuleRoles(request: CapsuleRequest): readonly CapsuleRole[] {
 }
 
 /** Whose part a role is; undefined while it is open who pays. @throws capsule/unknown-role */
-export function roleAddress(request: CapsuleRequest, role: CapsuleRole): Address | undefined {
+export function roleAddress(
+  request: PartialTransactionRequest,
+  role: PartialTransactionRole,
+): Address | undefined {
   if (role.kind === "sender") return request.raw.sender;
   if (role.kind === "fee-payer" && request.kind === "sponsored") return request.feePayer;
   if (role.kind === "secondary" && request.kind !== "single") {
     const address = request.secondarySigners[role.index];
     if (address !== undefined) return address;
   }
-  throw capsuleUnknownRole({ role: roleName(role) });
+  throw partialTransactionUnknownRole({ role: roleName(role) });
 }
 
 /** The roles that an account has in a transaction: what signing would make of it. */
-export function rolesOf(request: CapsuleRequest, address: Address): readonly CapsuleRole[] {
-  return capsuleRoles(request).filter((role) => roleAddress(request, role) === address);
+export function rolesOf(
+  request: PartialTransactionRequest,
+  address: Address,
+): readonly PartialTransactionRole[] {
+  return partialTransactionRoles(request).filter((role) => roleAddress(request, role) === address);
 }
 
 /**
@@ -66,19 +78,22 @@ export function rolesOf(request: CapsuleRequest, address: Address): readonly Cap
  * must be named before it can sign.
  * @throws capsule/unknown-role
  */
-export function capsuleMessage(request: CapsuleRequest, role: CapsuleRole): Uint8Array {
+export function partialTransactionMessage(
+  request: PartialTransactionRequest,
+  role: PartialTransactionRole,
+): Uint8Array {
   const address = roleAddress(request, role);
-  if (address === undefined) throw capsuleUnknownRole({ role: roleName(role) });
+  if (address === undefined) throw partialTransactionUnknownRole({ role: roleName(role) });
   return messageFor(request, isPayerOpen(request));
 }
 
 /** True while anybody may pay. */
-export function isPayerOpen(request: CapsuleRequest): boolean {
+export function isPayerOpen(request: PartialTransactionRequest): boolean {
   return request.kind === "sponsored" && request.feePayer === undefined;
 }
 
 /** What was signed by somebody who agreed to the named payer, or to any. */
-export function messageFor(request: CapsuleRequest, isForAnyPayer: boolean): Uint8Array {
+export function messageFor(request: PartialTransactionRequest, isForAnyPayer: boolean): Uint8Array {
   if (request.kind === "single") return signingMessage(request.raw);
   const { raw, secondarySigners } = request;
   if (request.kind === "multi-agent") return multiAgentSigningMessage(raw, secondarySigners);
@@ -88,21 +103,21 @@ export function messageFor(request: CapsuleRequest, isForAnyPayer: boolean): Uin
 
 /** The same request with another payer, or with none yet. */
 export function withPayer(
-  { raw, secondarySigners }: Extract<CapsuleRequest, { kind: "sponsored" }>,
+  { raw, secondarySigners }: Extract<PartialTransactionRequest, { kind: "sponsored" }>,
   feePayer: Address | undefined,
-): CapsuleRequest {
+): PartialTransactionRequest {
   return { kind: "sponsored", raw, secondarySigners, ...(feePayer === undefined ? {} : { feePayer }) };
 }
 
 /** What all parties must have in common, as bytes: the request without who pays. */
-export function requestBytes(request: CapsuleRequest): Uint8Array {
+export function requestBytes(request: PartialTransactionRequest): Uint8Array {
   return encodeBcs((writer) => {
     writeRequest(writer, request.kind === "sponsored" ? withPayer(request, undefined) : request);
   });
 }
 
 /** BCS of a request, as in a capsule. */
-export function writeRequest(writer: BcsWriter, request: CapsuleRequest): void {
+export function writeRequest(writer: BcsWriter, request: PartialTransactionRequest): void {
   writeRawTransaction(writer.uleb128(KINDS.indexOf(request.kind)), request.raw);
   if (request.kind === "single") return;
   writer.vector(request.secondarySigners, encodeAddress);
@@ -110,7 +125,7 @@ export function writeRequest(writer: BcsWriter, request: CapsuleRequest): void {
 }
 
 /** The reverse of {@link writeRequest}. @throws bcs/… */
-export function readRequest(reader: BcsReader): CapsuleRequest {
+export function readRequest(reader: BcsReader): PartialTransactionRequest {
   const at = reader.offset;
   const index = reader.uleb128();
   const kind = KINDS[index];

@@ -4,8 +4,12 @@ import { testTransaction } from "../../test/accounts.ts";
 import { people, story, tell } from "../../test/capsules.ts";
 import { raises } from "../../test/raises.ts";
 import { isSupraError } from "../errors/supra-error.ts";
-import { createCapsule, encodeCapsule, type Capsule } from "./capsule.ts";
-import { mergeCapsules } from "./capsule-merge.ts";
+import {
+  createPartialTransaction,
+  encodePartialTransaction,
+  type PartialTransaction,
+} from "./partial-transaction.ts";
+import { mergePartialTransactions } from "./partial-transaction-merge.ts";
 
 const [ana, ben] = people;
 if (ana === undefined || ben === undefined) expect.fail("two people");
@@ -17,9 +21,9 @@ const states = fc
   .map(([first, others]) => others.map((other) => ({ ...other, request: first.request, note: first.note })));
 
 /** A merge as bytes, or the code of its refusal. */
-function outcome(merge: () => Capsule): string {
+function outcome(merge: () => PartialTransaction): string {
   try {
-    return Buffer.from(encodeCapsule(merge())).toString("hex");
+    return Buffer.from(encodePartialTransaction(merge())).toString("hex");
   } catch (error) {
     if (isSupraError(error)) return error.code;
     throw error;
@@ -32,12 +36,16 @@ describe("merging capsules", () => {
       fc.asyncProperty(states, async (stories) => {
         const [a, b, c] = await Promise.all(stories.map(tell));
         if (a === undefined || b === undefined || c === undefined) return expect.fail("three capsules");
-        expect(outcome(() => mergeCapsules(a, b))).toBe(outcome(() => mergeCapsules(b, a)));
-        expect(outcome(() => mergeCapsules(mergeCapsules(a, b), c))).toBe(
-          outcome(() => mergeCapsules(a, mergeCapsules(b, c))),
+        expect(outcome(() => mergePartialTransactions(a, b))).toBe(
+          outcome(() => mergePartialTransactions(b, a)),
         );
-        expect(outcome(() => mergeCapsules(a, a))).toBe(outcome(() => a));
-        expect(outcome(() => mergeCapsules(mergeCapsules(a, b), b))).toBe(outcome(() => mergeCapsules(a, b)));
+        expect(outcome(() => mergePartialTransactions(mergePartialTransactions(a, b), c))).toBe(
+          outcome(() => mergePartialTransactions(a, mergePartialTransactions(b, c))),
+        );
+        expect(outcome(() => mergePartialTransactions(a, a))).toBe(outcome(() => a));
+        expect(outcome(() => mergePartialTransactions(mergePartialTransactions(a, b), b))).toBe(
+          outcome(() => mergePartialTransactions(a, b)),
+        );
       }),
     );
   });
@@ -47,7 +55,7 @@ describe("merging capsules", () => {
       fc.asyncProperty(states, async (stories) => {
         const [a, b] = await Promise.all(stories.map(tell));
         if (a === undefined || b === undefined) return expect.fail("two capsules");
-        const merged = mergeCapsules(a, b);
+        const merged = mergePartialTransactions(a, b);
         for (const signature of [...a.signatures, ...b.signatures])
           expect(merged.signatures).toContainEqual(signature);
       }),
@@ -55,18 +63,20 @@ describe("merging capsules", () => {
   });
 
   it("refuses what asks for something else", () => {
-    const capsule = createCapsule({ kind: "sponsored", raw, secondarySigners: [] });
+    const partial = createPartialTransaction({ kind: "sponsored", raw, secondarySigners: [] });
     const other = testTransaction({ sender: ana.address, maxGasAmount: 1n });
-    const payer = (feePayer: typeof ana.address): Capsule =>
-      createCapsule({ kind: "sponsored", raw, secondarySigners: [], feePayer });
+    const payer = (feePayer: typeof ana.address): PartialTransaction =>
+      createPartialTransaction({ kind: "sponsored", raw, secondarySigners: [], feePayer });
     for (const different of [
-      createCapsule({ kind: "sponsored", raw: other, secondarySigners: [] }),
-      createCapsule({ kind: "sponsored", raw, secondarySigners: [ben.address] }),
-      createCapsule({ kind: "multi-agent", raw, secondarySigners: [] }),
-      createCapsule(capsule.request, "another note"),
+      createPartialTransaction({ kind: "sponsored", raw: other, secondarySigners: [] }),
+      createPartialTransaction({ kind: "sponsored", raw, secondarySigners: [ben.address] }),
+      createPartialTransaction({ kind: "multi-agent", raw, secondarySigners: [] }),
+      createPartialTransaction(partial.request, "another note"),
     ])
-      raises("capsule/different-request", () => mergeCapsules(capsule, different));
-    raises("capsule/different-request", () => mergeCapsules(payer(ana.address), payer(ben.address)));
-    expect(mergeCapsules(capsule, payer(ben.address))).toEqual(payer(ben.address));
+      raises("capsule/different-request", () => mergePartialTransactions(partial, different));
+    raises("capsule/different-request", () =>
+      mergePartialTransactions(payer(ana.address), payer(ben.address)),
+    );
+    expect(mergePartialTransactions(partial, payer(ben.address))).toEqual(payer(ben.address));
   });
 });

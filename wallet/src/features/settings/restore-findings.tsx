@@ -1,14 +1,14 @@
 import { useState, type ReactElement } from "react";
 import { Problem } from "../../components/feedback/problem.tsx";
-import { useKeptHere } from "../../storage/use-stored-data.ts";
-import { parseKeptThings, planMissing, type KeptThings } from "../../storage/stored-data.ts";
+import { useStoredData } from "../../storage/use-stored-data.ts";
+import { parseStoredData, planMissing, type StoredData } from "../../storage/stored-data.ts";
 import { Button } from "../../ui/button.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
 
 /** What a backup holds beside the wallet, and a way to bring back what is missing of it here. */
-export function KeptFindings({ kept }: { readonly kept: string | undefined }): ReactElement {
-  const here = useKeptHere();
+export function RestoreFindings({ kept }: { readonly kept: string | undefined }): ReactElement {
+  const here = useStoredData();
   const toast = useToast();
   const [problem, setProblem] = useState<unknown>();
   const [isBack, setIsBack] = useState(false);
@@ -54,23 +54,23 @@ export function KeptFindings({ kept }: { readonly kept: string | undefined }): R
   );
 }
 
-type Found = { readonly things: KeptThings } | { readonly problem: unknown };
+type Found = { readonly things: StoredData } | { readonly problem: unknown };
 
 function readKept(kept: string | undefined): Found | undefined {
   if (kept === undefined) return undefined;
   try {
-    return { things: parseKeptThings(kept) };
+    return { things: parseStoredData(kept) };
   } catch (problem) {
     return { problem };
   }
 }
 
 /** What there is of each kind, in words. */
-function wordsFor({ addressBook, settings, sharedAccounts, workbench }: KeptThings): readonly string[] {
+function wordsFor({ addressBook, settings, multisigAccounts, workbench }: StoredData): readonly string[] {
   const contacts = addressBook.contacts.length;
   const notes = addressBook.labels.length + addressBook.transactions.length;
   const networks = settings.customNetworks.length;
-  const shared = sharedAccounts.length;
+  const shared = multisigAccounts.length;
   const programs = workbench.scripts.length + workbench.playbooks.length;
   const words: readonly (readonly [count: number, words: string])[] = [
     [contacts, contacts === 1 ? "1 contact" : `${contacts} contacts`],

@@ -1,7 +1,7 @@
-import type { CapsuleRequest } from "./capsule-request.ts";
+import type { PartialTransactionRequest } from "./partial-transaction-request.ts";
 
 /** What the chain says, as far as it decides whether a capsule can still be used. */
-export interface CapsuleSurroundings {
+export interface PartialTransactionSurroundings {
   readonly chainId: number;
   /** Seconds since 1970 by the newest block. */
   readonly chainTimeSecs: bigint;
@@ -10,7 +10,7 @@ export interface CapsuleSurroundings {
 }
 
 /** Whether a transaction can still be executed, and why not. */
-export type CapsuleLife =
+export type PartialTransactionValidity =
   | { readonly kind: "alive"; readonly secondsLeft: bigint }
   /** The sender has transactions to make first. */
   | { readonly kind: "waiting"; readonly secondsLeft: bigint; readonly ahead: bigint }
@@ -19,7 +19,10 @@ export type CapsuleLife =
   | { readonly kind: "expired"; readonly secondsAgo: bigint };
 
 /** What has become of a request. A used number is said before an expiry: it may be this very transaction that used it. */
-export function capsuleLife({ raw }: CapsuleRequest, chain: CapsuleSurroundings): CapsuleLife {
+export function partialTransactionValidity(
+  { raw }: PartialTransactionRequest,
+  chain: PartialTransactionSurroundings,
+): PartialTransactionValidity {
   if (raw.chainId !== chain.chainId)
     return { kind: "wrong-chain", expected: chain.chainId, got: raw.chainId };
   if (raw.sequenceNumber < chain.sequenceNumber)

@@ -3,11 +3,15 @@ import { describe, expect, it } from "vitest";
 import { address, multisigInnerPayload, u64 } from "../../test/arbitraries.ts";
 import { raises } from "../../test/raises.ts";
 import { multisigActionHash } from "../transaction/multisig-call.ts";
-import { decodeCapsule } from "./capsule.ts";
-import { capsuleKindOf } from "./capsule-envelope.ts";
-import { decodeProposalCapsule, encodeProposalCapsule, type ProposalCapsule } from "./proposal-capsule.ts";
+import { decodePartialTransaction } from "./partial-transaction.ts";
+import { handoverKindOf } from "./partial-transaction-envelope.ts";
+import {
+  decodePortableProposal,
+  encodePortableProposal,
+  type PortableProposal,
+} from "./portable-proposal.ts";
 
-const proposal: fc.Arbitrary<ProposalCapsule> = fc.record(
+const proposal: fc.Arbitrary<PortableProposal> = fc.record(
   {
     chainId: fc.nat(255),
     multisigAddress: address,
@@ -22,10 +26,10 @@ describe("a capsule with the payload of a proposal", () => {
   it("is read as it was written, and the payload has the same hash", () => {
     fc.assert(
       fc.property(proposal, (made) => {
-        const bytes = encodeProposalCapsule(made);
-        const read = decodeProposalCapsule(bytes);
+        const bytes = encodePortableProposal(made);
+        const read = decodePortableProposal(bytes);
         expect(read).toEqual(made);
-        expect(encodeProposalCapsule(read)).toEqual(bytes);
+        expect(encodePortableProposal(read)).toEqual(bytes);
         expect(multisigActionHash(read.payload)).toEqual(multisigActionHash(made.payload));
       }),
     );
@@ -34,15 +38,15 @@ describe("a capsule with the payload of a proposal", () => {
   it("is told apart from one with a transaction", () => {
     const [made] = fc.sample(proposal, 1);
     if (made === undefined) return expect.fail("a proposal");
-    const bytes = encodeProposalCapsule(made);
-    expect(capsuleKindOf(bytes)).toBe("proposal");
-    raises("capsule/not-canonical", () => decodeCapsule(bytes));
-    expect(capsuleKindOf(Uint8Array.of(1, 2, 3))).toBeUndefined();
+    const bytes = encodePortableProposal(made);
+    expect(handoverKindOf(bytes)).toBe("proposal");
+    raises("capsule/not-canonical", () => decodePartialTransaction(bytes));
+    expect(handoverKindOf(Uint8Array.of(1, 2, 3))).toBeUndefined();
   });
 
   it("has a note of 500 bytes at most", () => {
     const [made] = fc.sample(proposal, 1);
     if (made === undefined) return expect.fail("a proposal");
-    raises("capsule/too-large", () => encodeProposalCapsule({ ...made, note: "a".repeat(501) }));
+    raises("capsule/too-large", () => encodePortableProposal({ ...made, note: "a".repeat(501) }));
   });
 });

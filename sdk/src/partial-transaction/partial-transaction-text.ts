@@ -1,6 +1,6 @@
 import { base64urlnopad } from "@scure/base";
 import { ownBytes } from "../bytes/owned-bytes.ts";
-import { capsuleNotOne } from "../errors/capsule-errors.ts";
+import { notAPartialTransaction } from "../errors/capsule-errors.ts";
 
 /** Begins the text form of a capsule. */
 const TEXT_MARK = "capsule:";
@@ -8,12 +8,12 @@ const TEXT_MARK = "capsule:";
 const LINK_PART = "capsule";
 
 /** A capsule as one line of text: a mark and base64url. */
-export function capsuleToText(bytes: Uint8Array): string {
+export function partialTransactionToText(bytes: Uint8Array): string {
   return TEXT_MARK + base64urlnopad.encode(ownBytes(bytes));
 }
 
 /** A link that opens a capsule: it stands in the fragment, which no server gets to see. */
-export function capsuleToLink(bytes: Uint8Array, page: string): string {
+export function partialTransactionToLink(bytes: Uint8Array, page: string): string {
   return `${page.split("#", 1)[0] ?? ""}#${LINK_PART}=${base64urlnopad.encode(ownBytes(bytes))}`;
 }
 
@@ -22,12 +22,12 @@ export function capsuleToLink(bytes: Uint8Array, page: string): string {
  * overlooked.
  * @throws capsule/not-a-capsule
  */
-export function parseCapsuleText(text: string): Uint8Array {
+export function parsePartialTransactionText(text: string): Uint8Array {
   const joined = text.replace(/\s+/g, "");
   const linked = linkPart(joined);
   const body = linked ?? (joined.startsWith(TEXT_MARK) ? joined.slice(TEXT_MARK.length) : undefined);
   const bytes = body === undefined ? undefined : decodeBase64url(body);
-  if (bytes === undefined || bytes.length === 0) throw capsuleNotOne({ got: shorten(text.trim()) });
+  if (bytes === undefined || bytes.length === 0) throw notAPartialTransaction({ got: shorten(text.trim()) });
   return bytes;
 }
 

@@ -3,7 +3,7 @@ import { equalBytes } from "../bytes/byte-array.ts";
 import { ownBytes, partOf } from "../bytes/owned-bytes.ts";
 import { bytesToHex } from "../bytes/hex.ts";
 import { sha3 } from "../crypto/sha3.ts";
-import { capsuleBadFrame, capsuleTooLarge } from "../errors/capsule-errors.ts";
+import { partialTransactionBadFrame, partialTransactionTooLarge } from "../errors/capsule-errors.ts";
 
 /** How much of a capsule was seen so far. */
 export interface FrameProgress {
@@ -20,12 +20,15 @@ const MOST_FRAMES = 999;
 const FRAME = /^HF1:([0-9A-F]{8}):([1-9]\d{0,2})\/([1-9]\d{0,2}):([A-Z2-7]+)$/;
 
 /** The texts of an animated QR code: to be shown one after another, over and over. @throws capsule/too-large */
-export function capsuleToFrames(given: Uint8Array, charactersPerFrame = FRAME_CHARACTERS): readonly string[] {
+export function partialTransactionToFrames(
+  given: Uint8Array,
+  charactersPerFrame = FRAME_CHARACTERS,
+): readonly string[] {
   const bytes = ownBytes(given);
   const text = base32nopad.encode(bytes);
   const count = Math.max(1, Math.ceil(text.length / charactersPerFrame));
   if (count > MOST_FRAMES)
-    throw capsuleTooLarge({
+    throw partialTransactionTooLarge({
       what: "picture",
       got: bytes.length,
       limit: Math.floor((MOST_FRAMES * charactersPerFrame * 5) / 8),
@@ -38,7 +41,7 @@ export function capsuleToFrames(given: Uint8Array, charactersPerFrame = FRAME_CH
 }
 
 /** True for text that is one frame of a capsule. Never throws. */
-export function isCapsuleFrame(text: string): boolean {
+export function isPartialTransactionFrame(text: string): boolean {
   return FRAME.test(text);
 }
 
@@ -52,7 +55,7 @@ export class FrameCollector {
   add(text: string): FrameProgress {
     const [, id, index, count, part] = FRAME.exec(text) ?? [];
     if (id === undefined || part === undefined)
-      throw capsuleBadFrame({ reason: "it is another kind of code" });
+      throw partialTransactionBadFrame({ reason: "it is another kind of code" });
     const at = Number(index);
     this.#expectFits(id, at, Number(count), part);
     this.#id = id;
@@ -69,12 +72,12 @@ export class FrameCollector {
   }
 
   #expectFits(id: string, index: number, count: number, part: string): void {
-    if (index > count) throw capsuleBadFrame({ reason: `it is number ${index} of ${count}` });
+    if (index > count) throw partialTransactionBadFrame({ reason: `it is number ${index} of ${count}` });
     if (this.#id === undefined) return;
     if (this.#id !== id || this.#count !== count)
-      throw capsuleBadFrame({ reason: "it belongs to another capsule" });
+      throw partialTransactionBadFrame({ reason: "it belongs to another capsule" });
     if ((this.#parts.get(index) ?? part) !== part)
-      throw capsuleBadFrame({ reason: `number ${index} looked otherwise before` });
+      throw partialTransactionBadFrame({ reason: `number ${index} looked otherwise before` });
   }
 
   #progress(id: string): FrameProgress {
@@ -84,7 +87,7 @@ export class FrameCollector {
     const bytes = decodeBase32(text);
     if (bytes === undefined || frameId(bytes) !== id) {
       this.clear();
-      throw capsuleBadFrame({ reason: "the pictures together do not fit their mark" });
+      throw partialTransactionBadFrame({ reason: "the pictures together do not fit their mark" });
     }
     return { ...seen, bytes };
   }

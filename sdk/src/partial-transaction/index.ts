@@ -1,0 +1,48 @@
+/** The signing capsule: one transaction on its way between the people who sign it. */
+export {
+  createPartialTransaction,
+  decodePartialTransaction,
+  encodePartialTransaction,
+  NOTE_LIMIT,
+  type PartialTransaction,
+  type PartialTransactionSignature,
+} from "./partial-transaction.ts";
+export { handoverKindOf, type HandoverKind } from "./partial-transaction-envelope.ts";
+export {
+  addSignature,
+  partialTransactionToTransaction,
+  checkPartialTransaction,
+  namePayer,
+  type PartialTransactionParty,
+} from "./partial-transaction-check.ts";
+export {
+  partialTransactionMessage,
+  partialTransactionRoles,
+  isPayerOpen,
+  roleAddress,
+  rolesOf,
+  type PartialTransactionRequest,
+} from "./partial-transaction-request.ts";
+export { isSameRole, roleName, type PartialTransactionRole } from "./partial-transaction-role.ts";
+export {
+  partialTransactionValidity,
+  type PartialTransactionValidity,
+  type PartialTransactionSurroundings,
+} from "./partial-transaction-validity.ts";
+export { mergePartialTransactions } from "./partial-transaction-merge.ts";
+export {
+  partialTransactionToLink,
+  partialTransactionToText,
+  parsePartialTransactionText,
+} from "./partial-transaction-text.ts";
+export {
+  partialTransactionToFrames,
+  FrameCollector,
+  isPartialTransactionFrame,
+  type FrameProgress,
+} from "./partial-transaction-frames.ts";
+export {
+  decodePortableProposal,
+  encodePortableProposal,
+  type PortableProposal,
+} from "./portable-proposal.ts";
