@@ -12,7 +12,7 @@ const limits: Readonly<Record<keyof typeof programs, number>> = {
   everything: 32_400,
   "everything for phrases": 13_500,
   "everything with phrases": 43_200,
-  "everything for servers": 11_900,
+  "everything for servers": 12_500,
   "an address": 700,
   nothing: 100,
 };

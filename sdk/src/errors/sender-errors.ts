@@ -15,12 +15,20 @@ export const senderQueueFull = /* @__PURE__ */ defineError(
   "Nothing was sent. Wait for some of them, then give the same intent again.",
 );
 
-/** The chain's time and the device's have passed the expiry, and the chain has not executed it. */
+/** The chain's time and the device's have passed the expiry, and the node does not have it. */
 export const senderExpired = /* @__PURE__ */ defineError(
   "sender/expired",
+  (c: { intent: string; hash: string; sequenceNumber: bigint }) =>
+    `The time of the transaction ${c.hash} of the intent ${JSON.stringify(c.intent)} is over, and this node has not executed it.`,
+  "Give the same intent again: it is signed with the same sequence number, so that at most one is executed. Until then later intents wait, unless it is abandoned.",
+);
+
+/** An intent that was given up after it was signed. */
+export const senderAbandoned = /* @__PURE__ */ defineError(
+  "sender/abandoned",
   (c: { intent: string; hash: string }) =>
-    `The transaction ${c.hash} of the intent ${JSON.stringify(c.intent)} expired before it was executed.`,
-  "It can never be executed. Give the same intent again to sign and send it anew.",
+    `The intent ${JSON.stringify(c.intent)} was abandoned after its transaction ${c.hash} was sent.`,
+  "Nothing more is sent for it. Look the hash up on other nodes before you pay in another way: it may have been executed.",
 );
 
 /** The sequence number has passed, and the node does not know the transaction. */

@@ -1,0 +1,36 @@
+import type { Account } from "../account/account.ts";
+import type { TransactionHash } from "../transaction/transaction-hash.ts";
+import type { SupraClient } from "./client.ts";
+import type { NetworkProfile } from "./network.ts";
+
+/** An intent with the bytes that were signed for it. */
+export interface SignedIntent {
+  readonly intent: string;
+  readonly hash: TransactionHash;
+  /** The signed transaction: whoever has it can send it, and it is executed at most once. */
+  readonly bytes: Uint8Array;
+}
+
+/** What a sender works with. */
+export interface SenderOptions {
+  readonly client: SupraClient;
+  readonly network: NetworkProfile;
+  /** No other program sends from this account: the sender hands out its sequence numbers. */
+  readonly account: Account;
+  /** Transactions that are under way at once. Default 16. */
+  readonly maxPending?: number;
+  /** Intents that wait for their turn. Default 1,000. */
+  readonly maxQueued?: number;
+  /** Milliseconds between two questions about a transaction. Default 1,000. */
+  readonly intervalMs?: number;
+  /** Called before anything is sent, and waited for: store it, and give all of an intent back in `signed` after a restart. */
+  readonly onSigned?: (signed: SignedIntent) => void | Promise<void>;
+  /** What was signed by a sender before this one and has no known end: the same bytes are sent first. */
+  readonly signed?: readonly SignedIntent[];
+  readonly maxGasAmount?: bigint;
+  readonly gasUnitPrice?: bigint;
+  /** Milliseconds since 1970; the device's clock by default. */
+  readonly nowMs?: () => number;
+  /** Ends waiting and sending with network/aborted; what was signed may still be executed. */
+  readonly signal?: AbortSignal;
+}
