@@ -12,8 +12,8 @@ const limits: Readonly<Record<keyof typeof programs, number>> = {
   everything: 32_400,
   "everything for phrases": 13_500,
   "everything with phrases": 43_200,
-  "everything for servers": 12_500,
-  "an address": 700,
+  "everything for servers": 12_600,
+  "an address": 800,
   nothing: 100,
 };
 

@@ -1,5 +1,5 @@
 import { bcsOutOfRange } from "../errors/bcs-errors.ts";
-import { expectBytes, newBytes, partOf, viewOf, type OwnedBytes } from "../bytes/owned-bytes.ts";
+import { expectText, expectBytes, newBytes, partOf, viewOf, type OwnedBytes } from "../bytes/owned-bytes.ts";
 import { encodeUtf8, writeShortAscii } from "./utf8.ts";
 
 /** Up to this length a loop copies faster than the engine's own copy. */
@@ -62,7 +62,7 @@ export class BcsWriter {
   }
 
   uleb128(value: number): this {
-    if (value >= 0 && value < 0x80 && Number.isInteger(value)) {
+    if (Number.isInteger(value) && value >= 0 && value < 0x80) {
       this.#put(value);
       return this;
     }
@@ -94,6 +94,7 @@ export class BcsWriter {
 
   /** Length in bytes, then UTF-8. */
   string(value: string): this {
+    expectText(value);
     const { length } = value;
     if (length < 0x80) {
       const at = this.#claim(length + 1);
@@ -179,6 +180,7 @@ function checkNumber(value: number, max: number, type: string): void {
   if (!Number.isInteger(value) || value < 0 || value > max) throw outOfRange(value, type);
 }
 
-function outOfRange(value: number | bigint, type: string): Error {
-  return bcsOutOfRange({ type, value: String(value) });
+function outOfRange(value: unknown, type: string): Error {
+  const isNumber = typeof value === "number" || typeof value === "bigint" || typeof value === "string";
+  return bcsOutOfRange({ type, value: isNumber ? String(value) : typeof value });
 }

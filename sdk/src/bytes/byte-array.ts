@@ -1,5 +1,5 @@
 import { bytesWrongLength } from "../errors/bytes-errors.ts";
-import { expectBytes, newBytes, ownBytes, type OwnedBytes } from "./owned-bytes.ts";
+import { expectText, expectBytes, newBytes, ownBytes, type OwnedBytes } from "./owned-bytes.ts";
 
 /** The given arrays one after another, in a new array. */
 export function concatBytes(...parts: readonly Uint8Array[]): OwnedBytes {
@@ -9,7 +9,10 @@ export function concatBytes(...parts: readonly Uint8Array[]): OwnedBytes {
 /** Like {@link concatBytes}, for as many as there are: only so many can be arguments of one call. */
 export function joinBytes(parts: readonly Uint8Array[]): OwnedBytes {
   let length = 0;
-  for (const part of parts) length += part.length;
+  for (const part of parts) {
+    expectBytes(part);
+    length += part.length;
+  }
   const whole = newBytes(length);
   let offset = 0;
   for (const part of parts) {
@@ -21,6 +24,8 @@ export function joinBytes(parts: readonly Uint8Array[]): OwnedBytes {
 
 /** True when both hold the same bytes. Not constant in time: never compare secrets with it. */
 export function equalBytes(a: Uint8Array, b: Uint8Array): boolean {
+  expectBytes(a);
+  expectBytes(b);
   if (a.length !== b.length) return false;
   for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false;
   return true;
@@ -35,8 +40,9 @@ export function compareBytes(a: Uint8Array, b: Uint8Array): number {
   return a.length - b.length;
 }
 
-/** True when `bytes` begins with `prefix`. */
+/** True when `bytes` begins with `prefix`. @throws bytes/not-bytes */
 export function startsWithBytes(bytes: Uint8Array, prefix: Uint8Array): boolean {
+  expectBytes(bytes);
   if (bytes.length < prefix.length) return false;
   for (let i = 0; i < prefix.length; i++) if (bytes[i] !== prefix[i]) return false;
   return true;
@@ -44,6 +50,7 @@ export function startsWithBytes(bytes: Uint8Array, prefix: Uint8Array): boolean 
 
 /** Text as UTF-8. Lone surrogates become U+FFFD, as in every encoder of the platform. */
 export function utf8ToBytes(text: string): OwnedBytes {
+  expectText(text); // the encoder's text of nothing is no bytes, and that of a number its digits
   return ownBytes(new TextEncoder().encode(text)); // what Node.js answers lies in memory of its own making
 }
 

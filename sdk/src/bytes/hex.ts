@@ -1,4 +1,4 @@
-import { newBytes, type OwnedBytes } from "./owned-bytes.ts";
+import { expectBytes, expectText, newBytes, type OwnedBytes } from "./owned-bytes.ts";
 import { bytesWrongLength, hexBadDigit, hexOddLength } from "../errors/bytes-errors.ts";
 
 /** Lower-case hex text with 0x in front. */
@@ -16,8 +16,9 @@ const DIGIT_VALUES = /* @__PURE__ */ Uint8Array.from({ length: 128 }, (_, code) 
   return value < 0 ? 255 : value;
 });
 
-/** Bytes as lower-case hex with 0x in front; empty bytes give `0x`. */
+/** Bytes as lower-case hex with 0x in front; empty bytes give `0x`. @throws bytes/not-bytes */
 export function bytesToHex(bytes: Uint8Array): Hex {
+  expectBytes(bytes);
   let text = "0x";
   for (let i = 0; i < bytes.length; i++) text += PAIRS[bytes[i] ?? 0];
   return text as Hex;
@@ -25,9 +26,10 @@ export function bytesToHex(bytes: Uint8Array): Hex {
 
 /**
  * Hex text, with or without 0x, as bytes. Upper and lower case digits are equal.
- * @throws hex/odd-length, hex/bad-digit
+ * @throws text/not-text, hex/odd-length, hex/bad-digit
  */
 export function hexToBytes(text: string): OwnedBytes {
+  expectText(text);
   const start = text.startsWith("0x") || text.startsWith("0X") ? 2 : 0;
   const digits = text.length - start;
   const bytes = newBytes(digits >> 1);

@@ -1,3 +1,4 @@
+import { expectText } from "./owned-bytes.ts";
 import { jsonInvalid, jsonNumberTooLong, jsonTooDeep } from "../errors/json-errors.ts";
 
 const [QUOTE, PLUS, MINUS, POINT, COLON, BACKSLASH] = [34, 43, 45, 46, 58, 92];
@@ -25,6 +26,7 @@ const MAX_DEPTH = 1000;
  * @throws json/invalid, json/number-too-long, json/too-deep
  */
 export function parseJson(text: string): JsonValue {
+  expectText(text);
   const inexact = findInexact(text);
   try {
     return inexact === 0 ? (JSON.parse(text) as JsonValue) : withoutMarks(JSON.parse(markInexact(text)));

@@ -1,3 +1,4 @@
+import { expectText } from "../bytes/owned-bytes.ts";
 import {
   httpAnswerInvalid,
   networkAborted,
@@ -46,6 +47,7 @@ export interface TextAnswer {
 
 /** Reads the address of a node: http or https, no credentials. @throws network/url-invalid */
 export function parseNodeUrl(text: string): URL {
+  expectText(text);
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url === undefined || !/^https?:$/.test(url.protocol) || url.username !== "" || url.password !== "")
     throw urlInvalid({ url: url === undefined ? text : `${url.protocol}//${url.host}` });

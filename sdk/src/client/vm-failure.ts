@@ -1,3 +1,5 @@
+import { expectText } from "../bytes/owned-bytes.ts";
+
 /** Why a transaction failed, read from the chain's own sentence. */
 export interface VmFailure {
   readonly kind: "abort" | "out-of-gas" | "execution" | "discarded" | "other";
@@ -19,6 +21,7 @@ const STOPPED = /^Execution failed in (\S+) at code offset (\d+)$/;
 
 /** Reads the status text of a transaction that failed. Any text has an answer; it is a node's word. */
 export function explainFailure(vmStatus: string): VmFailure {
+  expectText(vmStatus);
   const abort = ABORT.exec(vmStatus);
   if (abort !== null) return explainAbort(abort);
   const [, scriptCode] = SCRIPT_ABORT.exec(vmStatus) ?? [];

@@ -23,7 +23,6 @@ export function createMnemonic(words: 12 | 15 | 18 | 21 | 24 = 12): Mnemonic {
  * @throws text/not-text, phrase/word-count, phrase/unknown-word (with the position), phrase/checksum
  */
 export function parseMnemonic(text: string): Mnemonic {
-  expectText(text);
   const words = splitPhrase(text);
   if (ENTROPY_BYTES[words.length] === undefined) throw phraseWordCount({ got: words.length });
   words.forEach((word, index) => {
@@ -50,13 +49,15 @@ export function isMnemonic(text: string): boolean {
   }
 }
 
-/** The words of what a person typed, in lower case, however they are spaced. */
+/** The words of what a person typed, in lower case, however they are spaced. @throws text/not-text */
 export function splitPhrase(text: string): string[] {
+  expectText(text);
   return text.normalize("NFKD").toLowerCase().trim().split(/\s+/u).filter(Boolean);
 }
 
 /** Words of the list that begin with `prefix`, at most `limit`, for completion while typing. */
 export function completeWord(prefix: string, limit = 4): string[] {
+  expectText(prefix);
   const start = prefix.toLowerCase();
   return start === "" ? [] : wordlist.filter((word) => word.startsWith(start)).slice(0, limit);
 }

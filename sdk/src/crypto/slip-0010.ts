@@ -1,5 +1,5 @@
 import { pathInvalid } from "../errors/crypto-errors.ts";
-import { newBytes, ownBytes, partOf, viewOf, type OwnedBytes } from "../bytes/owned-bytes.ts";
+import { expectText, newBytes, ownBytes, partOf, viewOf, type OwnedBytes } from "../bytes/owned-bytes.ts";
 import { utf8ToBytes } from "../bytes/byte-array.ts";
 
 /** The wallet path of the network's first account (SLIP-0044 coin type 637). */
@@ -13,6 +13,7 @@ const HARDENED = 0x8000_0000;
  * @throws path/invalid for any other form, a leading zero, or an index above 2^31 - 1
  */
 export function parsePath(path: string): readonly number[] {
+  expectText(path);
   const match = SUPRA_PATH.exec(path);
   const indices = match?.slice(1).map(Number) ?? [];
   if (match === null || indices.some((index) => index >= HARDENED)) throw pathInvalid({ path });
@@ -21,7 +22,7 @@ export function parsePath(path: string): readonly number[] {
 
 /** True when {@link parsePath} accepts it. Never throws. */
 export function isPath(path: string): boolean {
-  const match = SUPRA_PATH.exec(path);
+  const match = typeof path === "string" ? SUPRA_PATH.exec(path) : null;
   return match !== null && match.slice(1).every((index) => Number(index) < HARDENED);
 }
 

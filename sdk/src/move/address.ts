@@ -1,7 +1,7 @@
 import type { Brand } from "../bytes/brand.ts";
 import { bytesToHex, hexToBytes, hexToFixedBytes, type Hex } from "../bytes/hex.ts";
 import { expectLength } from "../bytes/byte-array.ts";
-import { newBytes } from "../bytes/owned-bytes.ts";
+import { expectText, newBytes } from "../bytes/owned-bytes.ts";
 import type { BcsReader } from "../bcs/reader.ts";
 import type { BcsWriter } from "../bcs/writer.ts";
 import { addressBadDigit, addressBadLength, addressNotStrict } from "../errors/move-errors.ts";
@@ -18,11 +18,12 @@ const ONE_BYTES = /* @__PURE__ */ newBytes(32).fill(1, 31);
 /**
  * Reads text as an address: 0x optional, 1 to 64 digits, padded on the left. For values from a node or a program;
  * for a recipient that a person types use {@link parseRecipient}.
- * @throws address/bad-length, address/bad-digit
+ * @throws text/not-text, address/bad-length, address/bad-digit
  */
 export function parseAddress(text: string): Address {
   if (text === "0x1") return ONE;
   if (isAddress(text)) return text;
+  expectText(text);
   const start = hexStart(text);
   for (let i = start; i < text.length; i++)
     if (!isHexDigit(text.charCodeAt(i))) throw addressBadDigit({ at: i, character: text.charAt(i) });
@@ -34,9 +35,10 @@ export function parseAddress(text: string): Address {
 /**
  * Reads a recipient that a person typed, pasted or scanned: 0x and all 64 digits, or 0x0 to 0xf (AIP-40 strict).
  * A missing digit would pay somebody else, so shorter forms are refused.
- * @throws address/bad-digit, address/bad-length, address/not-strict
+ * @throws text/not-text, address/bad-digit, address/bad-length, address/not-strict
  */
 export function parseRecipient(text: string): Address {
+  expectText(text);
   const trimmed = text.trim();
   const address = parseAddress(trimmed);
   const hasPrefix = trimmed.startsWith("0x");
@@ -63,6 +65,7 @@ export function addressToBytes(address: Address): Uint8Array {
 
 /** The form of the chain's Move values: leading zeros left out, `0x1`. */
 export function shortAddress(address: Address): Hex {
+  expectText(address);
   return `0x${address.slice(2).replace(/^0+(?=.)/, "")}`;
 }
 

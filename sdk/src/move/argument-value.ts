@@ -90,7 +90,10 @@ function checkAddress(value: ArgumentValue, place: string): Address {
 function checkVector(item: TypeTag, value: ArgumentValue, place: string): CheckedArgument {
   if (item.kind === "u8") return { kind: "bytes", value: checkBytes(value, place) };
   if (!isList(value)) throw refuse(place, `a list of ${formatTypeTag(item)}`, value);
-  return { kind: "vector", items: value.map((one, index) => checkArgument(item, one, `${place}[${index}]`)) };
+  return {
+    kind: "vector",
+    items: Array.from(value, (one, index) => checkArgument(item, one, `${place}[${index}]`)),
+  };
 }
 
 function checkBytes(value: ArgumentValue, place: string): Uint8Array {

@@ -1,3 +1,4 @@
+import { expectText } from "../bytes/owned-bytes.ts";
 import type { BcsReader } from "../bcs/reader.ts";
 import type { BcsWriter } from "../bcs/writer.ts";
 import { functionNameInvalid, identifierInvalid } from "../errors/move-errors.ts";
@@ -26,6 +27,7 @@ export interface FunctionId {
 
 /** True for a name Move allows: letters, digits, _; not a digit first; not a lone _. */
 export function isIdentifier(name: string): boolean {
+  if (typeof name !== "string") return false;
   const { length } = name;
   if (length > 255 || CHARACTERS[name.charCodeAt(0)] !== LETTER) return false;
   for (let i = 1; i < length; i++) if (!isNameCharacter(name.charCodeAt(i))) return false;
@@ -34,6 +36,7 @@ export function isIdentifier(name: string): boolean {
 
 /** Returns `name` if Move allows it. @throws move/identifier-invalid */
 export function expectIdentifier(name: string): string {
+  expectText(name);
   if (!isIdentifier(name)) throw identifierInvalid({ name });
   return name;
 }
@@ -43,6 +46,7 @@ export function expectIdentifier(name: string): string {
  * @throws move/function-name-invalid, and what the parts throw
  */
 export function parseFunctionId(text: string): FunctionId {
+  expectText(text);
   const [address, module, name, ...rest] = text.split("::");
   if (address === undefined || module === undefined || name === undefined || rest.length > 0)
     throw functionNameInvalid({ text });

@@ -1,3 +1,4 @@
+import { expectText } from "../bytes/owned-bytes.ts";
 import { typeTagInvalid, typeTagTooDeep } from "../errors/move-errors.ts";
 import { parseAddress } from "./address.ts";
 import { beginsLikeName, isNameCharacter } from "./identifier.ts";
@@ -23,6 +24,7 @@ const SPACE = 32;
  * @throws move/type-invalid with the place, move/type-too-deep
  */
 export function parseTypeTag(text: string, typeArguments: readonly TypeTag[] = []): TypeTag {
+  expectText(text);
   const scanner = new Scanner(text, typeArguments);
   const tag = readType(scanner, 1);
   scanner.end();

@@ -1,5 +1,5 @@
 import { concatBytes, equalBytes, startsWithBytes, utf8ToBytes } from "../bytes/byte-array.ts";
-import { bytesOf, ownBytes, partOf, type OwnedBytes } from "../bytes/owned-bytes.ts";
+import { expectBytes, isBytes, bytesOf, ownBytes, partOf, type OwnedBytes } from "../bytes/owned-bytes.ts";
 import { bytesToHex } from "../bytes/hex.ts";
 import { sha3 } from "../crypto/sha3.ts";
 import {
@@ -34,11 +34,12 @@ export function sealEnvelope(kind: HandoverKind, body: Uint8Array): OwnedBytes {
 
 /** What kind of capsule these bytes say they are; undefined for anything else. Never throws. */
 export function handoverKindOf(bytes: Uint8Array): HandoverKind | undefined {
-  return startsWithBytes(bytes, MARK) ? KINDS[bytes[5] ?? KINDS.length] : undefined;
+  return isBytes(bytes) && startsWithBytes(bytes, MARK) ? KINDS[bytes[5] ?? KINDS.length] : undefined;
 }
 
 /** The body of a capsule of this kind. @throws capsule/… */
 export function openEnvelope(kind: HandoverKind, given: Uint8Array): OwnedBytes {
+  expectBytes(given);
   expectSize(given);
   const bytes = ownBytes(given);
   if (!startsWithBytes(bytes, MARK)) throw notAPartialTransaction({ got: beginning(bytes) });

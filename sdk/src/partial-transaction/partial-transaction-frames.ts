@@ -1,6 +1,6 @@
 import { base32nopad } from "@scure/base";
 import { equalBytes } from "../bytes/byte-array.ts";
-import { ownBytes, partOf } from "../bytes/owned-bytes.ts";
+import { expectText, ownBytes, partOf } from "../bytes/owned-bytes.ts";
 import { bytesToHex } from "../bytes/hex.ts";
 import { sha3 } from "../crypto/sha3.ts";
 import { partialTransactionBadFrame, partialTransactionTooLarge } from "../errors/capsule-errors.ts";
@@ -42,7 +42,7 @@ export function partialTransactionToFrames(
 
 /** True for text that is one frame of a capsule. Never throws. */
 export function isPartialTransactionFrame(text: string): boolean {
-  return FRAME.test(text);
+  return typeof text === "string" && FRAME.test(text);
 }
 
 /** Puts frames together that arrive in any order, some of them twice. */
@@ -53,6 +53,7 @@ export class FrameCollector {
 
   /** @throws capsule/bad-frame for what is no frame, one of another capsule, or one that contradicts what was seen */
   add(text: string): FrameProgress {
+    expectText(text);
     const [, id, index, count, part] = FRAME.exec(text) ?? [];
     if (id === undefined || part === undefined)
       throw partialTransactionBadFrame({ reason: "it is another kind of code" });

@@ -1,5 +1,5 @@
 import { base64urlnopad } from "@scure/base";
-import { ownBytes } from "../bytes/owned-bytes.ts";
+import { expectText, ownBytes } from "../bytes/owned-bytes.ts";
 import { notAPartialTransaction } from "../errors/capsule-errors.ts";
 
 /** Begins the text form of a capsule. */
@@ -23,6 +23,7 @@ export function partialTransactionToLink(bytes: Uint8Array, page: string): strin
  * @throws capsule/not-a-capsule
  */
 export function parsePartialTransactionText(text: string): Uint8Array {
+  expectText(text);
   const joined = text.replace(/\s+/g, "");
   const linked = linkPart(joined);
   const body = linked ?? (joined.startsWith(TEXT_MARK) ? joined.slice(TEXT_MARK.length) : undefined);
