@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { defaultClientConditions, defaultServerConditions } from "vite";
 import { configDefaults, defineConfig } from "vitest/config";
+import { pooledImports } from "./tests/pooled/pooled-imports.ts";
 
 /**
  * Tests that start processes, bundle programs, run whole lives of a node, sign in JavaScript, or try very many inputs: `npm test` runs them,
@@ -75,6 +76,18 @@ export default defineConfig({
           include: long,
           setupFiles: [propertyRuns],
           testTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        plugins: [pooledImports()],
+        test: {
+          // The same tests once more, with all bytes that they hand over as Buffers at odd places of shared memory.
+          name: "pooled",
+          environment: "node",
+          include: ["{sdk,move,devnode}/**/*.test.ts"],
+          exclude: [...configDefaults.exclude, ...long],
+          setupFiles: [propertyRuns],
         },
       },
       {

@@ -2,6 +2,7 @@ import {
   buildTransaction,
   createAccount,
   createSupraClient,
+  ownValue,
   parseAddress,
   signTransaction,
   transferSupra,
@@ -223,6 +224,22 @@ describe("devnode", () => {
     expect(await picture(connect(options))).toEqual(await picture(second));
     second.node.reset();
     expect((await connect(options).client.chain.getLatestBlock()).height).toBe(0n);
+  });
+
+  it("keeps no bytes of what a store answers", async () => {
+    const kept = createTestStore();
+    const account = await testAccount(1);
+    const first = connect({ store: kept });
+    await first.node.fund(account.address, 10_000_000n);
+    const hash = await first.client.transactions.submit(await transfer(account, 0n));
+    const before = await first.client.transactions.find(hash);
+    const lent = ownValue(kept.read());
+    const { client } = connect({ store: { ...kept, read: () => lent } });
+    for (const { transactions } of lent)
+      for (const { raw } of transactions)
+        if (raw.payload.kind === "entry-function")
+          for (const argument of raw.payload.entryFunction.arguments) argument.fill(0x41);
+    expect(await client.transactions.find(hash)).toEqual(before);
   });
 
   it("continues a chain in which tasks ran by themselves", async () => {

@@ -1,4 +1,10 @@
-import { transactionHash, type Address, type SignedTransaction, type TransactionHash } from "@holdfast/sdk";
+import {
+  ownValue,
+  transactionHash,
+  type Address,
+  type SignedTransaction,
+  type TransactionHash,
+} from "@holdfast/sdk";
 import { beginBlock } from "../vm/block.ts";
 import { execute } from "../vm/execute.ts";
 import type { ChainEvent, Outcome } from "../vm/machine.ts";
@@ -50,7 +56,8 @@ export function buildBlock(core: ChainCore, fill: "waiting" | "empty" = "waiting
 export function rebuildBlock(core: ChainCore, stored: StoredBlock): void {
   const place = { ...nextBlockEnvironment(core), nowMicros: stored.timestampMicros };
   const begun = begin(core, place);
-  const executed = stored.transactions.map((signed) => {
+  // A store is the caller's, and so is what it answers.
+  const executed = ownValue(stored.transactions).map((signed) => {
     const waiting = { hash: transactionHash(signed), signed };
     return { ...waiting, result: run(core, place, waiting) };
   });

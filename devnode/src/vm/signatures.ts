@@ -6,6 +6,7 @@ import {
   multiAgentSigningMessage,
   ownBytes,
   type OwnedBytes,
+  ownValue,
   parseAddress,
   partOf,
   type SignedTransaction,
@@ -24,7 +25,8 @@ const ANYBODY = parseAddress("0x0");
  * True when every signature that the transaction carries is valid. Checks the signatures alone: whether the keys are
  * those of the accounts is for validation. secp256k1 and WebAuthn signatures cannot be checked here and are not valid.
  */
-export async function verifySignatures(transaction: SignedTransaction): Promise<boolean> {
+export async function verifySignatures(given: SignedTransaction): Promise<boolean> {
+  const transaction = ownValue(given); // before it waits: the argument is the caller's
   const { raw, authenticator } = transaction;
   const { sender, secondary, secondaryAddresses, feePayer } = consentsOf(transaction);
   const signers = [sender.authenticator, ...secondary];

@@ -1,4 +1,4 @@
-import { formatModuleId, type ModuleId } from "@holdfast/sdk";
+import { formatModuleId, ownValue, type ModuleId } from "@holdfast/sdk";
 import { checkModule, checkScript, type CheckedCode } from "../check/check-unit.ts";
 import { at } from "../format/at-index.ts";
 import { refusalOf, statusOf } from "../format/bytecode-errors.ts";
@@ -100,8 +100,12 @@ export function linkScript(bytes: Uint8Array): FunctionShape {
   });
 }
 
-/** A module as other code sees it. It is checked here, so that nothing unchecked can run. @throws bytecode/rejected */
-export function linkModule(module: CompiledModule): LinkedModule {
+/**
+ * A module as other code sees it. A copy is checked here, so that nothing unchecked can run.
+ * @throws bytecode/rejected
+ */
+export function linkModule(given: CompiledModule): LinkedModule {
+  const module = ownValue(given);
   const id = selfName(module);
   const checked = checkModule(module);
   const structs = structsOf(module).map((view): [string, StructShape] => {
