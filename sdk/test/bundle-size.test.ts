@@ -6,13 +6,13 @@ import { programs } from "./programs.ts";
 const limits: Readonly<Record<keyof typeof programs, number>> = {
   "pay from a private key": 6_500,
   "pay from a phrase": 17_800,
-  "transfer from a private key": 17_500,
-  "transfer from a phrase": 27_700,
-  "sign a transfer, send nothing": 8_000,
-  everything: 32_400,
+  "transfer from a private key": 17_900,
+  "transfer from a phrase": 28_000,
+  "sign a transfer, send nothing": 8_400,
+  everything: 32_600,
   "everything for phrases": 13_500,
   "everything with phrases": 43_200,
-  "everything for servers": 12_600,
+  "everything for servers": 13_000,
   "an address": 800,
   nothing: 100,
 };

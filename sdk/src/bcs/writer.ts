@@ -1,5 +1,5 @@
 import { bcsOutOfRange } from "../errors/bcs-errors.ts";
-import { expectText, expectBytes, newBytes, partOf, viewOf, type OwnedBytes } from "../bytes/owned-bytes.ts";
+import { expectText, expectBytes, newBytes, partOf, type OwnedBytes } from "../bytes/owned-bytes.ts";
 import { encodeUtf8, writeShortAscii } from "./utf8.ts";
 
 /** Up to this length a loop copies faster than the engine's own copy. */
@@ -8,17 +8,23 @@ const SHORT = 16;
 /** Writes canonical BCS. Numbers out of range, fractions and unsafe Numbers are refused, never rounded. */
 export class BcsWriter {
   #bytes: OwnedBytes;
-  #view: DataView;
   #length = 0;
 
   constructor(capacity = 256) {
     this.#bytes = newBytes(capacity);
-    this.#view = viewOf(this.#bytes);
   }
 
   /** The bytes written so far, as a copy of their own. */
   toBytes(): OwnedBytes {
     return partOf(this.#bytes, 0, this.#length);
+  }
+
+  /** The bytes written so far, in the memory that they were written to when they fill it. The writer is empty then. */
+  take(): OwnedBytes {
+    const written = this.#length === this.#bytes.length ? this.#bytes : this.toBytes();
+    this.#bytes = newBytes(0);
+    this.#length = 0;
+    return written;
   }
 
   u8(value: number): this {
@@ -30,21 +36,20 @@ export class BcsWriter {
   u16(value: number): this {
     checkNumber(value, 0xffff, "u16");
     const at = this.#claim(2);
-    this.#view.setUint16(at, value, true);
+    this.#bytes[at] = value;
+    this.#bytes[at + 1] = value >>> 8;
     return this;
   }
 
   u32(value: number): this {
     checkNumber(value, 0xffff_ffff, "u32");
-    const at = this.#claim(4);
-    this.#view.setUint32(at, value, true);
+    this.#word(this.#claim(4), value);
     return this;
   }
 
   u64(value: bigint): this {
     if (typeof value !== "bigint" || BigInt.asUintN(64, value) !== value) throw outOfRange(value, "u64");
-    const at = this.#claim(8);
-    this.#view.setBigUint64(at, value, true);
+    this.#doubleWord(this.#claim(8), value);
     return this;
   }
 
@@ -145,8 +150,25 @@ export class BcsWriter {
       throw outOfRange(value, type);
     const at = this.#claim(8 * words);
     for (let word = 0; word < words; word++)
-      this.#view.setBigUint64(at + 8 * word, BigInt.asUintN(64, value >> BigInt(64 * word)), true);
+      this.#doubleWord(at + 8 * word, BigInt.asUintN(64, value >> BigInt(64 * word)));
     return this;
+  }
+
+  /** Four bytes, the lowest first. */
+  #word(at: number, value: number): void {
+    const bytes = this.#bytes;
+    bytes[at] = value;
+    bytes[at + 1] = value >>> 8;
+    bytes[at + 2] = value >>> 16;
+    bytes[at + 3] = value >>> 24;
+  }
+
+  /** Eight bytes, the lowest first; without arithmetic of bigints wherever a Number is exact. */
+  #doubleWord(at: number, value: bigint): void {
+    const number = Number(value);
+    const isExact = number <= Number.MAX_SAFE_INTEGER;
+    this.#word(at, isExact ? number >>> 0 : Number(BigInt.asUintN(32, value)));
+    this.#word(at + 4, isExact ? Math.floor(number / 2 ** 32) : Number(value >> 32n));
   }
 
   #put(byte: number): void {
@@ -165,15 +187,14 @@ export class BcsWriter {
     const written = this.#bytes;
     this.#bytes = newBytes(Math.max(this.#length, 2 * written.length));
     this.#bytes.set(written);
-    this.#view = viewOf(this.#bytes);
   }
 }
 
-/** What `write` writes, as bytes in memory of their own. */
-export function encodeBcs(write: (writer: BcsWriter) => void): OwnedBytes {
-  const writer = new BcsWriter();
+/** What `write` writes, as bytes in memory of their own; a `capacity` that it fills saves a copy. */
+export function encodeBcs(write: (writer: BcsWriter) => void, capacity?: number): OwnedBytes {
+  const writer = new BcsWriter(capacity);
   write(writer);
-  return writer.toBytes();
+  return writer.take();
 }
 
 function checkNumber(value: number, max: number, type: string): void {

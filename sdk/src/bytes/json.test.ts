@@ -116,10 +116,10 @@ describe("JSON", () => {
     );
   });
 
-  it("refuses a number that takes long to read, at once and with its length", () => {
+  it("refuses a number that takes long to read, at the first digit too many", () => {
     for (const number of ["9".repeat(1001), `-0.${"1".repeat(998)}`, `1e${"9".repeat(999)}`]) {
       const error = raises("json/number-too-long", () => parseJson(`[1,${number}]`));
-      expect(error.message).toBe("A number in this JSON has 1001 characters, above the limit of 1000.");
+      expect(error.message).toBe("A number in this JSON has more than 1000 characters.");
     }
     const longest = "9".repeat(1000);
     expect(parseJson(longest)).toBe(BigInt(longest));

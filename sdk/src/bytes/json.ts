@@ -124,7 +124,6 @@ function scanJson(text: string, found: (token: "number" | "text", start: number,
       at = end - 1;
     } else if (code === MINUS || isDigit(code)) {
       const end = endOfNumber(text, at);
-      if (end - at > MAX_NUMBER_LENGTH) throw jsonNumberTooLong({ got: end - at, limit: MAX_NUMBER_LENGTH });
       found("number", at, end);
       at = end - 1;
     } else if (code === OPEN_LIST || code === OPEN_OBJECT) {
@@ -143,9 +142,11 @@ function endOfText(text: string, start: number): number {
   return -1;
 }
 
+/** @throws json/number-too-long, at the first digit too many */
 function endOfNumber(text: string, start: number): number {
   let end = start + 1;
-  while (isNumberCharacter(text.charCodeAt(end))) end++;
+  while (isNumberCharacter(text.charCodeAt(end)))
+    if (++end - start > MAX_NUMBER_LENGTH) throw jsonNumberTooLong({ limit: MAX_NUMBER_LENGTH });
   return end;
 }
 

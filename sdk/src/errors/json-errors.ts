@@ -17,8 +17,7 @@ export const jsonUnexpected = /* @__PURE__ */ defineError(
 /** A number that no field of the interface can hold. `got` counts characters. */
 export const jsonNumberTooLong = /* @__PURE__ */ defineError(
   "json/number-too-long",
-  (c: { got: number; limit: number }) =>
-    `A number in this JSON has ${c.got} characters, above the limit of ${c.limit}.`,
+  (c: { limit: number }) => `A number in this JSON has more than ${c.limit} characters.`,
   "No number of the chain has more than 78 digits. Check where this JSON comes from.",
 );
 

@@ -1,6 +1,7 @@
 import { decodeBcs, type BcsReader } from "../bcs/reader.ts";
 import { encodeBcs, type BcsWriter } from "../bcs/writer.ts";
 import { decodeAddress, encodeAddress, type Address } from "../move/address.ts";
+import { MAX_TYPE_TAG_DEPTH, type TypeTag } from "../move/type-tag.ts";
 import { decodePayload, encodePayload, type TransactionPayload } from "./payload.ts";
 
 /** A transaction before it is signed (types/src/transaction/mod.rs RawTransaction). */
@@ -21,7 +22,9 @@ export interface RawTransaction {
 
 /** BCS of a raw transaction. @throws bcs/out-of-range for a number its field cannot hold */
 export function encodeRawTransaction(raw: RawTransaction): Uint8Array {
-  return encodeBcs((writer) => writeRawTransaction(writer, raw));
+  return encodeBcs((writer) => {
+    writeRawTransaction(writer, raw);
+  }, sizeOfRawTransaction(raw));
 }
 
 /** A raw transaction from its canonical BCS; anything else is refused with the byte offset. */
@@ -48,4 +51,43 @@ export function readRawTransaction(reader: BcsReader): RawTransaction {
     expirationTimestampSecs: reader.u64(),
     chainId: reader.u8(),
   };
+}
+
+/** Sender, number, gas, price, expiry and chain. */
+const FIXED_BYTES = 32 + 4 * 8 + 1;
+
+/** A guess for what is seldom sent. */
+const USUAL_BYTES = 512;
+const MOST_BYTES = 2 ** 17;
+
+/**
+ * How many bytes it is in BCS, so that memory for just these is asked for. It trusts nothing: that a value is what it
+ * should be shows when it is written, and the writer takes more memory where this was too little.
+ */
+export function sizeOfRawTransaction({ payload }: RawTransaction): number {
+  if (payload.kind !== "entry-function") return USUAL_BYTES;
+  const { module, name } = payload.entryFunction.function;
+  let size = FIXED_BYTES + 1 + 32 + sizeOfText(module.name) + sizeOfText(name) + 2;
+  for (const type of payload.entryFunction.typeArguments) size += sizeOfTypeTag(type, 1);
+  for (const { length } of payload.entryFunction.arguments) size += sizeOfLength(length) + length;
+  return Number.isInteger(size) && size > 0 && size < MOST_BYTES ? size : USUAL_BYTES;
+}
+
+function sizeOfTypeTag(tag: TypeTag, depth: number): number {
+  if (depth > MAX_TYPE_TAG_DEPTH) return 0;
+  if (tag.kind === "vector") return 1 + sizeOfTypeTag(tag.item, depth + 1);
+  if (tag.kind !== "struct") return 1;
+  const { module, name, typeArguments } = tag.struct;
+  let size = 1 + 32 + sizeOfText(module) + sizeOfText(name) + 1;
+  for (const type of typeArguments) size += sizeOfTypeTag(type, depth + 1);
+  return size;
+}
+
+function sizeOfText({ length }: string): number {
+  return sizeOfLength(length) + length;
+}
+
+function sizeOfLength(length: number): number {
+  if (length < 2 ** 7) return 1;
+  return length < 2 ** 14 ? 2 : 3;
 }

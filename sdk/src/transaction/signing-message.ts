@@ -1,12 +1,16 @@
 import { decodeBcs } from "../bcs/reader.ts";
 import { encodeBcs } from "../bcs/writer.ts";
 import { startsWithBytes } from "../bytes/byte-array.ts";
-import { ownBytes, partOf } from "../bytes/owned-bytes.ts";
 import { hexToBytes } from "../bytes/hex.ts";
 import { bcsUnknownVariant } from "../errors/bcs-errors.ts";
 import { notSigningMessage } from "../errors/transaction-errors.ts";
 import { decodeAddress, encodeAddress, type Address } from "../move/address.ts";
-import { readRawTransaction, writeRawTransaction, type RawTransaction } from "./raw-transaction.ts";
+import {
+  readRawTransaction,
+  sizeOfRawTransaction,
+  writeRawTransaction,
+  type RawTransaction,
+} from "./raw-transaction.ts";
 
 /** sha3-256 of "SUPRA::RawTransaction": the mark in front of what a single signer signs. */
 export const RAW_TRANSACTION_PREFIX: Uint8Array = /* @__PURE__ */ hexToBytes(
@@ -20,9 +24,12 @@ export const RAW_TRANSACTION_WITH_DATA_PREFIX: Uint8Array = /* @__PURE__ */ hexT
 
 /** What the only signer of a transaction signs. */
 export function signingMessage(raw: RawTransaction): Uint8Array {
-  return encodeBcs((writer) => {
-    writeRawTransaction(writer.fixedBytes(RAW_TRANSACTION_PREFIX), raw);
-  });
+  return encodeBcs(
+    (writer) => {
+      writeRawTransaction(writer.fixedBytes(RAW_TRANSACTION_PREFIX), raw);
+    },
+    RAW_TRANSACTION_PREFIX.length + sizeOfRawTransaction(raw),
+  );
 }
 
 /** What the sender and every secondary signer of a multi-agent transaction sign. */
@@ -72,15 +79,13 @@ export type DecodedSigningMessage =
  * Reads what would be signed, so that a signer can show it from the very bytes.
  * @throws transaction/not-a-message, and what a damaged transaction throws
  */
-export function decodeSigningMessage(given: Uint8Array): DecodedSigningMessage {
-  const message = ownBytes(given);
-  const body = partOf(message, RAW_TRANSACTION_PREFIX.length);
-  if (startsWithBytes(message, RAW_TRANSACTION_PREFIX))
-    return { kind: "single", raw: decodeBcs(body, readRawTransaction) };
-  if (!startsWithBytes(message, RAW_TRANSACTION_WITH_DATA_PREFIX)) throw notSigningMessage({});
-  return decodeBcs(body, (reader) => {
+export function decodeSigningMessage(message: Uint8Array): DecodedSigningMessage {
+  return decodeBcs(message, (reader) => {
+    if (reader.accept(RAW_TRANSACTION_PREFIX)) return { kind: "single", raw: readRawTransaction(reader) };
+    if (!reader.accept(RAW_TRANSACTION_WITH_DATA_PREFIX)) throw notSigningMessage({});
+    const at = reader.offset;
     const index = reader.uleb128();
-    if (index > 1) throw bcsUnknownVariant({ at: 0, type: "RawTransactionWithData", index });
+    if (index > 1) throw bcsUnknownVariant({ at, type: "RawTransactionWithData", index });
     const shared = { raw: readRawTransaction(reader), secondarySigners: reader.vector(decodeAddress) };
     return index === 0
       ? { kind: "multi-agent", ...shared }
