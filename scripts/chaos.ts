@@ -2,7 +2,8 @@ import { join } from "node:path";
 import { runNode, stopOnSignals } from "./command.ts";
 import { repositoryRoot } from "./entry-point.ts";
 
-// The wallet's delivery under faults; flags say how much: --runs, --rushes, --crashes, --http, --browser, --without.
+// The wallet's delivery under faults; flags say how much: --runs, --from, --rushes, --crashes, --http,
+// --browser, --without; how: --processes, and --progress FILE, which a later call goes on from.
 stopOnSignals();
 const main = join(repositoryRoot, "tests", "chaos", "main.ts");
 const { code } = await runNode(

@@ -302,6 +302,7 @@ describe("the public names", () => {
         "SignedMessage",
         "SignedTransaction",
         "Simulation",
+        "SoleSignedTransaction",
         "StructAbi",
         "StructTag",
         "SupraClient",

@@ -160,7 +160,12 @@ export { resourcesApi, type ResourceEntry } from "./client/resources.ts";
 export { viewApi, type ViewRequest } from "./client/view.ts";
 export type { WaitOptions } from "./client/wait-for.ts";
 export { retryAfterSecs } from "./client/retry-after.ts";
-export { historyApi, mergeHistory, type HistoryOptions } from "./client/history.ts";
+export {
+  historyApi,
+  mergeHistory,
+  type HistoryOptions,
+  type SoleSignedTransaction,
+} from "./client/history.ts";
 export {
   assetChange,
   coinChange,

@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { appendFileSync, existsSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { payInBrowsers } from "./browser/browser-runs.ts";
@@ -6,8 +7,12 @@ import { isAsItMustBe, payOverHttp } from "./over-http.ts";
 import { RULES } from "./simulation/rules.ts";
 import { addTally, emptyTally, type Tally } from "./simulation/series.ts";
 
-const { runs, rushes, crashes, without, http, browser } = readArguments(process.argv.slice(2));
-const CHUNK = 250;
+const { from, runs, rushes, crashes, without, http, browser, processes, progress } = readArguments(
+  process.argv.slice(2),
+);
+const CHUNK = 50;
+/** What an earlier call with the same file has made already, by job. */
+const made = readProgress(progress);
 
 let hasFailed = false;
 report("payments under faults", await inChunks("seeds", runs));
@@ -31,33 +36,56 @@ function readArguments(words: readonly string[]) {
     const at = words.indexOf(`--${name}`);
     return at === -1 ? usual : Number(words[at + 1]);
   };
+  const at = words.indexOf("--progress");
   return {
+    /** The first seed. */
+    from: read("from", 0),
     runs: read("runs", 20_000),
     rushes: read("rushes", 1000),
     crashes: read("crashes", 20),
     without: read("without", 250),
     http: read("http", 900),
     browser: read("browser", 100),
+    /** Processes at a time. */
+    processes: read("processes", availableParallelism()),
+    /** A file that remembers what is made: stopped and called again, only the rest is made. */
+    progress: at === -1 ? undefined : words[at + 1],
   };
+}
+
+function readProgress(file: string | undefined): Map<string, Tally> {
+  if (file === undefined || !existsSync(file)) return new Map();
+  const lines = readFileSync(file, "utf8").split("\n");
+  // The last line may have been cut off.
+  return new Map(lines.slice(0, -1).map((text) => JSON.parse(text) as [string, Tally]));
 }
 
 function inChunks(what: string, count: number, rule?: string): Promise<Tally> {
   const jobs = Array.from({ length: Math.ceil(count / CHUNK) }, (_, i) => {
     const size = Math.min(CHUNK, count - i * CHUNK);
-    return [what, String(i * CHUNK), String(size), ...(rule === undefined ? [] : [rule])];
+    return [what, String(from + i * CHUNK), String(size), ...(rule === undefined ? [] : [rule])];
   });
   return inProcesses(jobs);
 }
 
-/** As many processes at a time as there are cores. */
+/** Several processes at a time, by default as many as there are cores. */
 async function inProcesses(jobs: readonly (readonly string[])[]): Promise<Tally> {
   const sum = emptyTally();
   const left = [...jobs];
   const work = async (): Promise<void> => {
-    for (let job = left.shift(); job !== undefined; job = left.shift()) addTally(sum, await runJob(job));
+    for (let job = left.shift(); job !== undefined; job = left.shift()) addTally(sum, await makeJob(job));
   };
-  await Promise.all(Array.from({ length: availableParallelism() }, work));
+  await Promise.all(Array.from({ length: processes }, work));
   return sum;
+}
+
+async function makeJob(job: readonly string[]): Promise<Tally> {
+  const name = job.join(" ");
+  const known = made.get(name);
+  if (known !== undefined) return known;
+  const tally = await runJob(job);
+  if (progress !== undefined) appendFileSync(progress, `${JSON.stringify([name, tally])}\n`);
+  return tally;
 }
 
 function runJob(job: readonly string[]): Promise<Tally> {

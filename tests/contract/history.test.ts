@@ -38,6 +38,15 @@ onEveryDevnode("lists what an account sent, all of it, from the oldest", async (
   expect(new Set(sequences(all))).toEqual(new Set([0n, 1n, 2n, 3n, 4n]));
 });
 
+onEveryDevnode("shows what used a sequence number, and its sender's signature", async (client, node) => {
+  const { from } = await transfers(client, node, 2);
+  const shown = await client.history.usedBy(from.address, 1n);
+  expect(shown?.detail.sequenceNumber).toBe(1n);
+  expect(shown?.publicKey).toEqual(from.publicKey);
+  expect(shown?.signature).toHaveLength(64);
+  expect(await client.history.usedBy(from.address, 2n)).toBeUndefined();
+});
+
 onEveryDevnode("lists coin transactions of both sides, the faucet's too", async (client, node) => {
   const { from, to } = await transfers(client, node, 2);
   expect((await client.history.coin(from.address)).items).toHaveLength(3);

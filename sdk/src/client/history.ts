@@ -1,8 +1,10 @@
+import { hexToFixedBytes } from "../bytes/hex.ts";
 import { fieldsOf } from "../bytes/json-fields.ts";
 import type { JsonNode } from "../bytes/json-node.ts";
 import { accountNotFound } from "../errors/client-errors.ts";
 import type { Address } from "../move/address.ts";
 import type { Http } from "./http.ts";
+import type { CallOptions } from "./request.ts";
 import { createPage, DEFAULT_PAGE_COUNT, eachItem, type Page, type PageOptions } from "./page.ts";
 import { readTransaction, type TransactionDetail } from "./transaction-detail.ts";
 
@@ -13,6 +15,13 @@ export interface HistoryOptions extends PageOptions {
    * downwards: pass `next` as `start` with "newest".
    */
   readonly order?: "newest" | "oldest";
+}
+
+/** A transaction as a node tells it, and the consent of its only signer. */
+export interface SoleSignedTransaction {
+  readonly detail: TransactionDetail;
+  readonly publicKey: Uint8Array;
+  readonly signature: Uint8Array;
 }
 
 /** The two lists of an account's transactions, and both as one. */
@@ -46,6 +55,15 @@ export function historyApi(http: Http) {
     automated: (address: Address, options: HistoryOptions = {}) =>
       read(address, "automated_transactions", options),
 
+    /**
+     * The transaction that used a sequence number, with the one Ed25519 key and signature that it was sent with. Absent
+     * where the node shows none, or one of other keys or of several signers. What it says is the node's word: check the
+     * signature.
+     * @throws account/not-found
+     */
+    usedBy: (address: Address, sequenceNumber: bigint, call: CallOptions = {}) =>
+      readUsedBy(http, address, sequenceNumber, call),
+
     /** Every transaction that the account sent, from the oldest or from sequence number `start`. */
     async *allSent(
       address: Address,
@@ -77,21 +95,50 @@ export function historyApi(http: Http) {
     },
 
     /** The newest `count` of both lists, fetched at once, without repeats, newest first. An unknown account has none. */
-    async complete(
-      address: Address,
-      options: Omit<PageOptions, "start"> = {},
-    ): Promise<readonly TransactionDetail[]> {
-      const [sentPage, coinPage] = await Promise.all([
-        orNone(readNodes(http, address, "transactions", options)),
-        orNone(readNodes(http, address, "coin_transactions", options)),
-      ]);
-      const moved = coinPage.items.map(readTransaction);
-      const known = new Set<unknown>();
-      for (const { hash, status } of moved) if (status !== "Pending") known.add(hash);
-      // Most of what an account sends moves its coins: reading that twice would be half of the work.
-      const rest = sentPage.items.filter((node) => !known.has(fieldsOf(node.value)["hash"]));
-      return mergeHistory(moved, rest.map(readTransaction));
-    },
+    complete: (address: Address, options: Omit<PageOptions, "start"> = {}) =>
+      readComplete(http, address, options),
+  };
+}
+
+async function readComplete(
+  http: Http,
+  address: Address,
+  options: Omit<PageOptions, "start">,
+): Promise<readonly TransactionDetail[]> {
+  const [sentPage, coinPage] = await Promise.all([
+    orNone(readNodes(http, address, "transactions", options)),
+    orNone(readNodes(http, address, "coin_transactions", options)),
+  ]);
+  const moved = coinPage.items.map(readTransaction);
+  const known = new Set<unknown>();
+  for (const { hash, status } of moved) if (status !== "Pending") known.add(hash);
+  // Most of what an account sends moves its coins: reading that twice would be half of the work.
+  const rest = sentPage.items.filter((node) => !known.has(fieldsOf(node.value)["hash"]));
+  return mergeHistory(moved, rest.map(readTransaction));
+}
+
+async function readUsedBy(
+  http: Http,
+  address: Address,
+  sequenceNumber: bigint,
+  call: CallOptions,
+): Promise<SoleSignedTransaction | undefined> {
+  const options = { ...call, count: 1, start: sequenceNumber, order: "oldest" } as const;
+  const [node] = (await readNodes(http, address, "transactions", options)).items;
+  return node === undefined ? undefined : readSoleSigned(node, sequenceNumber);
+}
+
+function readSoleSigned(node: JsonNode, sequenceNumber: bigint): SoleSignedTransaction | undefined {
+  const detail = readTransaction(node);
+  const authenticator = node.get("authenticator");
+  if (detail.sequenceNumber !== sequenceNumber || !authenticator.has("Move")) return undefined;
+  const sender = authenticator.get("Move");
+  if (!sender.has("Ed25519")) return undefined;
+  const consent = sender.get("Ed25519");
+  return {
+    detail,
+    publicKey: hexToFixedBytes(consent.get("public_key").string(), 32, "A public key"),
+    signature: hexToFixedBytes(consent.get("signature").string(), 64, "A signature"),
   };
 }
 

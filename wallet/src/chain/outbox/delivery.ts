@@ -4,6 +4,7 @@ import {
   MAINNET,
   type SupraClient,
   type SupraError,
+  type TransactionHash,
 } from "@holdfast/sdk";
 import { outboxContradicted, outboxDisputed, outboxHidden } from "../chain-errors.ts";
 import { DeliveryNode, isFound, isWaiting, look, readChain, type ChainNow } from "./delivery-node.ts";
@@ -22,6 +23,8 @@ export interface DeliveryOptions {
   readonly graceSecs: bigint;
   /** Milliseconds since 1970 by this device. */
   readonly now: () => number;
+  /** Hashes of what is known to have been signed on this device. */
+  readonly signedHere: ReadonlySet<TransactionHash>;
   /** The entry as it is stored: the person may have ended it, in this window or in another one. */
   readonly stored: () => Promise<OutboxEntry | undefined>;
   /** Waits for milliseconds, or until there is a reason to look at once. */
@@ -43,7 +46,8 @@ const JITTER = 0.2;
 /**
  * Brings a signed transaction to its end: hands the same bytes in until the chain knows them. That they were not executed
  * is an end only when the verification node says so too, in several looks. One node's word is offered to the person when
- * the time is over by the chain's clock and the device's, and ends nothing by itself; that they failed stays marked as one
+ * the time is over by the chain's clock and the device's, and ends nothing by itself, unless it shows what else the same
+ * key has signed with this number; that they failed stays marked as one
  * node's word. No answer, no refusal and no error of the network is an end.
  */
 export async function deliver(start: OutboxEntry, options: DeliveryOptions): Promise<OutboxEntry> {
@@ -130,6 +134,12 @@ async function settle(
   { chain, end, isChainReset }: Absence,
   { node, change, proof }: { node: DeliveryNode; change: Change; proof: EndProof },
 ): Promise<void> {
+  const isTaken = chain !== undefined && chain.sequenceNumber > entry.sequenceNumber;
+  const replacement = isTaken ? await proof.weighReplacement(entry, node) : "open";
+  if (replacement === "proven") {
+    await change({ state: "taken", unproven: undefined });
+    return;
+  }
   const verdict = end === undefined || chain === undefined ? "open" : await proof.severityRank(entry, chain);
   const reset = isChainReset ? { isChainReset } : {};
   switch (verdict) {

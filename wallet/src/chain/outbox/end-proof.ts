@@ -1,6 +1,7 @@
-import type { SupraClient } from "@holdfast/sdk";
+import { isSupraError, type SupraClient, type TransactionHash } from "@holdfast/sdk";
 import { isFound, look, readChain, DeliveryNode, type ChainNow } from "./delivery-node.ts";
 import { hasFailed, isContradiction, outcomeOf, type OutboxEntry } from "./outbox-entry.ts";
+import { isReplacedBy } from "./replacing-transaction.ts";
 import { Silence } from "./silence.ts";
 
 export interface EndProofOptions {
@@ -9,6 +10,8 @@ export interface EndProofOptions {
   readonly graceSecs: bigint;
   /** Milliseconds since 1970 by this device. */
   readonly now: () => number;
+  /** Hashes of what is known to have been signed on this device. */
+  readonly signedHere: ReadonlySet<TransactionHash>;
 }
 
 /**
@@ -30,6 +33,18 @@ export class EndProof {
     this.#verification =
       options.verification === undefined ? undefined : new DeliveryNode(options.verification);
     this.#silence = new Silence(options.graceSecs);
+  }
+
+  /** What a node shows as the transaction that used our number: proof by its signature, whoever shows it. */
+  async weighReplacement(entry: OutboxEntry, node: DeliveryNode): Promise<ProofVerdict> {
+    const { sender, sequenceNumber } = entry;
+    const shown = await node.ask((client) => client.history.usedBy(sender, sequenceNumber));
+    if (shown === undefined || isSupraError(shown)) return "open";
+    if (!(await isReplacedBy(entry, shown, this.#options.signedHere))) return "open";
+    const word = await this.#askVerificationNode(entry);
+    return word === "knows" || word === "failed" || this.#isKnownToVerificationNode
+      ? "contradicted"
+      : "proven";
   }
 
   async severityRank(entry: OutboxEntry, chain: ChainNow): Promise<ProofVerdict> {

@@ -80,6 +80,9 @@ export interface OutboxEntry {
   readonly isDamaged?: boolean;
 }
 
+/** No outbox signs for longer than that. */
+export const LONGEST_LIFE_SECS = 300n;
+
 /** A new entry from signed bytes; everything in it is read out of them. @throws bcs/… */
 export function createOutboxEntry(given: Uint8Array, createdAt: number): OutboxEntry {
   const signedBytes = ownBytes(given);

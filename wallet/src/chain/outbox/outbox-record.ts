@@ -1,7 +1,13 @@
 import { isSupraError, isTransactionHash, type Address } from "@holdfast/sdk";
 import * as z from "zod/mini";
 import type { OutboxAction } from "./outbox-action.ts";
-import { createOutboxEntry, isFinal, type OutboxEntry, type OutboxOutcome } from "./outbox-entry.ts";
+import {
+  createOutboxEntry,
+  isFinal,
+  LONGEST_LIFE_SECS,
+  type OutboxEntry,
+  type OutboxOutcome,
+} from "./outbox-entry.ts";
 import type { OutboxOwner } from "./outbox-store.ts";
 
 const states = z.enum(["signed", "unknown", "pending", "succeeded", "failed-on-chain", "expired", "taken"]);
@@ -34,8 +40,6 @@ const action = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("automation"), function: z.string() }),
 ]);
 
-/** No outbox signs for longer than that. */
-const LONGEST_LIFE_SECS = 300n;
 /** Stands for a number that is not known any more: above all others, so that none of them says that it is taken. */
 const NO_NUMBER = 2n ** 64n - 1n;
 

@@ -296,6 +296,7 @@ class StoredOutbox implements Outbox {
         verification: this.#verificationNodeOf(network),
         graceSecs: graceSecsOf(network),
         now: this.#options.now,
+        signedHere: new Set(entries.map(({ hash }) => hash)),
         stored: async () => (await this.#list(owner)).find(({ hash }) => hash === next.hash),
         confirmed: lastConfirmed(entries),
         pause: (ms) => this.#wakeup.pause(ms),

@@ -4,8 +4,6 @@ import {
   formatFunctionId,
   formatTypeTag,
   hexToBytes,
-  isSupraError,
-  parseAddress,
   parseFunctionId,
   parseTypeTag,
   type EntryFunction,
@@ -16,6 +14,7 @@ import {
   type TypeTag,
 } from "@holdfast/sdk";
 import { encodeBcs } from "@holdfast/sdk/bcs";
+import { attempt, isJsonRecord, isList, isWhole, LEAVES, type Leaf } from "./printed-value.ts";
 
 /**
  * Whether what a node prints of a payload cannot be the payload that was signed. A node prints arguments as JSON without
@@ -77,7 +76,7 @@ function contradictsArguments(signed: readonly Uint8Array[], told: readonly Json
 type Registration = Extract<TransactionPayload, { kind: "automation-registration" }>["registration"];
 
 function contradictsTask(signed: Registration, body: JsonValue): boolean {
-  if (!isRecord(body)) return false;
+  if (!isJsonRecord(body)) return false;
   const numbers: readonly (readonly [JsonValue | undefined, bigint])[] = [
     [body["max_gas_amount"], signed.maxGasAmount],
     [body["gas_price_cap"], signed.gasPriceCap],
@@ -86,7 +85,7 @@ function contradictsTask(signed: Registration, body: JsonValue): boolean {
   ];
   if (numbers.some(([told, value]) => isWhole(told) && BigInt(told) !== value)) return true;
   const call = body["automated_function"];
-  if (!isRecord(call) || typeof call["function"] !== "string") return false;
+  if (!isJsonRecord(call) || typeof call["function"] !== "string") return false;
   const { type_arguments: types, arguments: values } = call;
   if (!isList(types) || !isList(values)) return false;
   return contradictsCall(signed.automatedFunction, {
@@ -115,7 +114,7 @@ const OTHER = -2;
 /** Where a value ends that is printed like this and begins at `from`, when its innermost values are `leaf`. */
 function endOf(told: JsonValue, bytes: Uint8Array, from: number, leaf: Leaf): number {
   if (isList(told)) return endOfList(told, bytes, from, leaf);
-  if (isRecord(told)) {
+  if (isJsonRecord(told)) {
     // A struct that a call may carry has one field: the text of a String, the vector of an Option, an Object's address.
     const [only, ...others] = Object.keys(told).slice(0, 2);
     const field = only === undefined || others.length > 0 ? undefined : told[only];
@@ -144,36 +143,6 @@ function endOfBytes(wanted: Uint8Array, bytes: Uint8Array, from: number): number
   return from + wanted.length;
 }
 
-/** The BCS of a single value that is printed like this, if it is of this type. */
-type Leaf = (told: boolean | number | bigint | string) => Uint8Array | undefined;
-
-/** Every type whose values are printed alone. Hex may be an argument of no known type, too: its bytes as they are. */
-const LEAVES: readonly Leaf[] = [
-  (told) => (typeof told === "boolean" ? Uint8Array.of(told ? 1 : 0) : undefined),
-  ...[1, 2, 4, 8, 16, 32].map(integerOf),
-  (told) => (typeof told === "string" ? encodeBcs((writer) => writer.string(told)) : undefined),
-  (told) => (typeof told === "string" ? attempt(() => addressToBytes(parseAddress(told))) : undefined),
-  hexOf,
-  (told) => {
-    const bytes = hexOf(told);
-    return bytes === undefined ? undefined : encodeBcs((writer) => writer.bytes(bytes));
-  },
-];
-
-/** An integer of `width` bytes, lowest byte first. */
-function integerOf(width: number): Leaf {
-  return (told) => {
-    if (typeof told === "boolean" || !isWhole(told)) return undefined;
-    const value = BigInt(told);
-    if (value >> BigInt(8 * width) !== 0n) return undefined;
-    return Uint8Array.from({ length: width }, (_, at) => Number((value >> BigInt(8 * at)) & 0xffn));
-  };
-}
-
-function hexOf(told: boolean | number | bigint | string): Uint8Array | undefined {
-  return typeof told === "string" && told.startsWith("0x") ? attempt(() => hexToBytes(told)) : undefined;
-}
-
 function scriptArgumentBytes({ kind, value }: ScriptArgument): Uint8Array {
   switch (kind) {
     case "u8-vector":
@@ -196,27 +165,4 @@ function scriptArgumentBytes({ kind, value }: ScriptArgument): Uint8Array {
 function isHexOf(bytes: Uint8Array, text: string): boolean {
   const told = attempt(() => hexToBytes(text));
   return told !== undefined && equalBytes(told, bytes);
-}
-
-function isWhole(value: JsonValue | undefined): value is number | bigint | string {
-  if (typeof value === "bigint") return value >= 0n;
-  if (typeof value === "number") return Number.isSafeInteger(value) && value >= 0;
-  return typeof value === "string" && /^\d{1,78}$/.test(value);
-}
-
-function isList(value: JsonValue | undefined): value is readonly JsonValue[] {
-  return Array.isArray(value);
-}
-
-function isRecord(value: JsonValue | undefined): value is { readonly [key: string]: JsonValue | undefined } {
-  return typeof value === "object" && value !== null && !isList(value);
-}
-
-function attempt<T>(read: () => T): T | undefined {
-  try {
-    return read();
-  } catch (error) {
-    if (isSupraError(error)) return undefined;
-    throw error;
-  }
 }

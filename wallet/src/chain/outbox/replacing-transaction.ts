@@ -1,0 +1,82 @@
+import {
+  decodeSignedTransaction,
+  equalBytes,
+  encodeRawTransaction,
+  isSupraError,
+  parseFunctionId,
+  parseTypeTag,
+  signingMessage,
+  verifyEd25519,
+  type PayloadView,
+  type RawTransaction,
+  type SoleSignedTransaction,
+  type TransactionHash,
+  type TransactionPayload,
+} from "@holdfast/sdk";
+import { LONGEST_LIFE_SECS, type OutboxEntry } from "./outbox-entry.ts";
+import { encodingsOf } from "./printed-value.ts";
+
+/** Payloads are printed without their types; so many readings are tried. */
+const MOST_READINGS = 256;
+
+/**
+ * Whether what a node shows is another transaction that the same key signed with the same number, so that only one of the
+ * two can ever be executed. A key's signature does not say that it was executed: what could not be executed any more when
+ * ours was signed, or was signed here as well, is no proof. What cannot be rebuilt byte by byte is none either: other
+ * kinds of keys, several signers, payloads but calls.
+ * @param signedHere hashes of everything that is known to have been signed on this device
+ */
+export async function isReplacedBy(
+  entry: OutboxEntry,
+  shown: SoleSignedTransaction,
+  signedHere: ReadonlySet<TransactionHash>,
+): Promise<boolean> {
+  if (entry.isDamaged === true) return false;
+  const { detail, publicKey, signature } = shown;
+  const { raw, authenticator } = decodeSignedTransaction(entry.signedBytes);
+  if (authenticator.kind !== "ed25519" || !equalBytes(authenticator.publicKey, publicKey)) return false;
+  if (detail.status === "Pending" || detail.block === undefined) return false;
+  if (detail.sender !== raw.sender || detail.sequenceNumber !== raw.sequenceNumber) return false;
+  if (detail.hash === entry.hash || signedHere.has(detail.hash)) return false;
+  const expirationTimestampSecs = detail.expirationMicros / 1_000_000n;
+  if (expirationTimestampSecs <= signedAtSecs(entry)) return false;
+  for (const payload of readingsOf(detail.payload)) {
+    const { maxGasAmount, gasUnitPrice } = detail;
+    const other: RawTransaction = { ...raw, payload, maxGasAmount, gasUnitPrice, expirationTimestampSecs };
+    // Ours under another hash would be no other.
+    if (equalBytes(encodeRawTransaction(other), encodeRawTransaction(raw))) continue;
+    if (await verifyEd25519(publicKey, signingMessage(other), signature)) return true;
+  }
+  return false;
+}
+
+/** No earlier than it was signed, unless this device's clock is behind and the chain's time was too. */
+function signedAtSecs({ createdAt, expirationSecs }: OutboxEntry): bigint {
+  const byDevice = BigInt(Math.floor(createdAt / 1000));
+  const byChain = expirationSecs - LONGEST_LIFE_SECS;
+  return byDevice > byChain ? byDevice : byChain;
+}
+
+/** Every call that is printed like this; none for other payloads, and where there are too many. */
+function readingsOf(told: PayloadView): readonly TransactionPayload[] {
+  if (told.kind !== "entry-function") return [];
+  try {
+    const id = parseFunctionId(told.function);
+    const typeArguments = told.typeArguments.map((text) => parseTypeTag(text));
+    return combinations(told.arguments.map(encodingsOf)).map((args) => ({
+      kind: "entry-function",
+      entryFunction: { function: id, typeArguments, arguments: args },
+    }));
+  } catch (error) {
+    if (isSupraError(error)) return [];
+    throw error;
+  }
+}
+
+function combinations(choices: readonly (readonly Uint8Array[])[]): readonly (readonly Uint8Array[])[] {
+  if (choices.reduce((product, { length }) => product * length, 1) > MOST_READINGS) return [];
+  return choices.reduce<readonly (readonly Uint8Array[])[]>(
+    (lists, choice) => lists.flatMap((list) => choice.map((bytes) => [...list, bytes])),
+    [[]],
+  );
+}
