@@ -66,7 +66,8 @@ function OnChain(props: {
     </Verdict>
   ) : (
     <Verdict kind="caution" title="No such proposal waits">
-      It was executed or removed, or never made. What you sign would fail, or be about another one.
+      As this node says, it was executed or removed, or never made. What you sign would fail, or be about
+      another one. Look at the account on another node before you propose the same anew.
     </Verdict>
   );
 }

@@ -442,6 +442,19 @@ describe("the list", () => {
     await send(rig);
     expect(rig.outbox.getSnapshot(testNetwork, ada.address)).toHaveLength(101);
   });
+
+  it("sends what is stored also when an old one cannot be removed", async () => {
+    const { rig, time } = start();
+    const entry = await send(rig);
+    for (let i = 0; i < 101; i++) {
+      const hash = `0x${i.toString(16).padStart(64, "0")}` as typeof entry.hash;
+      await rig.store.put({ ...entry, hash, createdAt: i, sequenceNumber: 1000n + BigInt(i) });
+    }
+    rig.store.remove = () => Promise.reject(new DOMException("The storage failed.", "QuotaExceededError"));
+    time.micros += 10_000_000n;
+    expect((await send(rig)).state).toBe("succeeded");
+    expect(rig.problems).toHaveLength(1);
+  });
 });
 
 function isSubmit(request: Request): boolean {

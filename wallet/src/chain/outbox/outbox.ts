@@ -18,6 +18,7 @@ import {
   isSamePayload,
   type OutboxEntry,
 } from "./outbox-entry.ts";
+import { isRecent, lastConfirmed, newestFirst } from "./entry-order.ts";
 import { isWholeAndFinal, repairRecord } from "./outbox-record.ts";
 import type { OutboxOwner, OutboxStore } from "./outbox-store.ts";
 import { Wakeup } from "./wakeup.ts";
@@ -200,7 +201,6 @@ class StoredOutbox implements Outbox {
 
   /** The same bytes again are the same entry; other bytes with a number that may still count are refused. */
   async #append(network: ChainNetwork, entry: OutboxEntry): Promise<OutboxEntry> {
-    const { store } = this.#options;
     const entries = await this.#reload(entry);
     const same = entries.find(({ hash }) => hash === entry.hash);
     if (same !== undefined) return same;
@@ -217,10 +217,19 @@ class StoredOutbox implements Outbox {
     const readBack = (await this.#list(entry)).find(({ hash }) => hash === entry.hash);
     if (readBack === undefined || !equalBytes(readBack.signedBytes, entry.signedBytes))
       throw outboxNotStored({ reason: "what was read back is not what was written" });
-    for (const old of entries.filter(isFinal).slice(KEPT)) await store.remove(old.hash);
+    await this.#forget(entries.filter(isFinal).slice(KEPT));
     await this.#reload(entry);
     this.#options.channel?.post({ chainId: entry.chainId, sender: entry.sender });
     return entry;
+  }
+
+  /** What was stored is sent, whatever becomes of the old ones. */
+  async #forget(entries: readonly OutboxEntry[]): Promise<void> {
+    try {
+      for (const { hash } of entries) await this.#options.store.remove(hash);
+    } catch (error) {
+      this.#options.onProblem(error);
+    }
   }
 
   /** One at a time: what is on its way decides which number comes next, and what is left to spend. */
@@ -354,29 +363,6 @@ class StoredOutbox implements Outbox {
     this.#shelves.set(name, shelf);
     return shelf;
   }
-}
-
-/**
- * Whether a node may not know yet that an entry has used its number: another one confirmed it less than the grace
- * ago. A node that does not know after that is on a chain that was reset, where the old numbers mean nothing.
- */
-function isRecent({ outcome }: OutboxEntry, network: ChainNetwork, chainTimeSecs: bigint): boolean {
-  return (
-    outcome !== undefined && outcome.timestampMicros / 1_000_000n >= chainTimeSecs - graceSecsOf(network)
-  );
-}
-
-/** Of the chain as it was last seen: what was confirmed before it was started anew says nothing. */
-function lastConfirmed(entries: readonly OutboxEntry[]): OutboxEntry | undefined {
-  const since = entries.findIndex(({ isChainReset }) => isChainReset === true);
-  const confirmed = (since === -1 ? entries : entries.slice(0, since + 1)).filter(
-    ({ outcome }) => outcome !== undefined,
-  );
-  return confirmed.toSorted((a, b) => Number(b.sequenceNumber - a.sequenceNumber))[0];
-}
-
-function newestFirst(a: OutboxEntry, b: OutboxEntry): number {
-  return b.createdAt - a.createdAt || Number(b.sequenceNumber - a.sequenceNumber);
 }
 
 function nameOfError(error: unknown): string {

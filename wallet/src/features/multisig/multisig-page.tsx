@@ -79,7 +79,9 @@ function Opened(props: { readonly state: MultisigState; readonly owner: VaultAcc
       <CallOutcome account={owner} ending={ending} />
       {gone !== undefined && (
         <Verdict kind="info" title={`Proposal ${gone} is not waiting any more`}>
-          Another owner has executed or removed it. Nothing was signed; the queue is up to date now.
+          As this node says, another owner has executed or removed it. Nothing was signed; the queue is what
+          the node shows now. Before you propose the same anew, look in the activity for whether it was
+          executed.
         </Verdict>
       )}
       <ProposalQueue state={state} owner={owner} ending={ending} onGone={setGone} />

@@ -58,7 +58,9 @@ describe("the queue of a shared account", () => {
     // Meanwhile another owner executes it: what is next wants the same again, and the coins are gone.
     await send(app, ben, executeMultisig(address));
     await confirm(app);
-    expect(await screen.findByText("The proposal was carried out, and failed")).toBeDefined();
+    expect(
+      await screen.findByText("The proposal was carried out and failed, as one node says"),
+    ).toBeDefined();
     expect(await screen.findByText("No proposal waits for a vote.")).toBeDefined();
     expect(await clientOf(app).coins.getBalance(RECIPIENT)).toBe((ONE * 3n) / 5n);
     await app.user.click(screen.getByRole("tab", { name: "History" }));

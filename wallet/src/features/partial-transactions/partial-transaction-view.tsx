@@ -12,6 +12,7 @@ import { PartialTransactionIntake } from "../../components/partial-transactions/
 import { Problem } from "../../components/feedback/problem.tsx";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { keepRequest, requestId, throwAwayRequest } from "../../storage/sponsor-inbox.ts";
+import { useNow } from "../../components/time/now.ts";
 import { Card } from "../../ui/card.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -22,6 +23,7 @@ import { SentCall } from "../../review/sending/sent-call.tsx";
 import { asksToPay } from "./asks-to-pay.ts";
 import { partialTransactionCheckQuery } from "./partial-transaction-query.ts";
 import { ValidityNote } from "./validity-note.tsx";
+import { isPast } from "./device-expiry.ts";
 import { PartialTransactionSending } from "./partial-transaction-sending.tsx";
 import { PartialTransactionSigning } from "./partial-transaction-signing.tsx";
 import { PartialTransactionTerms } from "./partial-transaction-terms.tsx";
@@ -44,6 +46,7 @@ export function PartialTransactionView({
   const { request } = partial;
   const [sent, setSent] = useState<TransactionHash>();
   const life = useQuery(partialTransactionValidityQuery(network, request));
+  const now = useNow();
   useKept(partial, sent !== undefined);
   const parties = useQuery(partialTransactionCheckQuery(partial));
   const isDead = life.data !== undefined && !["alive", "waiting"].includes(life.data.kind);
@@ -58,7 +61,7 @@ export function PartialTransactionView({
     );
   return (
     <>
-      {life.data !== undefined && <ValidityNote life={life.data} />}
+      {life.data !== undefined && <ValidityNote life={life.data} isOverHere={isPast(request, now)} />}
       {life.error !== null && life.data === undefined && (
         <Verdict kind="caution" title="The node does not answer">
           You can still read and sign the request. Whether it can still be made is not known.

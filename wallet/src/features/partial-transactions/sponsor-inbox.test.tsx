@@ -14,7 +14,7 @@ import {
   type PartialTransaction,
 } from "@holdfast/sdk/partial-transaction";
 import { act, screen, within } from "@testing-library/react";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { renderApp, type RenderedApp } from "../../../test/render-app.tsx";
 import { clearSponsorInbox } from "../../storage/sponsor-inbox.ts";
 import { fragmentOf } from "./partial-transaction-link.ts";
@@ -103,12 +103,24 @@ describe("requests to pay for somebody else", () => {
     const app = await renderApp("/sign", { balance: 1_000_000_000n });
     const ana = await createAccount(new Uint8Array(32).fill(31));
     const late = await asked(app, ana, "Lunch?", 30n);
-    app.devnode.advanceTime(60);
+    vi.setSystemTime(Date.now() + 60_000); // the node's clock, too
+    onTestFinished(() => void vi.useRealTimers());
     await app.devnode.fund(RECIPIENT, 1n); // a block at that time
     const list = await open(app, [late]);
     expect(await within(list).findByText("Over")).toBeDefined();
     await app.user.click(screen.getByRole("button", { name: "Throw away what is over" }));
     expect(screen.queryByRole("list", { name: "Asked to pay" })).toBeNull();
+  });
+
+  it("are not called over, nor thrown away together, by the node's clock alone", async () => {
+    const app = await renderApp("/sign", { balance: 1_000_000_000n });
+    const ana = await createAccount(new Uint8Array(32).fill(31));
+    const late = await asked(app, ana, "Lunch?", 30n);
+    app.devnode.advanceTime(60);
+    await app.devnode.fund(RECIPIENT, 1n); // a block at that time
+    const list = await open(app, [late]);
+    expect(await within(list).findByText("Over, as this node says")).toBeDefined();
+    expect(screen.queryByRole("button", { name: "Throw away what is over" })).toBeNull();
   });
 
   it("are not kept when they are one's own, or name another payer", async () => {

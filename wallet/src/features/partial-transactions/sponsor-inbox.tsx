@@ -9,11 +9,13 @@ import { SupraAmount } from "../../components/coins/supra-amount.tsx";
 import { useActiveNetwork, useSettings } from "../../storage/settings/settings.ts";
 import { throwAwayRequest, useSponsorInbox, type StoredRequest } from "../../storage/sponsor-inbox.ts";
 import { Button } from "../../ui/button.tsx";
+import { useNow } from "../../components/time/now.ts";
 import { Card } from "../../ui/card.tsx";
 import { Chip, type ChipTone } from "../../ui/chip.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { useSessionState } from "../../vault/vault-context.tsx";
 import { partialTransactionCheckQuery } from "./partial-transaction-query.ts";
+import { isPast } from "./device-expiry.ts";
 import { fragmentOf } from "./partial-transaction-link.ts";
 import { ownConsents } from "./own-consents.ts";
 import { payloadWords } from "./payload-words.ts";
@@ -33,9 +35,11 @@ export function SponsorInbox(): ReactElement | undefined {
       refetchInterval: ASK_MS,
     })),
   });
+  const now = useNow();
   if (kept.length === 0) return undefined;
   const isDead = kept.map((_, at) => !["alive", "waiting"].includes(lives[at]?.data?.kind ?? "alive"));
-  const dead = kept.filter((_, at) => isDead[at] === true);
+  // A node's word and this device's clock: one node alone throws nothing away that may still be paid.
+  const over = kept.filter(({ partial }, at) => isDead[at] === true && isPast(partial.request, now));
   return (
     <Card title="Asked to pay" padding="flush">
       <p className="px-5 pb-3 text-small text-text-quiet sm:px-6">
@@ -46,12 +50,12 @@ export function SponsorInbox(): ReactElement | undefined {
       </p>
       <ul aria-label="Asked to pay" className="divide-y divide-line border-t border-line">
         {kept.map((one, at) => (
-          <InboxRow key={one.id} kept={one} isDead={isDead[at] === true} />
+          <InboxRow key={one.id} kept={one} isDead={isDead[at] === true} isOver={over.includes(one)} />
         ))}
       </ul>
-      {dead.length > 0 && (
+      {over.length > 0 && (
         <div className="border-t border-line px-5 py-3 sm:px-6">
-          <Button size="small" tone="quiet" onClick={() => dead.forEach(({ id }) => throwAwayRequest(id))}>
+          <Button size="small" tone="quiet" onClick={() => over.forEach(({ id }) => throwAwayRequest(id))}>
             Throw away what is over
           </Button>
         </div>
@@ -60,12 +64,20 @@ export function SponsorInbox(): ReactElement | undefined {
   );
 }
 
-function InboxRow(props: { readonly kept: StoredRequest; readonly isDead: boolean }): ReactElement {
+interface InboxRowProps {
+  readonly kept: StoredRequest;
+  /** The node says that it cannot be executed any more. */
+  readonly isDead: boolean;
+  /** This device's clock says so, too. */
+  readonly isOver: boolean;
+}
+
+function InboxRow(props: InboxRowProps): ReactElement {
   const { id, partial } = props.kept;
   const nameOf = useNameOf();
   const { raw } = partial.request;
   const words = payloadWords(raw.payload);
-  const { word, tone } = useVerdict(props.kept, props.isDead);
+  const { word, tone } = useVerdict(props);
   return (
     <li className="flex items-start gap-3 px-5 py-4 sm:px-6">
       <div className="min-w-0 flex-1">
@@ -93,14 +105,15 @@ function InboxRow(props: { readonly kept: StoredRequest; readonly isDead: boolea
   );
 }
 
-function useVerdict(
-  { partial }: StoredRequest,
-  isDead: boolean,
-): { readonly word: string; readonly tone: ChipTone } {
+function useVerdict({ kept: { partial }, isDead, isOver }: InboxRowProps): {
+  readonly word: string;
+  readonly tone: ChipTone;
+} {
   const choices = useSettings((settings) => settings.reviewRules);
   const accounts = useSessionState((state) => state.accounts);
   const parties = useQuery(partialTransactionCheckQuery(ownConsents(partial, accounts)));
-  if (isDead) return { word: "Over", tone: "plain" };
+  if (isOver) return { word: "Over", tone: "plain" };
+  if (isDead) return { word: "Over, as this node says", tone: "plain" };
   const payer = parties.data?.find(({ role }) => role.kind === "fee-payer");
   if (payer?.state === "signed") return { word: "You agreed to pay", tone: "positive" };
   return sponsorProblems(partial, choices).length === 0

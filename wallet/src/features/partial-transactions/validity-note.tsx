@@ -3,9 +3,16 @@ import type { ReactElement } from "react";
 import { formatDuration } from "../../format/time.ts";
 import { Verdict } from "../../ui/verdict.tsx";
 
-/** Whether the transaction can still be made, and why not. */
-export function ValidityNote({ life }: { readonly life: PartialTransactionValidity }): ReactElement {
-  const { kind, title, words } = wordsOf(life);
+export interface ValidityNoteProps {
+  /** By the word of one node. */
+  readonly life: PartialTransactionValidity;
+  /** This device's clock says as well that its time is over. */
+  readonly isOverHere: boolean;
+}
+
+/** Whether the transaction can still be made, and why not. No more than is known: nobody is told to pay again. */
+export function ValidityNote({ life, isOverHere }: ValidityNoteProps): ReactElement {
+  const { kind, title, words } = wordsOf(life, isOverHere);
   return (
     <Verdict kind={kind} title={title}>
       {words}
@@ -19,7 +26,7 @@ interface LifeWords {
   readonly words: string;
 }
 
-function wordsOf(life: PartialTransactionValidity): LifeWords {
+function wordsOf(life: PartialTransactionValidity, isOverHere: boolean): LifeWords {
   switch (life.kind) {
     case "alive":
       return {
@@ -42,14 +49,20 @@ function wordsOf(life: PartialTransactionValidity): LifeWords {
     case "sequence-used":
       return {
         kind: "danger",
-        title: "It can never be made any more",
+        title: "Its sequence number is used, as this node says",
         words: `The sender's number ${life.used} was used: by this very transaction, if it was sent already, or by another one. Look at the sender's activity before you ask for a new one.`,
       };
     case "expired":
-      return {
-        kind: "danger",
-        title: "It is too late",
-        words: `It expired ${formatDuration(Number(life.secondsAgo))} ago and can never be executed. Ask the sender for a new one.`,
-      };
+      return isOverHere
+        ? {
+            kind: "danger",
+            title: "It is too late",
+            words: `By the node's clock it expired ${formatDuration(Number(life.secondsAgo))} ago, and by this device's too. It may have been executed before: look at the sender's activity before you ask for a new one.`,
+          }
+        : {
+            kind: "caution",
+            title: "It is too late, as this node says",
+            words: `By the node's clock it expired ${formatDuration(Number(life.secondsAgo))} ago, by this device's it has not. One of them is wrong, and it may still be executed: do not ask for a new one before both agree.`,
+          };
   }
 }

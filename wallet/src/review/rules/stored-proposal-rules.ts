@@ -21,7 +21,7 @@ export const STORED_PROPOSAL_RULES: readonly Rule[] = [
       if (stored?.state === "none")
         return {
           title: "No proposal waits at this multisig account.",
-          why: "There is nothing to execute: it was executed or removed, or never made. What you sign would fail, or execute a later proposal.",
+          why: "As this node says, it was executed or removed, or never made. What you sign would fail, or execute a later proposal.",
           source: SOURCE,
           target: sender,
         };

@@ -1,0 +1,9 @@
+import type { PartialTransactionRequest } from "@holdfast/sdk/partial-transaction";
+
+/**
+ * Whether a request's time is over by this device's clock.
+ * @param nowMs milliseconds since 1970 by this device
+ */
+export function isPast({ raw }: PartialTransactionRequest, nowMs: number): boolean {
+  return BigInt(Math.floor(nowMs / 1000)) > raw.expirationTimestampSecs;
+}
