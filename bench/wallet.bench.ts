@@ -2,7 +2,7 @@ import { measureActivity, type ActivityFigures } from "./wallet/activity.ts";
 import { openBench } from "./wallet/browser.ts";
 import { measureFirstVisit, type FirstVisit } from "./wallet/first-visit.ts";
 
-/** Prints what a person waits for in the wallet as it is shipped, beside what it may take. */
+/** Prints what a user waits for in the wallet as it is shipped, beside what it may take. */
 export async function main(): Promise<void> {
   const bench = await openBench();
   try {

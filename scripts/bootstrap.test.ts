@@ -89,7 +89,7 @@ describe("packages are not installed again when", () => {
     expect((await bootstrap("check")).text).toBe("ran \n");
   });
 
-  it("a person has installed them with npm", async () => {
+  it("a user has installed them with npm", async () => {
     cpSync(join(root, "registry"), join(root, "node_modules"), { recursive: true });
     copyFileSync(join(root, "package-lock.json"), join(root, "node_modules", ".package-lock.json"));
     expect((await bootstrap("check")).text).toBe("ran \n");

@@ -32,7 +32,7 @@ export function findPagesOnly(): string | undefined {
   return (isChosen ? undefined : knownShells.find(isExecutable)) ?? findChromium();
 }
 
-/** Finds Chromium, installing Debian's where this process may; otherwise says what a person has to install. */
+/** Finds Chromium, installing Debian's where this process may; otherwise says what a user has to install. */
 export function ensureChromium(): { path: string } | { missing: string } {
   const found = findChromium();
   if (found !== undefined) return { path: found };

@@ -1,4 +1,4 @@
-/** Something a person can put right. It is shown as its sentence alone; any other error keeps its stack. */
+/** Something a user can put right. It is shown as its sentence alone; any other error keeps its stack. */
 export class Complaint extends Error {
   override readonly name = "Complaint";
 }

@@ -13,7 +13,7 @@ export interface Layer {
   readonly modules?: readonly string[] | "npm" | "npm and node";
   /** Globals that may not be used. */
   readonly globals?: readonly string[];
-  /** Why, and the way out, for the person who broke it. */
+  /** Why, and the way out, for the user who broke it. */
   readonly rule: string;
 }
 

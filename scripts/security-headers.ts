@@ -5,7 +5,7 @@ export type Headers = Readonly<Record<string, string>>;
 
 type Policy = Readonly<Record<string, readonly string[]>>;
 
-/** The nodes that the wallet knows by itself. Every local port: a devnode, and nodes of the person's own. */
+/** The nodes that the wallet knows by itself. Every local port: a devnode, and nodes of the user's own. */
 const knownNodes = ["http://127.0.0.1:*", "http://localhost:*", originOf(TESTNET.url), originOf(MAINNET.url)];
 
 /** What the page may do: run its own files, talk to the nodes that are named, and nothing else. */

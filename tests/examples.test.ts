@@ -124,7 +124,7 @@ describe.each(["v1", "v3"] as const)("the examples on a node that speaks %s", (d
     expect(await askFunction(network, "0x1::coin::balance", coin)).toEqual(["12"]);
   });
 
-  it("pay from a shared account", async ({ skip }) => {
+  it("pay from a multisig account", async ({ skip }) => {
     const network = start();
     const { items } = await createSupraClient(network).modules.list(parseAddress("0x1"), { count: 100 });
     skip(!items.includes("multisig_account"), "this devnode has no multisig accounts yet");

@@ -10,7 +10,7 @@ const PASSWORD = "correct horse battery staple";
 export interface ActivityFigures {
   /** From the vault being open to home with the balance's place and the latest rows, CPU four times slower. */
   readonly homeMs: number;
-  /** From the route behind the lock to the first rows, the page having been loaded anew. */
+  /** From the route behind the lock to the first rows, the page having been loaded again. */
   readonly openMs: number;
   /** Until all of them are in memory. */
   readonly loadedMs: number;
@@ -162,7 +162,7 @@ function putChunk({ owner, at, text, meta }: Put): Promise<void> {
   });
 }
 
-/** Loads the page anew, unlocks, and measures from the route to the rows of a list. */
+/** Loads the page again, unlocks, and measures from the route to the rows of a list. */
 async function openAt({ page }: Visit, path: string, label: string) {
   await page.goto(path);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);

@@ -123,7 +123,7 @@ async function withPlatformErrors(answer: Promise<Response>): Promise<Response> 
   }
 }
 
-/** A node that stopped hearing of new blocks: the same chain as it is at this moment, made anew when it is asked. */
+/** A node that stopped hearing of new blocks: the same chain as it is at this moment, made again when it is asked. */
 function createReplica(chain: Chain, options: DevnodeOptions): Forward {
   const kept = chain.storedBlocks();
   const store: BlockStore = { read: () => kept, append: () => undefined, truncate: () => undefined };

@@ -95,7 +95,7 @@ export const withoutFee = (outcome: Kept) => eventNames(outcome).slice(0, -1);
 export const abort = (text: string): unknown =>
   expect.stringContaining(`Move abort in 0x1::multisig_account: ${text}: `);
 
-/** Lets the shared account do something: proposed by Ada, run by Ben. */
+/** Lets the multisig account do something: proposed by Ada, run by Ben. */
 export function act(machine: TestMachine, what: EntryFunction): Kept {
   machine.run(ada, propose(what));
   return machine.run(ben, run());

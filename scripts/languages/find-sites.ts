@@ -20,7 +20,7 @@ const ERROR_WORDS = /^(?:describe|roleName|shorten|beginning|structReason|functi
 const REFUSALS = /(?:^|\.)(?:refuse|reject)$/;
 
 /**
- * Every text of a source file that a person may read, in the order of the source; a text inside a value of another one
+ * Every text of a source file that a user may read, in the order of the source; a text inside a value of another one
  * comes after it. Of the packages below the wallet only errors are read by persons.
  */
 export function findSites(path: string, source: string): readonly Site[] {

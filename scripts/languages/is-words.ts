@@ -5,7 +5,7 @@ const VALUE = /\{\w+\}/g;
 const STYLE_WORD =
   /^(?:flex|grid|block|hidden|relative|absolute|truncate|inline|sticky|fixed|contents|group|peer|underline|italic)$/;
 
-/** True when a text begins or reads like something for a person, not like a name in code or a list of classes. */
+/** True when a text begins or reads like something for a user, not like a name in code or a list of classes. */
 export function isWords(text: string): boolean {
   const bare = text.replace(VALUE, "").trim();
   if (!LETTER.test(bare)) return QUOTES.test(bare);
@@ -13,7 +13,7 @@ export function isWords(text: string): boolean {
   return /\s/.test(text.trim()) && /\p{Ll}{2}/u.test(bare) && !isStyle(text);
 }
 
-/** True for what a person would see between other words: at least two letters together. */
+/** True for what a user would see between other words: at least two letters together. */
 export function isFragment(text: string): boolean {
   return /\p{L}{2}/u.test(text.replace(VALUE, "")) && !isStyle(text);
 }

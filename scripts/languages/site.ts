@@ -14,7 +14,7 @@ export type Piece =
 /** How a text stands in the source, and so how its translation is written there. */
 export type SiteForm = "string" | "property" | "template" | "children";
 
-/** A text that a person reads, where it stands in a source file. */
+/** A text that a user reads, where it stands in a source file. */
 export interface Site {
   readonly form: SiteForm;
   readonly start: number;

@@ -27,7 +27,7 @@ function components(graph: ReadonlyMap<string, ReadonlySet<string>>): string[][]
   return found;
 }
 
-// The shortest way from the first name back to itself: what a person has to read to see the cycle.
+// The shortest way from the first name back to itself: what a user has to read to see the cycle.
 function roundTrip(graph: ReadonlyMap<string, ReadonlySet<string>>, group: ReadonlySet<string>): string[] {
   const [start = ""] = [...group].sort();
   const cameFrom = new Map<string, string>();

@@ -37,7 +37,7 @@ export async function askForSponsor(
   return partialTransactionToText(encodePartialTransaction(await signAll(partial, sender)));
 }
 
-/** The sponsor reads it anew, names itself as the payer, signs and submits. */
+/** The sponsor reads it again, names itself as the payer, signs and submits. */
 export async function sponsorRequest(
   network: NetworkProfile & ClientOptions,
   sponsor: Account,

@@ -54,7 +54,7 @@ export async function payOverHttp(seed: number): Promise<HttpRunResult> {
     const { hash } = await rig.outbox.send(testNetwork, bytes);
     rig.outbox.subscribe(testNetwork, ada.address, () => {
       const [entry] = rig.outbox.getSnapshot(testNetwork, ada.address);
-      // A person who accepts what one node says.
+      // A user who accepts what one node says.
       if (entry?.unproven !== undefined && entry.state === "unknown")
         void rig.outbox.release(testNetwork, ada.address, hash);
     });

@@ -53,7 +53,7 @@ describe("a sender", () => {
     });
   });
 
-  it("keeps no more under way than it was told, and takes no more than it was told", async () => {
+  it("keeps no more pending than it was told, and takes no more than it was told", async () => {
     const { devnode, sender } = start({ maxPending: 2, maxQueued: 3 });
     devnode.pause();
     const all = Array.from({ length: 9 }, (_, index) => sender.transfer(`${index}`, { to, amount: 1n }));
@@ -98,7 +98,7 @@ describe("a sender", () => {
     expect(await client.coins.getBalance(to)).toBe(7n);
   });
 
-  it("says that an intent expired when its time is over, and sends it anew when it is asked for again", async () => {
+  it("says that an intent expired when its time is over, and sends it again when it is asked for again", async () => {
     let signed = (): void => undefined;
     const hasSigned = new Promise<void>((resolve) => {
       signed = resolve;

@@ -63,8 +63,8 @@ test(
     const file = await (await download).path();
     expect(await readFile(file, "utf8")).toContain(",out,-1.75,SUPRA,");
 
-    await page.getByRole("tab", { name: "In and out" }).click();
-    await expect(page.getByRole("img", { name: /What came in and went out/ })).toBeVisible();
+    await page.getByRole("tab", { name: "Inflow and outflow" }).click();
+    await expect(page.getByRole("img", { name: /Inflow and outflow/ })).toBeVisible();
     await expectAccessible(page, "the picture of the activity");
     await user.button("Show as a table").click();
     await expect(page.getByRole("table")).toBeVisible();

@@ -24,7 +24,7 @@ import { confirm } from "./review-sheet.ts";
 import { fund } from "./wallet-user.ts";
 import { expect, test } from "./wallet-test.ts";
 
-/** Of this journey alone: the film is made before there is a person. */
+/** Of this journey alone: the film is made before there is a user. */
 const PHRASE = "piano head chest gather pill split execute myself six clap bone put";
 const SENDER = parseAddress("0x4d9613ac3138f759cfdcb838e4dca91d862c6fe749b05ca22aed1a700333378a");
 const RECIPIENT = parseAddress(`0x${"6a".repeat(32)}`);
@@ -56,7 +56,7 @@ test.use({
   },
 });
 
-test("a moving code is scanned, signed without a network, and shown as a moving code again", async ({
+test("an animated QR is scanned, signed without a network, and shown as an animated QR again", async ({
   user,
   context,
   isMobile,
@@ -65,7 +65,7 @@ test("a moving code is scanned, signed without a network, and shown as a moving 
   const { page } = user;
   await user.importPhrase(PHRASE);
   await fund(SENDER, 10n);
-  await user.visit("Sign together");
+  await user.visit("Co-sign");
   await user.button("Scan").click();
   await expect(page.getByText("From the watching device")).toBeVisible();
 
@@ -73,7 +73,7 @@ test("a moving code is scanned, signed without a network, and shown as a moving 
   await user.button("Review and sign it").click();
   await expect(page.getByRole("dialog")).toContainText("0.00000007");
   await confirm(page);
-  await expect(page.getByRole("list", { name: "Who signs" })).toContainText("Signed");
+  await expect(page.getByRole("list", { name: "Signers" })).toContainText("Signed");
   await expectAccessible(page, "a request that was signed offline");
   await user.button("Show a code").click();
   const { partial: signed } = await watchCode(page);

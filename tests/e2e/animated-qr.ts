@@ -15,9 +15,9 @@ interface Seen {
   readonly pictures: readonly Picture[];
 }
 
-/** Looks at the moving code until all of it was seen. */
+/** Looks at the animated QR until all of it was seen. */
 export async function watchCode(page: Page): Promise<Seen> {
-  const code = page.getByRole("img", { name: "The request, as a moving code" });
+  const code = page.getByRole("img", { name: "The request, as an animated QR" });
   const collector = new FrameCollector();
   const pictures = new Map<string, Picture>();
   let bytes: Uint8Array | undefined;

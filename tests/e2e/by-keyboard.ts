@@ -1,7 +1,7 @@
 import type { BrowserContext, Locator, Page } from "@playwright/test";
 import { expect } from "./patience.ts";
 
-/** The most stops a person should have to pass on one screen. */
+/** The most stops a user should have to pass on one screen. */
 const MOST_STOPS = 80;
 
 /** True in the projects whose journeys are made without a mouse. */

@@ -26,7 +26,7 @@ function payloadHex(payload: TransactionPayload): string {
   return bytesToHex(encodeBcs((writer) => encodePayload(writer, payload)));
 }
 
-test("somebody without a coin for the fee pays, and a sponsor gets the request by file, link and moving code", async ({
+test("somebody without a coin for the fee pays, and a sponsor gets the request by file, link and animated QR", async ({
   user,
   otherUser: sponsor,
   isMobile,
@@ -40,7 +40,7 @@ test("somebody without a coin for the fee pays, and a sponsor gets the request b
   await beginRequest(user, createEntryFunction("0x1::supra_account::create_account", [], [newcomer]));
   await page.getByLabel("Note").fill("Would you pay the fee?");
   await expectAccessible(page, "a new request");
-  await user.button("Make the request").click();
+  await user.button("Create request").click();
   await reviewAndSign(user);
   await expectAccessible(page, "a request to sign");
   await handOver("file", user, sponsor);
@@ -52,7 +52,7 @@ test("somebody without a coin for the fee pays, and a sponsor gets the request b
   await fund(address, 21n);
   for (const way of WAYS) {
     await beginRequest(user, transferSupra(bytesToAddress(newcomer), 7n));
-    await user.button("Make the request").click();
+    await user.button("Create request").click();
     await reviewAndSign(user);
     await handOver(way, user, sponsor);
     await payAndSend(sponsor);
@@ -61,7 +61,7 @@ test("somebody without a coin for the fee pays, and a sponsor gets the request b
   expect(await coins.getBalance(parseAddress(address))).toBe(0n);
 });
 
-test("two sign one call, which is handed over by file, link and moving code", async ({
+test("two sign one call, which is handed over by file, link and animated QR", async ({
   user,
   otherUser,
   isMobile,
@@ -73,10 +73,10 @@ test("two sign one call, which is handed over by file, link and moving code", as
   const module = await publishHandshake(DEVNODE);
   for (const way of WAYS) {
     await beginRequest(user, createEntryFunction(`${module}::two_signers::shake`, [], []));
-    await page.getByLabel("Who pays the fee").click();
+    await page.getByLabel("Fee payer").click();
     await page.getByRole("option", { name: "This account" }).click();
-    await page.getByLabel("Others who sign").fill(other.address);
-    await user.button("Make the request").click();
+    await page.getByLabel("Co-signers").fill(other.address);
+    await user.button("Create request").click();
     await reviewAndSign(user);
     await handOver(way, user, otherUser);
     await otherUser.button("Review and sign it").click();
@@ -86,7 +86,7 @@ test("two sign one call, which is handed over by file, link and moving code", as
   }
 });
 
-const WAYS = ["file", "link", "moving code"] as const;
+const WAYS = ["file", "link", "animated QR"] as const;
 
 async function beginRequest(user: WalletUser, entryFunction: EntryFunction): Promise<void> {
   await user.page.goto(`/sign/new#payload=${payloadHex({ kind: "entry-function", entryFunction })}`);
@@ -96,14 +96,14 @@ async function beginRequest(user: WalletUser, entryFunction: EntryFunction): Pro
 async function reviewAndSign(user: WalletUser): Promise<void> {
   await user.button("Review and sign it").click();
   await confirm(user.page);
-  await expect(user.page.getByRole("list", { name: "Who signs" })).toContainText("Signed");
+  await expect(user.page.getByRole("list", { name: "Signers" })).toContainText("Signed");
 }
 
 /** Takes the request that one person has in sight to the other one's browser. */
 async function handOver(way: (typeof WAYS)[number], from: WalletUser, to: WalletUser): Promise<void> {
   const { hash } = new URL(from.page.url());
   expect(hash).toMatch(/^#capsule=/);
-  // Nothing of an earlier request is in sight, and no step of the page is still under way, when this one is opened.
+  // Nothing of an earlier request is in sight, and no step of the page is still pending, when this one is opened.
   await to.page.goto("about:blank");
   await to.page.goto(way === "link" ? `/sign${hash}` : "/sign");
   await to.unlock();
@@ -130,21 +130,21 @@ async function payAndSend(sponsor: WalletUser): Promise<void> {
   await expect(sponsor.page.getByText(/^Fee paid:/)).toBeVisible();
 }
 
-test("a shared account is created, paid into, and pays when its owner agrees", async ({ user }) => {
+test("a multisig account is created, paid into, and pays when its owner agrees", async ({ user }) => {
   const { page } = user;
   await user.begin({ hasCoins: true });
-  await user.visit("Shared accounts");
-  await expectAccessible(page, "shared accounts, none yet");
-  await page.getByRole("link", { name: "Create a shared account" }).click();
+  await user.visit("Multisig accounts");
+  await expectAccessible(page, "multisig accounts, none yet");
+  await page.getByRole("link", { name: "Create a multisig account" }).click();
   await page.getByLabel("Other owners").fill(RECIPIENT);
   await page.getByLabel("Signatures needed").fill("1");
   await page.getByLabel("Name").fill("Harbour");
-  await expectAccessible(page, "a new shared account");
+  await expectAccessible(page, "a new multisig account");
   await user.button("Review the new account").click();
   await confirm(page);
-  await page.getByRole("link", { name: "Open the shared account" }).click();
+  await page.getByRole("link", { name: "Open the multisig account" }).click();
   await expect(page.getByRole("heading", { name: "Harbour" })).toBeVisible();
-  await expectAccessible(page, "a shared account");
+  await expectAccessible(page, "a multisig account");
   await fund(new URL(page.url()).pathname.split("/").at(-1) ?? "");
 
   await page.getByLabel("To", { exact: true }).fill(RECIPIENT);
@@ -152,6 +152,6 @@ test("a shared account is created, paid into, and pays when its owner agrees", a
   await user.button("Review the proposal").click();
   await confirm(page);
   await expect(page.getByText(/^Send 2 SUPRA to/)).toBeVisible();
-  await expect(user.button("Execute it")).toBeVisible();
+  await expect(user.button("Execute")).toBeVisible();
   await expectAccessible(page, "a proposal");
 });

@@ -82,11 +82,11 @@ test("a password that is short, simple or mistyped is called out before anything
   await user.choosePassword("aaaaaaaaaaaaaaaa");
   await expect(page.getByText("This password repeats a few characters")).toBeVisible();
   await page.getByLabel("Password", { exact: true }).fill("correct horse battery");
-  await page.getByLabel("Password, once more").fill("correct horse batterx");
+  await page.getByLabel("Confirm password").fill("correct horse batterx");
   await user.button("Save the account").click();
   await expect(page.getByText("The two passwords are not the same.")).toBeVisible();
   await expectAccessible(page, "the password form with a mistake");
-  await page.getByLabel("Password, once more").fill("correct horse battery");
+  await page.getByLabel("Confirm password").fill("correct horse battery");
   await user.button("Save the account").click();
   await expect(page).toHaveURL(/\/home$/);
 });

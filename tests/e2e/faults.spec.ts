@@ -28,7 +28,7 @@ test("a payment that could not be handed over goes on after a reload", async ({ 
   await user.fillPayment(RECIPIENT, "0.5");
   await user.button("Review the payment").click();
   await user.button("Send 0.5 SUPRA").click();
-  await expect(page.getByText("Handing it to the node")).toBeVisible();
+  await expect(page.getByText("Submitting")).toBeVisible();
   const hash = await user.digitsAfter("Transaction hash");
 
   await page.context().unroute(SUBMIT);
@@ -43,7 +43,7 @@ test("a review that was left does not come back", async ({ user }) => {
   await user.fillPayment(RECIPIENT, "0.25");
   await user.button("Review the payment").click();
   const sheet = page.getByRole("dialog");
-  await sheet.getByText("The node's trial", { exact: true }).click();
+  await sheet.getByText("Simulation", { exact: true }).click();
 
   const simulate = /\/transactions\/simulate$/;
   let answer: () => void = () => {};
@@ -52,9 +52,9 @@ test("a review that was left does not come back", async ({ user }) => {
     await mayAnswer;
     await route.continue();
   });
-  await sheet.getByRole("button", { name: "Try it out again" }).click();
-  await expect(sheet.getByText("Trying it out").first()).toBeVisible();
-  await sheet.getByRole("button", { name: "Change something" }).click();
+  await sheet.getByRole("button", { name: "Simulate again" }).click();
+  await expect(sheet.getByText("Simulating").first()).toBeVisible();
+  await sheet.getByRole("button", { name: "Edit" }).click();
   await expect(sheet).toBeHidden();
   const answered = page.waitForResponse(simulate);
   answer();
@@ -63,5 +63,5 @@ test("a review that was left does not come back", async ({ user }) => {
   // A second review shows that nothing of the first is still to come.
   await user.button("Review the payment").click();
   await expect(sheet.getByRole("button", { name: "Send 0.25 SUPRA" })).toBeEnabled();
-  await expect(sheet.getByText("Trying it out")).toHaveCount(0);
+  await expect(sheet.getByText("Simulating")).toHaveCount(0);
 });

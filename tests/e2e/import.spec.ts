@@ -37,7 +37,7 @@ test("the address is shown before anything is saved, and another path gives anot
 
   await user.button("Enter something else").click();
   await user.pastePhrase(PHRASE);
-  await page.getByText("Extra word or another path").click();
+  await page.getByText("Passphrase or another derivation path").click();
   await page.getByLabel("Derivation path").fill("m/44'/637'/1'/0'/0'");
   await user.button("Show the address").click();
   await expect(page.getByRole("main")).toContainText("m/44'/637'/1'/0'/0'");

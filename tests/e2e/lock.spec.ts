@@ -54,7 +54,7 @@ test("a wrong password gets a sentence, and several a waiting time", async ({ us
   await expect(page).toHaveURL(/\/home$/);
 });
 
-test("a forgotten password is explained, and the wallet can be erased and begun anew", async ({ user }) => {
+test("a forgotten password is explained, and the wallet can be erased and begun again", async ({ user }) => {
   const { page } = user;
   await page.reload();
   await user.button("I forgot the password").click();

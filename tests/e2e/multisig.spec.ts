@@ -31,13 +31,13 @@ test("three people share an account: two of them pay, clear the queue and change
   test.skip(isMobile, "the same pages; their narrow form is checked elsewhere");
   await ana.begin({ hasCoins: true });
   const others = [await ben.begin({ hasCoins: true }), await cem.begin({ hasCoins: true })];
-  await ana.visit("Shared accounts");
-  await ana.page.getByRole("link", { name: "Create a shared account" }).click();
+  await ana.visit("Multisig accounts");
+  await ana.page.getByRole("link", { name: "Create a multisig account" }).click();
   await ana.page.getByLabel("Other owners").fill(others.map(({ address }) => address).join("\n"));
   await ana.page.getByLabel("Name").fill("Harbour");
   await ana.button("Review the new account").click();
   await confirm(ana.page);
-  await ana.page.getByRole("link", { name: "Open the shared account" }).click();
+  await ana.page.getByRole("link", { name: "Open the multisig account" }).click();
   await expect(ana.page.getByText("2 of 3", { exact: true })).toBeVisible();
   const address = new URL(ana.page.url()).pathname.split("/").at(-1) ?? "";
   await ana.visit("Send");
@@ -48,12 +48,12 @@ test("three people share an account: two of them pay, clear the queue and change
   await expect(ana.page.getByText("2 SUPRA sent").first()).toBeVisible();
   for (const owner of [ben, cem]) await open(owner, address);
 
-  await ana.visit("Shared accounts");
+  await ana.visit("Multisig accounts");
   await ana.page.getByRole("link", { name: "Harbour" }).click();
   await propose(ana, "1");
   await act(ben, "Approve");
   await expect(ben.page.getByText("Approved", { exact: true })).toBeVisible();
-  await act(cem, "Approve and execute it");
+  await act(cem, "Approve and execute");
   await expect(cem.page.getByText("No proposal waits for a vote.")).toBeVisible();
   expect(await DEVNODE.coins.getBalance(parseAddress(RECIPIENT))).toBe(100_000_000n);
 
@@ -66,14 +66,14 @@ test("three people share an account: two of them pay, clear the queue and change
   await ben.page.getByLabel("What it would do", { exact: true }).waitFor();
   await expectAccessible(ben.page, "a proposal by hash");
   await ben.page.locator("input[type=file]").setInputFiles(file);
-  await act(ben, "Approve and execute it");
+  await act(ben, "Approve and execute");
   await expect(ben.page.getByText("No proposal waits for a vote.")).toBeVisible();
   expect(await DEVNODE.coins.getBalance(parseAddress(RECIPIENT))).toBe(150_000_000n);
 
   await ana.page.getByRole("switch", { name: "Put only its hash on the chain" }).click();
   await propose(ana, "0.25");
   await act(ben, "Reject");
-  await act(cem, "Reject and remove it");
+  await act(cem, "Reject and remove");
   await expect(cem.page.getByText("No proposal waits for a vote.")).toBeVisible();
 
   await ana.page.getByRole("button", { name: "Remove" }).last().click();
@@ -83,11 +83,11 @@ test("three people share an account: two of them pay, clear the queue and change
   await signAndWait(ana);
   await ben.button("Refresh").click();
   await expect(ben.page.getByText(/^Add .* and ask for 3 signatures$/)).toBeVisible();
-  await act(ben, "Approve and execute it");
+  await act(ben, "Approve and execute");
   await expect(ben.page.getByText("3 of 3", { exact: true })).toBeVisible();
   await expect(ben.page.getByRole("list", { name: "Owners" })).toContainText("d1d1");
   await ben.page.getByRole("tab", { name: "History" }).click();
-  const over = ben.page.getByRole("list", { name: "Proposals that are over" });
+  const over = ben.page.getByRole("list", { name: "Past proposals" });
   await expect(over.getByRole("listitem")).toHaveText([/Done$/, /Removed$/, /Done$/, /Done$/]);
   await expectAccessible(ben.page, "proposals that are over");
 });
@@ -111,19 +111,19 @@ test("a proposal that nobody decides on in time is too old for all three, and is
   node.mine();
   for (const owner of [ana, ben, cem]) {
     await owner.button("Refresh").click();
-    await expect(owner.page.getByText("Too old", { exact: true })).toBeVisible();
+    await expect(owner.page.getByText("Expired", { exact: true })).toBeVisible();
     await expect(owner.page.getByRole("button", { name: /pprove|Reject/ })).toHaveCount(0);
   }
-  await act(ben, "Remove it");
+  await act(ben, "Remove");
   await expect(ben.page.getByText("No proposal waits for a vote.")).toBeVisible();
   await cem.button("Refresh").click();
   await cem.page.getByRole("tab", { name: "History" }).click();
-  const over = cem.page.getByRole("list", { name: "Proposals that are over" });
+  const over = cem.page.getByRole("list", { name: "Past proposals" });
   await expect(over).toContainText(/Proposal 1: Send 1 SUPRA to .* it was 5 min .*old\./);
   await leaveOwnNode(node, ...pages);
 });
 
-/** A shared account of these wallets, with five minutes for a proposal. @returns its address */
+/** A multisig account of these wallets, with five minutes for a proposal. @returns its address */
 async function shareAmong(node: Devnode, [first, ...others]: readonly PreparedWallet[]): Promise<Address> {
   const client = createSupraClient({ url: "http://devnode", fetch: (request) => node.fetch(request) });
   const creator = await mnemonicToAccount(parseMnemonic(first?.phrase ?? ""));
@@ -137,7 +137,7 @@ async function shareAmong(node: Devnode, [first, ...others]: readonly PreparedWa
 }
 
 async function open(owner: WalletUser, address: string): Promise<void> {
-  await owner.visit("Shared accounts");
+  await owner.visit("Multisig accounts");
   await owner.page.getByLabel("Address").fill(address);
   await owner.button("Open the account").click();
   await expect(owner.page.getByText("No proposal waits for a vote.")).toBeVisible();

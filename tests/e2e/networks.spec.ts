@@ -12,15 +12,15 @@ test(TITLE, { tag: "@keyboard" }, async ({ user }) => {
   await expectAccessible(page, "the networks");
   await user.button("Add a network").click();
   await page.getByLabel("Address of the node").fill("not a node");
-  await user.button("Ask the node").click();
+  await user.button("Send").click();
   await expect(page.getByText("is not the address of a node")).toBeVisible();
   await page.getByLabel("Address of the node").fill("http://127.0.0.1:28998");
-  await user.button("Ask the node").click();
+  await user.button("Send").click();
   await expect(page.getByText("No answer from the node at 127.0.0.1:28998.")).toBeVisible();
   await expectAccessible(page, "a network without a node");
 
   await page.getByLabel("Address of the node").fill(node.url);
-  await user.button("Ask the node").click();
+  await user.button("Send").click();
   await expect(page.getByText("The node is on chain 9.")).toBeVisible();
   await expectAccessible(page, "a network to be pinned");
   await page.getByLabel("Name of the network").fill("Harbour");
@@ -36,9 +36,9 @@ test(TITLE, { tag: "@keyboard" }, async ({ user }) => {
   await user.button("Add a node").click();
   await page.getByLabel("Address of the node").fill(standIn.url);
   await page.getByRole("dialog").getByRole("button", { name: "Add the node" }).click();
-  await expect(page.getByText(/^Stands in/)).toBeVisible();
+  await expect(page.getByText(/^Fallback/)).toBeVisible();
   await user.button(`Remove ${new URL(standIn.url).host}`).click();
-  await expect(page.getByText(/^Stands in/)).toBeHidden();
+  await expect(page.getByText(/^Fallback/)).toBeHidden();
   await page.getByRole("radio", { name: /^Devnode/ }).check();
   await expect(page.getByText("Answers", { exact: true })).toBeVisible();
   await user.visit("Home");
@@ -56,7 +56,7 @@ test(
     await user.visit("Networks");
     await user.button("Add a network").click();
     await page.getByLabel("Address of the node").fill(node.url);
-    await user.button("Ask the node").click();
+    await user.button("Send").click();
     await page.getByLabel("Name of the network").fill("Harbour");
     node.chainId = 10;
     await user.button("Add the network").click();

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import type { Devnode } from "../../devnode/src/node.ts";
 import { host, testPorts } from "../../scripts/ports.ts";
 
-/** A node for these pages alone: on the one that all journeys share, moving time would expire what is under way. */
+/** A node for these pages alone: on the one that all journeys share, moving time would expire what is pending. */
 export async function takeOwnNode(...pages: readonly Page[]): Promise<Devnode> {
   const { createDevnode } = await import("../../devnode/src/node.ts");
   const node = createDevnode();

@@ -49,7 +49,7 @@ test(
     await page.getByRole("link", { name: "View the transaction" }).click();
     await user.button("Copy as").click();
     await page.getByRole("menuitem", { name: "curl that reads it" }).click();
-    await page.getByRole("link", { name: "Do it again" }).click();
+    await page.getByRole("link", { name: "Repeat" }).click();
     await expect(page.getByLabel("To", { exact: true })).toHaveValue(ANN);
     await expect(page.getByLabel("Amount", { exact: true })).toHaveValue("0.75");
   },
@@ -71,7 +71,7 @@ test(
     await user.button("Review the payments").click();
     const dialog = page.getByRole("dialog");
     await expect(dialog.getByRole("heading", { name: "Send 1.75 SUPRA to 2 addresses" })).toBeVisible();
-    for (const more of ["What is called", "The node's trial", "Gas, expiry and number", "Check it elsewhere"])
+    for (const more of ["Function", "Simulation", "Advanced", "Verify on another device"])
       await dialog.getByText(more, { exact: true }).click();
     await expect(dialog.getByText("recipients")).toBeVisible();
     await expectAccessible(page, "a review with everything open");
@@ -83,7 +83,7 @@ test(
     await expectAccessible(page, "a home with coins and a chart");
     await page.getByRole("list", { name: "Coins" }).getByRole("link").click();
     await expect(user.heading("Supra Coin")).toBeVisible();
-    await expect(page.getByRole("list", { name: "What moved it" })).toContainText("Received");
+    await expect(page.getByRole("list", { name: "Activity" })).toContainText("Received");
     await expectAccessible(page, "a coin");
     await user.visit("Home");
     await user.button("Add a coin").click();
@@ -106,9 +106,9 @@ test(
     await page.getByLabel("Note for yourself").fill("Rent");
     await user.button("Review the payment").click();
     const dialog = page.getByRole("dialog");
-    await dialog.getByText("Gas, expiry and number").click();
-    await dialog.getByLabel("Price of a unit, in quants").fill("150");
-    await dialog.getByRole("button", { name: "Use these and try it out" }).click();
+    await dialog.getByText("Advanced").click();
+    await dialog.getByLabel("Gas price, in quants").fill("150");
+    await dialog.getByRole("button", { name: "Apply and simulate" }).click();
     await expect(dialog.getByText(/units of work at 0\.0000015 SUPRA/)).toBeVisible();
     await dialog.getByRole("button", { name: "Send 0.5 SUPRA" }).click();
     await expect(page.getByRole("heading", { name: "0.5 SUPRA sent" })).toBeVisible();

@@ -18,7 +18,7 @@ test("pictures of the main screens", async ({ browser }) => {
   await onDesktop.button("Review the payment").click();
   await expect(onDesktop.page.getByRole("dialog")).toBeVisible();
   await picture(onDesktop.page, "send-review-light");
-  await onDesktop.button("Change something").click();
+  await onDesktop.button("Edit").click();
 
   await onDesktop.visit("Activity");
   await onDesktop.page

@@ -29,13 +29,13 @@ export const OPEN_SCREENS = {
   more: "/more",
   networks: "/networks",
   settings: "/settings",
-  doctor: "/doctor",
-  requests: "/requests",
+  doctor: "/account-health",
+  requests: "/network-log",
   sign: "/sign",
   "sign-new": "/sign/new",
-  shared: "/shared",
-  "shared-new": "/shared/new",
-  "shared-convert": "/shared/convert",
+  shared: "/multisig",
+  "shared-new": "/multisig/new",
+  "shared-convert": "/multisig/convert",
   contracts: "/contracts",
   "contracts-account": `/contracts/${FRAMEWORK}`,
   "contracts-module": `/contracts/${FRAMEWORK}/coin`,
@@ -60,10 +60,10 @@ export const SCREENS_OF_JOURNEYS = {
   "/tx/$hash": "every-screen.spec.ts",
   "/explore/$address/tx/$hash": "everywhere.spec.ts",
   "/playbooks/$id": "workbench.spec.ts",
-  "/shared/$address": "together.spec.ts",
+  "/multisig/$address": "co-sign.spec.ts",
 };
 
-/** Inside the app, to another screen: a page that is loaded anew asks for the password. Resolves once the one before is gone. */
+/** Inside the app, to another screen: a page that is loaded again asks for the password. Resolves once the one before is gone. */
 export async function goTo(page: Page, path: string): Promise<void> {
   if (new URL(page.url()).pathname === path) return;
   await page.evaluate((to) => {

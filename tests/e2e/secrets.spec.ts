@@ -104,7 +104,7 @@ test("a password that is typed leaves the memory of the page with its field", as
   await user.button("Change password").click();
   // By its name: that the password was changed is said in a dialog too.
   const change = page.getByRole("dialog", { name: "Change the password" });
-  for (const label of ["Current password", "Password", "Password, once more"])
+  for (const label of ["Current password", "Password", "Confirm password"])
     await change.getByLabel(label, { exact: true }).pressSequentially(PASSWORD);
   await user.button("Change the password").click();
   await expect(change).toBeHidden();
@@ -160,7 +160,7 @@ test("a script in the page gets no key, and signs within the limits only", async
   expect(memory).not.toContain(phrase);
 });
 
-test("a script in the page sends nothing to anybody, unless it leads the person away", async ({
+test("a script in the page sends nothing to anybody, unless it leads the user away", async ({
   baseURL,
   launchOptions,
 }) => {

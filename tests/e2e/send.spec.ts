@@ -46,7 +46,7 @@ test("max sends everything but the fee", { tag: "@once" }, async ({ user }) => {
   await user.fillPayment(RECIPIENT, "");
   await user.button("Max").click();
   await user.button("Review the payment").click();
-  const keep = page.getByText("You keep, at least").locator("xpath=..");
+  const keep = page.getByText("Balance after (at least)").locator("xpath=..");
   await expect(keep).toContainText("0 SUPRA");
   await page
     .getByRole("dialog")
@@ -61,7 +61,7 @@ test("going back from the review keeps the form, and so does locking", { tag: "@
   await user.fillPayment(RECIPIENT, "1.5");
   await user.button("Review the payment").click();
   await expect(page.getByRole("dialog")).toBeVisible();
-  await user.button("Change something").click();
+  await user.button("Edit").click();
   await expect(page.getByLabel("Amount")).toHaveValue("1.5");
   await page.reload();
   await expect(user.heading("Welcome back")).toBeVisible();

@@ -46,7 +46,7 @@ test("a new password holds from then on", { tag: "@once" }, async ({ user }) => 
   await user.button("Change password").click();
   await page.getByLabel("Current password").fill(PASSWORD);
   await page.getByLabel("Password", { exact: true }).fill("another horse entirely");
-  await page.getByLabel("Password, once more").fill("another horse entirely");
+  await page.getByLabel("Confirm password").fill("another horse entirely");
   await page.getByRole("dialog").getByRole("button", { name: "Change the password" }).click();
   await expect(page.getByText("The password was changed")).toBeVisible();
   await page.reload();

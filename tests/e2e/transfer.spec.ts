@@ -6,7 +6,7 @@ import { expect, test } from "./wallet-test.ts";
 
 const devnodeUrl = `http://127.0.0.1:${testPorts.devnode}/`;
 
-test("a person creates an account, gets coins, pays another one, and both see it", async ({
+test("a user creates an account, gets coins, pays another one, and both see it", async ({
   user,
   otherUser,
 }) => {

@@ -6,7 +6,7 @@ import { expect, LONGEST_JOURNEY_MS } from "./patience.ts";
 import { WalletUser } from "./wallet-user.ts";
 
 interface Fixtures {
-  /** A person with the wallet open in a browser of their own. */
+  /** A user with the wallet open in a browser of their own. */
   readonly user: WalletUser;
   /** A second person, in another browser. */
   readonly otherUser: WalletUser;
@@ -48,7 +48,7 @@ interface Surroundings {
   readonly baseURL: string | undefined;
 }
 
-/** A person whose browser shares nothing with the others'. */
+/** A user whose browser shares nothing with the others'. */
 async function inOwnBrowser(
   { browser, watch, viewport, baseURL }: Surroundings,
   use: (user: WalletUser) => Promise<void>,

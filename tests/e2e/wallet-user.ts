@@ -5,7 +5,7 @@ import { prepareWallet, storeWallet, type PreparedWallet } from "./prepared-wall
 
 export const PASSWORD = "correct horse battery staple";
 
-/** What a person does with the wallet, step by step, finding things by what they say. */
+/** What a user does with the wallet, step by step, finding things by what they say. */
 export class WalletUser {
   readonly page: Page;
 
@@ -59,7 +59,7 @@ export class WalletUser {
 
   async choosePassword(password: string = PASSWORD): Promise<void> {
     await this.page.getByLabel("Password", { exact: true }).fill(password);
-    await this.page.getByLabel("Password, once more").fill(password);
+    await this.page.getByLabel("Confirm password").fill(password);
     await this.button("Save the account").click();
   }
 

@@ -86,7 +86,7 @@ test("a package is published, called by form and from a playbook, and read back"
   await sign(page);
   await page.getByRole("link", { name: "Open counter" }).click();
   await page
-    .getByRole("list", { name: "To call" })
+    .getByRole("list", { name: "Entry functions" })
     .getByRole("link", { name: /^increment/ })
     .click();
   await page.getByLabel("by", { exact: true }).fill("{{step}}");
@@ -119,7 +119,7 @@ test("a package is published, called by form and from a playbook, and read back"
   await user.button("Review the upgrade").click();
   await sign(page);
   await page.getByRole("link", { name: "Open counter" }).click();
-  await page.getByRole("list", { name: "To read" }).getByRole("link", { name: /^get/ }).click();
+  await page.getByRole("list", { name: "View functions" }).getByRole("link", { name: /^get/ }).click();
   await page.getByRole("textbox").first().fill(address);
   await user.button("Read").click();
   await expect(page.getByRole("list", { name: "result" }).getByText("41", { exact: true })).toBeVisible();

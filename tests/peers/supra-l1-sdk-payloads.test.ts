@@ -81,7 +81,7 @@ describe("supra-l1-sdk: automation", () => {
   });
 });
 
-describe("supra-l1-sdk: shared accounts", () => {
+describe("supra-l1-sdk: multisig accounts", () => {
   it("creates one, proposes by hash, approves and executes", async () => {
     const [first, second, receiver] = [
       await publishedAccount(peer),

@@ -1,7 +1,7 @@
 import fc, { type Arbitrary } from "fast-check";
 import type { ArgumentDraft } from "../src/arguments/argument-draft.ts";
 
-/** A type with a value, what a person types for it, and its BCS as put together by hand. */
+/** A type with a value, what a user types for it, and its BCS as put together by hand. */
 export interface Filled {
   readonly type: string;
   readonly draft: ArgumentDraft;

@@ -3,7 +3,7 @@ import type { Block } from "./block.ts";
 import type { Ledger } from "./ledger.ts";
 
 /**
- * All that has to be kept of a block: the machine makes the rest of it anew, and the hash says whether it made the
+ * All that has to be kept of a block: the machine makes the rest of it again, and the hash says whether it made the
  * same.
  */
 export interface StoredBlock {

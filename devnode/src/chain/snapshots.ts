@@ -33,7 +33,7 @@ export function createSnapshots(core: ChainCore, genesis: WriteSet): Snapshots {
       for (const other of taken.keys()) if (other >= id) taken.delete(other);
     },
     reset() {
-      // Genesis anew, not a checkpoint of it: a mark that is always there would keep every old value alive.
+      // Genesis again, not a checkpoint of it: a mark that is always there would keep every old value alive.
       core.state = createState();
       core.state.apply(genesis);
       restoreRest(core, start);

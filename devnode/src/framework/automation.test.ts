@@ -224,7 +224,7 @@ describe("stopping tasks", () => {
 });
 
 describe("a cycle", () => {
-  it("begins anew when its time is over, and charges what goes on", () => {
+  it("begins again when its time is over, and charges what goes on", () => {
     const machine = new TestMachine();
     machine.run(ada, task());
     expect(ask(machine, "get_cycle_info")).toEqual({

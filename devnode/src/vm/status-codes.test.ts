@@ -85,7 +85,7 @@ function task(options: Partial<AutomationRegistration> = {}): AutomationRegistra
 const registering = (options: Partial<AutomationRegistration> = {}) =>
   refusal({ payload: { kind: "automation-registration", registration: task(options) } });
 
-/** The shared account with a proposal of Ada's; two must approve. */
+/** The multisig account with a proposal of Ada's; two must approve. */
 function proposed(payload: ReturnType<typeof call> = propose(payment)): TestMachine {
   const machine = sharedMachine();
   machine.run(ada, payload);

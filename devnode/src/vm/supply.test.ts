@@ -131,7 +131,7 @@ function registration(automatedFunction: EntryFunction): TransactionPayload {
   };
 }
 
-it("shared accounts, refunds, deposits and tasks that run by themselves make and lose nothing either", () => {
+it("multisig accounts, refunds, deposits and tasks that run by themselves make and lose nothing either", () => {
   fc.assert(
     fc.property(actions, (sequence) => {
       const machine = sharedMachine();

@@ -47,7 +47,7 @@ function without(cases: Record<string, Case>, ...names: readonly string[]): Reco
 
 const SET_UP_NEVER = { [`${MODULE}::EACCOUNT_NOT_MULTISIG`]: "it has just become one" };
 
-/** Something that is there already where Ada's next shared account would be. */
+/** Something that is there already where Ada's next multisig account would be. */
 function occupied(work: (machine: TestMachine) => void) {
   return (machine: TestMachine): void => {
     within(machine, (session) => createAccountUnchecked(session, shared, new Uint8Array(32)));
@@ -161,7 +161,7 @@ function converting(isRevoked: boolean): Cases {
   };
 }
 
-/** What the shared account of Ada, Ben and Cleo does itself; two must sign. */
+/** What the multisig account of Ada, Ben and Cleo does itself; two must sign. */
 function asMultisig(payload: ReturnType<typeof call>): Case {
   return () => {
     const machine = sharedMachine();

@@ -92,7 +92,7 @@ describe("a script", () => {
 });
 
 describe("functions that take a signer", () => {
-  it("are those a person acts through", () => {
+  it("are those a user acts through", () => {
     const found = signerExports(readModule(unitBytes("two_signers")));
     expect(found.map(({ name, signers }) => [name, signers])).toEqual([
       ["pledge", [0, 1]],

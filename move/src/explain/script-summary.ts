@@ -5,7 +5,7 @@ import { formatMoveType, formatTypeArguments, signatureTypes } from "../format/m
 import { constantText } from "./constant-text.ts";
 import { callsIn, effectsOf, type Effects, type ModuleSource } from "./effects.ts";
 
-/** What a script says about itself: enough for a person to decide before signing. */
+/** What a script says about itself: enough for a user to decide before signing. */
 export interface ScriptSummary {
   /** What each type parameter must be able to do. */
   readonly typeParameters: readonly (readonly Ability[])[];

@@ -12,7 +12,7 @@ export interface SignerExport {
   readonly parameters: readonly string[];
 }
 
-/** Functions callable from outside the module that take a signer: what a person who calls them hands over. */
+/** Functions callable from outside the module that take a signer: what a user who calls them hands over. */
 export function signerExports(module: CompiledModule): SignerExport[] {
   return functionsOf(module).flatMap(({ name, definition, handle }) => {
     const parameters = signatureTypes(module, handle.parameters).map(formatMoveType);

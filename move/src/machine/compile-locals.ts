@@ -33,7 +33,7 @@ export const LOCAL_STEPS: Partial<Record<OpcodeName, Compile>> = {
     const constantType = type(constant.type);
     const read = (): Value => decodeValue(machine.loader, constantType, constant.bytes) ?? damagedConstant();
     const cost = GAS_PER_CONSTANT_BYTE * constant.bytes.length;
-    // A large one is read anew each time: nothing would count what it takes up.
+    // A large one is read again each time: nothing would count what it takes up.
     if (constant.bytes.length > MAX_KEPT_CONSTANT) return { run: (runner) => runner.push(read()), cost };
     let value: Value | undefined;
     return { run: (runner) => runner.push(copyValue((value ??= read()))), cost };

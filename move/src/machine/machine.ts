@@ -45,7 +45,7 @@ export interface FunctionInstance {
   steps: (Step | undefined)[] | undefined;
 }
 
-/** A call that is under way. */
+/** A call that is pending. */
 export class Frame {
   readonly instance: FunctionInstance;
   readonly steps: readonly (Step | undefined)[];

@@ -5,7 +5,7 @@ import { privateKeyInvalid } from "../errors/crypto-errors.ts";
 const AIP80_PREFIX = "ed25519-priv-";
 
 /**
- * Reads a private key that a person pasted: 64 hex digits, with or without 0x, or AIP-80 `ed25519-priv-0x…`.
+ * Reads a private key that a user pasted: 64 hex digits, with or without 0x, or AIP-80 `ed25519-priv-0x…`.
  * The text never appears in an error.
  * @returns the 32-byte seed
  * @throws text/not-text, key/private-invalid

@@ -17,7 +17,7 @@ export interface SenderOptions {
   readonly network: NetworkProfile;
   /** No other program sends from this account: the sender hands out its sequence numbers. */
   readonly account: Account;
-  /** Transactions that are under way at once. Default 16. */
+  /** Transactions that are pending at once. Default 16. */
   readonly maxPending?: number;
   /** Intents that wait for their turn. Default 1,000. */
   readonly maxQueued?: number;

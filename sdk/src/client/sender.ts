@@ -24,7 +24,7 @@ export interface Sender {
    * It answers when the chain has executed the transaction; a status Failed is such an answer. Answers of the last
    * 10,000 intents are remembered.
    *
-   * An intent that ends with sender/expired keeps its sequence number: given again, it is signed anew with that, so that
+   * An intent that ends with sender/expired keeps its sequence number: given again, it is signed again with that, so that
    * at most one is executed, whatever nodes say. Intents that were signed after it wait for that, or for `abandon`.
    * @throws sender/intent-changed, sender/queue-full, sender/expired, sender/unknown, sender/stopped, sender/abandoned
    */

@@ -19,7 +19,7 @@ export function createMnemonic(words: 12 | 15 | 18 | 21 | 24 = 12): Mnemonic {
 }
 
 /**
- * Reads what a person typed as a phrase: case and white space are forgiven, words and checksum are not.
+ * Reads what a user typed as a phrase: case and white space are forgiven, words and checksum are not.
  * @throws text/not-text, phrase/word-count, phrase/unknown-word (with the position), phrase/checksum
  */
 export function parseMnemonic(text: string): Mnemonic {

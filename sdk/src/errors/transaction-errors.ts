@@ -49,5 +49,5 @@ export const multisigPayloadMismatch = /* @__PURE__ */ defineError(
   "transaction/multisig-payload-mismatch",
   (c: { sequenceNumber: bigint }) =>
     `What was handed over is not what the owners vote on in proposal ${c.sequenceNumber}: its hash differs.`,
-  "Do not execute it. Ask whoever made the proposal for its payload.",
+  "Do not execute it. Ask the proposer for its payload.",
 );

@@ -8,7 +8,7 @@ import { checkArgument, type ArgumentValue, type CheckedArgument } from "./argum
 import type { TypeTag } from "./type-tag.ts";
 import { parseTypeTag } from "./type-text.ts";
 
-/** The types and values of one call, as a person or a program gives them. */
+/** The types and values of one call, as a user or a program gives them. */
 export interface CallArguments {
   readonly typeArguments?: readonly (TypeTag | string)[];
   /** Without signers, in the order of the function. */

@@ -1,4 +1,4 @@
-/** The signing capsule: one transaction on its way between the people who sign it. */
+/** The partially signed transaction: one transaction on its way between the people who sign it. */
 export {
   createPartialTransaction,
   decodePartialTransaction,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { testAccount, testTransaction } from "../../test/accounts.ts";
-import { people, signAs } from "../../test/capsules.ts";
+import { people, signAs } from "../../test/partial-transactions.ts";
 import { raises, rejects } from "../../test/raises.ts";
 import { signMultiAgent, signSponsored } from "../transaction/cosign.ts";
 import { signTransaction } from "../transaction/sign.ts";
@@ -26,7 +26,7 @@ const payer = { kind: "fee-payer" } as const;
 const states = async (partial: PartialTransaction) =>
   (await checkPartialTransaction(partial)).map(({ role, state }) => `${roleName(role)}: ${state}`);
 
-describe("the parties of a capsule", () => {
+describe("the parties of a partially signed transaction", () => {
   it("sign apart and make the same transaction as together", async () => {
     const alone = await signAs(createPartialTransaction({ kind: "single", raw }), sender, ana);
     expect(await partialTransactionToTransaction(alone)).toEqual(await signTransaction(raw, ana));

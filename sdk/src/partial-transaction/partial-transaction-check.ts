@@ -6,7 +6,7 @@ import {
   partialTransactionBadSignature,
   partialTransactionIncomplete,
   partialTransactionUnknownRole,
-} from "../errors/capsule-errors.ts";
+} from "../errors/partial-transaction-errors.ts";
 import type { Address } from "../move/address.ts";
 import type { AccountAuthenticator } from "../transaction/account-authenticator.ts";
 import { createMultiAgentTransaction, createSponsoredTransaction } from "../transaction/cosign.ts";
@@ -45,7 +45,7 @@ export function namePayer(partial: PartialTransaction, feePayer: Address): Parti
 }
 
 /**
- * Adds one party's consent, made over `capsuleMessage` of this very request.
+ * Adds one party's consent, made over `partialTransactionMessage` of this very request.
  * @throws capsule/unknown-role, capsule/bad-signature
  */
 export async function addSignature(

@@ -8,12 +8,12 @@ import {
   notAPartialTransaction,
   partialTransactionTooLarge,
   partialTransactionUnknownVersion,
-} from "../errors/capsule-errors.ts";
+} from "../errors/partial-transaction-errors.ts";
 
-/** What a capsule carries: a transaction to sign, or the payload of a multisig proposal. */
+/** What a partially signed transaction carries: a transaction to sign, or the payload of a multisig proposal. */
 export type HandoverKind = "signing" | "proposal";
 
-/** Four letters that begin every capsule, so that a file is known for what it is. */
+/** Four letters that begin every partially signed transaction, so that a file is known for what it is. */
 const MARK = /* @__PURE__ */ utf8ToBytes("HFCP");
 const VERSION = 1;
 const KINDS = ["signing", "proposal"] as const satisfies readonly HandoverKind[];
@@ -32,12 +32,12 @@ export function sealEnvelope(kind: HandoverKind, body: Uint8Array): OwnedBytes {
   return sealed;
 }
 
-/** What kind of capsule these bytes say they are; undefined for anything else. Never throws. */
+/** What kind of partially signed transaction these bytes say they are; undefined for anything else. Never throws. */
 export function handoverKindOf(bytes: Uint8Array): HandoverKind | undefined {
   return isBytes(bytes) && startsWithBytes(bytes, MARK) ? KINDS[bytes[5] ?? KINDS.length] : undefined;
 }
 
-/** The body of a capsule of this kind. @throws capsule/… */
+/** The body of a partially signed transaction of this kind. @throws capsule/… */
 export function openEnvelope(kind: HandoverKind, given: Uint8Array): OwnedBytes {
   expectBytes(given);
   expectSize(given);

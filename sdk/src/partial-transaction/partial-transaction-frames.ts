@@ -3,13 +3,16 @@ import { equalBytes } from "../bytes/byte-array.ts";
 import { expectText, ownBytes, partOf } from "../bytes/owned-bytes.ts";
 import { bytesToHex } from "../bytes/hex.ts";
 import { sha3 } from "../crypto/sha3.ts";
-import { partialTransactionBadFrame, partialTransactionTooLarge } from "../errors/capsule-errors.ts";
+import {
+  partialTransactionBadFrame,
+  partialTransactionTooLarge,
+} from "../errors/partial-transaction-errors.ts";
 
-/** How much of a capsule was seen so far. */
+/** How much of a partially signed transaction was seen so far. */
 export interface FrameProgress {
   readonly seen: number;
   readonly count: number;
-  /** The whole capsule, once every frame was seen. */
+  /** The whole partially signed transaction, once every frame was seen. */
   readonly bytes?: Uint8Array;
 }
 
@@ -40,7 +43,7 @@ export function partialTransactionToFrames(
   });
 }
 
-/** True for text that is one frame of a capsule. Never throws. */
+/** True for text that is one frame of a partially signed transaction. Never throws. */
 export function isPartialTransactionFrame(text: string): boolean {
   return typeof text === "string" && FRAME.test(text);
 }
@@ -51,7 +54,7 @@ export class FrameCollector {
   #count = 0;
   readonly #parts = new Map<number, string>();
 
-  /** @throws capsule/bad-frame for what is no frame, one of another capsule, or one that contradicts what was seen */
+  /** @throws capsule/bad-frame for what is no frame, one of another partially signed transaction, or one that contradicts what was seen */
   add(text: string): FrameProgress {
     expectText(text);
     const [, id, index, count, part] = FRAME.exec(text) ?? [];
@@ -65,7 +68,7 @@ export class FrameCollector {
     return this.#progress(id);
   }
 
-  /** Forgets what was seen, to begin with another capsule. */
+  /** Forgets what was seen, to begin with another partially signed transaction. */
   clear(): void {
     this.#id = undefined;
     this.#count = 0;

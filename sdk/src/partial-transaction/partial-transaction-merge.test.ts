@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { testTransaction } from "../../test/accounts.ts";
-import { people, story, tell } from "../../test/capsules.ts";
+import { people, story, tell } from "../../test/partial-transactions.ts";
 import { raises } from "../../test/raises.ts";
 import { isSupraError } from "../errors/supra-error.ts";
 import {
@@ -30,7 +30,7 @@ function outcome(merge: () => PartialTransaction): string {
   }
 }
 
-describe("merging capsules", () => {
+describe("merging partially signed transactions", () => {
   it("gives the same in any order and however often", async () => {
     await fc.assert(
       fc.asyncProperty(states, async (stories) => {

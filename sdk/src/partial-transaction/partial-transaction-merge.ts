@@ -1,11 +1,11 @@
 import { equalBytes } from "../bytes/byte-array.ts";
 import { ownValue } from "../bytes/owned-bytes.ts";
-import { partialTransactionDifferentRequest } from "../errors/capsule-errors.ts";
+import { partialTransactionDifferentRequest } from "../errors/partial-transaction-errors.ts";
 import { orderSignatures, type PartialTransaction } from "./partial-transaction.ts";
 import { requestBytes, withPayer, type PartialTransactionRequest } from "./partial-transaction-request.ts";
 
 /**
- * The signatures of both. It does not matter in which order capsules are merged, nor how often: the result is the same.
+ * The signatures of both. It does not matter in which order partially signed transactions are merged, nor how often: the result is the same.
  * A payer who is named in one of them is named in the result.
  * @throws capsule/different-request when the two do not ask for the same
  */

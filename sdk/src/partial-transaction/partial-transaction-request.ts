@@ -1,7 +1,7 @@
 import type { BcsReader } from "../bcs/reader.ts";
 import { encodeBcs, type BcsWriter } from "../bcs/writer.ts";
 import { bcsUnknownVariant } from "../errors/bcs-errors.ts";
-import { partialTransactionUnknownRole } from "../errors/capsule-errors.ts";
+import { partialTransactionUnknownRole } from "../errors/partial-transaction-errors.ts";
 import { decodeAddress, encodeAddress, parseAddress, type Address } from "../move/address.ts";
 import {
   readRawTransaction,
@@ -116,7 +116,7 @@ export function requestBytes(request: PartialTransactionRequest): Uint8Array {
   });
 }
 
-/** BCS of a request, as in a capsule. */
+/** BCS of a request, as in a partially signed transaction. */
 export function writeRequest(writer: BcsWriter, request: PartialTransactionRequest): void {
   writeRawTransaction(writer.uleb128(KINDS.indexOf(request.kind)), request.raw);
   if (request.kind === "single") return;

@@ -20,7 +20,7 @@ export function roleName(role: PartialTransactionRole): string {
   return role.kind === "sender" ? "sender" : "fee payer";
 }
 
-/** BCS of a role, as in a capsule. */
+/** BCS of a role, as in a partially signed transaction. */
 export function encodeRole(writer: BcsWriter, role: PartialTransactionRole): void {
   if (role.kind === "sender") writer.uleb128(0);
   else if (role.kind === "secondary") writer.uleb128(1).uleb128(role.index);

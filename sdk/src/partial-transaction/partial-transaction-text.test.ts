@@ -9,7 +9,7 @@ import {
 
 const bytes = fc.uint8Array({ minLength: 1, maxLength: 200 });
 
-describe("a capsule as text", () => {
+describe("a partially signed transaction as text", () => {
   it("is read from its text and from its link as it was", () => {
     fc.assert(
       fc.property(bytes, (partial) => {

@@ -2,12 +2,12 @@ import { base64urlnopad } from "@scure/base";
 import { expectText, ownBytes } from "../bytes/owned-bytes.ts";
 import { notAPartialTransaction } from "../errors/capsule-errors.ts";
 
-/** Begins the text form of a capsule. */
+/** Begins the text form of a partially signed transaction. */
 const TEXT_MARK = "capsule:";
-/** Name of the part of a link's fragment that holds a capsule. A fragment never leaves the browser. */
+/** Name of the part of a link's fragment that holds a partially signed transaction. A fragment never leaves the browser. */
 const LINK_PART = "capsule";
 
-/** A capsule as one line of text: a mark and base64url. */
+/** A partially signed transaction as one line of text: a mark and base64url. */
 export function partialTransactionToText(bytes: Uint8Array): string {
   return TEXT_MARK + base64urlnopad.encode(ownBytes(bytes));
 }
@@ -18,7 +18,7 @@ export function partialTransactionToLink(bytes: Uint8Array, page: string): strin
 }
 
 /**
- * The bytes of a capsule from pasted text or a link. White space and line breaks that a mail program put in are
+ * The bytes of a partially signed transaction from pasted text or a link. White space and line breaks that a mail program put in are
  * overlooked.
  * @throws capsule/not-a-capsule
  */
@@ -32,7 +32,7 @@ export function parsePartialTransactionText(text: string): Uint8Array {
   return bytes;
 }
 
-/** What the last part of a link's fragment says, when it is a capsule. */
+/** What the last part of a link's fragment says, when it is a partially signed transaction. */
 function linkPart(text: string): string | undefined {
   const begins = `${LINK_PART}=`;
   const at = text.lastIndexOf(begins);

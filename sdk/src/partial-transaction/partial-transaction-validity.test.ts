@@ -12,7 +12,7 @@ const life = (chain: Partial<PartialTransactionSurroundings>) =>
     { chainId: 4, chainTimeSecs: 900n, sequenceNumber: 7n, ...chain },
   );
 
-describe("a capsule", () => {
+describe("a partially signed transaction", () => {
   it("lives until its expiry by the chain's clock", () => {
     expect(life({})).toEqual({ kind: "alive", secondsLeft: 100n });
     expect(life({ chainTimeSecs: 999n })).toEqual({ kind: "alive", secondsLeft: 1n });

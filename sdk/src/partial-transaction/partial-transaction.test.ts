@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { people, signAs, story, tell } from "../../test/capsules.ts";
+import { people, signAs, story, tell } from "../../test/partial-transactions.ts";
 import { testTransaction } from "../../test/accounts.ts";
 import { someBytes } from "../../test/arbitraries.ts";
 import { raises } from "../../test/raises.ts";
@@ -30,7 +30,7 @@ function refuses(bytes: Uint8Array): boolean {
   }
 }
 
-describe("a capsule", () => {
+describe("a partially signed transaction", () => {
   it("is read as it was written, and written to the same bytes again", async () => {
     await fc.assert(
       fc.asyncProperty(story, async (told) => {

@@ -2,7 +2,10 @@ import { decodeBcs, type BcsReader } from "../bcs/reader.ts";
 import { encodeBcs, type BcsWriter } from "../bcs/writer.ts";
 import { ownValue } from "../bytes/owned-bytes.ts";
 import { compareBytes } from "../bytes/byte-array.ts";
-import { partialTransactionNotCanonical, partialTransactionTooLarge } from "../errors/capsule-errors.ts";
+import {
+  partialTransactionNotCanonical,
+  partialTransactionTooLarge,
+} from "../errors/partial-transaction-errors.ts";
 import {
   decodeAccountAuthenticator,
   encodeAccountAuthenticator,
@@ -46,13 +49,13 @@ export interface PartialTransaction {
 /** Bytes of UTF-8. */
 export const NOTE_LIMIT = 500;
 
-/** A new capsule, signed by nobody yet. @throws capsule/too-large for a note that is too long */
+/** A new partially signed transaction, signed by nobody yet. @throws capsule/too-large for a note that is too long */
 export function createPartialTransaction(request: PartialTransactionRequest, note = ""): PartialTransaction {
   expectShortNote(note);
   return { request: ownValue(request), note, signatures: [] };
 }
 
-/** The one way to write a capsule as bytes. */
+/** The one way to write a partially signed transaction as bytes. */
 export function encodePartialTransaction({ request, note, signatures }: PartialTransaction): Uint8Array {
   expectShortNote(note);
   return sealEnvelope(
@@ -65,7 +68,7 @@ export function encodePartialTransaction({ request, note, signatures }: PartialT
 }
 
 /**
- * Reads a capsule. That it can be read says nothing about what it asks for, nor about its signatures: see
+ * Reads a partially signed transaction. That it can be read says nothing about what it asks for, nor about its signatures: see
  * `checkCapsule`.
  * @throws capsule/not-a-capsule, capsule/unknown-version, capsule/damaged, capsule/not-canonical, capsule/too-large and
  * bcs/… for bytes that are no transaction

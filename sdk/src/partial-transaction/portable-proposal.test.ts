@@ -22,7 +22,7 @@ const proposal: fc.Arbitrary<PortableProposal> = fc.record(
   { requiredKeys: ["chainId", "multisigAddress", "payload", "note"] },
 );
 
-describe("a capsule with the payload of a proposal", () => {
+describe("a partially signed transaction with the payload of a proposal", () => {
   it("is read as it was written, and the payload has the same hash", () => {
     fc.assert(
       fc.property(proposal, (made) => {

@@ -1,6 +1,9 @@
 import { decodeBcs } from "../bcs/reader.ts";
 import { encodeBcs } from "../bcs/writer.ts";
-import { partialTransactionNotCanonical, partialTransactionTooLarge } from "../errors/capsule-errors.ts";
+import {
+  partialTransactionNotCanonical,
+  partialTransactionTooLarge,
+} from "../errors/partial-transaction-errors.ts";
 import { decodeAddress, encodeAddress, type Address } from "../move/address.ts";
 import {
   decodeMultisigInnerPayload,

@@ -6,7 +6,7 @@ import { createSupraClient, parseAddress } from "@holdfast/sdk";
 export type DevnodeOrder =
   | { readonly do: "add-fault"; readonly rule: FaultRule }
   | { readonly do: "clear-faults" }
-  /** The chain's time passes faster than a person's. */
+  /** The chain's time passes faster than a user's. */
   | { readonly do: "pass-time"; readonly seconds: number }
   | { readonly do: "tell-balance"; readonly address: string };
 

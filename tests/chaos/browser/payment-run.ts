@@ -8,10 +8,10 @@ import { receiverOf, type WalletUnderChaos } from "./wallet-under-chaos.ts";
 
 const AMOUNT = "0.01";
 const QUANTS = 1_000_000n;
-/** A person who is told that nothing was sent tries again; the last time nothing goes wrong. */
+/** A user who is told that nothing was sent tries again; the last time nothing goes wrong. */
 const TRIES = 3;
 
-/** One payment that a person wants, in a browser where the seed's troubles happen. */
+/** One payment that a user wants, in a browser where the seed's troubles happen. */
 export async function payInBrowser(wallet: WalletUnderChaos, seed: number): Promise<BrowserRunResult> {
   const random = new Random(seed);
   const to = receiverOf(seed);
@@ -68,7 +68,7 @@ async function strike(wallet: WalletUnderChaos, to: string, trouble: Trouble): P
       const { page } = wallet;
       if (page === undefined) return undefined;
       for (const { hash } of await readRecords(page, to)) await damageRecord(page, hash, trouble.damage);
-      // Whoever has it in memory would write it whole again; a page that is opened anew reads the disk.
+      // Whoever has it in memory would write it whole again; a page that is opened again reads the disk.
       return wallet.closeTab();
     }
   }

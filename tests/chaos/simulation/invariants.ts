@@ -5,7 +5,7 @@ import {
   type OutboxEntry,
 } from "../../../wallet/src/chain/outbox/outbox-entry.ts";
 import type { Weather } from "./bad-network.ts";
-import type { Intent } from "./person.ts";
+import type { Intent } from "./user.ts";
 import type { SimulatedBrowser } from "./simulated-browser.ts";
 import type { SimulatedChain } from "./simulated-chain.ts";
 
@@ -28,12 +28,12 @@ export interface Evidence {
   readonly graceSecs: number;
 }
 
-/** After the last fault and the expiry: a hidden page's pause, some looks, a device clock that is behind, a person. */
+/** After the last fault and the expiry: a hidden page's pause, some looks, a device clock that is behind, a user. */
 const PATIENCE_MS = 60_000 + 6 * 20_000 + 400_000 + 60_000;
 /** A transaction with that long to live when all is well must arrive. */
 const ENOUGH_MS = 100_000;
 
-/** Compares what a person was told with what the ledger says. */
+/** Compares what a user was told with what the ledger says. */
 export function findViolations(evidence: Evidence) {
   const { chain, browser, intents, hasEnded } = evidence;
   const entries = [...browser.entries.values()];

@@ -15,7 +15,7 @@ import {
   type Intent,
   type OpenWallet,
   type Surroundings,
-} from "./person.ts";
+} from "./user.ts";
 import { Random } from "./random.ts";
 import type { Rule } from "./rules.ts";
 import { Page, SimulatedBrowser, type CrashPoint } from "./simulated-browser.ts";
@@ -56,7 +56,7 @@ const patientProfile: ChainNetwork = { ...profile, graceSecs: 90 };
 
 /**
  * Everything has its end by then: a device 400 s ahead signs until 700 s, for 720 s at most; a grace of 90 s later one that
- * is 400 s behind offers to stop waiting, at 2310 s. A person takes a while, and pays again.
+ * is 400 s behind offers to stop waiting, at 2310 s. A user takes a while, and pays again.
  */
 const LONGEST_RUN_MS = 2_800_000;
 /** Without a rule something goes wrong before that. */
@@ -113,7 +113,7 @@ export async function runSeed(
 
   const desk = new Desk(around, count, options);
   const intents = drawIntents(random, options);
-  /** A person who reads what sending again may cost ends it after a while, in a page that is open then. */
+  /** A user who reads what sending again may cost ends it after a while, in a page that is open then. */
   const decide = (entry: OutboxEntry): void => {
     if (without === "proof") return;
     world.in(random.between(1000, 20_000), () => {
@@ -156,12 +156,12 @@ export async function runSeed(
   return { seed, faults, calls, intents: intents.length, ...verdict };
 }
 
-/** Whether something is left for a person to decide: one node says that it may be sent again. */
+/** Whether something is left for a user to decide: one node says that it may be sent again. */
 function isUndecided(entry: OutboxEntry): boolean {
   return isFailureClaimed(entry) || (entry.unproven !== undefined && !isFinal(entry));
 }
 
-/** A person with one payment: presses Send, looks, tries again, until it is paid or the chain has refused it. */
+/** A user with one payment: presses Send, looks, tries again, until it is paid or the chain has refused it. */
 async function live(intent: Intent, number: number, desk: Desk, around: Surroundings): Promise<void> {
   const { world, random } = around;
   while (!isDone(intent, intent.word)) {
@@ -212,7 +212,7 @@ class Desk {
     return this.#first?.page.calls ?? 0;
   }
 
-  /** The page of a place, opened anew when it was closed. */
+  /** The page of a place, opened again when it was closed. */
   sitDown(number: number): OpenWallet {
     const place = number % this.#places;
     const known = this.#wallets[place];

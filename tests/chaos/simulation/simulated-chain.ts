@@ -64,7 +64,7 @@ export class SimulatedChain {
     return chain;
   }
 
-  /** Begins anew. `lagMs` is how far the replica is behind. */
+  /** Begins again. `lagMs` is how far the replica is behind. */
   begin(world: World, random: Random, lagMs: number): void {
     this.#node.revert(this.#base.node);
     this.#replica.revert(this.#base.replica);

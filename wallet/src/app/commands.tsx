@@ -77,7 +77,7 @@ function pasted(typed: string, go: (href: string) => void): readonly Command[] {
       : []),
     ...(isAddress(text)
       ? [
-          { id: "look", label: "Look at this address", words: text, icon, run: () => go(`/explore/${text}`) },
+          { id: "look", label: "View this address", words: text, icon, run: () => go(`/explore/${text}`) },
           { id: "pay", label: "Send to this address", words: text, icon, run: () => go(`/send?to=${text}`) },
         ]
       : []),

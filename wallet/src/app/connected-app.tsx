@@ -46,7 +46,7 @@ export function ConnectedApp({
   );
 }
 
-/** Whether the guards of the routes let a person in. */
+/** Whether the guards of the routes let a user in. */
 export function accessOf(vaultSession: VaultSession): Access {
   const { status } = vaultSession.store.getState();
   if (status === "none") return "empty";

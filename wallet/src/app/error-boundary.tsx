@@ -16,7 +16,7 @@ export function ErrorPage({ error, reset }: ErrorPageProps): ReactElement {
     <div role="alert" className="mx-auto flex max-w-form flex-col gap-6 px-5 py-16">
       <h1 className="text-title font-semibold">This screen stopped working</h1>
       <Verdict kind="caution" title={what}>
-        <p>Your keys, your funds and payments under way are not affected.</p>
+        <p>Your keys, your funds and pending payments are not affected.</p>
       </Verdict>
       <p>{fix}</p>
       <div className="flex flex-wrap gap-3">

@@ -3,7 +3,7 @@ import type { createAppRouter } from "./router.tsx";
 type AppRouter = ReturnType<typeof createAppRouter>;
 
 /**
- * Fetches the files of the screens that likely come next, while the person reads or types: the one behind the lock, and
+ * Fetches the files of the screens that likely come next, while the user reads or types: the one behind the lock, and
  * those of every day. What fails is fetched again when it is opened, which then says so.
  * @param readAhead reads what those screens show first
  */

@@ -27,7 +27,7 @@ export function MorePage(): ReactElement {
                 note={note}
                 end={
                   <>
-                    {to === "/shared" && waiting > 0 && <Chip tone="accent">{`${waiting} for you`}</Chip>}
+                    {to === "/multisig" && waiting > 0 && <Chip tone="accent">{`${waiting} for you`}</Chip>}
                     <ChevronRight aria-hidden="true" className="size-5 text-text-quiet" />
                   </>
                 }

@@ -7,7 +7,7 @@ import { mainPlaces, placeGroups, placesFor, type Place } from "./places.tsx";
 
 interface NavigationProps {
   readonly hasFaucet: boolean;
-  /** Proposals of shared accounts that wait for the person. */
+  /** Proposals of multisig accounts that wait for the user. */
   readonly waiting: number;
 }
 
@@ -96,7 +96,7 @@ export function BottomBar({ waiting }: Pick<NavigationProps, "waiting">): ReactE
 }
 
 /** The place that something can wait behind. */
-const SHARED: Place["to"] = "/shared";
+const SHARED: Place["to"] = "/multisig";
 
 const tabStyle =
   "flex h-full flex-col items-center justify-center gap-1 text-small font-medium -outline-offset-2 [&_svg]:size-5.5";

@@ -41,9 +41,9 @@ export interface PlaceGroup {
 /** What is wanted every day: in the rail first, and in the bar of a phone. */
 export const mainPlaces: readonly Place[] = [
   { to: "/home", label: "Home", note: "Your balance", icon: <House /> },
-  { to: "/send", label: "Send", note: "Pay somebody", icon: <ArrowUpRight /> },
-  { to: "/receive", label: "Receive", note: "Your address to show", icon: <QrCode /> },
-  { to: "/activity", label: "Activity", note: "What came and went", icon: <Clock /> },
+  { to: "/send", label: "Send", note: "Send coins", icon: <ArrowUpRight /> },
+  { to: "/receive", label: "Receive", note: "Your address", icon: <QrCode /> },
+  { to: "/activity", label: "Activity", note: "Transactions", icon: <Clock /> },
 ];
 
 /** Everything else, by what it is for. */
@@ -56,21 +56,26 @@ export const placeGroups: readonly PlaceGroup[] = [
       {
         to: "/faucet",
         label: "Faucet",
-        note: "Coins to try things out",
+        note: "Test coins",
         icon: <Droplets />,
         needsFaucet: true,
       },
-      { to: "/networks", label: "Networks", note: "Which chain, and whose node", icon: <Waypoints /> },
-      { to: "/doctor", label: "Check-up", note: "Keys and rights of an account", icon: <Stethoscope /> },
-      { to: "/requests", label: "Requests", note: "Whom this app asked, and why", icon: <Radio /> },
-      { to: "/settings", label: "Settings", note: "Accounts, security, looks", icon: <Settings /> },
+      { to: "/networks", label: "Networks", note: "Networks and nodes", icon: <Waypoints /> },
+      {
+        to: "/account-health",
+        label: "Account health",
+        note: "Keys and rights of an account",
+        icon: <Stethoscope />,
+      },
+      { to: "/network-log", label: "Network log", note: "Requests of this app", icon: <Radio /> },
+      { to: "/settings", label: "Settings", note: "Accounts, security, appearance", icon: <Settings /> },
     ],
   },
   {
-    title: "Together",
+    title: "Multisig",
     places: [
-      { to: "/shared", label: "Shared accounts", note: "Several owners, one account", icon: <Users /> },
-      { to: "/sign", label: "Sign together", note: "Requests with several signers", icon: <Signature /> },
+      { to: "/multisig", label: "Multisig accounts", note: "Several owners, one account", icon: <Users /> },
+      { to: "/sign", label: "Co-sign", note: "Several signers, one transaction", icon: <Signature /> },
     ],
   },
   {
@@ -79,11 +84,11 @@ export const placeGroups: readonly PlaceGroup[] = [
       { to: "/contracts", label: "Contracts", note: "Read and call functions", icon: <Blocks /> },
       { to: "/playbooks", label: "Playbooks", note: "Calls one after the other", icon: <ListOrdered /> },
       { to: "/state", label: "State", note: "What the chain stores", icon: <Database /> },
-      { to: "/inspect", label: "Inspect", note: "What is this? Messages too", icon: <ScanSearch /> },
+      { to: "/inspect", label: "Inspect", note: "Decode and verify", icon: <ScanSearch /> },
       { to: "/scripts", label: "Scripts", note: "Run bytecode once", icon: <FileTerminal /> },
-      { to: "/automation", label: "Automation", note: "Calls that repeat", icon: <TimerReset /> },
-      { to: "/console", label: "Console", note: "Ask the node by hand", icon: <SquareTerminal /> },
-      { to: "/publish", label: "Publish", note: "Bring a package to the chain", icon: <PackagePlus /> },
+      { to: "/automation", label: "Automation", note: "Scheduled calls", icon: <TimerReset /> },
+      { to: "/console", label: "Console", note: "Raw node requests", icon: <SquareTerminal /> },
+      { to: "/publish", label: "Publish", note: "Publish a package", icon: <PackagePlus /> },
     ],
   },
 ];

@@ -7,7 +7,7 @@ import type { SettingsStore } from "../storage/settings/settings-store.ts";
 const MOST = 3;
 
 /**
- * Reads the histories that are stored on this device while the person types the password or looks at home: they lie there
+ * Reads the histories that are stored on this device while the user types the password or looks at home: they lie there
  * unlocked, and are shown at once then. What has been read is not read again.
  */
 export async function readActivityAhead(settings: SettingsStore, log = browserActivity()): Promise<void> {

@@ -1,7 +1,7 @@
 import { Outlet, useMatches, useRouterState } from "@tanstack/react-router";
 import { useEffect, useRef, type ReactElement } from "react";
 
-/** What a person opened above the screen, and is in. What is closing has lost its mark. */
+/** What a user opened above the screen, and is in. What is closing has lost its mark. */
 const OPEN_ABOVE = ':is([role="menu"], [role="listbox"], [role="dialog"], [role="alertdialog"])[data-open]';
 
 /**

@@ -3,12 +3,12 @@ import { screen } from "@testing-library/react";
 import { expect, it, onTestFinished } from "vitest";
 import { renderApp } from "../../test/render-app.tsx";
 
-it("leads a person without a wallet to the welcome", async () => {
+it("leads a user without a wallet to the welcome", async () => {
   const { router } = await renderApp("/home", { access: "empty" });
   expect(router.state.location.pathname).toBe("/welcome");
 });
 
-it("leads a person with a locked wallet to the lock, and remembers where they wanted to go", async () => {
+it("leads a user with a locked wallet to the lock, and remembers where they wanted to go", async () => {
   const { router } = await renderApp("/send?to=0x1", { access: "locked" });
   expect(router.state.location.pathname).toBe("/unlock");
   expect(router.state.location.search).toEqual({ next: "/send?to=0x1" });

@@ -9,7 +9,7 @@ export interface SessionAccount {
   readonly color?: AccountTint;
 }
 
-/** What the frame of the app shows of the person's state. Filled by the composition root, never by a screen. */
+/** What the frame of the app shows of the user's state. Filled by the composition root, never by a screen. */
 export interface Session {
   /** Undefined until an account is created or opened. */
   readonly account: SessionAccount | undefined;

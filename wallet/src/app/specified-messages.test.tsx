@@ -42,7 +42,7 @@ const table: readonly (readonly [
       await user.click(await screen.findByRole("combobox", { name: "Method" }));
       await user.click(await screen.findByRole("option", { name: "POST" }));
       await user.clear(await screen.findByLabelText("Body"));
-      await user.click(screen.getByRole("button", { name: "Ask the node" }));
+      await user.click(screen.getByRole("button", { name: "Send" }));
     },
     "POST request requires a 'data' payload.",
     "Pass the body of the request.",
@@ -118,7 +118,7 @@ const table: readonly (readonly [
       await user.click(await screen.findByRole("button", { name: /^Review/ }));
     },
     "Transaction simulation failed. Reason: Move abort in 0x1::coin: EINSUFFICIENT_BALANCE(0x10006): ",
-    "Sent all the same, it would most likely cost its fee and do nothing.",
+    "Sent anyway, it would most likely fail and the fee would still be charged.",
   ],
 ];
 

@@ -25,5 +25,5 @@ export const formLinkInvalid = /* @__PURE__ */ defineError(
 export const callChanged = /* @__PURE__ */ defineError(
   "form/call-changed",
   () => "The function takes other arguments now than when this was sent.",
-  "Fill in the form anew.",
+  "Fill in the form again.",
 );

@@ -10,6 +10,6 @@ export interface ArgumentFieldProps {
   readonly draft: ArgumentDraft;
   readonly onChange: (draft: ArgumentDraft) => void;
   readonly offers: ArgumentOffers;
-  /** The person has tried to go on: fields that are still empty are said to be so. */
+  /** The user has tried to go on: fields that are still empty are said to be so. */
   readonly isFinal: boolean;
 }

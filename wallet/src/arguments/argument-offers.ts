@@ -1,10 +1,10 @@
-/** An address that a person may mean: an account of theirs, or a contact. */
+/** An address that a user may mean: an account of theirs, or a contact. */
 export interface OfferedAddress {
   readonly name: string;
   readonly address: string;
 }
 
-/** A type that a person may mean, for type arguments: a coin that the account holds. */
+/** A type that a user may mean, for type arguments: a coin that the account holds. */
 export interface OfferedType {
   readonly name: string;
   readonly type: string;

@@ -9,7 +9,7 @@ import {
   type TypeTag,
 } from "@holdfast/sdk";
 
-/** What a person fills in for one Move type. `type` is the node's text of it. */
+/** What a user fills in for one Move type. `type` is the node's text of it. */
 export type ArgumentShape =
   | { readonly kind: "bool" | "address" | "text" | "bytes"; readonly type: string }
   | { readonly kind: "integer" | "fixed-point"; readonly type: string; readonly bits: number }

@@ -89,7 +89,7 @@ export function callToJson(signature: CallSignature, call: CallDraft): JsonValue
   return shapes.map((shape, index) => draftToJson(shape, call.arguments[index] ?? emptyDraft(shape)));
 }
 
-/** The arguments for the JSON mode as text that a person edits: one argument a line. */
+/** The arguments for the JSON mode as text that a user edits: one argument a line. */
 export function callToJsonText(signature: CallSignature, call: CallDraft): string {
   const json = callToJson(signature, call);
   const lines = Array.isArray(json) ? json.map((item: JsonValue) => `  ${stringifyJson(item)}`) : [];

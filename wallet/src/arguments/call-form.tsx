@@ -23,7 +23,7 @@ export interface CallFormProps {
   readonly call: CallDraft;
   readonly onChange: (call: CallDraft) => void;
   readonly offers: ArgumentOffers;
-  /** The person has tried to go on. */
+  /** The user has tried to go on. */
   readonly isFinal: boolean;
 }
 

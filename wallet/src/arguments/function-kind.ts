@@ -4,7 +4,7 @@ import { isUnsupported, shapesOf } from "./argument-shape.ts";
 /** How a function can be used from a wallet. */
 export type FunctionKind = "view" | "entry" | "not-callable";
 
-/** What a person can do with a function, and if nothing, why not. */
+/** What a user can do with a function, and if nothing, why not. */
 export interface FunctionUse {
   readonly kind: FunctionKind;
   /** Why it cannot be called; only for `not-callable`. */

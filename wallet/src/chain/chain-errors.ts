@@ -27,7 +27,7 @@ export const transferFeeNotCovered = /* @__PURE__ */ defineError(
 export const paymentTooLarge = /* @__PURE__ */ defineError(
   "payment/too-large",
   (c: { amount: bigint; balance: bigint; coin: string }) =>
-    `${c.amount} least units of ${c.coin} are more than the ${c.balance} that are there.`,
+    `${c.amount} base units of ${c.coin} are more than the balance of ${c.balance}.`,
   "Send less, or everything with “max”.",
 );
 
@@ -43,22 +43,22 @@ export const paymentRefused = /* @__PURE__ */ defineError(
 export const prepareFeeNotCovered = /* @__PURE__ */ defineError(
   "prepare/fee-not-covered",
   (c: { fee: bigint; balance: bigint }) =>
-    `The fee is at least ${supra(c.fee)} and whoever pays it has ${supra(c.balance)}.`,
+    `The fee is at least ${supra(c.fee)}; the fee payer has ${supra(c.balance)}.`,
   "Receive some coins first; on a test network, use the faucet.",
 );
 
 /** While it is open who pays, the sender stands in when it is tried out: one without coins cannot. */
 export const simulationPayerOpen = /* @__PURE__ */ defineError(
   "trial/payer-open",
-  () => "The transaction was not tried out: nobody has agreed to pay its fee yet, and the sender could not.",
-  "Sign it if you want what it says. Whoever pays will try it out before signing.",
+  () => "Not simulated: the transaction has no fee payer yet.",
+  "Sign it if you agree with what it says. The sponsor simulates it before signing.",
 );
 
 /** Nothing can be tried out in the name of somebody whose key is not known. */
 export const simulationWithoutKey = /* @__PURE__ */ defineError(
   "trial/without-key",
-  (c: { address: string }) => `The key of ${c.address} is not known here, so the node cannot try this out.`,
-  "Ask the other signer for the public key, or sign without a trial if you know what it does.",
+  (c: { address: string }) => `Not simulated: the public key of ${c.address} is unknown.`,
+  "Ask the other signer for the public key, or sign without a simulation if you know what it does.",
 );
 
 export const transferSenderMissing = /* @__PURE__ */ defineError(
@@ -78,7 +78,7 @@ export const transferKeyRotated = /* @__PURE__ */ defineError(
 export const transferGasTooHigh = /* @__PURE__ */ defineError(
   "transfer/gas-too-high",
   (c: { gas: bigint; most: bigint }) =>
-    `The node says that this payment needs ${c.gas} units of gas; a payment never needs more than ${c.most}.`,
+    `The node asks ${c.gas} gas for this payment; a payment never needs more than ${c.most}.`,
   "Do not send it through this node. Choose another one.",
 );
 
@@ -91,14 +91,14 @@ export const faucetMissing = /* @__PURE__ */ defineError(
 export const outboxBusy = /* @__PURE__ */ defineError(
   "outbox/busy",
   (c: { hash: string; sequenceNumber: bigint }) =>
-    `Waiting for number ${c.sequenceNumber} of this account, which is still on its way (${c.hash}).`,
+    `Sequence number ${c.sequenceNumber} is still pending (${c.hash}).`,
   "Wait until it is confirmed or has expired; then its successor can be signed. Signed now, it would age in the queue.",
 );
 
 export const outboxSequenceUsed = /* @__PURE__ */ defineError(
   "outbox/sequence-used",
   (c: { sequenceNumber: bigint }) =>
-    `Number ${c.sequenceNumber} of this account is used by another transaction that was sent from here.`,
+    `Sequence number ${c.sequenceNumber} is already used by another transaction sent from this device.`,
   "Prepare the transaction again: it gets the next number.",
 );
 

@@ -18,7 +18,7 @@ export interface AmountParts {
 }
 
 /**
- * Reads what a person typed as an amount in the smallest unit (u64). Group marks of the locale are accepted where
+ * Reads what a user typed as an amount in the smallest unit (u64). Group marks of the locale are accepted where
  * they stand between thousands; spaces and apostrophes always.
  * @throws amount/empty, amount/not-a-number, amount/negative, amount/bad-grouping, amount/two-decimal-marks,
  * amount/too-many-decimals, amount/too-large

@@ -38,7 +38,7 @@ export function readPaymentFragment(fragment: string): PaymentLink | undefined {
 
 const PLAIN_AMOUNT = /^\d{1,20}(?:\.\d{1,20})?$/;
 
-/** A link's amount as a person of this locale would type it. What no link writes stays as it is. */
+/** A link's amount as a user of this locale would type it. What no link writes stays as it is. */
 export function localizeAmount(amount: string, separators = localeSeparators()): string {
   return PLAIN_AMOUNT.test(amount) ? amount.replace(".", separators.decimal) : amount;
 }
@@ -48,7 +48,7 @@ export function formatLinkAmount(value: bigint, decimals: number): string {
   return formatAmount(value, decimals, { decimal: ".", group: "" });
 }
 
-/** What a camera read or a person pasted: an address, or a link with a request. Never throws. */
+/** What a camera read or a user pasted: an address, or a link with a request. Never throws. */
 export function readScannedText(text: string): PaymentLink | undefined {
   const trimmed = text.trim();
   const to = readAddress(trimmed);

@@ -37,7 +37,7 @@ function sourcesOf(payload: TransactionPayload, change: Partial<Sources> = {}): 
   return { from: me, chainId: 4, intent, prepared, summary: testSummary(prepared), ...change };
 }
 
-test("form, bytes and trial of an honest payment agree", () => {
+test("form, bytes and simulation of an honest payment agree", () => {
   expect(disagreements(sourcesOf(pay))).toEqual([]);
 });
 
@@ -65,18 +65,18 @@ test("bytes of another account, network or fingerprint are called out", () => {
   ]);
 });
 
-test("a trial that moved something else is called out, one that is silent is not", () => {
+test("a simulation that moved something else is called out, one that is silent is not", () => {
   const withEvents = (events: typeof honest) => {
     const prepared = testPrepared(pay, {}, events);
     return disagreements(sourcesOf(pay, { prepared, summary: testSummary(prepared) }));
   };
-  const other = "The node's trial moved something else than this payment.";
+  const other = "The simulation moved something else than this payment.";
   expect(withEvents([moved("CoinWithdraw", me, 500n), moved("CoinDeposit", thief, 500n)])).toEqual([other]);
   expect(withEvents([moved("CoinWithdraw", me, 9000n), moved("CoinDeposit", you, 500n)])).toEqual([other]);
   expect(withEvents([])).toEqual([]);
 });
 
-test("a trial that moved another amount of an asset, or to somebody else, is called out", () => {
+test("a simulation that moved another amount of an asset, or to somebody else, is called out", () => {
   const asset = parseAddress("0xa55e7");
   const payload = transferAsset(asset, you, 500n);
   const withEvents = (events: readonly TransactionEvent[]) => {
@@ -84,7 +84,7 @@ test("a trial that moved another amount of an asset, or to somebody else, is cal
     const meant = { kind: "payments", payments: [{ to: you, amount: 500n }], coinType: asset } as const;
     return disagreements(sourcesOf(payload, { intent: meant, prepared, summary: testSummary(prepared) }));
   };
-  const other = "The node's trial moved something else than this payment.";
+  const other = "The simulation moved something else than this payment.";
   const out = movedAsset("Withdraw", me, asset, 500n);
   expect(withEvents([out, movedAsset("Deposit", you, asset, 500n)])).toEqual([]);
   expect(withEvents([out, movedAsset("Deposit", thief, asset, 500n)])).toEqual([other]);
@@ -93,7 +93,7 @@ test("a trial that moved another amount of an asset, or to somebody else, is cal
   ).toEqual([other]);
 });
 
-test("a trial of other bytes is called out, one with an earlier number is not", () => {
+test("a simulation of other bytes is called out, one with an earlier number is not", () => {
   const prepared = testPrepared(pay, {}, honest);
   const withSimulation = (raw: typeof prepared.raw) =>
     disagreements(
@@ -106,7 +106,7 @@ test("a trial of other bytes is called out, one with an earlier number is not", 
     );
   expect(withSimulation({ ...prepared.raw, sequenceNumber: 0n })).toEqual([]);
   expect(withSimulation({ ...prepared.raw, maxGasAmount: 21n })).toEqual([
-    "The node tried out another transaction.",
+    "The node simulated another transaction.",
   ]);
 });
 

@@ -18,7 +18,7 @@ import { howToldIs, movedFor } from "./movements.ts";
 import type { Intent } from "./review-request.ts";
 import { messageOf } from "./signed-message.ts";
 
-/** The three sources: what was meant, what the signer reads, and what the trial did. */
+/** The three sources: what was meant, what the signer reads, and what the simulation did. */
 export interface Sources {
   readonly from: Address;
   readonly chainId: number;
@@ -90,10 +90,10 @@ function payloadObjections(
 function simulationObjections({ rawBytes }: Simulation, raw: RawTransaction): readonly string[] {
   const { sequenceNumber } = decodeRawTransaction(rawBytes);
   const isSame = equalBytes(encodeRawTransaction({ ...raw, sequenceNumber }), rawBytes);
-  return isSame ? [] : ["The node tried out another transaction."];
+  return isSame ? [] : ["The node simulated another transaction."];
 }
 
-/** A trial that tells of no movement at all is silent, which is no contradiction; one that tells of another is. */
+/** A simulation that tells of no movement at all is silent, which is no contradiction; one that tells of another is. */
 function movementObjections(
   { payments, coinType }: Payments,
   from: Address,
@@ -108,5 +108,5 @@ function movementObjections(
     add(from, -amount);
   }
   const isSame = [...expected].every(([account, amount]) => movedFor(events, account, coinType) === amount);
-  return isSame ? [] : ["The node's trial moved something else than this payment."];
+  return isSame ? [] : ["The simulation moved something else than this payment."];
 }

@@ -2,7 +2,7 @@ import type { SimilarAddress } from "../storage/address-book/address-poisoning.t
 import type { Finding } from "./rules/finding.ts";
 import type { Reviewed } from "./use-review.ts";
 
-/** Digits of an address that a person types, to show that a critical finding was read. */
+/** Digits of an address that a user types, to show that a critical finding was read. */
 export interface AskedDigits {
   readonly digits: string;
   /** What to do. */
@@ -60,7 +60,7 @@ function differingDigits({ address, front, back }: SimilarAddress): AskedDigits 
       ? `To go on, type the six digits after ${frontOf(before)}, from the address that the receiver gave you`
       : `To go on, type the six digits before ${backOf(after)}, from the address that the receiver gave you`,
     wrong:
-      "The transaction has other digits there. If yours are from the receiver, do not sign: go back and enter the receiver's address anew.",
+      "The transaction has other digits there. If yours are from the recipient, do not sign: go back and enter the recipient's address again.",
   };
 }
 

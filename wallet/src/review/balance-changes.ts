@@ -9,12 +9,12 @@ export interface BalanceChange {
   /** A coin's type, or the address of an asset's metadata. */
   readonly coinType: string;
   readonly amount: bigint;
-  /** The part of it that is the fee, at most; only for whoever pays it. */
+  /** The part of it that is the fee, at most; only for the fee payer it. */
   readonly fee: bigint;
 }
 
 /**
- * What changes for accounts by the node's trial, and the fee at its worst. In the order of `accounts`; empty when it
+ * What changes for accounts by the node's simulation, and the fee at its worst. In the order of `accounts`; empty when it
  * was not tried out.
  * @param assets metadata of the fungible assets that are looked for: the events name stores, not assets
  */

@@ -11,7 +11,7 @@ import { useSessionState } from "../vault/vault-context.tsx";
 import { addressesIn, balanceChanges, payerOf } from "./balance-changes.ts";
 import type { Reviewed } from "./use-review.ts";
 
-/** What changes for the person's own accounts, and what the fee can be. */
+/** What changes for the user's own accounts, and what the fee can be. */
 export function BalanceSection({ reviewed }: { readonly reviewed: Reviewed }): ReactElement {
   const { prepared, summary, account } = reviewed;
   const nameOf = useAccountNameOf();
@@ -23,32 +23,29 @@ export function BalanceSection({ reviewed }: { readonly reviewed: Reviewed }): R
     <KeyValues
       items={[
         ...changes.map(({ account: address, coinType, amount, fee }) => ({
-          label: `${nameOf(address)} changes by`,
+          label: `Balance change of ${nameOf(address)}`,
           value: <CoinAmount coinType={coinType} value={amount} isChange />,
-          note: fee === 0n ? "by the node's trial" : "by the node's trial, with the highest fee",
+          note: fee === 0n ? "simulated" : "simulated, with the max fee",
         })),
         {
-          label: "Fee, expected",
+          label: "Estimated fee",
           value: <SupraAmount value={prepared.expectedFee} />,
-          note:
-            simulation.kind === "worked"
-              ? "as the node tried it out"
-              : "it was not tried out, so the highest",
+          note: simulation.kind === "worked" ? "simulated" : "not simulated, so the maximum",
         },
         {
-          label: "Fee, at most",
+          label: "Max fee",
           value: <SupraAmount value={summary.maxFee} />,
-          note: `${summary.maxGasAmount} units of work at ${formatSupra(summary.gasUnitPrice)}`,
+          note: `${summary.maxGasAmount} gas at ${formatSupra(summary.gasUnitPrice)}`,
         },
         ...(isOwnFee && payerBalance !== undefined && own !== undefined
-          ? [{ label: "You keep, at least", value: <SupraAmount value={payerBalance + own.amount} /> }]
+          ? [{ label: "Balance after (at least)", value: <SupraAmount value={payerBalance + own.amount} /> }]
           : []),
       ]}
     />
   );
 }
 
-/** What an account is called: by the person, else by its ends. */
+/** What an account is called: by the user, else by its ends. */
 function useAccountNameOf(): (address: Address) => string {
   const nameOf = useNameOf();
   const shared = useMultisigAccounts(useActiveNetwork().chainId);
@@ -58,7 +55,7 @@ function useAccountNameOf(): (address: Address) => string {
   };
 }
 
-/** The person's own accounts, those that they share with others, and the one that it is carried out for. */
+/** The user's own accounts, those that they share with others, and the one that it is carried out for. */
 function useOwnAddresses({ summary: { action } }: Reviewed): readonly Address[] {
   const own = useSessionState((state) => state.accounts);
   const shared = useMultisigAccounts(useActiveNetwork().chainId);
@@ -66,7 +63,7 @@ function useOwnAddresses({ summary: { action } }: Reviewed): readonly Address[] 
   return [...new Set([...named, ...(action.kind === "multisig" ? [action.multisigAddress] : [])])];
 }
 
-/** The assets that it may move: those that it names, and those that the person knows. */
+/** The assets that it may move: those that it names, and those that the user knows. */
 function useAssets({ summary }: Reviewed): readonly Address[] {
   const known = useSettings((settings) => settings.knownCoins);
   return [...new Set([...addressesIn(summary.action), ...known.filter((coin) => isAddress(coin))])];

@@ -28,14 +28,14 @@ export function BytesSection({ prepared, summary }: BytesSectionProps): ReactEle
   const cli = toCli(decodeRawTransaction(rawBytes), network);
   const link = inspectLink(message);
   return (
-    <Disclosure summary="Check it elsewhere" aside={`${rawBytes.length} bytes`}>
+    <Disclosure summary="Verify on another device" aside={`${rawBytes.length} bytes`}>
       <div className="flex flex-col gap-4">
         <KeyValues
           items={[
             {
-              label: "Fingerprint of these bytes",
-              value: <AddressText value={summary.digest} what="fingerprint" form="full" />,
-              note: "The sha3-256 of the message. What you sign has this fingerprint, or it is not signed.",
+              label: "Signing digest",
+              value: <AddressText value={summary.digest} what="signing digest" form="full" />,
+              note: "SHA3-256 of the signing message. Only these bytes are signed.",
               stacked: true,
             },
             {
@@ -44,9 +44,9 @@ export function BytesSection({ prepared, summary }: BytesSectionProps): ReactEle
               stacked: true,
             },
             {
-              label: "Message that is signed",
-              value: <Bytes hex={message} label="Message that is signed" />,
-              note: "A mark of the network's, then the raw transaction.",
+              label: "Signing message",
+              value: <Bytes hex={message} label="Signing message" />,
+              note: "Domain separator, then the raw transaction.",
               stacked: true,
             },
           ]}
@@ -76,7 +76,7 @@ export function BytesSection({ prepared, summary }: BytesSectionProps): ReactEle
 /** What fits one code that a telephone still reads. */
 const LONGEST_CODE = 1800;
 
-/** Opens the message in this app's inspector, which reads it anew; undefined when it is too long for a code. */
+/** Opens the message in this app's inspector, which reads it again; undefined when it is too long for a code. */
 function inspectLink(message: string): string | undefined {
   const link = `${location.origin}/inspect#${message}`;
   return link.length > LONGEST_CODE ? undefined : link;
@@ -96,7 +96,7 @@ function OtherDevice({ link }: { readonly link: string }): ReactElement {
   return (
     <div className="flex flex-col gap-3">
       <div className="mx-auto w-full max-w-70 rounded-card border border-line bg-qr-paper p-3">
-        <QrCode text={link} label="QR code of the message that is signed" />
+        <QrCode text={link} label="QR code of the signing message" />
       </div>
       <p className="text-small text-text-quiet">
         Scan it with another device that has a wallet of this app: it opens the message there and says what it

@@ -1,16 +1,16 @@
 import { formatAddress } from "../format/address.ts";
 
-const TERMS_OF_OWNERS = "Change the owners of a shared account";
+const TERMS_OF_OWNERS = "Change the owners of a multisig account";
 
 /**
  * What calls of the framework are called on the review and its button. The module is always 0x1, so nobody else can
  * publish a function of the same name.
  */
 const HEADLINES: Readonly<Record<string, string>> = {
-  "0x1::multisig_account::create_with_owners": "Create a shared account",
-  "0x1::multisig_account::create_with_existing_account": "Turn an account into a shared one",
+  "0x1::multisig_account::create_with_owners": "Create a multisig account",
+  "0x1::multisig_account::create_with_existing_account": "Convert an account to multisig",
   "0x1::multisig_account::create_with_existing_account_and_revoke_auth_key":
-    "Turn an account into a shared one and take its key away",
+    "Convert an account to multisig and revoke its key",
   "0x1::multisig_account::add_owner": TERMS_OF_OWNERS,
   "0x1::multisig_account::add_owners": TERMS_OF_OWNERS,
   "0x1::multisig_account::add_owners_and_update_signatures_required": TERMS_OF_OWNERS,

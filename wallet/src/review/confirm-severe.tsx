@@ -18,7 +18,7 @@ export function ConfirmSevere(props: ConfirmSevereProps): ReactElement | undefin
   const { reviewed, typed, onType, password } = props;
   if (reviewed.summary.passwordReasons.length > 0)
     return (
-      <Field label="Your password, once more" hint={`Because it ${reasonsOf(reviewed)}.`}>
+      <Field label="Confirm with password" hint={`Because it ${reasonsOf(reviewed)}.`}>
         <PasswordInput ref={password} name="password" autoComplete="current-password" />
       </Field>
     );

@@ -10,7 +10,7 @@ import { proposalPayload, type MultisigProposal } from "@holdfast/sdk/multisig";
 import type { PayloadSummary } from "../vault/payload-summary.ts";
 import type { StoredProposal } from "./circumstances.ts";
 
-/** Proposals of a shared account that a transaction decides about without carrying what they would do. */
+/** Proposals of a multisig account that a transaction decides about without carrying what they would do. */
 export interface Decision {
   readonly multisigAddress: Address;
   /** Undefined for whichever is next when it is executed. */

@@ -39,17 +39,17 @@ export function FactsSection({ reviewed, secondsLeft }: FactsSectionProps): Reac
           value: <AddressText value={summary.sender} form="full" copy={false} />,
           stacked: true,
         },
-        ...secondarySigners.map(({ address }) => party("Also signed by", address)),
+        ...secondarySigners.map(({ address }) => party("Co-signers", address)),
         ...(feePayer === undefined
           ? []
           : feePayer === "open"
-            ? [{ label: "The fee is paid by", value: "Whoever agrees to" }]
-            : [party("The fee is paid by", feePayer.address)]),
+            ? [{ label: "Fee payer", value: "Any sponsor" }]
+            : [party("Fee payer", feePayer.address)]),
         { label: "Network", value: `${network.name}, chain id ${summary.chainId}` },
         {
           label: "Valid until",
           value: formatChainTime(summary.expirationTimestampSecs),
-          note: secondsLeft <= 0 ? "Too late to be executed" : `${formatDuration(secondsLeft)} from now`,
+          note: secondsLeft <= 0 ? "Expired" : `${formatDuration(secondsLeft)} from now`,
         },
         {
           label: "Sequence number",

@@ -16,15 +16,15 @@ const MAX_U64 = 2n ** 64n - 1n;
 export const FEE_FIELDS: readonly FeeField[] = [
   {
     name: "maxGasAmount",
-    label: "Most gas",
-    hint: "Units of work that it may take. Too few, and it fails and still costs them.",
+    label: "Gas limit",
+    hint: "Too low, and the transaction fails and the fee is still charged.",
     least: 1n,
     most: 2_000_000n,
     current: ({ raw }) => raw.maxGasAmount,
   },
   {
     name: "gasUnitPrice",
-    label: "Price of a unit, in quants",
+    label: "Gas price, in quants",
     hint: "100,000,000 quants are 1 SUPRA.",
     least: 1n,
     most: 10_000_000n,
@@ -32,7 +32,7 @@ export const FEE_FIELDS: readonly FeeField[] = [
   },
   {
     name: "expirySecs",
-    label: "Seconds until it expires",
+    label: "Expires in, in seconds",
     hint: "After that the network never executes it.",
     least: 20n,
     most: LONGEST_ALONE,
@@ -40,7 +40,7 @@ export const FEE_FIELDS: readonly FeeField[] = [
   },
   {
     name: "sequenceNumber",
-    label: "Number in the account’s order",
+    label: "Sequence number",
     hint: "Each number can be used once, and none can be left out.",
     least: 0n,
     most: MAX_U64,

@@ -12,7 +12,7 @@ export interface FeesSectionProps {
   readonly prepared: PreparedTransaction;
 }
 
-/** For whoever knows better: gas, price, expiry and number. Using other ones prepares and tries everything anew. */
+/** For whoever knows better: gas, price, expiry and number. Using other ones prepares and tries everything again. */
 export function FeesSection({ review, prepared }: FeesSectionProps): ReactElement {
   const [changed, setChanged] = useState<Partial<Record<keyof Overrides, string>>>({});
   const [isFinal, setIsFinal] = useState(false);
@@ -26,13 +26,13 @@ export function FeesSection({ review, prepared }: FeesSectionProps): ReactElemen
     const overrides: { -readonly [Name in keyof Overrides]: Overrides[Name] } = {};
     for (const { field, reading } of fields) {
       if ("problem" in reading) return;
-      // What was left alone is chosen anew, as it would be without any change.
+      // What was left alone is chosen again, as it would be without any change.
       if (changed[field.name] !== undefined) overrides[field.name] = reading.value;
     }
     void review.again(overrides);
   };
   return (
-    <Disclosure summary="Gas, expiry and number">
+    <Disclosure summary="Advanced">
       <form noValidate onSubmit={submit} className="flex flex-col gap-3">
         {fields.map(({ field: { name, label, hint }, text, reading }) => (
           <Field
@@ -51,8 +51,8 @@ export function FeesSection({ review, prepared }: FeesSectionProps): ReactElemen
           </Field>
         ))}
         <div>
-          <Button type="submit" loading={review.step === "preparing" && "Trying it out"}>
-            Use these and try it out
+          <Button type="submit" loading={review.step === "preparing" && "Simulating"}>
+            Apply and simulate
           </Button>
         </div>
       </form>

@@ -11,13 +11,13 @@ export interface FindingListProps {
   readonly isOver: boolean;
 }
 
-/** What the app makes of a transaction before the person decides: each with why, and where the fact comes from. */
+/** What the app makes of a transaction before the user decides: each with why, and where the fact comes from. */
 export function FindingList({ findings, prepared, isOver }: FindingListProps): ReactElement {
   const { simulation } = prepared;
   if (isOver && findings.every(({ level }) => level !== "block"))
     return (
-      <Verdict kind="caution" title="This review is too old">
-        The network takes a transaction for a short time only. Review it again; nothing was sent.
+      <Verdict kind="caution" title="Review expired">
+        Nothing was sent. Review it again to sign it.
       </Verdict>
     );
   const isFine = findings.every(({ level }) => level === "info") && simulation.kind === "worked";
@@ -42,7 +42,7 @@ export function FindingList({ findings, prepared, isOver }: FindingListProps): R
         </Verdict>
       )}
       {isFine && isSettled && (
-        <Verdict kind="ok" title="The node tried it out, and it works">
+        <Verdict kind="ok" title="Simulation succeeded">
           Compare what you see with what you want. A transaction cannot be taken back.
         </Verdict>
       )}

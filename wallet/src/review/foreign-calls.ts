@@ -11,7 +11,7 @@ export interface ForeignCall {
   readonly module: string;
   readonly moduleName: string;
   readonly function: string;
-  /** In the name of a shared account. */
+  /** In the name of a multisig account. */
   readonly isMultisig: boolean;
 }
 

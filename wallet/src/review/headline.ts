@@ -7,7 +7,7 @@ import type { TransactionSummary } from "../vault/signing.ts";
 import { callHeadline } from "./call-headlines.ts";
 import { showChainText } from "../format/chain-text.ts";
 
-/** Writes an amount of a coin in its least units for a person. */
+/** Writes an amount of a coin in its least units for a user. */
 export type FormatCoin = (value: bigint, coinType: string) => string;
 
 /** What a transaction does, as the signer read it in the bytes: the heading of its review, and what its button says. */

@@ -7,7 +7,7 @@ const OF_ASSETS = /^0x1::fungible_asset::(Deposit|Withdraw)$/;
 const OF_ANYTHING = /^0x1::(coin|fungible_asset)::(Coin)?(Deposit|Withdraw)(Event)?\b/;
 
 /**
- * What an account gained or lost, by the events of a trial, in least units.
+ * What an account gained or lost, by the events of a simulation, in least units.
  * @param coinType a coin's type, or the address of an asset's metadata
  */
 export function movedFor(events: readonly TransactionEvent[], account: Address, coinType: string): bigint {
@@ -15,7 +15,7 @@ export function movedFor(events: readonly TransactionEvent[], account: Address, 
   return coinChange(events, account).find((change) => change.coinType === coinType)?.amount ?? 0n;
 }
 
-/** How much a trial tells of what moved: whose it was, only that something moved, or nothing. */
+/** How much a simulation tells of what moved: whose it was, only that something moved, or nothing. */
 export function howToldIs(
   events: readonly TransactionEvent[],
   coinType: string,

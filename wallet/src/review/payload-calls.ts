@@ -5,7 +5,7 @@ export interface PayloadCall {
   readonly call: CallSummary;
   /** The chain repeats it by itself. */
   readonly isAutomated: boolean;
-  /** It is run, or proposed to be run, in the name of a shared account. */
+  /** It is run, or proposed to be run, in the name of a multisig account. */
   readonly isMultisig: boolean;
 }
 
@@ -27,7 +27,7 @@ export function callsOf(action: PayloadSummary): readonly PayloadCall[] {
   }
 }
 
-/** What a payload has the chain repeat by itself, and whether in the name of a shared account. */
+/** What a payload has the chain repeat by itself, and whether in the name of a multisig account. */
 export interface PayloadTask {
   readonly task: AutomationSummary;
   readonly isMultisig: boolean;

@@ -22,7 +22,7 @@ export function PayloadSection({
   const isOpen = action.kind === "call" || action.kind === "script" || "multisigAddress" in action;
   const facts = factsOf(action);
   return (
-    <Disclosure summary="What is called" aside={words[payload.kind]} isOpen={isOpen}>
+    <Disclosure summary="Function" aside={words[payload.kind]} isOpen={isOpen}>
       <div className="flex flex-col gap-4">
         {facts.length > 0 && <KeyValues items={facts} />}
         {callsOf(action).map(({ call }, at) => (
@@ -37,7 +37,7 @@ export function PayloadSection({
 const words = {
   "entry-function": "A function",
   script: "A script",
-  multisig: "A shared account",
+  multisig: "A multisig account",
   "automation-registration": "An automation",
 } as const;
 
@@ -46,7 +46,7 @@ function factsOf(action: PayloadSummary): readonly KeyValue[] {
   if (action.kind !== "multisig") return [];
   return [
     {
-      label: "Shared account",
+      label: "Multisig account",
       value: <AddressText value={action.multisigAddress} form="full" copy={false} />,
       stacked: true,
     },
@@ -58,10 +58,10 @@ function factsOf(action: PayloadSummary): readonly KeyValue[] {
 
 function automationFacts(action: AutomationSummary): readonly KeyValue[] {
   return [
-    { label: "Gas of one run, at most", value: String(action.maxGasAmount) },
-    { label: "Runs up to a gas price of", value: <SupraAmount value={action.gasPriceCap} /> },
+    { label: "Gas limit per run", value: String(action.maxGasAmount) },
+    { label: "Max gas price", value: <SupraAmount value={action.gasPriceCap} /> },
     {
-      label: "Held back for each cycle",
+      label: "Max fee per cycle",
       value: <SupraAmount value={action.feeCapPerCycle} />,
       note: "the most that a cycle may cost",
     },

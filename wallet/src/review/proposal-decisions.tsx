@@ -98,8 +98,8 @@ function ProposalDecision(props: {
   ) : (
     <Verdict kind="caution" title={`What proposal ${sequenceNumber} would do is not known here`}>
       <p>
-        Only its hash is on the chain. Ask whoever proposed it for the rest and put it in at the proposal,
-        before you approve.
+        Only its hash is on the chain. Ask its proposer for the payload and paste it at the proposal before
+        you approve.
       </p>
       <p className="mt-1 font-mono text-small break-all">{bytesToHex(action.hash)}</p>
     </Verdict>

@@ -21,10 +21,10 @@ export function ProposedCall({ payload }: { readonly payload: MultisigInnerPaylo
 
 function taskFacts(task: AutomationRegistration): readonly KeyValue[] {
   return [
-    { label: "Gas of one run, at most", value: String(task.maxGasAmount) },
-    { label: "Runs up to a gas price of", value: <SupraAmount value={task.gasPriceCap} /> },
+    { label: "Gas limit per run", value: String(task.maxGasAmount) },
+    { label: "Max gas price", value: <SupraAmount value={task.gasPriceCap} /> },
     {
-      label: "Held back for each cycle",
+      label: "Max fee per cycle",
       value: <SupraAmount value={task.automationFeeCapForEpoch} />,
       note: "the most that a cycle may cost",
     },

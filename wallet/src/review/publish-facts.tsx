@@ -10,7 +10,7 @@ export function PublishFacts({
   isMultisig,
 }: {
   readonly call: Extract<CallSummary, { kind: "publish" }>;
-  /** A shared account is to do it. */
+  /** A multisig account is to do it. */
   readonly isMultisig: boolean;
 }): ReactElement {
   const { target } = call;
@@ -21,8 +21,8 @@ export function PublishFacts({
         { label: "Package", value: showChainText(name) },
         { label: "Later upgrades", value: policies[policy] },
         {
-          label: "Goes to",
-          value: target.kind === "account" && isMultisig ? "The shared account" : targets[target.kind],
+          label: "Published to",
+          value: target.kind === "account" && isMultisig ? "The multisig account" : targets[target.kind],
         },
         ...(target.kind === "object"
           ? [

@@ -6,7 +6,7 @@ import type { SignRequest } from "../vault/signing.ts";
 import type { Finding } from "./rules/finding.ts";
 
 /**
- * What the person meant, recorded by the form before anything was built. The bytes and the trial are compared with it.
+ * What the user meant, recorded by the form before anything was built. The bytes and the simulation are compared with it.
  * Amounts in the coin's least units.
  */
 export type Intent =
@@ -40,7 +40,7 @@ export interface ReviewRequest {
   readonly feePayer?: Party | "open";
   /** What the proposals would do that it votes on, as far as the screen knows it. */
   readonly decides?: readonly MultisigInnerPayload[];
-  /** Receivers whose digits the person compared, all of them, because they look like known ones. */
+  /** Receivers whose digits the user compared, all of them, because they look like known ones. */
   readonly compared?: readonly Address[];
   /** What the screen found out by itself, for example of a recipient. */
   readonly findings?: readonly Finding[];

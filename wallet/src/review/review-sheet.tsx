@@ -38,7 +38,7 @@ export interface ReviewSheetProps {
 export function ReviewSheet(props: ReviewSheetProps): ReactElement | undefined {
   const { review: reviewed, step } = props.review;
   if (reviewed === undefined || step === "form") return undefined;
-  // Other bytes begin anew: what was confirmed for one transaction is not confirmed for another.
+  // Other bytes begin again: what was confirmed for one transaction is not confirmed for another.
   return <OpenSheet key={reviewed.summary.digest} {...props} reviewed={reviewed} />;
 }
 
@@ -97,11 +97,11 @@ function OpenSheet({
           )}
           {canSign && isOver && (
             <Button tone="primary" size="large" width="full" onClick={() => void review.again()}>
-              Review it again
+              Review again
             </Button>
           )}
           <Button tone="quiet" width="full" disabled={review.step === "signing"} onClick={review.back}>
-            Change something
+            Edit
           </Button>
         </>
       }

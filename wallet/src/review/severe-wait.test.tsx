@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** As the sheet draws it: the digest is the key, so that other bytes begin anew. */
+/** As the sheet draws it: the digest is the key, so that other bytes begin again. */
 function Waiting({ level }: { readonly level: Exclude<Level, "off"> }) {
   const finding: Finding = {
     rule: "call/burn-object",
@@ -50,7 +50,7 @@ it("lets what is critical be signed after three seconds, and says so once", () =
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it("goes on where it was when the review is drawn again, and begins anew for other bytes", () => {
+it("goes on where it was when the review is drawn again, and begins again for other bytes", () => {
   const { rerender } = render(<Waiting key="bytes" level="critical" />);
   for (let second = 0; second < 6; second++) {
     pass(500);

@@ -22,14 +22,14 @@ export function SimulationSection({ review, prepared, now }: SimulationSectionPr
   const age = Math.max(0, Math.round((now - simulation.at) / 1000));
   const events = simulation.kind === "worked" ? simulation.events : [];
   return (
-    <Disclosure summary="The node's trial" aside={words[simulation.kind]}>
+    <Disclosure summary="Simulation" aside={words[simulation.kind]}>
       <div className="flex flex-col gap-4">
         <KeyValues
           items={[
-            { label: "Tried by", value: new URL(network.url).host },
-            { label: "How long ago", value: age === 0 ? "Just now" : formatDuration(age) },
+            { label: "Simulated by", value: new URL(network.url).host },
+            { label: "Age", value: age === 0 ? "Just now" : formatDuration(age) },
             ...(simulation.kind === "worked"
-              ? [{ label: "Work", value: `${simulation.gasUsed} units of gas` }]
+              ? [{ label: "Gas used", value: `${simulation.gasUsed} gas` }]
               : [
                   {
                     label: "Result",
@@ -44,15 +44,15 @@ export function SimulationSection({ review, prepared, now }: SimulationSectionPr
           ]}
         />
         <p className="text-small text-text-quiet">
-          A trial changes nothing. It holds for these bytes alone: any change is tried out anew.
+          A simulation changes nothing and holds for these bytes only.
         </p>
         <div>
           <Button
             size="small"
-            loading={review.step === "preparing" && "Trying it out"}
+            loading={review.step === "preparing" && "Simulating"}
             onClick={() => void review.again()}
           >
-            Try it out again
+            Simulate again
           </Button>
         </div>
       </div>
@@ -60,4 +60,4 @@ export function SimulationSection({ review, prepared, now }: SimulationSectionPr
   );
 }
 
-const words = { worked: "It works", failed: "It fails", unsimulated: "Not tried" } as const;
+const words = { worked: "Succeeded", failed: "Failed", unsimulated: "Not simulated" } as const;

@@ -12,7 +12,7 @@ import { PublishFacts } from "./publish-facts.tsx";
 /** What it is about, from the bytes: who receives what, or what is called. */
 export function SubjectSection(props: {
   readonly action: PayloadSummary;
-  /** A shared account is to do it. */
+  /** A multisig account is to do it. */
   readonly isMultisig?: boolean;
 }): ReactElement | undefined {
   const { action, isMultisig = false } = props;
@@ -25,7 +25,7 @@ export function SubjectSection(props: {
           <KeyValues
             items={[
               {
-                label: "They receive",
+                label: "Recipient gets",
                 value: <CoinAmount coinType={coinOf(action)} value={action.amount} />,
               },
             ]}
@@ -48,11 +48,11 @@ export function SubjectSection(props: {
     case "key-rotation":
       return <KeyValues items={[address("Key that signs from then on", action.newAuthenticationKey)]} />;
     case "vote":
-      return <KeyValues items={[address("Shared account", action.multisigAddress)]} />;
+      return <KeyValues items={[address("Multisig account", action.multisigAddress)]} />;
     case "proposal":
       return (
         <>
-          <KeyValues items={[address("Shared account", action.multisigAddress)]} />
+          <KeyValues items={[address("Multisig account", action.multisigAddress)]} />
           {action.proposal.kind === "whole" && <SubjectSection action={action.proposal.action} isMultisig />}
         </>
       );

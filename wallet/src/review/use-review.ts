@@ -46,7 +46,7 @@ export interface Review {
   /** What stopped the last step. */
   readonly problem: unknown;
   readonly prepare: (request: ReviewRequest) => Promise<void>;
-  /** The same transaction again, with other fees or simply anew: nothing of an earlier trial is kept. */
+  /** The same transaction again, with other fees or simply again: nothing of an earlier simulation is kept. */
   readonly again: (overrides?: Overrides) => Promise<void>;
   /** Signs and hands over; answers the hash when that worked. */
   readonly confirm: (password?: string) => Promise<TransactionHash | undefined>;

@@ -4,7 +4,7 @@ import { useStore } from "zustand/react";
 import { createStore } from "zustand/vanilla";
 import * as z from "zod/mini";
 
-/** A multisig account that the person wants to find again. */
+/** A multisig account that the user wants to find again. */
 export interface MultisigAccount {
   readonly chainId: number;
   readonly address: Address;
@@ -47,13 +47,13 @@ const store = createStore<MultisigAccounts>()(
   }),
 );
 
-/** The shared accounts of a chain, in the order in which they were added. */
+/** The multisig accounts of a chain, in the order in which they were added. */
 export function useMultisigAccounts(chainId: number): readonly MultisigAccount[] {
   const accounts = useStore(store, (state) => state.accounts);
   return accounts.filter((account) => account.chainId === chainId);
 }
 
-/** The shared accounts of every chain, as they are now. */
+/** The multisig accounts of every chain, as they are now. */
 export function multisigAccounts(): readonly MultisigAccount[] {
   return store.getState().accounts;
 }

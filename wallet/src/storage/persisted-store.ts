@@ -29,7 +29,7 @@ export interface PersistedStore<T> extends Pick<StoreApi<T>, "getState" | "getIn
 /** Kept in this browser; one that refuses to store, or is full, keeps it for this visit. */
 export function createPersistedStore<T extends object>(options: PersistedStoreOptions<T>): PersistedStore<T> {
   const { name, empty, read, storage = BROWSER_STORAGE } = options;
-  // What this window last read or wrote: while that is stored, there is nothing to read anew.
+  // What this window last read or wrote: while that is stored, there is nothing to read again.
   let seen: string | null = null;
   const store = createStore<T>()(
     persist(() => empty, {

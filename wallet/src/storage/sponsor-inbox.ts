@@ -20,7 +20,7 @@ export interface StoredRequest {
 
 /** Requests that are kept; the oldest gives way. */
 export const MOST_REQUESTS = 50;
-/** Characters of the largest capsule as text. */
+/** Characters of the largest partially signed transaction as text. */
 const MOST_CHARACTERS = 120_000;
 /** Characters of all of them together: a browser keeps a few millions for an app. */
 const MOST_TEXT = 1_000_000;
@@ -28,7 +28,7 @@ const MOST_TEXT = 1_000_000;
 const stored = z.object({ texts: z.array(z.string().check(z.maxLength(MOST_CHARACTERS))) });
 
 interface SponsorInbox {
-  /** Capsules as text, newest first. They hold no secret, and are read anew each time. */
+  /** Partially signed transactions as text, newest first. They hold no secret, and are read again each time. */
   readonly texts: readonly string[];
 }
 

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 
 const text = (most: number) => z.string().check(z.minLength(1), z.maxLength(most));
 
-/** Longest name that a person gives to something here. */
+/** Longest name that a user gives to something here. */
 export const LONGEST_NAME = 60;
 /** Calls of one playbook, and values that they share. */
 export const MOST_STEPS = 100;
@@ -48,11 +48,11 @@ const playbookSchema = z.object({
   steps: z.array(stepSchema).check(z.maxLength(MOST_STEPS)),
 });
 
-/** A place of a chain that a person wants to find again. */
+/** A place of a chain that a user wants to find again. */
 export type Bookmark = Readonly<z.infer<typeof bookmarkSchema>>;
 /** A form that was begun. */
 export type StoredDraft = Readonly<z.infer<typeof draftSchema>>;
-/** A script in the person's library. */
+/** A script in the user's library. */
 export type StoredScript = Readonly<z.infer<typeof scriptSchema>>;
 /** One call of a playbook. */
 export type PlaybookStep = Readonly<z.infer<typeof stepSchema>>;

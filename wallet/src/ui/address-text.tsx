@@ -12,7 +12,7 @@ export interface AddressTextProps {
   readonly copy?: boolean;
 }
 
-/** Digits a person compares by eye: fixed width, in groups of four, copied whole. */
+/** Digits a user compares by eye: fixed width, in groups of four, copied whole. */
 export function AddressText({
   value,
   what = "address",

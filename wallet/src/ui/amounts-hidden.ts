@@ -1,6 +1,6 @@
 import { createContext, createElement, use, type ReactElement, type ReactNode } from "react";
 
-/** Covers the amounts below it, or shows them where a person decides on them. */
+/** Covers the amounts below it, or shows them where a user decides on them. */
 export function AmountsHidden(props: {
   readonly isHidden: boolean;
   readonly children: ReactNode;

@@ -1,4 +1,4 @@
-/** What a person copied in this app, and when, in milliseconds since 1970. */
+/** What a user copied in this app, and when, in milliseconds since 1970. */
 export interface Copied {
   readonly text: string;
   readonly at: number;

@@ -5,7 +5,7 @@ export interface IdenticonProps {
   /** Hex digits; the same digits always grow the same plant. */
   readonly value: string;
   readonly size?: "small" | "medium" | "large";
-  /** A ring around it: the colour that a person gave the account. The name beside it says which one it is. */
+  /** A ring around it: the colour that a user gave the account. The name beside it says which one it is. */
   readonly tint?: AccountTint | undefined;
 }
 

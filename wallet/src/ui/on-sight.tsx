@@ -4,7 +4,7 @@ export interface OnSightProps {
   readonly onSight: () => void;
 }
 
-/** At the end of a list: says when a person has come near to it. Nothing to see; what it does needs a button too. */
+/** At the end of a list: says when a user has come near to it. Nothing to see; what it does needs a button too. */
 export function OnSight({ onSight }: OnSightProps): ReactElement {
   const mark = useRef<HTMLDivElement>(null);
   const tell = useEffectEvent(onSight);

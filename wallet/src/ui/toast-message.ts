@@ -6,6 +6,6 @@ export interface ToastMessage {
   readonly title: string;
   readonly description?: string;
   readonly action?: { readonly label: string; readonly onPress: () => void };
-  /** Stays until it is dismissed. For anything a person must not miss, show it on the screen instead. */
+  /** Stays until it is dismissed. For anything a user must not miss, show it on the screen instead. */
   readonly stays?: boolean;
 }

@@ -1,11 +1,11 @@
 import type { ReactElement, ReactNode } from "react";
 import { Progress } from "./progress.tsx";
 
-/** Where payments under way stay in sight, on every screen, until they are settled. Empty, it takes no room. */
+/** Where payments pending stay in sight, on every screen, until they are settled. Empty, it takes no room. */
 export function TrayRegion({ children }: { readonly children?: ReactNode }): ReactElement {
   return (
     <section
-      aria-label="Under way"
+      aria-label="Pending"
       className="pointer-events-none fixed inset-x-4 bottom-[calc(5rem+env(safe-area-inset-bottom))] z-30 flex flex-col gap-2 sm:right-6 sm:left-auto sm:w-96 lg:bottom-6"
     >
       {children}

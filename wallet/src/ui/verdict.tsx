@@ -16,7 +16,7 @@ export interface VerdictProps {
   readonly action?: ReactNode;
 }
 
-/** What the app makes of something before a person decides. Its kind is also said in words for screen readers. */
+/** What the app makes of something before a user decides. Its kind is also said in words for screen readers. */
 export function Verdict({ kind, title, children, action }: VerdictProps): ReactElement {
   const { Icon, word, box, icon } = looks[kind];
   return (

@@ -113,7 +113,7 @@ const voteOnSeveral: FrameworkCall = {
 
 const ED25519_SCHEME = 0;
 
-/** The framework's calls whose meaning a person must be told, by their names. */
+/** The framework's calls whose meaning a user must be told, by their names. */
 export const frameworkCalls: ReadonlyMap<string, FrameworkCall> = new Map<string, FrameworkCall>([
   ["0x1::supra_account::transfer", transfer(0)],
   ["0x1::supra_account::transfer_coins", transfer(1)],

@@ -220,7 +220,7 @@ describe("what is refused", () => {
     });
   });
 
-  it("is a name of more than forty characters, counted as a person counts them", async () => {
+  it("is a name of more than forty characters, counted as a user counts them", async () => {
     const contents = await addKeyAccount(EMPTY_CONTENTS, new Uint8Array(32).fill(4), look);
     const { id } = firstOf(contents.accounts);
     const named = (name: string) =>

@@ -17,7 +17,7 @@ export const PASSWORD_REASONS: Readonly<Record<PasswordReason, string>> = {
   publish: "publishes code",
   "key-rotation": "changes the key of an account",
   capability: "lets another account act for this one",
-  "owner-change": "changes who controls a shared account",
+  "owner-change": "changes who controls a multisig account",
   "new-recipient": "pays an address that was not paid with the password before",
   "session-limit": "goes beyond what was to be spent without the password",
   "unknown-code": "runs code whose effects cannot be told",

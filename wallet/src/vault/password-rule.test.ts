@@ -12,7 +12,7 @@ function refusalOf(password: string): unknown {
   }
 }
 
-it("a password has twelve characters, as a person counts them", () => {
+it("a password has twelve characters, as a user counts them", () => {
   expect(refusalOf("abcdefghijk")).toEqual(["vault/password-too-short", { got: 11, least: 12 }]);
   expect(refusalOf("abcdefghijkl")).toBeUndefined();
   expect(refusalOf("🐟🐠🐡🦈🐙🦑🦐🦞🦀🐚🐳")).toEqual(["vault/password-too-short", { got: 11, least: 12 }]);

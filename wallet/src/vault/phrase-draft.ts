@@ -24,7 +24,7 @@ import type { ImportPreview, ImportSecret, PhraseDraft } from "./vault-api.ts";
 import type { VaultContents } from "./vault-contents.ts";
 import { draftMissing, quizNotPassed } from "./vault-errors.ts";
 
-/** Words that a person is asked for before a new phrase is saved. */
+/** Words that a user is asked for before a new phrase is saved. */
 const QUIZ_WORDS = 3;
 /** Paths that one draft is asked for at once. */
 const MOST_PATHS = 50;

@@ -124,7 +124,7 @@ describe("an idle session", () => {
     expect(status()).toBe("locked");
   });
 
-  it("counts from the last thing that the person did", async () => {
+  it("counts from the last thing that the user did", async () => {
     const { clock, session, status } = await openSession();
     clock.pass(minutes(4));
     session.touch();
@@ -220,7 +220,7 @@ it("a session asks what is there, and believes the worker that a wallet is open"
   expect(session.store.getState().status).toBe("locked");
 });
 
-it("hiding twice does not begin the minute anew, and showing an ended session ends it", async () => {
+it("hiding twice does not begin the minute again, and showing an ended session ends it", async () => {
   const clock = new TestClock();
   const vault = createTestVault();
   const session = createSession({ vault, clock });

@@ -38,9 +38,9 @@ export interface Session {
   selectAccount(id: string): void;
   /** Ends the worker and forgets the accounts. */
   lock(): Promise<void>;
-  /** After `erase`: nothing of the person stays on this device. */
+  /** After `erase`: nothing of the user stays on this device. */
   erased(): Promise<void>;
-  /** The person did something. */
+  /** The user did something. */
   touch(): void;
   /** The page was hidden or shown again. */
   setHidden(isHidden: boolean): void;
@@ -94,7 +94,7 @@ export function createSession({
   };
 }
 
-/** Tells the session what the person does in this page. The returned function ends that. */
+/** Tells the session what the user does in this page. The returned function ends that. */
 export function watchPage(
   session: Pick<Session, "touch" | "setHidden" | "lock">,
   page: Document = document,

@@ -32,7 +32,7 @@ export const signSenderMismatch = /* @__PURE__ */ defineError(
 export const signNotCanonical = /* @__PURE__ */ defineError(
   "sign/not-canonical",
   () => "These bytes are not written the one way that the chain reads them. They were not signed.",
-  "Whoever made this transaction made a mistake, or wants to hide something. Do not try to sign it.",
+  "This transaction is malformed, by mistake or on purpose. Do not sign it.",
 );
 
 export const signDigestMismatch = /* @__PURE__ */ defineError(
@@ -43,7 +43,7 @@ export const signDigestMismatch = /* @__PURE__ */ defineError(
 
 export const signatureUnsound = /* @__PURE__ */ defineError(
   "sign/signature-unsound",
-  () => "The signature that was made does not verify, so it was thrown away.",
+  () => "The signature does not verify, so it was discarded.",
   "Lock the wallet, load the page again and try once more. If this repeats, the device or browser is faulty.",
 );
 
@@ -87,6 +87,6 @@ export const signWatchOnly = /* @__PURE__ */ defineError(
 
 export const signNoConversion = /* @__PURE__ */ defineError(
   "sign/no-conversion",
-  () => "These bytes are no proof that turns an account into a shared one. They were not signed.",
+  () => "These bytes are not a proof that converts an account to multisig. They were not signed.",
   "Start again from the form. If this repeats, the page may have been tampered with.",
 );

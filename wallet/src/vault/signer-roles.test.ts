@@ -192,7 +192,7 @@ describe("a list of signers that the chain would refuse", () => {
 });
 
 describe("one key of a shared key", () => {
-  it("signs for the shared account, and says at which places", async () => {
+  it("signs for the multisig account, and says at which places", async () => {
     const sharedKey = multiEd25519KeyToBytes({
       publicKeys: [ada, bob, cyd].map((account) => one(account).publicKey),
       threshold: 2,

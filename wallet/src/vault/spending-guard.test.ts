@@ -208,7 +208,7 @@ describe("a session", () => {
       }
   });
 
-  it("begins anew with the password", () => {
+  it("begins again with the password", () => {
     const guard = new SpendingGuard();
     guard.count(pay(session - 1000n), false);
     expect(guard.reasons(pay(1n), knowledge)).toEqual(["session-limit"]);

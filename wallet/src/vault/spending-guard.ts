@@ -37,7 +37,7 @@ export class SpendingGuard {
     ];
   }
 
-  /** Counts what was signed. With the password everything begins anew. */
+  /** Counts what was signed. With the password everything begins again. */
   count(summary: TransactionSummary, hasPassword: boolean): void {
     if (hasPassword) {
       this.#spent.clear();

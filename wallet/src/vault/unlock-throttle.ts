@@ -48,7 +48,7 @@ export function createUnlockThrottle(
       const wait = waitAfter(failures.count);
       if (wait === 0) return 0;
       const elapsed = now() - failures.lastAt;
-      // A clock that was set back begins the wait anew; it must not lock the person out for years.
+      // A clock that was set back begins the wait again; it must not lock the user out for years.
       if (elapsed < 0) {
         await write({ ...failures, lastAt: now() });
         return wait;

@@ -26,7 +26,7 @@ export interface Unlocked {
 
 export type Edit = (contents: VaultContents) => VaultContents | Promise<VaultContents>;
 
-/** What is known of a vault before it is sealed anew. */
+/** What is known of a vault before it is sealed again. */
 export type KnownVault = Partial<
   Pick<VaultFile, "id" | "created" | "gen"> & {
     readonly cost: KdfCost;

@@ -64,17 +64,17 @@ export interface PhraseDraft {
   readonly wordCount: number;
   /** The first account that it gives. */
   readonly address: Address;
-  /** Positions, from 1, of the three words that the person is asked for. */
+  /** Positions, from 1, of the three words that the user is asked for. */
   readonly quiz: readonly number[];
 }
 
-/** What an imported secret would give, for the person to compare before it is saved. */
+/** What an imported secret would give, for the user to compare before it is saved. */
 export interface ImportPreview {
   readonly draftId: string;
   readonly accounts: readonly { readonly path?: string; readonly address: Address }[];
 }
 
-/** A secret that a person brings along. `path` is of the form m/44'/637'/a'/b'/c'. */
+/** A secret that a user brings along. `path` is of the form m/44'/637'/a'/b'/c'. */
 export type ImportSecret =
   | {
       readonly kind: "phrase";
@@ -84,7 +84,7 @@ export type ImportSecret =
     }
   | { readonly kind: "key"; readonly text: string };
 
-/** What a backup file holds, as a trial of it shows. */
+/** What a backup file holds, as a simulation of it shows. */
 export interface BackupReport {
   /** When the wallet was created: ISO 8601, UTC. */
   readonly created: string;
@@ -128,7 +128,7 @@ export interface Vault {
   status(): Promise<VaultStatus>;
   /** Makes a phrase inside the worker. */
   draftPhrase(wordCount: 12 | 24): Promise<PhraseDraft>;
-  /** The words of a draft, because the person asked to see them. */
+  /** The words of a draft, because the user asked to see them. */
   revealDraft(draftId: string): Promise<readonly string[]>;
   /** True when the words at the quiz's positions are right. */
   checkDraft(draftId: string, answers: readonly string[]): Promise<boolean>;
@@ -195,7 +195,7 @@ export interface Vault {
   reviewMessage(request: MessageRequest): Promise<MessageSummary>;
   /** Signs a message in the wallet's own domain: the signature is good for no transaction. */
   signMessage(request: MessageRequest & Reviewed): Promise<SignedMessagePart>;
-  /** Says what a proof to become a shared account would agree to; refuses every other bytes. */
+  /** Says what a proof to become a multisig account would agree to; refuses every other bytes. */
   reviewConversion(request: ConversionRequest): Promise<ConversionSummary>;
   /** Signs such a proof that was reviewed. Always asks for the password. */
   signConversion(

@@ -14,7 +14,7 @@ function create(data: Uint8Array, password = "correct") {
   return createVaultFile(data, { password, kdf: quickKdf, cost: testCost, created });
 }
 
-/** What a person would be told. */
+/** What a user would be told. */
 async function verdict(file: VaultFile, password: string): Promise<string> {
   try {
     return (await openVault(file, password, quickKdf)) === undefined ? "wrong password" : "opened";

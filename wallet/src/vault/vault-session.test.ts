@@ -76,7 +76,7 @@ describe("what a session pays without the password", () => {
     );
   });
 
-  it("begins anew with the password", async () => {
+  it("begins again with the password", async () => {
     const { vault, account } = await open();
     await vault.setLimits({ newRecipient: 100n, session: 2500n }, testPassword);
     for (const number of [0n, 1n]) await sign(vault, payment(account, bob, 1n, number));
@@ -141,7 +141,7 @@ describe("bytes that would be valid for too long", () => {
   });
 });
 
-describe("a vault that is sealed anew", () => {
+describe("a vault that is sealed again", () => {
   it("stays the same vault, of a later generation: with another password", async () => {
     const { places, vault } = await open();
     const before = storedIn(places);

@@ -255,5 +255,5 @@ function lengthSize(length: number): number {
   return size;
 }
 
-/** Anybody may name new types in a transaction; beyond this number they are made anew each time. */
+/** Anybody may name new types in a transaction; beyond this number they are made again each time. */
 const MAX_KNOWN_LAYOUTS = 10_000;

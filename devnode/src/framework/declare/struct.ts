@@ -153,5 +153,5 @@ export function fieldTypes(
   return fields.map(({ name, type }) => ({ name, type: fillType(type, tag.typeArguments) }));
 }
 
-/** Anybody may name new types in a transaction; beyond this number they are made anew each time. */
+/** Anybody may name new types in a transaction; beyond this number they are made again each time. */
 const MAX_KNOWN_TYPES = 10_000;

@@ -19,7 +19,7 @@ export interface ModuleCode {
 /** The newest bytecode version that is published and run; function values come with version 8. */
 export const MAX_VERSION = 7;
 
-/** Modules by the hash of their code; beyond this number the oldest is forgotten and read anew. */
+/** Modules by the hash of their code; beyond this number the oldest is forgotten and read again. */
 const MAX_KNOWN = 1_000;
 
 const byHash = new Map<string, ModuleCode>();

@@ -24,7 +24,7 @@ export function ExploreStartPage(): ReactElement {
   };
   return (
     <form noValidate onSubmit={submit} className="mx-auto flex w-full max-w-form flex-col gap-6 py-8">
-      <PageHeading title="Look at an address">
+      <PageHeading title="View an address">
         Balances and activity are public on this network. You need no keys to look, and nothing can be sent
         from here.
       </PageHeading>
@@ -44,7 +44,7 @@ export function ExploreStartPage(): ReactElement {
         />
       </Field>
       <Button type="submit" tone="primary" size="large" width="full">
-        Look at this address
+        View this address
       </Button>
       <Link to="/home" className={buttonStyle({ tone: "quiet" })}>
         Open your own wallet

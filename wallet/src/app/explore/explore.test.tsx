@@ -9,7 +9,7 @@ it("shows anybody's balance and activity without a wallet, and leads to a transa
   const { user, router, devnode } = await renderApp("/explore", { access: "empty" });
   await devnode.fund(ada, 250_000_000n);
   await user.type(await screen.findByLabelText("Address"), ada);
-  await user.click(screen.getByRole("button", { name: "Look at this address" }));
+  await user.click(screen.getByRole("button", { name: "View this address" }));
   await expect.poll(() => router.state.location.pathname).toBe(`/explore/${ada}`);
   expect(await screen.findByText("Read only")).toBeDefined();
   await user.click(await screen.findByRole("link", { name: /Received.*\+2 ?\.5 SUPRA/ }));
@@ -29,7 +29,7 @@ it("keeps its filters in the address of the page", async () => {
 it("says what is wrong with an address, and with a link", async () => {
   const { user, router } = await renderApp("/explore", { access: "empty" });
   await user.type(await screen.findByLabelText("Address"), "0xabc");
-  await user.click(screen.getByRole("button", { name: "Look at this address" }));
+  await user.click(screen.getByRole("button", { name: "View this address" }));
   expect(await screen.findByText(/this one has 3/)).toBeDefined();
   await router.navigate({ to: "/explore/$address", params: { address: "0x12" } });
   expect(await screen.findByText("This is not an address")).toBeDefined();

@@ -20,7 +20,7 @@ export const root = createRootRouteWithContext<RouterContext>()({ component: Roo
 /** Screens without the shell: before there is an open wallet. */
 export const bare = createRoute({ getParentRoute: () => root, id: "bare", component: BareLayout });
 
-/** Screens inside the shell. They need an open wallet; without one the person is led to it and back. */
+/** Screens inside the shell. They need an open wallet; without one the user is led to it and back. */
 export const shell = createRoute({
   getParentRoute: () => root,
   id: "shell",

@@ -7,7 +7,7 @@ import { shell } from "./layout-routes.tsx";
 export const sign = createRoute({
   getParentRoute: () => shell,
   path: "/sign",
-  staticData: { title: "Sign together" },
+  staticData: { title: "Co-sign" },
   component: lazyRouteComponent(
     () => import("../../features/partial-transactions/sign-page.tsx"),
     "SignPage",
@@ -17,7 +17,7 @@ export const sign = createRoute({
 export const newRequest = createRoute({
   getParentRoute: () => shell,
   path: "/sign/new",
-  staticData: { title: "Begin a request" },
+  staticData: { title: "New request" },
   component: lazyRouteComponent(
     () => import("../../features/partial-transactions/new-request-page.tsx"),
     "NewRequestPage",
@@ -26,8 +26,8 @@ export const newRequest = createRoute({
 
 export const multisigAccounts = createRoute({
   getParentRoute: () => shell,
-  path: "/shared",
-  staticData: { title: "Shared accounts" },
+  path: "/multisig",
+  staticData: { title: "Multisig accounts" },
   component: lazyRouteComponent(
     () => import("../../features/multisig/multisig-accounts-page.tsx"),
     "MultisigAccountsPage",
@@ -36,8 +36,8 @@ export const multisigAccounts = createRoute({
 
 export const createMultisigAccount = createRoute({
   getParentRoute: () => shell,
-  path: "/shared/new",
-  staticData: { title: "Create a shared account" },
+  path: "/multisig/new",
+  staticData: { title: "Create a multisig account" },
   component: lazyRouteComponent(
     () => import("../../features/multisig/create-multisig-page.tsx"),
     "CreateMultisigPage",
@@ -46,15 +46,15 @@ export const createMultisigAccount = createRoute({
 
 export const convertToMultisig = createRoute({
   getParentRoute: () => shell,
-  path: "/shared/convert",
-  staticData: { title: "Share an account" },
+  path: "/multisig/convert",
+  staticData: { title: "Convert to multisig" },
   component: lazyRouteComponent(() => import("../../features/multisig/convert-page.tsx"), "ConvertPage"),
 });
 
 export const multisigAccount = createRoute({
   getParentRoute: () => shell,
-  path: "/shared/$address",
-  staticData: { title: "Shared account" },
+  path: "/multisig/$address",
+  staticData: { title: "Multisig account" },
   validateSearch: parseMultisigSearch,
   component: lazyRouteComponent(() => import("../../features/multisig/multisig-page.tsx"), "MultisigPage"),
 });

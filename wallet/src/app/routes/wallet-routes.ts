@@ -5,8 +5,8 @@ import { shell } from "./layout-routes.tsx";
 
 export const requests = createRoute({
   getParentRoute: () => shell,
-  path: "/requests",
-  staticData: { title: "Requests" },
+  path: "/network-log",
+  staticData: { title: "Network log" },
   component: lazyRouteComponent(
     () => import("../../features/network-log/network-log-page.tsx"),
     "RequestsPage",
@@ -15,8 +15,8 @@ export const requests = createRoute({
 
 export const doctor = createRoute({
   getParentRoute: () => shell,
-  path: "/doctor",
-  staticData: { title: "Account check-up" },
+  path: "/account-health",
+  staticData: { title: "Account health" },
   component: lazyRouteComponent(
     () => import("../../features/account-health/account-health-page.tsx"),
     "AccountHealthPage",

@@ -28,7 +28,7 @@ export interface ActivityEntry {
   readonly sender: Address | undefined;
   /** Only for a payment: of coins, or of a fungible asset. */
   readonly receiver: Address | undefined;
-  /** The function; for a shared account's transaction, that account's address. */
+  /** The function; for a multisig account's transaction, that account's address. */
   readonly called: string | undefined;
   /**
    * What the account gained or lost, fees not counted: of coins, and of fungible assets by their metadata address. A

@@ -134,7 +134,7 @@ describe("what is stored", () => {
     expect((await log.load(network("v1"), ada.address)).entries).toEqual(before.entries);
   });
 
-  it("is read anew when it is damaged", async () => {
+  it("is read again when it is damaged", async () => {
     const rig = createRig();
     await pay(rig.chain.node, 0, 3);
     const before = await rig.sync(rig.open());
@@ -159,7 +159,7 @@ describe("what is stored", () => {
     expect(third.view(network("v1"), ada.address).entries).toEqual(last.entries);
   });
 
-  it("is forgotten when the chain was started anew", async () => {
+  it("is forgotten when the chain was started again", async () => {
     const rig = createRig();
     await pay(rig.chain.node, 0, 3);
     const log = rig.open();

@@ -133,7 +133,7 @@ function hasGap(history: ActivityHistory, { sent, coin, isWhole }: ActivityHead)
 }
 
 /**
- * A devnode starts anew under the same address: then its list ends without what is stored, or the same number of the
+ * A devnode starts again under the same address: then its list ends without what is stored, or the same number of the
  * account belongs to another transaction.
  */
 function isOtherChain(

@@ -28,7 +28,7 @@ describe("the names of parameters", () => {
     expect(knownParameterNames("0x11::coin::transfer")).toBeUndefined();
   });
 
-  it("of everything that the owners of a shared account can do are there, as many as the function takes", async () => {
+  it("of everything that the owners of a multisig account can do are there, as many as the function takes", async () => {
     const node = createDevnode();
     const client = createSupraClient({ url: testNetwork.url, fetch: (request) => node.fetch(request) });
     const { abi } = await client.modules.get(parseAddress("0x1"), "multisig_account");

@@ -33,7 +33,7 @@ export async function simulateAsMultisig(
   return prepared.simulation;
 }
 
-/** The same as a query; it is asked once, and again when the person wants it. */
+/** The same as a query; it is asked once, and again when the user wants it. */
 export function multisigSimulationQuery(network: ChainNetwork, request: MultisigSimulationRequest) {
   const { owner, address, payload } = request;
   return queryOptions({

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { inTurns } from "./in-turns.ts";
 
-test("answers come in order, and never more than eight are under way", async () => {
+test("answers come in order, and never more than eight are pending", async () => {
   let [underway, most] = [0, 0];
   const answers = await inTurns(
     Array.from({ length: 30 }, (_, at) => at),

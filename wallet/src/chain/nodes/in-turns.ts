@@ -1,4 +1,4 @@
-/** Requests that one screen has under way at the same time; public nodes answer more with 429. */
+/** Requests that one screen has pending at the same time; public nodes answer more with 429. */
 const AT_ONCE = 8;
 
 /** Asks about many things, a few at a time; the answers come in the order of the things. Stops at the first that fails. */

@@ -53,7 +53,7 @@ describe("the log of requests", () => {
 });
 
 it.each([
-  ["POST", "/rpc/v1/transactions/submit", "Send a signed transaction"],
+  ["POST", "/rpc/v1/transactions/submit", "Submit a transaction"],
   ["GET", "/rpc/v3/accounts/0x1/coin_transactions", "Read an account's history"],
   ["GET", "/rpc/v1/wallet/faucet/0x1", "Ask the faucet for test coins"],
   ["DELETE", "/rpc/v1/view", "Another request"],

@@ -1,6 +1,6 @@
 import { createStore } from "zustand/vanilla";
 
-/** A request that the app made, to be shown to the person. */
+/** A request that the app made, to be shown to the user. */
 export interface LoggedRequest {
   readonly id: number;
   /** Milliseconds since 1970. */
@@ -74,12 +74,12 @@ async function questionOf(request: Request, path: string): Promise<Pick<LoggedRe
 
 /** What each kind of request is for, by its path; the first that fits. */
 const PURPOSES: readonly (readonly [method: string, path: RegExp, purpose: string])[] = [
-  ["POST", /\/transactions\/submit$/, "Send a signed transaction"],
-  ["POST", /\/transactions\/simulate$/, "Try a transaction out"],
-  ["POST", /\/view$/, "Read a function's answer"],
+  ["POST", /\/transactions\/submit$/, "Submit a transaction"],
+  ["POST", /\/transactions\/simulate$/, "Simulate a transaction"],
+  ["POST", /\/view$/, "Call a view function"],
   ["POST", /\/tables\//, "Read an item of a table"],
   ["GET", /\/transactions\/chain_id$/, "Check which chain the node is on"],
-  ["GET", /\/transactions\/estimate_gas_price$/, "Ask for the price of a fee"],
+  ["GET", /\/transactions\/estimate_gas_price$/, "Estimate the gas price"],
   ["GET", /\/transactions\//, "Look a transaction up"],
   ["GET", /\/accounts\/[^/]+\/(coin_)?transactions/, "Read an account's history"],
   ["GET", /\/accounts\/[^/]+\/resources/, "Read what an account holds"],

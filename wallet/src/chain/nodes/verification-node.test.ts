@@ -91,7 +91,7 @@ describe("a second node", () => {
     expect(pausesOf()).toBe(2);
   });
 
-  it("disagrees with a first node that shows another result of the trial", async () => {
+  it("disagrees with a first node that shows another result of the simulation", async () => {
     const { ask } = start({
       first: (path, text) =>
         path.endsWith("/simulate") ? text.replaceAll('"gas_used":', '"gas_used":1') : text,

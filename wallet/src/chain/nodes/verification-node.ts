@@ -113,7 +113,7 @@ interface Result {
   readonly events: readonly TransactionEvent[];
 }
 
-/** A failed trial is an answer. */
+/** A failed simulation is an answer. */
 async function simulate(
   client: SupraClient,
   raw: PreparedTransaction["raw"],

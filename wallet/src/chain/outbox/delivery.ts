@@ -56,7 +56,7 @@ export async function deliver(start: OutboxEntry, options: DeliveryOptions): Pro
   const node = new DeliveryNode(options.client);
   let entry = start;
   let wait = FIRST_WAIT_MS;
-  /** Looks in a row that found the chain started anew. */
+  /** Looks in a row that found the chain started again. */
   let resets = 0;
   const change = async (fields: Partial<OutboxEntry>): Promise<void> => {
     entry = { ...entry, ...fields };
@@ -185,7 +185,7 @@ async function send(entry: OutboxEntry, node: DeliveryNode, change: Change): Pro
   } else await change({ sendings, state: answer === entry.hash ? "pending" : "unknown" });
 }
 
-/** Numbers never go down on a chain, no replica lags longer than the grace, and the main network never starts anew. */
+/** Numbers never go down on a chain, no replica lags longer than the grace, and the main network never starts again. */
 function isReset(chain: ChainNow | undefined, { confirmed, graceSecs }: DeliveryOptions): boolean {
   if (chain === undefined || confirmed?.outcome === undefined) return false;
   if (confirmed.chainId === MAINNET.chainId) return false;

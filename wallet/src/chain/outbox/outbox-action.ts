@@ -28,7 +28,7 @@ export type OutboxAction =
   /** `modules` is their number, absent when the bytes are no list of modules. */
   | { readonly kind: "publish"; readonly modules?: number; readonly isToObject: boolean }
   | { readonly kind: "script"; readonly codeBytes: number }
-  /** What a shared account runs; absent when the chain has it stored. */
+  /** What a multisig account runs; absent when the chain has it stored. */
   | { readonly kind: "multisig"; readonly account: Address; readonly runs?: string }
   | { readonly kind: "automation"; readonly function: string };
 

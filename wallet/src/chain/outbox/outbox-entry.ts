@@ -44,7 +44,7 @@ export interface OutboxOutcome {
   readonly cost: bigint;
   readonly blockHeight: bigint;
   readonly timestampMicros: bigint;
-  /** The proposal of a shared account was carried out, and what it wanted failed: why. The transaction itself succeeded. */
+  /** The proposal of a multisig account was carried out, and what it wanted failed: why. The transaction itself succeeded. */
   readonly proposalFailure?: string;
 }
 
@@ -63,18 +63,18 @@ export interface OutboxEntry {
   readonly state: OutboxState;
   /** Times it was handed to a node. */
   readonly sendings: number;
-  /** The node's or the network's last word when it was no success, for the person to read. */
+  /** The node's or the network's last word when it was no success, for the user to read. */
   readonly lastProblem?: { readonly code: string; readonly message: string };
   readonly outcome?: OutboxOutcome;
-  /** The chain knows less of the account than it did before: it was started anew, as a devnode is. */
+  /** The chain knows less of the account than it did before: it was started again, as a devnode is. */
   readonly isChainReset?: boolean;
   /**
    * A single node says that it ended like this without moving anything, and nobody else confirms it. With `expired` and
-   * `taken` the state is `unknown` until the person ends it so. With `failed` the number is used, so the state is final
-   * and others can follow; the same is not sent again before the person accepts what that may cost.
+   * `taken` the state is `unknown` until the user ends it so. With `failed` the number is used, so the state is final
+   * and others can follow; the same is not sent again before the user accepts what that may cost.
    */
   readonly unproven?: UnprovenEnd | undefined;
-  /** The person accepts that sending the same again may pay twice. */
+  /** The user accepts that sending the same again may pay twice. */
   readonly isRiskAccepted?: boolean;
   /** The bytes were damaged on this device: the transaction is looked up, and cannot be handed in again. */
   readonly isDamaged?: boolean;
@@ -129,7 +129,7 @@ export function sentAtSecs({ outcome, createdAt }: Pick<OutboxEntry, "outcome" |
   return Math.floor(outcome === undefined ? createdAt / 1000 : Number(outcome.timestampMicros) / 1_000_000);
 }
 
-/** True when what the person wanted has happened: not when it was only carried out and failed inside. */
+/** True when what the user wanted has happened: not when it was only carried out and failed inside. */
 export function hasWorked({ state, outcome }: Pick<OutboxEntry, "state" | "outcome">): boolean {
   return state === "succeeded" && outcome?.proposalFailure === undefined;
 }
@@ -144,7 +144,7 @@ export function hasFailed({ state, outcome }: Pick<Partial<OutboxEntry>, "state"
   return state === "failed-on-chain" || outcome?.proposalFailure !== undefined;
 }
 
-/** True while only one node says that it has failed, and the person has not accepted what sending it again may cost. */
+/** True while only one node says that it has failed, and the user has not accepted what sending it again may cost. */
 export function isFailureClaimed({
   unproven,
   isRiskAccepted,

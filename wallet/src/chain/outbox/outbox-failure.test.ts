@@ -68,7 +68,7 @@ async function timesPaid(rig: OutboxRig): Promise<number> {
 }
 
 describe("a node that calls an executed payment failed", () => {
-  it("does not have it paid again: the same is refused until the person accepts what it may cost", async () => {
+  it("does not have it paid again: the same is refused until the user accepts what it may cost", async () => {
     const { rig } = start({ lie: saysFailed });
     const { hash } = await rig.outbox.send(testNetwork, await rig.pay(ada, receiver, amount));
     const entry = await rig.outbox.settled(testNetwork, ada.address, hash);
@@ -93,7 +93,7 @@ describe("a node that calls an executed payment failed", () => {
     expect(await rig.balanceOf(parseAddress("0xd00d"))).toBe(amount);
   });
 
-  it("may be paid again when the person has accepted it, and keeps the mark", async () => {
+  it("may be paid again when the user has accepted it, and keeps the mark", async () => {
     const { rig } = start({ lie: saysFailed });
     const { hash } = await rig.outbox.send(testNetwork, await rig.pay(ada, receiver, amount));
     await rig.outbox.settled(testNetwork, ada.address, hash);

@@ -94,7 +94,7 @@ describe("a transaction of every kind is delivered, and its end is believed", ()
     expect(entry.state).toBe(detail?.status === "Success" ? "succeeded" : "failed-on-chain");
   });
 
-  it("a shared account's proposal and its execution", async () => {
+  it("a multisig account's proposal and its execution", async () => {
     const { rig, settle, build } = start();
     const shared = multisigAddress(ada.address, 0n);
     const create = createMultisigAccount({ otherOwners: [], signaturesRequired: 1n, timeoutSecs: 3600n });

@@ -125,7 +125,7 @@ describe("a node that hides an executed payment", () => {
     expect(entry.unproven).toBeUndefined();
   });
 
-  it("ends when the person accepts that sending again may pay twice, in another window too", async () => {
+  it("ends when the user accepts that sending again may pay twice, in another window too", async () => {
     const { rig, passSecs } = start({ lie: hides });
     const { hash } = await rig.outbox.send(testNetwork, await rig.pay(ada, receiver, amount));
     await passSecs(600);
@@ -175,7 +175,7 @@ describe("a payment that never arrived", () => {
   });
 });
 
-describe("what cannot be ended by a person", () => {
+describe("what cannot be ended by a user", () => {
   it("is a payment that is still waited for", async () => {
     const { rig, node } = start();
     node.pause();

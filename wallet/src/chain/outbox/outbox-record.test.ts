@@ -37,7 +37,7 @@ async function reopenWith(damage: (entry: OutboxEntry) => unknown, isDelivered: 
   node.clearFaults();
   node.resume();
   const again = createOutboxRig(node, time, { store: rig.store });
-  // Nobody else confirms that it was not executed: the person ends it.
+  // Nobody else confirms that it was not executed: the user ends it.
   again.outbox.subscribe(testNetwork, ada.address, () => {
     const [last] = again.outbox.getSnapshot(testNetwork, ada.address);
     if (last?.unproven !== undefined && last.state === "unknown")

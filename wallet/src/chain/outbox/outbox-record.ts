@@ -121,7 +121,7 @@ function outcomeWith({ proposalFailure, ...ended }: z.infer<typeof outcome>): Ou
   return proposalFailure === undefined ? ended : { ...ended, proposalFailure };
 }
 
-/** What is stored of it beside the bytes: nothing is sent by it, and a person recognises it. */
+/** What is stored of it beside the bytes: nothing is sent by it, and a user recognises it. */
 function readAction(stored: unknown): OutboxAction {
   return read(action, stored) ?? { kind: "call", function: "unknown" };
 }

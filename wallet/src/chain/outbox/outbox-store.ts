@@ -50,7 +50,7 @@ export function createOutboxDatabase(): OutboxStore {
   };
 }
 
-/** Given up when another window wants to change the shape, or when the browser closes it; the next use opens anew. */
+/** Given up when another window wants to change the shape, or when the browser closes it; the next use opens again. */
 function openOutbox(forget: () => void): Promise<IDBPDatabase<Schema>> {
   return openDB<Schema>("holdfast-outbox", 1, {
     upgrade(database) {

@@ -218,7 +218,7 @@ describe("a payment that never arrives", () => {
     expect(await timesPaid(rig)).toBe(0);
   });
 
-  it("may then be signed anew, and is paid once", async () => {
+  it("may then be signed again, and is paid once", async () => {
     const { rig, node } = start();
     node.addFault({ kind: "drop-before", path: "/transactions/submit" });
     expect((await sendAndRelease(rig)).state).toBe("expired");
@@ -243,7 +243,7 @@ describe("a payment that never arrives", () => {
   });
 });
 
-describe("a chain that was started anew", () => {
+describe("a chain that was started again", () => {
   it("is recognised by its lower number: what was on its way is not handed in there, and ends by its clock", async () => {
     const { rig, node, time } = start();
     await send(rig);

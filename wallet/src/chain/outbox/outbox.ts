@@ -69,7 +69,7 @@ export interface Outbox {
     seen: { readonly onChain: bigint; readonly chainTimeSecs: bigint },
   ): Promise<bigint>;
   /**
-   * Ends a transaction that a single node says was not executed, or has failed: the person accepts that sending it again
+   * Ends a transaction that a single node says was not executed, or has failed: the user accepts that sending it again
    * may pay twice. Does nothing to any other one. @throws outbox/not-stored, outbox/unreadable
    */
   release(network: ChainNetwork, sender: Address, hash: TransactionHash): Promise<void>;

@@ -158,7 +158,7 @@ export async function callView(
   return results.map(({ value }) => value ?? null);
 }
 
-/** An item of a table as a person asks for it. */
+/** An item of a table as a user asks for it. */
 export interface TableItemRequest {
   readonly handle: string;
   readonly keyType: string;

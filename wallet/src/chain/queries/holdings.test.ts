@@ -59,7 +59,7 @@ test("a coin whose module does not answer takes no other with it", async () => {
 
 test("a name is the word of the module that defines it", () => {
   expect(originOf("0xc::moon::Moon")).toBe("0xc::moon");
-  // A node leaves out the zeros in front of an address; a person compares all of its digits.
+  // A node leaves out the zeros in front of an address; a user compares all of its digits.
   expect(originOf("0x1fa::moon::Moon")).toBe(`${parseAddress("0x1fa")}::moon`);
   expect(originOf(parseAddress("0xfa"))).toBe(parseAddress("0xfa"));
 });

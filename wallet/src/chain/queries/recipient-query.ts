@@ -17,7 +17,7 @@ export interface RecipientTruth {
   readonly isObject: boolean;
 }
 
-/** The facts that a person should know of an address before paying it. */
+/** The facts that a user should know of an address before paying it. */
 export function recipientQuery(network: ChainNetwork, address: Address) {
   return queryOptions({
     queryKey: [...networkQueryKey(network), "recipient", address],

@@ -69,7 +69,7 @@ const noSuchCoin = createEntryFunction(
   [encodeArgument("address", "0x2"), encodeArgument("u64", 1n)],
 );
 
-it("prepares any payload: gas by trial with half as much again, and it is carried out for the fee it expected", async () => {
+it("prepares any payload: gas by simulation with half as much again, and it is carried out for the fee it expected", async () => {
   const { client, prepare } = start();
   const payload = createEntryFunction(
     "0x1::supra_account::create_account",
@@ -95,14 +95,14 @@ it("tries out the very bytes that are to be signed, but for a number that the ch
   );
 });
 
-it("answers a trial that fails instead of throwing, with the node's reason", async () => {
+it("answers a simulation that fails instead of throwing, with the node's reason", async () => {
   const { simulation, worstFee, expectedFee, raw } = await start().prepare({ payload: noSuchCoin });
   expect(simulation).toMatchObject({ kind: "failed", vmStatus: expect.stringMatching(/\w/) as string });
   expect(expectedFee).toBe(worstFee);
   expect(raw.maxGasAmount > 0n).toBe(true);
 });
 
-it("takes what the person sets by hand, and lets the signer allow exactly that", async () => {
+it("takes what the user sets by hand, and lets the signer allow exactly that", async () => {
   const overrides = { maxGasAmount: 5000n, gasUnitPrice: 300n, expirySecs: 90n, sequenceNumber: 4n };
   const { raw, feeCap, chainTimeSecs } = await start().prepare({ overrides });
   expect(raw).toMatchObject({ maxGasAmount: 5000n, gasUnitPrice: 300n, sequenceNumber: 4n });
@@ -137,7 +137,7 @@ it("says that it was not tried out when the key of another signer is not known",
   expect(parties.secondarySigners).toEqual(secondarySigners);
 });
 
-it("asks whoever will pay for what the trial took, which the sender's own coins are enough to find out", async () => {
+it("asks whoever will pay for what the simulation took, which the sender's own coins are enough to find out", async () => {
   const { node, prepare } = start();
   const poor = await createAccount(new Uint8Array(32).fill(31));
   const nobody = await createAccount(new Uint8Array(32).fill(32));

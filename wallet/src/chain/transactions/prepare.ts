@@ -31,7 +31,7 @@ import type { Outbox } from "../outbox/outbox.ts";
 import type { KeyedAccount, Parties } from "./parties.ts";
 import { simulateAs } from "./simulation.ts";
 
-/** What a person may set by hand. Whatever is left out is chosen. */
+/** What a user may set by hand. Whatever is left out is chosen. */
 export interface Overrides {
   /** Units of gas. */
   readonly maxGasAmount?: bigint;
@@ -68,7 +68,7 @@ export interface PreparedTransaction {
   /** BCS of {@link raw}: what the signer reviews and signs. */
   readonly rawBytes: Uint8Array;
   readonly parties: Parties;
-  /** Of whoever pays the fee; undefined while that is open. */
+  /** Of the fee payer the fee; undefined while that is open. */
   readonly payerBalance: bigint | undefined;
   /** By the node's word; the worst while nobody could try it. */
   readonly expectedFee: bigint;
@@ -95,7 +95,7 @@ export interface PrepareOptions extends CallOptions {
 
 /** The chain's own limit of gas for one transaction (aptos-gas-schedule maximum_number_of_gas_units). */
 const CHAIN_MOST_GAS = 2_000_000n;
-/** No call is given more than this many times what the profile calls usual, unless the person wants it. */
+/** No call is given more than this many times what the profile calls usual, unless the user wants it. */
 const MOST_GAS_FACTOR = 10n;
 /** No call is given less: reading what it touches may take more when it is executed than when it was tried. */
 const LEAST_GAS = 10n;
@@ -126,7 +126,7 @@ export interface Draft {
 
 /**
  * Prepares any transaction: reads what it needs, tries it out, and chooses the gas. That it fails when it is tried is
- * an answer and no error: {@link Trial} says why.
+ * an answer and no error: {@link Simulation} says why.
  * @throws transfer/sender-missing, transfer/key-rotated, prepare/fee-not-covered, network/wrong-chain, outbox/busy and
  * what reading throws
  */
@@ -186,7 +186,7 @@ export async function finishDraft(
   }: {
     readonly payload: PrepareRequest["payload"];
     readonly maxGas: bigint;
-    /** No more gas than this is signed for, unless the person wants it. */
+    /** No more gas than this is signed for, unless the user wants it. */
     readonly mostGas: bigint;
     readonly payerBalance: bigint | undefined;
   },
@@ -257,7 +257,7 @@ export function buildDraft(
   });
 }
 
-/** What whoever pays the fee has; undefined while that is open. */
+/** What the fee payer the fee has; undefined while that is open. */
 async function readPayerBalance({ client, parties, call }: Draft): Promise<bigint | undefined> {
   const { sender, feePayer } = parties;
   if (feePayer === "open") return undefined;
@@ -273,7 +273,7 @@ async function chooseMaxGas(
   const { client, parties, call, network } = draft;
   const { price } = draft.facts;
   const most = mostGasOf(network);
-  // While it is open who pays, the sender does in the trial, as far as its coins go.
+  // While it is open who pays, the sender does in the simulation, as far as its coins go.
   const affordable = (payerBalance ?? (await readBalance(client, parties.sender.address, call))) / price;
   const room = affordable < most ? affordable : most;
   if (room < LEAST_GAS && payerBalance !== undefined)

@@ -37,7 +37,7 @@ export function unsignedAs(raw: RawTransaction, parties: Parties): SignedTransac
   return createSponsoredTransaction(raw, own, consentOf(feePayer === "open" ? sender : feePayer), others);
 }
 
-/** True when nothing is missing for a trial in everybody's name. */
+/** True when nothing is missing for a simulation in everybody's name. */
 export function areKeysKnown({ sender, secondarySigners = [], feePayer }: Parties): boolean {
   const others =
     feePayer === undefined || feePayer === "open" ? secondarySigners : [...secondarySigners, feePayer];

@@ -272,7 +272,7 @@ describe("what stops a transfer", () => {
     await expect(start().prepare({}, { outbox })).rejects.toThrow("busy");
   });
 
-  it("is the person, at any moment", async () => {
+  it("is the user, at any moment", async () => {
     const { prepare } = start();
     const signal = AbortSignal.abort();
     await expect(prepare({}, { signal })).rejects.toMatchObject({ code: "network/aborted" });

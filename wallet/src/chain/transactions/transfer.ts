@@ -20,7 +20,7 @@ import {
   type Simulation,
 } from "./prepare.ts";
 
-/** A payment of the network's own coin that a person asks for. */
+/** A payment of the network's own coin that a user asks for. */
 export interface TransferRequest {
   readonly account: KeyedAccount;
   readonly to: Address;

@@ -11,7 +11,7 @@ export function useOwnNameOf(): NameOf {
   return useCallback((address) => accounts.find((account) => account.address === address)?.name, [accounts]);
 }
 
-/** Says what the person calls an address: an own account's name, else the contact's, else the label. */
+/** Says what the user calls an address: an own account's name, else the contact's, else the label. */
 export function useNameOf(): NameOf {
   const ownNameOf = useOwnNameOf();
   const labelOf = useLabelOf();

@@ -11,7 +11,7 @@ import {
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { useSessionState } from "../../vault/vault-context.tsx";
 
-/** The addresses that the person chose before, which others may imitate. None of them comes from the chain. */
+/** The addresses that the user chose before, which others may imitate. None of them comes from the chain. */
 export function useKnownAddresses(sender: Address | undefined): readonly KnownAddress[] {
   const sources = useKnownAddressSources(sender);
   return useMemo(() => knownAddressesOf(sources), [sources]);

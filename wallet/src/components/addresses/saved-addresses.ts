@@ -1,7 +1,7 @@
 import { useContacts } from "../../storage/address-book/address-book.ts";
 import { useSessionState } from "../../vault/vault-context.tsx";
 
-/** An address that a person may mean: an account of theirs, or a contact. */
+/** An address that a user may mean: an account of theirs, or a contact. */
 export interface SavedAddress {
   readonly name: string;
   readonly address: string;

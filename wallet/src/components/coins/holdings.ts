@@ -7,7 +7,7 @@ import { holdingsQuery, type Holding } from "../../chain/queries/holdings.ts";
 import { useActiveNetwork, useSettings } from "../../storage/settings/settings.ts";
 
 /**
- * What an account has: the coins of its resources, and the fungible assets that the person added or that its own
+ * What an account has: the coins of its resources, and the fungible assets that the user added or that its own
  * transactions moved. An asset leaves no other trace in an account. Give the component the account as key.
  * @param also assets that are asked for besides
  */

@@ -5,7 +5,7 @@ import { useActiveNetwork, useSettings } from "../../storage/settings/settings.t
 import { imitatedBy } from "./coin-words.ts";
 
 /**
- * The symbol of a coin that the person knows and that another one can be mistaken for: the network's own, or one that
+ * The symbol of a coin that the user knows and that another one can be mistaken for: the network's own, or one that
  * was added. Undefined where there is none, and while the coin's module has not answered.
  */
 export function useLooksLike(coin: string, info: CoinInfo | undefined): string | undefined {

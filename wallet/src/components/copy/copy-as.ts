@@ -74,7 +74,7 @@ export function payloadCopies(payload: TransactionPayload): readonly CallCopy[] 
 
 /**
  * The same call for the network's command line, which signs with its own key. Undefined for what it has no command
- * for. Arguments are given as the bytes that they are, so that nothing is read anew.
+ * for. Arguments are given as the bytes that they are, so that nothing is read again.
  */
 export function toCli(
   { payload, maxGasAmount, gasUnitPrice }: Pick<RawTransaction, "payload"> & Partial<RawTransaction>,

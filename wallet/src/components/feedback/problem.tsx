@@ -14,7 +14,7 @@ export interface ProblemWords {
   readonly fix: string;
 }
 
-/** Any error in words for a person: amounts in SUPRA, chain words translated. */
+/** Any error in words for a user: amounts in SUPRA, chain words translated. */
 export function problemWords(error: unknown): ProblemWords {
   if (isSupraError(error, transferTooLarge)) {
     const { balance, fee, largest } = error.context;
@@ -64,7 +64,7 @@ export function problemText(error: unknown): string {
 
 export interface ProblemProps {
   readonly error: unknown;
-  /** What was not affected, where a person may fear it was. */
+  /** What was not affected, where a user may fear it was. */
   readonly unaffected?: string;
   readonly onRetry?: (() => void) | undefined;
   readonly isRetrying?: boolean;
@@ -72,7 +72,7 @@ export interface ProblemProps {
   readonly action?: ReactNode;
 }
 
-/** An error where the person can act on it: what happened, what was not affected, what to do. */
+/** An error where the user can act on it: what happened, what was not affected, what to do. */
 export function Problem({
   error,
   unaffected,

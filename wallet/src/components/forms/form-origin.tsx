@@ -21,20 +21,20 @@ export function FormOrigin({ origin, linkProblem, onClear }: FormOriginProps): R
   if (origin === undefined) return undefined;
   const clear = (
     <Button size="small" onClick={onClear}>
-      Empty the form
+      Clear form
     </Button>
   );
   if (origin === "again")
     return (
-      <Verdict kind="info" title="This is what was sent before" action={clear}>
+      <Verdict kind="info" title="Copy of an earlier transaction" action={clear}>
         Change what is to be another now. Nothing is sent before you have reviewed it.
       </Verdict>
     );
   return origin === "link" ? (
-    <Verdict kind="caution" title="A link filled in this form" action={clear}>
-      Whoever made the link chose these values. Check each of them before you go on.
+    <Verdict kind="caution" title="Filled in by a link" action={clear}>
+      The creator of the link chose these values. Check each of them before you go on.
     </Verdict>
   ) : (
-    <Verdict kind="info" title="This is what you filled in before" action={clear} />
+    <Verdict kind="info" title="Restored draft" action={clear} />
   );
 }

@@ -52,10 +52,10 @@ export function PayloadMenu(props: PayloadMenuProps): ReactElement {
       >
         <MenuItem
           icon={<Users />}
-          note="Several signers, or somebody who pays the fee"
+          note="Co-signers or a sponsor"
           onSelect={() => withPayload((hash) => void navigate({ to: "/sign/new", hash }))}
         >
-          Let others sign or pay
+          Request co-signatures
         </MenuItem>
         {canRepeat && (
           <MenuItem
@@ -73,7 +73,7 @@ export function PayloadMenu(props: PayloadMenuProps): ReactElement {
               icon={<Vote />}
               note="Its owners vote on it"
               onSelect={() =>
-                withPayload((hash) => void navigate({ to: "/shared/$address", params: { address }, hash }))
+                withPayload((hash) => void navigate({ to: "/multisig/$address", params: { address }, hash }))
               }
             >
               {`Propose to ${name === "" ? formatAddress(address) : name}`}
@@ -118,13 +118,13 @@ function LeaveAsDraft({ form, onLeave }: LeaveAsDraftProps): ReactElement {
     else if (findDraft(chainId, form) === undefined)
       toast({ kind: "danger", title: "There is nothing to keep yet: fill something in first." });
     else {
-      toast({ kind: "positive", title: "Kept as a draft, under “Begun”" });
+      toast({ kind: "positive", title: "Saved under “Drafts”" });
       void navigate({ to: "/contracts" });
     }
   };
   return (
     <MenuItem icon={<PencilLine />} note="On this device, until it is sent" onSelect={leave}>
-      Leave it as a draft
+      Save as draft
     </MenuItem>
   );
 }

@@ -13,9 +13,9 @@ import { AnimatedQrCode } from "../../ui/animated-qr-code.tsx";
 import { saveFile } from "../../ui/save-file.ts";
 
 export interface PartialTransactionHandoverProps {
-  /** The whole capsule. */
+  /** The whole partially signed transaction. */
   readonly bytes: Uint8Array;
-  /** What it is to a person: "request". */
+  /** What it is to a user: "request". */
   readonly what: string;
   /** Path of the page that opens it. */
   readonly page: string;
@@ -23,7 +23,7 @@ export interface PartialTransactionHandoverProps {
   readonly fileName: string;
 }
 
-/** Ways to hand a capsule on: link, text, file, moving code. None of them needs a server, and none carries a key. */
+/** Ways to hand a partially signed transaction on: link, text, file, animated QR. None of them needs a server, and none carries a key. */
 export function PartialTransactionHandover({
   bytes,
   what,
@@ -55,11 +55,11 @@ export function PartialTransactionHandover({
           open
           onOpenChange={setIsShown}
           title="Let the other device scan this"
-          description="The code moves: keep the camera on it until everything was seen."
+          description="Animated QR: keep the camera on it until every frame was read."
         >
           <AnimatedQrCode
             frames={partialTransactionToFrames(bytes)}
-            label={`The ${what}, as a moving code`}
+            label={`The ${what}, as an animated QR`}
           />
         </Dialog>
       )}

@@ -22,9 +22,9 @@ const MOST_BYTES = 1_000_000;
 export interface PartialTransactionIntakeProps {
   /** A verb with its object: "Open the request". */
   readonly action: string;
-  /** What it is to a person: "request". */
+  /** What it is to a user: "request". */
   readonly what: string;
-  /** Takes what was read, in any way; what it throws is shown where the person put it in. */
+  /** Takes what was read, in any way; what it throws is shown where the user put it in. */
   readonly onBytes: (bytes: Uint8Array) => void;
   /** Of the field for text, instead of "Text or link". */
   readonly label?: string;
@@ -112,18 +112,18 @@ function ScanDialog(props: {
   const read = (text: string): "more" | undefined => {
     collector.current ??= new FrameCollector();
     if (!isPartialTransactionFrame(text)) {
-      setHint(`This is another kind of code. Show the moving code of a ${props.what}.`);
+      setHint(`Another kind of code. Show the animated QR of a ${props.what}.`);
       return "more";
     }
     try {
       const { seen, count, bytes } = collector.current.add(text);
-      setHint(`${seen} of ${count} pictures seen. Keep the camera on the moving code.`);
+      setHint(`${seen} of ${count} frames read. Keep the camera on the animated QR.`);
       if (bytes === undefined) return "more";
       props.onBytes(bytes);
       return undefined;
     } catch (error) {
       if (!isSupraError(error)) throw error;
-      // Another capsule came in sight: begin anew with it.
+      // Another partially signed transaction came in sight: begin again with it.
       collector.current.clear();
       setHint(error.message);
       return "more";

@@ -34,8 +34,8 @@ export function EraseForm({ erase, onCancel }: EraseFormProps): ReactElement {
     <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
       <p>
         Everything that Holdfast has stored on this device is removed: accounts and keys, contacts and notes,
-        the list of shared accounts, bookmarks, drafts, scripts and playbooks, the history, added networks and
-        settings. A payment that is still under way is no longer looked after from here.
+        the list of multisig accounts, bookmarks, drafts, scripts and playbooks, the history, added networks
+        and settings. Pending payments are no longer followed from here.
       </p>
       <Field label={`Type “${CONFIRMATION.word}” to confirm`}>
         <TextInput

@@ -5,7 +5,7 @@ import { check, NewPasswordFields, useNewPassword } from "./new-password.tsx";
 
 const good = "correct horse battery";
 
-test("empty fields are a mistake only when the person goes on", () => {
+test("empty fields are a mistake only when the user goes on", () => {
   expect(check("", "", false)).toEqual({});
   expect(check("", "", true).first?.kind).toBe("error");
 });
@@ -45,9 +45,9 @@ test("going on with a wrong second password leads to its field and hands out not
   fireEvent.change(screen.getByLabelText("Password"), { target: { value: good } });
   fireEvent.click(screen.getByText("Go on"));
   await expect.poll(() => taken).toEqual([undefined]);
-  expect(document.activeElement).toBe(screen.getByLabelText("Password, once more"));
+  expect(document.activeElement).toBe(screen.getByLabelText("Confirm password"));
 
-  fireEvent.change(screen.getByLabelText("Password, once more"), { target: { value: good } });
+  fireEvent.change(screen.getByLabelText("Confirm password"), { target: { value: good } });
   fireEvent.click(screen.getByText("Go on"));
   await expect.poll(() => taken).toEqual([undefined, good]);
 });
@@ -70,7 +70,7 @@ test("a password that people often choose is refused, with the reason", async ()
   expect(await screen.findByText(/This password is quickly guessed\./)).toBeDefined();
 });
 
-test("a suggested password is shown to be written down, and is typed by the person", () => {
+test("a suggested password is shown to be written down, and is typed by the user", () => {
   function Form(): ReactElement {
     return <NewPasswordFields password={useNewPassword()} />;
   }

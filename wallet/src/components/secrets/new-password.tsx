@@ -71,7 +71,7 @@ export function useNewPassword(): NewPassword {
   };
 }
 
-/** Empty fields are not a mistake until the person goes on. */
+/** Empty fields are not a mistake until the user goes on. */
 export function check(
   first: string,
   second: string,
@@ -88,8 +88,7 @@ export function check(
   if (strength?.level === "weak") return { first: error(weakness(strength)) };
   const text = strength?.level === "good" ? "Hard to guess." : "Long enough.";
   const ok: FieldVerdict = { kind: "ok", text };
-  if (second === "")
-    return { first: ok, ...(isFinal ? { second: error("Type the password once more.") } : {}) };
+  if (second === "") return { first: ok, ...(isFinal ? { second: error("Confirm the password.") } : {}) };
   return second === first
     ? { first: ok, second: { kind: "ok", text: "Both are the same." } }
     : { first: ok, second: error("The two passwords are not the same. Type this one again.") };
@@ -115,7 +114,7 @@ export function NewPasswordFields({ password }: { readonly password: NewPassword
       >
         <PasswordInput ref={first} name="password" autoComplete="new-password" onBlur={check} />
       </Field>
-      <Field label="Password, once more" verdict={verdicts.second}>
+      <Field label="Confirm password" verdict={verdicts.second}>
         <PasswordInput ref={second} name="password-again" autoComplete="new-password" onBlur={check} />
       </Field>
       <div className="flex flex-col items-start gap-2">

@@ -16,7 +16,7 @@ export interface ShownWords {
 }
 
 /**
- * Words of a phrase, only while the person looks at them: they are dropped after 30 s, when the window loses the focus
+ * Words of a phrase, only while the user looks at them: they are dropped after 30 s, when the window loses the focus
  * or goes out of sight, and before printing.
  */
 export function useShownWords(): ShownWords {
@@ -116,7 +116,7 @@ export function WordGrid({
   );
 }
 
-/** Calls back once, on the first sign that the person is not looking any more. Returns the way to call it off. */
+/** Calls back once, on the first sign that the user is not looking any more. Returns the way to call it off. */
 function hideSoon(hide: () => void): () => void {
   const timer = setTimeout(hide, SHOWN_MS);
   const hideIfHidden = (): void => {

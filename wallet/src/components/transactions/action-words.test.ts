@@ -5,7 +5,7 @@ import { settledWords, pendingWords } from "./action-words.ts";
 const call = (name: string) => ({ kind: "call", function: name }) as const;
 const automation = (name: string) => ({ kind: "automation", function: name }) as const;
 
-test("what the app offers itself is told in its words, under way, done and not done", () => {
+test("what the app offers itself is told in its words, pending, done and not done", () => {
   const stake = call("0x1::pbo_delegation_pool::add_stake");
   expect(pendingWords(stake)).toBe("Adding stake");
   expect(settledWords(stake, true)).toBe("Stake was added");
@@ -30,7 +30,7 @@ test("a call that the app does not know is named by its function, also one of th
   );
   const far = `0xab12${"0".repeat(56)}34cd`;
   expect(pendingWords(automation(`${far}::counter::increment`))).toBe(
-    "Registering counter::increment of 0xab12…34cd to run by itself",
+    "Automating counter::increment of 0xab12…34cd",
   );
 });
 

@@ -5,7 +5,7 @@ import { formatCoinType } from "../coins/coin-words.ts";
 import { automationWords, callWords, type CallWords } from "./known-calls.ts";
 import { formatSupra } from "../coins/supra-amount.tsx";
 
-/** What is under way, as a title: "Sending 1.5 SUPRA". */
+/** What is pending, as a title: "Sending 1.5 SUPRA". */
 export function pendingWords(action: OutboxAction): string {
   const known = knownWords(action);
   if (known !== undefined) return known.pending;
@@ -25,13 +25,13 @@ export function pendingWords(action: OutboxAction): string {
     case "script":
       return "Running a script";
     case "multisig":
-      return "Acting for a shared account";
+      return "Acting for a multisig account";
     case "automation":
-      return `Registering ${nameOf(action.function)} to run by itself`;
+      return `Automating ${nameOf(action.function)}`;
   }
 }
 
-/** How it ended, as a sentence without its full stop: "1.5 SUPRA sent". No address of a person: a locked screen may show it. */
+/** How it ended, as a sentence without its full stop: "1.5 SUPRA sent". No address of a user: a locked screen may show it. */
 export function settledWords(action: OutboxAction, hasSucceeded: boolean): string {
   const amount = quantsOf(action);
   if (amount !== undefined)
@@ -42,7 +42,7 @@ export function settledWords(action: OutboxAction, hasSucceeded: boolean): strin
   return hasSucceeded ? `${what} is done` : `${what} did not happen`;
 }
 
-/** What the app calls an action that it built itself; a function's name says little to a person. */
+/** What the app calls an action that it built itself; a function's name says little to a user. */
 function knownWords(action: OutboxAction): CallWords | undefined {
   if (action.kind === "call") return callWords(action.function);
   return action.kind === "automation" ? automationWords(action.function) : undefined;
@@ -69,7 +69,7 @@ function nounOf(action: OutboxAction): string {
     case "script":
       return "The script";
     case "multisig":
-      return "The shared account's transaction";
+      return "The multisig account's transaction";
     case "automation":
       return `The registration of ${nameOf(action.function)}`;
   }

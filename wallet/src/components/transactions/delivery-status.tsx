@@ -113,7 +113,7 @@ function RiskPress({
   );
 }
 
-/** Said of what a person has ended, or freed to be sent again, on a single node's word. */
+/** Said of what a user has ended, or freed to be sent again, on a single node's word. */
 export function UnprovenEndNote({ entry }: { readonly entry: OutboxEntry }): ReactElement {
   if (entry.unproven === "failed")
     return (

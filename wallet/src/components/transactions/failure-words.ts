@@ -1,19 +1,19 @@
-/** What a node's status text of a failed transaction means for a person. The text itself stands beside it. */
+/** What a node's status text of a failed transaction means for a user. The text itself stands beside it. */
 export function failureWords(vmStatus: string): string {
   return KNOWN.find(([pattern]) => pattern.test(vmStatus))?.[1] ?? OTHER;
 }
 
-const OTHER = "The network refused it while executing it, so nothing was moved.";
+const OTHER = "Execution failed: nothing was moved.";
 
 /** Texts as the chain's own translator writes them. */
 const KNOWN: readonly (readonly [RegExp, string])[] = [
-  [/INSUFFICIENT_BALANCE/, "The balance did not cover it, so nothing was moved."],
-  [/^Out of gas|OUT_OF_GAS/i, "It needed more work than was allowed for, so nothing was moved."],
+  [/INSUFFICIENT_BALANCE/, "Insufficient balance: nothing was moved."],
+  [/^Out of gas|OUT_OF_GAS/i, "Out of gas: nothing was moved."],
   [/EFROZEN|STORE_IS_FROZEN/, "The coins of one of the two accounts are frozen, so nothing was moved."],
   [/COIN_STORE_NOT_PUBLISHED/, "The recipient does not take this coin, so nothing was moved."],
   [
     /DIRECT_COIN_TRANSFERS/,
     "The recipient does not accept coins that are sent directly, so nothing was moved.",
   ],
-  [/Invalid/, "It was thrown out without being executed. Nothing was moved and no fee was paid."],
+  [/Invalid/, "Discarded: nothing was moved and no fee was charged."],
 ];

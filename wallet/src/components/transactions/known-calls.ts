@@ -30,13 +30,13 @@ const REGISTERED: CallWords = {
 };
 
 const PROPOSED: CallWords = {
-  pending: "Proposing to a shared account",
+  pending: "Proposing to a multisig account",
   done: "The proposal was made",
   failed: "The proposal was not made",
 };
 
 const VOTED: CallWords = {
-  pending: "Voting in a shared account",
+  pending: "Voting in a multisig account",
   done: "Your vote was counted",
   failed: "Your vote was not counted",
 };
@@ -48,15 +48,15 @@ const REMOVED: CallWords = {
 };
 
 const MADE: CallWords = {
-  pending: "Making a shared account",
-  done: "The shared account was made",
-  failed: "The shared account was not made",
+  pending: "Creating a multisig account",
+  done: "The multisig account was created",
+  failed: "The multisig account was not created",
 };
 
 const CONVERTED: CallWords = {
-  pending: "Turning the account into a shared one",
-  done: "The account is a shared one now",
-  failed: "The account was not turned into a shared one",
+  pending: "Converting to multisig",
+  done: "The account is a multisig account now",
+  failed: "The account was not converted to multisig",
 };
 
 const KNOWN: ReadonlyMap<string, CallWords> = new Map([
@@ -143,7 +143,7 @@ const KNOWN: ReadonlyMap<string, CallWords> = new Map([
   [
     "0x1::multisig_account::vote_transactions",
     {
-      pending: "Voting in a shared account",
+      pending: "Voting in a multisig account",
       done: "Your votes were counted",
       failed: "Your votes were not counted",
     },

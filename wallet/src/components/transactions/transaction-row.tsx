@@ -20,9 +20,9 @@ import { tellEntry, type TransactionStory } from "./transaction-story.ts";
 export interface TransactionRowProps {
   readonly entry: ActivityEntry;
   readonly viewer: Address;
-  /** Names of the person's own accounts, said instead of their digits. */
+  /** Names of the user's own accounts, said instead of their digits. */
   readonly nameOf?: ((address: Address) => string | undefined) | undefined;
-  /** What the person wrote on it. */
+  /** What the user wrote on it. */
   readonly label?: string | undefined;
   /** `clock` under a heading with the date, `relative` in a list without one. */
   readonly time?: "clock" | "relative";

@@ -43,7 +43,7 @@ export function tellEntry(entry: ActivityEntry, viewer: Address, coin = SUPRA_CO
       };
     return {
       kind: "received",
-      title: failed(hasFailed, isPending ? "On its way to you" : "Received"),
+      title: failed(hasFailed, isPending ? "Pending" : "Received"),
       other: { word: "from", address: sender },
       ...change,
     };
@@ -82,7 +82,7 @@ function actionWords({ type, called }: ActivityEntry): Pick<TransactionStory, "t
     case "ScriptCall":
       return { title: "Ran a script" };
     case "MultisigPayload":
-      return { title: "Acted for a shared account", ...(called === undefined ? {} : { note: called }) };
+      return { title: "Acted for a multisig account", ...(called === undefined ? {} : { note: called }) };
     case "AutomationRegistration":
       return { title: "Registered an automation" };
     case "Unknown":

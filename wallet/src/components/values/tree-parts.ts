@@ -9,7 +9,7 @@ export function partsOf(value: JsonValue): readonly (readonly [string, JsonValue
 /** A value without parts. */
 export type Leaf = null | boolean | number | bigint | string;
 
-/** A single value as a person reads it. */
+/** A single value as a user reads it. */
 export function leafText(value: Leaf): string {
   if (value === null) return "none";
   return value === "" ? "empty text" : String(value);

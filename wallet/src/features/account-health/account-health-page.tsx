@@ -54,7 +54,7 @@ function AccountHealth({ account }: { readonly account: VaultAccount }): ReactEl
   const ask = (payload: TransactionPayload): void => ending.ask(payload);
   return (
     <div className="mx-auto flex w-full max-w-prose flex-col gap-6">
-      <PageHeading title="Account check-up">
+      <PageHeading title="Account health">
         What the chain says about {account.name}, and what you can do about it.
       </PageHeading>
       <AddressText value={account.address} form="full" />
@@ -144,7 +144,7 @@ function WayOut({ account, link }: WayOutProps): ReactElement {
     case "code":
       return (
         <Link
-          to={link.to === "shared" ? "/shared/$address" : "/contracts/$address"}
+          to={link.to === "shared" ? "/multisig/$address" : "/contracts/$address"}
           params={{ address: link.address }}
           className={className}
         >

@@ -33,7 +33,7 @@ async function sendFromElsewhere({ devnode }: RenderedApp, call: EntryFunction):
 }
 
 it("tells that the key is in force, and that nobody else has rights", async () => {
-  await renderApp("/doctor", { balance: SUPRA });
+  await renderApp("/account-health", { balance: SUPRA });
   expect(await screen.findByText("The key in this wallet is the account's key")).toBeDefined();
   expect(screen.getByText("Nobody else may change this account's key")).toBeDefined();
   expect(screen.getByText("The account has published no code")).toBeDefined();
@@ -41,7 +41,7 @@ it("tells that the key is in force, and that nobody else has rights", async () =
   expect(screen.getByText("Every coin that it deals with is registered")).toBeDefined();
 });
 
-it("finds the shared accounts that the account made, and those of the list", async () => {
+it("finds the multisig accounts that the account made, and those of the list", async () => {
   const app = await renderApp("/home", { balance: 10n * SUPRA });
   const other = parseAddress("0xbe2");
   await sendFromElsewhere(
@@ -49,11 +49,11 @@ it("finds the shared accounts that the account made, and those of the list", asy
     createMultisig({ otherOwners: [other], signaturesRequired: 1n, timeoutSecs: 3600n }),
   );
   saveMultisigAccount({ chainId: DEVNODE.chainId, address: other, name: "Old one" });
-  await app.user.click(screen.getAllByRole("link", { name: "Check-up" })[0] ?? document.body);
+  await app.user.click(screen.getAllByRole("link", { name: "Account health" })[0] ?? document.body);
   expect(await screen.findByText("Old one is no shared account on this network")).toBeDefined();
   await app.user.click(screen.getByRole("button", { name: "Take it off the list" }));
   await expect.poll(() => screen.queryByText("Old one is no shared account on this network")).toBeNull();
-  const open = screen.getByRole("link", { name: "Open the shared account" });
+  const open = screen.getByRole("link", { name: "Open the multisig account" });
   expect(open.getAttribute("href")).toContain(multisigAddress(app.address, 0n));
 });
 
@@ -65,7 +65,7 @@ it("takes the newer key of an account that was given one elsewhere, and no other
     createAccount(new Uint8Array(32).fill(0xcd)),
   ]);
   await sendFromElsewhere(app, await rotateKey(current, newer, 0n));
-  await user.click(screen.getAllByRole("link", { name: "Check-up" })[0] ?? document.body);
+  await user.click(screen.getAllByRole("link", { name: "Account health" })[0] ?? document.body);
   await user.click(await screen.findByRole("link", { name: "Import the newer key" }));
   const enter = async (key: string): Promise<void> => {
     const [field] = await screen.findAllByLabelText("Private key", { selector: "input" });
@@ -85,11 +85,11 @@ it("takes the newer key of an account that was given one elsewhere, and no other
 });
 
 it("gives the account a new key and keeps its address", async () => {
-  const { user, vaultSession, address } = await renderApp("/doctor", { balance: 10n * SUPRA });
+  const { user, vaultSession, address } = await renderApp("/account-health", { balance: 10n * SUPRA });
   await user.click(await screen.findByRole("button", { name: "Change the key" }));
   await user.type(await screen.findByLabelText("Password of this wallet"), testPassword);
   await user.click(screen.getByRole("button", { name: "Prepare the new key" }));
-  await user.type(await screen.findByLabelText("Your password, once more"), testPassword);
+  await user.type(await screen.findByLabelText("Confirm with password"), testPassword);
   await pressEnabled(user, screen.getByRole("button", { name: "Change the key of this account" }));
   await expect
     .poll(() => vaultSession.store.getState().accounts)
@@ -98,7 +98,7 @@ it("gives the account a new key and keeps its address", async () => {
 });
 
 it("builds nothing for an account that is only watched", async () => {
-  const { user, vault, vaultSession, devnode } = await renderApp("/doctor", { balance: SUPRA });
+  const { user, vault, vaultSession, devnode } = await renderApp("/account-health", { balance: SUPRA });
   const shop = parseAddress(`0x${"5".repeat(64)}`);
   await devnode.fund(shop, SUPRA);
   const accounts = await vault.watchAccount(shop, "Shop");

@@ -35,7 +35,7 @@ it("what the node does not answer is said, and never taken for nothing", () => {
   const findings = checkBelongings({ unregistered: undefined, shared: undefined, tasks: undefined });
   expect(findings.map(({ title }) => title)).toEqual([
     "The node could not be asked for its coins",
-    "The node could not be asked for its shared accounts",
+    "The node could not be asked for its multisig accounts",
     "The node could not be asked for its automation tasks",
   ]);
 });
@@ -54,20 +54,20 @@ it("a coin that is not registered comes with the call that registers it", () => 
   expect(checkBelongings({ ...nothing, unregistered: [nameless] })[0]?.title).toContain(bean);
 });
 
-it("a shared account is opened where it is owned, and taken off the list where it is not", () => {
+it("a multisig account is opened where it is owned, and taken off the list where it is not", () => {
   const find = (part: Partial<MultisigMembership>) =>
     checkBelongings({ ...nothing, shared: [{ ...membership, ...part }] })[1];
   expect(find({})).toMatchObject({
-    title: "It is an owner of the shared account Treasury",
+    title: "It is an owner of the multisig account Treasury",
     text: expect.stringContaining("2 of 3 owners"),
     link: { to: "shared", address: safe },
   });
   expect(find({ name: "" })?.title).toContain("0x0000");
   expect(find({ role: "not-owner" })).toMatchObject({
-    title: "It is no owner of the shared account Treasury",
+    title: "It is no owner of the multisig account Treasury",
     link: { to: "forget", address: safe },
   });
-  expect(find({ role: "none" })?.title).toBe("Treasury is no shared account on this network");
+  expect(find({ role: "none" })?.title).toBe("Treasury is not a multisig account on this network");
 });
 
 it("tasks that run are counted; cancelled ones are not", () => {
@@ -84,7 +84,7 @@ it("tasks that run are counted; cancelled ones are not", () => {
   });
 });
 
-it("the history tells the shared accounts that were made, and those that were signed for", () => {
+it("the history tells the multisig accounts that were made, and those that were signed for", () => {
   const found = multisigsInHistory(
     [
       entry({ called: "0x1::multisig_account::create_with_owners" }),

@@ -10,7 +10,7 @@ import type { Finding } from "./health-check.ts";
 /** A multisig account that the account may have to do with. */
 export interface MultisigMembership {
   readonly address: Address;
-  /** What the person calls it; empty where it was found in the history only. */
+  /** What the user calls it; empty where it was found in the history only. */
   readonly name: string;
   readonly isSaved: boolean;
   /** `none`: there is no such multisig account on this network. */
@@ -26,11 +26,11 @@ export interface Belongings {
   readonly tasks: readonly AutomationTask[] | undefined;
 }
 
-/** What there is to say of coins, shared accounts and tasks, each with its way out. */
+/** What there is to say of coins, multisig accounts and tasks, each with its way out. */
 export function checkBelongings({ unregistered, shared, tasks }: Belongings): readonly Finding[] {
   return [
     ...(unregistered === undefined ? [unknown("coins", "its coins")] : coinFindings(unregistered)),
-    ...(shared === undefined ? [unknown("shared", "its shared accounts")] : multisigFindings(shared)),
+    ...(shared === undefined ? [unknown("shared", "its multisig accounts")] : multisigFindings(shared)),
     tasks === undefined ? unknown("tasks", "its automation tasks") : taskFinding(tasks),
   ];
 }
@@ -78,7 +78,7 @@ function multisigFindings(shared: readonly MultisigMembership[]): readonly Findi
       {
         id: "shared",
         kind: "ok",
-        title: "It is an owner of no shared account that this wallet knows of",
+        title: "It is an owner of no multisig account that this wallet knows of",
         text: "The chain keeps no list of them: the saved ones and those in the history were looked at.",
       },
     ];
@@ -88,18 +88,18 @@ function multisigFindings(shared: readonly MultisigMembership[]): readonly Findi
       return {
         id: `shared ${one.address}`,
         kind: "info",
-        title: `It is an owner of the shared account ${called}`,
+        title: `It is an owner of the multisig account ${called}`,
         text: `${one.signaturesRequired} of ${one.ownerCount} owners must agree there. To leave it, propose to take this account out of the owners.`,
-        link: { label: "Open the shared account", to: "shared", address: one.address },
+        link: { label: "Open the multisig account", to: "shared", address: one.address },
       };
     return {
       id: `shared ${one.address}`,
       kind: "info",
       title:
         one.role === "none"
-          ? `${called} is no shared account on this network`
-          : `It is no owner of the shared account ${called}`,
-      text: "It is in your list of shared accounts.",
+          ? `${called} is not a multisig account on this network`
+          : `It is no owner of the multisig account ${called}`,
+      text: "It is in your list of multisig accounts.",
       link: { label: "Take it off the list", to: "forget", address: one.address },
     };
   });

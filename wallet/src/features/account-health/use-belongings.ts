@@ -9,7 +9,7 @@ import { useMultisigAccounts } from "../../storage/multisig-accounts.ts";
 import type { VaultAccount } from "../../vault/vault-api.ts";
 import { multisigsInHistory, type Belongings, type MultisigMembership } from "./belongings.ts";
 
-/** Shared accounts that are looked at. */
+/** Multisig accounts that are looked at. */
 const MOST_SHARED = 30;
 
 /** Asks for what belongs to an account; undefined until everything was answered or refused. */

@@ -84,7 +84,7 @@ function Flow({ buckets, decimals, unit }: FlowProps): ReactElement {
         <div>
           <dt className="flex items-center gap-2 text-text-quiet">
             <span aria-hidden="true" className="size-3 rounded-small bg-positive" />
-            Came in
+            Inflow
           </dt>
           <dd>
             <AmountText {...splitAmount(gained, decimals)} unit={unit} size="title" />
@@ -96,7 +96,7 @@ function Flow({ buckets, decimals, unit }: FlowProps): ReactElement {
               aria-hidden="true"
               className="size-3 rounded-small border border-line-strong bg-surface-soft"
             />
-            Went out
+            Outflow
           </dt>
           <dd>
             <AmountText {...splitAmount(lost, decimals)} unit={unit} size="title" />
@@ -170,7 +170,7 @@ function FlowTable({ buckets, decimals, unit }: FlowProps): ReactElement {
   return (
     <div className="overflow-x-auto">
       <table className="w-full text-left">
-        <caption className="sr-only">What came in and went out</caption>
+        <caption className="sr-only">Inflow and outflow</caption>
         <thead className="text-small text-text-quiet">
           <tr>
             <th className="py-2 pr-4 font-medium">When</th>

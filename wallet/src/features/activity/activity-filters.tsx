@@ -128,7 +128,7 @@ const types = [
   { value: "transfer", label: "Payment" },
   { value: "call", label: "Call of a function" },
   { value: "script", label: "Script" },
-  { value: "multisig", label: "Shared account" },
+  { value: "multisig", label: "Multisig account" },
   { value: "automation", label: "Automation" },
   { value: "unknown", label: "Unknown to this version" },
 ] as const satisfies readonly SelectOption<string>[];

@@ -14,7 +14,7 @@ export interface ActivityListProps {
   readonly rows: ActivityRows;
   readonly viewer: Address;
   readonly nameOf: NameOf;
-  /** What the person wrote, by transaction hash. */
+  /** What the user wrote, by transaction hash. */
   readonly written: ReadonlyMap<string, Pick<TransactionNote, "label">>;
 }
 
@@ -125,7 +125,7 @@ function DayRow({ row, now, viewer, nameOf, label }: DayRowProps): ReactElement 
     <>
       {row.heading !== undefined && (
         <h2 className="flex h-9 items-center px-1 text-small font-semibold text-text-quiet">
-          {row.heading.ms === undefined ? "Under way" : formatDay(row.heading.ms, now)}
+          {row.heading.ms === undefined ? "Pending" : formatDay(row.heading.ms, now)}
         </h2>
       )}
       <div

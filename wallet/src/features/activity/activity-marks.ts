@@ -1,7 +1,7 @@
 import { SUPRA_DECIMALS, type Address } from "@holdfast/sdk";
 import type { ActivityIndex } from "./activity-index.ts";
 
-/** What the person wrote, by which entries are found too. */
+/** What the user wrote, by which entries are found too. */
 export interface KnownWords {
   readonly names: ReadonlyMap<Address, string>;
   /** By transaction hash: label and note. */

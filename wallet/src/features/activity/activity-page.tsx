@@ -202,7 +202,7 @@ function Known({
         onValueChange={show}
         items={[
           { value: "list", label: "List", content: list },
-          { value: "chart", label: "In and out", content: chart },
+          { value: "chart", label: "Inflow and outflow", content: chart },
         ]}
       />
     </Page>

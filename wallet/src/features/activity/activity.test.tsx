@@ -55,7 +55,7 @@ it("hides payments of nothing by strangers, says so, and shows them", async () =
   expect(screen.getByText("1 transaction.")).toBeDefined();
   await user.click(screen.getByRole("button", { name: "Show payments of 0" }));
   expect(await screen.findByText("2 transactions.")).toBeDefined();
-  await user.click(screen.getByRole("button", { name: "Hide payments of 0 from strangers" }));
+  await user.click(screen.getByRole("button", { name: "Hide zero-value payments from unknown senders" }));
   expect(await screen.findByText("1 transaction.")).toBeDefined();
 });
 
@@ -79,7 +79,7 @@ it("saves exactly what is shown", async () => {
 
 it("draws what came in and went out, and says the same in a table", async () => {
   const { user } = await renderApp("/activity?view=chart", { balance: 500_000_000n });
-  expect(await screen.findByRole("img", { name: /What came in and went out, by day/ })).toBeDefined();
+  expect(await screen.findByRole("img", { name: /Inflow and outflow, by day/ })).toBeDefined();
   await user.click(screen.getByRole("button", { name: "Show as a table" }));
   const table = await screen.findByRole("table");
   expect(
@@ -91,7 +91,7 @@ it("draws what came in and went out, and says the same in a table", async () => 
 
 it("keeps the picture as it was left while the address of the page follows", async () => {
   const { user, router } = await renderApp("/activity", { balance: 500_000_000n });
-  await user.click(await screen.findByRole("tab", { name: "In and out" }));
+  await user.click(await screen.findByRole("tab", { name: "Inflow and outflow" }));
   await user.click(screen.getByRole("button", { name: "Show as a table" }));
   await expect.poll(() => router.state.location.search).toEqual({ view: "chart" });
   expect(screen.getByRole("table")).toBeDefined();

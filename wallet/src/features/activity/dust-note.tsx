@@ -14,7 +14,7 @@ export function DustNote({ hidden, isShown, onChange }: DustNoteProps): ReactEle
     return (
       <div>
         <Button size="small" onClick={() => onChange(undefined)}>
-          Hide payments of 0 from strangers
+          Hide zero-value payments from unknown senders
         </Button>
       </div>
     );

@@ -4,7 +4,7 @@ import { RowKind } from "./activity-rows.ts";
 export interface RowSizes {
   /** @param kind {@link RowKind}s added up */
   guess(kind: number): number;
-  /** @param width of the row; in another width everything is measured anew */
+  /** @param width of the row; in another width everything is measured again */
   learn(kind: number, width: number, height: number): void;
 }
 

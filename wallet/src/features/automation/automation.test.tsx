@@ -105,7 +105,7 @@ describe("a task", () => {
     const { user, router, devnode, address } = await renderApp("/automation/new", { balance: 900_000_000n });
     await user.type(await screen.findByLabelText("To"), BEN);
     await user.type(screen.getByLabelText("Amount of each run"), "0.0001");
-    const cap = screen.getByLabelText("Fee of one cycle, at most, in SUPRA");
+    const cap = screen.getByLabelText("Max fee per cycle, in SUPRA");
     await user.clear(cap);
     await user.type(cap, "2");
     await user.click(screen.getByRole("button", { name: "Review the task" }));
@@ -153,10 +153,10 @@ describe("a task", () => {
     first.unmount();
     const { user } = await renderApp("/contracts");
     await user.click(await screen.findByRole("link", { name: /^A task/ }));
-    expect(await screen.findByText("This is what you filled in before")).toBeDefined();
+    expect(await screen.findByText("Restored draft")).toBeDefined();
     expect(screen.getByLabelText("To")).toHaveProperty("value", BEN);
     expect(await screen.findByLabelText("Cycles")).toHaveProperty("value", "3");
-    await user.click(screen.getByRole("button", { name: "Empty the form" }));
+    await user.click(screen.getByRole("button", { name: "Clear form" }));
     expect(screen.getByLabelText("Cycles")).toHaveProperty("value", "1");
     expect(workbench().drafts).toEqual([]);
   });
@@ -170,7 +170,7 @@ describe("a task", () => {
     expect(await screen.findByText("What it runs")).toBeDefined();
     expect(screen.getByText("0x1::supra_account::transfer")).toBeDefined();
     await user.click(await screen.findByRole("button", { name: "More ways" }));
-    await user.click(await screen.findByRole("menuitem", { name: /^Leave it as a draft/ }));
+    await user.click(await screen.findByRole("menuitem", { name: /^Save as draft/ }));
     await user.click(await screen.findByRole("link", { name: /^A task/ }));
     expect(await screen.findByText("What it runs")).toBeDefined();
   });

@@ -52,14 +52,14 @@ export function TaskCard({ account, task, record, rules }: TaskCardProps): React
               stacked: true,
             },
             {
-              label: "Fee of one cycle, at most",
+              label: "Max fee per cycle",
               value: formatSupra(task.feeCap),
-              note: "Held as a deposit since the registration.",
+              note: "Deposit",
             },
             {
-              label: "Gas of one run, at most",
+              label: "Gas limit per run",
               value: formatSupra(task.maxGasAmount * task.gasPriceCap),
-              note: `${task.maxGasAmount} units at ${task.gasPriceCap} quants.`,
+              note: `${task.maxGasAmount} gas at ${task.gasPriceCap} quants.`,
             },
             ...(record === undefined ? [] : costFacts(record)),
           ]}

@@ -99,7 +99,7 @@ function endingWords(
   if (ending?.kind === "cancelled")
     return { label: "Cancelled", words: `You cancelled it at ${at(ending.atMicros)}.` };
   if (expirySecs * 1000n <= BigInt(nowMs))
-    return { label: "Expired", words: `Its time was over at ${at(expirySecs * 1_000_000n)}.` };
+    return { label: "Expired", words: `Expired at ${at(expirySecs * 1_000_000n)}.` };
   return {
     label: "Removed",
     words:

@@ -25,7 +25,7 @@ export interface TaskPlanFormProps {
   readonly typed: Partial<PlanText>;
   readonly onChange: (typed: Partial<PlanText>) => void;
   readonly isPreparing: boolean;
-  /** The person wants to go on. */
+  /** The user wants to go on. */
   readonly onReview: (payload: TransactionPayload) => void;
   /** The registration with these options, which are undefined while some are wrong; asked when somebody goes on. */
   readonly payloadOf: (options: AutomationOptions | undefined) => TransactionPayload | undefined;
@@ -33,7 +33,7 @@ export interface TaskPlanFormProps {
   readonly onLeave: () => void;
 }
 
-/** Of most calls; a person who knows better writes another number. */
+/** Of most calls; a user who knows better writes another number. */
 const USUAL_GAS = "5000";
 /** A price cap with room for a busy hour. */
 const PRICE_ROOM = 2n;
@@ -93,18 +93,14 @@ export function TaskPlanForm(props: TaskPlanFormProps): ReactElement {
           `From 1 to ${longestCycles(rules)}; one lasts ${formatDuration(Number(rules.cycleSecs))}.`,
         )}
         {reading.kind === "ok" && <CycleLine rules={rules} nowSecs={nowSecs} cycles={reading.cycles} />}
-        {field("maxGas", "Gas of one run, at most", "Units; a run that needs more fails and pays for them.")}
-        {field(
-          "priceCap",
-          "Gas price, at most",
-          "Quants a unit; while the price is higher, it does not run.",
-        )}
-        {field("feeCap", "Fee of one cycle, at most, in SUPRA", feeHint(estimate))}
+        {field("maxGas", "Gas limit per run", "Units; a run that needs more fails and pays for them.")}
+        {field("priceCap", "Max gas price", "Quants a unit; while the price is higher, it does not run.")}
+        {field("feeCap", "Max fee per cycle, in SUPRA", feeHint(estimate))}
         {reading.kind === "ok" && estimate !== undefined && (
           <Costs {...costOf(reading.options, reading.cycles, rules, estimate)} />
         )}
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" tone="primary" loading={isPreparing && "Trying the registration out"}>
+          <Button type="submit" tone="primary" loading={isPreparing && "Simulating the registration"}>
             Review the task
           </Button>
           <PayloadMenu kind="task" form={TASK_FORM} payload={payload} onLeave={onLeave} />

@@ -43,7 +43,7 @@ export function readPlan(text: PlanText, rules: AutomationRules, estimate: bigin
   const most = longestCycles(rules);
   if (cycles === undefined || cycles < 1n || cycles > most)
     problems.cycles = `Enter a whole number of cycles from 1 to ${most}.`;
-  if (maxGas === undefined || maxGas < 1n) problems.maxGas = "Enter how many units of gas one run may use.";
+  if (maxGas === undefined || maxGas < 1n) problems.maxGas = "Enter the gas limit of one run.";
   if (priceCap === undefined || priceCap < 1n) problems.priceCap = "Enter the highest gas price, in quants.";
   if (feeCap === undefined) problems.feeCap = `Enter an amount of SUPRA, for example ${EXAMPLE_AMOUNT}.`;
   else if (estimate !== undefined && feeCap < estimate)

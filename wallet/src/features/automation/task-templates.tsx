@@ -57,7 +57,7 @@ export function TaskTemplates(props: TemplateProps): ReactElement {
 }
 
 const TEMPLATES = [
-  { value: "transfer", label: "Repeated transfer", note: "Pays somebody the same amount in every run." },
+  { value: "transfer", label: "Repeated transfer", note: "Pays a recipient the same amount in every run." },
   { value: "claim", label: "Claim unlocked stake", note: "Brings stake home as soon as its lockup is over." },
 ] as const;
 

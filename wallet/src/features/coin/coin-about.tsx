@@ -28,7 +28,7 @@ export function CoinAbout({ coin, info }: CoinDoubtProps): ReactElement {
                   { label: "Decimals", value: <span className="tabular">{info.decimals}</span> },
                 ]),
             {
-              label: "Who says so",
+              label: "Source",
               value: isOwn
                 ? "This app: it is the network’s own coin"
                 : isAddress(coin)

@@ -26,7 +26,7 @@ export function CoinActivity({ account, coin }: CoinOfAccountProps): ReactElemen
   const isKnown = moved.length > 0 || (isLoaded && query.data !== undefined);
   return (
     <Card
-      title="What moved it"
+      title="Activity"
       padding="flush"
       aside={
         moved.length > 0 && (
@@ -36,7 +36,7 @@ export function CoinActivity({ account, coin }: CoinOfAccountProps): ReactElemen
               search={{ coin, view: "chart" }}
               className={buttonStyle({ tone: "quiet", size: "small" })}
             >
-              In and out
+              Inflow and outflow
             </Link>
             <Link to="/activity" search={{ coin }} className={buttonStyle({ tone: "quiet", size: "small" })}>
               Show all
@@ -45,7 +45,7 @@ export function CoinActivity({ account, coin }: CoinOfAccountProps): ReactElemen
         )
       }
     >
-      {!isKnown && query.error === null && <SkeletonRows label="Reading what moved it" />}
+      {!isKnown && query.error === null && <SkeletonRows label="Loading activity" />}
       {!isKnown && query.error !== null && (
         <p className="px-5 pb-5 text-text-quiet sm:px-6">Not known while the node does not answer.</p>
       )}
@@ -57,7 +57,7 @@ export function CoinActivity({ account, coin }: CoinOfAccountProps): ReactElemen
         </EmptyState>
       )}
       {moved.length > 0 && (
-        <ListRows label="What moved it">
+        <ListRows label="Activity">
           {moved.slice(0, SHOWN).map((entry) => (
             <TransactionRow
               key={entry.hash}

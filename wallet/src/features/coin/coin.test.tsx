@@ -31,7 +31,7 @@ it("is a press away on the home screen, with the balance, the chart and what mov
   const coins = await screen.findByRole("list", { name: "Coins" });
   await app.user.click(await within(coins).findByRole("link", { name: /Supra Coin/ }));
   expect(await screen.findByRole("heading", { level: 1, name: "Supra Coin" })).toBeDefined();
-  const moved = await screen.findByRole("list", { name: "What moved it" });
+  const moved = await screen.findByRole("list", { name: "Activity" });
   expect(within(moved).getByRole("link", { name: /Received.*\+5 SUPRA/ })).toBeDefined();
   expect(screen.getByText("This app: it is the network’s own coin")).toBeDefined();
   expect(screen.queryByRole("button", { name: "Hide this coin" })).toBeNull();

@@ -43,7 +43,7 @@ export function ConsolePage(): ReactElement {
       </PageHeading>
       <Card>
         <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-          <Field label="Method" hint={call.method === "GET" ? "Reads a path." : "Asks with a body."}>
+          <Field label="Method" hint={call.method === "GET" ? "Reads a path." : "Sends a body."}>
             <Select
               options={[
                 { value: "GET", label: "GET" },
@@ -71,14 +71,13 @@ export function ConsolePage(): ReactElement {
             </Field>
           )}
           {isAgain && (
-            <Verdict kind="caution" title="This goes to the node exactly as it went before">
-              The app made this request. It signs nothing, and nothing in it is changed; press the button to
-              ask again.
+            <Verdict kind="caution" title="Repeated request">
+              The app made this request before. It signs nothing; press Send to repeat it.
             </Verdict>
           )}
           <div className="flex flex-wrap gap-3">
-            <Button type="submit" tone="primary" loading={answer.isPending && "Asking the node"}>
-              Ask the node
+            <Button type="submit" tone="primary" loading={answer.isPending && "Sending"}>
+              Send
             </Button>
             <CopyAsMenu
               labels={["curl", "TypeScript", ...(command === undefined ? [] : [COMMAND_LINE])]}
@@ -134,11 +133,11 @@ function Replays({ onChoose }: { readonly onChoose: (call: RawCall) => void }): 
   const shown = [...found.values()].slice(0, MOST_SHOWN);
   if (shown.length === 0) return undefined;
   return (
-    <Card title="Asked by this app">
+    <Card title="Recent calls">
       <p className="mb-2 text-text-quiet">
         What was signed is not here: it is sent again from its transaction, with the same bytes.
       </p>
-      <ul aria-label="Asked by this app" className="divide-y divide-line">
+      <ul aria-label="Recent calls" className="divide-y divide-line">
         {shown.map(({ key, ...call }) => (
           <li key={key} className="flex items-center gap-3 py-2">
             <span className="min-w-0 flex-1 font-mono text-small break-all">
@@ -150,10 +149,10 @@ function Replays({ onChoose }: { readonly onChoose: (call: RawCall) => void }): 
             </span>
             <Button
               size="small"
-              aria-label={call.method === "GET" ? `Ask again: ${call.path}` : `Fill in: ${call.path}`}
+              aria-label={call.method === "GET" ? `Repeat: ${call.path}` : `Fill in: ${call.path}`}
               onClick={() => onChoose(call)}
             >
-              {call.method === "GET" ? "Ask again" : "Fill in"}
+              {call.method === "GET" ? "Repeat" : "Fill in"}
             </Button>
           </li>
         ))}

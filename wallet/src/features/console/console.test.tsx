@@ -5,18 +5,18 @@ import { renderApp } from "../../../test/render-app.tsx";
 describe("the console", () => {
   it("asks the node by hand and shows what it answers", async () => {
     const { user } = await renderApp("/console");
-    await user.click(await screen.findByRole("button", { name: "Ask the node" }));
+    await user.click(await screen.findByRole("button", { name: "Send" }));
     expect(await screen.findByText("Status 200")).toBeDefined();
     const path = screen.getByLabelText("Path");
     await user.clear(path);
     await user.type(path, "/transactions/submit");
-    await user.click(screen.getByRole("button", { name: "Ask the node" }));
+    await user.click(screen.getByRole("button", { name: "Send" }));
     expect(await screen.findByText(/goes through the outbox/)).toBeDefined();
   });
 
   it("makes a reading of the app again", async () => {
     const { user } = await renderApp("/console");
-    const [again] = await screen.findAllByRole("button", { name: /^Ask again/ });
+    const [again] = await screen.findAllByRole("button", { name: /^Repeat/ });
     if (again === undefined) expect.unreachable();
     await user.click(again);
     expect(await screen.findByText(/^Status \d+/)).toBeDefined();
@@ -30,7 +30,7 @@ describe("the console", () => {
     const [fillIn] = await screen.findAllByRole("button", { name: "Fill in: /view" });
     if (fillIn === undefined) expect.unreachable();
     await user.click(fillIn);
-    expect(await screen.findByText("This goes to the node exactly as it went before")).toBeDefined();
+    expect(await screen.findByText("Repeated request")).toBeDefined();
     expect(screen.queryByText(/^Status/)).toBeNull();
     expect(screen.getByLabelText("Body")).toHaveProperty("value", expect.stringContaining("chain_id::get"));
     await user.click(screen.getByRole("button", { name: "Copy as" }));
@@ -38,7 +38,7 @@ describe("the console", () => {
     expect(await navigator.clipboard.readText()).toMatch(
       /^supra move tool view --function-id 0x\d+::chain_id::get/,
     );
-    await user.click(screen.getByRole("button", { name: "Ask the node" }));
+    await user.click(screen.getByRole("button", { name: "Send" }));
     expect(await screen.findByText("Status 200")).toBeDefined();
   });
 });

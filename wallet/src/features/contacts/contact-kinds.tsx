@@ -10,7 +10,7 @@ import type { SelectOption } from "../../ui/select.tsx";
 export const kindLooks: Readonly<
   Record<ContactKind, { readonly label: string; readonly icon: ReactElement }>
 > = {
-  person: { label: "Person", icon: <User /> },
+  person: { label: "Individual", icon: <User /> },
   business: { label: "Business", icon: <Building /> },
   exchange: { label: "Exchange", icon: <Landmark /> },
   contract: { label: "Contract", icon: <Code /> },

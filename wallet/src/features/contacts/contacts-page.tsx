@@ -20,7 +20,7 @@ import { exportAddressBook } from "./export-contacts.ts";
 import { ImportContacts } from "./import-contacts.tsx";
 import { LabelsCard } from "./labels-card.tsx";
 
-/** Whom the person knows by name. */
+/** Whom the user knows by name. */
 export function ContactsPage(): ReactElement {
   const contacts = useContacts();
   const book = useAddressBook((all) => all);

@@ -69,9 +69,9 @@ it("is forgotten only after a question", async () => {
   expect(await screen.findByText("No contacts yet")).toBeDefined();
 });
 
-it("stays unknown to the person when it only paid: what the chain brings is never what others are compared with", async () => {
+it("stays unknown to the user when it only paid: what the chain brings is never what others are compared with", async () => {
   const { user, devnode, address } = await renderApp("/send", { balance: 500_000_000n });
-  await devnode.fund(address, 1n); // from an address that the person never chose
+  await devnode.fund(address, 1n); // from an address that the user never chose
   const history = await devnode.fetch(
     new Request(`http://devnode/rpc/v1/accounts/${address}/coin_transactions?count=5`),
   );

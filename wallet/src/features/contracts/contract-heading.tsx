@@ -8,7 +8,7 @@ import { PageHeading } from "../../ui/page-heading.tsx";
 import { BookmarkButton } from "./bookmark-button.tsx";
 import type { ContractTarget } from "./contract-target.ts";
 
-/** Where a person is among contracts: the way back up, what this is, and the mark. */
+/** Where a user is among contracts: the way back up, what this is, and the mark. */
 export function ContractHeading(props: {
   readonly target: ContractTarget;
   readonly children?: ReactNode;

@@ -1,7 +1,7 @@
 import { isIdentifier, isSupraError, parseAddress, type Address } from "@holdfast/sdk";
 import type { PlaceReading } from "../../components/forms/place-search.tsx";
 
-/** What a person searches for: an account's contracts, a module, or a function. */
+/** What a user searches for: an account's contracts, a module, or a function. */
 export interface ContractTarget {
   readonly address: Address;
   readonly module?: string;

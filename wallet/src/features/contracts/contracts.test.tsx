@@ -26,9 +26,9 @@ describe("the search", () => {
 describe("a module", () => {
   it("tells functions to read from functions to call", async () => {
     await renderApp(`/contracts/${ONE}/coin`);
-    const reads = await screen.findByRole("list", { name: "To read" });
+    const reads = await screen.findByRole("list", { name: "View functions" });
     expect(within(reads).getByText("balance")).toBeDefined();
-    expect(within(screen.getByRole("list", { name: "To call" })).getByText("transfer")).toBeDefined();
+    expect(within(screen.getByRole("list", { name: "Entry functions" })).getByText("transfer")).toBeDefined();
   });
 
   it.each(["/contracts/0x1", "/contracts/0x1/coin", "/contracts/0x1/coin/balance", "/state/0x1"])(
@@ -84,7 +84,7 @@ describe("a form", () => {
 
   it("is filled in by a link, which says so and sends nothing", async () => {
     await renderApp(`/contracts/${ONE}/coin/transfer${link}`);
-    expect(await screen.findByText("A link filled in this form")).toBeDefined();
+    expect(await screen.findByText("Filled in by a link")).toBeDefined();
     expect(screen.getByLabelText("to")).toHaveProperty("value", BEN);
     expect(screen.getByLabelText("amount")).toHaveProperty("value", "12");
   });
@@ -119,9 +119,9 @@ describe("a form", () => {
     expect(workbench().drafts).toHaveLength(1);
     const { user } = await renderApp("/contracts");
     await user.click(await screen.findByRole("link", { name: /coin::transfer/ }));
-    expect(await screen.findByText("This is what you filled in before")).toBeDefined();
+    expect(await screen.findByText("Restored draft")).toBeDefined();
     expect(screen.getByLabelText("amount")).toHaveProperty("value", "5");
-    await user.click(screen.getByRole("button", { name: "Empty the form" }));
+    await user.click(screen.getByRole("button", { name: "Clear form" }));
     expect(screen.getByLabelText("amount")).toHaveProperty("value", "");
     expect(workbench().drafts).toEqual([]);
   });
@@ -129,15 +129,15 @@ describe("a form", () => {
   it("is left as a draft from its menu, and thrown away from the list", async () => {
     const { user, router } = await renderApp(`/contracts/${ONE}/coin/transfer`);
     await user.click(await screen.findByRole("button", { name: "More ways" }));
-    await user.click(await screen.findByRole("menuitem", { name: /^Leave it as a draft/ }));
+    await user.click(await screen.findByRole("menuitem", { name: /^Save as draft/ }));
     expect(await screen.findByText("There is nothing to keep yet: fill something in first.")).toBeDefined();
     await user.type(screen.getByLabelText("amount"), "5");
     await user.click(screen.getByRole("button", { name: "More ways" }));
-    await user.click(await screen.findByRole("menuitem", { name: /^Leave it as a draft/ }));
-    const begun = await screen.findByRole("list", { name: "Begun" });
+    await user.click(await screen.findByRole("menuitem", { name: /^Save as draft/ }));
+    const begun = await screen.findByRole("list", { name: "Drafts" });
     expect(router.state.location.pathname).toBe("/contracts");
     await user.click(within(begun).getByRole("button", { name: "Throw away the draft of coin::transfer" }));
-    expect(screen.queryByRole("list", { name: "Begun" })).toBeNull();
+    expect(screen.queryByRole("list", { name: "Drafts" })).toBeNull();
   });
 });
 
@@ -179,8 +179,8 @@ describe("a function to call", () => {
     expect(await screen.findByText("0.00000012 SUPRA sent")).toBeDefined();
     expect(workbench().drafts).toEqual([older]);
     await user.click(screen.getByRole("button", { name: "More ways" }));
-    await user.click(await screen.findByRole("menuitem", { name: /^Leave it as a draft/ }));
-    expect(await screen.findByRole("list", { name: "Begun" })).toBeDefined();
+    await user.click(await screen.findByRole("menuitem", { name: /^Save as draft/ }));
+    expect(await screen.findByRole("list", { name: "Drafts" })).toBeDefined();
     expect(workbench().drafts.map(({ form }) => decodeURIComponent(form))).toEqual([`args=["${BEN}","12"]`]);
   });
 });

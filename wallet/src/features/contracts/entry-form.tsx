@@ -62,7 +62,7 @@ export function EntryForm({ target, abi, names, account }: FunctionFormProps): R
           />
           <div className="flex flex-wrap gap-3">
             {signers <= 1 && (
-              <Button type="submit" tone="primary" loading={ending.isPreparing && "Trying the call out"}>
+              <Button type="submit" tone="primary" loading={ending.isPreparing && "Simulating the call"}>
                 Review the call
               </Button>
             )}

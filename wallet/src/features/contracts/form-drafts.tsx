@@ -33,11 +33,11 @@ export function BegunForms(): ReactElement | undefined {
   if (begun.length === 0) return undefined;
   return (
     <Card
-      title="Begun"
+      title="Drafts"
       padding="flush"
       aside={<span className="text-small text-text-quiet">Kept on this device</span>}
     >
-      <ListRows label="Begun">
+      <ListRows label="Drafts">
         {begun.map(({ of, title, note, icon, link }) => (
           <li key={of} className="flex items-center">
             <div className="min-w-0 flex-1">
@@ -45,7 +45,7 @@ export function BegunForms(): ReactElement | undefined {
             </div>
             <div className="pr-3">
               <IconButton
-                label={`Throw away the draft of ${title}`}
+                label={`Delete the draft of ${title}`}
                 icon={<Trash />}
                 onClick={() => keepDraft({ chainId, of, form: "" })}
               />

@@ -6,7 +6,7 @@ import { Chip } from "../../ui/chip.tsx";
 import { functionUse, type FunctionKind } from "../../arguments/function-kind.ts";
 import { signatureText } from "./signature-text.ts";
 
-/** The functions of a module, by what a person can do with them. */
+/** The functions of a module, by what a user can do with them. */
 export function FunctionList({ abi }: { readonly abi: ModuleAbi }): ReactElement {
   const uses = abi.functions.map((one) => ({ abi: one, ...functionUse(one) }));
   if (uses.length === 0)
@@ -49,9 +49,13 @@ export function FunctionList({ abi }: { readonly abi: ModuleAbi }): ReactElement
 }
 
 const groups: readonly { readonly kind: FunctionKind; readonly title: string; readonly words: string }[] = [
-  { kind: "view", title: "To read", words: "Answers at once, costs nothing and changes nothing." },
-  { kind: "entry", title: "To call", words: "Sends a transaction, which you review before you sign it." },
-  { kind: "not-callable", title: "Not for wallets", words: "Other modules may use these; a wallet cannot." },
+  { kind: "view", title: "View functions", words: "Free, read-only." },
+  {
+    kind: "entry",
+    title: "Entry functions",
+    words: "Sends a transaction, which you review before you sign it.",
+  },
+  { kind: "not-callable", title: "Not callable", words: "Callable by other modules only." },
 ];
 
 /** Reasons in the order in which they come up: one that many share is said once. */

@@ -35,7 +35,7 @@ const words = {
   Success: { kind: "ok", title: "The test coins are there", text: "You can send them now." },
   Pending: {
     kind: "info",
-    title: "The coins are on their way",
+    title: "Pending",
     text: "The network has not confirmed them yet. They appear by themselves; there is no need to ask again.",
   },
   Failed: {

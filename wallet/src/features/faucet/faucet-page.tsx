@@ -28,9 +28,7 @@ export function FaucetPage(): ReactElement | undefined {
   return (
     <div className="mx-auto flex w-full max-w-form flex-col gap-6">
       <PageHeading title="Get test coins">
-        {network.hasFaucet
-          ? `The faucet of ${network.name} gives coins away so that everything can be tried out. They are worth nothing elsewhere.`
-          : undefined}
+        {network.hasFaucet ? `Test coins of ${network.name}. They have no value.` : undefined}
       </PageHeading>
       {network.hasFaucet ? (
         <Faucet key={`${network.id} ${account.id}`} account={account} />
@@ -45,7 +43,7 @@ export function FaucetPage(): ReactElement | undefined {
               </Link>
             }
           >
-            Only test networks give coins away. Here, somebody has to send them to you.
+            Only test networks have a faucet.
           </EmptyState>
         </Card>
       )}

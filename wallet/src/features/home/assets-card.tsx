@@ -15,7 +15,7 @@ import type { VaultAccount } from "../../vault/vault-api.ts";
 import { AddCoin } from "./add-coin.tsx";
 import { groupHoldings, type ListedHolding } from "./holding-groups.ts";
 
-/** Every coin of the account: what the person knows in sight, what somebody else put there behind a press. */
+/** Every coin of the account: what the user knows in sight, what somebody else put there behind a press. */
 export function AssetsCard({ account }: { readonly account: VaultAccount }): ReactElement {
   const knownCoins = useSettings((settings) => settings.knownCoins);
   const { data = [] } = useHoldings(account.address);

@@ -6,7 +6,7 @@ import { BalanceCard } from "./balance-card.tsx";
 import { LatestActivity } from "./latest-activity.tsx";
 import { NeedsYou } from "./needs-you.tsx";
 
-/** What have I got, what is under way, what needs me. */
+/** What have I got, what is pending, what needs me. */
 export function HomePage(): ReactElement | undefined {
   const account = useActiveAccount();
   if (account === undefined) return undefined;

@@ -9,7 +9,7 @@ import type { VaultAccount } from "../../vault/vault-api.ts";
 import { StaleNote } from "../../components/feedback/stale-note.tsx";
 import { useWrongChain, WrongChain } from "../../components/feedback/wrong-chain.tsx";
 
-/** What waits for the person; nothing, when nothing does. */
+/** What waits for the user; nothing, when nothing does. */
 export function NeedsYou({ account }: { readonly account: VaultAccount }): ReactElement | undefined {
   const network = useActiveNetwork();
   const balance = useQuery(balanceQuery(network, account.address));
@@ -41,7 +41,7 @@ export function NeedsYou({ account }: { readonly account: VaultAccount }): React
     >
       {network.hasFaucet
         ? `${network.name} is a test network: its faucet gives you coins to try everything out.`
-        : "Give your address to whoever sends you SUPRA. It appears here seconds after it was sent."}
+        : "Share your address to receive SUPRA. It appears here seconds after it was sent."}
     </Verdict>
   );
 }

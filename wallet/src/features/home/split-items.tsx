@@ -16,6 +16,6 @@ export function splitItems(available: bigint, stakes: Omit<Stake, "pool">): read
     ...(withdrawable > 0n
       ? [{ label: "Ready to withdraw", value: <SupraAmount value={withdrawable} /> }]
       : []),
-    { label: "In all", value: <SupraAmount value={available + staked} /> },
+    { label: "Total", value: <SupraAmount value={available + staked} /> },
   ];
 }

@@ -33,7 +33,7 @@ export function TotalSection({ accounts, active }: TotalSectionProps): ReactElem
   const isMissing = available.state === "unknown" || stakes.state === "unknown";
   return (
     <TotalLine
-      value={isMissing ? "Not known" : <span role="status">Being read</span>}
+      value={isMissing ? "Not known" : <span role="status">Loading</span>}
       note={<Missing available={available} stakes={stakes} />}
       stacked
     />

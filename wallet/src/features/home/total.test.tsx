@@ -25,7 +25,7 @@ it("counts what every account can spend, has staked and is unlocking", async () 
   expect(amountAfter(total, "Unlocking")).toBeLessThan(501);
   const parts = ["Available", "Staked", "Unlocking"].map((label) => amountAfter(total, label));
   const sum = parts.reduce((all, part) => all + part, 0);
-  expect(amountAfter(total, "In all")).toBeCloseTo(sum, 4);
+  expect(amountAfter(total, "Total")).toBeCloseTo(sum, 4);
 
   const [, savings] = app.vaultSession.store.getState().accounts;
   const hidden = await app.vault.renameAccount(savings?.id ?? "", { isHidden: true });

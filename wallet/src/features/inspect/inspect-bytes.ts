@@ -88,7 +88,7 @@ function part<T>(
     )(bytes);
 }
 
-/** Text that was written as bytes: nothing but what a person can read. */
+/** Text that was written as bytes: nothing but what a user can read. */
 function textOf(bytes: Uint8Array): readonly Inspection[] {
   const text = new TextDecoder().decode(bytes);
   const isReadable = bytes.length > 2 && /^[\P{C}\n\t]+$/u.test(text) && !text.includes("\ufffd");

@@ -59,7 +59,7 @@ export function MessageSign({ account }: { readonly account: VaultAccount }): Re
             />
           </Field>
           {field("application", "Who asks", "For example the host of a page; it may be empty.")}
-          {field("nonce", "Their one-time value", "If whoever asks gave you one.")}
+          {field("nonce", "Their one-time value", "If the requester gave you one.")}
           <div>
             <Button type="submit" tone="primary">
               Review the message
@@ -83,7 +83,7 @@ interface SignDialogProps {
   readonly onClose: () => void;
 }
 
-/** What the part that signs has read: the person sees this, not the form. */
+/** What the part that signs has read: the user sees this, not the form. */
 function SignDialog({ summary, account, onSign, onClose }: SignDialogProps): ReactElement {
   return (
     <Dialog
@@ -93,7 +93,7 @@ function SignDialog({ summary, account, onSign, onClose }: SignDialogProps): Rea
       description="It moves nothing and costs nothing. Whoever gets it can show that you signed it."
       actions={
         <>
-          <Button onClick={onClose}>Change something</Button>
+          <Button onClick={onClose}>Edit</Button>
           <Button tone="primary" onClick={() => onSign(summary.digest)}>
             Sign the message
           </Button>
@@ -118,7 +118,7 @@ function Signed({ json }: { readonly json: string }): ReactElement {
   return (
     <Card title="Signed" aside={<CopyButton text={json} what="signed message" form="labelled" />}>
       <div className="flex flex-col gap-3">
-        <p className="text-text-quiet">Give all of it to whoever asked. It can be checked under Verify.</p>
+        <p className="text-text-quiet">Give all of it to the requester. It can be checked under Verify.</p>
         <pre
           // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard
           tabIndex={0}

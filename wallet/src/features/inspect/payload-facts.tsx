@@ -34,7 +34,7 @@ export function PayloadFacts({ payload }: { readonly payload: TransactionPayload
           <KeyValues
             items={[
               {
-                label: "Acts for the shared account",
+                label: "Acts for the multisig account",
                 value: <AddressText value={payload.multisigAddress} form="full" />,
                 stacked: true,
               },
@@ -54,10 +54,10 @@ export function PayloadFacts({ payload }: { readonly payload: TransactionPayload
           <CallFacts call={registration.automatedFunction} verb="Registers to run by itself" />
           <KeyValues
             items={[
-              { label: "Gas of one run, at most", value: String(registration.maxGasAmount) },
-              { label: "Gas price, at most", value: `${registration.gasPriceCap} quants` },
+              { label: "Gas limit per run", value: String(registration.maxGasAmount) },
+              { label: "Max gas price", value: `${registration.gasPriceCap} quants` },
               {
-                label: "Fee of one cycle, at most",
+                label: "Max fee per cycle",
                 value: formatSupra(registration.automationFeeCapForEpoch),
                 note: "Held as a deposit.",
               },

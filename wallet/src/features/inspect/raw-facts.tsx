@@ -32,17 +32,17 @@ export function RawFacts({ raw, parties }: RawFactsProps): ReactElement {
       <KeyValues
         items={[
           named("Sender", raw.sender),
-          ...(parties?.secondarySigners ?? []).map((address) => named("Signs too", address)),
-          ...(parties?.feePayer === undefined ? [] : [named("Pays the fee", parties.feePayer)]),
+          ...(parties?.secondarySigners ?? []).map((address) => named("Co-signer", address)),
+          ...(parties?.feePayer === undefined ? [] : [named("Fee payer", parties.feePayer)]),
           { label: "Sequence number", value: String(raw.sequenceNumber) },
           {
             label: "Chain",
             value: `${raw.chainId}${networks.length === 0 ? "" : `, ${networks.map(({ name }) => name).join(" or ")}`}`,
           },
           {
-            label: "Fee, at most",
+            label: "Max fee",
             value: formatSupra(raw.maxGasAmount * raw.gasUnitPrice),
-            note: `${raw.maxGasAmount} units of gas at ${raw.gasUnitPrice} quants each.`,
+            note: `${raw.maxGasAmount} gas at ${raw.gasUnitPrice} quants.`,
           },
           { label: "Expires", value: formatChainTime(raw.expirationTimestampSecs) },
         ]}

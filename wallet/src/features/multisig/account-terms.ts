@@ -2,7 +2,7 @@ import { bytesToHex, hexToBytes, isHex } from "@holdfast/sdk";
 import type { MultisigMetadata } from "@holdfast/sdk/multisig";
 import { appLocale } from "../../format/locale.ts";
 
-/** Units in which a person thinks of how long a proposal is good for. */
+/** Units in which a user thinks of how long a proposal is good for. */
 export const TIME_UNITS = { minutes: 60n, hours: 3_600n, days: 86_400n } as const;
 
 export type TimeUnit = keyof typeof TIME_UNITS;
@@ -42,7 +42,7 @@ const INTL_UNITS = { minutes: "minute", hours: "hour", days: "day" } as const;
 /** Ends of lines and other controls: a text field may swallow or change them. */
 const UNSHOWN = /[\p{Cc}\u2028\u2029]/u;
 
-/** Metadata as lines that a person can change: "name: value". Bytes that are no text stand as 0x and digits. */
+/** Metadata as lines that a user can change: "name: value". Bytes that are no text stand as 0x and digits. */
 export function metadataToText(metadata: readonly MultisigMetadata[]): string {
   return metadata.map(({ key, value }) => `${key}: ${valueToText(value)}`).join("\n");
 }

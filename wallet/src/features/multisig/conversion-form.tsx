@@ -115,8 +115,8 @@ export function KeyWarning(props: { readonly revokesKey: boolean; readonly name:
     </Verdict>
   ) : (
     <Verdict kind="caution" title="The key that the account has now stays good">
-      Whoever holds it can still move everything alone, without asking the owners. As long as it is good, the
-      account is not really shared.
+      The holder of this key can still move everything alone. Until it is revoked, the account is not really
+      multisig.
     </Verdict>
   );
 }

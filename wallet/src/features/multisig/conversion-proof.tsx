@@ -49,7 +49,7 @@ export function ConversionProof({ reviewed, onClose, onSigned }: ConversionProof
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={`Agree to share ${name}`}
+      title={`Agree to convert ${name}`}
       description="The account’s key signs this first. The transaction that carries it is reviewed after that."
     >
       <KeyValues
@@ -70,7 +70,7 @@ export function ConversionProof({ reviewed, onClose, onSigned }: ConversionProof
             stacked: true,
           },
           { label: "Signatures needed", value: `${signaturesRequired} of ${owners.length}` },
-          { label: "Its own key", value: revokesKey ? "is taken away for ever" : "stays good" },
+          { label: "Own key", value: revokesKey ? "is taken away for ever" : "stays good" },
         ]}
       />
       <KeyWarning revokesKey={revokesKey} name={name} />

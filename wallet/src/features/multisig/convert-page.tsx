@@ -22,7 +22,7 @@ export function ConvertPage(): ReactElement | undefined {
   if (account === undefined) return undefined;
   return (
     <div className="mx-auto flex w-full max-w-form flex-col gap-6">
-      <PageHeading title={`Share ${account.name}`}>
+      <PageHeading title={`Convert ${account.name} to multisig`}>
         The account keeps its address and everything in it. From then on its owners decide together.
       </PageHeading>
       {canSign(account) ? (
@@ -76,11 +76,11 @@ function Conversion({ account }: { readonly account: VaultAccount }): ReactEleme
         }}
         next={
           <Link
-            to="/shared/$address"
+            to="/multisig/$address"
             params={{ address: account.address }}
             className={buttonStyle({ size: "small", tone: "primary" })}
           >
-            Open the shared account
+            Open the multisig account
           </Link>
         }
       />

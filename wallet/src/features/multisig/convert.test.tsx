@@ -31,13 +31,13 @@ async function agree({ user }: RenderedApp, dialog: HTMLElement): Promise<void> 
   await user.click(await screen.findByLabelText(/^Your password/));
   await user.paste(testPassword);
   const sheet = screen.getByRole("dialog");
-  expect(within(sheet).getByText("This turns your account into a shared account.")).toBeDefined();
-  await pressEnabled(user, within(sheet).getByRole("button", { name: /^Turn an account into a shared one/ }));
+  expect(within(sheet).getByText("This turns your account into a multisig account.")).toBeDefined();
+  await pressEnabled(user, within(sheet).getByRole("button", { name: /^Convert an account to multisig/ }));
 }
 
 describe("an account that becomes a shared one", () => {
   it("belongs to its owners alone when its key is taken away", async () => {
-    const app = await renderApp("/shared/convert", { balance: 10n * ONE });
+    const app = await renderApp("/multisig/convert", { balance: 10n * ONE });
     const ben = await createAccount(new Uint8Array(32).fill(21));
     await app.devnode.fund(ben.address, ONE);
     await app.user.click(await screen.findByRole("switch", { name: /^Take the account’s own key away/ }));
@@ -47,7 +47,7 @@ describe("an account that becomes a shared one", () => {
     expect(within(dialog).getByText("is taken away for ever")).toBeDefined();
     expect(within(dialog).getByText("1 of 1")).toBeDefined();
     await agree(app, dialog);
-    await app.user.click(await screen.findByRole("link", { name: "Open the shared account" }, PATIENCE));
+    await app.user.click(await screen.findByRole("link", { name: "Open the multisig account" }, PATIENCE));
     expect(await screen.findByText("1 of 1", {}, PATIENCE)).toBeDefined();
     expect(await readMultisigAccount(clientOf(app), app.address)).toMatchObject({ owners: [ben.address] });
     await send(app, ben, proposeMultisig(app.address, transferSupra(RECIPIENT, 7n)));
@@ -58,12 +58,12 @@ describe("an account that becomes a shared one", () => {
   }, 180_000);
 
   it("keeps its key when that is wanted, and can still pay by itself", async () => {
-    const app = await renderApp("/shared/convert", { balance: 10n * ONE });
+    const app = await renderApp("/multisig/convert", { balance: 10n * ONE });
     expect(await screen.findByText("The key that the account has now stays good")).toBeDefined();
     const dialog = await fillIn(app, [RECIPIENT, `0x${"7b".repeat(32)}`]);
     expect(within(dialog).getByText("stays good")).toBeDefined();
     await agree(app, dialog);
-    expect(await screen.findByRole("link", { name: "Open the shared account" }, PATIENCE)).toBeDefined();
+    expect(await screen.findByRole("link", { name: "Open the multisig account" }, PATIENCE)).toBeDefined();
     const account = await readMultisigAccount(clientOf(app), app.address);
     expect(account).toMatchObject({ signaturesRequired: 2n, timeoutSecs: 604_800n });
     expect((await clientOf(app).accounts.get(app.address)).authenticationKey).toBe(app.address);
@@ -71,7 +71,7 @@ describe("an account that becomes a shared one", () => {
   }, 180_000);
 
   it("is asked for by a form that says what is wrong", async () => {
-    const app = await renderApp("/shared/convert", { balance: ONE });
+    const app = await renderApp("/multisig/convert", { balance: ONE });
     const read = await screen.findByRole("button", { name: "Read what would be signed" });
     await app.user.click(read);
     expect(screen.getByText("Name at least one account that is to decide.")).toBeDefined();

@@ -27,9 +27,9 @@ import { SignaturesField } from "./signatures-field.tsx";
 import { TimeoutField, type TimeoutFieldProps } from "./timeout-field.tsx";
 import { adviseThreshold, type ThresholdAdvice } from "./threshold-advice.ts";
 
-/** How long a proposal is good for, unless the person wants it otherwise. */
+/** How long a proposal is good for, unless the user wants it otherwise. */
 const A_WEEK: TimeoutFieldProps["value"] = { text: "7", unit: "days" };
-/** How many sign, unless the person wants it otherwise. */
+/** How many sign, unless the user wants it otherwise. */
 const USUAL_SIGNATURES = "2";
 
 /** Makes a multisig account that the chosen account owns together with others. */
@@ -38,7 +38,7 @@ export function CreateMultisigPage(): ReactElement | undefined {
   if (account === undefined) return undefined;
   return (
     <div className="mx-auto flex w-full max-w-form flex-col gap-6">
-      <PageHeading title="Create a shared account">
+      <PageHeading title="Create a multisig account">
         The account has an address and money of its own. Its owners can be changed later, by a vote.
       </PageHeading>
       <CreateForm key={account.id} account={account} />
@@ -114,11 +114,11 @@ function CreateForm({ account }: { readonly account: VaultAccount }): ReactEleme
         next={
           made !== undefined && (
             <Link
-              to="/shared/$address"
+              to="/multisig/$address"
               params={{ address: made }}
               className={buttonStyle({ size: "small", tone: "primary" })}
             >
-              Open the shared account
+              Open the multisig account
             </Link>
           )
         }

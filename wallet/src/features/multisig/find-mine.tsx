@@ -9,7 +9,7 @@ import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { useActiveAccount } from "../../vault/vault-context.tsx";
 
-/** Looks through what the chosen account has sent for shared accounts that it owns. No server keeps such a list. */
+/** Looks through what the chosen account has sent for multisig accounts that it owns. No server keeps such a list. */
 export function FindMine(): ReactElement | undefined {
   const network = useActiveNetwork();
   const account = useActiveAccount();
@@ -28,7 +28,7 @@ export function FindMine(): ReactElement | undefined {
     <Card title="Find mine">
       <div className="flex flex-col items-start gap-4">
         <p className="text-text-quiet">
-          {`Looks through what ${account.name} has sent for shared accounts that it made, voted in or proposed to. One that others made is found after your first vote in it; until then, open it by its address.`}
+          {`Looks through what ${account.name} has sent for multisig accounts that it made, voted in or proposed to. One that others made is found after your first vote in it; until then, open it by its address.`}
         </p>
         {find.error !== null && <Problem error={find.error} unaffected="Your list is as it was." />}
         <p role="status">{find.data === undefined ? "" : wordsFor(find.data)}</p>

@@ -8,11 +8,11 @@ export interface MetadataFieldProps {
   readonly onValueChange: (text: string) => void;
 }
 
-/** What a shared account tells everybody of itself. */
+/** What a multisig account tells everybody of itself. */
 export function MetadataField({ value, problem, onValueChange }: MetadataFieldProps): ReactElement {
   return (
     <Field
-      label="What it says about itself"
+      label="Metadata"
       hint="A name, a colon and its value on each line. Everybody can read it on the chain."
       verdict={problem === undefined ? undefined : { kind: "error", text: problem }}
     >

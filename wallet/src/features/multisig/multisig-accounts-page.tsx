@@ -19,30 +19,30 @@ import { canSign } from "../../vault/vault-api.ts";
 import { useActiveAccount } from "../../vault/vault-context.tsx";
 import { FindMine } from "./find-mine.tsx";
 
-/** The multisig accounts that the person keeps in sight, and the ways to get one. */
+/** The multisig accounts that the user keeps in sight, and the ways to get one. */
 export function MultisigAccountsPage(): ReactElement {
   const network = useActiveNetwork();
   const accounts = useMultisigAccounts(network.chainId);
   return (
     <div className="mx-auto flex w-full max-w-form flex-col gap-6">
-      <PageHeading title="Shared accounts">
+      <PageHeading title="Multisig accounts">
         Several owners hold one account: a payment happens only when enough of them agree.
       </PageHeading>
       <Card padding="flush">
         {accounts.length === 0 ? (
           <EmptyState
             icon={<Users />}
-            title="No shared account yet"
+            title="No multisig account yet"
             action={
-              <Link to="/shared/new" className={buttonStyle({ tone: "primary" })}>
-                Create a shared account
+              <Link to="/multisig/new" className={buttonStyle({ tone: "primary" })}>
+                Create a multisig account
               </Link>
             }
           >
             Create one with others, or open one by its address.
           </EmptyState>
         ) : (
-          <ListRows label="Shared accounts">
+          <ListRows label="Multisig accounts">
             {accounts.map(({ address, name }) => (
               <ListRow
                 key={address}
@@ -54,15 +54,15 @@ export function MultisigAccountsPage(): ReactElement {
                 title={name === "" ? formatAddress(address) : name}
                 {...(name === "" ? {} : { note: formatAddress(address) })}
                 end={<ChevronRight aria-hidden="true" className="size-5 text-text-quiet" />}
-                action={<Link to="/shared/$address" params={{ address }} />}
+                action={<Link to="/multisig/$address" params={{ address }} />}
               />
             ))}
           </ListRows>
         )}
       </Card>
       {accounts.length > 0 && (
-        <Link to="/shared/new" className={buttonStyle()}>
-          Create a shared account
+        <Link to="/multisig/new" className={buttonStyle()}>
+          Create a multisig account
         </Link>
       )}
       <OpenByAddress />
@@ -76,13 +76,13 @@ function ShareThisOne(): ReactElement | undefined {
   const account = useActiveAccount();
   if (account === undefined || !canSign(account)) return undefined;
   return (
-    <Card title="Share an account that you have">
+    <Card title="Convert an account to multisig">
       <div className="flex flex-col items-start gap-4">
         <p className="text-text-quiet">
-          {`${account.name} can become a shared account. It keeps its address, its coins and its history.`}
+          {`${account.name} can become a multisig account. It keeps its address, its coins and its history.`}
         </p>
-        <Link to="/shared/convert" className={buttonStyle()}>
-          {`Share ${account.name}`}
+        <Link to="/multisig/convert" className={buttonStyle()}>
+          {`Convert ${account.name} to multisig`}
         </Link>
       </div>
     </Card>
@@ -99,7 +99,7 @@ function OpenByAddress(): ReactElement {
     try {
       const address = parseAddress(text.trim());
       saveMultisigAccount({ chainId: network.chainId, address, name });
-      void navigate({ to: "/shared/$address", params: { address } });
+      void navigate({ to: "/multisig/$address", params: { address } });
     } catch (error) {
       if (!isSupraError(error)) throw error;
       setProblem(problemText(error));

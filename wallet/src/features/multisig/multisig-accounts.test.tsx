@@ -13,22 +13,22 @@ import { balanceOf, confirm, ONE, send, shareAnAccount, RECIPIENT } from "../../
 
 beforeEach(() => clearMultisigAccounts());
 
-describe("a shared account", () => {
+describe("a multisig account", () => {
   it("is created with its address known before, and kept in the list", async () => {
-    const app = await renderApp("/shared/new", { balance: 10n * ONE });
+    const app = await renderApp("/multisig/new", { balance: 10n * ONE });
     await app.user.click(await screen.findByLabelText("Other owners"));
     await app.user.paste(`${RECIPIENT}\n0x${"7b".repeat(32)}`);
     expect(screen.getByText("2 of 3 must sign; one key can be lost without harm.")).toBeDefined();
     await app.user.type(screen.getByLabelText("Name"), "Harbour");
     await app.user.click(screen.getByRole("button", { name: "Review the new account" }));
     await confirm(app);
-    await app.user.click(await screen.findByRole("link", { name: "Open the shared account" }));
+    await app.user.click(await screen.findByRole("link", { name: "Open the multisig account" }));
     expect(await screen.findByText("2 of 3")).toBeDefined();
     expect(screen.getByRole("heading", { name: "Harbour" })).toBeDefined();
   });
 
   it("is asked for by a form that finds no fault before anything was typed", async () => {
-    const app = await renderApp("/shared/new", { balance: 10n * ONE });
+    const app = await renderApp("/multisig/new", { balance: 10n * ONE });
     const signatures = await screen.findByLabelText("Signatures needed");
     const missing = "There is only one owner so far: name the others, or ask for one signature.";
     expect(screen.getByText(missing)).toBeDefined();
@@ -40,32 +40,32 @@ describe("a shared account", () => {
   });
 
   it("is created with a contact, and with what it says about itself", async () => {
-    const app = await renderApp("/shared/new", { balance: 10n * ONE });
+    const app = await renderApp("/multisig/new", { balance: 10n * ONE });
     act(() => void app.addressBook.saveContact({ name: "Ben the baker", address: RECIPIENT, note: "" }));
     await app.user.click(await screen.findByRole("button", { name: "Choose an address for Other owners" }));
     await app.user.click(await screen.findByRole("menuitem", { name: /^Ben the baker/ }));
     expect(screen.getByLabelText<HTMLTextAreaElement>("Other owners").value).toBe(RECIPIENT);
     // Who is there already is not offered again, nor is the account itself.
     expect(screen.queryByRole("button", { name: /^Choose an address/ })).toBeNull();
-    await app.user.type(screen.getByLabelText("What it says about itself"), "purpose");
+    await app.user.type(screen.getByLabelText("Metadata"), "purpose");
     await app.user.click(screen.getByRole("button", { name: "Review the new account" }));
     expect(await screen.findByText('Write "purpose" as a name, a colon and its value.')).toBeDefined();
-    await app.user.type(screen.getByLabelText("What it says about itself"), ": bread");
+    await app.user.type(screen.getByLabelText("Metadata"), ": bread");
     await app.user.click(screen.getByRole("button", { name: "Review the new account" }));
     await confirm(app);
-    await app.user.click(await screen.findByRole("link", { name: "Open the shared account" }));
+    await app.user.click(await screen.findByRole("link", { name: "Open the multisig account" }));
     expect(await screen.findByText("2 of 2")).toBeDefined();
     expect(screen.getByText("purpose")).toBeDefined();
     expect(screen.getByText("bread")).toBeDefined();
   });
 
   it("pays when a second owner executes what the first proposed", async () => {
-    const app = await renderApp("/shared", { balance: 10n * ONE });
+    const app = await renderApp("/multisig", { balance: 10n * ONE });
     const { ben, address } = await shareAnAccount(app);
     await send(app, ben, proposeMultisig(address, transferSupra(RECIPIENT, ONE / 2n)));
-    await app.router.navigate({ to: "/shared/$address", params: { address } });
+    await app.router.navigate({ to: "/multisig/$address", params: { address } });
     expect(await screen.findByText(/^Send 0\.5 SUPRA to/)).toBeDefined();
-    await app.user.click(screen.getByRole("button", { name: "Approve and execute it" }));
+    await app.user.click(screen.getByRole("button", { name: "Approve and execute" }));
     const change = await screen.findByText(`${formatAddress(address)} changes by`);
     expect(change.parentElement?.textContent).toContain("−0.5 SUPRA");
     await confirm(app);
@@ -74,9 +74,9 @@ describe("a shared account", () => {
   });
 
   it("is asked to pay by a form that says what is wrong", async () => {
-    const app = await renderApp("/shared", { balance: 10n * ONE });
+    const app = await renderApp("/multisig", { balance: 10n * ONE });
     const { ben, address } = await shareAnAccount(app);
-    await app.router.navigate({ to: "/shared/$address", params: { address } });
+    await app.router.navigate({ to: "/multisig/$address", params: { address } });
     const propose = await screen.findByRole("button", { name: "Review the proposal" });
     await app.user.click(propose);
     expect(screen.getByLabelText("To").getAttribute("aria-invalid")).toBe("true");
@@ -88,11 +88,11 @@ describe("a shared account", () => {
     await send(app, ben, voteMultisig(address, 1n, true));
     await app.user.click(screen.getByRole("button", { name: "Refresh" }));
     expect(await screen.findByText("Approved")).toBeDefined();
-    expect(screen.getByRole("button", { name: "Execute it" })).toBeDefined();
+    expect(screen.getByRole("button", { name: "Execute" })).toBeDefined();
   });
 
   it("executes a proposal by hash only with the payload that has the hash", async () => {
-    const app = await renderApp("/shared", { balance: 10n * ONE });
+    const app = await renderApp("/multisig", { balance: 10n * ONE });
     const { ben, address } = await shareAnAccount(app);
     const payload = { kind: "entry-function", entryFunction: transferSupra(RECIPIENT, 7n) } as const;
     const other = { kind: "entry-function", entryFunction: transferSupra(RECIPIENT, 8n) } as const;
@@ -101,7 +101,7 @@ describe("a shared account", () => {
         encodePortableProposal({ chainId: DEVNODE.chainId, multisigAddress: address, payload: of, note: "" }),
       );
     await send(app, ben, proposeMultisigHash(address, payload));
-    await app.router.navigate({ to: "/shared/$address", params: { address } });
+    await app.router.navigate({ to: "/multisig/$address", params: { address } });
     const field = await screen.findByLabelText("What it would do");
     expect(screen.queryByRole("button", { name: /execute it$/i })).toBeNull();
     await app.user.click(field);
@@ -112,25 +112,25 @@ describe("a shared account", () => {
     await app.user.click(field);
     await app.user.paste(textOf(payload));
     await app.user.click(screen.getByRole("button", { name: "Check it against the hash" }));
-    await app.user.click(await screen.findByRole("button", { name: "Approve and execute it" }));
+    await app.user.click(await screen.findByRole("button", { name: "Approve and execute" }));
     await confirm(app);
     await expect.poll(() => balanceOf(app, RECIPIENT)).toBe(7n);
   });
 
   it("executes a proposal by hash only that a link tells what it would do", async () => {
-    const app = await renderApp("/shared", { balance: 10n * ONE });
+    const app = await renderApp("/multisig", { balance: 10n * ONE });
     const { ben, address } = await shareAnAccount(app);
     const payload = { kind: "entry-function", entryFunction: transferSupra(RECIPIENT, 7n) } as const;
     const partial = { chainId: DEVNODE.chainId, multisigAddress: address, payload, note: "" };
     await send(app, ben, proposeMultisigHash(address, payload));
     const link = partialTransactionToLink(encodePortableProposal(partial), "");
-    await app.router.navigate({ to: "/shared/$address", params: { address }, hash: link.slice(1) });
+    await app.router.navigate({ to: "/multisig/$address", params: { address }, hash: link.slice(1) });
     expect(await screen.findByText(/^Send 0\.00000007 SUPRA to/)).toBeDefined();
-    expect(screen.getByRole("button", { name: "Approve and execute it" })).toBeDefined();
+    expect(screen.getByRole("button", { name: "Approve and execute" })).toBeDefined();
   });
 
   it("that is none says so", async () => {
-    await renderApp(`/shared/${RECIPIENT}`, { balance: ONE });
-    expect(await screen.findByText("This is no shared account")).toBeDefined();
+    await renderApp(`/multisig/${RECIPIENT}`, { balance: ONE });
+    expect(await screen.findByText("This is no multisig account")).toBeDefined();
   });
 });

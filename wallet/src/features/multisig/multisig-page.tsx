@@ -33,7 +33,7 @@ import { useProposing } from "../../review/sending/use-proposing.ts";
 
 /** One multisig account: its money, its queue, and its owners. */
 export function MultisigPage(): ReactElement | undefined {
-  const { address } = useParams({ from: "/shell/shared/$address" });
+  const { address } = useParams({ from: "/shell/multisig/$address" });
   const owner = useActiveAccount();
   const network = useActiveNetwork();
   const isValid = isAddress(address);
@@ -41,7 +41,7 @@ export function MultisigPage(): ReactElement | undefined {
   if (owner === undefined) return undefined;
   return (
     <div className="mx-auto flex w-full max-w-form flex-col gap-6">
-      <PageHeading title="Shared account" />
+      <PageHeading title="Multisig account" />
       {state.error !== null && state.data === undefined && (
         <Problem error={state.error} unaffected="The account is as it was." />
       )}
@@ -149,10 +149,10 @@ function NotOne(): ReactElement {
     <Card padding="flush">
       <EmptyState
         icon={<Users />}
-        title="This is no shared account"
+        title="This is no multisig account"
         action={
-          <Link to="/shared" className={buttonStyle()}>
-            All shared accounts
+          <Link to="/multisig" className={buttonStyle()}>
+            All multisig accounts
           </Link>
         }
       >

@@ -16,12 +16,12 @@ import {
 beforeEach(() => clearMultisigAccounts());
 afterEach(() => vi.restoreAllMocks());
 
-/** The page of a shared account with one SUPRA in it. */
+/** The page of a multisig account with one SUPRA in it. */
 async function openMultisig(prepare: (app: RenderedApp, rig: MultisigRig) => Promise<void>) {
-  const app = await renderApp("/shared", { balance: 10n * ONE });
+  const app = await renderApp("/multisig", { balance: 10n * ONE });
   const rig = await shareAnAccount(app);
   await prepare(app, rig);
-  await app.router.navigate({ to: "/shared/$address", params: { address: rig.address } });
+  await app.router.navigate({ to: "/multisig/$address", params: { address: rig.address } });
   await screen.findByText("2 of 3");
   return { app, ...rig };
 }
@@ -31,15 +31,15 @@ async function refresh({ user }: RenderedApp): Promise<void> {
   await user.click(screen.getByRole("button", { name: "Refresh" }));
 }
 
-describe("the queue of a shared account", () => {
+describe("the queue of a multisig account", () => {
   it("says before and after that a payment above the balance fails, whatever the transaction's status is", async () => {
     const { app } = await openMultisig(async (made, { ben, address }) => {
       await send(made, ben, proposeMultisig(address, transferSupra(RECIPIENT, 2n * ONE)));
     });
-    await app.user.click(await screen.findByRole("button", { name: "Try it out" }));
-    expect(await screen.findByText("Executed now, it would fail")).toBeDefined();
-    await app.user.click(screen.getByRole("button", { name: "Approve and execute it" }));
-    // The node's trial of the execution fails too, so the wallet does not sign it.
+    await app.user.click(await screen.findByRole("button", { name: "Simulate" }));
+    expect(await screen.findByText("Simulation failed")).toBeDefined();
+    await app.user.click(screen.getByRole("button", { name: "Approve and execute" }));
+    // Simulation of the execution fails too, so the wallet does not sign it.
     expect(await screen.findByText(/tried it out, and it failed/)).toBeDefined();
   });
 
@@ -49,11 +49,11 @@ describe("the queue of a shared account", () => {
         await send(made, rig.ben, proposeMultisig(rig.address, transferSupra(RECIPIENT, (ONE * 3n) / 5n)));
       await send(made, rig.cem, voteMultisig(rig.address, 1n, true));
     });
-    const [first] = await screen.findAllByRole("button", { name: "Try it out" });
+    const [first] = await screen.findAllByRole("button", { name: "Simulate" });
     await app.user.click(first ?? document.body);
     // The other one wants the very same: what holds for one holds for both.
-    expect(await screen.findAllByText("Executed now, it would work")).toHaveLength(2);
-    await app.user.click(screen.getByRole("button", { name: "Approve and execute it" }));
+    expect(await screen.findAllByText("Simulation succeeded")).toHaveLength(2);
+    await app.user.click(screen.getByRole("button", { name: "Approve and execute" }));
     await screen.findByRole("dialog");
     // Meanwhile another owner executes it: what is next wants the same again, and the coins are gone.
     await send(app, ben, executeMultisig(address));
@@ -64,7 +64,7 @@ describe("the queue of a shared account", () => {
     expect(await screen.findByText("No proposal waits for a vote.")).toBeDefined();
     expect(await clientOf(app).coins.getBalance(RECIPIENT)).toBe((ONE * 3n) / 5n);
     await app.user.click(screen.getByRole("tab", { name: "History" }));
-    const over = await screen.findByRole("list", { name: "Proposals that are over" });
+    const over = await screen.findByRole("list", { name: "Past proposals" });
     expect([...over.children].map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/^Proposal 2: Send 0\.6 SUPRA.*Executed by Main.*Failed$/),
       expect.stringMatching(/^Proposal 1: Send 0\.6 SUPRA.*Executed by 0x.*Done$/),
@@ -76,7 +76,7 @@ describe("the queue of a shared account", () => {
       await send(made, rig.ben, proposeMultisig(rig.address, transferSupra(RECIPIENT, 1n)));
       await send(made, rig.cem, voteMultisig(rig.address, 1n, true));
     });
-    const button = await screen.findByRole("button", { name: "Approve and execute it" });
+    const button = await screen.findByRole("button", { name: "Approve and execute" });
     await send(app, ben, executeMultisig(address));
     await app.user.click(button);
     expect(await screen.findByText("Proposal 1 is not waiting any more")).toBeDefined();
@@ -89,14 +89,14 @@ describe("the queue of a shared account", () => {
       made.devnode.advanceTime(3700);
       await made.devnode.fund(RECIPIENT, 1n); // a block at that time
     });
-    expect(await screen.findByText("Too old")).toBeDefined();
+    expect(await screen.findByText("Expired")).toBeDefined();
     expect(screen.queryByRole("button", { name: /pprove|xecute/ })).toBeNull();
-    await app.user.click(screen.getByRole("button", { name: "Remove it" }));
+    await app.user.click(screen.getByRole("button", { name: "Remove" }));
     await confirm(app);
     expect(await screen.findByText("No proposal waits for a vote.")).toBeDefined();
     await app.user.click(screen.getByRole("tab", { name: "History" }));
     expect(await screen.findByText("Removed")).toBeDefined();
-    const [row] = (await screen.findByRole("list", { name: "Proposals that are over" })).children;
+    const [row] = (await screen.findByRole("list", { name: "Past proposals" })).children;
     expect(row?.textContent).toMatch(
       /^Proposal 1: Send 0\.00000001 SUPRA to 0x9d.*Proposed by 0x.*Removed by Main.*1 owner had rejected it; it was 1 hr \d+ min old\./,
     );
@@ -156,7 +156,7 @@ describe("the queue of a shared account", () => {
     await refresh(app);
     expect(await screen.findByText("2 hours")).toBeDefined();
 
-    await app.user.type(screen.getByLabelText("What it says about itself"), "name: Harbour");
+    await app.user.type(screen.getByLabelText("Metadata"), "name: Harbour");
     await app.user.click(screen.getByRole("button", { name: "Propose these words" }));
     await confirm(app);
     expect(await screen.findByText("Change what the account says about itself")).toBeDefined();
@@ -167,7 +167,7 @@ describe("the queue of a shared account", () => {
   });
 });
 
-it("what waits for the person is counted at the place in the navigation", async () => {
+it("what waits for the user is counted at the place in the navigation", async () => {
   window.happyDOM.setViewport({ width: 390 });
   const app = await renderApp("/home", { balance: 10n * ONE });
   const { ben, address } = await shareAnAccount(app);
@@ -180,18 +180,18 @@ it("what waits for the person is counted at the place in the navigation", async 
   expect(await screen.findByText("1 for you")).toBeDefined();
 });
 
-it("shared accounts are found in what an account has sent, and only those that it still owns", async () => {
-  const app = await renderApp("/shared/new", { balance: 10n * ONE });
+it("multisig accounts are found in what an account has sent, and only those that it still owns", async () => {
+  const app = await renderApp("/multisig/new", { balance: 10n * ONE });
   await app.user.click(await screen.findByLabelText("Other owners"));
   await app.user.paste(RECIPIENT);
   await app.user.click(screen.getByRole("button", { name: "Review the new account" }));
   await confirm(app);
-  await screen.findByRole("link", { name: "Open the shared account" });
+  await screen.findByRole("link", { name: "Open the multisig account" });
   clearMultisigAccounts();
-  await app.router.navigate({ to: "/shared" });
+  await app.router.navigate({ to: "/multisig" });
   await app.user.click(await screen.findByRole("button", { name: "Look for them" }));
   expect(await screen.findByText("One was found and is in your list now.")).toBeDefined();
-  expect(screen.getByRole("list", { name: "Shared accounts" }).children).toHaveLength(1);
+  expect(screen.getByRole("list", { name: "Multisig accounts" }).children).toHaveLength(1);
   await app.user.click(screen.getByRole("button", { name: "Look for them" }));
   expect(await screen.findByText("Nothing was found that is not in your list.")).toBeDefined();
 });

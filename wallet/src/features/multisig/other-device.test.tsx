@@ -26,18 +26,18 @@ async function signElsewhere({ router }: RenderedApp, owner: Account): Promise<s
 }
 
 it("the vote of an owner whose key is on another device becomes a request that is signed there", async () => {
-  const app = await renderApp("/shared", { balance: 10n * ONE });
+  const app = await renderApp("/multisig", { balance: 10n * ONE });
   const { user, router, vault, vaultSession } = app;
   const { ben, cem, address } = await shareAnAccount(app);
   await send(app, cem, proposeMultisig(address, transferSupra(RECIPIENT, 5n)));
   const accounts = await vault.watchAccount(ben.address, "Ben elsewhere");
   act(() => vaultSession.opened(accounts, accounts.at(-1)?.id));
-  await router.navigate({ to: "/shared/$address", params: { address } });
+  await router.navigate({ to: "/multisig/$address", params: { address } });
   expect(await screen.findByText("The key of Ben elsewhere is on another device")).toBeDefined();
   await user.click(screen.getByRole("button", { name: "Approve" }));
-  await user.click(await screen.findByRole("button", { name: "Make the request" }));
+  await user.click(await screen.findByRole("button", { name: "Create request" }));
 
-  await screen.findByRole("list", { name: "Who signs" });
+  await screen.findByRole("list", { name: "Signers" });
   const signed = await signElsewhere(app, ben);
   await user.click(screen.getByText("Add the signatures of another copy"));
   await user.click(screen.getByLabelText("Text or link"));
@@ -45,7 +45,7 @@ it("the vote of an owner whose key is on another device becomes a request that i
   await user.click(screen.getByRole("button", { name: "Add its signatures" }));
   await user.click(await screen.findByRole("button", { name: "Send it" }));
   await screen.findByRole("link", { name: "View the transaction" });
-  await router.navigate({ to: "/shared/$address", params: { address } });
+  await router.navigate({ to: "/multisig/$address", params: { address } });
   await user.click(await screen.findByRole("tab", { name: /^Ready/ }));
   expect(await screen.findByText("Approved")).toBeDefined();
 });

@@ -36,13 +36,11 @@ export function PastProposals({ account }: { readonly account: MultisigAccount }
     <div className="flex flex-col gap-4">
       {history.data.length === 0 ? (
         <p className="text-text-quiet">
-          {account.lastResolved === 0n
-            ? "No proposal is over yet."
-            : "None of those that are over was found."}
+          {account.lastResolved === 0n ? "No past proposals yet." : "None of those that are over was found."}
         </p>
       ) : (
         <Card padding="flush">
-          <ul aria-label="Proposals that are over" className="divide-y divide-line">
+          <ul aria-label="Past proposals" className="divide-y divide-line">
             {history.data.map((past) => (
               <PastRow key={`${past.hash} ${past.sequenceNumber}`} past={past} />
             ))}

@@ -39,12 +39,12 @@ export function ProposalActions(props: ProposalActionsProps): ReactElement {
     <div className="flex flex-wrap gap-3">
       {standing.canExecute && payload !== undefined && (
         <Button tone="primary" onClick={() => void ask(executeMultisig(address, payload))}>
-          {standing.ownVote === true ? "Execute it" : "Approve and execute it"}
+          {standing.ownVote === true ? "Execute" : "Approve and execute"}
         </Button>
       )}
       {standing.canRemove && (
         <Button onClick={() => void ask(asPayload(executeRejectedMultisig(address)))}>
-          {standing.isTimedOut ? "Remove it" : "Reject and remove it"}
+          {standing.isTimedOut ? "Remove" : "Reject and remove"}
         </Button>
       )}
       {!standing.isTimedOut && standing.ownVote !== true && (

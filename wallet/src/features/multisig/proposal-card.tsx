@@ -98,7 +98,7 @@ function StandingChip(props: {
   readonly required: bigint;
 }): ReactElement {
   const { standing, required } = props;
-  if (standing.isTimedOut) return <Chip tone="caution">Too old</Chip>;
+  if (standing.isTimedOut) return <Chip tone="caution">Expired</Chip>;
   if (BigInt(standing.approvals) >= required) return <Chip tone="positive">Approved</Chip>;
   if (BigInt(standing.rejections) >= required) return <Chip tone="danger">Rejected</Chip>;
   return <Chip>{`${standing.approvals} of ${required}`}</Chip>;

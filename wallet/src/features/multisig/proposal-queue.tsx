@@ -30,7 +30,7 @@ export interface ProposalQueueProps {
 
 /** What waits in an account's queue, by what it waits for, and what became of the rest. */
 export function ProposalQueue({ state, owner, ending, onGone }: ProposalQueueProps): ReactElement {
-  const { tab } = useSearch({ from: "/shell/shared/$address" });
+  const { tab } = useSearch({ from: "/shell/multisig/$address" });
   const navigate = useNavigate();
   const { account, proposals } = state;
   // Kept here: a card goes from one tab to the other.
@@ -81,7 +81,7 @@ export function ProposalQueue({ state, owner, ending, onGone }: ProposalQueuePro
           void navigate({ to: ".", search: { tab: next }, hash: true, replace: true, resetScroll: false })
         }
         items={[
-          itemOf("mine", "Needs me"),
+          itemOf("mine", "Needs my vote"),
           itemOf("ready", "Ready"),
           itemOf("blocked", "Blocked"),
           { value: "history", label: "History", content: <PastProposals account={account} /> },

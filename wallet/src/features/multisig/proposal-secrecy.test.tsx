@@ -11,9 +11,9 @@ const PATIENCE = { timeout: 60_000 };
 beforeEach(() => clearMultisigAccounts());
 
 it("a proposal by its hash is reviewed without telling the node what it would do", async () => {
-  const app = await renderApp("/shared", { balance: 10n * ONE });
+  const app = await renderApp("/multisig", { balance: 10n * ONE });
   const { address } = await shareAnAccount(app);
-  await app.router.navigate({ to: "/shared/$address", params: { address } });
+  await app.router.navigate({ to: "/multisig/$address", params: { address } });
   await app.user.type(await screen.findByLabelText("To"), RECIPIENT);
   await app.user.type(screen.getByLabelText("Amount"), "0.25");
   await app.user.click(screen.getByRole("switch", { name: /^Put only its hash on the chain/ }));
@@ -27,7 +27,7 @@ it("a proposal by its hash is reviewed without telling the node what it would do
     ...PATIENCE,
     interval: 200,
   });
-  // The trial of the proposal itself was heard; the receiver was in none of what the node was told.
+  // The simulation of the proposal itself was heard; the receiver was in none of what the node was told.
   await expect.poll(() => said.length, PATIENCE).toBeGreaterThan(0);
   const receiver = bytesToHex(addressToBytes(RECIPIENT)).slice(2);
   expect(said.filter((body) => body.includes(receiver))).toEqual([]);

@@ -34,17 +34,17 @@ export function ProposalSimulation({
     <div className="flex flex-col items-start gap-3">
       <Button
         size="small"
-        loading={simulation.isFetching && "Trying it out"}
+        loading={simulation.isFetching && "Simulating"}
         onClick={() => {
           if (isWanted) void simulation.refetch();
           setIsWanted(true);
         }}
       >
-        {simulation.data === undefined ? "Try it out" : "Try it out again"}
+        {simulation.data === undefined ? "Simulate" : "Simulate again"}
       </Button>
       {isSecret && (
         <p className="text-small text-text-quiet">
-          To try it out, the node must be told what is proposed. The chain has only its hash.
+          To simulate it, the node needs the payload. The chain has only its hash.
         </p>
       )}
       {simulation.error !== null && <Problem error={simulation.error} unaffected="Nothing was changed." />}
@@ -57,19 +57,19 @@ function SimulationVerdict({ simulation }: { readonly simulation: Simulation }):
   switch (simulation.kind) {
     case "worked":
       return (
-        <Verdict kind="ok" title="Executed now, it would work">
-          {`The node tried it out as the shared account: ${simulation.gasUsed} units of gas, and whoever executes it pays the fee.`}
+        <Verdict kind="ok" title="Simulation succeeded">
+          {`Simulated as the multisig account: ${simulation.gasUsed} gas. The executor pays the fee.`}
         </Verdict>
       );
     case "failed":
       return (
-        <Verdict kind="danger" title="Executed now, it would fail">
+        <Verdict kind="danger" title="Simulation failed">
           <FailureReason vmStatus={simulation.vmStatus} />
         </Verdict>
       );
     case "unsimulated":
       return (
-        <Verdict kind="caution" title="The node did not try it out">
+        <Verdict kind="caution" title="Not simulated">
           {simulation.error.message}
         </Verdict>
       );

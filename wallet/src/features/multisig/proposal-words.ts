@@ -21,7 +21,7 @@ export function proposalWords(
 ): string {
   if (action.kind === "whole") return payloadWords(action.payload, nameOf);
   return action.kind === "hash"
-    ? "Only a hash is on the chain: whoever made it has the rest"
+    ? "Only a hash is on the chain: its proposer has the payload"
     : "It cannot be read, and cannot be executed";
 }
 

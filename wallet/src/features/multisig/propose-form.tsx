@@ -101,11 +101,11 @@ export function ProposeForm(props: ProposeFormProps): ReactElement {
             <Verdict kind="caution" title="Hand this to the other owners">
               Without it nobody can execute the proposal, not even you. Keep a copy.
             </Verdict>
-            <PartialTransactionHandover {...handover} what="proposal" page={`/shared/${address}`} />
+            <PartialTransactionHandover {...handover} what="proposal" page={`/multisig/${address}`} />
           </div>
         )}
         <div>
-          <Button type="submit" tone="primary" loading={proposing.isPreparing && "Trying it out"}>
+          <Button type="submit" tone="primary" loading={proposing.isPreparing && "Simulating"}>
             Review the proposal
           </Button>
         </div>

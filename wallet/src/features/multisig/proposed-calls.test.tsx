@@ -24,9 +24,9 @@ const PATIENCE = { timeout: 60_000 };
 
 beforeEach(() => clearMultisigAccounts());
 
-/** A wallet with a shared account in its list, at another screen. */
+/** A wallet with a multisig account in its list, at another screen. */
 async function openAt(path: string): Promise<{ readonly app: RenderedApp; readonly rig: MultisigRig }> {
-  const app = await renderApp("/shared", { balance: 100n * ONE });
+  const app = await renderApp("/multisig", { balance: 100n * ONE });
   const rig = await shareAnAccount(app);
   await app.devnode.fund(rig.address, 20n * ONE);
   saveMultisigAccount({ chainId: DEVNODE.chainId, address: rig.address, name: "Harbour" });
@@ -34,7 +34,7 @@ async function openAt(path: string): Promise<{ readonly app: RenderedApp; readon
   return { app, rig };
 }
 
-/** Takes what the screen has prepared to the shared account, proposes it there, and has another owner execute it. */
+/** Takes what the screen has prepared to the multisig account, proposes it there, and has another owner execute it. */
 async function proposeAndExecute(
   app: RenderedApp,
   { ben, address }: MultisigRig,
@@ -51,13 +51,13 @@ async function proposeAndExecute(
   await screen.findByText("Proposal 1", {}, PATIENCE);
   expect(screen.getAllByText(words)).toHaveLength(2); // in the queue, and in the form still
   // What the words leave out of a task stands beside them, for whoever votes on it.
-  expect(screen.getByText("Held back for each cycle")).toBeDefined();
+  expect(screen.getByText("Max fee per cycle")).toBeDefined();
   // With the vote that executing is, both signatures are there.
   await send(app, ben, executeMultisig(address));
 }
 
 async function signWhenReviewed({ user }: RenderedApp): Promise<void> {
-  // By a cheap question: looking for roles over and over would leave the trial no time.
+  // By a cheap question: looking for roles over and over would leave the simulation no time.
   await vi.waitUntil(() => document.querySelector("[role=dialog] h2") !== null, {
     ...PATIENCE,
     interval: 200,
@@ -65,7 +65,7 @@ async function signWhenReviewed({ user }: RenderedApp): Promise<void> {
   await signReviewed(user);
 }
 
-/** The files of a package, made over to the shared account. */
+/** The files of a package, made over to the multisig account. */
 function filesFor({ address }: MultisigRig, vector: typeof counter): File[] {
   const made = (hex: string) => hexToBytes(hex.replaceAll(COMPILED_FOR, address.slice(2))).slice();
   return [
@@ -74,16 +74,16 @@ function filesFor({ address }: MultisigRig, vector: typeof counter): File[] {
   ];
 }
 
-describe("a shared account", () => {
+describe("a multisig account", () => {
   it("publishes a package that was compiled for it, and upgrades it, by what is under its own address", async () => {
     const { app, rig } = await openAt("/publish");
     await app.user.upload(await screen.findByLabelText("Files of the package"), filesFor(rig, counter));
-    // Chosen by itself: the package was compiled for the shared account.
-    expect(await screen.findByText("The shared account")).toBeDefined();
+    // Chosen by itself: the package was compiled for the multisig account.
+    expect(await screen.findByText("The multisig account")).toBeDefined();
     expect(await screen.findByText("2 of 3 owners must approve it before it is published.")).toBeDefined();
     await app.user.click(screen.getByRole("button", { name: "Review the proposal" }));
     await signWhenReviewed(app);
-    await app.user.click(await screen.findByRole("link", { name: "Open the shared account" }, PATIENCE));
+    await app.user.click(await screen.findByRole("link", { name: "Open the multisig account" }, PATIENCE));
     await screen.findByText("Publish or replace code under this account", {}, PATIENCE);
     await send(app, rig.ben, executeMultisig(rig.address));
     const modules = await clientOf(app).modules.list(rig.address);

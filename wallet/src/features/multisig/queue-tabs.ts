@@ -2,13 +2,13 @@ import type { Address } from "@holdfast/sdk";
 import { standingOf, type MultisigProposal, type ProposalStanding } from "@holdfast/sdk/multisig";
 import type { MultisigState } from "../../chain/multisig/multisig.ts";
 
-/** The parts of a queue that a person looks at. A proposal can be in the first and in one of the next two. */
+/** The parts of a queue that a user looks at. A proposal can be in the first and in one of the next two. */
 export type QueueTab = "mine" | "ready" | "blocked" | "history";
 
 /** The proposals of a queue by what they wait for. */
 export type QueueParts = Readonly<Record<Exclude<QueueTab, "history">, readonly MultisigProposal[]>>;
 
-/** Sorts a queue by what its proposals wait for: the person, somebody to carry out what is decided, or others. */
+/** Sorts a queue by what its proposals wait for: the user, somebody to carry out what is decided, or others. */
 export function queueParts({ account, proposals, chainTimeSecs }: MultisigState, owner: Address): QueueParts {
   const isOwner = account.owners.includes(owner);
   const standings = proposals.map((proposal) => ({

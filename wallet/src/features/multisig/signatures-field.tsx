@@ -28,7 +28,7 @@ export function SignaturesField(props: {
           onChange={(event) => onValueChange(event.target.value)}
         />
       </Field>
-      {!isHint && <p className="text-small text-text-quiet">{`Safety: ${advice.score} of 100`}</p>}
+      {!isHint && <p className="text-small text-text-quiet">{`Security score: ${advice.score} of 100`}</p>}
     </div>
   );
 }

@@ -45,8 +45,8 @@ describe("a notice that something waits", () => {
     lookAway("hidden");
     count(0, 1, 1, 0, 2);
     expect(shown.map(({ title }) => title)).toEqual([
-      "A proposal of a shared account waits for you",
-      "A proposal of a shared account waits for you",
+      "A proposal of a multisig account waits for you",
+      "A proposal of a multisig account waits for you",
     ]);
     // One place on the screen: a newer notice takes the older one's.
     expect(new Set(shown.map(({ options }) => options?.tag)).size).toBe(1);
@@ -63,7 +63,7 @@ describe("a notice that something waits", () => {
     expect(shown).toEqual([]);
   });
 
-  it("is not given without the person's permission, nor where there are no notices", () => {
+  it("is not given without the user's permission, nor where there are no notices", () => {
     lookAway("hidden");
     TestNotice.permission = "denied";
     count(0, 1);

@@ -8,10 +8,10 @@ import { useMultisigAccounts } from "../../storage/multisig-accounts.ts";
 import { useActiveAccount } from "../../vault/vault-context.tsx";
 import { wantsOwner } from "./queue-tabs.ts";
 
-/** Every shared account of the list is asked about this often while no page shows it. */
+/** Every multisig account of the list is asked about this often while no page shows it. */
 const ASK_MS = 60_000;
 
-/** How many proposals wait for the chosen account, over all shared accounts in its list. */
+/** How many proposals wait for the chosen account, over all multisig accounts in its list. */
 export function useWaitingVotes(): number {
   const network = useActiveNetwork();
   const owner = useActiveAccount()?.address;
@@ -36,12 +36,12 @@ export function waitingFor(state: MultisigState | undefined, owner: Address): nu
   ).length;
 }
 
-/** Tells by the system's own notice that something waits, when the page is not in sight and the person allows it. */
+/** Tells by the system's own notice that something waits, when the page is not in sight and the user allows it. */
 export function useWaitingNotice(count: number): void {
   const known = useRef(count);
   useEffect(() => {
     if (count > known.current && mayTell()) {
-      const notice = new Notification("A proposal of a shared account waits for you", {
+      const notice = new Notification("A proposal of a multisig account waits for you", {
         tag: "holdfast-shared-accounts",
       });
       notice.addEventListener("click", () => window.focus());

@@ -9,12 +9,12 @@ import { clearMultisigAccounts } from "../../storage/multisig-accounts.ts";
 
 beforeEach(() => clearMultisigAccounts());
 
-/** The page of a shared account in whose queue something waits. */
+/** The page of a multisig account in whose queue something waits. */
 async function openMultisig(prepare: (app: RenderedApp, rig: MultisigRig) => Promise<void>) {
-  const app = await renderApp("/shared", { balance: 10n * ONE });
+  const app = await renderApp("/multisig", { balance: 10n * ONE });
   const rig = await shareAnAccount(app);
   await prepare(app, rig);
-  await app.router.navigate({ to: "/shared/$address", params: { address: rig.address } });
+  await app.router.navigate({ to: "/multisig/$address", params: { address: rig.address } });
   await screen.findByText("2 of 3");
   return { app, rig };
 }
@@ -32,7 +32,7 @@ describe("the review of a vote", () => {
     );
     const sheet = await review(app, "Reject");
     const call = within(await sheet.findByRole("region", { name: "What proposal 1 would do" }));
-    expect(call.getByText("They receive")).toBeDefined();
+    expect(call.getByText("Recipient gets")).toBeDefined();
     expect(call.getByText("0x1::supra_account::transfer")).toBeDefined();
     expect(await call.findByText("amount")).toBeDefined();
     expect(call.getByText("60000000")).toBeDefined();
@@ -49,7 +49,7 @@ describe("the review of a vote", () => {
     expect(await sheet.findByRole("region", { name: "What proposal 1 would do" })).toBeDefined();
     const second = within(sheet.getByRole("region", { name: "What proposal 2 would do" }));
     expect(second.getByText("0x1::multisig_account::add_owners")).toBeDefined();
-    expect(sheet.getByText("This changes who decides over a shared account.")).toBeDefined();
+    expect(sheet.getByText("This changes who decides over a multisig account.")).toBeDefined();
   });
 
   it("says that the call is not known while there is only its hash, and shows it once it is handed over", async () => {
@@ -59,7 +59,7 @@ describe("the review of a vote", () => {
     );
     const unknown = await review(app, "Approve");
     expect(await unknown.findByText("What proposal 1 would do is not known here")).toBeDefined();
-    await app.user.click(unknown.getByRole("button", { name: "Change something" }));
+    await app.user.click(unknown.getByRole("button", { name: "Edit" }));
 
     await app.user.click(screen.getByLabelText("What it would do"));
     const partial = { chainId: DEVNODE.chainId, multisigAddress: rig.address, payload, note: "" };
@@ -77,9 +77,9 @@ describe("the review of a vote", () => {
       made.devnode.advanceTime(3700);
       await made.devnode.fund(RECIPIENT, 1n); // a block at that time
     });
-    const sheet = await review(app, "Remove it");
+    const sheet = await review(app, "Remove");
     const call = within(await sheet.findByRole("region", { name: "What proposal 1 would do" }));
-    expect(call.getByText("They receive")).toBeDefined();
+    expect(call.getByText("Recipient gets")).toBeDefined();
   });
 
   it("warns of a receiver who looks like a contact, also where the call comes from elsewhere; a rejection needs none", async () => {

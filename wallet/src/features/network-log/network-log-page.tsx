@@ -18,20 +18,18 @@ export function RequestsPage(): ReactElement {
   const hosts = [...new Set(requests.map(({ host }) => host))];
   return (
     <div className="mx-auto flex w-full max-w-prose flex-col gap-6">
-      <PageHeading title="Requests">
-        Everything that this page asked of anybody since it was opened. The list stays in this window.
+      <PageHeading title="Network log">
+        All requests of this page since it was opened. The list stays in this window.
       </PageHeading>
       {requests.length === 0 ? (
-        <EmptyState title="Nothing was asked yet">
-          As soon as a balance is read, the request stands here.
-        </EmptyState>
+        <EmptyState title="No requests yet">Requests appear here as they are made.</EmptyState>
       ) : (
         <>
           <p role="status" className="text-text-quiet">
             {requests.length} {requests.length === 1 ? "request" : "requests"}, to {hosts.join(", ")}.
           </p>
           <Card padding="flush">
-            <ListRows label="Requests">
+            <ListRows label="Network log">
               {requests.slice(0, SHOWN).map((request) => (
                 <RequestRow key={request.id} request={request} />
               ))}
@@ -76,5 +74,5 @@ function RequestRow({ request }: { readonly request: LoggedRequest }): ReactElem
 function outcomeWords(outcome: LoggedRequest["outcome"]): string {
   if (typeof outcome === "number") return String(outcome);
   if (outcome === "running") return "running";
-  return outcome === "aborted" ? "called off" : "no answer";
+  return outcome === "aborted" ? "cancelled" : "no answer";
 }

@@ -8,8 +8,8 @@ beforeEach(() => requestLog.setState([], true));
 
 it("lists what the app asked its node, and nobody else", async () => {
   const { user } = await renderApp("/home");
-  await user.click((await screen.findAllByRole("link", { name: "Requests" }))[0] ?? document.body);
-  const list = await screen.findByRole("list", { name: "Requests" });
+  await user.click((await screen.findAllByRole("link", { name: "Network log" }))[0] ?? document.body);
+  const list = await screen.findByRole("list", { name: "Network log" });
   expect((await within(list).findAllByText("Check which chain the node is on")).length).toBeGreaterThan(0);
   expect(screen.getByText(/requests?, to 127\.0\.0\.1:\d+\.$/)).toBeDefined();
 });

@@ -15,7 +15,7 @@ export interface AddNetworkProps {
   readonly onClose: () => void;
 }
 
-/** A network of the person's own: the node is asked for its chain id, which is pinned for ever. */
+/** A network of the user's own: the node is asked for its chain id, which is pinned for ever. */
 export function AddNetwork({ open, onClose }: AddNetworkProps): ReactElement {
   const [answer, setAnswer] = useState<NodeAnswer>();
   const close = (): void => {
@@ -62,8 +62,8 @@ function AskForm({ onAnswer }: { readonly onAnswer: (answer: NodeAnswer) => void
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
       <NodeAddressField value={url} onChange={setUrl} problem={problem} />
-      <Button type="submit" tone="primary" loading={isAsking && "Asking the node"}>
-        Ask the node
+      <Button type="submit" tone="primary" loading={isAsking && "Sending"}>
+        Send
       </Button>
     </form>
   );

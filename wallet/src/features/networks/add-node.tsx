@@ -23,10 +23,10 @@ export function AddNode({ network, role, onClose }: AddNodeProps): ReactElement 
     <Dialog
       open={role !== undefined}
       onOpenChange={onClose}
-      title={isVerificationNode ? "Add a second opinion" : "Add a node"}
+      title={isVerificationNode ? "Add a verification node" : "Add a node"}
       description={
         isVerificationNode
-          ? "Choose a node that somebody else runs than the first one. Your balance, your number and the simulation of a payment are compared."
+          ? "Choose a node run by another operator. Balance, sequence number and simulation are compared."
           : `It must be on chain ${network.chainId}, as ${network.name} is.`
       }
     >
@@ -68,7 +68,7 @@ function NodeForm({ network, isVerificationNode, onClose }: NodeFormProps): Reac
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
       <NodeAddressField value={url} onChange={setUrl} problem={problem} />
-      <Button type="submit" tone="primary" loading={isAsking && "Asking the node"}>
+      <Button type="submit" tone="primary" loading={isAsking && "Sending"}>
         Add the node
       </Button>
     </form>

@@ -8,7 +8,7 @@ it("asks a new node for its chain, pins it and changes to it", async () => {
   expect(await screen.findByText("Answers")).toBeDefined();
   await user.click(screen.getByRole("button", { name: "Add a network" }));
   await user.type(await screen.findByLabelText("Address of the node"), "https://node.example");
-  await user.click(screen.getByRole("button", { name: "Ask the node" }));
+  await user.click(screen.getByRole("button", { name: "Send" }));
   expect(await screen.findByText("The node is on chain 4.")).toBeDefined();
   await user.click(screen.getByRole("button", { name: "Add the network" }));
   expect(await screen.findByText("A network needs a name.")).toBeDefined();
@@ -27,7 +27,7 @@ it("refuses a node that would be reached without encryption", async () => {
   const { user } = await renderApp("/networks");
   await user.click(await screen.findByRole("button", { name: "Add a network" }));
   await user.type(await screen.findByLabelText("Address of the node"), "http://node.example");
-  await user.click(screen.getByRole("button", { name: "Ask the node" }));
+  await user.click(screen.getByRole("button", { name: "Send" }));
   await user.type(await screen.findByLabelText("Name of the network"), "Harbour");
   await user.click(screen.getByRole("button", { name: "Add the network" }));
   expect(await screen.findByText(/without https can be read and changed on the way/)).toBeDefined();
@@ -38,7 +38,7 @@ it("asks a node at this machine's IPv6 address by name, which a page's policy ca
   await user.click(await screen.findByRole("button", { name: "Add a network" }));
   await user.click(await screen.findByLabelText("Address of the node"));
   await user.paste("http://[::1]:27001/");
-  await user.click(screen.getByRole("button", { name: "Ask the node" }));
+  await user.click(screen.getByRole("button", { name: "Send" }));
   await user.type(await screen.findByLabelText("Name of the network"), "Harbour");
   await user.click(screen.getByRole("button", { name: "Add the network" }));
   await expect
@@ -57,19 +57,19 @@ it("says that a node does not answer", async () => {
 
 it("adds a node that stands in and one that gives a second opinion, of the same chain only", async () => {
   const { user, settings } = await renderApp("/networks");
-  expect(await screen.findByText(/Asked first, answers in/)).toBeDefined();
+  expect(await screen.findByText(/Primary, answers in/)).toBeDefined();
   await user.click(screen.getByRole("button", { name: "Add a node" }));
   await user.type(await screen.findByLabelText("Address of the node"), "https://two.example");
   await user.click(screen.getByRole("button", { name: "Add the node" }));
-  expect(await screen.findByText(/Stands in/)).toBeDefined();
-  await user.click(screen.getByRole("button", { name: "Add a second opinion" }));
+  expect(await screen.findByText(/Fallback/)).toBeDefined();
+  await user.click(screen.getByRole("button", { name: "Add a verification node" }));
   await user.type(await screen.findByLabelText("Address of the node"), "https://two.example");
   await user.click(screen.getByRole("button", { name: "Add the node" }));
   expect(await screen.findByText(/is one of this network's nodes already/)).toBeDefined();
   await user.clear(screen.getByLabelText("Address of the node"));
   await user.type(screen.getByLabelText("Address of the node"), "https://three.example");
   await user.click(screen.getByRole("button", { name: "Add the node" }));
-  expect(await screen.findByText(/^Second opinion/)).toBeDefined();
+  expect(await screen.findByText(/^Verification node/)).toBeDefined();
   expect(settings.getState().networkReach).toEqual({
     devnode: { moreUrls: ["https://two.example"], verificationUrl: "https://three.example" },
   });
@@ -82,7 +82,7 @@ it("takes a gas price with a network, and says what is wrong with it", async () 
   const { user, settings } = await renderApp("/networks");
   await user.click(await screen.findByRole("button", { name: "Add a network" }));
   await user.type(await screen.findByLabelText("Address of the node"), "https://node.example");
-  await user.click(screen.getByRole("button", { name: "Ask the node" }));
+  await user.click(screen.getByRole("button", { name: "Send" }));
   await user.type(await screen.findByLabelText("Name of the network"), "Harbour");
   await user.type(screen.getByLabelText("Gas price, in quants per unit"), "cheap");
   await user.click(screen.getByRole("button", { name: "Add the network" }));
@@ -98,7 +98,7 @@ it("says that a node may not be asked, and how to allow it, also when the browse
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
   await user.click(await screen.findByRole("button", { name: "Add a network" }));
   await user.type(await screen.findByLabelText("Address of the node"), "https://node.example");
-  await user.click(screen.getByRole("button", { name: "Ask the node" }));
+  await user.click(screen.getByRole("button", { name: "Send" }));
   expect(await screen.findByText(/^No answer from the node at node\.example\./)).toBeDefined();
   act(() => refusedOrigins.setState(["https://node.example"], true));
   expect(
@@ -107,7 +107,7 @@ it("says that a node may not be asked, and how to allow it, also when the browse
     ),
   ).toBeDefined();
   await user.keyboard("{Escape}");
-  await router.navigate({ to: "/requests" });
+  await router.navigate({ to: "/network-log" });
   expect((await screen.findAllByText("not allowed")).length).toBeGreaterThan(0);
 });
 

@@ -28,17 +28,17 @@ export function NodeList({ network }: { readonly network: WalletNetwork }): Reac
             Nodes of {network.name}
           </h2>
           <p className="text-small text-text-quiet">
-            When the first does not answer, the next one is asked. A second opinion comes from a node that
-            somebody else runs: when the two disagree, large payments are not signed.
+            Fallback nodes are used when the primary does not answer. A verification node should be run by
+            somebody else: when the two disagree, large payments are not signed.
           </p>
         </div>
         <ul className="flex flex-col divide-y divide-line">
-          <NodeRow url={url} what="Asked first" state={stateOf(url)} />
+          <NodeRow url={url} what="Primary" state={stateOf(url)} />
           {moreUrls.map((more) => (
             <NodeRow
               key={more}
               url={more}
-              what="Stands in"
+              what="Fallback"
               state={stateOf(more)}
               onRemove={() =>
                 store.setReach(network.id, {
@@ -51,7 +51,7 @@ export function NodeList({ network }: { readonly network: WalletNetwork }): Reac
           {verificationUrl !== undefined && (
             <NodeRow
               url={verificationUrl}
-              what="Second opinion"
+              what="Verification node"
               state={stateOf(verificationUrl)}
               onRemove={() => store.setReach(network.id, { moreUrls: [...moreUrls] })}
             />
@@ -63,7 +63,7 @@ export function NodeList({ network }: { readonly network: WalletNetwork }): Reac
           </Button>
           {verificationUrl === undefined && (
             <Button size="small" onClick={() => setRole("verification")}>
-              Add a second opinion
+              Add a verification node
             </Button>
           )}
         </div>

@@ -60,8 +60,8 @@ function WordsStep(): ReactElement {
     <StepFrame title="Create an account" text="It begins with words that only you keep." place={[1, 3]}>
       {wasLost && (
         <Verdict kind="caution" title="These are new words">
-          The page was loaded again before the earlier ones were saved, so they were thrown away. If you wrote
-          them down, cross them out and begin with the words below.
+          The page was reloaded before the earlier words were saved, so they were discarded. If you wrote them
+          down, cross them out and use the words below.
         </Verdict>
       )}
       {problem === undefined ? (

@@ -12,11 +12,11 @@ export function MoreOptions(): ReactElement {
     <details open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)} className="group">
       <summary className="-ml-2 inline-flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-small px-2 font-medium text-text-quiet hover:text-text">
         <ChevronDown aria-hidden="true" className="size-4 transition-transform group-open:rotate-180" />
-        Extra word or another path
+        Passphrase or another derivation path
       </summary>
       <div className="flex flex-col gap-4 pt-3">
         <Field
-          label="Extra word"
+          label="Passphrase"
           hint="Only if you chose one with your phrase (a “25th word” or passphrase). A wrong one opens another, empty account."
         >
           <SecretWordInput isShown={false} name="passphrase" />

@@ -81,7 +81,7 @@ function TakeKeyForm({ account, draftId, path }: TakeKeyFormProps): ReactElement
     const options = { password, ...(path === undefined ? {} : { path }) };
     session.opened(await vault.adoptKey(account.id, draftId, options), account.id);
     toast({ kind: "positive", title: "The account\u2019s newer key is in use" });
-    await navigate({ to: "/doctor" });
+    await navigate({ to: "/account-health" });
     clearDrafts();
   };
   return (

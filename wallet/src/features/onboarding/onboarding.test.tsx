@@ -12,7 +12,7 @@ afterEach(clearDrafts);
 
 async function protect({ user }: RenderedApp): Promise<void> {
   await user.type(await screen.findByLabelText("Password"), PASSWORD);
-  await user.type(screen.getByLabelText("Password, once more"), PASSWORD);
+  await user.type(screen.getByLabelText("Confirm password"), PASSWORD);
   await user.click(screen.getByRole("button", { name: "Save the account" }));
 }
 

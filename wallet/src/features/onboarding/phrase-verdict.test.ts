@@ -6,7 +6,7 @@ const words = splitPhrase(
   "abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon about",
 );
 
-test("nothing typed is no mistake until the person goes on", () => {
+test("nothing typed is no mistake until the user goes on", () => {
   expect(checkPhrase([], false)).toBeUndefined();
   expect(checkPhrase([], true)?.kind).toBe("error");
 });
@@ -22,7 +22,7 @@ test("a phrase that is being typed is left alone while its words are right", () 
   expect(checkPhrase(words.slice(0, 5), false)).toBeUndefined();
 });
 
-test("a short phrase is called out when the person goes on, with the number of its words", () => {
+test("a short phrase is called out when the user goes on, with the number of its words", () => {
   expect(checkPhrase(words.slice(0, 11), true)?.text).toContain("this one has 11");
 });
 

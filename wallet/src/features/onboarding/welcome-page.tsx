@@ -29,7 +29,7 @@ export function WelcomePage(): ReactElement {
           Restore a backup file
         </Link>
         <Link to="/explore" className={buttonStyle({ tone: "quiet", size: "large", width: "full" })}>
-          Look at an address without keys
+          View an address without keys
         </Link>
       </div>
       <LanguageChoice />

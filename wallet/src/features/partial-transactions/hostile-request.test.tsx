@@ -22,7 +22,7 @@ import { renderApp, type RenderedApp } from "../../../test/render-app.tsx";
 import { ONE, send, shareAnAccount, RECIPIENT } from "../../../test/multisig-rig.ts";
 import { fragmentOf } from "./partial-transaction-link.ts";
 
-const WORKS = /^The node tried it out, and it works/;
+const WORKS = /^Simulation succeeded/;
 
 /** What a stranger's link opens: a transaction in the name of the wallet's account, which alone has to sign. */
 async function openRequest(
@@ -112,7 +112,7 @@ describe("a request to execute a proposal", () => {
     const carried = { kind: "entry-function", entryFunction: transferSupra(RECIPIENT, 5n) } as const;
     const none = await openRequest(app, () => executeMultisig(address, carried));
     expect(await within(none).findByText("No proposal waits at this multisig account.")).toBeDefined();
-    await app.user.click(within(none).getByRole("button", { name: "Change something" }));
+    await app.user.click(within(none).getByRole("button", { name: "Edit" }));
     await send(app, ben, proposeMultisig(address, transferSupra(RECIPIENT, 5n)));
     await app.user.click(await screen.findByRole("button", { name: "Review and sign it" }));
     const sheet = await screen.findByRole("dialog");

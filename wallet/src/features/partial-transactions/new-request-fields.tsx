@@ -39,23 +39,23 @@ export function PaymentFields({ sender, draft, problems, onChange }: NewRequestF
 export function TermsFields({ sender, draft, problems, onChange }: NewRequestFieldsProps): ReactElement {
   return (
     <div className="flex flex-col gap-4">
-      <Field label="Who pays the fee">
+      <Field label="Fee payer">
         <Select<PayerChoice>
           value={draft.payer}
           onValueChange={(payer) => onChange({ payer })}
           options={[
-            { value: "open", label: "Whoever agrees to" },
-            { value: "named", label: "A certain account" },
+            { value: "open", label: "Any sponsor" },
+            { value: "named", label: "A specific account" },
             { value: "sender", label: "This account" },
           ]}
         />
       </Field>
       {draft.payer === "named" && (
         <Field
-          label="Account that pays"
+          label="Fee payer"
           aside={
             <SavedAddressMenu
-              label="Account that pays"
+              label="Fee payer"
               without={sender}
               onChoose={(payerAddress) => onChange({ payerAddress })}
             />
@@ -70,10 +70,10 @@ export function TermsFields({ sender, draft, problems, onChange }: NewRequestFie
         </Field>
       )}
       <Field
-        label="Others who sign"
+        label="Co-signers"
         aside={
           <SavedAddressMenu
-            label="Others who sign"
+            label="Co-signers"
             without={`${sender} ${draft.otherSigners}`}
             onChoose={(address) => onChange({ otherSigners: withAddress(draft.otherSigners, address) })}
           />
@@ -89,7 +89,7 @@ export function TermsFields({ sender, draft, problems, onChange }: NewRequestFie
         />
       </Field>
       <Field
-        label="Minutes that everybody has"
+        label="Signing window, in minutes"
         hint="Make no other transaction from this account meanwhile: it would use up this one's number."
         verdict={verdictOf(problems.minutes)}
       >
@@ -101,7 +101,7 @@ export function TermsFields({ sender, draft, problems, onChange }: NewRequestFie
       </Field>
       <Field
         label="Note"
-        hint="Goes along for whoever signs. It is not part of the transaction."
+        hint="For the signers. Not part of the transaction."
         verdict={verdictOf(problems.note)}
       >
         <TextInput value={draft.note} onChange={(event) => onChange({ note: event.target.value })} />

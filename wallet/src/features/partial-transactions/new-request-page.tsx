@@ -33,7 +33,7 @@ export function NewRequestPage(): ReactElement | undefined {
   if (account === undefined) return undefined;
   return (
     <div className="mx-auto flex w-full max-w-form flex-col gap-6">
-      <PageHeading title="Begin a request">
+      <PageHeading title="New request">
         The request is made on this device. You hand it to the others yourself, and see who has signed.
       </PageHeading>
       <NewRequestForm key={`${account.id} ${hash}`} account={account} given={given} />
@@ -106,9 +106,9 @@ function NewRequestForm(props: {
         tone="primary"
         size="large"
         width="full"
-        loading={build.isPending && "Making the request"}
+        loading={build.isPending && "Creating the request"}
       >
-        Make the request
+        Create request
       </Button>
     </form>
   );

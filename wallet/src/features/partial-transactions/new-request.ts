@@ -16,7 +16,7 @@ import { problemText } from "../../components/feedback/problem.tsx";
 /** Who pays the fee of a new request. */
 export type PayerChoice = "sender" | "open" | "named";
 
-/** What a person fills in to begin a request. Everything as it was typed. */
+/** What a user fills in to begin a request. Everything as it was typed. */
 export interface NewRequestDraft {
   readonly to: string;
   readonly amount: string;

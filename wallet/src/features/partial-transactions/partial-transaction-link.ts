@@ -9,7 +9,7 @@ import {
 import { useLocation, useNavigate } from "@tanstack/react-router";
 import { useCallback, useMemo } from "react";
 
-/** The capsule that is open. It lives in the page's address, so that a reload, a bookmark and a link keep it. */
+/** The partially signed transaction that is open. It lives in the page's address, so that a reload, a bookmark and a link keep it. */
 export interface PartialTransactionLink {
   readonly partial: PartialTransaction | undefined;
   /** Why what stands in the address cannot be opened. */
@@ -30,7 +30,7 @@ export function usePartialTransactionLink(): PartialTransactionLink {
   return { ...read, open, close };
 }
 
-/** What follows the # in the link that opens a capsule. */
+/** What follows the # in the link that opens a partially signed transaction. */
 export function fragmentOf(partial: PartialTransaction): string {
   return partialTransactionToLink(encodePartialTransaction(partial), "").slice(1);
 }

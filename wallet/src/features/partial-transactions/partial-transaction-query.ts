@@ -6,7 +6,7 @@ import {
 } from "@holdfast/sdk/partial-transaction";
 import { queryOptions } from "@tanstack/react-query";
 
-/** Who has signed a capsule. Signatures are checked on this device: the answer depends on the capsule alone. */
+/** Who has signed a partially signed transaction. Signatures are checked on this device: the answer depends on the partially signed transaction alone. */
 export function partialTransactionCheckQuery(partial: PartialTransaction) {
   return queryOptions({
     queryKey: ["capsule-check", partialTransactionToText(encodePartialTransaction(partial))],

@@ -7,7 +7,7 @@ import { Problem } from "../../components/feedback/problem.tsx";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { Button } from "../../ui/button.tsx";
 
-/** Sends a capsule that everybody has signed. Anybody may: what is sent are the signed bytes. */
+/** Sends a partially signed transaction that everybody has signed. Anybody may: what is sent are the signed bytes. */
 export function PartialTransactionSending(props: {
   readonly partial: PartialTransaction;
   readonly onSent: (hash: TransactionHash) => void;

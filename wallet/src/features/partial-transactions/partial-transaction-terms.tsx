@@ -10,7 +10,7 @@ import { KeyValues } from "../../ui/key-values.tsx";
 import { payloadWords } from "./payload-words.ts";
 import { showChainText } from "../../format/chain-text.ts";
 
-/** What a capsule asks for, read from its bytes. The review says it in full before anything is signed. */
+/** What a partially signed transaction asks for, read from its bytes. The review says it in full before anything is signed. */
 export function PartialTransactionTerms({ partial }: { readonly partial: PartialTransaction }): ReactElement {
   const nameOf = useNameOf();
   const ownNameOf = useOwnNameOf();
@@ -18,17 +18,17 @@ export function PartialTransactionTerms({ partial }: { readonly partial: Partial
   const { raw } = request;
   const name = nameOf(raw.sender);
   return (
-    <Card title="What is asked">
+    <Card title="Request">
       <KeyValues
         items={[
-          { label: "It would", value: <span className="break-all">{payloadWords(raw.payload)}</span> },
+          { label: "Action", value: <span className="break-all">{payloadWords(raw.payload)}</span> },
           {
             label: "From",
             value: <AddressText value={raw.sender} copy={false} />,
             ...(name === undefined ? {} : { note: name }),
           },
           {
-            label: "Fee at most",
+            label: "Max fee",
             value: <SupraAmount value={raw.maxGasAmount * raw.gasUnitPrice} />,
             note: payerWords(request, nameOf, ownNameOf),
           },
@@ -37,7 +37,7 @@ export function PartialTransactionTerms({ partial }: { readonly partial: Partial
             ? []
             : [
                 {
-                  label: "The note says",
+                  label: "Note",
                   value: showChainText(note, 500),
                   note: "Anybody can write a note.",
                 },
@@ -51,7 +51,7 @@ export function PartialTransactionTerms({ partial }: { readonly partial: Partial
 /** Who pays: a request that names one of the own accounts says so wherever it is read, signed or dead. */
 function payerWords(request: PartialTransaction["request"], nameOf: NameOf, ownNameOf: NameOf): string {
   const payer = request.kind === "sponsored" ? request.feePayer : request.raw.sender;
-  if (payer === undefined) return "Paid by whoever agrees to.";
+  if (payer === undefined) return "Paid by any sponsor.";
   const own = ownNameOf(payer);
   if (own !== undefined) return `You pay it, from your account ${own}.`;
   if (payer === request.raw.sender) return "Paid by the sender.";

@@ -92,7 +92,7 @@ describe("a request is handed on and opened", () => {
     await expectOpened(app, partial);
   });
 
-  it("as a moving code, whose pictures hold the whole of it", async () => {
+  it("as an animated QR, whose pictures hold the whole of it", async () => {
     const partial = await testPartialTransaction();
     const app = await openWith(partial);
     await app.user.click(screen.getByRole("button", { name: "Show a code" }));

@@ -65,7 +65,7 @@ describe("a request that others sign too", () => {
     await devnode.fund(sponsor.address, 1_000_000_000n);
     await user.type(await screen.findByLabelText("To"), RECIPIENT);
     await user.type(screen.getByLabelText("Amount"), "0.000005");
-    await user.click(screen.getByRole("button", { name: "Make the request" }));
+    await user.click(screen.getByRole("button", { name: "Create request" }));
     await user.click(await screen.findByRole("button", { name: "Review and sign it" }));
     const sheet = await screen.findByRole("dialog");
     await user.click(await within(sheet).findByRole("button", { name: /^Send 0\.000005 SUPRA/ }));
@@ -112,9 +112,7 @@ describe("a request that others sign too", () => {
     await app.user.click(screen.getByRole("button", { name: "Let Main pay the fee" }));
     await app.user.click(await screen.findByRole("button", { name: "Review and sign to pay the fee" }));
     const sheet = await screen.findByRole("dialog");
-    expect(
-      within(sheet).getByText("You would pay more for somebody else than your own rule allows."),
-    ).toBeDefined();
+    expect(within(sheet).getByText("You would pay more than your sponsoring rule allows.")).toBeDefined();
     expect(within(sheet).getByText("This is not among the functions that you pay for.")).toBeDefined();
   });
 
@@ -156,9 +154,9 @@ describe("a request that others sign too", () => {
     await app.devnode.fund(second.address, 1n);
     await user.type(await screen.findByLabelText("To"), RECIPIENT);
     await user.type(screen.getByLabelText("Amount"), "0.000005");
-    await user.click(screen.getByLabelText("Others who sign"));
+    await user.click(screen.getByLabelText("Co-signers"));
     await user.paste(second.address);
-    await user.click(screen.getByRole("button", { name: "Make the request" }));
+    await user.click(screen.getByRole("button", { name: "Create request" }));
     await user.click(await screen.findByRole("button", { name: "Review and sign it" }));
     const sheet = await screen.findByRole("dialog");
     await user.click(await within(sheet).findByRole("button", { name: /^Send 0\.000005 SUPRA/ }));
@@ -188,7 +186,7 @@ describe("a request that others sign too", () => {
 
   it("is not begun without a receiver and an amount", async () => {
     const { user } = await renderApp("/sign/new", { balance: 1_000n });
-    await user.click(await screen.findByRole("button", { name: "Make the request" }));
+    await user.click(await screen.findByRole("button", { name: "Create request" }));
     for (const label of ["To", "Amount"])
       expect(screen.getByLabelText(label).getAttribute("aria-invalid")).toBe("true");
   });

@@ -12,7 +12,7 @@ export function PartyList({
   readonly parties: readonly PartialTransactionParty[];
 }): ReactElement {
   return (
-    <ul aria-label="Who signs" className="divide-y divide-line">
+    <ul aria-label="Signers" className="divide-y divide-line">
       {parties.map(({ role, address, state, isOwnKey }) => (
         <li
           key={roleWords(role)}
@@ -36,7 +36,7 @@ export function PartyList({
 
 function PartyAddress({ address }: { readonly address: Address | undefined }): ReactElement {
   const nameOf = useNameOf();
-  if (address === undefined) return <p className="text-small text-text-quiet">Whoever agrees to pay</p>;
+  if (address === undefined) return <p className="text-small text-text-quiet">Any sponsor</p>;
   const name = nameOf(address);
   return (
     <div className="text-small text-text-quiet">
@@ -49,7 +49,7 @@ function PartyAddress({ address }: { readonly address: Address | undefined }): R
 /** What somebody signs as, in words of the screen. */
 export function roleWords(role: PartialTransactionRole): string {
   if (role.kind === "sender") return "Sender";
-  return role.kind === "fee-payer" ? "Pays the fee" : `Signs as well (${role.index + 1})`;
+  return role.kind === "fee-payer" ? "Fee payer" : `Signs as well (${role.index + 1})`;
 }
 
 const STATES: Readonly<

@@ -7,11 +7,11 @@ import { Card } from "../../ui/card.tsx";
 export function RequestHandover({ partial }: { readonly partial: PartialTransaction }): ReactElement {
   const bytes = useMemo(() => encodePartialTransaction(partial), [partial]);
   return (
-    <Card title="Hand it on">
+    <Card title="Share it">
       <div className="flex flex-col gap-4">
         <p className="text-text-quiet">
-          Send this to whoever signs next, any way you like: it holds the transaction and the signatures so
-          far, and nothing secret.
+          Send this to the next signer. It holds the transaction and the signatures so far, and nothing
+          secret.
         </p>
         <PartialTransactionHandover bytes={bytes} what="request" page="/sign" fileName={fileName(partial)} />
       </div>

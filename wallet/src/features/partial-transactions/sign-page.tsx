@@ -19,7 +19,7 @@ export function SignPage(): ReactElement | undefined {
   if (account === undefined) return undefined;
   return (
     <div className="mx-auto flex w-full max-w-form flex-col gap-6">
-      <PageHeading title={partial === undefined ? "Sign together" : "A request to sign"}>
+      <PageHeading title={partial === undefined ? "Co-sign" : "A request to sign"}>
         {partial === undefined
           ? "Some transactions need several signatures: a sponsor's, a second signer's, or one from a device without a network."
           : undefined}
@@ -35,13 +35,11 @@ export function SignPage(): ReactElement | undefined {
             />
           </Card>
           <SponsorInbox />
-          <Card title="Begin a request">
+          <Card title="New request">
             <div className="flex flex-col items-start gap-4">
-              <p className="text-text-quiet">
-                Make a transaction that others sign too, or that somebody else pays for.
-              </p>
+              <p className="text-text-quiet">A transaction with co-signers or a sponsor.</p>
               <Link to="/sign/new" className={buttonStyle()}>
-                Begin a request
+                New request
               </Link>
             </div>
           </Card>

@@ -53,7 +53,7 @@ async function open(app: RenderedApp, partials: readonly PartialTransaction[]): 
     await screen.findByText(partial.note);
     await app.user.click(screen.getByRole("button", { name: "Close this request" }));
   }
-  return screen.findByRole("list", { name: "Asked to pay" });
+  return screen.findByRole("list", { name: "Sponsorship requests" });
 }
 
 describe("requests to pay for somebody else", () => {
@@ -89,14 +89,14 @@ describe("requests to pay for somebody else", () => {
     );
     await screen.findByRole("button", { name: "Send it" });
     await app.user.click(screen.getByRole("button", { name: "Close this request" }));
-    const again = await screen.findByRole("list", { name: "Asked to pay" });
+    const again = await screen.findByRole("list", { name: "Sponsorship requests" });
     expect(await within(again).findByText("You agreed to pay")).toBeDefined();
     await app.user.click(within(again).getByRole("link", { name: /transfer/ }));
     await app.user.click(await screen.findByRole("button", { name: "Send it" }));
     await screen.findByRole("link", { name: "View the transaction" });
     await app.router.navigate({ to: "/sign", hash: "" });
     await screen.findByText("Open a request");
-    expect(screen.queryByRole("list", { name: "Asked to pay" })).toBeNull();
+    expect(screen.queryByRole("list", { name: "Sponsorship requests" })).toBeNull();
   });
 
   it("are over when they are too late, and are thrown away together", async () => {
@@ -107,9 +107,9 @@ describe("requests to pay for somebody else", () => {
     onTestFinished(() => void vi.useRealTimers());
     await app.devnode.fund(RECIPIENT, 1n); // a block at that time
     const list = await open(app, [late]);
-    expect(await within(list).findByText("Over")).toBeDefined();
-    await app.user.click(screen.getByRole("button", { name: "Throw away what is over" }));
-    expect(screen.queryByRole("list", { name: "Asked to pay" })).toBeNull();
+    expect(await within(list).findByText("Expired")).toBeDefined();
+    await app.user.click(screen.getByRole("button", { name: "Remove expired" }));
+    expect(screen.queryByRole("list", { name: "Sponsorship requests" })).toBeNull();
   });
 
   it("are not called over, nor thrown away together, by the node's clock alone", async () => {
@@ -141,6 +141,6 @@ describe("requests to pay for somebody else", () => {
     }
     await app.user.click(screen.getByRole("button", { name: "Close this request" }));
     await screen.findByText("Open a request");
-    expect(screen.queryByRole("list", { name: "Asked to pay" })).toBeNull();
+    expect(screen.queryByRole("list", { name: "Sponsorship requests" })).toBeNull();
   });
 });

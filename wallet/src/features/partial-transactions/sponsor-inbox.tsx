@@ -41,14 +41,14 @@ export function SponsorInbox(): ReactElement | undefined {
   // A node's word and this device's clock: one node alone throws nothing away that may still be paid.
   const over = kept.filter(({ partial }, at) => isDead[at] === true && isPast(partial.request, now));
   return (
-    <Card title="Asked to pay" padding="flush">
+    <Card title="Sponsorship requests" padding="flush">
       <p className="px-5 pb-3 text-small text-text-quiet sm:px-6">
         {"You pay only what you sign. "}
         <Link to="/settings" className="underline underline-offset-4">
           Your rules for paying for others
         </Link>
       </p>
-      <ul aria-label="Asked to pay" className="divide-y divide-line border-t border-line">
+      <ul aria-label="Sponsorship requests" className="divide-y divide-line border-t border-line">
         {kept.map((one, at) => (
           <InboxRow key={one.id} kept={one} isDead={isDead[at] === true} isOver={over.includes(one)} />
         ))}
@@ -100,7 +100,7 @@ function InboxRow(props: InboxRowProps): ReactElement {
           <Chip tone={tone}>{word}</Chip>
         </p>
       </div>
-      <IconButton label={`Throw away: ${words}`} icon={<Trash2 />} onClick={() => throwAwayRequest(id)} />
+      <IconButton label={`Remove: ${words}`} icon={<Trash2 />} onClick={() => throwAwayRequest(id)} />
     </li>
   );
 }

@@ -27,7 +27,7 @@ export function SponsorVerdict({ partial }: { readonly partial: PartialTransacti
   );
 }
 
-/** Which of the person's rules for paying a capsule does not fit, as sentences. */
+/** Which of the user's rules for paying a partially signed transaction does not fit, as sentences. */
 export function sponsorProblems(
   { request: { raw } }: Pick<PartialTransaction, "request">,
   choices: ReviewRuleChoices,

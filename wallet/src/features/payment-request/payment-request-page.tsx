@@ -15,7 +15,7 @@ import { KeyValues } from "../../ui/key-values.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
 
-/** A link asks for a payment: nothing happens before the person says so, and then only a form is filled in. */
+/** A link asks for a payment: nothing happens before the user says so, and then only a form is filled in. */
 export function RequestPage(): ReactElement {
   const { hash } = useLocation();
   const request = readPaymentFragment(hash);
@@ -34,7 +34,7 @@ function Request({ request }: { readonly request: PaymentLink }): ReactElement {
   const symbol = useCoinName(coin);
   return (
     <>
-      <Verdict kind="caution" title="Somebody made this link, and it can ask for anything">
+      <Verdict kind="caution" title="A payment link can ask for anything">
         Pay only if you know who asks, and why. Nothing is sent from this page.
       </Verdict>
       <Card>
@@ -106,7 +106,7 @@ function NoRequest(): ReactElement {
           </Link>
         }
       >
-        The part with the address is missing or damaged. Ask for the link once more.
+        The address is missing or damaged. Ask for the link again.
       </EmptyState>
     </Card>
   );

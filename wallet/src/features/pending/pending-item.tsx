@@ -21,7 +21,7 @@ export interface PendingItemProps {
   readonly onCheck: () => void;
 }
 
-/** One payment under way. */
+/** One payment pending. */
 export function PendingItem({ network, entry, onCheck }: PendingItemProps): ReactElement {
   const now = useNow(1000) - useChainAheadMs(network);
   const secondsLeft = Number(entry.expirationSecs) - Math.floor(now / 1000);

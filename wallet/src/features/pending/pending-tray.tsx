@@ -10,7 +10,7 @@ import { useSettledNotice } from "./use-settled-notice.ts";
 import { useTitleMark } from "./use-title-mark.ts";
 
 /**
- * Payments under way, in sight on every screen that does not show them itself; for the tray of the shell. Deliveries
+ * Payments pending, in sight on every screen that does not show them itself; for the tray of the shell. Deliveries
  * that an earlier visit left behind go on from here.
  */
 export function PendingTray(): ReactElement[] | undefined {

@@ -17,7 +17,7 @@ it("keeps a payment in sight on other screens until it is settled", async () => 
   document.head.insertAdjacentHTML("beforeend", '<link rel="icon" href="/favicon.svg" />');
   const icon = document.querySelector('link[rel="icon"]');
   onTestFinished(() => icon?.remove());
-  const tray = screen.getByRole("region", { name: "Under way" });
+  const tray = screen.getByRole("region", { name: "Pending" });
   expect(tray.textContent).toBe("");
   await router.navigate({ to: "/home" });
   expect(await within(tray).findByText("Sending 1.5 SUPRA")).toBeDefined();

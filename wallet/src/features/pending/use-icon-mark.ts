@@ -4,7 +4,7 @@ const ICON = "/favicon.svg";
 /** The same with a dot. A file, as the policy allows no image that is made here. */
 const MARKED_ICON = "/favicon-under-way.svg";
 
-/** Marks the tab's icon as long as something is under way. */
+/** Marks the tab's icon as long as something is pending. */
 export function useIconMark(isPending: boolean): void {
   useEffect(() => {
     if (!isPending) return undefined;

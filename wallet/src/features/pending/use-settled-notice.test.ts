@@ -22,10 +22,10 @@ it("says what became of a payment, and to nobody whom it went to", () => {
   };
   const shared = { kind: "multisig" as const, account: parseAddress("0x5") };
   expect(noticeOf({ state: "succeeded", action: shared, outcome })).toBe(
-    "The shared account's transaction is done",
+    "The multisig account's transaction is done",
   );
   const proposalFailure = "Move abort in 0x1::coin: 0x10006";
   expect(noticeOf({ state: "succeeded", action: shared, outcome: { ...outcome, proposalFailure } })).toBe(
-    "The shared account's transaction did not happen",
+    "The multisig account's transaction did not happen",
   );
 });

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { hasWorked, isFinal, type OutboxEntry } from "../../chain/outbox/outbox-entry.ts";
 import { settledWords } from "../../components/transactions/action-words.ts";
 
-/** Tells by the system's own notice how a payment ended, when the page is not in sight and the person allows it. */
+/** Tells by the system's own notice how a payment ended, when the page is not in sight and the user allows it. */
 export function useSettledNotice(entries: readonly OutboxEntry[]): void {
   const pending = useRef(new Set<string>());
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 
 const MARK = "● ";
 
-/** Marks the tab's title as long as something is under way, whatever page sets the title meanwhile. */
+/** Marks the tab's title as long as something is pending, whatever page sets the title meanwhile. */
 export function useTitleMark(isPending: boolean): void {
   useEffect(() => {
     if (!isPending) return undefined;

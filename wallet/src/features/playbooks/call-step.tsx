@@ -43,7 +43,7 @@ export function CallStep(props: StepRunProps & { readonly account: VaultAccount 
       {problem !== undefined && <Problem error={problem} unaffected="Nothing was sent." />}
       {isCurrent && (
         <div className="flex flex-wrap gap-3">
-          <Button tone="primary" loading={ending.isPreparing && "Trying the call out"} onClick={review}>
+          <Button tone="primary" loading={ending.isPreparing && "Simulating the call"} onClick={review}>
             {`Review step ${at + 1}`}
           </Button>
           <PayloadMenu payload={payload} />

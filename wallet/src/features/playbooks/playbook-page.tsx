@@ -68,7 +68,7 @@ function Steps({ playbook }: { readonly playbook: Playbook }): ReactElement | un
   const { steps } = playbook;
   const [current, setCurrent] = useState(0);
   const values = new Map(playbook.variables.map(({ name, value }) => [name, value]));
-  // Steps that change places are drawn anew: what was sent by one must not stand below another.
+  // Steps that change places are drawn again: what was sent by one must not stand below another.
   const [order, setOrder] = useState(0);
   const change = (next: readonly PlaybookStep[]): void => savePlaybook({ ...playbook, steps: [...next] });
   const rearrange = (next: readonly PlaybookStep[]): void => {

@@ -16,7 +16,7 @@ import { PageHeading } from "../../ui/page-heading.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { MOST_BYTES, parsePlaybookFile, playbookFileInvalid } from "./playbook-file.ts";
 
-/** The rows of calls that a person keeps. */
+/** The rows of calls that a user keeps. */
 export function PlaybooksPage(): ReactElement {
   const playbooks = useWorkbench((all) => all.playbooks);
   const open = useOpen();
@@ -92,7 +92,7 @@ function NewPlaybook({ onMade }: { readonly onMade: (playbook: Playbook) => void
         <TextInput value={name} maxLength={LONGEST_NAME} onChange={(event) => setName(event.target.value)} />
       </Field>
       <div>
-        <Button type="submit">Begin the playbook</Button>
+        <Button type="submit">Create playbook</Button>
       </div>
     </form>
   );

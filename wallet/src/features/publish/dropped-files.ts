@@ -3,7 +3,7 @@ import { MOST_BYTES, type ChosenFile } from "./package-files.ts";
 /** Files of a folder that are looked at; a build folder has a few dozen. */
 const MOST_FILES = 2000;
 
-/** The files that a person chose, with the folders they lie in. */
+/** The files that a user chose, with the folders they lie in. */
 export async function chosenFiles(list: FileList): Promise<readonly ChosenFile[]> {
   return Promise.all(
     Array.from(list)

@@ -23,7 +23,7 @@ export interface MultisigPublicationProps {
   readonly isStopped: boolean;
 }
 
-/** Puts the publication before the owners of a shared account, once it was tried out as that account. */
+/** Puts the publication before the owners of a multisig account, once it was tried out as that account. */
 export function MultisigPublication(props: MultisigPublicationProps): ReactElement {
   const { account, shared, ending, payload, isStopped } = props;
   const state = useQuery(multisigQuery(useActiveNetwork(), shared));
@@ -33,7 +33,7 @@ export function MultisigPublication(props: MultisigPublicationProps): ReactEleme
     return state.isPending ? <p role="status">Looking the owners up</p> : <StaleNote query={state} />;
   if (state.data === null)
     return (
-      <Verdict kind="danger" title="This is no shared account">
+      <Verdict kind="danger" title="This is no multisig account">
         There is no multisig account with this address on this network.
       </Verdict>
     );
@@ -52,7 +52,7 @@ export function MultisigPublication(props: MultisigPublicationProps): ReactEleme
       <div className="flex flex-wrap gap-3">
         <Button
           tone={isStopped ? "secondary" : "primary"}
-          loading={proposing.isPreparing && "Trying it out"}
+          loading={proposing.isPreparing && "Simulating"}
           onClick={() => proposing.propose({ payload })}
         >
           Review the proposal
@@ -61,7 +61,7 @@ export function MultisigPublication(props: MultisigPublicationProps): ReactEleme
           tone="quiet"
           onClick={() =>
             void navigate({
-              to: "/shared/$address",
+              to: "/multisig/$address",
               params: { address: shared },
               hash: `${payloadToFragment(payload)}&only=hash`,
             })

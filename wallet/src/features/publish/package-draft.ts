@@ -3,7 +3,7 @@ import { fieldsToText } from "../../components/forms/form-draft.ts";
 import { readPackage, type PackageInput } from "./package-files.ts";
 import type { PlaceKind } from "./publish-place.ts";
 
-/** Where a person wants the package; the object's address as it was typed. */
+/** Where a user wants the package; the object's address as it was typed. */
 export interface ChosenPlace {
   readonly kind: PlaceKind;
   readonly object: string;

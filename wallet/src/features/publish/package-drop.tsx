@@ -15,7 +15,7 @@ export function PackageDrop(props: {
   const choose = ({ target }: ChangeEvent<HTMLInputElement>): void => {
     if (target.files === null || target.files.length === 0) return;
     void chosenFiles(target.files).then((chosen) => {
-      target.value = ""; // the same files can be chosen again after they were built anew
+      target.value = ""; // the same files can be chosen again after they were built again
       props.onFiles(chosen);
     });
   };

@@ -11,7 +11,7 @@ export const packageIncomplete = /* @__PURE__ */ defineError(
 export const packageFileInvalid = /* @__PURE__ */ defineError(
   "package/file-invalid",
   (c: { file: string; reason: string }) => `${c.file} cannot be read: ${c.reason}`,
-  "Build the package again and choose its files anew.",
+  "Build the package again and choose its files again.",
 );
 
 /** More bytes than any transaction can carry. */

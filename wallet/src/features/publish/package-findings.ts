@@ -88,8 +88,8 @@ const OTHERWISE: Readonly<Record<Publisher["kind"], Readonly<Record<PublishPlace
     object: "not for this object",
   },
   shared: {
-    account: "not for the shared account",
-    "new-object": "not for the object of the shared account",
+    account: "not for the multisig account",
+    "new-object": "not for the object of the multisig account",
     object: "not for this object",
   },
 };
@@ -107,7 +107,7 @@ function placeFindings(
       return [
         caution(
           isMultisig
-            ? "The number that makes the address does not grow with proposals, so a shared account can make only one object in this way."
+            ? "The number that makes the address does not grow with proposals, so a multisig account can make only one object in this way."
             : "The address of the object depends on how many transactions the account has sent. Send nothing else before this one.",
         ),
       ];
@@ -118,7 +118,7 @@ function placeFindings(
           : [
               stop(
                 isMultisig
-                  ? "This object does not belong to the shared account."
+                  ? "This object does not belong to the multisig account."
                   : "This object does not belong to your account.",
               ),
             ]),

@@ -58,7 +58,7 @@ export function Placement({ account, draft, onPublisher, ...rest }: PlacementPro
               options={publishers.map(({ kind, address, name }) => ({
                 value: address,
                 label: name,
-                note: kind === "shared" ? "A shared account" : "Your account",
+                note: kind === "shared" ? "A multisig account" : "Your account",
               }))}
               value={publisher.address}
               onValueChange={onPublisher}
@@ -171,7 +171,7 @@ const PLACES = {
     ...OBJECTS,
   ],
   shared: [
-    { value: "account", label: "The shared account", note: "Its modules are found under its address." },
+    { value: "account", label: "The multisig account", note: "Its modules are found under its address." },
     ...OBJECTS,
   ],
 } as const;

@@ -64,7 +64,7 @@ export function Publication(props: PublicationProps): ReactElement {
         <div className="flex flex-wrap gap-3">
           <Button
             tone={isStopped ? "secondary" : "primary"}
-            loading={ending.isPreparing && "Trying the publication out"}
+            loading={ending.isPreparing && "Simulating the publication"}
             onClick={() => {
               setReviewed(place);
               ending.ask({ kind: "entry-function", entryFunction });
@@ -111,11 +111,11 @@ function ToModules(props: { readonly place: PublishPlace; readonly input: Packag
 function ToMultisig({ address }: { readonly address: Address }): ReactElement {
   return (
     <Link
-      to="/shared/$address"
+      to="/multisig/$address"
       params={{ address }}
       className={buttonStyle({ size: "small", tone: "primary" })}
     >
-      Open the shared account
+      Open the multisig account
     </Link>
   );
 }

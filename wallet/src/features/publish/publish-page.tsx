@@ -72,7 +72,7 @@ function Workplace({ account }: { readonly account: VaultAccount }): ReactElemen
             kept.keep(packageToText(next));
           }}
           onChoose={(place) => {
-            // Also here: another account begins the part below anew.
+            // Also here: another account begins the part below again.
             setDraft({ ...draft, place });
             kept.keep(packageToText({ ...draft, place }));
           }}

@@ -30,7 +30,7 @@ describe("a package", () => {
     const next = await screen.findByRole("link", { name: "Open counter" });
     expect(workbench().drafts).toEqual([]);
     await user.click(next);
-    const calls = await screen.findByRole("list", { name: "To call" });
+    const calls = await screen.findByRole("list", { name: "Entry functions" });
     await user.click(within(calls).getByRole("link", { name: /^increment/ }));
     await user.type(await screen.findByLabelText("by"), "41");
     await user.click(screen.getByRole("button", { name: "Review the call" }));
@@ -71,7 +71,7 @@ describe("a package", () => {
     await user.click(await screen.findByRole("button", { name: "Review the publication" }));
     await signReviewed(user);
     await user.click(await screen.findByRole("link", { name: "Open counter" }));
-    expect(await screen.findByRole("list", { name: "To call" })).toBeDefined();
+    expect(await screen.findByRole("list", { name: "Entry functions" })).toBeDefined();
     expect(router.state.location.pathname).toBe(`/contracts/${object}/counter`);
 
     await router.navigate({ to: "/publish" });
@@ -96,10 +96,10 @@ describe("a package", () => {
     first.unmount();
     const { user } = await renderApp("/contracts");
     await user.click(await screen.findByRole("link", { name: /^A package/ }));
-    expect(await screen.findByText("This is what you filled in before")).toBeDefined();
+    expect(await screen.findByText("Restored draft")).toBeDefined();
     expect(await screen.findByText("This account")).toBeDefined();
     expect(await screen.findByText(/not for your account\.$/)).toBeDefined();
-    await user.click(screen.getByRole("button", { name: "Empty the form" }));
+    await user.click(screen.getByRole("button", { name: "Clear form" }));
     expect(screen.queryByText("This account")).toBeNull();
     expect(workbench().drafts).toEqual([]);
   });

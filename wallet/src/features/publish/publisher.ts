@@ -4,14 +4,14 @@ import type { MultisigAccount } from "../../storage/multisig-accounts.ts";
 import type { VaultAccount } from "../../vault/vault-api.ts";
 import type { PackageInput } from "./package-files.ts";
 
-/** Whose package it will be: the person's account, or a shared one, whose owners vote on it. */
+/** Whose package it will be: the user's account, or a shared one, whose owners vote on it. */
 export interface Publisher {
   readonly kind: "own" | "shared";
   readonly address: Address;
   readonly name: string;
 }
 
-/** Everybody who can publish: the person's account, and the shared accounts in the list. */
+/** Everybody who can publish: the user's account, and the multisig accounts in the list. */
 export function publishersOf(
   account: VaultAccount,
   shared: readonly MultisigAccount[],
@@ -26,7 +26,7 @@ export function publishersOf(
   ];
 }
 
-/** The one that was chosen, else the one that the package was compiled for, else the person's account. */
+/** The one that was chosen, else the one that the package was compiled for, else the user's account. */
 export function likelyPublisher(
   publishers: readonly [Publisher, ...Publisher[]],
   input: PackageInput,

@@ -34,7 +34,7 @@ export function ScriptFacts({ read }: { readonly read: ReadScript }): ReactEleme
             { label: "Acts for", value: signers === 1 ? "One signer" : `${signers} signers` },
             { label: "Calls", value: <Lines lines={calls} none="Nothing" />, stacked: true },
             {
-              label: "Can touch",
+              label: "Accesses",
               value: <Lines lines={touched} none="Nothing that is known here" />,
               stacked: true,
             },

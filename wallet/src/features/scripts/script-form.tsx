@@ -94,14 +94,14 @@ export function ScriptForm({
               type="submit"
               tone="primary"
               disabled={blocked !== undefined}
-              loading={ending.isPreparing && "Trying the script out"}
+              loading={ending.isPreparing && "Simulating the script"}
             >
               Review the script
             </Button>
             <PayloadMenu payload={payload} kind="script" form={SCRIPT_FORM} onLeave={onLeave} />
           </div>
           <p className="text-small text-text-quiet">
-            Shared accounts and automation take calls of functions only, so a script can be neither proposed
+            Multisig accounts and automation take calls of functions only, so a script can be neither proposed
             nor repeated.
           </p>
         </form>

@@ -112,7 +112,7 @@ function Workplace({ account }: { readonly account: VaultAccount }): ReactElemen
           account={account}
           read={read}
           start={opened.call}
-          // Also here: another account begins the form anew, with what it was given at the start.
+          // Also here: another account begins the form again, with what it was given at the start.
           onChange={(call) => change({ ...opened, call })}
           onLeave={() => change(opened)}
           onSent={() => {

@@ -42,9 +42,9 @@ describe("a script", () => {
     first.unmount();
     const { user } = await renderApp("/contracts");
     await user.click(await screen.findByRole("link", { name: /^A script/ }));
-    expect(await screen.findByText("This is what you filled in before")).toBeDefined();
+    expect(await screen.findByText("Restored draft")).toBeDefined();
     expect(await screen.findByLabelText("arg 0")).toHaveProperty("value", "1000");
-    await user.click(screen.getByRole("button", { name: "Empty the form" }));
+    await user.click(screen.getByRole("button", { name: "Clear form" }));
     expect(screen.getByLabelText("Bytecode of the script")).toHaveProperty("value", "");
     expect(workbench().drafts).toEqual([]);
   });

@@ -49,10 +49,10 @@ export function AmountField({ ref, draft, verdict }: AmountFieldProps): ReactEle
 }
 
 function feeWords(limits: SendLimits | undefined, { to, isEverything }: PaymentDraft): string {
-  if (limits === undefined) return "The fee is what the network takes for its work.";
+  if (limits === undefined) return "Network fee";
   if (isEverything) return `Everything but ${formatSupra(limits.worstFee)}, which the fee can come to.`;
   const atMost = `at most ${formatSupra(limits.worstFee)}`;
   return to !== undefined
-    ? `The network takes about ${formatSupra(limits.expectedFee)} for its work, ${atMost}.`
-    : `The network takes a small fee for its work, usually ${atMost}.`;
+    ? `Network fee ≈ ${formatSupra(limits.expectedFee)}, ${atMost}`
+    : `Network fee: usually ${atMost}`;
 }

@@ -34,7 +34,7 @@ export interface BatchKnowledge {
   /** Of the coin that is paid. */
   readonly decimals: number;
   readonly knownAddresses: readonly KnownAddress[];
-  /** The address that the person gave a name to. */
+  /** The address that the user gave a name to. */
   readonly addressOf: (name: string) => Address | undefined;
 }
 

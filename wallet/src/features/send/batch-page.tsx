@@ -111,7 +111,7 @@ function Batch({ account }: { readonly account: VaultAccount }): ReactElement {
             tone="primary"
             size="large"
             width="full"
-            loading={review.step === "preparing" && "Trying the payments out"}
+            loading={review.step === "preparing" && "Simulating the payments"}
           >
             Review the payments
           </Button>
@@ -207,5 +207,5 @@ function judge(facts: BatchFacts, isFinal: boolean): FieldVerdict | undefined {
   if (!isFinal || total !== undefined) return undefined;
   return rows.length === 0
     ? { kind: "error", text: "Enter at least one line with an address and an amount." }
-    : { kind: "error", text: "Mend the lines that are marked below, then review again." };
+    : { kind: "error", text: "Fix the marked lines, then review again." };
 }

@@ -14,7 +14,7 @@ it("pays everybody on a pasted list in one transaction, after a verdict for each
   await app.user.paste(`${ANN}, 1.5\n${BEN}, two`);
   expect(await screen.findByText(/“t” is not one/)).toBeDefined();
   await app.user.click(screen.getByRole("button", { name: "Review the payments" }));
-  expect(screen.getByText("Mend the lines that are marked below, then review again.")).toBeDefined();
+  expect(screen.getByText("Fix the marked lines, then review again.")).toBeDefined();
 
   await app.user.clear(list);
   await app.user.click(list);

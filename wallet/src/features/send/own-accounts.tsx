@@ -3,7 +3,7 @@ import type { ReactElement } from "react";
 import { Identicon } from "../../ui/identicon.tsx";
 import { useActiveAccount, useSessionState } from "../../vault/vault-context.tsx";
 
-/** The person's other accounts, for a press instead of a paste. */
+/** The user's other accounts, for a press instead of a paste. */
 export function OwnAccounts({
   onChoose,
 }: {

@@ -6,7 +6,7 @@ import type { PastingDoubt } from "./pasting.ts";
 
 export interface PastingWarningProps {
   readonly doubt: PastingDoubt;
-  /** The person compared the digits and means the address in the field. */
+  /** The user compared the digits and means the address in the field. */
   readonly isCompared: boolean;
   readonly onCompared: (isCompared: boolean) => void;
 }

@@ -2,7 +2,7 @@ import type { Address } from "@holdfast/sdk";
 import { readScannedText } from "../../format/payment-link.ts";
 import type { Copied } from "../../ui/copied.ts";
 
-/** Milliseconds for which a copy of this app is what a person means by "paste". */
+/** Milliseconds for which a copy of this app is what a user means by "paste". */
 const COPY_LASTS_MS = 10 * 60_000;
 
 /** An address that came out of the clipboard. */

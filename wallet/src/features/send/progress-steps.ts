@@ -13,7 +13,7 @@ export function progressSteps(entry: OutboxEntry): readonly Step[] {
       state: "done",
     },
     {
-      label: hasArrived ? "Handed to the node" : "Handing it to the node",
+      label: hasArrived ? "Submitted" : "Submitting",
       state: stepState(hasArrived, isLost),
       ...(state === "unknown"
         ? {

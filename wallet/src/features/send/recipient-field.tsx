@@ -24,7 +24,7 @@ export interface RecipientFieldProps {
   readonly reading: RecipientReading;
   /** A known address that the one entered imitates. */
   readonly similar: Address | undefined;
-  /** The person compared the two and means the one entered. */
+  /** The user compared the two and means the one entered. */
   readonly isCompared: boolean;
   readonly onCompared: (isCompared: boolean) => void;
   readonly isFinal: boolean;
@@ -35,7 +35,7 @@ export interface RecipientFieldProps {
   readonly onPaste: (text: string) => void;
   /** A code or the clipboard named more than an address. */
   readonly onLink: (link: PaymentLink) => void;
-  /** The person left the field. */
+  /** The user left the field. */
   readonly onLeave: () => void;
   readonly ref: Ref<HTMLInputElement>;
 }

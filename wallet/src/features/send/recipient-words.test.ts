@@ -14,7 +14,7 @@ test("an account that no key opens is said to be one, unless its owners decide o
   const ofContract = "No key signs for it: at most a contract can move what it gets.";
   expect(recipientWords({ ...plain, account: noKey })).toEqual([ofContract, "It has sent 0 transactions."]);
   expect(recipientWords({ ...plain, account: noKey, isMultisig: true })).toEqual([
-    "It is a shared account: several owners decide over it.",
+    "A multisig account.",
     "It has sent 0 transactions.",
   ]);
   const used = { sequenceNumber: 1n, authenticationKey: parseAddress("0xa") };
@@ -23,7 +23,7 @@ test("an account that no key opens is said to be one, unless its owners decide o
 
 test("an object and a contract are called what they are", () => {
   expect(recipientWords({ ...plain, isObject: true, hasCode: true })).toEqual([
-    "It is an object, not a person’s account: perhaps nobody can move what it gets.",
+    "An object, not an account: what it receives may be unmovable.",
     "It has published code, so it may be a contract.",
   ]);
 });

@@ -4,7 +4,7 @@ import type { RecipientTruth } from "../../chain/queries/recipient-query.ts";
 /** What stands in the place of a key where no key opens an account. */
 const NO_KEY = parseAddress("0x0");
 
-/** What a person should know of an address before paying it, a sentence for each fact. */
+/** What a user should know of an address before paying it, a sentence for each fact. */
 export function recipientWords({
   account,
   hasCode,
@@ -12,11 +12,11 @@ export function recipientWords({
   isObject,
 }: RecipientTruth): readonly string[] {
   return [
-    ...(isMultisig ? ["It is a shared account: several owners decide over it."] : []),
+    ...(isMultisig ? ["A multisig account."] : []),
     ...(account?.authenticationKey === NO_KEY && !isMultisig
       ? ["No key signs for it: at most a contract can move what it gets."]
       : []),
-    ...(isObject ? ["It is an object, not a person’s account: perhaps nobody can move what it gets."] : []),
+    ...(isObject ? ["An object, not an account: what it receives may be unmovable."] : []),
     ...(hasCode ? ["It has published code, so it may be a contract."] : []),
     ...(account === null ? [] : [sentWords(account.sequenceNumber)]),
   ];

@@ -20,7 +20,7 @@ test("a digit that cannot be one, or a digit too many, is called out at once", (
   expect(judge(`${somebody}0`)?.text).toContain("this one has 65");
 });
 
-test("what is missing is called out when the person goes on", () => {
+test("what is missing is called out when the user goes on", () => {
   expect(judge("", {}, true)?.text).toContain("Enter the address");
   expect(judge("0xabc", {}, true)?.text).toContain("this one has 3");
   expect(judge(somebody.slice(2), {}, true)?.kind).toBe("error");

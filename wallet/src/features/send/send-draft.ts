@@ -46,7 +46,7 @@ export function keptAmount(text: string, decimals: number): string {
   return localizeAmount(text) === text ? text : "";
 }
 
-/** Zero and nothing are not a mistake until the person goes on; too much is one at once. */
+/** Zero and nothing are not a mistake until the user goes on; too much is one at once. */
 export function checkAmount(
   reading: AmountReading,
   limits: SendLimits | undefined,
@@ -79,7 +79,7 @@ export interface SendRequest {
   /** A coin's type, or the address of an asset's metadata. */
   readonly coin: string;
   readonly way: PaymentWay | undefined;
-  /** The person compared all the digits of the address. */
+  /** The user compared all the digits of the address. */
   readonly isCompared: boolean;
   /** For this device alone; empty for none. */
   readonly note: string;

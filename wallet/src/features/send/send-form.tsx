@@ -99,7 +99,7 @@ export function SendForm(props: SendFormProps): ReactElement {
         tone="primary"
         size="large"
         width="full"
-        loading={isPreparing && "Trying the payment out"}
+        loading={isPreparing && "Simulating the payment"}
       >
         Review the payment
       </Button>

@@ -17,7 +17,7 @@ export function limitsQuery(
     queryFn: async ({ signal }): Promise<SendLimits> => {
       const largest = await preparePayment(network, { account, to, amount: "max", coin }, { signal });
       const { balance, amount, worstFee, expectedFee, way } = largest;
-      // A coin that is not the fee's can be sent to its last unit, also when the trial of it fails.
+      // A coin that is not the fee's can be sent to its last unit, also when the simulation of it fails.
       return { balance, largest: coin === SUPRA_COIN ? amount : balance, worstFee, expectedFee, way };
     },
     staleTime: 15_000,

@@ -22,7 +22,7 @@ export function SendPage(): ReactElement | undefined {
   const account = useActiveAccount();
   const network = useActiveNetwork();
   if (account === undefined) return undefined;
-  // Another account or network begins anew: nothing that was prepared for one may be sent from another.
+  // Another account or network begins again: nothing that was prepared for one may be sent from another.
   return <SendFlow key={`${network.id} ${account.id}`} account={account} />;
 }
 

@@ -54,7 +54,7 @@ export function SendProgress({ sender, hash }: SendProgressProps): ReactElement 
           <h2 className="text-title font-semibold">{headline(entry, words)}</h2>
           {!isFinal(entry) && (
             <p className="text-text-quiet">
-              You can leave this page. The payment stays in sight until it is settled.
+              You can leave this page. The payment stays under Pending until it is final.
             </p>
           )}
         </div>
@@ -124,7 +124,7 @@ function NextPayment({
   );
 }
 
-/** Offered for whom the person has no name yet. */
+/** Offered for whom the user has no name yet. */
 function SaveContact({ action }: Pick<OutboxEntry, "action">): ReactElement | undefined {
   const nameOf = useNameOf();
   const [to, ...others] = receiversOf(action);
@@ -196,7 +196,7 @@ function ClaimedFailure({ entry }: { readonly entry: OutboxEntry }): ReactElemen
   return (
     <>
       {!isFailureClaimed(entry) && <UnprovenEndNote entry={entry} />}
-      <Verdict kind="danger" title="What the node says of it">
+      <Verdict kind="danger" title="Node status">
         <p>{failureWords(vmStatus)}</p>
         <p className="mt-1 font-mono text-small break-words">{vmStatus}</p>
       </Verdict>
@@ -216,18 +216,18 @@ function Ending({ entry }: { readonly entry: OutboxEntry }): ReactElement | unde
     case "failed-on-chain":
       return (
         <Verdict kind="danger" title={failureWords(entry.outcome?.vmStatus ?? "")}>
-          <p>The network keeps the fee for the work it did.</p>
+          <p>The fee was still charged.</p>
           <p className="mt-1 font-mono text-small break-words">{entry.outcome?.vmStatus}</p>
         </Verdict>
       );
     case "expired":
       return entry.isChainReset === true ? (
-        <Verdict kind="caution" title="The network was started anew">
+        <Verdict kind="caution" title="Network reset">
           It does not know what this account did before. Nothing was moved there by this payment, and it can
           never happen later.
         </Verdict>
       ) : (
-        <Verdict kind="caution" title="The network did not execute it in time">
+        <Verdict kind="caution" title="Expired">
           Nothing was moved and no fee was paid. It can never happen later, so you can safely send it again.
         </Verdict>
       );

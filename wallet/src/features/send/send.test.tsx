@@ -13,7 +13,7 @@ const ONE = 100_000_000n;
 async function fill({ user }: RenderedApp, to: string, amount: string): Promise<void> {
   const [toField, amountField] = [await screen.findByLabelText("To"), screen.getByLabelText("Amount")];
   await user.clear(toField);
-  // Every key draws the form anew; an address has 66.
+  // Every key draws the form again; an address has 66.
   await user.paste(to);
   await user.clear(amountField);
   await user.type(amountField, amount);
@@ -32,9 +32,9 @@ it("reviews what would be signed, signs it, and tells how it ends", async () => 
   expect(dialog.textContent).toContain(RECIPIENT);
   expect(dialog.textContent).toContain(app.address);
   expect(dialog.textContent).toContain("Devnode, chain id 4");
-  await app.user.click(within(dialog).getByText("Check it elsewhere"));
+  await app.user.click(within(dialog).getByText("Verify on another device"));
   await app.user.click(within(dialog).getByRole("button", { name: "Show a code for another device" }));
-  expect(within(dialog).getByRole("img", { name: "QR code of the message that is signed" })).toBeDefined();
+  expect(within(dialog).getByRole("img", { name: "QR code of the signing message" })).toBeDefined();
 
   await app.user.click(within(dialog).getByRole("button", { name: "Send 2.5 SUPRA" }));
   expect(await screen.findByRole("heading", { name: "2.5 SUPRA sent" }, { timeout: 30_000 })).toBeDefined();
@@ -63,17 +63,17 @@ it("stops when the signer reads another payment than the form shows", async () =
   expect(within(dialog).queryByRole("button", { name: /^Send/ })).toBeNull();
 });
 
-it("prepares and tries everything anew when the fees are changed by hand", async () => {
+it("prepares and tries everything again when the fees are changed by hand", async () => {
   const app = await renderApp("/send", { balance: 10n * ONE });
   await fill(app, RECIPIENT, "2.5");
   const dialog = await review(app);
-  await app.user.click(within(dialog).getByText("Gas, expiry and number"));
-  const price = within(dialog).getByLabelText("Price of a unit, in quants");
+  await app.user.click(within(dialog).getByText("Advanced"));
+  const price = within(dialog).getByLabelText("Gas price, in quants");
   await app.user.clear(price);
-  await app.user.click(within(dialog).getByRole("button", { name: "Use these and try it out" }));
+  await app.user.click(within(dialog).getByRole("button", { name: "Apply and simulate" }));
   expect(within(dialog).getByText("Enter a whole number, with digits alone.")).toBeDefined();
   await app.user.type(price, "150");
-  await app.user.click(within(dialog).getByRole("button", { name: "Use these and try it out" }));
+  await app.user.click(within(dialog).getByRole("button", { name: "Apply and simulate" }));
   expect(await screen.findByText(/units of work at 0\.0000015 SUPRA/, {}, { timeout: 30_000 })).toBeDefined();
   await app.user.click(screen.getByRole("button", { name: "Send 2.5 SUPRA" }));
   expect(await screen.findByRole("heading", { name: "2.5 SUPRA sent" }, { timeout: 30_000 })).toBeDefined();
@@ -84,7 +84,7 @@ it("shows the arguments by their names, and asks for more than a press where a r
   app.settings.setReviewRule("new-receiver", { level: "critical" });
   await fill(app, RECIPIENT, "2.5");
   const dialog = await review(app);
-  await app.user.click(within(dialog).getByText("What is called"));
+  await app.user.click(within(dialog).getByText("Function"));
   const argument = (await within(dialog).findByText("u64")).closest("div");
   expect(argument?.textContent).toBe("amount250000000u64");
   const send = within(dialog).getByRole("button", { name: "Send 2.5 SUPRA" });
@@ -165,7 +165,7 @@ it("does not sign much while a second node sees another balance, and says why", 
   expect(large.textContent).toContain("Two nodes disagree about this account, so this is not signed.");
   expect(large.textContent).toContain("The first node tells of 500 SUPRA, localhost:9 of 0.00000007 SUPRA.");
   expect(within(large).queryByRole("button", { name: /^Send/ })).toBeNull();
-  await app.user.click(within(large).getByRole("button", { name: "Change something" }));
+  await app.user.click(within(large).getByRole("button", { name: "Edit" }));
   await fill(app, RECIPIENT, "2");
   const small = await review(app);
   expect(small.textContent).toContain("Two nodes disagree about this account.");

@@ -38,7 +38,7 @@ export interface PaymentDraft {
   readonly setUnit: (isLeast: boolean) => void;
   /** Fills in what a request names; the rest stays as it was typed. */
   readonly fill: (link: PaymentLink) => void;
-  /** The person left a field: what it holds now is worth keeping. */
+  /** The user left a field: what it holds now is worth keeping. */
   readonly keep: () => void;
 }
 

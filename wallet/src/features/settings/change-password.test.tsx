@@ -13,7 +13,7 @@ async function changeWithout(isRefused: (place: string, written: readonly string
   const dialog = within(await screen.findByRole("dialog"));
   await user.type(dialog.getByLabelText("Current password"), testPassword);
   await user.type(dialog.getByLabelText("Password"), newPassword);
-  await user.type(dialog.getByLabelText("Password, once more"), newPassword);
+  await user.type(dialog.getByLabelText("Confirm password"), newPassword);
   const written: string[] = [];
   places.beforeWrite = (place) => {
     if (isRefused(place, written)) throw new DOMException("full", "QuotaExceededError");

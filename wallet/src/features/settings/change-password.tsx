@@ -71,7 +71,7 @@ function ChangePasswordForm({ onClose }: Pick<ChangePasswordProps, "onClose">): 
           {...(isOldInForce(problem) ? { unaffected: "The old password still holds." } : {})}
         />
       )}
-      <Button type="submit" tone="primary" loading={isSaving && "Encrypting the wallet anew"}>
+      <Button type="submit" tone="primary" loading={isSaving && "Encrypting the wallet"}>
         Change the password
       </Button>
     </form>

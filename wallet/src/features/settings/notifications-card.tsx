@@ -8,12 +8,12 @@ export function NotificationsCard(): ReactElement | undefined {
   if (permission === undefined) return undefined;
   const ask = async (): Promise<void> => setPermission(await Notification.requestPermission());
   return (
-    <Card title="Notices">
+    <Card title="Notifications">
       <div className="flex flex-col items-start gap-4">
         <p role="status" className="text-text-quiet">
           {WORDS[permission]}
         </p>
-        {permission === "default" && <Button onClick={() => void ask()}>Allow notices</Button>}
+        {permission === "default" && <Button onClick={() => void ask()}>Allow notifications</Button>}
       </div>
     </Card>
   );
@@ -21,11 +21,10 @@ export function NotificationsCard(): ReactElement | undefined {
 
 const WORDS: Readonly<Record<NotificationPermission, string>> = {
   default:
-    "While this window is hidden, your system can tell you how a payment ended: the amount and whether it was sent, no address. It also says when a proposal of a shared account waits for you.",
+    "While this window is hidden, your system can tell you how a payment ended: the amount and whether it was sent, no address. It also says when a proposal of a multisig account waits for you.",
   granted:
     "While this window is hidden, your system tells you how a payment ended and when a proposal waits for you. To stop that, change it in the settings of the browser for this page.",
-  denied:
-    "The browser does not let this page send notices. To get them, change it in the settings of the browser for this page.",
+  denied: "Notifications are blocked for this page. Allow them in the browser's settings.",
 };
 
 /** Absent where the browser has none. */

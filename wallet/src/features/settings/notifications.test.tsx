@@ -9,14 +9,14 @@ function browserWith(permission: NotificationPermission, answer: NotificationPer
   return requestPermission;
 }
 
-it("asks for notices only when a person presses the button, and says what came of it", async () => {
+it("asks for notices only when a user presses the button, and says what came of it", async () => {
   const ask = browserWith("default", "granted");
   const { user } = await renderApp("/settings");
-  const button = await screen.findByRole("button", { name: "Allow notices" });
+  const button = await screen.findByRole("button", { name: "Allow notifications" });
   expect(ask).not.toHaveBeenCalled();
   await user.click(button);
   expect(await screen.findByText(/your system tells you how a payment ended/)).toBeDefined();
-  expect(screen.queryByRole("button", { name: "Allow notices" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Allow notifications" })).toBeNull();
 });
 
 it("says where to change a refusal, which it cannot change itself", async () => {

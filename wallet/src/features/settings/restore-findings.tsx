@@ -76,7 +76,7 @@ function wordsFor({ addressBook, settings, multisigAccounts, workbench }: Stored
     [contacts, contacts === 1 ? "1 contact" : `${contacts} contacts`],
     [notes, notes === 1 ? "1 label or note" : `${notes} labels and notes`],
     [networks, networks === 1 ? "1 network of your own" : `${networks} networks of your own`],
-    [shared, shared === 1 ? "1 shared account" : `${shared} shared accounts`],
+    [shared, shared === 1 ? "1 multisig account" : `${shared} multisig accounts`],
     [programs, programs === 1 ? "1 script or playbook" : `${programs} scripts and playbooks`],
   ];
   return [...words.flatMap(([count, text]) => (count === 0 ? [] : [text])), "Your settings"];

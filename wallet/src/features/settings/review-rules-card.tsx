@@ -24,13 +24,9 @@ export function ReviewRulesCard(): ReactElement {
   return (
     <Card title="Review before signing">
       <p className="mb-4 text-text-quiet">
-        Before you sign, the app looks for {RULES.length} things. You can make each one stricter, and some
-        milder.
+        {RULES.length} rules are checked before you sign. Each can be made stricter, and some milder.
       </p>
-      <Disclosure
-        summary="What it looks for"
-        aside={changed.length === 0 ? "As it comes" : `${changed.length} changed`}
-      >
+      <Disclosure summary="Rule" aside={changed.length === 0 ? "Default" : `${changed.length} changed`}>
         <div className="flex flex-col gap-4">
           {RULES.map((rule) => (
             <RuleChoice key={rule.id} rule={rule} />
@@ -74,14 +70,14 @@ function RuleChoice({ rule }: { readonly rule: Rule }): ReactElement {
 }
 
 const words = {
-  off: "Say nothing",
-  info: "Mention it",
-  warning: "Warn me",
-  critical: "Make me type before signing",
-  block: "Never sign",
+  off: "Ignore",
+  info: "Inform",
+  warning: "Warn",
+  critical: "Require confirmation",
+  block: "Block",
 } as const satisfies Record<Level, string>;
 
-/** The number that a rule goes by, in the unit that a person thinks in. */
+/** The number that a rule goes by, in the unit that a user thinks in. */
 function LimitField({
   rule,
   limit,

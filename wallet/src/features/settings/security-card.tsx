@@ -19,7 +19,7 @@ export function SecurityCard({ lock }: { readonly lock: () => void }): ReactElem
     <Card title="Security">
       <div className="flex flex-col gap-5">
         <Field
-          label="Lock by itself after"
+          label="Auto-lock after"
           hint="Counted from the last thing you did. A hidden window locks after one minute."
         >
           <Select

@@ -46,7 +46,7 @@ it("gives an account a colour, which is shown wherever the account is named", as
 
 it("remembers when to lock", async () => {
   const { user, settings } = await renderApp("/settings");
-  await user.click(await screen.findByRole("combobox", { name: "Lock by itself after" }));
+  await user.click(await screen.findByRole("combobox", { name: "Auto-lock after" }));
   await user.click(await screen.findByRole("option", { name: "15 minutes" }));
   expect(settings.getState().autoLockMinutes).toBe(15);
 });
@@ -54,7 +54,7 @@ it("remembers when to lock", async () => {
 it("changes what may be paid without the password, with the password", async () => {
   const { user, vault } = await renderApp("/settings");
   await user.click(await screen.findByRole("button", { name: "Change the limits" }));
-  const amount = await screen.findByLabelText("To somebody new, at most");
+  const amount = await screen.findByLabelText("Limit to a new recipient");
   await user.clear(amount);
   await user.type(amount, "12.5");
   await user.type(screen.getByLabelText("Password of this wallet"), "wrong");
@@ -133,7 +133,7 @@ it("watches an account, moves it up, hides it, and stops watching it", async () 
 
 it("makes a rule of the review stricter, sets its limit, and takes it all back", async () => {
   const { user, settings } = await renderApp("/settings");
-  await user.click(await screen.findByText("What it looks for"));
+  await user.click(await screen.findByText("Rule"));
   const limit = screen.getByLabelText("Say so above, in SUPRA");
   await user.clear(limit);
   await user.type(limit, "0.5x");

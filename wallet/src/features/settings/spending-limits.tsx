@@ -31,9 +31,9 @@ export function SpendingLimitsCard(): ReactElement {
         {limits !== undefined && (
           <KeyValues
             items={[
-              { label: "To somebody new, at most", value: formatSupra(limits.newRecipient) },
+              { label: "Limit to a new recipient", value: formatSupra(limits.newRecipient) },
               {
-                label: "In all, at most",
+                label: "Total limit",
                 value: formatSupra(limits.session),
                 note: "until the password is entered",
               },
@@ -91,7 +91,7 @@ function LimitsForm({ limits, onSaved }: LimitsFormProps): ReactElement {
       run={save}
     >
       <Field
-        label="To somebody new, at most"
+        label="Limit to a new recipient"
         hint="In SUPRA. Who was paid with the password once is not new any more."
         verdict={verdictOf(newRecipient)}
       >
@@ -102,7 +102,7 @@ function LimitsForm({ limits, onSaved }: LimitsFormProps): ReactElement {
         />
       </Field>
       <Field
-        label="In all, at most"
+        label="Total limit"
         hint="In SUPRA, with fees, until the password is entered again."
         verdict={verdictOf(session)}
       >

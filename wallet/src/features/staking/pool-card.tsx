@@ -58,8 +58,8 @@ export function PoolCard({ account, pool }: PoolCardProps): ReactElement {
         <AddressText value={pool.address} />
         <KeyValues
           items={[
-            { label: "Takes of the rewards", value: `${percent(pool.commission)} %` },
-            { label: "Staked by everybody", value: formatSupra(pool.active) },
+            { label: "Commission", value: `${percent(pool.commission)} %` },
+            { label: "Total staked", value: formatSupra(pool.active) },
             {
               label: "Lockup ends",
               value: until,

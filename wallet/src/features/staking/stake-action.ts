@@ -50,7 +50,7 @@ export function stakeToText({ action, amount }: StakeDraft): string {
   return amount === "" ? "" : fieldsToText({ action, amount });
 }
 
-/** The reverse of {@link stakeToText}; what cannot be read begins anew. */
+/** The reverse of {@link stakeToText}; what cannot be read begins again. */
 export function textToStake(text: string): StakeDraft {
   const fields = new URLSearchParams(text);
   const action = ALL_ACTIONS.find((one) => one === fields.get("action")) ?? "add";
@@ -60,7 +60,7 @@ export function textToStake(text: string): StakeDraft {
 /** In the order in which they are offered. */
 export const ALL_ACTIONS: readonly StakeAction[] = ["add", "unlock", "reactivate", "withdraw"];
 
-/** The most that an action can take, in quants; undefined while it is not known. Fees are left to the trial. */
+/** The most that an action can take, in quants; undefined while it is not known. Fees are left to the simulation. */
 export function limitOf(
   action: StakeAction,
   stake: Stake | undefined,

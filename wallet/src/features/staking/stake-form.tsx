@@ -25,7 +25,7 @@ export interface StakeFormProps {
   readonly onReview: (payload: TransactionPayload) => void;
 }
 
-/** How much. What it would leave or fail with, the trial says. */
+/** How much. What it would leave or fail with, the simulation says. */
 export function StakeForm(props: StakeFormProps): ReactElement {
   const { pool, action, limit, text, onChange, isPreparing, onReview } = props;
   const [isFinal, setIsFinal] = useState(false);
@@ -64,7 +64,7 @@ export function StakeForm(props: StakeFormProps): ReactElement {
         />
       </Field>
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" tone="primary" loading={isPreparing && "Trying it out"}>
+        <Button type="submit" tone="primary" loading={isPreparing && "Simulating"}>
           {STAKE_ACTIONS[action].verb}
         </Button>
         <PayloadMenu payload={payload} form={stakeFormName(pool)} />

@@ -33,7 +33,7 @@ describe("a delegation", () => {
     devnode.mine();
     await router.navigate({ to: "/home" });
     // What is available, staked and withdrawable, with some rewards and without some fees.
-    expect((await screen.findByText("In all")).parentElement?.textContent).toMatch(/(49,99|50,0)\d/);
+    expect((await screen.findByText("Total")).parentElement?.textContent).toMatch(/(49,99|50,0)\d/);
     await router.navigate({ to: "/staking" });
     await user.click(await screen.findByLabelText("What to do"));
     await user.click(await screen.findByRole("option", { name: /^Withdraw/ }));
@@ -68,7 +68,7 @@ describe("a delegation", () => {
     first.unmount();
     const { user } = await renderApp("/contracts");
     await user.click(await screen.findByRole("link", { name: /^A stake in/ }));
-    expect(await screen.findByText("This is what you filled in before")).toBeDefined();
+    expect(await screen.findByText("Restored draft")).toBeDefined();
     expect(screen.getByLabelText("Unlock stake: amount")).toHaveProperty("value", "6");
   });
 

@@ -57,7 +57,7 @@ function StateOf({ address }: { readonly address: Address }): ReactElement {
       <AddressText value={address} />
       <Card>
         <Tabs
-          label="What to look at"
+          label="View"
           value={tab}
           onValueChange={(next) =>
             void navigate({

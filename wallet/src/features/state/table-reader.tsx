@@ -22,7 +22,7 @@ import { useActiveAccount } from "../../vault/vault-context.tsx";
 /** Reads one item of a table: which table, what kind of key, which key. */
 export function TableReader(): ReactElement {
   const { handle = "", keyType = "", valueType = "" } = useSearch({ from: "/shell/state/$address" });
-  // Another table begins anew; the same one keeps what was typed.
+  // Another table begins again; the same one keeps what was typed.
   return <TableForm key={handle} initial={{ handle, keyType, valueType }} />;
 }
 

@@ -36,7 +36,7 @@ export function BalanceChanges({ transaction, viewer }: BalanceChangesProps): Re
         />
       )}
       <section className="flex flex-col gap-2">
-        <h3 className="font-semibold">How this is known</h3>
+        <h3 className="font-semibold">Source</h3>
         <p className="prose-width text-text-quiet">
           {ruleWords(transaction, type === "CoinTransfer", viewer)}
         </p>

@@ -31,7 +31,7 @@ export function EditAndResend({ entry }: { readonly entry: OutboxEntry }): React
   const look = (
     <>
       <Pencil aria-hidden="true" />
-      {hasWorked(entry) ? "Do it again" : "Edit and send again"}
+      {hasWorked(entry) ? "Repeat" : "Edit and send again"}
     </>
   );
   if (action.kind === "transfer" || action.kind === "payment")
@@ -110,17 +110,15 @@ function PayloadAgain({
       return (
         <>
           <Link
-            to="/shared/$address"
+            to="/multisig/$address"
             params={{ address }}
             {...(inner === undefined ? {} : { hash: payloadToFragment(inner) })}
             className={className}
           >
             <Pencil aria-hidden="true" />
-            {inner === undefined ? "Open the shared account" : "Propose it again"}
+            {inner === undefined ? "Open the multisig account" : "Propose it again"}
           </Link>
-          <Reason>
-            A shared account carries out each proposal once: to do it again, it is proposed anew.
-          </Reason>
+          <Reason>Each proposal is executed once. To repeat it, propose it again.</Reason>
         </>
       );
     }
@@ -132,7 +130,7 @@ function isBatchOfSupra(payload: TransactionPayload): boolean {
   return action.kind === "batch" && action.coin === SUPRA_COIN;
 }
 
-/** Leads to the function's own form. What an upgrade has changed since is asked for anew there. */
+/** Leads to the function's own form. What an upgrade has changed since is asked for again there. */
 function CallAgain({
   call,
   state,

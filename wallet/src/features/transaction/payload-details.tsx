@@ -55,7 +55,11 @@ function PayloadFacts({ payload }: { readonly payload: Payload }): ReactElement 
         <>
           <KeyValues
             items={[
-              { label: "Shared account", value: <Address value={payload.multisigAddress} />, stacked: true },
+              {
+                label: "Multisig account",
+                value: <Address value={payload.multisigAddress} />,
+                stacked: true,
+              },
             ]}
           />
           {payload.inner !== undefined && <PayloadFacts payload={payload.inner} />}

@@ -93,13 +93,13 @@ function feeFacts(transaction: TransactionDetail): readonly KeyValue[] {
         value: <SupraAmount value={transaction.cost} />,
         note:
           transaction.feePayer === undefined
-            ? `${transaction.gasUsed} units of work, paid by the sender`
-            : `${transaction.gasUsed} units of work, paid for the sender by a sponsor`,
+            ? `${transaction.gasUsed} gas, paid by the sender`
+            : `${transaction.gasUsed} gas, paid by a sponsor`,
       },
     ];
   const { maxGasAmount, gasUnitPrice } = transaction;
   if (maxGasAmount === undefined || gasUnitPrice === undefined) return [];
-  return [{ label: "Fee, at most", value: <SupraAmount value={maxGasAmount * gasUnitPrice} /> }];
+  return [{ label: "Max fee", value: <SupraAmount value={maxGasAmount * gasUnitPrice} /> }];
 }
 
 function blockFacts(transaction: TransactionDetail): readonly KeyValue[] {

@@ -62,7 +62,7 @@ function TimeLeft({ expirationMicros }: { readonly expirationMicros: bigint | un
     <div role="status" className="flex flex-col gap-2">
       <p className="tabular text-text-quiet">
         {secondsLeft === undefined || secondsLeft <= 0
-          ? "Waiting for the network to settle it."
+          ? "Waiting for confirmation."
           : `Waiting for a block. If none takes it within ${formatDuration(secondsLeft)}, it never happens.`}
       </p>
       <Progress label="Waiting for a block" />

@@ -172,12 +172,12 @@ it("leads back into the list of a batch that was sent from here", async () => {
   await app.user.click(await screen.findByRole("button", { name: /^Send 1\.5 SUPRA/ }));
   expect(await screen.findByRole("heading", { name: "1.5 SUPRA sent" })).toBeDefined();
   await app.user.click(screen.getByRole("link", { name: "View the transaction" }));
-  await app.user.click(await screen.findByRole("link", { name: "Do it again" }));
-  expect(await screen.findByText("This is what was sent before")).toBeDefined();
+  await app.user.click(await screen.findByRole("link", { name: "Repeat" }));
+  expect(await screen.findByText("Copy of an earlier transaction")).toBeDefined();
   expect(app.router.state.location.pathname).toBe("/send/batch");
   const again = screen.getByLabelText("Payments", { selector: "textarea" });
   expect(again).toHaveProperty("value", `0x${"5a".repeat(32)}, 1.5`);
-  await app.user.click(screen.getByRole("button", { name: "Empty the form" }));
+  await app.user.click(screen.getByRole("button", { name: "Clear form" }));
   expect(again).toHaveProperty("value", "");
 });
 
@@ -189,11 +189,11 @@ it("leads back into the form of a call that was sent from here, filled in as it 
   await app.user.click(screen.getByRole("button", { name: "Review the call" }));
   await signReviewed(app.user);
   await app.user.click(await screen.findByRole("link", { name: "View the transaction" }));
-  await app.user.click(await screen.findByRole("link", { name: "Do it again" }));
+  await app.user.click(await screen.findByRole("link", { name: "Repeat" }));
   expect(await screen.findByDisplayValue(argument)).toBeDefined();
   expect(app.router.state.location.pathname).toMatch(/\/supra_account\/create_account$/);
-  expect(screen.getByText("This is what was sent before")).toBeDefined();
-  expect(screen.queryByText("A link filled in this form")).toBeNull();
+  expect(screen.getByText("Copy of an earlier transaction")).toBeDefined();
+  expect(screen.queryByText("Filled in by a link")).toBeNull();
 });
 
 it("leads back into the form of a script, with its arguments", async () => {
@@ -207,8 +207,8 @@ it("leads back into the form of a script, with its arguments", async () => {
   await app.user.click(screen.getByRole("button", { name: "Review the script" }));
   await signReviewed(app.user);
   await app.user.click(await screen.findByRole("link", { name: "View the transaction" }));
-  await app.user.click(await screen.findByRole("link", { name: "Do it again" }));
-  expect(await screen.findByText("This is what was sent before")).toBeDefined();
+  await app.user.click(await screen.findByRole("link", { name: "Repeat" }));
+  expect(await screen.findByText("Copy of an earlier transaction")).toBeDefined();
   expect(screen.getByLabelText("Bytecode of the script")).toHaveProperty("value", TRANSFER_SCRIPT);
   expect(screen.getByLabelText("arg 0")).toHaveProperty("value", "1000");
   expect(screen.getByLabelText("arg 1")).toHaveProperty("value", `0x${"6b".repeat(32)}`);
@@ -218,7 +218,7 @@ it("leads back into the form of a task, with its cycles and limits", async () =>
   const app = await renderApp("/automation/new", { balance: 1_000_000_000n });
   await app.user.type(await screen.findByLabelText("To"), `0x${"6b".repeat(32)}`);
   await app.user.type(screen.getByLabelText("Amount of each run"), "0.0001");
-  const gas = await screen.findByLabelText("Gas of one run, at most");
+  const gas = await screen.findByLabelText("Gas limit per run");
   await app.user.clear(gas);
   await app.user.type(gas, "4321");
   const cycles = screen.getByLabelText("Cycles");
@@ -227,11 +227,11 @@ it("leads back into the form of a task, with its cycles and limits", async () =>
   await app.user.click(screen.getByRole("button", { name: "Review the task" }));
   await signReviewed(app.user);
   await app.user.click(await screen.findByRole("link", { name: "View the transaction" }));
-  await app.user.click(await screen.findByRole("link", { name: "Do it again" }));
-  expect(await screen.findByText("This is what was sent before")).toBeDefined();
+  await app.user.click(await screen.findByRole("link", { name: "Repeat" }));
+  expect(await screen.findByText("Copy of an earlier transaction")).toBeDefined();
   expect(screen.getByLabelText("To")).toHaveProperty("value", `0x${"6b".repeat(32)}`);
   expect(screen.getByLabelText("Amount of each run")).toHaveProperty("value", "0.0001");
-  expect(await screen.findByLabelText("Gas of one run, at most")).toHaveProperty("value", "4321");
+  expect(await screen.findByLabelText("Gas limit per run")).toHaveProperty("value", "4321");
   expect(screen.getByLabelText("Cycles")).toHaveProperty("value", "7");
   // What was not touched stays when something else is changed.
   await app.user.clear(screen.getByLabelText("Amount of each run"));

@@ -31,7 +31,7 @@ export function SecondOpinion({ network, entry }: SecondOpinionProps): ReactElem
     case "disagrees":
       return (
         <div className="mt-4">
-          <Verdict kind="danger" title={`${data.host} tells another end of it`}>
+          <Verdict kind="danger" title={`${data.host} reports another result`}>
             The two nodes show different results under this hash. Do not send the same again before they
             agree.
           </Verdict>

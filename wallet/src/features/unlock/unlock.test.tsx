@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { renderApp } from "../../../test/render-app.tsx";
 import { testPassword } from "../../vault/testing/test-vault.ts";
 
-it("opens the wallet and goes on where the person wanted to go", async () => {
+it("opens the wallet and goes on where the user wanted to go", async () => {
   const { user, router } = await renderApp("/receive", { access: "locked" });
   await user.type(await screen.findByLabelText("Password"), `${testPassword}{Enter}`);
   expect(await screen.findByRole("heading", { name: "Receive" })).toBeDefined();

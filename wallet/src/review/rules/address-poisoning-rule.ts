@@ -12,7 +12,7 @@ import type { Rule } from "./rule.ts";
 const BYTES = "read from the bytes that would be signed";
 const PROPOSAL = "read from the proposal that this decides on";
 
-/** Receivers that begin or end like an address that the person knows, and are another one. Never by chain data. */
+/** Receivers that begin or end like an address that the user knows, and are another one. Never by chain data. */
 export const LOOK_ALIKE_RULE: Rule = {
   id: "look-alike",
   label: "Addresses that look like known ones",

@@ -108,7 +108,7 @@ test("a task is found in whatever carries it: a proposal, an execution, and a vo
   expect(vote).toContain("77 SUPRA now");
   expect(said(executeMultisig(shared), { decides: [payload] })).toContain("77 SUPRA now");
   const inner = createEntryFunction("0x1::multisig_account::add_owner", [], [encodeArgument("address", you)]);
-  expect(said(executeMultisig(shared, task(inner)))).toContain("What it does is grave even once.");
+  expect(said(executeMultisig(shared, task(inner)))).toContain("What it does is severe even once.");
   expect(found("automation", transferSupra(you, 1n))).toBeUndefined();
 });
 
@@ -132,7 +132,7 @@ test("code that is not known is never all good: whose it is, that it can change,
   expect(fixed).toMatchObject([{ rule: "unknown-code-fixed", level: "info", isUnsettled: true }]);
 });
 
-test("code that is not known is found in scripts, shared accounts and what is voted on", () => {
+test("code that is not known is found in scripts, multisig accounts and what is voted on", () => {
   const held = new Map([[shared, { supra: 5n * ONE, others: 1 }]]);
   const inner = { kind: "entry-function", entryFunction: transfer } as const;
   const ofMultisig = "everything that the multisig account holds: 5 SUPRA and one other coin.";

@@ -67,7 +67,7 @@ test("an ordinary payment gives nothing to say", () => {
   expect(mostSevereOf([])).toBe("ok");
 });
 
-test("what is grave in a proposal that it decides on is told as if it were proposed anew", () => {
+test("what is grave in a proposal that it decides on is told as if it were proposed again", () => {
   const decides = [{ kind: "entry-function", entryFunction: addOwner }] as const;
   const vote = voteMultisig(you, 1n, true);
   const [found] = evaluate(factsOf(vote, {}, { decides }));
@@ -127,7 +127,7 @@ test.each([
   expect(rulesIn(factsOf(payload))).toContain(expected);
 });
 
-test("a person may make rules stricter, switch harmless ones off, and move their limits", () => {
+test("a user may make rules stricter, switch harmless ones off, and move their limits", () => {
   const facts = factsOf(pay, {}, { newReceivers: [you] });
   expect(evaluate(facts, { "new-receiver": { level: "off" } })).toEqual([]);
   expect(evaluate(facts, { "new-receiver": { level: "critical" } })[0]?.level).toBe("critical");
@@ -151,7 +151,7 @@ test("the list knows the framework's dangerous calls by their whole name, and no
   expect(rotateKey).toBeTypeOf("function");
 });
 
-test("without a trial, alone takes more than a press and together is only said; a silent one is doubted", () => {
+test("without a simulation, alone takes more than a press and together is only said; a silent one is doubted", () => {
   const error = new SupraError("http/refused", {}, "The node refused.", "Ask another one.");
   const { simulation, parties } = testPrepared(pay);
   const unsimulated = { kind: "unsimulated", error, rawBytes: simulation.rawBytes, at: 0 } as const;
@@ -164,24 +164,24 @@ test("without a trial, alone takes more than a press and together is only said; 
   expect(rulesIn(factsOf(pay, { simulation: silent }))).toEqual(["trial-silent: warning"]);
 });
 
-test("a trial that does not say whose coins or assets moved is doubted too", () => {
+test("a simulation that does not say whose coins or assets moved is doubted too", () => {
   const { simulation } = testPrepared(pay);
   const withEvents = (payload: TransactionPayload, events: readonly TransactionEvent[]) =>
     evaluate(factsOf(payload, { simulation: { ...simulation, kind: "worked", gasUsed: 9n, events } })).map(
       ({ title }) => title,
     );
   const asset = parseAddress("0xa55e7");
-  const nobodys = "The node's trial does not say whose coins moved.";
+  const nobodys = "The simulation does not say whose coins moved.";
   const ofAsset = [movedAsset("Withdraw", me, asset, 500n)];
   expect(withEvents(pay, ofAsset)).toEqual([nobodys]);
   expect(withEvents(transferAsset(asset, you, 500n), ofAsset)).toEqual([]);
   expect(withEvents(transferAsset(asset, you, 500n), paid)).toEqual([nobodys]);
   expect(withEvents(transferAsset(asset, you, 500n), [])).toEqual([
-    "The node's trial tells of no coins that moved.",
+    "The simulation shows no coins that moved.",
   ]);
 });
 
-test("whoever pays for somebody else is held to a limit and to a list of their own", () => {
+test("the fee payer for somebody else is held to a limit and to a list of their own", () => {
   const prepared = testPrepared(pay, {}, paid);
   const summary = { ...testSummary(prepared), signer: you, feePayer: you, roles: ["fee-payer"] as const };
   const facts = { ...factsOf(pay), prepared, summary };
@@ -192,7 +192,7 @@ test("whoever pays for somebody else is held to a limit and to a list of their o
   expect(found({ "sponsor-function": { list: ["0x1::coin::transfer"] } })).toEqual(["sponsor-function"]);
   expect(isAllowed([], [])).toBe(true);
   expect(isAllowed([], ["0x1::*"])).toBe(false); // a script has no name
-  // One's own transactions are one's own business, whoever pays for them.
+  // One's own transactions are one's own business, the fee payer for them.
   const own = { ...facts, summary: testSummary(prepared) };
   const strict = { "sponsor-fee": { limit: "0" }, "sponsor-function": { list: ["0x1::coin::transfer"] } };
   expect(evaluate(own, strict)).toEqual([]);

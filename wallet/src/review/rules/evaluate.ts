@@ -18,7 +18,7 @@ export function evaluate(
   return findings.toSorted((a, b) => severityRank(b.level) - severityRank(a.level));
 }
 
-/** The level that holds for a rule: the person's, but never milder than the rule allows. */
+/** The level that holds for a rule: the user's, but never milder than the rule allows. */
 export function levelOf(
   { level, least }: Pick<Rule, "level" | "least">,
   choice: ReviewRuleChoice = {},
@@ -27,7 +27,7 @@ export function levelOf(
   return severityRank(wanted) < severityRank(least) ? least : wanted;
 }
 
-/** The number that holds for a rule: the person's, else the rule's. */
+/** The number that holds for a rule: the user's, else the rule's. */
 export function limitOf({ limit }: Pick<Rule, "limit">, choice: ReviewRuleChoice = {}): bigint {
   return choice.limit === undefined ? (limit?.usual ?? 0n) : BigInt(choice.limit);
 }

@@ -31,7 +31,7 @@ export const EXPIRY_RULES: readonly Rule[] = [
         ? undefined
         : {
             title: `This stays valid until ${endOf(facts)}.`,
-            why: "Whoever has all signatures can send it at any moment until then. What several sign, or what goes to another device, may be valid for up to a day.",
+            why: "Anyone with all signatures can submit it until then. Co-signed transactions may be valid for up to a day.",
             source: BYTES,
           },
   },

@@ -4,7 +4,7 @@ import { REVIEW_LEVELS, type ReviewLevel } from "../../storage/settings/review-r
 /** How much a finding weighs. `critical` takes more than a press, `block` cannot be signed. */
 export type Level = ReviewLevel;
 
-/** Something that a person should know before signing. */
+/** Something that a user should know before signing. */
 export interface Finding {
   /** The rule that found it; stays the same, as settings refer to it. */
   readonly rule: string;
@@ -15,13 +15,13 @@ export interface Finding {
   readonly why: string;
   /** Where the fact comes from: the signed bytes, the node, this device. */
   readonly source: string;
-  /** The address of which a person types some digits at `critical`, to say that this was read. */
+  /** The address of which a user types some digits at `critical`, to say that this was read. */
   readonly target?: string;
   /** Addresses of the transaction beside those that they imitate, to be compared. */
   readonly similar?: readonly SimilarAddress[];
   /** What the transaction will do is not settled by what it does in the simulation. */
   readonly isUnsettled?: boolean;
-  /** The person compared all the digits before the review, so that they are not asked for again. */
+  /** The user compared all the digits before the review, so that they are not asked for again. */
   readonly isCompared?: boolean;
 }
 

@@ -30,7 +30,7 @@ export const REPETITION_RULE: Rule = {
     const sentences = [
       runWords(bound, place),
       takenWords(found, bound, heldBy(facts, found)),
-      ...(isSevere ? ["What it does is grave even once."] : []),
+      ...(isSevere ? ["What it does is severe even once."] : []),
       "Cancel it under Automation to end it earlier.",
     ];
     return {

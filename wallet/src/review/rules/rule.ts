@@ -18,7 +18,7 @@ export interface ReviewFacts {
   readonly decides?: readonly MultisigInnerPayload[];
   /** The addresses that this device knows, which receivers may imitate. */
   readonly known: KnownAddressSources;
-  /** Receivers whose digits the person compared, all of them, in the form. */
+  /** Receivers whose digits the user compared, all of them, in the form. */
   readonly compared: readonly Address[];
   /** What a second node makes of it. */
   readonly verification: VerificationVerdict;
@@ -26,19 +26,19 @@ export interface ReviewFacts {
   readonly circumstances?: Circumstances;
 }
 
-/** A rule of the review: shown in the settings, where a person may make it stricter or milder. */
+/** A rule of the review: shown in the settings, where a user may make it stricter or milder. */
 export interface Rule {
   /** Stable: settings refer to it. */
   readonly id: string;
   /** The setting's name. */
   readonly label: string;
-  /** How much a finding weighs unless the person says otherwise. */
+  /** How much a finding weighs unless the user says otherwise. */
   readonly level: Level;
   /** It cannot be made milder than this. */
   readonly least: Level;
-  /** A number that the rule goes by, which the person may change. */
+  /** A number that the rule goes by, which the user may change. */
   readonly limit?: { readonly label: string; readonly unit: "SUPRA" | "seconds"; readonly usual: bigint };
-  /** Names that the rule lets pass, which the person may list. */
+  /** Names that the rule lets pass, which the user may list. */
   readonly list?: { readonly label: string; readonly hint: string };
   readonly find: (
     facts: ReviewFacts,

@@ -18,14 +18,14 @@ import { WITNESS_RULES } from "./verification-rules.ts";
 
 const BYTES = "read from the bytes that would be signed";
 const PROPOSAL = "read from the proposal that this decides on";
-const TRIAL = "from the node's trial";
+const TRIAL = "from the simulation";
 const DEVICE = "computed on this device";
 
-/** What the sheet looks for, gravest first. Data: the settings list it, and a person may tune it. */
+/** What the sheet looks for, gravest first. Data: the settings list it, and a user may tune it. */
 export const RULES: readonly Rule[] = [
   {
     id: "disagreement",
-    label: "Form, signer and trial disagree",
+    label: "Form, signer and simulation disagree",
     level: "block",
     least: "block",
     find: ({ disagreements }) =>
@@ -34,7 +34,7 @@ export const RULES: readonly Rule[] = [
         : {
             title: "This is not the transaction you entered, so it cannot be signed.",
             why: `${disagreements.join(" ")} Nothing was signed. Load the page again from the address you trust, or choose another node.`,
-            source: "what you entered, the bytes, and the node's trial were compared",
+            source: "your entry, the bytes and the simulation were compared",
           },
   },
   {
@@ -47,41 +47,41 @@ export const RULES: readonly Rule[] = [
         ? undefined
         : {
             title: "The fee can be more than there is to pay it with.",
-            why: "The network throws the transaction out unless the whole of what it may cost is there. Lower the gas, or receive coins first.",
+            why: "The network discards the transaction unless the max fee is covered. Lower the gas limit, or receive coins first.",
             source: DEVICE,
           },
   },
   {
     id: "trial-failed",
-    label: "The trial failed",
+    label: "Simulation failed",
     level: "block",
     least: "critical",
     find: ({ prepared: { simulation } }) =>
       simulation.kind !== "failed"
         ? undefined
         : {
-            title: "The node tried it out, and it failed.",
-            why: "Sent all the same, it would most likely cost its fee and do nothing.",
+            title: "Simulation failed.",
+            why: "Sent anyway, it would most likely fail and the fee would still be charged.",
             source: TRIAL,
           },
   },
   {
     id: "untried-alone",
-    label: "The node refused to try it out",
+    label: "Simulation refused",
     level: "critical",
     least: "warning",
     find: ({ prepared }) => (isAlone(prepared.parties) ? unsimulated(prepared) : undefined),
   },
   {
     id: "unsimulated",
-    label: "It cannot be tried out before the others are known",
+    label: "Not simulated: co-signers are unknown",
     level: "warning",
     least: "info",
     find: ({ prepared }) => (isAlone(prepared.parties) ? undefined : unsimulated(prepared)),
   },
   {
     id: "trial-silent",
-    label: "The trial tells of no payment",
+    label: "The simulation shows no payment",
     level: "warning",
     least: "info",
     find: ({ prepared: { simulation }, summary: { action } }) => {
@@ -92,8 +92,8 @@ export const RULES: readonly Rule[] = [
       return {
         title:
           told === "nothing"
-            ? "The node's trial tells of no coins that moved."
-            : "The node's trial does not say whose coins moved.",
+            ? "The simulation shows no coins that moved."
+            : "The simulation does not say whose coins moved.",
         why: "So only your entry and the bytes could be compared, not what the payment would do. Choose another node if you do not trust this one.",
         source: TRIAL,
       };
@@ -124,13 +124,13 @@ export const RULES: readonly Rule[] = [
   ...UNKNOWN_CODE_RULES,
   {
     id: "shared-unseen",
-    label: "A shared account runs what is only on the chain",
+    label: "A multisig account runs what is only on the chain",
     level: "warning",
     least: "info",
     find: ({ summary: { action } }) => {
       if (action.kind !== "multisig" || action.inner !== undefined) return undefined;
       return {
-        title: "What the shared account will do is not in these bytes.",
+        title: "What the multisig account will do is not in these bytes.",
         why: "It runs the oldest proposal that is stored on the chain. Read that proposal before you sign.",
         source: BYTES,
       };
@@ -193,7 +193,7 @@ export const RULES: readonly Rule[] = [
         : {
             title: "It comes after another transaction of this account.",
             why: "The network executes it when the one before it is done. If that one never comes, this one expires.",
-            source: "its number is ahead of the node's",
+            source: "its sequence number is ahead of the node's",
           },
   },
   {
@@ -222,7 +222,7 @@ function paidCoin(action: PayloadSummary): string | undefined {
 function unsimulated({ simulation }: PreparedTransaction): ReturnType<Rule["find"]> {
   if (simulation.kind !== "unsimulated") return undefined;
   const { message, fix } = simulation.error;
-  return { title: "The node could not try it out.", why: `${message} ${fix}`, source: TRIAL };
+  return { title: "Not simulated.", why: `${message} ${fix}`, source: TRIAL };
 }
 
 function criticalCallRule(entry: CriticalCall): Rule {
@@ -240,7 +240,7 @@ function criticalCallRule(entry: CriticalCall): Rule {
       const isMultisig = severe.isMultisig || found === undefined;
       return {
         title: entry.title,
-        why: isMultisig ? `${entry.why} The account is the shared one.` : entry.why,
+        why: isMultisig ? `${entry.why} The account is the multisig account.` : entry.why,
         source: `${found === undefined ? PROPOSAL : BYTES}: ${severe.call.function}`,
         target: sender,
       };

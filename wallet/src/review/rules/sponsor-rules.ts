@@ -11,7 +11,7 @@ const BYTES = "read from the bytes that would be signed";
 export const SPONSOR_RULES: readonly Rule[] = [
   {
     id: "sponsor-fee",
-    label: "Paying for somebody else: the fee",
+    label: "Sponsored fee limit",
     level: "critical",
     least: "warning",
     limit: { label: "You pay at most", unit: "SUPRA", usual: SPONSORED_FEE },
@@ -19,7 +19,7 @@ export const SPONSOR_RULES: readonly Rule[] = [
       const { sender, maxFee } = summary;
       if (!isSponsoring(summary) || maxFee <= limit) return undefined;
       return {
-        title: "You would pay more for somebody else than your own rule allows.",
+        title: "You would pay more than your sponsoring rule allows.",
         why: `The fee can be ${formatAmount(maxFee, SUPRA_DECIMALS)} SUPRA, and you set ${formatAmount(limit, SUPRA_DECIMALS)} as the most. Ask the sender to allow less gas, or change the rule in the settings.`,
         source: BYTES,
         target: sender,
@@ -28,7 +28,7 @@ export const SPONSOR_RULES: readonly Rule[] = [
   },
   {
     id: "sponsor-function",
-    label: "Paying for somebody else: what for",
+    label: "Sponsored functions",
     level: "critical",
     least: "warning",
     list: {
@@ -40,7 +40,7 @@ export const SPONSOR_RULES: readonly Rule[] = [
       if (!isSponsoring(summary) || isAllowed(functionsOf(summary), list)) return undefined;
       return {
         title: "This is not among the functions that you pay for.",
-        why: "You would pay the fee of something else. Refuse it, or add the function to your list in the settings.",
+        why: "Refuse it, or add the function to your list in the settings.",
         source: BYTES,
         target: sender,
       };

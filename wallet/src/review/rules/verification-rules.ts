@@ -75,9 +75,9 @@ function differenceWords({ about, first, second }: VerificationDifference, host:
     case "sequence-number":
       return `The first node counts ${first} transactions of this account, ${host} counts ${second}.`;
     case "result":
-      return `Tried out, the first node says \u201c${first}\u201d, ${host} says \u201c${second}\u201d.`;
+      return `Simulated by the first node: \u201c${first}\u201d; by ${host}: \u201c${second}\u201d.`;
     case "gas":
-      return `The first node needs ${first} units of work for it, ${host} needs ${second}.`;
+      return `The first node uses ${first} gas, ${host} uses ${second}.`;
     case "coins":
       return `The coins that move are not the same on ${host}.`;
   }

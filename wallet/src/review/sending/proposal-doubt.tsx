@@ -13,18 +13,18 @@ export function ProposalDoubt({ proposing }: { readonly proposing: Proposing }):
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && goBack()}
-      title="This would fail now"
-      description="The node tried it out as the shared account. It may work later, for example when the coins are there."
+      title="Simulation failed"
+      description="Simulated as the multisig account. It may succeed later, for example when the coins are there."
       actions={
         <>
           <Button onClick={goBack}>Go back</Button>
           <Button tone="primary" onClick={goOn}>
-            Propose it all the same
+            Propose anyway
           </Button>
         </>
       }
     >
-      <Verdict kind="danger" title="Executed now, it would fail">
+      <Verdict kind="danger" title="Simulation failed">
         <FailureReason vmStatus={doubt.simulation.vmStatus} />
       </Verdict>
     </Dialog>

@@ -82,7 +82,7 @@ function claimedFailureWords(entry: OutboxEntry): SentWords {
     ? {
         kind: "caution",
         title: "The proposal was carried out and failed, as one node says",
-        words: "If that node is wrong, what was proposed has happened, and proposing it anew does it twice.",
+        words: "If that node is wrong, the proposal was executed, and proposing it again does it twice.",
       }
     : {
         kind: "caution",
@@ -114,14 +114,13 @@ function wordsOf(entry: OutboxEntry): SentWords {
         : {
             kind: "danger",
             title: "The proposal was carried out, and failed",
-            words:
-              "Nothing that it wanted has happened, and it is gone from the queue. To try again, propose it anew.",
+            words: "The proposal failed and left the queue. To try again, propose it again.",
           };
     case "failed-on-chain":
       return {
         kind: "danger",
         title: ended,
-        words: `${failureWords(entry.outcome?.vmStatus ?? "")} The network keeps the fee for the work it did.`,
+        words: `${failureWords(entry.outcome?.vmStatus ?? "")} The fee was still charged.`,
       };
     case "expired":
     case "taken":
@@ -136,7 +135,7 @@ function wordsOf(entry: OutboxEntry): SentWords {
       return {
         kind: "info",
         title: pendingWords(entry.action),
-        words: "It is signed and on its way. You can leave this page; it stays in sight until it is settled.",
+        words: "Submitted. You can leave this page; it stays under Pending until it is final.",
       };
   }
 }

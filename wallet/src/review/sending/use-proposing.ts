@@ -19,13 +19,13 @@ export interface Proposition {
 }
 
 /**
- * The way of a proposal: it is tried out as the shared account first, then reviewed like everything else. Of one by its
+ * The way of a proposal: it is tried out as the multisig account first, then reviewed like everything else. Of one by its
  * hash the node is not told what it would do, so it is not tried out.
  */
 export interface Proposing {
   readonly propose: (proposition: Proposition) => void;
   readonly isPreparing: boolean;
-  /** What would fail if it were executed now, until the person goes back or on. */
+  /** What would fail if it were executed now, until the user goes back or on. */
   readonly doubt: { readonly simulation: Extract<Simulation, { kind: "failed" }> } | undefined;
   readonly goOn: () => void;
   readonly goBack: () => void;

@@ -20,7 +20,7 @@ import {
   type TransactionNote,
 } from "./address-book-schema.ts";
 
-/** What a person enters, or a file brings, for a contact: all of it untrusted text. */
+/** What a user enters, or a file brings, for a contact: all of it untrusted text. */
 export interface ContactDraft {
   readonly name: string;
   readonly address: string;

@@ -44,7 +44,7 @@ export const contactNoteTooLong = /* @__PURE__ */ defineError(
 export const contactKindUnknown = /* @__PURE__ */ defineError(
   "contacts/kind-unknown",
   (c: { got: string }) => `“${c.got}” is not a kind of contact.`,
-  "A contact is a person, a business, an exchange, a contract or other.",
+  "A contact is an individual, a business, an exchange, a contract or other.",
 );
 
 export const contactHashInvalid = /* @__PURE__ */ defineError(

@@ -10,7 +10,7 @@ export const MOST_ENTRIES = { contacts: 2000, labels: 3000, transactions: 3000 }
 export const CONTACT_KINDS = ["person", "business", "exchange", "contract", "other"] as const;
 export type ContactKind = (typeof CONTACT_KINDS)[number];
 
-/** Somebody that the person pays or is paid by. */
+/** Somebody that the user pays or is paid by. */
 export interface Contact {
   readonly address: Address;
   /** No two contacts have the same one, whatever the case of its letters. */
@@ -20,13 +20,13 @@ export interface Contact {
   readonly note: string;
 }
 
-/** What the person calls an address that is no contact. */
+/** What the user calls an address that is no contact. */
 export interface AddressLabel {
   readonly address: Address;
   readonly label: string;
 }
 
-/** What the person wrote on a transaction. Either part may be empty, not both. */
+/** What the user wrote on a transaction. Either part may be empty, not both. */
 export interface TransactionNote {
   readonly hash: TransactionHash;
   /** Short, shown in lists. */
@@ -75,7 +75,7 @@ export function parseAddressBook(stored: unknown): AddressBook {
   };
 }
 
-/** Names that a person could mix up are the same. */
+/** Names that a user could mix up are the same. */
 export function nameKey(text: string): string {
   return text.normalize("NFKC").toLowerCase();
 }

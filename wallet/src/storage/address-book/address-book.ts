@@ -35,7 +35,7 @@ export function useContacts(): readonly Contact[] {
   return useAddressBook((book) => book.contacts);
 }
 
-/** Says what the person calls an address: the contact's name, else the label, else nothing. */
+/** Says what the user calls an address: the contact's name, else the label, else nothing. */
 export function useLabelOf(): (address: Address) => string | undefined {
   const book = useAddressBook((all) => all);
   const names = useMemo(() => namesOf(book), [book]);

@@ -30,7 +30,7 @@ function imitate(known: string, noise: string, { front, back, step }: Agreement)
 
 const places = ["ownAccounts", "contacts", "paidFromHere"] as const;
 
-/** Anchors of the person, some in each place. */
+/** Anchors of the user, some in each place. */
 const sources = fc
   .array(fc.tuple(fc.constantFrom(...places), address), { minLength: 1, maxLength: 8 })
   .map((list) => {

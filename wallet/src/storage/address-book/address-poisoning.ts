@@ -5,7 +5,7 @@ const ENDS = 4;
 
 declare const knownAddress: unique symbol;
 
-/** An address that the person chose, so that it can be imitated. Only {@link anchorsOf} makes them. */
+/** An address that the user chose, so that it can be imitated. Only {@link anchorsOf} makes them. */
 export type KnownAddress = Address & { readonly [knownAddress]: true };
 
 interface NamedAddress {
@@ -58,7 +58,7 @@ export interface SimilarAddress {
   /** Digits that agree at the front and at the back. */
   readonly front: number;
   readonly back: number;
-  /** How the person came to know the anchor, and what it is called. */
+  /** How the user came to know the anchor, and what it is called. */
   readonly known: { readonly as: "account" | "contact"; readonly name: string } | { readonly as: "paid" };
 }
 

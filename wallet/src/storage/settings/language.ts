@@ -3,7 +3,7 @@ export const LANGUAGES = { en: "English", de: "Deutsch", es: "Español" } as con
 
 export type Language = keyof typeof LANGUAGES;
 
-/** What a person chose: one language, or whatever the browser asks for. */
+/** What a user chose: one language, or whatever the browser asks for. */
 export type LanguageChoice = "system" | Language;
 
 /** The language to start in: the chosen one, else the first of the browser's that the wallet speaks. */

@@ -1,7 +1,7 @@
 import { DEVNODE, MAINNET, SPECIFIED_DEFAULTS, TESTNET, type NetworkProfile } from "@holdfast/sdk";
 import type { CustomNetwork, NetworkReach, Settings } from "./settings-schema.ts";
 
-/** A network that a person can choose. */
+/** A network that a user can choose. */
 export interface WalletNetwork extends NetworkProfile {
   /** Stays the same when the name or the node's address changes. */
   readonly id: string;
@@ -19,7 +19,7 @@ export interface WalletNetwork extends NetworkProfile {
   readonly verificationUrl?: string;
 }
 
-/** Every network: ours first, then those that the person added. */
+/** Every network: ours first, then those that the user added. */
 export function networksOf(
   settings: Pick<Settings, "customNetworks"> & Partial<Pick<Settings, "networkReach">>,
   devnodeUrl: string = DEVNODE.url,
@@ -33,7 +33,7 @@ export function networksOf(
   return networks.map((network) => withReach(network, settings.networkReach?.[network.id]));
 }
 
-/** A network that a person added, with what holds for every public one. */
+/** A network that a user added, with what holds for every public one. */
 export function toWalletNetwork({ gasUnitPrice, ...network }: CustomNetwork): WalletNetwork {
   const defaults =
     gasUnitPrice === undefined ? {} : { defaults: { ...PAID_DEFAULTS, gasUnitPrice: BigInt(gasUnitPrice) } };
@@ -45,7 +45,7 @@ export function activeNetworkOf(networks: readonly WalletNetwork[], networkId: s
   return networks.find(({ id }) => id === networkId) ?? networks[0] ?? devnode(DEVNODE.url);
 }
 
-/** What a person enters to add a network. */
+/** What a user enters to add a network. */
 export type NetworkDraft = Omit<CustomNetwork, "id">;
 
 function devnode(url: string): WalletNetwork {

@@ -5,7 +5,7 @@ export const REVIEW_LEVELS = ["off", "info", "warning", "critical", "block"] as 
 
 export type ReviewLevel = (typeof REVIEW_LEVELS)[number];
 
-/** What a person set for one rule of the review. What is absent is as the rule has it. */
+/** What a user set for one rule of the review. What is absent is as the rule has it. */
 export interface ReviewRuleChoice {
   readonly level?: ReviewLevel;
   /** A whole number as text: amounts in quants do not fit a JSON number. */

@@ -37,7 +37,7 @@ const reachSchema = z.readonly(
 /** How a network is reached besides its first node; see {@link WalletNetwork}. */
 export type NetworkReach = z.infer<typeof reachSchema>;
 
-/** A network that the person added. */
+/** A network that the user added. */
 export type CustomNetwork = z.infer<typeof customNetworkSchema>;
 
 /** What is remembered on this device. Nothing in here is secret. */
@@ -47,16 +47,16 @@ export interface Settings {
   readonly language: LanguageChoice;
   readonly networkId: string;
   readonly customNetworks: readonly CustomNetwork[];
-  /** By the network's id, ours and the person's. */
+  /** By the network's id, ours and the user's. */
   readonly networkReach: Readonly<Record<string, NetworkReach>>;
   readonly autoLockMinutes: number;
   /** Amounts are covered, except where one decides on them. */
   readonly hideAmounts: boolean;
   /** Letters without a modifier do something; people who dictate need them off (WCAG 2.1.4). */
   readonly singleKeys: boolean;
-  /** Coins and assets that the person added: types, and addresses of metadata. */
+  /** Coins and assets that the user added: types, and addresses of metadata. */
   readonly knownCoins: readonly string[];
-  /** How the person tuned the rules of the review. */
+  /** How the user tuned the rules of the review. */
   readonly reviewRules: ReviewRuleChoices;
 }
 

@@ -142,7 +142,7 @@ describe("what is stored", () => {
 });
 
 describe("the nodes of a network", () => {
-  it("are remembered for our networks and the person's, and forgotten with the network", () => {
+  it("are remembered for our networks and the user's, and forgotten with the network", () => {
     const storage = new MemoryStorage();
     const { store } = testStore(storage);
     const { id } = store.addNetwork(draft);

@@ -27,7 +27,7 @@ import {
   type Settings,
 } from "./settings-schema.ts";
 
-/** What is remembered, and the one thing that is asked anew at each start: where the devnode is. */
+/** What is remembered, and the one thing that is asked again at each start: where the devnode is. */
 export interface SettingsState extends Settings {
   readonly devnodeUrl: string;
 }
@@ -59,7 +59,7 @@ export interface SettingsStore extends StoreApi<SettingsState> {
    * @throws settings/network-not-secure, settings/node-known, settings/nodes-too-many, network/url-invalid
    */
   setReach(networkId: string, reach: NetworkReach): void;
-  /** Removes a network that the person added; when it was the chosen one, the devnode is chosen. */
+  /** Removes a network that the user added; when it was the chosen one, the devnode is chosen. */
   removeNetwork(id: string): void;
   /** Replaces everything that is remembered: for a backup that is brought back. */
   restore(settings: Settings): void;
@@ -231,7 +231,7 @@ interface Stored {
   readonly version?: number;
 }
 
-/** Storage may be missing, full or damaged: then the defaults hold, and the person is told when something is not kept. */
+/** Storage may be missing, full or damaged: then the defaults hold, and the user is told when something is not kept. */
 function toJsonStorage(storage: SettingsStorage, onProblem: (error: Error) => void) {
   return {
     getItem(name: string): Stored | null {

@@ -65,7 +65,7 @@ async function rawOf(sender: Address, call: EntryFunction) {
   return buildTransaction(call, { sender, sequenceNumber: found?.sequenceNumber ?? 0n, chainId: 4 });
 }
 
-/** Signs every part of a person with our SDK; the capsule goes on as text, as between two devices. */
+/** Signs every part of a user with our SDK; the partially signed transaction goes on as text, as between two devices. */
 async function signOurs(partial: PartialTransaction, { ours }: User): Promise<PartialTransaction> {
   let signed = decodePartialTransaction(
     parsePartialTransactionText(partialTransactionToText(encodePartialTransaction(partial))),
@@ -77,7 +77,7 @@ async function signOurs(partial: PartialTransaction, { ours }: User): Promise<Pa
   return signed;
 }
 
-/** Adds what the published SDK signs for a person, byte for byte. */
+/** Adds what the published SDK signs for a user, byte for byte. */
 async function signTheirs(partial: PartialTransaction, { ours, theirs }: User): Promise<PartialTransaction> {
   const signature = SupraClient.signSupraMultiTransaction(theirs, theirRaw(partial.request));
   let signed = partial;
@@ -110,7 +110,7 @@ function theirAddress(address: Address) {
   return new TxnBuilderTypes.AccountAddress(hexToBytes(address));
 }
 
-/** The authenticators of a capsule as the published SDK holds them, the sender's first. */
+/** The authenticators of a partially signed transaction as the published SDK holds them, the sender's first. */
 function theirAuthenticators({ signatures }: PartialTransaction) {
   return signatures.map(({ authenticator }) => {
     const bytes = encodeBcs((writer) => {
@@ -158,7 +158,7 @@ async function handshake(left: User, right: User): Promise<PartialTransaction> {
 }
 
 describe("supra-l1-sdk and a request that somebody else pays for", () => {
-  it("submits what our capsule has gathered, for a sender who could not pay", async () => {
+  it("submits what our partially signed transaction has gathered, for a sender who could not pay", async () => {
     const [sender, payer] = [await createUser(10n), await createUser(ONE)];
     const signed = await signOurs(await signOurs(await sponsoredPayment(sender, payer), payer), sender);
     const [forSender, forPayer] = theirAuthenticators(signed);
@@ -176,7 +176,7 @@ describe("supra-l1-sdk and a request that somebody else pays for", () => {
     expect(await ourClient().coins.getBalance(sender.ours.address)).toBe(5n);
   });
 
-  it("signs what our capsule submits, for a known payer and for any", async () => {
+  it("signs what our partially signed transaction submits, for a known payer and for any", async () => {
     const [sender, payer] = [await createUser(10n), await createUser(ONE)];
     const named = await sponsoredPayment(sender, payer);
     const both = await signTheirs(await signTheirs(named, payer), sender);
@@ -194,7 +194,7 @@ describe("supra-l1-sdk and a request that somebody else pays for", () => {
 });
 
 describe("supra-l1-sdk and a call with two signers", () => {
-  it("submits what our capsule has gathered", async () => {
+  it("submits what our partially signed transaction has gathered", async () => {
     const [left, right] = [await createUser(ONE), await createUser(ONE)];
     const signed = await signOurs(await signOurs(await handshake(left, right), right), left);
     const [forLeft, forRight] = theirAuthenticators(signed);
@@ -209,7 +209,7 @@ describe("supra-l1-sdk and a call with two signers", () => {
     expect(sent.result).toBe(TransactionStatus.Success);
   });
 
-  it("signs what our capsule submits", async () => {
+  it("signs what our partially signed transaction submits", async () => {
     const [left, right] = [await createUser(ONE), await createUser(ONE)];
     const signed = await signTheirs(await signTheirs(await handshake(left, right), left), right);
     const sent = await ourClient().transactions.submitAndWait(await partialTransactionToTransaction(signed));

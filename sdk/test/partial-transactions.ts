@@ -36,7 +36,7 @@ export const request: Arbitrary<PartialTransactionRequest> = fc.oneof(
   ),
 );
 
-/** Signs as one role with a person's key, whatever the address of the role is. */
+/** Signs as one role with a user's key, whatever the address of the role is. */
 export async function signAs(
   partial: PartialTransaction,
   role: PartialTransactionRole,
@@ -54,7 +54,7 @@ export async function signAs(
 export interface PartialTransactionStory {
   readonly request: PartialTransactionRequest;
   readonly note: string;
-  /** For each role, by its place, the person who signs; missing ones do not sign. */
+  /** For each role, by its place, the user who signs; missing ones do not sign. */
   readonly signers: readonly (number | undefined)[];
   /** Roles before this place sign while it is open who pays. */
   readonly payerNamedAt: number;
@@ -72,7 +72,7 @@ export const story: Arbitrary<PartialTransactionStory> = fc.record({
 
 const PAYER = 4;
 
-/** The capsule that a story leads to. */
+/** The partially signed transaction that a story leads to. */
 export async function tell({
   request,
   note,

@@ -20,20 +20,20 @@ import type { SimulatedChain } from "./simulated-chain.ts";
 import { disobedientClient, disobedientStore } from "./without-rule.ts";
 import type { World } from "./world.ts";
 
-/** A payment that a person wants, once. Its amount tells it apart. */
+/** A payment that a user wants, once. Its amount tells it apart. */
 export interface Intent {
   readonly amount: bigint;
-  /** More than there is: the chain must refuse it, and the person accepts that. */
+  /** More than there is: the chain must refuse it, and the user accepts that. */
   readonly isTooMuch: boolean;
-  /** The last word that the person was given. */
+  /** The last word that the user was given. */
   word: OutboxEntry["state"] | undefined;
   /** Times that it was signed. */
   signatures: number;
-  /** The person was told that sending again may pay twice, and accepted it. */
+  /** The user was told that sending again may pay twice, and accepted it. */
   isWarned: boolean;
 }
 
-/** Where a person sits. */
+/** Where a user sits. */
 export interface Surroundings {
   readonly world: World;
   readonly random: Random;
@@ -135,7 +135,7 @@ export async function pressSend(intent: Intent, wallet: OpenWallet, around: Surr
   intent.signatures++;
   const { hash } = await outbox.send(profile, encodeSignedTransaction(signed));
   const settled = outbox.settled(profile, sender.address, hash).then(({ state }) => state);
-  // Without the rule nothing keeps a person from trying again after a while.
+  // Without the rule nothing keeps a user from trying again after a while.
   const patience = around.world.wait(10_000).then(() => undefined);
   intent.word = await (without === "one at a time" ? Promise.race([settled, patience]) : settled);
 }
@@ -177,7 +177,7 @@ export async function lookAtList(
   return mine.find((entry) => !isFinal(entry)) ?? mine.find(({ state }) => isDone(intent, state)) ?? mine[0];
 }
 
-/** Nothing is left for the person to do. Who reads that what could be paid has failed tries again. */
+/** Nothing is left for the user to do. Who reads that what could be paid has failed tries again. */
 export function isDone({ isTooMuch }: Intent, state: OutboxEntry["state"] | undefined): boolean {
   return state === "succeeded" || (isTooMuch && state === "failed-on-chain");
 }

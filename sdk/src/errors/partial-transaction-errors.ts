@@ -1,31 +1,32 @@
 import { defineError } from "./supra-error.ts";
 
-/** Bytes or text that are no signing capsule. */
+/** Bytes or text that are no partially signed transaction. */
 export const notAPartialTransaction = /* @__PURE__ */ defineError(
   "capsule/not-a-capsule",
-  (c: { got: string }) => `This is not a signing capsule: it begins with ${c.got}.`,
+  (c: { got: string }) => `This is not a partially signed transaction: it begins with ${c.got}.`,
   "Ask the sender for the file, the link or the text as a whole.",
 );
 
-/** A capsule of a later version of the format. */
+/** A partially signed transaction of a later version of the format. */
 export const partialTransactionUnknownVersion = /* @__PURE__ */ defineError(
   "capsule/unknown-version",
   (c: { got: number; known: number }) =>
-    `This signing capsule is of version ${c.got}; versions up to ${c.known} are known here.`,
+    `This partially signed transaction is of version ${c.got}; versions up to ${c.known} are known here.`,
   "Update the app, or ask the sender for an older version.",
 );
 
 /** The check sum does not fit: something was changed or lost on the way. */
 export const partialTransactionDamaged = /* @__PURE__ */ defineError(
   "capsule/damaged",
-  () => "This signing capsule was damaged on the way: its check sum does not fit its content.",
+  () => "This partially signed transaction was damaged on the way: its check sum does not fit its content.",
   "Ask the sender for it again.",
 );
 
-/** A capsule that says the same in another way than the format prescribes. */
+/** A partially signed transaction that says the same in another way than the format prescribes. */
 export const partialTransactionNotCanonical = /* @__PURE__ */ defineError(
   "capsule/not-canonical",
-  (c: { reason: string }) => `This signing capsule is not written as the format prescribes: ${c.reason}.`,
+  (c: { reason: string }) =>
+    `This partially signed transaction is not written as the format prescribes: ${c.reason}.`,
   "Do not sign it; ask the sender for one that was made with an app that keeps to the format.",
 );
 
@@ -33,15 +34,15 @@ export const partialTransactionNotCanonical = /* @__PURE__ */ defineError(
 export const partialTransactionTooLarge = /* @__PURE__ */ defineError(
   "capsule/too-large",
   (c: { what: string; got: number; limit: number }) =>
-    `The ${c.what} of a signing capsule has at most ${c.limit} bytes; this one has ${c.got}.`,
+    `The ${c.what} of a partially signed transaction has at most ${c.limit} bytes; this one has ${c.got}.`,
   "Shorten it.",
 );
 
-/** Two capsules that ask for different things. */
+/** Two partially signed transactions that ask for different things. */
 export const partialTransactionDifferentRequest = /* @__PURE__ */ defineError(
   "capsule/different-request",
-  (c: { what: string }) => `The two signing capsules do not ask for the same: ${c.what}.`,
-  "Merge only capsules that come from the same request.",
+  (c: { what: string }) => `The two partially signed transactions do not ask for the same: ${c.what}.`,
+  "Merge only requests that come from the same request.",
 );
 
 /** A signature by somebody who has no part in the transaction. */
@@ -63,12 +64,12 @@ export const partialTransactionBadSignature = /* @__PURE__ */ defineError(
 export const partialTransactionIncomplete = /* @__PURE__ */ defineError(
   "capsule/incomplete",
   (c: { missing: readonly string[] }) => `These signatures are still missing: ${c.missing.join(", ")}.`,
-  "Hand the capsule on to those who have not signed yet.",
+  "Hand the request on to those who have not signed yet.",
 );
 
 /** A frame that does not belong to the others, or is none. */
 export const partialTransactionBadFrame = /* @__PURE__ */ defineError(
   "capsule/bad-frame",
-  (c: { reason: string }) => `This picture is no part of the signing capsule: ${c.reason}.`,
-  "Keep the camera on the moving picture of one capsule.",
+  (c: { reason: string }) => `This QR frame is not part of the partially signed transaction: ${c.reason}.`,
+  "Keep the camera on the animated QR of one request.",
 );
