@@ -10,7 +10,7 @@ import * as phrase from "../src/account/phrase.ts";
 /** A function of one value, whatever its type says. */
 type Entry = (value: never) => unknown;
 
-/** What reads text or bytes that come from a person, a file or a node. */
+/** What reads text or bytes that come from a user, a file or a node. */
 const readers: Readonly<Record<string, Entry>> = {
   addressToBytes: sdk.addressToBytes,
   bytesToAddress: sdk.bytesToAddress,

@@ -114,7 +114,7 @@ test("a proposal that nobody decides on in time is too old for all three, and is
     await expect(owner.page.getByText("Expired", { exact: true })).toBeVisible();
     await expect(owner.page.getByRole("button", { name: /pprove|Reject/ })).toHaveCount(0);
   }
-  await act(ben, "Remove");
+  await act(ben, "Remove proposal");
   await expect(ben.page.getByText("No proposal waits for a vote.")).toBeVisible();
   await cem.button("Refresh").click();
   await cem.page.getByRole("tab", { name: "History" }).click();

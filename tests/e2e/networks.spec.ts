@@ -36,9 +36,9 @@ test(TITLE, { tag: "@keyboard" }, async ({ user }) => {
   await user.button("Add a node").click();
   await page.getByLabel("Address of the node").fill(standIn.url);
   await page.getByRole("dialog").getByRole("button", { name: "Add the node" }).click();
-  await expect(page.getByText(/^Fallback/)).toBeVisible();
+  await expect(page.getByText("Fallback", { exact: true })).toBeVisible();
   await user.button(`Remove ${new URL(standIn.url).host}`).click();
-  await expect(page.getByText(/^Fallback/)).toBeHidden();
+  await expect(page.getByText("Fallback", { exact: true })).toBeHidden();
   await page.getByRole("radio", { name: /^Devnode/ }).check();
   await expect(page.getByText("Answers", { exact: true })).toBeVisible();
   await user.visit("Home");

@@ -71,7 +71,7 @@ test(
     await user.button("Review the payments").click();
     const dialog = page.getByRole("dialog");
     await expect(dialog.getByRole("heading", { name: "Send 1.75 SUPRA to 2 addresses" })).toBeVisible();
-    for (const more of ["Function", "Simulation", "Advanced", "Verify on another device"])
+    for (const more of ["Call", "Simulation", "Advanced", "Verify on another device"])
       await dialog.getByText(more, { exact: true }).click();
     await expect(dialog.getByText("recipients")).toBeVisible();
     await expectAccessible(page, "a review with everything open");
@@ -109,7 +109,7 @@ test(
     await dialog.getByText("Advanced").click();
     await dialog.getByLabel("Gas price, in quants").fill("150");
     await dialog.getByRole("button", { name: "Apply and simulate" }).click();
-    await expect(dialog.getByText(/units of work at 0\.0000015 SUPRA/)).toBeVisible();
+    await expect(dialog.getByText(/gas at 0\.0000015 SUPRA/)).toBeVisible();
     await dialog.getByRole("button", { name: "Send 0.5 SUPRA" }).click();
     await expect(page.getByRole("heading", { name: "0.5 SUPRA sent" })).toBeVisible();
     await page.getByRole("link", { name: "View the transaction" }).click();

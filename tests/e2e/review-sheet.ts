@@ -6,7 +6,7 @@ import { PASSWORD } from "./wallet-user.ts";
 export async function confirm(page: Page): Promise<void> {
   const sheet = page.getByRole("dialog");
   const title = (await sheet.getByRole("heading", { level: 2 }).first().textContent()) ?? "";
-  const password = sheet.getByLabel(/^Your password/);
+  const password = sheet.getByLabel(/^Confirm with password/);
   if (await password.isVisible()) await password.fill(PASSWORD);
   const digits = sheet.getByLabel(/^To go on, type the last six digits/);
   if (await digits.isVisible()) {

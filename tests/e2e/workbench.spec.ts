@@ -196,7 +196,7 @@ async function userWithCoins(user: WalletUser): Promise<string> {
 async function sign(page: Page): Promise<void> {
   const sheet = page.getByRole("dialog");
   const title = (await sheet.getByRole("heading", { level: 2 }).first().textContent()) ?? "";
-  const password = sheet.getByLabel(/^Your password/);
+  const password = sheet.getByLabel(/^Confirm with password/);
   if (await password.isVisible()) await password.fill(PASSWORD);
   const digits = sheet.getByText(/^To go on, type the last six digits of/);
   if (await digits.isVisible())

@@ -49,7 +49,7 @@ export function isMnemonic(text: string): boolean {
   }
 }
 
-/** The words of what a person typed, in lower case, however they are spaced. @throws text/not-text */
+/** The words of what a user typed, in lower case, however they are spaced. @throws text/not-text */
 export function splitPhrase(text: string): string[] {
   expectText(text);
   return text.normalize("NFKD").toLowerCase().trim().split(/\s+/u).filter(Boolean);

@@ -17,7 +17,7 @@ const ONE_BYTES = /* @__PURE__ */ newBytes(32).fill(1, 31);
 
 /**
  * Reads text as an address: 0x optional, 1 to 64 digits, padded on the left. For values from a node or a program;
- * for a recipient that a person types use {@link parseRecipient}.
+ * for a recipient that a user types use {@link parseRecipient}.
  * @throws text/not-text, address/bad-length, address/bad-digit
  */
 export function parseAddress(text: string): Address {

@@ -1,6 +1,6 @@
 import { base64urlnopad } from "@scure/base";
 import { expectText, ownBytes } from "../bytes/owned-bytes.ts";
-import { notAPartialTransaction } from "../errors/capsule-errors.ts";
+import { notAPartialTransaction } from "../errors/partial-transaction-errors.ts";
 
 /** Begins the text form of a partially signed transaction. */
 const TEXT_MARK = "capsule:";

@@ -22,7 +22,7 @@ export function PayloadSection({
   const isOpen = action.kind === "call" || action.kind === "script" || "multisigAddress" in action;
   const facts = factsOf(action);
   return (
-    <Disclosure summary="Function" aside={words[payload.kind]} isOpen={isOpen}>
+    <Disclosure summary="Call" aside={words[payload.kind]} isOpen={isOpen}>
       <div className="flex flex-col gap-4">
         {facts.length > 0 && <KeyValues items={facts} />}
         {callsOf(action).map(({ call }, at) => (

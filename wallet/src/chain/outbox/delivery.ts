@@ -25,7 +25,7 @@ export interface DeliveryOptions {
   readonly now: () => number;
   /** Hashes of what is known to have been signed on this device. */
   readonly signedHere: ReadonlySet<TransactionHash>;
-  /** The entry as it is stored: the person may have ended it, in this window or in another one. */
+  /** The entry as it is stored: the user may have ended it, in this window or in another one. */
   readonly stored: () => Promise<OutboxEntry | undefined>;
   /** Waits for milliseconds, or until there is a reason to look at once. */
   readonly pause: (ms: number) => Promise<void>;
@@ -45,7 +45,7 @@ const JITTER = 0.2;
 
 /**
  * Brings a signed transaction to its end: hands the same bytes in until the chain knows them. That they were not executed
- * is an end only when the verification node says so too, in several looks. One node's word is offered to the person when
+ * is an end only when the verification node says so too, in several looks. One node's word is offered to the user when
  * the time is over by the chain's clock and the device's, and ends nothing by itself, unless it shows what else the same
  * key has signed with this number; that they failed stays marked as one
  * node's word. No answer, no refusal and no error of the network is an end.

@@ -11,7 +11,7 @@ export function isRecent({ outcome }: OutboxEntry, network: ChainNetwork, chainT
   );
 }
 
-/** Of the chain as it was last seen: what was confirmed before it was started anew says nothing. */
+/** Of the chain as it was last seen: what was confirmed before it was started again says nothing. */
 export function lastConfirmed(entries: readonly OutboxEntry[]): OutboxEntry | undefined {
   const since = entries.findIndex(({ isChainReset }) => isChainReset === true);
   const confirmed = (since === -1 ? entries : entries.slice(0, since + 1)).filter(

@@ -134,7 +134,7 @@ function FlowPicture({ buckets, decimals, unit }: FlowProps): ReactElement {
     <figure>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-labelledby={titleId} className="block w-full">
         <title id={titleId}>
-          {`What came in and went out, by ${unitWords(first?.unit)}; the same figures are in the table.`}
+          {`Inflow and outflow by ${unitWords(first?.unit)}; the same figures are in the table.`}
         </title>
         {buckets.map((bucket, at) => {
           const x = at * step + (step - width) / 2;

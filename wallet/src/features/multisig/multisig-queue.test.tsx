@@ -91,7 +91,7 @@ describe("the queue of a multisig account", () => {
     });
     expect(await screen.findByText("Expired")).toBeDefined();
     expect(screen.queryByRole("button", { name: /pprove|xecute/ })).toBeNull();
-    await app.user.click(screen.getByRole("button", { name: "Remove" }));
+    await app.user.click(screen.getByRole("button", { name: "Remove proposal" }));
     await confirm(app);
     expect(await screen.findByText("No proposal waits for a vote.")).toBeDefined();
     await app.user.click(screen.getByRole("tab", { name: "History" }));
@@ -138,7 +138,7 @@ describe("the queue of a multisig account", () => {
     const { app } = await openMultisig(async () => undefined);
     const [first] = within(screen.getByRole("list", { name: "Owners" })).getAllByText("Main");
     const row = first?.closest("li") ?? document.body;
-    await app.user.click(within(row).getByRole("button", { name: "Remove" }));
+    await app.user.click(within(row).getByRole("button", { name: "Remove proposal" }));
     expect(screen.getByText("This takes your own account Main out")).toBeDefined();
     await app.user.click(within(row).getByRole("button", { name: "Keep" }));
     expect(screen.queryByText(/your own account/)).toBeNull();

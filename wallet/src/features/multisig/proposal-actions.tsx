@@ -44,7 +44,7 @@ export function ProposalActions(props: ProposalActionsProps): ReactElement {
       )}
       {standing.canRemove && (
         <Button onClick={() => void ask(asPayload(executeRejectedMultisig(address)))}>
-          {standing.isTimedOut ? "Remove" : "Reject and remove"}
+          {standing.isTimedOut ? "Remove proposal" : "Reject and remove"}
         </Button>
       )}
       {!standing.isTimedOut && standing.ownVote !== true && (

@@ -77,7 +77,7 @@ describe("the review of a vote", () => {
       made.devnode.advanceTime(3700);
       await made.devnode.fund(RECIPIENT, 1n); // a block at that time
     });
-    const sheet = await review(app, "Remove");
+    const sheet = await review(app, "Remove proposal");
     const call = within(await sheet.findByRole("region", { name: "What proposal 1 would do" }));
     expect(call.getByText("Recipient gets")).toBeDefined();
   });
