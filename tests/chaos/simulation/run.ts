@@ -60,7 +60,7 @@ const patientProfile: ChainNetwork = { ...profile, graceSecs: 90 };
  */
 const LONGEST_RUN_MS = 2_800_000;
 /** Without a rule something goes wrong before that. */
-const LONG_ENOUGH_MS = 1_500_000;
+const LONG_ENOUGH_MS = LONGEST_RUN_MS;
 
 /** One seeded run: people who pay, pages that close, a network that fails; and what the ledger says in the end. */
 export async function runSeed(
@@ -139,7 +139,9 @@ export async function runSeed(
     without !== undefined && intents.some((intent) => !intent.isWarned && countPayments(chain, intent) > 1);
   const isOver = (): boolean =>
     isShown() || (done === intents.length && [...browser.entries.values()].every((entry) => isFinal(entry)));
+  const release = world.holdForSignatures();
   const hasEnded = await world.run(isOver, without === undefined ? LONGEST_RUN_MS : LONG_ENOUGH_MS);
+  release();
   const calls = desk.callsOfFirst;
   desk.closeAll();
 

@@ -40,6 +40,16 @@ export class World {
     }
   }
 
+  /** Time stands still while the platform checks a signature, whoever asks for it. The returned function ends that. */
+  holdForSignatures(): () => void {
+    const { subtle } = globalThis.crypto;
+    const [importKey, verify] = [subtle.importKey.bind(subtle), subtle.verify.bind(subtle)];
+    subtle.importKey = ((...given: Parameters<typeof importKey>) =>
+      this.working(importKey(...given))) as typeof importKey;
+    subtle.verify = (...given) => this.working(verify(...given));
+    return () => Object.assign(subtle, { importKey, verify });
+  }
+
   /** Runs until `isOver`, until nothing is left to happen, or until a time. @returns whether it was over */
   async run(isOver: () => boolean, untilMs: number): Promise<boolean> {
     await this.#settle();
