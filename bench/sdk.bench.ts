@@ -3,6 +3,7 @@ import { sdkDuels } from "./sdk/duels.ts";
 import { hashResults } from "./sdk/hashes.ts";
 import { historyFigures } from "./sdk/history.ts";
 import { importTimes } from "./sdk/import-time.ts";
+import { jsonResults, postedMs } from "./sdk/json.ts";
 import { programSizes } from "./sdk/sizes.ts";
 
 /** Prints every figure of the SDK beside the published client's, measured in this run. */
@@ -13,6 +14,9 @@ export async function main(): Promise<void> {
   printRow("", "ours", "theirs", "ratio", "goal");
   for (const result of await runDuels(await sdkDuels())) printDuel(result);
   for (const result of await hashResults()) printDuel(result);
+  for (const result of await jsonResults()) printDuel(result);
+  for (const [kind, ms] of await postedMs())
+    printRow(`150 KiB of ${kind}, posted to a devnode`, `${ms.toFixed(1)} ms`, "", "", "≤ 100 ms");
   const { work, overHttp, growth, isSame } = await historyFigures();
   printDuel(work);
   printDuel(overHttp);
@@ -39,7 +43,7 @@ function printDuel({ name, oursMicros, theirsMicros, ratio, goal }: DuelResult):
 }
 
 function printRow(name: string, ...cells: readonly string[]): void {
-  console.log(name.padEnd(36) + cells.map((cell) => cell.padStart(12)).join(""));
+  console.log(name.padEnd(46) + cells.map((cell) => cell.padStart(12)).join(""));
 }
 
 function microsText(micros: number): string {

@@ -5,6 +5,9 @@ import { encodeUtf8, writeShortAscii } from "./utf8.ts";
 /** Up to this length a loop copies faster than the engine's own copy. */
 const SHORT = 16;
 
+/** What a writer has whose bytes were taken. */
+const NONE = /* @__PURE__ */ newBytes(0);
+
 /** Writes canonical BCS. Numbers out of range, fractions and unsafe Numbers are refused, never rounded. */
 export class BcsWriter {
   #bytes: OwnedBytes;
@@ -22,7 +25,7 @@ export class BcsWriter {
   /** The bytes written so far, in the memory that they were written to when they fill it. The writer is empty then. */
   take(): OwnedBytes {
     const written = this.#length === this.#bytes.length ? this.#bytes : this.toBytes();
-    this.#bytes = newBytes(0);
+    this.#bytes = NONE;
     this.#length = 0;
     return written;
   }
