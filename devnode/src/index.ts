@@ -4,3 +4,5 @@ export { testAccounts, type TestAccount } from "./genesis/test-accounts.ts";
 export { DELEGATION_POOL_ADDRESS } from "./genesis/delegation-pool.ts";
 export type { FaultKind, FaultRule } from "./server/faults.ts";
 export type { BlockStore, StoredBlock } from "./chain/block-store.ts";
+export { findFrameworkCode, frameworkMissing, readFrameworkFolder } from "./framework-folder.ts";
+export type { FrameworkCode } from "./vm/bytecode/framework-code.ts";

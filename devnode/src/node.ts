@@ -12,6 +12,7 @@ import { testAccounts } from "./genesis/test-accounts.ts";
 import { nativeVerifyEd25519 } from "./native-ed25519.ts";
 import { createApp } from "./server/app.ts";
 import type { DevAccess } from "./server/dev/dev-guard.ts";
+import { builtInModules, type FrameworkCode } from "./vm/bytecode/framework-code.ts";
 import { createFaults, type FaultRule, type Forward } from "./server/faults.ts";
 
 /** How a devnode is. Everything has a default. */
@@ -36,6 +37,8 @@ export interface DevnodeOptions {
   readonly mempool?: Partial<MempoolLimits>;
   /** Keeps the chain for the next run. Default: it is gone when the process ends. */
   readonly store?: BlockStore;
+  /** Bytecode of the framework: modules that are not written here come from it. Default: there are no others. */
+  readonly framework?: FrameworkCode;
   /** A name by which the node is reached besides localhost and addresses in digits. */
   readonly host?: string;
   /** Origins of pages that may use `/dev/*`, as `http://127.0.0.1:3000`. Default: none but the node's own. */
@@ -152,6 +155,7 @@ function createChainFor(options: DevnodeOptions): Chain {
     clock,
     startMicros,
     kept,
+    builtIn: options.framework === undefined ? undefined : builtInModules(options.framework),
     ...(store === undefined ? {} : { store }),
     minGasUnitPrice: options.minGasUnitPrice ?? 100n,
     genesis: createGenesis({

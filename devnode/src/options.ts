@@ -36,6 +36,10 @@ export const options = {
     type: "text",
     help: "Folder that keeps the chain for the next run. Without it the chain is gone when the node stops.",
   },
+  framework: {
+    type: "text",
+    help: "Folder with the framework's bytecode (.mv files). Without it that of @supranpm/supra-dapp-templates, where it is installed.",
+  },
   seed: {
     type: "number",
     help: "Repeatable run: the clock stands still and moves on by a second with each block.",
@@ -66,6 +70,7 @@ export interface CommandLine {
   readonly faucetCooldownSecs: bigint;
   readonly freeWorkMs: number;
   readonly dataFolder?: string;
+  readonly frameworkFolder?: string;
   readonly seed?: number;
   /** Rules after which requests fail from the start. */
   readonly faults: readonly FaultRule[];
@@ -92,6 +97,7 @@ export function readOptions(args: readonly string[]): CommandLine {
   const number = (name: OptionName, range: Range): number | undefined => toNumber(name, text(name), range);
   const blockIntervalMs = number("block-interval", { min: 10, max: 1000 });
   const dataFolder = text("data");
+  const frameworkFolder = text("framework");
   const seed = number("seed", { min: 0, max: 0xffff_ffff });
   return {
     host: text("host") ?? "",
@@ -107,6 +113,7 @@ export function readOptions(args: readonly string[]): CommandLine {
     wantsHelp: values["help"] === true,
     ...(blockIntervalMs === undefined ? {} : { blockIntervalMs }),
     ...(dataFolder === undefined ? {} : { dataFolder }),
+    ...(frameworkFolder === undefined ? {} : { frameworkFolder }),
     ...(seed === undefined ? {} : { seed }),
   };
 }

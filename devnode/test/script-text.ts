@@ -1,16 +1,20 @@
 import { isDeepStrictEqual } from "node:util";
 import { parseAddress, parseFunctionId, parseTypeTag, type Address } from "@holdfast/sdk";
 import {
-  STD_MODULES,
   substituteType,
   tagToType,
   writeScript,
+  type CompiledModule,
   type CompiledScript,
   type FunctionShape,
   type MoveType,
 } from "@holdfast/move";
-import { emptyScript } from "../../move/src/format/write-unit.ts";
+import { emptyModule, emptyScript } from "../../move/src/format/write-unit.ts";
+import { moduleCode } from "../src/vm/bytecode/module-code.ts";
 import { nativeModule } from "../src/vm/bytecode/native-modules.ts";
+import { installedFramework } from "./installed-framework.ts";
+
+const STD = parseAddress("0x1");
 
 type Token = CompiledScript["signatures"][number][number];
 type Instruction = CompiledScript["code"]["code"][number];
@@ -19,6 +23,7 @@ type Instruction = CompiledScript["code"]["code"][number];
 export type ScriptTerm =
   | string
   | { readonly u8: number }
+  | { readonly u32: number }
   | { readonly u64: bigint }
   | { readonly u128: bigint }
   | { readonly bool: boolean }
@@ -37,6 +42,11 @@ export function assembleScript(lines: readonly ScriptLine[]): Uint8Array {
   return new ScriptWriter().write(lines);
 }
 
+/** A module whose one function, the entry function `main`, makes these calls. */
+export function assembleCalls(address: Address, name: string, lines: readonly ScriptLine[]): CompiledModule {
+  return new ScriptWriter().writeModule(address, name, lines);
+}
+
 class ScriptWriter {
   readonly #identifiers: string[] = [];
   readonly #modules: { readonly address: number; readonly name: number }[] = [];
@@ -49,11 +59,39 @@ class ScriptWriter {
   readonly #locals = new Map<string, { readonly index: number; readonly type: MoveType }>();
 
   write(lines: readonly ScriptLine[]): Uint8Array {
+    const code = this.#body(lines);
+    return writeScript({ ...emptyScript(6), ...this.#tables(), addresses: [STD], code });
+  }
+
+  writeModule(address: Address, name: string, lines: readonly ScriptLine[]): CompiledModule {
+    const code = this.#body(lines);
+    const self = indexOf(this.#modules, { address: 1, name: this.#identifier(name) });
+    const main = indexOf(this.#functions, {
+      module: self,
+      name: this.#identifier("main"),
+      parameters: 0,
+      results: 1,
+      typeParameters: [],
+      accessSpecifiers: undefined,
+      attributes: [],
+    });
+    return {
+      ...emptyModule(6),
+      ...this.#tables(),
+      self,
+      addresses: [STD, address],
+      functionDefinitions: [{ handle: main, visibility: "public", isEntry: true, acquires: [], code }],
+    };
+  }
+
+  #body(lines: readonly ScriptLine[]): { locals: number; code: Instruction[] } {
     for (const line of lines) this.#line(line);
     this.#code.push(instruction("ret"));
-    const locals = this.#signature([...this.#locals.values()].map(({ type }) => type));
-    return writeScript({
-      ...emptyScript(6),
+    return { locals: this.#signature([...this.#locals.values()].map(({ type }) => type)), code: this.#code };
+  }
+
+  #tables() {
+    return {
       moduleHandles: this.#modules,
       structHandles: this.#structs,
       functionHandles: this.#functions,
@@ -61,9 +99,7 @@ class ScriptWriter {
       signatures: this.#signatures,
       constants: this.#constants,
       identifiers: this.#identifiers,
-      addresses: [parseAddress("0x1")],
-      code: { locals, code: this.#code },
-    });
+    };
   }
 
   #line([call, terms, results = []]: ScriptLine): void {
@@ -104,6 +140,7 @@ class ScriptWriter {
   #term(term: ScriptTerm): void {
     if (typeof term === "string") this.#named(term);
     else if ("u8" in term) this.#code.push(instruction("ld_u8", 0, BigInt(term.u8)));
+    else if ("u32" in term) this.#code.push(instruction("ld_u32", 0, BigInt(term.u32)));
     else if ("u64" in term) this.#code.push(instruction("ld_u64", 0, term.u64));
     else if ("u128" in term) this.#code.push(instruction("ld_u128", 0, term.u128));
     else if ("bool" in term) this.#code.push(instruction(term.bool ? "ld_true" : "ld_false"));
@@ -207,8 +244,16 @@ function instruction(op: Instruction["op"], index = 0, value = 0n): Instruction 
 }
 
 function moduleOf(name: string) {
-  const id = { address: parseAddress("0x1"), name };
-  return nativeModule(id, () => () => []) ?? STD_MODULES.find((module) => module.id.name === name);
+  const id = { address: STD, name };
+  const bytes = installedFramework.code(name);
+  const code = bytes === undefined ? undefined : moduleCode(bytes);
+  return (
+    nativeModule(
+      id,
+      () => () => [],
+      () => code,
+    ) ?? code?.linked
+  );
 }
 
 function shapeOf(module: string, name: string): FunctionShape {

@@ -22,6 +22,7 @@ import { createGenesis } from "../src/genesis/genesis.ts";
 import { nativeVerifyEd25519 } from "../src/native-ed25519.ts";
 import { createState, type State } from "../src/state/state.ts";
 import { beginBlock } from "../src/vm/block.ts";
+import { builtInModules, type FrameworkCode } from "../src/vm/bytecode/framework-code.ts";
 import { execute } from "../src/vm/execute.ts";
 import type { Environment, Outcome } from "../src/vm/machine.ts";
 import { resourceJson } from "../src/vm/value-json.ts";
@@ -58,10 +59,12 @@ export const dora = testKey(4);
 
 /** A state from genesis on and what can be done to it, one transaction after another. */
 export class TestMachine {
-  readonly state: State = createState();
+  readonly state: State;
   nowMicros = 1_700_000_000_000_000n;
 
-  constructor() {
+  /** With the framework's bytecode, modules that are not written here are there too. */
+  constructor(framework?: FrameworkCode) {
+    this.state = createState(framework === undefined ? undefined : builtInModules(framework));
     this.state.apply(
       createGenesis({
         chainId: CHAIN_ID,

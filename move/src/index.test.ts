@@ -33,6 +33,7 @@ it("gives these names and no others", () => {
     "effectsOf",
     "explainScript",
     "formatMoveType",
+    "frameworkNatives",
     "functionsOf",
     "hasAbility",
     "hasAttribute",

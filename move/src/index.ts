@@ -66,11 +66,13 @@ export type { StructShape } from "./machine/struct-shape.ts";
 export { linkModule, type ModuleSources } from "./machine/loader.ts";
 export {
   chargeArguments,
+  type FindNative,
   type NativeBody,
   type NativeCall,
   type NativeContext,
 } from "./machine/native-call.ts";
 export { defineNativeModule, type NativeModuleOptions } from "./machine/native-module.ts";
+export { frameworkNatives } from "./machine/natives/framework-natives.ts";
 export {
   addressArgument,
   argument,
@@ -99,7 +101,7 @@ export {
   type SessionOptions,
 } from "./machine/session.ts";
 export { abort, stop } from "./machine/stop.ts";
-export type { GlobalStorage, GlobalWrite } from "./machine/transaction-cache.ts";
+export type { GlobalStorage, GlobalWrite, SharedGlobals } from "./machine/global-storage.ts";
 export {
   bytesToValue,
   Reference,

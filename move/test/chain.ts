@@ -14,7 +14,7 @@ import type { LinkedModule } from "../src/machine/linked-module.ts";
 import { STD_MODULES } from "../src/machine/natives/std-modules.ts";
 import type { Outcome } from "../src/machine/outcome.ts";
 import { createSession, type Session } from "../src/machine/session.ts";
-import type { GlobalStorage, GlobalWrite } from "../src/machine/transaction-cache.ts";
+import type { GlobalStorage, GlobalWrite } from "../src/machine/global-storage.ts";
 import { CHAIN_MODULES } from "./framework.ts";
 import { unitBytes, unitsOf, type CallFixture, type PackageName, type ScenarioFixture } from "./packages.ts";
 

@@ -33,6 +33,7 @@ export function createNativeContext(events: string[] = []): NativeContext {
     tableItem: (handle, key, type) => cache.tableItem(handle, key, type),
     newTableHandle: () => parseAddress(`0x${(++tables).toString(16)}`),
     emit: (type) => void events.push(type.kind),
+    shared: cache.shared,
   };
 }
 

@@ -1,5 +1,6 @@
 import { ownValue } from "@holdfast/sdk";
 import type { Account, Hex, SignedTransaction, TransactionHash } from "@holdfast/sdk";
+import type { BuiltInModules } from "../state/built-in-modules.ts";
 import { createState } from "../state/state.ts";
 import type { WriteSet } from "../state/state-view.ts";
 import type { VerifyEd25519 } from "../vm/machine.ts";
@@ -74,6 +75,8 @@ export interface ChainOptions {
   readonly clock: Clock;
   /** The effects of genesis. */
   readonly genesis: WriteSet;
+  /** Modules of the framework whose bytecode is there from genesis on. */
+  readonly builtIn?: BuiltInModules | undefined;
   readonly limits: MempoolLimits;
   readonly isMinedAtIntervals: boolean;
   /** Simulations and views. */
@@ -107,7 +110,7 @@ export function createChain(options: ChainOptions): Chain {
   const core = createCore(options);
   const { ledger, mempool, clock } = core;
   const genesisBlock = appendGenesis(core, options);
-  const snapshots = createSnapshots(core, options.genesis);
+  const snapshots = createSnapshots(core, options);
   continueFrom(core, options.kept ?? []);
   const miner = createMiner({
     isAtIntervals: options.isMinedAtIntervals,
@@ -173,7 +176,7 @@ export function createChain(options: ChainOptions): Chain {
 function createCore(options: ChainOptions): ChainCore {
   const { chainId, minGasUnitPrice, clock, onCommitted, onMachineFault, store, verifyEd25519, freeWork } =
     options;
-  const state = createState();
+  const state = createState(options.builtIn);
   state.apply(options.genesis);
   const ledger = createMemoryLedger();
   return {

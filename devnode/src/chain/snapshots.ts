@@ -1,3 +1,4 @@
+import type { BuiltInModules } from "../state/built-in-modules.ts";
 import { createState, type Checkpoint } from "../state/state.ts";
 import type { WriteSet } from "../state/state-view.ts";
 import { snapshotUnknown } from "./chain-errors.ts";
@@ -14,8 +15,14 @@ export interface Snapshots {
   reset(): void;
 }
 
-/** Snapshots of a chain that is at its beginning now, made by `genesis`. */
-export function createSnapshots(core: ChainCore, genesis: WriteSet): Snapshots {
+/** What a chain begins with. */
+interface Beginning {
+  readonly genesis: WriteSet;
+  readonly builtIn?: BuiltInModules | undefined;
+}
+
+/** Snapshots of a chain that is at its beginning now. */
+export function createSnapshots(core: ChainCore, { genesis, builtIn }: Beginning): Snapshots {
   const taken = new Map<number, Snapshot>();
   const start = { height: core.ledger.head?.height ?? -1, waiting: [], clock: core.clock.mark() };
   let lastId = 0;
@@ -34,7 +41,7 @@ export function createSnapshots(core: ChainCore, genesis: WriteSet): Snapshots {
     },
     reset() {
       // Genesis again, not a checkpoint of it: a mark that is always there would keep every old value alive.
-      core.state = createState();
+      core.state = createState(builtIn);
       core.state.apply(genesis);
       restoreRest(core, start);
       taken.clear();

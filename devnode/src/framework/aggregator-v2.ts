@@ -23,7 +23,9 @@ const Snapshot = struct(
 const NUMBER = typeParameter(0);
 const aggregator = aggregatorV2Struct.as(NUMBER);
 const snapshot = Snapshot.as(NUMBER);
+/** What makes a value of the type takes only some, as the chain declares it; what is made already is not asked again. */
 const T = ["IntElement: copy + drop"] as const;
+const ANY_T = ["IntElement"] as const;
 
 type AggregatorValue = ValueOf<typeof aggregator>;
 
@@ -62,7 +64,7 @@ const functions = [
   ...[1n, -1n].map((sign) =>
     publicFunction(
       sign > 0n ? "try_add" : "try_sub",
-      { typeParameters: T, parameters: [mutable(aggregator), NUMBER], returns: [bool] },
+      { typeParameters: ANY_T, parameters: [mutable(aggregator), NUMBER], returns: [bool] },
       (_, [cell, by]): readonly [boolean] => {
         const changed = change(cell, sign * numberOf(by));
         if (changed !== undefined) cell.value = changed;
@@ -73,7 +75,7 @@ const functions = [
   ...[1n, -1n].map((sign) =>
     publicFunction(
       sign > 0n ? "add" : "sub",
-      { typeParameters: T, parameters: [mutable(aggregator), NUMBER] },
+      { typeParameters: ANY_T, parameters: [mutable(aggregator), NUMBER] },
       (_, [cell, by]) => {
         const changed = change(cell, sign * numberOf(by));
         if (changed === undefined)
@@ -84,7 +86,7 @@ const functions = [
   ),
   publicFunction(
     "read",
-    { typeParameters: T, parameters: [reference(aggregator)], returns: [NUMBER] },
+    { typeParameters: ANY_T, parameters: [reference(aggregator)], returns: [NUMBER] },
     (_, [{ value }]) => [value],
   ),
   publicFunction(
@@ -94,12 +96,12 @@ const functions = [
   ),
   publicFunction(
     "is_at_least",
-    { typeParameters: T, parameters: [reference(aggregator), NUMBER], returns: [bool] },
+    { typeParameters: ANY_T, parameters: [reference(aggregator), NUMBER], returns: [bool] },
     (_, [{ value }, least]) => [numberOf(value) >= numberOf(least)],
   ),
   publicFunction(
     "snapshot",
-    { typeParameters: T, parameters: [reference(aggregator)], returns: [snapshot] },
+    { typeParameters: ANY_T, parameters: [reference(aggregator)], returns: [snapshot] },
     (_, [{ value }]) => [{ value }],
   ),
   publicFunction(
@@ -109,7 +111,7 @@ const functions = [
   ),
   publicFunction(
     "read_snapshot",
-    { typeParameters: T, parameters: [reference(snapshot)], returns: [NUMBER] },
+    { typeParameters: ANY_T, parameters: [reference(snapshot)], returns: [NUMBER] },
     (_, [{ value }]) => [value],
   ),
 ];

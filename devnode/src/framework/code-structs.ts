@@ -1,5 +1,5 @@
 import { declareErrors } from "./declare/abort.ts";
-import { event, resource, struct } from "./declare/struct.ts";
+import { event, struct } from "./declare/struct.ts";
 import { address, bool, bytes, u64, u8, vector, type ValueOf } from "./declare/type.ts";
 import { option } from "./option.ts";
 import { string } from "./string.ts";
@@ -30,9 +30,12 @@ export const PackageMetadata = struct(
   },
   COPY_DROP_STORE,
 );
-export const PackageRegistry = resource("code", "PackageRegistry", {
-  packages: vector(PackageMetadata.as()),
-});
+export const PackageRegistry = struct(
+  "code",
+  "PackageRegistry",
+  { packages: vector(PackageMetadata.as()) },
+  { abilities: ["drop", "store", "key"] },
+);
 export const PublishPackage = event("code", "PublishPackage", { code_address: address, is_upgrade: bool });
 
 export type PackageValue = ValueOf<ReturnType<typeof PackageMetadata.as>>;

@@ -3,18 +3,23 @@ import { failedIn } from "./declare/abort.ts";
 import type { Context } from "./declare/context.ts";
 import { view } from "./declare/function.ts";
 import { defineModule } from "./declare/module.ts";
-import { resource } from "./declare/struct.ts";
+import { struct } from "./declare/struct.ts";
 import { bool, u64, type ValueOf } from "./declare/type.ts";
 
-export const StakingConfig = resource("staking_config", "StakingConfig", {
-  minimum_stake: u64,
-  maximum_stake: u64,
-  recurring_lockup_duration_secs: u64,
-  allow_validator_set_change: bool,
-  rewards_rate: u64,
-  rewards_rate_denominator: u64,
-  voting_power_increase_limit: u64,
-});
+export const StakingConfig = struct(
+  "staking_config",
+  "StakingConfig",
+  {
+    minimum_stake: u64,
+    maximum_stake: u64,
+    recurring_lockup_duration_secs: u64,
+    allow_validator_set_change: bool,
+    rewards_rate: u64,
+    rewards_rate_denominator: u64,
+    voting_power_increase_limit: u64,
+  },
+  { abilities: ["copy", "drop", "key"] },
+);
 
 export type StakingConfigValue = ValueOf<ReturnType<typeof StakingConfig.as>>;
 

@@ -1,4 +1,5 @@
 import { bytesToHex, type Address, type StructTag } from "@holdfast/sdk";
+import type { BuiltInModules } from "./built-in-modules.ts";
 import { checkpointUnknown } from "./state-errors.ts";
 import type { PublishedModule, Resource, StateView, TableItem, Write, WriteSet } from "./state-view.ts";
 import { structTagText } from "./tag-text.ts";
@@ -20,19 +21,24 @@ export interface State extends StateView {
   release(checkpoint: Checkpoint): void;
 }
 
-/** An empty state in memory. */
-export function createState(): State {
-  return new MemoryState();
+/** A state in memory that is empty but for the modules that are there from genesis on. */
+export function createState(builtIn?: BuiltInModules): State {
+  return new MemoryState(builtIn);
 }
 
 class MemoryState implements State {
   readonly #resources = new Slots<Resource>();
   readonly #items = new Slots<TableItem>();
   readonly #modules = new Slots<PublishedModule>();
+  readonly #builtIn: BuiltInModules | undefined;
   /** Undo steps since the oldest checkpoint, and where each checkpoint stands among them. */
   #undo: (() => void)[] = [];
   #marks: { readonly id: number; readonly at: number }[] = [];
   #lastId = 0;
+
+  constructor(builtIn: BuiltInModules | undefined) {
+    this.#builtIn = builtIn;
+  }
 
   getResource(address: Address, tag: StructTag): MoveStruct | undefined {
     return this.findResource(address, tag)?.value;
@@ -51,11 +57,16 @@ class MemoryState implements State {
   }
 
   getModule(address: Address, name: string): PublishedModule | undefined {
-    return this.#modules.get(address, name);
+    const published = this.#modules.get(address, name);
+    if (published !== undefined || address !== this.#builtIn?.address) return published;
+    const code = this.#builtIn.code(name);
+    return code === undefined ? undefined : { code, deposit: 0n };
   }
 
   listModules(address: Address): readonly string[] {
-    return this.#modules.names(address);
+    const names = this.#modules.names(address);
+    if (address !== this.#builtIn?.address) return names;
+    return [...new Set([...names, ...this.#builtIn.names])].sort();
   }
 
   apply(writes: WriteSet): void {

@@ -24,12 +24,11 @@ import { publishModules } from "./bytecode/publish.ts";
 import { publishedStruct } from "./bytecode/published-structs.ts";
 import type { Session } from "./session.ts";
 
-/** True for a function of a module that somebody has published. */
-export function isPublished(state: StateView, { module }: FunctionId): boolean {
-  return (
-    findModule(module.address, module.name) === undefined &&
-    state.getModule(module.address, module.name) !== undefined
-  );
+/** True for a function that is bytecode: of a module that somebody has published, or of the framework's own. */
+export function isPublished(state: StateView, { module, name }: FunctionId): boolean {
+  const declared = findModule(module.address, module.name);
+  if (declared?.functions.has(name) === true) return false;
+  return state.getModule(module.address, module.name) !== undefined;
 }
 
 /**

@@ -12,19 +12,33 @@ import { publishedAbi } from "./bytecode/published-modules.ts";
  */
 export function moduleAbi(address: Address, name: string, state?: StateView): JsonValue | undefined {
   const module = findModule(address, name);
-  if (module === undefined) return state === undefined ? undefined : publishedAbi(state, address, name);
+  if (module === undefined)
+    return state === undefined
+      ? undefined
+      : (publishedAbi(state, address, name) as unknown as JsonValue | undefined);
+  const rest = state === undefined ? undefined : publishedAbi(state, address, name);
+  const functions = [...module.functions.values()].map(functionAbi);
+  const structs = [...module.structs.values()].map(structAbi);
   return {
     address: shortAddress(address),
     name,
-    friends: [],
-    exposed_functions: [...module.functions.values()].map(functionAbi),
-    structs: [...module.structs.values()].map(structAbi),
+    friends: rest?.friends ?? [],
+    exposed_functions: [...functions, ...missing(rest?.exposed_functions, module.functions)],
+    structs: [...structs, ...missing(rest?.structs, module.structs)],
   };
+}
+
+/** What the bytecode of a module has besides what is declared of it here. */
+function missing(
+  all: readonly { readonly name: string }[] | undefined,
+  declared: ReadonlyMap<string, unknown>,
+): JsonValue[] {
+  return (all ?? []).filter(({ name }) => !declared.has(name)).map((one) => one as unknown as JsonValue);
 }
 
 /** Names of the modules of an account, in alphabetical order. */
 export function listModules(address: Address, state?: StateView): readonly string[] {
-  return [...moduleNames(address), ...(state?.listModules(address) ?? [])].sort();
+  return [...new Set([...moduleNames(address), ...(state?.listModules(address) ?? [])])].sort();
 }
 
 /** The bytecode of a published module; native modules have none. */

@@ -15,7 +15,7 @@ import type { Context, EventPlace, PublishRequest } from "../framework/declare/c
 import type { ChainEvent } from "../framework/declare/event.ts";
 import type { StructInstance } from "../framework/declare/struct.ts";
 import { valueToJson } from "../framework/declare/value-json.ts";
-import { findModule } from "../framework/framework-modules.ts";
+import { findStruct } from "../framework/framework-modules.ts";
 import { Overlay } from "../state/overlay.ts";
 import type { StateView, WriteSet } from "../state/state-view.ts";
 import { structTagText } from "../state/tag-text.ts";
@@ -120,7 +120,7 @@ export class Session implements Context {
   }
 
   exists<V extends MoveStruct>(at: Address, type: StructInstance<V>): boolean {
-    if (this.#isPublishedThere !== undefined && findModule(type.tag.address, type.tag.module) === undefined)
+    if (this.#isPublishedThere !== undefined && findStruct(type.tag) === undefined)
       return this.#isPublishedThere(at, type.tag);
     return this.read(at, type) !== undefined;
   }

@@ -10,11 +10,13 @@ import { isVisibleTo, type LinkedModule } from "../machine/linked-module.ts";
 
 /**
  * Checks that what a unit says about other modules is so: modules, structs and functions exist, have the shapes the
- * unit was compiled for and may be called from it. @throws bytecode/rejected with the chain's status
+ * unit was compiled for and may be called from it. Only the chain's own modules may have native functions, which
+ * `isNative` knows by name. @throws bytecode/rejected with the chain's status
  */
 export function checkDependencies(
   unit: CompiledUnit,
   find: (id: ModuleId) => LinkedModule | undefined,
+  isNative: (name: string) => boolean = () => false,
 ): void {
   const self = unit.kind === "module" ? selfName(unit) : undefined;
   const modules = unit.moduleHandles.map((handle, i) => {
@@ -33,13 +35,12 @@ export function checkDependencies(
     const module = modules[handle.module];
     if (module !== undefined) checkFunction(unit, handle, module, { self, place: `function handle ${i}` });
   }
-  if (unit.kind === "module") checkNatives(unit);
+  if (unit.kind === "module") checkNatives(unit, isNative);
 }
 
-/** Published modules cannot bring functions of their own that are not bytecode. */
-function checkNatives(module: CompiledModule): void {
-  for (const [i, { code }] of module.functionDefinitions.entries())
-    if (code === undefined)
+function checkNatives(module: CompiledModule, isNative: (name: string) => boolean): void {
+  for (const [i, { code, handle }] of module.functionDefinitions.entries())
+    if (code === undefined && !isNative(at(module.identifiers, at(module.functionHandles, handle).name)))
       throw reject("MISSING_DEPENDENCY", `function ${i}`, "the native function is not known");
 }
 

@@ -5,12 +5,29 @@ import { Reference, type Owner, type Slots, type Value } from "./value.ts";
 export class GlobalSlot implements Owner {
   /** Set when something was written through a reference, moved here or moved away. */
   isDirty = false;
-  readonly existedBefore: boolean;
+  #existedBefore: boolean;
   readonly #slots: Slots;
 
   constructor(value: Value | undefined) {
-    this.existedBefore = value !== undefined;
+    this.#existedBefore = value !== undefined;
     this.#slots = [value];
+  }
+
+  /** True when something is to be written: it changed, and was there before or is now. */
+  get hasChanged(): boolean {
+    return this.isDirty && (this.value !== undefined || this.#existedBefore);
+  }
+
+  /** Takes the value as one that was there before: others know what changed. */
+  settle(): void {
+    this.isDirty = false;
+    this.#existedBefore = this.value !== undefined;
+  }
+
+  /** Puts what others have written in place. */
+  replace(value: Value | undefined): void {
+    this.#slots[0] = value;
+    this.settle();
   }
 
   get value(): Value | undefined {

@@ -8,6 +8,7 @@ import { substituteType, tokenToType, type MoveType, type StructType } from "../
 import { readModule, readScript } from "../format/read-unit.ts";
 import { functionsOf, moduleNameOf, selfName, structsOf } from "../explain/module-view.ts";
 import type { FunctionShape, LinkedModule } from "./linked-module.ts";
+import type { FindNative, NativeBody } from "./native-call.ts";
 import type { StructShape } from "./struct-shape.ts";
 import { stop } from "./stop.ts";
 
@@ -101,10 +102,10 @@ export function linkScript(bytes: Uint8Array): FunctionShape {
 }
 
 /**
- * A module as other code sees it. A copy is checked here, so that nothing unchecked can run.
- * @throws bytecode/rejected
+ * A module as other code sees it. A copy is checked here, so that nothing unchecked can run. Only the chain's own
+ * modules may be given native functions. @throws bytecode/rejected
  */
-export function linkModule(given: CompiledModule): LinkedModule {
+export function linkModule(given: CompiledModule, findNative: FindNative = () => undefined): LinkedModule {
   const module = ownValue(given);
   const id = selfName(module);
   const checked = checkModule(module);
@@ -128,7 +129,7 @@ export function linkModule(given: CompiledModule): LinkedModule {
     return [view.name, shape];
   });
   const functions = functionsOf(module).map((_, index): [string, FunctionShape] => {
-    const shape = functionShape(module, id, index, checked.get(index));
+    const shape = functionShape(module, id, index, checked.get(index) ?? findNative);
     return [shape.name, shape];
   });
   const friends = module.friends.map((friend) => formatModuleId(moduleNameOf(module, friend)));
@@ -149,7 +150,7 @@ function functionShape(
   module: CompiledModule,
   id: ModuleId,
   index: number,
-  checked: CheckedCode | undefined,
+  source: CheckedCode | FindNative,
 ): FunctionShape {
   const definition = at(module.functionDefinitions, index);
   const handle = at(module.functionHandles, definition.handle);
@@ -165,7 +166,10 @@ function functionShape(
     typeParameters: handle.typeParameters,
     parameters: types(handle.parameters),
     results: types(handle.results),
-    body: checked === undefined ? { kind: "native", run: missingNative } : bodyOf(module, checked),
+    body:
+      typeof source === "function"
+        ? { kind: "native", run: source(name) ?? missingNative(id, name) }
+        : bodyOf(module, source),
   };
 }
 
@@ -173,8 +177,13 @@ function bodyOf(unit: CompiledUnit, { view, operandTypes }: CheckedCode): Functi
   return { kind: "code", unit, view, operandTypes };
 }
 
-function missingNative(): never {
-  throw stop("MISSING_DEPENDENCY", "the native function is not known");
+function missingNative(id: ModuleId, name: string): NativeBody {
+  return () => {
+    throw stop(
+      "MISSING_DEPENDENCY",
+      `the native function ${formatModuleId(id)}::${name} is not supported here`,
+    );
+  };
 }
 
 /** A refusal of bytecode while code runs is an outcome like any other. */

@@ -3,6 +3,7 @@ import type { MoveType, StructType } from "../format/move-type.ts";
 import type { GlobalSlot } from "./global-slot.ts";
 import type { StructShape } from "./struct-shape.ts";
 import { GAS_PER_SIZE } from "./gas-schedule.ts";
+import type { SharedGlobals } from "./global-storage.ts";
 import { abstractSize, Reference, type Value } from "./value.ts";
 
 /** What a native function may do besides computing on its arguments. */
@@ -22,6 +23,8 @@ export interface NativeContext {
   /** A handle that no other table has. */
   newTableHandle(): Address;
   emit(type: MoveType, bytes: Uint8Array): void;
+  /** For functions that work in the storage itself: what they share with the code that calls them. */
+  readonly shared: SharedGlobals;
 }
 
 /** One call of a native function. */
@@ -32,6 +35,9 @@ export interface NativeCall {
   readonly typeArguments: readonly MoveType[];
   readonly values: readonly Value[];
 }
+
+/** What a native function of a module does, by the function's name; undefined where it is not known. */
+export type FindNative = (name: string) => NativeBody | undefined;
 
 /** What a native function does; it gives its results in order. */
 export type NativeBody = (call: NativeCall) => readonly Value[];

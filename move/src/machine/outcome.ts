@@ -3,7 +3,7 @@ import { at } from "../format/at-index.ts";
 import { abortName, NO_METADATA, readModuleMetadata, type AbortName } from "../format/module-metadata.ts";
 import { STATUS_NUMBERS, type StatusCode } from "../format/status-code.ts";
 import type { CodeBody, FunctionShape } from "./linked-module.ts";
-import type { GlobalWrite } from "./transaction-cache.ts";
+import type { GlobalWrite } from "./global-storage.ts";
 
 /** An event that code emitted. */
 export interface EmittedEvent {

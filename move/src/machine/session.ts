@@ -21,7 +21,8 @@ import type { NativeContext } from "./native-call.ts";
 import { abortNameIn, placeIn, type EmittedEvent, type Failure, type Outcome } from "./outcome.ts";
 import type { Stop } from "./machine-errors.ts";
 import { stop, stopOf } from "./stop.ts";
-import { TransactionCache, type GlobalStorage } from "./transaction-cache.ts";
+import type { GlobalStorage } from "./global-storage.ts";
+import { TransactionCache } from "./transaction-cache.ts";
 import { typeAbilities } from "./type-abilities.ts";
 import { abstractSize, Reference, type Value } from "./value.ts";
 import { decodeValue, encodeValue } from "./value-codec.ts";
@@ -269,5 +270,6 @@ function nativeContext(
         return bytesToAddress(sha3(concatBytes(transactionHash, count)));
       }),
     emit: (type, bytes) => emit({ type: formatMoveType(type), bytes }),
+    shared: cache.shared,
   };
 }

@@ -1,33 +1,11 @@
-import { bytesToHex, type Address, type StructTag, type TypeTag } from "@holdfast/sdk";
+import { bytesToHex, type Address, type StructTag } from "@holdfast/sdk";
 import { formatMoveType, typeToTag, type MoveType } from "../format/move-type.ts";
 import { GlobalSlot } from "./global-slot.ts";
+import type { GlobalStorage, GlobalWrite, SharedGlobals } from "./global-storage.ts";
 import type { Loader } from "./loader.ts";
 import { stop } from "./stop.ts";
-import { abstractSize } from "./value.ts";
+import { abstractSize, type Value } from "./value.ts";
 import { decodeValue, encodeValue } from "./value-codec.ts";
-
-/** Global values in BCS, as they were before the transaction. */
-export interface GlobalStorage {
-  resource(address: Address, type: StructTag): Uint8Array | undefined;
-  /** An item of a table; `key` is the BCS of its key. */
-  tableItem(handle: Address, key: Uint8Array, type: TypeTag): Uint8Array | undefined;
-}
-
-/** A change of a global value; without `bytes` it is deleted. */
-export type GlobalWrite =
-  | {
-      readonly kind: "resource";
-      readonly address: Address;
-      readonly type: StructTag;
-      readonly bytes: Uint8Array | undefined;
-    }
-  | {
-      readonly kind: "table-item";
-      readonly handle: Address;
-      readonly key: Uint8Array;
-      readonly type: TypeTag;
-      readonly bytes: Uint8Array | undefined;
-    };
 
 /** Characters of a type's text that serves as its key. */
 const SHORT_TEXT = 128;
@@ -38,12 +16,21 @@ interface Entry {
   readonly write: (bytes: Uint8Array | undefined) => GlobalWrite;
 }
 
+/** A resource that is shared, as the storage had it when it was read. */
+interface SharedEntry {
+  readonly entry: Entry;
+  readonly address: Address;
+  readonly tag: StructTag;
+  mark: unknown;
+}
+
 /** The global values a transaction has seen. Only what it changed becomes a write. */
 export class TransactionCache {
   readonly #loader: Loader;
   readonly #storage: GlobalStorage;
   readonly #typeKeys = new Map<string, string>();
   readonly #entries = new Map<string, Entry>();
+  readonly #shared: SharedEntry[] = [];
 
   constructor(loader: Loader, storage: GlobalStorage) {
     this.#loader = loader;
@@ -81,8 +68,34 @@ export class TransactionCache {
       type: struct,
       bytes,
     });
-    this.#entries.set(key, { slot, type, write });
+    const entry = { slot, type, write };
+    this.#entries.set(key, entry);
+    if (this.#storage.isShared?.(struct) === true)
+      this.#shared.push({ entry, address, tag: struct, mark: this.#storage.mark?.(address, struct) });
     return slot;
+  }
+
+  /** The resources that native functions of others see too. */
+  get shared(): SharedGlobals {
+    return {
+      take: () =>
+        this.#shared.flatMap(({ entry }) => {
+          const { slot } = entry;
+          if (!slot.hasChanged) return [];
+          const write = this.#writeOf(entry);
+          slot.settle();
+          return [write];
+        }),
+      reload: () => {
+        for (const shared of this.#shared) {
+          const { entry, address, tag } = shared;
+          const mark = this.#storage.mark?.(address, tag);
+          if (mark === shared.mark) continue;
+          shared.mark = mark;
+          entry.slot.replace(this.#decode(entry.type, this.#storage.resource(address, tag)));
+        }
+      },
+    };
   }
 
   tableItem(handle: Address, key: Uint8Array, type: MoveType): GlobalSlot {
@@ -105,18 +118,25 @@ export class TransactionCache {
 
   /** What changed, in the order in which values were first touched. */
   writes(): GlobalWrite[] {
-    return [...this.#entries.values()].flatMap(({ slot, type, write }) => {
-      const { value, isDirty, existedBefore } = slot;
-      if (!isDirty || (value === undefined && !existedBefore)) return [];
-      return [write(value === undefined ? undefined : encodeValue(this.#loader, type, value))];
-    });
+    return [...this.#entries.values()].flatMap((entry) =>
+      entry.slot.hasChanged ? [this.#writeOf(entry)] : [],
+    );
+  }
+
+  #writeOf({ slot, type, write }: Entry): GlobalWrite {
+    const { value } = slot;
+    return write(value === undefined ? undefined : encodeValue(this.#loader, type, value));
   }
 
   #load(type: MoveType, bytes: Uint8Array | undefined): GlobalSlot {
-    if (bytes === undefined) return new GlobalSlot(undefined);
+    return new GlobalSlot(this.#decode(type, bytes));
+  }
+
+  #decode(type: MoveType, bytes: Uint8Array | undefined): Value | undefined {
+    if (bytes === undefined) return undefined;
     const value = decodeValue(this.#loader, type, bytes);
     if (value === undefined)
       throw stop("FAILED_TO_DESERIALIZE_RESOURCE", "a stored value is not of its type");
-    return new GlobalSlot(value);
+    return value;
   }
 }

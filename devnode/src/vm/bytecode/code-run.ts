@@ -1,4 +1,4 @@
-import { formatModuleId, isSupraError, type Address, type ModuleId } from "@holdfast/sdk";
+import { FRAMEWORK_ADDRESS, formatModuleId, isSupraError, type Address, type ModuleId } from "@holdfast/sdk";
 import {
   chargeArguments,
   createSession,
@@ -15,6 +15,7 @@ import { outOfGas, statusFailure } from "../../framework/declare/abort.ts";
 import type { Context } from "../../framework/declare/context.ts";
 import type { FunctionDeclaration } from "../../framework/declare/function.ts";
 import { fillType } from "../../framework/declare/type.ts";
+import { findStruct } from "../../framework/framework-modules.ts";
 import { checkObject } from "../../framework/object.ts";
 import type { MoveValue } from "../../state/value.ts";
 import { NATIVE } from "../gas-schedule.ts";
@@ -70,6 +71,8 @@ class CodeRun {
       storage: {
         resource: (at, type) => this.#guard(() => session.readResourceBytes(at, type)),
         tableItem: (handle, key, type) => this.#guard(() => session.readItemBytes(handle, key, type)),
+        isShared: (type) => findStruct(type) !== undefined,
+        mark: (at, type) => session.view.getResource(at, type),
       },
       transactionHash: session.transactionHash,
       gas: Number(this.#budget.gas),
@@ -81,12 +84,21 @@ class CodeRun {
 
   /** A module by name, and the gas of loading it. */
   find(id: ModuleId): LinkedModule | undefined {
-    const native = nativeModule(id, (declaration) => (call) => this.#runNative(declaration, call));
+    const published = () => this.#session.view.getModule(id.address, id.name)?.code;
+    const native = nativeModule(
+      id,
+      (declaration) => (call) => this.#runNative(declaration, call),
+      () => {
+        const code = published();
+        return code === undefined ? undefined : moduleCode(code);
+      },
+    );
     if (native !== undefined) return native;
-    const published = this.#session.view.getModule(id.address, id.name);
-    if (published === undefined) return undefined;
-    this.#session.chargeModule(formatModuleId(id), published.code.length);
-    return moduleCode(published.code).linked;
+    const code = published();
+    if (code === undefined) return undefined;
+    // The chain has its own modules always at hand and asks nothing for them.
+    if (id.address !== FRAMEWORK_ADDRESS) this.#session.chargeModule(formatModuleId(id), code.length);
+    return moduleCode(code).linked;
   }
 
   /** Counts the gas of the run. @throws what a framework function failed with, vm/out-of-gas, vm/status */
@@ -112,6 +124,8 @@ class CodeRun {
   }
 
   #runNative(declaration: FunctionDeclaration, call: NativeCall): readonly Value[] {
+    const { shared } = call.context;
+    this.#session.applyGlobals(shared.take());
     const before = this.#session.meter?.execution ?? 0n;
     const results = this.#guard(() =>
       this.#session.within(
@@ -124,6 +138,7 @@ class CodeRun {
     const counted = this.#session.meter === undefined ? NATIVE_CALL : this.#session.meter.execution - before;
     this.#counted += counted;
     call.context.charge(Number(counted));
+    shared.reload();
     return results;
   }
 

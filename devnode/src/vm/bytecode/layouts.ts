@@ -1,4 +1,4 @@
-import { FRAMEWORK_ADDRESS, type TypeTag } from "@holdfast/sdk";
+import type { TypeTag } from "@holdfast/sdk";
 import { createLayouts, type Layouts } from "../../framework/declare/layout.ts";
 import { findStruct, frameworkLayouts } from "../../framework/framework-modules.ts";
 import type { StateView } from "../../state/state-view.ts";
@@ -21,8 +21,7 @@ function isOfFramework(type: TypeTag): boolean {
   if (type.kind !== "struct") return true;
   let answer = answers.get(type);
   if (answer === undefined) {
-    const { address, typeArguments } = type.struct;
-    answer = address === FRAMEWORK_ADDRESS && typeArguments.every(isOfFramework);
+    answer = findStruct(type.struct) !== undefined && type.struct.typeArguments.every(isOfFramework);
     answers.set(type, answer);
   }
   return answer;

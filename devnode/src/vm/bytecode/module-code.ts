@@ -1,8 +1,10 @@
 import { bytesToHex, sha3 } from "@holdfast/sdk";
 import {
+  frameworkNatives,
   linkModule,
   readModule,
   refusalOf,
+  selfName,
   statusOf,
   type CompiledModule,
   type LinkedModule,
@@ -44,7 +46,7 @@ function createModuleCode(code: Uint8Array): ModuleCode {
   return {
     module,
     get linked() {
-      linked ??= asStatus(() => linkModule(module));
+      linked ??= asStatus(() => linkModule(module, frameworkNatives(selfName(module))));
       return linked;
     },
   };

@@ -8,6 +8,7 @@ import {
   type NativeBody,
   type StructShape,
 } from "@holdfast/move";
+import type { ModuleCode } from "./module-code.ts";
 import type { FunctionDeclaration } from "../../framework/declare/function.ts";
 import type { ModuleDeclaration } from "../../framework/declare/module.ts";
 import type { StructDeclaration, TypeParameter } from "../../framework/declare/struct.ts";
@@ -21,9 +22,42 @@ const standard = new Map(STD_MODULES.map((module) => [module.id.name, module]));
 
 /**
  * A module of 0x1 as bytecode sees it: what the framework declares, and what belongs to the language. The framework's
- * declaration wins. `run` binds its functions to a transaction.
+ * declaration wins. `run` binds its functions to a transaction. What neither has comes from the module's own bytecode,
+ * where there is any; it is read and checked when it is first asked for.
  */
-export function nativeModule(id: ModuleId, run: RunDeclared): LinkedModule | undefined {
+export function nativeModule(
+  id: ModuleId,
+  run: RunDeclared,
+  code: () => ModuleCode | undefined = () => undefined,
+): LinkedModule | undefined {
+  const native = withoutCode(id, run);
+  if (native === undefined) return undefined;
+  return {
+    id,
+    structs: new FilledMap(native.structs, () => code()?.linked.structs),
+    functions: new FilledMap(native.functions, () => code()?.linked.functions),
+    get friends() {
+      return code()?.linked.friends ?? native.friends;
+    },
+    unit: undefined,
+  };
+}
+
+/** Entries, and those of another map where there is none. */
+class FilledMap<Entry> extends Map<string, Entry> {
+  readonly #rest: () => ReadonlyMap<string, Entry> | undefined;
+
+  constructor(entries: ReadonlyMap<string, Entry>, rest: () => ReadonlyMap<string, Entry> | undefined) {
+    super(entries);
+    this.#rest = rest;
+  }
+
+  override get(name: string): Entry | undefined {
+    return super.get(name) ?? this.#rest()?.get(name);
+  }
+}
+
+function withoutCode(id: ModuleId, run: RunDeclared): LinkedModule | undefined {
   if (id.address !== FRAMEWORK_ADDRESS) return undefined;
   const base = standard.get(id.name);
   const declared = findModule(id.address, id.name);

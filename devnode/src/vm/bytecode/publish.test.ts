@@ -1,34 +1,15 @@
-import { parseAddress, publishPackage, hexToBytes, type Address, type EntryFunction } from "@holdfast/sdk";
+import { hexToBytes, parseAddress, publishPackage, type Address } from "@holdfast/sdk";
 import { encodeBcs } from "@holdfast/sdk/bcs";
-import { writeModule, type CompiledModule } from "@holdfast/move";
+import type { CompiledModule } from "@holdfast/move";
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { TestMachine, ada, ben, call, eventNames } from "../../../test/test-machine.ts";
+import { publish } from "../../../test/test-package.ts";
 import { assemble, type ModuleText } from "../../../../move/test/assembly.ts";
 import { instruction as op } from "../../../../move/src/format/instruction.ts";
 
 const FRAMEWORK = parseAddress("0x1");
 const RET = [op("ret")];
-
-interface Package {
-  readonly name?: string;
-  readonly deps?: readonly (readonly [Address, string])[];
-  readonly modules: readonly CompiledModule[];
-}
-
-/** `publish_package_txn` of assembled modules; they may use the framework. */
-function publish({ name = "pkg", deps = [[FRAMEWORK, "MoveStdlib"]], modules }: Package): EntryFunction {
-  const metadata = encodeBcs((writer) => {
-    writer.string(name).u8(1).u64(0n).string("").bytes(new Uint8Array());
-    writer.vector(modules, (to, module) => {
-      to.string(module.identifiers[module.moduleHandles[module.self]?.name ?? 0] ?? "");
-      to.bytes(new Uint8Array()).bytes(new Uint8Array()).bool(false);
-    });
-    writer.vector(deps, (to, [account, text]) => void to.fixedBytes(hexToBytes(account)).string(text));
-    writer.bool(false);
-  });
-  return publishPackage(metadata, modules.map(writeModule));
-}
 
 /** A module of Ada's. */
 function module(name: string, text: ModuleText = {}): CompiledModule {

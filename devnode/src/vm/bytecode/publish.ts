@@ -1,4 +1,4 @@
-import { formatModuleId, type ModuleId } from "@holdfast/sdk";
+import { FRAMEWORK_ADDRESS, formatModuleId, type ModuleId } from "@holdfast/sdk";
 import {
   checkDependencies,
   comparePackages,
@@ -95,6 +95,8 @@ function checkCycles(state: StateView, bundle: readonly BundledModule[], start: 
   for (let id = pending.pop(); id !== undefined; id = pending.pop()) {
     const name = formatModuleId(id);
     for (const used of usedBy(moduleOf(state, bundle, id))) {
+      // The chain's own modules use no others.
+      if (used.address === FRAMEWORK_ADDRESS) continue;
       const text = formatModuleId(used);
       if (text === first) throw statusFailure({ statusCode: "CYCLIC_MODULE_DEPENDENCY", detail: name });
       if (seen.has(text)) continue;

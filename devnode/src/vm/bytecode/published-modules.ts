@@ -1,14 +1,12 @@
-import type { Address, FunctionId, JsonValue } from "@holdfast/sdk";
-import { hasAttribute, moduleToJson, readModuleMetadata } from "@holdfast/move";
+import { FRAMEWORK_ADDRESS, type Address, type FunctionId } from "@holdfast/sdk";
+import { hasAttribute, moduleToJson, readModuleMetadata, type ModuleJson } from "@holdfast/move";
 import type { StateView } from "../../state/state-view.ts";
 import { moduleCode } from "./module-code.ts";
 
 /** The interface of a published module as the node prints it. */
-export function publishedAbi(state: StateView, address: Address, name: string): JsonValue | undefined {
+export function publishedAbi(state: StateView, address: Address, name: string): ModuleJson | undefined {
   const module = state.getModule(address, name);
-  return module === undefined
-    ? undefined
-    : (moduleToJson(moduleCode(module.code).module) as unknown as JsonValue);
+  return module === undefined ? undefined : moduleToJson(moduleCode(module.code).module);
 }
 
 /** What a published function declares, in the node's texts. */
@@ -28,6 +26,18 @@ export function publishedFunction(
   const { module } = moduleCode(published.code);
   const found = moduleToJson(module).exposed_functions.find((one) => one.name === name);
   if (found === undefined) return undefined;
-  const attributes = readModuleMetadata(module.metadata)?.functionAttributes.get(name);
-  return { parameters: found.params, returns: found.return, isView: hasAttribute(attributes, "view") };
+  const metadata = readModuleMetadata(module.metadata);
+  const attributes = metadata?.functionAttributes.get(name);
+  // The framework's bytecode may come without a word on views: what gives something and changes nothing might be one.
+  const isOpen = id.address === FRAMEWORK_ADDRESS && (metadata?.functionAttributes.size ?? 0) === 0;
+  const isViewByGuess =
+    isOpen &&
+    found.visibility === "public" &&
+    !found.is_entry &&
+    !found.params.some((type) => type.startsWith("&"));
+  return {
+    parameters: found.params,
+    returns: found.return,
+    isView: attributes === undefined ? isViewByGuess : hasAttribute(attributes, "view"),
+  };
 }

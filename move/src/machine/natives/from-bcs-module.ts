@@ -1,8 +1,9 @@
 import type { MoveType } from "../../format/move-type.ts";
 import type { LinkedModule } from "../linked-module.ts";
-import type { NativeBody } from "../native-call.ts";
+import type { NativeBody, NativeCall } from "../native-call.ts";
 import { defineNativeModule } from "../native-module.ts";
 import { abort } from "../stop.ts";
+import type { Value } from "../value.ts";
 import { expectStruct, expectVector, valueToBytes, vectorArgument } from "./native-values.ts";
 import { std } from "./std-id.ts";
 
@@ -39,13 +40,16 @@ export const fromBcsModule: LinkedModule = defineNativeModule(std("from_bcs"), {
 });
 
 function decoding(type: MoveType): NativeBody {
-  return (call) => {
-    const bytes = valueToBytes(vectorArgument(call, 0));
-    call.context.charge(GAS_PER_BYTE * bytes.length);
-    const value = call.context.decode(type, bytes);
-    if (value === undefined) throw abort(call.module, INVALID_BYTES);
-    return [value];
-  };
+  return (call) => [fromBytes(call, type)];
+}
+
+/** The value of a type that the first argument is the BCS of. @throws abort with 0x10001 where it is not */
+export function fromBytes(call: NativeCall, type: MoveType): Value {
+  const bytes = valueToBytes(vectorArgument(call, 0));
+  call.context.charge(GAS_PER_BYTE * bytes.length);
+  const value = call.context.decode(type, bytes);
+  if (value === undefined) throw abort(call.module, INVALID_BYTES);
+  return value;
 }
 
 function isUtf8(bytes: Uint8Array): boolean {

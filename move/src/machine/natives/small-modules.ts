@@ -16,6 +16,7 @@ import {
   vectorArgument,
   wideArgument,
 } from "./native-values.ts";
+import { sipHash } from "./sip-hash.ts";
 import { std } from "./std-id.ts";
 
 /** Categories of `0x1::error`, in the order of their numbers from 1. */
@@ -82,7 +83,7 @@ export const hashModule: LinkedModule = defineNativeModule(std("hash"), {
   },
 });
 
-/** `0x1::aptos_hash` without SipHash, which no kept library has. */
+/** `0x1::aptos_hash`. */
 export const aptosHashModule: LinkedModule = defineNativeModule(std("aptos_hash"), {
   functions: {
     "public fun keccak256(bytes: vector<u8>): vector<u8>": hashed(keccak),
@@ -90,6 +91,10 @@ export const aptosHashModule: LinkedModule = defineNativeModule(std("aptos_hash"
     "public fun sha3_512(bytes: vector<u8>): vector<u8>": hashed(sha3Wide),
     "public fun ripemd160(bytes: vector<u8>): vector<u8>": hashed(ripemd160),
     "public fun blake2b_256(bytes: vector<u8>): vector<u8>": hashed(blake2b256),
+    "public fun sip_hash(bytes: vector<u8>): u64": (call) => [
+      sipHashed(call, valueToBytes(vectorArgument(call, 0))),
+    ],
+    "public fun sip_hash_from_value<T>(v: &T): u64": (call) => [sipHashed(call, encoded(call))],
   },
 });
 
@@ -126,6 +131,7 @@ export const typeInfoModule: LinkedModule = defineNativeModule(std("type_info"),
     },
     "public fun account_address(t: &TypeInfo): address": fieldCopy(0),
     "public fun module_name(t: &TypeInfo): vector<u8>": fieldCopy(1),
+    "public fun size_of_val<T>(v: &T): u64": (call) => [BigInt(encoded(call).length)],
     "public fun struct_name(t: &TypeInfo): vector<u8>": fieldCopy(2),
   },
 });
@@ -146,6 +152,11 @@ function hashed(hash: (bytes: Uint8Array) => Uint8Array): NativeBody {
     call.context.charge(GAS_PER_BYTE * (bytes.length + 100));
     return [bytesToValue(hash(bytes))];
   };
+}
+
+function sipHashed(call: NativeCall, bytes: Uint8Array): bigint {
+  call.context.charge(GAS_PER_BYTE * (bytes.length + 100));
+  return sipHash(bytes);
 }
 
 function fieldCopy(index: number): NativeBody {

@@ -1,8 +1,8 @@
 import type { LinkedModule } from "../linked-module.ts";
-import type { NativeCall } from "../native-call.ts";
+import type { NativeBody, NativeCall } from "../native-call.ts";
 import { defineNativeModule } from "../native-module.ts";
 import { abort } from "../stop.ts";
-import { bytesToValue, Reference, StructValue, type VectorValue, type Value } from "../value.ts";
+import { bytesToValue, Reference, StructValue, VectorValue, type Value } from "../value.ts";
 import {
   expectVector,
   referenceArgument,
@@ -21,6 +21,22 @@ const INVALID_INDEX = {
 };
 const GAS_PER_BYTE = 20;
 const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+
+/** Native functions of `0x1::string`, which work on bytes. */
+export const STRING_NATIVES = {
+  internal_check_utf8: (call) => [isUtf8(call, vectorArgument(call, 0))],
+  internal_is_char_boundary: (call) => [isBoundary(vectorArgument(call, 0), wideArgument(call, 1))],
+  internal_sub_string: (call) => {
+    const bytes = vectorArgument(call, 0);
+    const [start, end] = [wideArgument(call, 1), wideArgument(call, 2)];
+    // The module has looked at both; the chain's function says no more of others than that.
+    if (start > end || end > BigInt(bytes.items.length)) throw abort(call.module, 1n);
+    const part = bytes.items.slice(Number(start), Number(end));
+    call.context.charge(GAS_PER_BYTE * part.length);
+    return [new VectorValue(part)];
+  },
+  internal_index_of: (call) => [indexIn(call, vectorArgument(call, 0), vectorArgument(call, 1))],
+} as const satisfies Readonly<Record<string, NativeBody>>;
 
 /** `0x1::string`. */
 export const stringModule: LinkedModule = defineNativeModule(std("string"), {
@@ -64,12 +80,10 @@ export const stringModule: LinkedModule = defineNativeModule(std("string"), {
       call.context.charge(GAS_PER_BYTE * part.length);
       return [string(Uint8Array.from(part, (item) => (typeof item === "number" ? item : 0)))];
     },
-    "public fun index_of(s: &String, r: &String): u64": (call) => {
-      const [text, wanted] = [textOf(call, 0), textOf(call, 1)];
-      call.context.charge(GAS_PER_BYTE * (text.items.length + wanted.items.length));
-      const index = indexOf(valueToBytes(text), valueToBytes(wanted));
-      return [BigInt(index < 0 ? text.items.length : index)];
-    },
+    "public fun index_of(s: &String, r: &String): u64": (call) => [
+      indexIn(call, textOf(call, 0), textOf(call, 1)),
+    ],
+    "public fun internal_check_utf8(v: &vector<u8>): bool": STRING_NATIVES.internal_check_utf8,
   },
 });
 
@@ -105,11 +119,21 @@ function insertAt(call: NativeCall, at: number, more: VectorValue): void {
 
 /** A position that is inside the text and does not split a character. */
 function boundary(call: NativeCall, text: VectorValue, index: bigint): number {
-  const at = Number(index);
-  const next = text.items[at];
-  const isInside = typeof next === "number" && (next & 0xc0) === 0x80;
-  if (index > BigInt(text.items.length) || isInside) throw abort(call.module, 2n, INVALID_INDEX);
-  return at;
+  if (!isBoundary(text, index)) throw abort(call.module, 2n, INVALID_INDEX);
+  return Number(index);
+}
+
+function isBoundary(text: VectorValue, index: bigint): boolean {
+  if (index > BigInt(text.items.length)) return false;
+  const next = text.items[Number(index)];
+  return typeof next !== "number" || (next & 0xc0) !== 0x80;
+}
+
+/** The first place of some bytes in others, or the length where they are not in them. */
+function indexIn(call: NativeCall, text: VectorValue, wanted: VectorValue): bigint {
+  call.context.charge(GAS_PER_BYTE * (text.items.length + wanted.items.length));
+  const index = indexOf(valueToBytes(text), valueToBytes(wanted));
+  return BigInt(index < 0 ? text.items.length : index);
 }
 
 /** The first position of the wanted bytes, or −1: by Knuth, Morris and Pratt, as fast for hostile texts as for others. */

@@ -10,7 +10,7 @@ import { std } from "./std-id.ts";
 import { string } from "./string-module.ts";
 
 /** How values are written. */
-interface Style {
+export interface Style {
   readonly hasFullTypes?: boolean;
   readonly hasLongAddresses?: boolean;
   readonly hasIntegerTypes?: boolean;
@@ -45,28 +45,41 @@ export const stringUtilsModule: LinkedModule = defineNativeModule(std("string_ut
 });
 
 function formatting(style: Style): NativeBody {
-  return (call) => {
-    const [type] = call.typeArguments;
-    const formatter = new Formatter(call.context, style);
-    const text = type === undefined ? "" : formatter.text(type, argument(call, 0), 0);
-    return [formatter.paid(text)];
-  };
+  return (call) => [format(call, style)];
+}
+
+/** The text of what the first argument is or points to. */
+export function format(call: NativeCall, style: Style): Value {
+  const [type] = call.typeArguments;
+  const formatter = new Formatter(call.context, style);
+  return formatter.paid(type === undefined ? "" : formatter.text(type, argument(call, 0), 0));
 }
 
 function filled(call: NativeCall): Value[] {
-  const pattern = decoder.decode(valueToBytes(vectorArgument(call, 0)));
+  const pattern = valueToBytes(vectorArgument(call, 0));
+  return [formatList(call, pattern, call.typeArguments, call.values.slice(1))];
+}
+
+/** A pattern with the texts of values in the places of its `{}`. @throws abort with 1 or 2 where they do not fit */
+export function formatList(
+  call: NativeCall,
+  given: Uint8Array,
+  types: readonly MoveType[],
+  values: readonly Value[],
+): Value {
+  const pattern = decoder.decode(given);
   const formatter = new Formatter(call.context, ONE_LINE);
   let next = 0;
   const text = pattern.replace(/\{\{|\}\}|\{\}|[{}]/g, (mark) => {
     if (mark === "{{" || mark === "}}") return mark.charAt(0);
     if (mark !== "{}") throw abort(call.module, 2n);
-    const [type, value] = [call.typeArguments[next], call.values[next + 1]];
+    const [type, value] = [types[next], values[next]];
     next++;
     if (type === undefined || value === undefined) throw abort(call.module, 1n);
     return formatter.text(type, value, 0);
   });
-  if (next !== call.typeArguments.length) throw abort(call.module, 1n);
-  return [formatter.paid(text)];
+  if (next !== types.length) throw abort(call.module, 1n);
+  return formatter.paid(text);
 }
 
 class Formatter {

@@ -1,3 +1,4 @@
+import type { MoveType } from "../../format/move-type.ts";
 import type { LinkedModule } from "../linked-module.ts";
 import type { NativeCall } from "../native-call.ts";
 import { defineNativeModule } from "../native-module.ts";
@@ -9,8 +10,8 @@ import { std } from "./std-id.ts";
 import { wrongType } from "../machine.ts";
 
 /** Codes of the chain's native table; they have no constants in the source. */
-const KEY_EXISTS = 0x6407n;
-const KEY_MISSING = 0x6507n;
+export const KEY_EXISTS = 0x6407n;
+export const KEY_MISSING = 0x6507n;
 const GAS_PER_ACCESS = 4_000;
 
 /** `0x1::table`: items lie beside the resources, by handle and key. */
@@ -66,9 +67,16 @@ function known(call: NativeCall): GlobalSlot {
 }
 
 function slotOf(call: NativeCall): GlobalSlot {
-  const [keyType, valueType] = call.typeArguments;
+  const [, valueType] = call.typeArguments;
+  if (valueType === undefined) throw wrongType();
+  return paidTableAccess(call, valueType);
+}
+
+/** The place of an item of a type, in the table that is the first argument, under the key that is the second. */
+export function paidTableAccess(call: NativeCall, valueType: MoveType): GlobalSlot {
+  const [keyType] = call.typeArguments;
   const [handle] = structArgument(call, 0).fields;
-  if (keyType === undefined || valueType === undefined || typeof handle !== "string") throw wrongType();
+  if (keyType === undefined || typeof handle !== "string") throw wrongType();
   call.context.charge(GAS_PER_ACCESS);
   return call.context.tableItem(handle, call.context.encode(keyType, argument(call, 1)), valueType);
 }

@@ -1,0 +1,69 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { basename, dirname, join } from "node:path";
+import { defineError } from "@holdfast/sdk";
+import type { FrameworkCode } from "./vm/bytecode/framework-code.ts";
+
+/** The package that has the framework's bytecode as compilers put it beside a contract, and where in it. */
+const PACKAGE = "@supranpm/supra-dapp-templates";
+const BUILD = "templates/Supra Starkey Wallet Dapp Template/contracts/build/SpinTheWheel";
+const PARTS = ["AptosStdlib", "MoveStdlib", "SupraFramework"].map((part) =>
+  join(BUILD, "bytecode_modules/dependencies", part),
+);
+const EXTENSION = ".mv";
+
+/** A folder without what was looked for in it. */
+export const frameworkMissing = /* @__PURE__ */ defineError(
+  "devnode/framework-missing",
+  (c: { folder: string; reason: string }) => `No framework's bytecode was found in ${c.folder}: ${c.reason}.`,
+  "Name a folder that has .mv files of the framework's modules: the build folder of any package that was compiled against it.",
+);
+
+/** The framework's bytecode of the npm package, or undefined where that is not installed. */
+export function findFrameworkCode(): FrameworkCode | undefined {
+  let root: string;
+  try {
+    root = dirname(createRequire(import.meta.url).resolve(`${PACKAGE}/package.json`));
+  } catch {
+    return undefined;
+  }
+  return codeIn(PARTS.flatMap((part) => filesIn(join(root, part))));
+}
+
+/**
+ * The framework's bytecode of a folder and those in it; a module is known by its file's name. Files are read when they
+ * are wanted. @throws devnode/framework-missing
+ */
+export function readFrameworkFolder(folder: string): FrameworkCode {
+  let files: string[];
+  try {
+    files = filesIn(folder);
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw frameworkMissing({ folder, reason }, { cause });
+  }
+  if (files.length === 0) throw frameworkMissing({ folder, reason: `no file ends with ${EXTENSION}` });
+  return codeIn(files);
+}
+
+function filesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(EXTENSION))
+    .map((name) => join(folder, name));
+}
+
+function codeIn(files: readonly string[]): FrameworkCode {
+  const paths = new Map(files.map((path) => [basename(path, EXTENSION), path]));
+  const read = new Map<string, Uint8Array>();
+  return {
+    names: [...paths.keys()],
+    code(name) {
+      const known = read.get(name);
+      const path = paths.get(name);
+      if (known !== undefined || path === undefined) return known;
+      const bytes = new Uint8Array(readFileSync(path));
+      read.set(name, bytes);
+      return bytes;
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import { FRAMEWORK_ADDRESS } from "@holdfast/sdk";
+import type { BuiltInModules } from "../../state/built-in-modules.ts";
+
+/** Bytecode of the framework's modules, wherever it comes from. */
+export interface FrameworkCode {
+  /** Names of the modules, in any order. */
+  readonly names: readonly string[];
+  /** The bytecode of a module of 0x1; the same bytes each time. */
+  code(name: string): Uint8Array | undefined;
+}
+
+/** The framework's modules as the chain's own from genesis on. What is written in TypeScript here hides their functions. */
+export function builtInModules(framework: FrameworkCode): BuiltInModules {
+  return {
+    address: FRAMEWORK_ADDRESS,
+    names: [...framework.names].sort(),
+    code: (name) => framework.code(name),
+  };
+}

@@ -1,0 +1,11 @@
+import { findFrameworkCode } from "../src/framework-folder.ts";
+import type { FrameworkCode } from "../src/vm/bytecode/framework-code.ts";
+
+/** The framework's bytecode of the package that this repository installs for its tests. */
+export const installedFramework: FrameworkCode = found();
+
+function found(): FrameworkCode {
+  const code = findFrameworkCode();
+  if (code === undefined) throw new TypeError("@supranpm/supra-dapp-templates is not installed: npm ci");
+  return code;
+}
