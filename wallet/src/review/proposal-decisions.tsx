@@ -67,7 +67,7 @@ function OnChain(props: {
   ) : (
     <Verdict kind="caution" title="No such proposal waits">
       As this node says, it was executed or removed, or never made. What you sign would fail, or be about
-      another one. Look at the account on another node before you propose the same anew.
+      another one. Look at the account on another node before you propose the same again.
     </Verdict>
   );
 }

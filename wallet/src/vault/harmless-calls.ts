@@ -22,8 +22,6 @@ export const HARMLESS_CALLS: ReadonlySet<string> = /* @__PURE__ */ new Set([
 
 /** Calls that give nothing to anybody but the signer either, but that the review has a word for. */
 export const MENTIONED_CALLS: ReadonlySet<string> = /* @__PURE__ */ new Set([
-  "0x1::automation_registry::cancel_system_task",
-  "0x1::automation_registry::stop_system_tasks",
   "0x1::coin::migrate_to_fungible_store",
   "0x1::multisig_account::create_with_owners_then_remove_bootstrapper",
   "0x1::pbo_delegation_pool::reactivate_stake",

@@ -80,7 +80,7 @@ function Opened(props: { readonly state: MultisigState; readonly owner: VaultAcc
       {gone !== undefined && (
         <Verdict kind="info" title={`Proposal ${gone} is not waiting any more`}>
           As this node says, another owner has executed or removed it. Nothing was signed; the queue is what
-          the node shows now. Before you propose the same anew, look in the activity for whether it was
+          the node shows now. Before you propose the same again, look in the activity for whether it was
           executed.
         </Verdict>
       )}

@@ -23,9 +23,9 @@ free 0x1::account::revoke_signer_capability 0 address
 password 0x1::account::rotate_authentication_key 0 u8 vector<u8> u8 vector<u8> vector<u8> vector<u8>
 password 0x1::account::rotate_authentication_key_call 0 vector<u8>
 password 0x1::account::rotate_authentication_key_with_rotation_capability 0 address u8 vector<u8> vector<u8>
-free 0x1::automation_registry::cancel_system_task 0 u64
+password 0x1::automation_registry::cancel_system_task 0 u64
 free 0x1::automation_registry::cancel_task 0 u64
-free 0x1::automation_registry::stop_system_tasks 0 vector<u64>
+password 0x1::automation_registry::stop_system_tasks 0 vector<u64>
 free 0x1::automation_registry::stop_tasks 0 vector<u64>
 password 0x1::code::publish_package_txn 0 vector<u8> vector<vector<u8>>
 password 0x1::coin::create_coin_conversion_map 0
