@@ -11,6 +11,7 @@ import { pooledImports } from "./tests/pooled/pooled-imports.ts";
 const long = [
   "devnode/src/block-file.test.ts",
   "devnode/src/framework-folder.test.ts",
+  "devnode/src/framework-truth.test.ts",
   "devnode/src/main.test.ts",
   "devnode/src/vm/bytecode/hostile.test.ts",
   "devnode/src/vm/supply.test.ts",

@@ -40,6 +40,8 @@ function fixedPointModule(bits: number): LinkedModule {
     [`public fun multiply_${whole}(val: ${whole}, multiplier: ${type}): ${whole}`]: charged((call) =>
       checked(call, (wideArgument(call, 0) * raw(call, 1)) >> point, "EMULTIPLICATION"),
     ),
+    [`public fun multiply_${whole}_return_fixpoint${bits}(val: ${whole}, multiplier: ${type}): ${type}`]:
+      charged((call) => fixed(checked(call, wideArgument(call, 0) * raw(call, 1), "EMULTIPLICATION"))),
     [`public fun divide_${whole}(val: ${whole}, divisor: ${type}): ${whole}`]: charged((call) => {
       const divisor = raw(call, 1);
       if (divisor === 0n) fail(call, "EDIVISION_BY_ZERO");

@@ -30,9 +30,10 @@ export const stringUtilsModule: LinkedModule = defineNativeModule(std("string_ut
       ...ONE_LINE,
       hasLongAddresses: true,
     }),
+    // The chain's function asks its formatter for whole addresses instead of types.
     "public fun to_string_with_integer_types<T>(s: &T): 0x1::string::String": formatting({
       ...ONE_LINE,
-      hasIntegerTypes: true,
+      hasLongAddresses: true,
     }),
     "public fun debug_string<T>(s: &T): 0x1::string::String": formatting({ hasFullTypes: true }),
     "public fun format1<T0: drop>(fmt: &vector<u8>, a: T0): 0x1::string::String": filled,

@@ -69,9 +69,7 @@ export const vectorModule: LinkedModule = defineNativeModule(std("vector"), {
       return [];
     },
     "public fun reverse_slice<T>(v: &mut vector<T>, left: u64, right: u64)": (call) => {
-      const { items } = changedVectorArgument(call, 0);
-      const { start, end } = range(call, items, INVALID_RANGE);
-      for (const [i, item] of items.slice(start, end).entries()) items[end - 1 - i] = item;
+      reverseSlice(call, wideArgument(call, 1), wideArgument(call, 2));
       return [];
     },
     "public fun append<T>(v: &mut vector<T>, other: vector<T>)": (call) => {
@@ -104,11 +102,17 @@ export const vectorModule: LinkedModule = defineNativeModule(std("vector"), {
     },
     "public fun swap_remove<T>(v: &mut vector<T>, i: u64): T": (call) => {
       const { items } = changedVectorArgument(call, 0);
-      const index = known(call, items);
+      if (items.length === 0) throw abort(call.module, ...INDEX_OUT_OF_BOUNDS);
+      const index = place(items, wideArgument(call, 1));
       const taken = present(items[index]);
       const last = items.pop();
       if (index < items.length) items[index] = last;
       return [taken];
+    },
+    "public fun remove_value<T>(v: &mut vector<T>, val: &T): vector<T>": (call) => {
+      const index = find(call);
+      const { items } = changedVectorArgument(call, 0);
+      return [new VectorValue(index < 0 ? [] : paid(call, items).splice(index, 1))];
     },
     "public fun slice<T: copy>(v: &vector<T>, start: u64, end: u64): vector<T>": (call) => {
       const { items } = vectorArgument(call, 0);
@@ -123,11 +127,11 @@ export const vectorModule: LinkedModule = defineNativeModule(std("vector"), {
     ],
     "public fun rotate<T>(v: &mut vector<T>, rot: u64): u64": (call) => {
       const { items } = changedVectorArgument(call, 0);
-      const by = wideArgument(call, 1);
-      if (by > BigInt(items.length)) throw abort(call.module, ...INVALID_RANGE);
-      appendAll(paid(call, items), items.splice(0, Number(by)));
-      return [BigInt(items.length) - by];
+      return [rotate(call, 0n, wideArgument(call, 1), BigInt(items.length))];
     },
+    "public fun rotate_slice<T>(v: &mut vector<T>, left: u64, rot: u64, right: u64): u64": (call) => [
+      rotate(call, wideArgument(call, 1), wideArgument(call, 2), wideArgument(call, 3)),
+    ],
   },
 });
 
@@ -165,6 +169,25 @@ function range(call: NativeCall, items: Slots, fault: Fault): { start: number; e
   return { start: Number(start), end: Number(end) };
 }
 
+/** Turns the items from `left` to before `right` round; a range that has nothing to swap may lie anywhere. */
+function reverseSlice(call: NativeCall, left: bigint, right: bigint): void {
+  if (left > right) throw abort(call.module, ...INVALID_RANGE);
+  if (right - left < 2n) return;
+  const { items } = changedVectorArgument(call, 0);
+  const [start, last] = [place(items, left), place(items, right - 1n)];
+  call.context.charge(GAS_PER_ITEM * (last + 1 - start));
+  const part = items.slice(start, last + 1);
+  for (const [i, item] of part.entries()) items[last - i] = item;
+}
+
+/** Puts the items from `middle` to before `right` in front of those from `left`: three turns, as on the chain. */
+function rotate(call: NativeCall, left: bigint, middle: bigint, right: bigint): bigint {
+  reverseSlice(call, left, middle);
+  reverseSlice(call, middle, right);
+  reverseSlice(call, left, right);
+  return left + (right - middle);
+}
+
 function appendAll(items: Slots, more: readonly (Value | undefined)[]): void {
   for (const item of more) items.push(item);
 }
@@ -191,6 +214,7 @@ function steps(call: NativeCall, step: bigint): VectorValue {
   for (let value = wideArgument(call, 0); value < wideArgument(call, 1); value += step) {
     call.context.charge(GAS_PER_ITEM);
     items.push(value);
+    if (value + step >= 1n << 64n) throw stop("ARITHMETIC_ERROR", "addition overflow");
   }
   return new VectorValue(items);
 }
