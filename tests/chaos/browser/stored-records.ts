@@ -4,6 +4,8 @@ import type { Page } from "@playwright/test";
 export interface StoredRecord {
   readonly hash: string;
   readonly state: string;
+  /** The end that one node claims; with an end, one that the person has accepted. */
+  readonly unproven?: string;
 }
 
 /** Ways in which a disk, or another program, can damage a record. */
@@ -35,15 +37,18 @@ export function readRecords(page: Page, receiver: string): Promise<readonly Stor
     });
     database.close();
     return all.flatMap((record) => {
-      const { hash, state, action, outcome } = record as {
+      const { hash, state, unproven, action, outcome } = record as {
         hash: string;
         state: unknown;
+        unproven?: string;
         action?: { to?: string };
         outcome?: unknown;
       };
       // What this harness has written itself is no word of the wallet.
       const isForged = state === "succeeded" && outcome === undefined;
-      return action?.to === to ? [{ hash, state: isForged ? "forged" : String(state) }] : [];
+      if (action?.to !== to) return [];
+      const word = isForged ? "forged" : String(state);
+      return [{ hash, state: word, ...(unproven === undefined ? {} : { unproven }) }];
     });
   }, receiver);
 }

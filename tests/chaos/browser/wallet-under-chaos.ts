@@ -14,6 +14,10 @@ export class WalletUnderChaos {
   #page: Page | undefined;
   #quotaSession: CDPSession | undefined;
   #isDiskFull = false;
+  /** Milliseconds that have passed faster than they do. */
+  #passedMs = 0;
+  /** As much of it as the open page has begun with. */
+  #passedAtOpenMs = 0;
 
   private constructor(walletUrl: string, node: DevnodeUnderChaos) {
     this.#walletUrl = walletUrl;
@@ -41,7 +45,21 @@ export class WalletUnderChaos {
     return this.#page?.isClosed() === false ? this.#page : undefined;
   }
 
-  /** The wallet at a place, unlocked; the page is opened again unless one is there. */
+  /** Time passes at once, on the chain and on this device. Timers stay as they are, so that nothing is locked by it. */
+  async passTime(seconds: number): Promise<void> {
+    await this.node.order({ do: "pass-time", seconds });
+    this.#passedMs += seconds * 1000;
+    await this.page?.evaluate((ms) => {
+      const page = globalThis as { passedMs?: number };
+      const isFirst = page.passedMs === undefined;
+      page.passedMs = ms;
+      if (!isFirst) return;
+      const now = Date.now.bind(Date);
+      Date.now = () => now() + (page.passedMs ?? 0);
+    }, this.#passedMs - this.#passedAtOpenMs);
+  }
+
+  /** The wallet at a place, unlocked; the page is opened anew unless one is there. */
   async openAt(path: string): Promise<WalletUser> {
     const open = this.page;
     if (open !== undefined) {
@@ -100,7 +118,9 @@ export class WalletUnderChaos {
     await routeDevnode(context, this.node.url);
     const page = await context.newPage();
     await page.setViewportSize({ width: 1280, height: 800 });
-    if (this.skewMs !== 0) await page.clock.install({ time: Date.now() + this.skewMs });
+    this.#passedAtOpenMs = this.#passedMs;
+    const aheadMs = this.skewMs + this.#passedMs;
+    if (aheadMs !== 0) await page.clock.install({ time: Date.now() + aheadMs });
     if (this.#isDiskFull) {
       this.#quotaSession = await context.newCDPSession(page);
       const limit = { origin: this.#walletUrl, quotaSize: 1 };
@@ -122,7 +142,7 @@ async function routeDevnode(context: BrowserContext, devnodeUrl: string): Promis
   await context.route("**/local-network.json", (route) => route.fulfill({ json: { devnodeUrl } }));
 }
 
-/** Inside of the app, whose router notices: loading the page again would lock the wallet. */
+/** Inside of the app, whose router notices: loading the page anew would lock the wallet. */
 async function moveTo(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => history.pushState({}, "", to), path);
 }
