@@ -27,7 +27,8 @@ export function findFrameworkCode(): FrameworkCode | undefined {
   } catch {
     return undefined;
   }
-  return codeIn(PARTS.flatMap((part) => filesIn(join(root, part))));
+  // A start of the devnode waits for no folder that its code may never ask for.
+  return codeIn(() => PARTS.flatMap((part) => filesIn(join(root, part))));
 }
 
 /**
@@ -43,7 +44,7 @@ export function readFrameworkFolder(folder: string): FrameworkCode {
     throw frameworkMissing({ folder, reason }, { cause });
   }
   if (files.length === 0) throw frameworkMissing({ folder, reason: `no file ends with ${EXTENSION}` });
-  return codeIn(files);
+  return codeIn(() => files);
 }
 
 function filesIn(folder: string): string[] {
@@ -52,14 +53,17 @@ function filesIn(folder: string): string[] {
     .map((name) => join(folder, name));
 }
 
-function codeIn(files: readonly string[]): FrameworkCode {
-  const paths = new Map(files.map((path) => [basename(path, EXTENSION), path]));
+function codeIn(files: () => readonly string[]): FrameworkCode {
+  let found: ReadonlyMap<string, string> | undefined;
+  const paths = () => (found ??= new Map(files().map((path) => [basename(path, EXTENSION), path])));
   const read = new Map<string, Uint8Array>();
   return {
-    names: [...paths.keys()],
+    get names() {
+      return [...paths().keys()];
+    },
     code(name) {
       const known = read.get(name);
-      const path = paths.get(name);
+      const path = known === undefined ? paths().get(name) : undefined;
       if (known !== undefined || path === undefined) return known;
       const bytes = new Uint8Array(readFileSync(path));
       read.set(name, bytes);

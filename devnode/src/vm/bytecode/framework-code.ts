@@ -13,7 +13,9 @@ export interface FrameworkCode {
 export function builtInModules(framework: FrameworkCode): BuiltInModules {
   return {
     address: FRAMEWORK_ADDRESS,
-    names: [...framework.names].sort(),
+    get names() {
+      return [...framework.names].sort();
+    },
     code: (name) => framework.code(name),
   };
 }
