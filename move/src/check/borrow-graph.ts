@@ -23,12 +23,11 @@ interface Node {
 /** Which references borrow from which. Edges only ever say more when graphs are joined, so analyses end. */
 export class BorrowGraph {
   readonly #nodes = new Map<ReferenceId, Node>();
+  readonly #spend: (work: number) => void;
 
-  /** References and borrows together: what working on the graph costs. */
-  get size(): number {
-    let size = this.#nodes.size;
-    for (const { children } of this.#nodes.values()) size += children.size;
-    return size;
+  /** `spend` is told of every borrow that is looked at. */
+  constructor(spend: (work: number) => void = () => undefined) {
+    this.#spend = spend;
   }
 
   add(id: ReferenceId, isMutable: boolean): void {
@@ -56,12 +55,14 @@ export class BorrowGraph {
   borrowersOf(id: ReferenceId): Borrowers {
     const whole: ReferenceId[] = [];
     const byField = new Map<string, ReferenceId[]>();
-    for (const [child, edges] of this.#nodes.get(id)?.children ?? [])
+    for (const [child, edges] of this.#nodes.get(id)?.children ?? []) {
+      this.#spend(edges.length);
       for (const { path } of edges) {
         const [field] = path;
         if (field === undefined) whole.push(child);
-        else byField.set(field, [...(byField.get(field) ?? []), child]);
+        else listOf(byField, field).push(child);
       }
+    }
     return { whole, byField };
   }
 
@@ -83,8 +84,9 @@ export class BorrowGraph {
 
   /** The same graph with other names; what has no new name is left out. */
   renamed(names: ReadonlyMap<ReferenceId, ReferenceId>): BorrowGraph {
-    const result = new BorrowGraph();
+    const result = new BorrowGraph(this.#spend);
     for (const [id, node] of this.#nodes) {
+      this.#spend(1);
       const name = names.get(id);
       if (name !== undefined) result.add(name, node.isMutable);
     }
@@ -109,6 +111,7 @@ export class BorrowGraph {
 
   #moveUnder(parent: ReferenceId, child: ReferenceId, field: string): void {
     for (const [borrower, edges] of [...(this.#nodes.get(parent)?.children ?? [])]) {
+      this.#spend(edges.length);
       const moved = edges.filter(({ path }) => path[0] === field);
       if (moved.length === 0) continue;
       const kept = edges.filter(({ path }) => path[0] !== field);
@@ -127,11 +130,20 @@ export class BorrowGraph {
     const [from, to] = [this.#nodes.get(parent), this.#nodes.get(child)];
     if (from === undefined || to === undefined) return false;
     const edges = from.children.get(child) ?? [];
+    this.#spend(1 + edges.length);
     if (edges.some((known) => covers(known, edge))) return false;
     from.children.set(child, [...edges, edge]);
     to.parents.add(parent);
     return true;
   }
+}
+
+function listOf(lists: Map<string, ReferenceId[]>, key: string): ReferenceId[] {
+  const known = lists.get(key);
+  if (known !== undefined) return known;
+  const made: ReferenceId[] = [];
+  lists.set(key, made);
+  return made;
 }
 
 function joinEdges(upper: Edge, lower: Edge): Edge {

@@ -36,8 +36,8 @@ export class BorrowState {
   }
 
   /** The state at the first instruction. */
-  static start(view: CodeView): BorrowState {
-    const graph = new BorrowGraph();
+  static start(view: CodeView, spend: (work: number) => void): BorrowState {
+    const graph = new BorrowGraph(spend);
     graph.add(view.locals.length, true);
     const locals = view.locals.map((token, i): BorrowValue => {
       if (i >= view.parameters.length || token.kind !== "reference") return undefined;

@@ -15,6 +15,7 @@ import { checkReferences } from "./reference-safety.ts";
 import { checkSignatures } from "./signatures.ts";
 import { checkStackUsage } from "./stack-usage.ts";
 import { checkTypes, type OperandTypes } from "./type-safety.ts";
+import { WorkMeter } from "./work-meter.ts";
 
 /** A body that keeps every rule, with the operand types of its instructions. */
 export interface CheckedCode {
@@ -30,17 +31,18 @@ export type CheckedModule = ReadonlyMap<number, CheckedCode>;
  * {@link checkDependencies}. @throws bytecode/rejected with the chain's status
  */
 export function checkModule(module: CompiledModule): CheckedModule {
+  const meter = new WorkMeter();
   checkModuleBounds(module);
-  checkTables(module);
+  checkTables(module, meter);
   checkFriends(module);
   checkRecursiveStructs(module);
-  checkInstantiationLoops(module);
+  checkInstantiationLoops(module, meter);
   const acquired = acquiredBy(module);
   const checked = new Map<number, CheckedCode>();
   for (const [index, definition] of module.functionDefinitions.entries()) {
     const view = functionCode(module, definition);
     if (view === undefined) continue;
-    checked.set(index, checkBody(view, acquired));
+    checked.set(index, checkBody(view, acquired, meter));
     checkAcquires(module, view, acquired);
   }
   return checked;
@@ -48,27 +50,28 @@ export function checkModule(module: CompiledModule): CheckedModule {
 
 /** Checks a script by itself, in the chain's order. @throws bytecode/rejected with the chain's status */
 export function checkScript(script: CompiledScript): CheckedCode {
+  const meter = new WorkMeter();
   checkScriptBounds(script);
-  checkTables(script);
-  return checkBody(scriptCode(script), new Map());
+  checkTables(script, meter);
+  return checkBody(scriptCode(script), new Map(), meter);
 }
 
-function checkTables(unit: CompiledUnit): void {
+function checkTables(unit: CompiledUnit, meter: WorkMeter): void {
   checkLimits(unit);
   checkDuplicates(unit);
-  checkSignatures(unit);
+  checkSignatures(unit, meter);
   for (const view of viewsOf(unit)) checkInstructions(view);
   checkConstants(unit);
   if (readModuleMetadata(unit.metadata) === undefined)
     throw reject("CONSTRAINT_NOT_SATISFIED", "the metadata", "it cannot be read");
 }
 
-function checkBody(view: CodeView, acquired: AcquiredBy): CheckedCode {
+function checkBody(view: CodeView, acquired: AcquiredBy, meter: WorkMeter): CheckedCode {
   const blocks = checkControlFlow(view);
   checkStackUsage(view, blocks);
-  const operandTypes = checkTypes(view);
-  checkLocals(view, blocks);
-  checkReferences(view, blocks, acquired);
+  const operandTypes = checkTypes(view, meter);
+  checkLocals(view, blocks, meter);
+  checkReferences(view, blocks, { acquired, meter });
   return { view, operandTypes };
 }
 

@@ -53,25 +53,22 @@ function predecessors(blocks: readonly Block[], order: readonly number[]): Map<n
   return before;
 }
 
-/** The nearest block that every path to a block goes through (Cooper, Harvey and Kennedy). */
+/**
+ * The nearest block that every path to a block goes through (Cooper, Harvey and Kennedy), jumps back aside. One pass
+ * is enough: where loops have one entry each, as is checked with this, jumps back change nothing.
+ */
 function immediateDominators(
   order: readonly number[],
   rank: ReadonlyMap<number, number>,
   before: ReadonlyMap<number, readonly number[]>,
 ): Map<number, number> {
   const found = new Map([[0, 0]]);
-  for (let isChanging = true; isChanging;) {
-    isChanging = false;
-    for (const block of order.slice(1)) {
-      let nearest: number | undefined;
-      for (const previous of before.get(block) ?? [])
-        if (found.has(previous))
-          nearest = nearest === undefined ? previous : common(found, rank, previous, nearest);
-      if (nearest !== undefined && found.get(block) !== nearest) {
-        found.set(block, nearest);
-        isChanging = true;
-      }
-    }
+  for (const block of order.slice(1)) {
+    let nearest: number | undefined;
+    for (const previous of before.get(block) ?? [])
+      if (found.has(previous))
+        nearest = nearest === undefined ? previous : common(found, rank, previous, nearest);
+    if (nearest !== undefined) found.set(block, nearest);
   }
   return found;
 }

@@ -6,6 +6,7 @@ import { placeOf, type CodeView } from "./code-view.ts";
 import type { Block } from "./control-flow-graph.ts";
 import { analyse } from "./dataflow.ts";
 import { tokenAbilities } from "./token-abilities.ts";
+import type { WorkMeter } from "./work-meter.ts";
 
 /** Whether a local holds a value: never, on some ways here, on all ways. */
 type Availability = "empty" | "maybe" | "full";
@@ -14,7 +15,7 @@ type Availability = "empty" | "maybe" | "full";
  * Checks that locals are used only where they hold a value, and that values that may not be dropped are neither
  * overwritten nor left behind. @throws bytecode/rejected
  */
-export function checkLocals(view: CodeView, blocks: readonly Block[]): void {
+export function checkLocals(view: CodeView, blocks: readonly Block[], meter: WorkMeter): void {
   const hasDrop = view.locals.map((token) =>
     hasAbility(tokenAbilities(view.unit, token, view.typeParameters), ABILITY.drop),
   );
@@ -22,6 +23,7 @@ export function checkLocals(view: CodeView, blocks: readonly Block[]): void {
   analyse(blocks, {
     start,
     run: (state, block) => {
+      meter.spend((1 + block.next.length) * (1 + state.length), view.place);
       const after = [...state];
       for (let offset = block.start; offset <= block.end; offset++) {
         const item = view.code[offset];

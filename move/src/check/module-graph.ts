@@ -2,8 +2,9 @@ import { at } from "../format/at-index.ts";
 import { reject } from "../format/bytecode-errors.ts";
 import type { CompiledModule } from "../format/compiled-unit.ts";
 import { allFields } from "../format/definition.ts";
-import { tokenParts, type SignatureToken } from "../format/signature-token.ts";
+import { tokenParts, tokenSizes, type SignatureToken } from "../format/signature-token.ts";
 import { calledFunction } from "./operand.ts";
+import type { WorkMeter } from "./work-meter.ts";
 
 /** Checks the list of friends: other modules of the same account. @throws bytecode/rejected */
 export function checkFriends(module: CompiledModule): void {
@@ -56,11 +57,12 @@ function addStructs(
 type TypeFlow = ReadonlyMap<string, ReadonlyMap<string, boolean>>;
 
 /** Checks that generic functions do not call one another with ever larger types. @throws bytecode/rejected */
-export function checkInstantiationLoops(module: CompiledModule): void {
-  const flow = typeFlow(module);
+export function checkInstantiationLoops(module: CompiledModule, meter: WorkMeter): void {
+  const flow = typeFlow(module, meter);
+  const circles = circlesIn(flow);
   for (const [from, targets] of flow)
     for (const [to, grows] of targets)
-      if (grows && reaches(flow, to, from))
+      if (grows && circles.get(from) === circles.get(to))
         throw reject(
           "LOOP_IN_INSTANTIATION_GRAPH",
           `function handle ${from.split(" ")[0]}`,
@@ -68,7 +70,7 @@ export function checkInstantiationLoops(module: CompiledModule): void {
         );
 }
 
-function typeFlow(module: CompiledModule): TypeFlow {
+function typeFlow(module: CompiledModule, meter: WorkMeter): TypeFlow {
   const flow = new Map<string, Map<string, boolean>>();
   for (const definition of module.functionDefinitions) {
     const calls = new Set(
@@ -76,8 +78,9 @@ function typeFlow(module: CompiledModule): TypeFlow {
     );
     for (const index of calls) {
       const { handleIndex, typeArguments } = calledFunction(module, { op: "call_generic", index, value: 0n });
+      meter.spend(WORK_PER_FLOW * tokenSizes(typeArguments), `function handle ${definition.handle}`);
       for (const [i, token] of typeArguments.entries())
-        for (const parameter of new Set(parametersIn(token))) {
+        for (const parameter of parametersIn(token, new Set())) {
           const from = `${definition.handle} ${parameter}`;
           const targets = flow.get(from) ?? new Map<string, boolean>();
           const to = `${handleIndex} ${i}`;
@@ -88,18 +91,52 @@ function typeFlow(module: CompiledModule): TypeFlow {
   return flow;
 }
 
-function parametersIn(token: SignatureToken): number[] {
-  return token.kind === "typeParameter" ? [token.index] : tokenParts(token).flatMap(parametersIn);
+/** A flow takes about as much time as this many parts of a type. */
+const WORK_PER_FLOW = 10;
+
+function parametersIn(token: SignatureToken, into: Set<number>): Set<number> {
+  if (token.kind === "typeParameter") into.add(token.index);
+  for (const part of tokenParts(token)) parametersIn(part, into);
+  return into;
 }
 
-function reaches(flow: TypeFlow, from: string, to: string): boolean {
-  const seen = new Set<string>();
-  const pending = [from];
-  for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
-    if (node === to) return true;
-    if (seen.has(node)) continue;
-    seen.add(node);
-    for (const next of flow.get(node)?.keys() ?? []) pending.push(next);
+interface Visit {
+  readonly node: string;
+  readonly order: number;
+  /** The earliest that is on the way still and can be reached from here. */
+  low: number;
+  readonly next: Iterator<string>;
+}
+
+/** What each place can be reached from and can reach back, by a number of its own (Tarjan): each flow is followed once. */
+function circlesIn(flow: TypeFlow): Map<string, number> {
+  const circles = new Map<string, number>();
+  const orders = new Map<string, number>();
+  const open: string[] = [];
+  const path: Visit[] = [];
+  const enter = (node: string): void => {
+    const order = orders.size;
+    orders.set(node, order);
+    open.push(node);
+    path.push({ node, order, low: order, next: (flow.get(node) ?? new Map<string, boolean>()).keys() });
+  };
+  for (const start of flow.keys()) {
+    if (!orders.has(start)) enter(start);
+    for (let visit = path.at(-1); visit !== undefined; visit = path.at(-1)) {
+      const step = visit.next.next();
+      if (step.done !== true) {
+        const to = step.value;
+        const order = orders.get(to);
+        if (order === undefined) enter(to);
+        else if (!circles.has(to)) visit.low = Math.min(visit.low, order);
+        continue;
+      }
+      path.pop();
+      const before = path.at(-1);
+      if (before !== undefined) before.low = Math.min(before.low, visit.low);
+      if (visit.low < visit.order) continue;
+      for (const node of open.splice(open.lastIndexOf(visit.node))) circles.set(node, visit.order);
+    }
   }
-  return false;
+  return circles;
 }

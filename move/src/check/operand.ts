@@ -83,14 +83,19 @@ export function packOperand(unit: CompiledUnit, item: Instruction): FieldsOperan
   return { ...operand, fields: fieldTypes(fields, operand.typeArguments), variant: 0 };
 }
 
-/** The enum, variant and fields of `pack_variant`, `unpack_variant` and `test_variant`. */
-export function variantOperand(unit: CompiledUnit, item: Instruction): FieldsOperand {
+/** The enum and variant of `test_variant`, without the work of filling in the fields. */
+export function testedVariant(unit: CompiledUnit, item: Instruction): Omit<FieldsOperand, "fields"> {
   const { target, typeArguments } = instance(unit, item, unit.variantInstantiations);
   const { owner, variant } = at(unit.variantHandles, target);
-  const operand = structWith(unit, owner, typeArguments);
+  return { ...structWith(unit, owner, typeArguments), variant };
+}
+
+/** The enum, variant and fields of `pack_variant` and `unpack_variant`. */
+export function variantOperand(unit: CompiledUnit, item: Instruction): FieldsOperand {
+  const operand = testedVariant(unit, item);
   const { body } = operand.struct;
-  const fields = body.kind === "variants" ? at(body.variants, variant).fields : [];
-  return { ...operand, fields: fieldTypes(fields, typeArguments), variant };
+  const fields = body.kind === "variants" ? at(body.variants, operand.variant).fields : [];
+  return { ...operand, fields: fieldTypes(fields, operand.typeArguments) };
 }
 
 /** The field of `imm_borrow_field` and the like. */

@@ -12,9 +12,7 @@ import { analyse } from "./dataflow.ts";
 import { calledFunction, fieldOperand, structOperand, variantFieldOperand } from "./operand.ts";
 import { usageOf } from "./stack-usage.ts";
 import { at } from "../format/at-index.ts";
-
-/** Instructions looked at, times what is borrowed meanwhile; honest code needs a few passes over itself. */
-const MAX_WORK = 4_000_000;
+import type { WorkMeter } from "./work-meter.ts";
 
 type Rule = (state: BorrowState, item: Instruction, context: Context) => void;
 
@@ -23,26 +21,33 @@ interface Context {
   readonly acquired: AcquiredBy;
 }
 
+/** What checking the references of a body needs besides its code. */
+export interface ReferenceCheck {
+  readonly acquired: AcquiredBy;
+  readonly meter: WorkMeter;
+}
+
 /**
  * Checks that no reference is left dangling and that what is written is not borrowed elsewhere.
  * @throws bytecode/rejected
  */
-export function checkReferences(view: CodeView, blocks: readonly Block[], acquired: AcquiredBy): void {
+export function checkReferences(
+  view: CodeView,
+  blocks: readonly Block[],
+  { acquired, meter }: ReferenceCheck,
+): void {
   const context = { view, acquired };
-  let work = 0;
+  const spend = (work: number): void => meter.spend(work, view.place);
   analyse(blocks, {
-    start: BorrowState.start(view),
+    start: BorrowState.start(view, spend),
     run: (before, block) => {
       const state = before.copy();
-      const cost = 1 + state.graph.size;
-      work += cost;
+      spend(view.locals.length);
       for (let offset = block.start; offset <= block.end; offset++) {
         const item = view.code[offset];
         if (item === undefined) break;
         state.offset = offset;
-        work += cost;
-        if (work > MAX_WORK)
-          throw state.reject("PROGRAM_TOO_COMPLEX", "its references take too long to check");
+        spend(1);
         const rule = RULES[item.op] ?? plain;
         rule(state, item, context);
       }

@@ -1,35 +1,49 @@
-import { hasAbility, requiredInside, type Abilities } from "../format/abilities.ts";
+import {
+  allowedBy,
+  hasAbility,
+  instanceAbilities,
+  NO_ABILITIES,
+  PRIMITIVE_ABILITIES,
+  requiredInside,
+  type Abilities,
+} from "../format/abilities.ts";
 import { at } from "../format/at-index.ts";
 import { reject } from "../format/bytecode-errors.ts";
-import type { CompiledModule, CompiledUnit } from "../format/compiled-unit.ts";
+import type { CompiledModule, CompiledUnit, Tables } from "../format/compiled-unit.ts";
 import { allFields } from "../format/definition.ts";
 import type { Instantiation } from "../format/handle.ts";
-import { operandTable } from "../format/operand-table.ts";
-import { tokenParts, type SignatureToken } from "../format/signature-token.ts";
+import type { Instruction } from "../format/instruction.ts";
+import { isGenericOpcode, operandTable } from "../format/operand-table.ts";
+import { tokenParts, tokenSizes, type SignatureToken } from "../format/signature-token.ts";
 import { functionCode, placeOf, scriptCode, type CodeView } from "./code-view.ts";
 import { calledFunction, structOperand } from "./operand.ts";
 import { tokenAbilities } from "./token-abilities.ts";
+import type { WorkMeter } from "./work-meter.ts";
 
 /**
  * Checks that types are put together as they may be: references outermost only, type arguments with the abilities
  * that are asked for, fields with the abilities of their struct, phantom parameters in phantom places.
  * @throws bytecode/rejected
  */
-export function checkSignatures(unit: CompiledUnit): void {
+export function checkSignatures(unit: CompiledUnit, meter: WorkMeter): void {
   for (const [i, tokens] of unit.signatures.entries())
     for (const token of tokens) checkReferences(token, true, `signature ${i}`);
   for (const [i, handle] of unit.functionHandles.entries())
-    for (const signature of [handle.parameters, handle.results])
-      checkConstraints(unit, at(unit.signatures, signature), handle.typeParameters, `function handle ${i}`);
+    for (const signature of [handle.parameters, handle.results]) {
+      const place = `function handle ${i}`;
+      const tokens = at(unit.signatures, signature);
+      meter.spend(tokenSizes(tokens), place);
+      checkConstraints(unit, tokens, handle.typeParameters, place);
+    }
   if (unit.kind === "script") {
     const view = scriptCode(unit);
     checkConstraints(unit, view.parameters, view.typeParameters, view.place);
-    return checkCode(view);
+    return checkCode(view, meter);
   }
   for (const index of unit.structDefinitions.keys()) checkStruct(unit, index);
   for (const definition of unit.functionDefinitions) {
     const view = functionCode(unit, definition);
-    if (view !== undefined) checkCode(view);
+    if (view !== undefined) checkCode(view, meter);
   }
 }
 
@@ -45,28 +59,33 @@ function checkConstraints(
   constraints: readonly Abilities[],
   place: string,
 ): void {
-  for (const token of tokens) {
-    if (token.kind === "struct") {
-      const wanted = at(unit.structHandles, token.handle).typeParameters.map(
-        (parameter) => parameter.constraints,
-      );
-      checkArguments(unit, token.typeArguments, wanted, constraints, place);
-    }
-    checkConstraints(unit, tokenParts(token), constraints, place);
-  }
+  for (const token of tokens) checkedAbilities(unit, token, constraints, place);
 }
 
-function checkArguments(
+/** The abilities of a type, where everything inside it has those that it needs. Looks at every part once. */
+function checkedAbilities(
   unit: CompiledUnit,
-  typeArguments: readonly SignatureToken[],
-  wanted: readonly Abilities[],
+  token: SignatureToken,
   constraints: readonly Abilities[],
   place: string,
-): void {
-  if (typeArguments.length !== wanted.length)
+): Abilities {
+  const inside = tokenParts(token).map((part) => checkedAbilities(unit, part, constraints, place));
+  if (token.kind === "vector") return PRIMITIVE_ABILITIES & allowedBy(inside[0] ?? NO_ABILITIES);
+  if (token.kind !== "struct") return tokenAbilities(unit, token, constraints);
+  const { abilities, typeParameters } = at(unit.structHandles, token.handle);
+  checkArguments(
+    inside,
+    typeParameters.map((parameter) => parameter.constraints),
+    place,
+  );
+  return instanceAbilities(abilities, typeParameters, inside);
+}
+
+function checkArguments(given: readonly Abilities[], wanted: readonly Abilities[], place: string): void {
+  if (given.length !== wanted.length)
     throw reject("NUMBER_OF_TYPE_ARGUMENTS_MISMATCH", place, `${wanted.length} type arguments are needed`);
-  for (const [i, token] of typeArguments.entries())
-    if (!hasAbility(tokenAbilities(unit, token, constraints), wanted[i] ?? 0))
+  for (const [i, abilities] of given.entries())
+    if (!hasAbility(abilities, wanted[i] ?? 0))
       throw reject("CONSTRAINT_NOT_SATISFIED", place, `type argument ${i} has not the abilities it needs`);
 }
 
@@ -101,34 +120,45 @@ function checkPhantom(
       checkPhantom(module, part, parameters, place);
 }
 
-function checkCode(view: CodeView): void {
-  const { unit, typeParameters } = view;
-  checkConstraints(unit, view.locals, typeParameters, view.place);
+function checkCode(view: CodeView, meter: WorkMeter): void {
+  meter.spend(tokenSizes(view.locals), view.place);
+  checkConstraints(view.unit, view.locals, view.typeParameters, view.place);
+  // What several instructions of a body use is checked where it first comes.
+  const seen = new Map<keyof Tables, Set<number>>();
   for (const [offset, item] of view.code.entries()) {
     const table = operandTable(item.op);
-    const place = placeOf(view, offset);
-    if (item.op === "call_generic") {
-      const { typeArguments, handle } = calledFunction(unit, item);
-      checkTypeArguments(view, typeArguments, handle.typeParameters, place);
-    } else if (table === "structInstantiations") {
-      const { typeArguments, struct } = structOperand(unit, item);
-      checkStructArguments(view, typeArguments, struct.handle, place);
-    } else if (table === "signatures") {
-      const tokens = at(unit.signatures, item.index);
-      if (tokens.length !== 1)
-        throw reject("NUMBER_OF_TYPE_ARGUMENTS_MISMATCH", place, "a vector has one type argument");
-      checkTypeArguments(view, tokens, [0], place);
-    } else if (item.op.endsWith("_generic")) checkOtherInstance(view, table, item.index, place);
+    if (table === undefined || (table !== "signatures" && !isGenericOpcode(item.op))) continue;
+    const known = seen.get(table) ?? new Set<number>();
+    if (known.has(item.index)) continue;
+    seen.set(table, known.add(item.index));
+    checkOperand(view, item, table, { meter, place: placeOf(view, offset) });
   }
 }
 
+/** Where type arguments are, and what counts the work of checking them. */
+interface Spot {
+  readonly meter: WorkMeter;
+  readonly place: string;
+}
+
+function checkOperand(view: CodeView, item: Instruction, table: keyof Tables, spot: Spot): void {
+  const { unit } = view;
+  if (item.op === "call_generic") {
+    const { typeArguments, handle } = calledFunction(unit, item);
+    checkTypeArguments(view, typeArguments, handle.typeParameters, spot);
+  } else if (table === "structInstantiations") {
+    const { typeArguments, struct } = structOperand(unit, item);
+    checkStructArguments(view, typeArguments, struct.handle, spot);
+  } else if (table === "signatures") {
+    const tokens = at(unit.signatures, item.index);
+    if (tokens.length !== 1)
+      throw reject("NUMBER_OF_TYPE_ARGUMENTS_MISMATCH", spot.place, "a vector has one type argument");
+    checkTypeArguments(view, tokens, [0], spot);
+  } else checkOtherInstance(view, table, item.index, spot);
+}
+
 /** Fields and variants with type arguments: the struct is one or two tables away. */
-function checkOtherInstance(
-  view: CodeView,
-  table: ReturnType<typeof operandTable>,
-  index: number,
-  place: string,
-): void {
+function checkOtherInstance(view: CodeView, table: keyof Tables, index: number, spot: Spot): void {
   const { unit } = view;
   const check = (
     instances: readonly Instantiation[],
@@ -136,7 +166,7 @@ function checkOtherInstance(
   ): void => {
     const { target, typeArguments } = at(instances, index);
     const { handle } = at(unit.structDefinitions, at(handles, target).owner);
-    checkStructArguments(view, at(unit.signatures, typeArguments), handle, place);
+    checkStructArguments(view, at(unit.signatures, typeArguments), handle, spot);
   };
   if (table === "fieldInstantiations") check(unit.fieldInstantiations, unit.fieldHandles);
   if (table === "variantInstantiations") check(unit.variantInstantiations, unit.variantHandles);
@@ -148,14 +178,14 @@ function checkStructArguments(
   view: CodeView,
   typeArguments: readonly SignatureToken[],
   handle: number,
-  place: string,
+  spot: Spot,
 ): void {
   const parameters = at(view.unit.structHandles, handle).typeParameters;
   checkTypeArguments(
     view,
     typeArguments,
     parameters.map((parameter) => parameter.constraints),
-    place,
+    spot,
   );
 }
 
@@ -163,9 +193,10 @@ function checkTypeArguments(
   view: CodeView,
   typeArguments: readonly SignatureToken[],
   wanted: readonly Abilities[],
-  place: string,
+  { meter, place }: Spot,
 ): void {
+  meter.spend(tokenSizes(typeArguments), place);
   for (const token of typeArguments) checkReferences(token, false, place);
-  checkArguments(view.unit, typeArguments, wanted, view.typeParameters, place);
-  checkConstraints(view.unit, typeArguments, view.typeParameters, place);
+  const given = typeArguments.map((token) => checkedAbilities(view.unit, token, view.typeParameters, place));
+  checkArguments(given, wanted, place);
 }

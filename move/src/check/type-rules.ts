@@ -13,6 +13,7 @@ import {
   fieldOperand,
   packOperand,
   structOperand,
+  testedVariant,
   variantFieldOperand,
   variantOperand,
   type FieldOperand,
@@ -84,7 +85,7 @@ const unpack: TypeRule = (state, item) => unpackFields(state, packOperand(state.
 const packVariant: TypeRule = (state, item) => packFields(state, variantOperand(state.view.unit, item));
 const unpackVariant: TypeRule = (state, item) => unpackFields(state, variantOperand(state.view.unit, item));
 const testVariant: TypeRule = (state, item) => {
-  expectReference(state, variantOperand(state.view.unit, item).token, false, "TYPE_MISMATCH");
+  expectReference(state, testedVariant(state.view.unit, item).token, false, "TYPE_MISMATCH");
   state.push(BOOL);
 };
 

@@ -2,6 +2,7 @@ import type { SignatureToken } from "../format/signature-token.ts";
 import type { CodeView } from "./code-view.ts";
 import { TYPE_RULES } from "./type-rules.ts";
 import { TypeState } from "./type-state.ts";
+import type { WorkMeter } from "./work-meter.ts";
 
 /** The types on top of the stack and right below it before an instruction. */
 export interface OperandTypes {
@@ -15,8 +16,8 @@ export interface OperandTypes {
  * of every instruction, which the machine needs.
  * @throws bytecode/rejected
  */
-export function checkTypes(view: CodeView): OperandTypes[] {
-  const state = new TypeState(view);
+export function checkTypes(view: CodeView, meter: WorkMeter): OperandTypes[] {
+  const state = new TypeState(view, meter);
   return view.code.map((item, offset) => {
     state.offset = offset;
     const types = { top: state.peek(0), below: state.peek(1) };

@@ -1,23 +1,22 @@
 import { ABILITY, hasAbility, type Abilities } from "../format/abilities.ts";
 import { reject } from "../format/bytecode-errors.ts";
 import type { Instruction } from "../format/instruction.ts";
-import { isSameToken, tokenParts, type SignatureToken } from "../format/signature-token.ts";
+import { isSameToken, tokenSize, type SignatureToken } from "../format/signature-token.ts";
 import type { StatusCode } from "../format/status-code.ts";
 import { placeOf, type CodeView } from "./code-view.ts";
 import { tokenAbilities } from "./token-abilities.ts";
-
-/** Parts of types that one body may put on the stack and take away; honest code stays far below. */
-const MAX_WORK = 2_000_000;
+import type { WorkMeter } from "./work-meter.ts";
 
 /** The types on the operand stack at one instruction. */
 export class TypeState {
   readonly view: CodeView;
   offset = 0;
   readonly #stack: SignatureToken[] = [];
-  #work = 0;
+  readonly #meter: WorkMeter;
 
-  constructor(view: CodeView) {
+  constructor(view: CodeView, meter: WorkMeter) {
     this.view = view;
+    this.#meter = meter;
   }
 
   /** The type `below` places under the top. */
@@ -53,6 +52,7 @@ export class TypeState {
 
   /** Refuses a type without an ability. */
   need(token: SignatureToken, ability: keyof typeof ABILITY, status: StatusCode): void {
+    this.#spend(token);
     if (!hasAbility(this.abilities(token), ABILITY[ability]))
       throw this.reject(status, `a value has no ${ability} ability`);
   }
@@ -64,17 +64,10 @@ export class TypeState {
   }
 
   #spend(token: SignatureToken): void {
-    this.#work += sizeOf(token);
-    if (this.#work > MAX_WORK) throw this.reject("PROGRAM_TOO_COMPLEX", "its types are too large together");
+    this.#meter.spend(tokenSize(token), this.view.place);
   }
 
   reject(status: StatusCode, detail: string): Error {
     return reject(status, placeOf(this.view, this.offset), detail);
   }
-}
-
-function sizeOf(token: SignatureToken): number {
-  let size = 1;
-  for (const part of tokenParts(token)) size += sizeOf(part);
-  return size;
 }

@@ -26,23 +26,26 @@ const INSTANTIATIONS = [
 export function checkModuleBounds(module: CompiledModule): void {
   if (module.moduleHandles.length === 0)
     throw reject("NO_MODULE_HANDLES", "the module", "it does not name itself");
+  const generics = new TypeParameters();
   inTable(module, "moduleHandles", module.self, "the module");
-  checkCommon(module);
+  checkCommon(module, generics);
   for (const friend of module.friends) checkModuleName(module, friend, "a friend");
   for (const [i, definition] of module.structDefinitions.entries())
-    checkStruct(module, definition, `struct ${i}`);
+    checkStruct(module, definition, `struct ${i}`, generics);
   checkFieldHandles(module);
   for (const [i, definition] of module.functionDefinitions.entries())
-    checkFunction(module, definition, `function ${i}`);
+    checkFunction(module, definition, `function ${i}`, generics);
 }
 
 /** The same for a script. @throws bytecode/rejected */
 export function checkScriptBounds(script: CompiledScript): void {
-  checkCommon(script);
+  const generics = new TypeParameters();
+  checkCommon(script, generics);
   inTable(script, "signatures", script.parameters, "the script");
   const parameters = at(script.signatures, script.parameters);
-  checkTypeParameters(parameters, script.typeParameters.length, "the script");
-  checkCode(script, script.code, parameters.length, script.typeParameters.length, "the script");
+  generics.check(parameters, script.typeParameters.length, "the script");
+  const limits = { parameters: parameters.length, count: script.typeParameters.length, generics };
+  checkCode(script, script.code, limits, "the script");
 }
 
 function inTable(unit: Tables, table: keyof Tables, index: number, place: string): void {
@@ -56,7 +59,7 @@ function checkModuleName(unit: Tables, value: { address: number; name: number },
   inTable(unit, "identifiers", value.name, place);
 }
 
-function checkCommon(unit: CompiledUnit): void {
+function checkCommon(unit: CompiledUnit, generics: TypeParameters): void {
   for (const [i, tokens] of unit.signatures.entries())
     for (const token of tokens) checkToken(unit, token, `signature ${i}`);
   for (const [i, constant] of unit.constants.entries()) checkToken(unit, constant.type, `constant ${i}`);
@@ -71,7 +74,7 @@ function checkCommon(unit: CompiledUnit): void {
     inTable(unit, "identifiers", handle.name, place);
     for (const signature of [handle.parameters, handle.results]) {
       inTable(unit, "signatures", signature, place);
-      checkTypeParameters(at(unit.signatures, signature), handle.typeParameters.length, place);
+      generics.check(at(unit.signatures, signature), handle.typeParameters.length, place);
     }
   }
   for (const [table, target] of INSTANTIATIONS)
@@ -95,15 +98,33 @@ function checkToken(unit: Tables, token: SignatureToken, place: string): void {
   for (const part of tokenParts(token)) checkToken(unit, part, place);
 }
 
-function checkTypeParameters(tokens: readonly SignatureToken[], count: number, place: string): void {
-  for (const token of tokens) {
-    if (token.kind === "typeParameter" && token.index >= count)
-      throw reject("INDEX_OUT_OF_BOUNDS", place, `type parameter ${token.index} of ${count}`);
-    checkTypeParameters(tokenParts(token), count, place);
+/** The highest type parameter of each signature: many functions and instructions can share a long one. */
+class TypeParameters {
+  readonly #highest = new Map<readonly SignatureToken[], number>();
+
+  /** Checks that a list of types has no type parameter beyond a count. */
+  check(tokens: readonly SignatureToken[], count: number, place: string): void {
+    const known = this.#highest.get(tokens) ?? highestParameter(tokens);
+    this.#highest.set(tokens, known);
+    if (known >= count) throw reject("INDEX_OUT_OF_BOUNDS", place, `type parameter ${known} of ${count}`);
   }
 }
 
-function checkStruct(module: CompiledModule, { handle, body }: StructDefinition, place: string): void {
+function highestParameter(tokens: readonly SignatureToken[]): number {
+  let highest = -1;
+  for (const token of tokens) {
+    const own = token.kind === "typeParameter" ? token.index : -1;
+    highest = Math.max(highest, own, highestParameter(tokenParts(token)));
+  }
+  return highest;
+}
+
+function checkStruct(
+  module: CompiledModule,
+  { handle, body }: StructDefinition,
+  place: string,
+  generics: TypeParameters,
+): void {
   inTable(module, "structHandles", handle, place);
   const parameters = at(module.structHandles, handle).typeParameters.length;
   if (body.kind === "variants")
@@ -111,7 +132,7 @@ function checkStruct(module: CompiledModule, { handle, body }: StructDefinition,
   for (const field of allFields(body)) {
     inTable(module, "identifiers", field.name, place);
     checkToken(module, field.type, place);
-    checkTypeParameters([field.type], parameters, place);
+    generics.check([field.type], parameters, place);
   }
 }
 
@@ -143,40 +164,51 @@ function checkFieldHandles(module: CompiledModule): void {
   }
 }
 
-function checkFunction(module: CompiledModule, definition: FunctionDefinition, place: string): void {
+function checkFunction(
+  module: CompiledModule,
+  definition: FunctionDefinition,
+  place: string,
+  generics: TypeParameters,
+): void {
   inTable(module, "functionHandles", definition.handle, place);
   for (const index of definition.acquires) inTable(module, "structDefinitions", index, place);
   if (definition.code === undefined) return;
   const handle = at(module.functionHandles, definition.handle);
   const parameters = at(module.signatures, handle.parameters).length;
-  checkCode(module, definition.code, parameters, handle.typeParameters.length, place);
+  checkCode(module, definition.code, { parameters, count: handle.typeParameters.length, generics }, place);
+}
+
+/** What a body may use of its function. */
+interface BodyLimits {
+  readonly parameters: number;
+  /** Type parameters of the function. */
+  readonly count: number;
+  readonly generics: TypeParameters;
 }
 
 function checkCode(
   unit: CompiledUnit,
   code: CodeUnit,
-  parameters: number,
-  generics: number,
+  { parameters, count, generics }: BodyLimits,
   place: string,
 ): void {
   inTable(unit, "signatures", code.locals, place);
   const locals = at(unit.signatures, code.locals);
-  checkTypeParameters(locals, generics, place);
+  generics.check(locals, count, place);
   const localCount = parameters + locals.length;
   if (localCount > MAX_COUNT) throw reject("TOO_MANY_LOCALS", place, `it has ${localCount} locals`);
-  for (const [offset, item] of code.code.entries())
-    checkInstruction(
-      unit,
-      item,
-      { localCount, generics, length: code.code.length },
-      `${place}, instruction ${offset}`,
-    );
+  for (const [offset, item] of code.code.entries()) {
+    const at = `${place}, instruction ${offset}`;
+    checkInstruction(unit, item, { localCount, length: code.code.length }, at);
+    const table = operandTable(item.op);
+    if (table !== undefined) generics.check(typeArgumentsOf(unit, table, item.index), count, at);
+  }
 }
 
 function checkInstruction(
   unit: CompiledUnit,
   { op, index }: Instruction,
-  limits: { localCount: number; generics: number; length: number },
+  limits: { localCount: number; length: number },
   place: string,
 ): void {
   const operand = opcodeNamed(op)?.operand;
@@ -185,14 +217,13 @@ function checkInstruction(
   if (operand === "offset" && index >= limits.length)
     throw reject("INDEX_OUT_OF_BOUNDS", place, `a jump to ${index} of ${limits.length}`);
   const table = operandTable(op);
-  if (table === undefined) return;
-  inTable(unit, table, index, place);
-  const typeArguments = typeArgumentsOf(unit, table, index);
-  checkTypeParameters(typeArguments, limits.generics, place);
+  if (table !== undefined) inTable(unit, table, index, place);
 }
+
+const NONE: readonly SignatureToken[] = [];
 
 function typeArgumentsOf(unit: CompiledUnit, table: keyof Tables, index: number): readonly SignatureToken[] {
   if (table === "signatures") return at(unit.signatures, index);
   const entry = INSTANTIATIONS.find(([name]) => name === table);
-  return entry === undefined ? [] : at(unit.signatures, at(unit[entry[0]], index).typeArguments);
+  return entry === undefined ? NONE : at(unit.signatures, at(unit[entry[0]], index).typeArguments);
 }

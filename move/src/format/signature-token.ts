@@ -33,6 +33,20 @@ export function tokenParts(token: SignatureToken): readonly SignatureToken[] {
   }
 }
 
+/** Parts of a type, itself included. */
+export function tokenSize(token: SignatureToken): number {
+  let size = 1;
+  for (const part of tokenParts(token)) size += tokenSize(part);
+  return size;
+}
+
+/** Parts of all types of a list. */
+export function tokenSizes(tokens: readonly SignatureToken[]): number {
+  let size = 0;
+  for (const token of tokens) size += tokenSize(token);
+  return size;
+}
+
 /** True for the integer types. */
 export function isIntegerKind(kind: SignatureToken["kind"]): boolean {
   return kind.startsWith("u");

@@ -1,0 +1,24 @@
+import { reject } from "../format/bytecode-errors.ts";
+
+/** Parts of types and steps of analyses that checking one unit may take; honest code stays far below. */
+const MAX_WORK = 12_000_000;
+
+/** Counts what checking a unit takes: bytes that are short can say the same long thing many times over. */
+export class WorkMeter {
+  #left: number;
+
+  constructor(limit = MAX_WORK) {
+    this.#left = limit;
+  }
+
+  /** What can still be spent. */
+  get left(): number {
+    return this.#left;
+  }
+
+  /** Takes work for what is at a place. @throws bytecode/rejected */
+  spend(work: number, place: string): void {
+    this.#left -= work;
+    if (this.#left < 0) throw reject("PROGRAM_TOO_COMPLEX", place, "checking it takes too long");
+  }
+}
