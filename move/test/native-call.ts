@@ -22,7 +22,11 @@ export type PlainValue =
 export function createNativeContext(events: string[] = []): NativeContext {
   const natives = new Map(STD_MODULES.map((module) => [formatModuleId(module.id), module]));
   const loader = new Loader({ native: (id) => natives.get(formatModuleId(id)), bytecode: () => undefined });
-  const cache = new TransactionCache(loader, { resource: () => undefined, tableItem: () => undefined });
+  const cache = new TransactionCache(
+    loader,
+    { resource: () => undefined, tableItem: () => undefined },
+    () => undefined,
+  );
   let tables = 0;
   return {
     charge: () => undefined,

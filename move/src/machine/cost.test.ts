@@ -8,13 +8,15 @@ import { instruction as op } from "../format/instruction.ts";
 import { isSameTokens, type SignatureToken } from "../format/signature-token.ts";
 import { writeModule } from "../format/write-unit.ts";
 import { createSession } from "./session.ts";
-import { linkModule } from "./loader.ts";
+import { linkModule, Loader } from "./loader.ts";
 import { STD_MODULES } from "./natives/std-modules.ts";
 import { optionModule } from "./natives/option-module.ts";
 import { simpleMapModule } from "./natives/simple-map-module.ts";
-import { typeInfoModule } from "./natives/small-modules.ts";
+import { aptosHashModule, typeInfoModule } from "./natives/small-modules.ts";
+import { stringUtilsModule } from "./natives/string-utils-module.ts";
 import { stringModule } from "./natives/string-module.ts";
 import { chargeArguments } from "./native-call.ts";
+import { TransactionCache } from "./transaction-cache.ts";
 import type { LinkedModule } from "./linked-module.ts";
 import type { MoveType } from "../format/move-type.ts";
 import type { Outcome } from "./outcome.ts";
@@ -145,6 +147,45 @@ describe("natives take gas", () => {
     expect(gasOf(typeInfoModule, "type_name", [], [struct])).toBeGreaterThan(500 * 15);
     expect(gasOf(typeInfoModule, "type_of", [], [struct])).toBeGreaterThan(500 * 15);
   });
+});
+
+it("hashes take the gas of the chain's schedule", () => {
+  const gasOf = (name: string, length: number): number => {
+    let gas = 0;
+    const context = { ...createNativeContext(), charge: (amount: number) => void (gas += amount) };
+    nativeCaller(aptosHashModule, context)(name, [bytesToValue(new Uint8Array(length))]);
+    return gas;
+  };
+  expect(gasOf("sha3_512", 1_000)).toBe(16_542 + 183 * 1_000);
+  expect(gasOf("blake2b_256", 0)).toBe(6_433);
+});
+
+it("room in front of items far inside is paid for before it is made", () => {
+  let type: MoveType = { kind: "bool" };
+  let value: Value = vectorOf(...Array.from({ length: 1_000 }, () => true));
+  for (let depth = 0; depth < 100; depth++) {
+    type = { kind: "vector", item: type };
+    if (depth > 0) value = vectorOf(value);
+  }
+  const context = {
+    ...createNativeContext(),
+    charge: (amount: number) => {
+      if (amount > 1_000 * 200 * 30) throw new TypeError("paid");
+    },
+  };
+  expect(() => nativeCaller(stringUtilsModule, context)("debug_string", [value], [type])).toThrow("paid");
+});
+
+it("a large global value is paid for when it is loaded", () => {
+  let gas = 0;
+  const stored = longBytes(60_000);
+  const cache = new TransactionCache(
+    new Loader({ native: () => undefined, bytecode: () => undefined }),
+    { resource: () => undefined, tableItem: () => stored },
+    (amount) => void (gas += amount),
+  );
+  cache.tableItem(address, new Uint8Array([1]), { kind: "vector", item: { kind: "u8" } });
+  expect(gas).toBe(14 * (60_040 - 4_096));
 });
 
 it("finds text in text that nearly matches everywhere, in as many steps as there are bytes", () => {

@@ -134,6 +134,8 @@ export const GAS_PER_TYPE_NODE = 100;
 /** Gas per abstract unit of a value that is written as bytes, and per byte. */
 export const GAS_PER_ENCODED_UNIT = 4;
 export const GAS_PER_ENCODED_BYTE = 36;
+/** Abstract units of a global value that is loaded for nothing; what is beyond costs {@link GAS_PER_SIZE}. */
+export const FREE_LOADED_SIZE = 4_096;
 /** What the values of a transaction may take up at once, in abstract units. */
 export const MEMORY_QUOTA = 10_000_000;
 /** What one transaction may spend on execution: 920 gas units. */

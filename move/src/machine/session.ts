@@ -143,7 +143,9 @@ function runCall(
   loader: Loader,
   prepareCall: (machine: Machine) => Prepared | undefined,
 ): Outcome {
-  const cache = new TransactionCache(loader, options.storage);
+  const cache: TransactionCache = new TransactionCache(loader, options.storage, (amount) =>
+    machine.charge(amount),
+  );
   const events: EmittedEvent[] = [];
   let eventBytes = 0;
   const gas = Math.min(options.gas ?? MAX_EXECUTION_GAS, MAX_EXECUTION_GAS);
@@ -159,6 +161,7 @@ function runCall(
       cache,
       charge: (amount) => machine.charge(amount),
       emit(event) {
+        machine.chargeTypeText(event.type);
         eventBytes += EVENT_UNITS + event.bytes.length + event.type.length;
         events.push(event);
       },

@@ -1,5 +1,6 @@
 import { bytesToHex, type Address, type StructTag } from "@holdfast/sdk";
 import { formatMoveType, typeToTag, type MoveType } from "../format/move-type.ts";
+import { FREE_LOADED_SIZE, GAS_PER_SIZE } from "./gas-schedule.ts";
 import { GlobalSlot } from "./global-slot.ts";
 import type { GlobalStorage, GlobalWrite, SharedGlobals } from "./global-storage.ts";
 import type { Loader } from "./loader.ts";
@@ -28,13 +29,15 @@ interface SharedEntry {
 export class TransactionCache {
   readonly #loader: Loader;
   readonly #storage: GlobalStorage;
+  readonly #charge: (gas: number) => void;
   readonly #typeKeys = new Map<string, string>();
   readonly #entries = new Map<string, Entry>();
   readonly #shared: SharedEntry[] = [];
 
-  constructor(loader: Loader, storage: GlobalStorage) {
+  constructor(loader: Loader, storage: GlobalStorage, charge: (gas: number) => void) {
     this.#loader = loader;
     this.#storage = storage;
+    this.#charge = charge;
   }
 
   /** Abstract units of all values that the transaction has seen, and of what finds them. */
@@ -137,6 +140,7 @@ export class TransactionCache {
     const value = decodeValue(this.#loader, type, bytes);
     if (value === undefined)
       throw stop("FAILED_TO_DESERIALIZE_RESOURCE", "a stored value is not of its type");
+    this.#charge(GAS_PER_SIZE * Math.max(0, abstractSize(value) - FREE_LOADED_SIZE));
     return value;
   }
 }

@@ -37,6 +37,16 @@ const CATEGORIES = [
 ];
 const GAS_PER_BYTE = 100;
 const GAS_PER_EVENT = 20_000;
+/** Gas of hashes by the chain's schedule: for every call, and for every byte. */
+const HASH_GAS = {
+  sha2_256: [11_028, 183],
+  sha3_256: [14_704, 165],
+  keccak256: [14_704, 165],
+  sha2_512: [11_910, 220],
+  sha3_512: [16_542, 183],
+  ripemd160: [11_028, 183],
+  blake2b_256: [6_433, 55],
+} as const;
 const encoder = new TextEncoder();
 
 /** `0x1::error`. */
@@ -78,19 +88,19 @@ export const bcsModule: LinkedModule = defineNativeModule(std("bcs"), {
 /** `0x1::hash`. */
 export const hashModule: LinkedModule = defineNativeModule(std("hash"), {
   functions: {
-    "public fun sha2_256(data: vector<u8>): vector<u8>": hashed(sha256),
-    "public fun sha3_256(data: vector<u8>): vector<u8>": hashed(sha3),
+    "public fun sha2_256(data: vector<u8>): vector<u8>": hashed("sha2_256", sha256),
+    "public fun sha3_256(data: vector<u8>): vector<u8>": hashed("sha3_256", sha3),
   },
 });
 
 /** `0x1::aptos_hash`. */
 export const aptosHashModule: LinkedModule = defineNativeModule(std("aptos_hash"), {
   functions: {
-    "public fun keccak256(bytes: vector<u8>): vector<u8>": hashed(keccak),
-    "public fun sha2_512(bytes: vector<u8>): vector<u8>": hashed(sha512),
-    "public fun sha3_512(bytes: vector<u8>): vector<u8>": hashed(sha3Wide),
-    "public fun ripemd160(bytes: vector<u8>): vector<u8>": hashed(ripemd160),
-    "public fun blake2b_256(bytes: vector<u8>): vector<u8>": hashed(blake2b256),
+    "public fun keccak256(bytes: vector<u8>): vector<u8>": hashed("keccak256", keccak),
+    "public fun sha2_512(bytes: vector<u8>): vector<u8>": hashed("sha2_512", sha512),
+    "public fun sha3_512(bytes: vector<u8>): vector<u8>": hashed("sha3_512", sha3Wide),
+    "public fun ripemd160(bytes: vector<u8>): vector<u8>": hashed("ripemd160", ripemd160),
+    "public fun blake2b_256(bytes: vector<u8>): vector<u8>": hashed("blake2b_256", blake2b256),
     "public fun sip_hash(bytes: vector<u8>): u64": (call) => [
       sipHashed(call, valueToBytes(vectorArgument(call, 0))),
     ],
@@ -146,11 +156,12 @@ function encoded(call: NativeCall): Uint8Array {
   return type === undefined ? new Uint8Array() : call.context.encode(type, referenceArgument(call, 0).get());
 }
 
-function hashed(hash: (bytes: Uint8Array) => Uint8Array): NativeBody {
+function hashed(name: keyof typeof HASH_GAS, hash: (bytes: Uint8Array) => Uint8Array): NativeBody {
+  const [base, perByte] = HASH_GAS[name];
   return (call) => {
-    const bytes = valueToBytes(vectorArgument(call, 0));
-    call.context.charge(GAS_PER_BYTE * (bytes.length + 100));
-    return [bytesToValue(hash(bytes))];
+    const vector = vectorArgument(call, 0);
+    call.context.charge(base + perByte * vector.items.length);
+    return [bytesToValue(hash(valueToBytes(vector)))];
   };
 }
 

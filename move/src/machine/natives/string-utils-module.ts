@@ -102,9 +102,13 @@ class Formatter {
 
   /** Gas for a part is taken when it is made: a small value can have a text that is larger than any memory. */
   #part(text: string): string {
-    this.#written += text.length;
-    this.#context.charge(GAS_PER_CHARACTER * text.length);
+    this.#pay(text.length);
     return text;
+  }
+
+  #pay(characters: number): void {
+    this.#written += characters;
+    this.#context.charge(GAS_PER_CHARACTER * characters);
   }
 
   text(type: MoveType, value: Value, depth: number): string {
@@ -169,6 +173,8 @@ class Formatter {
     if (parts.length === 0) return "";
     const isOneLine = this.#style.isOneLine === true;
     const line = (level: number): string => (isOneLine ? " " : `\n${"  ".repeat(level)}`);
+    // Many short items far inside take up little, and the room in front of them much.
+    this.#pay(parts.length * line(depth + 1).length);
     return `${line(depth + 1)}${parts.join(`,${line(depth + 1)}`)}${line(depth)}`;
   }
 }
