@@ -46,25 +46,26 @@ export function hunt(programs: number, firstSeed = 1): Hunt {
     programs: costs.length,
     nanoseconds: median(costs.map((cost) => cost.nanoseconds)),
     bytes: median(costs.map((cost) => cost.bytes)),
-    slowest: worst(costs, "nanoseconds"),
-    largest: worst(costs, "bytes"),
+    slowest: slowestOf(costs),
+    largest: costs.reduce((a, b) => (b.bytes > a.bytes ? b : a), NONE),
   };
 }
 
+const NONE: Cost = { seed: 0, name: "", nanoseconds: 0, bytes: 0 };
+
 /**
- * The worst of the costs. Those that look worst are measured again, and the least counts: collecting the memory of the
- * programs before is none of theirs.
+ * The slowest. Those that look it are measured again, and the least time counts: collecting the memory of the programs
+ * before is none of theirs.
  */
-function worst(costs: readonly Cost[], kind: "nanoseconds" | "bytes"): Cost {
-  const candidates = costs.toSorted((a, b) => b[kind] - a[kind]).slice(0, CANDIDATES);
+function slowestOf(costs: readonly Cost[]): Cost {
+  const candidates = costs.toSorted((a, b) => b.nanoseconds - a.nanoseconds).slice(0, CANDIDATES);
   const repeated = candidates.map((first) =>
     Array.from({ length: REPEATS }, () => measure(first.seed) ?? first).reduce(
-      (a, b) => (b[kind] < a[kind] ? b : a),
+      (a, b) => (b.nanoseconds < a.nanoseconds ? b : a),
       first,
     ),
   );
-  const none: Cost = { seed: 0, name: "", nanoseconds: 0, bytes: 0 };
-  return repeated.reduce((a, b) => (b[kind] > a[kind] ? b : a), none);
+  return repeated.reduce((a, b) => (b.nanoseconds > a.nanoseconds ? b : a), NONE);
 }
 
 function measure(seed: number): Cost | undefined {
