@@ -1,4 +1,11 @@
-import { formatModuleId, FRAMEWORK_ADDRESS, parseAddress, type ModuleId } from "@holdfast/sdk";
+import {
+  formatModuleId,
+  FRAMEWORK_ADDRESS,
+  parseAddress,
+  type Address,
+  type ModuleId,
+  type StructTag,
+} from "@holdfast/sdk";
 import {
   frameworkNatives,
   linkModule,
@@ -66,10 +73,11 @@ class Side {
   run(shape: FunctionShape, types: readonly MoveType[], given: readonly Value[]): string {
     const { loader } = this;
     const values = given.map((value, i) => argumentOf(shape.parameters[i], value));
-    const cache = new TransactionCache(loader, {
+    const stored = {
       ...NONE,
-      resource: (_, tag) => (tag.name === "Features" ? FEATURES : undefined),
-    });
+      resource: (_: Address, tag: StructTag) => (tag.name === "Features" ? FEATURES : undefined),
+    };
+    const cache = new TransactionCache(loader, stored, (gas) => machine.charge(gas));
     const context: NativeContext = {
       charge: (gas) => machine.charge(gas),
       encode: (type, value) => encodeValue(loader, type, value),
