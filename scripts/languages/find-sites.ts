@@ -3,8 +3,9 @@ import { parse, walk } from "../source/syntax.ts";
 import { isCode } from "./is-code.ts";
 import { isFragment, isWords } from "./is-words.ts";
 import { jsxWords } from "./jsx-words.ts";
-import { hasWords, piecesOfChildren, piecesOfTemplate } from "./pieces.ts";
-import { describe, type Piece, type Site, type SiteForm } from "./site.ts";
+import { hasWords, PieceNames, piecesOfChildren, piecesOfTemplate } from "./pieces.ts";
+import { isTextLiteral, readPluralCall, type PluralCall, type TextLiteral } from "./plural-call.ts";
+import { describe, pluralMessage, type Piece, type Site, type SiteForm } from "./site.ts";
 
 /** Properties that persons read, be it one small word. */
 const TEXT_PROPERTIES =
@@ -21,7 +22,8 @@ const REFUSALS = /(?:^|\.)(?:refuse|reject)$/;
 
 /**
  * Every text of a source file that a user may read, in the order of the source; a text inside a value of another one
- * comes after it. Of the packages below the wallet only errors are read by persons.
+ * comes after it. Of the Move tools only errors are
+ * read by persons, in the words of the chain where they quote its machine.
  */
 export function findSites(path: string, source: string): readonly Site[] {
   const file = parse(path, source);
@@ -31,7 +33,12 @@ export function findSites(path: string, source: string): readonly Site[] {
   };
   const inner = new Set<ts.Node>();
   const visit = (node: ts.Node) => {
-    if (ts.isJsxElement(node) || ts.isJsxFragment(node)) {
+    if (inner.has(node) && !ts.isJsxElement(node)) return;
+    const forms = ts.isCallExpression(node) ? readPluralCall(node) : undefined;
+    if (forms !== undefined) {
+      inner.add(forms.one).add(forms.other);
+      take(siteOfPlural(forms));
+    } else if (ts.isJsxElement(node) || ts.isJsxFragment(node)) {
       if (inner.has(node) || !hasWords(node.children)) return;
       markInner(node.children, inner);
       take(siteOfChildren(node.children));
@@ -42,8 +49,16 @@ export function findSites(path: string, source: string): readonly Site[] {
       if (mayBeRead(node, describe(pieces))) take(siteOf("template", node.getStart(), node.end, pieces));
     }
   };
-  walk(file, path.startsWith("wallet/") || isErrorFile(path) ? visit : visitErrorValues(visit));
-  return sites.toSorted((a, b) => a.start - b.start || b.end - a.end);
+  if (path.startsWith("wallet/") || isErrorFile(path)) walk(file, visit);
+  else {
+    walk(file, visitErrorValues(visit));
+    // A name of the chain is one word; whatever has several is said to a person.
+    if (path.startsWith("sdk/")) walk(file, visitSeveralWords(visit));
+  }
+  const byStart = new Map(sites.map((site) => [site.start, site]));
+  return (path.startsWith("sdk/") ? [...byStart.values()] : sites).toSorted(
+    (a, b) => a.start - b.start || b.end - a.end,
+  );
 }
 
 function isErrorFile(path: string): boolean {
@@ -61,6 +76,12 @@ function visitErrorValues(visit: (node: ts.Node) => void): (node: ts.Node) => vo
     else if (ts.isFunctionDeclaration(node) && ERROR_WORDS.test(node.name?.text ?? "")) walk(node, visit);
     else if (ts.isCallExpression(node) && REFUSALS.test(node.expression.getText()))
       for (const argument of node.arguments) visit(argument);
+  };
+}
+
+function visitSeveralWords(visit: (node: ts.Node) => void): (node: ts.Node) => void {
+  return (node) => {
+    if (isTextLiteral(node) && /\S\s+\S/.test(node.getText())) visit(node);
   };
 }
 
@@ -115,6 +136,25 @@ function isBetweenWords(node: ts.Node): boolean {
 function answersText(statement: ts.ReturnStatement): boolean {
   const owner = ts.findAncestor(statement, ts.isFunctionDeclaration);
   return owner?.type?.kind === ts.SyntaxKind.StringKeyword;
+}
+
+function siteOfPlural({ list, one, other }: PluralCall): Site {
+  const names = new PieceNames();
+  const [single, several] = [piecesOfLiteral(one, names), piecesOfLiteral(other, names)];
+  return {
+    form: "plural",
+    start: list.getStart(),
+    end: list.end,
+    message: pluralMessage(describe(single), describe(several)),
+    before: "",
+    after: "",
+    pieces: [...single, ...several],
+  };
+}
+
+function piecesOfLiteral(literal: TextLiteral, names: PieceNames): readonly Piece[] {
+  if (ts.isTemplateExpression(literal)) return piecesOfTemplate(literal, names);
+  return [{ kind: "words", words: literal.text }];
 }
 
 function siteOfString(node: ts.StringLiteralLike): Site | undefined {

@@ -2,11 +2,11 @@ import ts from "typescript-api";
 
 /** Properties of elements that no person reads. */
 const CODE_PROPERTIES =
-  /^(?:className|href|to|id|type|role|key|htmlFor|variant|size|tone|icon|kind|d|viewBox|fill|stroke.*|style|autoComplete|inputMode|data-.*|src|method|params|target|rel|xmlns|points|transform)$/;
+  /^(?:className|href|to|id|type|role|key|htmlFor|variant|size|tone|icon|kind|d|viewBox|fill|stroke.*|style|autoComplete|inputMode|data-.*|src|method|params|target|rel|xmlns|aria-live|aria-describedby|aria-labelledby|scope|accept|vectorEffect|points|transform)$/;
 
 /** Functions whose texts no person reads. */
 const CODE_CALLS =
-  /^console\.|^(?:lazyRouteComponent|lazy)$|(?:querySelector|querySelectorAll|getItem|setItem|removeItem|addEventListener|removeEventListener|startsWith|endsWith|includes|split|replace|replaceAll|indexOf|RegExp|URL)$/;
+  /^console\.|^(?:lazyRouteComponent|lazy|clsx|cva|isSupraError)$|(?:querySelector|querySelectorAll|getItem|setItem|removeItem|addEventListener|removeEventListener|getAttribute|getElementById|\.get|\)\.transaction|objectStore|createObjectStore|transaction|normalize|get|startsWith|endsWith|includes|split|replace|objectStore|createObjectStore|normalize|replaceAll|indexOf|RegExp|URL)$/;
 
 const COMPARISONS = new Set([
   ts.SyntaxKind.EqualsEqualsEqualsToken,
@@ -22,9 +22,12 @@ export function isCode(node: ts.Node): boolean {
     const { kind } = parent.operatorToken;
     return COMPARISONS.has(kind) || (kind !== ts.SyntaxKind.EqualsToken && isCode(parent));
   }
+  if (ts.isArrayLiteralExpression(parent)) return isKey(parent.parent);
   if (ts.isPropertyAssignment(parent)) return CODE_PROPERTIES.test(parent.name.getText());
-  if ((ts.isCallExpression(parent) || ts.isNewExpression(parent)) && parent.expression !== node)
+  if ((ts.isCallExpression(parent) || ts.isNewExpression(parent)) && parent.expression !== node) {
+    if (parent.expression.getText() === "defineError" && parent.arguments?.[0] === node) return true;
     return CODE_CALLS.test(parent.expression.getText()) || isImport(parent);
+  }
   if (isOnTheWay(node, parent)) return isCode(parent);
   if (ts.isTemplateSpan(parent)) return isCode(parent.parent);
   const attribute = ts.isJsxExpression(parent) ? parent.parent : parent;
@@ -56,4 +59,9 @@ function isOnTheWay(node: ts.Node, parent: ts.Node): boolean {
 
 function isImport(node: ts.CallExpression | ts.NewExpression): boolean {
   return node.expression.kind === ts.SyntaxKind.ImportKeyword;
+}
+
+/** `queryKey: ["balance", address]` */
+function isKey(node: ts.Node): boolean {
+  return ts.isPropertyAssignment(node) && node.name.getText() === "queryKey";
 }

@@ -2,8 +2,11 @@ const LETTER = /\p{L}/u;
 /** A value in quotes: every language has its own. */
 const QUOTES = /^“ *”$/;
 const VALUE = /\{\w+\}/g;
+/** A class says by a sign within it that it is one: `mt-2`, `hover:underline`, `[&>a]:flex`. */
+const CLASS_WORD =
+  /^[!a-z0-9@&>*\-:[\]/.()%_,#=+'$|{}]*(?:[a-z]-[a-z0-9[]|\w:[\w[]|^\[)[!a-z0-9@&>*\-:[\]/.()%_,#=+'$|{}]*$/;
 const STYLE_WORD =
-  /^(?:flex|grid|block|hidden|relative|absolute|truncate|inline|sticky|fixed|contents|group|peer|underline|italic)$/;
+  /^(?:flex|grid|block|hidden|relative|absolute|truncate|inline|sticky|fixed|contents|group|peer|underline|italic|uppercase|border|transition|rounded|touch|tabular|shrink|grow|isolate|invisible|static|resize|outline|ring|shadow|container|filter|antialiased|table|collapse|visible)$/;
 
 /** True when a text begins or reads like something for a user, not like a name in code or a list of classes. */
 export function isWords(text: string): boolean {
@@ -18,11 +21,8 @@ export function isFragment(text: string): boolean {
   return /\p{L}{2}/u.test(text.replace(VALUE, "")) && !isStyle(text);
 }
 
+/** True when every word of it is one of a style sheet's: a word that is none makes it a text. */
 function isStyle(text: string): boolean {
   const words = text.replace(VALUE, "").trim().split(/\s+/);
-  const areClasses =
-    words.every((word) => /^[!a-z0-9@&>*\-:[\]/.()%_,#=+'$|{}]*$/.test(word)) &&
-    words.some((word) => /[a-z]-[a-z0-9[]|\w:[\w[]|^\[/.test(word)) &&
-    !/[.,] /.test(text);
-  return areClasses || words.every((word) => STYLE_WORD.test(word));
+  return words.every((word) => CLASS_WORD.test(word) || STYLE_WORD.test(word)) && !/[.,] /.test(text);
 }

@@ -1,5 +1,6 @@
 import ts from "typescript-api";
 import { jsxWords } from "./jsx-words.ts";
+import { isPluralCall } from "./plural-call.ts";
 import type { Piece } from "./site.ts";
 
 /** Gives every value and element of one message a name that a translator understands, the same source the same name. */
@@ -18,8 +19,10 @@ export class PieceNames {
   }
 }
 
-export function piecesOfTemplate(template: ts.TemplateExpression): readonly Piece[] {
-  const names = new PieceNames();
+export function piecesOfTemplate(
+  template: ts.TemplateExpression,
+  names: PieceNames = new PieceNames(),
+): readonly Piece[] {
   const spans = template.templateSpans.flatMap(({ expression, literal }): Piece[] => [
     valuePiece(expression, expression.getStart(), expression.end, names),
     { kind: "words", words: literal.text },
@@ -83,6 +86,7 @@ function nameOf(expression: ts.Expression): string {
     const { name } = expression;
     return name.text === "length" || name.text === "size" ? "count" : name.text;
   }
+  if (isPluralCall(expression)) return nameOf(expression.arguments[0] ?? expression.expression);
   if (ts.isCallExpression(expression)) {
     const [only] = expression.arguments;
     const inner =

@@ -76,10 +76,10 @@ it("leaves code alone: types, comparisons, names, classes", () => {
   expect(translate(source, { "Some Module": "Ein Modul", "flex gap-2": "nie" })).toBe(source);
 });
 
-it("reads only errors in the packages below the wallet", () => {
+it("reads only errors in the Move tools", () => {
   const source =
     'const a = "Some words here"; throw wrongLength({ what: "A private key", kind: "Some words here" });';
-  const sites = findSites("sdk/src/account/some.ts", source);
+  const sites = findSites("move/src/format/some.ts", source);
   expect(sites.map(({ message }) => message)).toEqual(["A private key"]);
 });
 
@@ -89,7 +89,7 @@ it("reads there what functions answer or are told that speak for errors", () => 
     'function other() { return "Some words here"; }',
     'throw node.refuse("a whole number");',
   ].join("\n");
-  const sites = findSites("sdk/src/bytes/some.ts", source);
+  const sites = findSites("move/src/machine/some.ts", source);
   expect(sites.map(({ message }) => message)).toEqual(["nothing", "a thing", "a whole number"]);
 });
 

@@ -1,8 +1,9 @@
+import type { Translation } from "./catalogue.ts";
 import type { Piece, Site } from "./site.ts";
 import { readTranslation, type Part } from "./translation.ts";
 
 /** The translation of a text, or undefined where it stays as it is. */
-export type Lookup = (message: string) => string | undefined;
+export type Lookup = (message: string) => Translation | undefined;
 
 /** The source with its texts in another language. Everything else in it is the same to the letter. */
 export function translateSource(source: string, sites: readonly Site[], lookup: Lookup): string {
@@ -13,7 +14,7 @@ export function translateSource(source: string, sites: readonly Site[], lookup: 
       if (site.start < at || site.end > end) continue;
       const translation = lookup(site.message);
       if (translation === undefined) continue;
-      printed += source.slice(at, site.start) + write(site, readTranslation(translation), print);
+      printed += source.slice(at, site.start) + write(site, translation, print);
       at = site.end;
     }
     return printed + source.slice(at, end);
@@ -24,8 +25,10 @@ export function translateSource(source: string, sites: readonly Site[], lookup: 
 type Print = (start: number, end: number) => string;
 
 /** A translated text as it is written in the source, in the form that it had there. */
-function write(site: Site, parts: readonly Part[], print: Print): string {
+function write(site: Site, translation: Translation, print: Print): string {
   const { form, before, after } = site;
+  if (typeof translation !== "string") return writeForms(translation, byName(site.pieces), print);
+  const parts = readTranslation(translation);
   const all: readonly Part[] = [{ kind: "words", words: before }, ...parts, { kind: "words", words: after }];
   const pieces = byName(site.pieces);
   if (form === "template") return writeTemplate(all, pieces, print);
@@ -47,6 +50,14 @@ function byName(pieces: readonly Piece[]): Pieces {
   };
   add(pieces);
   return named;
+}
+
+/** The forms of a count in the place of the English two. */
+function writeForms(forms: Exclude<Translation, string>, pieces: Pieces, print: Print): string {
+  const written = Object.entries(forms).map(
+    ([category, text]) => `${category}: ${writeTemplate(readTranslation(text), pieces, print)}`,
+  );
+  return `{ ${written.join(", ")} }`;
 }
 
 function writeTemplate(parts: readonly Part[], pieces: Pieces, print: Print): string {

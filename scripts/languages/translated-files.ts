@@ -1,5 +1,6 @@
 import { isTestFile, type SourceTree } from "../source/source-tree.ts";
 import { CODE_FILES, CODE_TEXTS } from "./code-texts.ts";
+import { collectNames, findDoubts } from "./doubts.ts";
 import { findSites } from "./find-sites.ts";
 import type { Site } from "./site.ts";
 
@@ -29,4 +30,10 @@ export function collectMessages(tree: SourceTree): ReadonlyMap<string, readonly 
     }
   }
   return found;
+}
+
+/** What may be a text and is not known to be one, in all files. */
+export function collectDoubts(tree: SourceTree): readonly string[] {
+  const names = collectNames(tree);
+  return [...tree].flatMap(([path, source]) => (isTranslated(path) ? findDoubts(path, source, names) : []));
 }

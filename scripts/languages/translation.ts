@@ -47,6 +47,29 @@ export function findFault(message: string, translation: string): string | undefi
   return undefined;
 }
 
+/**
+ * What is wrong with one form of a translation. One for a single count may say the number in a word, as English says "1
+ * coin" or "one coin"; every other form has what the English `other` has.
+ */
+export function findFormFault(
+  { one, other }: { readonly one: string; readonly other: string },
+  translation: string,
+  form: { readonly category: string; readonly isForOneCount: boolean },
+): string | undefined {
+  const inForm = `in its form “${form.category}”`;
+  if (translation.trim() === "") return `has no translation ${inForm}`;
+  const got = marksOf(translation).split(" ");
+  const known = new Set([...marksOf(one).split(" "), ...marksOf(other).split(" "), ""]);
+  const strange = got.find((mark) => !known.has(mark));
+  if (strange !== undefined) return `has ${strange} ${inForm}, and the source has none`;
+  const inOne = marksOf(one).split(" ");
+  const wanted = marksOf(other)
+    .split(" ")
+    .filter((mark) => mark !== "" && (!form.isForOneCount || inOne.includes(mark)));
+  const missing = wanted.find((mark) => !got.includes(mark));
+  return missing === undefined ? undefined : `lacks ${missing} ${inForm}`;
+}
+
 function marksOf(text: string): string {
   return marksIn(text)
     .map(([mark]) => mark)

@@ -2,6 +2,7 @@ import { Link, useLocation } from "@tanstack/react-router";
 import type { ReactElement } from "react";
 import { clsx } from "clsx";
 import Ellipsis from "lucide-react/icons/ellipsis";
+import { plural } from "../format/plural.ts";
 import { Chip } from "../ui/chip.tsx";
 import { mainPlaces, placeGroups, placesFor, type Place } from "./places.tsx";
 
@@ -54,7 +55,9 @@ function WaitingMark({ count }: { readonly count: number }): ReactElement | unde
   return (
     <span className="ml-auto">
       <Chip tone="accent">{count}</Chip>
-      <span className="sr-only">{count === 1 ? " proposal waits for you" : " proposals wait for you"}</span>
+      <span className="sr-only">
+        {plural(count, { one: " proposal waits for you", other: " proposals wait for you" })}
+      </span>
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import { clsx } from "clsx";
+import { plural } from "../format/plural.ts";
 import { Field } from "../ui/field.tsx";
 import { TextArea } from "../ui/text-area.tsx";
 import type { ByteEncoding } from "./argument-draft.ts";
@@ -64,5 +65,5 @@ export function BytesArgument({ label, shape, draft, onChange, isFinal }: Argume
 
 function bytesWords(length: number): string {
   if (length === 0) return "Empty: no bytes.";
-  return length === 1 ? "1 byte." : `${length} bytes.`;
+  return plural(length, { one: "1 byte.", other: `${length} bytes.` });
 }

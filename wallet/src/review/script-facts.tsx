@@ -1,6 +1,7 @@
 import { bytesToHex, formatTypeTag, isSupraError, type Script, type ScriptArgument } from "@holdfast/sdk";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
+import { plural } from "../format/plural.ts";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { KeyValues } from "../ui/key-values.tsx";
 
@@ -18,7 +19,10 @@ export function ScriptFacts({ script }: { readonly script: Script }): ReactEleme
   return (
     <KeyValues
       items={[
-        { label: "Acts for", value: data.signers === 1 ? "you alone" : `${data.signers} signers` },
+        {
+          label: "Acts for",
+          value: plural(data.signers, { one: "you alone", other: `${data.signers} signers` }),
+        },
         ...script.typeArguments.map((type, at) => ({
           label: `Type argument ${at + 1}`,
           value: <Code text={formatTypeTag(type)} />,

@@ -1,5 +1,6 @@
 import { clsx } from "clsx";
 import { useEffect, useState, type ReactElement } from "react";
+import { plural } from "../format/plural.ts";
 import type { Finding } from "./rules/finding.ts";
 
 const SECONDS = 3;
@@ -25,9 +26,10 @@ export function SevereWait({ rest }: { readonly rest: number | undefined }): Rea
   return (
     <>
       <p className={clsx("text-center text-small text-text-quiet", rest === 0 && "invisible")}>
-        {rest === 1
-          ? "Take time to read what can go wrong. You can sign in 1 second."
-          : `Take time to read what can go wrong. You can sign in ${rest} seconds.`}
+        {plural(rest, {
+          one: "Take time to read what can go wrong. You can sign in 1 second.",
+          other: `Take time to read what can go wrong. You can sign in ${rest} seconds.`,
+        })}
       </p>
       {/* Said once, at the end, and not at every second. */}
       <p role="status" className="sr-only">

@@ -9,6 +9,7 @@ import {
 import { clsx } from "clsx";
 import Eye from "lucide-react/icons/eye";
 import EyeOff from "lucide-react/icons/eye-off";
+import { plural } from "../format/plural.ts";
 import { controlStyle } from "./control-style.ts";
 import { useFieldControl } from "./field-context.ts";
 import { useWipedInput } from "./wiped-input.ts";
@@ -124,7 +125,7 @@ function Foot({ count, isShown, onShownChange }: FootProps): ReactElement {
         Show the words
       </button>
       <span role="status" className="tabular text-small text-text-quiet">
-        {count} {count === 1 ? "word" : "words"}
+        {plural(count, { one: "1 word", other: `${count} words` })}
       </span>
     </div>
   );

@@ -13,6 +13,7 @@ import ChevronRight from "lucide-react/icons/chevron-right";
 import { clsx } from "clsx";
 import { fieldType } from "../../chain/contracts/field-type.ts";
 import { moduleQuery } from "../../chain/queries/contract-queries.ts";
+import { plural } from "../../format/plural.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { copyText, hasParts, leafText, partsOf } from "./tree-parts.ts";
@@ -147,8 +148,8 @@ function TypeLabel({ text, className }: TypeLabelProps): ReactElement | undefine
 
 function countWords(count: number, isList: boolean): string {
   if (count === 0) return "empty";
-  if (isList) return count === 1 ? "1 item" : `${count} items`;
-  return count === 1 ? "1 field" : `${count} fields`;
+  if (isList) return plural(count, { one: "1 item", other: `${count} items` });
+  return plural(count, { one: "1 field", other: `${count} fields` });
 }
 
 function readType(text: string | undefined): TypeTag | undefined {

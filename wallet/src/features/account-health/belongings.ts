@@ -5,6 +5,7 @@ import type { UnregisteredCoin } from "../../chain/queries/registration-query.ts
 import { formatAddress } from "../../format/address.ts";
 import { formatAmount } from "../../format/amount.ts";
 import { cleanChainText } from "../../format/chain-text.ts";
+import { plural } from "../../format/plural.ts";
 import type { Finding } from "./health-check.ts";
 
 /** A multisig account that the account may have to do with. */
@@ -113,10 +114,10 @@ function taskFinding(tasks: readonly AutomationTask[]): Finding {
   return {
     id: "tasks",
     kind: "info",
-    title:
-      running.length === 1
-        ? "An automation task runs in its name"
-        : `${running.length} automation tasks run in its name`,
+    title: plural(running.length, {
+      one: "An automation task runs in its name",
+      other: `${running.length} automation tasks run in its name`,
+    }),
     text: `Task ${indexes}. The network calls them by itself and takes their fees from this account, also while the wallet is locked.`,
     link: { label: "Look at the tasks", to: "tasks" },
   };

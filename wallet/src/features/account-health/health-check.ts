@@ -12,6 +12,7 @@ import {
 } from "@holdfast/sdk";
 import { encodeBcs } from "@holdfast/sdk/bcs";
 import { readPackages } from "../../chain/contracts/package-registry.ts";
+import { plural } from "../../format/plural.ts";
 import { canSign, type VaultAccount } from "../../vault/vault-api.ts";
 import { showChainText } from "../../format/chain-text.ts";
 
@@ -161,7 +162,7 @@ function packagesFinding(resource: JsonValue | null, address: Address): Finding 
   return {
     id,
     kind: isArbitrary ? "caution" : "info",
-    title: `The account has published ${packages.length === 1 ? "a package" : `${packages.length} packages`}`,
+    title: `The account has published ${plural(packages.length, { one: "a package", other: `${packages.length} packages` })}`,
     text: isArbitrary
       ? `${names}. Whoever holds this account's key can replace an arbitrary one with anything.`
       : `${names}. Whoever holds this account's key can upgrade those that are compatible.`,

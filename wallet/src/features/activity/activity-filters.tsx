@@ -1,6 +1,7 @@
 import { SUPRA_COIN } from "@holdfast/sdk";
 import { useState, type ReactElement } from "react";
 import ListFilter from "lucide-react/icons/list-filter";
+import { plural } from "../../format/plural.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Select, type SelectOption } from "../../ui/select.tsx";
@@ -44,11 +45,11 @@ export function ActivityFilters(props: ActivityFiltersProps): ReactElement {
         open={isOpen}
         onOpenChange={setIsOpen}
         title="Filters"
-        description={shown === 1 ? "1 transaction matches." : `${shown} transactions match.`}
+        description={plural(shown, { one: "1 transaction matches.", other: `${shown} transactions match.` })}
         footer={
           <>
             <Button tone="primary" onClick={() => setIsOpen(false)}>
-              {shown === 1 ? "Show 1 transaction" : `Show ${shown} transactions`}
+              {plural(shown, { one: "Show 1 transaction", other: `Show ${shown} transactions` })}
             </Button>
             <Button tone="quiet" onClick={onClear}>
               Clear all filters

@@ -8,6 +8,7 @@ import type { ActivityView } from "../../chain/activity/activity-entry.ts";
 import { networkKey } from "../../chain/nodes/chain-network.ts";
 import { useNameOf } from "../../components/addresses/account-names.ts";
 import { StaleNote } from "../../components/feedback/stale-note.tsx";
+import { plural } from "../../format/plural.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { buttonStyle } from "../../ui/button-style.ts";
 import { Button } from "../../ui/button.tsx";
@@ -222,5 +223,5 @@ function NothingMatches({ onClear }: { readonly onClear: () => void }): ReactEle
 function countWords(shown: number, all: number): string {
   const number = new Intl.NumberFormat(appLocale);
   if (shown < all) return `${number.format(shown)} of ${number.format(all)} transactions.`;
-  return all === 1 ? "1 transaction." : `${number.format(all)} transactions.`;
+  return plural(all, { one: "1 transaction.", other: `${number.format(all)} transactions.` });
 }

@@ -1,4 +1,5 @@
 import type { ReactElement } from "react";
+import { plural } from "../../format/plural.ts";
 import { Button } from "../../ui/button.tsx";
 
 export interface DustNoteProps {
@@ -22,9 +23,10 @@ export function DustNote({ hidden, isShown, onChange }: DustNoteProps): ReactEle
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-small text-text-quiet">
       <p>
-        {hidden === 1
-          ? "1 payment of 0 from a stranger is hidden: it may only want its address in your list."
-          : `${hidden} payments of 0 from strangers are hidden: they may only want their addresses in your list.`}
+        {plural(hidden, {
+          one: "1 payment of 0 from a stranger is hidden: it may only want its address in your list.",
+          other: `${hidden} payments of 0 from strangers are hidden: they may only want their addresses in your list.`,
+        })}
       </p>
       <Button size="small" onClick={() => onChange("shown")}>
         Show payments of 0

@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import Download from "lucide-react/icons/download";
 import type { ActivityEntry } from "../../chain/activity/activity-entry.ts";
+import { plural } from "../../format/plural.ts";
 import { Button } from "../../ui/button.tsx";
 import { Menu, MenuItem } from "../../ui/menu.tsx";
 import { saveFile } from "../../ui/save-file.ts";
@@ -16,7 +17,7 @@ export interface ExportMenuProps {
 /** Saves what is shown, all of it and nothing else. */
 export function ExportMenu({ entries, count, facts }: ExportMenuProps): ReactElement {
   const name = `holdfast-${facts.network.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-")}-${facts.viewer.slice(0, 10)}`;
-  const note = count === 1 ? "The transaction that is shown" : `All ${count} that are shown`;
+  const note = plural(count, { one: "The transaction that is shown", other: `All ${count} that are shown` });
   return (
     <Menu align="end" trigger={<Button icon={<Download />}>Export</Button>}>
       <MenuItem

@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import type { AutomationRules } from "../../chain/queries/automation-queries.ts";
+import { plural } from "../../format/plural.ts";
 import { formatExactTime } from "../../format/time.ts";
 
 export interface CycleLineProps {
@@ -45,9 +46,10 @@ export function CycleLine({ rules, nowSecs, cycles }: CycleLineProps): ReactElem
         <ol className="flex flex-col gap-1 text-small text-text-quiet">
           <li>{`Now: cycle ${rules.cycleIndex}, until ${at(1n)}. The task waits.`}</li>
           <li>
-            {cycles === 1n
-              ? `It runs during the next cycle, in every block.`
-              : `It runs during the next ${cycles} cycles, in every block.`}
+            {plural(cycles, {
+              one: `It runs during the next cycle, in every block.`,
+              other: `It runs during the next ${cycles} cycles, in every block.`,
+            })}
           </li>
           <li>{`It expires at ${at(1n + cycles)}.`}</li>
         </ol>

@@ -8,6 +8,7 @@ import { fragmentToPayload, payloadToFragment } from "../../components/forms/pay
 import { useSentAgain, useSentAgainAt } from "../../components/forms/resent-payload.ts";
 import { Problem } from "../../components/feedback/problem.tsx";
 import { StaleNote } from "../../components/feedback/stale-note.tsx";
+import { plural } from "../../format/plural.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { buttonStyle } from "../../ui/button-style.ts";
 import { Card } from "../../ui/card.tsx";
@@ -72,9 +73,10 @@ function NewTask({ account, hash }: { readonly account: VaultAccount; readonly h
         <Card title="What it runs">
           <p className="font-mono break-all">{formatFunctionId(brought.call.function)}</p>
           <p className="mt-2 text-text-quiet">
-            {brought.call.arguments.length === 1
-              ? "With 1 argument. The review shows it."
-              : `With ${brought.call.arguments.length} arguments. The review shows each of them.`}
+            {plural(brought.call.arguments.length, {
+              one: "With 1 argument. The review shows it.",
+              other: `With ${brought.call.arguments.length} arguments. The review shows each of them.`,
+            })}
           </p>
         </Card>
       )}

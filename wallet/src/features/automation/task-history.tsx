@@ -1,6 +1,7 @@
 import { formatFunctionId } from "@holdfast/sdk";
 import type { ReactElement } from "react";
 import type { TaskRecord } from "../../chain/queries/automation-history.ts";
+import { plural } from "../../format/plural.ts";
 import { formatExactTime } from "../../format/time.ts";
 import { Moment } from "../../components/time/moment.tsx";
 import { formatSupra } from "../../components/coins/supra-amount.tsx";
@@ -84,7 +85,7 @@ function cycleText(fees: bigint | undefined): string {
 }
 
 function countText(count: number, failed: number): string {
-  const runs = count === 1 ? "1 run" : `${count} runs`;
+  const runs = plural(count, { one: "1 run", other: `${count} runs` });
   return failed === 0 ? runs : `${runs}, ${failed} of them failed`;
 }
 

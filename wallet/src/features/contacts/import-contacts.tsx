@@ -3,6 +3,7 @@ import { useState, type ReactElement } from "react";
 import FileUp from "lucide-react/icons/file-up";
 import { useKnownAddresses } from "../../components/addresses/known-addresses.ts";
 import { Problem } from "../../components/feedback/problem.tsx";
+import { plural } from "../../format/plural.ts";
 import {
   LONGEST_ADDRESS_BOOK_FILE,
   planImport,
@@ -75,7 +76,7 @@ export function ImportContacts({ open, onClose }: ImportContactsProps): ReactEle
           </FileButton>
           {count > 0 && (
             <Button tone="primary" onClick={take}>
-              {count === 1 ? "Import 1 entry" : `Import ${count} entries`}
+              {plural(count, { one: "Import 1 entry", other: `Import ${count} entries` })}
             </Button>
           )}
         </>
@@ -97,12 +98,13 @@ function PlanView({ plan }: { readonly plan: ImportPlan }): ReactElement {
   return (
     <div className="flex flex-col gap-4" aria-live="polite">
       <ul className="flex flex-col gap-1">
-        <li>{plan.added === 1 ? "1 entry is new." : `${plan.added} entries are new.`}</li>
-        <li>{plan.changed === 1 ? "1 entry changes." : `${plan.changed} entries change.`}</li>
+        <li>{plural(plan.added, { one: "1 entry is new.", other: `${plan.added} entries are new.` })}</li>
+        <li>{plural(plan.changed, { one: "1 entry changes.", other: `${plan.changed} entries change.` })}</li>
         <li>
-          {plan.unchanged === 1
-            ? "1 entry is there already."
-            : `${plan.unchanged} entries are there already.`}
+          {plural(plan.unchanged, {
+            one: "1 entry is there already.",
+            other: `${plan.unchanged} entries are there already.`,
+          })}
         </li>
       </ul>
       {imitations.length > 0 && (
@@ -119,9 +121,10 @@ function PlanView({ plan }: { readonly plan: ImportPlan }): ReactElement {
       {plan.problems.length > 0 && (
         <Verdict
           kind="caution"
-          title={
-            plan.problems.length === 1 ? "1 row is left out" : `${plan.problems.length} rows are left out`
-          }
+          title={plural(plan.problems.length, {
+            one: "1 row is left out",
+            other: `${plan.problems.length} rows are left out`,
+          })}
         >
           <ul className="flex flex-col gap-2">
             {plan.problems.slice(0, SHOWN).map(({ at, text }) => (

@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import type { PublishedPackageInfo } from "../../chain/contracts/package-registry.ts";
+import { plural } from "../../format/plural.ts";
 import { Chip, type ChipTone } from "../../ui/chip.tsx";
 
 /** Whether the package can still change. */
@@ -15,7 +16,10 @@ export function policyWords({ policy, upgradeNumber }: PublishedPackageInfo): st
 
 function upgradeWords(upgradeNumber: bigint): string {
   if (upgradeNumber === 0n) return "It was never upgraded.";
-  return upgradeNumber === 1n ? "It was upgraded once." : `It was upgraded ${upgradeNumber} times.`;
+  return plural(upgradeNumber, {
+    one: "It was upgraded once.",
+    other: `It was upgraded ${upgradeNumber} times.`,
+  });
 }
 
 const looks: Readonly<

@@ -6,6 +6,7 @@ import { cleanChainText } from "../../format/chain-text.ts";
 import { CoinAmount } from "../../components/coins/coin-amount.tsx";
 import { formatCoinType, formatOrigin } from "../../components/coins/coin-words.ts";
 import { useHoldings } from "../../components/coins/holdings.ts";
+import { plural } from "../../format/plural.ts";
 import { useSettings } from "../../storage/settings/settings.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -40,9 +41,10 @@ export function AssetsCard({ account }: { readonly account: VaultAccount }): Rea
       {unknown.length > 0 && (
         <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-5 py-3 text-small text-text-quiet sm:px-6">
           <span>
-            {unknown.length === 1
-              ? "1 coin that you did not add."
-              : `${unknown.length} coins that you did not add.`}
+            {plural(unknown.length, {
+              one: "1 coin that you did not add.",
+              other: `${unknown.length} coins that you did not add.`,
+            })}
           </span>
           <Button size="small" tone="quiet" onClick={() => setIsShown(!isShown)}>
             {isShown ? "Hide them" : "Show them"}

@@ -3,6 +3,7 @@ import { standingOf, voteMultisigRange, type MultisigProposal } from "@holdfast/
 import type { ReactElement } from "react";
 import { useState } from "react";
 import type { MultisigState } from "../../chain/multisig/multisig.ts";
+import { plural } from "../../format/plural.ts";
 import { Button } from "../../ui/button.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Field } from "../../ui/field.tsx";
@@ -71,10 +72,10 @@ export function BatchVote(props: BatchVoteProps): ReactElement | undefined {
 
 function approveWords(count: bigint): string {
   if (count < 1n) return "Approve none";
-  return count === 1n ? "Approve one" : `Approve all ${count}`;
+  return plural(count, { one: "Approve one", other: `Approve all ${count}` });
 }
 
 function rejectWords(count: bigint): string {
   if (count < 1n) return "Reject none";
-  return count === 1n ? "Reject one" : `Reject all ${count}`;
+  return plural(count, { one: "Reject one", other: `Reject all ${count}` });
 }

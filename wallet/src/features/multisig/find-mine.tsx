@@ -3,6 +3,7 @@ import type { ReactElement } from "react";
 import Search from "lucide-react/icons/search";
 import { findMultisigAccounts } from "../../chain/multisig/multisig-finder.ts";
 import { Problem } from "../../components/feedback/problem.tsx";
+import { plural } from "../../format/plural.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { saveMultisigAccount, useMultisigAccounts } from "../../storage/multisig-accounts.ts";
 import { Button } from "../../ui/button.tsx";
@@ -46,7 +47,8 @@ export function FindMine(): ReactElement | undefined {
 
 function wordsFor(added: number): string {
   if (added === 0) return "Nothing was found that is not in your list.";
-  return added === 1
-    ? "One was found and is in your list now."
-    : `${added} were found and are in your list now.`;
+  return plural(added, {
+    one: "One was found and is in your list now.",
+    other: `${added} were found and are in your list now.`,
+  });
 }

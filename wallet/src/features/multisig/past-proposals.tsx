@@ -12,6 +12,7 @@ import { formatAddress } from "../../format/address.ts";
 import { useNameOf } from "../../components/addresses/account-names.ts";
 import { Moment } from "../../components/time/moment.tsx";
 import { Problem } from "../../components/feedback/problem.tsx";
+import { plural } from "../../format/plural.ts";
 import { formatDuration } from "../../format/time.ts";
 import { FailureReason } from "../../review/failure-reason.tsx";
 import { ProposedCall } from "../../review/proposed-call.tsx";
@@ -88,7 +89,10 @@ function PastRow({ past }: { readonly past: PastProposal }): ReactElement {
 function RemovalFacts({ past }: { readonly past: PastProposal }): ReactElement | undefined {
   const { rejections, made, at } = past;
   if (rejections === undefined) return undefined;
-  const votes = rejections === 1n ? "1 owner had rejected it" : `${rejections} owners had rejected it`;
+  const votes = plural(rejections, {
+    one: "1 owner had rejected it",
+    other: `${rejections} owners had rejected it`,
+  });
   const age = made === undefined || at === undefined ? undefined : at / 1_000_000n - made.createdSecs;
   return (
     <p className="text-small text-text-quiet">

@@ -7,6 +7,7 @@ import {
 } from "@holdfast/sdk/multisig";
 import type { ReactElement } from "react";
 import type { MultisigState } from "../../chain/multisig/multisig.ts";
+import { plural } from "../../format/plural.ts";
 import { formatDuration } from "../../format/time.ts";
 import { useNameOf } from "../../components/addresses/account-names.ts";
 import { ProposedCall } from "../../review/proposed-call.tsx";
@@ -110,6 +111,6 @@ function standingWords(standing: ProposalStanding, required: bigint): string {
   if (standing.isTimedOut) return `${votes} It is too old to be executed and can only be removed.`;
   const left = `It can be executed for another ${formatDuration(Number(standing.secondsLeft))}.`;
   if (standing.ahead > 0n)
-    return `${votes} ${standing.ahead === 1n ? "One proposal" : `${standing.ahead} proposals`} must be executed or removed first. ${left}`;
+    return `${votes} ${plural(standing.ahead, { one: "One proposal", other: `${standing.ahead} proposals` })} must be executed or removed first. ${left}`;
   return `${votes} ${left}`;
 }

@@ -1,3 +1,4 @@
+import { plural } from "../../format/plural.ts";
 /** What a choice of owners and signatures means, in one sentence. */
 export interface ThresholdAdvice {
   readonly kind: "ok" | "caution" | "danger";
@@ -11,10 +12,10 @@ export function adviseThreshold(owners: number, signatures: number): ThresholdAd
   if (signatures < 1 || signatures > owners)
     return {
       kind: "danger",
-      text:
-        owners === 1
-          ? "There is only one owner so far: name the others, or ask for one signature."
-          : `Choose from 1 to ${owners} signatures: there are ${owners} owners.`,
+      text: plural(owners, {
+        one: "There is only one owner so far: name the others, or ask for one signature.",
+        other: `Choose from 1 to ${owners} signatures: there are ${owners} owners.`,
+      }),
       score: 0,
     };
   if (owners === 1)
@@ -39,7 +40,7 @@ export function adviseThreshold(owners: number, signatures: number): ThresholdAd
     return { kind: "caution", text: "Fewer than most of the owners can take everything.", score: 60 };
   return {
     kind: "ok",
-    text: `${signatures} of ${owners} must sign; ${owners - signatures === 1 ? "one key" : `${owners - signatures} keys`} can be lost without harm.`,
+    text: `${signatures} of ${owners} must sign; ${plural(owners - signatures, { one: "one key", other: `${owners - signatures} keys` })} can be lost without harm.`,
     score: 100,
   };
 }

@@ -3,6 +3,7 @@ import type { ReactElement } from "react";
 import { refusedOriginAt, refusedOrigins } from "../../chain/nodes/refused-origins.ts";
 import { requestLog, type LoggedRequest } from "../../chain/nodes/network-log.ts";
 import { Moment } from "../../components/time/moment.tsx";
+import { plural } from "../../format/plural.ts";
 import { Card } from "../../ui/card.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -26,7 +27,8 @@ export function RequestsPage(): ReactElement {
       ) : (
         <>
           <p role="status" className="text-text-quiet">
-            {requests.length} {requests.length === 1 ? "request" : "requests"}, to {hosts.join(", ")}.
+            {plural(requests.length, { one: "1 request", other: `${requests.length} requests` })}, to{" "}
+            {hosts.join(", ")}.
           </p>
           <Card padding="flush">
             <ListRows label="Network log">

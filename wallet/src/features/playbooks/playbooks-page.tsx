@@ -4,6 +4,7 @@ import { useState, type FormEvent, type ReactElement } from "react";
 import FileUp from "lucide-react/icons/file-up";
 import ListOrdered from "lucide-react/icons/list-ordered";
 import { Problem } from "../../components/feedback/problem.tsx";
+import { plural } from "../../format/plural.ts";
 import { savePlaybook, useWorkbench } from "../../storage/workbench.ts";
 import { LONGEST_NAME, type Playbook } from "../../storage/workbench-schema.ts";
 import { Button } from "../../ui/button.tsx";
@@ -61,7 +62,7 @@ export function PlaybooksPage(): ReactElement {
                   </RowIcon>
                 }
                 title={name}
-                note={steps.length === 1 ? "1 step" : `${steps.length} steps`}
+                note={plural(steps.length, { one: "1 step", other: `${steps.length} steps` })}
                 action={<Link to="/playbooks/$id" params={{ id }} />}
               />
             ))}

@@ -9,6 +9,7 @@ import { hexToBytes, isSupraError, parseAddress } from "@holdfast/sdk";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { moduleQuery } from "../../chain/queries/contract-queries.ts";
+import { plural } from "../../format/plural.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { Card } from "../../ui/card.tsx";
 import { KeyValues } from "../../ui/key-values.tsx";
@@ -31,7 +32,7 @@ export function ScriptFacts({ read }: { readonly read: ReadScript }): ReactEleme
         <KeyValues
           items={[
             { label: "Size", value: `${read.code.length} bytes` },
-            { label: "Acts for", value: signers === 1 ? "One signer" : `${signers} signers` },
+            { label: "Acts for", value: plural(signers, { one: "One signer", other: `${signers} signers` }) },
             { label: "Calls", value: <Lines lines={calls} none="Nothing" />, stacked: true },
             {
               label: "Accesses",

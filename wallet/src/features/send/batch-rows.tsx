@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import { useNameOf } from "../../components/addresses/account-names.ts";
 import { CoinAmount } from "../../components/coins/coin-amount.tsx";
+import { plural } from "../../format/plural.ts";
 import { AddressText } from "../../ui/address-text.tsx";
 import type { BatchRow } from "./batch-draft.ts";
 
@@ -38,7 +39,7 @@ export function BatchRows({ rows, coin, total }: BatchRowsProps): ReactElement {
       </ol>
       {total !== undefined && (
         <p className="flex items-baseline justify-between gap-4 font-semibold">
-          <span>{rows.length === 1 ? "1 payment" : `${rows.length} payments`}</span>
+          <span>{plural(rows.length, { one: "1 payment", other: `${rows.length} payments` })}</span>
           <CoinAmount coinType={coin} value={total} />
         </p>
       )}

@@ -1,5 +1,6 @@
 import { parseAddress } from "@holdfast/sdk";
 import type { RecipientTruth } from "../../chain/queries/recipient-query.ts";
+import { plural } from "../../format/plural.ts";
 
 /** What stands in the place of a key where no key opens an account. */
 const NO_KEY = parseAddress("0x0");
@@ -23,5 +24,5 @@ export function recipientWords({
 }
 
 function sentWords(count: bigint): string {
-  return count === 1n ? "It has sent 1 transaction." : `It has sent ${count} transactions.`;
+  return plural(count, { one: "It has sent 1 transaction.", other: `It has sent ${count} transactions.` });
 }

@@ -1,5 +1,6 @@
 import { useState, type ReactElement } from "react";
 import { Problem } from "../../components/feedback/problem.tsx";
+import { plural } from "../../format/plural.ts";
 import { useStoredData } from "../../storage/use-stored-data.ts";
 import { formatStoredData } from "../../storage/stored-data.ts";
 import { Button } from "../../ui/button.tsx";
@@ -95,8 +96,9 @@ export function BackupFindings({ report }: { readonly report: BackupReport }): R
     <div className="flex flex-col gap-4">
       {missing.length === 0 ? (
         <Verdict kind="ok" title="This backup works">
-          It opens with this password and brings back {accounts.length}{" "}
-          {accounts.length === 1 ? "account" : "accounts"}: {names(accounts)}.
+          It opens with this password and brings back{" "}
+          {plural(accounts.length, { one: "1 account", other: `${accounts.length} accounts` })}:{" "}
+          {names(accounts)}.
         </Verdict>
       ) : (
         <Verdict kind="caution" title="This backup works, and it is older than the wallet">

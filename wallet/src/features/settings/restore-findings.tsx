@@ -1,5 +1,6 @@
 import { useState, type ReactElement } from "react";
 import { Problem } from "../../components/feedback/problem.tsx";
+import { plural } from "../../format/plural.ts";
 import { useStoredData } from "../../storage/use-stored-data.ts";
 import { parseStoredData, planMissing, type StoredData } from "../../storage/stored-data.ts";
 import { Button } from "../../ui/button.tsx";
@@ -39,7 +40,10 @@ export function RestoreFindings({ kept }: { readonly kept: string | undefined })
       {leftOut > 0 && (
         <Verdict
           kind="caution"
-          title={leftOut === 1 ? "1 entry would stay out" : `${leftOut} entries would stay out`}
+          title={plural(leftOut, {
+            one: "1 entry would stay out",
+            other: `${leftOut} entries would stay out`,
+          })}
         >
           Their names belong to other addresses here, or there is no room for them.
         </Verdict>
@@ -47,7 +51,10 @@ export function RestoreFindings({ kept }: { readonly kept: string | undefined })
       {problem !== undefined && <Problem error={problem} unaffected="Nothing was changed." />}
       {added > 0 && !isBack && (
         <Button onClick={bringBack}>
-          {added === 1 ? "Bring back 1 that is missing here" : `Bring back ${added} that are missing here`}
+          {plural(added, {
+            one: "Bring back 1 that is missing here",
+            other: `Bring back ${added} that are missing here`,
+          })}
         </Button>
       )}
     </div>
@@ -73,11 +80,11 @@ function wordsFor({ addressBook, settings, multisigAccounts, workbench }: Stored
   const shared = multisigAccounts.length;
   const programs = workbench.scripts.length + workbench.playbooks.length;
   const words: readonly (readonly [count: number, words: string])[] = [
-    [contacts, contacts === 1 ? "1 contact" : `${contacts} contacts`],
-    [notes, notes === 1 ? "1 label or note" : `${notes} labels and notes`],
-    [networks, networks === 1 ? "1 network of your own" : `${networks} networks of your own`],
-    [shared, shared === 1 ? "1 multisig account" : `${shared} multisig accounts`],
-    [programs, programs === 1 ? "1 script or playbook" : `${programs} scripts and playbooks`],
+    [contacts, plural(contacts, { one: "1 contact", other: `${contacts} contacts` })],
+    [notes, plural(notes, { one: "1 label or note", other: `${notes} labels and notes` })],
+    [networks, plural(networks, { one: "1 network of your own", other: `${networks} networks of your own` })],
+    [shared, plural(shared, { one: "1 multisig account", other: `${shared} multisig accounts` })],
+    [programs, plural(programs, { one: "1 script or playbook", other: `${programs} scripts and playbooks` })],
   ];
   return [...words.flatMap(([count, text]) => (count === 0 ? [] : [text])), "Your settings"];
 }

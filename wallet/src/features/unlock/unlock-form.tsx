@@ -1,5 +1,6 @@
 import { isSupraError } from "@holdfast/sdk";
 import { useRef, useState, type ReactElement } from "react";
+import { plural } from "../../format/plural.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { PasswordInput } from "../../ui/password-input.tsx";
@@ -96,7 +97,8 @@ function readThrottle(error: unknown): { readonly waitSecs: number; readonly tri
 /** Said in time, not at the first slip. */
 function triesWords(triesLeft: number | undefined): string {
   if (triesLeft === undefined || triesLeft === 0 || triesLeft > 3) return "";
-  return triesLeft === 1
-    ? " After one more wrong try you have to wait."
-    : ` After ${triesLeft} more wrong tries you have to wait.`;
+  return plural(triesLeft, {
+    one: " After one more wrong try you have to wait.",
+    other: ` After ${triesLeft} more wrong tries you have to wait.`,
+  });
 }

@@ -1,6 +1,7 @@
 import { decodeRawTransaction } from "@holdfast/sdk";
 import { isAlone } from "../../chain/transactions/parties.ts";
 import type { PreparedTransaction } from "../../chain/transactions/prepare.ts";
+import { plural } from "../../format/plural.ts";
 import { summarizePayload } from "../../vault/payload-reader.ts";
 import type { PayloadSummary } from "../../vault/payload-summary.ts";
 import { howToldIs } from "../movements.ts";
@@ -174,10 +175,10 @@ export const RULES: readonly Rule[] = [
       newReceivers.length === 0
         ? undefined
         : {
-            title:
-              newReceivers.length === 1
-                ? "This address has never been used."
-                : `${newReceivers.length} of these addresses have never been used.`,
+            title: plural(newReceivers.length, {
+              one: "This address has never been used.",
+              other: `${newReceivers.length} of these addresses have never been used.`,
+            }),
             why: "Your transfer creates it. Compare all of its digits: coins that are sent to a wrong address are lost.",
             source: "the node knows no such account",
           },

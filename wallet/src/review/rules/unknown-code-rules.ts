@@ -2,6 +2,7 @@ import { parseFunctionId } from "@holdfast/sdk";
 import { isFrameworkAddress } from "../../chain/contracts/package-standing.ts";
 import { formatAddress } from "../../format/address.ts";
 import { formatSupra } from "../../components/coins/supra-amount.tsx";
+import { plural } from "../../format/plural.ts";
 import { summarizePayload } from "../../vault/payload-reader.ts";
 import type { Held } from "../circumstances.ts";
 import { foreignCallsOf, type ForeignCall } from "../foreign-calls.ts";
@@ -120,9 +121,10 @@ function mostWords({ summary, circumstances }: ReviewFacts, { isMultisig }: Fore
 
 function heldWords({ supra, others }: Held): string {
   if (others === 0) return formatSupra(supra);
-  return others === 1
-    ? `${formatSupra(supra)} and one other coin`
-    : `${formatSupra(supra)} and ${others} other coins`;
+  return plural(others, {
+    one: `${formatSupra(supra)} and one other coin`,
+    other: `${formatSupra(supra)} and ${others} other coins`,
+  });
 }
 
 function changeWords(facts: ReviewFacts, call: ForeignCall): string {
