@@ -4,7 +4,15 @@ import { describe, expect, test } from "vitest";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const decisions = readdirSync(`${root}docs/decisions`).map((name) => `docs/decisions/${name}`);
-const pages = ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", ...decisions];
+const pages = [
+  "README.md",
+  "ARCHITECTURE.md",
+  "CONTRIBUTING.md",
+  "docs/glossary.md",
+  "sdk/README.md",
+  "wallet/README.md",
+  ...decisions,
+];
 
 /** A path of this repository in backticks: begins with one of its folders and holds no pattern. */
 const PATH = /`((?:sdk|move|devnode|wallet|tests|bench|scripts|docs|\.ci)\/[\w./-]*)`/g;
