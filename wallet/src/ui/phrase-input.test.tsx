@@ -81,7 +81,12 @@ async function open(): Promise<Opened> {
     };
     return (
       <Field label="Recovery phrase">
-        <PhraseInput words={words} onWordsChange={change} isKnown={(word) => known.has(word)} />
+        <PhraseInput
+          formatCount={(count) => `${count} words`}
+          words={words}
+          onWordsChange={change}
+          isKnown={(word) => known.has(word)}
+        />
       </Field>
     );
   }

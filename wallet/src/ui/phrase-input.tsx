@@ -9,7 +9,6 @@ import {
 import { clsx } from "clsx";
 import Eye from "lucide-react/icons/eye";
 import EyeOff from "lucide-react/icons/eye-off";
-import { plural } from "../format/plural.ts";
 import { controlStyle } from "./control-style.ts";
 import { useFieldControl } from "./field-context.ts";
 import { useWipedInput } from "./wiped-input.ts";
@@ -19,6 +18,8 @@ export interface PhraseInputProps {
   readonly onWordsChange: (words: readonly string[]) => void;
   /** Whether a word is in the list; the ones that are not are marked. */
   readonly isKnown: (word: string) => boolean;
+  /** How many words there are, in words. */
+  readonly formatCount: (count: number) => string;
   readonly disabled?: boolean;
 }
 
@@ -30,6 +31,7 @@ export function PhraseInput({
   words,
   onWordsChange,
   isKnown,
+  formatCount,
   disabled = false,
 }: PhraseInputProps): ReactElement {
   const [isShown, setIsShown] = useState(false);
@@ -97,7 +99,11 @@ export function PhraseInput({
           className="min-h-9 min-w-32 flex-1 bg-transparent px-1 outline-none placeholder:text-text-quiet"
         />
       </div>
-      <Foot count={words.length + (hasDraft ? 1 : 0)} isShown={isShown} onShownChange={setIsShown} />
+      <Foot
+        count={formatCount(words.length + (hasDraft ? 1 : 0))}
+        isShown={isShown}
+        onShownChange={setIsShown}
+      />
     </div>
   );
 }
@@ -106,7 +112,7 @@ export function PhraseInput({
 const MOST_WORDS = 24;
 
 interface FootProps {
-  readonly count: number;
+  readonly count: string;
   readonly isShown: boolean;
   readonly onShownChange: (isShown: boolean) => void;
 }
@@ -125,7 +131,7 @@ function Foot({ count, isShown, onShownChange }: FootProps): ReactElement {
         Show the words
       </button>
       <span role="status" className="tabular text-small text-text-quiet">
-        {plural(count, { one: "1 word", other: `${count} words` })}
+        {count}
       </span>
     </div>
   );

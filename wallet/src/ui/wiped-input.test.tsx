@@ -9,7 +9,12 @@ import { PhraseInput } from "./phrase-input.tsx";
 const fields: readonly (readonly [string, (ref: Ref<HTMLInputElement>) => ReactElement])[] = [
   ["a password", (ref) => <PasswordInput ref={ref} autoComplete="current-password" data-testid="field" />],
   ["a secret word", (ref) => <SecretWordInput ref={ref} isShown name="word" />],
-  ["a phrase", () => <PhraseInput words={[]} onWordsChange={() => undefined} isKnown={() => true} />],
+  [
+    "a phrase",
+    () => (
+      <PhraseInput words={[]} onWordsChange={() => undefined} isKnown={() => true} formatCount={String} />
+    ),
+  ],
 ];
 
 it.each(fields)("the field of %s is empty once it has left the page", async (_, draw) => {

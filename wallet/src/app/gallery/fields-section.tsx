@@ -91,7 +91,12 @@ function Phrase(): ReactElement {
             }
       }
     >
-      <PhraseInput words={words} onWordsChange={setWords} isKnown={(word) => known.has(word)} />
+      <PhraseInput
+        words={words}
+        onWordsChange={setWords}
+        isKnown={(word) => known.has(word)}
+        formatCount={(count) => `${count} words`}
+      />
     </Field>
   );
 }

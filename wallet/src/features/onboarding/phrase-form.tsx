@@ -1,4 +1,5 @@
 import { useState, type FormEvent, type ReactElement } from "react";
+import { plural } from "../../format/plural.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { PhraseInput } from "../../ui/phrase-input.tsx";
@@ -48,6 +49,7 @@ export function PhraseForm({ preview }: PhraseFormProps): ReactElement {
         verdict={verdict}
       >
         <PhraseInput
+          formatCount={formatWordCount}
           words={words}
           onWordsChange={(next) => {
             setWords(next);
@@ -69,4 +71,8 @@ export function PhraseForm({ preview }: PhraseFormProps): ReactElement {
       </Button>
     </form>
   );
+}
+
+function formatWordCount(count: number): string {
+  return plural(count, { one: "1 word", other: `${count} words` });
 }
