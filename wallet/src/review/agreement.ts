@@ -12,7 +12,7 @@ import {
   type TransactionPayload,
 } from "@holdfast/sdk";
 import type { PreparedTransaction, Simulation } from "../chain/transactions/prepare.ts";
-import type { Payment, PayloadSummary } from "../vault/payload-summary.ts";
+import type { Payment, PayloadSummary } from "../calls/payload-summary.ts";
 import type { TransactionSummary } from "../vault/signing.ts";
 import { howToldIs, movedFor } from "./movements.ts";
 import type { Intent } from "./review-request.ts";

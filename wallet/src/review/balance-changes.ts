@@ -1,6 +1,6 @@
 import { assetChange, bytesToAddress, coinChange, SUPRA_COIN, type Address } from "@holdfast/sdk";
 import type { PreparedTransaction } from "../chain/transactions/prepare.ts";
-import type { PayloadSummary } from "../vault/payload-summary.ts";
+import type { PayloadSummary } from "../calls/payload-summary.ts";
 import { callsOf } from "./payload-calls.ts";
 
 /** What one account gains or loses of one coin, fee counted in. Amounts in least units. */

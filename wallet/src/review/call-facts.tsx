@@ -15,7 +15,7 @@ import { useParameterNames } from "../components/values/parameter-names.ts";
 import { ValueTree } from "../components/values/value-tree.tsx";
 import { useActiveNetwork } from "../storage/settings/settings.ts";
 import { KeyValues } from "../ui/key-values.tsx";
-import type { CallSummary } from "../vault/payload-summary.ts";
+import type { CallSummary } from "../calls/payload-summary.ts";
 
 /**
  * One call: its types and arguments, read by the interface that the node gives. Names come from the app's own list,

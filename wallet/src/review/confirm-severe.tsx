@@ -2,7 +2,7 @@ import type { ReactElement, RefObject } from "react";
 import { Field } from "../ui/field.tsx";
 import { PasswordInput } from "../ui/password-input.tsx";
 import { TextInput } from "../ui/text-input.tsx";
-import { PASSWORD_REASONS } from "../vault/password-reason.ts";
+import { PASSWORD_REASONS } from "../calls/password-reason.ts";
 import { askedDigits } from "./asked-digits.ts";
 import type { Reviewed } from "./use-review.ts";
 

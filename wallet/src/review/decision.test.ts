@@ -12,7 +12,7 @@ import {
 } from "@holdfast/sdk";
 import { voteMultisigRange, type MultisigProposal } from "@holdfast/sdk/multisig";
 import { describe, expect, it, test } from "vitest";
-import { summarizePayload } from "../vault/payload-reader.ts";
+import { summarizePayload } from "../calls/payload-reader.ts";
 import { compareStored, decisionsAmong, decisionPayload, decisionOf } from "./decision.ts";
 
 const shared = parseAddress(`0x${"c3".repeat(32)}`);

@@ -7,7 +7,7 @@ import {
   type TransactionPayload,
 } from "@holdfast/sdk";
 import { proposalPayload, type MultisigProposal } from "@holdfast/sdk/multisig";
-import type { PayloadSummary } from "../vault/payload-summary.ts";
+import type { PayloadSummary } from "../calls/payload-summary.ts";
 import type { StoredProposal } from "./circumstances.ts";
 
 /** Proposals of a multisig account that a transaction decides about without carrying what they would do. */

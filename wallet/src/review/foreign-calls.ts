@@ -1,7 +1,7 @@
 import { parseFunctionId, type Address, type MultisigInnerPayload } from "@holdfast/sdk";
 import { isFrameworkAddress } from "../chain/contracts/package-standing.ts";
-import { summarizePayload } from "../vault/payload-reader.ts";
-import type { PayloadSummary } from "../vault/payload-summary.ts";
+import { summarizePayload } from "../calls/payload-reader.ts";
+import type { PayloadSummary } from "../calls/payload-summary.ts";
 import { callsOf } from "./payload-calls.ts";
 
 /** A call of code that is not the chain's framework. */

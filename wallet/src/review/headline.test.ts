@@ -16,7 +16,7 @@ import {
 } from "@holdfast/sdk";
 import { voteMultisigRange } from "@holdfast/sdk/multisig";
 import { expect, test } from "vitest";
-import { summarizePayload } from "../vault/payload-reader.ts";
+import { summarizePayload } from "../calls/payload-reader.ts";
 import { coinOf, headlineOf, signedHeadlineOf } from "./headline.ts";
 
 const [shared, you] = [parseAddress("0x5"), parseAddress("0xb")];

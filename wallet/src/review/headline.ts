@@ -2,7 +2,7 @@ import { SUPRA_COIN, type Address } from "@holdfast/sdk";
 import { formatAddress } from "../format/address.ts";
 import { lowerFirst } from "../format/lower-first.ts";
 import { formatChainTime, formatDateTime } from "../format/time.ts";
-import type { CallSummary, PayloadSummary } from "../vault/payload-summary.ts";
+import type { CallSummary, PayloadSummary } from "../calls/payload-summary.ts";
 import type { TransactionSummary } from "../vault/signing.ts";
 import { callHeadline } from "./call-headlines.ts";
 import { showChainText } from "../format/chain-text.ts";

@@ -1,5 +1,5 @@
 import type { Address } from "@holdfast/sdk";
-import type { PayloadSummary } from "../vault/payload-summary.ts";
+import type { PayloadSummary } from "../calls/payload-summary.ts";
 
 /** The multisig account that a payload acts for, or whose proposals it is about. */
 export function multisigAddressOf(action: PayloadSummary): Address | undefined {

@@ -1,4 +1,4 @@
-import type { AutomationSummary, CallSummary, PayloadSummary } from "../vault/payload-summary.ts";
+import type { AutomationSummary, CallSummary, PayloadSummary } from "../calls/payload-summary.ts";
 
 /** A call that a payload makes, and in which way. */
 export interface PayloadCall {

@@ -4,7 +4,7 @@ import { SupraAmount } from "../components/coins/supra-amount.tsx";
 import { AddressText } from "../ui/address-text.tsx";
 import { Disclosure } from "../ui/disclosure.tsx";
 import { KeyValues, type KeyValue } from "../ui/key-values.tsx";
-import type { AutomationSummary, PayloadSummary } from "../vault/payload-summary.ts";
+import type { AutomationSummary, PayloadSummary } from "../calls/payload-summary.ts";
 import { CallFacts } from "./call-facts.tsx";
 import { callsOf } from "./payload-calls.ts";
 import { ScriptFacts } from "./script-facts.tsx";

@@ -3,7 +3,7 @@ import type { ReactElement } from "react";
 import { formatChainTime, formatDateTime } from "../format/time.ts";
 import { SupraAmount } from "../components/coins/supra-amount.tsx";
 import { KeyValues, type KeyValue } from "../ui/key-values.tsx";
-import { summarizePayload } from "../vault/payload-reader.ts";
+import { summarizePayload } from "../calls/payload-reader.ts";
 import { CallFacts } from "./call-facts.tsx";
 import { callsOf } from "./payload-calls.ts";
 

@@ -9,7 +9,7 @@ import {
 } from "@holdfast/sdk";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { summarizePayload } from "../vault/payload-reader.ts";
+import { summarizePayload } from "../calls/payload-reader.ts";
 import { boundRepetition, otherCoinOf, type RepetitionPlace } from "./repetition.ts";
 
 const you = parseAddress("0xb");

@@ -1,5 +1,5 @@
 import { parseAddress, SUPRA_COIN } from "@holdfast/sdk";
-import type { AutomationSummary, CallSummary } from "../vault/payload-summary.ts";
+import type { AutomationSummary, CallSummary } from "../calls/payload-summary.ts";
 import { findCriticalCall } from "./rules/critical-calls.ts";
 import { isHarmlessCall } from "./rules/harmless-calls.ts";
 

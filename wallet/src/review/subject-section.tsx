@@ -5,7 +5,7 @@ import { CoinAmount } from "../components/coins/coin-amount.tsx";
 import { AddressText } from "../ui/address-text.tsx";
 import { Identicon } from "../ui/identicon.tsx";
 import { KeyValues, type KeyValue } from "../ui/key-values.tsx";
-import type { PayloadSummary } from "../vault/payload-summary.ts";
+import type { PayloadSummary } from "../calls/payload-summary.ts";
 import { coinOf } from "./headline.ts";
 import { PublishFacts } from "./publish-facts.tsx";
 

@@ -11,7 +11,7 @@ import { fastestBlockMsOf, type ChainNetwork } from "../chain/nodes/chain-networ
 import { holdingsQuery } from "../chain/queries/holdings.ts";
 import { askPackageStanding } from "../chain/contracts/package-standing.ts";
 import { useSettings } from "../storage/settings/settings.ts";
-import { summarizePayload } from "../vault/payload-reader.ts";
+import { summarizePayload } from "../calls/payload-reader.ts";
 import type { TransactionSummary } from "../vault/signing.ts";
 import type { Circumstances, Held } from "./circumstances.ts";
 import { foreignCallsOf } from "./foreign-calls.ts";

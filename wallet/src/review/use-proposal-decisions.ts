@@ -3,7 +3,7 @@ import type { MultisigProposal } from "@holdfast/sdk/multisig";
 import { useQueryClient } from "@tanstack/react-query";
 import type { ChainNetwork } from "../chain/nodes/chain-network.ts";
 import { multisigQuery } from "../chain/multisig/multisig.ts";
-import type { PayloadSummary } from "../vault/payload-summary.ts";
+import type { PayloadSummary } from "../calls/payload-summary.ts";
 import type { StoredProposal } from "./circumstances.ts";
 import { compareStored, decisionsAmong, decisionPayload, decisionOf, type Decision } from "./decision.ts";
 

@@ -9,9 +9,9 @@ import {
 } from "@holdfast/sdk";
 import { encodeBcs } from "@holdfast/sdk/bcs";
 import { describe, expect, it } from "vitest";
-import { passwordReasons } from "./password-reason.ts";
-import { summarizePayload } from "./payload-reader.ts";
-import type { PasswordReason, TransactionSummary } from "./signing.ts";
+import { passwordReasons, type PasswordReason } from "../calls/password-reason.ts";
+import { summarizePayload } from "../calls/payload-reader.ts";
+import type { TransactionSummary } from "./signing.ts";
 import { SpendingGuard } from "./spending-guard.ts";
 import { DEFAULT_LIMITS } from "./spending-limits.ts";
 import {

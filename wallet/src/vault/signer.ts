@@ -27,8 +27,8 @@ import {
 } from "@holdfast/sdk";
 import { encodeBcs } from "@holdfast/sdk/bcs";
 import { expectExpiry } from "./expiry.ts";
-import { passwordReasons } from "./password-reason.ts";
-import { summarizePayload } from "./payload-reader.ts";
+import { passwordReasons } from "../calls/password-reason.ts";
+import { summarizePayload } from "../calls/payload-reader.ts";
 import {
   signatureUnsound,
   signChainMismatch,

@@ -1,5 +1,6 @@
 import type { Address } from "@holdfast/sdk";
-import type { PayloadSummary } from "./payload-summary.ts";
+import type { PasswordReason } from "../calls/password-reason.ts";
+import type { PayloadSummary } from "../calls/payload-summary.ts";
 
 /** What to sign, for which account, under which conditions. */
 export interface SignRequest {
@@ -42,19 +43,6 @@ export interface Reviewed {
 
 /** A part that an account has in a transaction. */
 export type SignerRole = "sender" | "secondary-signer" | "fee-payer";
-
-/** Why the unlocked session alone may not sign this. In words: `PASSWORD_REASONS`. */
-export type PasswordReason =
-  | "publish"
-  | "key-rotation"
-  | "capability"
-  | "owner-change"
-  | "new-recipient"
-  | "session-limit"
-  | "unknown-code"
-  | "uncounted"
-  | "unseen"
-  | "repetition";
 
 /** What the worker reads out of the bytes it is asked to sign. Amounts in least units. */
 export interface TransactionSummary {

@@ -20,7 +20,7 @@ import {
 } from "@holdfast/sdk";
 import { encodeBcs } from "@holdfast/sdk/bcs";
 import { describe, expect, it } from "vitest";
-import { summarizePayload } from "./payload-reader.ts";
+import { summarizePayload } from "../calls/payload-reader.ts";
 import type { TransactionSummary } from "./signing.ts";
 import { recipientsOf, SpendingGuard } from "./spending-guard.ts";
 import { DEFAULT_LIMITS, SIGNATURES_PER_PASSWORD } from "./spending-limits.ts";

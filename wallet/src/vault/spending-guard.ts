@@ -1,8 +1,9 @@
 import type { Address } from "@holdfast/sdk";
 import { hasWorth } from "./coin-worth.ts";
-import { NOTHING, outflowOf, type Outflow, type OutgoingPayment } from "./outflow.ts";
+import { NOTHING, outflowOf, type Outflow, type OutgoingPayment } from "../calls/outflow.ts";
+import type { PasswordReason } from "../calls/password-reason.ts";
 import { SIGNATURES_PER_PASSWORD, type SpendingLimits } from "./spending-limits.ts";
-import type { PasswordReason, TransactionSummary } from "./signing.ts";
+import type { TransactionSummary } from "./signing.ts";
 
 /** What the guard knows from the vault. */
 export interface GuardKnowledge {

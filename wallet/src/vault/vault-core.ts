@@ -14,7 +14,7 @@ import {
 import { expectGoodPassword } from "./password-rule.ts";
 import { Drafts } from "./phrase-draft.ts";
 import { PasswordGate } from "./password-gate.ts";
-import { PASSWORD_REASONS } from "./password-reason.ts";
+import { PASSWORD_REASONS } from "../calls/password-reason.ts";
 import { signDigestMismatch, signPasswordNeeded } from "./sign-errors.ts";
 import { reviewMessage, signReviewedMessage } from "./signed-message.ts";
 import { reviewTransaction, signReviewed, signReviewedPart, type OpenSigner } from "./signer.ts";

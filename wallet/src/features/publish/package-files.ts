@@ -1,6 +1,6 @@
 import { hexToBytes, isSupraError, JsonNode, parseJson, type JsonValue } from "@holdfast/sdk";
 import { readModule, selfName, type CompiledModule } from "@holdfast/move";
-import { decodePackage } from "../../vault/package-metadata.ts";
+import { decodePackage } from "../../calls/package-metadata.ts";
 import { packageFileInvalid, packageIncomplete, packageTooLarge } from "./package-errors.ts";
 
 /** A file that was chosen; `path` with the folders in it, where the browser says them. */

@@ -8,8 +8,8 @@ import {
 } from "@holdfast/move";
 import { hexToBytes, isSupraError } from "@holdfast/sdk";
 import type { PackagePolicy } from "../../chain/contracts/package-registry.ts";
-import { decodePackage } from "../../vault/package-metadata.ts";
-import type { PackageSummary } from "../../vault/payload-summary.ts";
+import { decodePackage } from "../../calls/package-metadata.ts";
+import type { PackageSummary } from "../../calls/payload-summary.ts";
 import type { PackageInput } from "./package-files.ts";
 import type { PublishPlace } from "./publish-place.ts";
 import type { Publisher } from "./publisher.ts";

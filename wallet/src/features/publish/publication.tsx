@@ -7,7 +7,7 @@ import { Problem } from "../../components/feedback/problem.tsx";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { Button } from "../../ui/button.tsx";
 import { buttonStyle } from "../../ui/button-style.ts";
-import { decodePackage } from "../../vault/package-metadata.ts";
+import { decodePackage } from "../../calls/package-metadata.ts";
 import type { VaultAccount } from "../../vault/vault-api.ts";
 import { CallOutcome } from "../../review/sending/call-ending.tsx";
 import { PACKAGE_FORM } from "../../components/forms/form-draft.ts";

@@ -13,7 +13,7 @@ import { formatAmount, parseAmount } from "../../format/amount.ts";
 import { localeSeparators } from "../../format/separators.ts";
 import { problemText } from "../../components/feedback/problem.tsx";
 import { findSimilarAddress, type KnownAddress } from "../../storage/address-book/address-poisoning.ts";
-import { summarizePayload } from "../../vault/payload-reader.ts";
+import { summarizePayload } from "../../calls/payload-reader.ts";
 
 /** One line of a batch: what was typed, what it means, and what is to be said about it. */
 export interface BatchRow {

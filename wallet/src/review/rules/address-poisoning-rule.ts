@@ -4,8 +4,8 @@ import {
   type KnownAddressSources,
   type SimilarAddress,
 } from "../../storage/address-book/address-poisoning.ts";
-import { summarizePayload } from "../../vault/payload-reader.ts";
-import type { CallSummary, PayloadSummary } from "../../vault/payload-summary.ts";
+import { summarizePayload } from "../../calls/payload-reader.ts";
+import type { CallSummary, PayloadSummary } from "../../calls/payload-summary.ts";
 import { callsOf } from "../payload-calls.ts";
 import type { Rule } from "./rule.ts";
 

@@ -1,5 +1,5 @@
 import { bytesToHex } from "@holdfast/sdk";
-import type { CallSummary } from "../../vault/payload-summary.ts";
+import type { CallSummary } from "../../calls/payload-summary.ts";
 import type { CriticalCall } from "./critical-call.ts";
 import { STAKE_CALLS } from "./stake-calls.ts";
 

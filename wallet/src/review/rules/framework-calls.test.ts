@@ -2,8 +2,8 @@
 import { createEntryFunction } from "@holdfast/sdk";
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it, test } from "vitest";
-import { frameworkCalls } from "../../vault/framework-calls.ts";
-import { HARMLESS_CALLS, MENTIONED_CALLS, UNCOUNTED_CALLS } from "../../vault/harmless-calls.ts";
+import { frameworkCalls } from "../../calls/framework-calls.ts";
+import { HARMLESS_CALLS, MENTIONED_CALLS, UNCOUNTED_CALLS } from "../../calls/harmless-calls.ts";
 import names from "../testing/framework-entry-functions.json" with { type: "json" };
 import { testPrepared, testSummary } from "../testing/test-review.ts";
 import { CRITICAL_CALLS, findCriticalCall } from "./critical-calls.ts";

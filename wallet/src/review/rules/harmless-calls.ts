@@ -1,4 +1,4 @@
-import { HARMLESS_CALLS, UNCOUNTED_CALLS } from "../../vault/harmless-calls.ts";
+import { HARMLESS_CALLS, UNCOUNTED_CALLS } from "../../calls/harmless-calls.ts";
 
 /**
  * True for a call of the framework that hands over nothing of whoever signs it and changes nothing of who controls

@@ -2,7 +2,7 @@ import type { Address } from "@holdfast/sdk";
 import { formatAmount } from "../../format/amount.ts";
 import { formatChainTime, formatDateTime } from "../../format/time.ts";
 import { formatSupra } from "../../components/coins/supra-amount.tsx";
-import { summarizePayload } from "../../vault/payload-reader.ts";
+import { summarizePayload } from "../../calls/payload-reader.ts";
 import { tasksOf, type PayloadTask } from "../payload-calls.ts";
 import { boundRepetition, otherCoinOf, type RepetitionBound, type RepetitionPlace } from "../repetition.ts";
 import { multisigAddressOf } from "../multisig-address.ts";

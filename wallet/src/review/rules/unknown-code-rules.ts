@@ -3,7 +3,7 @@ import { isFrameworkAddress } from "../../chain/contracts/package-standing.ts";
 import { formatAddress } from "../../format/address.ts";
 import { formatSupra } from "../../components/coins/supra-amount.tsx";
 import { plural } from "../../format/plural.ts";
-import { summarizePayload } from "../../vault/payload-reader.ts";
+import { summarizePayload } from "../../calls/payload-reader.ts";
 import type { Held } from "../circumstances.ts";
 import { foreignCallsOf, type ForeignCall } from "../foreign-calls.ts";
 import { callsOf } from "../payload-calls.ts";

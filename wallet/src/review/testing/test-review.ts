@@ -13,8 +13,8 @@ import {
   type TransactionPayload,
 } from "@holdfast/sdk";
 import type { PreparedTransaction } from "../../chain/transactions/prepare.ts";
-import { summarizePayload } from "../../vault/payload-reader.ts";
-import { passwordReasons } from "../../vault/password-reason.ts";
+import { summarizePayload } from "../../calls/payload-reader.ts";
+import { passwordReasons } from "../../calls/password-reason.ts";
 import type { TransactionSummary } from "../../vault/signing.ts";
 import { messageOf } from "../signed-message.ts";
 

@@ -1,9 +1,8 @@
 import { parseAddress, SUPRA_COIN, type Address } from "@holdfast/sdk";
 import { decodeBcs } from "@holdfast/sdk/bcs";
 import { HARMLESS_CALLS, MENTIONED_CALLS } from "./harmless-calls.ts";
-import { isGuarded } from "./password-reason.ts";
+import { isGuarded, type PasswordReason } from "./password-reason.ts";
 import type { CallSummary, PayloadSummary, Proposal } from "./payload-summary.ts";
-import type { PasswordReason } from "./signing.ts";
 
 /** What a payload takes from whoever signs it, as far as it can be told. */
 export interface Outflow {

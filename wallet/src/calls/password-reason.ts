@@ -1,5 +1,17 @@
 import type { CallSummary, PayloadSummary } from "./payload-summary.ts";
-import type { PasswordReason } from "./signing.ts";
+
+/** Why the unlocked session alone may not sign this. In words: `PASSWORD_REASONS`. */
+export type PasswordReason =
+  | "publish"
+  | "key-rotation"
+  | "capability"
+  | "owner-change"
+  | "new-recipient"
+  | "session-limit"
+  | "unknown-code"
+  | "uncounted"
+  | "unseen"
+  | "repetition";
 
 /** Calls that hand over more than an amount, by how their names begin. */
 const GUARDED: readonly (readonly [RegExp, PasswordReason])[] = [
