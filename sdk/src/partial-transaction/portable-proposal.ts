@@ -42,7 +42,7 @@ export function encodePortableProposal(proposal: PortableProposal): Uint8Array {
   );
 }
 
-/** The reverse of {@link encodeProposalCapsule}. @throws capsule/… and bcs/… */
+/** The reverse of {@link encodePortableProposal}. @throws capsule/… and bcs/… */
 export function decodePortableProposal(bytes: Uint8Array): PortableProposal {
   return decodeBcs(openEnvelope("proposal", bytes), (reader) => {
     const chainId = reader.u8();

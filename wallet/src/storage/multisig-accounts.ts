@@ -1,8 +1,7 @@
 import { isAddress, type Address } from "@holdfast/sdk";
-import { persist } from "zustand/middleware";
 import { useStore } from "zustand/react";
-import { createStore } from "zustand/vanilla";
 import * as z from "zod/mini";
+import { createPersistedStore } from "./persisted-store.ts";
 
 /** A multisig account that the user wants to find again. */
 export interface MultisigAccount {
@@ -39,13 +38,11 @@ export function parseMultisigAccounts(found: unknown): readonly MultisigAccount[
 }
 
 /** Only where to look: everything else about them is asked of the chain. */
-const store = createStore<MultisigAccounts>()(
-  persist(() => EMPTY, {
-    name: "holdfast-shared-accounts",
-    version: 1,
-    merge: (found) => ({ accounts: parseMultisigAccounts(found) }),
-  }),
-);
+const store = createPersistedStore<MultisigAccounts>({
+  name: "holdfast-shared-accounts",
+  empty: EMPTY,
+  read: (found) => ({ accounts: parseMultisigAccounts(found) }),
+});
 
 /** The multisig accounts of a chain, in the order in which they were added. */
 export function useMultisigAccounts(chainId: number): readonly MultisigAccount[] {
@@ -60,13 +57,13 @@ export function multisigAccounts(): readonly MultisigAccount[] {
 
 /** Replaces all of them: for a backup that is brought back. */
 export function replaceMultisigAccounts(accounts: readonly MultisigAccount[]): void {
-  store.setState({ accounts: accounts.slice(-MOST_ACCOUNTS) });
+  store.change(() => ({ accounts: accounts.slice(-MOST_ACCOUNTS) }));
 }
 
 /** Adds an account, or gives it another name. */
 export function saveMultisigAccount(account: MultisigAccount): void {
   const name = account.name.trim().slice(0, MOST_NAME_CHARACTERS);
-  store.setState(({ accounts }) => ({
+  store.change(({ accounts }) => ({
     accounts: [...accounts.filter((one) => !isSameMultisig(one, account)), { ...account, name }].slice(
       -MOST_ACCOUNTS,
     ),
@@ -75,12 +72,12 @@ export function saveMultisigAccount(account: MultisigAccount): void {
 
 /** Takes an account off the list. The account itself is not touched. */
 export function forgetMultisigAccount(account: Pick<MultisigAccount, "chainId" | "address">): void {
-  store.setState(({ accounts }) => ({ accounts: accounts.filter((one) => !isSameMultisig(one, account)) }));
+  store.change(({ accounts }) => ({ accounts: accounts.filter((one) => !isSameMultisig(one, account)) }));
 }
 
 /** For tests, which share a page. */
 export function clearMultisigAccounts(): void {
-  store.setState(EMPTY);
+  store.change(() => EMPTY);
 }
 
 /** True when both are the same account of the same chain. */

@@ -20,7 +20,7 @@ export interface PersistedStoreOptions<T> {
 
 /** What is kept in this browser, and seen by all its windows. */
 export interface PersistedStore<T> extends Pick<StoreApi<T>, "getState" | "getInitialState" | "subscribe"> {
-  /** Changes what is stored now, so that two windows do not write over each other. Never throws: see {@link createKeptStore}. */
+  /** Changes what is stored now, so that two windows do not write over each other. Never throws: see {@link createPersistedStore}. */
   change(next: (state: T) => Partial<T>): void;
   /** Reads what another window stored. */
   refresh(): void;

@@ -26,7 +26,7 @@ const VERSION = 1;
 
 const frame = z.object({ format: z.literal(FORMAT), version: z.int() });
 
-/** The text that goes into a backup. {@link parseKeptThings} reads it back to the same. */
+/** The text that goes into a backup. {@link parseStoredData} reads it back to the same. */
 export function formatStoredData(things: StoredData): string {
   return JSON.stringify({ format: FORMAT, version: VERSION, ...things });
 }

@@ -71,7 +71,7 @@ function newestThatFit(drafts: readonly StoredDraft[]): readonly StoredDraft[] {
   return kept;
 }
 
-/** The form that was begun; undefined when there is none. `of` as in {@link KeptDraft}. */
+/** The form that was begun; undefined when there is none. `of` as in {@link StoredDraft}. */
 export function findDraft(chainId: number, of: string): string | undefined {
   return store.getState().drafts.find((one) => one.chainId === chainId && one.of === of)?.form;
 }

@@ -44,7 +44,7 @@ export type FindingLink =
   | { readonly label: string; readonly to: "import-key" | "tasks" }
   | { readonly label: string; readonly to: "shared" | "forget" | "code"; readonly address: Address };
 
-/** The resources that {@link diagnose} reads. */
+/** The resources that {@link checkHealth} reads. */
 export const DOCTOR_RESOURCES = {
   account: "0x1::account::Account",
   directTransfers: "0x1::supra_account::DirectTransferConfig",

@@ -5,7 +5,7 @@ const ENDS = 4;
 
 declare const knownAddress: unique symbol;
 
-/** An address that the user chose, so that it can be imitated. Only {@link anchorsOf} makes them. */
+/** An address that the user chose, so that it can be imitated. Only {@link knownAddressesOf} makes them. */
 export type KnownAddress = Address & { readonly [knownAddress]: true };
 
 interface NamedAddress {

@@ -1,0 +1,52 @@
+import { parseAddress } from "@holdfast/sdk";
+import { beforeEach, expect, test } from "vitest";
+import {
+  clearMultisigAccounts,
+  forgetMultisigAccount,
+  multisigAccounts,
+  saveMultisigAccount,
+  type MultisigAccount,
+} from "./multisig-accounts.ts";
+
+const NAME = "holdfast-shared-accounts";
+const ann: MultisigAccount = { chainId: 9, address: parseAddress("0xa11"), name: "Ann" };
+const ben: MultisigAccount = { chainId: 9, address: parseAddress("0xbe1"), name: "Ben" };
+
+beforeEach(clearMultisigAccounts);
+
+/** What another window of this browser stores: windows share the storage and nothing else. */
+function storeElsewhere(accounts: readonly unknown[]): void {
+  localStorage.setItem(NAME, JSON.stringify({ state: { accounts }, version: 1 }));
+}
+
+function stored(): unknown {
+  return JSON.parse(localStorage.getItem(NAME) ?? "null");
+}
+
+test("two windows do not write over each other's accounts", () => {
+  saveMultisigAccount(ann);
+  storeElsewhere([ann, ben]);
+  saveMultisigAccount({ ...ann, name: "Anna" });
+  expect(multisigAccounts().map(({ name }) => name)).toEqual(["Ben", "Anna"]);
+  expect(stored()).toMatchObject({ state: { accounts: [ben, { ...ann, name: "Anna" }] } });
+});
+
+test("what another window took off the list does not come back by this one", () => {
+  saveMultisigAccount(ann);
+  storeElsewhere([]);
+  saveMultisigAccount(ben);
+  expect(multisigAccounts()).toEqual([ben]);
+});
+
+test("taking one off the list leaves what another window added", () => {
+  saveMultisigAccount(ann);
+  storeElsewhere([ann, ben]);
+  forgetMultisigAccount(ann);
+  expect(multisigAccounts()).toEqual([ben]);
+});
+
+test("a damaged entry does not take the others with it", () => {
+  storeElsewhere([ann, { ...ben, chainId: -1 }, null]);
+  saveMultisigAccount({ ...ben, chainId: 6 });
+  expect(multisigAccounts()).toEqual([ann, { ...ben, chainId: 6 }]);
+});
