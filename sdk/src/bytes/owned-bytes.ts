@@ -29,7 +29,7 @@ export function ownBytes(bytes: Uint8Array): OwnedBytes {
   try {
     return new Uint8Array(bytes) as OwnedBytes;
   } catch (cause) {
-    throw bytesNotBytes({ got: "bytes whose memory was handed to somebody else" }, { cause });
+    throw bytesNotBytes({ got: "bytes whose memory was transferred" }, { cause });
   }
 }
 

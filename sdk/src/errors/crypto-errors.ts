@@ -51,7 +51,7 @@ export const randomMissing = /* @__PURE__ */ defineError(
 export const messageLooksLikeTransaction = /* @__PURE__ */ defineError(
   "message/looks-like-transaction",
   () => "This message begins with the mark of a transaction, so signing it could move money.",
-  "Do not sign it. Whoever asked for it may be trying to steal from this account.",
+  "Do not sign it. The requester may be trying to steal from this account.",
 );
 
 /** A hash function that does not answer what the library does. */

@@ -11,7 +11,7 @@ export const jsonInvalid = /* @__PURE__ */ defineError(
 export const jsonUnexpected = /* @__PURE__ */ defineError(
   "json/unexpected",
   (c: { path: string; expected: string; got: string }) => `${c.path}: expected ${c.expected}, got ${c.got}.`,
-  "Whoever made this JSON speaks another version of the interface, or is not a Supra node.",
+  "The sender of this JSON speaks another version of the interface, or is not a Supra node.",
 );
 
 /** A number that no field of the interface can hold. `got` counts characters. */

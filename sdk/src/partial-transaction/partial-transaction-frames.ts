@@ -79,7 +79,7 @@ export class FrameCollector {
     if (index > count) throw partialTransactionBadFrame({ reason: `it is number ${index} of ${count}` });
     if (this.#id === undefined) return;
     if (this.#id !== id || this.#count !== count)
-      throw partialTransactionBadFrame({ reason: "it belongs to another capsule" });
+      throw partialTransactionBadFrame({ reason: "it belongs to another request" });
     if ((this.#parts.get(index) ?? part) !== part)
       throw partialTransactionBadFrame({ reason: `number ${index} looked otherwise before` });
   }
@@ -91,7 +91,7 @@ export class FrameCollector {
     const bytes = decodeBase32(text);
     if (bytes === undefined || frameId(bytes) !== id) {
       this.clear();
-      throw partialTransactionBadFrame({ reason: "the pictures together do not fit their mark" });
+      throw partialTransactionBadFrame({ reason: "the frames do not match their checksum" });
     }
     return { ...seen, bytes };
   }

@@ -101,7 +101,7 @@ function readAddress(text: string): ArgumentReading {
   } catch (error) {
     if (!isSupraError(error)) throw error;
     const words = isSupraError(error, "address/not-strict")
-      ? "Write the whole address, 0x and 64 digits: with a digit missing it would be somebody else's."
+      ? "Write the whole address, 0x and 64 digits: with a digit missing it would be another account's."
       : error.message;
     return { kind: "wrong", text: words };
   }

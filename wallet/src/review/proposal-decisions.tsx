@@ -61,8 +61,8 @@ function OnChain(props: {
   if (!state.isFetchedAfterMount) return <Skeleton shape="block" />;
   return state.data === undefined ? (
     <Verdict kind="caution" title="What the proposal would do is not known here">
-      The node did not tell it, and it is not in the bytes that you sign. Sign only if you know it from
-      somebody you trust.
+      The node did not tell it, and it is not in the bytes that you sign. Sign only if you know it from a
+      trusted source.
     </Verdict>
   ) : (
     <Verdict kind="caution" title="No such proposal waits">

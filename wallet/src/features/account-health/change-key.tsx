@@ -27,9 +27,9 @@ export function ChangeKey({ account, info, ask }: ChangeKeyProps): ReactElement 
     <Card title="Change the key">
       <div className="flex flex-col items-start gap-4">
         <p className="text-text-quiet">
-          The account gets a new key and keeps its address, its coins and its history. Use it when somebody
-          may have seen the private key. If they may have seen the recovery phrase, move the coins to an
-          account of a new phrase instead: the phrase gives away every key that comes from it.
+          The account gets a new key and keeps its address, its coins and its history. Use it when the private
+          key may be compromised. If the recovery phrase may be compromised, move the coins to an account of a
+          new phrase instead: the phrase gives away every key that comes from it.
         </p>
         {account.otherKey?.isNext === true && (
           <Verdict kind="info" title="A new key was prepared and is not in force">

@@ -99,7 +99,7 @@ function keyFinding(account: VaultAccount, info: AccountInfo | null): Finding {
       id,
       kind: "danger",
       title: "The key in this wallet does not open the account any more",
-      text: `It was changed elsewhere. The chain takes the key ${info.authenticationKey} now. If you did not change it, somebody else holds the account. Import the newer key to use the account again.`,
+      text: `It was changed elsewhere. The chain takes the key ${info.authenticationKey} now. If you did not change it, the account is in other hands. Import the newer key to use the account again.`,
       link: { label: "Import the newer key", to: "import-key" },
     };
   return {
@@ -164,8 +164,8 @@ function packagesFinding(resource: JsonValue | null, address: Address): Finding 
     kind: isArbitrary ? "caution" : "info",
     title: `The account has published ${plural(packages.length, { one: "a package", other: `${packages.length} packages` })}`,
     text: isArbitrary
-      ? `${names}. Whoever holds this account's key can replace an arbitrary one with anything.`
-      : `${names}. Whoever holds this account's key can upgrade those that are compatible.`,
+      ? `${names}. The holder of this account's key can replace an arbitrary one with anything.`
+      : `${names}. The holder of this account's key can upgrade those that are compatible.`,
     link: { label: "Look at the code", to: "code", address },
   };
 }

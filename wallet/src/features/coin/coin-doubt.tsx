@@ -26,7 +26,7 @@ export function CoinDoubt({ coin, info }: CoinDoubtProps): ReactElement | undefi
   if (coin === SUPRA_COIN || knownCoins.includes(coin)) return undefined;
   return (
     <Verdict kind="caution" title="You did not add this coin">
-      Somebody sent it, or it came with something you did. Its name is its own word and proves nothing.
+      It was sent to you, or came with something you did. Its name proves nothing.
     </Verdict>
   );
 }

@@ -111,8 +111,7 @@ function SecretRefused({ secret }: { readonly secret: "phrase" | "private-key" }
     >
       <p>It was removed from the field, and nothing of it was kept or sent.</p>
       <p>
-        Whoever has it has the account. If you copied it from somewhere, empty the clipboard. Nobody who helps
-        you needs it.
+        Anyone who has it controls the account. If you copied it, clear the clipboard. No helper needs it.
       </p>
     </Verdict>
   );

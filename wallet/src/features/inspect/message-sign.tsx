@@ -90,7 +90,7 @@ function SignDialog({ summary, account, onSign, onClose }: SignDialogProps): Rea
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title="Sign this message"
-      description="It moves nothing and costs nothing. Whoever gets it can show that you signed it."
+      description="It moves nothing and costs nothing. Anyone who has it can prove that you signed it."
       actions={
         <>
           <Button onClick={onClose}>Edit</Button>

@@ -50,7 +50,7 @@ export function PastProposals({ account }: { readonly account: MultisigAccount }
       )}
       {account.lastResolved > 0n && (
         <p className="text-small text-text-quiet">
-          {`Found in the last ${OWNER_TRANSACTIONS} transactions of each owner. What somebody did or proposed who is no owner any more is not among them.`}
+          {`Found in the last ${OWNER_TRANSACTIONS} transactions of each owner. Former owners are not included.`}
         </p>
       )}
     </div>

@@ -28,8 +28,8 @@ export function NodeList({ network }: { readonly network: WalletNetwork }): Reac
             Nodes of {network.name}
           </h2>
           <p className="text-small text-text-quiet">
-            Fallback nodes are used when the primary does not answer. A verification node should be run by
-            somebody else: when the two disagree, large payments are not signed.
+            Fallback nodes are used when the primary does not answer. A verification node should have another
+            operator: when the two disagree, large payments are not signed.
           </p>
         </div>
         <ul className="flex flex-col divide-y divide-line">

@@ -43,8 +43,8 @@ export function PhraseStep(props: PhraseStepProps): ReactElement {
       <section className="flex flex-col gap-3">
         <h2 className="font-semibold">Its recovery phrase</h2>
         <p className="text-text-quiet">
-          Whoever has these words has your money, and without them nobody can bring it back. Write them on
-          paper, in order, and keep the paper where only you find it.
+          Anyone with these words has your money, and without them nobody can recover it. Write them on paper,
+          in order, and keep the paper where only you find it.
         </p>
         {draft === undefined ? (
           <Skeleton shape="block" />

@@ -21,7 +21,7 @@ export function RevealPhrase({ open, onClose }: RevealPhraseProps): ReactElement
       open={open}
       onOpenChange={onClose}
       title="Your recovery phrase"
-      description="Whoever has these words has your money. Nobody who helps you needs them."
+      description="Anyone with these words has your money. No helper needs them."
     >
       <RevealForm />
     </Dialog>

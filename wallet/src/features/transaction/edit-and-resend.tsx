@@ -42,7 +42,7 @@ export function EditAndResend({ entry }: { readonly entry: OutboxEntry }): React
     );
   const payload = signedTransactionOf(entry)?.raw.payload;
   if (payload === undefined)
-    return <Reason>It cannot be filled in again: what this device kept of it is damaged.</Reason>;
+    return <Reason>It cannot be filled in again: its copy on this device is damaged.</Reason>;
   return (
     <PayloadAgain payload={payload} state={sentAgain(payload, sentAtSecs(entry))} className={className}>
       {look}

@@ -122,7 +122,7 @@ test("code that is not known is never all good: whose it is, that it can change,
   expect(finding?.title).toBe("This runs code of 0xbad0…bad0 that this app does not know.");
   expect(finding?.why).toMatch(/^What it does can change until it is executed\./);
   expect(finding?.why).toContain("everything that your account holds: 948 SUPRA and 2 other coins.");
-  expect(finding?.why).toContain("Whoever published it can replace it at any time.");
+  expect(finding?.why).toContain("Its publisher can replace it at any time.");
   expect(finding?.source).toContain(`${bad}::supra_account::transfer`);
   for (const standing of ["depends", "unknown"] as const)
     expect(found("unknown-code", transfer, { circumstances: { packages: packages(standing) } })?.level).toBe(

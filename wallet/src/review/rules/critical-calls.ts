@@ -15,7 +15,7 @@ export const CRITICAL_CALLS: readonly CriticalCall[] = [
     label: "Change the key of an account",
     functions: ["0x1::account::rotate_authentication_key*"],
     title: "This changes the key that controls your account.",
-    why: "Afterwards the key in this wallet cannot sign for it any more. Whoever has the new key has everything in the account.",
+    why: "Afterwards the key in this wallet cannot sign for it any more. The holder of the new key controls everything in the account.",
     level: "critical",
   },
   {
@@ -162,7 +162,7 @@ export const CRITICAL_CALLS: readonly CriticalCall[] = [
       "0x1::primary_fungible_store::transfer_assert_minimum_deposit",
     ],
     title: "This moves a fungible asset out of your account.",
-    why: "What it moves and to whom stands below among the arguments. A store can belong to somebody else.",
+    why: "What it moves and to whom stands below among the arguments. A store can belong to another account.",
     level: "critical",
   },
   {

@@ -134,7 +134,7 @@ function changeWords(facts: ReviewFacts, call: ForeignCall): string {
     case "depends":
       return "The package cannot be replaced, but it uses code that can be.";
     case "changeable":
-      return "Whoever published it can replace it at any time.";
+      return "Its publisher can replace it at any time.";
     case "unknown":
       return "Whether it can be replaced is not known here.";
   }
