@@ -7,7 +7,7 @@ import { testPassword } from "../src/vault/testing/test-vault.ts";
 export async function signReviewed(user: UserEvent): Promise<void> {
   const sheet = await screen.findByRole("dialog");
   const title = within(sheet).getByRole("heading", { level: 2 }).textContent;
-  const password = within(sheet).queryByLabelText(/^Your password/);
+  const password = within(sheet).queryByLabelText(/^Confirm with password/);
   if (password !== null) await user.type(password, testPassword);
   const digits = within(sheet).queryByText(/^To go on, type the last six digits of/);
   if (digits !== null)

@@ -156,7 +156,7 @@ function ReviewSheet(): ReactElement {
               {
                 label: "Fee, at most",
                 value: <AmountText {...splitAmount(51_200n, 8)} unit="SUPRA" />,
-                note: "Tried out a moment ago: about 0.000009",
+                note: "Simulated a moment ago: about 0.000009",
               },
               { label: "You keep", value: <AmountText {...splitAmount(119_199_961_145n, 8)} unit="SUPRA" /> },
               { label: "Network", value: "Devnode, chain id 4" },

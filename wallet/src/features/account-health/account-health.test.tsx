@@ -50,9 +50,9 @@ it("finds the multisig accounts that the account made, and those of the list", a
   );
   saveMultisigAccount({ chainId: DEVNODE.chainId, address: other, name: "Old one" });
   await app.user.click(screen.getAllByRole("link", { name: "Account health" })[0] ?? document.body);
-  expect(await screen.findByText("Old one is no shared account on this network")).toBeDefined();
+  expect(await screen.findByText("Old one is not a multisig account on this network")).toBeDefined();
   await app.user.click(screen.getByRole("button", { name: "Take it off the list" }));
-  await expect.poll(() => screen.queryByText("Old one is no shared account on this network")).toBeNull();
+  await expect.poll(() => screen.queryByText("Old one is not a multisig account on this network")).toBeNull();
   const open = screen.getByRole("link", { name: "Open the multisig account" });
   expect(open.getAttribute("href")).toContain(multisigAddress(app.address, 0n));
 });

@@ -79,7 +79,7 @@ it("saves exactly what is shown", async () => {
 
 it("draws what came in and went out, and says the same in a table", async () => {
   const { user } = await renderApp("/activity?view=chart", { balance: 500_000_000n });
-  expect(await screen.findByRole("img", { name: /Inflow and outflow, by day/ })).toBeDefined();
+  expect(await screen.findByRole("img", { name: /Inflow and outflow by day/ })).toBeDefined();
   await user.click(screen.getByRole("button", { name: "Show as a table" }));
   const table = await screen.findByRole("table");
   expect(

@@ -136,7 +136,7 @@ describe("a form", () => {
     await user.click(await screen.findByRole("menuitem", { name: /^Save as draft/ }));
     const begun = await screen.findByRole("list", { name: "Drafts" });
     expect(router.state.location.pathname).toBe("/contracts");
-    await user.click(within(begun).getByRole("button", { name: "Throw away the draft of coin::transfer" }));
+    await user.click(within(begun).getByRole("button", { name: "Delete the draft of coin::transfer" }));
     expect(screen.queryByRole("list", { name: "Drafts" })).toBeNull();
   });
 });

@@ -20,7 +20,7 @@ async function fillIn(app: RenderedApp, owners: readonly string[]): Promise<HTML
   await app.user.clear(screen.getByLabelText("Signatures needed"));
   await app.user.type(screen.getByLabelText("Signatures needed"), String(owners.length));
   await app.user.click(screen.getByRole("button", { name: "Read what would be signed" }));
-  return screen.findByRole("dialog", { name: "Agree to share Main" });
+  return screen.findByRole("dialog", { name: "Agree to convert Main" });
 }
 
 /** Signs the proof, then the transaction that carries it. */
@@ -28,7 +28,7 @@ async function agree({ user }: RenderedApp, dialog: HTMLElement): Promise<void> 
   await user.click(within(dialog).getByLabelText("Password of this wallet"));
   await user.paste(testPassword);
   await user.click(within(dialog).getByRole("button", { name: "Sign the agreement" }));
-  await user.click(await screen.findByLabelText(/^Your password/));
+  await user.click(await screen.findByLabelText(/^Confirm with password/));
   await user.paste(testPassword);
   const sheet = screen.getByRole("dialog");
   expect(within(sheet).getByText("This turns your account into a multisig account.")).toBeDefined();

@@ -66,7 +66,7 @@ describe("a multisig account", () => {
     await app.router.navigate({ to: "/multisig/$address", params: { address } });
     expect(await screen.findByText(/^Send 0\.5 SUPRA to/)).toBeDefined();
     await app.user.click(screen.getByRole("button", { name: "Approve and execute" }));
-    const change = await screen.findByText(`${formatAddress(address)} changes by`);
+    const change = await screen.findByText(`Balance change of ${formatAddress(address)}`);
     expect(change.parentElement?.textContent).toContain("−0.5 SUPRA");
     await confirm(app);
     await expect.poll(() => balanceOf(app, RECIPIENT)).toBe(ONE / 2n);

@@ -96,7 +96,7 @@ describe("a request is handed on and opened", () => {
     const partial = await testPartialTransaction();
     const app = await openWith(partial);
     await app.user.click(screen.getByRole("button", { name: "Show a code" }));
-    const code = await screen.findByRole("img", { name: "The request, as a moving code" });
+    const code = await screen.findByRole("img", { name: "The request, as an animated QR" });
     const collector = new FrameCollector();
     const seen = (): Uint8Array | undefined =>
       collector.add(
@@ -111,7 +111,7 @@ describe("a request is handed on and opened", () => {
     const input = app.container.querySelector<HTMLInputElement>("input[type=file]");
     if (input === null) return expect.fail("a place for files");
     await app.user.upload(input, new File([Uint8Array.of(1, 2)], "a.capsule"));
-    expect(await screen.findByText(/not a signing capsule/i)).toBeDefined();
+    expect(await screen.findByText(/not a partially signed transaction/i)).toBeDefined();
     expect(screen.getByText("Open a request")).toBeDefined();
   });
 });

@@ -90,7 +90,7 @@ describe("a request that others sign too", () => {
     await app.devnode.fund(RECIPIENT, 1n); // a block at that time
     await app.router.navigate({ to: "/sign", hash: fragmentOf(partial) });
     expect(await screen.findByText("You pay it, from your account Main.")).toBeDefined();
-    expect(await screen.findByText("It is too late, as this node says")).toBeDefined();
+    expect(await screen.findByText("Expired, as this node says")).toBeDefined();
     expect(screen.queryByRole("button", { name: /^Review and sign/ })).toBeNull();
   });
 
@@ -144,7 +144,7 @@ describe("a request that others sign too", () => {
     expect(await balanceOf(app, sender.address)).toBe(0n);
     await user.click(await screen.findByRole("link", { name: "View the transaction" }));
     expect(await screen.findByText("Fee paid by Main")).toBeDefined();
-    expect(screen.getByText(/units of work, paid for the sender by a sponsor$/)).toBeDefined();
+    expect(screen.getByText(/gas, paid by a sponsor$/)).toBeDefined();
   });
 
   it("is reviewed and signed before the other signer's key is known", async () => {
@@ -180,7 +180,7 @@ describe("a request that others sign too", () => {
     expect(used.height).toBeGreaterThan(0n);
     app.devnode.advanceTime(700);
     await app.router.navigate({ to: "/sign", hash: `capsule=${text.slice("capsule:".length)}` });
-    expect(await screen.findByText("It is too late, as this node says")).toBeDefined();
+    expect(await screen.findByText("Expired, as this node says")).toBeDefined();
     expect(screen.queryByRole("button", { name: /^Review and sign/ })).toBeNull();
   });
 

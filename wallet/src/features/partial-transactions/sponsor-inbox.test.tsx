@@ -68,7 +68,7 @@ describe("requests to pay for somebody else", () => {
     expect(within(list).getAllByText("Fits your rules")).toHaveLength(2);
     act(() => app.settings.setReviewRule("sponsor-fee", { limit: "1000" }));
     expect(within(list).getAllByText("Does not fit your rules")).toHaveLength(2);
-    await app.user.click(within(list).getAllByRole("button", { name: /^Throw away/ })[0] ?? list);
+    await app.user.click(within(list).getAllByRole("button", { name: /^Remove: / })[0] ?? list);
     expect(within(list).queryByText("“Dinner?”")).toBeNull();
     expect(within(list).getByText("“Lunch?”")).toBeDefined();
   });
@@ -119,8 +119,8 @@ describe("requests to pay for somebody else", () => {
     app.devnode.advanceTime(60);
     await app.devnode.fund(RECIPIENT, 1n); // a block at that time
     const list = await open(app, [late]);
-    expect(await within(list).findByText("Over, as this node says")).toBeDefined();
-    expect(screen.queryByRole("button", { name: "Throw away what is over" })).toBeNull();
+    expect(await within(list).findByText("Expired, as this node says")).toBeDefined();
+    expect(screen.queryByRole("button", { name: "Remove expired" })).toBeNull();
   });
 
   it("are not kept when they are one's own, or name another payer", async () => {

@@ -56,7 +56,7 @@ export function SponsorInbox(): ReactElement | undefined {
       {over.length > 0 && (
         <div className="border-t border-line px-5 py-3 sm:px-6">
           <Button size="small" tone="quiet" onClick={() => over.forEach(({ id }) => throwAwayRequest(id))}>
-            Throw away what is over
+            Remove expired
           </Button>
         </div>
       )}
@@ -112,8 +112,8 @@ function useVerdict({ kept: { partial }, isDead, isOver }: InboxRowProps): {
   const choices = useSettings((settings) => settings.reviewRules);
   const accounts = useSessionState((state) => state.accounts);
   const parties = useQuery(partialTransactionCheckQuery(ownConsents(partial, accounts)));
-  if (isOver) return { word: "Over", tone: "plain" };
-  if (isDead) return { word: "Over, as this node says", tone: "plain" };
+  if (isOver) return { word: "Expired", tone: "plain" };
+  if (isDead) return { word: "Expired, as this node says", tone: "plain" };
   const payer = parties.data?.find(({ role }) => role.kind === "fee-payer");
   if (payer?.state === "signed") return { word: "You agreed to pay", tone: "positive" };
   return sponsorProblems(partial, choices).length === 0

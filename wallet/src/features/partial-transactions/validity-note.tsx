@@ -56,12 +56,12 @@ function wordsOf(life: PartialTransactionValidity, isOverHere: boolean): LifeWor
       return isOverHere
         ? {
             kind: "danger",
-            title: "It is too late",
+            title: "Expired",
             words: `By the node's clock it expired ${formatDuration(Number(life.secondsAgo))} ago, and by this device's too. It may have been executed before: look at the sender's activity before you ask for a new one.`,
           }
         : {
             kind: "caution",
-            title: "It is too late, as this node says",
+            title: "Expired, as this node says",
             words: `By the node's clock it expired ${formatDuration(Number(life.secondsAgo))} ago, by this device's it has not. One of them is wrong, and it may still be executed: do not ask for a new one before both agree.`,
           };
   }

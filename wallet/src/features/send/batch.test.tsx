@@ -45,10 +45,10 @@ it("asks for digits that the known address does not have, where one of a list im
   const dialog = await screen.findByRole("dialog", {}, { timeout: 30_000 });
   const asked = within(dialog).getByLabelText(/type the six digits after 0x5a5a5a,/);
   await app.user.type(asked, ANN.slice(8, 14));
-  expect(within(dialog).getByText(/If yours are from the receiver, do not sign/)).toBeDefined();
+  expect(within(dialog).getByText(/If yours are from the recipient, do not sign/)).toBeDefined();
   await app.user.clear(asked);
   await app.user.type(asked, "777777");
-  expect(within(dialog).queryByText(/If yours are from the receiver, do not sign/)).toBeNull();
+  expect(within(dialog).queryByText(/If yours are from the recipient, do not sign/)).toBeNull();
   const send = within(dialog).getByRole("button", { name: "Send 3.5 SUPRA to 2 addresses" });
   await waitFor(() => expect(send.getAttribute("aria-disabled")).toBeNull(), { timeout: 30_000 });
 });

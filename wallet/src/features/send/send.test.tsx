@@ -74,7 +74,7 @@ it("prepares and tries everything again when the fees are changed by hand", asyn
   expect(within(dialog).getByText("Enter a whole number, with digits alone.")).toBeDefined();
   await app.user.type(price, "150");
   await app.user.click(within(dialog).getByRole("button", { name: "Apply and simulate" }));
-  expect(await screen.findByText(/units of work at 0\.0000015 SUPRA/, {}, { timeout: 30_000 })).toBeDefined();
+  expect(await screen.findByText(/gas at 0\.0000015 SUPRA/, {}, { timeout: 30_000 })).toBeDefined();
   await app.user.click(screen.getByRole("button", { name: "Send 2.5 SUPRA" }));
   expect(await screen.findByRole("heading", { name: "2.5 SUPRA sent" }, { timeout: 30_000 })).toBeDefined();
 });

@@ -22,5 +22,5 @@ it("asks for notices only when a user presses the button, and says what came of 
 it("says where to change a refusal, which it cannot change itself", async () => {
   browserWith("denied");
   await renderApp("/settings");
-  expect(await screen.findByText(/does not let this page send notices/)).toBeDefined();
+  expect(await screen.findByText(/Notifications are blocked for this page/)).toBeDefined();
 });
