@@ -204,7 +204,7 @@ describe("calls", () => {
             : answer(null),
         ),
     });
-    const options = Object.freeze({ sender: alice, sequenceNumber: 0n });
+    const options = Object.freeze({ sender: alice, sequenceNumber: 0n, expirationTimestampSecs: 1n });
     const gasTo = async (to: string) =>
       (await prepareTransfer(client, TESTNET, { to: parseAddress(to), amount: 1n }, options)).maxGasAmount;
     expect(await gasTo(existing)).toBe(10n);
