@@ -20,7 +20,7 @@ test(
     await expect(page.getByRole("heading", { name: "Einstellungen" })).toBeVisible();
 
     // What the worker with the keys says is in the same language.
-    await page.getByRole("button", { name: "Wiederherstellungsphrase anzeigen" }).click();
+    await page.getByRole("button", { name: "Seed-Phrase anzeigen" }).click();
     await page.getByLabel("Passwort", { exact: true }).fill("something else entirely");
     await page.getByRole("button", { name: "Wörter anzeigen" }).click();
     await expect(page.getByText("Das ist nicht das Passwort.")).toBeVisible();

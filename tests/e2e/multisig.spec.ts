@@ -63,7 +63,7 @@ test("three people share an account: two of them pay, clear the queue and change
   await ana.button("Save a file").click();
   const file = await (await saving).path();
   await ben.button("Refresh").click();
-  await ben.page.getByLabel("What it would do", { exact: true }).waitFor();
+  await ben.page.getByLabel("Effect", { exact: true }).waitFor();
   await expectAccessible(ben.page, "a proposal by hash");
   await ben.page.locator("input[type=file]").setInputFiles(file);
   await act(ben, "Approve and execute");

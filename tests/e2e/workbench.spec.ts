@@ -22,7 +22,7 @@ test("a task is registered, runs twice, and is cancelled", async ({ user, isMobi
   await user.visit("Automation");
   await page.getByRole("link", { name: "Register a task" }).click();
   await page.getByLabel("To", { exact: true }).fill(`0x${"6b".repeat(32)}`);
-  await page.getByLabel("Amount of each run").fill("0.0001");
+  await page.getByLabel("Amount per run").fill("0.0001");
   await page.getByLabel("Cycles").fill("3");
   await expect(page.getByText(/^Now: cycle \d+, until/)).toBeVisible();
   await expectAccessible(page, "a new task");

@@ -83,7 +83,7 @@ export const placeGroups: readonly PlaceGroup[] = [
     places: [
       { to: "/contracts", label: "Contracts", note: "Read and call functions", icon: <Blocks /> },
       { to: "/playbooks", label: "Playbooks", note: "Calls one after the other", icon: <ListOrdered /> },
-      { to: "/state", label: "State", note: "What the chain stores", icon: <Database /> },
+      { to: "/state", label: "State", note: "Resources and tables", icon: <Database /> },
       { to: "/inspect", label: "Inspect", note: "Decode and verify", icon: <ScanSearch /> },
       { to: "/scripts", label: "Scripts", note: "Run bytecode once", icon: <FileTerminal /> },
       { to: "/automation", label: "Automation", note: "Scheduled calls", icon: <TimerReset /> },

@@ -60,14 +60,14 @@ export function CallForm(props: CallFormProps): ReactElement {
     return (
       <div className="flex flex-col gap-4">
         {typeFields}
-        <p className="text-text-quiet">It takes no arguments.</p>
+        <p className="text-text-quiet">No arguments.</p>
       </div>
     );
   return (
     <div className="flex flex-col gap-4">
       {typeFields}
       <Tabs
-        label="How the arguments are written"
+        label="Argument format"
         value={mode}
         onValueChange={setMode}
         items={[

@@ -51,7 +51,7 @@ function factsOf(action: PayloadSummary): readonly KeyValue[] {
       stacked: true,
     },
     ...(action.inner === undefined
-      ? [{ label: "What it does", value: "The oldest proposal that the chain has stored" }]
+      ? [{ label: "Effect", value: "The oldest proposal that the chain has stored" }]
       : factsOf(action.inner)),
   ];
 }

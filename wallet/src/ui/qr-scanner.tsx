@@ -45,7 +45,7 @@ export function QrScanner({
         ref={video}
         muted
         playsInline
-        aria-label="What the camera sees"
+        aria-label="Camera view"
         className="aspect-square w-full rounded-control bg-surface-sunken object-cover"
       />
       <p role="status" className="text-small text-text-quiet">

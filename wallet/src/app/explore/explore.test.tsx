@@ -22,7 +22,7 @@ it("keeps its filters in the address of the page", async () => {
   const { user, router, devnode } = await renderApp(`/explore/${ada}`, { access: "empty" });
   await devnode.fund(ada, 1n);
   await user.click(await screen.findByRole("radio", { name: "Out" }, { timeout: 20_000 }));
-  expect(await screen.findByText("Nothing matches")).toBeDefined();
+  expect(await screen.findByText("No results")).toBeDefined();
   await expect.poll(() => router.state.location.search).toEqual({ direction: "out" });
 });
 

@@ -46,7 +46,7 @@ export function PayloadMenu(props: PayloadMenuProps): ReactElement {
       <Menu
         trigger={
           <Button tone="quiet" icon={<ChevronDown />}>
-            More ways
+            More options
           </Button>
         }
       >

@@ -100,7 +100,7 @@ const KNOWN: ReadonlyMap<string, CallWords> = new Map([
     "0x1::account::revoke_any_rotation_capability",
     {
       pending: "Taking back the right to change the key",
-      done: "Nobody else may change the key any more",
+      done: "Key rotation is no longer delegated",
       failed: "The right to change the key was not taken back",
     },
   ],
@@ -108,7 +108,7 @@ const KNOWN: ReadonlyMap<string, CallWords> = new Map([
     "0x1::account::revoke_any_signer_capability",
     {
       pending: "Taking back the right to sign",
-      done: "Nobody else may sign in the account's name any more",
+      done: "Signing is no longer delegated",
       failed: "The right to sign was not taken back",
     },
   ],

@@ -47,7 +47,7 @@ export function ViewAnswer({ call, returns }: ViewAnswerProps): ReactElement {
           />
         )}
         {result.isPending && <Skeleton shape="block" />}
-        {result.data?.length === 0 && <p className="text-text-quiet">It answered with no values.</p>}
+        {result.data?.length === 0 && <p className="text-text-quiet">No return values.</p>}
         {result.data?.map((value, index) => (
           <TypedTree
             key={index}

@@ -55,7 +55,7 @@ function AccountHealth({ account }: { readonly account: VaultAccount }): ReactEl
   return (
     <div className="mx-auto flex w-full max-w-prose flex-col gap-6">
       <PageHeading title="Account health">
-        What the chain says about {account.name}, and what you can do about it.
+        Keys, permissions and stores of {account.name}, as the chain has them.
       </PageHeading>
       <AddressText value={account.address} form="full" />
       {facts === undefined && problem !== null && <Problem error={problem} onRetry={retry} />}

@@ -36,9 +36,9 @@ it("tells that the key is in force, and that nobody else has rights", async () =
   await renderApp("/account-health", { balance: SUPRA });
   expect(await screen.findByText("The key in this wallet is the account's key")).toBeDefined();
   expect(screen.getByText("Nobody else may change this account's key")).toBeDefined();
-  expect(screen.getByText("The account has published no code")).toBeDefined();
-  expect(await screen.findByText("No automation task runs in its name")).toBeDefined();
-  expect(screen.getByText("Every coin that it deals with is registered")).toBeDefined();
+  expect(screen.getByText("No published modules")).toBeDefined();
+  expect(await screen.findByText("No active automation tasks")).toBeDefined();
+  expect(screen.getByText("All of its coins are registered")).toBeDefined();
 });
 
 it("finds the multisig accounts that the account made, and those of the list", async () => {

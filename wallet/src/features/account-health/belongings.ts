@@ -56,7 +56,7 @@ export function multisigsInHistory(entries: readonly ActivityEntry[], own: Addre
 
 function coinFindings(coins: readonly UnregisteredCoin[]): readonly Finding[] {
   if (coins.length === 0)
-    return [{ id: "coins", kind: "ok", title: "Every coin that it deals with is registered", text: "" }];
+    return [{ id: "coins", kind: "ok", title: "All of its coins are registered", text: "" }];
   return coins.map(({ coin, balance, info }) => {
     const symbol = cleanChainText(info?.symbol ?? coin);
     const has = balance === 0n ? "" : ` It has ${formatAmount(balance, info?.decimals ?? 0)} of it.`;
@@ -79,7 +79,7 @@ function multisigFindings(shared: readonly MultisigMembership[]): readonly Findi
       {
         id: "shared",
         kind: "ok",
-        title: "It is an owner of no multisig account that this wallet knows of",
+        title: "Owner of no known multisig account",
         text: "The chain keeps no list of them: the saved ones and those in the history were looked at.",
       },
     ];
@@ -89,7 +89,7 @@ function multisigFindings(shared: readonly MultisigMembership[]): readonly Findi
       return {
         id: `shared ${one.address}`,
         kind: "info",
-        title: `It is an owner of the multisig account ${called}`,
+        title: `Owner of the multisig account ${called}`,
         text: `${one.signaturesRequired} of ${one.ownerCount} owners must agree there. To leave it, propose to take this account out of the owners.`,
         link: { label: "Open the multisig account", to: "shared", address: one.address },
       };
@@ -99,8 +99,8 @@ function multisigFindings(shared: readonly MultisigMembership[]): readonly Findi
       title:
         one.role === "none"
           ? `${called} is not a multisig account on this network`
-          : `It is no owner of the multisig account ${called}`,
-      text: "It is in your list of multisig accounts.",
+          : `Not an owner of the multisig account ${called}`,
+      text: "Saved in your multisig accounts.",
       link: { label: "Take it off the list", to: "forget", address: one.address },
     };
   });
@@ -108,8 +108,7 @@ function multisigFindings(shared: readonly MultisigMembership[]): readonly Findi
 
 function taskFinding(tasks: readonly AutomationTask[]): Finding {
   const running = tasks.filter(({ state }) => state !== "cancelled");
-  if (running.length === 0)
-    return { id: "tasks", kind: "ok", title: "No automation task runs in its name", text: "" };
+  if (running.length === 0) return { id: "tasks", kind: "ok", title: "No active automation tasks", text: "" };
   const indexes = running.map(({ index }) => String(index)).join(", ");
   return {
     id: "tasks",

@@ -32,7 +32,7 @@ export function ChangeKey({ account, info, ask }: ChangeKeyProps): ReactElement 
           new phrase instead: the phrase gives away every key that comes from it.
         </p>
         {account.otherKey?.isNext === true && (
-          <Verdict kind="info" title="A new key was prepared and is not in force">
+          <Verdict kind="info" title="A key rotation was prepared and not completed">
             Changing the key again uses the same one, so nothing is lost.
           </Verdict>
         )}

@@ -108,7 +108,7 @@ function keyFinding(account: VaultAccount, info: AccountInfo | null): Finding {
     title: "The key in this wallet is the account's key",
     text: wasRotated
       ? "It was changed before, and the wallet has the newer one."
-      : "It was never changed: the address is made of it.",
+      : "Never rotated: the address derives from it.",
   };
 }
 
@@ -140,7 +140,7 @@ function directFinding(resource: JsonValue | null): Finding {
     ? {
         id,
         kind: "ok",
-        title: "Everybody can send it any coin",
+        title: "Receives any coin",
         text: "Also coins that the account never registered; unwanted ones can arrive that way.",
         fix: { label: "Only take registered coins", call },
       }
@@ -156,7 +156,7 @@ function directFinding(resource: JsonValue | null): Finding {
 function packagesFinding(resource: JsonValue | null, address: Address): Finding {
   const packages = resource === null ? [] : readPackages(resource);
   const id = "packages";
-  if (packages.length === 0) return { id, kind: "ok", title: "The account has published no code", text: "" };
+  if (packages.length === 0) return { id, kind: "ok", title: "No published modules", text: "" };
   const names = packages.map(({ name, policy }) => `${showChainText(name)} (${policy})`).join(", ");
   const isArbitrary = packages.some(({ policy }) => policy === "arbitrary");
   return {

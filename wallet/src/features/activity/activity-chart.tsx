@@ -53,9 +53,7 @@ export function ActivityChart({
           </Field>
         )}
         {buckets.length === 0 ? (
-          <EmptyState title="Nothing to draw">
-            No confirmed transaction that is shown moved this coin.
-          </EmptyState>
+          <EmptyState title="No data">No confirmed transaction that is shown moved this coin.</EmptyState>
         ) : (
           <Flow
             buckets={buckets}

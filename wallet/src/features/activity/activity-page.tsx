@@ -79,7 +79,7 @@ export function Activity({ account, search, isSection = false }: ActivityProps):
       )}
       {isKnown && (
         <Card padding="flush">
-          <EmptyState icon={<Clock />} title="Nothing has happened yet" action={!isSection && <FirstMoney />}>
+          <EmptyState icon={<Clock />} title="No activity yet" action={!isSection && <FirstMoney />}>
             What this account sends and receives on {network.name} appears here.
           </EmptyState>
         </Card>
@@ -198,7 +198,7 @@ function Known({
       </p>
       <DustNote hidden={dust} isShown={wanted.dust === "shown"} onChange={(dust) => change({ dust })} />
       <Tabs<"list" | "chart">
-        label="How to show it"
+        label="Display format"
         value={view}
         onValueChange={show}
         items={[
@@ -213,7 +213,7 @@ function Known({
 function NothingMatches({ onClear }: { readonly onClear: () => void }): ReactElement {
   return (
     <Card padding="flush">
-      <EmptyState title="Nothing matches" action={<Button onClick={onClear}>Clear all filters</Button>}>
+      <EmptyState title="No results" action={<Button onClick={onClear}>Clear all filters</Button>}>
         No transaction of this account fits what you are looking for.
       </EmptyState>
     </Card>

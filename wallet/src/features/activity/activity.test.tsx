@@ -19,7 +19,7 @@ it("lists what happened under its day and filters by direction", async () => {
   expect(within(list).getByRole("link", { name: /Received.*\+5 SUPRA/ })).toBeDefined();
 
   await user.click(screen.getByRole("radio", { name: "Out" }));
-  expect(await screen.findByText("Nothing matches")).toBeDefined();
+  expect(await screen.findByText("No results")).toBeDefined();
   await expect.poll(() => router.state.location.search).toEqual({ direction: "out" });
 
   await user.click(screen.getByRole("radio", { name: "In" }));
@@ -28,7 +28,7 @@ it("lists what happened under its day and filters by direction", async () => {
 
 it("opens with the filters of a link, and clears them", async () => {
   const { user, router } = await renderApp("/activity?type=script&from=2026-01-01", { balance: 1n });
-  expect(await screen.findByText("Nothing matches")).toBeDefined();
+  expect(await screen.findByText("No results")).toBeDefined();
   expect(screen.getByRole("button", { name: "Filters (2)" })).toBeDefined();
   await user.click(screen.getByRole("button", { name: "Clear all filters" }));
   expect(await screen.findByRole("list", { name: "Activity" })).toBeDefined();

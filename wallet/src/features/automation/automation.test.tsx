@@ -29,7 +29,7 @@ describe("a task", () => {
   it("is registered with what it costs, becomes active and is stopped", async () => {
     const { user, router, devnode } = await renderApp("/automation/new", { balance: 900_000_000n });
     await user.type(await screen.findByLabelText("To"), BEN);
-    await user.type(screen.getByLabelText("Amount of each run"), "0.0001");
+    await user.type(screen.getByLabelText("Amount per run"), "0.0001");
     expect(await screen.findByText(/^Now: cycle \d+, until/)).toBeDefined();
     expect(await screen.findByText("Worst case")).toBeDefined();
     await user.click(screen.getByRole("button", { name: "Review the task" }));
@@ -104,7 +104,7 @@ describe("a task", () => {
   it("that waits is cancelled, and half of the deposit comes back", async () => {
     const { user, router, devnode, address } = await renderApp("/automation/new", { balance: 900_000_000n });
     await user.type(await screen.findByLabelText("To"), BEN);
-    await user.type(screen.getByLabelText("Amount of each run"), "0.0001");
+    await user.type(screen.getByLabelText("Amount per run"), "0.0001");
     const cap = screen.getByLabelText("Max fee per cycle, in SUPRA");
     await user.clear(cap);
     await user.type(cap, "2");
@@ -165,14 +165,14 @@ describe("a task", () => {
     const { user } = await renderApp(
       `/contracts/0x${"0".repeat(63)}1/supra_account/transfer#args=${encodeURIComponent(`["${BEN}","12"]`)}`,
     );
-    await user.click(await screen.findByRole("button", { name: "More ways" }));
+    await user.click(await screen.findByRole("button", { name: "More options" }));
     await user.click(await screen.findByRole("menuitem", { name: /^Register as automation/ }));
-    expect(await screen.findByText("What it runs")).toBeDefined();
+    expect(await screen.findByText("Payload")).toBeDefined();
     expect(screen.getByText("0x1::supra_account::transfer")).toBeDefined();
-    await user.click(await screen.findByRole("button", { name: "More ways" }));
+    await user.click(await screen.findByRole("button", { name: "More options" }));
     await user.click(await screen.findByRole("menuitem", { name: /^Save as draft/ }));
     await user.click(await screen.findByRole("link", { name: /^A task/ }));
-    expect(await screen.findByText("What it runs")).toBeDefined();
+    expect(await screen.findByText("Payload")).toBeDefined();
   });
 });
 

@@ -51,7 +51,7 @@ export function CycleLine({ rules, nowSecs, cycles }: CycleLineProps): ReactElem
               other: `It runs during the next ${cycles} cycles, in every block.`,
             })}
           </li>
-          <li>{`It expires at ${at(1n + cycles)}.`}</li>
+          <li>{`Expires at ${at(1n + cycles)}.`}</li>
         </ol>
       </figcaption>
     </figure>

@@ -70,7 +70,7 @@ function NewTask({ account, hash }: { readonly account: VaultAccount; readonly h
       {brought.call === undefined ? (
         <TaskTemplates account={account} draft={draft} onChange={change} isFinal={isFinal} />
       ) : (
-        <Card title="What it runs">
+        <Card title="Payload">
           <p className="font-mono break-all">{formatFunctionId(brought.call.function)}</p>
           <p className="mt-2 text-text-quiet">
             {plural(brought.call.arguments.length, {

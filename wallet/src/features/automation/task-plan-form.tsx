@@ -85,7 +85,7 @@ export function TaskPlanForm(props: TaskPlanFormProps): ReactElement {
     );
   };
   return (
-    <Card title="How long and for how much">
+    <Card title="Duration and fees">
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
         {field(
           "cycles",

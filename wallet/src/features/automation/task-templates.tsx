@@ -29,7 +29,7 @@ export function TaskTemplates(props: TemplateProps): ReactElement {
   const { draft, onChange } = props;
   return (
     <Card
-      title="What to repeat"
+      title="Call to repeat"
       aside={
         <Link
           to="/contracts"
@@ -112,7 +112,7 @@ function RepeatedTransfer({ account, draft, onChange, isFinal }: TemplateProps):
         onChange={(to) => onChange({ ...draft, to: to.kind === "text" ? to.text : "" })}
       />
       <Field
-        label="Amount of each run"
+        label="Amount per run"
         hint="This much in every block while the task is active."
         verdict={
           isWrong

@@ -50,10 +50,10 @@ export function CoinActivity({ account, coin }: CoinOfAccountProps): ReactElemen
         <p className="px-5 pb-5 text-text-quiet sm:px-6">Not known while the node does not answer.</p>
       )}
       {isKnown && moved.length === 0 && (
-        <EmptyState icon={<Clock />} title="Nothing of it has moved yet">
+        <EmptyState icon={<Clock />} title="No transfers of this coin yet">
           {isAddress(coin)
             ? "What this account sends of it appears here. The node lists no payments of an asset that others made: look for them in the explorer."
-            : "What this account sends and receives of it appears here."}
+            : "Payments of this coin appear here."}
         </EmptyState>
       )}
       {moved.length > 0 && (

@@ -38,8 +38,7 @@ export function ConsolePage(): ReactElement {
   return (
     <div className="mx-auto flex w-full max-w-prose flex-col gap-6">
       <PageHeading title="Console">
-        Ask the node of {network.name} anything. Asking changes nothing; what is signed goes through the
-        review.
+        Raw requests to the node of {network.name}. Transactions go through the review.
       </PageHeading>
       <Card>
         <form noValidate onSubmit={submit} className="flex flex-col gap-4">

@@ -60,7 +60,7 @@ function Modules({ address }: { readonly address: Address }): ReactElement {
         <Card padding="flush">
           <EmptyState
             icon={<Blocks />}
-            title="Nothing is published here"
+            title="No modules published"
             action={
               <Link to="/state/$address" params={{ address }} className={buttonStyle({})}>
                 See its resources
@@ -72,7 +72,7 @@ function Modules({ address }: { readonly address: Address }): ReactElement {
         </Card>
       )}
       {names.length > LONG_LIST && (
-        <Field label="Narrow the list" hint={`${shown.length} of ${names.length} modules.`}>
+        <Field label="Filter" hint={`${shown.length} of ${names.length} modules.`}>
           <TextInput type="search" value={filter} onChange={(event) => setFilter(event.target.value)} />
         </Field>
       )}

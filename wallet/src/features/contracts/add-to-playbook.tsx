@@ -78,7 +78,7 @@ function AddDialog(props: {
             <Select
               options={[
                 ...playbooks.map(({ id, name: label }) => ({ value: id, label })),
-                { value: NEW, label: "A new one" },
+                { value: NEW, label: "New playbook" },
               ]}
               value={chosen}
               onValueChange={setChosen}

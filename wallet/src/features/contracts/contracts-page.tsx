@@ -37,14 +37,14 @@ export function ContractsPage(): ReactElement {
         />
       </Card>
       <BegunForms />
-      <Card title="Places to begin" padding="flush">
-        <ListRows label="Places to begin">
+      <Card title="Suggestions" padding="flush">
+        <ListRows label="Suggestions">
           <TargetRow target={FRAMEWORK_ADDRESS} note="The network's own modules" icon={<Blocks />} />
           {account !== undefined && (
             <TargetRow
               target={account.address}
               title={account.name}
-              note="What this account has published"
+              note="Modules of this account"
               icon={<Blocks />}
             />
           )}

@@ -128,11 +128,11 @@ describe("a form", () => {
 
   it("is left as a draft from its menu, and thrown away from the list", async () => {
     const { user, router } = await renderApp(`/contracts/${ONE}/coin/transfer`);
-    await user.click(await screen.findByRole("button", { name: "More ways" }));
+    await user.click(await screen.findByRole("button", { name: "More options" }));
     await user.click(await screen.findByRole("menuitem", { name: /^Save as draft/ }));
     expect(await screen.findByText("There is nothing to keep yet: fill something in first.")).toBeDefined();
     await user.type(screen.getByLabelText("amount"), "5");
-    await user.click(screen.getByRole("button", { name: "More ways" }));
+    await user.click(screen.getByRole("button", { name: "More options" }));
     await user.click(await screen.findByRole("menuitem", { name: /^Save as draft/ }));
     const begun = await screen.findByRole("list", { name: "Drafts" });
     expect(router.state.location.pathname).toBe("/contracts");
@@ -178,7 +178,7 @@ describe("a function to call", () => {
     await signReviewed(user);
     expect(await screen.findByText("0.00000012 SUPRA sent")).toBeDefined();
     expect(workbench().drafts).toEqual([older]);
-    await user.click(screen.getByRole("button", { name: "More ways" }));
+    await user.click(screen.getByRole("button", { name: "More options" }));
     await user.click(await screen.findByRole("menuitem", { name: /^Save as draft/ }));
     expect(await screen.findByRole("list", { name: "Drafts" })).toBeDefined();
     expect(workbench().drafts.map(({ form }) => decodeURIComponent(form))).toEqual([`args=["${BEN}","12"]`]);

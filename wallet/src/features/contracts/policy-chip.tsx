@@ -15,10 +15,10 @@ export function policyWords({ policy, upgradeNumber }: PublishedPackageInfo): st
 }
 
 function upgradeWords(upgradeNumber: bigint): string {
-  if (upgradeNumber === 0n) return "It was never upgraded.";
+  if (upgradeNumber === 0n) return "Never upgraded.";
   return plural(upgradeNumber, {
-    one: "It was upgraded once.",
-    other: `It was upgraded ${upgradeNumber} times.`,
+    one: "Upgraded once.",
+    other: `Upgraded ${upgradeNumber} times.`,
   });
 }
 

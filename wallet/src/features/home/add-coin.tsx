@@ -94,7 +94,7 @@ function FoundAt({
 }): ReactElement {
   const { data, error } = useQuery(definedCoinsQuery(useActiveNetwork(), address));
   if (error !== null) return <p role="alert">{problemText(error)}</p>;
-  if (data === undefined) return <p role="status">Looking it up</p>;
+  if (data === undefined) return <p role="status">Loading…</p>;
   if (data.length === 0) return <p role="alert">This address defines no coin.</p>;
   return (
     <div className="flex flex-col gap-4">
@@ -116,7 +116,7 @@ function Found({ coin, onAdded }: { readonly coin: string; readonly onAdded: () 
         {isNoSuchCoin(error) ? "There is no such coin on this network." : problemText(error)}
       </p>
     );
-  if (data === undefined) return <p role="status">Looking it up</p>;
+  if (data === undefined) return <p role="status">Loading…</p>;
   return (
     <div className="flex flex-col gap-3 rounded-control bg-surface-sunken p-4">
       <p>

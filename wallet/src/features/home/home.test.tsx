@@ -28,7 +28,7 @@ it("offers test coins to an account that has none", async () => {
   await renderApp("/home");
   expect(await screen.findByText("This account is empty")).toBeDefined();
   expect(screen.getByRole("link", { name: "Get test coins" }).getAttribute("href")).toBe("/faucet");
-  expect(await screen.findByText("Nothing has happened yet")).toBeDefined();
+  expect(await screen.findByText("No activity yet")).toBeDefined();
 });
 
 it("keeps what it read when the node stops answering, and says how old it is", async () => {

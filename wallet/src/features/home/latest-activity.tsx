@@ -42,8 +42,8 @@ export function LatestActivity({ account }: { readonly account: VaultAccount }):
         <p className="px-5 pb-5 text-text-quiet sm:px-6">Not known while the node does not answer.</p>
       )}
       {isKnown && entries.length === 0 && (
-        <EmptyState icon={<Clock />} title="Nothing has happened yet">
-          What this account sends and receives appears here.
+        <EmptyState icon={<Clock />} title="No activity yet">
+          Payments of this account appear here.
         </EmptyState>
       )}
       {entries.length > 0 && (

@@ -23,7 +23,7 @@ export function InspectPage(): ReactElement | undefined {
   return (
     <div className="mx-auto flex w-full max-w-prose flex-col gap-6">
       <PageHeading title="Inspect">
-        Paste anything to learn what it is. It is decoded on this device and sent nowhere.
+        Decode transactions, keys, payloads and types. Nothing leaves this device.
       </PageHeading>
       <Tabs
         label="What to do"

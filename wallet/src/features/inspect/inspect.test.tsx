@@ -37,7 +37,7 @@ describe("the inspector", () => {
     });
     await renderApp(`/inspect#${bytesToHex(signingMessage(raw))}`);
     expect(await screen.findByText(BEN)).toBeDefined();
-    expect(screen.getByRole("heading", { name: "What a signer signs" })).toBeDefined();
+    expect(screen.getByRole("heading", { name: "Signing message" })).toBeDefined();
   });
 
   it("refuses a recovery phrase and takes it off the screen", async () => {

@@ -52,7 +52,7 @@ function describe(one: Exclude<Inspection, { kind: "secret" }>): {
       };
     case "signing-message":
       return {
-        title: "What a signer signs",
+        title: "Signing message",
         content: (
           <RawFacts
             raw={one.message.raw}

@@ -58,7 +58,7 @@ export function MessageSign({ account }: { readonly account: VaultAccount }): Re
               onChange={(event) => setText({ ...text, message: event.target.value })}
             />
           </Field>
-          {field("application", "Who asks", "For example the host of a page; it may be empty.")}
+          {field("application", "Requested by", "For example the host of a page; it may be empty.")}
           {field("nonce", "Their one-time value", "If the requester gave you one.")}
           <div>
             <Button type="submit" tone="primary">
@@ -106,7 +106,10 @@ function SignDialog({ summary, account, onSign, onClose }: SignDialogProps): Rea
       <KeyValues
         items={[
           { label: "Signed by", value: account.name },
-          { label: "Who asks", value: summary.application === "" ? "Nobody is named" : summary.application },
+          {
+            label: "Requested by",
+            value: summary.application === "" ? "Nobody is named" : summary.application,
+          },
           ...(summary.nonce === "" ? [] : [{ label: "One-time value", value: summary.nonce }]),
         ]}
       />

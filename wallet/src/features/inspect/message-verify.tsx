@@ -94,7 +94,7 @@ function Answer({ signed, holds }: Verified): ReactElement {
               ),
               stacked: true,
             },
-            { label: "Who asked", value: signed.application ?? "Nobody is named" },
+            { label: "Requested by", value: signed.application ?? "Nobody is named" },
             ...(signed.nonce === undefined ? [] : [{ label: "One-time value", value: signed.nonce }]),
           ]}
         />

@@ -79,7 +79,7 @@ describe("an account that becomes a shared one", () => {
     await app.user.paste(app.address);
     await app.user.click(read);
     expect(screen.getByText(/cannot be an owner of itself/)).toBeDefined();
-    await app.user.clear(screen.getByLabelText("A proposal can be executed for"));
+    await app.user.clear(screen.getByLabelText("Proposal lifetime"));
     await app.user.click(read);
     expect(screen.getByText("Enter a whole number.")).toBeDefined();
     expect(screen.queryByRole("dialog")).toBeNull();

@@ -199,7 +199,7 @@ function CreateFields(props: CreateFieldsProps): ReactElement {
           <KeyValues
             items={[
               {
-                label: "Its address will be",
+                label: "New address",
                 value: <AddressText value={predicted} form="full" />,
                 note: "If this account sends nothing else before.",
                 stacked: true,

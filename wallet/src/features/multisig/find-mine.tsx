@@ -26,7 +26,7 @@ export function FindMine(): ReactElement | undefined {
   });
   if (account === undefined) return undefined;
   return (
-    <Card title="Find mine">
+    <Card title="Find my multisig accounts">
       <div className="flex flex-col items-start gap-4">
         <p className="text-text-quiet">
           {`Looks through what ${account.name} has sent for multisig accounts that it made, voted in or proposed to. One that others made is found after your first vote in it; until then, open it by its address.`}
@@ -35,10 +35,10 @@ export function FindMine(): ReactElement | undefined {
         <p role="status">{find.data === undefined ? "" : wordsFor(find.data)}</p>
         <Button
           icon={<Search />}
-          loading={find.isPending && "Looking through the history"}
+          loading={find.isPending && "Searching the history"}
           onClick={() => find.mutate()}
         >
-          Look for them
+          Search
         </Button>
       </div>
     </Card>

@@ -15,7 +15,7 @@ export function HandedPayload({ proposal, onPayload }: HandedPayloadProps): Reac
     <PartialTransactionIntake
       action="Check it against the hash"
       what="proposal"
-      label="What it would do"
+      label="Effect"
       hint="Paste the text or link that the proposer gave you. It is checked against the hash."
       onBytes={(bytes) => {
         const { payload } = decodePortableProposal(bytes);

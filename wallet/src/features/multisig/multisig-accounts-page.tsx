@@ -106,7 +106,7 @@ function OpenByAddress(): ReactElement {
     }
   };
   return (
-    <Card title="Open one by its address">
+    <Card title="Open by address">
       <form
         className="flex flex-col gap-4"
         noValidate

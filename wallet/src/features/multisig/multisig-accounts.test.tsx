@@ -102,7 +102,7 @@ describe("a multisig account", () => {
       );
     await send(app, ben, proposeMultisigHash(address, payload));
     await app.router.navigate({ to: "/multisig/$address", params: { address } });
-    const field = await screen.findByLabelText("What it would do");
+    const field = await screen.findByLabelText("Effect");
     expect(screen.queryByRole("button", { name: /execute it$/i })).toBeNull();
     await app.user.click(field);
     await app.user.paste(textOf(other));

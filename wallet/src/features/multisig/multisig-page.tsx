@@ -130,7 +130,7 @@ function Summary({ state }: { readonly state: MultisigState }): ReactElement {
               value: `${account.signaturesRequired} of ${account.owners.length}`,
             },
             {
-              label: "A proposal can be executed for",
+              label: "Proposal lifetime",
               value: formatTimeout(account.timeoutSecs),
             },
             ...account.metadata.map(({ key, value }) => ({

@@ -146,8 +146,8 @@ describe("the queue of a multisig account", () => {
 
   it("changes how long proposals are good for, and what the account says of itself", async () => {
     const { app, ben, address } = await openMultisig(async () => undefined);
-    await app.user.clear(screen.getByLabelText("A proposal can be executed for"));
-    await app.user.type(screen.getByLabelText("A proposal can be executed for"), "2");
+    await app.user.clear(screen.getByLabelText("Proposal lifetime"));
+    await app.user.type(screen.getByLabelText("Proposal lifetime"), "2");
     await app.user.click(screen.getByRole("button", { name: "Propose another time" }));
     await confirm(app);
     expect(await screen.findByText("Let proposals be executed for 2 hr")).toBeDefined();
@@ -189,9 +189,9 @@ it("multisig accounts are found in what an account has sent, and only those that
   await screen.findByRole("link", { name: "Open the multisig account" });
   clearMultisigAccounts();
   await app.router.navigate({ to: "/multisig" });
-  await app.user.click(await screen.findByRole("button", { name: "Look for them" }));
+  await app.user.click(await screen.findByRole("button", { name: "Search" }));
   expect(await screen.findByText("One was found and is in your list now.")).toBeDefined();
   expect(screen.getByRole("list", { name: "Multisig accounts" }).children).toHaveLength(1);
-  await app.user.click(screen.getByRole("button", { name: "Look for them" }));
+  await app.user.click(screen.getByRole("button", { name: "Search" }));
   expect(await screen.findByText("Nothing was found that is not in your list.")).toBeDefined();
 });

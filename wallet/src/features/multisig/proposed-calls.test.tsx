@@ -41,7 +41,7 @@ async function proposeAndExecute(
   words: RegExp,
 ): Promise<void> {
   const { user } = app;
-  await user.click(await screen.findByText("More ways"));
+  await user.click(await screen.findByText("More options"));
   await user.click(await screen.findByText("Propose to Harbour"));
   // By its role: until the menu is gone, the page behind it takes no press.
   const propose = await screen.findByRole("button", { name: "Review the proposal" }, PATIENCE);
@@ -113,7 +113,7 @@ describe("a multisig account", () => {
     const { app, rig } = await openAt("/automation/new");
     await app.user.click(await screen.findByLabelText("To"));
     await app.user.paste(RECIPIENT);
-    await app.user.type(screen.getByLabelText("Amount of each run"), "0.0001");
+    await app.user.type(screen.getByLabelText("Amount per run"), "0.0001");
     await screen.findByText("Worst case");
     await proposeAndExecute(app, rig, /^Register an automation: send 0\.0001 SUPRA to/);
     app.devnode.advanceTime(1250);

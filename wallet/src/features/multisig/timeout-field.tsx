@@ -15,7 +15,7 @@ export function TimeoutField({ value, problem, onValueChange }: TimeoutFieldProp
   return (
     <div className="grid w-full items-start gap-3 sm:grid-cols-[1fr_9rem]">
       <Field
-        label="A proposal can be executed for"
+        label="Proposal lifetime"
         hint="Afterwards it can only be removed."
         {...(problem === undefined ? {} : { verdict: { kind: "error", text: problem } })}
       >

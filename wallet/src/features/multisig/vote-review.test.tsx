@@ -61,7 +61,7 @@ describe("the review of a vote", () => {
     expect(await unknown.findByText("What proposal 1 would do is not known here")).toBeDefined();
     await app.user.click(unknown.getByRole("button", { name: "Edit" }));
 
-    await app.user.click(screen.getByLabelText("What it would do"));
+    await app.user.click(screen.getByLabelText("Effect"));
     const partial = { chainId: DEVNODE.chainId, multisigAddress: rig.address, payload, note: "" };
     await app.user.paste(partialTransactionToText(encodePortableProposal(partial)));
     await app.user.click(screen.getByRole("button", { name: "Check it against the hash" }));

@@ -57,7 +57,7 @@ function WordsStep(): ReactElement {
     }
   };
   return (
-    <StepFrame title="Create an account" text="It begins with words that only you keep." place={[1, 3]}>
+    <StepFrame title="Create an account" text="Its recovery phrase stays with you alone." place={[1, 3]}>
       {wasLost && (
         <Verdict kind="caution" title="These are new words">
           The page was reloaded before the earlier words were saved, so they were discarded. If you wrote them

@@ -62,7 +62,7 @@ function SecretStep({ kind, renewed }: SecretStepProps): ReactElement {
       place={renewed === undefined ? [1, 3] : [1, 2]}
     >
       <Tabs
-        label="What you have"
+        label="Balance"
         value={kind}
         onValueChange={(next) =>
           void navigate({

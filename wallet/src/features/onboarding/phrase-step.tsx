@@ -41,7 +41,7 @@ export function PhraseStep(props: PhraseStepProps): ReactElement {
         </div>
       </Card>
       <section className="flex flex-col gap-3">
-        <h2 className="font-semibold">Its recovery phrase</h2>
+        <h2 className="font-semibold">Recovery phrase</h2>
         <p className="text-text-quiet">
           Anyone with these words has your money, and without them nobody can recover it. Write them on paper,
           in order, and keep the paper where only you find it.

@@ -31,7 +31,7 @@ function wordsOf(life: PartialTransactionValidity, isOverHere: boolean): LifeWor
     case "alive":
       return {
         kind: "info",
-        title: `It can be sent for another ${formatDuration(Number(life.secondsLeft))}`,
+        title: `Valid for another ${formatDuration(Number(life.secondsLeft))}`,
         words: "The sender should make no other transaction until then: it would use up this one's number.",
       };
     case "waiting":

@@ -21,7 +21,7 @@ export function RequestPage(): ReactElement {
   const request = readPaymentFragment(hash);
   return (
     <div className="mx-auto flex w-full max-w-form flex-col gap-6">
-      <PageHeading title="A request for a payment" />
+      <PageHeading title="Payment request" />
       {request === undefined ? <NoRequest /> : <Request request={request} />}
     </div>
   );
@@ -51,12 +51,15 @@ function Request({ request }: { readonly request: PaymentLink }): ReactElement {
                 ),
                 stacked: true,
               },
-              { label: "They ask for", value: amount === undefined ? "Any amount" : `${amount} ${symbol}` },
+              {
+                label: "Requested amount",
+                value: amount === undefined ? "Any amount" : `${amount} ${symbol}`,
+              },
               ...(coin === SUPRA_COIN
                 ? []
                 : [
                     {
-                      label: "Which coin",
+                      label: "Coin",
                       value: `Defined by ${formatOrigin(coin)}`,
                       note: "Anybody can give a coin any name. What tells coins apart is where they are defined.",
                       stacked: true,
@@ -66,7 +69,7 @@ function Request({ request }: { readonly request: PaymentLink }): ReactElement {
                 ? []
                 : [
                     {
-                      label: "They say it is for",
+                      label: "Message",
                       value: `“${cleanChainText(message, 200)}”`,
                       stacked: true,
                     },

@@ -69,7 +69,7 @@ export function PlaybooksPage(): ReactElement {
           </ListRows>
         )}
       </Card>
-      <Card title="A new one">
+      <Card title="New playbook">
         <NewPlaybook onMade={open} />
       </Card>
     </div>

@@ -30,7 +30,7 @@ export function MultisigPublication(props: MultisigPublicationProps): ReactEleme
   const navigate = useNavigate();
   const proposing = useProposing(shared, account, ending);
   if (state.data === undefined)
-    return state.isPending ? <p role="status">Looking the owners up</p> : <StaleNote query={state} />;
+    return state.isPending ? <p role="status">Loading the owners</p> : <StaleNote query={state} />;
   if (state.data === null)
     return (
       <Verdict kind="danger" title="This is no multisig account">

@@ -52,7 +52,7 @@ export function PackageReportView({ report, input }: PackageReportProps): ReactE
           ]}
         />
       </Card>
-      <Card title={report.isUpgrade ? "What changes" : "Modules"}>
+      <Card title={report.isUpgrade ? "Changes" : "Modules"}>
         <ul aria-label="Modules of the package" className="flex flex-col gap-5">
           {report.diff.modules.map((change) => (
             <ModuleRow key={change.name} change={change} input={input} isUpgrade={report.isUpgrade} />

@@ -47,7 +47,7 @@ export function Placement({ account, draft, onPublisher, ...rest }: PlacementPro
   return (
     <>
       {publishers.length > 1 && (
-        <Card title="Who publishes it">
+        <Card title="Publisher">
           <Field
             label="Publisher"
             hint={
@@ -88,7 +88,7 @@ function PlaceOf(props: PlaceOfProps): ReactElement {
   const network = useActiveNetwork();
   const info = useQuery(accountQuery(network, address));
   if (info.data === undefined)
-    return info.isPending ? <p role="status">Looking the account up</p> : <StaleNote query={info} />;
+    return info.isPending ? <p role="status">Loading the account</p> : <StaleNote query={info} />;
   const nextObject = objectCodeAddress(address, info.data?.sequenceNumber ?? 0n);
   return <PlaceForm {...props} nextObject={nextObject} />;
 }
@@ -105,7 +105,7 @@ function PlaceForm(props: PlaceOfProps & { readonly nextObject: Address }): Reac
   };
   return (
     <>
-      <Card title="Where it goes">
+      <Card title="Destination">
         <div className="flex flex-col gap-4">
           <Field label="Publish to" hint={places.find(({ value }) => value === kind)?.note}>
             <Select
@@ -198,7 +198,7 @@ function OnObject({ address, ...given }: GoingProps & { readonly address: Addres
   const network = useActiveNetwork();
   const core = useQuery(resourceQuery(network, address, "0x1::object::ObjectCore"));
   if (core.data === undefined)
-    return core.isPending ? <p role="status">Looking the object up</p> : <StaleNote query={core} />;
+    return core.isPending ? <p role="status">Loading the object</p> : <StaleNote query={core} />;
   const place: PublishPlace = {
     kind: "object",
     address,

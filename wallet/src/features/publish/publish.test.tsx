@@ -125,7 +125,7 @@ describe("a package", () => {
     expect(draft).toBeDefined();
     await user.upload(files, new File(["nothing of a package"], "wrong.mv"));
     expect(await screen.findByText("Nothing was sent.")).toBeDefined();
-    expect(screen.queryByText("Where it goes")).toBeNull();
+    expect(screen.queryByText("Destination")).toBeNull();
     expect(workbench().drafts).toEqual([draft]);
   });
 

@@ -24,7 +24,7 @@ export function ScriptFacts({ read }: { readonly read: ReadScript }): ReactEleme
     ([type, kinds]) => `${type}: ${[...kinds].map(accessWord).join(", ")}`,
   );
   return (
-    <Card title="What it does">
+    <Card title="Effect">
       <div className="flex flex-col gap-4">
         <Verdict kind="caution" title="A script can do everything that your signature allows">
           What follows is read from its bytecode. What it calls may call more.

@@ -12,13 +12,13 @@ test("an address that nobody used has nothing to be said of it", () => {
 
 test("an account that no key opens is said to be one, unless its owners decide over it", () => {
   const ofContract = "No key signs for it: at most a contract can move what it gets.";
-  expect(recipientWords({ ...plain, account: noKey })).toEqual([ofContract, "It has sent 0 transactions."]);
+  expect(recipientWords({ ...plain, account: noKey })).toEqual([ofContract, "0 transactions sent."]);
   expect(recipientWords({ ...plain, account: noKey, isMultisig: true })).toEqual([
     "A multisig account.",
-    "It has sent 0 transactions.",
+    "0 transactions sent.",
   ]);
   const used = { sequenceNumber: 1n, authenticationKey: parseAddress("0xa") };
-  expect(recipientWords({ ...plain, account: used })).toEqual(["It has sent 1 transaction."]);
+  expect(recipientWords({ ...plain, account: used })).toEqual(["1 transaction sent."]);
 });
 
 test("an object and a contract are called what they are", () => {

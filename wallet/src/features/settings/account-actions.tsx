@@ -53,7 +53,7 @@ export function AccountActions({ account }: { readonly account: VaultAccount }):
       </MenuItem>
       <MenuItem
         icon={isHidden ? <Eye /> : <EyeOff />}
-        note={isHidden ? undefined : "It stays in the wallet."}
+        note={isHidden ? undefined : "Stays in the wallet."}
         disabled={isBusy}
         onSelect={() => void run(() => vault.renameAccount(account.id, { isHidden: !isHidden }))}
       >

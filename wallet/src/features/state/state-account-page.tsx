@@ -99,7 +99,7 @@ function Resources({ address }: { readonly address: Address }): ReactElement {
       <StaleNote query={resources} />
       {resources.isPending && <SkeletonRows label="Reading the resources" />}
       {resources.data !== undefined && types.length === 0 && (
-        <EmptyState icon={<Database />} title="Nothing is stored here">
+        <EmptyState icon={<Database />} title="No resources">
           {`This address holds no resources on ${network.name}.`}
         </EmptyState>
       )}
@@ -107,7 +107,7 @@ function Resources({ address }: { readonly address: Address }): ReactElement {
         <Problem error={resourceNotFound({ type: wanted, address })} />
       )}
       {types.length > LONG_LIST && (
-        <Field label="Narrow the list" hint={`${shown.length} of ${types.length} resources.`}>
+        <Field label="Filter" hint={`${shown.length} of ${types.length} resources.`}>
           <TextInput type="search" value={filter} onChange={(event) => setFilter(event.target.value)} />
         </Field>
       )}

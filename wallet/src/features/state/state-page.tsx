@@ -31,8 +31,8 @@ export function StatePage(): ReactElement {
           onOpen={(address) => void navigate({ to: "/state/$address", params: { address } })}
         />
       </Card>
-      <Card title="Places to begin" padding="flush">
-        <ListRows label="Places to begin">
+      <Card title="Suggestions" padding="flush">
+        <ListRows label="Suggestions">
           {[...accounts, ...contacts].map(({ name, address }) => (
             <ListRow
               key={address}

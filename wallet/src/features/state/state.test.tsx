@@ -30,7 +30,7 @@ describe("the resources of an account", () => {
 
   it("of an address that was never used are said to be none", async () => {
     await renderApp(`/state/0x${"77".repeat(32)}`);
-    expect(await screen.findByText("Nothing is stored here")).toBeDefined();
+    expect(await screen.findByText("No resources")).toBeDefined();
   });
 
   it("are read on through every page", async () => {
@@ -41,7 +41,7 @@ describe("the resources of an account", () => {
     expect(within(list).getAllByRole("listitem")).toHaveLength(50);
     await user.click(screen.getByRole("button", { name: "Show more" }));
     await waitFor(() => expect(screen.queryByRole("button", { name: "Show more" })).toBeNull());
-    await user.type(screen.getByLabelText("Narrow the list"), "piggy_bank::Box<");
+    await user.type(screen.getByLabelText("Filter"), "piggy_bank::Box<");
     expect(within(list).getAllByRole("listitem")).toHaveLength(MANY_TYPES.length);
   });
 

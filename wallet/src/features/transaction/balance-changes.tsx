@@ -15,7 +15,7 @@ export interface BalanceChangesProps {
 export function BalanceChanges({ transaction, viewer }: BalanceChangesProps): ReactElement {
   if (transaction.status === "Pending")
     return (
-      <EmptyState title="Nothing has moved yet">The changes are known once it is in a block.</EmptyState>
+      <EmptyState title="No balance changes yet">The changes are known once it is in a block.</EmptyState>
     );
   const { changes, type } = activityEntry(transaction, viewer);
   const moved = transaction.status === "Success" ? changes : [];

@@ -217,7 +217,7 @@ it("leads back into the form of a script, with its arguments", async () => {
 it("leads back into the form of a task, with its cycles and limits", async () => {
   const app = await renderApp("/automation/new", { balance: 1_000_000_000n });
   await app.user.type(await screen.findByLabelText("To"), `0x${"6b".repeat(32)}`);
-  await app.user.type(screen.getByLabelText("Amount of each run"), "0.0001");
+  await app.user.type(screen.getByLabelText("Amount per run"), "0.0001");
   const gas = await screen.findByLabelText("Gas limit per run");
   await app.user.clear(gas);
   await app.user.type(gas, "4321");
@@ -230,10 +230,10 @@ it("leads back into the form of a task, with its cycles and limits", async () =>
   await app.user.click(await screen.findByRole("link", { name: "Repeat" }));
   expect(await screen.findByText("Copy of an earlier transaction")).toBeDefined();
   expect(screen.getByLabelText("To")).toHaveProperty("value", `0x${"6b".repeat(32)}`);
-  expect(screen.getByLabelText("Amount of each run")).toHaveProperty("value", "0.0001");
+  expect(screen.getByLabelText("Amount per run")).toHaveProperty("value", "0.0001");
   expect(await screen.findByLabelText("Gas limit per run")).toHaveProperty("value", "4321");
   expect(screen.getByLabelText("Cycles")).toHaveProperty("value", "7");
   // What was not touched stays when something else is changed.
-  await app.user.clear(screen.getByLabelText("Amount of each run"));
+  await app.user.clear(screen.getByLabelText("Amount per run"));
   expect(screen.getByLabelText("Cycles")).toHaveProperty("value", "7");
 });
