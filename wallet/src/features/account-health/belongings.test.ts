@@ -58,13 +58,13 @@ it("a multisig account is opened where it is owned, and taken off the list where
   const find = (part: Partial<MultisigMembership>) =>
     checkBelongings({ ...nothing, shared: [{ ...membership, ...part }] })[1];
   expect(find({})).toMatchObject({
-    title: "It is an owner of the multisig account Treasury",
+    title: "Owner of the multisig account Treasury",
     text: expect.stringContaining("2 of 3 owners"),
     link: { to: "shared", address: safe },
   });
   expect(find({ name: "" })?.title).toContain("0x0000");
   expect(find({ role: "not-owner" })).toMatchObject({
-    title: "It is no owner of the multisig account Treasury",
+    title: "Not an owner of the multisig account Treasury",
     link: { to: "forget", address: safe },
   });
   expect(find({ role: "none" })?.title).toBe("Treasury is not a multisig account on this network");
