@@ -1,8 +1,9 @@
 import { join } from "node:path";
 import type { Browser, Page } from "@playwright/test";
 import { ADA, desktop, phone } from "./capture-devices.ts";
+import { prepareWallet, storeWallet } from "./prepared-wallet.ts";
 import { FIRST_SCREENS, goTo, OPEN_SCREENS, untilRead } from "./screens.ts";
-import { WalletUser } from "./wallet-user.ts";
+import { PASSWORD, WalletUser } from "./wallet-user.ts";
 import { expect, LONGEST_JOURNEY_MS } from "./patience.ts";
 import { test } from "./wallet-test.ts";
 
@@ -29,7 +30,29 @@ for (const [width, device] of Object.entries({ desktop, phone }))
     await pictures(page, `unlock-${width}`);
   });
 
-async function newPage(browser: Browser, device: typeof desktop): Promise<Page> {
+for (const [language, locale] of Object.entries({ de: "de-DE", es: "es-ES" }))
+  for (const [width, device] of Object.entries({ desktop, phone }))
+    test(`pictures of every screen in ${language} on a ${width}`, async ({ browser }) => {
+      test.setTimeout(2 * LONGEST_JOURNEY_MS);
+      const page = await newPage(browser, { ...device, locale });
+      await page.goto("/welcome");
+      await pictures(page, `welcome-${width}-${language}`);
+      await storeWallet(page, await prepareWallet(PASSWORD));
+      await page.goto("/home");
+      await page.locator("input[type=password]").fill(PASSWORD);
+      await page.keyboard.press("Enter");
+      await expect(page).toHaveURL(/\/home$/);
+      await expect(page.locator("input[type=password]")).toHaveCount(0);
+      for (const [name, path] of Object.entries(OPEN_SCREENS)) {
+        await goTo(page, path);
+        await pictures(page, `${name}-${width}-${language}`);
+      }
+    });
+
+async function newPage(
+  browser: Browser,
+  device: typeof desktop & { readonly locale?: string },
+): Promise<Page> {
   const context = await browser.newContext({ ...device, reducedMotion: "reduce" });
   return context.newPage();
 }

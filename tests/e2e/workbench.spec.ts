@@ -131,14 +131,12 @@ test("what is pasted is decoded, a phrase is refused, and a message is signed an
   const { page } = user;
   await user.begin();
   await user.visit("Inspect");
-  await page.getByLabel("Anything").fill(`0x${"ab".repeat(32)}`);
+  await page.getByLabel("Data").fill(`0x${"ab".repeat(32)}`);
   await expect(page.getByRole("heading", { name: "32 bytes" })).toBeVisible();
   await expectAccessible(page, "an inspected value");
-  await page
-    .getByLabel("Anything")
-    .fill("used toe labor inch gun visit fish combine relax clip alcohol awesome");
+  await page.getByLabel("Data").fill("used toe labor inch gun visit fish combine relax clip alcohol awesome");
   await expect(page.getByText("This looks like a recovery phrase")).toBeVisible();
-  await expect(page.getByLabel("Anything")).toHaveValue("");
+  await expect(page.getByLabel("Data")).toHaveValue("");
 
   await page.getByRole("tab", { name: "Sign a message" }).click();
   await page.getByLabel("Message", { exact: true }).fill("I was here");

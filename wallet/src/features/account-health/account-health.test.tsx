@@ -35,7 +35,7 @@ async function sendFromElsewhere({ devnode }: RenderedApp, call: EntryFunction):
 it("tells that the key is in force, and that nobody else has rights", async () => {
   await renderApp("/account-health", { balance: SUPRA });
   expect(await screen.findByText("The key in this wallet is the account's key")).toBeDefined();
-  expect(screen.getByText("Nobody else may change this account's key")).toBeDefined();
+  expect(screen.getByText("Key rotation is not delegated")).toBeDefined();
   expect(screen.getByText("No published modules")).toBeDefined();
   expect(await screen.findByText("No active automation tasks")).toBeDefined();
   expect(screen.getByText("All of its coins are registered")).toBeDefined();

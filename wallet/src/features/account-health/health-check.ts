@@ -114,15 +114,21 @@ function keyFinding(account: VaultAccount, info: AccountInfo | null): Finding {
 
 function capabilityFinding(id: "rotation" | "signer", resource: JsonValue | null): Finding {
   const holder = readHolder(resource, `${id}_capability_offer`);
-  const what = id === "rotation" ? "change this account's key" : "sign in this account's name";
-  if (holder === undefined) return { id, kind: "ok", title: `Nobody else may ${what}`, text: "" };
+  const isRotation = id === "rotation";
+  if (holder === undefined)
+    return {
+      id,
+      kind: "ok",
+      title: isRotation ? "Key rotation is not delegated" : "Signing is not delegated",
+      text: "",
+    };
   return {
     id,
     kind: "danger",
-    title: `Another account may ${what}`,
-    text: `${holder} was given that right. Take it back unless you know why it has it.`,
+    title: isRotation ? "Another account can rotate the key" : "Another account can sign for this one",
+    text: `${holder} holds this capability. Revoke it unless you know why it has it.`,
     fix: {
-      label: "Take it back",
+      label: "Revoke",
       call: createEntryFunction(`0x1::account::revoke_any_${id}_capability`, [], []),
     },
   };

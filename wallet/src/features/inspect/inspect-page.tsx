@@ -58,7 +58,7 @@ function Inspector({ linked }: { readonly linked: string }): ReactElement {
     <div className="flex flex-col gap-6">
       <Card>
         <Field
-          label="Anything"
+          label="Data"
           hint="An address, hash, key, signature, transaction, payload, bytecode or type; as hex, base64 or JSON."
         >
           <TextArea mono rows={4} value={text} onChange={(event) => change(event.target.value)} />

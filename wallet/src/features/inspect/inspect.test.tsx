@@ -21,7 +21,7 @@ describe("the inspector", () => {
       chainId: 6,
       expirationTimestampSecs: 1_800_000_000n,
     });
-    await user.click(await screen.findByLabelText("Anything"));
+    await user.click(await screen.findByLabelText("Data"));
     await user.paste(bytesToHex(encodeRawTransaction(raw)));
     expect(await screen.findByText("A transaction without a signature")).toBeDefined();
     expect(await screen.findByText(BEN)).toBeDefined();
@@ -42,7 +42,7 @@ describe("the inspector", () => {
 
   it("refuses a recovery phrase and takes it off the screen", async () => {
     const { user } = await renderApp("/inspect");
-    const field = await screen.findByLabelText("Anything");
+    const field = await screen.findByLabelText("Data");
     await user.click(field);
     await user.paste("used toe labor inch gun visit fish combine relax clip alcohol awesome");
     expect(await screen.findByText("This looks like a recovery phrase")).toBeDefined();
@@ -52,7 +52,7 @@ describe("the inspector", () => {
 
   it("says when it knows nothing", async () => {
     const { user } = await renderApp("/inspect");
-    await user.type(await screen.findByLabelText("Anything"), "hello there");
+    await user.type(await screen.findByLabelText("Data"), "hello there");
     expect(await screen.findByText("This is nothing that is known here")).toBeDefined();
   });
 });

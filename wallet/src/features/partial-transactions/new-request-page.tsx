@@ -86,7 +86,7 @@ function NewRequestForm(props: {
         submit();
       }}
     >
-      <Card title="What">
+      <Card title="Payment">
         {given === undefined ? (
           <PaymentFields {...fields} />
         ) : (
@@ -95,7 +95,7 @@ function NewRequestForm(props: {
           </Verdict>
         )}
       </Card>
-      <Card title="Who">
+      <Card title="Signers">
         <TermsFields {...fields} />
       </Card>
       {build.error !== null && (

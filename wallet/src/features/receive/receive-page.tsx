@@ -90,7 +90,7 @@ function Receive({ account }: { readonly account: VaultAccount }): ReactElement 
           >
             <AmountInput name="wanted" unit={symbol} value={text} onValueChange={setText} />
           </Field>
-          <Field label="What for" hint="The sender reads it; it is not written on the chain.">
+          <Field label="Message" hint="The sender reads it; it is not written on the chain.">
             <TextInput
               name="message"
               autoComplete="off"

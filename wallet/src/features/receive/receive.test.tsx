@@ -17,7 +17,7 @@ it("asks for an amount with a link, which another person's app opens", async () 
   expect(screen.getByText("Enter an amount above zero, or none.")).toBeDefined();
   await user.type(amount, ".75");
   expect(screen.getByRole("img", { name: /^QR code of a request to pay/ })).toBeDefined();
-  await user.type(screen.getByLabelText("What for"), "Lunch");
+  await user.type(screen.getByLabelText("Message"), "Lunch");
   await user.click(screen.getByRole("button", { name: "Copy link" }));
   await expect.poll(() => navigator.clipboard.readText()).toMatch(/\/request#/);
   const link = new URL(await navigator.clipboard.readText());
