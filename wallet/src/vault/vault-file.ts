@@ -185,8 +185,7 @@ function unpad(padded: Uint8Array): Uint8Array {
   let end = padded.length - 1;
   while (end >= 0 && padded[end] === 0) end--;
   if (padded[end] !== 0x80) throw vaultDamaged({ reason: "its padding is wrong" });
-  const data = new Uint8Array(end);
-  for (let at = 0; at < end; at++) data[at] = padded[at] ?? 0;
+  const data = padded.filter((_, at) => at < end);
   padded.fill(0);
   return data;
 }
