@@ -17,6 +17,8 @@ export const lint = nodeStep("lint", oxlint);
 export const lintAndTypes = nodeStep("lint and types", [...oxlint, "--type-check"]);
 
 export const types = scriptStep("types", "type-check.ts");
+/** Exports that nothing imports, files that nothing reaches, and packages that are not declared: `knip.json`. */
+export const exportsInUse = nodeStep("exports in use", [toolPath("knip"), "--no-progress"]);
 /** Layers, sizes, cycles and escapes. */
 export const structure = scriptStep("structure", "structure.ts");
 

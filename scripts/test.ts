@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { cacheFolder, format, lint, packages, structure, tests, types } from "./checks.ts";
+import { cacheFolder, exportsInUse, format, lint, packages, structure, tests, types } from "./checks.ts";
 import { ensureChromium } from "./chromium.ts";
 import { runNode, toolPath, type OutputMode, type Outcome } from "./command.ts";
 import { runAsCommand, type Step } from "./step.ts";
@@ -25,7 +25,7 @@ const browserTests: Step = {
 await runAsCommand(
   [
     [format, lint, types],
-    [structure, build, packages],
+    [structure, exportsInUse, build, packages],
   ],
   [[tests, browserTests]],
 );

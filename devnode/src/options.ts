@@ -57,7 +57,7 @@ export const options = {
 } as const satisfies Readonly<Record<string, Option>>;
 
 /** The name of an option. */
-export type OptionName = keyof typeof options;
+type OptionName = keyof typeof options;
 
 /** What the command line says. */
 export interface CommandLine {
@@ -81,7 +81,7 @@ export interface CommandLine {
 }
 
 /** A command line that cannot be understood. */
-export const optionInvalid = /* @__PURE__ */ defineError(
+const optionInvalid = /* @__PURE__ */ defineError(
   "devnode/option-invalid",
   (c: { reason: string }) => c.reason,
   "Run with --help to see every option.",

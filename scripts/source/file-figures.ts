@@ -1,12 +1,12 @@
 import ts from "typescript-api";
 import { lineOf, parse, walk } from "./syntax.ts";
 
-export interface FunctionSize {
+interface FunctionSize {
   readonly line: number;
   readonly lines: number;
 }
 
-export interface ExportedName {
+interface ExportedName {
   readonly name: string;
   readonly line: number;
   readonly isDocumented: boolean;
@@ -28,7 +28,7 @@ export interface FileFigures {
   readonly errorCodes: readonly ErrorCode[];
 }
 
-export interface ErrorCode {
+interface ErrorCode {
   readonly code: string;
   readonly line: number;
 }

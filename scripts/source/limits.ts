@@ -8,8 +8,8 @@ export interface Finding {
   readonly message: string;
 }
 
-export const maxFileLines = 400;
-export const maxFunctionLines = 80;
+const maxFileLines = 400;
+const maxFunctionLines = 80;
 export const maxAssertionsPerThousandLines = 6;
 
 /** Files that are one long table, so that cutting them would help nobody. */

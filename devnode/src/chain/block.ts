@@ -35,7 +35,7 @@ export interface BlockFields {
 }
 
 /** The only validator of a devnode. */
-export const AUTHOR: Hex = /* @__PURE__ */ bytesToHex(keccak(utf8ToBytes("holdfast devnode validator")));
+const AUTHOR: Hex = /* @__PURE__ */ bytesToHex(keccak(utf8ToBytes("holdfast devnode validator")));
 
 /** The parent of block 0. */
 export const NO_PARENT: Hex = `0x${"0".repeat(64)}`;

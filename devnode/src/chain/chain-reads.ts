@@ -18,7 +18,7 @@ import { recentGasPrices, type GasPrices } from "./gas-prices.ts";
 import type { CommittedTransaction, TransactionRecord } from "./transaction-record.ts";
 
 /** A resource in a list; its JSON is made when it is wanted. */
-export interface ResourceEntry {
+interface ResourceEntry {
   /** The node's text of the type. */
   readonly type: string;
   readonly tag: StructTag;

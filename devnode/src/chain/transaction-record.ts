@@ -27,7 +27,7 @@ export interface CommittedTransaction extends TransactionResult {
 }
 
 /** A transaction that waits for its block. */
-export interface PendingTransaction {
+interface PendingTransaction {
   readonly kind: "pending";
   readonly hash: TransactionHash;
   readonly signed: SignedTransaction;

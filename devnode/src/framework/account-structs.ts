@@ -20,7 +20,7 @@ export const KeyRotationEvent = struct(
   DROP_STORE,
 );
 export const CoinRegisterEvent = struct("account", "CoinRegisterEvent", { type_info: typeInfo }, DROP_STORE);
-export const RotationCapability = struct("account", "RotationCapability", { account: address }, DROP_STORE);
+const RotationCapability = struct("account", "RotationCapability", { account: address }, DROP_STORE);
 export const SignerCapability = struct("account", "SignerCapability", { account: address }, DROP_STORE);
 const CapabilityOffer = struct(
   "account",

@@ -1,6 +1,6 @@
 import { FRAMEWORK_ADDRESS, parseAddress, type Address } from "@holdfast/sdk";
 import { newEventHandle } from "./account.ts";
-import { declareErrors, failedIn } from "./declare/abort.ts";
+import { failedIn } from "./declare/abort.ts";
 import type { Context } from "./declare/context.ts";
 import { view } from "./declare/function.ts";
 import { defineModule } from "./declare/module.ts";
@@ -33,16 +33,6 @@ const BlockResource = resource("block", "BlockResource", {
   epoch_interval: u64,
   new_block_events: eventHandle(NewBlockEvent),
   update_epoch_interval_events: eventHandle(UpdateEpochIntervalEvent),
-});
-
-export const blockErrors = declareErrors("block", {
-  ENUM_NEW_BLOCK_EVENTS_DOES_NOT_MATCH_BLOCK_HEIGHT: [
-    "invalidArgument",
-    1,
-    "The number of block events is not the block height.",
-  ],
-  EINVALID_PROPOSER: ["permissionDenied", 2, "The proposer is no active validator."],
-  EZERO_EPOCH_INTERVAL: ["invalidArgument", 3, "An epoch cannot take no time."],
 });
 
 /** Nobody in particular proposes the blocks of a devnode. */

@@ -42,7 +42,7 @@ export function initializePackages(context: Context): void {
 }
 
 /** Notes a package and asks the machine to publish its modules; the checks are in the chain's order. */
-export function publishPackage(
+function publishPackage(
   context: Context,
   at: Address,
   given: PackageValue,

@@ -35,7 +35,7 @@ export const CoinInfo = resource(
   { name: string, symbol: string, decimals: u8, supply: option(optionalAggregator) },
   COIN_TYPE,
 );
-export const SupplyConfig = resource("coin", "SupplyConfig", { allow_upgrades: bool });
+const SupplyConfig = resource("coin", "SupplyConfig", { allow_upgrades: bool });
 // Move gives a struct without fields one hidden byte; it is printed as `dummy_field`.
 const NO_FIELDS = { dummy_field: bool };
 export const MintCapability = struct("coin", "MintCapability", NO_FIELDS, CAPABILITY);
@@ -45,7 +45,6 @@ export const BurnCapability = struct("coin", "BurnCapability", NO_FIELDS, CAPABI
 /** The value of a capability, and of every struct without fields. */
 export const EMPTY = { dummy_field: false } as const;
 
-export type CoinStoreValue = ValueOf<ReturnType<typeof CoinStore.as>>;
 export type CoinInfoValue = ValueOf<ReturnType<typeof CoinInfo.as>>;
 
 export const coinStructs = [

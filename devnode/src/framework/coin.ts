@@ -32,7 +32,7 @@ export function balance(context: Context, coin: TypeTag, owner: Address): bigint
 }
 
 /** True when the coin can be minted and held. */
-export function isCoinInitialized(context: Context, coin: TypeTag): boolean {
+function isCoinInitialized(context: Context, coin: TypeTag): boolean {
   return context.exists(publisherOf(coin), CoinInfo.of(coin));
 }
 
@@ -149,7 +149,7 @@ export function setFrozen(context: Context, coin: TypeTag, owner: Address, froze
 }
 
 /** All of the coin that exists; none if nobody counts. */
-export function supply(context: Context, coin: TypeTag): Option<bigint> {
+function supply(context: Context, coin: TypeTag): Option<bigint> {
   const [counter] = expectInfo(context, coin, "coin::coin_supply").supply.vec;
   return optionOf(counter === undefined ? undefined : readAggregator(context, counter));
 }

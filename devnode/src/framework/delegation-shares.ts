@@ -20,7 +20,7 @@ import {
 } from "./pool-u64-unbound.ts";
 
 /** Quants that a delegator must have in a pool of shares if anything. */
-export const MIN_COINS = 100_000_000n;
+const MIN_COINS = 100_000_000n;
 
 /** The holder of the fees of this epoch's new stake, until they are shared out. */
 export const NULL_SHAREHOLDER: Address = parseAddress("0x0");

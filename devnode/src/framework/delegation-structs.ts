@@ -17,8 +17,8 @@ const DROP_STORE = { abilities: ["drop", "store"] } as const;
 const OF_DELEGATOR = { pool_address: address, delegator_address: address };
 
 /** Which lockup, counted by the pool from its creation. */
-export const ObservedLockupCycle = struct(NAME, "ObservedLockupCycle", { index: u64 }, COPY_DROP_STORE);
-export const UnlockSchedule = struct(
+const ObservedLockupCycle = struct(NAME, "ObservedLockupCycle", { index: u64 }, COPY_DROP_STORE);
+const UnlockSchedule = struct(
   NAME,
   "UnlockSchedule",
   {

@@ -7,7 +7,7 @@ import { bytes } from "./declare/type.ts";
 export const Features = resource("features", "Features", { features: bytes });
 
 /** Numbers of the features that a function here asks for (move-stdlib features.move, Supra's own from 88). */
-export const FEATURE = {
+const FEATURE = {
   MULTISIG_ACCOUNTS: 10,
   GAS_PAYER_ENABLED: 22,
   EMIT_FEE_STATEMENT: 27,

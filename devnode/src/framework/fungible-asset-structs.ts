@@ -1,7 +1,7 @@
 import { declareErrors } from "./declare/abort.ts";
 import { event, resource, struct } from "./declare/struct.ts";
 import { address, bool, structType, typeParameter, u128, u64, u8, type ValueOf } from "./declare/type.ts";
-import { objectOf, type ObjectValue } from "./object.ts";
+import { objectOf } from "./object.ts";
 import { string } from "./string.ts";
 
 const AggregatorStruct = struct(
@@ -46,7 +46,6 @@ export const Untransferable = resource("fungible_asset", "Untransferable", { dum
 
 export type MetadataValue = ValueOf<ReturnType<typeof Metadata.as>>;
 export type FungibleStoreValue = ValueOf<ReturnType<typeof FungibleStore.as>>;
-export type { ObjectValue };
 
 /** Errors of 0x1::fungible_asset. */
 export const fungibleAssetErrors = declareErrors("fungible_asset", {

@@ -1,6 +1,6 @@
 import { defineModule } from "./declare/module.ts";
 import { struct } from "./declare/struct.ts";
-import { address, u64, type ValueOf } from "./declare/type.ts";
+import { address, u64 } from "./declare/type.ts";
 
 const Id = struct(
   "guid",
@@ -12,7 +12,5 @@ const Guid = struct("guid", "GUID", { id: Id.as() }, { abilities: ["drop", "stor
 
 /** `0x1::guid::GUID` */
 export const guid = Guid.as();
-
-export type GuidValue = ValueOf<typeof guid>;
 
 export const guidModule = defineModule({ name: "guid", structs: [Id, Guid] });

@@ -29,7 +29,7 @@ const errors = declareErrors("managed_coin", {
 const MAX_U128 = 2n ** 128n - 1n;
 
 /** Makes a coin that the account alone can mint and burn. */
-export function initializeManagedCoin(
+function initializeManagedCoin(
   context: Context,
   coin: TypeTag,
   account: Address,

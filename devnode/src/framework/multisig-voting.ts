@@ -76,13 +76,7 @@ export function isTimedOut(
 }
 
 /** Records an owner's vote on any transaction that waits; a vote can be changed. */
-export function castVote(
-  context: Context,
-  at: Address,
-  owner: Address,
-  number: bigint,
-  approved: boolean,
-): void {
+function castVote(context: Context, at: Address, owner: Address, number: bigint, approved: boolean): void {
   const account = expectOwned(context, at, owner);
   const transaction = transactionsTable.find(context, account.transactions, number);
   if (transaction === undefined) throw errors.ETRANSACTION_NOT_FOUND();

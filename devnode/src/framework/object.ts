@@ -42,7 +42,7 @@ export const LinearTransferRef = struct(
   { self: address, owner: address },
   { abilities: ["drop"] },
 );
-export const DeriveRef = struct("object", "DeriveRef", { self: address }, { abilities: ["drop", "store"] });
+const DeriveRef = struct("object", "DeriveRef", { self: address }, { abilities: ["drop", "store"] });
 export const ExtendRef = struct("object", "ExtendRef", { self: address }, { abilities: ["drop", "store"] });
 export const TransferRef = struct(
   "object",

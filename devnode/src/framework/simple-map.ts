@@ -1,5 +1,4 @@
 import type { MoveValue } from "../state/value.ts";
-import { declareErrors } from "./declare/abort.ts";
 import { defineModule } from "./declare/module.ts";
 import { struct } from "./declare/struct.ts";
 import { typeParameter, vector, type MoveType } from "./declare/type.ts";
@@ -32,10 +31,5 @@ export function simpleMap<K extends MoveValue, V extends MoveValue>(
 ): MoveType<SimpleMap<K, V>> {
   return { expression: SimpleMapStruct.as(key, value).expression };
 }
-
-export const simpleMapErrors = declareErrors("simple_map", {
-  EKEY_ALREADY_EXISTS: ["invalidArgument", 1, "The map has this key already."],
-  EKEY_NOT_FOUND: ["invalidArgument", 2, "The map does not have this key."],
-});
 
 export const simpleMapModule = defineModule({ name: "simple_map", structs: [Element, SimpleMapStruct] });

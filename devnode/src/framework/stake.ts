@@ -254,7 +254,7 @@ function votingPower({ active, pending_active: added, pending_inactive: waiting 
 }
 
 /** The validators. */
-export function readValidators(context: Context): ValidatorSetValue {
+function readValidators(context: Context): ValidatorSetValue {
   const set = context.read(FRAMEWORK_ADDRESS, ValidatorSet.of());
   if (set === undefined) throw failedIn("stake::get_validator_state", "MISSING_DATA");
   return set;

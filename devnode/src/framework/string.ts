@@ -4,7 +4,7 @@ import { defineModule } from "./declare/module.ts";
 import { struct } from "./declare/struct.ts";
 import { bytes, type ValueOf } from "./declare/type.ts";
 
-export const StringStruct = struct("string", "String", { bytes }, { abilities: ["copy", "drop", "store"] });
+const StringStruct = struct("string", "String", { bytes }, { abilities: ["copy", "drop", "store"] });
 
 /** `0x1::string::String` */
 export const string = StringStruct.as();

@@ -59,13 +59,7 @@ export function transferSupra(context: Context, from: Address, to: Address, amou
 }
 
 /** Sends any coin; it is taken before the receiver is set up. */
-export function transferCoins(
-  context: Context,
-  coin: TypeTag,
-  from: Address,
-  to: Address,
-  amount: bigint,
-): void {
+function transferCoins(context: Context, coin: TypeTag, from: Address, to: Address, amount: bigint): void {
   const taken = withdraw(context, coin, from, amount);
   if (!accountExists(context, to)) createSupraAccount(context, to);
   if (!isAccountRegistered(context, coin, to)) {

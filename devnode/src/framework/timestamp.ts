@@ -9,7 +9,7 @@ import { u64 } from "./declare/type.ts";
 const CurrentTimeMicroseconds = resource("timestamp", "CurrentTimeMicroseconds", { microseconds: u64 });
 
 /** The block's time in microseconds since 1970. */
-export function nowMicroseconds(context: Context): bigint {
+function nowMicroseconds(context: Context): bigint {
   const time = context.read(FRAMEWORK_ADDRESS, CurrentTimeMicroseconds.of());
   if (time === undefined) throw failedIn("timestamp::now_microseconds", "MISSING_DATA");
   return time.microseconds;

@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import { requestRefused } from "./server-errors.ts";
 
 /** Bytes of the largest body that is read: a transaction of 64 KiB as a JSON list of numbers is four times as long. */
-export const MAX_BODY_BYTES = 1024 * 1024;
+const MAX_BODY_BYTES = 1024 * 1024;
 
 /** Bodies of signed transactions in BCS (documented for v3 by the official clients). */
 export const BCS_TRANSACTION = "application/x.supra.signed_transaction+bcs";

@@ -11,7 +11,7 @@ import {
 import { encodeBcs, type BcsWriter } from "@holdfast/sdk/bcs";
 
 /** Somebody who consents to a transaction, and how. */
-export interface Consent {
+interface Consent {
   readonly address: Address;
   readonly authenticator: AccountAuthenticator;
 }

@@ -111,7 +111,7 @@ export function checkObjects(
 }
 
 /** The values of a call, signers first. @throws vm/status when number or bytes do not fit */
-export function decodeArguments(
+function decodeArguments(
   { parameters }: FunctionDeclaration,
   { typeArguments, arguments: given }: EntryFunction,
   signers: readonly Address[],

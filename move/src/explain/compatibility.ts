@@ -42,7 +42,7 @@ export function layoutText(module: CompiledModule, body: StructBody): string[] {
 }
 
 /** A function's parameters and results as text, to compare signatures across modules. */
-export function signatureText(module: CompiledModule, { handle }: FunctionView): string {
+function signatureText(module: CompiledModule, { handle }: FunctionView): string {
   const [parameters, results] = [handle.parameters, handle.results].map((index) =>
     signatureTypes(module, index).map(formatMoveType).join(", "),
   );

@@ -32,7 +32,7 @@ export function disassemble(unit: CompiledUnit): string {
 }
 
 /** One instruction with its operand by name: `call 0x1::signer::address_of`. */
-export function instructionText(unit: CompiledUnit, code: CodeUnit, offset: number): string {
+function instructionText(unit: CompiledUnit, code: CodeUnit, offset: number): string {
   const item = at(code.code, offset);
   const operand = operandText(unit, item);
   const shown = operand.length > MAX_OPERAND ? `${operand.slice(0, MAX_OPERAND)}…` : operand;

@@ -15,7 +15,7 @@ import {
 } from "./module-view.ts";
 
 /** A type parameter as the node writes it. */
-export interface TypeParameterJson {
+interface TypeParameterJson {
   readonly constraints: readonly Ability[];
 }
 

@@ -13,7 +13,7 @@ export interface AccessSpecifier {
 }
 
 /** A byte that says what follows, and the indices that follow. */
-export interface TaggedIndices {
+interface TaggedIndices {
   readonly tag: number;
   readonly indices: readonly number[];
 }

@@ -14,7 +14,7 @@ export interface FieldDefinition {
 }
 
 /** A variant of an enum: index of its name, and its fields. */
-export interface VariantDefinition {
+interface VariantDefinition {
   readonly name: number;
   readonly fields: readonly FieldDefinition[];
 }

@@ -33,9 +33,9 @@ export interface ModuleMetadata {
 }
 
 /** Key of the metadata that compilers write today. */
-export const METADATA_V1_KEY = "aptos::metadata_v1";
+const METADATA_V1_KEY = "aptos::metadata_v1";
 /** Key of the older metadata, which holds abort names alone. */
-export const METADATA_V0_KEY = "aptos::metadata_v0";
+const METADATA_V0_KEY = "aptos::metadata_v0";
 
 const KINDS: readonly AttributeKind[] = [
   "legacy-entry",

@@ -143,7 +143,7 @@ export function isLargerThan(type: MoveType, limit: number): boolean {
 }
 
 /** The types directly inside this one. */
-export function typeParts(type: MoveType): readonly MoveType[] {
+function typeParts(type: MoveType): readonly MoveType[] {
   switch (type.kind) {
     case "vector":
       return [type.item];

@@ -25,7 +25,7 @@ export function writeScript(script: CompiledScript): Uint8Array {
 }
 
 /** A layout as compilers choose it, for units that were not read from bytes. */
-export function defaultLayout(version: number): Layout {
+function defaultLayout(version: number): Layout {
   return { versionWord: version, headers: [], contents: [], trailing: new Uint8Array() };
 }
 

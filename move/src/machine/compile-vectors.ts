@@ -69,14 +69,14 @@ export const VECTOR_STEPS: Partial<Record<OpcodeName, Compile>> = {
 };
 
 /** The vector a reference points to. */
-export function vectorAt(reference: Reference): VectorValue {
+function vectorAt(reference: Reference): VectorValue {
   const value = reference.get();
   if (value instanceof VectorValue) return value;
   throw wrongType();
 }
 
 /** The same, about to be changed: global storage takes note. */
-export function changedVector(reference: Reference): VectorValue {
+function changedVector(reference: Reference): VectorValue {
   if (reference.owner !== undefined) reference.owner.isDirty = true;
   return vectorAt(reference);
 }

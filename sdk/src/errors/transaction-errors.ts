@@ -1,12 +1,5 @@
 import { defineError } from "./supra-error.ts";
 
-/** A transaction JSON whose shape the node would not read. `path` says where. */
-export const transactionJsonInvalid = /* @__PURE__ */ defineError(
-  "transaction/json-invalid",
-  (c: { path: string; expected: string }) => `${c.path}: expected ${c.expected}.`,
-  "Compare the transaction with the shape that the node documents.",
-);
-
 /** Wording of the interface specification. */
 export const payloadUnsupported = /* @__PURE__ */ defineError(
   "transaction/payload-unsupported",

@@ -1,7 +1,7 @@
 import { defineError } from "@holdfast/sdk";
 
 /** A script address other than the one the app was built with. */
-export const workerUrlRefused = defineError(
+const workerUrlRefused = defineError(
   "app/worker-url-refused",
   (c: { url: string }) => `${c.url} is not a worker of this app.`,
   "Load the page again from the address you trust. If this repeats, the page was changed on its way to you.",

@@ -4,7 +4,7 @@ import { formJsonUnexpected } from "./argument-errors.ts";
 import type { ArgumentShape } from "./argument-shape.ts";
 
 /** Items of one list that a form takes; more belong in a program. */
-export const MOST_ITEMS = 10_000;
+const MOST_ITEMS = 10_000;
 
 /**
  * A draft as JSON, finished or not. Small integers are numbers and large ones text; bytes are hex text, or

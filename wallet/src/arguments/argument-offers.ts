@@ -1,5 +1,5 @@
 /** An address that a user may mean: an account of theirs, or a contact. */
-export interface OfferedAddress {
+interface OfferedAddress {
   readonly name: string;
   readonly address: string;
 }
@@ -15,6 +15,3 @@ export interface ArgumentOffers {
   readonly addresses: readonly OfferedAddress[];
   readonly types: readonly OfferedType[];
 }
-
-/** Nothing to choose from. */
-export const NO_OFFERS: ArgumentOffers = { addresses: [], types: [] };

@@ -33,7 +33,7 @@ const INTEGER_BITS: ReadonlyMap<string, number> = new Map([
 const UNDECIDED = "holdfast_undecided";
 
 /** The shape of a type. Never throws. */
-export function typeToShape(tag: TypeTag): ArgumentShape {
+function typeToShape(tag: TypeTag): ArgumentShape {
   const type = readableType(tag);
   if (tag.kind === "vector")
     return tag.item.kind === "u8"

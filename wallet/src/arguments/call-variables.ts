@@ -3,7 +3,7 @@ import type { ArgumentDraft } from "./argument-draft.ts";
 import type { CallDraft } from "./call-draft.ts";
 
 /** A value that a form asks for by name and nobody has given. */
-export const variableMissing = /* @__PURE__ */ defineError(
+const variableMissing = /* @__PURE__ */ defineError(
   "form/variable-missing",
   (c: { name: string }) => `The value “${c.name}” has no content.`,
   "Add a value of this name, or fill it in.",

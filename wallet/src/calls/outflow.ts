@@ -14,7 +14,7 @@ export interface Outflow {
 }
 
 /** Why amounts say nothing: unknown code, a function that is not counted, a proposal that is not there, a repetition. */
-export type UnboundedReason = Extract<PasswordReason, "unknown-code" | "uncounted" | "unseen" | "repetition">;
+type UnboundedReason = Extract<PasswordReason, "unknown-code" | "uncounted" | "unseen" | "repetition">;
 
 /** Something that somebody receives. */
 export interface OutgoingPayment {

@@ -4,7 +4,7 @@ import type { Address, AutomationTaskType, ScriptArgument } from "@holdfast/sdk"
 export type PayloadSummary = CallSummary | ScriptSummary | MultisigSummary | AutomationSummary;
 
 /** Bytecode that is sent along. What it does cannot be told from its arguments. */
-export interface ScriptSummary {
+interface ScriptSummary {
   readonly kind: "script";
   /** sha3-256 of the code. */
   readonly codeHash: string;
@@ -15,7 +15,7 @@ export interface ScriptSummary {
 }
 
 /** The next transaction of a multisig account. Without `inner` the chain runs what is stored there. */
-export interface MultisigSummary {
+interface MultisigSummary {
   readonly kind: "multisig";
   readonly multisigAddress: Address;
   readonly inner: CallSummary | AutomationSummary | undefined;
@@ -87,7 +87,7 @@ export interface Payment {
 }
 
 /** Where a package goes: to the sender, to an object that is made for it, or to one that is there. */
-export type PublishTarget =
+type PublishTarget =
   | { readonly kind: "account" }
   | { readonly kind: "new-object" }
   | { readonly kind: "object"; readonly address: Address };

@@ -59,7 +59,7 @@ export function boundRepetition(terms: Terms, place: RepetitionPlace): Repetitio
 }
 
 /** SUPRA that one run moves besides its fee, in quants; undefined where that cannot be told. */
-export function movedByRun(call: CallSummary): bigint | undefined {
+function movedByRun(call: CallSummary): bigint | undefined {
   switch (call.kind) {
     case "transfer":
       return call.coinType === SUPRA_COIN ? call.amount : 0n;

@@ -11,7 +11,7 @@ export interface MultisigAccount {
 }
 
 /** Characters of a name. */
-export const MOST_NAME_CHARACTERS = 40;
+const MOST_NAME_CHARACTERS = 40;
 const MOST_ACCOUNTS = 200;
 
 const stored = z.object({ accounts: z.array(z.unknown()) });

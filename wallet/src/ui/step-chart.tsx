@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 
-export interface ChartPoint {
+interface ChartPoint {
   /** Where it stands, from 0 at the left to 1 at the right. */
   readonly x: number;
   /** From 0 at the bottom to 1 at the top. */

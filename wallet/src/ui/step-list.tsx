@@ -3,7 +3,7 @@ import { clsx } from "clsx";
 import Check from "lucide-react/icons/check";
 import X from "lucide-react/icons/x";
 
-export type StepState = "done" | "current" | "ahead" | "failed";
+type StepState = "done" | "current" | "ahead" | "failed";
 
 export interface Step {
   readonly label: ReactNode;

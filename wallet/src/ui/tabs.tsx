@@ -1,7 +1,7 @@
 import { Tabs as Base } from "@base-ui/react/tabs";
 import type { ReactElement, ReactNode } from "react";
 
-export interface TabItem<Value extends string> {
+interface TabItem<Value extends string> {
   readonly value: Value;
   readonly label: ReactNode;
   readonly content: ReactNode;

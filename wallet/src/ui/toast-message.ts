@@ -1,4 +1,4 @@
-export type ToastKind = "positive" | "danger" | "info";
+type ToastKind = "positive" | "danger" | "info";
 
 export interface ToastMessage {
   readonly kind?: ToastKind;

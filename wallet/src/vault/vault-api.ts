@@ -100,7 +100,7 @@ export interface BackupReport {
 }
 
 /** What a backup brought back. */
-export interface RestoredBackup extends Pick<BackupReport, "kept"> {
+interface RestoredBackup extends Pick<BackupReport, "kept"> {
   readonly accounts: readonly VaultAccount[];
 }
 

@@ -12,7 +12,7 @@ export interface StoredPhrase {
 }
 
 /** An imported private key as it is stored: 0x and 64 digits. Secret. */
-export interface StoredKey {
+interface StoredKey {
   /** The account's id, or the `keyId` of its origin. */
   readonly id: string;
   readonly seed: string;

@@ -47,7 +47,7 @@ export interface Saved {
 }
 
 /** Whether a file that was read back holds what was to be stored. */
-export type IsSound = (file: VaultFile) => Promise<boolean>;
+type IsSound = (file: VaultFile) => Promise<boolean>;
 
 type Slot = "slot-a" | "slot-b";
 type Pointer = { readonly slot: Slot; readonly gen: number };

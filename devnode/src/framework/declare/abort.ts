@@ -71,7 +71,7 @@ const CATEGORY = {
   unavailable: 13n,
 } as const;
 
-export type Category = keyof typeof CATEGORY;
+type Category = keyof typeof CATEGORY;
 
 /** An error constant: the usual category, the value, and what it means in our words. */
 export type ErrorDeclaration = readonly [category: Category, value: number, text: string];

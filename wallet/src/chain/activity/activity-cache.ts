@@ -14,7 +14,7 @@ export interface ActivityMeta {
 }
 
 /** Part of a history to be written, the oldest entries in chunk 0. */
-export interface ActivityWrite {
+interface ActivityWrite {
   readonly meta: ActivityMeta;
   /** What was stored when this part was made; when it is something else now, everything is asked for. */
   readonly before: string | undefined;
@@ -37,7 +37,7 @@ interface Schema extends DBSchema {
   chunks: { key: [string, number]; value: string };
 }
 
-export const ACTIVITY_DATABASE = "holdfast-activity";
+const ACTIVITY_DATABASE = "holdfast-activity";
 
 /** Histories in IndexedDB. */
 export function createActivityDatabase(): ActivityCache {

@@ -41,7 +41,7 @@ export async function findMultisigAccounts(
 }
 
 /** The multisig account that a transaction was about, if it was about one. */
-export function multisigTouched({ payload, sender, sequenceNumber }: TransactionDetail): Address | undefined {
+function multisigTouched({ payload, sender, sequenceNumber }: TransactionDetail): Address | undefined {
   if (payload?.kind === "multisig") return payload.multisigAddress;
   if (payload?.kind !== "entry-function" || !payload.function.startsWith(MODULE)) return undefined;
   if (CREATIONS.has(payload.function))

@@ -26,7 +26,7 @@ export function nodeStatesQuery(network: ChainNetwork) {
   });
 }
 
-export function nodeUrlsOf({ url, moreUrls = [], verificationUrl }: ChainNetwork): readonly string[] {
+function nodeUrlsOf({ url, moreUrls = [], verificationUrl }: ChainNetwork): readonly string[] {
   return [url, ...moreUrls, ...(verificationUrl === undefined ? [] : [verificationUrl])];
 }
 

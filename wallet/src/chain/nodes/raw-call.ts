@@ -22,14 +22,14 @@ export interface RawAnswer {
 }
 
 /** A path that leaves the node, or does what only the outbox may do. */
-export const rawPathRefused = /* @__PURE__ */ defineError(
+const rawPathRefused = /* @__PURE__ */ defineError(
   "console/path-refused",
   (c: { path: string; reason: string }) => `${JSON.stringify(c.path)} cannot be called here: ${c.reason}.`,
   "Write a path of the node, for example /transactions/chain_id.",
 );
 
 /** The text of a POST that is no JSON. */
-export const rawBodyInvalid = /* @__PURE__ */ defineError(
+const rawBodyInvalid = /* @__PURE__ */ defineError(
   "console/body-invalid",
   (c: { reason: string }) => `The body is not JSON: ${c.reason}`,
   "Correct the body; text stands in double quotes.",

@@ -27,7 +27,7 @@ export function useOutboxEntries(
 }
 
 /** The outbox of this browser, made when it is first asked for. */
-export function browserOutbox(): Outbox {
+function browserOutbox(): Outbox {
   shared ??= createBrowserOutbox();
   return shared;
 }

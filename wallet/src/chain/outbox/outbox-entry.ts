@@ -35,7 +35,7 @@ export type OutboxState =
 export type UnexecutedEnd = Extract<OutboxState, "expired" | "taken">;
 
 /** An end that moved nothing, as one node tells it. */
-export type UnprovenEnd = UnexecutedEnd | "failed";
+type UnprovenEnd = UnexecutedEnd | "failed";
 
 /** How it ended on the chain. Amounts in quants. */
 export interface OutboxOutcome {

@@ -24,7 +24,7 @@ const MOST_EVENT_PAGES = 10;
 const MODULE = "0x1::automation_registry::";
 
 /** How a task ended by a transaction of its owner. */
-export interface TaskEnding {
+interface TaskEnding {
   readonly kind: "cancelled" | "stopped";
   /** Microseconds since 1970. */
   readonly atMicros: bigint;
@@ -33,7 +33,7 @@ export interface TaskEnding {
 }
 
 /** What runs of a task did and cost, as far as the node tells them. */
-export interface TaskRuns {
+interface TaskRuns {
   readonly count: number;
   readonly failed: number;
   /** Quants of gas. */

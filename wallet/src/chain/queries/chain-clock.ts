@@ -9,7 +9,7 @@ const LOOK_MS = 10_000;
  * Milliseconds by which this device's clock is ahead of the chain's, as far as the newest block tells: a block is a
  * little in the past, so the least of what was seen is the nearest.
  */
-export function chainClockQuery(network: ChainNetwork) {
+function chainClockQuery(network: ChainNetwork) {
   return queryOptions({
     queryKey: [...networkQueryKey(network), "clock"],
     queryFn: async ({ signal }): Promise<number> => {

@@ -95,7 +95,7 @@ export function gasPriceQuery(network: ChainNetwork) {
 }
 
 /** Asks a node which chain it is on. Also for a network that is about to be added. Rejects only when cancelled. */
-export async function checkChain(network: ChainNetwork, signal?: AbortSignal): Promise<ChainCheck> {
+async function checkChain(network: ChainNetwork, signal?: AbortSignal): Promise<ChainCheck> {
   try {
     const chainId = await clientOf(network).chain.getId(signal === undefined ? {} : { signal });
     return { state: chainId === network.chainId ? "ok" : "wrong-chain", chainId };

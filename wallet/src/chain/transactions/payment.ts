@@ -60,7 +60,7 @@ export async function preparePayment(
 }
 
 /** Which function pays a receiver in a coin. @throws payment/refused when the receiver takes no new coins */
-export async function chooseWay(
+async function chooseWay(
   client: SupraClient,
   to: Address,
   coin: string,

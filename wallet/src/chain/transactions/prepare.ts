@@ -240,7 +240,7 @@ export async function simulateRaw(
   }
 }
 
-export function buildDraft(
+function buildDraft(
   { network, parties, facts, overrides }: Draft,
   payload: PrepareRequest["payload"],
   maxGasAmount: bigint,

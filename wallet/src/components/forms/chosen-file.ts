@@ -1,7 +1,7 @@
 import { defineError } from "@holdfast/sdk";
 
 /** A file that is no file of this kind, whatever is in it. */
-export const fileTooLarge = /* @__PURE__ */ defineError(
+const fileTooLarge = /* @__PURE__ */ defineError(
   "file/too-large",
   (c: { size: number; most: number }) => `This file has ${c.size} bytes; at most ${c.most} are read.`,
   "Choose another file.",

@@ -10,7 +10,7 @@ export interface ChartBucket {
   readonly lost: bigint;
 }
 
-export type ChartUnit = "day" | "week" | "month" | "year";
+type ChartUnit = "day" | "week" | "month" | "year";
 
 /** More columns than this cannot be told apart on a phone. */
 const MOST_BUCKETS = 31;

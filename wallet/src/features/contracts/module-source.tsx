@@ -6,7 +6,7 @@ import { CopyButton } from "../../ui/copy-button.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
 
 /** Unpacks the source once; it is known by its content. */
-export function useModuleSource(source: Uint8Array | undefined): string | null | undefined {
+function useModuleSource(source: Uint8Array | undefined): string | null | undefined {
   const packed = source ?? new Uint8Array();
   const unpacked = useQuery({
     queryKey: ["source", bytesToHex(sha3(packed))],

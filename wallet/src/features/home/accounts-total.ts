@@ -1,7 +1,7 @@
 import { sumStakes, type Stake } from "../../chain/queries/staking-queries.ts";
 
 /** What is known of something that a node is asked for. */
-export interface Reading<T> {
+interface Reading<T> {
   readonly data: T | undefined;
   /** It has not been answered yet, nor refused. */
   readonly isPending: boolean;
@@ -15,7 +15,7 @@ export interface AccountReading {
 }
 
 /** A part of a total: never a number while one account is missing in it. */
-export type TotalPart<T> =
+type TotalPart<T> =
   | { readonly state: "known"; readonly value: T }
   | { readonly state: "reading" }
   /** The node did not answer for these accounts. */

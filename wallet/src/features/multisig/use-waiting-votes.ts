@@ -28,7 +28,7 @@ export function useWaitingVotes(): number {
 }
 
 /** How many proposals of an account want something of an owner: a vote, or that what is decided is carried out. */
-export function waitingFor(state: MultisigState | undefined, owner: Address): number {
+function waitingFor(state: MultisigState | undefined, owner: Address): number {
   if (state?.account.owners.includes(owner) !== true) return 0;
   const { account, chainTimeSecs } = state;
   return state.proposals.filter((proposal) =>

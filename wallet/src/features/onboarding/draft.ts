@@ -40,6 +40,6 @@ export function hasLostPhrase(): boolean {
   return useDrafts.getState().phrase === undefined && sessionStorage.getItem(MARK) !== null;
 }
 
-export function forgetUnfinished(): void {
+function forgetUnfinished(): void {
   sessionStorage.removeItem(MARK);
 }

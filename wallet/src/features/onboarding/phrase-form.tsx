@@ -7,7 +7,7 @@ import { Problem } from "../../components/feedback/problem.tsx";
 import { MoreOptions, readOptions } from "./more-options.tsx";
 import { isRecoveryWord, checkPhrase } from "./phrase-verdict.ts";
 
-export interface PhraseSecret {
+interface PhraseSecret {
   readonly kind: "phrase";
   readonly text: string;
   readonly passphrase?: string;

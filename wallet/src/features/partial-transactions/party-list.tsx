@@ -47,7 +47,7 @@ function PartyAddress({ address }: { readonly address: Address | undefined }): R
 }
 
 /** What somebody signs as, in words of the screen. */
-export function roleWords(role: PartialTransactionRole): string {
+function roleWords(role: PartialTransactionRole): string {
   if (role.kind === "sender") return "Sender";
   return role.kind === "fee-payer" ? "Fee payer" : `Signs as well (${role.index + 1})`;
 }

@@ -18,7 +18,7 @@ export interface PackageInput {
 }
 
 /** One module of a package. */
-export interface ModuleInput {
+interface ModuleInput {
   readonly name: string;
   /** The address that it was compiled for. */
   readonly address: string;

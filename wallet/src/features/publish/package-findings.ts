@@ -21,7 +21,7 @@ export interface PackageOnChain {
 }
 
 /** Something to know before publishing; a `stop` is something the chain refuses. */
-export interface PackageFinding {
+interface PackageFinding {
   readonly kind: "stop" | "caution";
   readonly text: string;
 }

@@ -21,7 +21,7 @@ export interface ReadScript {
 }
 
 /** A parameter that no transaction can give a script. */
-export const scriptParameterUnsupported = /* @__PURE__ */ defineError(
+const scriptParameterUnsupported = /* @__PURE__ */ defineError(
   "script/parameter-unsupported",
   (c: { index: number; type: string }) =>
     `Argument ${c.index} is a ${c.type}, which cannot be given to a script.`,
@@ -35,7 +35,7 @@ export function parseScript(hex: string): ReadScript {
 }
 
 /** Reads a script from its bytes. @throws bytecode/refused */
-export function readScriptBytes(code: Uint8Array): ReadScript {
+function readScriptBytes(code: Uint8Array): ReadScript {
   const unit = readScript(code);
   const summary = explainScript(unit);
   const typeParameters = summary.typeParameters.map((constraints: readonly Ability[]) => ({

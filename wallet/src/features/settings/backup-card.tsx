@@ -89,7 +89,7 @@ function TestForm({ file }: { readonly file: File }): ReactElement {
 }
 
 /** What a backup would bring back, in words. */
-export function BackupFindings({ report }: { readonly report: BackupReport }): ReactElement {
+function BackupFindings({ report }: { readonly report: BackupReport }): ReactElement {
   const { accounts, missing } = report;
   const names = (list: BackupReport["accounts"]): string => list.map(({ name }) => name).join(", ");
   return (

@@ -13,7 +13,7 @@ import type { VaultAccount } from "../../vault/vault-api.ts";
 import type { CallEnding } from "./call-ending.tsx";
 
 /** What is to be put before the owners. */
-export interface Proposition {
+interface Proposition {
   readonly payload: MultisigInnerPayload;
   readonly isHashOnly?: boolean;
 }

@@ -55,7 +55,7 @@ function namesOf({ contacts, labels }: AddressBook): ReadonlyMap<string, string>
 }
 
 /** The store of this browser, made when it is first asked for. Other windows' changes are seen. */
-export function browserAddressBook(): AddressBookStore {
+function browserAddressBook(): AddressBookStore {
   if (shared === undefined) {
     const store = createAddressBookStore(globalThis.localStorage);
     window.addEventListener("storage", ({ key }) => {

@@ -1,7 +1,7 @@
 import { isSupraError, parseNodeUrl } from "@holdfast/sdk";
 
 /** Where the server that `npm start` runs says which devnode runs beside it. Other hosts have no such file. */
-export const LOCAL_NETWORK_PATH = "/local-network.json";
+const LOCAL_NETWORK_PATH = "/local-network.json";
 
 /** The address of the devnode beside this page, or `undefined` when the host knows none. Never throws. */
 export async function readDevnodeUrl(load: (path: string) => Promise<Response>): Promise<string | undefined> {
