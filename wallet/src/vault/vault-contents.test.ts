@@ -13,6 +13,14 @@ describe("what a vault holds", () => {
     expect(bytes.every((byte) => byte === 0)).toBe(true);
   });
 
+  it("has what a backup adds, and nothing in its place where there is none", () => {
+    const limits = { newRecipient: "5", session: "7" };
+    const backup = { ...EMPTY_CONTENTS, kept: "[]" };
+    expect(parseContents(contentsToBytes(backup))).toStrictEqual(backup);
+    expect(parseContents(contentsToBytes({ ...backup, limits }))).toStrictEqual({ ...backup, limits });
+    expect(parseContents(contentsToBytes(EMPTY_CONTENTS))).toStrictEqual(EMPTY_CONTENTS);
+  });
+
   it("is read from the first vaults, which knew no recipients and no limits", () => {
     expect(read({ v: 1, ...lists })).toEqual(EMPTY_CONTENTS);
   });

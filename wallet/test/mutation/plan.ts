@@ -35,7 +35,7 @@ export const TESTS: Readonly<Record<string, readonly string[]>> = {
   "vault-file.ts": ["vault-file"],
   "vault-format.ts": ["vault-format"],
   "vault-protocol.ts": ["vault-client"],
-  "vault-store.ts": ["vault-store"],
+  "vault-store.ts": ["vault-store", "vault-failing-writes"],
 };
 
 /** A change that nobody could notice, from outside or at all. */
