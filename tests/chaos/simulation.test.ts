@@ -42,9 +42,14 @@ describe("payments under faults", () => {
 describe("the harness notices", () => {
   /** Where a run first fails without the rule; `npm run chaos` looks for the others in many seeds. */
   const shownBy: Readonly<Partial<Record<Rule, number>>> = {
+    lock: 106,
+    "stored first": 3,
+    "chain time": 4,
     "chain time for the end": 5,
+    grace: 68,
     "hash decides": 4,
     "one at a time": 0,
+    "our bytes": 16,
     "own numbers": 0,
     proof: 57,
   };

@@ -1,7 +1,7 @@
 import type { Account } from "../account/account.ts";
 import { concatBytes } from "../bytes/byte-array.ts";
 import { bytesToHex } from "../bytes/hex.ts";
-import { accountNotFound, httpAnswerInvalid } from "../errors/client-errors.ts";
+import { accountNotFound, httpAnswerInvalid, httpRefused } from "../errors/client-errors.ts";
 import { isSupraError } from "../errors/supra-error.ts";
 import type { Address } from "../move/address.ts";
 import { encodeNativeTransfer, nativeTransferToJson } from "../transaction/native-transfer.ts";
@@ -68,7 +68,7 @@ export async function payNative(
   await beginFlight(flights, flight, begunAt, async () => chainMicros);
   const refused = (error: unknown): never => {
     // What the node refused may be sent again, and has the same number; of every other error the outcome is unknown.
-    if (isSupraError(error, "http/refused")) flights.delete(flight);
+    if (isSupraError(error, httpRefused)) flights.delete(flight);
     throw error;
   };
   const hash = readHash(await ask("/transactions/submit", { data }).catch(refused), url);

@@ -1,3 +1,4 @@
+import { httpRefused } from "../errors/client-errors.ts";
 import type { Account } from "../account/account.ts";
 import type { EntryFunction } from "../transaction/entry-function.ts";
 import { bytesToHex } from "../bytes/hex.ts";
@@ -95,7 +96,7 @@ async function signAndSend(
   );
   const hash = await client.transactions.submit(signed, call).catch((error: unknown) => {
     // What the node refused may be sent again, and has the same number; of every other error the outcome is unknown.
-    if (isSupraError(error, "http/refused")) known.delete(flight);
+    if (isSupraError(error, httpRefused)) known.delete(flight);
     throw error;
   });
   if (options.wait !== true) return { hash, status: "Pending" };

@@ -1,3 +1,4 @@
+import { networkAborted } from "../errors/client-errors.ts";
 import { senderExpired, senderUnknown } from "../errors/sender-errors.ts";
 import { isSupraError } from "../errors/supra-error.ts";
 import type { RawTransaction } from "../transaction/raw-transaction.ts";
@@ -179,7 +180,7 @@ function resultOf(intent: string, found: FinishedTransaction): SentTransaction {
 }
 
 function throwIfAborted(error: unknown): void {
-  if (isSupraError(error, "network/aborted")) throw error;
+  if (isSupraError(error, networkAborted)) throw error;
 }
 
 function callOf(signal: AbortSignal | undefined): { readonly signal?: AbortSignal } {

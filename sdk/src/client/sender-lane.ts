@@ -1,4 +1,4 @@
-import { senderStopped } from "../errors/sender-errors.ts";
+import { senderStopped, senderUnknown } from "../errors/sender-errors.ts";
 import { isSupraError } from "../errors/supra-error.ts";
 import type { RawTransaction } from "../transaction/raw-transaction.ts";
 import { signTransaction } from "../transaction/sign.ts";
@@ -66,7 +66,7 @@ export function createLane(options: SenderOptions): Lane {
       const watched = ended.then(
         () => numbers.end(intent),
         (error: unknown) => {
-          if (isSupraError(error, "sender/unknown")) stoppedBy = transactionHash(attempts.newest);
+          if (isSupraError(error, senderUnknown)) stoppedBy = transactionHash(attempts.newest);
         },
       );
       const tracked = watched.then(() => void pending.delete(tracked));

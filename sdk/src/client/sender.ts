@@ -1,7 +1,12 @@
 import { decodeBcs } from "../bcs/reader.ts";
 import { encodeBcs } from "../bcs/writer.ts";
 import { bytesToHex } from "../bytes/hex.ts";
-import { senderAbandoned, senderIntentChanged, senderQueueFull } from "../errors/sender-errors.ts";
+import {
+  senderAbandoned,
+  senderIntentChanged,
+  senderQueueFull,
+  senderUnknown,
+} from "../errors/sender-errors.ts";
 import { isSupraError } from "../errors/supra-error.ts";
 import type { Address } from "../move/address.ts";
 import { transferSupra } from "../transaction/build.ts";
@@ -92,7 +97,7 @@ export function createSender(options: SenderOptions): Sender {
         forgetOldest(intents, ended);
       },
       (error: unknown) => {
-        if (isSupraError(error, "sender/unknown")) return; // the error stays
+        if (isSupraError(error, senderUnknown)) return; // the error stays
         if (lane.hasNumber(intent)) intents.set(intent, { payload, answer: undefined });
         else intents.delete(intent); // nothing was sent
       },

@@ -1,3 +1,4 @@
+import { addressNotStrict } from "@holdfast/sdk/errors";
 import { hexToBytes, isSupraError, parseRecipient, utf8ToBytes, type ArgumentValue } from "@holdfast/sdk";
 import type { ArgumentDraft, ByteEncoding } from "./argument-draft.ts";
 import { fieldInvalid } from "./argument-errors.ts";
@@ -100,7 +101,7 @@ function readAddress(text: string): ArgumentReading {
     return { kind: "ok", value: parseRecipient(text) };
   } catch (error) {
     if (!isSupraError(error)) throw error;
-    const words = isSupraError(error, "address/not-strict")
+    const words = isSupraError(error, addressNotStrict)
       ? "Write the whole address, 0x and 64 digits: with a digit missing it would be another account's."
       : error.message;
     return { kind: "wrong", text: words };

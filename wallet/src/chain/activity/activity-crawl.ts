@@ -1,3 +1,4 @@
+import { accountNotFound } from "@holdfast/sdk/errors";
 import {
   isSupraError,
   type Address,
@@ -85,7 +86,7 @@ async function orEmpty(page: Promise<Page<TransactionDetail>>): Promise<Page<Tra
   try {
     return await page;
   } catch (error) {
-    if (isSupraError(error, "account/not-found")) return { items: [] };
+    if (isSupraError(error, accountNotFound)) return { items: [] };
     throw error;
   }
 }

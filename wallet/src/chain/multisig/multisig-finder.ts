@@ -1,3 +1,4 @@
+import { accountNotFound, resourceNotFound } from "@holdfast/sdk/errors";
 import {
   isSupraError,
   multisigAddress,
@@ -66,7 +67,7 @@ async function touchedBy(
     }
   } catch (error) {
     // Who was never used has no history, and may still become an owner.
-    if (!isSupraError(error, "account/not-found")) throw error;
+    if (!isSupraError(error, accountNotFound)) throw error;
   }
   return touched;
 }
@@ -79,7 +80,7 @@ async function isOwnedBy(
   try {
     return (await readMultisigAccount(client, address, { signal })).owners.includes(owner);
   } catch (error) {
-    if (isSupraError(error, "resource/not-found")) return false;
+    if (isSupraError(error, resourceNotFound)) return false;
     throw error;
   }
 }

@@ -1,3 +1,4 @@
+import { accountNotFound } from "@holdfast/sdk/errors";
 import {
   isSupraError,
   type SupraClient,
@@ -92,7 +93,7 @@ async function readSent(
     return (await client.history.sent(owner, { count: OWNER_TRANSACTIONS, signal })).items;
   } catch (error) {
     // An owner who was never used has no history.
-    if (isSupraError(error, "account/not-found")) return [];
+    if (isSupraError(error, accountNotFound)) return [];
     throw error;
   }
 }

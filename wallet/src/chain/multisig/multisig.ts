@@ -1,3 +1,4 @@
+import { resourceNotFound } from "@holdfast/sdk/errors";
 import { isSupraError, type Address } from "@holdfast/sdk";
 import {
   readMultisigAccount,
@@ -37,7 +38,7 @@ export function multisigQuery(network: ChainNetwork, address: Address) {
         ]);
         return { account, proposals, balance, chainTimeSecs: block.timestampMicros / 1_000_000n };
       } catch (error) {
-        if (isSupraError(error, "resource/not-found")) return null;
+        if (isSupraError(error, resourceNotFound)) return null;
         throw error;
       }
     },

@@ -1,3 +1,4 @@
+import { networkAborted } from "@holdfast/sdk/errors";
 import { queryOptions } from "@tanstack/react-query";
 import { isSupraError, type CallOptions } from "@holdfast/sdk";
 import { networkKey, type ChainNetwork } from "./chain-network.ts";
@@ -62,7 +63,7 @@ async function lookAt(
     const { timestampMicros: micros } = await client.chain.getLatestBlock(call);
     return { url, state: "ok", latencyMs, micros };
   } catch (error) {
-    if (!isSupraError(error) || isSupraError(error, "network/aborted")) throw error;
+    if (!isSupraError(error) || isSupraError(error, networkAborted)) throw error;
     return { url, state: "unreachable" };
   }
 }

@@ -1,3 +1,4 @@
+import { networkAborted, simulationFailed, httpRefused } from "@holdfast/sdk/errors";
 import {
   decodeRawTransaction,
   EXECUTED_SUCCESSFULLY,
@@ -67,7 +68,7 @@ export async function verificationVerdict(
       await pause(BETWEEN_MS);
     }
   } catch (error) {
-    if (!isSupraError(error) || isSupraError(error, "network/aborted")) throw error;
+    if (!isSupraError(error) || isSupraError(error, networkAborted)) throw error;
     return { state: "silent", host };
   }
 }
@@ -123,9 +124,9 @@ async function simulate(
   try {
     return await simulateAs(client, raw, parties, call);
   } catch (error) {
-    if (isSupraError(error, "simulation/failed"))
+    if (isSupraError(error, simulationFailed))
       return { vmStatus: statusOf(error.context), gasUsed: 0n, events: [] };
-    if (isSupraError(error, "http/refused")) return { vmStatus: error.message, gasUsed: 0n, events: [] };
+    if (isSupraError(error, httpRefused)) return { vmStatus: error.message, gasUsed: 0n, events: [] };
     throw error;
   }
 }

@@ -1,3 +1,4 @@
+import { networkAborted } from "@holdfast/sdk/errors";
 import { queryOptions } from "@tanstack/react-query";
 import { isSupraError, type CallOptions } from "@holdfast/sdk";
 import { networkKey, type ChainNetwork } from "./chain-network.ts";
@@ -44,7 +45,7 @@ export async function readVerifiedFinality(
       seen.outcome.vmStatus === entry.outcome.vmStatus;
     return { state: isSame ? "agrees" : "disagrees", host };
   } catch (error) {
-    if (!isSupraError(error) || isSupraError(error, "network/aborted")) throw error;
+    if (!isSupraError(error) || isSupraError(error, networkAborted)) throw error;
     return { state: "silent", host };
   }
 }

@@ -1,3 +1,4 @@
+import { httpTooManyRequests } from "@holdfast/sdk/errors";
 import { isSupraError, type SupraClient, type SupraError, type TransactionDetail } from "@holdfast/sdk";
 import type { OutboxEntry } from "./outbox-entry.ts";
 
@@ -29,7 +30,7 @@ export class DeliveryNode {
       return await question(this.#client);
     } catch (error) {
       if (!isSupraError(error)) throw error;
-      if (isSupraError(error, "http/too-many-requests")) this.#rest(error.context);
+      if (isSupraError(error, httpTooManyRequests)) this.#rest(error.context);
       return error;
     }
   }

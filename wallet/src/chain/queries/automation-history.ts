@@ -1,3 +1,4 @@
+import { httpRefused, httpServer, httpTooManyRequests } from "@holdfast/sdk/errors";
 import { queryOptions } from "@tanstack/react-query";
 import {
   isSupraError,
@@ -159,9 +160,9 @@ async function sumByTask(client: SupraClient, of: TaskEvents, call: CallOptions)
       start = next;
     }
   } catch (error) {
-    if (isSupraError(error, "http/refused")) return undefined;
+    if (isSupraError(error, httpRefused)) return undefined;
     // Ten pages of the whole chain may be more than a node wants to give at once; the rest of the history stands.
-    if (!isSupraError(error, "http/server") && !isSupraError(error, "http/too-many-requests")) throw error;
+    if (!isSupraError(error, httpServer) && !isSupraError(error, httpTooManyRequests)) throw error;
   }
   return { byTask, isComplete: false };
 }

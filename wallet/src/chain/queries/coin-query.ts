@@ -1,3 +1,4 @@
+import { httpRefused, httpNotFound, httpServer } from "@holdfast/sdk/errors";
 import {
   isAddress,
   isSupraError,
@@ -59,12 +60,12 @@ export async function readCoinInfo(client: SupraClient, coin: string, call: Call
 
 /** True for the answer of a node that there is no such coin, or that its module is broken; not for a node that is away. */
 export function isNoSuchCoin(error: unknown): boolean {
-  return isSupraError(error, "http/refused") || isSupraError(error, "http/not-found") || isFailedView(error);
+  return isSupraError(error, httpRefused) || isSupraError(error, httpNotFound) || isFailedView(error);
 }
 
 /** Nodes before 11.7 answer 500 for a view that aborts, and say so; a gateway in trouble answers that too. */
 function isFailedView(error: unknown): boolean {
-  if (!isSupraError(error, "http/server")) return false;
+  if (!isSupraError(error, httpServer)) return false;
   const context: unknown = error.context;
   const isSaid = typeof context === "object" && context !== null && "nodeMessage" in context;
   return isSaid && String(context.nodeMessage).includes("Failed to execute view function");

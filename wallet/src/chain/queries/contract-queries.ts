@@ -1,3 +1,4 @@
+import { moduleNotFound, resourceNotFound } from "@holdfast/sdk/errors";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import {
   isSupraError,
@@ -59,7 +60,7 @@ export function moduleQuery(network: ChainNetwork, address: Address, name: strin
         const { abi, bytecode } = await clientOf(network).modules.get(address, name, { signal });
         return { abi: jsonToModuleAbi(new JsonNode(abi, "abi")), bytecode };
       } catch (error) {
-        if (isSupraError(error, "module/not-found")) return null;
+        if (isSupraError(error, moduleNotFound)) return null;
         throw error;
       }
     },
@@ -183,7 +184,7 @@ async function findResource(
   try {
     return await clientOf(network).resources.get(address, type, { signal });
   } catch (error) {
-    if (isSupraError(error, "resource/not-found")) return null;
+    if (isSupraError(error, resourceNotFound)) return null;
     throw error;
   }
 }

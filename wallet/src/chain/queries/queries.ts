@@ -1,3 +1,4 @@
+import { networkAborted } from "@holdfast/sdk/errors";
 import { queryOptions } from "@tanstack/react-query";
 import {
   isSupraError,
@@ -100,7 +101,7 @@ async function checkChain(network: ChainNetwork, signal?: AbortSignal): Promise<
     const chainId = await clientOf(network).chain.getId(signal === undefined ? {} : { signal });
     return { state: chainId === network.chainId ? "ok" : "wrong-chain", chainId };
   } catch (error) {
-    if (!isSupraError(error) || isSupraError(error, "network/aborted")) throw error;
+    if (!isSupraError(error) || isSupraError(error, networkAborted)) throw error;
     return { state: "unreachable" };
   }
 }

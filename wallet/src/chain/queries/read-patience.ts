@@ -1,3 +1,4 @@
+import { httpTooManyRequests } from "@holdfast/sdk/errors";
 import { isSupraError } from "@holdfast/sdk";
 
 const RETRIES = 2;
@@ -31,7 +32,7 @@ function isPassing(error: Error): boolean {
 
 /** Milliseconds for which the node asks to be left alone. */
 function restMs(error: Error): number {
-  if (!isSupraError(error, "http/too-many-requests")) return 0;
+  if (!isSupraError(error, httpTooManyRequests)) return 0;
   const context: unknown = error.context;
   const isSaid = typeof context === "object" && context !== null && "retryAfterSecs" in context;
   return isSaid && typeof context.retryAfterSecs === "number" ? context.retryAfterSecs * 1000 : 0;

@@ -1,3 +1,4 @@
+import { resourceNotFound, httpRefused, httpServer } from "@holdfast/sdk/errors";
 import { queryOptions } from "@tanstack/react-query";
 import {
   FRAMEWORK_ADDRESS,
@@ -152,7 +153,7 @@ async function readValidators(
     const items = lists.flatMap((list) => node.get(list).items());
     return items.slice(0, MOST_POOLS).map((item) => parseAddress(item.get("addr").string()));
   } catch (error) {
-    if (isSupraError(error, "resource/not-found")) return [];
+    if (isSupraError(error, resourceNotFound)) return [];
     throw error;
   }
 }
@@ -191,7 +192,7 @@ async function findStake(
   try {
     return await readStake(client, place, call);
   } catch (error) {
-    const isAnswer = isSupraError(error, "http/refused") || isSupraError(error, "http/server");
+    const isAnswer = isSupraError(error, httpRefused) || isSupraError(error, httpServer);
     // A gateway in trouble answers with the same statuses as a node whose view fails: only the pool's own answer counts.
     if (isAnswer && !(await isPool(client, place.pool, call))) return undefined;
     throw error;

@@ -1,3 +1,4 @@
+import { networkAborted } from "@holdfast/sdk/errors";
 import {
   ed25519Address,
   hexToBytes,
@@ -77,7 +78,7 @@ export async function chooseChainTime(
     await simulateAs(client, { ...probe, expirationTimestampSecs: atLeast }, { sender: account }, call);
     return chainTimeSecs;
   } catch (error) {
-    if (!isSupraError(error) || isSupraError(error, "network/aborted")) throw error;
+    if (!isSupraError(error) || isSupraError(error, networkAborted)) throw error;
     return error.message.includes("TRANSACTION_EXPIRED") ? atLeast : chainTimeSecs;
   }
 }

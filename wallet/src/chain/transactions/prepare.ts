@@ -1,3 +1,4 @@
+import { simulationFailed, httpRefused } from "@holdfast/sdk/errors";
 import {
   buildTransaction,
   encodeRawTransaction,
@@ -232,9 +233,9 @@ export async function simulateRaw(
   } catch (error) {
     if (isSupraError(error) && parties.feePayer === "open" && error.message.includes(FEE_NOT_COVERED))
       return { ...base, kind: "unsimulated", error: simulationPayerOpen({}) };
-    if (isSupraError(error, "simulation/failed"))
+    if (isSupraError(error, simulationFailed))
       return { ...base, kind: "failed", vmStatus: vmStatusOf(error.context), error };
-    if (isSupraError(error, simulationWithoutKey) || isSupraError(error, "http/refused"))
+    if (isSupraError(error, simulationWithoutKey) || isSupraError(error, httpRefused))
       return { ...base, kind: "unsimulated", error };
     throw error;
   }

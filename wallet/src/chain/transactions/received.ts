@@ -1,3 +1,4 @@
+import { chainMismatch, networkAborted } from "@holdfast/sdk/errors";
 import {
   encodeRawTransaction,
   isSupraError,
@@ -139,8 +140,7 @@ async function askNode(
   } catch (error) {
     const isAway =
       isSupraError(error) && (error.code.startsWith("network/") || error.code.startsWith("http/"));
-    if (!isAway || isSupraError(error, "network/wrong-chain") || isSupraError(error, "network/aborted"))
-      throw error;
+    if (!isAway || isSupraError(error, chainMismatch) || isSupraError(error, networkAborted)) throw error;
     return { error };
   }
 }

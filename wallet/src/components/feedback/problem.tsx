@@ -1,3 +1,4 @@
+import { networkUnreachable } from "@holdfast/sdk/errors";
 import { isSupraError } from "@holdfast/sdk";
 import type { ReactElement, ReactNode } from "react";
 import { useStore } from "zustand/react";
@@ -30,7 +31,7 @@ export function problemWords(error: unknown): ProblemWords {
       fix: error.fix,
     };
   }
-  if (isSupraError(error, "network/unreachable")) {
+  if (isSupraError(error, networkUnreachable)) {
     const { host } = error.context as { readonly host: string };
     return refusalWords(host) ?? { what: error.message, fix: error.fix };
   }

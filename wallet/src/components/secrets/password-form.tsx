@@ -1,3 +1,4 @@
+import { passwordWrong, unlockThrottled } from "../../vault/vault-errors.ts";
 import { isSupraError } from "@holdfast/sdk";
 import { useRef, useState, type FormEvent, type ReactElement, type ReactNode } from "react";
 import { Problem, problemText } from "../feedback/problem.tsx";
@@ -30,7 +31,7 @@ export function PasswordForm({
   const password = useRef<HTMLInputElement>(null);
   const [isRunning, setIsRunning] = useState(false);
   const [problem, setProblem] = useState<unknown>();
-  const isWrong = isSupraError(problem, "vault/password-wrong") || isSupraError(problem, "vault/throttled");
+  const isWrong = isSupraError(problem, passwordWrong) || isSupraError(problem, unlockThrottled);
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();

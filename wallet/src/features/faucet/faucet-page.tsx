@@ -1,3 +1,4 @@
+import { httpTooManyRequests } from "@holdfast/sdk/errors";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { isSupraError } from "@holdfast/sdk";
@@ -108,7 +109,7 @@ function buttonWords(restSecs: number, hasSome: boolean): string {
 
 /** When the faucet may be asked again, in milliseconds; it says so itself when it is asked too soon. */
 function restEnd(error: unknown): number {
-  if (!isSupraError(error, "http/too-many-requests")) return 0;
+  if (!isSupraError(error, httpTooManyRequests)) return 0;
   const context: unknown = error.context;
   const isSaid = typeof context === "object" && context !== null && "retryAfterSecs" in context;
   const secs =

@@ -1,3 +1,4 @@
+import { draftMissing } from "../../vault/vault-errors.ts";
 import { isSupraError } from "@holdfast/sdk";
 import { Navigate, useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useState, type ReactElement } from "react";
@@ -49,7 +50,7 @@ function WordsStep(): ReactElement {
     try {
       return await vault.revealDraft(draft.draftId);
     } catch (error) {
-      if (isSupraError(error) && error.code === "vault/draft-missing") {
+      if (isSupraError(error, draftMissing)) {
         setWasLost(true);
         await make(12);
       }

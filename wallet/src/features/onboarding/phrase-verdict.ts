@@ -1,3 +1,4 @@
+import { phraseUnknownWord } from "@holdfast/sdk/errors";
 import { isSupraError } from "@holdfast/sdk";
 import { completeWord, parseMnemonic } from "@holdfast/sdk/phrase";
 import type { FieldVerdict } from "../../ui/field.tsx";
@@ -43,5 +44,5 @@ function wordsFirst(error: unknown, filled: string): unknown {
 }
 
 function isUnknownWord(error: unknown): boolean {
-  return isSupraError(error) && error.code === "phrase/unknown-word";
+  return isSupraError(error, phraseUnknownWord);
 }

@@ -1,3 +1,4 @@
+import { passwordWrong } from "../../vault/vault-errors.ts";
 import { useNavigate } from "@tanstack/react-router";
 import { isSupraError } from "@holdfast/sdk";
 import { useRef, useState, type FormEvent, type ReactElement } from "react";
@@ -67,7 +68,7 @@ function RestoreForm({ file }: { readonly file: File }): ReactElement {
   const password = useRef<HTMLInputElement>(null);
   const [isRestoring, setIsRestoring] = useState(false);
   const [problem, setProblem] = useState<unknown>();
-  const isWrong = isSupraError(problem, "vault/password-wrong");
+  const isWrong = isSupraError(problem, passwordWrong);
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();

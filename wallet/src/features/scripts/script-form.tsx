@@ -1,3 +1,4 @@
+import { fieldInvalid } from "../../arguments/argument-errors.ts";
 import { disassemble } from "@holdfast/move";
 import { bytesToHex, isSupraError, type TransactionPayload } from "@holdfast/sdk";
 import { useState, type FormEvent, type ReactElement } from "react";
@@ -54,7 +55,7 @@ export function ScriptForm({
       return { kind: "script", script };
     } catch (error) {
       if (!isSupraError(error)) throw error;
-      if (!isSupraError(error, "form/field-invalid")) setProblem(error);
+      if (!isSupraError(error, fieldInvalid)) setProblem(error);
       return undefined;
     }
   };

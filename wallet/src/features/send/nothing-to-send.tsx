@@ -1,3 +1,4 @@
+import { transferSenderMissing, transferFeeNotCovered } from "../../chain/chain-errors.ts";
 import { isSupraError } from "@holdfast/sdk";
 import { Link } from "@tanstack/react-router";
 import type { ReactElement } from "react";
@@ -11,8 +12,7 @@ import { StaleNote, type StaleNoteProps } from "../../components/feedback/stale-
 export function NothingToSend({ query }: StaleNoteProps): ReactElement {
   const network = useActiveNetwork();
   const { error } = query;
-  const isEmpty =
-    isSupraError(error, "transfer/sender-missing") || isSupraError(error, "transfer/fee-not-covered");
+  const isEmpty = isSupraError(error, transferSenderMissing) || isSupraError(error, transferFeeNotCovered);
   if (!isEmpty) return <StaleNote query={query} />;
   return (
     <Verdict

@@ -1,3 +1,4 @@
+import { addressNotStrict } from "@holdfast/sdk/errors";
 import { isSupraError, parseRecipient, type AccountInfo, type Address } from "@holdfast/sdk";
 import type { FieldVerdict } from "../../ui/field.tsx";
 import { problemText } from "../../components/feedback/problem.tsx";
@@ -19,7 +20,7 @@ export function readRecipient(text: string): RecipientReading {
   try {
     return { kind: "ok", address: parseRecipient(text) };
   } catch (error) {
-    const isUnfinished = isSupraError(error, "address/not-strict") || /^0?x?$/i.test(text.trim());
+    const isUnfinished = isSupraError(error, addressNotStrict) || /^0?x?$/i.test(text.trim());
     return { kind: "wrong", text: problemText(error), isUnfinished };
   }
 }

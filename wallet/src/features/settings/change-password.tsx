@@ -1,3 +1,4 @@
+import { passwordWrong } from "../../vault/vault-errors.ts";
 import { isSupraError } from "@holdfast/sdk";
 import { useRef, useState, type FormEvent, type ReactElement } from "react";
 import { Button } from "../../ui/button.tsx";
@@ -34,7 +35,7 @@ function ChangePasswordForm({ onClose }: Pick<ChangePasswordProps, "onClose">): 
   const current = useRef<HTMLInputElement>(null);
   const [isSaving, setIsSaving] = useState(false);
   const [problem, setProblem] = useState<unknown>();
-  const isWrong = isSupraError(problem) && problem.code === "vault/password-wrong";
+  const isWrong = isSupraError(problem, passwordWrong);
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();

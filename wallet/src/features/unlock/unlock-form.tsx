@@ -5,7 +5,7 @@ import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { PasswordInput } from "../../ui/password-input.tsx";
 import { formatDuration } from "../../format/time.ts";
-import { passwordWrong, unlockThrottled } from "../../vault/vault-errors.ts";
+import { passwordWrong, unlockThrottled, vaultOlderCopy } from "../../vault/vault-errors.ts";
 import { useNow } from "../../components/time/now.ts";
 import { problemText } from "../../components/feedback/problem.tsx";
 
@@ -38,7 +38,7 @@ export function UnlockForm({ waitUntil, unlock }: UnlockFormProps): ReactElement
     try {
       await unlock(typed, options);
     } catch (error) {
-      setHasOlderCopy(isSupraError(error) && error.code === "vault/older-copy");
+      setHasOlderCopy(isSupraError(error, vaultOlderCopy));
       const { waitSecs, triesLeft } = readThrottle(error);
       setOwnWaitUntil(waitSecs === 0 ? 0 : Date.now() + waitSecs * 1000);
       setProblem(

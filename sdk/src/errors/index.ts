@@ -1,0 +1,93 @@
+/** Every error that the SDK throws, as an entry: `isSupraError(error, entry)` tells it apart and types its `context`. */
+export { multiKeyBytes, multiKeyInvalid, multiKeyPositions } from "./account-errors.ts";
+export {
+  argumentCount,
+  argumentInvalid,
+  argumentTypeUnsupported,
+  functionMissing,
+  functionNotCallable,
+  typeArgumentCount,
+} from "./argument-errors.ts";
+export {
+  bcsBadBool,
+  bcsBadUtf8,
+  bcsLengthOverflow,
+  bcsNonCanonicalLength,
+  bcsOutOfRange,
+  bcsTooDeep,
+  bcsTrailingBytes,
+  bcsUnexpectedEnd,
+  bcsUnknownKind,
+  bcsUnknownVariant,
+} from "./bcs-errors.ts";
+export { bytesNotBytes, bytesWrongLength, hexBadDigit, hexOddLength, textNotText } from "./bytes-errors.ts";
+export {
+  accountNotFound,
+  chainMismatch,
+  clockDiffers,
+  dialectUnknown,
+  faucetNotAccepted,
+  faucetUnexpected,
+  httpAnswerInvalid,
+  httpNotFound,
+  httpRefused,
+  httpServer,
+  httpTooManyRequests,
+  moduleNotFound,
+  networkAborted,
+  networkTimeout,
+  networkUnreachable,
+  postWithoutData,
+  resourceNotFound,
+  simulationFailed,
+  transactionInFlight,
+  urlInvalid,
+} from "./client-errors.ts";
+export {
+  hashWrong,
+  messageLooksLikeTransaction,
+  pathInvalid,
+  phraseChecksum,
+  phraseUnknownWord,
+  phraseWordCount,
+  privateKeyInvalid,
+  randomMissing,
+} from "./crypto-errors.ts";
+export { jsonInvalid, jsonNumberTooLong, jsonTooDeep, jsonUnexpected } from "./json-errors.ts";
+export {
+  addressBadDigit,
+  addressBadLength,
+  addressNotStrict,
+  functionNameInvalid,
+  identifierInvalid,
+  typeTagInvalid,
+  typeTagTooDeep,
+} from "./move-errors.ts";
+export {
+  notAPartialTransaction,
+  partialTransactionBadFrame,
+  partialTransactionBadSignature,
+  partialTransactionDamaged,
+  partialTransactionDifferentRequest,
+  partialTransactionIncomplete,
+  partialTransactionNotCanonical,
+  partialTransactionTooLarge,
+  partialTransactionUnknownRole,
+  partialTransactionUnknownVersion,
+} from "./partial-transaction-errors.ts";
+export {
+  senderAbandoned,
+  senderExpired,
+  senderIntentChanged,
+  senderQueueFull,
+  senderStopped,
+  senderUnknown,
+} from "./sender-errors.ts";
+export {
+  chainIdInvalid,
+  multisigPayloadMismatch,
+  notSigningMessage,
+  partiesMismatch,
+  payloadUnsupported,
+  tooManySigners,
+} from "./transaction-errors.ts";
