@@ -74,8 +74,8 @@ function header(count: number): string {
     "<!-- Written by scripts/errors-doc.ts from the files that end in -errors.ts. Change them, then run it again. -->",
     "",
     `Each of the ${count} errors of the SDK and of the Move tools has a code that stays the same for ever, a sentence and a way out.`,
-    "Tell them apart by `error.code`, or with `isSupraError(error, code)`; ‹names› stand for values, which are in",
-    "`error.context`.",
+    "Tell them apart by `error.code`, or with `isSupraError(error, entry)` and the entries of `@holdfast/sdk/errors`, which",
+    "type `error.context`; ‹names› stand for the values in it.",
     "",
   ].join("\n");
 }

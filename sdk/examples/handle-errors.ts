@@ -7,6 +7,7 @@ import {
   type ClientOptions,
   type NetworkProfile,
 } from "@holdfast/sdk";
+import { simulationFailed } from "@holdfast/sdk/errors";
 
 /** Every error of the SDK has a code for programs, a sentence and a way out for people. */
 export async function tryToPay(
@@ -24,7 +25,7 @@ export async function tryToPay(
     return status;
   } catch (error) {
     if (!isSupraError(error)) throw error;
-    if (error.code === "simulation/failed") return `Nothing was sent. ${error.message}`;
+    if (isSupraError(error, simulationFailed)) return `Nothing was sent: ${error.context.vmStatus}`;
     return `${error.message} ${error.fix}`;
   }
 }

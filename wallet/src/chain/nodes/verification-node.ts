@@ -125,15 +125,10 @@ async function simulate(
     return await simulateAs(client, raw, parties, call);
   } catch (error) {
     if (isSupraError(error, simulationFailed))
-      return { vmStatus: statusOf(error.context), gasUsed: 0n, events: [] };
+      return { vmStatus: error.context.vmStatus, gasUsed: 0n, events: [] };
     if (isSupraError(error, httpRefused)) return { vmStatus: error.message, gasUsed: 0n, events: [] };
     throw error;
   }
-}
-
-function statusOf(context: unknown): string {
-  const isSaid = typeof context === "object" && context !== null && "vmStatus" in context;
-  return isSaid ? String(context.vmStatus) : "failed";
 }
 
 function differIn(

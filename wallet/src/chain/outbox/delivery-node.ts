@@ -30,7 +30,7 @@ export class DeliveryNode {
       return await question(this.#client);
     } catch (error) {
       if (!isSupraError(error)) throw error;
-      if (isSupraError(error, httpTooManyRequests)) this.#rest(error.context);
+      if (isSupraError(error, httpTooManyRequests)) this.#rest(error.context.retryAfterSecs ?? 0);
       return error;
     }
   }
@@ -42,11 +42,8 @@ export class DeliveryNode {
     return rest;
   }
 
-  #rest(context: unknown): void {
-    const isSaid = typeof context === "object" && context !== null && "retryAfterSecs" in context;
-    const secs = isSaid ? context.retryAfterSecs : undefined;
-    if (typeof secs === "number")
-      this.#restMs = Math.min(LONGEST_REST_MS, Math.max(this.#restMs, secs * 1000));
+  #rest(secs: number): void {
+    this.#restMs = Math.min(LONGEST_REST_MS, Math.max(this.#restMs, secs * 1000));
   }
 }
 

@@ -66,9 +66,7 @@ export function isNoSuchCoin(error: unknown): boolean {
 /** Nodes before 11.7 answer 500 for a view that aborts, and say so; a gateway in trouble answers that too. */
 function isFailedView(error: unknown): boolean {
   if (!isSupraError(error, httpServer)) return false;
-  const context: unknown = error.context;
-  const isSaid = typeof context === "object" && context !== null && "nodeMessage" in context;
-  return isSaid && String(context.nodeMessage).includes("Failed to execute view function");
+  return error.context.nodeMessage.includes("Failed to execute view function");
 }
 
 /** By view, which counts a coin and its paired asset together. */

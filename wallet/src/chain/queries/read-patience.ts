@@ -32,8 +32,5 @@ function isPassing(error: Error): boolean {
 
 /** Milliseconds for which the node asks to be left alone. */
 function restMs(error: Error): number {
-  if (!isSupraError(error, httpTooManyRequests)) return 0;
-  const context: unknown = error.context;
-  const isSaid = typeof context === "object" && context !== null && "retryAfterSecs" in context;
-  return isSaid && typeof context.retryAfterSecs === "number" ? context.retryAfterSecs * 1000 : 0;
+  return isSupraError(error, httpTooManyRequests) ? (error.context.retryAfterSecs ?? 0) * 1000 : 0;
 }

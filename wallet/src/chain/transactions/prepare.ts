@@ -234,7 +234,7 @@ export async function simulateRaw(
     if (isSupraError(error) && parties.feePayer === "open" && error.message.includes(FEE_NOT_COVERED))
       return { ...base, kind: "unsimulated", error: simulationPayerOpen({}) };
     if (isSupraError(error, simulationFailed))
-      return { ...base, kind: "failed", vmStatus: vmStatusOf(error.context), error };
+      return { ...base, kind: "failed", vmStatus: error.context.vmStatus, error };
     if (isSupraError(error, simulationWithoutKey) || isSupraError(error, httpRefused))
       return { ...base, kind: "unsimulated", error };
     throw error;
@@ -294,9 +294,4 @@ export function mostGasOf(network: ChainNetwork): bigint {
 
 function least(a: bigint, b: bigint): bigint {
   return a < b ? a : b;
-}
-
-function vmStatusOf(context: unknown): string {
-  const hasStatus = typeof context === "object" && context !== null && "vmStatus" in context;
-  return hasStatus && typeof context.vmStatus === "string" ? context.vmStatus : "";
 }

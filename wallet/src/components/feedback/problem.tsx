@@ -32,7 +32,7 @@ export function problemWords(error: unknown): ProblemWords {
     };
   }
   if (isSupraError(error, networkUnreachable)) {
-    const { host } = error.context as { readonly host: string };
+    const { host } = error.context;
     return refusalWords(host) ?? { what: error.message, fix: error.fix };
   }
   if (isSupraError(error)) return { what: error.message, fix: error.fix };

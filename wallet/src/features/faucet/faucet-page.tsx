@@ -110,11 +110,8 @@ function buttonWords(restSecs: number, hasSome: boolean): string {
 /** When the faucet may be asked again, in milliseconds; it says so itself when it is asked too soon. */
 function restEnd(error: unknown): number {
   if (!isSupraError(error, httpTooManyRequests)) return 0;
-  const context: unknown = error.context;
-  const isSaid = typeof context === "object" && context !== null && "retryAfterSecs" in context;
-  const secs =
-    isSaid && typeof context.retryAfterSecs === "number" ? context.retryAfterSecs : SHORTEST_REST_SECS;
-  return Date.now() + Math.min(LONGEST_REST_SECS, secs) * 1000;
+  const { retryAfterSecs = SHORTEST_REST_SECS } = error.context;
+  return Date.now() + Math.min(LONGEST_REST_SECS, retryAfterSecs) * 1000;
 }
 
 const SHORTEST_REST_SECS = 5;
