@@ -14,6 +14,14 @@ export interface PersistedStoreOptions<T> {
   readonly empty: T;
   /** Reads what was stored, of any version. Never throws. */
   readonly read: (stored: unknown) => T;
+  /** The version that is written; 1 unless told. */
+  readonly version?: number;
+  /** What is written of the state; all of it unless told. */
+  readonly partialize?: (state: T) => Partial<T>;
+  /** Keeps of the state what is this window's own when it reads what another one stored; nothing unless told. */
+  readonly merge?: (read: T, current: T) => T;
+  /** Told when the browser refuses to store. */
+  readonly onProblem?: (error: unknown) => void;
   /** Where it is kept; the browser's storage unless told. */
   readonly storage?: PersistedStorage;
 }
@@ -28,31 +36,34 @@ export interface PersistedStore<T> extends Pick<StoreApi<T>, "getState" | "getIn
 
 /** Kept in this browser; one that refuses to store, or is full, keeps it for this visit. */
 export function createPersistedStore<T extends object>(options: PersistedStoreOptions<T>): PersistedStore<T> {
-  const { name, empty, read, storage = BROWSER_STORAGE } = options;
+  const { name, empty, read, version = 1, storage = BROWSER_STORAGE } = options;
+  const { partialize = (state: T): Partial<T> => state, merge = (found: T): T => found } = options;
   // What this window last read or wrote: while that is stored, there is nothing to read again.
   let seen: string | null = null;
   const store = createStore<T>()(
-    persist(() => empty, {
+    persist<T, [], [], Partial<T>>(() => empty, {
       name,
-      version: 1,
+      version,
+      partialize,
       storage: {
         getItem() {
           seen = getText(storage, name);
-          return parseStored(seen) as StorageValue<T> | null; // `merge` reads it before it is trusted
+          return parseStored(seen) as StorageValue<Partial<T>> | null; // `merge` reads it before it is trusted
         },
         setItem(_, value) {
           const text = JSON.stringify(value);
           try {
             storage.setItem(name, text);
             seen = text;
-          } catch {
+          } catch (error) {
             // It is kept for this visit: what is stored is still what was seen, and not read over it.
+            options.onProblem?.(error);
           }
         },
         removeItem: () => undefined,
       },
       migrate: read,
-      merge: (stored) => (stored === undefined ? empty : read(stored)),
+      merge: (stored, current) => merge(stored === undefined ? empty : read(stored), current),
     }),
   );
   const refresh = (): void => {

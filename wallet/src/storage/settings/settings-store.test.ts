@@ -4,9 +4,10 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { activeNetworkOf, networksOf, type NetworkDraft } from "./network.ts";
 import { DEFAULT_SETTINGS, parseSettings } from "./settings-schema.ts";
-import { createSettingsStore, type SettingsStorage } from "./settings-store.ts";
+import type { PersistedStorage } from "../persisted-store.ts";
+import { createSettingsStore } from "./settings-store.ts";
 
-class MemoryStorage implements SettingsStorage {
+class MemoryStorage implements PersistedStorage {
   readonly items = new Map<string, string>();
   getItem = (name: string): string | null => this.items.get(name) ?? null;
   setItem = (name: string, value: string): void => void this.items.set(name, value);
@@ -20,7 +21,7 @@ const draft: NetworkDraft = {
   hasFaucet: false,
 };
 
-function testStore(storage: SettingsStorage = new MemoryStorage()) {
+function testStore(storage: PersistedStorage = new MemoryStorage()) {
   let ids = 0;
   const problems: Error[] = [];
   const options = {
@@ -49,6 +50,33 @@ describe("settings", () => {
       networkId: "devnode",
       autoLockMinutes: 5,
     });
+  });
+
+  it("of two windows do not write over each other, and each window keeps its network", () => {
+    const storage = new MemoryStorage();
+    const [one, two] = [testStore(storage).store, testStore(storage).store];
+    one.setDevnodeUrl("http://127.0.0.1:1");
+    const { id } = one.addNetwork(draft);
+    one.setReviewRule("repetition", { level: "off" });
+    one.keepCoin("0x5::a::B");
+    two.setTheme("dark");
+    two.keepCoin("0x6::a::B");
+    const expected = {
+      theme: "dark",
+      customNetworks: [{ id }],
+      knownCoins: ["0x5::a::B", "0x6::a::B"],
+      reviewRules: one.getState().reviewRules,
+    };
+    expect(two.getState()).toMatchObject(expected);
+    two.chooseNetwork(id);
+    one.refresh();
+    expect(one.getState()).toMatchObject({
+      ...expected,
+      networkId: "devnode",
+      devnodeUrl: "http://127.0.0.1:1",
+    });
+    expect(testStore(storage).store.getState()).toMatchObject({ ...expected, networkId: id });
+    expect(codeOf(() => testStore(storage).store.addNetwork(draft))).toBe("settings/network-name-taken");
   });
 
   it("are remembered by the next visit", () => {
@@ -81,7 +109,7 @@ describe("settings", () => {
   });
 
   it("hold for this visit, and say so, when the browser does not store them", () => {
-    const full: SettingsStorage = {
+    const full: PersistedStorage = {
       getItem: () => null,
       setItem: () => {
         throw new DOMException("full", "QuotaExceededError");

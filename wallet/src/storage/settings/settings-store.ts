@@ -1,6 +1,5 @@
 import { DEVNODE, parseNodeUrl } from "@holdfast/sdk";
-import { createStore, type StoreApi } from "zustand/vanilla";
-import { persist } from "zustand/middleware";
+import { createPersistedStore, type PersistedStorage, type PersistedStore } from "../persisted-store.ts";
 import { networksOf, toWalletNetwork, type NetworkDraft, type WalletNetwork } from "./network.ts";
 import type { LanguageChoice } from "./language.ts";
 import type { ReviewRuleChoice } from "./review-rules.ts";
@@ -33,7 +32,7 @@ export interface SettingsState extends Settings {
 }
 
 /** The settings with everything that changes them. */
-export interface SettingsStore extends StoreApi<SettingsState> {
+export interface SettingsStore extends Omit<PersistedStore<SettingsState>, "change"> {
   setTheme(theme: Settings["theme"]): void;
   setContrast(contrast: Settings["contrast"]): void;
   /** Holds from the next start of the page: a build speaks one language. */
@@ -67,78 +66,76 @@ export interface SettingsStore extends StoreApi<SettingsState> {
   setDevnodeUrl(url: string): void;
 }
 
-/** The part of the browser's storage that is used. */
-export interface SettingsStorage {
-  getItem(name: string): string | null;
-  setItem(name: string, value: string): void;
-}
-
 export interface SettingsStoreOptions {
-  readonly storage?: SettingsStorage;
+  readonly storage?: PersistedStorage;
   /** Told when the browser refuses to store; the setting holds for this visit. */
   readonly onProblem?: (error: Error) => void;
   readonly createId?: () => string;
 }
 
+/** Two windows share what is stored; each keeps the network that it shows, so that no form changes its chain under a user. */
 export function createSettingsStore({
-  storage = globalThis.localStorage,
+  storage,
   onProblem = () => undefined,
   createId = () => globalThis.crypto.randomUUID(),
 }: SettingsStoreOptions = {}): SettingsStore {
-  const store = createStore<SettingsState>()(
-    persist((): SettingsState => ({ ...DEFAULT_SETTINGS, devnodeUrl: DEVNODE.url }), {
-      name: SETTINGS_NAME,
-      version: SETTINGS_VERSION,
-      storage: toJsonStorage(storage, onProblem),
-      partialize: remembered,
-      // Every version so far is read field by field; a step from one shape to the next belongs here.
-      migrate: parseSettings,
-      merge: (stored, initial) => ({ ...initial, ...parseSettings(stored) }),
-    }),
-  );
+  let isOpen = false;
+  const { change, ...store } = createPersistedStore<SettingsState>({
+    name: SETTINGS_NAME,
+    version: SETTINGS_VERSION,
+    empty: { ...DEFAULT_SETTINGS, devnodeUrl: DEVNODE.url },
+    read: (stored) => ({ ...parseSettings(stored), devnodeUrl: DEVNODE.url }),
+    partialize: remembered,
+    merge: (read, { devnodeUrl, networkId }) =>
+      isOpen ? { ...read, devnodeUrl, networkId } : { ...read, devnodeUrl },
+    onProblem: (error) =>
+      onProblem(settingsNotStored({ reason: error instanceof Error ? error.name : "unknown" })),
+    ...(storage === undefined ? {} : { storage }),
+  });
+  isOpen = true;
+  const set = (settings: Partial<SettingsState>): void => change(() => settings);
   return {
     ...store,
-    setTheme: (theme) => store.setState({ theme }),
-    setContrast: (contrast) => store.setState({ contrast }),
-    setLanguage: (language) => store.setState({ language }),
-    setHideAmounts: (hideAmounts) => store.setState({ hideAmounts }),
-    setSingleKeys: (singleKeys) => store.setState({ singleKeys }),
-    setAutoLockMinutes: (minutes) => store.setState({ autoLockMinutes: clampMinutes(minutes) }),
-    keepCoin(coin) {
-      const others = store.getState().knownCoins.filter((known) => known !== coin);
-      store.setState({ knownCoins: [...others, coin].slice(-MOST_KNOWN_COINS) });
-    },
-    dropCoin(coin) {
-      store.setState({ knownCoins: store.getState().knownCoins.filter((known) => known !== coin) });
-    },
-    setReviewRule(id, choice) {
-      const others = Object.entries(store.getState().reviewRules).filter(([other]) => other !== id);
-      const entries = choice === undefined ? others : [...others, [id, choice] as const];
-      store.setState({ reviewRules: Object.fromEntries(entries) });
-    },
-    chooseNetwork: (networkId) => store.setState({ networkId }),
+    setTheme: (theme) => set({ theme }),
+    setContrast: (contrast) => set({ contrast }),
+    setLanguage: (language) => set({ language }),
+    setHideAmounts: (hideAmounts) => set({ hideAmounts }),
+    setSingleKeys: (singleKeys) => set({ singleKeys }),
+    setAutoLockMinutes: (minutes) => set({ autoLockMinutes: clampMinutes(minutes) }),
+    keepCoin: (coin) =>
+      change(({ knownCoins }) => ({
+        knownCoins: [...knownCoins.filter((known) => known !== coin), coin].slice(-MOST_KNOWN_COINS),
+      })),
+    dropCoin: (coin) =>
+      change(({ knownCoins }) => ({ knownCoins: knownCoins.filter((known) => known !== coin) })),
+    setReviewRule: (id, choice) =>
+      change(({ reviewRules }) => {
+        const others = Object.entries(reviewRules).filter(([other]) => other !== id);
+        const entries = choice === undefined ? others : [...others, [id, choice] as const];
+        return { reviewRules: Object.fromEntries(entries) };
+      }),
+    chooseNetwork: (networkId) => set({ networkId }),
     addNetwork(draft) {
+      store.refresh();
       const state = store.getState();
       const network = { ...checkNetwork(draft, networksOf(state)), id: `custom-${createId()}` };
-      store.setState({ customNetworks: [...state.customNetworks, network] });
+      set({ customNetworks: [...state.customNetworks, network] });
       return toWalletNetwork(network);
     },
-    setReach(id, reach) {
-      const state = store.getState();
-      const network = networksOf(state, state.devnodeUrl).find((one) => one.id === id);
-      if (network === undefined) return;
-      store.setState({ networkReach: { ...state.networkReach, [id]: checkReach(reach, network.url) } });
-    },
-    removeNetwork(id) {
-      const { customNetworks, networkId, networkReach } = store.getState();
-      store.setState({
+    setReach: (id, reach) =>
+      change((state) => {
+        const network = networksOf(state, state.devnodeUrl).find((one) => one.id === id);
+        if (network === undefined) return {};
+        return { networkReach: { ...state.networkReach, [id]: checkReach(reach, network.url) } };
+      }),
+    removeNetwork: (id) =>
+      change(({ customNetworks, networkId, networkReach }) => ({
         networkReach: Object.fromEntries(Object.entries(networkReach).filter(([known]) => known !== id)),
         customNetworks: customNetworks.filter((network) => network.id !== id),
         networkId: networkId === id ? DEFAULT_SETTINGS.networkId : networkId,
-      });
-    },
-    restore: (settings) => store.setState(parseSettings(settings)),
-    setDevnodeUrl: (devnodeUrl) => store.setState({ devnodeUrl }),
+      })),
+    restore: (settings) => set(parseSettings(settings)),
+    setDevnodeUrl: (devnodeUrl) => set({ devnodeUrl }),
   };
 }
 
@@ -224,31 +221,4 @@ function isThisDevice(hostname: string): boolean {
 function clampMinutes(minutes: number): number {
   if (!Number.isFinite(minutes)) return AUTO_LOCK_MINUTES.normal;
   return Math.min(AUTO_LOCK_MINUTES.most, Math.max(AUTO_LOCK_MINUTES.least, Math.round(minutes)));
-}
-
-interface Stored {
-  readonly state: Settings;
-  readonly version?: number;
-}
-
-/** Storage may be missing, full or damaged: then the defaults hold, and the user is told when something is not kept. */
-function toJsonStorage(storage: SettingsStorage, onProblem: (error: Error) => void) {
-  return {
-    getItem(name: string): Stored | null {
-      try {
-        const stored = JSON.parse(storage.getItem(name) ?? "null") as Partial<Stored> | null;
-        return stored === null ? null : { state: parseSettings(stored.state), version: SETTINGS_VERSION };
-      } catch {
-        return null; // damaged text, or no storage at all: both mean that nothing is remembered
-      }
-    },
-    setItem(name: string, value: Stored): void {
-      try {
-        storage.setItem(name, JSON.stringify(value));
-      } catch (error) {
-        onProblem(settingsNotStored({ reason: error instanceof Error ? error.name : "unknown" }));
-      }
-    },
-    removeItem: () => undefined,
-  };
 }
