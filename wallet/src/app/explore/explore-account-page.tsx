@@ -2,7 +2,8 @@ import { accountNotFound, isAddress, type Address, type TransactionHash } from "
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams, useSearch } from "@tanstack/react-router";
 import { useCallback, type ReactElement } from "react";
-import { accountQuery, balanceQuery } from "../../chain/queries/queries.ts";
+import { balanceQuery } from "../../chain/queries/coin-query.ts";
+import { accountQuery } from "../../chain/queries/queries.ts";
 import { Activity } from "../../features/activity/activity-page.tsx";
 import { TransactionLinks } from "../../components/transactions/transaction-link.tsx";
 import { formatAddress } from "../../format/address.ts";

@@ -12,7 +12,7 @@ import {
 import { queryOptions } from "@tanstack/react-query";
 import type { ChainNetwork } from "../nodes/chain-network.ts";
 import { clientOf } from "../nodes/client-of.ts";
-import { accountQueryKey, networkQueryKey } from "./queries.ts";
+import { accountQueryKey, LOOK_MS, networkQueryKey } from "./queries.ts";
 import { readPatience } from "./read-patience.ts";
 
 /** The network's own coin: known without asking a node, which could say otherwise. */
@@ -32,13 +32,13 @@ export function coinInfoQuery(network: ChainNetwork, coin: string) {
   });
 }
 
-/** What an account has of a coin or a fungible asset, in least units; 0 where there is none. */
-export function coinBalanceQuery(network: ChainNetwork, account: Address, coin: string) {
+/** What an account has of a coin or a fungible asset, in least units; 0 where there is none, or no account. */
+export function balanceQuery(network: ChainNetwork, account: Address, coin: string = SUPRA_COIN) {
   return queryOptions({
     queryKey: [...accountQueryKey(network, account), "balance", coin],
     ...readPatience,
     queryFn: ({ signal }): Promise<bigint> => readCoinBalance(clientOf(network), account, coin, { signal }),
-    refetchInterval: 10_000,
+    refetchInterval: LOOK_MS,
   });
 }
 

@@ -2,7 +2,6 @@ import { networkAborted } from "@holdfast/sdk/errors";
 import { queryOptions } from "@tanstack/react-query";
 import {
   isSupraError,
-  SUPRA_COIN,
   transactionInsights,
   type AccountInfo,
   type Address,
@@ -26,16 +25,6 @@ export function networkQueryKey(network: ChainNetwork): readonly [string, string
 /** Everything that was read of an account, for invalidation after a transaction. */
 export function accountQueryKey(network: ChainNetwork, address: Address): readonly string[] {
   return [...networkQueryKey(network), "account", address];
-}
-
-/** Quants; 0 for an account that does not exist. */
-export function balanceQuery(network: ChainNetwork, address: Address, coin: string = SUPRA_COIN) {
-  return queryOptions({
-    queryKey: [...accountQueryKey(network, address), "balance", coin],
-    ...readPatience,
-    queryFn: ({ signal }): Promise<bigint> => clientOf(network).coins.getBalance(address, coin, { signal }),
-    refetchInterval: LOOK_MS,
-  });
 }
 
 /** Sequence number and authentication key; null for an account that does not exist. */

@@ -4,7 +4,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReactElement } from "react";
 import ArrowUpRight from "lucide-react/icons/arrow-up-right";
 import QrCode from "lucide-react/icons/qr-code";
-import { coinBalanceQuery } from "../../chain/queries/coin-query.ts";
+import { balanceQuery } from "../../chain/queries/coin-query.ts";
 import { CoinAmount } from "../../components/coins/coin-amount.tsx";
 import { useCountedAccounts } from "../../components/addresses/counted-accounts.ts";
 import { StaleNote } from "../../components/feedback/stale-note.tsx";
@@ -23,7 +23,7 @@ export interface CoinOfAccountProps {
 
 /** How much of the coin there is, in this account and in all, over time, and the two things one does with it. */
 export function CoinBalance({ account, coin }: CoinOfAccountProps): ReactElement {
-  const balance = useQuery(coinBalanceQuery(useActiveNetwork(), account.address, coin));
+  const balance = useQuery(balanceQuery(useActiveNetwork(), account.address, coin));
   const search = coin === SUPRA_COIN ? {} : { coin };
   const hasSome = balance.data !== undefined && balance.data > 0n;
   return (
@@ -68,7 +68,7 @@ function OverAccounts({ coin }: Pick<CoinOfAccountProps, "coin">): ReactElement 
   const network = useActiveNetwork();
   const accounts = useCountedAccounts();
   const balances = useQueries({
-    queries: accounts.map(({ address }) => coinBalanceQuery(network, address, coin)),
+    queries: accounts.map(({ address }) => balanceQuery(network, address, coin)),
   });
   if (accounts.length === 0) return undefined;
   const known = balances.flatMap(({ data }) => (data === undefined ? [] : [data]));

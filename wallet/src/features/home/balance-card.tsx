@@ -5,7 +5,7 @@ import ArrowUpRight from "lucide-react/icons/arrow-up-right";
 import QrCode from "lucide-react/icons/qr-code";
 import RefreshCw from "lucide-react/icons/refresh-cw";
 import { clsx } from "clsx";
-import { balanceQuery } from "../../chain/queries/queries.ts";
+import { balanceQuery } from "../../chain/queries/coin-query.ts";
 import { useCountedAccounts } from "../../components/addresses/counted-accounts.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { buttonStyle } from "../../ui/button-style.ts";

@@ -4,7 +4,7 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { useState, type FormEvent, type ReactElement } from "react";
 import { EXAMPLE_AMOUNT } from "../../format/example-amount.ts";
 import { localeSeparators } from "../../format/separators.ts";
-import { coinBalanceQuery, coinInfoQuery } from "../../chain/queries/coin-query.ts";
+import { balanceQuery, coinInfoQuery } from "../../chain/queries/coin-query.ts";
 import { useKnownAddresses } from "../../components/addresses/known-addresses.ts";
 import { Problem } from "../../components/feedback/problem.tsx";
 import { formatCoin, useCoinWords, type CoinWords } from "../../components/coins/coin-amount.tsx";
@@ -63,7 +63,7 @@ function Batch({ account }: { readonly account: VaultAccount }): ReactElement {
   const words = useCoinWords(coin);
   const isCounted = useQuery(coinInfoQuery(network, coin)).data !== undefined;
   const rows = useRows(text, account, words);
-  const balance = useQuery(coinBalanceQuery(network, account.address, coin)).data;
+  const balance = useQuery(balanceQuery(network, account.address, coin)).data;
   const review = useReview(account);
   const total = totalOf(rows);
   const facts = { rows, total, balance, coin, words, isCounted };
