@@ -26,7 +26,7 @@ test(
     await user.visit("Receive");
     await expect(page.getByRole("img", { name: /^QR code of the address/ })).toBeVisible();
     await page.getByLabel("Amount", { exact: true }).fill("0.75");
-    await page.getByLabel("Message").fill("Lunch");
+    await page.getByLabel("Message", { exact: true }).fill("Lunch");
     await expect(page.getByRole("img", { name: /^QR code of a request to pay/ })).toBeVisible();
     await user.button("Copy link").click();
     await expect(page.getByText("Copied the link")).toBeAttached();
