@@ -61,7 +61,7 @@ function isImport(node: ts.CallExpression | ts.NewExpression): boolean {
   return node.expression.kind === ts.SyntaxKind.ImportKeyword;
 }
 
-/** `queryKey: ["balance", address]` */
+/** `queryKey: ["balance", address]`, and names of arguments: `parameters: ["to", "amount"]` */
 function isKey(node: ts.Node): boolean {
-  return ts.isPropertyAssignment(node) && node.name.getText() === "queryKey";
+  return ts.isPropertyAssignment(node) && /^(?:queryKey|parameters)$/.test(node.name.getText());
 }

@@ -1,7 +1,7 @@
 import { parseAddress, SUPRA_COIN, type Address } from "@holdfast/sdk";
 import { decodeBcs } from "@holdfast/sdk/bcs";
-import { HARMLESS_CALLS, MENTIONED_CALLS } from "./harmless-calls.ts";
-import { isGuarded, type PasswordReason } from "./password-reason.ts";
+import { describeCall } from "./framework-calls.ts";
+import type { PasswordReason } from "./call-description.ts";
 import type { CallSummary, PayloadSummary, Proposal } from "./payload-summary.ts";
 
 /** What a payload takes from whoever signs it, as far as it can be told. */
@@ -30,14 +30,6 @@ const SUPRA_ASSET = /* @__PURE__ */ parseAddress("0xa");
 
 /** Where the chain's own code lies. */
 const FRAMEWORK = /^0x[134]::/;
-
-/** Calls that put SUPRA of the signer's into a pool: how many arguments each has, and which one is the amount. */
-const STAKES: ReadonlyMap<string, { readonly arguments: number; readonly amount: number }> =
-  /* @__PURE__ */ new Map([
-    ["0x1::pbo_delegation_pool::add_stake", { arguments: 2, amount: 1 }],
-    ["0x1::stake::add_stake", { arguments: 1, amount: 0 }],
-    ["0x1::staking_contract::add_stake", { arguments: 2, amount: 1 }],
-  ]);
 
 /** The outflow of what moves nothing. */
 export const NOTHING: Outflow = { supra: 0n, payments: [], unbounded: [] };
@@ -86,23 +78,20 @@ function outflowOfProposal(proposal: Proposal): Outflow {
 }
 
 function outflowOfName(call: CallSummary): Outflow {
+  const { password, takes } = describeCall(call.function) ?? {};
   // Those always take the password, for a reason of their own.
-  if (isGuarded(call) || givesNothing(call.function)) return NOTHING;
+  if (password !== undefined || takes === "nothing") return NOTHING;
   const staked = stakedBy(call);
   if (staked !== undefined) return { ...NOTHING, supra: staked };
   return unbounded(FRAMEWORK.test(call.function) ? "uncounted" : "unknown-code");
 }
 
-function givesNothing(name: string): boolean {
-  return HARMLESS_CALLS.has(name) || MENTIONED_CALLS.has(name);
-}
-
 /** What a call stakes; undefined for any other call, and for arguments of another shape. */
 function stakedBy({ function: name, arguments: args }: CallSummary): bigint | undefined {
-  const stake = STAKES.get(name);
-  if (stake?.arguments !== args.length) return undefined;
+  const { parameters, takes } = describeCall(name) ?? {};
+  if (typeof takes !== "object" || parameters?.length !== args.length) return undefined;
   try {
-    return decodeBcs(args[stake.amount] ?? new Uint8Array(), (reader) => reader.u64());
+    return decodeBcs(args[parameters.indexOf(takes.stake)] ?? new Uint8Array(), (reader) => reader.u64());
   } catch {
     return undefined;
   }

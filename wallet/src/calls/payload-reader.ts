@@ -3,12 +3,15 @@ import {
   formatFunctionId,
   formatTypeTag,
   sha3,
+  SUPRA_COIN,
   type AutomationRegistration,
   type EntryFunction,
   type MultisigInnerPayload,
   type TransactionPayload,
 } from "@holdfast/sdk";
-import { argumentReader, frameworkCalls, type ReadAction } from "./framework-calls.ts";
+import { decodeBcs } from "@holdfast/sdk/bcs";
+import type { GivenArguments, ReadAction } from "./call-description.ts";
+import { describeCall } from "./framework-calls.ts";
 import type {
   AutomationSummary,
   CallFacts,
@@ -35,15 +38,16 @@ export function summarizePayload(payload: TransactionPayload): PayloadSummary {
     }
     case "multisig": {
       const { multisigAddress, inner } = payload;
-      const action = inner === undefined ? undefined : summarizeAction(inner, 0);
+      const action = inner === undefined ? undefined : summarizeAction(inner);
       return { kind: "multisig", multisigAddress, inner: action };
     }
     default:
-      return summarizeAction(payload, 0);
+      return summarizeAction(payload);
   }
 }
 
-function summarizeAction(action: MultisigInnerPayload, depth: number): CallSummary | AutomationSummary {
+/** The same for what a multisig account can run. */
+export function summarizeAction(action: MultisigInnerPayload, depth = 0): CallSummary | AutomationSummary {
   return action.kind === "automation-registration"
     ? summarizeAutomation(action.registration, depth)
     : summarizeCall(action.entryFunction, depth);
@@ -75,13 +79,22 @@ function summarizeCall(call: EntryFunction, depth: number): CallSummary {
 }
 
 function meaningOf(facts: CallFacts, readAction: ReadAction): CallMeaning {
-  const known = frameworkCalls.get(facts.function);
+  const { read, typeArguments = 0, parameters } = describeCall(facts.function) ?? {};
   const isShape =
-    known?.typeArguments === facts.typeArguments.length && known.arguments === facts.arguments.length;
-  if (!isShape) return { kind: "call" };
+    typeArguments === facts.typeArguments.length && parameters?.length === facts.arguments.length;
+  if (read === undefined || !isShape) return { kind: "call" };
   try {
-    return known.read(argumentReader(facts), readAction) ?? { kind: "call" };
+    return read(argumentReader(facts), readAction) ?? { kind: "call" };
   } catch {
     return { kind: "call" }; // arguments of another shape: the chain would refuse them
   }
+}
+
+/** Hands out the arguments in order. */
+function argumentReader({ typeArguments, arguments: args }: CallFacts): GivenArguments {
+  let at = 0;
+  return {
+    type: () => typeArguments[0] ?? SUPRA_COIN,
+    next: (decode) => decodeBcs(args[at++] ?? new Uint8Array(), decode),
+  };
 }

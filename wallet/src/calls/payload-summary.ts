@@ -79,7 +79,17 @@ export type CallMeaning =
       /** Of the last of them; the same where the vote is on one. */
       readonly lastNumber: bigint;
       readonly isApproved: boolean;
-    };
+    }
+  /** Of the multisig account that runs it. */
+  | {
+      readonly kind: "owner-change";
+      readonly added: readonly Address[];
+      readonly removed: readonly Address[];
+      /** How many must approve from then on; undefined where that stays. */
+      readonly signaturesRequired: bigint | undefined;
+    }
+  /** How long a proposal of the multisig account that runs it can be executed. */
+  | { readonly kind: "proposal-lifetime"; readonly seconds: bigint };
 
 export interface Payment {
   readonly to: Address;

@@ -2,7 +2,7 @@ import type { ReactElement, RefObject } from "react";
 import { Field } from "../ui/field.tsx";
 import { PasswordInput } from "../ui/password-input.tsx";
 import { TextInput } from "../ui/text-input.tsx";
-import { PASSWORD_REASONS } from "../calls/password-reason.ts";
+import { passwordWords } from "../calls/password-words.ts";
 import { askedDigits } from "./asked-digits.ts";
 import type { Reviewed } from "./use-review.ts";
 
@@ -18,7 +18,10 @@ export function ConfirmSevere(props: ConfirmSevereProps): ReactElement | undefin
   const { reviewed, typed, onType, password } = props;
   if (reviewed.summary.passwordReasons.length > 0)
     return (
-      <Field label="Confirm with password" hint={`Because it ${reasonsOf(reviewed)}.`}>
+      <Field
+        label="Confirm with password"
+        hint={`Because it ${passwordWords(reviewed.summary.passwordReasons)}.`}
+      >
         <PasswordInput ref={password} name="password" autoComplete="current-password" />
       </Field>
     );
@@ -36,10 +39,6 @@ export function ConfirmSevere(props: ConfirmSevereProps): ReactElement | undefin
       />
     </Field>
   );
-}
-
-function reasonsOf({ summary }: Reviewed): string {
-  return summary.passwordReasons.map((reason) => PASSWORD_REASONS[reason]).join(", and it ");
 }
 
 /** True when nothing has to be typed, or it was typed; a password is for the signer to judge. */

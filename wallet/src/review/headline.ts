@@ -4,7 +4,7 @@ import { lowerFirst } from "../format/lower-first.ts";
 import { formatChainTime, formatDateTime } from "../format/time.ts";
 import type { CallSummary, PayloadSummary } from "../calls/payload-summary.ts";
 import type { TransactionSummary } from "../vault/signing.ts";
-import { callHeadline } from "./call-headlines.ts";
+import { callHeadline } from "../components/transactions/function-name.ts";
 import { showChainText } from "../format/chain-text.ts";
 
 /** Writes an amount of a coin in its least units for a user. */
@@ -70,7 +70,7 @@ function headlineOfCall(call: CallSummary, formatCoin: FormatCoin): string {
         : "Propose a transaction";
     case "vote":
       return voteHeadline(call);
-    case "call":
+    default:
       return callHeadline(call.function);
   }
 }

@@ -1,7 +1,6 @@
 import { parseAddress, SUPRA_COIN } from "@holdfast/sdk";
+import { callRule, describeCall } from "../calls/framework-calls.ts";
 import type { AutomationSummary, CallSummary } from "../calls/payload-summary.ts";
-import { findCriticalCall } from "./rules/critical-calls.ts";
-import { isHarmlessCall } from "./rules/harmless-calls.ts";
 
 /** What bounds a task besides its own bytes. Times in seconds since 1970, amounts in quants. */
 export interface RepetitionPlace {
@@ -68,10 +67,15 @@ function movedByRun(call: CallSummary): bigint | undefined {
     case "asset-transfer":
       return call.asset === SUPRA_ASSET ? call.amount : 0n;
     case "call":
-      return isHarmlessCall(call.function) || findCriticalCall(call)?.id === "call/pay-out" ? 0n : undefined;
+      return paysNobody(call) ? 0n : undefined;
     default:
-      return 0n; // publishing, rotating, proposing and voting pay nobody
+      return 0n; // publishing, rotating, proposing, voting and changing owners pay nobody
   }
+}
+
+function paysNobody(call: CallSummary): boolean {
+  const rule = callRule(call);
+  return rule === "none" || rule === "call/pay-out" || describeCall(call.function)?.takes === "nothing";
 }
 
 /** Undefined for a call that moves no other coin than SUPRA by its arguments. */

@@ -61,6 +61,8 @@ export function SubjectSection(props: {
     case "automation":
       return <SubjectSection action={action.call} isMultisig={isMultisig} />;
     case "call":
+    case "owner-change":
+    case "proposal-lifetime":
     case "script":
       return undefined; // What is called stands below, open.
   }

@@ -9,7 +9,8 @@ import {
 } from "@holdfast/sdk";
 import { encodeBcs } from "@holdfast/sdk/bcs";
 import { describe, expect, it } from "vitest";
-import { passwordReasons, type PasswordReason } from "../calls/password-reason.ts";
+import type { PasswordReason } from "../calls/call-description.ts";
+import { passwordReasons } from "../calls/password-reason.ts";
 import { summarizePayload } from "../calls/payload-reader.ts";
 import type { TransactionSummary } from "./signing.ts";
 import { SpendingGuard } from "./spending-guard.ts";

@@ -75,7 +75,8 @@ export const signSharedKeyMismatch = /* @__PURE__ */ defineError(
 
 export const signPasswordNeeded = /* @__PURE__ */ defineError(
   "sign/password-needed",
-  (c: { why: string }) => `This needs the wallet's password again: it ${c.why}. It was not signed.`,
+  // The review says why; the worker has no words.
+  (_: { reasons: readonly string[] }) => "This needs the wallet's password again. It was not signed.",
   "Enter the password to sign it.",
 );
 

@@ -1,5 +1,5 @@
 import type { Address } from "@holdfast/sdk";
-import type { PasswordReason } from "../calls/password-reason.ts";
+import type { PasswordReason } from "../calls/call-description.ts";
 import type { PayloadSummary } from "../calls/payload-summary.ts";
 
 /** What to sign, for which account, under which conditions. */

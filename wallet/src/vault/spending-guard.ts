@@ -1,7 +1,7 @@
 import type { Address } from "@holdfast/sdk";
 import { hasWorth } from "./coin-worth.ts";
 import { NOTHING, outflowOf, type Outflow, type OutgoingPayment } from "../calls/outflow.ts";
-import type { PasswordReason } from "../calls/password-reason.ts";
+import type { PasswordReason } from "../calls/call-description.ts";
 import { SIGNATURES_PER_PASSWORD, type SpendingLimits } from "./spending-limits.ts";
 import type { TransactionSummary } from "./signing.ts";
 

@@ -14,7 +14,6 @@ import {
 import { expectGoodPassword } from "./password-rule.ts";
 import { Drafts } from "./phrase-draft.ts";
 import { PasswordGate } from "./password-gate.ts";
-import { PASSWORD_REASONS } from "../calls/password-reason.ts";
 import { signDigestMismatch, signPasswordNeeded } from "./sign-errors.ts";
 import { reviewMessage, signReviewedMessage } from "./signed-message.ts";
 import { reviewTransaction, signReviewed, signReviewedPart, type OpenSigner } from "./signer.ts";
@@ -261,10 +260,7 @@ class VaultCore implements Vault {
       this.#guard.count(summary, false);
       return sign();
     }
-    if (password === undefined) {
-      const why = summary.passwordReasons.map((reason) => PASSWORD_REASONS[reason]).join(", and it ");
-      throw signPasswordNeeded({ why });
-    }
+    if (password === undefined) throw signPasswordNeeded({ reasons: summary.passwordReasons });
     await this.#options.exclusive(() => this.#checkPassword(password));
     this.#guard.count(summary, true);
     const signed = await sign();

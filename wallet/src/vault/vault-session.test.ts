@@ -71,9 +71,10 @@ describe("what a session pays without the password", () => {
   it("is told with every reason why it is not enough", async () => {
     const { vault, account } = await open();
     await vault.setLimits({ newRecipient: 0n, session: 0n }, testPassword);
-    await expect(sign(vault, payment(account, bob, 9n))).rejects.toThrow(
-      /pays an address that was not paid with the password before, and it goes beyond what was to be spent/,
-    );
+    await expect(sign(vault, payment(account, bob, 9n))).rejects.toMatchObject({
+      code: "sign/password-needed",
+      context: { reasons: ["new-recipient", "session-limit"] },
+    });
   });
 
   it("begins again with the password", async () => {

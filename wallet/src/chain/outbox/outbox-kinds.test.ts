@@ -67,7 +67,11 @@ describe("a transaction of every kind is delivered, and its end is believed", ()
       createEntryFunction("0x1::supra_account::create_account", [], [new Uint8Array(32).fill(7)]),
       { kind: "call" },
     ],
-    ["a publication", publishPackage(Uint8Array.of(0), [Uint8Array.of(1)]), { kind: "publish", modules: 1 }],
+    [
+      "a publication of what is no package",
+      publishPackage(Uint8Array.of(0), [Uint8Array.of(1)]),
+      { kind: "call", function: "0x1::code::publish_package_txn" },
+    ],
     [
       "a script",
       {

@@ -1,8 +1,9 @@
 import type { OutboxAction } from "../../chain/outbox/outbox-action.ts";
 import { SUPRA_COIN } from "@holdfast/sdk";
-import { formatAddress } from "../../format/address.ts";
 import { formatCoinType } from "../coins/coin-words.ts";
-import { automationWords, callWords, type CallWords } from "./known-calls.ts";
+import { callWords } from "../../calls/call-words.ts";
+import type { CallWords } from "../../calls/call-description.ts";
+import { functionName } from "./function-name.ts";
 import { formatSupra } from "../coins/supra-amount.tsx";
 
 /** What is pending, as a title: "Sending 1.5 SUPRA". */
@@ -19,7 +20,7 @@ export function pendingWords(action: OutboxAction): string {
         ? `Sending ${formatSupra(action.total)} to several addresses`
         : `Paying several addresses in ${formatCoinType(action.coin)}`;
     case "call":
-      return `Calling ${nameOf(action.function)}`;
+      return `Calling ${functionName(action.function)}`;
     case "publish":
       return publishingWords(action);
     case "script":
@@ -27,7 +28,7 @@ export function pendingWords(action: OutboxAction): string {
     case "multisig":
       return "Acting for a multisig account";
     case "automation":
-      return `Automating ${nameOf(action.function)}`;
+      return `Automating ${functionName(action.function)}`;
   }
 }
 
@@ -43,10 +44,22 @@ export function settledWords(action: OutboxAction, hasSucceeded: boolean): strin
 }
 
 /** What the app calls an action that it built itself; a function's name says little to a user. */
-function knownWords(action: OutboxAction): CallWords | undefined {
+function knownWords(action: OutboxAction): Omit<CallWords, "headline"> | undefined {
   if (action.kind === "call") return callWords(action.function);
-  return action.kind === "automation" ? automationWords(action.function) : undefined;
+  return action.kind === "automation" && AUTOMATED.has(action.function) ? REGISTERED : undefined;
 }
+
+/** Those that the app has a form for. */
+const AUTOMATED: ReadonlySet<string> = new Set([
+  "0x1::supra_account::transfer",
+  "0x1::pbo_delegation_pool::withdraw",
+]);
+
+const REGISTERED: Omit<CallWords, "headline"> = {
+  pending: "Registering an automation",
+  done: "The automation was registered",
+  failed: "The automation was not registered",
+};
 
 /** What a payment in the network's own coin pays in all; undefined for anything else. */
 function quantsOf(action: OutboxAction): bigint | undefined {
@@ -63,7 +76,7 @@ function nounOf(action: OutboxAction): string {
     case "batch":
       return "The payment to several addresses";
     case "call":
-      return `The call of ${nameOf(action.function)}`;
+      return `The call of ${functionName(action.function)}`;
     case "publish":
       return publicationWords(action);
     case "script":
@@ -71,7 +84,7 @@ function nounOf(action: OutboxAction): string {
     case "multisig":
       return "The multisig account's transaction";
     case "automation":
-      return `The registration of ${nameOf(action.function)}`;
+      return `The registration of ${functionName(action.function)}`;
   }
 }
 
@@ -85,12 +98,4 @@ function publishingWords({ modules }: Publication): string {
 function publicationWords({ modules }: Publication): string {
   if (modules === undefined) return "The publication of a package";
   return modules === 1 ? "The publication of one module" : `The publication of ${modules} modules`;
-}
-
-/** Module and function, and whose they are: anybody may name a module as the framework's are. */
-function nameOf(functionId: string): string {
-  const [address = "", ...path] = functionId.split("::");
-  const name = path.join("::");
-  if (name === "") return "a function";
-  return address === "0x1" ? name : `${name} of ${formatAddress(address)}`;
 }

@@ -31,11 +31,13 @@ it.each([
   ["swap_owners", ["0x00", "0x02"]],
   ["add_owners_and_update_signatures_required", ["0x01", "0x"]],
   ["swap_owners_and_update_signatures_required", ["0x00", "0x80"]],
-] as const)("names the function alone when the arguments of %s are no values: %j", (name, args) => {
+] as const)("shows no owner when the arguments of %s are no values: %j", (name, args) => {
   const id = `0x1::multisig_account::${name}`;
   const payload = calling(createEntryFunction(id, [], args.map(hexToBytes)));
-  expect(payloadWords(payload, nameOf)).toBe(`Call ${id}`);
-  expect(proposalWords({ kind: "whole", payload, hash: new Uint8Array(32) }, nameOf)).toBe(`Call ${id}`);
+  expect(payloadWords(payload, nameOf)).toBe("Change the owners of a multisig account");
+  expect(proposalWords({ kind: "whole", payload, hash: new Uint8Array(32) }, nameOf)).toBe(
+    "Change the owners of a multisig account",
+  );
 });
 
 it("says what an automation would do, and that its limits are to be read beside it", () => {

@@ -84,7 +84,7 @@ describe("a multisig account", () => {
     await app.user.click(screen.getByRole("button", { name: "Review the proposal" }));
     await signWhenReviewed(app);
     await app.user.click(await screen.findByRole("link", { name: "Open the multisig account" }, PATIENCE));
-    await screen.findByText("Publish or replace code under this account", {}, PATIENCE);
+    await screen.findByText("Publish or replace code", {}, PATIENCE);
     await send(app, rig.ben, executeMultisig(rig.address));
     const modules = await clientOf(app).modules.list(rig.address);
     expect(modules.items).toHaveLength(counter.code.length);

@@ -2,17 +2,16 @@
 import { createEntryFunction } from "@holdfast/sdk";
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it, test } from "vitest";
-import { frameworkCalls } from "../../calls/framework-calls.ts";
-import { HARMLESS_CALLS, MENTIONED_CALLS, UNCOUNTED_CALLS } from "../../calls/harmless-calls.ts";
+import { callRule, describeCall } from "../../calls/framework-calls.ts";
 import names from "../testing/framework-entry-functions.json" with { type: "json" };
 import { testPrepared, testSummary } from "../testing/test-review.ts";
-import { CRITICAL_CALLS, findCriticalCall } from "./critical-calls.ts";
-import { isHarmlessCall } from "./harmless-calls.ts";
 import { evaluate } from "./evaluate.ts";
 
 /** Names of what moves something or decides who may: none of these is harmless. */
 const GRAVE =
   /(transfer|operator|voter|voting|beneficiary|role|resetter|rotate|offer_(rotation|signer)|_owner|delegator|withdraw|stake|fund|publish|upgrade$|freeze|burn$|give|royalties|commis+ion|terminate|shareholder|capability)/;
+
+const isRead = (name: string): boolean => describeCall(name)?.read !== undefined;
 
 const findingsOf = (name: string): readonly string[] => {
   const prepared = testPrepared({
@@ -32,34 +31,30 @@ const findingsOf = (name: string): readonly string[] => {
 
 describe("every entry function of the framework", () => {
   it.each(names)("%s is described, has a finding, or is known to hand over nothing", (name) => {
-    const isDescribed = frameworkCalls.has(name);
-    const entry = findCriticalCall({ function: name, arguments: [] });
-    if (isDescribed || isHarmlessCall(name)) return;
-    expect(findingsOf(name)).toContain(entry?.id ?? "framework-call");
+    const rule = callRule({ function: name, arguments: [] });
+    if (isRead(name) || rule === "none") return;
+    expect(findingsOf(name)).toContain(rule ?? "framework-call");
   });
 
   it("that moves something or decides who may is not called harmless", () => {
     const silent = names.filter((name) => {
       const [, , call = ""] = name.split("::");
-      return GRAVE.test(call) && isHarmlessCall(name);
+      return GRAVE.test(call) && describeCall(name)?.rule === "none";
     });
     expect(silent).toEqual([
-      // Taking back what was given or burnt, a new account that holds nothing, and what has a rule for its argument.
+      // Taking back what was given or burnt, and a new account that holds nothing.
       "0x1::account::revoke_any_rotation_capability",
       "0x1::account::revoke_any_signer_capability",
       "0x1::account::revoke_rotation_capability",
       "0x1::account::revoke_signer_capability",
       "0x1::multisig_account::create_with_owners",
       "0x1::object::unburn",
-      "0x1::supra_account::set_allow_direct_coin_transfers",
     ]);
   });
 
   it("is named by some rule, but for those that only tests of the framework call", () => {
     // What is described is read with its arguments, which these calls have not.
-    const unnamed = names.filter(
-      (name) => !frameworkCalls.has(name) && findingsOf(name).includes("framework-call"),
-    );
+    const unnamed = names.filter((name) => !isRead(name) && findingsOf(name).includes("framework-call"));
     expect(unnamed.filter((name) => !/::test_/.test(name))).toEqual([]);
   });
 
@@ -78,34 +73,8 @@ describe("every entry function of the framework", () => {
   });
 });
 
-test("patterns and harmless names are of the framework, and no name is both", () => {
-  const harmless = [...HARMLESS_CALLS, ...UNCOUNTED_CALLS];
-  const patterns = CRITICAL_CALLS.flatMap(({ functions }) => functions);
-  for (const name of [...patterns, ...harmless, ...MENTIONED_CALLS])
-    expect(name).toMatch(/^0x[134]::\w+::\w*\*?$/);
-  const both = harmless.filter((name) => findCriticalCall({ function: name, arguments: [] }) !== undefined);
-  expect(both).toEqual(["0x1::supra_account::set_allow_direct_coin_transfers"]);
-});
-
 test("a function of the framework that nobody has described is said to be unknown", () => {
   expect(findingsOf("0x1::brand_new::move_everything")).toEqual(["framework-call"]);
   expect(findingsOf("0x3::supra_account::transfer")).toEqual(["framework-call"]);
   expect(findingsOf("0x2::supra_account::transfer")).toEqual(["unknown-code"]);
-});
-
-test("what is free of the password is harmless to the review or has a word there, and the other way round", () => {
-  const isFree = (name: string): boolean => HARMLESS_CALLS.has(name) || MENTIONED_CALLS.has(name);
-  const isMentioned = (name: string): boolean =>
-    findCriticalCall({ function: name, arguments: [] }) !== undefined;
-  const free = new Set([...names.filter(isFree), ...HARMLESS_CALLS, ...MENTIONED_CALLS]);
-  expect([...free].filter((name) => !isHarmlessCall(name) && !isMentioned(name))).toEqual([]);
-  expect(names.filter((name) => isHarmlessCall(name) && !isFree(name)).toSorted()).toEqual(
-    [...UNCOUNTED_CALLS].toSorted(),
-  );
-  const sets = [HARMLESS_CALLS, MENTIONED_CALLS, UNCOUNTED_CALLS];
-  const all = sets.flatMap((set) => [...set]);
-  expect(new Set(all).size).toBe(all.length);
-  // Automation is not in the interface that the names are from.
-  const isAutomation = (name: string): boolean => name.startsWith("0x1::automation_registry::");
-  expect(all.filter((name) => !names.includes(name) && !isAutomation(name))).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { summarizePayload } from "../../calls/payload-reader.ts";
 import { tasksOf, type PayloadTask } from "../payload-calls.ts";
 import { boundRepetition, otherCoinOf, type RepetitionBound, type RepetitionPlace } from "../repetition.ts";
 import { multisigAddressOf } from "../multisig-address.ts";
-import { findCriticalCall } from "./critical-calls.ts";
+import { isSevereCall } from "./call-rules.ts";
 import type { ReviewFacts, Rule } from "./rule.ts";
 
 /** Quick blocks, where nobody said how quick they are: a bound must not be too low. */
@@ -26,7 +26,7 @@ export const REPETITION_RULE: Rule = {
     if (found === undefined) return undefined;
     const place = placeOf(facts);
     const bound = boundRepetition(found.task, place);
-    const isSevere = findCriticalCall(found.task.call)?.level === "critical";
+    const isSevere = isSevereCall(found.task.call);
     const sentences = [
       runWords(bound, place),
       takenWords(found, bound, heldBy(facts, found)),

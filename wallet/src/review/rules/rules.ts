@@ -2,12 +2,9 @@ import { decodeRawTransaction } from "@holdfast/sdk";
 import { isAlone } from "../../chain/transactions/parties.ts";
 import type { PreparedTransaction } from "../../chain/transactions/prepare.ts";
 import { plural } from "../../format/plural.ts";
-import { summarizePayload } from "../../calls/payload-reader.ts";
 import type { PayloadSummary } from "../../calls/payload-summary.ts";
 import { howToldIs } from "../movements.ts";
-import { callsOf, type PayloadCall } from "../payload-calls.ts";
-import type { CriticalCall } from "./critical-call.ts";
-import { CRITICAL_CALLS, findCriticalCall } from "./critical-calls.ts";
+import { CALL_RULES } from "./call-rules.ts";
 import { EXPIRY_RULES } from "./expiry-rule.ts";
 import { LOOK_ALIKE_RULE } from "./address-poisoning-rule.ts";
 import { REPETITION_RULE } from "./repetition-rule.ts";
@@ -18,7 +15,6 @@ import { UNKNOWN_CODE_RULES } from "./unknown-code-rules.ts";
 import { WITNESS_RULES } from "./verification-rules.ts";
 
 const BYTES = "read from the bytes that would be signed";
-const PROPOSAL = "read from the proposal that this decides on";
 const TRIAL = "from the simulation";
 const DEVICE = "computed on this device";
 
@@ -106,7 +102,7 @@ export const RULES: readonly Rule[] = [
   LOOK_ALIKE_RULE,
   REPETITION_RULE,
   ...STORED_PROPOSAL_RULES,
-  ...CRITICAL_CALLS.map(criticalCallRule),
+  ...CALL_RULES,
   {
     id: "script",
     label: "Scripts",
@@ -224,27 +220,4 @@ function unsimulated({ simulation }: PreparedTransaction): ReturnType<Rule["find
   if (simulation.kind !== "unsimulated") return undefined;
   const { message, fix } = simulation.error;
   return { title: "Not simulated.", why: `${message} ${fix}`, source: TRIAL };
-}
-
-function criticalCallRule(entry: CriticalCall): Rule {
-  return {
-    id: entry.id,
-    label: entry.label,
-    level: entry.level,
-    least: entry.level === "info" ? "info" : "warning",
-    find: ({ summary: { action, sender }, decides = [] }) => {
-      const isEntry = ({ call }: PayloadCall): boolean => findCriticalCall(call)?.id === entry.id;
-      const found = callsOf(action).find(isEntry);
-      const proposalDecision = decides.flatMap((payload) => callsOf(summarizePayload(payload))).find(isEntry);
-      const severe = found ?? proposalDecision;
-      if (severe === undefined) return undefined;
-      const isMultisig = severe.isMultisig || found === undefined;
-      return {
-        title: entry.title,
-        why: isMultisig ? `${entry.why} The account is the multisig account.` : entry.why,
-        source: `${found === undefined ? PROPOSAL : BYTES}: ${severe.call.function}`,
-        target: sender,
-      };
-    },
-  };
 }

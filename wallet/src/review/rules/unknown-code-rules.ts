@@ -3,13 +3,12 @@ import { isFrameworkAddress } from "../../chain/contracts/package-standing.ts";
 import { formatAddress } from "../../format/address.ts";
 import { formatSupra } from "../../components/coins/supra-amount.tsx";
 import { plural } from "../../format/plural.ts";
+import { callRule } from "../../calls/framework-calls.ts";
 import { summarizePayload } from "../../calls/payload-reader.ts";
 import type { Held } from "../circumstances.ts";
 import { foreignCallsOf, type ForeignCall } from "../foreign-calls.ts";
 import { callsOf } from "../payload-calls.ts";
 import { multisigAddressOf } from "../multisig-address.ts";
-import { findCriticalCall } from "./critical-calls.ts";
-import { isHarmlessCall } from "./harmless-calls.ts";
 import type { ReviewFacts, Rule } from "./rule.ts";
 import { isSponsoring } from "./sponsor-rules.ts";
 
@@ -62,8 +61,7 @@ export const UNKNOWN_CODE_RULES: readonly Rule[] = [
         (call) =>
           call.kind === "call" &&
           isFrameworkAddress(parseFunctionId(call.function).module.address) &&
-          findCriticalCall(call) === undefined &&
-          !isHarmlessCall(call.function),
+          callRule(call) === undefined,
       );
       if (found === undefined) return undefined;
       return {

@@ -1,0 +1,44 @@
+// @vitest-environment node
+import { join } from "node:path";
+import { build } from "vite";
+import { beforeAll, expect, it } from "vitest";
+import { FRAMEWORK_CALLS } from "../wallet/src/calls/framework-calls.ts";
+import { callWords } from "../wallet/src/calls/call-words.ts";
+import { passwordWords } from "../wallet/src/calls/password-words.ts";
+import { repositoryRoot } from "./entry-point.ts";
+
+/** The worker that signs, as it is shipped. */
+let code = "";
+let modules: readonly string[] = [];
+
+beforeAll(async () => {
+  const wallet = join(repositoryRoot, "wallet");
+  const built = await build({
+    configFile: false,
+    root: wallet,
+    logLevel: "silent",
+    resolve: { conditions: ["source", "module", "browser", "production"] },
+    build: { write: false, rolldownOptions: { input: join(wallet, "src/vault/vault-worker.ts") } },
+  });
+  const outputs = Array.isArray(built) ? built : "output" in built ? [built] : [];
+  const chunks = outputs.flatMap(({ output }) =>
+    output.flatMap((file) => (file.type === "chunk" ? file : [])),
+  );
+  code = chunks.map((chunk) => chunk.code).join("\n");
+  modules = chunks.flatMap(({ moduleIds }) => moduleIds);
+});
+
+it("knows every function of the framework, and none of its words", () => {
+  const names = [...FRAMEWORK_CALLS.keys()];
+  expect(names.filter((name) => !code.includes(name))).toEqual([]);
+  const words = names.flatMap((name) => Object.values<string>({ ...callWords(name) }));
+  expect(words.length).toBeGreaterThan(100);
+  expect(words.filter((text) => code.includes(text))).toEqual([]);
+  expect(code).not.toContain(passwordWords(["repetition"]));
+});
+
+it("draws nothing", () => {
+  expect(
+    modules.filter((id) => /node_modules\/react|\.tsx|wallet\/src\/(?:ui|components|review)\//.test(id)),
+  ).toEqual([]);
+});

@@ -1,0 +1,142 @@
+// @vitest-environment node
+import { existsSync, readFileSync } from "node:fs";
+import { describe, expect, it, test } from "vitest";
+import { FRAMEWORK_FUNCTIONS } from "../vault/testing/framework-functions.ts";
+import type { CallDescription } from "./call-description.ts";
+import { callWords } from "./call-words.ts";
+import { callRule, describeCall, FRAMEWORK_CALLS } from "./framework-calls.ts";
+
+const functions = FRAMEWORK_FUNCTIONS.filter(({ name }) => !/::test_/.test(name));
+const members = [...FRAMEWORK_CALLS].filter(([name]) => !name.endsWith("*"));
+const families = [...FRAMEWORK_CALLS].filter(([name]) => name.endsWith("*"));
+
+describe("the framework's table", () => {
+  it("has a row for every entry function, with as many arguments as it takes", () => {
+    const rowOf = (name: string) => {
+      const { typeArguments = 0, parameters } = FRAMEWORK_CALLS.get(name) ?? {};
+      return { name, typeArguments, parameters: parameters?.length };
+    };
+    expect(functions.map(({ name }) => rowOf(name))).toEqual(
+      functions.map(({ name, typeArguments, parameters }) => ({
+        name,
+        typeArguments,
+        parameters: parameters.length,
+      })),
+    );
+    expect(functions.length).toBeGreaterThan(190);
+  });
+
+  it("has no others, but two that only other modules can call", () => {
+    const known = new Set(FRAMEWORK_FUNCTIONS.map(({ name }) => name));
+    expect(members.map(([name]) => name).filter((name) => !known.has(name))).toEqual([
+      "0x1::managed_coin::destroy_caps",
+      "0x1::code::freeze_package_registry",
+    ]);
+    for (const name of FRAMEWORK_CALLS.keys()) expect(name).toMatch(/^0x[134]::\w+::\w*\*?$/);
+  });
+
+  it("names the arguments as the framework's source does", ({ skip }) => {
+    const file = new URL("../../../../shared/network/framework-abi.json", import.meta.url);
+    if (!existsSync(file)) skip("../shared/network/framework-abi.json is not there");
+    const { modules } = JSON.parse(readFileSync(file, "utf8")) as {
+      modules: Record<string, { entry_and_view: { sig: string; entry: boolean }[] }>;
+    };
+    const entries = Object.entries(modules).flatMap(([module, { entry_and_view: all }]) =>
+      all
+        .filter(({ entry, sig }) => entry && !sig.includes("//"))
+        .map(({ sig }) => ({
+          name: `${module}::${/fun\s+(\w+)/.exec(sig)?.[1] ?? ""}`,
+          parameters: [...sig.slice(sig.indexOf("(")).matchAll(/(\w+)\s*:\s*(&?\w+)/g)]
+            .filter(([, , type]) => type !== "signer" && type !== "&signer")
+            .map(([, name]) => name),
+        })),
+    );
+    const rows = entries.filter(({ name }) => !/::test_/.test(name));
+    expect(rows.map(({ name }) => ({ name, parameters: describeCall(name)?.parameters }))).toEqual(rows);
+  });
+
+  it("treats what a family may get tomorrow no milder than its members of today", () => {
+    const isMilder = (
+      { password, rule }: CallDescription,
+      { password: asked, rule: told }: CallDescription,
+    ) => (password === undefined && asked !== undefined) || (rule === undefined && told !== undefined);
+    for (const [pattern, family] of families) {
+      const [begins] = pattern.split("*");
+      const own = members.filter(([name]) => name.startsWith(begins ?? ""));
+      expect(own.length, pattern).toBeGreaterThan(0);
+      expect(own.filter(([, member]) => isMilder(family, member)).map(([name]) => name)).toEqual([]);
+      expect(family, pattern).not.toHaveProperty("takes");
+      expect(describeCall(`${begins ?? ""}_of_tomorrow`), pattern).toBe(family);
+    }
+  });
+
+  it("names arguments that there are, where it reads one by its name", () => {
+    for (const [name, { takes, unless, parameters = [] }] of members) {
+      const used = [
+        ...(typeof takes === "object" ? [takes.stake] : []),
+        ...(unless ? [unless.parameter] : []),
+      ];
+      expect(
+        used.filter((parameter) => !parameters.includes(parameter)),
+        name,
+      ).toEqual([]);
+    }
+  });
+});
+
+test.each([
+  ["call/rotate-key", "account::rotate_authentication_key"],
+  ["call/rotate-key", "account::rotate_authentication_key_with_rotation_capability"],
+  ["call/rotate-key", "account::rotate_authentication_key_call"],
+  ["call/offer-rotation", "account::offer_rotation_capability"],
+  ["call/offer-signer", "account::offer_signer_capability"],
+  ["call/become-shared", "multisig_account::create_with_existing_account_and_revoke_auth_key"],
+  ["call/shared-owners", "multisig_account::add_owners_and_update_signatures_required"],
+  ["call/shared-owners", "multisig_account::remove_owners"],
+  ["call/shared-owners", "multisig_account::swap_owner"],
+  ["call/shared-owners", "multisig_account::update_signatures_required"],
+  ["call/publish", "code::publish_package_txn"],
+  ["call/publish", "object_code_deployment::upgrade"],
+  ["call/publish", "resource_account::create_resource_account_and_publish_package"],
+  ["call/freeze-code", "code::freeze_package_registry"],
+  ["call/coin-powers", "managed_coin::mint"],
+  ["call/coin-powers", "managed_coin::burn"],
+  ["call/coin-powers", "managed_coin::destroy_caps"],
+  ["call/coin-powers", "coin::freeze_coin_store"],
+  ["call/coin-powers", "supra_coin::mint"],
+  ["call/coin-powers", "supra_coin::delegate_mint_capability"],
+  ["call/refuse-coins", "supra_account::set_allow_direct_coin_transfers"],
+  ["call/give-object", "object::transfer_call"],
+  ["call/give-object", "object::transfer_to_object"],
+  ["call/burn-object", "object::burn"],
+])("%s is what 0x1::%s falls under", (rule, name) => {
+  expect(callRule({ function: `0x1::${name}`, arguments: [] })).toBe(rule);
+});
+
+test("everyday calls and other packages' functions of the same name fall under none", () => {
+  for (const name of [
+    "0x1::supra_account::transfer",
+    "0x1::coin::transfer",
+    "0xc::account::offer_signer_capability",
+    "0x1::brand_new::move_everything",
+  ])
+    expect(callRule({ function: name, arguments: [] })).toBeUndefined();
+});
+
+test("an account that is told to take coins again does nothing grave", () => {
+  const ruleOf = (...args: Uint8Array[]) =>
+    callRule({ function: "0x1::supra_account::set_allow_direct_coin_transfers", arguments: args });
+  expect(ruleOf(Uint8Array.of(0))).toBe("call/refuse-coins");
+  expect(ruleOf()).toBe("call/refuse-coins");
+  expect(ruleOf(Uint8Array.of(1))).toBe("none");
+});
+
+test("every word is a title, and the same action has the same verb before, during and after", () => {
+  const worded = members.flatMap(([name]) => callWords(name) ?? []);
+  expect(worded.length).toBeGreaterThan(35);
+  for (const words of worded)
+    for (const text of Object.values(words)) expect(text).toMatch(/^[A-Z][^.]+[^.]$/);
+  expect(callWords("0x1::pbo_delegation_pool::add_stake")?.pending).toBe("Adding stake");
+  expect(callWords("0xc::pbo_delegation_pool::add_stake")).toBeUndefined();
+  expect(callWords("constructor")).toBeUndefined();
+});

@@ -1,0 +1,74 @@
+import { decodeAddress } from "@holdfast/sdk";
+import { decodePackage } from "../package-metadata.ts";
+import type { PackageSummary } from "../payload-summary.ts";
+import { bytes } from "./values.ts";
+import type { CallDescription, CallWords, GivenArguments, ReadCall } from "../call-description.ts";
+
+const publish: ReadCall = ({ next }) => ({
+  kind: "publish",
+  package: packageOf(next),
+  target: { kind: "account" },
+});
+
+const publishObject: ReadCall = ({ next }) => ({
+  kind: "publish",
+  package: packageOf(next),
+  target: { kind: "new-object" },
+});
+
+const upgradeObject: ReadCall = ({ next }) => ({
+  kind: "publish",
+  package: packageOf(next),
+  target: { kind: "object", address: next(decodeAddress) },
+});
+
+function packageOf(next: GivenArguments["next"]): PackageSummary {
+  return decodePackage(
+    next(bytes),
+    next((reader) => reader.vector(bytes)),
+  );
+}
+
+/** Publishing packages. */
+export const PUBLISHING_CALLS = {
+  "0x1::code::freeze_package_registry": { rule: "call/freeze-code" },
+  "0x1::code::publish_package_txn": {
+    parameters: ["metadata_serialized", "code"],
+    read: publish,
+    password: "publish",
+    rule: "call/publish",
+  },
+  "0x1::object_code_deployment::freeze_code_object": {
+    parameters: ["code_object"],
+    password: "publish",
+    rule: "call/publish",
+  },
+  "0x1::object_code_deployment::publish": {
+    parameters: ["metadata_serialized", "code"],
+    read: publishObject,
+    password: "publish",
+    rule: "call/publish",
+  },
+  "0x1::object_code_deployment::upgrade": {
+    parameters: ["metadata_serialized", "code", "code_object"],
+    read: upgradeObject,
+    password: "publish",
+    rule: "call/publish",
+  },
+  "0x1::object_code_deployment::*": { password: "publish", rule: "call/publish" },
+} as const satisfies Readonly<Record<string, CallDescription>>;
+
+// Stryker disable all: words are for the screen
+
+const PUBLISHED: CallWords = {
+  headline: "Publish or replace code",
+  pending: "Publishing a package",
+  done: "The package was published",
+  failed: "The package was not published",
+};
+
+export const PUBLISHING_WORDS: Readonly<Partial<Record<keyof typeof PUBLISHING_CALLS, CallWords>>> = {
+  "0x1::code::publish_package_txn": PUBLISHED,
+  "0x1::object_code_deployment::publish": PUBLISHED,
+  "0x1::object_code_deployment::upgrade": PUBLISHED,
+};
