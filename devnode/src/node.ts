@@ -1,6 +1,6 @@
 import { createAccount, parseAddress, type Address, type TransactionHash } from "@holdfast/sdk";
 import type { BlockStore } from "./chain/block-store.ts";
-import { createChain, type Chain } from "./chain/chain.ts";
+import { createChain, type Chain, type Fork } from "./chain/chain.ts";
 import { createFreeWork } from "./chain/free-work.ts";
 import { createClock, createSteppingClock, type Clock } from "./chain/clock.ts";
 import type { MempoolLimits } from "./chain/mempool.ts";
@@ -37,6 +37,11 @@ export interface DevnodeOptions {
   readonly mempool?: Partial<MempoolLimits>;
   /** Keeps the chain for the next run. Default: it is gone when the process ends. */
   readonly store?: BlockStore;
+  /**
+   * Without a store: blocks and transactions, counted together, that are kept at most. The oldest blocks go first.
+   * Default 100,000.
+   */
+  readonly historyLimit?: number;
   /** Bytecode of the framework: modules that are not written here come from it. Default: there are no others. */
   readonly framework?: FrameworkCode;
   /** A name by which the node is reached besides localhost and addresses in digits. */
@@ -79,6 +84,9 @@ const shown = { accounts: testAccounts, pool: DELEGATION_POOL_ADDRESS };
 
 /** What a simulation or a view may take by default. */
 const FREE_WORK_MS = 1_000;
+
+/** Blocks and transactions that are kept without a store by default. */
+const HISTORY_LIMIT = 100_000;
 
 /** 2025-01-01, where a repeatable run begins. */
 const REPEATABLE_START = 1_735_689_600_000_000n;
@@ -126,15 +134,14 @@ async function withPlatformErrors(answer: Promise<Response>): Promise<Response> 
   }
 }
 
-/** A node that stopped hearing of new blocks: the same chain as it is at this moment, made again when it is asked. */
+/** A node that stopped hearing of new blocks: the same chain as it is at this moment. */
 function createReplica(chain: Chain, options: DevnodeOptions): Forward {
-  const kept = chain.storedBlocks();
-  const store: BlockStore = { read: () => kept, append: () => undefined, truncate: () => undefined };
+  const fork = chain.fork();
   const faults = createFaults({ sleep: () => Promise.resolve(), freeze: () => answer });
   let app: ReturnType<typeof createApp> | undefined;
   const answer: Forward = async (request) => {
     app ??= createApp({
-      chain: createChainFor({ ...options, store }),
+      chain: createChainFor(options, fork),
       faults,
       ...shown,
       devAccess: devAccessOf(options),
@@ -144,10 +151,11 @@ function createReplica(chain: Chain, options: DevnodeOptions): Forward {
   return answer;
 }
 
-function createChainFor(options: DevnodeOptions): Chain {
+function createChainFor(options: DevnodeOptions, fork?: Fork): Chain {
   const clock = clockFor(options);
   const chainId = options.chainId ?? 4;
-  const { store } = options;
+  // The store belongs to the chain that goes on, not to one that stands still.
+  const store = fork === undefined ? options.store : undefined;
   const kept = store?.read() ?? [];
   const startMicros = kept[0]?.timestampMicros ?? clock.now();
   return createChain({
@@ -155,6 +163,9 @@ function createChainFor(options: DevnodeOptions): Chain {
     clock,
     startMicros,
     kept,
+    ...(fork === undefined ? {} : { fork }),
+    // What is in the store is all needed for the next run.
+    ...(store === undefined ? { historyLimit: options.historyLimit ?? HISTORY_LIMIT } : {}),
     builtIn: options.framework === undefined ? undefined : builtInModules(options.framework),
     ...(store === undefined ? {} : { store }),
     minGasUnitPrice: options.minGasUnitPrice ?? 100n,

@@ -11,6 +11,7 @@ describe("command line", () => {
       faucetAmount: 500_000_000n,
       faucetCooldownSecs: 0n,
       freeWorkMs: 1000,
+      historyLimit: 100_000,
       faults: [],
       allowedDevOrigins: [],
       isQuiet: false,

@@ -36,6 +36,11 @@ export const options = {
     type: "text",
     help: "Folder that keeps the chain for the next run. Without it the chain is gone when the node stops.",
   },
+  history: {
+    type: "number",
+    default: "100000",
+    help: "Blocks and transactions, counted together, that a node without a data folder keeps; the oldest go first.",
+  },
   framework: {
     type: "text",
     help: "Folder with the framework's bytecode (.mv files). Without it that of @supranpm/supra-dapp-templates, where it is installed.",
@@ -69,6 +74,7 @@ export interface CommandLine {
   readonly faucetAmount: bigint;
   readonly faucetCooldownSecs: bigint;
   readonly freeWorkMs: number;
+  readonly historyLimit: number;
   readonly dataFolder?: string;
   readonly frameworkFolder?: string;
   readonly seed?: number;
@@ -107,6 +113,7 @@ export function readOptions(args: readonly string[]): CommandLine {
     faucetAmount: BigInt(number("faucet-amount", ANY) ?? 0),
     faucetCooldownSecs: BigInt(number("faucet-cooldown", ANY) ?? 0),
     freeWorkMs: number("free-work", { min: 1, max: 60_000 }) ?? 0,
+    historyLimit: number("history", { min: 1, max: Number.MAX_SAFE_INTEGER }) ?? 0,
     faults: toFaults(text("fault")),
     allowedDevOrigins: toOrigins(text("allow-dev-origin")),
     isQuiet: values["quiet"] === true,

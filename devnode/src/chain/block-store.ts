@@ -37,11 +37,3 @@ export function toStoredBlock({ header, transactions }: Block, ledger: Ledger): 
     }),
   };
 }
-
-/** The same of every block of a ledger, from block 0. */
-export function storedBlocks(ledger: Ledger): readonly StoredBlock[] {
-  const blocks: StoredBlock[] = [];
-  for (let block = ledger.blockAt(0); block !== undefined; block = ledger.blockAt(block.header.height + 1))
-    blocks.push(toStoredBlock(block, ledger));
-  return blocks;
-}

@@ -15,6 +15,7 @@ import { view } from "../vm/view.ts";
 import { nextBlockEnvironment, type ChainCore } from "./core.ts";
 import { findEvents, type EventQuery, type LocatedEvent } from "./event.ts";
 import { recentGasPrices, type GasPrices } from "./gas-prices.ts";
+import type { TransactionList } from "./transaction-list.ts";
 import type { CommittedTransaction, TransactionRecord } from "./transaction-record.ts";
 
 /** A resource in a list; its JSON is made when it is wanted. */
@@ -29,11 +30,11 @@ interface ResourceEntry {
 export interface ChainReads {
   transaction(hash: TransactionHash): TransactionRecord | undefined;
   /** Kept transactions of a sender, by sequence number. */
-  sentBy(sender: Address): readonly CommittedTransaction[];
+  sentBy(sender: Address): TransactionList;
   /** Transactions that moved an account's coins, oldest first. */
-  coinTransactionsOf(account: Address): readonly CommittedTransaction[];
+  coinTransactionsOf(account: Address): TransactionList;
   /** Runs of an account's automation tasks, oldest first. */
-  automatedOf(owner: Address): readonly CommittedTransaction[];
+  automatedOf(owner: Address): TransactionList;
   /** The newest `count`, newest first. */
   latest(count: number): readonly CommittedTransaction[];
 

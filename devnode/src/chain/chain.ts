@@ -1,20 +1,20 @@
 import { ownValue } from "@holdfast/sdk";
 import type { Account, Hex, SignedTransaction, TransactionHash } from "@holdfast/sdk";
 import type { BuiltInModules } from "../state/built-in-modules.ts";
-import { createState } from "../state/state.ts";
+import { createState, type State } from "../state/state.ts";
 import type { WriteSet } from "../state/state-view.ts";
 import type { VerifyEd25519 } from "../vm/machine.ts";
 import { admit, simulate } from "./admission.ts";
 import { createBlock, type Block } from "./block.ts";
 import { buildBlock, rebuildBlock } from "./block-builder.ts";
-import { storedBlocks, type BlockStore, type StoredBlock } from "./block-store.ts";
+import type { BlockStore, StoredBlock } from "./block-store.ts";
 import { chainReads, type ChainReads } from "./chain-reads.ts";
 import type { Clock } from "./clock.ts";
 import { headBlock, type ChainCore } from "./core.ts";
 import { readEpoch } from "./epoch.ts";
 import { createFaucet, type Faucet } from "./faucet.ts";
 import type { FreeWork } from "./free-work.ts";
-import { createMemoryLedger } from "./ledger.ts";
+import { createLedger, type Ledger } from "./ledger.ts";
 import { Mempool, type MempoolLimits } from "./mempool.ts";
 import { createMiner, type MiningMode } from "./miner.ts";
 import { createSnapshots } from "./snapshots.ts";
@@ -40,8 +40,10 @@ export interface Chain extends ChainReads {
   /** Resolves when a view may run: free work runs in turns, and others are answered in between. */
   freeTurn(): Promise<void>;
   readonly head: Block;
-  /** What another run needs to make this chain again. */
-  storedBlocks(): readonly StoredBlock[];
+  /** The state and the blocks as they are now, for another chain to go on from. */
+  fork(): Fork;
+  /** Height of the oldest block after genesis that is still kept. */
+  readonly oldest: number;
   blockAt(height: number): Block | undefined;
   blockByHash(hash: Hex): Block | undefined;
 
@@ -66,6 +68,12 @@ export interface Chain extends ChainReads {
   /** @throws devnode/snapshot-unknown */
   revert(id: number): void;
   reset(): void;
+}
+
+/** A chain at one moment. */
+export interface Fork {
+  readonly state: State;
+  readonly ledger: Ledger;
 }
 
 /** What a chain is made of. */
@@ -97,6 +105,10 @@ export interface ChainOptions {
   readonly store?: BlockStore;
   /** Blocks of an earlier run, from block 0. */
   readonly kept?: readonly StoredBlock[];
+  /** Blocks and transactions, counted together, that are kept at most; the oldest blocks go first. */
+  readonly historyLimit?: number;
+  /** Another chain to go on from, instead of genesis. */
+  readonly fork?: Fork;
 }
 
 /** Seconds; the default of the network's node (documented). */
@@ -142,7 +154,10 @@ export function createChain(options: ChainOptions): Chain {
     get head() {
       return headBlock(core) ?? genesisBlock;
     },
-    storedBlocks: () => storedBlocks(ledger),
+    fork: () => ({ state: core.state.copy(), ledger: ledger.copy() }),
+    get oldest() {
+      return ledger.oldest;
+    },
     blockAt: ledger.blockAt,
     blockByHash: ledger.blockByHash,
 
@@ -176,9 +191,6 @@ export function createChain(options: ChainOptions): Chain {
 function createCore(options: ChainOptions): ChainCore {
   const { chainId, minGasUnitPrice, clock, onCommitted, onMachineFault, store, verifyEd25519, freeWork } =
     options;
-  const state = createState(options.builtIn);
-  state.apply(options.genesis);
-  const ledger = createMemoryLedger();
   return {
     chainId,
     minGasUnitPrice,
@@ -188,16 +200,23 @@ function createCore(options: ChainOptions): ChainCore {
     store,
     verifyEd25519,
     freeWork,
-    state,
-    ledger,
+    ...(options.fork ?? beginning(options)),
     mempool: new Mempool(options.limits),
   };
+}
+
+function beginning({ builtIn, genesis, historyLimit }: ChainOptions): Fork {
+  const state = createState(builtIn);
+  state.apply(genesis);
+  return { state, ledger: createLedger({ limit: historyLimit }) };
 }
 
 function appendGenesis(
   { chainId, state, ledger, store }: ChainCore,
   { startMicros, kept }: ChainOptions,
 ): Block {
+  const there = ledger.blockAt(0);
+  if (there !== undefined) return there;
   const block = createBlock({
     parent: undefined,
     timestampMicros: startMicros,
@@ -214,6 +233,6 @@ function appendGenesis(
 /** Makes the blocks of an earlier run again, and sets the clock to where that run had travelled. */
 function continueFrom(core: ChainCore, kept: readonly StoredBlock[]): void {
   for (const stored of kept.slice(1)) rebuildBlock(core, stored);
-  const ahead = (kept.at(-1)?.timestampMicros ?? 0n) - core.clock.now();
+  const ahead = (core.ledger.head?.timestampMicros ?? 0n) - core.clock.now();
   if (ahead > 0n) core.clock.advance(ahead);
 }

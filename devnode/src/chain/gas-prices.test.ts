@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import { testWaiting } from "../../test/test-transaction.ts";
 import { createBlock } from "./block.ts";
 import { recentGasPrices } from "./gas-prices.ts";
-import { createMemoryLedger } from "./ledger.ts";
+import { createLedger } from "./ledger.ts";
 
 function ledgerWithPrices(prices: readonly bigint[]) {
-  const ledger = createMemoryLedger();
+  const ledger = createLedger();
   const waiting = prices.map((gasUnitPrice, index) =>
     testWaiting({ gasUnitPrice, sequenceNumber: BigInt(index) }),
   );
@@ -28,7 +28,7 @@ function ledgerWithPrices(prices: readonly bigint[]) {
 
 describe("gas prices", () => {
   it("are the least price of the node while nobody has paid any", () => {
-    expect(recentGasPrices(createMemoryLedger(), 100n)).toEqual({ mean: 100n, max: 100n, median: 100n });
+    expect(recentGasPrices(createLedger(), 100n)).toEqual({ mean: 100n, max: 100n, median: 100n });
   });
 
   it("are what the newest hundred transactions paid", () => {

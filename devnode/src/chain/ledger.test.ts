@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { testDeposit } from "../../test/test-event.ts";
 import { testAddress, testWaiting } from "../../test/test-transaction.ts";
 import { createBlock } from "./block.ts";
-import { createMemoryLedger, type Ledger } from "./ledger.ts";
+import { createLedger, type Ledger } from "./ledger.ts";
 import type { CommittedTransaction, TransactionStatus } from "./transaction-record.ts";
 
 interface Sent {
@@ -46,43 +46,47 @@ const someBlocks = fc.array(
   { maxLength: 8 },
 );
 
+function range(from: number, to: number): readonly number[] {
+  return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);
+}
+
 /** Everything that can be asked of a ledger. */
 function contents(ledger: Ledger): unknown {
   return {
     head: ledger.head,
     latest: ledger.latest(1000),
     lists: senders.map((sender) => [
-      ledger.sentBy(testAddress(sender)),
-      ledger.coinTransactionsOf(testAddress(sender)),
+      ledger.sentBy(testAddress(sender)).slice(),
+      ledger.coinTransactionsOf(testAddress(sender)).slice(),
     ]),
   };
 }
 
 describe("ledger", () => {
   it("finds blocks by height and hash, and transactions by hash and by account", () => {
-    const ledger = createMemoryLedger();
+    const ledger = createLedger();
     appendBlock(ledger, [], 0);
     appendBlock(ledger, [{ sender: 1, receiver: 2, status: "Success" }], 1);
     const block = ledger.blockAt(1);
     expect(block && ledger.blockByHash(block.header.hash)).toBe(block);
     const [transaction] = ledger.latest(1);
     expect(transaction && ledger.transaction(transaction.hash)).toBe(transaction);
-    expect(ledger.sentBy(testAddress(1))).toEqual([transaction]);
-    expect(ledger.coinTransactionsOf(testAddress(2))).toEqual([transaction]);
-    expect(ledger.coinTransactionsOf(testAddress(1))).toEqual([]);
+    expect(ledger.sentBy(testAddress(1)).slice()).toEqual([transaction]);
+    expect(ledger.coinTransactionsOf(testAddress(2)).slice()).toEqual([transaction]);
+    expect(ledger.coinTransactionsOf(testAddress(1)).slice()).toEqual([]);
     expect(ledger.blockAt(2)).toBeUndefined();
   });
 
   it("knows a transaction that was thrown out by its hash only", () => {
-    const ledger = createMemoryLedger();
+    const ledger = createLedger();
     appendBlock(ledger, [{ sender: 1, receiver: 2, status: "Invalid" }], 0);
     const [transaction] = ledger.latest(1);
     expect(transaction && ledger.transaction(transaction.hash)?.status).toBe("Invalid");
-    expect(ledger.sentBy(testAddress(1))).toEqual([]);
+    expect(ledger.sentBy(testAddress(1)).slice()).toEqual([]);
   });
 
   it("lists the newest first, across blocks", () => {
-    const ledger = createMemoryLedger();
+    const ledger = createLedger();
     for (let round = 0; round < 3; round++)
       appendBlock(
         ledger,
@@ -101,7 +105,7 @@ describe("ledger", () => {
   it("is after a truncation what it was before the later blocks came", () => {
     fc.assert(
       fc.property(someBlocks, someBlocks, (first, second) => {
-        const ledger = createMemoryLedger();
+        const ledger = createLedger();
         first.forEach((sent, index) => appendBlock(ledger, sent, index));
         const before = contents(ledger);
         second.forEach((sent, index) => appendBlock(ledger, sent, first.length + index));
@@ -111,8 +115,49 @@ describe("ledger", () => {
     );
   });
 
+  it("keeps at most its limit, and what it keeps is what a ledger without a limit has of these blocks", () => {
+    fc.assert(
+      fc.property(someBlocks, fc.integer({ min: 1, max: 20 }), (rounds, limit) => {
+        const ledger = createLedger({ limit });
+        const all = createLedger();
+        // Genesis has no transactions.
+        [[], ...rounds].forEach((sent, round) => {
+          appendBlock(ledger, sent, round);
+          appendBlock(all, sent, round);
+        });
+        const { head, oldest } = ledger;
+        if (head === undefined) return;
+        const kept = [0, ...range(oldest, head.height)].flatMap((height) => all.blockAt(height) ?? []);
+        for (let height = 0; height <= head.height; height++)
+          expect(ledger.blockAt(height)).toEqual(kept.find(({ header }) => header.height === height));
+        const later = kept.filter(({ header }) => header.height > 0);
+        const size = later.reduce((sum, { transactions }) => sum + 1 + transactions.length, 0);
+        expect(later.length <= 1 || size <= limit).toBe(true);
+        const isKept = ({ block }: CommittedTransaction) => block.height === 0 || block.height >= oldest;
+        for (const sender of senders.map(testAddress)) {
+          expect(ledger.sentBy(sender).slice()).toEqual(all.sentBy(sender).slice().filter(isKept));
+          expect(ledger.coinTransactionsOf(sender).slice()).toEqual(
+            all.coinTransactionsOf(sender).slice().filter(isKept),
+          );
+        }
+        expect(contents(ledger.copy())).toEqual(contents(ledger));
+        expect(ledger.copy().oldest).toBe(oldest);
+      }),
+    );
+  });
+
+  it("begins again at genesis after every block above it was pruned or truncated", () => {
+    const ledger = createLedger({ limit: 3 });
+    for (let round = 0; round < 6; round++) appendBlock(ledger, [], round);
+    expect(ledger.oldest).toBe(4);
+    ledger.truncate(0);
+    expect([ledger.head?.height, ledger.oldest]).toEqual([0, 1]);
+    appendBlock(ledger, [], 6);
+    expect(ledger.blockAt(1)).toBe(ledger.blockByHash(ledger.head?.hash ?? "0x"));
+  });
+
   it("remembers after a truncation that a transaction had been thrown out before it succeeded", () => {
-    const ledger = createMemoryLedger();
+    const ledger = createLedger();
     appendBlock(ledger, [{ sender: 1, receiver: 2, status: "Invalid" }], 0);
     const [invalid] = ledger.latest(1);
     if (invalid === undefined) expect.unreachable();

@@ -1,123 +1,247 @@
 import type { Address, Hex, TransactionHash } from "@holdfast/sdk";
 import type { Block, BlockHeader } from "./block.ts";
+import { createMemoryArchive, type BlockArchive } from "./block-archive.ts";
 import { accountsWithCoinMovement } from "./coin-movement.ts";
+import {
+  listTransactions,
+  placeOf,
+  PlaceLists,
+  transactionAt,
+  type Place,
+  type TransactionList,
+} from "./transaction-list.ts";
 import type { CommittedTransaction } from "./transaction-record.ts";
 
-/**
- * Where finished blocks are kept and looked up. Everything that must survive a restart goes through `append` and
- * `truncate`, so that a durable ledger can take the place of this one.
- */
+/** Where finished blocks are looked up. */
 export interface Ledger {
   /** The newest block's header; absent only before genesis. */
   readonly head: BlockHeader | undefined;
+  /** Height of the oldest block after genesis that is still here; that of the next block where there is none. */
+  readonly oldest: number;
   append(block: Block, transactions: readonly CommittedTransaction[]): void;
   /** Forgets every block above `height`. */
   truncate(height: number): void;
+  /** Calls `listener` with {@link oldest} whenever older blocks have gone. */
+  onPruned(listener: (oldest: number) => void): void;
+  /** The same blocks, which go on by themselves from here. */
+  copy(): Ledger;
+  /** What a ledger of the same archive begins with to be this one. */
+  index(): LedgerIndex;
   blockAt(height: number): Block | undefined;
   blockByHash(hash: Hex): Block | undefined;
   transaction(hash: TransactionHash): CommittedTransaction | undefined;
   /** Sent by an account and kept on chain, by sequence number. */
-  sentBy(sender: Address): readonly CommittedTransaction[];
+  sentBy(sender: Address): TransactionList;
   /** Those that moved the account's coins, oldest first. */
-  coinTransactionsOf(account: Address): readonly CommittedTransaction[];
+  coinTransactionsOf(account: Address): TransactionList;
   /** Runs of an account's automation tasks, oldest first. */
-  automatedOf(owner: Address): readonly CommittedTransaction[];
+  automatedOf(owner: Address): TransactionList;
   /** The newest `count`, newest first. */
   latest(count: number): readonly CommittedTransaction[];
 }
 
-/** A ledger that lives as long as the process. */
-export function createMemoryLedger(): Ledger {
-  const blocks: Block[] = [];
-  const heights = new Map<Hex, number>();
-  const transactions = new Map<TransactionHash, CommittedTransaction>();
-  const sent = new AppendIndex<CommittedTransaction>();
-  const coins = new AppendIndex<CommittedTransaction>();
-  const automated = new AppendIndex<CommittedTransaction>();
-  // One that was thrown out may be sent again and succeed: the newer result wins, until it is truncated.
-  const thrownOut = new Map<TransactionHash, CommittedTransaction[]>();
-
-  // A run of a task uses up no sequence number of its owner: it has a list of its own.
-  const listOf = ({ registrationHash }: CommittedTransaction) =>
-    registrationHash === undefined ? sent : automated;
-
-  const add = (transaction: CommittedTransaction): void => {
-    const { hash, signed, status, events } = transaction;
-    const earlier = transactions.get(hash);
-    if (earlier !== undefined) thrownOut.set(hash, [...(thrownOut.get(hash) ?? []), earlier]);
-    transactions.set(hash, transaction);
-    // It used up no sequence number either: it is known by its hash only.
-    if (status !== "Invalid") listOf(transaction).add(signed.raw.sender, transaction);
-    for (const account of accountsWithCoinMovement(events)) coins.add(account, transaction);
-  };
-
-  const forget = (block: Block): void => {
-    heights.delete(block.header.hash);
-    for (const hash of block.transactions.toReversed()) {
-      const transaction = transactions.get(hash);
-      if (transaction === undefined) continue;
-      const earlier = thrownOut.get(hash)?.pop();
-      if (earlier === undefined) transactions.delete(hash);
-      else transactions.set(hash, earlier);
-      if (transaction.status !== "Invalid") listOf(transaction).removeLast(transaction.signed.raw.sender);
-      for (const account of accountsWithCoinMovement(transaction.events)) coins.removeLast(account);
-    }
-  };
-
-  return {
-    get head() {
-      return blocks.at(-1)?.header;
-    },
-    append(block, added) {
-      heights.set(block.header.hash, blocks.length);
-      blocks.push(block);
-      for (const transaction of added) add(transaction);
-    },
-    truncate(height) {
-      for (
-        let last = blocks.at(-1);
-        last !== undefined && last.header.height > height;
-        last = blocks.at(-1)
-      ) {
-        forget(last);
-        blocks.pop();
-      }
-    },
-    blockAt: (height) => blocks[height],
-    blockByHash: (hash) => blocks[heights.get(hash) ?? -1],
-    transaction: (hash) => transactions.get(hash),
-    sentBy: (sender) => sent.of(sender),
-    automatedOf: (owner) => automated.of(owner),
-    coinTransactionsOf: (account) => coins.of(account),
-    latest(count) {
-      const newest: CommittedTransaction[] = [];
-      for (let height = blocks.length - 1; height >= 0 && newest.length < count; height--)
-        for (const hash of (blocks[height]?.transactions ?? []).toReversed()) {
-          const transaction = transactions.get(hash);
-          if (transaction !== undefined && newest.length < count) newest.push(transaction);
-        }
-      return newest;
-    },
-  };
+/** Where everything lies in an archive: values that a file can keep. */
+export interface LedgerIndex {
+  readonly head: BlockHeader | undefined;
+  readonly oldest: number;
+  readonly size: number;
+  readonly heights: ReadonlyMap<Hex, number>;
+  readonly places: ReadonlyMap<TransactionHash, Place>;
+  readonly earlier: ReadonlyMap<TransactionHash, readonly Place[]>;
+  readonly sent: ReadonlyMap<Address, readonly Place[]>;
+  readonly coins: ReadonlyMap<Address, readonly Place[]>;
+  readonly automated: ReadonlyMap<Address, readonly Place[]>;
 }
 
-/** Lists by account that only grow and shrink at their end. */
-class AppendIndex<T> {
-  readonly #lists = new Map<Address, T[]>();
+export interface LedgerOptions {
+  /** Where the blocks lie; in memory by default. */
+  readonly archive?: BlockArchive;
+  /** What is in the archive already; nothing by default. */
+  readonly index?: LedgerIndex | undefined;
+  /**
+   * Blocks and transactions, counted together, that are kept at most: the oldest blocks go first. Genesis and the newest
+   * block always stay. No limit by default.
+   */
+  readonly limit?: number | undefined;
+}
 
-  add(account: Address, item: T): void {
-    const list = this.#lists.get(account);
-    if (list === undefined) this.#lists.set(account, [item]);
-    else list.push(item);
+export function createLedger(options: LedgerOptions = {}): Ledger {
+  return new ArchiveLedger(options);
+}
+
+class ArchiveLedger implements Ledger {
+  readonly #archive: BlockArchive;
+  readonly #limit: number;
+  readonly #heights: Map<Hex, number>;
+  readonly #places: Map<TransactionHash, Place>;
+  /** One that was thrown out may be sent again and succeed: the newer result wins, until it is truncated. */
+  readonly #earlier: Map<TransactionHash, readonly Place[]>;
+  readonly #sent: PlaceLists;
+  readonly #coins: PlaceLists;
+  readonly #automated: PlaceLists;
+  readonly #listeners: ((oldest: number) => void)[] = [];
+  #head: BlockHeader | undefined;
+  #oldest: number;
+  #size: number;
+
+  constructor({ archive = createMemoryArchive(), index, limit = Number.POSITIVE_INFINITY }: LedgerOptions) {
+    this.#archive = archive;
+    this.#limit = limit;
+    this.#heights = new Map(index?.heights);
+    this.#places = new Map(index?.places);
+    this.#earlier = new Map(index?.earlier);
+    this.#sent = new PlaceLists(index?.sent);
+    this.#coins = new PlaceLists(index?.coins);
+    this.#automated = new PlaceLists(index?.automated);
+    this.#head = index?.head;
+    this.#oldest = index?.oldest ?? 1;
+    this.#size = index?.size ?? 0;
   }
 
-  removeLast(account: Address): void {
-    const list = this.#lists.get(account);
-    list?.pop();
-    if (list?.length === 0) this.#lists.delete(account);
+  get head(): BlockHeader | undefined {
+    return this.#head;
   }
 
-  of(account: Address): readonly T[] {
-    return this.#lists.get(account) ?? [];
+  get oldest(): number {
+    return this.#oldest;
   }
+
+  append(block: Block, transactions: readonly CommittedTransaction[]): void {
+    this.#head = block.header;
+    this.#heights.set(block.header.hash, block.header.height);
+    this.#archive.append(block, transactions);
+    this.#size += sizeOf(block);
+    for (const [index, transaction] of transactions.entries())
+      this.#add(transaction, placeOf(block.header.height, index));
+    this.#pruneToLimit();
+  }
+
+  truncate(height: number): void {
+    for (let last = this.#head; last !== undefined && last.height > height; last = this.#head) {
+      this.#forget(last.height);
+      // Below the oldest there is genesis.
+      const before = last.height > this.#oldest ? last.height - 1 : 0;
+      this.#head = last.height === 0 ? undefined : this.#archive.block(before)?.header;
+    }
+    this.#archive.truncate(height);
+    this.#oldest = Math.min(this.#oldest, (this.#head?.height ?? 0) + 1);
+  }
+
+  onPruned(listener: (oldest: number) => void): void {
+    this.#listeners.push(listener);
+  }
+
+  copy(): Ledger {
+    return new ArchiveLedger({ archive: this.#archive.copy(), index: this.index(), limit: this.#limit });
+  }
+
+  index(): LedgerIndex {
+    return {
+      head: this.#head,
+      oldest: this.#oldest,
+      size: this.#size,
+      heights: this.#heights,
+      places: this.#places,
+      earlier: this.#earlier,
+      sent: this.#sent.lists,
+      coins: this.#coins.lists,
+      automated: this.#automated.lists,
+    };
+  }
+
+  readonly blockAt = (height: number): Block | undefined =>
+    height <= (this.#head?.height ?? -1) && (height === 0 || height >= this.#oldest)
+      ? this.#archive.block(height)
+      : undefined;
+
+  readonly blockByHash = (hash: Hex): Block | undefined => this.blockAt(this.#heights.get(hash) ?? -1);
+
+  readonly transaction = (hash: TransactionHash): CommittedTransaction | undefined => {
+    const place = this.#places.get(hash);
+    return place === undefined ? undefined : transactionAt(this.#archive, place);
+  };
+
+  readonly sentBy = (sender: Address): TransactionList => this.#list(this.#sent.of(sender));
+  readonly coinTransactionsOf = (account: Address): TransactionList => this.#list(this.#coins.of(account));
+  readonly automatedOf = (owner: Address): TransactionList => this.#list(this.#automated.of(owner));
+
+  readonly latest = (count: number): readonly CommittedTransaction[] => {
+    const newest: CommittedTransaction[] = [];
+    for (let height = this.#head?.height ?? -1; height >= 0 && newest.length < count; height--)
+      for (const hash of (this.blockAt(height)?.transactions ?? []).toReversed()) {
+        const transaction = this.transaction(hash);
+        if (transaction !== undefined && newest.length < count) newest.push(transaction);
+      }
+    return newest;
+  };
+
+  #list(places: readonly Place[]): TransactionList {
+    return listTransactions(this.#archive, places);
+  }
+
+  /** A run of a task uses up no sequence number of its owner: it has a list of its own. */
+  #listOf({ registrationHash }: CommittedTransaction): PlaceLists {
+    return registrationHash === undefined ? this.#sent : this.#automated;
+  }
+
+  #add(transaction: CommittedTransaction, place: Place): void {
+    const { hash, signed, status, events } = transaction;
+    const before = this.#places.get(hash);
+    if (before !== undefined) this.#earlier.set(hash, [...(this.#earlier.get(hash) ?? []), before]);
+    this.#places.set(hash, place);
+    // It used up no sequence number either: it is known by its hash only.
+    if (status !== "Invalid") this.#listOf(transaction).add(signed.raw.sender, place);
+    for (const account of accountsWithCoinMovement(events)) this.#coins.add(account, place);
+  }
+
+  /** Takes the oldest blocks away while there are too many. */
+  #pruneToLimit(): void {
+    const before = this.#oldest;
+    for (; this.#size > this.#limit && this.#oldest < (this.#head?.height ?? 0); this.#oldest++) {
+      for (const transaction of this.#remove(this.#oldest)) {
+        this.#removeEarliest(transaction.hash);
+        const { signed, status, events } = transaction;
+        if (status !== "Invalid") this.#listOf(transaction).removeFirst(signed.raw.sender);
+        for (const account of accountsWithCoinMovement(events)) this.#coins.removeFirst(account);
+      }
+      this.#archive.drop(this.#oldest);
+    }
+    if (this.#oldest > before) for (const listener of this.#listeners) listener(this.#oldest);
+  }
+
+  #removeEarliest(hash: TransactionHash): void {
+    const earlier = this.#earlier.get(hash);
+    if (earlier === undefined) this.#places.delete(hash);
+    else if (earlier.length > 1) this.#earlier.set(hash, earlier.slice(1));
+    else this.#earlier.delete(hash);
+  }
+
+  /** Takes the newest block away. */
+  #forget(height: number): void {
+    for (const transaction of this.#remove(height).toReversed()) {
+      const { hash, signed, status, events } = transaction;
+      const earlier = this.#earlier.get(hash) ?? [];
+      const before = earlier.at(-1);
+      if (before === undefined) this.#places.delete(hash);
+      else this.#places.set(hash, before);
+      if (earlier.length > 1) this.#earlier.set(hash, earlier.slice(0, -1));
+      else this.#earlier.delete(hash);
+      if (status !== "Invalid") this.#listOf(transaction).removeLast(signed.raw.sender);
+      for (const account of accountsWithCoinMovement(events)) this.#coins.removeLast(account);
+    }
+  }
+
+  /** Takes a block out of the index. @returns what became of its transactions */
+  #remove(height: number): readonly CommittedTransaction[] {
+    const block = this.#archive.block(height);
+    if (block === undefined) return [];
+    this.#heights.delete(block.header.hash);
+    this.#size -= sizeOf(block);
+    return block.transactions.flatMap((_, index) => this.#archive.transaction(height, index) ?? []);
+  }
+}
+
+/** What a block counts against the limit: itself and its transactions. */
+function sizeOf({ transactions }: Block): number {
+  return 1 + transactions.length;
 }

@@ -26,6 +26,14 @@ export function createSnapshots(core: ChainCore, { genesis, builtIn }: Beginning
   const taken = new Map<number, Snapshot>();
   const start = { height: core.ledger.head?.height ?? -1, waiting: [], clock: core.clock.mark() };
   let lastId = 0;
+  // A snapshot whose block has gone cannot be reverted to: nor is what it would undo kept any longer.
+  core.ledger.onPruned((oldest) => {
+    for (const [id, { height, checkpoint }] of taken) {
+      if (height >= oldest) continue;
+      core.state.release(checkpoint);
+      taken.delete(id);
+    }
+  });
   return {
     take() {
       lastId++;

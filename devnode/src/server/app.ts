@@ -43,7 +43,7 @@ export function createApp({ chain, faults, accounts, pool, devAccess }: AppOptio
   app.use(
     cors({
       origin: corsOrigin(devAccess),
-      exposeHeaders: ["x-supra-chain-id", "x-supra-cursor", "retry-after"],
+      exposeHeaders: ["x-supra-chain-id", "x-supra-cursor", "x-supra-oldest-block", "retry-after"],
       maxAge: 86_400,
     }),
   );

@@ -19,6 +19,8 @@ export interface State extends StateView {
   revert(checkpoint: Checkpoint): void;
   /** Forgets the mark and keeps what happened since. @throws state/checkpoint-unknown */
   release(checkpoint: Checkpoint): void;
+  /** The same state without its marks, which goes on by itself from here. */
+  copy(): State;
 }
 
 /** A state in memory that is empty but for the modules that are there from genesis on. */
@@ -90,7 +92,19 @@ class MemoryState implements State {
 
   release({ id }: Checkpoint): void {
     this.#marks.splice(this.#find(id).index, 1);
-    if (this.#marks.length === 0) this.#undo = [];
+    // What is older than the first mark is never undone.
+    const unused = this.#marks[0]?.at ?? this.#undo.length;
+    this.#undo.splice(0, unused);
+    this.#marks = this.#marks.map((mark) => ({ ...mark, at: mark.at - unused }));
+  }
+
+  copy(): State {
+    const copy = new MemoryState(this.#builtIn);
+    // Entries are frozen: both may have them.
+    this.#resources.copyTo(copy.#resources);
+    this.#items.copyTo(copy.#items);
+    this.#modules.copyTo(copy.#modules);
+    return copy;
   }
 
   #find(id: number): { readonly index: number; readonly at: number } {
@@ -127,6 +141,10 @@ class MemoryState implements State {
 /** Entries by owner, then by name. */
 class Slots<Entry> {
   readonly #owners = new Map<Address, Map<string, Entry>>();
+
+  copyTo(other: Slots<Entry>): void {
+    for (const [owner, entries] of this.#owners) other.#owners.set(owner, new Map(entries));
+  }
 
   get(owner: Address, name: string): Entry | undefined {
     return this.#owners.get(owner)?.get(name);

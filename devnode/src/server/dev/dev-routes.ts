@@ -14,6 +14,7 @@ export function devRoutes({ app, chain }: Api): void {
     answer({
       chain_id: chain.chainId,
       height: chain.head.header.height,
+      oldest_block: chain.oldest,
       epoch: chain.head.header.epoch,
       now_micros: chain.now(),
       waiting: chain.waiting,

@@ -12,10 +12,13 @@ export function automationRoutes({ app, chain }: Api): void {
     const isAscending = flag(context, "ascending", false);
     const all = chain.automatedOf(addressParam(context));
     const wanted = all.filter(({ block }) => block.height >= height);
-    const ordered = isAscending ? wanted : wanted.toReversed();
     const from = Number(wholeNumber(context, "cursor") ?? 0n);
     const to = from + pageSize(context);
-    const items = ordered.slice(from, to).map((item) => transactionJson(chain, item, "v3"));
-    return answer(items, to < ordered.length ? { cursor: String(to) } : {});
+    const { length } = wanted;
+    const page = isAscending
+      ? wanted.slice(from, to)
+      : wanted.slice(Math.max(0, length - to), Math.max(0, length - from)).toReversed();
+    const items = page.map((item) => transactionJson(chain, item, "v3"));
+    return answer(items, to < length ? { cursor: String(to) } : {});
   });
 }

@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import type { Block } from "../../chain/block.ts";
 import type { CommittedTransaction } from "../../chain/transaction-record.ts";
 import type { Api } from "../api.ts";
-import { answer, dialectOf, type Dialect } from "../answer.ts";
+import { answer, answerError, dialectOf, type Dialect } from "../answer.ts";
 import { blockHeaderJson } from "../json/block-json.ts";
 import { transactionJson } from "../json/transaction-json.ts";
 import { flag, pathParam } from "../request.ts";
@@ -24,9 +24,10 @@ export function blockRoutes(api: Api): void {
   });
 
   app.get("/rpc/:version{v1|v3}/block/height/:height{[0-9]{1,15}}", (context) => {
-    const block = chain.blockAt(Number(pathParam(context, "height")));
+    const height = Number(pathParam(context, "height"));
+    const block = chain.blockAt(height);
     const isFull = flag(context, "with_finalized_transactions", false);
-    if (block === undefined) return missing(context);
+    if (block === undefined) return height < chain.oldest ? pruned(api, context) : missing(context);
     return answer(
       dialectOf(context) === "v1"
         ? {
@@ -57,6 +58,14 @@ export function blockRoutes(api: Api): void {
 function missing(context: Context): Response {
   if (dialectOf(context) === "v1") return answer(null);
   throw requestRefused({ status: 404, sentence: "Block not found" });
+}
+
+/** v3 answers 410 with the oldest block that is left (documented); of v1 nothing is known but null. */
+function pruned({ chain }: Api, context: Context): Response {
+  if (dialectOf(context) === "v1") return missing(context);
+  const gone = answerError(410, "Block has been pruned");
+  gone.headers.set("x-supra-oldest-block", String(chain.oldest));
+  return gone;
 }
 
 function blockHash(context: Context): Hex {

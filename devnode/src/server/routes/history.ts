@@ -1,5 +1,6 @@
 import type { JsonValue } from "@holdfast/sdk";
 import type { Context } from "hono";
+import type { TransactionList } from "../../chain/transaction-list.ts";
 import { transactionCursor, type CommittedTransaction } from "../../chain/transaction-record.ts";
 import type { Api } from "../api.ts";
 import { answer, dialectOf, type Dialect } from "../answer.ts";
@@ -44,7 +45,8 @@ export function historyRoutes({ app, chain }: Api): void {
     const start = wholeNumber(context, "start");
     const isAscending = ascending(dialect, context.req.query("start"), flag(context, "ascending", false));
     const type = context.req.query("type");
-    const all = chain.coinTransactionsOf(addressParam(context)).filter(isOfType(type));
+    const own = chain.coinTransactionsOf(addressParam(context));
+    const all = type === undefined ? own : own.filter(isOfType(type));
     const { items, hasMore } = select(all, {
       keyOf: transactionCursor,
       start,
@@ -63,8 +65,7 @@ export function historyRoutes({ app, chain }: Api): void {
 }
 
 /** v3's `type`: user, auto, meta or record (documented); the devnode has no transactions of the last two kinds. */
-function isOfType(type: string | undefined): (transaction: CommittedTransaction) => boolean {
-  if (type === undefined) return () => true;
+function isOfType(type: string): (transaction: CommittedTransaction) => boolean {
   return ({ registrationHash }) => (registrationHash === undefined ? "user" : "auto") === type;
 }
 
@@ -82,7 +83,7 @@ interface Selection {
 
 /** Up to `count` items of a list that is sorted by key, from `start` up or down. */
 function select(
-  sorted: readonly CommittedTransaction[],
+  sorted: TransactionList,
   { keyOf, start, isStartIncluded, isAscending, count }: Selection,
 ): { readonly items: readonly CommittedTransaction[]; readonly hasMore: boolean } {
   if (isAscending) {
@@ -96,7 +97,7 @@ function select(
 
 /** Where the first item with a key of at least `key` is, by bisection. */
 function firstAtLeast(
-  sorted: readonly CommittedTransaction[],
+  sorted: TransactionList,
   keyOf: (item: CommittedTransaction) => bigint,
   key: bigint,
 ): number {
@@ -104,7 +105,7 @@ function firstAtLeast(
   let high = sorted.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    const item = sorted[middle];
+    const item = sorted.at(middle);
     if (item !== undefined && keyOf(item) < key) low = middle + 1;
     else high = middle;
   }

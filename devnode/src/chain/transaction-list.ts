@@ -1,0 +1,82 @@
+import type { Address } from "@holdfast/sdk";
+import type { BlockArchive } from "./block-archive.ts";
+import type { CommittedTransaction } from "./transaction-record.ts";
+
+/** Where a transaction lies: its block's height, and its place in the block. One number, to be kept by the million. */
+export type Place = number;
+
+/** More than a block can hold. */
+const PLACES_OF_BLOCK = 2 ** 20;
+
+export function placeOf(height: number, index: number): Place {
+  return height * PLACES_OF_BLOCK + index;
+}
+
+export function heightOf(place: Place): number {
+  return Math.floor(place / PLACES_OF_BLOCK);
+}
+
+export function transactionAt(archive: BlockArchive, place: Place): CommittedTransaction | undefined {
+  return archive.transaction(heightOf(place), place % PLACES_OF_BLOCK);
+}
+
+/** Transactions, oldest first, which are read when they are asked for. */
+export interface TransactionList {
+  readonly length: number;
+  at(index: number): CommittedTransaction | undefined;
+  /** From `start` up to, not including, `end`. */
+  slice(start?: number, end?: number): readonly CommittedTransaction[];
+  /** Reads all of them once. */
+  filter(isWanted: (transaction: CommittedTransaction) => boolean): TransactionList;
+}
+
+export function listTransactions(archive: BlockArchive, places: readonly Place[]): TransactionList {
+  const at = (index: number): CommittedTransaction | undefined => {
+    const place = places[index];
+    return place === undefined ? undefined : transactionAt(archive, place);
+  };
+  return {
+    length: places.length,
+    at,
+    slice: (start, end) => places.slice(start, end).flatMap((place) => transactionAt(archive, place) ?? []),
+    filter: (isWanted) =>
+      listTransactions(
+        archive,
+        places.filter((_, index) => {
+          const transaction = at(index);
+          return transaction !== undefined && isWanted(transaction);
+        }),
+      ),
+  };
+}
+
+/** Places by account, in lists that grow at their end and shrink at both. */
+export class PlaceLists {
+  readonly lists: Map<Address, Place[]>;
+
+  constructor(lists: ReadonlyMap<Address, readonly Place[]> = new Map()) {
+    this.lists = new Map([...lists].map(([account, places]) => [account, [...places]]));
+  }
+
+  add(account: Address, place: Place): void {
+    const list = this.lists.get(account);
+    if (list === undefined) this.lists.set(account, [place]);
+    else list.push(place);
+  }
+
+  removeLast(account: Address): void {
+    const list = this.lists.get(account);
+    list?.pop();
+    if (list?.length === 0) this.lists.delete(account);
+  }
+
+  removeFirst(account: Address): void {
+    const list = this.lists.get(account);
+    list?.shift();
+    if (list?.length === 0) this.lists.delete(account);
+  }
+
+  of(account: Address): readonly Place[] {
+    return this.lists.get(account) ?? [];
+  }
+}
