@@ -1,5 +1,6 @@
 import { loadavg } from "node:os";
 import { costsWithAccounts, measureBurst, measureMemory } from "./devnode/scale.ts";
+import { measureStored } from "./devnode/stored.ts";
 import { startToFirstAnswer } from "./devnode/start.ts";
 import { measureThroughput } from "./devnode/throughput.ts";
 
@@ -23,6 +24,13 @@ export async function main(): Promise<void> {
   const memory = await measureMemory();
   printRow("after 100,000 transactions", `${memory.megabytes.toFixed(0)} MB`);
   printRow("  each", `${(memory.bytesEach / 1000).toFixed(1)} kB`);
+
+  const stored = await measureStored();
+  printRow("in a folder, 50,000 transactions", `${stored.megabytes.toFixed(0)} MB`);
+  printRow("  each", `${(stored.bytesEach / 1000).toFixed(2)} kB`, "< 1.5 kB");
+  printRow("  start after it was closed", `${stored.afterClose.toFixed(0)} ms`, "< 1,000 ms");
+  printRow("  start after it was killed", `${stored.afterKill.toFixed(0)} ms`, "< 1,000 ms");
+  printRow("  start from the blocks alone", `${stored.fromBlocks.toFixed(0)} ms`);
 
   const counts = [100, 10_000, 100_000];
   const costs = await costsWithAccounts(counts);

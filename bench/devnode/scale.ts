@@ -85,7 +85,8 @@ export async function costsWithAccounts(counts: readonly number[]): Promise<read
 setFlagsFromString("--expose-gc");
 const collectGarbage = runInNewContext("gc") as () => void;
 
-function usedBytes(): number {
+/** Bytes of heap and buffers that are in use. */
+export function usedBytes(): number {
   collectGarbage();
   const { heapUsed, arrayBuffers } = process.memoryUsage();
   return heapUsed + arrayBuffers;

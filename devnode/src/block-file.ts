@@ -7,6 +7,8 @@ import {
   mkdirSync,
   openSync,
   readFileSync,
+  readSync,
+  statSync,
   writeSync,
 } from "node:fs";
 import { join } from "node:path";
@@ -22,15 +24,11 @@ import {
   partOf,
 } from "@holdfast/sdk";
 import { BcsReader, encodeBcs } from "@holdfast/sdk/bcs";
-import type { BlockStore, StoredBlock } from "./chain/block-store.ts";
+import type { BlockStore, ChainIdentity, StoredBlock } from "./chain/block-store.ts";
+import { readCheckpoint, removeCheckpoint, writeCheckpoint, type Checkpoint } from "./checkpoint-file.ts";
 import { dataMismatch } from "./chain/chain-errors.ts";
 import { lockFolder } from "./folder-lock.ts";
-
-/** What a chain is made with; a folder holds blocks of one such chain. */
-export interface ChainIdentity {
-  readonly chainId: number;
-  readonly minGasUnitPrice: bigint;
-}
+import { openHistoryFile } from "./history-file.ts";
 
 /**
  * Keeps blocks in a file of `folder`, which is made if needed and is this process's alone until `close`. A block is on the disk when `append` returns; a process
@@ -55,10 +53,10 @@ export function openBlockFile(folder: string, identity: ChainIdentity): BlockSto
 
 function openLocked(folder: string, identity: ChainIdentity): BlockStore & { close(): void } {
   const path = join(folder, "blocks");
-  const { blocks, ends } = existsSync(path)
-    ? recoverBlocks(readFileSync(path), folder, identity)
-    : { blocks: [], ends: [] };
+  const checkpoint = usableCheckpoint(folder, path, identity);
+  const { blocks, ends } = checkpoint?.rest ?? recoverFile(path, folder, identity);
   const file = openSync(path, existsSync(path) ? "r+" : "w+");
+  const history = openHistoryFile(folder, checkpoint?.history);
   const cut = (length: number): void => {
     ftruncateSync(file, length);
     fsyncSync(file);
@@ -74,15 +72,61 @@ function openLocked(folder: string, identity: ChainIdentity): BlockStore & { clo
     write(encodeIdentity(identity));
   } else if (fstatSync(file).size > (ends.at(-1) ?? 0)) cut(ends.at(-1) ?? 0); // a write that was not finished
   return {
+    saved: checkpoint?.chain,
+    archive: history,
     read: () => blocks,
     append: (block) => write(encodeBlock(block)),
     truncate(height) {
       if (ends.length <= height + 2) return;
+      removeCheckpoint(folder); // it may be of a block that goes now
       ends.length = height + 2; // the identity comes first, then block 0
       cut(ends.at(-1) ?? 0);
     },
-    close: () => closeSync(file),
+    save: (chain) =>
+      writeCheckpoint(folder, { identity: identityOf(identity), chain, ends, history: history.extent() }),
+    close() {
+      history.close();
+      closeSync(file);
+    },
   };
+}
+
+function recoverFile(path: string, folder: string, identity: ChainIdentity): Recovered {
+  return existsSync(path) ? recoverBlocks(readFileSync(path), folder, identity) : { blocks: [], ends: [] };
+}
+
+/** A checkpoint that the other files of its folder agree with, and the blocks after it. */
+function usableCheckpoint(
+  folder: string,
+  path: string,
+  identity: ChainIdentity,
+): (Checkpoint & { readonly rest: Recovered }) | undefined {
+  const checkpoint = existsSync(path) ? readCheckpoint(folder) : undefined;
+  if (checkpoint === undefined || !isSame(checkpoint.identity, identity)) return undefined;
+  const { ends, chain, history } = checkpoint;
+  const [start = 0, end = 0] = ends.slice(-2);
+  if (fileSize(join(folder, "history")) < history.end) return undefined;
+  // Its newest block is there, the very one; what is before it was checked when it was written.
+  const { payloads, ends: found } = readRecords(readFrom(path, start));
+  const [newest, ...later] = payloads.map(decodeBlock);
+  if (newest?.hash !== chain.index.head?.hash || found[0] !== end - start) return undefined;
+  const rest = { blocks: later, ends: [...ends, ...found.slice(1).map((at) => start + at)] };
+  return { ...checkpoint, rest };
+}
+
+function readFrom(path: string, start: number): Uint8Array {
+  const file = openSync(path, "r");
+  try {
+    const bytes = Buffer.alloc(Math.max(0, fstatSync(file).size - start));
+    const length = readSync(file, bytes, 0, bytes.length, start);
+    return partOf(ownBytes(bytes), 0, length);
+  } finally {
+    closeSync(file);
+  }
+}
+
+function fileSize(path: string): number {
+  return statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 }
 
 /** Bytes of a record's length, then of its checksum. */
@@ -98,30 +142,48 @@ function checksum(payload: Uint8Array): Uint8Array {
   return partOf(keccak(payload), 0, CHECKSUM_BYTES);
 }
 
-/** What is whole of a file, up to the first record that is not, and where each record ends. @throws devnode/data-mismatch */
-export function recoverBlocks(
-  given: Uint8Array,
-  folder: string,
-  identity: ChainIdentity,
-): { readonly blocks: StoredBlock[]; readonly ends: number[] } {
+/** Blocks of a file, and where its records end: that of the identity, then those of the blocks. */
+interface Recovered {
+  readonly blocks: StoredBlock[];
+  readonly ends: number[];
+}
+
+/** What is whole of a file, up to the first record that is not. @throws devnode/data-mismatch */
+export function recoverBlocks(given: Uint8Array, folder: string, identity: ChainIdentity): Recovered {
+  const { payloads, ends } = readRecords(given);
+  const [first, ...blocks] = payloads;
+  if (first !== undefined) expectIdentity(first, folder, identity);
+  return { blocks: blocks.map(decodeBlock), ends };
+}
+
+/** Records that are whole, up to the first one that is not, and where each ends. */
+function readRecords(given: Uint8Array): { readonly payloads: Uint8Array[]; readonly ends: number[] } {
   const bytes = ownBytes(given);
-  const blocks: StoredBlock[] = [];
+  const payloads: Uint8Array[] = [];
   const ends: number[] = [];
   for (let at = 0; at + LENGTH_BYTES + CHECKSUM_BYTES <= bytes.length;) {
     const start = at + LENGTH_BYTES + CHECKSUM_BYTES;
     const end = start + new BcsReader(partOf(bytes, at, at + LENGTH_BYTES)).u32();
     const payload = partOf(bytes, start, end);
     if (end > bytes.length || !equalBytes(checksum(payload), partOf(bytes, at + LENGTH_BYTES, start))) break;
-    if (ends.length === 0) expectIdentity(payload, folder, identity);
-    else blocks.push(decodeBlock(payload));
+    payloads.push(payload);
     ends.push(end);
     at = end;
   }
-  return { blocks, ends };
+  return { payloads, ends };
 }
 
 function encodeIdentity({ chainId, minGasUnitPrice }: ChainIdentity): Uint8Array {
   return encodeBcs((writer) => writer.u8(chainId).u64(minGasUnitPrice));
+}
+
+/** Its own fields alone: what is given may have others, that no file can keep. */
+function identityOf({ chainId, minGasUnitPrice }: ChainIdentity): ChainIdentity {
+  return { chainId, minGasUnitPrice };
+}
+
+function isSame(a: ChainIdentity, b: ChainIdentity): boolean {
+  return a.chainId === b.chainId && a.minGasUnitPrice === b.minGasUnitPrice;
 }
 
 function expectIdentity(payload: Uint8Array, folder: string, wanted: ChainIdentity): void {

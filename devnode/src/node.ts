@@ -1,5 +1,5 @@
 import { createAccount, parseAddress, type Address, type TransactionHash } from "@holdfast/sdk";
-import type { BlockStore } from "./chain/block-store.ts";
+import type { BlockStore, StoredBlock } from "./chain/block-store.ts";
 import { createChain, type Chain, type Fork } from "./chain/chain.ts";
 import { createFreeWork } from "./chain/free-work.ts";
 import { createClock, createSteppingClock, type Clock } from "./chain/clock.ts";
@@ -75,7 +75,7 @@ export interface Devnode {
   snapshot(): number;
   revert(id: number): void;
   reset(): void;
-  /** Stops its timer, if it has one. */
+  /** Stops its timer, if it has one, and saves the chain, if it has a store. */
   close(): void;
 }
 
@@ -116,7 +116,10 @@ export function createDevnode(options: DevnodeOptions = {}): Devnode {
     snapshot: chain.snapshot,
     revert: chain.revert,
     reset: chain.reset,
-    close: () => clearInterval(timer),
+    close() {
+      clearInterval(timer);
+      chain.save();
+    },
   };
 }
 
@@ -157,7 +160,7 @@ function createChainFor(options: DevnodeOptions, fork?: Fork): Chain {
   // The store belongs to the chain that goes on, not to one that stands still.
   const store = fork === undefined ? options.store : undefined;
   const kept = store?.read() ?? [];
-  const startMicros = kept[0]?.timestampMicros ?? clock.now();
+  const startMicros = genesisTime(store, kept) ?? clock.now();
   return createChain({
     chainId,
     clock,
@@ -193,6 +196,12 @@ function createChainFor(options: DevnodeOptions, fork?: Fork): Chain {
     onMachineFault: options.onMachineFault ?? throwLoudly,
     verifyEd25519: nativeVerifyEd25519(),
   });
+}
+
+/** When the chain of a store began, in microseconds since 1970; undefined when there is none yet. */
+function genesisTime(store: BlockStore | undefined, kept: readonly StoredBlock[]): bigint | undefined {
+  const genesis = store?.saved === undefined ? kept[0] : store.archive?.block(0)?.header;
+  return genesis?.timestampMicros;
 }
 
 function clockFor({ now, seed }: DevnodeOptions): Clock {

@@ -44,6 +44,7 @@ export function buildBlock(core: ChainCore, fill: "waiting" | "empty" = "waiting
     fill === "empty" ? [] : executeWaiting(core, place),
   );
   core.store?.append(toStoredBlock(block, core.ledger));
+  core.onBlock(block);
   core.clock.blockMined();
   for (const transaction of committed) core.onCommitted(transaction);
   return block;

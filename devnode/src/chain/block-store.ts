@@ -1,6 +1,8 @@
 import type { Hex, SignedTransaction } from "@holdfast/sdk";
 import type { Block } from "./block.ts";
-import type { Ledger } from "./ledger.ts";
+import type { StateContents } from "../state/state.ts";
+import type { BlockArchive } from "./block-archive.ts";
+import type { Ledger, LedgerIndex } from "./ledger.ts";
 
 /**
  * All that has to be kept of a block: the machine makes the rest of it again, and the hash says whether it made the
@@ -13,14 +15,32 @@ export interface StoredBlock {
   readonly transactions: readonly SignedTransaction[];
 }
 
+/** What a chain is made with; a folder holds blocks of one such chain. */
+export interface ChainIdentity {
+  readonly chainId: number;
+  readonly minGasUnitPrice: bigint;
+}
+
+/** A chain at a height, for the next run to go on from without making its blocks again. */
+export interface SavedChain {
+  readonly index: LedgerIndex;
+  readonly state: StateContents;
+}
+
 /** Where blocks are kept for the next run of a node. */
 export interface BlockStore {
-  /** What an earlier run kept, from block 0. */
+  /** The newest chain that was saved; absent when there is none, or none that the blocks agree with. */
+  readonly saved?: SavedChain | undefined;
+  /** Where the blocks of the saved chain lie, and where the others go; in memory when left out. */
+  readonly archive?: BlockArchive;
+  /** What an earlier run kept: from block 0, or from the block after the saved chain. */
   read(): readonly StoredBlock[];
   /** Returns when the block is safe. */
   append(block: StoredBlock): void;
   /** Forgets every block above `height`. */
   truncate(height: number): void;
+  /** Keeps the chain as it is, in place of the one saved before. */
+  save?(chain: SavedChain): void;
 }
 
 /** What has to be kept of a block of a ledger. */

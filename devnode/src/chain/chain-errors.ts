@@ -61,6 +61,13 @@ export const dataMismatch = /* @__PURE__ */ defineError(
   "Start with the options that the chain was made with, or with another --data folder.",
 );
 
+/** What lies on the disk is not what was written. */
+export const historyDamaged = /* @__PURE__ */ defineError(
+  "devnode/history-damaged",
+  (c: { height: number }) => `The history of the --data folder is damaged at block ${c.height}.`,
+  "Stop the node and delete the files history and checkpoint: they are made again from the blocks.",
+);
+
 /** Two nodes would write over each other's blocks. */
 export const dataInUse = /* @__PURE__ */ defineError(
   "devnode/data-in-use",

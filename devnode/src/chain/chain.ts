@@ -17,6 +17,8 @@ import type { FreeWork } from "./free-work.ts";
 import { createLedger, type Ledger } from "./ledger.ts";
 import { Mempool, type MempoolLimits } from "./mempool.ts";
 import { createMiner, type MiningMode } from "./miner.ts";
+import { createMemoryArchive } from "./block-archive.ts";
+import { createChainSaver } from "./chain-saver.ts";
 import { createSnapshots } from "./snapshots.ts";
 import { travel } from "./time-travel.ts";
 import type { CommittedTransaction, SimulatedTransaction } from "./transaction-record.ts";
@@ -68,6 +70,8 @@ export interface Chain extends ChainReads {
   /** @throws devnode/snapshot-unknown */
   revert(id: number): void;
   reset(): void;
+  /** Keeps the chain as it is for the next run, where there is a store that can. */
+  save(): void;
 }
 
 /** A chain at one moment. */
@@ -103,7 +107,7 @@ export interface ChainOptions {
   readonly startMicros: bigint;
   /** Keeps blocks for the next run. */
   readonly store?: BlockStore;
-  /** Blocks of an earlier run, from block 0. */
+  /** Blocks of an earlier run, as the store answers. */
   readonly kept?: readonly StoredBlock[];
   /** Blocks and transactions, counted together, that are kept at most; the oldest blocks go first. */
   readonly historyLimit?: number;
@@ -119,7 +123,8 @@ const LONGEST_SILENCE_MICROS = 1_000_000n;
 
 /** A chain that begins with genesis as block 0. */
 export function createChain(options: ChainOptions): Chain {
-  const core = createCore(options);
+  const core = createCore(options, ({ transactions }) => saver.blockMade(transactions.length));
+  const saver = createChainSaver(core);
   const { ledger, mempool, clock } = core;
   const genesisBlock = appendGenesis(core, options);
   const snapshots = createSnapshots(core, options);
@@ -185,16 +190,18 @@ export function createChain(options: ChainOptions): Chain {
       snapshots.reset();
       faucet.forget();
     },
+    save: saver.save,
   };
 }
 
-function createCore(options: ChainOptions): ChainCore {
+function createCore(options: ChainOptions, onBlock: ChainCore["onBlock"]): ChainCore {
   const { chainId, minGasUnitPrice, clock, onCommitted, onMachineFault, store, verifyEd25519, freeWork } =
     options;
   return {
     chainId,
     minGasUnitPrice,
     clock,
+    onBlock,
     onCommitted,
     onMachineFault,
     store,
@@ -205,10 +212,13 @@ function createCore(options: ChainOptions): ChainCore {
   };
 }
 
-function beginning({ builtIn, genesis, historyLimit }: ChainOptions): Fork {
-  const state = createState(builtIn);
-  state.apply(genesis);
-  return { state, ledger: createLedger({ limit: historyLimit }) };
+function beginning({ builtIn, genesis, historyLimit, store }: ChainOptions): Fork {
+  const archive = store?.archive ?? createMemoryArchive();
+  const saved = store?.saved;
+  const ledger = createLedger({ archive, index: saved?.index, limit: historyLimit });
+  const state = createState(builtIn, saved?.state);
+  if (saved === undefined) state.apply(genesis);
+  return { state, ledger };
 }
 
 function appendGenesis(
@@ -225,14 +235,16 @@ function appendGenesis(
     transactions: [],
   });
   ledger.append(block, []);
-  const isNew = kept === undefined || kept.length === 0;
-  if (isNew) store?.append({ hash: block.header.hash, timestampMicros: startMicros, transactions: [] });
+  if (kept === undefined || kept.length === 0)
+    store?.append({ hash: block.header.hash, timestampMicros: startMicros, transactions: [] });
   return block;
 }
 
 /** Makes the blocks of an earlier run again, and sets the clock to where that run had travelled. */
 function continueFrom(core: ChainCore, kept: readonly StoredBlock[]): void {
-  for (const stored of kept.slice(1)) rebuildBlock(core, stored);
+  // Without a saved chain the first one is genesis.
+  const later = core.store?.saved === undefined ? kept.slice(1) : kept;
+  for (const stored of later) rebuildBlock(core, stored);
   const ahead = (core.ledger.head?.timestampMicros ?? 0n) - core.clock.now();
   if (ahead > 0n) core.clock.advance(ahead);
 }

@@ -28,6 +28,8 @@ export interface ChainCore {
   readonly freeWork: FreeWork;
   /** Keeps blocks for the next run, if anything does. */
   readonly store: BlockStore | undefined;
+  /** Told of every block that is made. */
+  readonly onBlock: (block: Block) => void;
   /** Told of every transaction that is in a block. */
   readonly onCommitted: (transaction: CommittedTransaction) => void;
   /** Told of an error that the machine should never have thrown. */

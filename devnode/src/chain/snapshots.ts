@@ -21,10 +21,10 @@ interface Beginning {
   readonly builtIn?: BuiltInModules | undefined;
 }
 
-/** Snapshots of a chain that is at its beginning now. */
+/** Snapshots of a chain whose clock is at its beginning now. */
 export function createSnapshots(core: ChainCore, { genesis, builtIn }: Beginning): Snapshots {
   const taken = new Map<number, Snapshot>();
-  const start = { height: core.ledger.head?.height ?? -1, waiting: [], clock: core.clock.mark() };
+  const start = { height: 0, waiting: [], clock: core.clock.mark() };
   let lastId = 0;
   // A snapshot whose block has gone cannot be reverted to: nor is what it would undo kept any longer.
   core.ledger.onPruned((oldest) => {

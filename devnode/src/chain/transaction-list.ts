@@ -12,7 +12,7 @@ export function placeOf(height: number, index: number): Place {
   return height * PLACES_OF_BLOCK + index;
 }
 
-export function heightOf(place: Place): number {
+function heightOf(place: Place): number {
   return Math.floor(place / PLACES_OF_BLOCK);
 }
 

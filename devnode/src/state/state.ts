@@ -21,25 +21,53 @@ export interface State extends StateView {
   release(checkpoint: Checkpoint): void;
   /** The same state without its marks, which goes on by itself from here. */
   copy(): State;
+  /** Slots in use. */
+  readonly size: number;
+  /** All that is in it but the modules that are there from genesis on: values that a file can keep. */
+  contents(): StateContents;
 }
 
-/** A state in memory that is empty but for the modules that are there from genesis on. */
-export function createState(builtIn?: BuiltInModules): State {
-  return new MemoryState(builtIn);
+/** Entries of a state by their owners, then by their names. */
+export interface StateContents {
+  readonly resources: Entries<Resource>;
+  readonly items: Entries<TableItem>;
+  readonly modules: Entries<PublishedModule>;
+}
+
+type Entries<Entry> = ReadonlyMap<Address, ReadonlyMap<string, Entry>>;
+
+/** A state in memory that is empty, or has what another one had, but for the modules that are there from genesis on. */
+export function createState(builtIn?: BuiltInModules, contents?: StateContents): State {
+  return new MemoryState(builtIn, contents);
 }
 
 class MemoryState implements State {
-  readonly #resources = new Slots<Resource>();
-  readonly #items = new Slots<TableItem>();
-  readonly #modules = new Slots<PublishedModule>();
+  readonly #resources: Slots<Resource>;
+  readonly #items: Slots<TableItem>;
+  readonly #modules: Slots<PublishedModule>;
   readonly #builtIn: BuiltInModules | undefined;
   /** Undo steps since the oldest checkpoint, and where each checkpoint stands among them. */
   #undo: (() => void)[] = [];
   #marks: { readonly id: number; readonly at: number }[] = [];
   #lastId = 0;
 
-  constructor(builtIn: BuiltInModules | undefined) {
+  constructor(builtIn: BuiltInModules | undefined, contents?: StateContents) {
     this.#builtIn = builtIn;
+    this.#resources = new Slots(contents?.resources, ({ value }) => freezeValue(value));
+    this.#items = new Slots(contents?.items, ({ value }) => freezeValue(value));
+    this.#modules = new Slots(contents?.modules);
+  }
+
+  get size(): number {
+    return this.#resources.size + this.#items.size + this.#modules.size;
+  }
+
+  contents(): StateContents {
+    return {
+      resources: this.#resources.entries,
+      items: this.#items.entries,
+      modules: this.#modules.entries,
+    };
   }
 
   getResource(address: Address, tag: StructTag): MoveStruct | undefined {
@@ -99,12 +127,8 @@ class MemoryState implements State {
   }
 
   copy(): State {
-    const copy = new MemoryState(this.#builtIn);
     // Entries are frozen: both may have them.
-    this.#resources.copyTo(copy.#resources);
-    this.#items.copyTo(copy.#items);
-    this.#modules.copyTo(copy.#modules);
-    return copy;
+    return new MemoryState(this.#builtIn, this.contents());
   }
 
   #find(id: number): { readonly index: number; readonly at: number } {
@@ -140,10 +164,21 @@ class MemoryState implements State {
 
 /** Entries by owner, then by name. */
 class Slots<Entry> {
-  readonly #owners = new Map<Address, Map<string, Entry>>();
+  readonly #owners: Map<Address, Map<string, Entry>>;
 
-  copyTo(other: Slots<Entry>): void {
-    for (const [owner, entries] of this.#owners) other.#owners.set(owner, new Map(entries));
+  constructor(entries: Entries<Entry> = new Map(), visit: (entry: Entry) => unknown = () => undefined) {
+    this.#owners = new Map([...entries].map(([owner, own]) => [owner, new Map(own)]));
+    for (const own of entries.values()) for (const entry of own.values()) visit(entry);
+  }
+
+  get entries(): Entries<Entry> {
+    return this.#owners;
+  }
+
+  get size(): number {
+    let size = 0;
+    for (const own of this.#owners.values()) size += own.size;
+    return size;
   }
 
   get(owner: Address, name: string): Entry | undefined {

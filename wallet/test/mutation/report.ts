@@ -15,6 +15,8 @@ export interface Mutant {
   readonly fileName: string;
   readonly mutatorName: string;
   readonly replacement: string;
+  /** `Ignored` after a comment of the source that says so. */
+  readonly status?: string;
   readonly location: { readonly start: Position; readonly end: Position };
 }
 

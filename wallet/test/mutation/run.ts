@@ -91,7 +91,8 @@ function runTests(file: string, env: Readonly<Record<string, string>>): number |
 
 function readChanges(): readonly Change[] {
   const mutants = JSON.parse(readFileSync(mutantsFile, "utf8")) as readonly Mutant[];
-  return mutants.map((mutant) => ({
+  const wanted = mutants.filter(({ status }) => status !== "Ignored");
+  return wanted.map((mutant) => ({
     mutant,
     code: oneLine(textAt(mutant)),
     becomes: oneLine(mutant.replacement),

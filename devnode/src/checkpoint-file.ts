@@ -1,0 +1,90 @@
+import { createHash } from "node:crypto";
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from "node:fs";
+import { join } from "node:path";
+import { deserialize, serialize } from "node:v8";
+import { equalBytes, ownBytes, ownValue, partOf, utf8ToBytes, type Address } from "@holdfast/sdk";
+import type { ChainIdentity, SavedChain } from "./chain/block-store.ts";
+import type { HistoryExtent } from "./history-file.ts";
+
+/** A chain at a height, and where the other files of its folder stood then. */
+export interface Checkpoint {
+  readonly identity: ChainIdentity;
+  readonly chain: SavedChain;
+  /** Where the records of the block file end: that of the identity, then those of the blocks. */
+  readonly ends: readonly number[];
+  readonly history: HistoryExtent;
+}
+
+/** Changes with whatever a state or an index is made of: an older file is not read, and the blocks are made again. */
+const FORMAT = "holdfast-chain-1\n";
+const HASH_BYTES = 32;
+
+/** The checkpoint of a folder; undefined when there is none that is whole and of this format. */
+export function readCheckpoint(folder: string): Checkpoint | undefined {
+  const path = pathIn(folder);
+  if (!existsSync(path)) return undefined;
+  const bytes = ownBytes(readFileSync(path));
+  const start = FORMAT.length + HASH_BYTES;
+  const payload = partOf(bytes, start);
+  if (!equalBytes(partOf(bytes, 0, FORMAT.length), utf8ToBytes(FORMAT))) return undefined;
+  if (!equalBytes(hashOf(payload), partOf(bytes, FORMAT.length, start))) return undefined;
+  try {
+    return ownCheckpoint(deserialize(payload) as Checkpoint);
+  } catch {
+    return undefined; // Of a newer Node.js: the blocks say all that it does.
+  }
+}
+
+/** The same with bytes of its own: those that were read lie in one large buffer. */
+function ownCheckpoint(checkpoint: Checkpoint): Checkpoint {
+  const { index, state } = checkpoint.chain;
+  const own = <Entry>(slots: ReadonlyMap<Address, ReadonlyMap<string, Entry>>) =>
+    new Map(
+      [...slots].map(([owner, entries]) => [
+        owner,
+        new Map([...entries].map(([name, entry]) => [name, ownValue(entry)])),
+      ]),
+    );
+  const { resources, items, modules } = state;
+  return {
+    ...checkpoint,
+    chain: { index, state: { resources: own(resources), items: own(items), modules: own(modules) } },
+  };
+}
+
+/** Takes the place of the one before at once and whole, whenever the process or the machine stops. */
+export function writeCheckpoint(folder: string, checkpoint: Checkpoint): void {
+  const payload = serialize(checkpoint);
+  const path = pathIn(folder);
+  const next = `${path}.next`;
+  const file = openSync(next, "w");
+  try {
+    for (const part of [Buffer.from(FORMAT, "latin1"), hashOf(payload), payload])
+      for (let written = 0; written < part.length;) written += writeSync(file, part, written);
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+  renameSync(next, path);
+}
+
+export function removeCheckpoint(folder: string): void {
+  rmSync(pathIn(folder), { force: true });
+}
+
+function pathIn(folder: string): string {
+  return join(folder, "checkpoint");
+}
+
+function hashOf(bytes: Uint8Array): Buffer {
+  return createHash("sha256").update(bytes).digest();
+}

@@ -1,0 +1,196 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createSupraClient, DEVNODE, parseAddress, sendTransfer } from "@holdfast/sdk";
+import { mnemonicToAccount } from "@holdfast/sdk/phrase";
+import { openBlockFile } from "./block-file.ts";
+import { testAccounts } from "./genesis/test-accounts.ts";
+import { createDevnode, type Devnode } from "./node.ts";
+
+const identity = { chainId: 4, minGasUnitPrice: 100n };
+const [first, second] = testAccounts;
+const to = parseAddress(`0x${"7".repeat(64)}`);
+let folder = "";
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "checkpoint-"));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const file = (name: string): string => join(folder, name);
+
+/** Runs a node on the folder. It is killed, not closed, where `isKilled` says so. */
+async function withNode<T>(use: (node: Devnode) => Promise<T>, isKilled = false): Promise<T> {
+  const store = openBlockFile(folder, identity);
+  const node = createDevnode({ store });
+  try {
+    return await use(node);
+  } finally {
+    if (!isKilled) node.close();
+    store.close();
+  }
+}
+
+async function pay(node: Devnode, amounts: readonly bigint[]): Promise<void> {
+  const client = createSupraClient({ ...DEVNODE, fetch: node.fetch });
+  if (first === undefined) throw new TypeError("no test account");
+  const account = await mnemonicToAccount(first.phrase);
+  for (const amount of amounts) await sendTransfer(client, DEVNODE, account, { to, amount }, { wait: true });
+}
+
+/** What can be asked about what happened and how it stands. */
+async function answersOf(node: Devnode): Promise<Record<string, string>> {
+  const addresses = [first?.address ?? "", second?.address ?? "", to];
+  const paths = [
+    "v1/block",
+    ...[0, 1, 2, 3, 4, 5].map((height) => `v1/block/height/${height}?with_finalized_transactions=true`),
+    ...addresses.flatMap((address) => [
+      `v3/accounts/${address}/transactions?count=100`,
+      `v1/accounts/${address}/coin_transactions?count=100`,
+      `v3/accounts/${address}/resources?count=100`,
+    ]),
+    "v1/events/0x1::coin::CoinDeposit?start=0&end=10",
+  ];
+  const answers = paths.map(async (path) => {
+    const response = await node.fetch(new Request(`http://localhost/rpc/${path}`));
+    return [path, await response.text()] as const;
+  });
+  return Object.fromEntries(await Promise.all(answers));
+}
+
+/** A run that pays and ends well; what it answered last. */
+const ended = (amounts: readonly bigint[] = [1n, 2n, 3n]): Promise<Record<string, string>> =>
+  withNode(async (node) => {
+    await pay(node, amounts);
+    node.mine();
+    return answersOf(node);
+  });
+
+describe("a node that begins from a checkpoint", () => {
+  it("answers everything as the node before it did, and as one that makes all of the blocks again", async () => {
+    const before = await ended();
+    expect(before["v1/block"]).toContain("height");
+    expect(openAndClose().saved?.index.head?.height).toBeGreaterThan(3);
+    expect(await withNode(answersOf)).toEqual(before);
+    rmSync(file("checkpoint"));
+    expect(openAndClose().saved).toBeUndefined();
+    expect(await withNode(answersOf)).toEqual(before);
+  });
+
+  it("goes on from there: the next checkpoint has both runs", async () => {
+    await ended();
+    const after = await ended([4n, 5n]);
+    rmSync(file("checkpoint"));
+    expect(await withNode(answersOf)).toEqual(after);
+  });
+
+  it("makes the blocks again that came after the checkpoint, when it was killed", async () => {
+    await ended();
+    const before = await withNode(async (node) => {
+      await pay(node, [6n, 7n]);
+      return answersOf(node);
+    }, true);
+    expect(openAndClose().read()).toHaveLength(2);
+    expect(await withNode(answersOf)).toEqual(before);
+  });
+
+  it("forgets what was reverted, killed or not", async () => {
+    await ended();
+    for (const isKilled of [true, false]) {
+      const before = await withNode(async (node) => {
+        const id = node.snapshot();
+        await pay(node, [8n]);
+        node.revert(id);
+        await pay(node, [9n]);
+        return answersOf(node);
+      }, isKilled);
+      expect(await withNode(answersOf)).toEqual(before);
+    }
+    const fresh = await withNode((node) => {
+      node.reset();
+      return answersOf(node);
+    }, true);
+    expect(await withNode(answersOf)).toEqual(fresh);
+  });
+});
+
+describe("a checkpoint that cannot be used", () => {
+  /** Every damage of a file, and the blocks are made again. */
+  async function expectSameAfter(damage: (bytes: Buffer) => Buffer, name: string): Promise<void> {
+    const before = await ended();
+    writeFileSync(file(name), damage(readFileSync(file(name))));
+    expect(openAndClose().saved).toBeUndefined();
+    expect(await withNode(answersOf)).toEqual(before);
+  }
+
+  it("because a byte of it is another one", () =>
+    expectSameAfter((bytes) => {
+      bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 4;
+      return bytes;
+    }, "checkpoint"));
+
+  it("because it is cut off", () =>
+    expectSameAfter((bytes) => bytes.subarray(0, bytes.length - 1), "checkpoint"));
+
+  it("because it is of another format", () =>
+    expectSameAfter(
+      (bytes) => Buffer.concat([Buffer.from("holdfast-chain-0\n"), bytes.subarray(17)]),
+      "checkpoint",
+    ));
+
+  it("because the history that it is of is not there", () =>
+    expectSameAfter((bytes) => bytes.subarray(0, bytes.length >> 1), "history"));
+
+  it("because the blocks are of another run", async () => {
+    const before = await ended([11n]);
+    const blocks = readFileSync(file("blocks"));
+    rmSync(folder, { recursive: true });
+    folder = mkdtempSync(join(tmpdir(), "checkpoint-"));
+    await ended();
+    writeFileSync(file("blocks"), blocks);
+    expect(openAndClose().saved).toBeUndefined();
+    expect(await withNode(answersOf)).toEqual(before);
+  });
+
+  it("because a write of it was not finished: the one before it counts", async () => {
+    const before = await ended();
+    writeFileSync(file("checkpoint.next"), readFileSync(file("checkpoint")).subarray(0, 100));
+    expect(openAndClose().saved).toBeDefined();
+    expect(await withNode(answersOf)).toEqual(before);
+  });
+});
+
+it("says where the history is damaged instead of telling it wrongly", async () => {
+  await ended();
+  const bytes = readFileSync(file("history"));
+  bytes[bytes.length - 3] = (bytes.at(-3) ?? 0) ^ 1;
+  writeFileSync(file("history"), bytes);
+  const store = openBlockFile(folder, identity);
+  const height = store.saved?.index.head?.height ?? 0;
+  expect(() => store.archive?.block(height)).toThrow(
+    expect.objectContaining({ code: "devnode/history-damaged", context: { height } }),
+  );
+  store.close();
+});
+
+it("keeps what a copy of the chain still reads", async () => {
+  await ended();
+  const store = openBlockFile(folder, identity);
+  const block = store.archive?.block(2);
+  const copy = store.archive?.copy();
+  store.archive?.truncate(0);
+  expect(store.archive?.block(2)).toBeUndefined();
+  expect(copy?.block(2)).toEqual(block);
+  store.close();
+});
+
+/** The folder's store, looked at and given back. */
+function openAndClose(): ReturnType<typeof openBlockFile> {
+  const look = mkdtempSync(join(tmpdir(), "checkpoint-look-"));
+  cpSync(folder, look, { recursive: true });
+  const store = openBlockFile(look, identity);
+  store.close();
+  rmSync(look, { recursive: true });
+  return store;
+}
