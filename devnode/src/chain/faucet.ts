@@ -44,6 +44,14 @@ export function createFaucet(core: ChainCore, options: FaucetOptions): Faucet {
   const fundedAt = new Map<Address, bigint>();
   let last: Promise<unknown> = Promise.resolve();
 
+  /** They are in the order of time. */
+  const forgetBefore = (time: bigint): void => {
+    for (const [address, at] of fundedAt) {
+      if (at > time) return;
+      fundedAt.delete(address);
+    }
+  };
+
   const give = async (to: Address, quants: bigint): Promise<TransactionHash> => {
     const account = await options.account;
     const raw = buildTransaction(transferSupra(to, quants), {
@@ -72,6 +80,7 @@ export function createFaucet(core: ChainCore, options: FaucetOptions): Faucet {
       const before = fundedAt.get(address);
       const retryAfterSecs = before === undefined ? 0n : before + options.cooldownSecs - now;
       if (retryAfterSecs > 0n) throw faucetCooldown({ retryAfterSecs });
+      forgetBefore(now - options.cooldownSecs);
       if (options.cooldownSecs > 0n) fundedAt.set(address, now);
       return inTurn(address, options.amount);
     },

@@ -23,6 +23,16 @@ function withCounter(rule: FaultRule, sleep: (ms: number) => Promise<void> = ins
 }
 
 describe("faults", () => {
+  it("are a hundred at most: one may hold a whole chain as it was", () => {
+    const { faults } = withCounter({ kind: "server-error" });
+    for (let more = 1; more < 100; more++) faults.add({ kind: "server-error" });
+    expect(() => faults.add({ kind: "stale" })).toThrow(
+      expect.objectContaining({ code: "devnode/too-many-faults" }),
+    );
+    faults.clear();
+    expect(faults.add({ kind: "server-error" })).toBe(101);
+  });
+
   it("let everything pass when there is no rule", async () => {
     const { faults, send } = withCounter({ kind: "server-error" });
     faults.clear();

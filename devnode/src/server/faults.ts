@@ -1,5 +1,5 @@
 import { answer, answerError } from "./answer.ts";
-import { connectionDropped } from "./server-errors.ts";
+import { connectionDropped, tooManyFaults } from "./server-errors.ts";
 
 /** What a fault does to a request. */
 export const FAULT_KINDS = [
@@ -63,13 +63,16 @@ export interface FaultSurroundings {
 
 /** Spoils requests on purpose, so that clients can be tried out against a bad network. */
 export interface Faults {
-  /** @returns the rule's number */
+  /** @returns the rule's number @throws devnode/too-many-faults */
   add(rule: FaultRule): number;
   clear(): void;
   list(): readonly ActiveFault[];
   /** Forwards a request, spoiled by the first rule that matches. @throws devnode/connection-dropped */
   apply(request: Request, forward: Forward): Promise<Response>;
 }
+
+/** One of them may hold a whole chain as it was. */
+const MOST_RULES = 100;
 
 /** No rules at first. */
 export function createFaults(surroundings: FaultSurroundings): Faults {
@@ -87,6 +90,7 @@ export function createFaults(surroundings: FaultSurroundings): Faults {
 
   return {
     add(rule) {
+      if (rules.length >= MOST_RULES) throw tooManyFaults({ most: MOST_RULES });
       const frozen = rule.kind === "stale" ? surroundings.freeze() : undefined;
       const draw = createRandom(rule.seed ?? 1);
       rules.push({ ...rule, id: ++lastId, left: rule.times, draw, frozen });

@@ -15,6 +15,13 @@ export const connectionDropped = /* @__PURE__ */ defineError(
   "Remove the rule with DELETE /dev/faults.",
 );
 
+/** Each rule is looked at with every request, and one may hold a whole chain as it was. */
+export const tooManyFaults = /* @__PURE__ */ defineError(
+  "devnode/too-many-faults",
+  (c: { most: number }) => `There are ${c.most} fault rules already, and no more can be kept.`,
+  "Remove the rules first: DELETE /dev/faults.",
+);
+
 /** The port that the node should listen on belongs to another program. */
 export const portInUse = /* @__PURE__ */ defineError(
   "devnode/port-in-use",
