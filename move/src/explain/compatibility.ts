@@ -2,8 +2,9 @@ import { hasAbility, type Abilities } from "../format/abilities.ts";
 import { at } from "../format/at-index.ts";
 import type { CompiledModule } from "../format/compiled-unit.ts";
 import type { FieldDefinition, StructBody } from "../format/definition.ts";
-import { formatMoveType, signatureTypes, tokenToType } from "../format/move-type.ts";
+import { formatMoveType, tokenToType } from "../format/move-type.ts";
 import { functionsOf, structsOf, type FunctionView, type StructView } from "./module-view.ts";
+import { TypeTexts } from "./type-texts.ts";
 
 /** A reason why an upgrade is refused (BACKWARD_INCOMPATIBLE_MODULE_UPDATE). */
 export interface Incompatibility {
@@ -25,8 +26,9 @@ export function incompatibilities(before: CompiledModule, after: CompiledModule)
     const reason = structReason(before, old, after, structs.get(old.name));
     if (reason !== undefined) found.push({ kind: "struct", name: old.name, reason });
   }
+  const isSameSignature = signatureComparer(before, after);
   for (const old of functionsOf(before)) {
-    const reason = functionReason(before, old, after, functions.get(old.name));
+    const reason = functionReason(old, functions.get(old.name), isSameSignature);
     if (reason !== undefined) found.push({ kind: "function", name: old.name, reason });
   }
   return found;
@@ -41,12 +43,21 @@ export function layoutText(module: CompiledModule, body: StructBody): string[] {
   );
 }
 
-/** A function's parameters and results as text, to compare signatures across modules. */
-function signatureText(module: CompiledModule, { handle }: FunctionView): string {
-  const [parameters, results] = [handle.parameters, handle.results].map((index) =>
-    signatureTypes(module, index).map(formatMoveType).join(", "),
-  );
-  return `(${parameters}): (${results})`;
+/** True where both functions have the same parameters and results. Equal signatures are read once. */
+type IsSameSignature = (old: FunctionView, next: FunctionView) => boolean;
+
+function signatureComparer(before: CompiledModule, after: CompiledModule): IsSameSignature {
+  const [oldTexts, newTexts] = [new TypeTexts(before), new TypeTexts(after)];
+  const known = new Map<string, boolean>();
+  const isSame = (old: number, next: number): boolean => {
+    const key = `${old} ${next}`;
+    const [was, is] = [oldTexts.signature(old), newTexts.signature(next)];
+    const found = known.get(key) ?? (was.length === is.length && was.every((text, i) => text === is[i]));
+    known.set(key, found);
+    return found;
+  };
+  return ({ handle: old }, { handle: next }) =>
+    isSame(old.parameters, next.parameters) && isSame(old.results, next.results);
 }
 
 function structReason(
@@ -72,17 +83,16 @@ function structReason(
 }
 
 function functionReason(
-  before: CompiledModule,
   old: FunctionView,
-  after: CompiledModule,
   next: FunctionView | undefined,
+  isSameSignature: IsSameSignature,
 ): string | undefined {
   const { visibility, isEntry } = old.definition;
   if (visibility !== "public" && !isEntry) return undefined;
   if (next === undefined) return "it is missing";
   if (visibility === "public" && next.definition.visibility !== "public") return "it is no longer public";
   if (isEntry && !next.definition.isEntry) return "it is no longer an entry function";
-  if (signatureText(before, old) !== signatureText(after, next)) return "it has another signature";
+  if (!isSameSignature(old, next)) return "it has another signature";
   const [was, is] = [old.handle.typeParameters, next.handle.typeParameters];
   const isSameOrLooser =
     was.length === is.length && was.every((constraints, i) => isLooser(is[i], constraints));

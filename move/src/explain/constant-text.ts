@@ -10,6 +10,8 @@ export interface ConstantText {
   readonly value: string;
 }
 
+const utf8 = new TextDecoder();
+
 /** Reads a constant; one whose bytes are not of its type is shown as hex. */
 export function constantText(unit: Tables, constant: Constant): ConstantText {
   const type = formatMoveType(tokenToType(unit, constant.type));
@@ -52,6 +54,6 @@ function valueText(reader: BcsReader, token: SignatureToken): string {
 function bytesText(bytes: Uint8Array): string {
   const isPrintable = bytes.every((byte) => byte >= 0x20 && byte < 0x7f);
   if (!isPrintable) return `x"${bytesToHex(bytes).slice(2)}"`;
-  const text = String.fromCharCode(...bytes).replace(/[\\"]/g, String.raw`\$&`);
+  const text = utf8.decode(bytes).replace(/[\\"]/g, String.raw`\$&`);
   return `b"${text}"`;
 }

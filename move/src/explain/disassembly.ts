@@ -5,7 +5,6 @@ import type { CompiledModule, CompiledUnit } from "../format/compiled-unit.ts";
 import type { FieldDefinition } from "../format/definition.ts";
 import type { StructTypeParameter } from "../format/handle.ts";
 import type { CodeUnit } from "../format/instruction.ts";
-import { formatMoveType, signatureTypes, tokenToType } from "../format/move-type.ts";
 import { constantText } from "./constant-text.ts";
 import {
   functionsOf,
@@ -15,88 +14,117 @@ import {
   type FunctionView,
   type StructView,
 } from "./module-view.ts";
-import { operandText } from "./operand-text.ts";
+import { OperandTexts } from "./operand-text.ts";
+import { TypeTexts } from "./type-texts.ts";
 
 /** Hostile bytecode can name long types many times over; its text ends here. */
 const MAX_CHARACTERS = 4_000_000;
 const MAX_OPERAND = 1_000;
 
+/** How what a unit names is written. */
+interface UnitTexts {
+  readonly types: Pick<TypeTexts, "signature">;
+  readonly operands: OperandTexts;
+}
+
 /** A module or script for people to read: structs, constants and every function with named operands. */
 export function disassemble(unit: CompiledUnit): string {
+  const types = new TypeTexts(unit, MAX_CHARACTERS);
+  const texts = { types, operands: new OperandTexts(unit, shortened) };
   let text = "";
-  for (const line of unit.kind === "module" ? moduleLines(unit) : scriptLines(unit)) {
+  for (const line of unit.kind === "module" ? moduleLines(unit, texts) : scriptLines(unit, texts)) {
     if (text.length > MAX_CHARACTERS) return `${text}…\n`;
     text += `${line}\n`;
   }
   return text;
 }
 
-/** One instruction with its operand by name: `call 0x1::signer::address_of`. */
-function instructionText(unit: CompiledUnit, code: CodeUnit, offset: number): string {
-  const item = at(code.code, offset);
-  const operand = operandText(unit, item);
-  const shown = operand.length > MAX_OPERAND ? `${operand.slice(0, MAX_OPERAND)}…` : operand;
-  return shown === "" ? item.op : `${item.op} ${shown}`;
+function shortened(text: string): string {
+  return text.length > MAX_OPERAND ? `${text.slice(0, MAX_OPERAND)}…` : text;
 }
 
-/** One function of a module with its code. Two builds of the same source give the same text. */
-export function functionText(module: CompiledModule, view: FunctionView): string {
-  return functionLines(module, view).join("\n");
+/**
+ * What tells functions of modules apart: all of a function's declaration and code, with short names for what is long.
+ * The names are given out by `names`, which those that are compared share.
+ */
+export function functionKeys(module: CompiledModule, names: Map<string, string>): Map<string, string> {
+  const nameOf = (text: string): string => {
+    const known = names.get(text) ?? `#${names.size}`;
+    names.set(text, known);
+    return known;
+  };
+  const types = new TypeTexts(module);
+  const lists = new Map<number, readonly string[]>();
+  const signature = (index: number): readonly string[] => {
+    const known = lists.get(index) ?? types.signature(index).map(nameOf);
+    lists.set(index, known);
+    return known;
+  };
+  const texts = { types: { signature }, operands: new OperandTexts(module, nameOf) };
+  return new Map(
+    functionsOf(module).map((view) => [view.name, [...functionLines(module, view, texts)].join("\n")]),
+  );
 }
 
-function* moduleLines(module: CompiledModule): Generator<string> {
+function* moduleLines(module: CompiledModule, texts: UnitTexts & { types: TypeTexts }): Generator<string> {
   yield `module ${formatModuleId(selfName(module))} // version ${module.version}`;
   for (const friend of module.friends) yield `friend ${formatModuleId(moduleNameOf(module, friend))}`;
   yield* constantLines(module);
-  for (const view of structsOf(module)) yield* ["", ...structLines(module, view)];
-  for (const view of functionsOf(module)) yield* ["", ...functionLines(module, view)];
+  for (const view of structsOf(module)) yield* ["", ...structLines(module, view, texts.types)];
+  for (const view of functionsOf(module)) {
+    yield "";
+    yield* functionLines(module, view, texts);
+  }
 }
 
-function scriptLines(script: Extract<CompiledUnit, { kind: "script" }>): string[] {
-  const parameters = signatureTypes(script, script.parameters).map(formatMoveType);
-  const head = `fun main${functionGenerics(script.typeParameters)}(${parameterList(parameters)})`;
-  return [
-    `script // version ${script.version}`,
-    ...constantLines(script),
-    "",
-    head,
-    ...codeLines(script, script.code, parameters.length),
-  ];
+function* scriptLines(
+  script: Extract<CompiledUnit, { kind: "script" }>,
+  texts: UnitTexts,
+): Generator<string> {
+  const parameters = texts.types.signature(script.parameters);
+  yield `script // version ${script.version}`;
+  yield* constantLines(script);
+  yield "";
+  yield `fun main${functionGenerics(script.typeParameters)}(${parameterList(parameters)})`;
+  yield* codeLines(script.code, parameters.length, texts);
 }
 
-function constantLines(unit: CompiledUnit): string[] {
-  return unit.constants.map((constant, i) => {
+function* constantLines(unit: CompiledUnit): Generator<string> {
+  for (const [i, constant] of unit.constants.entries()) {
     const { type, value } = constantText(unit, constant);
-    return `const ${i}: ${type} = ${value}`;
-  });
+    yield `const ${i}: ${type} = ${value}`;
+  }
 }
 
-function structLines(module: CompiledModule, { definition, handle, name }: StructView): string[] {
+function structLines(
+  module: CompiledModule,
+  { definition, handle, name }: StructView,
+  types: TypeTexts,
+): string[] {
   const { body } = definition;
+  const fieldLines = (fields: readonly FieldDefinition[], indent: string): string[] =>
+    fields.map((field) => `${indent}${at(module.identifiers, field.name)}: ${types.token(field.type)}`);
   const abilities = abilityNames(handle.abilities).join(", ");
   const has = abilities === "" ? "" : ` has ${abilities}`;
   const title = `${name}${structGenerics(handle.typeParameters)}${has}`;
   if (body.kind === "native") return [`native struct ${title}`];
-  if (body.kind === "fields") return [`struct ${title}`, ...fieldLines(module, body.fields, "  ")];
+  if (body.kind === "fields") return [`struct ${title}`, ...fieldLines(body.fields, "  ")];
   return [
     `enum ${title}`,
     ...body.variants.flatMap((variant) => [
       `  ${at(module.identifiers, variant.name)}`,
-      ...fieldLines(module, variant.fields, "    "),
+      ...fieldLines(variant.fields, "    "),
     ]),
   ];
 }
 
-function fieldLines(module: CompiledModule, fields: readonly FieldDefinition[], indent: string): string[] {
-  return fields.map(
-    (field) =>
-      `${indent}${at(module.identifiers, field.name)}: ${formatMoveType(tokenToType(module, field.type))}`,
-  );
-}
-
-function functionLines(module: CompiledModule, { definition, handle, name }: FunctionView): string[] {
-  const parameters = signatureTypes(module, handle.parameters).map(formatMoveType);
-  const results = signatureTypes(module, handle.results).map(formatMoveType);
+function* functionLines(
+  module: CompiledModule,
+  { definition, handle, name }: FunctionView,
+  texts: UnitTexts,
+): Generator<string> {
+  const parameters = texts.types.signature(handle.parameters);
+  const results = texts.types.signature(handle.results);
   const words = [
     definition.visibility === "private" ? "" : `${definition.visibility} `,
     definition.isEntry ? "entry " : "",
@@ -108,21 +136,17 @@ function functionLines(module: CompiledModule, { definition, handle, name }: Fun
     at(module.identifiers, at(module.structHandles, at(module.structDefinitions, index).handle).name),
   );
   const head = `${words}fun ${name}${functionGenerics(handle.typeParameters)}(${parameterList(parameters)})${returns}`;
-  return [
-    acquires.length === 0 ? head : `${head} acquires ${acquires.join(", ")}`,
-    ...(definition.code === undefined ? [] : codeLines(module, definition.code, parameters.length)),
-  ];
+  yield acquires.length === 0 ? head : `${head} acquires ${acquires.join(", ")}`;
+  if (definition.code !== undefined) yield* codeLines(definition.code, parameters.length, texts);
 }
 
-function codeLines(unit: CompiledUnit, code: CodeUnit, parameters: number): string[] {
-  const locals = signatureTypes(unit, code.locals).map(
-    (type, i) => `  local ${parameters + i}: ${formatMoveType(type)}`,
-  );
+function* codeLines(code: CodeUnit, parameters: number, { types, operands }: UnitTexts): Generator<string> {
+  for (const [i, type] of types.signature(code.locals).entries()) yield `  local ${parameters + i}: ${type}`;
   const width = String(code.code.length).length;
-  const body = code.code.map(
-    (_, offset) => `  ${String(offset).padStart(width)}: ${instructionText(unit, code, offset)}`,
-  );
-  return [...locals, ...body];
+  for (const [offset, item] of code.code.entries()) {
+    const operand = operands.text(item);
+    yield `  ${String(offset).padStart(width)}: ${operand === "" ? item.op : `${item.op} ${operand}`}`;
+  }
 }
 
 function parameterList(types: readonly string[]): string {

@@ -55,6 +55,8 @@ const ACCESS: ReadonlyMap<OpcodeName, AccessKind> = new Map<OpcodeName, AccessKi
 ]);
 /** Functions looked into before an answer counts as incomplete. */
 const MAX_FUNCTIONS = 2_000;
+/** Characters and parts of types that are read for an answer, before it counts as incomplete. */
+const MAX_TYPE_WORK = 8_000_000;
 /** Parts of a type the chain allows; code that builds larger ones as it calls itself is not followed further. */
 const MAX_NODES = 256;
 
@@ -64,12 +66,20 @@ interface Pending {
   readonly typeArguments: readonly MoveType[];
 }
 
-/** The calls in a body, with the type arguments of the body put in. */
+/** The calls in a body, with the type arguments of the body put in. Calls with the same type arguments share them. */
 export function callsIn(
   unit: CompiledUnit,
   code: CodeUnit,
   typeArguments: readonly MoveType[] = [],
 ): CallSite[] {
+  const lists = new Map<number, readonly MoveType[]>();
+  const filled = (signature: number): readonly MoveType[] => {
+    const known =
+      lists.get(signature) ??
+      signatureTypes(unit, signature).map((type) => substituteType(type, typeArguments));
+    lists.set(signature, known);
+    return known;
+  };
   return code.code.flatMap((item, offset) => {
     const target = calledHandle(unit, item);
     if (target === undefined) return [];
@@ -77,67 +87,152 @@ export function callsIn(
     return {
       module: moduleNameOf(unit, at(unit.moduleHandles, handle.module)),
       name: at(unit.identifiers, handle.name),
-      typeArguments: target.typeArguments.map((type) => substituteType(type, typeArguments)),
+      typeArguments: target.signature === undefined ? [] : filled(target.signature),
       offset,
     };
   });
 }
 
+/** Texts of calls. Short code can name long types many times over: after `room` characters an ellipsis is left of them. */
+export class CallTexts {
+  readonly #lists = new Map<readonly MoveType[], string>();
+  #room: number;
+
+  constructor(room: number) {
+    this.#room = room;
+  }
+
+  /** True when there was more than fits. */
+  get isFull(): boolean {
+    return this.#room < 0;
+  }
+
+  /** `0x1::coin::transfer<T0>`. */
+  text(site: CallSite): string {
+    return `${formatFunctionId(site)}${this.#list(site.typeArguments)}`;
+  }
+
+  #list(types: readonly MoveType[]): string {
+    if (types.length === 0) return "";
+    const known = this.#lists.get(types) ?? (this.isFull ? "" : formatTypeArguments(types));
+    this.#lists.set(types, known);
+    this.#room -= known.length;
+    return this.isFull ? "<…>" : known;
+  }
+}
+
 /** Everything a body can do, following its calls into the modules that `source` knows. Bounded. */
 export function effectsOf(unit: CompiledUnit, code: CodeUnit, source: ModuleSource): Effects {
-  const calls = new Set<string>();
-  const unknown = new Set<string>();
-  const resources = new Map<string, Set<AccessKind>>();
-  const pending: Pending[] = [{ unit, code, typeArguments: [] }];
-  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
-    collectAccesses(next, resources);
-    for (const site of callsIn(next.unit, next.code, next.typeArguments)) {
-      const isTooLarge = site.typeArguments.some((type) => isLargerThan(type, MAX_NODES));
-      const text = formatFunctionId(site) + formatTypeArguments(site.typeArguments);
-      if (calls.has(text)) continue;
-      if (calls.size >= MAX_FUNCTIONS || isTooLarge) return finished(calls, resources, unknown, true);
-      calls.add(text);
-      const target = source(site.module);
-      if (target === undefined) unknown.add(formatModuleId(site.module));
-      else pushBody(pending, target, site);
+  const search = new EffectSearch(source);
+  search.run({ unit, code, typeArguments: [] });
+  return search.effects;
+}
+
+class EffectSearch {
+  readonly #source: ModuleSource;
+  readonly #calls = new Set<string>();
+  readonly #unknown = new Set<string>();
+  readonly #resources = new Map<string, Set<AccessKind>>();
+  readonly #bodies = new Map<CompiledModule, ReadonlyMap<string, CodeUnit | undefined>>();
+  readonly #pending: Pending[] = [];
+  #work = MAX_TYPE_WORK;
+  #isIncomplete = false;
+
+  constructor(source: ModuleSource) {
+    this.#source = source;
+  }
+
+  get effects(): Effects {
+    return {
+      calls: [...this.#calls],
+      resources: this.#resources,
+      unknownModules: [...this.#unknown],
+      isIncomplete: this.#isIncomplete,
+    };
+  }
+
+  run(first: Pending): void {
+    this.#pending.push(first);
+    for (let next = this.#pending.pop(); next !== undefined; next = this.#pending.pop()) {
+      this.#isIncomplete ||= !this.#collectAccesses(next) || !this.#followCalls(next);
+      if (this.#isIncomplete) return;
     }
   }
-  return finished(calls, resources, unknown, false);
-}
 
-function finished(
-  calls: Set<string>,
-  resources: Map<string, Set<AccessKind>>,
-  unknown: Set<string>,
-  isIncomplete: boolean,
-): Effects {
-  return { calls: [...calls], resources, unknownModules: [...unknown], isIncomplete };
-}
+  /** False where there is too much to go on. */
+  #followCalls({ unit, code, typeArguments }: Pending): boolean {
+    const seen = new Map<readonly MoveType[], Set<string>>();
+    for (const site of callsIn(unit, code, typeArguments)) {
+      const names = seen.get(site.typeArguments) ?? new Set<string>();
+      seen.set(site.typeArguments, names);
+      const name = formatFunctionId(site);
+      if (names.has(name)) continue;
+      names.add(name);
+      const text = name + formatTypeArguments(site.typeArguments);
+      if (this.#calls.has(text)) continue;
+      const isTooLarge = site.typeArguments.some((type) => isLargerThan(type, MAX_NODES));
+      if (this.#calls.size >= MAX_FUNCTIONS || isTooLarge || !this.#pay(text)) return false;
+      this.#calls.add(text);
+      this.#follow(site);
+    }
+    return true;
+  }
 
-function pushBody(pending: Pending[], target: CompiledModule, site: CallSite): void {
-  const code = functionsOf(target).find(({ name }) => name === site.name)?.definition.code;
-  if (code !== undefined) pending.push({ unit: target, code, typeArguments: site.typeArguments });
+  #follow(site: CallSite): void {
+    const target = this.#source(site.module);
+    if (target === undefined) {
+      this.#unknown.add(formatModuleId(site.module));
+      return;
+    }
+    const bodies =
+      this.#bodies.get(target) ??
+      new Map(functionsOf(target).map(({ name, definition }) => [name, definition.code]));
+    this.#bodies.set(target, bodies);
+    const code = bodies.get(site.name);
+    if (code !== undefined) this.#pending.push({ unit: target, code, typeArguments: site.typeArguments });
+  }
+
+  /** False where there is too much to go on. */
+  #collectAccesses({ unit, code, typeArguments }: Pending): boolean {
+    if (unit.kind === "script") return true;
+    const texts = new Map<string, string>();
+    for (const item of code.code) {
+      const kind = ACCESS.get(item.op);
+      if (kind === undefined) continue;
+      const key = `${item.op.endsWith("_generic") ? "generic" : "plain"} ${item.index}`;
+      const text = texts.get(key) ?? this.#accessedText(unit, item, typeArguments);
+      if (text === undefined) return false;
+      texts.set(key, text);
+      const kinds = this.#resources.get(text) ?? new Set<AccessKind>();
+      this.#resources.set(text, kinds.add(kind));
+    }
+    return true;
+  }
+
+  #accessedText(
+    module: CompiledModule,
+    item: Instruction,
+    typeArguments: readonly MoveType[],
+  ): string | undefined {
+    const type = substituteType(accessedType(module, item), typeArguments);
+    const text = formatMoveType(type);
+    return this.#pay(text) ? text : undefined;
+  }
+
+  #pay(text: string): boolean {
+    this.#work -= text.length;
+    return this.#work >= 0;
+  }
 }
 
 function calledHandle(
   unit: CompiledUnit,
   { op, index }: Instruction,
-): { handle: number; typeArguments: MoveType[] } | undefined {
-  if (op === "call" || op === "pack_closure") return { handle: index, typeArguments: [] };
+): { handle: number; signature: number | undefined } | undefined {
+  if (op === "call" || op === "pack_closure") return { handle: index, signature: undefined };
   if (op !== "call_generic" && op !== "pack_closure_generic") return undefined;
   const { target, typeArguments } = at(unit.functionInstantiations, index);
-  return { handle: target, typeArguments: signatureTypes(unit, typeArguments) };
-}
-
-function collectAccesses({ unit, code, typeArguments }: Pending, into: Map<string, Set<AccessKind>>): void {
-  if (unit.kind === "script") return;
-  for (const item of code.code) {
-    const kind = ACCESS.get(item.op);
-    if (kind === undefined) continue;
-    const text = formatMoveType(substituteType(accessedType(unit, item), typeArguments));
-    const kinds = into.get(text) ?? new Set<AccessKind>();
-    into.set(text, kinds.add(kind));
-  }
+  return { handle: target, signature: typeArguments };
 }
 
 function accessedType(module: CompiledModule, { op, index }: Instruction): MoveType {

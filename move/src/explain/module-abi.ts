@@ -4,7 +4,6 @@ import { at } from "../format/at-index.ts";
 import type { CompiledModule } from "../format/compiled-unit.ts";
 import type { Visibility } from "../format/definition.ts";
 import { hasAttribute, NO_METADATA, readModuleMetadata } from "../format/module-metadata.ts";
-import { formatMoveType, signatureTypes, tokenToType } from "../format/move-type.ts";
 import {
   functionsOf,
   moduleNameOf,
@@ -13,6 +12,10 @@ import {
   type FunctionView,
   type StructView,
 } from "./module-view.ts";
+import { TypeTexts } from "./type-texts.ts";
+
+/** Characters of all types. A few bytes of hostile code can name a type that takes up much more. */
+const MAX_TYPE_CHARACTERS = 4_000_000;
 
 /** A type parameter as the node writes it. */
 interface TypeParameterJson {
@@ -48,36 +51,57 @@ export interface ModuleJson {
   readonly structs: readonly StructJson[];
 }
 
-/** The interface of a module in the node's JSON shape: functions that can be called from outside, and all structs. */
+/**
+ * The interface of a module in the node's JSON shape: functions that can be called from outside, and all structs. Types
+ * that together take up more than {@link MAX_TYPE_CHARACTERS} are left out: an ellipsis stands for each.
+ */
 export function moduleToJson(module: CompiledModule): ModuleJson {
   const { address, name } = selfName(module);
   const metadata = readModuleMetadata(module.metadata) ?? NO_METADATA;
   const isView = (view: FunctionView): boolean =>
     hasAttribute(metadata.functionAttributes.get(view.name), "view");
+  const types = new TypeTexts(module, MAX_TYPE_CHARACTERS);
   return {
     address: shortAddress(address),
     name,
     friends: module.friends.map((friend) => formatModuleId(moduleNameOf(module, friend))),
     exposed_functions: functionsOf(module)
-      .filter(({ definition }) => definition.visibility !== "private" || definition.isEntry)
-      .map((view) => functionJson(module, view, isView(view))),
-    structs: structsOf(module).map((view) => structJson(module, view)),
+      .filter(isExposed)
+      .map((view) => functionJson(view, types, isView(view))),
+    structs: structsOf(module).map((view) => structJson(module, view, types)),
   };
 }
 
-function functionJson(module: CompiledModule, view: FunctionView, isView: boolean): FunctionJson {
+/** What {@link moduleToJson} gives for one function; undefined where none of that name can be called from outside. */
+export function functionToJson(module: CompiledModule, name: string): FunctionJson | undefined {
+  const view = functionsOf(module).find((one) => one.name === name);
+  if (view === undefined || !isExposed(view)) return undefined;
+  const metadata = readModuleMetadata(module.metadata) ?? NO_METADATA;
+  const isView = hasAttribute(metadata.functionAttributes.get(name), "view");
+  return functionJson(view, new TypeTexts(module, MAX_TYPE_CHARACTERS), isView);
+}
+
+function isExposed({ definition }: FunctionView): boolean {
+  return definition.visibility !== "private" || definition.isEntry;
+}
+
+function functionJson(view: FunctionView, types: TypeTexts, isView: boolean): FunctionJson {
   return {
     name: view.name,
     visibility: view.definition.visibility,
     is_entry: view.definition.isEntry,
     is_view: isView,
     generic_type_params: view.handle.typeParameters.map(typeParameterJson),
-    params: signatureTypes(module, view.handle.parameters).map(formatMoveType),
-    return: signatureTypes(module, view.handle.results).map(formatMoveType),
+    params: types.signature(view.handle.parameters),
+    return: types.signature(view.handle.results),
   };
 }
 
-function structJson(module: CompiledModule, { definition, handle, name }: StructView): StructJson {
+function structJson(
+  module: CompiledModule,
+  { definition, handle, name }: StructView,
+  types: TypeTexts,
+): StructJson {
   const fields = definition.body.kind === "fields" ? definition.body.fields : [];
   return {
     name,
@@ -86,7 +110,7 @@ function structJson(module: CompiledModule, { definition, handle, name }: Struct
     generic_type_params: handle.typeParameters.map((parameter) => typeParameterJson(parameter.constraints)),
     fields: fields.map((field) => ({
       name: at(module.identifiers, field.name),
-      type: formatMoveType(tokenToType(module, field.type)),
+      type: types.token(field.type),
     })),
   };
 }

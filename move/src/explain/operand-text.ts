@@ -2,67 +2,105 @@ import { formatFunctionId } from "@holdfast/sdk";
 import { at } from "../format/at-index.ts";
 import type { CompiledUnit } from "../format/compiled-unit.ts";
 import type { Instruction } from "../format/instruction.ts";
-import { formatMoveType, formatTypeArguments, signatureTypes } from "../format/move-type.ts";
+import { formatMoveType, signatureTypes } from "../format/move-type.ts";
 import { opcodeNamed } from "../format/opcode.ts";
 import { operandTable } from "../format/operand-table.ts";
 import { constantText } from "./constant-text.ts";
 import { moduleNameOf } from "./module-view.ts";
 
-/** The operand of an instruction by name; empty where it has none. */
-export function operandText(unit: CompiledUnit, item: Instruction): string {
-  const named = namedOperand(unit, item);
-  if (named !== undefined)
-    return item.op.startsWith("vec_") && takesCount(item) ? `${named}, ${item.value}` : named;
-  const operand = opcodeNamed(item.op)?.operand ?? "none";
-  if (operand === "none") return "";
-  return operand === "local" || operand === "offset" ? String(item.index) : String(item.value);
+/**
+ * The operands of a unit's instructions by name. Each is made once: bytes that are short can name the same long type
+ * many times over.
+ */
+export class OperandTexts {
+  readonly #unit: CompiledUnit;
+  readonly #finish: (text: string) => string;
+  readonly #named = new Map<string, string | undefined>();
+  readonly #lists = new Map<number, string>();
+
+  /** `finish` is asked for what a text becomes: itself, something shorter, or a name for it. */
+  constructor(unit: CompiledUnit, finish: (text: string) => string) {
+    this.#unit = unit;
+    this.#finish = finish;
+  }
+
+  /** The operand of an instruction; empty where it has none. */
+  text(item: Instruction): string {
+    const named = this.#name(item);
+    if (named !== undefined)
+      return item.op.startsWith("vec_") && takesCount(item) ? `${named}, ${item.value}` : named;
+    const operand = opcodeNamed(item.op)?.operand ?? "none";
+    if (operand === "none") return "";
+    return operand === "local" || operand === "offset" ? String(item.index) : String(item.value);
+  }
+
+  #name({ op, index }: Instruction): string | undefined {
+    const table = operandTable(op);
+    if (table === undefined) return undefined;
+    const key = `${table} ${index}`;
+    if (!this.#named.has(key)) {
+      const text = this.#nameIn(table, index);
+      this.#named.set(key, text === undefined ? undefined : this.#finish(text));
+    }
+    return this.#named.get(key);
+  }
+
+  #nameIn(table: ReturnType<typeof operandTable>, index: number): string | undefined {
+    const unit = this.#unit;
+    switch (table) {
+      case "constants": {
+        const { type, value } = constantText(unit, at(unit.constants, index));
+        return `${value}: ${type}`;
+      }
+      case "signatures":
+        return this.#typeList(index);
+      case "functionHandles":
+        return functionText(unit, index);
+      case "functionInstantiations":
+        return this.#instance(unit.functionInstantiations, index, functionText);
+      case "structDefinitions":
+        return structText(unit, index);
+      case "structInstantiations":
+        return this.#instance(unit.structInstantiations, index, structText);
+      case "fieldHandles":
+        return fieldText(unit, index);
+      case "fieldInstantiations":
+        return this.#instance(unit.fieldInstantiations, index, fieldText);
+      case "variantHandles":
+        return variantText(unit, index);
+      case "variantInstantiations":
+        return this.#instance(unit.variantInstantiations, index, variantText);
+      case "variantFieldHandles":
+        return variantFieldText(unit, index);
+      case "variantFieldInstantiations":
+        return this.#instance(unit.variantFieldInstantiations, index, variantFieldText);
+      default:
+        return undefined;
+    }
+  }
+
+  #instance(
+    table: CompiledUnit["functionInstantiations"],
+    index: number,
+    text: (unit: CompiledUnit, index: number) => string,
+  ): string {
+    const { target, typeArguments } = at(table, index);
+    const list = this.#typeList(typeArguments);
+    return text(this.#unit, target) + (list === "" ? "" : `<${list}>`);
+  }
+
+  #typeList(signature: number): string {
+    const known = this.#lists.get(signature);
+    if (known !== undefined) return known;
+    const types = signatureTypes(this.#unit, signature);
+    const text = types.length === 0 ? "" : this.#finish(types.map(formatMoveType).join(", "));
+    this.#lists.set(signature, text);
+    return text;
+  }
 }
 
 function takesCount({ op }: Instruction): boolean {
   return op === "vec_pack" || op === "vec_unpack";
-}
-
-function namedOperand(unit: CompiledUnit, { op, index }: Instruction): string | undefined {
-  switch (operandTable(op)) {
-    case "constants": {
-      const { type, value } = constantText(unit, at(unit.constants, index));
-      return `${value}: ${type}`;
-    }
-    case "signatures":
-      return signatureTypes(unit, index).map(formatMoveType).join(", ");
-    case "functionHandles":
-      return functionText(unit, index);
-    case "functionInstantiations":
-      return instanceText(unit, unit.functionInstantiations, index, functionText);
-    case "structDefinitions":
-      return structText(unit, index);
-    case "structInstantiations":
-      return instanceText(unit, unit.structInstantiations, index, structText);
-    case "fieldHandles":
-      return fieldText(unit, index);
-    case "fieldInstantiations":
-      return instanceText(unit, unit.fieldInstantiations, index, fieldText);
-    case "variantHandles":
-      return variantText(unit, index);
-    case "variantInstantiations":
-      return instanceText(unit, unit.variantInstantiations, index, variantText);
-    case "variantFieldHandles":
-      return variantFieldText(unit, index);
-    case "variantFieldInstantiations":
-      return instanceText(unit, unit.variantFieldInstantiations, index, variantFieldText);
-    default:
-      return undefined;
-  }
-}
-
-function instanceText(
-  unit: CompiledUnit,
-  table: CompiledUnit["functionInstantiations"],
-  index: number,
-  text: (unit: CompiledUnit, index: number) => string,
-): string {
-  const { target, typeArguments } = at(table, index);
-  return text(unit, target) + formatTypeArguments(signatureTypes(unit, typeArguments));
 }
 
 function functionText(unit: CompiledUnit, index: number): string {

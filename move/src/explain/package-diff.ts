@@ -1,8 +1,8 @@
 import { formatModuleId } from "@holdfast/sdk";
 import type { CompiledModule } from "../format/compiled-unit.ts";
 import { incompatibilities, layoutText, type Incompatibility } from "./compatibility.ts";
-import { functionText } from "./disassembly.ts";
-import { functionsOf, selfName, structsOf } from "./module-view.ts";
+import { functionKeys } from "./disassembly.ts";
+import { selfName, structsOf } from "./module-view.ts";
 
 /** What a package on chain allows: anything, compatible upgrades, or none. */
 export type UpgradePolicy = "arbitrary" | "compatible" | "immutable";
@@ -59,7 +59,11 @@ function moduleChange(
   before: CompiledModule | undefined,
   after: CompiledModule | undefined,
 ): ModuleChange {
-  const functions = changes(functionTexts(before), functionTexts(after));
+  const shared = new Map<string, string>();
+  const [oldFunctions, newFunctions] = [before, after].map((module) =>
+    module === undefined ? new Map<string, string>() : functionKeys(module, shared),
+  );
+  const functions = changes(oldFunctions, newFunctions);
   const structs = changes(structTexts(before), structTexts(after));
   const found = before === undefined || after === undefined ? [] : incompatibilities(before, after);
   const isSame = [functions, structs].every(
@@ -90,11 +94,6 @@ function byName(modules: readonly CompiledModule[]): Map<string, CompiledModule>
   return new Map(modules.map((module) => [formatModuleId(selfName(module)), module]));
 }
 
-function functionTexts(module: CompiledModule | undefined): Map<string, string> {
-  if (module === undefined) return new Map();
-  return new Map(functionsOf(module).map((view) => [view.name, functionText(module, view)]));
-}
-
 function structTexts(module: CompiledModule | undefined): Map<string, string> {
   if (module === undefined) return new Map();
   const text = ({ handle, definition }: ReturnType<typeof structsOf>[number]): string =>
@@ -102,7 +101,10 @@ function structTexts(module: CompiledModule | undefined): Map<string, string> {
   return new Map(structsOf(module).map((view) => [view.name, text(view)]));
 }
 
-function changes(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): NameChanges {
+function changes(
+  before: ReadonlyMap<string, string> = new Map(),
+  after: ReadonlyMap<string, string> = new Map(),
+): NameChanges {
   return {
     added: [...after.keys()].filter((name) => !before.has(name)),
     removed: [...before.keys()].filter((name) => !after.has(name)),

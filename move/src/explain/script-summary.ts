@@ -1,9 +1,8 @@
-import { formatFunctionId } from "@holdfast/sdk";
 import { abilityNames, type Ability } from "../format/abilities.ts";
 import type { CompiledScript } from "../format/compiled-unit.ts";
-import { formatMoveType, formatTypeArguments, signatureTypes } from "../format/move-type.ts";
+import { formatMoveType, signatureTypes } from "../format/move-type.ts";
 import { constantText } from "./constant-text.ts";
-import { callsIn, effectsOf, type Effects, type ModuleSource } from "./effects.ts";
+import { CallTexts, callsIn, effectsOf, type Effects, type ModuleSource } from "./effects.ts";
 
 /** What a script says about itself: enough for a user to decide before signing. */
 export interface ScriptSummary {
@@ -21,16 +20,18 @@ export interface ScriptSummary {
   readonly effects: Effects;
 }
 
+/** Characters of the types in all calls; every function is named, whatever its types take up. */
+const MAX_TYPE_CHARACTERS = 1_000_000;
+
 /** Explains a script. Modules that `source` does not know are named in the answer. */
 export function explainScript(script: CompiledScript, source: ModuleSource = () => undefined): ScriptSummary {
+  const texts = new CallTexts(MAX_TYPE_CHARACTERS);
   const parameters = signatureTypes(script, script.parameters).map(formatMoveType);
   return {
     typeParameters: script.typeParameters.map(abilityNames),
     parameters,
     signers: parameters.filter((type) => type === "signer" || type === "&signer").length,
-    calls: callsIn(script, script.code).map(
-      (site) => formatFunctionId(site) + formatTypeArguments(site.typeArguments),
-    ),
+    calls: callsIn(script, script.code).map((site) => texts.text(site)),
     constants: script.constants.map((constant) => constantText(script, constant)),
     effects: effectsOf(script, script.code, source),
   };

@@ -1,5 +1,11 @@
 import { FRAMEWORK_ADDRESS, type Address, type FunctionId } from "@holdfast/sdk";
-import { hasAttribute, moduleToJson, readModuleMetadata, type ModuleJson } from "@holdfast/move";
+import {
+  functionToJson,
+  hasAttribute,
+  moduleToJson,
+  readModuleMetadata,
+  type ModuleJson,
+} from "@holdfast/move";
 import type { StateView } from "../../state/state-view.ts";
 import { moduleCode } from "./module-code.ts";
 
@@ -24,7 +30,7 @@ export function publishedFunction(
   const published = state.getModule(id.address, id.name);
   if (published === undefined) return undefined;
   const { module } = moduleCode(published.code);
-  const found = moduleToJson(module).exposed_functions.find((one) => one.name === name);
+  const found = functionToJson(module, name);
   if (found === undefined) return undefined;
   const metadata = readModuleMetadata(module.metadata);
   const attributes = metadata?.functionAttributes.get(name);
