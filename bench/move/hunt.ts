@@ -6,6 +6,7 @@ import {
   type ModuleSources,
 } from "@holdfast/move";
 import { createCostlyProgram } from "../../move/test/costly-programs.ts";
+import { createCostlyShape } from "../../move/test/costly-shapes.ts";
 import { createRandom } from "../../move/test/random.ts";
 import { median } from "../rounds.ts";
 
@@ -69,7 +70,8 @@ function slowestOf(costs: readonly Cost[]): Cost {
 }
 
 function measure(seed: number): Cost | undefined {
-  const { module, name } = createCostlyProgram(createRandom(seed));
+  const random = createRandom(seed);
+  const { module, name } = seed % 2 === 0 ? createCostlyProgram(random) : createCostlyShape(random);
   const linked = linkModule(module);
   const held = process.memoryUsage().heapUsed;
   const start = process.cpuUsage();

@@ -43,7 +43,13 @@ export {
   type Effects,
   type ModuleSource,
 } from "./explain/effects.ts";
-export { functionToJson, moduleToJson, type FunctionJson, type ModuleJson, type StructJson } from "./explain/module-abi.ts";
+export {
+  functionToJson,
+  moduleToJson,
+  type FunctionJson,
+  type ModuleJson,
+  type StructJson,
+} from "./explain/module-abi.ts";
 export { functionsOf, moduleNameOf, selfName, structsOf } from "./explain/module-view.ts";
 export {
   comparePackages,

@@ -1,12 +1,11 @@
-import { FRAMEWORK_ADDRESS, parseAddress } from "@holdfast/sdk";
+import { FRAMEWORK_ADDRESS } from "@holdfast/sdk";
 import { encodeBcs } from "@holdfast/sdk/bcs";
 import type { CompiledModule } from "../src/format/compiled-unit.ts";
 import { instruction as op, type Instruction } from "../src/format/instruction.ts";
 import { substituteType, type MoveType } from "../src/format/move-type.ts";
-import { isSameTokens, type SignatureToken } from "../src/format/signature-token.ts";
-import { emptyModule } from "../src/format/write-unit.ts";
 import type { FunctionShape } from "../src/machine/linked-module.ts";
 import { STD_MODULES } from "../src/machine/natives/std-modules.ts";
+import { ModuleWriter } from "./module-writer.ts";
 
 type Random = (below: number) => number;
 
@@ -49,24 +48,15 @@ export function createCostlyProgram(random: Random): {
   const start = writer.code.length;
   for (let count = 1 + random(4); count > 0; count--) writer.addStatement();
   writer.code.push(op("branch", start));
-  return { module: writer.finish(), name: writer.names.join(", ") };
+  return { module: writer.finish([...POOL, ...POOL]), name: writer.names.join(", ") };
 }
 
-class ProgramWriter {
-  readonly code: Instruction[] = [];
+class ProgramWriter extends ModuleWriter {
   readonly names: string[] = [];
   readonly #random: Random;
-  readonly #identifiers = ["m", "f0"];
-  readonly #modules = new Map<string, number>();
-  readonly #structs: CompiledModule["structHandles"][number][] = [];
-  readonly #structNames: string[] = [];
-  readonly #functions: CompiledModule["functionHandles"][number][] = [];
-  readonly #instances: CompiledModule["functionInstantiations"][number][] = [];
-  readonly #calls = new Map<string, Instruction>();
-  readonly #signatures: (readonly SignatureToken[])[] = [[]];
-  readonly #constants: CompiledModule["constants"][number][] = [];
 
   constructor(random: Random) {
+    super();
     this.#random = random;
   }
 
@@ -74,20 +64,19 @@ class ProgramWriter {
   fillLocals(): void {
     const size = FRUGAL_BYTES[this.#random(FRUGAL_BYTES.length)] ?? 1;
     const constant = encodeBcs((writer) => writer.bytes(new Uint8Array(size).fill(97)));
-    this.#constants.push({ type: this.#token(bytes), bytes: constant });
+    const long = this.constant(bytes, constant);
     const put = (local: number, ...code: readonly Instruction[]): void =>
       void this.code.push(...code, op("st_loc", local));
     put(0, op("ld_u64", 0, BigInt(this.#random(2))));
     put(1, op("ld_u8", 0, 1n));
     put(2, op("ld_true"));
-    this.#constants.push({ type: { kind: "address" }, bytes: new Uint8Array(32) });
-    put(3, op("ld_const", 1));
-    put(4, op("ld_const", 0));
-    put(5, op("ld_u64", 0, 1n), op("vec_pack", this.#signature([number]), 1n));
-    put(6, op("copy_loc", 4), op("copy_loc", 4), op("vec_pack", this.#signature([bytes]), 2n));
-    put(7, op("copy_loc", 4), this.#call(native("string", "utf8"), []));
-    put(8, op("copy_loc", 4), this.#call(native("option", "some"), [bytes]));
-    put(9, this.#call(native("simple_map", "new"), [bytes, number]));
+    put(3, this.constant({ kind: "address" }, new Uint8Array(32)));
+    put(4, long);
+    put(5, op("ld_u64", 0, 1n), op("vec_pack", this.signature([number]), 1n));
+    put(6, op("copy_loc", 4), op("copy_loc", 4), op("vec_pack", this.signature([bytes]), 2n));
+    put(7, op("copy_loc", 4), this.native("string", "utf8"));
+    put(8, op("copy_loc", 4), this.native("option", "some", bytes));
+    put(9, this.native("simple_map", "new", bytes, number));
     for (const local of POOL.keys()) put(POOL.length + local, op("copy_loc", local));
   }
 
@@ -102,36 +91,6 @@ class ProgramWriter {
       this.names.push(`compare ${local}`);
       this.code.push(op("copy_loc", local), op("copy_loc", local), op("eq"), op("pop"));
     } else while (!this.#addCall());
-  }
-
-  finish(): CompiledModule {
-    const locals = this.#signature([...POOL, ...POOL]);
-    const empty = 0;
-    const handle = { module: 0, name: 1, parameters: empty, results: empty, typeParameters: [] };
-    const functionHandles = [{ ...handle, accessSpecifiers: undefined, attributes: [] }, ...this.#functions];
-    return {
-      ...emptyModule(7),
-      identifiers: this.#identifiers,
-      addresses: [parseAddress("0x42"), FRAMEWORK_ADDRESS],
-      moduleHandles: [
-        { address: 0, name: 0 },
-        ...[...this.#modules.keys()].map((name) => ({ address: 1, name: this.#identifiers.indexOf(name) })),
-      ],
-      structHandles: this.#structs,
-      functionHandles,
-      functionInstantiations: this.#instances,
-      signatures: this.#signatures,
-      constants: this.#constants,
-      functionDefinitions: [
-        {
-          handle: 0,
-          visibility: "public",
-          isEntry: true,
-          acquires: [],
-          code: { locals, code: this.code },
-        },
-      ],
-    };
   }
 
   /** Adds a call of a native, where locals have what it takes and its results can be dropped. */
@@ -154,7 +113,7 @@ class ProgramWriter {
       this.code.push(op(load, taken.has(place) ? place + POOL.length : place));
       taken.add(place);
     }
-    this.code.push(this.#call(shape, types));
+    this.code.push(this.call(shape, types));
     for (const type of results.toReversed()) {
       const isKept = type.kind !== "reference" && type.kind !== "u64" && this.#random(2) === 0;
       this.code.push(isKept ? op("st_loc", placeOf(type)) : op("pop"));
@@ -162,78 +121,6 @@ class ProgramWriter {
     this.names.push(`${shape.module?.name ?? ""}::${shape.name}`);
     return true;
   }
-
-  #call(shape: FunctionShape, types: readonly MoveType[]): Instruction {
-    const key = `${shape.module?.name ?? ""}::${shape.name}${JSON.stringify(types)}`;
-    const known = this.#calls.get(key);
-    if (known !== undefined) return known;
-    const handle = {
-      module: this.#module(shape.module?.name ?? ""),
-      name: this.#identifier(shape.name),
-      parameters: this.#signature(shape.parameters),
-      results: this.#signature(shape.results),
-      typeParameters: shape.typeParameters,
-      accessSpecifiers: undefined,
-      attributes: [],
-    };
-    const same = this.#functions.findIndex((one) => one.module === handle.module && one.name === handle.name);
-    const target = 1 + (same >= 0 ? same : this.#functions.push(handle) - 1);
-    let call = op("call", target);
-    if (types.length > 0) {
-      const typeArguments = this.#signature(types);
-      call = op("call_generic", this.#instances.push({ target, typeArguments }) - 1);
-    }
-    this.#calls.set(key, call);
-    return call;
-  }
-
-  #signature(types: readonly MoveType[]): number {
-    const tokens = types.map((type) => this.#token(type));
-    const known = this.#signatures.findIndex((signature) => isSameTokens(signature, tokens));
-    return known >= 0 ? known : this.#signatures.push(tokens) - 1;
-  }
-
-  #token(type: MoveType): SignatureToken {
-    if (type.kind === "vector") return { kind: "vector", item: this.#token(type.item) };
-    if (type.kind === "reference") return { ...type, to: this.#token(type.to) };
-    if (type.kind === "function") return { kind: "bool" };
-    if (type.kind !== "struct") return type;
-    const typeArguments = type.typeArguments.map((one) => this.#token(one));
-    return { kind: "struct", handle: this.#struct(type.module, type.name), typeArguments };
-  }
-
-  #struct(module: string, name: string): number {
-    const known = this.#structNames.indexOf(`${module}::${name}`);
-    if (known >= 0) return known;
-    const shape = STD_MODULES.find(({ id }) => id.name === module)?.structs.get(name);
-    this.#structNames.push(`${module}::${name}`);
-    return (
-      this.#structs.push({
-        module: this.#module(module),
-        name: this.#identifier(name),
-        abilities: shape?.abilities ?? 0,
-        typeParameters: shape?.typeParameters ?? [],
-      }) - 1
-    );
-  }
-
-  #module(name: string): number {
-    const known = this.#modules.get(name) ?? this.#modules.size + 1;
-    this.#modules.set(name, known);
-    this.#identifier(name);
-    return known;
-  }
-
-  #identifier(name: string): number {
-    const known = this.#identifiers.indexOf(name);
-    return known >= 0 ? known : this.#identifiers.push(name) - 1;
-  }
-}
-
-function native(module: string, name: string): FunctionShape {
-  const shape = NATIVES.find((one) => one.module?.name === module && one.name === name);
-  if (shape === undefined) throw new TypeError(`no native ${module}::${name}`);
-  return shape;
 }
 
 /** The local of a type or of what a reference points to; undefined where there is none. */

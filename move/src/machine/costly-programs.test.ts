@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { createCostlyProgram } from "../../test/costly-programs.ts";
+import { createCostlyShape } from "../../test/costly-shapes.ts";
 import { createRandom } from "../../test/random.ts";
 import { linkModule, type ModuleSources } from "./loader.ts";
 import { STD_MODULES } from "./natives/std-modules.ts";
@@ -12,7 +13,8 @@ const GAS = 2_000_000;
 const ENDS = ["OUT_OF_GAS", "MEMORY_LIMIT_EXCEEDED", "ABORTED", "VECTOR_OPERATION_ERROR", "ARITHMETIC_ERROR"];
 
 function run(seed: number): Outcome {
-  const module = linkModule(createCostlyProgram(createRandom(seed)).module);
+  const create = seed % 2 === 0 ? createCostlyProgram : createCostlyShape;
+  const module = linkModule(create(createRandom(seed)).module);
   const modules: ModuleSources = {
     native: ({ name }) => (name === "m" ? module : STD_MODULES.find(({ id }) => id.name === name)),
     bytecode: () => undefined,
