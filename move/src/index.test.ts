@@ -34,6 +34,7 @@ it("gives these names and no others", () => {
     "explainScript",
     "formatMoveType",
     "frameworkNatives",
+    "functionToJson",
     "functionsOf",
     "hasAbility",
     "hasAttribute",

@@ -32,6 +32,7 @@ export function createNativeContext(events: string[] = []): NativeContext {
     charge: () => undefined,
     encode: (type, value) => encodeValue(loader, type, value),
     decode: (type, bytes) => decodeValue(loader, type, bytes),
+    typeText: (type) => loader.typeText(type),
     structShape: (type) => loader.struct(type),
     resource: (address, type) => cache.resource(address, type),
     tableItem: (handle, key, type) => cache.tableItem(handle, key, type),

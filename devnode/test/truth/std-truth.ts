@@ -82,6 +82,7 @@ class Side {
       charge: (gas) => machine.charge(gas),
       encode: (type, value) => encodeValue(loader, type, value),
       decode: (type, bytes) => decodeValue(loader, type, bytes),
+      typeText: (type) => loader.typeText(type),
       structShape: (type) => loader.struct(type),
       resource: (address, type) => cache.resource(address, type),
       tableItem: (handle, key, type) => cache.tableItem(handle, key, type),

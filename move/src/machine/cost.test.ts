@@ -14,7 +14,7 @@ import { optionModule } from "./natives/option-module.ts";
 import { simpleMapModule } from "./natives/simple-map-module.ts";
 import { aptosHashModule, typeInfoModule } from "./natives/small-modules.ts";
 import { stringUtilsModule } from "./natives/string-utils-module.ts";
-import { stringModule } from "./natives/string-module.ts";
+import { STRING_NATIVES, stringModule } from "./natives/string-module.ts";
 import { chargeArguments } from "./native-call.ts";
 import { TransactionCache } from "./transaction-cache.ts";
 import type { LinkedModule } from "./linked-module.ts";
@@ -158,6 +158,22 @@ it("hashes take the gas of the chain's schedule", () => {
   };
   expect(gasOf("sha3_512", 1_000)).toBe(16_542 + 183 * 1_000);
   expect(gasOf("blake2b_256", 0)).toBe(6_433);
+  expect(gasOf("sip_hash", 1_000)).toBe(3_676 + 73 * 1_000);
+});
+
+it.each([
+  ["internal_check_utf8", ["abc"], 1_102 + 29 * 3],
+  ["internal_is_char_boundary", ["abc", 1n], 1_102],
+  ["internal_sub_string", ["abcd", 1n, 3n], 1_470 + 11 * 2],
+  ["internal_index_of", ["abcd", "cd"], 1_470 + 73 * 2 + 36 * 4],
+] as const)("the native function %s of strings takes the gas of the chain's schedule", (name, given, gas) => {
+  let taken = 0;
+  const context = { ...createNativeContext(), charge: (amount: number) => void (taken += amount) };
+  const values = given.map((value) =>
+    typeof value === "string" ? refTo(bytesToValue(new TextEncoder().encode(value))) : value,
+  );
+  STRING_NATIVES[name]({ context, module: stringModule.id, typeArguments: [], values });
+  expect(taken).toBe(gas);
 });
 
 it("room in front of items far inside is paid for before it is made", () => {

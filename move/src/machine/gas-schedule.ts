@@ -127,11 +127,37 @@ export const GAS_PER_PART = 147;
 export const GAS_PER_CONSTANT_BYTE = 128;
 /** Gas per abstract unit of a value that is copied or compared. */
 export const GAS_PER_SIZE = 14;
-/** Gas per character of the text of a large type. */
+/** Gas per character of the text of a large type, an estimate of ours. */
 export const GAS_PER_TYPE_CHARACTER = 20;
 /** Gas per part of a large type that an instruction works on. */
 export const GAS_PER_TYPE_NODE = 100;
-/** Gas per abstract unit of a value that is written as bytes, and per byte. */
+/**
+ * Native functions by the chain's published schedule (aptos-gas-schedule in the network's own fork): for every call, and
+ * for every byte, character or abstract unit. What other natives take is an estimate of ours.
+ */
+export const NATIVE_GAS = {
+  sha2_256: [11_028, 183],
+  sha3_256: [14_704, 165],
+  keccak256: [14_704, 165],
+  sha2_512: [11_910, 220],
+  sha3_512: [16_542, 183],
+  ripemd160: [11_028, 183],
+  blake2b_256: [6_433, 55],
+  sipHash: [3_676, 73],
+  typeName: [1_102, 18],
+  fromBytes: [1_102, 18],
+  serializedSize: [735, 0],
+  isIdentifier: [551, 3],
+  checkUtf8: [1_102, 29],
+  isCharBoundary: [1_102, 0],
+  subString: [1_470, 11],
+  indexOfPattern: [1_470, 73],
+  indexOfSearched: [0, 36],
+  newTableHandle: [3_676, 0],
+  tableAccess: [4_411, 36],
+  event: [20_006, 61],
+} as const;
+/** Gas per abstract unit of a value that is written as bytes, our estimate, and per byte, by the schedule. */
 export const GAS_PER_ENCODED_UNIT = 4;
 export const GAS_PER_ENCODED_BYTE = 36;
 /** Abstract units of a global value that is loaded for nothing; what is beyond costs {@link GAS_PER_SIZE}. */

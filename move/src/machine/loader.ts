@@ -4,7 +4,13 @@ import { at } from "../format/at-index.ts";
 import { refusalOf, statusOf } from "../format/bytecode-errors.ts";
 import type { CompiledModule, CompiledScript, CompiledUnit } from "../format/compiled-unit.ts";
 import type { FieldDefinition } from "../format/definition.ts";
-import { substituteType, tokenToType, type MoveType, type StructType } from "../format/move-type.ts";
+import {
+  formatMoveType,
+  substituteType,
+  tokenToType,
+  type MoveType,
+  type StructType,
+} from "../format/move-type.ts";
 import { readModule, readScript } from "../format/read-unit.ts";
 import { functionsOf, moduleNameOf, selfName, structsOf } from "../explain/module-view.ts";
 import type { FunctionShape, LinkedModule } from "./linked-module.ts";
@@ -24,6 +30,7 @@ export interface ModuleSources {
 export class Loader {
   readonly #sources: ModuleSources;
   readonly #modules = new Map<string, LinkedModule>();
+  readonly #typeTexts = new WeakMap<MoveType, string>();
   readonly #fieldTypes = new WeakMap<StructType, (readonly MoveType[] | undefined)[]>();
 
   constructor(sources: ModuleSources) {
@@ -61,6 +68,13 @@ export class Loader {
     return (known[variant] ??= (this.struct(type).variants[variant]?.fields ?? []).map((field) =>
       substituteType(field.type, type.typeArguments),
     ));
+  }
+
+  /** The node's text of a type, made once per type. */
+  typeText(type: MoveType): string {
+    const text = this.#typeTexts.get(type) ?? formatMoveType(type);
+    this.#typeTexts.set(type, text);
+    return text;
   }
 
   /** A function by name. */

@@ -2,7 +2,7 @@ import type { Address, ModuleId } from "@holdfast/sdk";
 import type { MoveType, StructType } from "../format/move-type.ts";
 import type { GlobalSlot } from "./global-slot.ts";
 import type { StructShape } from "./struct-shape.ts";
-import { GAS_PER_SIZE } from "./gas-schedule.ts";
+import { GAS_PER_SIZE, NATIVE_GAS } from "./gas-schedule.ts";
 import type { SharedGlobals } from "./global-storage.ts";
 import { abstractSize, Reference, type Value } from "./value.ts";
 
@@ -14,6 +14,8 @@ export interface NativeContext {
   encode(type: MoveType, value: Value): Uint8Array;
   /** The value of a type in BCS, or undefined where the bytes are not one. */
   decode(type: MoveType, bytes: Uint8Array): Value | undefined;
+  /** The node's text of a type, made once. */
+  typeText(type: MoveType): string;
   /** What is declared of a struct. */
   structShape(type: StructType): StructShape;
   /** The place of a resource. */
@@ -47,6 +49,12 @@ export function chargeArguments({ context, values }: NativeCall): void {
   let size = 0;
   for (const value of values) size += abstractSize(value instanceof Reference ? value.get() : value);
   if (size > FREE_SIZE) context.charge(GAS_PER_SIZE * (size - FREE_SIZE));
+}
+
+/** Takes what the schedule says of a native function that works on this many bytes, characters or units. */
+export function chargeNative({ context }: NativeCall, native: keyof typeof NATIVE_GAS, size = 0): void {
+  const [base, each] = NATIVE_GAS[native];
+  context.charge(base + each * size);
 }
 
 /** Abstract units that the price of a call covers. */

@@ -262,6 +262,7 @@ function nativeContext(
       return bytes;
     },
     decode: (type, bytes) => decodeValue(loader, type, bytes),
+    typeText: (type) => loader.typeText(type),
     structShape: (type) => loader.struct(type),
     resource: (address, type) => cache.resource(address, type),
     tableItem: (handle, key, type) => cache.tableItem(handle, key, type),
@@ -272,7 +273,7 @@ function nativeContext(
         viewOf(count).setUint32(0, tables++);
         return bytesToAddress(sha3(concatBytes(transactionHash, count)));
       }),
-    emit: (type, bytes) => emit({ type: formatMoveType(type), bytes }),
+    emit: (type, bytes) => emit({ type: loader.typeText(type), bytes }),
     shared: cache.shared,
   };
 }

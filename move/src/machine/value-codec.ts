@@ -4,7 +4,15 @@ import type { MoveType } from "../format/move-type.ts";
 import type { Loader } from "./loader.ts";
 import { stop } from "./stop.ts";
 import { MAX_VALUE_DEPTH } from "./type-depth.ts";
-import { present, StructValue, VectorValue, type Value } from "./value.ts";
+import {
+  bytesToItems,
+  itemsToBytes,
+  present,
+  StructValue,
+  VectorValue,
+  type Slots,
+  type Value,
+} from "./value.ts";
 
 /** BCS of a value of a type. */
 export function encodeValue(loader: Loader, type: MoveType, value: Value): Uint8Array {
@@ -46,8 +54,7 @@ function write(loader: Loader, writer: BcsWriter, type: MoveType, value: Value):
       if (isAddress(value)) return encodeAddress(writer, value);
       break;
     case "vector":
-      if (value instanceof VectorValue)
-        return void writer.vector(value.items, (to, item) => write(loader, to, type.item, present(item)));
+      if (value instanceof VectorValue) return writeVector(loader, writer, type.item, value);
       break;
     case "signer":
       if (value instanceof StructValue)
@@ -60,6 +67,12 @@ function write(loader: Loader, writer: BcsWriter, type: MoveType, value: Value):
       break;
   }
   throw stop("VALUE_SERIALIZATION_ERROR", `a value is no ${type.kind}`);
+}
+
+function writeVector(loader: Loader, writer: BcsWriter, item: MoveType, { items }: VectorValue): void {
+  const bytes = item.kind === "u8" ? itemsToBytes(items) : undefined;
+  if (bytes !== undefined) return void writer.bytes(bytes);
+  writer.vector(items, (to, value) => write(loader, to, item, present(value)));
 }
 
 function writeStruct(
@@ -96,9 +109,20 @@ function read(loader: Loader, reader: BcsReader, type: MoveType, depth: number):
   }
 }
 
-function readItems(loader: Loader, reader: BcsReader, item: MoveType, depth: number): Value[] {
-  if (item.kind === "u8") return Array.from(reader.bytes());
+function readItems(loader: Loader, reader: BcsReader, item: MoveType, depth: number): Slots {
+  if (item.kind === "u8") return readBytes(reader);
   return reader.vector((from) => read(loader, from, item, depth + 1));
+}
+
+/** A view of a few bytes costs more than they do. */
+const FEW_BYTES = 32;
+
+function readBytes(reader: BcsReader): Slots {
+  const count = reader.count();
+  if (count > FEW_BYTES) return bytesToItems(reader.fixedBytes(count));
+  const items: Slots = [];
+  for (let i = 0; i < count; i++) items.push(reader.u8());
+  return items;
 }
 
 function readStruct(

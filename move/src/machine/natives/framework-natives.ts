@@ -1,21 +1,20 @@
 import type { ModuleId } from "@holdfast/sdk";
-import { formatMoveType, type MoveType, type StructType } from "../../format/move-type.ts";
+import type { MoveType } from "../../format/move-type.ts";
 import { wrongType } from "../machine.ts";
 import type { GlobalSlot } from "../global-slot.ts";
 import type { LinkedModule } from "../linked-module.ts";
-import type { FindNative, NativeBody, NativeCall } from "../native-call.ts";
+import { chargeNative, type FindNative, type NativeBody, type NativeCall } from "../native-call.ts";
 import { abort } from "../stop.ts";
 import { bytesToValue, signerValue, StructValue, type Value } from "../value.ts";
 import { fromBytes } from "./from-bcs-module.ts";
 import { addressArgument, argument, structArgument, valueToBytes, vectorArgument } from "./native-values.ts";
 import { aptosHashModule, bcsModule, hashModule, signerModule, typeInfoModule } from "./small-modules.ts";
-import { STD, std } from "./std-id.ts";
+import { isStdStruct, STD } from "./std-id.ts";
 import { STRING_NATIVES } from "./string-module.ts";
 import { format, formatList } from "./string-utils-module.ts";
-import { KEY_EXISTS, KEY_MISSING, paidTableAccess } from "./table-module.ts";
+import { KEY_EXISTS, KEY_MISSING, newHandle, paidTableAccess } from "./table-module.ts";
 import { vectorModule } from "./vector-module.ts";
 
-const GAS_PER_BYTE = 20;
 const UNDERSCORE = 0x5f;
 
 /** Native functions of the framework's own bytecode, by the names of module and function. */
@@ -61,7 +60,7 @@ const NATIVES: ReadonlyMap<string, NativeBody> = new Map<string, NativeBody>([
       return [formatList(call, valueToBytes(vectorArgument(call, 0)), types, values)];
     },
   ],
-  ["table::new_table_handle", (call) => [call.context.newTableHandle()]],
+  ["table::new_table_handle", (call) => [newHandle(call)]],
   [
     "table::add_box",
     (call) => {
@@ -101,7 +100,7 @@ function decode(call: NativeCall): Value[] {
 /** ASCII letters, digits and `_`; the first is no digit, and `_` alone is none. */
 function isIdentifier(call: NativeCall): boolean {
   const bytes = valueToBytes(vectorArgument(call, 0));
-  call.context.charge(GAS_PER_BYTE * bytes.length);
+  chargeNative(call, "isIdentifier", bytes.length);
   const [first = 0, second = 0] = bytes;
   const begins = isLetter(first) || (first === UNDERSCORE && second > 0);
   return begins && bytes.every((byte) => isLetter(byte) || isDigit(byte) || byte === UNDERSCORE);
@@ -133,7 +132,7 @@ function listOf(call: NativeCall): [MoveType[], Value[]] {
   const values: Value[] = [];
   let [type] = call.typeArguments;
   let value = structArgument(call, 1);
-  while (type?.kind === "struct" && isNamed(type, "Cons")) {
+  while (type?.kind === "struct" && isStdStruct(type, "string_utils", "Cons")) {
     const [head, tail]: readonly MoveType[] = type.typeArguments;
     const [item, rest] = value.fields;
     if (head === undefined || item === undefined || !(rest instanceof StructValue))
@@ -143,10 +142,6 @@ function listOf(call: NativeCall): [MoveType[], Value[]] {
     value = rest;
     type = tail;
   }
-  if (type?.kind !== "struct" || !isNamed(type, "NIL")) throw abort(call.module, 1n);
+  if (type?.kind !== "struct" || !isStdStruct(type, "string_utils", "NIL")) throw abort(call.module, 1n);
   return [types, values];
-}
-
-function isNamed(type: StructType, name: string): boolean {
-  return formatMoveType({ ...type, typeArguments: [] }) === `0x1::${std("string_utils").name}::${name}`;
 }

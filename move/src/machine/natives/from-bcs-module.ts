@@ -1,6 +1,6 @@
 import type { MoveType } from "../../format/move-type.ts";
 import type { LinkedModule } from "../linked-module.ts";
-import type { NativeBody, NativeCall } from "../native-call.ts";
+import { chargeNative, type NativeBody, type NativeCall } from "../native-call.ts";
 import { defineNativeModule } from "../native-module.ts";
 import { abort } from "../stop.ts";
 import type { Value } from "../value.ts";
@@ -9,7 +9,6 @@ import { std } from "./std-id.ts";
 
 const INVALID_BYTES = 0x10001n;
 const INVALID_UTF8 = 1n;
-const GAS_PER_BYTE = 20;
 const SIMPLE = ["bool", "u8", "u16", "u32", "u64", "u128", "u256", "address"] as const;
 const BYTES: MoveType = { kind: "vector", item: { kind: "u8" } };
 const STRING: MoveType = {
@@ -46,7 +45,7 @@ function decoding(type: MoveType): NativeBody {
 /** The value of a type that the first argument is the BCS of. @throws abort with 0x10001 where it is not */
 export function fromBytes(call: NativeCall, type: MoveType): Value {
   const bytes = valueToBytes(vectorArgument(call, 0));
-  call.context.charge(GAS_PER_BYTE * bytes.length);
+  chargeNative(call, "fromBytes", bytes.length);
   const value = call.context.decode(type, bytes);
   if (value === undefined) throw abort(call.module, INVALID_BYTES);
   return value;

@@ -6,6 +6,7 @@ import {
   abstractSize,
   copyValue,
   isSameValue,
+  itemsToBytes,
   Reference,
   StructValue,
   VectorValue,
@@ -94,12 +95,7 @@ export function paidIsSame(call: NativeCall, value: Value, other: Value): boolea
 
 /** The bytes of a `vector<u8>`. */
 export function valueToBytes(value: VectorValue): Uint8Array {
-  const { items } = value;
-  const bytes = new Uint8Array(items.length);
-  for (let i = 0; i < bytes.length; i++) {
-    const item = items[i];
-    if (typeof item !== "number") throw wrongType();
-    bytes[i] = item;
-  }
+  const bytes = itemsToBytes(value.items);
+  if (bytes === undefined) throw wrongType();
   return bytes;
 }

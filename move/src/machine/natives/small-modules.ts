@@ -1,12 +1,11 @@
 import { keccak, sha3 } from "@holdfast/sdk";
 import { blake2b256, ripemd160, sha256, sha3Wide, sha512 } from "@holdfast/sdk/digests";
-import { formatMoveType } from "../../format/move-type.ts";
-import { GAS_PER_TYPE_CHARACTER } from "../gas-schedule.ts";
+import type { NATIVE_GAS } from "../gas-schedule.ts";
 import type { LinkedModule } from "../linked-module.ts";
-import type { NativeBody, NativeCall } from "../native-call.ts";
+import { chargeNative, type NativeBody, type NativeCall } from "../native-call.ts";
 import { defineNativeModule } from "../native-module.ts";
 import { abort, stop } from "../stop.ts";
-import { bytesToValue, StructValue, type Value } from "../value.ts";
+import { abstractSize, bytesToValue, StructValue, type Value } from "../value.ts";
 import {
   argument,
   paidCopy,
@@ -35,18 +34,7 @@ const CATEGORIES = [
   "not_implemented",
   "unavailable",
 ];
-const GAS_PER_BYTE = 100;
-const GAS_PER_EVENT = 20_000;
-/** Gas of hashes by the chain's schedule: for every call, and for every byte. */
-const HASH_GAS = {
-  sha2_256: [11_028, 183],
-  sha3_256: [14_704, 165],
-  keccak256: [14_704, 165],
-  sha2_512: [11_910, 220],
-  sha3_512: [16_542, 183],
-  ripemd160: [11_028, 183],
-  blake2b_256: [6_433, 55],
-} as const;
+type HashName = Extract<keyof typeof NATIVE_GAS, `${string}_${number}` | "keccak256" | "ripemd160">;
 const encoder = new TextEncoder();
 
 /** `0x1::error`. */
@@ -81,7 +69,10 @@ export const signerModule: LinkedModule = defineNativeModule(std("signer"), {
 export const bcsModule: LinkedModule = defineNativeModule(std("bcs"), {
   functions: {
     "public fun to_bytes<T>(v: &T): vector<u8>": (call) => [bytesToValue(encoded(call))],
-    "public fun serialized_size<T>(v: &T): u64": (call) => [BigInt(encoded(call).length)],
+    "public fun serialized_size<T>(v: &T): u64": (call) => {
+      chargeNative(call, "serializedSize");
+      return [BigInt(encoded(call).length)];
+    },
   },
 });
 
@@ -114,9 +105,9 @@ export const eventModule: LinkedModule = defineNativeModule(std("event"), {
     "public fun emit<T: drop + store>(msg: T)": (call) => {
       const [type] = call.typeArguments;
       if (type !== undefined) {
-        const bytes = call.context.encode(type, argument(call, 0));
-        call.context.charge(GAS_PER_BYTE * bytes.length + GAS_PER_EVENT);
-        call.context.emit(type, bytes);
+        const value = argument(call, 0);
+        chargeNative(call, "event", abstractSize(value));
+        call.context.emit(type, call.context.encode(type, value));
       }
       return [];
     },
@@ -131,13 +122,16 @@ export const typeInfoModule: LinkedModule = defineNativeModule(std("type_info"),
   functions: {
     "public fun type_name<T>(): 0x1::string::String": (call) => {
       const [type] = call.typeArguments;
-      return [new StructValue([textBytes(call, type === undefined ? "" : formatMoveType(type))])];
+      const text = type === undefined ? "" : call.context.typeText(type);
+      chargeNative(call, "typeName", text.length);
+      return [new StructValue([textBytes(text)])];
     },
     "public fun type_of<T>(): TypeInfo": (call) => {
       const [type] = call.typeArguments;
       if (type?.kind !== "struct") throw abort(call.module, 1n);
-      const name = formatMoveType(type).split("::").slice(2).join("::");
-      return [new StructValue([type.address, textBytes(call, type.module), textBytes(call, name)])];
+      const name = call.context.typeText(type).split("::").slice(2).join("::");
+      chargeNative(call, "typeName", type.module.length + name.length);
+      return [new StructValue([type.address, textBytes(type.module), textBytes(name)])];
     },
     "public fun account_address(t: &TypeInfo): address": fieldCopy(0),
     "public fun module_name(t: &TypeInfo): vector<u8>": fieldCopy(1),
@@ -156,17 +150,16 @@ function encoded(call: NativeCall): Uint8Array {
   return type === undefined ? new Uint8Array() : call.context.encode(type, referenceArgument(call, 0).get());
 }
 
-function hashed(name: keyof typeof HASH_GAS, hash: (bytes: Uint8Array) => Uint8Array): NativeBody {
-  const [base, perByte] = HASH_GAS[name];
+function hashed(name: HashName, hash: (bytes: Uint8Array) => Uint8Array): NativeBody {
   return (call) => {
     const vector = vectorArgument(call, 0);
-    call.context.charge(base + perByte * vector.items.length);
+    chargeNative(call, name, vector.items.length);
     return [bytesToValue(hash(valueToBytes(vector)))];
   };
 }
 
 function sipHashed(call: NativeCall, bytes: Uint8Array): bigint {
-  call.context.charge(GAS_PER_BYTE * (bytes.length + 100));
+  chargeNative(call, "sipHash", bytes.length);
   return sipHash(bytes);
 }
 
@@ -177,7 +170,6 @@ function fieldCopy(index: number): NativeBody {
   };
 }
 
-function textBytes(call: NativeCall, text: string): Value {
-  call.context.charge(GAS_PER_TYPE_CHARACTER * text.length);
+function textBytes(text: string): Value {
   return bytesToValue(encoder.encode(text));
 }

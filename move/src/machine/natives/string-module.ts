@@ -1,5 +1,5 @@
 import type { LinkedModule } from "../linked-module.ts";
-import type { NativeBody, NativeCall } from "../native-call.ts";
+import { chargeNative, type NativeBody, type NativeCall } from "../native-call.ts";
 import { defineNativeModule } from "../native-module.ts";
 import { abort } from "../stop.ts";
 import { bytesToValue, Reference, StructValue, VectorValue, type Value } from "../value.ts";
@@ -19,20 +19,24 @@ const INVALID_INDEX = {
   name: "EINVALID_INDEX",
   description: "The index is outside the text or within a character",
 };
+/** For what is bytecode on the chain: an estimate. */
 const GAS_PER_BYTE = 20;
 const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
 /** Native functions of `0x1::string`, which work on bytes. */
 export const STRING_NATIVES = {
   internal_check_utf8: (call) => [isUtf8(call, vectorArgument(call, 0))],
-  internal_is_char_boundary: (call) => [isBoundary(vectorArgument(call, 0), wideArgument(call, 1))],
+  internal_is_char_boundary: (call) => {
+    chargeNative(call, "isCharBoundary");
+    return [isBoundary(vectorArgument(call, 0), wideArgument(call, 1))];
+  },
   internal_sub_string: (call) => {
     const bytes = vectorArgument(call, 0);
     const [start, end] = [wideArgument(call, 1), wideArgument(call, 2)];
     // The module has looked at both; the chain's function says no more of others than that.
     if (start > end || end > BigInt(bytes.items.length)) throw abort(call.module, 1n);
     const part = bytes.items.slice(Number(start), Number(end));
-    call.context.charge(GAS_PER_BYTE * part.length);
+    chargeNative(call, "subString", part.length);
     return [new VectorValue(part)];
   },
   internal_index_of: (call) => [indexIn(call, vectorArgument(call, 0), vectorArgument(call, 1))],
@@ -97,7 +101,7 @@ function textOf(call: NativeCall, index: number): VectorValue {
 }
 
 function isUtf8(call: NativeCall, bytes: VectorValue): boolean {
-  call.context.charge(GAS_PER_BYTE * bytes.items.length);
+  chargeNative(call, "checkUtf8", bytes.items.length);
   try {
     utf8.decode(valueToBytes(bytes));
     return true;
@@ -131,7 +135,8 @@ function isBoundary(text: VectorValue, index: bigint): boolean {
 
 /** The first place of some bytes in others, or the length where they are not in them. */
 function indexIn(call: NativeCall, text: VectorValue, wanted: VectorValue): bigint {
-  call.context.charge(GAS_PER_BYTE * (text.items.length + wanted.items.length));
+  chargeNative(call, "indexOfSearched", text.items.length);
+  chargeNative(call, "indexOfPattern", wanted.items.length);
   const index = indexOf(valueToBytes(text), valueToBytes(wanted));
   return BigInt(index < 0 ? text.items.length : index);
 }

@@ -1,12 +1,12 @@
 import { bytesToHex, shortAddress, type Address } from "@holdfast/sdk";
-import { formatMoveType, substituteType, type MoveType } from "../../format/move-type.ts";
+import { substituteType, type MoveType } from "../../format/move-type.ts";
 import type { LinkedModule } from "../linked-module.ts";
 import type { NativeBody, NativeCall, NativeContext } from "../native-call.ts";
 import { defineNativeModule } from "../native-module.ts";
 import { abort } from "../stop.ts";
 import { present, Reference, StructValue, type Value, type VectorValue } from "../value.ts";
 import { argument, expectVector, valueToBytes, vectorArgument } from "./native-values.ts";
-import { std } from "./std-id.ts";
+import { isStdStruct, std } from "./std-id.ts";
 import { string } from "./string-module.ts";
 
 /** How values are written. */
@@ -18,6 +18,7 @@ export interface Style {
 }
 
 const ONE_LINE: Style = { isOneLine: true };
+/** The schedule says 3, far less than it takes here. */
 const GAS_PER_CHARACTER = 30;
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
@@ -144,17 +145,16 @@ class Formatter {
   }
 
   #struct(type: Extract<MoveType, { kind: "struct" }>, value: StructValue, depth: number): string {
-    const plainName = formatMoveType({ ...type, typeArguments: [] });
-    if (plainName === "0x1::string::String")
+    if (isStdStruct(type, "string", "String"))
       return this.#part(`"${decoder.decode(valueToBytes(expectVector(value.fields[0])))}"`);
-    if (plainName === "0x1::option::Option") {
+    if (isStdStruct(type, "option", "Option")) {
       const [item] = expectVector(value.fields[0]).items;
       const [inner] = type.typeArguments;
       return item === undefined || inner === undefined ? "None" : `Some(${this.text(inner, item, depth)})`;
     }
     const shape = this.#context.structShape(type);
     const variant = shape.variants[value.variant];
-    const name = this.#style.hasFullTypes === true ? formatMoveType(type) : type.name;
+    const name = this.#style.hasFullTypes === true ? this.#context.typeText(type) : type.name;
     const title = this.#part(shape.isEnum ? `${name}::${variant?.name ?? ""}` : name);
     const fields = (variant?.fields ?? []).map((field, i) => {
       const label = this.#part(`${field.name}: `);

@@ -1,6 +1,7 @@
+import type { Address } from "@holdfast/sdk";
 import type { MoveType } from "../../format/move-type.ts";
 import type { LinkedModule } from "../linked-module.ts";
-import type { NativeCall } from "../native-call.ts";
+import { chargeNative, type NativeCall } from "../native-call.ts";
 import { defineNativeModule } from "../native-module.ts";
 import { abort } from "../stop.ts";
 import type { GlobalSlot } from "../global-slot.ts";
@@ -12,15 +13,12 @@ import { wrongType } from "../machine.ts";
 /** Codes of the chain's native table; they have no constants in the source. */
 export const KEY_EXISTS = 0x6407n;
 export const KEY_MISSING = 0x6507n;
-const GAS_PER_ACCESS = 4_000;
 
 /** `0x1::table`: items lie beside the resources, by handle and key. */
 export const tableModule: LinkedModule = defineNativeModule(std("table"), {
   structs: ["struct Table<phantom K: copy + drop, phantom V> has store { handle: address }"],
   functions: {
-    "public fun new<K: copy + drop, V: store>(): Table<K, V>": (call) => [
-      new StructValue([call.context.newTableHandle()]),
-    ],
+    "public fun new<K: copy + drop, V: store>(): Table<K, V>": (call) => [new StructValue([newHandle(call)])],
     "public fun add<K: copy + drop, V>(table: &mut Table<K, V>, key: K, val: V)": (call) => {
       const slot = slotOf(call);
       if (slot.value !== undefined) throw abort(call.module, KEY_EXISTS);
@@ -56,6 +54,12 @@ export const tableModule: LinkedModule = defineNativeModule(std("table"), {
   },
 });
 
+/** A handle for a table, paid for. */
+export function newHandle(call: NativeCall): Address {
+  chargeNative(call, "newTableHandle");
+  return call.context.newTableHandle();
+}
+
 function borrow(call: NativeCall): Value[] {
   return [known(call).borrow()];
 }
@@ -77,6 +81,6 @@ export function paidTableAccess(call: NativeCall, valueType: MoveType): GlobalSl
   const [keyType] = call.typeArguments;
   const [handle] = structArgument(call, 0).fields;
   if (keyType === undefined || typeof handle !== "string") throw wrongType();
-  call.context.charge(GAS_PER_ACCESS);
+  chargeNative(call, "tableAccess");
   return call.context.tableItem(handle, call.context.encode(keyType, argument(call, 1)), valueType);
 }
