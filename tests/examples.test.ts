@@ -39,7 +39,7 @@ const [ada, ben] = testAccounts;
 if (ada === undefined || ben === undefined) throw new Error("the devnode has accounts");
 const nobody = parseAddress("0xdeadbeef00000000000000000000000000000000000000000000000000c0ffee");
 
-describe.each(["v1", "v3"] as const)("the examples on a node that speaks %s", (dialect) => {
+describe.each(["v1", "v3", "v4"] as const)("the examples on a node that speaks %s", (dialect) => {
   const startNode = () => {
     const devnode = createDevnode();
     return { devnode, network: { ...DEVNODE, dialect, fetch: devnode.fetch } };
@@ -173,7 +173,7 @@ describe.each(["v1", "v3"] as const)("the examples on a node that speaks %s", (d
   it("connect to a node whose form of the interface is not known, on the right chain alone", async () => {
     const { url, chainId, fetch } = start();
     const { network, client } = await connect(url, chainId, fetch);
-    expect(network).toMatchObject({ dialect: "v3", chainId });
+    expect(network).toMatchObject({ dialect: "v4", chainId });
     expect(await client.accounts.exists(ada.address)).toBe(true);
     await expect(connect(url, 8, fetch)).rejects.toMatchObject({ code: "network/wrong-chain" });
   });

@@ -13,8 +13,21 @@ function speaking(...dialects: readonly string[]): Fetch {
       : Promise.resolve(new Response('{"message":"not found"}', { status: 404 }));
 }
 
-test("v3 is preferred where both are spoken", async () => {
+test("v4 is preferred where all are spoken", async () => {
+  expect(await detectDialect({ url, fetch: speaking("v1", "v3", "v4") })).toBe("v4");
+});
+
+test("v3 is preferred where v4 is not spoken", async () => {
   expect(await detectDialect({ url, fetch: speaking("v1", "v3") })).toBe("v3");
+});
+
+test("a form that does not say the chain's id is left alone", async () => {
+  const whole = speaking("v1", "v3", "v4");
+  const fetch: Fetch = (request) =>
+    request.url.endsWith("/v4/transactions/chain_id")
+      ? Promise.resolve(new Response('{"message":"Not found"}', { status: 404 }))
+      : whole(request);
+  expect(await detectDialect({ url, fetch })).toBe("v3");
 });
 
 test("v1 is found where it is all there is", async () => {

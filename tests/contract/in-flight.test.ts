@@ -170,3 +170,22 @@ it("a transaction that fails says why, in words and in parts", async () => {
     },
   });
 });
+
+describe("a refusal because the number is too old", () => {
+  it("leaves it unknown whether the same bytes were executed: they are not free to be sent again", async () => {
+    const devnode = createDevnode();
+    const tooOld = new Response('{"message":"SEQUENCE_NUMBER_TOO_OLD"}', { status: 400 });
+    const fetch = async (request: Request): Promise<Response> => {
+      const answer = await devnode.fetch(request);
+      return request.url.endsWith("/submit") ? tooOld.clone() : answer;
+    };
+    devnode.pause();
+    const client = createSupraClient({ ...DEVNODE, fetch });
+    const pay = () => sendTransfer(client, DEVNODE, account, { to, amount: 5n });
+    await expect(pay()).rejects.toMatchObject({
+      code: "http/refused",
+      context: { nodeCode: "sequence_number_too_old" },
+    });
+    await expect(pay()).rejects.toMatchObject({ code: "transaction/in-flight" });
+  });
+});

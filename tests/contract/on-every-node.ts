@@ -40,9 +40,9 @@ export interface DevnodeCase {
 type ReadOnlyCase = (client: SupraClient, chainId: number) => Promise<void>;
 type ChangingCase = (client: SupraClient, node: DevnodeCase) => Promise<void>;
 
-const DIALECTS: readonly Dialect[] = ["v1", "v3"];
+const DIALECTS: readonly Dialect[] = ["v1", "v3", "v4"];
 
-/** A case that only reads: on the devnode in process and over HTTP, in both dialects, and on HOLDFAST_NODE_URL. */
+/** A case that only reads: on the devnode in process and over HTTP, in every dialect, and on HOLDFAST_NODE_URL. */
 export function onEveryNode(name: string, run: ReadOnlyCase): void {
   // oxlint-disable-next-line vitest/valid-title -- the title is the caller's
   describe(name, () => {
@@ -56,7 +56,7 @@ export function onEveryNode(name: string, run: ReadOnlyCase): void {
   });
 }
 
-/** A case that sends transactions: on the devnode in process and over HTTP, in both dialects. */
+/** A case that sends transactions: on the devnode in process and over HTTP, in every dialect. */
 export function onEveryDevnode(name: string, run: ChangingCase, options: DevnodeOptions = {}): void {
   // oxlint-disable-next-line vitest/valid-title -- the title is the caller's
   describe(name, () => {

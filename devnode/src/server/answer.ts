@@ -1,12 +1,14 @@
 import { stringifyJson, type JsonValue } from "@holdfast/sdk";
 import type { Context } from "hono";
 
-/** The two forms of the interface. */
-export type Dialect = "v1" | "v3";
+/** The forms of the interface; v4 is v3 with proofs. */
+export type Dialect = "v1" | "v3" | "v4";
 
 /** Which form a request speaks: the first part of its path after /rpc. */
 export function dialectOf(context: Context): Dialect {
-  return context.req.path.startsWith("/rpc/v1/") ? "v1" : "v3";
+  const { path } = context.req;
+  if (path.startsWith("/rpc/v4/")) return "v4";
+  return path.startsWith("/rpc/v1/") ? "v1" : "v3";
 }
 
 /** What else an answer carries. */

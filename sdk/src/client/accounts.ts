@@ -1,4 +1,5 @@
 import { accountNotFound } from "../errors/client-errors.ts";
+import type { NodeErrorCode } from "../errors/node-error-code.ts";
 import { isSupraError } from "../errors/supra-error.ts";
 import { parseAddress, type Address } from "../move/address.ts";
 import type { Answer, Http } from "./http.ts";
@@ -40,15 +41,19 @@ export function accountsApi(http: Http) {
   };
 }
 
-/** v3 answers 400 or 404 for an account that does not exist, with the missing resource in its sentence. */
+interface Said {
+  readonly nodeMessage: string;
+  readonly nodeCode: NodeErrorCode;
+}
+
+/** v3 and v4 answer 400 or 404 for an account that does not exist, with the missing resource in its sentence. */
 async function lookUp(http: Http, address: Address, call: CallOptions): Promise<Answer | undefined> {
   try {
     return await http.get(`/accounts/${address}`, call);
   } catch (error) {
-    const isMissing =
-      isSupraError(error) &&
-      /not found/i.test(String((error.context as { nodeMessage?: string }).nodeMessage));
-    if (http.dialect === "v3" && isMissing) return undefined;
+    const { nodeMessage, nodeCode } = isSupraError(error) ? (error.context as Partial<Said>) : {};
+    const isMissing = http.dialect !== "v1" && /not found/i.test(nodeMessage ?? "");
+    if (isMissing || nodeCode === "account_not_found") return undefined;
     throw error;
   }
 }

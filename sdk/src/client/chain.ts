@@ -25,12 +25,12 @@ export function chainApi(http: Http) {
   return {
     /** The chain id, 0 to 255. A signature must use the id of the network profile, never this answer. */
     async getId(call: CallOptions = {}): Promise<number> {
-      return (await http.get("/transactions/chain_id", call)).body.integer(255);
+      return (await http.get("/transactions/chain_id", { ...call, anyChain: true })).body.integer(255);
     },
 
     /** @throws network/wrong-chain when the node is on another chain */
     async expectId(expected: number, call: CallOptions = {}): Promise<void> {
-      const got = (await http.get("/transactions/chain_id", call)).body.integer(255);
+      const got = (await http.get("/transactions/chain_id", { ...call, anyChain: true })).body.integer(255);
       if (got !== expected) throw chainMismatch({ expected, got });
     },
 

@@ -151,12 +151,12 @@ async function readNodes(
 ): Promise<Page<JsonNode>> {
   const { count = DEFAULT_PAGE_COUNT, start, signal } = options;
   const order = options.order ?? (start === undefined ? "newest" : "oldest");
-  const ascending = http.dialect === "v3" && order === "oldest" ? "true" : undefined;
+  const ascending = http.dialect !== "v1" && order === "oldest" ? "true" : undefined;
   const answer = await http.get(`/accounts/${address}/${list}`, {
     query: { count, start: start === undefined ? undefined : String(start), ascending },
     ...(signal === undefined ? {} : { signal }),
   });
-  if (http.dialect === "v3") return createPage(answer.body.items(), answer.cursor);
+  if (http.dialect !== "v1") return createPage(answer.body.items(), answer.cursor);
   if (answer.body.isAbsent || answer.body.get("record").isAbsent) throw accountNotFound({ address });
   return createPage(answer.body.get("record").items(), nextStart(answer.body.get("cursor")));
 }

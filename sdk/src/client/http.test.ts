@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { httpRefused } from "../errors/client-errors.ts";
+import { isSupraError } from "../errors/supra-error.ts";
 import { createHttp } from "./http.ts";
 import { parseNodeUrl, type Fetch, type HttpOptions } from "./request.ts";
 
@@ -65,6 +67,24 @@ describe("what goes wrong is told apart", () => {
       "http/refused",
       "The node refused: INVALID_SIGNATURE",
     ],
+    [
+      "503 that is no rate limit",
+      answering(503, ""),
+      "http/server",
+      "Server error — please try again later.",
+    ],
+    [
+      "503 that says it is one",
+      answering(503, '{"message":"Too many requests"}'),
+      "http/too-many-requests",
+      "The node asks for fewer requests.",
+    ],
+    [
+      "a full mempool, which is about now and not about the request",
+      answering(400, '{"error_code":"mempool_is_full","message":"no"}'),
+      "http/server",
+      "Server error — please try again later.",
+    ],
     ["400 without one", answering(400, "<p>no</p>"), "http/refused", "The node refused the request (400)."],
     [
       "a page instead of JSON",
@@ -81,6 +101,34 @@ describe("what goes wrong is told apart", () => {
   ];
   test.each(refused)("%s", async (_, fetch, code, message) => {
     await expect(httpOf(fetch).get("/x")).rejects.toMatchObject({ code, message });
+  });
+
+  test.each([
+    ["in a field", '{"error_code":"vm_error","message":"no"}', "vm_error"],
+    ["as the machine's name", '{"message":"SEQUENCE_NUMBER_TOO_OLD"}', "sequence_number_too_old"],
+    ["in the sentence", '{"message":"account_not_found: 0x1"}', "account_not_found"],
+    ["as the whole body", '"vm_error"', "vm_error"],
+    ["as part of another word", '{"message":"no_vm_error_here"}', undefined],
+    ["of another node's", '{"code":7,"message":"no"}', undefined],
+  ])("the node's code is kept: %s", async (_, body, nodeCode) => {
+    const error: unknown = await httpOf(answering(400, body))
+      .get("/x")
+      .catch((reason: unknown) => reason);
+    expect(error).toMatchObject({ code: "http/refused" });
+    expect(isSupraError(error, httpRefused) && error.context.nodeCode).toBe(nodeCode);
+  });
+
+  test.each([200, 400, 404, 503])("an answer (%d) that names another chain is refused", async (status) => {
+    const fetch = answering(status, "1", { "x-supra-chain-id": "8" });
+    const onSix = httpOf(fetch, { chainId: 6 }).get("/x", { accept: [404] });
+    await expect(onSix).rejects.toMatchObject({
+      code: "network/wrong-chain",
+      context: { expected: 6, got: 8 },
+    });
+    const answers = [httpOf(fetch, { chainId: 8 }), httpOf(fetch)].map((http) =>
+      http.get("/x", { accept: [400, 404, 503] }),
+    );
+    expect((await Promise.all(answers)).map((answer) => answer.status)).toEqual([status, status]);
   });
 
   test("silence is a timeout", async () => {

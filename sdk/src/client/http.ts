@@ -14,13 +14,15 @@ interface RequestOptions extends CallOptions {
   readonly query?: Readonly<Record<string, string | number | bigint | undefined>>;
   /** Statuses that are answers, not errors: 404 where it means "none". */
   readonly accept?: readonly number[];
+  /** For the question which chain a node is on: the answer is wanted from any. */
+  readonly anyChain?: boolean;
 }
 
 /** Sends requests to one node and tells apart refusal, silence, delay and nonsense. Never retries. */
 export interface Http {
   readonly dialect: Dialect;
   readonly url: string;
-  /** `path` is relative to `/rpc/v1` or `/rpc/v3`. */
+  /** `path` is relative to `/rpc/v1`, or to that of another dialect. */
   get(path: string, options?: RequestOptions): Promise<Answer>;
   post(path: string, data: JsonValue | undefined, options?: RequestOptions): Promise<Answer>;
 }

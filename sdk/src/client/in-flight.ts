@@ -1,4 +1,5 @@
-import { transactionInFlight } from "../errors/client-errors.ts";
+import { httpRefused, transactionInFlight } from "../errors/client-errors.ts";
+import { isSupraError } from "../errors/supra-error.ts";
 import type { TransactionHash } from "../transaction/transaction-hash.ts";
 
 /** A transaction that was handed to a node. */
@@ -43,6 +44,15 @@ export async function beginFlight(
     if (old === first || (old.payer === flight.payer && old.sequenceNumber < flight.sequenceNumber))
       known.delete(old);
   known.add(flight);
+}
+
+/**
+ * Whether a transaction that was handed over with this error may be sent again: what the node refused has the same
+ * number then, and of every other error the outcome is unknown. So it is where the number is "too old": these very
+ * bytes may have used it.
+ */
+export function mayBeSentAgain(error: unknown): boolean {
+  return isSupraError(error, httpRefused) && error.context.nodeCode !== "sequence_number_too_old";
 }
 
 function rivalOf(known: ReadonlySet<Flight>, flight: Flight, begunAt: number): Flight | undefined {

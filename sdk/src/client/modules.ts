@@ -21,7 +21,7 @@ export function modulesApi(http: Http) {
       query: { count, start: start === undefined ? undefined : String(start) },
       ...(signal === undefined ? {} : { signal }),
     });
-    if (http.dialect === "v3")
+    if (http.dialect !== "v1")
       return createPage(
         answer.body.items().map((item) => item.get("abi").get("name").string()),
         answer.cursor,

@@ -1,14 +1,13 @@
 import type { Account } from "../account/account.ts";
 import { concatBytes } from "../bytes/byte-array.ts";
 import { bytesToHex } from "../bytes/hex.ts";
-import { accountNotFound, httpAnswerInvalid, httpRefused } from "../errors/client-errors.ts";
-import { isSupraError } from "../errors/supra-error.ts";
+import { accountNotFound, httpAnswerInvalid } from "../errors/client-errors.ts";
 import type { Address } from "../move/address.ts";
 import { encodeNativeTransfer, nativeTransferToJson } from "../transaction/native-transfer.ts";
 import { isTransactionHash, type TransactionHash } from "../transaction/transaction-hash.ts";
 import { RAW_TRANSACTION_PREFIX } from "../transaction/signing-message.ts";
 import { expiryFor } from "./expiry.ts";
-import { beginFlight, nextMoment, type Flight } from "./in-flight.ts";
+import { beginFlight, mayBeSentAgain, nextMoment, type Flight } from "./in-flight.ts";
 import { SPECIFIED_DEFAULTS, type NetworkProfile } from "./network.ts";
 import { requestText, type HttpOptions } from "./request.ts";
 import type { SendResult } from "./send.ts";
@@ -67,8 +66,7 @@ export async function payNative(
   const flight: Flight = { ...transfer, payer, what: `${to} ${amount}` };
   await beginFlight(flights, flight, begunAt, async () => chainMicros);
   const refused = (error: unknown): never => {
-    // What the node refused may be sent again, and has the same number; of every other error the outcome is unknown.
-    if (isSupraError(error, httpRefused)) flights.delete(flight);
+    if (mayBeSentAgain(error)) flights.delete(flight);
     throw error;
   };
   const hash = readHash(await ask("/transactions/submit", { data }).catch(refused), url);

@@ -1,5 +1,6 @@
 import { expectText } from "../bytes/owned-bytes.ts";
 import {
+  chainMismatch,
   httpAnswerInvalid,
   networkAborted,
   networkTimeout,
@@ -8,8 +9,8 @@ import {
 } from "../errors/client-errors.ts";
 import { refusal } from "./http-refusal.ts";
 
-/** The two forms of the node's interface: v1 as specified, v3 as newer nodes speak it. */
-export type Dialect = "v1" | "v3";
+/** The forms of the node's interface: v1 as specified, v3 as newer nodes speak it, v4 which is v3 with proofs. */
+export type Dialect = "v1" | "v3" | "v4";
 
 /** The part of `fetch` that the client uses; a devnode's `fetch` fits. */
 export type Fetch = (request: Request) => Promise<Response>;
@@ -19,6 +20,8 @@ export interface HttpOptions {
   /** The node's address without a path, `https://rpc-testnet.supra.com`. */
   readonly url: string;
   readonly dialect?: Dialect;
+  /** The chain that the node must be on: an answer that names another one is refused. A network profile has it. */
+  readonly chainId?: number;
   readonly fetch?: Fetch;
   /** Milliseconds for one request, answer included. Default 20,000. */
   readonly timeoutMs?: number;
@@ -37,6 +40,8 @@ export interface RequestCall extends CallOptions {
   readonly data?: string;
   /** Statuses that are answers, not errors: 404 where it means "none". */
   readonly accept?: readonly number[];
+  /** For the question which chain a node is on: the answer is wanted from any. */
+  readonly anyChain?: boolean;
 }
 
 /** An answer as it came. */
@@ -54,7 +59,7 @@ export function parseNodeUrl(text: string): URL {
   return url;
 }
 
-/** Sends one request and reads the whole answer; `path` is relative to `/rpc/v1` or `/rpc/v3`. Never retries. */
+/** Sends one request and reads the whole answer; `path` is relative to `/rpc/v1`, or to that of another dialect. Never retries. */
 export async function requestText(node: HttpOptions, path: string, call: RequestCall): Promise<TextAnswer> {
   const base = parseNodeUrl(node.url);
   const url = new URL(`${base.pathname.replace(/\/$/, "")}/rpc/${node.dialect ?? "v1"}${path}`, base);
@@ -71,6 +76,7 @@ export async function requestText(node: HttpOptions, path: string, call: Request
   const send = node.fetch ?? fetch;
   try {
     const response = await send(new Request(url, init));
+    if (call.anyChain !== true) await expectChain(response, node.chainId);
     const text = await readText(response, maxAnswerBytes, base.host);
     if (!response.ok && call.accept?.includes(response.status) !== true) throw refusal(response, path, text);
     return { response, text };
@@ -81,6 +87,17 @@ export async function requestText(node: HttpOptions, path: string, call: Request
     if (timeout.aborted) throw networkTimeout({ host: base.host, timeoutMs }, { cause });
     throw networkUnreachable({ host: base.host }, { cause });
   }
+}
+
+/**
+ * Refuses what comes from another chain. Nodes name theirs in a header; one that names none is judged by the answer to
+ * `chain.expectId`, which asks for it.
+ */
+async function expectChain(response: Response, expected: number | undefined): Promise<void> {
+  const said = response.headers.get("x-supra-chain-id");
+  if (expected === undefined || said === null || said === String(expected)) return;
+  await response.body?.cancel();
+  throw chainMismatch({ expected, got: Number(said) });
 }
 
 /** Stops reading, rather than filling the memory, when a node never ends. */

@@ -12,7 +12,7 @@ import { createPage, DEFAULT_PAGE_COUNT, eachItem, type Page, type PageOptions }
 export interface ResourceEntry {
   /** The node's text of the type: `0x1::coin::CoinStore<0x1::supra_coin::SupraCoin>`. */
   readonly type: string;
-  /** v3 only. */
+  /** Not from nodes of v1. */
   readonly data?: JsonValue;
 }
 
@@ -25,7 +25,7 @@ export function resourcesApi(http: Http) {
       query,
       ...(signal === undefined ? {} : { signal }),
     });
-    if (http.dialect === "v3") {
+    if (http.dialect !== "v1") {
       const items = answer.body.items().map((item) => ({
         type: item.get("type").string(),
         ...(item.get("data").value === undefined ? {} : { data: item.get("data").value ?? null }),
@@ -55,9 +55,9 @@ export function resourcesApi(http: Http) {
   };
 }
 
-/** v1 wraps the data in a list of one; v3 names it beside its type. */
+/** v1 wraps the data in a list of one; newer ones name it beside its type. */
 function readData(body: JsonNode, dialect: Dialect): JsonValue | undefined {
-  if (dialect === "v3") return body.get("data").value;
+  if (dialect !== "v1") return body.get("data").value;
   return body.optional((answer) => answer.get("result").items()[0]?.value);
 }
 

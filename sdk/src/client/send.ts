@@ -1,16 +1,14 @@
-import { httpRefused } from "../errors/client-errors.ts";
 import type { Account } from "../account/account.ts";
 import type { EntryFunction } from "../transaction/entry-function.ts";
 import { bytesToHex } from "../bytes/hex.ts";
 import { encodeBcs } from "../bcs/writer.ts";
 import { encodePayload, type TransactionPayload } from "../transaction/payload.ts";
 import type { RawTransaction } from "../transaction/raw-transaction.ts";
-import { isSupraError } from "../errors/supra-error.ts";
 import { signTransaction } from "../transaction/sign.ts";
 import { transactionHash, type SignedTransaction } from "../transaction/signed-transaction.ts";
 import type { TransactionHash } from "../transaction/transaction-hash.ts";
 import type { SupraClient } from "./client.ts";
-import { beginFlight, nextMoment, type Flight } from "./in-flight.ts";
+import { beginFlight, mayBeSentAgain, nextMoment, type Flight } from "./in-flight.ts";
 import type { NetworkProfile } from "./network.ts";
 import { prepareTransaction, prepareTransfer, type PrepareOptions } from "./prepare.ts";
 import type { TransactionStatus } from "./transaction-detail.ts";
@@ -95,8 +93,7 @@ async function signAndSend(
     async () => (await client.chain.getLatestBlock(call)).timestampMicros,
   );
   const hash = await client.transactions.submit(signed, call).catch((error: unknown) => {
-    // What the node refused may be sent again, and has the same number; of every other error the outcome is unknown.
-    if (isSupraError(error, httpRefused)) known.delete(flight);
+    if (mayBeSentAgain(error)) known.delete(flight);
     throw error;
   });
   if (options.wait !== true) return { hash, status: "Pending" };

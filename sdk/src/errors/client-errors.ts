@@ -1,4 +1,14 @@
+import type { NodeErrorCode } from "./node-error-code.ts";
 import { defineError } from "./supra-error.ts";
+
+/** What a node said no to, and how. */
+interface RefusedRequest {
+  path: string;
+  /** The node's own sentence, shortened; empty where it has none. */
+  nodeMessage: string;
+  /** The node's code for the reason, where it names one. */
+  nodeCode?: NodeErrorCode;
+}
 
 /** No answer: the node is down, the address is wrong, or the browser was refused. */
 export const networkUnreachable = /* @__PURE__ */ defineError(
@@ -25,14 +35,14 @@ export const networkAborted = /* @__PURE__ */ defineError(
 /** HTTP 404. Wording of the interface specification. */
 export const httpNotFound = /* @__PURE__ */ defineError(
   "http/not-found",
-  (_: { path: string; nodeMessage: string }) => "Invalid URL — path not found (404).",
+  (_: RefusedRequest) => "Invalid URL — path not found (404).",
   "Check that the node's address is complete and that the node speaks this version of the interface.",
 );
 
 /** HTTP 500. Wording of the interface specification. */
 export const httpServer = /* @__PURE__ */ defineError(
   "http/server",
-  (_: { path: string; nodeMessage: string }) => "Server error — please try again later.",
+  (_: RefusedRequest) => "Server error — please try again later.",
   "Wait a little and try again; if it stays, choose another node.",
 );
 
@@ -49,7 +59,7 @@ export const httpTooManyRequests = /* @__PURE__ */ defineError(
 /** Any other status that says no; `nodeMessage` is the node's own sentence, shortened. */
 export const httpRefused = /* @__PURE__ */ defineError(
   "http/refused",
-  (c: { status: number; path: string; nodeMessage: string }) =>
+  (c: RefusedRequest & { status: number }) =>
     c.nodeMessage === ""
       ? `The node refused the request (${c.status}).`
       : `The node refused: ${c.nodeMessage}`,
@@ -111,7 +121,7 @@ export const chainMismatch = /* @__PURE__ */ defineError(
   "network/wrong-chain",
   (c: { expected: number; got: number }) =>
     `This node is on chain ${c.got}, but chain ${c.expected} was expected.`,
-  "Nothing was signed. Choose a node of the right network, or another network.",
+  "Nothing is signed for it. Choose a node of the right network, or another network.",
 );
 
 /** The chain's newest block is ahead of the device's clock by more than the network profile allows. */

@@ -9,7 +9,7 @@ import { timestampJson } from "./timestamp.ts";
 
 /**
  * A transaction as the node prints it. The order of the keys and the whole v1 shape of an entry function call are
- * recorded; v3 adds `txn_type` and the whole block header (documented), at the end by inference.
+ * recorded; v3 and v4 add `txn_type` and the whole block header (documented), at the end by inference.
  */
 export function transactionJson(chain: Chain, record: TransactionRecord, dialect: Dialect): JsonValue {
   const { raw, authenticator } = record.signed;
@@ -30,7 +30,7 @@ export function transactionJson(chain: Chain, record: TransactionRecord, dialect
     payload: { Move: chain.payloadJson(raw.payload) },
     output: outputOf(record),
     status: record.kind === "pending" ? "Pending" : record.status,
-    txn_type: dialect === "v3" ? typeOf(record) : undefined,
+    txn_type: dialect === "v1" ? undefined : typeOf(record),
   };
 }
 

@@ -5,7 +5,7 @@ import { requestRefused } from "../server-errors.ts";
 
 /** `/accounts/{address}`: sequence number and authentication key. */
 export function accountRoutes({ app, chain }: Api): void {
-  app.get("/rpc/:version{v1|v3}/accounts/:address", (context) => {
+  app.get("/rpc/:version{v1|v3|v4}/accounts/:address", (context) => {
     const account = chain.account(addressParam(context));
     if (account !== undefined)
       return answer({

@@ -1,13 +1,13 @@
 import type { Api } from "../api.ts";
-import { answer } from "../answer.ts";
+import { answer, dialectOf } from "../answer.ts";
 import { transactionJson } from "../json/transaction-json.ts";
 import { addressParam, flag, pageSize, wholeNumber } from "../request.ts";
 
-/** `/accounts/{address}/automated_transactions`, which only v3 has. */
+/** `/accounts/{address}/automated_transactions`, which v1 has not. */
 export function automationRoutes({ app, chain }: Api): void {
   // Query parameters and the cursor's header are documented; what a cursor says is this devnode's own: a place in the
   // list. `block_height` is where the list begins.
-  app.get("/rpc/v3/accounts/:address/automated_transactions", (context) => {
+  app.get("/rpc/:version{v3|v4}/accounts/:address/automated_transactions", (context) => {
     const height = Number(wholeNumber(context, "block_height") ?? 0n);
     const isAscending = flag(context, "ascending", false);
     const all = chain.automatedOf(addressParam(context));
@@ -18,7 +18,7 @@ export function automationRoutes({ app, chain }: Api): void {
     const page = isAscending
       ? wanted.slice(from, to)
       : wanted.slice(Math.max(0, length - to), Math.max(0, length - from)).toReversed();
-    const items = page.map((item) => transactionJson(chain, item, "v3"));
+    const items = page.map((item) => transactionJson(chain, item, dialectOf(context)));
     return answer(items, to < length ? { cursor: String(to) } : {});
   });
 }

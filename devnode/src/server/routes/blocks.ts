@@ -13,17 +13,17 @@ import { requestRefused } from "../server-errors.ts";
 export function blockRoutes(api: Api): void {
   const { app, chain } = api;
 
-  app.get("/rpc/:version{v1|v3}/block", (context) => {
+  app.get("/rpc/:version{v1|v3|v4}/block", (context) => {
     chain.keepTime();
     const { head } = chain;
     return answer(
       dialectOf(context) === "v1"
         ? blockHeaderJson(head.header)
-        : fullBlockJson(api, head, { isFull: false }),
+        : fullBlockJson(api, head, { dialect: dialectOf(context), isFull: false }),
     );
   });
 
-  app.get("/rpc/:version{v1|v3}/block/height/:height{[0-9]{1,15}}", (context) => {
+  app.get("/rpc/:version{v1|v3|v4}/block/height/:height{[0-9]{1,15}}", (context) => {
     const height = Number(pathParam(context, "height"));
     const block = chain.blockAt(height);
     const isFull = flag(context, "with_finalized_transactions", false);
@@ -34,33 +34,36 @@ export function blockRoutes(api: Api): void {
             header: blockHeaderJson(block.header),
             transactions: isFull ? transactionsJson(api, block, "v1") : null,
           }
-        : fullBlockJson(api, block, { isFull }),
+        : fullBlockJson(api, block, { dialect: dialectOf(context), isFull }),
     );
   });
 
-  app.get("/rpc/:version{v1|v3}/block/:hash", (context) => {
+  app.get("/rpc/:version{v1|v3|v4}/block/:hash", (context) => {
     const block = chain.blockByHash(blockHash(context));
     if (block === undefined) return missing(context);
     return answer(
       dialectOf(context) === "v1"
         ? blockHeaderJson(block.header)
-        : fullBlockJson(api, block, { isFull: flag(context, "with_finalized_transactions", false) }),
+        : fullBlockJson(api, block, {
+            dialect: dialectOf(context),
+            isFull: flag(context, "with_finalized_transactions", false),
+          }),
     );
   });
 
-  app.get("/rpc/:version{v1|v3}/block/:hash/transactions", (context) => {
+  app.get("/rpc/:version{v1|v3|v4}/block/:hash/transactions", (context) => {
     const block = chain.blockByHash(blockHash(context));
     return block === undefined ? missing(context) : answer(block.transactions);
   });
 }
 
-/** v1 answers null (documented as nullable), v3 404 (documented). */
+/** v1 answers null (documented as nullable), v3 and v4 404 (documented). */
 function missing(context: Context): Response {
   if (dialectOf(context) === "v1") return answer(null);
   throw requestRefused({ status: 404, sentence: "Block not found" });
 }
 
-/** v3 answers 410 with the oldest block that is left (documented); of v1 nothing is known but null. */
+/** v3 and v4 answer 410 with the oldest block that is left (documented); of v1 nothing is known but null. */
 function pruned({ chain }: Api, context: Context): Response {
   if (dialectOf(context) === "v1") return missing(context);
   const gone = answerError(410, "Block has been pruned");
@@ -75,11 +78,15 @@ function blockHash(context: Context): Hex {
   return `0x${text}`;
 }
 
-function fullBlockJson(api: Api, block: Block, { isFull }: { readonly isFull: boolean }): JsonValue {
+function fullBlockJson(
+  api: Api,
+  block: Block,
+  { dialect, isFull }: { readonly dialect: Dialect; readonly isFull: boolean },
+): JsonValue {
   return {
     header: blockHeaderJson(block.header),
     execution_statistics: statisticsJson(api, block),
-    transactions: isFull ? transactionsJson(api, block, "v3") : null,
+    transactions: isFull ? transactionsJson(api, block, dialect) : null,
   };
 }
 

@@ -12,7 +12,7 @@ const MAX_RANGE = 10;
 
 /** `/events/{type}`. */
 export function eventRoutes(api: Api): void {
-  api.app.get("/rpc/:version{v1|v3}/events/:type", (context) =>
+  api.app.get("/rpc/:version{v1|v3|v4}/events/:type", (context) =>
     dialectOf(context) === "v1" ? eventsOfRange(api, context) : eventsFrom(api, context),
   );
 }

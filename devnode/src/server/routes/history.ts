@@ -21,7 +21,7 @@ export function historyRoutes({ app, chain }: Api): void {
   // `start` is a sequence number. v1: upwards from it when given, else newest first (documented).
   // v3: inclusive, in the order that `ascending` asks for (documented); the cursor is the number that comes next
   // (inferred).
-  app.get("/rpc/:version{v1|v3}/accounts/:address/transactions", (context) => {
+  app.get("/rpc/:version{v1|v3|v4}/accounts/:address/transactions", (context) => {
     const dialect = dialectOf(context);
     const isAscending = ascending(dialect, context.req.query("start"), flag(context, "ascending", false));
     const { items, hasMore } = select(chain.sentBy(addressParam(context)), {
@@ -40,7 +40,7 @@ export function historyRoutes({ app, chain }: Api): void {
   // `start` is a cursor: block time plus place in the block (documented). v1 takes it as the first one wanted and
   // answers the one after the last (inferred from "use the cursor of the page before"); in v3 it is exclusive
   // (documented).
-  app.get("/rpc/:version{v1|v3}/accounts/:address/coin_transactions", (context) => {
+  app.get("/rpc/:version{v1|v3|v4}/accounts/:address/coin_transactions", (context) => {
     const dialect = dialectOf(context);
     const start = wholeNumber(context, "start");
     const isAscending = ascending(dialect, context.req.query("start"), flag(context, "ascending", false));
@@ -55,7 +55,7 @@ export function historyRoutes({ app, chain }: Api): void {
       count: pageSize(context),
     });
     const last = items.at(-1);
-    if (dialect === "v3")
+    if (dialect !== "v1")
       return last === undefined || !hasMore
         ? answer(list(items, dialect))
         : answer(list(items, dialect), { cursor: transactionCursor(last).toString() });

@@ -4,14 +4,14 @@ import { answer, dialectOf } from "../answer.ts";
 /** Chain id, parameters and gas prices. */
 export function networkRoutes({ app, chain }: Api): void {
   // A bare number (documented).
-  app.get("/rpc/:version{v1|v3}/transactions/chain_id", () => answer(chain.chainId));
+  app.get("/rpc/:version{v1|v3|v4}/transactions/chain_id", () => answer(chain.chainId));
 
-  app.get("/rpc/:version{v1|v3}/transactions/parameters", () =>
+  app.get("/rpc/:version{v1|v3|v4}/transactions/parameters", () =>
     answer({ max_transaction_time_to_live_seconds: chain.maxTimeToLiveSecs }),
   );
 
   // Two figures in v1, four in v3, in this order (documented; order from an official client's test).
-  app.get("/rpc/:version{v1|v3}/transactions/estimate_gas_price", (context) => {
+  app.get("/rpc/:version{v1|v3|v4}/transactions/estimate_gas_price", (context) => {
     const { mean, max, median } = chain.gasPrices();
     const both = { mean_gas_price: mean, max_gas_price: max };
     return answer(

@@ -8,7 +8,7 @@ import { requestRefused } from "../server-errors.ts";
 
 /** `/accounts/{address}/resources`: the list and one by its type. */
 export function resourceRoutes({ app, chain }: Api): void {
-  app.get("/rpc/:version{v1|v3}/accounts/:address/resources", (context) => {
+  app.get("/rpc/:version{v1|v3|v4}/accounts/:address/resources", (context) => {
     const resources = chain.resources(addressParam(context));
     const page = pageAfter(resources, context.req.query("start"), pageSize(context), ({ type }) => type);
     if (dialectOf(context) === "v1")
@@ -24,7 +24,7 @@ export function resourceRoutes({ app, chain }: Api): void {
     );
   });
 
-  app.get("/rpc/:version{v1|v3}/accounts/:address/resources/:type", (context) => {
+  app.get("/rpc/:version{v1|v3|v4}/accounts/:address/resources/:type", (context) => {
     const type = pathParam(context, "type");
     const data = chain.resource(addressParam(context), parseStructTag(type));
     // One resource is recorded for v1. A missing one is inferred there (nullable item), documented for v3 (404).

@@ -17,19 +17,19 @@ import { requestRefused } from "../server-errors.ts";
 /** `/transactions/submit`, `/transactions/simulate` and `/transactions/{hash}`. */
 export function transactionRoutes({ app, chain }: Api): void {
   // The hash as a bare string (documented). Refusals are inferred: 400 with the machine's name for the reason.
-  app.post("/rpc/:version{v1|v3}/transactions/submit", async (context) =>
+  app.post("/rpc/:version{v1|v3|v4}/transactions/submit", async (context) =>
     answer(await chain.submit(await signedTransaction(context))),
   );
 
   // A transaction's shape (documented). What the machine refuses is told in the body with status 200 (documented for
   // v3, inferred for v1); only a valid signature is an error (upstream).
-  app.post("/rpc/:version{v1|v3}/transactions/simulate", async (context) => {
+  app.post("/rpc/:version{v1|v3|v4}/transactions/simulate", async (context) => {
     const record = await chain.simulate(await signedTransaction(context));
     return answer(transactionJson(chain, record, dialectOf(context)));
   });
 
   // Unknown: null in v1 (documented), 404 in v3 (from an official client).
-  app.get("/rpc/:version{v1|v3}/transactions/:hash", (context) => {
+  app.get("/rpc/:version{v1|v3|v4}/transactions/:hash", (context) => {
     const dialect = dialectOf(context);
     const hash = hashParam(context);
     const record = chain.transaction(hash);

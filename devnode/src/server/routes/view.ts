@@ -7,7 +7,7 @@ import { requestRefused } from "../server-errors.ts";
 /** `/view` and `/tables/{handle}/item`. */
 export function viewRoutes({ app, chain }: Api): void {
   // `{result: [...]}` is recorded. A failure is 400 with the machine's words (documented since node 11.7).
-  app.post("/rpc/:version{v1|v3}/view", async (context) => {
+  app.post("/rpc/:version{v1|v3|v4}/view", async (context) => {
     const body = new JsonNode(await jsonBody(context), "body");
     await chain.freeTurn();
     chain.keepTime(); // a view may depend on it
@@ -26,7 +26,7 @@ export function viewRoutes({ app, chain }: Api): void {
   });
 
   // The bare value (documented). A missing item is not documented: 404 is inferred.
-  app.post("/rpc/:version{v1|v3}/tables/:handle/item", async (context) => {
+  app.post("/rpc/:version{v1|v3|v4}/tables/:handle/item", async (context) => {
     const body = new JsonNode(await jsonBody(context), "body");
     const item = chain.tableItem({
       handle: addressParam(context, "handle"),

@@ -55,7 +55,7 @@ export async function crawl(
     onItems,
   }: {
     readonly cursors: ActivityCursors;
-    readonly dialect: "v1" | "v3";
+    readonly dialect: "v1" | "v3" | "v4";
     readonly onItems: (items: readonly TransactionDetail[]) => Promise<void>;
   },
 ): Promise<void> {

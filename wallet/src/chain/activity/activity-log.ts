@@ -81,7 +81,7 @@ interface Update {
   readonly client: ReturnType<ClientOf>;
   readonly address: Address;
   readonly signal: AbortSignal;
-  readonly dialect: "v1" | "v3";
+  readonly dialect: "v1" | "v3" | "v4";
   /** Microseconds: what is newer than this, a lagging node may not know. */
   readonly oldestTrusted: number;
 }

@@ -19,7 +19,7 @@ export function clientOf({ url, dialect, chainId, moreUrls = [] }: Reach): Supra
     moreUrls.length === 0
       ? loggedFetch
       : createNodePool({ urls: [url, ...moreUrls], dialect, chainId, fetch: loggedFetch });
-  const client = createSupraClient({ url, dialect, fetch });
+  const client = createSupraClient({ url, dialect, chainId, fetch });
   clients.set(key, client);
   return client;
 }

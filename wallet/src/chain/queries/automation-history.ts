@@ -93,7 +93,7 @@ export async function readAutomationHistory(
   const since = registered.map(({ height }) => height).reduce((least, one) => (one < least ? one : least));
   const sum = (event: string, field: string) => sumByTask(client, { owner, since, event, field }, call);
   const [runs, fees, refunds] =
-    dialect === "v3"
+    dialect !== "v1"
       ? await Promise.all([
           readRuns(client, owner, call),
           sum("TaskEpochFeeWithdraw", "fee"),

@@ -27,7 +27,7 @@ export interface CallCopy {
  * arguments, whose `types` it has to name.
  */
 export function viewCopies(
-  node: { readonly url: string; readonly dialect: "v1" | "v3" },
+  node: { readonly url: string; readonly dialect: "v1" | "v3" | "v4" },
   call: ReadableCall,
   types: readonly string[],
 ): readonly CallCopy[] {

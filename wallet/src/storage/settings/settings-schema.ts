@@ -17,7 +17,7 @@ const customNetworkSchema = z.readonly(
     name: z.string().check(z.minLength(1), z.maxLength(LONGEST_NETWORK_NAME)),
     url: nodeUrlSchema(),
     chainId: z.int().check(z.minimum(1), z.maximum(255)),
-    dialect: z.enum(["v1", "v3"]),
+    dialect: z.enum(["v1", "v3", "v4"]),
     hasFaucet: z.boolean(),
     /** Quants per unit of gas, in digits: JSON has no number that is always exact. */
     gasUnitPrice: z.optional(z.string().check(z.regex(/^[1-9]\d{0,9}$/))),
