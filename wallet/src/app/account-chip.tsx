@@ -9,16 +9,16 @@ import { copyText } from "../ui/copied.ts";
 import { Identicon } from "../ui/identicon.tsx";
 import { Menu, MenuItem, MenuSeparator } from "../ui/menu.tsx";
 import { useToast } from "../ui/toast.tsx";
-import { useSession, type SessionAccount } from "./session.tsx";
+import { useFrame, type FrameAccount } from "./frame.tsx";
 
 export interface AccountChipProps {
-  readonly account: SessionAccount;
+  readonly account: FrameAccount;
   readonly form: "wide" | "compact";
 }
 
 /** Whose money is on the screen. Opens what can be done with the account as a whole. */
 export function AccountChip({ account, form }: AccountChipProps): ReactElement {
-  const { otherAccounts, selectAccount, lock } = useSession();
+  const { otherAccounts, selectAccount, lock } = useFrame();
   const toast = useToast();
   const navigate = useNavigate();
   const copy = (): void => {

@@ -14,7 +14,7 @@ import { useSettings, useSettingsStore } from "../storage/settings/settings.ts";
 import { copyText } from "../ui/copied.ts";
 import { useToast } from "../ui/toast.tsx";
 import { mainPlaces, placesFor } from "./places.tsx";
-import { useSession } from "./session.tsx";
+import { useFrame } from "./frame.tsx";
 import { shortcuts } from "./shortcuts.ts";
 
 /** Something that can be done from anywhere. */
@@ -36,7 +36,7 @@ export interface CommandGroup {
 /** Everything that can be done now: go somewhere, pay a contact, change to another account, and a few switches. */
 export function useCommands(typed: string, onHelp: () => void): readonly CommandGroup[] {
   const navigate = useNavigate();
-  const { network } = useSession();
+  const { network } = useFrame();
   const actions = useActions(onHelp);
   const people = usePeople();
   return useMemo(() => {
@@ -87,7 +87,7 @@ function pasted(typed: string, go: (href: string) => void): readonly Command[] {
 function usePeople(): readonly Command[] {
   const navigate = useNavigate();
   const contacts = useContacts();
-  const { otherAccounts, selectAccount } = useSession();
+  const { otherAccounts, selectAccount } = useFrame();
   return useMemo(
     () => [
       ...otherAccounts.map(({ id, name, address }) => ({
@@ -110,7 +110,7 @@ function usePeople(): readonly Command[] {
 }
 
 function useActions(onHelp: () => void): readonly Command[] {
-  const { account, lock } = useSession();
+  const { account, lock } = useFrame();
   const settings = useSettingsStore();
   const hideAmounts = useSettings((state) => state.hideAmounts);
   const toast = useToast();

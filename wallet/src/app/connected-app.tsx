@@ -40,7 +40,7 @@ export function ConnectedApp({
   return (
     <SettingsProvider store={settings}>
       <VaultProvider vault={vault} session={vaultSession}>
-        <Frame router={router} queryClient={queryClient} />
+        <FramedApp router={router} queryClient={queryClient} />
       </VaultProvider>
     </SettingsProvider>
   );
@@ -53,7 +53,7 @@ export function accessOf(vaultSession: VaultSession): Access {
   return status === "locked" ? "locked" : "open";
 }
 
-function Frame({ router, queryClient }: Pick<ConnectedAppProps, "router" | "queryClient">): ReactElement {
+function FramedApp({ router, queryClient }: Pick<ConnectedAppProps, "router" | "queryClient">): ReactElement {
   const vaultSession = useVaultSession();
   const account = useActiveAccount();
   const accounts = useSessionState((state) => state.accounts);
@@ -65,7 +65,7 @@ function Frame({ router, queryClient }: Pick<ConnectedAppProps, "router" | "quer
       router={router}
       queryClient={queryClient}
       appearance={{ theme, contrast }}
-      session={{
+      frame={{
         account,
         otherAccounts: accounts.filter(({ id, isHidden }) => id !== account?.id && isHidden !== true),
         selectAccount: (id) => vaultSession.selectAccount(id),

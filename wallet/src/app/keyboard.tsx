@@ -1,7 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { lazy, Suspense, useCallback, useEffect, useState, type ReactElement } from "react";
 import { useSettings, useSettingsStore } from "../storage/settings/settings.ts";
-import { useSession } from "./session.tsx";
+import { useFrame } from "./frame.tsx";
 import { shortcutOf, type Shortcut } from "./shortcuts.ts";
 
 export interface KeyboardProps {
@@ -15,7 +15,7 @@ export function Keyboard({ isOpen, onOpenChange }: KeyboardProps): ReactElement 
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   const settings = useSettingsStore();
   const singleKeys = useSettings((state) => state.singleKeys);
-  const { lock } = useSession();
+  const { lock } = useFrame();
   const navigate = useNavigate();
   const run = useCallback(
     (does: Shortcut["does"]): void => {

@@ -7,11 +7,11 @@ import { Chip } from "../ui/chip.tsx";
 import { ListRow, ListRows, RowIcon } from "../ui/list-row.tsx";
 import { PageHeading } from "../ui/page-heading.tsx";
 import { placesFor } from "./places.tsx";
-import { useSession } from "./session.tsx";
+import { useFrame } from "./frame.tsx";
 
 /** The places that have no room in the bar of a phone. */
 export function MorePage(): ReactElement {
-  const { network } = useSession();
+  const { network } = useFrame();
   const waiting = useWaitingVotes();
   return (
     <div className="mx-auto flex w-full max-w-form flex-col gap-6">

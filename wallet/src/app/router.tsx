@@ -1,7 +1,6 @@
 import { createRouter, type RouterHistory } from "@tanstack/react-router";
 import { ErrorPage } from "./error-boundary.tsx";
 import { NotFoundPage } from "./not-found.tsx";
-import { PagePending } from "./page-pending.tsx";
 import {
   home,
   coin,
@@ -56,6 +55,8 @@ import {
   playbook,
   playbooks,
 } from "./routes/workbench-routes.ts";
+import type { ReactElement } from "react";
+import { Skeleton } from "../ui/skeleton.tsx";
 
 declare module "@tanstack/react-router" {
   interface Register {
@@ -133,4 +134,14 @@ export function createAppRouter({ context, history }: AppRouterOptions) {
     defaultPendingComponent: PagePending,
     scrollRestoration: true,
   });
+}
+
+/** A screen on its way, if it takes long enough to notice. */
+function PagePending(): ReactElement {
+  return (
+    <div role="status" aria-label="Loading the screen" className="flex flex-col gap-6">
+      <Skeleton shape="amount" />
+      <Skeleton shape="block" />
+    </div>
+  );
 }

@@ -1,3 +1,5 @@
+import type { ActivitySearch } from "../features/activity/use-filter.ts";
+
 /**
  * Search parameters of the routes, read by plain functions so that no schema library is on the first load.
  * What a link carries is only a suggestion: wrong values are dropped here and checked again by the form.
@@ -47,24 +49,6 @@ export interface ReceiveSearch {
   readonly amount?: string;
   /** A coin's type, or the address of an asset's metadata; the network's own coin without it. */
   readonly coin?: string;
-}
-
-export interface ActivitySearch {
-  /** Text to look for. */
-  readonly q?: string;
-  readonly type?: "transfer" | "call" | "script" | "multisig" | "automation" | "unknown";
-  readonly direction?: "in" | "out";
-  readonly status?: "confirmed" | "failed" | "pending";
-  /** The type of a coin. */
-  readonly coin?: string;
-  /** Name or digits of the other side. */
-  readonly with?: string;
-  /** Part of a function's name. */
-  readonly fn?: string;
-  /** First and last day, as `2026-11-21`, by this device's calendar. */
-  readonly from?: string;
-  readonly until?: string;
-  readonly view?: "chart";
 }
 
 export interface TransactionSearch {
@@ -143,7 +127,10 @@ export function parseReceiveSearch(search: Search): ReceiveSearch {
   return { ...pick("amount", text(search["amount"])), ...pick("coin", coin(search["coin"])) };
 }
 
-export function parseActivitySearch(search: Search): ActivitySearch {
+/** Without what is not said. */
+type Said<T> = { readonly [Key in keyof T]?: Exclude<T[Key], undefined> };
+
+export function parseActivitySearch(search: Search): Said<ActivitySearch> {
   return {
     ...pick("q", text(search["q"])),
     ...pick(

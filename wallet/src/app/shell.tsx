@@ -19,11 +19,11 @@ import { AccountChip } from "./account-chip.tsx";
 import { Keyboard } from "./keyboard.tsx";
 import { BottomBar, RailNav } from "./navigation.tsx";
 import { OfflineNote } from "./offline-note.tsx";
-import { useSession } from "./session.tsx";
+import { useFrame } from "./frame.tsx";
 
 /** The frame around every screen of an open wallet: rail on wide screens, bars on a phone. */
 export function ShellLayout(): ReactElement {
-  const { network } = useSession();
+  const { network } = useFrame();
   const settings = useSettingsStore();
   const hideAmounts = useSettings((state) => state.hideAmounts);
   const [hasCommands, setHasCommands] = useState(false);
@@ -79,7 +79,7 @@ export function ShellLayout(): ReactElement {
 
 /** Beside the content of a wide screen. */
 function Rail(props: { readonly waiting: number; readonly children: ReactNode }): ReactElement {
-  const { account, network } = useSession();
+  const { account, network } = useFrame();
   return (
     <aside className="sticky top-0 flex h-dvh flex-col gap-6 pt-8 pb-6">
       <Link to="/home" className="mx-4 w-fit rounded-control px-2">
@@ -105,7 +105,7 @@ function Rail(props: { readonly waiting: number; readonly children: ReactNode })
 
 /** Above the content of a narrow screen. */
 function TopBar({ children }: { readonly children: ReactNode }): ReactElement {
-  const { account } = useSession();
+  const { account } = useFrame();
   return (
     <header className="sticky top-0 z-20 flex items-center justify-between gap-3 bg-surface/90 px-5 pt-4 pb-3 backdrop-blur-md">
       {account === undefined ? <Logo /> : <AccountChip account={account} form="compact" />}
@@ -119,7 +119,7 @@ function TopBar({ children }: { readonly children: ReactNode }): ReactElement {
 
 /** Which network, always in sight, and the way to another one. */
 function NetworkLink(): ReactElement {
-  const { network } = useSession();
+  const { network } = useFrame();
   const { data: check } = useQuery(chainCheckQuery(useActiveNetwork()));
   return (
     <Link

@@ -1,4 +1,3 @@
-import { keptFormat } from "./kept-format.ts";
 import { appLocale } from "./locale.ts";
 
 /** A moment in full, to the second and with its zone. */
@@ -106,4 +105,20 @@ function daysBetween(ms: number, nowMs: number): number {
 
 function capitalise(text: string, locale: string = appLocale): string {
   return text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
+}
+
+/**
+ * Makes an `Intl` format once for each locale: making one takes far longer than using it, and a list uses it
+ * for every row. A device that comes into another time zone gets new ones.
+ */
+function keptFormat<Format>(make: (locale: string) => Format): (locale: string) => Format {
+  const made = new Map<string, Format>();
+  return (locale) => {
+    const key = `${locale} ${new Date().getTimezoneOffset()}`;
+    const known = made.get(key);
+    if (known !== undefined) return known;
+    const format = make(locale);
+    made.set(key, format);
+    return format;
+  };
 }

@@ -2,7 +2,7 @@ import { bytesToHex, type MultisigInnerPayload, type TransactionPayload } from "
 import type { MultisigProposal } from "@holdfast/sdk/multisig";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement, ReactNode } from "react";
-import { multisigQuery } from "../chain/multisig/multisig.ts";
+import { JUST_READ_MS, multisigQuery } from "../chain/multisig/multisig.ts";
 import { useActiveNetwork } from "../storage/settings/settings.ts";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { Verdict } from "../ui/verdict.tsx";
@@ -38,7 +38,10 @@ function OnChain(props: {
   readonly handed: readonly MultisigInnerPayload[];
 }): ReactElement | undefined {
   const { decision, payload, handed } = props;
-  const state = useQuery(multisigQuery(useActiveNetwork(), decision.multisigAddress));
+  const state = useQuery({
+    ...multisigQuery(useActiveNetwork(), decision.multisigAddress),
+    staleTime: JUST_READ_MS,
+  });
   const stored = compareStored(payload, state.data?.proposals);
   if (stored?.state === "same")
     return (
@@ -58,7 +61,7 @@ function OnChain(props: {
       </>
     );
   // What was read before the proposal was made does not say that there is none.
-  if (!state.isFetchedAfterMount) return <Skeleton shape="block" />;
+  if (state.isFetching) return <Skeleton shape="block" />;
   return state.data === undefined ? (
     <Verdict kind="caution" title="What the proposal would do is not known here">
       The node did not tell it, and it is not in the bytes that you sign. Sign only if you know it from a

@@ -20,17 +20,30 @@ export type Intent =
   | { readonly kind: "exact"; readonly payload: TransactionPayload | EntryFunction };
 
 /** A transaction that a screen wants to have reviewed. */
-export interface ReviewRequest {
-  /** What the transaction does. Left out when `prepare` knows it. */
-  readonly payload: TransactionPayload | EntryFunction;
-  /** What was meant; the payload as it is unless said otherwise. May depend on what was chosen while preparing. */
-  readonly intent?: (prepared: PreparedTransaction) => Intent;
-  /** For kinds with rules of their own, such as “everything but the fee”. */
-  readonly prepare?: (
-    network: ChainNetwork,
-    overrides: Overrides,
-    options: PrepareOptions,
-  ) => Promise<PreparedTransaction>;
+export type ReviewRequest = ReviewedPayload & ReviewConditions;
+
+/** What the transaction does: the form's payload as it is, or what `prepare` makes of what was meant. */
+type ReviewedPayload =
+  | {
+      readonly payload: TransactionPayload | EntryFunction;
+      readonly prepare?: Prepare;
+      /** What was meant, where it is not exactly the payload. */
+      readonly intent?: ReadIntent;
+    }
+  | { readonly payload?: undefined; readonly prepare: Prepare; readonly intent: ReadIntent };
+
+/** What was meant; may depend on what was chosen while preparing. */
+type ReadIntent = (prepared: PreparedTransaction) => Intent;
+
+/** For kinds with rules of their own, such as “everything but the fee”. */
+type Prepare = (
+  network: ChainNetwork,
+  overrides: Overrides,
+  options: PrepareOptions,
+) => Promise<PreparedTransaction>;
+
+/** Under which conditions, and what the screen knows of it. */
+export interface ReviewConditions {
   readonly overrides?: Overrides;
   /** Whose transaction it is, when the account signs one of somebody else. */
   readonly from?: Address;

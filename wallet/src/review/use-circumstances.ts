@@ -16,7 +16,6 @@ import type { TransactionSummary } from "../vault/signing.ts";
 import type { Circumstances, Held } from "./circumstances.ts";
 import { foreignCallsOf } from "./foreign-calls.ts";
 import { tasksOf } from "./payload-calls.ts";
-import { readScriptCalls } from "./script-calls.ts";
 import { multisigAddressOf } from "./multisig-address.ts";
 import type { ProposalDecision } from "./use-proposal-decisions.ts";
 
@@ -87,6 +86,18 @@ async function orUndefined<T>(answer: Promise<T>): Promise<T | undefined> {
     return await answer;
   } catch (error) {
     if (isSupraError(error)) return undefined;
+    throw error;
+  }
+}
+
+/** Functions that a script calls, as `0xaddress::module::name`; none for bytes that are no script. */
+async function readScriptCalls(code: Uint8Array): Promise<readonly string[]> {
+  // Reading bytecode is not part of the first load.
+  const { explainScript, readScript } = await import("@holdfast/move");
+  try {
+    return explainScript(readScript(code)).calls.map((call) => call.replace(/<.*$/s, ""));
+  } catch (error) {
+    if (isSupraError(error)) return []; // the review says that these bytes are no script
     throw error;
   }
 }

@@ -29,7 +29,10 @@ export function useProposalDecisions(network: ChainNetwork): ReadDecision {
   const queries = useQueryClient();
   const waiting = async ({ multisigAddress }: Decision): Promise<readonly MultisigProposal[] | undefined> => {
     try {
-      const state = await queries.query({ ...multisigQuery(network, multisigAddress), staleTime: 0 });
+      const state = await queries.query({
+        ...multisigQuery(network, multisigAddress),
+        staleTime: 0,
+      });
       return state?.proposals ?? [];
     } catch (error) {
       // The review says that what the proposal would do is not known here.

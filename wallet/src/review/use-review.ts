@@ -86,7 +86,7 @@ export function useReview(account: VaultAccount, options: ReviewOptions = {}): R
         vault.review(signRequest({ account, request, prepared }, network)),
         verificationVerdict(network, prepared),
       ]);
-      const intent = request.intent?.(prepared) ?? { kind: "exact", payload: request.payload };
+      const intent = intentOf(request, prepared);
       const from = request.from ?? account.address;
       const sources = { from, chainId: network.chainId, intent, prepared, summary };
       const said = { disagreements: disagreements(sources), verification };
@@ -141,19 +141,30 @@ export function isBlocked(findings: readonly Finding[]): boolean {
   return findings.some(({ level }) => level === "block");
 }
 
+/** What was meant, by the form. */
+function intentOf(request: ReviewRequest, prepared: PreparedTransaction): Intent {
+  if (request.payload === undefined) return request.intent(prepared);
+  return request.intent?.(prepared) ?? { kind: "exact", payload: request.payload };
+}
+
 function prepareBy(
   request: ReviewRequest,
   account: VaultAccount,
   network: ChainNetwork,
   outbox: ReturnType<typeof useOutbox>,
 ): Promise<PreparedTransaction> {
-  const { payload, overrides = {}, secondarySigners, feePayer } = request;
+  const { overrides = {}, secondarySigners, feePayer } = request;
+  if (request.payload === undefined) return request.prepare(network, overrides, { outbox });
   if (request.prepare !== undefined) return request.prepare(network, overrides, { outbox });
   const parties = {
     ...(secondarySigners === undefined ? {} : { secondarySigners }),
     ...(feePayer === undefined ? {} : { feePayer }),
   };
-  return prepareTransaction(network, { account, payload, overrides, ...parties }, { outbox });
+  return prepareTransaction(
+    network,
+    { account, payload: request.payload, overrides, ...parties },
+    { outbox },
+  );
 }
 
 /** What the vault is asked to sign after a review, also by screens that finish in their own way. */

@@ -8,7 +8,7 @@ import {
   type Ed25519Signer,
 } from "@holdfast/sdk";
 import { signatureUnsound, signDigestMismatch, signWatchOnly } from "./sign-errors.ts";
-import type { MessageRequest, MessageSummary, Reviewed, SignedMessagePart } from "./signing.ts";
+import type { MessageRequest, MessageSummary, Approval, SignedMessagePart } from "./signing.ts";
 import { canSign, type VaultAccount } from "./vault-api.ts";
 
 /** Says what would be signed of a message. @throws message/looks-like-transaction */
@@ -21,7 +21,7 @@ export function reviewMessage(request: MessageRequest, account: VaultAccount): M
  * @throws sign/not-reviewed, sign/signature-unsound, message/looks-like-transaction
  */
 export async function signReviewedMessage(
-  request: MessageRequest & Reviewed,
+  request: MessageRequest & Approval,
   account: VaultAccount,
   openSigner: () => Promise<Ed25519Signer>,
 ): Promise<SignedMessagePart> {

@@ -44,7 +44,7 @@ import {
 } from "./sign-errors.ts";
 import type {
   Cosigners,
-  Reviewed,
+  Approval,
   SignedPart,
   SignedResult,
   SignerRole,
@@ -76,7 +76,7 @@ export function reviewTransaction(
  * @throws sign/not-reviewed, sign/several-signers, sign/signature-unsound and what {@link reviewTransaction} throws
  */
 export async function signReviewed(
-  request: SignRequest & Reviewed,
+  request: SignRequest & Approval,
   account: VaultAccount,
   openSigner: OpenSigner,
 ): Promise<SignedResult> {
@@ -99,7 +99,7 @@ export async function signReviewed(
  * @throws sign/not-reviewed, sign/signature-unsound and what {@link reviewTransaction} throws
  */
 export async function signReviewedPart(
-  request: SignRequest & Reviewed,
+  request: SignRequest & Approval,
   account: VaultAccount,
   openSigner: OpenSigner,
 ): Promise<SignedPart> {
@@ -119,7 +119,7 @@ export type OpenSigner = () => Promise<Ed25519Signer>;
 
 async function sign(
   { message, summary }: ReadRequest,
-  { digest }: Reviewed,
+  { digest }: Approval,
   account: VaultAccount,
   openSigner: OpenSigner,
 ): Promise<{ readonly publicKey: Uint8Array; readonly signature: Uint8Array }> {

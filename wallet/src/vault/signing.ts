@@ -34,7 +34,7 @@ export type Cosigners =
     };
 
 /** What ties a signature to what was shown. */
-export interface Reviewed {
+export interface Approval {
   /** The review's. */
   readonly digest: string;
   /** Needed when the review's `passwordReasons` are not empty. */

@@ -4,7 +4,7 @@ import type {
   ConversionSummary,
   MessageRequest,
   MessageSummary,
-  Reviewed,
+  Approval,
   SignedConversion,
   SignedMessagePart,
   SignedPart,
@@ -188,13 +188,13 @@ export interface Vault {
   /** Decodes bytes as the signer will, for every part that the account can have; refuses what it would not sign. */
   review(request: SignRequest): Promise<TransactionSummary>;
   /** Signs bytes that were reviewed, as their only signer: `digest` must be the review's. */
-  sign(request: SignRequest & Reviewed): Promise<SignedResult>;
+  sign(request: SignRequest & Approval): Promise<SignedResult>;
   /** The account's signature alone, in any part: for a transaction that several sign, or a shared key. */
-  signPart(request: SignRequest & Reviewed): Promise<SignedPart>;
+  signPart(request: SignRequest & Approval): Promise<SignedPart>;
   /** Says what would be signed; refuses messages that could pass for a transaction. */
   reviewMessage(request: MessageRequest): Promise<MessageSummary>;
   /** Signs a message in the wallet's own domain: the signature is good for no transaction. */
-  signMessage(request: MessageRequest & Reviewed): Promise<SignedMessagePart>;
+  signMessage(request: MessageRequest & Approval): Promise<SignedMessagePart>;
   /** Says what a proof to become a multisig account would agree to; refuses every other bytes. */
   reviewConversion(request: ConversionRequest): Promise<ConversionSummary>;
   /** Signs such a proof that was reviewed. Always asks for the password. */

@@ -17,7 +17,7 @@ import { PasswordGate } from "./password-gate.ts";
 import { signDigestMismatch, signPasswordNeeded } from "./sign-errors.ts";
 import { reviewMessage, signReviewedMessage } from "./signed-message.ts";
 import { reviewTransaction, signReviewed, signReviewedPart, type OpenSigner } from "./signer.ts";
-import type { Reviewed, SignRequest, TransactionSummary } from "./signing.ts";
+import type { Approval, SignRequest, TransactionSummary } from "./signing.ts";
 import { recipientsOf, SpendingGuard } from "./spending-guard.ts";
 import { expectLimits, limitsToStored } from "./spending-limits.ts";
 import { createUnlockThrottle } from "./unlock-throttle.ts";
@@ -252,7 +252,7 @@ class VaultCore implements Vault {
   }
 
   /** Signs within the session's limits, or with the password. Counted before, so that two at once are both counted. */
-  async #guarded<T>(request: SignRequest & Reviewed, sign: () => Promise<T>): Promise<T> {
+  async #guarded<T>(request: SignRequest & Approval, sign: () => Promise<T>): Promise<T> {
     const summary = this.#review(request);
     if (summary.digest !== request.digest) throw signDigestMismatch({});
     const { password } = request;

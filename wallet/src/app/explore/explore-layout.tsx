@@ -7,11 +7,11 @@ import { Field } from "../../ui/field.tsx";
 import { Logo } from "../../ui/logo.tsx";
 import { NetworkStripe } from "../../ui/network-chip.tsx";
 import { Select } from "../../ui/select.tsx";
-import { useSession } from "../session.tsx";
+import { useFrame } from "../frame.tsx";
 
 /** Looking at what is public, without keys: nothing here can be signed. */
 export function ExploreLayout(): ReactElement {
-  const { network: shown } = useSession();
+  const { network: shown } = useFrame();
   const network = useActiveNetwork();
   const networks = useNetworks();
   const settings = useSettingsStore();

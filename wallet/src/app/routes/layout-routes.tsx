@@ -3,9 +3,14 @@ import {
   createRoute,
   lazyRouteComponent,
   redirect,
+  Outlet,
+  useMatches,
+  useRouterState,
 } from "@tanstack/react-router";
-import { BareLayout } from "../bare-layout.tsx";
-import { Root } from "../root.tsx";
+import { type ReactElement, useEffect, useRef } from "react";
+import { Logo } from "../../ui/logo.tsx";
+import { NetworkChip, NetworkStripe } from "../../ui/network-chip.tsx";
+import { useFrame } from "../frame.tsx";
 
 /** Whether there is a wallet on this device, and whether it is open. */
 export type Access = "empty" | "locked" | "open";
@@ -31,3 +36,52 @@ export const shell = createRoute({
   },
   component: lazyRouteComponent(() => import("../shell.tsx"), "ShellLayout"),
 });
+
+/** Before the wallet is open: one column, one thing to do. */
+function BareLayout(): ReactElement {
+  const { network } = useFrame();
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <NetworkStripe tint={network.tint} />
+      <header className="flex items-center justify-between px-5 pt-6 sm:px-8">
+        <Logo />
+        <NetworkChip {...network} />
+      </header>
+      <main
+        tabIndex={-1}
+        className="mx-auto flex w-full max-w-form flex-1 flex-col px-5 py-10 outline-none sm:py-16"
+      >
+        <Outlet />
+      </main>
+    </div>
+  );
+}
+
+/** What a user opened above the screen, and is in. What is closing has lost its mark. */
+const OPEN_ABOVE = ':is([role="menu"], [role="listbox"], [role="dialog"], [role="alertdialog"])[data-open]';
+
+/**
+ * Names the window after the screen and, on the way to another one, hands it the keyboard focus: unless a menu or a
+ * dialog that was opened meanwhile has it.
+ */
+function Root(): ReactElement {
+  const title = useMatches({
+    select: (matches) => matches.findLast((match) => match.staticData.title)?.staticData.title,
+  });
+  const pathname = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
+  const lastPathname = useRef(pathname);
+
+  useEffect(() => {
+    document.title = title === undefined ? "Holdfast" : `${title} · Holdfast`;
+  }, [title]);
+
+  useEffect(() => {
+    const last = lastPathname.current;
+    lastPathname.current = pathname;
+    if (last === undefined || pathname === last) return;
+    if (document.activeElement?.closest(OPEN_ABOVE) === null)
+      document.querySelector<HTMLElement>("main")?.focus({ preventScroll: true });
+  }, [pathname]);
+
+  return <Outlet />;
+}

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { wholeAddress } from "../address-param.ts";
 import { parseInspectSearch, parseModuleSearch, parseStateSearch } from "../search-params.ts";
 import { shell } from "./layout-routes.tsx";
+import { isSupraError, parseAddress } from "@holdfast/sdk";
 
 // Screens for calling functions, reading state and what else developers do.
 
@@ -125,3 +125,16 @@ export const playbook = createRoute({
   staticData: { title: "Playbook" },
   component: lazyRouteComponent(() => import("../../features/playbooks/playbook-page.tsx"), "PlaybookPage"),
 });
+
+/**
+ * The address in the place of a screen: a link may write it short, such as `0x1`, and the screen gets it whole. Text
+ * that is no address stays as it is, for the screen to say so.
+ */
+function wholeAddress(text: string): string {
+  try {
+    return parseAddress(text);
+  } catch (error) {
+    if (isSupraError(error)) return text;
+    throw error;
+  }
+}

@@ -22,6 +22,9 @@ export interface MultisigState {
   readonly chainTimeSecs: bigint;
 }
 
+/** A review reads the queue afresh; what stands beside it does not ask again for what was read this long ago. */
+export const JUST_READ_MS = 2_000;
+
 /** Null for an address that is no multisig account on this network. */
 export function multisigQuery(network: ChainNetwork, address: Address) {
   return queryOptions({

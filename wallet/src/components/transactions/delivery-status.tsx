@@ -113,21 +113,6 @@ function RiskPress({
   );
 }
 
-/** Said of what a user has ended, or freed to be sent again, on a single node's word. */
-export function UnprovenEndNote({ entry }: { readonly entry: OutboxEntry }): ReactElement {
-  if (entry.unproven === "failed")
-    return (
-      <Verdict kind="caution" title="Failed, and not confirmed">
-        One node said that it failed, and you allowed sending it again. That may pay twice.
-      </Verdict>
-    );
-  return (
-    <Verdict kind="caution" title="Not found, and not confirmed">
-      One node said that it was not executed, and you stopped waiting. Sending it again may pay twice.
-    </Verdict>
-  );
-}
-
 function Choice({ name, children }: { readonly name: string; readonly children: string }): ReactElement {
   return (
     <div>

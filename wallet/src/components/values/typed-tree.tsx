@@ -9,14 +9,13 @@ import {
 } from "@holdfast/sdk";
 import { useQuery } from "@tanstack/react-query";
 import { useState, type ReactElement } from "react";
-import ChevronRight from "lucide-react/icons/chevron-right";
 import { clsx } from "clsx";
 import { fieldType } from "../../chain/contracts/field-type.ts";
 import { moduleQuery } from "../../chain/queries/contract-queries.ts";
 import { plural } from "../../format/plural.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
-import { copyText, hasParts, leafText, partsOf } from "./tree-parts.ts";
+import ChevronRight from "lucide-react/icons/chevron-right";
 
 export interface TypedTreeProps {
   readonly value: JsonValue;
@@ -160,4 +159,29 @@ function readType(text: string | undefined): TypeTag | undefined {
     if (isSupraError(error)) return undefined;
     throw error;
   }
+}
+
+/** The parts of a list or of an object by their names; none for a value that has none. */
+function partsOf(value: JsonValue): readonly (readonly [string, JsonValue])[] {
+  if (!hasParts(value)) return [];
+  return Object.entries(value).map(([name, part]: [string, JsonValue | undefined]) => [name, part ?? null]);
+}
+
+/** A value without parts. */
+type Leaf = null | boolean | number | bigint | string;
+
+/** A single value as a user reads it. */
+function leafText(value: Leaf): string {
+  if (value === null) return "none";
+  return value === "" ? "empty text" : String(value);
+}
+
+/** A single value as it is copied. */
+function copyText(value: Leaf): string {
+  return value === null ? "null" : String(value);
+}
+
+/** True for a value that has parts. */
+function hasParts(value: JsonValue): value is Exclude<JsonValue, Leaf> {
+  return typeof value === "object" && value !== null;
 }

@@ -24,8 +24,8 @@ import {
   DOCTOR_RESOURCES,
   fixable,
   type AccountFacts,
-  type Finding,
-  type FindingLink,
+  type HealthFinding,
+  type HealthLink,
 } from "./health-check.ts";
 import { useBelongings } from "./use-belongings.ts";
 
@@ -86,7 +86,7 @@ function AccountHealth({ account }: { readonly account: VaultAccount }): ReactEl
 
 interface FindingRowProps {
   readonly account: VaultAccount;
-  readonly finding: Finding;
+  readonly finding: HealthFinding;
   readonly isBusy: boolean;
   readonly ask: (payload: TransactionPayload) => void;
 }
@@ -121,7 +121,7 @@ function FindingRow({ account, finding, isBusy, ask }: FindingRowProps): ReactEl
 
 interface WayOutProps {
   readonly account: VaultAccount;
-  readonly link: FindingLink;
+  readonly link: HealthLink;
 }
 
 function WayOut({ account, link }: WayOutProps): ReactElement {

@@ -6,7 +6,7 @@ import { formatAddress } from "../../format/address.ts";
 import { formatAmount } from "../../format/amount.ts";
 import { cleanChainText } from "../../format/chain-text.ts";
 import { plural } from "../../format/plural.ts";
-import type { Finding } from "./health-check.ts";
+import type { HealthFinding } from "./health-check.ts";
 
 /** A multisig account that the account may have to do with. */
 export interface MultisigMembership {
@@ -28,7 +28,7 @@ export interface Belongings {
 }
 
 /** What there is to say of coins, multisig accounts and tasks, each with its way out. */
-export function checkBelongings({ unregistered, shared, tasks }: Belongings): readonly Finding[] {
+export function checkBelongings({ unregistered, shared, tasks }: Belongings): readonly HealthFinding[] {
   return [
     ...(unregistered === undefined ? [unknown("coins", "its coins")] : coinFindings(unregistered)),
     ...(shared === undefined ? [unknown("shared", "its multisig accounts")] : multisigFindings(shared)),
@@ -54,7 +54,7 @@ export function multisigsInHistory(entries: readonly ActivityEntry[], own: Addre
   return [...new Set(found)];
 }
 
-function coinFindings(coins: readonly UnregisteredCoin[]): readonly Finding[] {
+function coinFindings(coins: readonly UnregisteredCoin[]): readonly HealthFinding[] {
   if (coins.length === 0)
     return [{ id: "coins", kind: "ok", title: "All of its coins are registered", text: "" }];
   return coins.map(({ coin, balance, info }) => {
@@ -73,7 +73,7 @@ function coinFindings(coins: readonly UnregisteredCoin[]): readonly Finding[] {
   });
 }
 
-function multisigFindings(shared: readonly MultisigMembership[]): readonly Finding[] {
+function multisigFindings(shared: readonly MultisigMembership[]): readonly HealthFinding[] {
   if (shared.length === 0)
     return [
       {
@@ -106,7 +106,7 @@ function multisigFindings(shared: readonly MultisigMembership[]): readonly Findi
   });
 }
 
-function taskFinding(tasks: readonly AutomationTask[]): Finding {
+function taskFinding(tasks: readonly AutomationTask[]): HealthFinding {
   const running = tasks.filter(({ state }) => state !== "cancelled");
   if (running.length === 0) return { id: "tasks", kind: "ok", title: "No active automation tasks", text: "" };
   const indexes = running.map(({ index }) => String(index)).join(", ");
@@ -122,7 +122,7 @@ function taskFinding(tasks: readonly AutomationTask[]): Finding {
   };
 }
 
-function unknown(id: string, what: string): Finding {
+function unknown(id: string, what: string): HealthFinding {
   return {
     id,
     kind: "info",

@@ -1,7 +1,7 @@
 import { bytesToHex, createAccount, formatFunctionId, parseAddress, type JsonValue } from "@holdfast/sdk";
 import { expect, it } from "vitest";
 import type { VaultAccount } from "../../vault/vault-api.ts";
-import { checkHealth, isKeyStale, type AccountFacts, type Finding } from "./health-check.ts";
+import { checkHealth, isKeyStale, type AccountFacts, type HealthFinding } from "./health-check.ts";
 
 const key = await createAccount(new Uint8Array(32).fill(5));
 const other = parseAddress("0xbad");
@@ -24,10 +24,10 @@ function offers(rotation: readonly string[], signer: readonly string[]): JsonVal
 }
 
 function findingOf(
-  id: Finding["id"],
+  id: HealthFinding["id"],
   facts: Partial<AccountFacts>,
   whose: VaultAccount = account,
-): Finding | undefined {
+): HealthFinding | undefined {
   const nothing = { info, account: offers([], []), directTransfers: null, packages: null };
   return checkHealth(whose, { ...nothing, ...facts }).find((finding) => finding.id === id);
 }

@@ -28,7 +28,7 @@ export interface AccountFacts {
 }
 
 /** One thing that was looked at. */
-export interface Finding {
+export interface HealthFinding {
   readonly id: string;
   readonly kind: "ok" | "info" | "caution" | "danger";
   readonly title: string;
@@ -36,11 +36,11 @@ export interface Finding {
   /** A call that mends it; only for accounts with a key. */
   readonly fix?: { readonly label: string; readonly call: EntryFunction };
   /** Where it is mended, or looked at, when that is not a call. */
-  readonly link?: FindingLink;
+  readonly link?: HealthLink;
 }
 
 /** The way out of a finding. */
-export type FindingLink =
+export type HealthLink =
   | { readonly label: string; readonly to: "import-key" | "tasks" }
   | { readonly label: string; readonly to: "shared" | "forget" | "code"; readonly address: Address };
 
@@ -52,7 +52,7 @@ export const DOCTOR_RESOURCES = {
 } as const;
 
 /** What is well with an account and what is not. */
-export function checkHealth(account: VaultAccount, facts: AccountFacts): readonly Finding[] {
+export function checkHealth(account: VaultAccount, facts: AccountFacts): readonly HealthFinding[] {
   const findings = [
     keyFinding(account, facts.info),
     capabilityFinding("rotation", facts.account),
@@ -64,7 +64,7 @@ export function checkHealth(account: VaultAccount, facts: AccountFacts): readonl
 }
 
 /** Without the calls where nothing can be signed. */
-export function fixable(account: VaultAccount, findings: readonly Finding[]): readonly Finding[] {
+export function fixable(account: VaultAccount, findings: readonly HealthFinding[]): readonly HealthFinding[] {
   return canSign(account) ? findings : findings.map(({ fix: _, ...finding }) => finding);
 }
 
@@ -74,7 +74,7 @@ export function isKeyStale(account: VaultAccount, info: AccountInfo | null | und
   return info.authenticationKey !== ed25519Address(hexToBytes(account.publicKey));
 }
 
-function keyFinding(account: VaultAccount, info: AccountInfo | null): Finding {
+function keyFinding(account: VaultAccount, info: AccountInfo | null): HealthFinding {
   const id = "key";
   if (info === null)
     return {
@@ -112,7 +112,7 @@ function keyFinding(account: VaultAccount, info: AccountInfo | null): Finding {
   };
 }
 
-function capabilityFinding(id: "rotation" | "signer", resource: JsonValue | null): Finding {
+function capabilityFinding(id: "rotation" | "signer", resource: JsonValue | null): HealthFinding {
   const holder = readHolder(resource, `${id}_capability_offer`);
   const isRotation = id === "rotation";
   if (holder === undefined)
@@ -134,7 +134,7 @@ function capabilityFinding(id: "rotation" | "signer", resource: JsonValue | null
   };
 }
 
-function directFinding(resource: JsonValue | null): Finding {
+function directFinding(resource: JsonValue | null): HealthFinding {
   const id = "direct";
   const isAllowed = resource === null || readFlag(resource, "allow_arbitrary_coin_transfers");
   const call = createEntryFunction(
@@ -159,7 +159,7 @@ function directFinding(resource: JsonValue | null): Finding {
       };
 }
 
-function packagesFinding(resource: JsonValue | null, address: Address): Finding {
+function packagesFinding(resource: JsonValue | null, address: Address): HealthFinding {
   const packages = resource === null ? [] : readPackages(resource);
   const id = "packages";
   if (packages.length === 0) return { id, kind: "ok", title: "No published modules", text: "" };

@@ -1,11 +1,10 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueries } from "@tanstack/react-query";
 import { Link, useSearch } from "@tanstack/react-router";
 import { useDeferredValue, useMemo, type ReactElement, type ReactNode } from "react";
-import Clock from "lucide-react/icons/clock";
 import { appLocale } from "../../format/locale.ts";
 import { activityQuery, useActivity, useActivityLog } from "../../chain/activity/activity-context.ts";
 import type { ActivityView } from "../../chain/activity/activity-entry.ts";
-import { networkKey } from "../../chain/nodes/chain-network.ts";
+import { networkKey, type ChainNetwork } from "../../chain/nodes/chain-network.ts";
 import { useNameOf } from "../../components/addresses/account-names.ts";
 import { StaleNote } from "../../components/feedback/stale-note.tsx";
 import { plural } from "../../format/plural.ts";
@@ -18,7 +17,7 @@ import { PageHeading } from "../../ui/page-heading.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
-import { useActiveAccount } from "../../vault/vault-context.tsx";
+import { useActiveAccount, useSessionState } from "../../vault/vault-context.tsx";
 import { ActivityChart } from "./activity-chart.tsx";
 import { DustNote } from "./dust-note.tsx";
 import { ActivityFilters } from "./activity-filters.tsx";
@@ -27,9 +26,13 @@ import { ActivityList } from "./activity-list.tsx";
 import { activityRows } from "./activity-rows.ts";
 import { ExportMenu } from "./export-menu.tsx";
 import { useActivityIndex } from "./use-activity-index.ts";
-import { useCoins } from "./use-coins.ts";
 import { useFilter, type ActivitySearch } from "./use-filter.ts";
-import { useKnownWords } from "./use-known-words.ts";
+import type { CoinInfo, Address } from "@holdfast/sdk";
+import { coinInfoQuery } from "../../chain/queries/coin-query.ts";
+import { useAddressBook } from "../../storage/address-book/address-book.ts";
+import type { TransactionNote } from "../../storage/address-book/address-book-schema.ts";
+import type { KnownWords } from "./activity-marks.ts";
+import Clock from "lucide-react/icons/clock";
 
 export function ActivityPage(): ReactElement | undefined {
   const account = useActiveAccount();
@@ -224,4 +227,35 @@ function countWords(shown: number, all: number): string {
   const number = new Intl.NumberFormat(appLocale);
   if (shown < all) return `${number.format(shown)} of ${number.format(all)} transactions.`;
   return plural(all, { one: "1 transaction.", other: `${number.format(all)} transactions.` });
+}
+
+/** Anybody can make coins and send them; more than this are shown in their smallest unit. */
+const MOST_ASKED = 20;
+
+/** Symbol and decimals of the coins, once they are known. */
+function useCoins(
+  network: ChainNetwork,
+  coinTypes: readonly string[],
+): (coinType: string) => CoinInfo | undefined {
+  const asked = coinTypes.slice(0, MOST_ASKED);
+  const answers = useQueries({ queries: asked.map((coinType) => coinInfoQuery(network, coinType)) });
+  return (coinType) => answers[asked.indexOf(coinType)]?.data;
+}
+
+/** Names and notes of this device, by which transactions are found. */
+function useKnownWords(): KnownWords & { readonly written: ReadonlyMap<string, TransactionNote> } {
+  const book = useAddressBook((all) => all);
+  const accounts = useSessionState((state) => state.accounts);
+  return useMemo(() => {
+    const names = new Map<Address, string>([
+      ...book.labels.map(({ address, label }) => [address, label] as const),
+      ...book.contacts.map(({ address, name }) => [address, name] as const),
+      ...accounts.map(({ address, name }) => [address, name] as const),
+    ]);
+    const written = new Map<string, TransactionNote>(book.transactions.map((entry) => [entry.hash, entry]));
+    const notes = new Map(
+      book.transactions.map(({ hash, label, note }) => [hash as string, `${label}\n${note}`]),
+    );
+    return { names, notes, written };
+  }, [book, accounts]);
 }

@@ -1,11 +1,7 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useDeferredValue, useState, type ReactElement } from "react";
-import BookUser from "lucide-react/icons/book-user";
-import Download from "lucide-react/icons/download";
-import FileUp from "lucide-react/icons/file-up";
-import Plus from "lucide-react/icons/plus";
 import { useAddressBook, useContacts } from "../../storage/address-book/address-book.ts";
-import type { Contact } from "../../storage/address-book/address-book-schema.ts";
+import type { Contact, AddressBook } from "../../storage/address-book/address-book-schema.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -16,9 +12,15 @@ import { PageHeading } from "../../ui/page-heading.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { ContactRow } from "./contact-row.tsx";
 import { EditContact } from "./edit-contact.tsx";
-import { exportAddressBook } from "./export-contacts.ts";
 import { ImportContacts } from "./import-contacts.tsx";
 import { LabelsCard } from "./labels-card.tsx";
+import { formatAddressBookCsv } from "../../storage/address-book/address-book-csv.ts";
+import { formatAddressBookJson } from "../../storage/address-book/address-book-file.ts";
+import { saveFile } from "../../ui/save-file.ts";
+import BookUser from "lucide-react/icons/book-user";
+import Download from "lucide-react/icons/download";
+import FileUp from "lucide-react/icons/file-up";
+import Plus from "lucide-react/icons/plus";
 
 /** Whom the user knows by name. */
 export function ContactsPage(): ReactElement {
@@ -132,4 +134,10 @@ function ContactList({ contacts, onEdit }: ContactListProps): ReactElement {
       </Card>
     </div>
   );
+}
+
+/** Saves contacts, labels and notes as a file. */
+function exportAddressBook(book: AddressBook, form: "json" | "csv"): void {
+  if (form === "json") saveFile("holdfast-contacts.json", "application/json", formatAddressBookJson(book));
+  else saveFile("holdfast-contacts.csv", "text/csv", formatAddressBookCsv(book));
 }

@@ -5,8 +5,13 @@ import { formatAddress } from "../../format/address.ts";
 import { useNameOf } from "../../components/addresses/account-names.ts";
 import { AddressText } from "../../ui/address-text.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
-import { BookmarkButton } from "./bookmark-button.tsx";
-import type { ContractTarget } from "./contract-target.ts";
+import { type ContractTarget, formatTarget } from "./contract-target.ts";
+import { useActiveNetwork } from "../../storage/settings/settings.ts";
+import { isSamePlace } from "../../storage/workbench-schema.ts";
+import { toggleBookmark, useWorkbench } from "../../storage/workbench.ts";
+import { IconButton } from "../../ui/icon-button.tsx";
+import Bookmark from "lucide-react/icons/bookmark";
+import BookmarkCheck from "lucide-react/icons/bookmark-check";
 
 /** Where a user is among contracts: the way back up, what this is, and the mark. */
 export function ContractHeading(props: {
@@ -48,5 +53,20 @@ export function ContractHeading(props: {
       </PageHeading>
       <AddressText key={address} value={address} />
     </div>
+  );
+}
+
+/** Marks a place, or takes the mark away. */
+function BookmarkButton({ target }: { readonly target: ContractTarget }): ReactElement {
+  const { chainId } = useActiveNetwork();
+  const bookmark = { chainId, target: formatTarget(target) };
+  const isMarked = useWorkbench((all) => all.bookmarks.some((one) => isSamePlace(one, bookmark)));
+  return (
+    <IconButton
+      label={isMarked ? "Remove the bookmark" : "Bookmark this"}
+      aria-pressed={isMarked}
+      icon={isMarked ? <BookmarkCheck className="text-accent" /> : <Bookmark />}
+      onClick={() => toggleBookmark(bookmark)}
+    />
   );
 }

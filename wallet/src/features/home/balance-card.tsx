@@ -1,9 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactElement } from "react";
-import ArrowUpRight from "lucide-react/icons/arrow-up-right";
-import QrCode from "lucide-react/icons/qr-code";
-import RefreshCw from "lucide-react/icons/refresh-cw";
 import { clsx } from "clsx";
 import { balanceQuery } from "../../chain/queries/coin-query.ts";
 import { useCountedAccounts } from "../../components/addresses/counted-accounts.ts";
@@ -15,8 +12,14 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
 import { SupraAmount } from "../../components/coins/supra-amount.tsx";
 import { BalanceChart } from "../../components/coins/balance-chart.tsx";
-import { BalanceSplit } from "./balance-split.tsx";
 import { refreshAccounts } from "./use-accounts-total.ts";
+import { stakesQuery, sumStakes } from "../../chain/queries/staking-queries.ts";
+import { KeyValues } from "../../ui/key-values.tsx";
+import { splitItems } from "./split-items.tsx";
+import { TotalSection } from "./total-section.tsx";
+import ArrowUpRight from "lucide-react/icons/arrow-up-right";
+import QrCode from "lucide-react/icons/qr-code";
+import RefreshCw from "lucide-react/icons/refresh-cw";
 
 /** What have I got, and the two things one does with it. */
 export function BalanceCard({ account }: { readonly account: VaultAccount }): ReactElement {
@@ -72,5 +75,28 @@ function NoBalance({ isPending }: { readonly isPending: boolean }): ReactElement
     <span role="status" aria-label="Reading the balance">
       <Skeleton shape="amount" />
     </span>
+  );
+}
+
+interface BalanceSplitProps {
+  readonly account: VaultAccount;
+  /** Quants that can be spent now. */
+  readonly available: bigint;
+}
+
+/** What belongs to the account besides, and to all accounts together; nothing where there is no more. */
+function BalanceSplit({ account, available }: BalanceSplitProps): ReactElement | undefined {
+  const stakes = useQuery(stakesQuery(useActiveNetwork(), account.address));
+  const accounts = useCountedAccounts();
+  const isUnknown = stakes.data === undefined && !stakes.isPending;
+  const items = isUnknown
+    ? [{ label: "Staked", value: "Not known", note: "The node did not answer." }]
+    : splitItems(available, sumStakes(stakes.data ?? []));
+  if (items.length === 0 && accounts.length === 0) return undefined;
+  return (
+    <div className="flex flex-col gap-3">
+      {items.length > 0 && <KeyValues items={items} />}
+      {accounts.length > 0 && <TotalSection accounts={accounts} active={account} />}
+    </div>
   );
 }

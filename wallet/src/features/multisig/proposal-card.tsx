@@ -16,10 +16,11 @@ import { Card } from "../../ui/card.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
 import type { CallEnding } from "../../review/sending/call-ending.tsx";
-import { HandedPayload } from "./handed-payload.tsx";
 import { ProposalActions } from "./proposal-actions.tsx";
 import { ProposalSimulation } from "./proposal-simulation.tsx";
 import { isToldByWords, payloadWords, proposalWords } from "./proposal-words.ts";
+import { decodePortableProposal } from "@holdfast/sdk/partial-transaction";
+import { PartialTransactionIntake } from "../../components/partial-transactions/partial-transaction-intake.tsx";
 
 export interface ProposalCardProps {
   readonly state: MultisigState;
@@ -113,4 +114,26 @@ function standingWords(standing: ProposalStanding, required: bigint): string {
   if (standing.ahead > 0n)
     return `${votes} ${plural(standing.ahead, { one: "One proposal", other: `${standing.ahead} proposals` })} must be executed or removed first. ${left}`;
   return `${votes} ${left}`;
+}
+
+interface HandedPayloadProps {
+  readonly proposal: MultisigProposal;
+  readonly onPayload: (payload: MultisigInnerPayload) => void;
+}
+
+/** Takes the payload of a proposal that holds only a hash, and believes it only if it has that hash. */
+function HandedPayload({ proposal, onPayload }: HandedPayloadProps): ReactElement {
+  return (
+    <PartialTransactionIntake
+      action="Check it against the hash"
+      what="proposal"
+      label="Effect"
+      hint="Paste the text or link that the proposer gave you. It is checked against the hash."
+      onBytes={(bytes) => {
+        const { payload } = decodePortableProposal(bytes);
+        proposalPayload(proposal, payload);
+        onPayload(payload);
+      }}
+    />
+  );
 }

@@ -1,10 +1,8 @@
-import type { MultisigInnerPayload } from "@holdfast/sdk";
+import { type MultisigInnerPayload, isSupraError } from "@holdfast/sdk";
 import { proposalPayload, type MultisigProposal } from "@holdfast/sdk/multisig";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useLocation, useNavigate, useSearch } from "@tanstack/react-router";
 import { useState, type ReactElement, type ReactNode } from "react";
-import Download from "lucide-react/icons/download";
-import RefreshCw from "lucide-react/icons/refresh-cw";
 import { multisigQuery, type MultisigState } from "../../chain/multisig/multisig.ts";
 import { multisigHistoryQuery, type PastProposal } from "../../chain/multisig/multisig-history.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
@@ -14,11 +12,13 @@ import { Tabs } from "../../ui/tabs.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
 import type { CallEnding } from "../../review/sending/call-ending.tsx";
 import { BatchVote } from "./batch-vote.tsx";
-import { linkedPayload } from "./linked-payload.ts";
 import { PastProposals } from "./past-proposals.tsx";
 import { ProposalCard } from "./proposal-card.tsx";
 import { queueToJson } from "./queue-export.ts";
 import { emptyWords, firstTab, queueParts, type QueueTab } from "./queue-tabs.ts";
+import { decodePortableProposal, parsePartialTransactionText } from "@holdfast/sdk/partial-transaction";
+import Download from "lucide-react/icons/download";
+import RefreshCw from "lucide-react/icons/refresh-cw";
 
 export interface ProposalQueueProps {
   readonly state: MultisigState;
@@ -129,4 +129,16 @@ function QueueHeading({ state }: { readonly state: MultisigState }): ReactElemen
 function saveQueue(state: MultisigState, history: readonly PastProposal[] | undefined): void {
   const name = `queue-${state.account.address.slice(2, 8)}-${state.account.nextSequenceNumber - 1n}`;
   saveFile(`${name}.json`, "application/json", queueToJson(state, history));
+}
+
+/** The payload that the page's link brings for a proposal by hash; undefined when it brings none that has the hash. */
+function linkedPayload(hash: string, proposal: MultisigProposal): MultisigInnerPayload | undefined {
+  if (proposal.action.kind !== "hash" || !hash.includes("capsule=")) return undefined;
+  try {
+    const { payload } = decodePortableProposal(parsePartialTransactionText(`#${hash}`));
+    return proposalPayload(proposal, payload);
+  } catch (error) {
+    if (isSupraError(error)) return undefined;
+    throw error;
+  }
 }

@@ -3,6 +3,7 @@ import { standingOf } from "@holdfast/sdk/multisig";
 import { useQueries } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { multisigQuery, type MultisigState } from "../../chain/multisig/multisig.ts";
+import { notify } from "../../components/feedback/system-notice.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { useMultisigAccounts } from "../../storage/multisig-accounts.ts";
 import { useActiveAccount } from "../../vault/vault-context.tsx";
@@ -40,20 +41,8 @@ function waitingFor(state: MultisigState | undefined, owner: Address): number {
 export function useWaitingNotice(count: number): void {
   const known = useRef(count);
   useEffect(() => {
-    if (count > known.current && mayTell()) {
-      const notice = new Notification("A proposal of a multisig account waits for you", {
-        tag: "holdfast-shared-accounts",
-      });
-      notice.addEventListener("click", () => window.focus());
-    }
+    if (count > known.current)
+      notify("A proposal of a multisig account waits for you", "holdfast-shared-accounts");
     known.current = count;
   }, [count]);
-}
-
-function mayTell(): boolean {
-  return (
-    typeof Notification !== "undefined" &&
-    Notification.permission === "granted" &&
-    document.visibilityState === "hidden"
-  );
 }

@@ -4,6 +4,7 @@ import {
   rolesOf,
   type PartialTransaction,
   type PartialTransactionRole,
+  roleAddress,
 } from "@holdfast/sdk/partial-transaction";
 import type { ReactElement } from "react";
 import { prepareReceived } from "../../chain/transactions/received.ts";
@@ -14,8 +15,8 @@ import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { Button } from "../../ui/button.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
 import { useSessionState, useVault } from "../../vault/vault-context.tsx";
-import { knownKeys } from "./known-keys.ts";
 import { SponsorVerdict } from "./sponsor-verdict.tsx";
+import { bytesToHex, type Address } from "@holdfast/sdk";
 
 export interface PartialTransactionSigningProps {
   readonly partial: PartialTransaction;
@@ -89,4 +90,19 @@ function signWords(roles: readonly PartialTransactionRole[]): string {
   const isPayer = roles.some(({ kind }) => kind === "fee-payer");
   if (isPayer && roles.length === 1) return "Review and sign to pay the fee";
   return isPayer ? "Review and sign and pay the fee" : "Review and sign it";
+}
+
+/** Public keys by address: of own accounts, and of whoever has signed already. */
+function knownKeys(
+  partial: PartialTransaction,
+  accounts: readonly VaultAccount[],
+): ReadonlyMap<Address, string> {
+  const keys = new Map<Address, string>();
+  for (const { role, authenticator } of partial.signatures) {
+    const address = roleAddress(partial.request, role);
+    if (address !== undefined && authenticator.kind === "ed25519")
+      keys.set(address, bytesToHex(authenticator.publicKey));
+  }
+  for (const { address, publicKey } of accounts) keys.set(address, publicKey);
+  return keys;
 }

@@ -4,9 +4,10 @@ import {
   mergePartialTransactions,
   rolesOf,
   type PartialTransaction,
+  encodePartialTransaction,
 } from "@holdfast/sdk/partial-transaction";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState, type ReactElement } from "react";
+import { useEffect, useState, type ReactElement, useMemo } from "react";
 import { partialTransactionValidityQuery } from "../../chain/transactions/received.ts";
 import { PartialTransactionIntake } from "../../components/partial-transactions/partial-transaction-intake.tsx";
 import { Problem } from "../../components/feedback/problem.tsx";
@@ -17,10 +18,9 @@ import { Card } from "../../ui/card.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
-import type { VaultAccount } from "../../vault/vault-api.ts";
+import { type VaultAccount, canSign } from "../../vault/vault-api.ts";
 import { useSessionState } from "../../vault/vault-context.tsx";
 import { SentCall } from "../../review/sending/sent-call.tsx";
-import { asksToPay } from "./asks-to-pay.ts";
 import { partialTransactionCheckQuery } from "./partial-transaction-query.ts";
 import { ValidityNote } from "./validity-note.tsx";
 import { isPast } from "./device-expiry.ts";
@@ -28,7 +28,7 @@ import { PartialTransactionSending } from "./partial-transaction-sending.tsx";
 import { PartialTransactionSigning } from "./partial-transaction-signing.tsx";
 import { PartialTransactionTerms } from "./partial-transaction-terms.tsx";
 import { PartyList } from "./party-list.tsx";
-import { RequestHandover } from "./request-handover.tsx";
+import { PartialTransactionHandover } from "../../components/partial-transactions/partial-transaction-handover.tsx";
 
 export interface PartialTransactionViewProps {
   readonly partial: PartialTransaction;
@@ -145,4 +145,33 @@ function MergeCard(props: {
       </div>
     </Disclosure>
   );
+}
+
+/** True for a request of somebody else who wants one of these accounts, or anybody, to pay the fee. */
+function asksToPay({ request }: PartialTransaction, accounts: readonly VaultAccount[]): boolean {
+  if (request.kind !== "sponsored") return false;
+  const own = accounts.filter((account) => canSign(account)).map(({ address }) => address);
+  const { feePayer, raw } = request;
+  return !own.includes(raw.sender) && (feePayer === undefined || own.includes(feePayer));
+}
+
+/** Ways to hand a request on to whoever signs next. */
+function RequestHandover({ partial }: { readonly partial: PartialTransaction }): ReactElement {
+  const bytes = useMemo(() => encodePartialTransaction(partial), [partial]);
+  return (
+    <Card title="Share it">
+      <div className="flex flex-col gap-4">
+        <p className="text-text-quiet">
+          Send this to the next signer. It holds the transaction and the signatures so far, and nothing
+          secret.
+        </p>
+        <PartialTransactionHandover bytes={bytes} what="request" page="/sign" fileName={fileName(partial)} />
+      </div>
+    </Card>
+  );
+}
+
+/** Names the file after the sender and its number: two requests in one folder are told apart. */
+function fileName({ request: { raw } }: PartialTransaction): string {
+  return `request-${raw.sender.slice(2, 8)}-${raw.sequenceNumber}`;
 }

@@ -1,13 +1,12 @@
 import { useRouterState } from "@tanstack/react-router";
-import { useEffect, type ReactElement } from "react";
+import { useEffect, type ReactElement, useRef } from "react";
 import { useOutbox, useOutboxEntries } from "../../chain/outbox/outbox-context.ts";
-import { isFinal } from "../../chain/outbox/outbox-entry.ts";
+import { isFinal, type OutboxEntry } from "../../chain/outbox/outbox-entry.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { useActiveAccount } from "../../vault/vault-context.tsx";
 import { PendingItem } from "./pending-item.tsx";
-import { useIconMark } from "./use-icon-mark.ts";
-import { useSettledNotice } from "./use-settled-notice.ts";
-import { useTitleMark } from "./use-title-mark.ts";
+import { notify } from "../../components/feedback/system-notice.ts";
+import { transactionOutcome } from "../../components/transactions/transaction-outcome.ts";
 
 /**
  * Payments pending, in sight on every screen that does not show them itself; for the tray of the shell. Deliveries
@@ -32,4 +31,54 @@ export function PendingTray(): ReactElement[] | undefined {
   return pending.map((entry) => (
     <PendingItem key={entry.hash} network={network} entry={entry} onCheck={() => outbox.wake()} />
   ));
+}
+
+const ICON = "/favicon.svg";
+/** The same with a dot. A file, as the policy allows no image that is made here. */
+const MARKED_ICON = "/favicon-under-way.svg";
+
+/** Marks the tab's icon as long as something is pending. */
+function useIconMark(isPending: boolean): void {
+  useEffect(() => {
+    if (!isPending) return undefined;
+    setIcon(MARKED_ICON);
+    return () => setIcon(ICON);
+  }, [isPending]);
+}
+
+function setIcon(href: string): void {
+  document.querySelector('link[rel="icon"]')?.setAttribute("href", href);
+}
+
+const MARK = "● ";
+
+/** Marks the tab's title as long as something is pending, whatever page sets the title meanwhile. */
+function useTitleMark(isPending: boolean): void {
+  useEffect(() => {
+    if (!isPending) return undefined;
+    setMark(true);
+    const observer = new MutationObserver(() => setMark(true));
+    observer.observe(document.head, { childList: true, subtree: true, characterData: true });
+    return () => {
+      observer.disconnect();
+      setMark(false);
+    };
+  }, [isPending]);
+}
+
+function setMark(isMarked: boolean): void {
+  const plain = document.title.startsWith(MARK) ? document.title.slice(MARK.length) : document.title;
+  const wanted = isMarked ? `${MARK}${plain}` : plain;
+  if (document.title !== wanted) document.title = wanted;
+}
+
+/** Tells by the system's own notice how a payment ended, when the page is not in sight and the user allows it. */
+function useSettledNotice(entries: readonly OutboxEntry[]): void {
+  const pending = useRef(new Set<string>());
+  useEffect(() => {
+    for (const entry of entries) {
+      if (!isFinal(entry)) pending.current.add(entry.hash);
+      else if (pending.current.delete(entry.hash)) notify(transactionOutcome(entry).title, entry.hash);
+    }
+  }, [entries]);
 }

@@ -1,11 +1,11 @@
 import { bytesToHex, hexToBytes, isAddress, isSupraError, parseAddress, type Address } from "@holdfast/sdk";
 import { fieldsToText } from "../../components/forms/form-draft.ts";
 import { readPackage, type PackageInput } from "./package-files.ts";
-import type { PlaceKind } from "./publish-place.ts";
+import type { Destination } from "./destination.ts";
 
 /** Where a user wants the package; the object's address as it was typed. */
-export interface ChosenPlace {
-  readonly kind: PlaceKind;
+export interface DestinationChoice {
+  readonly kind: Destination["kind"];
   readonly object: string;
 }
 
@@ -14,7 +14,7 @@ export interface PackageDraft {
   readonly input: PackageInput;
   /** Whose it will be; the one that it was compiled for unless another one was chosen. */
   readonly publisher?: Address;
-  readonly place?: ChosenPlace;
+  readonly place?: DestinationChoice;
 }
 
 /** The package as the text of a draft. */
@@ -50,4 +50,4 @@ export function textToPackage(text: string): PackageDraft | undefined {
   }
 }
 
-const KINDS: readonly PlaceKind[] = ["account", "new-object", "object"];
+const KINDS: readonly Destination["kind"][] = ["account", "new-object", "object"];

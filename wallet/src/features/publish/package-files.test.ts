@@ -5,7 +5,7 @@ import counterV2 from "../../../../move/test/vectors/counter_v2/publish.json" wi
 import counterBad from "../../../../move/test/vectors/counter_v2_bad/publish.json" with { type: "json" };
 import { readPackage, type ChosenFile } from "./package-files.ts";
 import { reportOn } from "./package-findings.ts";
-import type { PublishPlace } from "./publish-place.ts";
+import type { Destination } from "./destination.ts";
 
 const PUBLISHER = parseAddress(counter.publisher);
 
@@ -63,10 +63,11 @@ describe("a package", () => {
 
 describe("the report on a package", () => {
   it("finds nothing against the right account and an empty chain", () => {
-    const report = reportOn(readPackage(filesOf(counter)), place(PUBLISHER), undefined);
+    const input = readPackage(filesOf(counter));
+    const report = reportOn(input, place(PUBLISHER), undefined);
     expect(report.findings).toEqual([]);
     expect(report.isUpgrade).toBe(false);
-    expect(report.summary).toMatchObject({ name: "counter", policy: "compatible", moduleNames: ["counter"] });
+    expect(input.summary).toMatchObject({ name: "counter", policy: "compatible", moduleNames: ["counter"] });
   });
 
   it("stops a package that was compiled for somebody else", () => {
@@ -115,6 +116,6 @@ describe("the report on a package", () => {
   });
 });
 
-function place(address: Address): PublishPlace {
+function place(address: Address): Destination {
   return { kind: "account", address };
 }

@@ -1,7 +1,8 @@
 import { hexToBytes, isSupraError, JsonNode, parseJson, type JsonValue } from "@holdfast/sdk";
-import { readModule, selfName, type CompiledModule } from "@holdfast/move";
+import { checkModule, readModule, selfName, type CompiledModule } from "@holdfast/move";
 import { decodePackage } from "../../calls/package-metadata.ts";
-import { packageFileInvalid, packageIncomplete, packageTooLarge } from "./package-errors.ts";
+import { packageIncomplete, packageFileInvalid, packageTooLarge } from "./package-errors.ts";
+import type { PackageSummary } from "../../calls/payload-summary.ts";
 
 /** A file that was chosen; `path` with the folders in it, where the browser says them. */
 export interface ChosenFile {
@@ -14,6 +15,8 @@ export interface ChosenFile {
 /** A package that is ready to be looked at: its metadata and its modules in the order of the metadata. */
 export interface PackageInput {
   readonly metadata: Uint8Array;
+  /** What metadata and code say. */
+  readonly summary: PackageSummary;
   readonly modules: readonly ModuleInput[];
 }
 
@@ -24,6 +27,8 @@ interface ModuleInput {
   readonly address: string;
   readonly bytes: Uint8Array;
   readonly unit: CompiledModule;
+  /** The rule of the chain that it breaks, as the checker says it. */
+  readonly brokenRule: string | undefined;
 }
 
 /** Bytes of a file that are read at all. */
@@ -46,7 +51,7 @@ export function readPackage(files: readonly ChosenFile[]): PackageInput {
   if (metadata === undefined) throw packageIncomplete({ missing: "package-metadata.bcs" });
   if (code.length === 0) throw packageIncomplete({ missing: "the bytecode, files that end in .mv," });
   const modules = code.map(({ path, bytes }) => readModuleFile(path, bytes));
-  return { metadata: metadata.bytes, modules: inOrder(metadata, modules) };
+  return packageOf(metadata, modules);
 }
 
 /** `{"args": [{"type": "hex", "value": "0x…"}, {"type": "hex", "value": ["0x…"]}]}` */
@@ -61,7 +66,7 @@ function readPayloadJson({ path, bytes }: ChosenFile): PackageInput {
       .items()
       .map((one, index) => readModuleFile(`module ${index}`, hexToBytes(textOf(one.value))));
     const metadataBytes = hexToBytes(textOf(metadata.get("value").value));
-    return { metadata: metadataBytes, modules: inOrder({ path, bytes: metadataBytes }, modules) };
+    return packageOf({ path, bytes: metadataBytes }, modules);
   });
 }
 
@@ -73,16 +78,28 @@ function readModuleFile(path: string, bytes: Uint8Array): ModuleInput {
   return reading(path, () => {
     const unit = readModule(bytes);
     const { address, name } = selfName(unit);
-    return { name, address, bytes, unit };
+    return { name, address, bytes, unit, brokenRule: brokenRule(unit) };
   });
 }
 
+function brokenRule(unit: CompiledModule): string | undefined {
+  try {
+    checkModule(unit);
+    return undefined;
+  } catch (error) {
+    if (isSupraError(error)) return error.message;
+    throw error;
+  }
+}
+
 /** The order of the metadata is the compiler's: a module comes after those it uses. */
-function inOrder(metadata: ChosenFile, modules: readonly ModuleInput[]): readonly ModuleInput[] {
-  const { moduleNames } = reading(metadata.path, () => decodePackage(metadata.bytes, []));
+function packageOf({ path, bytes: metadata }: ChosenFile, modules: readonly ModuleInput[]): PackageInput {
+  const { moduleNames } = reading(path, () => decodePackage(metadata, []));
   const missing = moduleNames.find((name) => modules.every((module) => module.name !== name));
   if (missing !== undefined) throw packageIncomplete({ missing: `the bytecode of module ${missing}` });
-  return moduleNames.flatMap((name) => modules.filter((module) => module.name === name).slice(0, 1));
+  const ordered = moduleNames.flatMap((name) => modules.find((module) => module.name === name) ?? []);
+  const code = ordered.map(({ bytes }) => bytes);
+  return { metadata, modules: ordered, summary: decodePackage(metadata, code) };
 }
 
 /** Says which file it was. */

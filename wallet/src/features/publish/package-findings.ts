@@ -1,5 +1,4 @@
 import {
-  checkModule,
   comparePackages,
   readModule,
   type CompiledModule,
@@ -8,10 +7,9 @@ import {
 } from "@holdfast/move";
 import { hexToBytes, isSupraError } from "@holdfast/sdk";
 import type { PackagePolicy } from "../../chain/contracts/package-registry.ts";
-import { decodePackage } from "../../calls/package-metadata.ts";
 import type { PackageSummary } from "../../calls/payload-summary.ts";
 import type { PackageInput } from "./package-files.ts";
-import type { PublishPlace } from "./publish-place.ts";
+import type { Destination } from "./destination.ts";
 import type { Publisher } from "./publisher.ts";
 
 /** The package of the same name as it is on the chain now. */
@@ -28,7 +26,6 @@ interface PackageFinding {
 
 /** What publishing this package to this account would be. */
 export interface PackageReport {
-  readonly summary: PackageSummary;
   /** Bytes of metadata and code together, which is nearly the size of the transaction. */
   readonly size: number;
   readonly diff: PackageDiff;
@@ -45,12 +42,11 @@ const STRENGTH: Readonly<Record<string, number>> = { arbitrary: 0, compatible: 1
 /** Checks a package against the place that it would go to and against the chain. Never throws. */
 export function reportOn(
   input: PackageInput,
-  place: PublishPlace,
+  place: Destination,
   onChain: PackageOnChain | undefined,
   publisher: Publisher["kind"] = "own",
 ): PackageReport {
-  const code = input.modules.map(({ bytes }) => bytes);
-  const summary = decodePackage(input.metadata, code);
+  const { summary } = input;
   const size = input.metadata.length + summary.codeSize;
   const before = onChain && knownModules(onChain);
   const diff = comparePackages(
@@ -64,7 +60,9 @@ export function reportOn(
         stop(`Module ${name} was compiled for ${address}, ${OTHERWISE[publisher][place.kind]}.`),
       ),
     ...placeFindings(place, publisher, onChain !== undefined),
-    ...input.modules.flatMap(({ name, unit }) => brokenRules(name, unit)),
+    ...input.modules.flatMap(({ name, brokenRule }) =>
+      brokenRule === undefined ? [] : stop(`Module ${name} breaks a rule of the chain: ${brokenRule}`),
+    ),
     ...(size + OTHER_PARTS > MOST_TRANSACTION_BYTES
       ? [stop(`The package has ${size} bytes; a transaction carries at most ${MOST_TRANSACTION_BYTES}.`)]
       : []),
@@ -78,10 +76,10 @@ export function reportOn(
         ]
       : []),
   ];
-  return { summary, size, diff, isUpgrade: onChain !== undefined, findings };
+  return { size, diff, isUpgrade: onChain !== undefined, findings };
 }
 
-const OTHERWISE: Readonly<Record<Publisher["kind"], Readonly<Record<PublishPlace["kind"], string>>>> = {
+const OTHERWISE: Readonly<Record<Publisher["kind"], Readonly<Record<Destination["kind"], string>>>> = {
   own: {
     account: "not for your account",
     "new-object": "not for the next object of your account",
@@ -95,7 +93,7 @@ const OTHERWISE: Readonly<Record<Publisher["kind"], Readonly<Record<PublishPlace
 };
 
 function placeFindings(
-  place: PublishPlace,
+  place: Destination,
   publisher: Publisher["kind"],
   isOnChain: boolean,
 ): readonly PackageFinding[] {
@@ -124,16 +122,6 @@ function placeFindings(
             ]),
         ...(isOnChain ? [] : [stop("This object holds no package of this name.")]),
       ];
-  }
-}
-
-function brokenRules(name: string, unit: CompiledModule): readonly PackageFinding[] {
-  try {
-    checkModule(unit);
-    return [];
-  } catch (error) {
-    if (isSupraError(error)) return [stop(`Module ${name} breaks a rule of the chain: ${error.message}`)];
-    throw error;
   }
 }
 

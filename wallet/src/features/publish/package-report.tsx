@@ -33,10 +33,10 @@ export function PackageReportView({ report, input }: PackageReportProps): ReactE
       {stops.length === 0 && report.isUpgrade && (
         <Verdict kind="ok" title="A compatible upgrade of what is on the chain" />
       )}
-      <Card title={showChainText(report.summary.name)}>
+      <Card title={showChainText(input.summary.name)}>
         <KeyValues
           items={[
-            { label: "Later upgrades", value: POLICIES[report.summary.policy] },
+            { label: "Later upgrades", value: POLICIES[input.summary.policy] },
             {
               label: "Size",
               value: `${report.size} bytes`,
@@ -45,9 +45,9 @@ export function PackageReportView({ report, input }: PackageReportProps): ReactE
             {
               label: "Depends on",
               value:
-                report.summary.dependencies.length === 0
+                input.summary.dependencies.length === 0
                   ? "Nothing"
-                  : report.summary.dependencies.map(({ name }) => showChainText(name)).join(", "),
+                  : input.summary.dependencies.map(({ name }) => showChainText(name)).join(", "),
             },
           ]}
         />

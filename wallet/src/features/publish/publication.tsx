@@ -7,7 +7,6 @@ import { Problem } from "../../components/feedback/problem.tsx";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { Button } from "../../ui/button.tsx";
 import { buttonStyle } from "../../ui/button-style.ts";
-import { decodePackage } from "../../calls/package-metadata.ts";
 import type { VaultAccount } from "../../vault/vault-api.ts";
 import { CallOutcome } from "../../review/sending/call-ending.tsx";
 import { PACKAGE_FORM } from "../../components/forms/form-draft.ts";
@@ -16,7 +15,7 @@ import { PayloadMenu } from "../../components/forms/payload-menu.tsx";
 import type { PackageInput } from "./package-files.ts";
 import { reportOn } from "./package-findings.ts";
 import { PackageReportView } from "./package-report.tsx";
-import { publishCall, type PublishPlace } from "./publish-place.ts";
+import { publishCall, type Destination } from "./destination.ts";
 import type { Publisher } from "./publisher.ts";
 import { MultisigPublication } from "./multisig-publication.tsx";
 
@@ -24,7 +23,7 @@ export interface PublicationProps {
   readonly account: VaultAccount;
   readonly publisher: Publisher;
   readonly input: PackageInput;
-  readonly place: PublishPlace;
+  readonly place: Destination;
   readonly onSent: () => void;
 }
 
@@ -37,8 +36,7 @@ export function Publication(props: PublicationProps): ReactElement {
   const isMultisig = publisher.kind === "shared";
   // Once it is sent, the account's next object is another one; this is about where it was sent to.
   const place = ending.sent === undefined || isMultisig ? proposed : reviewed;
-  const { name } = decodePackage(input.metadata, []);
-  const onChain = useQuery(publishedPackageQuery(network, place.address, name));
+  const onChain = useQuery(publishedPackageQuery(network, place.address, input.summary.name));
   if (onChain.error !== null)
     return (
       <Problem error={onChain.error} onRetry={() => void onChain.refetch()} isRetrying={onChain.isFetching} />
@@ -91,7 +89,7 @@ export function Publication(props: PublicationProps): ReactElement {
   );
 }
 
-function ToModules(props: { readonly place: PublishPlace; readonly input: PackageInput }): ReactElement {
+function ToModules(props: { readonly place: Destination; readonly input: PackageInput }): ReactElement {
   return (
     <>
       {props.input.modules.map((module) => (

@@ -11,7 +11,7 @@ import { PACKAGE_FORM, useFormDraft } from "../../components/forms/form-draft.ts
 import { PackageDrop } from "./package-drop.tsx";
 import { packageToText, textToPackage, type PackageDraft } from "./package-draft.ts";
 import { readPackage, type ChosenFile } from "./package-files.ts";
-import { Placement } from "./placement.tsx";
+import { DestinationForm } from "./destination-form.tsx";
 
 /** Brings a package to the chain, or a new version of one. */
 export function PublishPage(): ReactElement | undefined {
@@ -61,7 +61,7 @@ function Workplace({ account }: { readonly account: VaultAccount }): ReactElemen
       </Card>
       {problem !== undefined && <Problem error={problem} unaffected="Nothing was sent." />}
       {draft !== undefined && (
-        <Placement
+        <DestinationForm
           key={`${count} ${account.id}`}
           account={account}
           draft={draft}

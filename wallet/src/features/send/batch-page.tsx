@@ -1,7 +1,7 @@
 import { SUPRA_COIN } from "@holdfast/sdk";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { useState, type FormEvent, type ReactElement } from "react";
+import { useState, type FormEvent, type ReactElement, useEffect } from "react";
 import { EXAMPLE_AMOUNT } from "../../format/example-amount.ts";
 import { localeSeparators } from "../../format/separators.ts";
 import { balanceQuery, coinInfoQuery } from "../../chain/queries/coin-query.ts";
@@ -37,7 +37,6 @@ import {
   type BatchRow,
 } from "./batch-draft.ts";
 import { BatchRows } from "./batch-rows.tsx";
-import { useCells } from "./use-cells.ts";
 
 export function BatchPage(): ReactElement | undefined {
   const account = useActiveAccount();
@@ -208,4 +207,34 @@ function judge(facts: BatchFacts, isFinal: boolean): FieldVerdict | undefined {
   return rows.length === 0
     ? { kind: "error", text: "Enter at least one line with an address and an amount." }
     : { kind: "error", text: "Fix the marked lines, then review again." };
+}
+
+type Cells = readonly (readonly string[])[];
+
+/** The cells of pasted text: commas, semicolons or tabs between them, quotes where a cell holds one of those. */
+function useCells(text: string): Cells {
+  const [cells, setCells] = useState<Cells>([]);
+  useEffect(() => {
+    let isCurrent = true;
+    const read = async (): Promise<void> => {
+      // Only this screen needs the reader.
+      const { default: papaparse } = await import("papaparse");
+      const { data } = papaparse.parse<string[]>(text, {
+        delimiter: delimiterOf(text),
+        skipEmptyLines: false,
+      });
+      if (isCurrent) setCells(data);
+    };
+    void read();
+    return () => {
+      isCurrent = false;
+    };
+  }, [text]);
+  return text.trim() === "" ? [] : cells;
+}
+
+/** A table's cells come with tabs; a semicolon leaves the comma to the decimals. */
+function delimiterOf(text: string): string {
+  if (text.includes("\t")) return "\t";
+  return text.includes(";") ? ";" : ",";
 }

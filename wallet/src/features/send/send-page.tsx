@@ -12,11 +12,15 @@ import type { VaultAccount } from "../../vault/vault-api.ts";
 import { useActiveAccount } from "../../vault/vault-context.tsx";
 import { Problem } from "../../components/feedback/problem.tsx";
 import { findNote, keepNote } from "./kept-note.ts";
-import { paymentRequest } from "./payment-request.ts";
 import type { SendFormText } from "./use-payment-draft.ts";
 import { SendForm } from "./send-form.tsx";
 import { SendProgress } from "./send-progress.tsx";
 import { useWrongChain, WrongChain } from "../../components/feedback/wrong-chain.tsx";
+import type { KeyedAccount } from "../../chain/transactions/parties.ts";
+import { preparePayment } from "../../chain/transactions/payment.ts";
+import type { ReviewRequest } from "../../review/review-request.ts";
+import { wayFindings } from "./payment-way.ts";
+import type { SendRequest } from "./send-draft.ts";
 
 export function SendPage(): ReactElement | undefined {
   const account = useActiveAccount();
@@ -96,4 +100,21 @@ function NewPayment({ account }: { readonly account: VaultAccount }): ReactEleme
       />
     </>
   );
+}
+
+/** A payment as the review wants it: its own way to be prepared, and what was meant. */
+function paymentRequest(account: KeyedAccount, request: SendRequest): ReviewRequest {
+  const { to, amount, coin, way, isCompared } = request;
+  return {
+    prepare: (network, overrides, options) =>
+      preparePayment(network, { account, to, amount, coin, overrides }, options),
+    // Everything but the fee is computed here once more, not taken from what was built.
+    intent: ({ payerBalance = 0n, worstFee }) => ({
+      kind: "payments",
+      payments: [{ to, amount: amount === "max" ? payerBalance - worstFee : amount }],
+      coinType: coin,
+    }),
+    compared: isCompared ? [to] : [],
+    findings: coin === SUPRA_COIN ? [] : wayFindings(way),
+  };
 }

@@ -22,8 +22,9 @@ import { KeyValues } from "../../ui/key-values.tsx";
 import { StepList } from "../../ui/step-list.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
 import { useNameOf } from "../../components/addresses/account-names.ts";
-import { UnprovenEnd, UnprovenEndNote } from "../../components/transactions/delivery-status.tsx";
-import { failureWords } from "../../components/transactions/failure-words.ts";
+import { UnprovenEnd } from "../../components/transactions/delivery-status.tsx";
+import { OutcomeText } from "../../components/transactions/outcome-text.tsx";
+import { transactionOutcome } from "../../components/transactions/transaction-outcome.ts";
 import { useFocusMain } from "../../components/forms/focus-main.ts";
 import { formatCoin, useCoinWords, type CoinWords } from "../../components/coins/coin-amount.tsx";
 import { sentAgain } from "../../components/forms/resent-payload.ts";
@@ -46,20 +47,21 @@ export function SendProgress({ sender, hash }: SendProgressProps): ReactElement 
   useFocusMain();
   const words = useCoinWords(entry === undefined ? SUPRA_COIN : coinOf(entry));
   if (entry === undefined) return hasWaited ? <NotSentFromHere /> : undefined;
+  const outcome = transactionOutcome(entry, amountOf(entry, words));
   return (
     <Card>
       <div className="flex flex-col gap-6">
         <div className="flex flex-col items-center gap-3 pt-2 text-center" role="status">
           {entry.state === "succeeded" && <Flourish />}
-          <h2 className="text-title font-semibold">{headline(entry, words)}</h2>
-          {!isFinal(entry) && (
-            <p className="text-text-quiet">
-              You can leave this page. The payment stays under Pending until it is final.
-            </p>
-          )}
+          <h2 className="text-title font-semibold">{outcome.title}</h2>
+          {!isFinal(entry) && <p className="text-text-quiet">{outcome.text}</p>}
         </div>
         <UnprovenEnd network={network} entry={entry} />
-        <Ending entry={entry} />
+        {isFinal(entry) && outcome.kind !== "ok" && (
+          <Verdict kind={outcome.kind} title={outcome.reason ?? outcome.title}>
+            <OutcomeText outcome={{ ...outcome, reason: undefined }} />
+          </Verdict>
+        )}
         {entry.state !== "succeeded" && (
           <StepList label="Progress of the payment" steps={progressSteps(entry)} />
         )}
@@ -177,70 +179,13 @@ function NotSentFromHere(): ReactElement {
   );
 }
 
-function headline({ state, action, unproven }: OutboxEntry, words: CoinWords): string {
-  if (unproven === "failed") return "Failed, as one node says";
-  if (isFinal({ state }) && unproven !== undefined) return "Not known whether it was executed";
+/** What it pays, in its own coin; undefined for what is no payment. */
+function amountOf({ action }: OutboxEntry, words: CoinWords): string | undefined {
   const least = action.kind === "batch" ? action.total : "amount" in action ? action.amount : undefined;
-  if (least === undefined) {
-    if (state === "succeeded") return "The transaction was sent";
-    return isFinal({ state }) ? "The transaction was not sent" : "Sending the transaction";
-  }
-  const amount = formatCoin(least, words);
-  if (state === "succeeded") return `${amount} sent`;
-  return isFinal({ state }) ? `${amount} was not sent` : `Sending ${amount}`;
-}
-
-/** What the node says of a failure that nobody else confirms. */
-function ClaimedFailure({ entry }: { readonly entry: OutboxEntry }): ReactElement {
-  const vmStatus = entry.outcome?.vmStatus ?? "";
-  return (
-    <>
-      {!isFailureClaimed(entry) && <UnprovenEndNote entry={entry} />}
-      <Verdict kind="danger" title="Node status">
-        <p>{failureWords(vmStatus)}</p>
-        <p className="mt-1 font-mono text-small break-words">{vmStatus}</p>
-      </Verdict>
-    </>
-  );
+  return least === undefined ? undefined : formatCoin(least, words);
 }
 
 /** The coin that is paid. */
 function coinOf({ action }: OutboxEntry): string {
   return "coin" in action ? action.coin : SUPRA_COIN;
-}
-
-function Ending({ entry }: { readonly entry: OutboxEntry }): ReactElement | undefined {
-  if (entry.unproven === "failed") return <ClaimedFailure entry={entry} />;
-  if (isFinal(entry) && entry.unproven !== undefined) return <UnprovenEndNote entry={entry} />;
-  switch (entry.state) {
-    case "failed-on-chain":
-      return (
-        <Verdict kind="danger" title={failureWords(entry.outcome?.vmStatus ?? "")}>
-          <p>The fee was still charged.</p>
-          <p className="mt-1 font-mono text-small break-words">{entry.outcome?.vmStatus}</p>
-        </Verdict>
-      );
-    case "expired":
-      return entry.isChainReset === true ? (
-        <Verdict kind="caution" title="Network reset">
-          It does not know what this account did before. Nothing was moved there by this payment, and it can
-          never happen later.
-        </Verdict>
-      ) : (
-        <Verdict kind="caution" title="Expired">
-          Nothing was moved and no fee was paid. It can never happen later, so you can safely send it again.
-        </Verdict>
-      );
-    case "taken":
-      return (
-        <Verdict kind="caution" title="Replaced: sequence number already used">
-          Nothing was moved by this one. It can never happen later, so you can safely send it again.
-        </Verdict>
-      );
-    case "signed":
-    case "unknown":
-    case "pending":
-    case "succeeded":
-      return undefined;
-  }
 }

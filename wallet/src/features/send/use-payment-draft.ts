@@ -1,5 +1,5 @@
 import { SUPRA_COIN, type Address } from "@holdfast/sdk";
-import { useQuery, type UseQueryResult } from "@tanstack/react-query";
+import { useQuery, type UseQueryResult, queryOptions } from "@tanstack/react-query";
 import { useState } from "react";
 import { coinInfoQuery } from "../../chain/queries/coin-query.ts";
 import { localizeAmount, type PaymentLink } from "../../format/payment-link.ts";
@@ -9,7 +9,9 @@ import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import type { VaultAccount } from "../../vault/vault-api.ts";
 import { readRecipient, type RecipientReading } from "./recipient.ts";
 import { keptAmount, readAmount, switchUnit, type AmountReading, type SendLimits } from "./send-draft.ts";
-import { limitsQuery } from "./send-limits.ts";
+import type { ChainNetwork } from "../../chain/nodes/chain-network.ts";
+import { preparePayment } from "../../chain/transactions/payment.ts";
+import { accountQueryKey } from "../../chain/queries/queries.ts";
 
 /** What is typed so far; kept in the address of the page, with the amount in whole coins, as links write it. */
 export interface SendFormText {
@@ -109,4 +111,23 @@ function textOf({ to, amount, coin }: PaymentLink): Partial<SendFormText> {
     ...(amount === undefined ? {} : { amount: localizeAmount(amount) }),
     ...(coin === undefined ? {} : { coin }),
   };
+}
+
+/** The largest payment to an address, tried out with the node; it tells the fee before anything is entered. */
+function limitsQuery(
+  network: ChainNetwork,
+  account: VaultAccount,
+  { to, coin }: { readonly to: Address; readonly coin: string },
+) {
+  return queryOptions({
+    queryKey: [...accountQueryKey(network, account.address), "limits", to, coin],
+    queryFn: async ({ signal }): Promise<SendLimits> => {
+      const largest = await preparePayment(network, { account, to, amount: "max", coin }, { signal });
+      const { balance, amount, worstFee, expectedFee, way } = largest;
+      // A coin that is not the fee's can be sent to its last unit, also when the simulation of it fails.
+      return { balance, largest: coin === SUPRA_COIN ? amount : balance, worstFee, expectedFee, way };
+    },
+    staleTime: 15_000,
+    retry: false,
+  });
 }

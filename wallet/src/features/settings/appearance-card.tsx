@@ -4,7 +4,7 @@ import { Card } from "../../ui/card.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Select } from "../../ui/select.tsx";
 import { Switch } from "../../ui/switch.tsx";
-import { LanguageField } from "./language-field.tsx";
+import { LANGUAGES, type LanguageChoice } from "../../storage/settings/language.ts";
 
 /** How the app looks on this device. */
 export function AppearanceCard(): ReactElement {
@@ -43,5 +43,30 @@ export function AppearanceCard(): ReactElement {
         </div>
       </div>
     </Card>
+  );
+}
+
+/** The choice of a language. A page speaks the one that it was started in, so the page starts again. */
+function LanguageField({ hint }: { readonly hint?: string }): ReactElement {
+  const store = useSettingsStore();
+  const choice = useSettings((settings) => settings.language);
+  const choose = (next: LanguageChoice) => {
+    if (next === choice) return;
+    store.setLanguage(next);
+    location.reload();
+  };
+  return (
+    <Field label="Language" {...(hint === undefined ? {} : { hint })}>
+      <Select
+        value={choice}
+        onValueChange={choose}
+        options={[
+          { value: "system", label: "Like this browser" },
+          { value: "en", label: LANGUAGES.en },
+          { value: "de", label: LANGUAGES.de },
+          { value: "es", label: LANGUAGES.es },
+        ]}
+      />
+    </Field>
   );
 }

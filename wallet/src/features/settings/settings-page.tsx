@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactElement } from "react";
-import { useActiveNetwork } from "../../storage/settings/settings.ts";
+import { useActiveNetwork, useSettings, useSettingsStore } from "../../storage/settings/settings.ts";
 import { buttonStyle } from "../../ui/button-style.ts";
 import { Card } from "../../ui/card.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
@@ -12,8 +12,8 @@ import { BackupCard } from "./backup-card.tsx";
 import { NotificationsCard } from "./notifications-card.tsx";
 import { ReviewRulesCard } from "./review-rules-card.tsx";
 import { SecurityCard } from "./security-card.tsx";
-import { ShortcutsCard } from "./shortcuts-card.tsx";
 import { SpendingLimitsCard } from "./spending-limits.tsx";
+import { Switch } from "../../ui/switch.tsx";
 
 export function SettingsPage(): ReactElement {
   const session = useVaultSession();
@@ -44,5 +44,21 @@ export function SettingsPage(): ReactElement {
       <AboutCard />
       <EraseCard />
     </div>
+  );
+}
+
+/** Whether single letters do something. */
+function ShortcutsCard(): ReactElement {
+  const store = useSettingsStore();
+  const singleKeys = useSettings((settings) => settings.singleKeys);
+  return (
+    <Card title="Keyboard">
+      <Switch
+        label="Single-key shortcuts"
+        note="Press ? to see them. Turn them off if you dictate, or if a tool of yours types letters. Ctrl K or ⌘ K always opens the commands."
+        checked={singleKeys}
+        onCheckedChange={(isOn) => store.setSingleKeys(isOn)}
+      />
+    </Card>
   );
 }

@@ -15,12 +15,13 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { Progress } from "../../ui/progress.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
 import { useActiveAccount } from "../../vault/vault-context.tsx";
-import { settledWords, pendingWords } from "../../components/transactions/action-words.ts";
+import { pendingWords } from "../../components/transactions/action-words.ts";
+import { OutcomeText } from "../../components/transactions/outcome-text.tsx";
+import { transactionOutcome } from "../../components/transactions/transaction-outcome.ts";
 import {
   DeliveryChoices,
   deliveryStatus,
   UnprovenEnd,
-  UnprovenEndNote,
 } from "../../components/transactions/delivery-status.tsx";
 import { useNow } from "../../components/time/now.ts";
 
@@ -52,17 +53,15 @@ export function UnknownTransaction({ hash, entry }: UnknownTransactionProps): Re
         </EmptyState>
       </Card>
     );
+  const outcome = transactionOutcome(entry);
   return (
     <Card>
       <div className="flex flex-col gap-6">
         {isFailureClaimed(entry) ? (
           <UnprovenEnd network={network} entry={entry} />
-        ) : isFinal(entry) && entry.unproven !== undefined ? (
-          <UnprovenEndNote entry={entry} />
         ) : isFinal(entry) ? (
-          <Verdict kind="caution" title={settledWords(entry.action, false)}>
-            The network did not execute it in time. Nothing was moved, no fee was paid, and it can never
-            happen later.
+          <Verdict kind={outcome.kind} title={outcome.title}>
+            <OutcomeText outcome={outcome} />
           </Verdict>
         ) : (
           <Pending entry={entry} network={network} />

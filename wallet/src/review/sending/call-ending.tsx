@@ -2,7 +2,7 @@ import type { TransactionHash, TransactionPayload } from "@holdfast/sdk";
 import { useState, type ReactElement, type ReactNode } from "react";
 import { Problem } from "../../components/feedback/problem.tsx";
 import { useWrongChain, WrongChain } from "../../components/feedback/wrong-chain.tsx";
-import type { ReviewRequest } from "../review-request.ts";
+import type { ReviewConditions } from "../review-request.ts";
 import { ReviewSheet } from "../review-sheet.tsx";
 import { useReview, type Review } from "../use-review.ts";
 import type { VaultAccount } from "../../vault/vault-api.ts";
@@ -12,7 +12,7 @@ import { SentCall } from "./sent-call.tsx";
 export interface CallEnding {
   readonly review: Review;
   readonly isPreparing: boolean;
-  readonly ask: (payload: TransactionPayload, more?: Omit<ReviewRequest, "payload">) => void;
+  readonly ask: (payload: TransactionPayload, more?: ReviewConditions) => void;
   /** What was sent last from this form. */
   readonly sent: TransactionHash | undefined;
   readonly noteSent: (hash: TransactionHash) => void;

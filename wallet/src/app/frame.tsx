@@ -3,18 +3,18 @@ import type { AccountTint } from "../ui/identicon.tsx";
 import type { NetworkTint } from "../ui/network-chip.tsx";
 
 /** An account as the frame names it. */
-export interface SessionAccount {
+export interface FrameAccount {
   readonly name: string;
   readonly address: string;
   readonly color?: AccountTint;
 }
 
 /** What the frame of the app shows of the user's state. Filled by the composition root, never by a screen. */
-export interface Session {
+export interface Frame {
   /** Undefined until an account is created or opened. */
-  readonly account: SessionAccount | undefined;
+  readonly account: FrameAccount | undefined;
   /** The other accounts of the wallet, to change to. */
-  readonly otherAccounts: readonly (SessionAccount & { readonly id: string })[];
+  readonly otherAccounts: readonly (FrameAccount & { readonly id: string })[];
   readonly selectAccount: (id: string) => void;
   readonly network: {
     readonly name: string;
@@ -24,19 +24,16 @@ export interface Session {
   readonly lock: () => void;
 }
 
-export function SessionProvider(props: {
-  readonly session: Session;
-  readonly children: ReactNode;
-}): ReactElement {
-  return <SessionContext value={props.session}>{props.children}</SessionContext>;
+export function FrameProvider(props: { readonly frame: Frame; readonly children: ReactNode }): ReactElement {
+  return <FrameContext value={props.frame}>{props.children}</FrameContext>;
 }
 
-export function useSession(): Session {
-  return use(SessionContext);
+export function useFrame(): Frame {
+  return use(FrameContext);
 }
 
 /** A devnode with nobody signed in: what the app shows before the composition root has said otherwise. */
-const nobody: Session = {
+const nobody: Frame = {
   account: undefined,
   otherAccounts: [],
   selectAccount: () => undefined,
@@ -44,4 +41,4 @@ const nobody: Session = {
   lock: () => undefined,
 };
 
-const SessionContext = createContext<Session>(nobody);
+const FrameContext = createContext<Frame>(nobody);

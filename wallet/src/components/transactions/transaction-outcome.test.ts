@@ -1,0 +1,71 @@
+// @vitest-environment node
+import { parseAddress } from "@holdfast/sdk";
+import { expect, it } from "vitest";
+import { transactionOutcome } from "./transaction-outcome.ts";
+
+const action = { kind: "transfer" as const, to: parseAddress("0xb0b"), amount: 150_000_000n };
+const outcome = {
+  vmStatus: "Executed successfully",
+  gasUsed: 9n,
+  cost: 900n,
+  blockHeight: 1n,
+  timestampMicros: 1n,
+};
+const failed = { ...outcome, vmStatus: "Move abort: EINSUFFICIENT_BALANCE(0x10006)" };
+const shared = { kind: "multisig" as const, account: parseAddress("0x5") };
+
+it("says what became of a payment, and to nobody whom it went to", () => {
+  const titleOf = (...given: Parameters<typeof transactionOutcome>) => transactionOutcome(...given).title;
+  expect(titleOf({ state: "pending", action })).toBe("Sending 1.5 SUPRA");
+  expect(titleOf({ state: "succeeded", action })).toBe("1.5 SUPRA sent");
+  expect(titleOf({ state: "expired", action })).toBe("1.5 SUPRA was not sent");
+  expect(titleOf({ state: "taken", action }, "3 MOON")).toBe("3 MOON was not sent");
+  expect(titleOf({ state: "succeeded", action }, "3 MOON")).toBe("3 MOON sent");
+  expect(titleOf({ state: "succeeded", action: { kind: "script", codeBytes: 9 } })).toBe(
+    "The script is done",
+  );
+  const publish = { kind: "publish" as const, modules: 2, isToObject: false };
+  expect(titleOf({ state: "failed-on-chain", action: publish })).toBe(
+    "The publication of 2 modules did not happen",
+  );
+});
+
+it("says why it ended so, and what may be done", () => {
+  expect(transactionOutcome({ state: "expired", action })).toMatchObject({
+    kind: "caution",
+    reason: "Expired",
+    text: expect.stringContaining("safely send it again"),
+  });
+  expect(transactionOutcome({ state: "expired", action, isChainReset: true }).reason).toBe("Network reset");
+  expect(transactionOutcome({ state: "failed-on-chain", action, outcome: failed })).toMatchObject({
+    kind: "danger",
+    reason: "Insufficient balance: nothing was moved.",
+    text: "The fee was still charged.",
+    vmStatus: failed.vmStatus,
+  });
+  const proposalFailure = "Move abort in 0x1::coin: 0x10006";
+  expect(
+    transactionOutcome({ state: "succeeded", action: shared, outcome: { ...outcome, proposalFailure } }),
+  ).toMatchObject({ kind: "danger", title: "The proposal was carried out, and failed" });
+});
+
+it("never calls safe what only one node says", () => {
+  const claims = [
+    transactionOutcome({ state: "failed-on-chain", action, outcome: failed, unproven: "failed" }),
+    transactionOutcome({ state: "failed-on-chain", action, unproven: "failed", isRiskAccepted: true }),
+    transactionOutcome({ state: "succeeded", action: shared, unproven: "failed" }),
+    transactionOutcome({ state: "expired", action, unproven: "expired" }),
+    transactionOutcome({ state: "taken", action, unproven: "taken" }),
+  ];
+  expect(claims.map(({ title }) => title)).toEqual([
+    "Failed, as one node says",
+    "Failed, and not confirmed",
+    "The proposal was carried out and failed, as one node says",
+    "Not known whether it was executed",
+    "Not known whether it was executed",
+  ]);
+  for (const claim of claims) {
+    expect(claim.kind).toBe("caution");
+    expect(JSON.stringify(claim)).not.toMatch(/safely|fee was still charged/);
+  }
+});

@@ -1,0 +1,106 @@
+import { isFailureClaimed, isFinal, hasWorked, type OutboxEntry } from "../../chain/outbox/outbox-entry.ts";
+import { pendingWords, settledWords } from "./action-words.ts";
+import { failureWords } from "./failure-words.ts";
+
+/** What became of a transaction that was signed here, in the same words wherever it is told. */
+export interface TransactionOutcome {
+  readonly kind: "ok" | "info" | "caution" | "danger";
+  /** "1.5 SUPRA sent". No address of a user: a locked screen may show it. */
+  readonly title: string;
+  /** Why it ended so, as a title: "Expired". */
+  readonly reason?: string | undefined;
+  /** What follows from it. */
+  readonly text?: string;
+  /** The node's own words. */
+  readonly vmStatus?: string;
+}
+
+/** What is told of an entry. `amount` is what it pays, in words, where that is known better than from its action alone. */
+export function transactionOutcome(
+  entry: Pick<OutboxEntry, "state" | "action"> & Partial<OutboxEntry>,
+  amount?: string,
+): TransactionOutcome {
+  if (entry.unproven === "failed") return claimedFailure(entry);
+  if (!isFinal(entry)) {
+    const title = amount === undefined ? pendingWords(entry.action) : `Sending ${amount}`;
+    return {
+      kind: "info",
+      title,
+      text: "You can leave this page. It stays under Pending until it is final.",
+    };
+  }
+  if (entry.unproven !== undefined)
+    return {
+      kind: "caution",
+      title: "Not known whether it was executed",
+      reason: "Not found, and not confirmed",
+      text: "One node said that it was not executed, and you stopped waiting. Sending it again may pay twice.",
+    };
+  return { ...ending(entry), title: titleOf(entry, amount) };
+}
+
+function titleOf(
+  entry: Pick<OutboxEntry, "state" | "action" | "outcome">,
+  amount: string | undefined,
+): string {
+  const isDone = hasWorked(entry);
+  if (entry.state === "succeeded" && !isDone) return "The proposal was carried out, and failed";
+  if (amount === undefined) return settledWords(entry.action, isDone);
+  return isDone ? `${amount} sent` : `${amount} was not sent`;
+}
+
+/** Of a failure that nobody but one node tells. */
+function claimedFailure(entry: Pick<OutboxEntry, "state"> & Partial<OutboxEntry>): TransactionOutcome {
+  const { vmStatus = "" } = entry.outcome ?? {};
+  if (!isFailureClaimed(entry))
+    return {
+      kind: "caution",
+      title: "Failed, and not confirmed",
+      reason: failureWords(vmStatus),
+      text: "One node said that it failed, and you allowed sending it again. That may pay twice.",
+      vmStatus,
+    };
+  return entry.state === "succeeded"
+    ? {
+        kind: "caution",
+        title: "The proposal was carried out and failed, as one node says",
+        text: "If that node is wrong, the proposal was executed, and proposing it again does it twice.",
+      }
+    : { kind: "caution", title: "Failed, as one node says", reason: failureWords(vmStatus), vmStatus };
+}
+
+function ending(
+  entry: Pick<OutboxEntry, "state" | "action"> & Partial<OutboxEntry>,
+): Omit<TransactionOutcome, "title"> {
+  switch (entry.state) {
+    case "failed-on-chain": {
+      const { vmStatus = "" } = entry.outcome ?? {};
+      return { kind: "danger", reason: failureWords(vmStatus), text: "The fee was still charged.", vmStatus };
+    }
+    case "expired":
+      return entry.isChainReset === true
+        ? {
+            kind: "caution",
+            reason: "Network reset",
+            text: "It does not know what this account did before. Nothing was moved there, and it can never happen later.",
+          }
+        : {
+            kind: "caution",
+            reason: "Expired",
+            text: "Nothing was moved and no fee was paid. It can never happen later, so you can safely send it again.",
+          };
+    case "taken":
+      return {
+        kind: "caution",
+        reason: "Replaced: sequence number already used",
+        text: "Nothing was moved by this one. It can never happen later, so you can safely send it again.",
+      };
+    default:
+      return entry.outcome?.proposalFailure === undefined
+        ? { kind: "ok" }
+        : {
+            kind: "danger",
+            text: "The proposal failed and left the queue. To try again, propose it again.",
+          };
+  }
+}

@@ -1,0 +1,205 @@
+import {
+  isAddress,
+  JsonNode,
+  objectCodeAddress,
+  parseAddress,
+  type Address,
+  type JsonValue,
+} from "@holdfast/sdk";
+import { useQuery } from "@tanstack/react-query";
+import { useState, type ReactElement } from "react";
+import { resourceQuery } from "../../chain/queries/contract-queries.ts";
+import { accountQuery } from "../../chain/queries/queries.ts";
+import { StaleNote } from "../../components/feedback/stale-note.tsx";
+import { useActiveNetwork } from "../../storage/settings/settings.ts";
+import { useMultisigAccounts } from "../../storage/multisig-accounts.ts";
+import { AddressText } from "../../ui/address-text.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Field } from "../../ui/field.tsx";
+import { Select } from "../../ui/select.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
+import type { VaultAccount } from "../../vault/vault-api.ts";
+import type { PackageInput } from "./package-files.ts";
+import { Publication } from "./publication.tsx";
+import type { DestinationChoice, PackageDraft } from "./package-draft.ts";
+import { likelyKind, type Destination } from "./destination.ts";
+import { likelyPublisher, publishersOf, type Publisher } from "./publisher.ts";
+
+export interface DestinationFormProps {
+  readonly account: VaultAccount;
+  /** The package, and what was chosen before, if anything was. */
+  readonly draft: PackageDraft;
+  readonly onPublisher: (publisher: Address) => void;
+  readonly onChoose: (choice: DestinationChoice) => void;
+  readonly onSent: () => void;
+}
+
+/** Whose package it becomes and where it goes: chosen by what it was compiled for, and changed by hand. */
+export function DestinationForm(props: DestinationFormProps): ReactElement {
+  const { account, draft, onPublisher } = props;
+  const network = useActiveNetwork();
+  const publishers = publishersOf(account, useMultisigAccounts(network.chainId));
+  const publisher = likelyPublisher(publishers, draft.input, draft.publisher);
+  const info = useQuery(accountQuery(network, publisher.address));
+  return (
+    <>
+      {publishers.length > 1 && (
+        <Card title="Publisher">
+          <Field
+            label="Publisher"
+            hint={
+              publisher.kind === "shared" ? "It becomes a proposal, on which the owners vote." : undefined
+            }
+          >
+            <Select
+              options={publishers.map(({ kind, address, name }) => ({
+                value: address,
+                label: name,
+                note: kind === "shared" ? "A multisig account" : "Your account",
+              }))}
+              value={publisher.address}
+              onValueChange={onPublisher}
+            />
+          </Field>
+        </Card>
+      )}
+      {info.data !== undefined ? (
+        <DestinationFields
+          key={publisher.address}
+          {...props}
+          publisher={publisher}
+          nextObject={objectCodeAddress(publisher.address, info.data?.sequenceNumber ?? 0n)}
+        />
+      ) : info.isPending ? (
+        <p role="status">Loading the account</p>
+      ) : (
+        <StaleNote query={info} />
+      )}
+    </>
+  );
+}
+
+function DestinationFields(
+  props: DestinationFormProps & { readonly publisher: Publisher; readonly nextObject: Address },
+): ReactElement {
+  const { account, publisher, draft, onChoose, onSent, nextObject } = props;
+  const { input } = draft;
+  // Chosen once: the next object is another one as soon as this one is there.
+  const [choice, setChoice] = useState(
+    () => draft.place ?? likelyChoice(input, publisher.address, nextObject),
+  );
+  const { kind } = choice;
+  const object = choice.object.trim();
+  const { destination, core } = useDestination({ kind, object, publisher, nextObject });
+  const options = OPTIONS[publisher.kind];
+  const change = (next: DestinationChoice): void => {
+    setChoice(next);
+    onChoose(next);
+  };
+  return (
+    <>
+      <Card title="Destination">
+        <div className="flex flex-col gap-4">
+          <Field label="Publish to" hint={options.find(({ value }) => value === kind)?.note}>
+            <Select
+              options={options}
+              value={kind}
+              onValueChange={(next) => change({ ...choice, kind: next })}
+            />
+          </Field>
+          {kind === "new-object" && <NextObject address={nextObject} />}
+          {kind === "object" && (
+            <Field
+              label="Object"
+              hint="The whole address of the object that holds the package."
+              verdict={
+                isAddress(object)
+                  ? undefined
+                  : { kind: "error", text: "Enter the whole address: 0x and 64 digits." }
+              }
+            >
+              <TextInput
+                mono
+                value={choice.object}
+                onChange={(event) => change({ ...choice, object: event.target.value })}
+              />
+            </Field>
+          )}
+        </div>
+      </Card>
+      {destination !== undefined && (
+        <Publication
+          key={kind === "object" ? object : kind}
+          account={account}
+          publisher={publisher}
+          input={input}
+          onSent={onSent}
+          place={destination}
+        />
+      )}
+      {core.isLoading && <p role="status">Loading the object</p>}
+      {core.isError && <StaleNote query={core} />}
+    </>
+  );
+}
+
+function NextObject({ address }: { readonly address: Address }): ReactElement {
+  return (
+    <div className="flex flex-col gap-2 text-small">
+      <p className="text-text-quiet">
+        The next object of this account has this address. Compile the package for it, as the address of its
+        modules.
+      </p>
+      <AddressText value={address} form="full" />
+    </div>
+  );
+}
+
+/** Where the package goes by what was chosen; undefined until it is known. Only the owner of an object may upgrade it. */
+function useDestination(given: {
+  readonly kind: Destination["kind"];
+  readonly object: string;
+  readonly publisher: Publisher;
+  readonly nextObject: Address;
+}) {
+  const { kind, object, publisher, nextObject } = given;
+  const network = useActiveNetwork();
+  const address = kind === "object" && isAddress(object) ? object : undefined;
+  const core = useQuery({
+    ...resourceQuery(network, address ?? publisher.address, "0x1::object::ObjectCore"),
+    enabled: address !== undefined,
+  });
+  const destination = ((): Destination | undefined => {
+    if (kind === "account") return { kind, address: publisher.address };
+    if (kind === "new-object") return { kind, address: nextObject };
+    if (address === undefined || core.data === undefined) return undefined;
+    return { kind, address, isOwn: ownerOf(core.data) === publisher.address };
+  })();
+  return { destination, core };
+}
+
+function likelyChoice(input: PackageInput, account: Address, nextObject: Address): DestinationChoice {
+  const kind = likelyKind(input, account, nextObject);
+  return { kind, object: kind === "object" ? (input.modules[0]?.address ?? "") : "" };
+}
+
+const OBJECTS = [
+  { value: "new-object", label: "A new object", note: "With an address of its own, which can change hands." },
+  { value: "object", label: "An object that is there", note: "Upgrades the package that it holds." },
+] as const;
+
+const OPTIONS = {
+  own: [
+    { value: "account", label: "This account", note: "Its modules are found under your address." },
+    ...OBJECTS,
+  ],
+  shared: [
+    { value: "account", label: "The multisig account", note: "Its modules are found under its address." },
+    ...OBJECTS,
+  ],
+} as const;
+
+function ownerOf(core: JsonValue): Address | undefined {
+  const node = new JsonNode(core, "ObjectCore");
+  return core === null ? undefined : parseAddress(node.get("owner").string());
+}
