@@ -1,4 +1,5 @@
 import type { AutomationSummary, CallSummary, PayloadSummary } from "../calls/payload-summary.ts";
+import type { Address } from "@holdfast/sdk";
 
 /** A call that a payload makes, and in which way. */
 export interface PayloadCall {
@@ -53,4 +54,9 @@ function alone(call: CallSummary): PayloadCall {
 
 function shared(action: PayloadSummary): readonly PayloadCall[] {
   return callsOf(action).map((call) => ({ ...call, isMultisig: true }));
+}
+
+/** The multisig account that a payload acts for, or whose proposals it is about. */
+export function multisigAddressOf(action: PayloadSummary): Address | undefined {
+  return "multisigAddress" in action ? action.multisigAddress : undefined;
 }

@@ -15,8 +15,7 @@ import { summarizePayload } from "../calls/payload-reader.ts";
 import type { TransactionSummary } from "../vault/signing.ts";
 import type { Circumstances, Held } from "./circumstances.ts";
 import { foreignCallsOf } from "./foreign-calls.ts";
-import { tasksOf } from "./payload-calls.ts";
-import { multisigAddressOf } from "./multisig-address.ts";
+import { tasksOf, multisigAddressOf } from "./payload-calls.ts";
 import type { ProposalDecision } from "./use-proposal-decisions.ts";
 
 type ReadCircumstances = (

@@ -1,5 +1,5 @@
 import type { Address } from "@holdfast/sdk";
-import { hasWorth } from "./coin-worth.ts";
+import { hasWorth } from "./expiry.ts";
 import { NOTHING, outflowOf, type Outflow, type OutgoingPayment } from "../calls/outflow.ts";
 import type { PasswordReason } from "../calls/call-description.ts";
 import { SIGNATURES_PER_PASSWORD, type SpendingLimits } from "./spending-limits.ts";

@@ -8,9 +8,8 @@ import {
 } from "@holdfast/sdk";
 import { outboxContradicted, outboxDisputed, outboxHidden } from "../chain-errors.ts";
 import { DeliveryNode, isFound, isWaiting, look, readChain, type ChainNow } from "./delivery-node.ts";
-import { EndProof } from "./end-proof.ts";
+import { EndProof, MISSES, Silence } from "./end-proof.ts";
 import { isContradiction, isFinal, outcomeOf, type OutboxEntry, type UnexecutedEnd } from "./outbox-entry.ts";
-import { MISSES, Silence } from "./silence.ts";
 
 /** What one entry's delivery takes from its surroundings. */
 export interface DeliveryOptions {

@@ -17,7 +17,7 @@ export interface ActivityFilter {
   readonly q?: string | undefined;
   readonly type?: keyof typeof WANTED_TYPES | undefined;
   readonly direction?: Direction | undefined;
-  readonly status?: keyof typeof WANTED_STATUSES | undefined;
+  readonly status?: "confirmed" | "failed" | "pending" | undefined;
   readonly coin?: string | undefined;
   readonly with?: string | undefined;
   readonly fn?: string | undefined;

@@ -10,7 +10,7 @@ import {
 import type { MultisigAccount, MultisigProposal, ProposalStanding } from "@holdfast/sdk/multisig";
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactElement } from "react";
-import { JUST_READ_MS, multisigQuery } from "../../chain/multisig/multisig.ts";
+import { multisigQuery } from "../../chain/multisig/multisig.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { Button } from "../../ui/button.tsx";
 import type { CallEnding } from "../../review/sending/call-ending.tsx";
@@ -67,10 +67,7 @@ function useStillWaits() {
   const queries = useQueryClient();
   return async (account: MultisigAccount, { sequenceNumber }: MultisigProposal): Promise<boolean> => {
     try {
-      const fresh = await queries.query({
-        ...multisigQuery(network, account.address),
-        staleTime: JUST_READ_MS,
-      });
+      const fresh = await queries.query({ ...multisigQuery(network, account.address), staleTime: 0 });
       return fresh !== null && fresh.account.lastResolved < sequenceNumber;
     } catch (error) {
       // The review asks the node too, and says what is wrong with it.

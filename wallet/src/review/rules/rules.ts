@@ -3,7 +3,7 @@ import { isAlone } from "../../chain/transactions/parties.ts";
 import type { PreparedTransaction } from "../../chain/transactions/prepare.ts";
 import { plural } from "../../format/plural.ts";
 import type { PayloadSummary } from "../../calls/payload-summary.ts";
-import { howToldIs } from "../movements.ts";
+import { howToldIs } from "../agreement.ts";
 import { CALL_RULES } from "./call-rules.ts";
 import { EXPIRY_RULES } from "./expiry-rule.ts";
 import { LOOK_ALIKE_RULE } from "./address-poisoning-rule.ts";

@@ -7,8 +7,7 @@ import { callRule } from "../../calls/framework-calls.ts";
 import { summarizePayload } from "../../calls/payload-reader.ts";
 import type { Held } from "../circumstances.ts";
 import { foreignCallsOf, type ForeignCall } from "../foreign-calls.ts";
-import { callsOf } from "../payload-calls.ts";
-import { multisigAddressOf } from "../multisig-address.ts";
+import { callsOf, multisigAddressOf } from "../payload-calls.ts";
 import type { ReviewFacts, Rule } from "./rule.ts";
 import { isSponsoring } from "./sponsor-rules.ts";
 
