@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { bytesToHex, sha3 } from "@holdfast/sdk";
 import { unpackSource } from "../../chain/contracts/package-registry.ts";
+import { CodeLines } from "../../ui/code-lines.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
 
@@ -40,15 +41,7 @@ export function CodeText({ text, what }: { readonly text: string; readonly what:
       <div className="self-end">
         <CopyButton text={text} what={what} />
       </div>
-      <pre
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard
-        tabIndex={0}
-        role="region"
-        aria-label={what}
-        className="max-h-128 overflow-auto rounded-control bg-surface-sunken p-4 font-mono text-small"
-      >
-        {text}
-      </pre>
+      <CodeLines text={text} label={what} />
     </div>
   );
 }

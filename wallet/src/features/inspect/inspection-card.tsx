@@ -1,10 +1,11 @@
 import { formatFunctionId, formatTypeTag, isAddress, isTransactionHash } from "@holdfast/sdk";
-import { disassemble } from "@holdfast/move";
+import { disassemble, type CompiledUnit } from "@holdfast/move";
 import { Link } from "@tanstack/react-router";
-import type { ReactElement, ReactNode } from "react";
+import { useMemo, type ReactElement, type ReactNode } from "react";
 import { AddressText } from "../../ui/address-text.tsx";
 import { buttonStyle } from "../../ui/button-style.ts";
 import { Card } from "../../ui/card.tsx";
+import { CodeLines } from "../../ui/code-lines.tsx";
 import { KeyValues } from "../../ui/key-values.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
 import type { Inspection } from "./inspection.ts";
@@ -71,7 +72,7 @@ function describe(one: Exclude<Inspection, { kind: "secret" }>): {
         content: <AuthenticatorFacts authenticator={one.authenticator} />,
       };
     case "bytecode":
-      return { title: bytecodeTitle(one), content: <CodeText text={disassemble(one.unit)} /> };
+      return { title: bytecodeTitle(one), content: <UnitText unit={one.unit} /> };
     case "type":
       return {
         title: "A Move type",
@@ -187,16 +188,7 @@ function FunctionLink({
   );
 }
 
-function CodeText({ text }: { readonly text: string }): ReactElement {
-  return (
-    <pre
-      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard
-      tabIndex={0}
-      role="region"
-      aria-label="Disassembly"
-      className="max-h-128 overflow-auto rounded-control bg-surface-sunken p-4 font-mono text-small"
-    >
-      {text}
-    </pre>
-  );
+function UnitText({ unit }: { readonly unit: CompiledUnit }): ReactElement {
+  const text = useMemo(() => disassemble(unit), [unit]);
+  return <CodeLines text={text} label="Disassembly" />;
 }

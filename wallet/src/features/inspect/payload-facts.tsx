@@ -9,7 +9,7 @@ import {
 import { disassemble, readScript } from "@holdfast/move";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import type { ReactElement } from "react";
+import { useMemo, type ReactElement } from "react";
 import { decodeArgument } from "../../arguments/argument-decoding.ts";
 import { draftToJson } from "../../arguments/argument-json.ts";
 import { shapesOf } from "../../arguments/argument-shape.ts";
@@ -18,6 +18,7 @@ import { formatSupra } from "../../components/coins/supra-amount.tsx";
 import { ValueTree } from "../../components/values/value-tree.tsx";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { AddressText } from "../../ui/address-text.tsx";
+import { CodeLines } from "../../ui/code-lines.tsx";
 import { KeyValues } from "../../ui/key-values.tsx";
 import { attempt } from "./attempt.ts";
 
@@ -121,6 +122,7 @@ function CallFacts({ call, verb }: { readonly call: EntryFunction; readonly verb
 type ScriptPayload = Extract<TransactionPayload, { kind: "script" }>["script"];
 
 function ScriptFacts({ script }: { readonly script: ScriptPayload }): ReactElement {
+  const text = useMemo(() => scriptText(script.code), [script.code]);
   return (
     <div className="flex flex-col gap-5">
       <KeyValues
@@ -142,15 +144,7 @@ function ScriptFacts({ script }: { readonly script: ScriptPayload }): ReactEleme
           })),
         ]}
       />
-      <pre
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard
-        tabIndex={0}
-        role="region"
-        aria-label="Disassembly"
-        className="max-h-96 overflow-auto rounded-control bg-surface-sunken p-4 font-mono text-small"
-      >
-        {scriptText(script.code)}
-      </pre>
+      <CodeLines text={text} label="Disassembly" height="small" />
     </div>
   );
 }

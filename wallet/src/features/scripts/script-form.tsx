@@ -1,7 +1,7 @@
 import { fieldInvalid } from "../../arguments/argument-errors.ts";
 import { disassemble } from "@holdfast/move";
 import { bytesToHex, isSupraError, type TransactionPayload } from "@holdfast/sdk";
-import { useState, type FormEvent, type ReactElement } from "react";
+import { useMemo, useState, type FormEvent, type ReactElement } from "react";
 import { CallForm } from "../../arguments/call-form.tsx";
 import { emptyCall, type CallDraft } from "../../arguments/call-draft.ts";
 import { useArgumentOffers } from "../../components/addresses/argument-offers.ts";
@@ -10,6 +10,7 @@ import { saveScript } from "../../storage/workbench.ts";
 import { LONGEST_NAME } from "../../storage/workbench-schema.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { CodeLines } from "../../ui/code-lines.tsx";
 import { Field } from "../../ui/field.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { useToast } from "../../ui/toast.tsx";
@@ -115,17 +116,10 @@ export function ScriptForm({
 }
 
 function Disassembly({ read }: { readonly read: ReadScript }): ReactElement {
+  const text = useMemo(() => disassemble(read.unit), [read.unit]);
   return (
     <Card title="Disassembly">
-      <pre
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard
-        tabIndex={0}
-        role="region"
-        aria-label="Disassembly"
-        className="max-h-96 overflow-auto rounded-control bg-surface-sunken p-4 font-mono text-small"
-      >
-        {disassemble(read.unit)}
-      </pre>
+      <CodeLines text={text} label="Disassembly" height="small" />
     </Card>
   );
 }
