@@ -1,3 +1,4 @@
+import { measureChecks } from "./move/checks.ts";
 import { hunt } from "./move/hunt.ts";
 import { measureLoops } from "./move/loops.ts";
 import { measurePackages } from "./move/packages.ts";
@@ -13,9 +14,16 @@ export async function main(): Promise<void> {
     `\n${programs} programs made to be costly, per 10^-6 of a gas unit: the median and the worst\n`,
   );
   printRow("nanoseconds", `${nanoseconds.toFixed(2)}, ${slowest.nanoseconds.toFixed(2)}`);
-  console.log(`  seed ${slowest.seed}: ${slowest.name}`);
+  console.log(
+    `  seed ${slowest.seed}: ${slowest.name}, ${(slowest.nanoseconds / nanoseconds).toFixed(1)} medians`,
+  );
   printRow("bytes", `${bytes.toFixed(2)}, ${largest.bytes.toFixed(2)}`);
   console.log(`  seed ${largest.seed}: ${largest.name}`);
+  console.log(
+    "\nmodules of the size of a transaction that are slow to check, milliseconds of the processor\n",
+  );
+  for (const { name, check, end, show } of measureChecks())
+    printRow(name, `${check.toFixed(0)} ${end}, shown in ${show.toFixed(0)}`);
   console.log("\na package on the devnode, signatures checked, one transaction after another\n");
   const { published, called } = await measurePackages();
   printRow("published (other bytes each time)", `${published.toFixed(0)} /s`);

@@ -84,6 +84,7 @@ class Side {
       decode: (type, bytes) => decodeValue(loader, type, bytes),
       typeText: (type) => loader.typeText(type),
       structShape: (type) => loader.struct(type),
+      fieldTypes: (type, variant) => loader.fieldTypes(type, variant),
       resource: (address, type) => cache.resource(address, type),
       tableItem: (handle, key, type) => cache.tableItem(handle, key, type),
       newTableHandle: () => parseAddress("0x7"),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { createRandom } from "../../test/random.ts";
 import { BorrowGraph } from "./borrow-graph.ts";
 
 function graphOf(...mutable: readonly boolean[]): BorrowGraph {
@@ -66,5 +67,45 @@ describe("which reference borrows from which", () => {
       ]),
     );
     expect([...renamed.borrowersOf(7).byField]).toEqual([["a", [8]]]);
+  });
+
+  it("has copies and renamed copies that go their own ways", () => {
+    const random = createRandom(3);
+    const shown = (graph: BorrowGraph): unknown =>
+      [0, 1, 2, 3, 4, 5].map((id) => {
+        const { whole, byField } = graph.borrowersOf(id);
+        return [whole, [...byField]];
+      });
+    const change = (graph: BorrowGraph): void => {
+      const [parent, child, kind] = [random(6), random(6), random(4)];
+      if (kind === 0) graph.borrowExactly(parent, child, ["a", "b"][random(2)]);
+      else if (kind === 1) graph.borrowSomewhere(parent, child);
+      else if (kind === 2) graph.borrowExactly(parent, child);
+      else graph.release(5);
+    };
+    for (let round = 0; round < 50; round++) {
+      const first = graphOf(true, false, true, true, false, true);
+      for (let i = random(8); i > 0; i--) change(first);
+      const same = new Map([0, 1, 2, 3, 4, 5].map((id) => [id, id]));
+      const copies = [first.copy(), first.renamed(same), first.copy()];
+      const before = shown(first);
+      for (const graph of copies) expect(shown(graph)).toEqual(before);
+      for (let i = 0; i < 8; i++) {
+        const changed = [first, ...copies][i % 4];
+        const others = [first, ...copies].filter((graph) => graph !== changed);
+        const known = others.map(shown);
+        if (changed !== undefined) change(changed);
+        expect(others.map(shown)).toEqual(known);
+      }
+    }
+  });
+
+  it("is news to another where it says more, which looking does not change", () => {
+    const [left, right] = [graphOf(true, true), graphOf(true, true)];
+    right.borrowExactly(0, 1, "a");
+    expect(left.isNews(right)).toBe(true);
+    expect(left.isNews(right)).toBe(true);
+    left.absorb(right);
+    expect(left.isNews(right)).toBe(false);
   });
 });

@@ -16,21 +16,33 @@ export interface Borrowers {
 
 interface Node {
   readonly isMutable: boolean;
-  readonly children: Map<ReferenceId, Edge[]>;
+  readonly children: Map<ReferenceId, readonly Edge[]>;
   readonly parents: Set<ReferenceId>;
 }
 
 /** Which references borrow from which. Edges only ever say more when graphs are joined, so analyses end. */
 export class BorrowGraph {
-  readonly #nodes = new Map<ReferenceId, Node>();
+  /** Copies share their nodes until one of them changes a node. */
+  readonly #nodes: Map<ReferenceId, Node>;
+  readonly #own = new Set<ReferenceId>();
   readonly #spend: (work: number) => void;
 
   /** `spend` is told of every borrow that is looked at. */
-  constructor(spend: (work: number) => void = () => undefined) {
+  constructor(
+    spend: (work: number) => void = () => undefined,
+    nodes: ReadonlyMap<ReferenceId, Node> = new Map(),
+  ) {
     this.#spend = spend;
+    this.#nodes = new Map(nodes);
+  }
+
+  /** References and the frame. */
+  get size(): number {
+    return this.#nodes.size;
   }
 
   add(id: ReferenceId, isMutable: boolean): void {
+    this.#own.add(id);
     this.#nodes.set(id, { isMutable, children: new Map(), parents: new Set() });
   }
 
@@ -71,9 +83,9 @@ export class BorrowGraph {
     const node = this.#nodes.get(id);
     if (node === undefined) return;
     this.#nodes.delete(id);
-    for (const child of node.children.keys()) this.#nodes.get(child)?.parents.delete(id);
+    for (const child of node.children.keys()) this.#changed(child)?.parents.delete(id);
     for (const parent of node.parents) {
-      const above = this.#nodes.get(parent)?.children;
+      const above = this.#changed(parent)?.children;
       const edges = above?.get(id) ?? [];
       above?.delete(id);
       for (const upper of edges)
@@ -82,22 +94,35 @@ export class BorrowGraph {
     }
   }
 
-  /** The same graph with other names; what has no new name is left out. */
+  /** The same graph with other names, each of which stands for one; what has no new name is left out. */
   renamed(names: ReadonlyMap<ReferenceId, ReferenceId>): BorrowGraph {
-    const result = new BorrowGraph(this.#spend);
+    this.#own.clear();
+    const nodes = new Map<ReferenceId, Node>();
     for (const [id, node] of this.#nodes) {
-      this.#spend(1);
+      this.#spend(1 + node.children.size + node.parents.size);
       const name = names.get(id);
-      if (name !== undefined) result.add(name, node.isMutable);
+      if (name !== undefined) nodes.set(name, renamedNode(node, names));
     }
-    for (const [id, node] of this.#nodes)
-      for (const [child, edges] of node.children)
-        for (const edge of edges) result.#connect(names.get(id), names.get(child), edge);
-    return result;
+    return new BorrowGraph(this.#spend, nodes);
   }
 
   copy(): BorrowGraph {
-    return this.renamed(new Map([...this.#nodes.keys()].map((id) => [id, id])));
+    this.#spend(this.#nodes.size);
+    this.#own.clear();
+    return new BorrowGraph(this.#spend, this.#nodes);
+  }
+
+  /** True when another graph over the same references says something that this one does not. */
+  isNews(other: BorrowGraph): boolean {
+    for (const [id, { children }] of other.#nodes) {
+      this.#spend(1 + children.size);
+      const known = this.#nodes.get(id);
+      if (known === undefined) continue;
+      for (const [child, edges] of children)
+        if (this.#nodes.has(child) && edges.some((edge) => !isCovered(known.children.get(child), edge)))
+          return true;
+    }
+    return false;
   }
 
   /** Takes in what another graph over the same references says. True when that was news. */
@@ -115,27 +140,55 @@ export class BorrowGraph {
       const moved = edges.filter(({ path }) => path[0] === field);
       if (moved.length === 0) continue;
       const kept = edges.filter(({ path }) => path[0] !== field);
-      const children = this.#nodes.get(parent)?.children;
+      const children = this.#changed(parent)?.children;
       if (kept.length > 0) children?.set(borrower, kept);
       else {
         children?.delete(borrower);
-        this.#nodes.get(borrower)?.parents.delete(parent);
+        this.#changed(borrower)?.parents.delete(parent);
       }
       for (const { path, isExact } of moved) this.#connect(child, borrower, { path: path.slice(1), isExact });
     }
   }
 
-  #connect(parent: ReferenceId | undefined, child: ReferenceId | undefined, edge: Edge): boolean {
-    if (parent === undefined || child === undefined || parent === child) return false;
-    const [from, to] = [this.#nodes.get(parent), this.#nodes.get(child)];
-    if (from === undefined || to === undefined) return false;
-    const edges = from.children.get(child) ?? [];
+  #connect(parent: ReferenceId, child: ReferenceId, edge: Edge): boolean {
+    if (parent === child || !this.#nodes.has(child)) return false;
+    const edges = this.#nodes.get(parent)?.children.get(child) ?? [];
     this.#spend(1 + edges.length);
-    if (edges.some((known) => covers(known, edge))) return false;
+    if (isCovered(edges, edge)) return false;
+    const from = this.#changed(parent);
+    if (from === undefined) return false;
     from.children.set(child, [...edges, edge]);
-    to.parents.add(parent);
+    this.#changed(child)?.parents.add(parent);
     return true;
   }
+
+  /** The node about to be changed: one of its own. */
+  #changed(id: ReferenceId): Node | undefined {
+    const node = this.#nodes.get(id);
+    if (node === undefined || this.#own.has(id)) return node;
+    this.#spend(node.children.size + node.parents.size);
+    const own = { ...node, children: new Map(node.children), parents: new Set(node.parents) };
+    this.#nodes.set(id, own);
+    this.#own.add(id);
+    return own;
+  }
+}
+
+/** The node itself where all that it names keeps its name. */
+function renamedNode(node: Node, names: ReadonlyMap<ReferenceId, ReferenceId>): Node {
+  const isKept = (id: ReferenceId): boolean => names.get(id) === id;
+  if ([...node.children.keys()].every(isKept) && [...node.parents].every(isKept)) return node;
+  const children = new Map<ReferenceId, readonly Edge[]>();
+  const parents = new Set<ReferenceId>();
+  for (const [child, edges] of node.children) {
+    const name = names.get(child);
+    if (name !== undefined) children.set(name, edges);
+  }
+  for (const parent of node.parents) {
+    const name = names.get(parent);
+    if (name !== undefined) parents.add(name);
+  }
+  return { isMutable: node.isMutable, children, parents };
 }
 
 function listOf(lists: Map<string, ReferenceId[]>, key: string): ReferenceId[] {
@@ -149,6 +202,10 @@ function listOf(lists: Map<string, ReferenceId[]>, key: string): ReferenceId[] {
 function joinEdges(upper: Edge, lower: Edge): Edge {
   if (!upper.isExact) return upper;
   return { path: [...upper.path, ...lower.path], isExact: lower.isExact };
+}
+
+function isCovered(edges: readonly Edge[] | undefined, edge: Edge): boolean {
+  return edges?.some((known) => covers(known, edge)) === true;
 }
 
 /** True when the first edge already says what the second does. */

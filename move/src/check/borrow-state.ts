@@ -65,6 +65,8 @@ export class BorrowState {
 
   /** What holds on both ways, or undefined where this state already says it. */
   join(incoming: BorrowState): BorrowState | undefined {
+    if (!this.locals.some((id, i) => id !== undefined && incoming.locals[i] === undefined))
+      return this.#joinWider(incoming);
     const [result, other] = [this.copy(), incoming.copy()];
     let isNews = false;
     for (const [i, id] of this.locals.entries()) {
@@ -124,6 +126,18 @@ export class BorrowState {
 
   reject(status: StatusCode, detail: string): Error {
     return reject(status, placeOf(this.#view, this.offset), detail);
+  }
+
+  /** The join with a state in which no local lost its reference. */
+  #joinWider(incoming: BorrowState): BorrowState | undefined {
+    // Nothing but the frame: there is nothing that could be borrowed by more.
+    if (this.graph.size === 1) return undefined;
+    const other = incoming.copy();
+    for (const [i, id] of this.locals.entries()) if (id === undefined) other.release(other.locals[i]);
+    if (!this.graph.isNews(other.graph)) return undefined;
+    const result = this.copy();
+    result.graph.absorb(other.graph);
+    return result;
   }
 
   #borrowers(id: ReferenceId, field: string | undefined): readonly ReferenceId[] {

@@ -1,7 +1,10 @@
 import { reject } from "../format/bytecode-errors.ts";
 
-/** Parts of types and steps of analyses that checking one unit may take; honest code stays far below. */
-const MAX_WORK = 12_000_000;
+/**
+ * Parts of types and steps of analyses that checking one unit may take. The most of a module of the framework is 41,000;
+ * this is what a third of a second is enough for.
+ */
+const MAX_WORK = 2_000_000;
 
 /** Counts what checking a unit takes: bytes that are short can say the same long thing many times over. */
 export class WorkMeter {

@@ -31,6 +31,7 @@ export class Loader {
   readonly #sources: ModuleSources;
   readonly #modules = new Map<string, LinkedModule>();
   readonly #typeTexts = new WeakMap<MoveType, string>();
+  readonly #shapes = new WeakMap<StructType, StructShape>();
   readonly #fieldTypes = new WeakMap<StructType, (readonly MoveType[] | undefined)[]>();
 
   constructor(sources: ModuleSources) {
@@ -54,10 +55,13 @@ export class Loader {
   }
 
   /** The struct or enum a type names. */
-  struct(type: Extract<MoveType, { kind: "struct" }>): StructShape {
+  struct(type: StructType): StructShape {
+    const known = this.#shapes.get(type);
+    if (known !== undefined) return known;
     const shape = this.module({ address: type.address, name: type.module }).structs.get(type.name);
     if (shape === undefined)
       throw stop("TYPE_RESOLUTION_FAILURE", `there is no struct ${type.module}::${type.name}`);
+    this.#shapes.set(type, shape);
     return shape;
   }
 

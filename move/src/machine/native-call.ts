@@ -18,6 +18,8 @@ export interface NativeContext {
   typeText(type: MoveType): string;
   /** What is declared of a struct. */
   structShape(type: StructType): StructShape;
+  /** Types of the fields of a struct or variant, with type arguments put in. */
+  fieldTypes(type: StructType, variant: number): readonly MoveType[];
   /** The place of a resource. */
   resource(address: Address, type: MoveType): GlobalSlot;
   /** The place of an item of a table; `key` is the BCS of the key. */

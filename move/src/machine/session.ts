@@ -264,6 +264,7 @@ function nativeContext(
     decode: (type, bytes) => decodeValue(loader, type, bytes),
     typeText: (type) => loader.typeText(type),
     structShape: (type) => loader.struct(type),
+    fieldTypes: (type, variant) => loader.fieldTypes(type, variant),
     resource: (address, type) => cache.resource(address, type),
     tableItem: (handle, key, type) => cache.tableItem(handle, key, type),
     newTableHandle:

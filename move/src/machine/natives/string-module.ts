@@ -2,7 +2,7 @@ import type { LinkedModule } from "../linked-module.ts";
 import { chargeNative, type NativeBody, type NativeCall } from "../native-call.ts";
 import { defineNativeModule } from "../native-module.ts";
 import { abort } from "../stop.ts";
-import { bytesToValue, Reference, StructValue, VectorValue, type Value } from "../value.ts";
+import { bytesToValue, Reference, StructValue, VectorValue } from "../value.ts";
 import {
   expectVector,
   referenceArgument,
@@ -116,9 +116,12 @@ function insertAt(call: NativeCall, at: number, more: VectorValue): void {
   if (owner !== undefined) owner.isDirty = true;
   const { items } = textOf(call, 0);
   call.context.charge(GAS_PER_BYTE * (more.items.length + items.length - at));
-  const tail: (Value | undefined)[] = items.splice(at);
-  for (const item of more.items) items.push(item);
-  for (const item of tail) items.push(item);
+  const added = [...more.items];
+  const end = items.length;
+  for (const item of added) items.push(item);
+  if (at === end) return;
+  for (let i = end - 1; i >= at; i--) items[i + added.length] = items[i];
+  for (const [i, item] of added.entries()) items[at + i] = item;
 }
 
 /** A position that is inside the text and does not split a character. */

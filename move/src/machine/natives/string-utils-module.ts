@@ -1,5 +1,5 @@
 import { bytesToHex, shortAddress, type Address } from "@holdfast/sdk";
-import { substituteType, type MoveType } from "../../format/move-type.ts";
+import type { MoveType } from "../../format/move-type.ts";
 import type { LinkedModule } from "../linked-module.ts";
 import type { NativeBody, NativeCall, NativeContext } from "../native-call.ts";
 import { defineNativeModule } from "../native-module.ts";
@@ -156,13 +156,10 @@ class Formatter {
     const variant = shape.variants[value.variant];
     const name = this.#style.hasFullTypes === true ? this.#context.typeText(type) : type.name;
     const title = this.#part(shape.isEnum ? `${name}::${variant?.name ?? ""}` : name);
+    const types = this.#context.fieldTypes(type, value.variant);
     const fields = (variant?.fields ?? []).map((field, i) => {
       const label = this.#part(`${field.name}: `);
-      const inside = this.text(
-        substituteType(field.type, type.typeArguments),
-        present(value.fields[i]),
-        depth + 1,
-      );
+      const inside = this.text(types[i] ?? field.type, present(value.fields[i]), depth + 1);
       return `${label}${inside}`;
     });
     return `${title} {${this.#inside(fields, depth)}}`;
