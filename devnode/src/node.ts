@@ -10,6 +10,8 @@ import { FAUCET_ADDRESS, FAUCET_BALANCE, FAUCET_DEVELOPMENT_SEED } from "./genes
 import { createGenesis } from "./genesis/genesis.ts";
 import { testAccounts } from "./genesis/test-accounts.ts";
 import { nativeVerifyEd25519 } from "./native-ed25519.ts";
+import { createSubscriptions } from "./server/subscriptions.ts";
+import type { TextSession, TextSocket } from "./server/web-socket.ts";
 import { createApp } from "./server/app.ts";
 import type { DevAccess } from "./server/dev/dev-guard.ts";
 import { builtInModules, type FrameworkCode } from "./vm/bytecode/framework-code.ts";
@@ -59,6 +61,8 @@ export interface Devnode {
   readonly chainId: number;
   /** Answers a request as the node would. Rejects when a fault rule cuts the connection. */
   fetch(request: Request): Promise<Response>;
+  /** What a connection that stays open says, once `fetch` has answered its request for `/rpc/v4/ws` with 426. */
+  openSession(socket: TextSocket): TextSession;
   /** Makes a block now, empty or not. */
   mine(): void;
   /** Moves the chain's time forward. */
@@ -106,6 +110,7 @@ export function createDevnode(options: DevnodeOptions = {}): Devnode {
       new URL(request.url).pathname.startsWith("/rpc/")
         ? withPlatformErrors(faults.apply(request, async (forwarded) => app.fetch(forwarded)))
         : app.fetch(request),
+    openSession: (socket) => createSubscriptions(chain, socket),
     mine: () => void chain.mine(),
     advanceTime: (seconds) => chain.advanceTime(BigInt(seconds)),
     fund: (address, quants) => chain.faucet.fund(parseAddress(address), quants),

@@ -194,6 +194,25 @@ export {
   type TransactionFields,
   type TransactionStatus,
 } from "./client/transaction-detail.ts";
+export { proofsApi, proveInclusion, type ProvingNodes } from "./client/proofs.ts";
+export { watchBlocks, type WatchMode, type WatchOptions } from "./client/watch-blocks.ts";
+export {
+  checkInclusion,
+  foldPath,
+  hashPair,
+  inclusionLeaf,
+  type InclusionProof,
+  type MerklePath,
+  type ProofTree,
+} from "./transaction/inclusion-proof.ts";
+export { inclusionProofToJson, jsonToInclusionProof } from "./transaction/inclusion-json.ts";
+export {
+  formatReceipt,
+  readReceipt,
+  type BlockCertificate,
+  type CheckedReceipt,
+  type Inclusion,
+} from "./transaction/inclusion-receipt.ts";
 export { prepareTransaction, prepareTransfer, type PrepareOptions } from "./client/prepare.ts";
 export { sendTransaction, sendTransfer, type SendOptions, type SendResult } from "./client/send.ts";
 export { explainFailure, type VmFailure } from "./client/vm-failure.ts";

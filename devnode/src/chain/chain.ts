@@ -14,6 +14,7 @@ import { headBlock, type ChainCore } from "./core.ts";
 import { readEpoch } from "./epoch.ts";
 import { createFaucet, type Faucet } from "./faucet.ts";
 import type { FreeWork } from "./free-work.ts";
+import { createChainProofs, type ChainProofs } from "./inclusion.ts";
 import { createLedger, type Ledger } from "./ledger.ts";
 import { Mempool, type MempoolLimits } from "./mempool.ts";
 import { createMiner, type MiningMode } from "./miner.ts";
@@ -31,6 +32,10 @@ export interface Chain extends ChainReads {
   /** Seconds that a transaction may wait, as the node says; not enforced. */
   readonly maxTimeToLiveSecs: number;
   readonly faucet: Faucet;
+  /** What it can show for its word. */
+  readonly proofs: ChainProofs;
+  /** Calls `listener` with every block that is made from now on. @returns what ends that */
+  onBlock(listener: (block: Block) => void): () => void;
 
   /**
    * Takes a transaction in and, when blocks are made on demand, waits for its block.
@@ -123,7 +128,11 @@ const LONGEST_SILENCE_MICROS = 1_000_000n;
 
 /** A chain that begins with genesis as block 0. */
 export function createChain(options: ChainOptions): Chain {
-  const core = createCore(options, ({ transactions }) => saver.blockMade(transactions.length));
+  const listeners = new Set<(block: Block) => void>();
+  const core = createCore(options, (block) => {
+    saver.blockMade(block.transactions.length);
+    for (const listener of listeners) listener(block);
+  });
   const saver = createChainSaver(core);
   const { ledger, mempool, clock } = core;
   const genesisBlock = appendGenesis(core, options);
@@ -155,6 +164,11 @@ export function createChain(options: ChainOptions): Chain {
     simulate: (signed) => simulate(core, ownValue(signed)),
     freeTurn: core.freeWork.turn,
     ...chainReads(core),
+    proofs: createChainProofs(ledger),
+    onBlock(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
 
     get head() {
       return headBlock(core) ?? genesisBlock;

@@ -10,6 +10,8 @@ export interface LocatedEvent {
   readonly height: number;
   /** The transaction's; the block's own for what happened before its first transaction. */
   readonly hash: Hex;
+  /** Among the transaction's events, from 0; absent for the block's own. */
+  readonly place?: number;
 }
 
 /** Which events to look for. */
@@ -32,7 +34,8 @@ export function* findEvents(ledger: Ledger, { type, start, end }: EventQuery): G
     for (const hash of block.transactions) {
       const transaction = ledger.transaction(hash);
       if (transaction?.block.height !== height) continue;
-      for (const event of transaction.events.filter(isWanted)) yield { event, height, hash };
+      for (const [place, event] of transaction.events.entries())
+        if (isWanted(event)) yield { event, height, hash, place };
     }
   }
 }

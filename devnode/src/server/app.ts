@@ -17,6 +17,7 @@ import { faucetRoutes } from "./routes/faucet.ts";
 import { historyRoutes } from "./routes/history.ts";
 import { moduleRoutes } from "./routes/modules.ts";
 import { networkRoutes } from "./routes/network.ts";
+import { proofRoutes } from "./routes/proofs.ts";
 import { resourceRoutes } from "./routes/resources.ts";
 import { transactionRoutes } from "./routes/transactions.ts";
 import { viewRoutes } from "./routes/view.ts";
@@ -61,6 +62,7 @@ export function createApp({ chain, faults, accounts, pool, devAccess }: AppOptio
   moduleRoutes(api);
   historyRoutes(api);
   automationRoutes(api);
+  proofRoutes(api); // before what takes any word for a hash
   transactionRoutes(api);
   viewRoutes(api);
   faucetRoutes(api);

@@ -1,12 +1,16 @@
-import { createServer, type Server } from "node:http";
+import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import type { Duplex } from "node:stream";
 import { getRequestListener } from "@hono/node-server";
 import { isSupraError } from "@holdfast/sdk";
 import { connectionDropped, hostUnavailable, portInUse } from "./server-errors.ts";
+import { isSocketRequest, openSocket, type TextSession, type TextSocket } from "./web-socket.ts";
 
 /** Anything that turns a request into an answer; a devnode does. */
 export interface Answering {
   fetch(request: Request): Promise<Response>;
+  /** What to do with a connection that stays open, once `fetch` has answered its request with 426. */
+  openSession?(socket: TextSocket): TextSession;
 }
 
 /** Where to listen. */
@@ -64,10 +68,46 @@ export async function listen(
   const limits = { headersTimeout, requestTimeout, connectionsCheckingInterval };
   const server = createServer(limits, (incoming, outgoing) => void listener(incoming, outgoing));
   server.maxConnections = maxConnections;
+  const streams = new Set<Duplex>();
+  server.on("upgrade", (incoming, stream) => {
+    streams.add(stream);
+    stream.once("close", () => streams.delete(stream));
+    void upgrade(node, incoming, stream);
+  });
   // Longer than the node is busy with a long journey in time: clients use a connection that is silent meanwhile.
   server.keepAliveTimeout = 30_000;
   await start(server, host, port);
-  return { url: urlOf(server, host), close: () => stop(server) };
+  return { url: urlOf(server, host), close: () => stop(server, streams) };
+}
+
+/**
+ * A request to stay connected is answered as any other: 426 says that only the upgrade is missing, anything else
+ * (a fault rule's 429 or 503, a path that is none) refuses it.
+ */
+async function upgrade(node: Answering, incoming: IncomingMessage, stream: Duplex): Promise<void> {
+  stream.on("error", () => stream.destroy());
+  try {
+    const answer = await node.fetch(new Request(new URL(incoming.url ?? "/", "http://devnode")));
+    if (answer.status === 426 && node.openSession !== undefined && isSocketRequest(incoming))
+      openSocket(incoming, stream, (socket) => node.openSession?.(socket) ?? NO_SESSION);
+    else stream.end(refusalText(answer));
+  } catch {
+    stream.destroy();
+  }
+}
+
+const NO_SESSION: TextSession = { receive: () => undefined, end: () => undefined };
+
+function refusalText({ status, headers }: Response): string {
+  const retryAfter = headers.get("retry-after");
+  return [
+    `HTTP/1.1 ${status} Refused`,
+    "connection: close",
+    "content-length: 0",
+    ...(status === 429 ? ["x-websocket-reject-reason: too many connections"] : []),
+    ...(retryAfter === null ? [] : [`retry-after: ${retryAfter}`]),
+    "\r\n",
+  ].join("\r\n");
 }
 
 function wasDropped(error: unknown): boolean {
@@ -90,9 +130,10 @@ function urlOf(server: Server, host: string): string {
   return `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
 }
 
-function stop(server: Server): Promise<void> {
+function stop(server: Server, streams: ReadonlySet<Duplex>): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve());
     server.closeAllConnections();
+    for (const stream of streams) stream.destroy();
   });
 }

@@ -1,3 +1,4 @@
+import type { JsonNode } from "../bytes/json-node.ts";
 import { chainMismatch } from "../errors/client-errors.ts";
 import type { Http } from "./http.ts";
 import type { CallOptions } from "./request.ts";
@@ -6,9 +7,9 @@ import type { CallOptions } from "./request.ts";
 export interface GasPrice {
   readonly mean: bigint;
   readonly max: bigint;
-  /** v3 only. */
+  /** Not from nodes of v1. */
   readonly median?: bigint;
-  /** v3 only: the least that the node accepts. */
+  /** Not from nodes of v1: the least that the node accepts. */
   readonly min?: bigint;
 }
 
@@ -51,15 +52,26 @@ export function chainApi(http: Http) {
     /** The newest block: its timestamp is the chain's clock. */
     async getLatestBlock(call: CallOptions = {}): Promise<Block> {
       const { body } = await http.get("/block", call);
-      const header = body.has("header") ? body.get("header") : body;
-      const timestamp = header.get("timestamp");
-      return {
-        height: header.get("height").bigint(),
-        hash: header.get("hash").string(),
-        timestampMicros: timestamp.has("microseconds_since_unix_epoch")
-          ? timestamp.get("microseconds_since_unix_epoch").bigint()
-          : timestamp.get("timestamp").bigint(),
-      };
+      return readBlock(body);
     },
+
+    /** A block by its height, or `undefined` when the node does not have it. @throws http/refused for a pruned one */
+    async getBlock(height: bigint, call: CallOptions = {}): Promise<Block | undefined> {
+      const { status, body } = await http.get(`/block/height/${height}`, { ...call, accept: [404] });
+      return status === 404 || body.isAbsent ? undefined : readBlock(body);
+    },
+  };
+}
+
+/** Reads a block or its header, in any form of the interface. */
+export function readBlock(node: JsonNode): Block {
+  const header = node.has("header") ? node.get("header") : node;
+  const timestamp = header.get("timestamp");
+  return {
+    height: header.get("height").bigint(),
+    hash: header.get("hash").string(),
+    timestampMicros: timestamp.has("microseconds_since_unix_epoch")
+      ? timestamp.get("microseconds_since_unix_epoch").bigint()
+      : timestamp.get("timestamp").bigint(),
   };
 }

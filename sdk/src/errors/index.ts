@@ -53,6 +53,7 @@ export {
   privateKeyInvalid,
   randomMissing,
 } from "./crypto-errors.ts";
+export { notIncluded, receiptInvalid, rootsDiffer, sameNode } from "./inclusion-errors.ts";
 export { jsonInvalid, jsonNumberTooLong, jsonTooDeep, jsonUnexpected } from "./json-errors.ts";
 export {
   addressBadDigit,

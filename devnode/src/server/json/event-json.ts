@@ -2,7 +2,12 @@ import { formatTypeTag, shortAddress, type JsonValue } from "@holdfast/sdk";
 import type { ChainEvent } from "../../chain/event.ts";
 
 /** An event as the node prints it (recorded): numbers as text, the guid's address without leading zeros. */
-export function eventJson({ guid, sequenceNumber, type, data }: ChainEvent): JsonValue {
+export function eventJson({
+  guid,
+  sequenceNumber,
+  type,
+  data,
+}: ChainEvent): Readonly<Record<string, JsonValue>> {
   return {
     guid: {
       creation_number: guid.creationNumber.toString(),

@@ -7,11 +7,22 @@ import { blockHeaderJson, shortBlockHeaderJson } from "./block-json.ts";
 import { eventJson } from "./event-json.ts";
 import { timestampJson } from "./timestamp.ts";
 
+/** How a transaction is printed. */
+export interface TransactionForm {
+  readonly dialect: Dialect;
+  /** Its proof, where it was asked for; v4 only. */
+  readonly inclusion?: JsonValue;
+}
+
 /**
  * A transaction as the node prints it. The order of the keys and the whole v1 shape of an entry function call are
  * recorded; v3 and v4 add `txn_type` and the whole block header (documented), at the end by inference.
  */
-export function transactionJson(chain: Chain, record: TransactionRecord, dialect: Dialect): JsonValue {
+export function transactionJson(
+  chain: Chain,
+  record: TransactionRecord,
+  { dialect, inclusion = null }: TransactionForm,
+): JsonValue {
   const { raw, authenticator } = record.signed;
   return {
     authenticator: isAutomated(record)
@@ -31,6 +42,7 @@ export function transactionJson(chain: Chain, record: TransactionRecord, dialect
     output: outputOf(record),
     status: record.kind === "pending" ? "Pending" : record.status,
     txn_type: dialect === "v1" ? undefined : typeOf(record),
+    inclusion_proof: dialect === "v4" ? inclusion : undefined,
   };
 }
 

@@ -18,7 +18,7 @@ export function automationRoutes({ app, chain }: Api): void {
     const page = isAscending
       ? wanted.slice(from, to)
       : wanted.slice(Math.max(0, length - to), Math.max(0, length - from)).toReversed();
-    const items = page.map((item) => transactionJson(chain, item, dialectOf(context)));
+    const items = page.map((item) => transactionJson(chain, item, { dialect: dialectOf(context) }));
     return answer(items, to < length ? { cursor: String(to) } : {});
   });
 }

@@ -5,6 +5,7 @@ import type { CommittedTransaction } from "../../chain/transaction-record.ts";
 import type { Api } from "../api.ts";
 import { answer, answerError, dialectOf, type Dialect } from "../answer.ts";
 import { blockHeaderJson } from "../json/block-json.ts";
+import { inclusionProofJson } from "../json/proof-json.ts";
 import { transactionJson } from "../json/transaction-json.ts";
 import { flag, pathParam } from "../request.ts";
 import { requestRefused } from "../server-errors.ts";
@@ -12,6 +13,13 @@ import { requestRefused } from "../server-errors.ts";
 /** `/block`: the newest, by height, by hash, and a block's transactions. All shapes are documented, none recorded. */
 export function blockRoutes(api: Api): void {
   const { app, chain } = api;
+
+  // New blocks as they come (documented): only over a connection that stays open.
+  app.get("/rpc/v4/ws", () => {
+    const refused = answerError(426, "Upgrade to a WebSocket");
+    refused.headers.set("upgrade", "websocket");
+    return refused;
+  });
 
   app.get("/rpc/:version{v1|v3|v4}/block", (context) => {
     chain.keepTime();
@@ -32,9 +40,9 @@ export function blockRoutes(api: Api): void {
       dialectOf(context) === "v1"
         ? {
             header: blockHeaderJson(block.header),
-            transactions: isFull ? transactionsJson(api, block, "v1") : null,
+            transactions: isFull ? transactionsJson(api, block, { dialect: "v1" }) : null,
           }
-        : fullBlockJson(api, block, { dialect: dialectOf(context), isFull }),
+        : fullBlockJson(api, block, blockForm(context)),
     );
   });
 
@@ -44,10 +52,7 @@ export function blockRoutes(api: Api): void {
     return answer(
       dialectOf(context) === "v1"
         ? blockHeaderJson(block.header)
-        : fullBlockJson(api, block, {
-            dialect: dialectOf(context),
-            isFull: flag(context, "with_finalized_transactions", false),
-          }),
+        : fullBlockJson(api, block, blockForm(context)),
     );
   });
 
@@ -78,22 +83,42 @@ function blockHash(context: Context): Hex {
   return `0x${text}`;
 }
 
-function fullBlockJson(
-  api: Api,
-  block: Block,
-  { dialect, isFull }: { readonly dialect: Dialect; readonly isFull: boolean },
-): JsonValue {
+/** How a block is printed. */
+interface BlockForm {
+  readonly dialect: Dialect;
+  /** With its transactions. */
+  readonly isFull: boolean;
+  /** With their proofs; v4 only. */
+  readonly isProven?: boolean;
+}
+
+/** What a request for a block asks for. */
+function blockForm(context: Context): BlockForm {
+  const isProven = dialectOf(context) === "v4" && flag(context, "include_proof", false);
   return {
-    header: blockHeaderJson(block.header),
-    execution_statistics: statisticsJson(api, block),
-    transactions: isFull ? transactionsJson(api, block, dialect) : null,
+    dialect: dialectOf(context),
+    isFull: flag(context, "with_finalized_transactions", false),
+    isProven,
   };
 }
 
-function transactionsJson({ chain }: Api, block: Block, dialect: Dialect): readonly JsonValue[] {
+function fullBlockJson(api: Api, block: Block, { dialect, isFull, isProven = false }: BlockForm): JsonValue {
+  return {
+    header: blockHeaderJson(block.header),
+    execution_statistics: statisticsJson(api, block),
+    transactions: isFull ? transactionsJson(api, block, { dialect, isProven }) : null,
+  };
+}
+
+function transactionsJson(
+  { chain }: Api,
+  block: Block,
+  { dialect, isProven = false }: Pick<BlockForm, "dialect" | "isProven">,
+): readonly JsonValue[] {
   return block.transactions.map((hash) => {
     const record = chain.transaction(hash);
-    return record === undefined ? null : transactionJson(chain, record, dialect);
+    const inclusion = isProven ? inclusionProofJson(chain, hash) : null;
+    return record === undefined ? null : transactionJson(chain, record, { dialect, inclusion });
   });
 }
 

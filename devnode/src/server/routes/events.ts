@@ -1,10 +1,20 @@
-import { formatStructTag, parseStructTag, type JsonValue } from "@holdfast/sdk";
+import {
+  bytesToHex,
+  formatStructTag,
+  inclusionProofToJson,
+  isTransactionHash,
+  parseStructTag,
+  type JsonValue,
+} from "@holdfast/sdk";
 import type { Context } from "hono";
+import type { Chain } from "../../chain/chain.ts";
+import { eventHash } from "../../chain/event-hash.ts";
 import type { LocatedEvent } from "../../chain/event.ts";
 import type { Api } from "../api.ts";
 import { answer, dialectOf } from "../answer.ts";
 import { eventJson } from "../json/event-json.ts";
-import { pageSize, pathParam, wholeNumber } from "../request.ts";
+import { emissionProofJson } from "../json/proof-json.ts";
+import { flag, pageSize, pathParam, wholeNumber } from "../request.ts";
 import { requestRefused } from "../server-errors.ts";
 
 /** Blocks that one v1 request may cover (documented). */
@@ -30,6 +40,8 @@ function eventsOfRange({ chain }: Api, context: Context): Response {
 
 /** v3: each event with its block and transaction; `start` continues where a page before ended (documented). */
 function eventsFrom({ chain }: Api, context: Context): Response {
+  const isV4 = dialectOf(context) === "v4";
+  const isProven = isV4 && flag(context, "include_proof", false);
   const limit = pageSize(context, "limit");
   const [height = 0, skip = 0] = (context.req.query("start") ?? "").split("-").map(Number);
   const start = Math.max(heightOf(context, "start_height") ?? 0, height);
@@ -40,7 +52,7 @@ function eventsFrom({ chain }: Api, context: Context): Response {
     if (located.height !== inBlock.height) inBlock = { height: located.height, seen: 0 };
     inBlock.seen++;
     if (located.height === height && inBlock.seen <= skip) continue;
-    data.push(locatedJson(located));
+    data.push(isV4 ? provenJson(chain, located, isProven) : locatedJson(located));
     if (data.length === limit) return answer({ data }, { cursor: `${inBlock.height}-${inBlock.seen}` });
   }
   return answer({ data });
@@ -48,6 +60,26 @@ function eventsFrom({ chain }: Api, context: Context): Response {
 
 function locatedJson({ event, height, hash }: LocatedEvent): JsonValue {
   return { event: eventJson(event), block_height: height, transaction_hash: hash };
+}
+
+/** v4 adds the event's hash, and on request the two proofs (documented). Of what a block does by itself there is none. */
+function provenJson(chain: Chain, located: LocatedEvent, isProven: boolean): JsonValue {
+  const { event, height, hash, place } = located;
+  const isOfTransaction = isProven && place !== undefined && isTransactionHash(hash);
+  const inclusion = isOfTransaction ? chain.proofs.inclusion(hash) : undefined;
+  const emission = isOfTransaction ? chain.proofs.emission(hash, place) : undefined;
+  return {
+    event: { ...eventJson(event), hash: bytesToHex(eventHash(event)) },
+    block_height: height,
+    transaction_hash: hash,
+    proofs:
+      inclusion === undefined || emission === undefined
+        ? null
+        : {
+            transaction_inclusion_proof: inclusionProofToJson(inclusion),
+            event_emission_proof: emissionProofJson(emission),
+          },
+  };
 }
 
 /** The canonical text has the address without 0x and with all its zeros (documented); the usual one is taken too. */

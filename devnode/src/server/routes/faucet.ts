@@ -14,6 +14,8 @@ export function faucetRoutes({ app, chain }: Api): void {
   // A transaction or null (documented).
   app.get("/rpc/:version{v1|v3|v4}/wallet/faucet/transactions/:hash", (context) => {
     const record = chain.transaction(hashParam(context));
-    return answer(record === undefined ? null : transactionJson(chain, record, dialectOf(context)));
+    return answer(
+      record === undefined ? null : transactionJson(chain, record, { dialect: dialectOf(context) }),
+    );
   });
 }

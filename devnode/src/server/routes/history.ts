@@ -10,7 +10,7 @@ import { addressParam, flag, pageSize, wholeNumber } from "../request.ts";
 /** `/accounts/{address}/transactions` and `/coin_transactions`. */
 export function historyRoutes({ app, chain }: Api): void {
   const list = (items: readonly CommittedTransaction[], dialect: Dialect): readonly JsonValue[] =>
-    items.map((item) => transactionJson(chain, item, dialect));
+    items.map((item) => transactionJson(chain, item, { dialect }));
 
   // Inferred for v1: the interface's client reads a null list as "no such account". v3 has an empty list.
   const isUnknown = (context: Context): boolean => {

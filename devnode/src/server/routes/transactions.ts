@@ -10,8 +10,9 @@ import {
 import type { Context } from "hono";
 import type { Api } from "../api.ts";
 import { answer, dialectOf } from "../answer.ts";
+import { inclusionProofJson } from "../json/proof-json.ts";
 import { transactionJson } from "../json/transaction-json.ts";
-import { BCS_TRANSACTION, bodyBytes, contentType, jsonBody, pathParam } from "../request.ts";
+import { BCS_TRANSACTION, bodyBytes, contentType, flag, jsonBody, pathParam } from "../request.ts";
 import { requestRefused } from "../server-errors.ts";
 
 /** `/transactions/submit`, `/transactions/simulate` and `/transactions/{hash}`. */
@@ -25,7 +26,7 @@ export function transactionRoutes({ app, chain }: Api): void {
   // v3, inferred for v1); only a valid signature is an error (upstream).
   app.post("/rpc/:version{v1|v3|v4}/transactions/simulate", async (context) => {
     const record = await chain.simulate(await signedTransaction(context));
-    return answer(transactionJson(chain, record, dialectOf(context)));
+    return answer(transactionJson(chain, record, { dialect: dialectOf(context) }));
   });
 
   // Unknown: null in v1 (documented), 404 in v3 (from an official client).
@@ -33,7 +34,9 @@ export function transactionRoutes({ app, chain }: Api): void {
     const dialect = dialectOf(context);
     const hash = hashParam(context);
     const record = chain.transaction(hash);
-    if (record !== undefined) return answer(transactionJson(chain, record, dialect));
+    const isProven = dialect === "v4" && flag(context, "include_proof", false);
+    const inclusion = isProven ? inclusionProofJson(chain, hash) : null;
+    if (record !== undefined) return answer(transactionJson(chain, record, { dialect, inclusion }));
     if (dialect === "v1") return answer(null);
     throw requestRefused({ status: 404, sentence: `Transaction not found: ${hash}` });
   });

@@ -1,0 +1,67 @@
+import { hashPair, newBytes, type OwnedBytes, type ProofTree } from "@holdfast/sdk";
+
+/** What stands where the tree has no leaf yet. What the network puts there is not documented. */
+const EMPTY: OwnedBytes = newBytes(32);
+
+/**
+ * A Merkle tree that grows at its right end. It answers for every size that it has had: a proof of an old leaf leads to
+ * the root of any size that holds the leaf.
+ */
+export class Accumulator {
+  readonly #tree: ProofTree;
+  /** Nodes that no later leaf changes; the leaves are level 0. */
+  readonly #levels: OwnedBytes[][] = [[]];
+
+  constructor(tree: ProofTree, leaves: Iterable<OwnedBytes> = []) {
+    this.#tree = tree;
+    for (const leaf of leaves) this.append(leaf);
+  }
+
+  get size(): number {
+    return this.#level(0).length;
+  }
+
+  append(leaf: OwnedBytes): void {
+    this.#level(0).push(leaf);
+    for (let level = 0; ; level++) {
+      const nodes = this.#level(level);
+      const [left, right] = [nodes.at(-2), nodes.at(-1)];
+      if (nodes.length % 2 === 1 || left === undefined || right === undefined) return;
+      this.#level(level + 1).push(hashPair(this.#tree, left, right));
+    }
+  }
+
+  /** Forgets all leaves from `size` on. */
+  truncate(size: number): void {
+    for (const [level, nodes] of this.#levels.entries()) nodes.length = Math.floor(size / 2 ** level);
+  }
+
+  /** The root when there were `size` leaves. */
+  root(size: number = this.size): OwnedBytes {
+    return this.#node(depthOf(size), 0, size);
+  }
+
+  /** What lies beside the way from a leaf to the root of `size` leaves, the lowest first. */
+  siblings(index: number, size: number = this.size): OwnedBytes[] {
+    return Array.from({ length: depthOf(size) }, (_, level) => {
+      const place = Math.floor(index / 2 ** level);
+      return this.#node(level, place % 2 === 0 ? place + 1 : place - 1, size);
+    });
+  }
+
+  #node(level: number, place: number, size: number): OwnedBytes {
+    const [from, to] = [place * 2 ** level, (place + 1) * 2 ** level];
+    if (from >= size) return EMPTY;
+    if (to <= size) return this.#level(level)[place] ?? EMPTY;
+    const below = level - 1;
+    return hashPair(this.#tree, this.#node(below, place * 2, size), this.#node(below, place * 2 + 1, size));
+  }
+
+  #level(level: number): OwnedBytes[] {
+    return (this.#levels[level] ??= []);
+  }
+}
+
+function depthOf(size: number): number {
+  return size <= 1 ? 0 : Math.ceil(Math.log2(size));
+}

@@ -1,0 +1,174 @@
+import { JsonNode } from "../bytes/json-node.ts";
+import { parseJson } from "../bytes/json.ts";
+import { isSupraError } from "../errors/supra-error.ts";
+import { readBlock, type Block } from "./chain.ts";
+import type { SupraClient } from "./client.ts";
+import { parseNodeUrl } from "./request.ts";
+import { pause } from "./wait-for.ts";
+
+/** How new blocks are heard of: pushed by the node, or asked for. */
+export type WatchMode = "live" | "polling";
+
+/** How {@link watchBlocks} watches. */
+export interface WatchOptions {
+  readonly client: Pick<SupraClient, "url" | "chain">;
+  /** Blocks of another chain are not told. */
+  readonly chainId: number;
+  /** Told of every block, in order, each once. What it says is the node's word: read again what matters. */
+  readonly onBlock: (block: Block) => void;
+  readonly onMode?: (mode: WatchMode) => void;
+  /** Ends it. */
+  readonly signal: AbortSignal;
+  /** Milliseconds between two questions while nothing is pushed. Default 3,000. */
+  readonly pollMs?: number;
+  /** Milliseconds until the first new attempt to connect; each further one waits twice as long. Default 1,000. */
+  readonly firstWaitMs?: number;
+  /** No attempt waits longer. Default five minutes. */
+  readonly longestWaitMs?: number;
+  /** Default: the platform's. */
+  readonly connect?: (url: string) => WebSocket;
+}
+
+/** Missed blocks that are fetched one by one; of more than that the newest says all that a reader needs. */
+const MOST_MISSED = 50;
+
+/**
+ * Tells every new block: pushed over the node's WebSocket (v4), and asked for while there is none, because the node
+ * has none, wants fewer connections (429), has switched it off (503), or the page's policy does not allow it; a browser
+ * does not tell these apart. It tries to connect again with growing waits. What was missed in between is fetched.
+ * Resolves when `signal` fires.
+ */
+export async function watchBlocks(options: WatchOptions): Promise<void> {
+  const { signal, firstWaitMs = 1000, longestWaitMs = 300_000 } = options;
+  const teller = createTeller(options);
+  let mode: WatchMode | undefined;
+  const setMode = (now: WatchMode): void => {
+    if (mode !== now) options.onMode?.(now);
+    mode = now;
+  };
+  let waitMs = firstWaitMs;
+  while (!signal.aborted) {
+    const wasLive = await listen(options, teller, () => setMode("live"));
+    if (isAborted(signal)) return;
+    setMode("polling");
+    waitMs = wasLive ? firstWaitMs : Math.min(waitMs * 2, longestWaitMs);
+    // Not all at once when a node comes back.
+    await poll(options, teller, waitMs * (0.75 + Math.random() / 2));
+  }
+}
+
+/** Read anew each time: it changes while something is awaited. */
+function isAborted(signal: AbortSignal): boolean {
+  return signal.aborted;
+}
+
+interface Teller {
+  /** Tells a block and those before it that were missed. */
+  tell(block: Block): Promise<void>;
+}
+
+/** One block after the other, whoever brings them. */
+function createTeller({ client, onBlock, signal }: WatchOptions): Teller {
+  let last: bigint | undefined;
+  let turn = Promise.resolve();
+  const fill = async (newest: Block): Promise<void> => {
+    const from = last === undefined ? newest.height : last + 1n;
+    if (newest.height - from <= MOST_MISSED)
+      for (let height = from; height < newest.height && !signal.aborted; height++) {
+        const missed = await client.chain.getBlock(height, { signal }).catch(ignoreOurs);
+        if (missed === undefined) break; // pruned, or the node is gone: the newest is told all the same
+        onBlock(missed);
+        last = height;
+      }
+    // A chain that was reset begins again below.
+    if (signal.aborted || newest.height === last) return;
+    last = newest.height;
+    onBlock(newest);
+  };
+  return {
+    tell(block) {
+      turn = turn.then(() => fill(block));
+      return turn;
+    },
+  };
+}
+
+function ignoreOurs(error: unknown): undefined {
+  if (!isSupraError(error)) throw error;
+}
+
+/** Asks for the newest block for so long. */
+async function poll(
+  { client, signal, pollMs = 3000 }: WatchOptions,
+  teller: Teller,
+  ms: number,
+): Promise<void> {
+  for (let left = ms; left > 0 && !signal.aborted; left -= pollMs) {
+    const newest = await client.chain.getLatestBlock({ signal }).catch(ignoreOurs);
+    if (newest !== undefined) await teller.tell(newest);
+    await pause(Math.min(pollMs, left), signal).catch(ignoreOurs);
+  }
+}
+
+/** Listens until the connection ends. @returns whether the node ever subscribed us */
+function listen(
+  { client, chainId, signal, connect = (url) => new WebSocket(url) }: WatchOptions,
+  teller: Teller,
+  onLive: () => void,
+): Promise<boolean> {
+  const socket = open(client.url, connect);
+  if (socket === undefined) return Promise.resolve(false);
+  return new Promise((resolve) => {
+    let isLive = false;
+    const close = (): void => socket.close();
+    signal.addEventListener("abort", close, { once: true });
+    socket.addEventListener("open", () => socket.send(SUBSCRIBE));
+    socket.addEventListener("message", ({ data }) => {
+      const said = readMessage(data, chainId);
+      if (said === undefined) return close();
+      if (said === "subscribed") {
+        isLive = true;
+        onLive();
+        // What came between the last block that is known and the subscription.
+        void client.chain.getLatestBlock({ signal }).then(teller.tell).catch(ignoreOurs);
+      } else void teller.tell(said);
+    });
+    socket.addEventListener("error", close);
+    socket.addEventListener("close", () => {
+      signal.removeEventListener("abort", close);
+      resolve(isLive);
+    });
+  });
+}
+
+/** A policy that forbids the address makes the constructor throw. */
+function open(url: string, connect: (url: string) => WebSocket): WebSocket | undefined {
+  const address = parseNodeUrl(url);
+  address.protocol = address.protocol === "https:" ? "wss:" : "ws:";
+  address.pathname = `${address.pathname.replace(/\/$/, "")}/rpc/v4/ws`;
+  try {
+    return connect(address.href);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether transactions come without being asked for is told in two ways, so it is always said. */
+const SUBSCRIBE =
+  '{"jsonrpc":"2.0","id":1,"method":"supra_subscribe","params":["newBlocks",{"includeTransactions":false,"includeProof":false}]}';
+
+/** Undefined for what no node of this chain says. */
+function readMessage(data: unknown, chainId: number): Block | "subscribed" | undefined {
+  try {
+    if (typeof data !== "string") return undefined;
+    const message = new JsonNode(parseJson(data), "message");
+    if (message.has("id")) return message.has("result") ? "subscribed" : undefined;
+    const result = message.get("params").get("result");
+    const header = result.has("header") ? result.get("header") : result;
+    const said = header.get("view").get("epoch_id").get("chain_id").integer(255);
+    return said === chainId ? readBlock(result) : undefined;
+  } catch (error) {
+    if (!isSupraError(error)) throw error;
+    return undefined;
+  }
+}

@@ -1,0 +1,81 @@
+import { concatBytes, utf8ToBytes } from "../bytes/byte-array.ts";
+import { bytesToHex, hexToFixedBytes, type Hex } from "../bytes/hex.ts";
+import type { OwnedBytes } from "../bytes/owned-bytes.ts";
+import { keccak } from "../crypto/sha3.ts";
+import { notIncluded } from "../errors/inclusion-errors.ts";
+import type { TransactionHash } from "./transaction-hash.ts";
+
+/** Which of the two trees a node belongs to; hashed in front of it, so that none passes for one of the other. */
+export type ProofTree = "transactions" | "events";
+
+/** The way from a leaf up to a root. */
+export interface MerklePath {
+  /** Hashes beside the way, the lowest first. */
+  readonly siblings: readonly Hex[];
+  /** The leaf's place, from 0: its bits say on which side each sibling is. */
+  readonly leafIndex: bigint;
+}
+
+/** What a node shows for its word that a transaction is on the chain. */
+export interface InclusionProof extends MerklePath {
+  readonly leafHash: Hex;
+  /** Root of the tree of the transaction's events; part of its leaf. */
+  readonly eventsRoot: Hex;
+  /** Root of the tree of all transactions up to {@link certifiedAtHeight}. */
+  readonly root: Hex;
+  /** Nothing in the proof binds this: it says for which block another node is asked for its root. */
+  readonly certifiedAtHeight: bigint;
+}
+
+/** More would count more transactions than there are numbers for. */
+const DEEPEST = 64;
+
+/** Hashes one node of a tree from its two children, or from the parts of a leaf. 32 bytes. */
+export function hashPair(tree: ProofTree, left: Uint8Array, right: Uint8Array): OwnedBytes {
+  return keccak(concatBytes(domainOf(tree), left, right));
+}
+
+/** The leaf of a transaction: its hash and the root of its events. */
+export function inclusionLeaf(hash: TransactionHash, eventsRoot: Hex): Hex {
+  return bytesToHex(hashPair("transactions", bytesOf32(hash), bytesOf32(eventsRoot)));
+}
+
+/** The root that a leaf and its path lead to. */
+export function foldPath(tree: ProofTree, leaf: Hex, { siblings, leafIndex }: MerklePath): Hex {
+  let node = bytesOf32(leaf);
+  let index = leafIndex;
+  for (const text of siblings) {
+    const sibling = bytesOf32(text);
+    node = index % 2n === 0n ? hashPair(tree, node, sibling) : hashPair(tree, sibling, node);
+    index /= 2n;
+  }
+  return bytesToHex(node);
+}
+
+/**
+ * Checks that a proof leads from a transaction to the root that it names. `hash` must be computed from bytes that the
+ * caller has (`transactionHash`), never taken from a node. The root is the node's word still: compare it with that of
+ * another node.
+ * @throws inclusion/not-proven
+ */
+export function checkInclusion(hash: TransactionHash, proof: InclusionProof): void {
+  const refuse = (reason: string): Error => notIncluded({ hash, reason });
+  if (proof.siblings.length > DEEPEST) throw refuse("its path is too long");
+  // A higher bit would be looked at by nobody.
+  if (proof.leafIndex < 0n || proof.leafIndex >> BigInt(proof.siblings.length) !== 0n)
+    throw refuse("the place of its leaf is outside the tree");
+  if (inclusionLeaf(hash, proof.eventsRoot) !== proof.leafHash) throw refuse("its leaf is another one's");
+  if (foldPath("transactions", proof.leafHash, proof) !== proof.root)
+    throw refuse("its path leads to another root");
+}
+
+function domainOf(tree: ProofTree): OwnedBytes {
+  const name = tree === "transactions" ? "SUPRA::TransactionAccumulator" : "SUPRA::EventAccumulator";
+  return (domains[tree] ??= keccak(utf8ToBytes(name)));
+}
+
+const domains: Partial<Record<ProofTree, OwnedBytes>> = {};
+
+function bytesOf32(text: Hex): OwnedBytes {
+  return hexToFixedBytes(text, 32, "A hash of a proof");
+}
