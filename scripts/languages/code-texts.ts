@@ -48,6 +48,7 @@ export const CODE_TEXTS: ReadonlySet<string> = new Set([
   "Executed successfully",
   "address::module::Name",
   "arg 0",
+  "holdfast inclusion receipt 1",
   'const client = createSupraClient({ url: {base}, dialect: "{dialect}" });',
   'console.log(await client.transactions.get("{hash}"));',
   "cubic-bezier(0.2, 0.8, 0.2, 1)",

@@ -2,10 +2,12 @@ import { createDevnode } from "@holdfast/devnode";
 import { listen } from "@holdfast/devnode/server";
 import {
   checkInclusion,
+  createHttp,
   createSupraClient,
   foldPath,
   formatReceipt,
   parseAddress,
+  proofsApi,
   proveInclusion,
   readReceipt,
   transactionHash,
@@ -18,6 +20,7 @@ import { onEveryDevnode } from "./on-every-node.ts";
 const to = parseAddress("0xdeadbeef00000000000000000000000000000000000000000000000000c0ffee");
 
 onEveryDevnode("shows proofs that lead from the signed bytes to one root", async (client, node) => {
+  const proofsOf = proofsApi(createHttp(node.http));
   const account = await node.createFunded();
   const hashes = [];
   for (const amount of [1n, 2n, 3n]) {
@@ -25,7 +28,7 @@ onEveryDevnode("shows proofs that lead from the signed bytes to one root", async
     await client.transactions.submit(signed);
     hashes.push(transactionHash(signed));
   }
-  const proofs = await Promise.all(hashes.map((hash) => client.proofs.inclusion(hash)));
+  const proofs = await Promise.all(hashes.map((hash) => proofsOf.inclusion(hash)));
   if (node.dialect !== "v4") return expect(proofs).toEqual([undefined, undefined, undefined]);
   const [first] = proofs;
   if (first === undefined) throw new Error("v4 shows proofs");
@@ -34,13 +37,13 @@ onEveryDevnode("shows proofs that lead from the signed bytes to one root", async
     checkInclusion(hashes[place], proof);
     expect(proof.root).toBe(first.root);
   }
-  const certificate = await client.proofs.certificate(first.certifiedAtHeight);
+  const certificate = await proofsOf.certificate(first.certifiedAtHeight);
   expect(certificate).toMatchObject({ root: first.root, chainId: node.devnode.chainId });
   // Later transactions change the newest root, and none of the earlier ones.
   node.devnode.mine();
   await node.createFunded();
-  expect(await client.proofs.certificate(first.certifiedAtHeight)).toEqual(certificate);
-  const later = await client.proofs.inclusion(
+  expect(await proofsOf.certificate(first.certifiedAtHeight)).toEqual(certificate);
+  const later = await proofsOf.inclusion(
     hashes[0] ?? transactionHash(await node.sign(account, transferCoins(to, 1n))),
   );
   expect(later?.root).not.toBe(first.root);
@@ -49,16 +52,17 @@ onEveryDevnode("shows proofs that lead from the signed bytes to one root", async
 
 onEveryDevnode("forgets what was reverted, in its proofs too", async (client, node) => {
   if (node.dialect !== "v4") return;
+  const proofsOf = proofsApi(createHttp(node.http));
   const account = await node.createFunded();
   const before = await client.chain.getLatestBlock();
-  const root = (await client.proofs.certificate(before.height))?.root;
+  const root = (await proofsOf.certificate(before.height))?.root;
   const snapshot = node.devnode.snapshot();
   const signed = await node.sign(account, transferCoins(to, 1n));
   const hash = await client.transactions.submit(signed);
-  expect(await client.proofs.inclusion(hash)).toBeDefined();
+  expect(await proofsOf.inclusion(hash)).toBeDefined();
   node.devnode.revert(snapshot);
-  expect(await client.proofs.inclusion(hash)).toBeUndefined();
-  expect((await client.proofs.certificate(before.height))?.root).toBe(root);
+  expect(await proofsOf.inclusion(hash)).toBeUndefined();
+  expect((await proofsOf.certificate(before.height))?.root).toBe(root);
 });
 
 onEveryDevnode("prints proofs only where they are asked for, and in v4 alone", async (client, node) => {
@@ -113,7 +117,7 @@ describe("a root that two nodes agree on", () => {
     const devnode = createDevnode();
     const servers = [await listen(devnode, { port: 0 }), await listen(devnode, { port: 0 })] as const;
     try {
-      const [first, second] = servers.map(({ url }) => createSupraClient({ url, dialect: "v4" }));
+      const [first, second] = servers.map(({ url }) => createHttp({ url, dialect: "v4" }));
       if (first === undefined || second === undefined) throw new Error("two clients");
       const { signed, hash } = await pay(devnode.fetch);
       const inclusion = await proveInclusion(hash, { chainId: 4, first, second });
@@ -147,7 +151,7 @@ describe("a root that two nodes agree on", () => {
     const { hash } = await pay(honest.fetch);
     const other = createDevnode();
     await pay(other.fetch);
-    const clientOf = (url: string, fetch: Fetch) => createSupraClient({ url, dialect: "v4", fetch });
+    const clientOf = (url: string, fetch: Fetch) => createHttp({ url, dialect: "v4", fetch });
     const first = clientOf("http://first.invalid", honest.fetch);
     const second = clientOf("http://second.invalid", other.fetch);
     await expect(proveInclusion(hash, { chainId: 4, first, second })).rejects.toMatchObject({

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
+import { concatBytes, newBytes, partOf, viewOf, type OwnedBytes } from "@holdfast/sdk";
 
 /** The other end of a connection that stays open. */
 export interface TextSocket {
@@ -49,7 +50,7 @@ export function openSocket(
   stream.write(
     `HTTP/1.1 101 Switching Protocols\r\nupgrade: websocket\r\nconnection: Upgrade\r\nsec-websocket-accept: ${accept}\r\n\r\n`,
   );
-  const send = (opcode: number, payload: Buffer): void => {
+  const send = (opcode: number, payload: Uint8Array): void => {
     if (stream.destroyed) return;
     if (stream.writableLength > MAX_WAITING_BYTES) stream.destroy();
     else stream.write(frameOf(opcode, payload));
@@ -64,17 +65,17 @@ export function openSocket(
     send: (text) => send(TEXT, Buffer.from(text)),
     close: () => close(1001),
   });
-  let waiting: Buffer = Buffer.alloc(0);
+  let waiting = newBytes(0);
   const take = (chunk: Buffer): void => {
-    waiting = Buffer.concat([waiting, chunk]);
+    waiting = concatBytes(waiting, chunk);
     for (;;) {
       const frame = readFrame(waiting);
       if (frame === "incomplete") return;
       if (typeof frame === "number") return close(frame);
-      waiting = waiting.subarray(frame.length);
+      waiting = partOf(waiting, frame.length);
       if (frame.opcode === CLOSE) return close(1000);
       if (frame.opcode === PING) send(PONG, frame.payload);
-      if (frame.opcode === TEXT) session.receive(frame.payload.toString("utf8"));
+      if (frame.opcode === TEXT) session.receive(new TextDecoder().decode(frame.payload));
     }
   };
   stream.on("data", take);
@@ -84,13 +85,13 @@ export function openSocket(
 
 interface Frame {
   readonly opcode: number;
-  readonly payload: Buffer;
+  readonly payload: OwnedBytes;
   /** Of the whole frame. */
   readonly length: number;
 }
 
 /** The first frame, or the code to close with: 1002 for what no client may send, 1003 for parts, 1009 for too long. */
-function readFrame(bytes: Buffer): Frame | "incomplete" | 1002 | 1003 | 1009 {
+function readFrame(bytes: OwnedBytes): Frame | "incomplete" | 1002 | 1003 | 1009 {
   if (bytes.length < 2) return "incomplete";
   const [first = 0, second = 0] = bytes;
   const opcode = first & 0x0f;
@@ -100,17 +101,17 @@ function readFrame(bytes: Buffer): Frame | "incomplete" | 1002 | 1003 | 1009 {
   if (short === 127) return 1009;
   const start = short === 126 ? 4 : 2;
   if (bytes.length < start + 4) return "incomplete";
-  const size = short === 126 ? bytes.readUInt16BE(2) : short;
+  const size = short === 126 ? viewOf(bytes).getUint16(2) : short;
   if (size > MAX_MESSAGE_BYTES) return 1009;
   const end = start + 4 + size;
   if (bytes.length < end) return "incomplete";
-  const mask = bytes.subarray(start, start + 4);
-  const payload = Buffer.from(bytes.subarray(start + 4, end));
+  const mask = partOf(bytes, start, start + 4);
+  const payload = partOf(bytes, start + 4, end);
   for (const [index, byte] of payload.entries()) payload[index] = byte ^ (mask[index % 4] ?? 0);
   return { opcode, payload, length: end };
 }
 
-function frameOf(opcode: number, payload: Buffer): Buffer {
+function frameOf(opcode: number, payload: Uint8Array): Buffer {
   const { length } = payload;
   const head = Buffer.alloc(length < 126 ? 2 : length < 0x1_0000 ? 4 : 10);
   head[0] = 0x80 | opcode;

@@ -7,7 +7,6 @@ import { historyApi } from "./history.ts";
 import { createHttp } from "./http.ts";
 import type { HttpOptions } from "./request.ts";
 import { modulesApi } from "./modules.ts";
-import { proofsApi } from "./proofs.ts";
 import { resourcesApi } from "./resources.ts";
 import { transactionsApi } from "./transactions.ts";
 import { viewApi } from "./view.ts";
@@ -29,7 +28,6 @@ export function createSupraClient(options: ClientOptions) {
     events: eventsApi(http),
     history: historyApi(http),
     transactions: transactionsApi(http),
-    proofs: proofsApi(http),
     faucet: faucetApi(http),
     view: viewApi(http),
   };

@@ -10,7 +10,7 @@ import type { TransactionHash } from "../transaction/transaction-hash.ts";
 import type { Http } from "./http.ts";
 import type { CallOptions } from "./request.ts";
 
-/** What nodes show for their word; only those of v4 do. */
+/** What nodes show for their word; only those of v4 do. Pass what `createHttp` makes: clients need it seldom. */
 export function proofsApi(http: Http) {
   return {
     /**
@@ -47,11 +47,6 @@ export function proofsApi(http: Http) {
   };
 }
 
-interface ProvingNode {
-  readonly url: string;
-  readonly proofs: ReturnType<typeof proofsApi>;
-}
-
 /**
  * Whether a transaction is included under a root that two nodes agree on: the first one's proof is checked, and the
  * second is asked for its root of the same block. `hash` must be computed from bytes that the caller has. Absent while
@@ -64,10 +59,10 @@ export async function proveInclusion(
   call: CallOptions = {},
 ): Promise<Inclusion | undefined> {
   if (new URL(first.url).host === new URL(second.url).host) throw sameNode({ url: second.url });
-  const proof = await first.proofs.inclusion(hash, call);
+  const proof = await proofsApi(first).inclusion(hash, call);
   if (proof === undefined) return undefined;
   checkInclusion(hash, proof);
-  const certificate = await second.proofs.certificate(proof.certifiedAtHeight, call);
+  const certificate = await proofsApi(second).certificate(proof.certifiedAtHeight, call);
   if (certificate === undefined || certificate.chainId !== chainId) return undefined;
   if (certificate.root !== proof.root)
     throw rootsDiffer({ height: certificate.height, root: proof.root, other: certificate.root });
@@ -77,6 +72,6 @@ export async function proveInclusion(
 /** Two nodes of different operators, and the chain that both must be on. */
 export interface ProvingNodes {
   readonly chainId: number;
-  readonly first: ProvingNode;
-  readonly second: ProvingNode;
+  readonly first: Http;
+  readonly second: Http;
 }
