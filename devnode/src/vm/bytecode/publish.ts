@@ -29,6 +29,7 @@ export function publishModules(session: Session, request: PublishRequest): void 
   });
   const linked = new Map<string, LinkedModule>();
   for (const { id, made } of bundle) linked.set(formatModuleId(id), made.linked);
+  const isCircular = hasCircle(session.view, bundle);
   for (const { id, made } of bundle) {
     checkAllowed(request, made.module);
     checkAttributes(made.module);
@@ -38,7 +39,7 @@ export function publishModules(session: Session, request: PublishRequest): void 
         (other) => linked.get(formatModuleId(other)) ?? findLinkedModule(session, other),
       ),
     );
-    checkCycles(session.view, bundle, id);
+    if (isCircular) checkCycles(session.view, bundle, id);
   }
   const policy = isCompatible ? "compatible" : "arbitrary";
   const next = bundle.map(({ made }) => made.module);
@@ -85,6 +86,33 @@ function checkAllowed({ at, names, allowed }: PublishRequest, module: CompiledMo
         detail: formatModuleId({ address, name }),
       });
   }
+}
+
+/** True where any modules use one another in a circle. Each is looked at once. */
+function hasCircle(state: StateView, bundle: readonly BundledModule[]): boolean {
+  const own = new Map(bundle.map(({ id, made }) => [formatModuleId(id), made.module]));
+  const isDone = new Map<string, boolean>();
+  const path: { readonly name: string; readonly rest: ModuleId[] }[] = [];
+  const enter = (id: ModuleId): void => {
+    const name = formatModuleId(id);
+    isDone.set(name, false);
+    path.push({ name, rest: usedBy(own.get(name) ?? moduleOf(state, [], id)) });
+  };
+  for (const { id } of bundle) {
+    if (!isDone.has(formatModuleId(id))) enter(id);
+    for (let top = path.at(-1); top !== undefined; top = path.at(-1)) {
+      const next = top.rest.pop();
+      if (next === undefined) {
+        isDone.set(top.name, true);
+        path.pop();
+      } else if (next.address !== FRAMEWORK_ADDRESS) {
+        const known = isDone.get(formatModuleId(next));
+        if (known === false) return true;
+        if (known === undefined) enter(next);
+      }
+    }
+  }
+  return false;
 }
 
 /** Modules must not use one another in a circle, through whatever is published already. */

@@ -54,7 +54,7 @@ function formatting(style: Style): NativeBody {
 export function format(call: NativeCall, style: Style): Value {
   const [type] = call.typeArguments;
   const formatter = new Formatter(call.context, style);
-  return formatter.paid(type === undefined ? "" : formatter.text(type, argument(call, 0), 0));
+  return formatter.paid(type === undefined ? "" : formatter.text(type, argument(call, 0)));
 }
 
 function filled(call: NativeCall): Value[] {
@@ -78,7 +78,7 @@ export function formatList(
     const [type, value] = [types[next], values[next]];
     next++;
     if (type === undefined || value === undefined) throw abort(call.module, 1n);
-    return formatter.text(type, value, 0);
+    return formatter.text(type, value);
   });
   if (next !== types.length) throw abort(call.module, 1n);
   return formatter.paid(text);
@@ -88,6 +88,7 @@ class Formatter {
   readonly #context: NativeContext;
   readonly #style: Style;
   #written = 0;
+  #text = "";
 
   constructor(context: NativeContext, style: Style) {
     this.#context = context;
@@ -102,9 +103,9 @@ class Formatter {
   }
 
   /** Gas for a part is taken when it is made: a small value can have a text that is larger than any memory. */
-  #part(text: string): string {
+  #part(text: string): void {
     this.#pay(text.length);
-    return text;
+    this.#text += text;
   }
 
   #pay(characters: number): void {
@@ -112,66 +113,94 @@ class Formatter {
     this.#context.charge(GAS_PER_CHARACTER * characters);
   }
 
-  text(type: MoveType, value: Value, depth: number): string {
+  /** The text of a value. */
+  text(type: MoveType, value: Value): string {
+    this.#text = "";
+    this.#write(type, value, 0);
+    return this.#text;
+  }
+
+  #write(type: MoveType, value: Value, depth: number): void {
     if (value instanceof Reference)
-      return this.text(type.kind === "reference" ? type.to : type, value.get(), depth);
+      return this.#write(type.kind === "reference" ? type.to : type, value.get(), depth);
     switch (type.kind) {
       case "address":
         return this.#address(value as Address);
       case "signer":
-        return value instanceof StructValue
-          ? `signer(${this.#address(present(value.fields[0]) as Address)})`
-          : "";
+        if (value instanceof StructValue) this.#around("signer(", present(value.fields[0]), ")");
+        return undefined;
       case "vector":
         return this.#vector(type.item, expectVector(value), depth);
       case "struct":
-        return value instanceof StructValue ? this.#struct(type, value, depth) : "";
+        return value instanceof StructValue ? this.#struct(type, value, depth) : undefined;
       case "bool":
         return this.#part(value === true ? "true" : "false");
       default:
-        if (typeof value !== "number" && typeof value !== "bigint") return "";
+        if (typeof value !== "number" && typeof value !== "bigint") return undefined;
         return this.#part(`${value}${this.#style.hasIntegerTypes === true ? type.kind : ""}`);
     }
   }
 
-  #address(address: Address): string {
-    return this.#part(`@${this.#style.hasLongAddresses === true ? address : shortAddress(address)}`);
+  #around(before: string, address: Value, after: string): void {
+    this.#text += before;
+    this.#address(address as Address);
+    this.#text += after;
   }
 
-  #vector(item: MoveType, value: VectorValue, depth: number): string {
+  #address(address: Address): void {
+    this.#part(`@${this.#style.hasLongAddresses === true ? address : shortAddress(address)}`);
+  }
+
+  #vector(item: MoveType, value: VectorValue, depth: number): void {
     if (item.kind === "u8") return this.#part(bytesToHex(valueToBytes(value)));
-    const items = value.items.map((one) => this.text(item, present(one), depth + 1));
-    return `[${this.#inside(items, depth)}]`;
+    const { items } = value;
+    this.#text += "[";
+    this.#inside(items.length, depth, (i) => this.#write(item, present(items[i]), depth + 1));
+    this.#text += "]";
   }
 
-  #struct(type: Extract<MoveType, { kind: "struct" }>, value: StructValue, depth: number): string {
+  #struct(type: Extract<MoveType, { kind: "struct" }>, value: StructValue, depth: number): void {
     if (isStdStruct(type, "string", "String"))
       return this.#part(`"${decoder.decode(valueToBytes(expectVector(value.fields[0])))}"`);
-    if (isStdStruct(type, "option", "Option")) {
-      const [item] = expectVector(value.fields[0]).items;
-      const [inner] = type.typeArguments;
-      return item === undefined || inner === undefined ? "None" : `Some(${this.text(inner, item, depth)})`;
-    }
+    if (isStdStruct(type, "option", "Option")) return this.#option(type.typeArguments[0], value, depth);
     const shape = this.#context.structShape(type);
     const variant = shape.variants[value.variant];
     const name = this.#style.hasFullTypes === true ? this.#context.typeText(type) : type.name;
-    const title = this.#part(shape.isEnum ? `${name}::${variant?.name ?? ""}` : name);
+    this.#part(shape.isEnum ? `${name}::${variant?.name ?? ""}` : name);
     const types = this.#context.fieldTypes(type, value.variant);
-    const fields = (variant?.fields ?? []).map((field, i) => {
-      const label = this.#part(`${field.name}: `);
-      const inside = this.text(types[i] ?? field.type, present(value.fields[i]), depth + 1);
-      return `${label}${inside}`;
+    const fields = variant?.fields ?? [];
+    this.#text += " {";
+    this.#inside(fields.length, depth, (i) => {
+      const [field, fieldType] = [fields[i], types[i]];
+      if (field === undefined || fieldType === undefined) return;
+      this.#part(`${field.name}: `);
+      this.#write(fieldType, present(value.fields[i]), depth + 1);
     });
-    return `${title} {${this.#inside(fields, depth)}}`;
+    this.#text += "}";
+  }
+
+  #option(type: MoveType | undefined, value: StructValue, depth: number): void {
+    const [item] = expectVector(value.fields[0]).items;
+    if (item === undefined || type === undefined) {
+      this.#text += "None";
+      return;
+    }
+    this.#text += "Some(";
+    this.#write(type, item, depth);
+    this.#text += ")";
   }
 
   /** Parts one after another, each on a line of its own where lines are wanted. */
-  #inside(parts: readonly string[], depth: number): string {
-    if (parts.length === 0) return "";
+  #inside(count: number, depth: number, write: (index: number) => void): void {
+    if (count === 0) return;
     const isOneLine = this.#style.isOneLine === true;
-    const line = (level: number): string => (isOneLine ? " " : `\n${"  ".repeat(level)}`);
+    const line = isOneLine ? " " : `\n${"  ".repeat(depth + 1)}`;
     // Many short items far inside take up little, and the room in front of them much.
-    this.#pay(parts.length * line(depth + 1).length);
-    return `${line(depth + 1)}${parts.join(`,${line(depth + 1)}`)}${line(depth)}`;
+    this.#pay(count * line.length);
+    for (let i = 0; i < count; i++) {
+      this.#text += i === 0 ? line : `,${line}`;
+      write(i);
+    }
+    this.#text += isOneLine ? " " : `\n${"  ".repeat(depth)}`;
   }
 }
