@@ -1,5 +1,6 @@
 import { measureActivity, type ActivityFigures } from "./wallet/activity.ts";
 import { openBench } from "./wallet/browser.ts";
+import { measureUnlock } from "./wallet/unlock.ts";
 import { measureFirstVisit, type FirstVisit } from "./wallet/first-visit.ts";
 
 /** Prints what a user waits for in the wallet as it is shipped, beside what it may take. */
@@ -8,6 +9,11 @@ export async function main(): Promise<void> {
   try {
     const first = await measureFirstVisit(bench);
     printFirstVisit(first);
+
+    const unlock = await measureUnlock(bench);
+    console.log("\nUnlocking, from the press to home: the median of 7\n");
+    printRow("with the password", ms(unlock.ms), "300 to 700 ms");
+    printRow("  Argon2id", `${unlock.memoryMib} MiB, ${unlock.passes} passes`, "");
 
     const activity = await measureActivity(bench);
     console.log("\nAn open wallet without a network, 100,000 transactions stored: medians of 5\n");

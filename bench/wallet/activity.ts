@@ -4,7 +4,7 @@ import { median, newVisit, slowCpu, type Bench, type Visit } from "./browser.ts"
 import { longActivity, ROWS } from "./long-activity.ts";
 
 const PHRASE = "used toe labor inch gun visit fish combine relax clip alcohol awesome";
-const PASSWORD = "correct horse battery staple";
+export const PASSWORD = "correct horse battery staple";
 
 /** Milliseconds are medians of several rounds. */
 export interface ActivityFigures {
@@ -95,7 +95,8 @@ function markRoutes(): void {
   }).observe(document, { childList: true, subtree: true, characterData: true });
 }
 
-async function importWallet(page: Page): Promise<Address> {
+/** Brings a known account into a new wallet. */
+export async function importWallet(page: Page): Promise<Address> {
   await page.goto("/welcome/import");
   const field = page.getByLabel("Recovery phrase", { exact: true }).last();
   await field.click();
@@ -107,11 +108,11 @@ async function importWallet(page: Page): Promise<Address> {
   await page.getByRole("button", { name: "Show the address" }).click();
   await page.getByRole("button", { name: "This is my account" }).click();
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await page.getByLabel("Password, once more").fill(PASSWORD);
+  await page.getByLabel("Confirm password").fill(PASSWORD);
   await page.getByRole("button", { name: "Save the account" }).click();
   await page.waitForURL(/\/home$/);
   await page
-    .getByText("Nothing has happened yet")
+    .getByText("No activity yet")
     .or(page.getByRole("list", { name: "Latest activity" }))
     .first()
     .waitFor();
