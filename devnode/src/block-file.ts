@@ -82,8 +82,10 @@ function openLocked(folder: string, identity: ChainIdentity): BlockStore & { clo
       ends.length = height + 2; // the identity comes first, then block 0
       cut(ends.at(-1) ?? 0);
     },
-    save: (chain) =>
-      writeCheckpoint(folder, { identity: identityOf(identity), chain, ends, history: history.extent() }),
+    save(chain) {
+      history.sync(); // first: a checkpoint of a history that the machine lost would be taken for a whole one
+      writeCheckpoint(folder, { identity: identityOf(identity), chain, ends, history: history.extent() });
+    },
     close() {
       history.close();
       closeSync(file);

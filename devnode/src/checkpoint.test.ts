@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createSupraClient, DEVNODE, parseAddress, sendTransfer } from "@holdfast/sdk";
 import { mnemonicToAccount } from "@holdfast/sdk/phrase";
@@ -42,6 +43,7 @@ async function pay(node: Devnode, amounts: readonly bigint[]): Promise<void> {
 
 /** What can be asked about what happened and how it stands. */
 async function answersOf(node: Devnode): Promise<Record<string, string>> {
+  node.pause(); // a question makes no block, however long ago the last one was
   const addresses = [first?.address ?? "", second?.address ?? "", to];
   const paths = [
     "v1/block",
@@ -152,6 +154,22 @@ describe("a checkpoint that cannot be used", () => {
     writeFileSync(file("blocks"), blocks);
     expect(openAndClose().saved).toBeUndefined();
     expect(await withNode(answersOf)).toEqual(before);
+  });
+
+  it("because it is cut off anywhere, or a bit of it is another one anywhere", async () => {
+    const before = await ended([1n]);
+    const whole = readFileSync(file("checkpoint"));
+    const damages = fc.record({ at: fc.nat(whole.length - 1), bit: fc.integer({ min: -1, max: 7 }) });
+    await fc.assert(
+      fc.asyncProperty(damages, async ({ at, bit }) => {
+        const bytes = Buffer.from(whole);
+        bytes[at] = (bytes[at] ?? 0) ^ (1 << Math.max(0, bit));
+        writeFileSync(file("checkpoint"), bit < 0 ? whole.subarray(0, at) : bytes);
+        expect(openAndClose().saved).toBeUndefined();
+        expect(await withNode(answersOf, true)).toEqual(before);
+      }),
+      { numRuns: 30 },
+    );
   });
 
   it("because a write of it was not finished: the one before it counts", async () => {

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { closeSync, ftruncateSync, openSync, readSync, writeSync } from "node:fs";
+import { closeSync, fsyncSync, ftruncateSync, openSync, readSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { deserialize, serialize } from "node:v8";
 import {
@@ -24,6 +24,8 @@ export interface HistoryExtent {
 /** An archive in a file. Nothing in it is lost with it: the chain makes all of it again from its blocks. */
 export interface HistoryFile extends BlockArchive {
   extent(): HistoryExtent;
+  /** Returns when all of it is on the disk. */
+  sync(): void;
   close(): void;
 }
 
@@ -113,6 +115,10 @@ class FileArchive implements HistoryFile {
   copy(): BlockArchive {
     this.#isCopied = true;
     return createMemoryArchive(new FileArchive(this.#file, this.extent()));
+  }
+
+  sync(): void {
+    fsyncSync(this.#file);
   }
 
   close(): void {
