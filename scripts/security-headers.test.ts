@@ -31,14 +31,21 @@ describe("the page", () => {
 
   it("reaches nodes of this machine and those of the networks that it knows, and nothing else", () => {
     expect(policy.get("connect-src")).toBe(
-      "'self' http://127.0.0.1:* http://localhost:* https://rpc-testnet.supra.com https://rpc-mainnet.supra.com",
+      [
+        "'self' http://127.0.0.1:* ws://127.0.0.1:* http://localhost:* ws://localhost:*",
+        "https://rpc-testnet.supra.com wss://rpc-testnet.supra.com",
+        "https://rpc-devnet.supra.com wss://rpc-devnet.supra.com",
+        "https://rpc-mainnet.supra.com wss://rpc-mainnet.supra.com",
+      ].join(" "),
     );
   });
 
   it("reaches further nodes when they are named", () => {
     const headersFor = createSecurityHeaders(["https://rpc.example.org", "https://rpc-testnet.supra.com"]);
     const text = headersFor("/")["Content-Security-Policy"];
-    expect(text).toContain("https://rpc-mainnet.supra.com https://rpc.example.org; worker-src");
+    expect(text).toContain(
+      "wss://rpc-mainnet.supra.com https://rpc.example.org wss://rpc.example.org; worker-src",
+    );
     expect(headersFor("/assets/vault-worker-x.js")).toEqual(securityHeadersFor("/assets/vault-worker-x.js"));
   });
 

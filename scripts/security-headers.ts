@@ -1,4 +1,4 @@
-import { MAINNET, TESTNET } from "@holdfast/sdk";
+import { DEVNET, MAINNET, TESTNET } from "@holdfast/sdk";
 import { Complaint } from "./complaint.ts";
 
 export type Headers = Readonly<Record<string, string>>;
@@ -6,7 +6,11 @@ export type Headers = Readonly<Record<string, string>>;
 type Policy = Readonly<Record<string, readonly string[]>>;
 
 /** The nodes that the wallet knows by itself. Every local port: a devnode, and nodes of the user's own. */
-const knownNodes = ["http://127.0.0.1:*", "http://localhost:*", originOf(TESTNET.url), originOf(MAINNET.url)];
+const knownNodes = [
+  "http://127.0.0.1:*",
+  "http://localhost:*",
+  ...[TESTNET, DEVNET, MAINNET].map(({ url }) => originOf(url)),
+];
 
 /** What the page may do: run its own files, talk to the nodes that are named, and nothing else. */
 const pagePolicy = (allowedNodes: readonly string[], inlineScripts: readonly string[]): Policy => ({
@@ -16,7 +20,7 @@ const pagePolicy = (allowedNodes: readonly string[], inlineScripts: readonly str
   "img-src": ["'self'", "data:", "blob:"],
   "font-src": ["'self'"],
   // Never all of https: a script that got into the page could send what it saw to whoever wrote it.
-  "connect-src": ["'self'", ...new Set([...knownNodes, ...allowedNodes])],
+  "connect-src": ["'self'", ...new Set([...knownNodes, ...allowedNodes].flatMap(withSocket))],
   "worker-src": ["'self'"],
   "manifest-src": ["'self'"],
   "base-uri": ["'none'"],
@@ -54,6 +58,11 @@ const headersOfEveryFile: Headers = {
     "usb=()",
   ].join(", "),
 };
+
+/** A node's address, and the one under which it tells new blocks. */
+function withSocket(origin: string): readonly string[] {
+  return [origin, origin.replace(/^http/, "ws")];
+}
 
 const workerHeaders: Headers = { ...headersOfEveryFile, "Content-Security-Policy": textOf(workerPolicy) };
 

@@ -13,6 +13,7 @@ describe("the public names", () => {
         "DEFAULT_GAS_UNIT_PRICE",
         "DEFAULT_MAX_GAS_AMOUNT",
         "DEFAULT_PATH",
+        "DEVNET",
         "DEVNODE",
         "EXECUTED_SUCCESSFULLY",
         "FRAMEWORK_ADDRESS",

@@ -177,6 +177,7 @@ export {
 } from "./client/insights.ts";
 export { detectDialect } from "./client/dialect.ts";
 export {
+  DEVNET,
   DEVNODE,
   MAINNET,
   SPECIFIED_DEFAULTS,

@@ -36,7 +36,9 @@ export class BrowserWatch {
 }
 
 /** The browser's own notes about requests are not the app's: a node may be asked for what it does not have. */
+const BROWSERS_NOTE = /^(Failed to load resource|WebSocket connection to )/;
+
 function isComplaint(message: ConsoleMessage): boolean {
   const isLoud = message.type() === "error" || message.type() === "warning";
-  return isLoud && !message.text().startsWith("Failed to load resource");
+  return isLoud && !BROWSERS_NOTE.test(message.text());
 }

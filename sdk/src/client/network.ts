@@ -21,6 +21,8 @@ export interface NetworkProfile {
    * newest block can be old, or ahead of every clock by any time. Only where coins are worth nothing. Default false.
    */
   readonly blocksOnDemand?: boolean;
+  /** True for a network that begins anew now and then: what is on it does not last. Default false. */
+  readonly isResetAtTimes?: boolean;
   /** Seconds by which the chain may be ahead of this device's clock before nothing is signed any more. Default 120. */
   readonly maxClockSkewSecs?: number;
 }
@@ -62,6 +64,17 @@ export const TESTNET: NetworkProfile = {
   url: "https://rpc-testnet.supra.com",
   dialect: "v3",
   hasFaucet: true,
+  defaults: PUBLIC,
+};
+
+/** Supra's devnet, for what is new: it is reset now and then, and all that is on it is gone. */
+export const DEVNET: NetworkProfile = {
+  name: "Devnet",
+  chainId: 50,
+  url: "https://rpc-devnet.supra.com",
+  dialect: "v4",
+  hasFaucet: true,
+  isResetAtTimes: true,
   defaults: PUBLIC,
 };
 

@@ -1,4 +1,4 @@
-import { DEVNODE, isSupraError, MAINNET, parseAddress, TESTNET } from "@holdfast/sdk";
+import { DEVNET, DEVNODE, isSupraError, MAINNET, parseAddress, TESTNET } from "@holdfast/sdk";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { CLOCK_ALLOWANCE, expectExpiry, LONGEST_ALONE, LONGEST_HANDED_ON } from "./expiry.ts";
@@ -47,9 +47,9 @@ describe("how long signed bytes may be good, by this device's clock", () => {
   });
 
   it("is any time on networks whose coins are worth nothing, and on no other", () => {
-    for (const chainId of [TESTNET.chainId, DEVNODE.chainId])
+    for (const chainId of [TESTNET.chainId, DEVNET.chainId, DEVNODE.chainId])
       expect(isSigned(2n ** 64n - 1n, {}, chainId)).toBe(true);
-    for (const chainId of [MAINNET.chainId, 50, 255])
+    for (const chainId of [MAINNET.chainId, 51, 255])
       expect(isSigned(NOW + 365n * DAY, {}, chainId)).toBe(false);
   });
 

@@ -1,6 +1,6 @@
 import { signExpiryTooFar } from "./sign-errors.ts";
 import type { SignRequest, TransactionSummary } from "./signing.ts";
-import { DEVNODE, TESTNET } from "@holdfast/sdk";
+import { DEVNET, DEVNODE, TESTNET } from "@holdfast/sdk";
 
 /** Seconds that a transaction may wait which only this device signs: as long as the network's nodes keep one. */
 export const LONGEST_ALONE = 600n;
@@ -51,7 +51,7 @@ function universalTime(secs: bigint): string {
 }
 
 /** Networks whose coins are worth nothing, and whose clocks may be anywhere. */
-const TEST_CHAINS: readonly number[] = [TESTNET.chainId, DEVNODE.chainId];
+const TEST_CHAINS: readonly number[] = [TESTNET.chainId, DEVNET.chainId, DEVNODE.chainId];
 
 /** False for a network whose coins are worth nothing, so that amounts are the only thing to be limited there. */
 export function hasWorth(chainId: number): boolean {

@@ -64,6 +64,31 @@ export async function loggedFetch(request: Request): Promise<Response> {
   }
 }
 
+/** A connection for new blocks that leaves a trace in {@link requestLog}. */
+export function loggedSocket(url: string): WebSocket {
+  const id = ++lastId;
+  const { host, pathname: path } = new URL(url);
+  const entry = { id, at: Date.now(), method: "GET", host, path, purpose: purposeOf("GET", path) };
+  requestLog.setState(
+    [{ ...entry, outcome: "running" as const }, ...requestLog.getState()].slice(0, MOST),
+    true,
+  );
+  const started = performance.now();
+  const settle = (outcome: LoggedRequest["outcome"]): void => {
+    const tookMs = Math.round(performance.now() - started);
+    requestLog.setState(
+      requestLog
+        .getState()
+        .map((item) => (item.id === id && item.outcome === "running" ? { ...entry, outcome, tookMs } : item)),
+      true,
+    );
+  };
+  const socket = new WebSocket(url);
+  socket.addEventListener("open", () => settle(101));
+  socket.addEventListener("close", () => settle("unanswered"));
+  return socket;
+}
+
 /** The body of a question; nothing for what is submitted, which only the outbox sends again. */
 async function questionOf(request: Request, path: string): Promise<Pick<LoggedRequest, "body">> {
   const isJson = request.headers.get("content-type")?.startsWith("application/json") ?? false;
@@ -85,6 +110,7 @@ const PURPOSES: readonly (readonly [method: string, path: RegExp, purpose: strin
   ["GET", /\/accounts\/[^/]+\/resources/, "Read what an account holds"],
   ["GET", /\/accounts\/[^/]+\/modules/, "Read an account's code"],
   ["GET", /\/accounts\/[^/]+$/, "Look up an account"],
+  ["GET", /\/rpc\/v4\/ws$/, "Hear of new blocks"],
   ["GET", /\/block/, "Read a block, for the chain's time"],
   ["GET", /\/events\//, "Read events"],
   ["GET", /\/wallet\/faucet\//, "Ask the faucet for test coins"],

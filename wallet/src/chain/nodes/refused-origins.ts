@@ -9,7 +9,9 @@ export const refusedOrigins = createStore<readonly string[]>(() => []);
  */
 export function watchPolicy(page: Pick<Document, "addEventListener">): void {
   page.addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI }) => {
-    if (effectiveDirective !== "connect-src" || !URL.canParse(blockedURI)) return;
+    // A node whose new blocks may not be listened to is asked for them instead.
+    if (effectiveDirective !== "connect-src" || !/^https?:/.test(blockedURI) || !URL.canParse(blockedURI))
+      return;
     const { origin } = new URL(blockedURI);
     const known = refusedOrigins.getState();
     if (!known.includes(origin)) refusedOrigins.setState([...known, origin], true);

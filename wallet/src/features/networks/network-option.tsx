@@ -38,6 +38,11 @@ export function NetworkOption({ network, isActive, onChoose, onRemove }: Network
             <span className="text-small text-text-quiet">chain id {network.chainId}</span>
           </span>
           <span className="block truncate text-small text-text-quiet">{network.url}</span>
+          {network.isResetAtTimes === true && (
+            <span className="block text-small text-text-quiet">
+              Begins anew now and then: accounts and coins on it do not last.
+            </span>
+          )}
         </label>
         {isActive && <CheckChip check={check.data} />}
         {onRemove !== undefined && (

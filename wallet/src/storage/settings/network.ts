@@ -1,4 +1,4 @@
-import { DEVNODE, MAINNET, SPECIFIED_DEFAULTS, TESTNET, type NetworkProfile } from "@holdfast/sdk";
+import { DEVNET, DEVNODE, MAINNET, SPECIFIED_DEFAULTS, TESTNET, type NetworkProfile } from "@holdfast/sdk";
 import type { CustomNetwork, NetworkReach, Settings } from "./settings-schema.ts";
 
 /** A network that a user can choose. */
@@ -27,6 +27,7 @@ export function networksOf(
   const networks = [
     devnode(devnodeUrl),
     { ...TESTNET, id: "testnet", isCustom: false, ...PUBLIC },
+    { ...DEVNET, id: "devnet", isCustom: false, ...PUBLIC },
     { ...MAINNET, id: "mainnet", isCustom: false, ...PUBLIC },
     ...settings.customNetworks.map(toWalletNetwork),
   ];

@@ -217,7 +217,7 @@ describe("the nodes of a network", () => {
     );
     const state = testStore(storage).store.getState();
     expect(state).toMatchObject({ theme: "dark", networkReach: {}, customNetworks: [custom] });
-    expect(networksOf(state)[3]).toMatchObject({ name: "My node", moreUrls: [] });
+    expect(networksOf(state)[4]).toMatchObject({ name: "My node", moreUrls: [] });
   });
 
   it("that cannot be read are lost alone", () => {
@@ -237,7 +237,7 @@ describe("a gas price of one's own", () => {
       gasUnitPrice: 100_000n,
       maxGasAmount: 5000n,
     });
-    expect(networksOf(store.getState())[3]?.defaults?.gasUnitPrice).toBe(100_000n);
+    expect(networksOf(store.getState())[4]?.defaults?.gasUnitPrice).toBe(100_000n);
     expect(store.addNetwork({ ...draft, name: "Other" }).defaults).toBeUndefined();
   });
 
@@ -258,6 +258,7 @@ describe("networks", () => {
     ).toEqual([
       ["Devnode", 4, false],
       ["Testnet", 6, false],
+      ["Devnet", 50, false],
       ["Mainnet", 8, false],
       ["My node", 6, true],
     ]);

@@ -1,0 +1,66 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { createSupraClient, detectDialect, parseNodeUrl } from "@holdfast/sdk";
+import { runNode, toolPath } from "./command.ts";
+import { Complaint, runMain } from "./complaint.ts";
+import { isEntryPoint, repositoryRoot } from "./entry-point.ts";
+
+/** What the JSON reporter says of a case; the rest of its report is not read. */
+interface Case {
+  readonly fullName: string;
+  readonly status: "passed" | "failed" | "skipped" | "pending" | "todo";
+  readonly failureMessages: readonly string[];
+}
+
+/** The part of the title that only cases have that may be run on somebody's node: they read, and send nothing. */
+const READING = "on the public node of HOLDFAST_NODE_URL";
+
+/** Runs the reading cases of the contract tests on a node, and prints what came of each as text to paste. */
+async function main(args: readonly string[]): Promise<void> {
+  const [text, ...more] = args;
+  if (text === undefined || more.length > 0)
+    throw new Complaint("npm run contract -- URL, for example https://rpc-testnet.supra.com. It only reads.");
+  const { href, host } = parseNodeUrl(text);
+  const url = href.replace(/\/$/, "");
+  const dialect = await detectDialect({ url });
+  const chainId = await createSupraClient({ url, dialect }).chain.getId();
+  const cases = await runCases(url);
+  const lines = [
+    `# Contract with ${host}`,
+    "",
+    `Dialect ${dialect}, chain ${chainId}, ${new Date().toISOString()}; cases that only read.`,
+    "",
+    ...cases.map(lineOf),
+    "",
+    `${cases.filter(({ status }) => status === "passed").length} of ${cases.length} hold.`,
+  ];
+  console.log(lines.join("\n"));
+  if (cases.length === 0 || cases.some(({ status }) => status !== "passed")) process.exitCode = 1;
+}
+
+async function runCases(url: string): Promise<readonly Case[]> {
+  const folder = join(repositoryRoot, ".cache");
+  const file = join(folder, "contract.json");
+  mkdirSync(folder, { recursive: true });
+  rmSync(file, { force: true });
+  const vitest = [toolPath("vitest"), "run", "--project=long", "tests/contract", "-t", READING];
+  process.env["HOLDFAST_NODE_URL"] = url;
+  const { output } = await runNode([...vitest, "--reporter=json", `--outputFile=${file}`], "collect");
+  if (!existsSync(file)) throw new Complaint(`The tests could not be started. ${output}`);
+  const { testResults } = JSON.parse(readFileSync(file, "utf8")) as {
+    readonly testResults: readonly { readonly assertionResults: readonly Case[] }[];
+  };
+  return testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(
+      ({ fullName, status: end }) => fullName.endsWith(READING) && end !== "skipped" && end !== "pending",
+    );
+}
+
+function lineOf({ fullName, status, failureMessages }: Case): string {
+  const name = fullName.slice(0, -READING.length).trim();
+  const [reason = ""] = (failureMessages[0] ?? "").split("\n");
+  return status === "passed" ? `- holds: ${name}` : `- **differs**: ${name}: ${reason}`;
+}
+
+if (isEntryPoint(import.meta.url)) await runMain(() => main(process.argv.slice(2)));

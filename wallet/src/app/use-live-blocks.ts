@@ -1,0 +1,52 @@
+import { isAddress, watchBlocks } from "@holdfast/sdk";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { clientOf } from "../chain/nodes/client-of.ts";
+import { loggedSocket } from "../chain/nodes/network-log.ts";
+import { useOutbox } from "../chain/outbox/outbox-context.ts";
+import { isFinal } from "../chain/outbox/outbox-entry.ts";
+import { accountQueryKey } from "../chain/queries/queries.ts";
+import { useActiveNetwork } from "../storage/settings/settings.ts";
+
+/** What the account holds is read anew after a block, at most so often: a block comes every second or sooner. */
+const READ_MS = 5000;
+/** As often as the wallet looks where nothing is pushed. */
+const POLL_MS = 10_000;
+
+/**
+ * Hears of new blocks from a node of v4 while the page is seen: what is on its way is looked up at once, and what is
+ * shown is read anew. A block says only that it is time to look; what it holds is believed from nobody.
+ */
+export function useLiveBlocks(account: string | undefined): void {
+  const network = useActiveNetwork();
+  const queries = useQueryClient();
+  const outbox = useOutbox();
+  useEffect(() => {
+    const { dialect, chainId } = network;
+    if (dialect !== "v4" || !isAddress(account)) return undefined;
+    let readAt = Number.NEGATIVE_INFINITY;
+    const onBlock = (): void => {
+      if (outbox.getSnapshot(network, account).some((entry) => !isFinal(entry))) outbox.wake();
+      if (performance.now() - readAt < READ_MS) return;
+      readAt = performance.now();
+      void queries.invalidateQueries({ queryKey: accountQueryKey(network, account) });
+    };
+    let stop: AbortController | undefined;
+    const follow = (): void => {
+      const isSeen = document.visibilityState === "visible";
+      if (isSeen === (stop !== undefined)) return;
+      stop?.abort();
+      stop = isSeen ? new AbortController() : undefined;
+      if (stop === undefined) return;
+      const { signal } = stop;
+      const client = clientOf(network);
+      void watchBlocks({ client, chainId, signal, onBlock, pollMs: POLL_MS, connect: loggedSocket });
+    };
+    follow();
+    document.addEventListener("visibilitychange", follow);
+    return () => {
+      document.removeEventListener("visibilitychange", follow);
+      stop?.abort();
+    };
+  }, [network, account, queries, outbox]);
+}
