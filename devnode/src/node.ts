@@ -11,7 +11,7 @@ import { createGenesis } from "./genesis/genesis.ts";
 import { testAccounts } from "./genesis/test-accounts.ts";
 import { nativeVerifyEd25519 } from "./native-ed25519.ts";
 import { createSubscriptions } from "./server/subscriptions.ts";
-import type { TextSession, TextSocket } from "./server/web-socket.ts";
+import type { TextSession, TextSocket } from "./server/text-session.ts";
 import { createApp } from "./server/app.ts";
 import type { DevAccess } from "./server/dev/dev-guard.ts";
 import { builtInModules, type FrameworkCode } from "./vm/bytecode/framework-code.ts";

@@ -15,6 +15,7 @@ export function pooledFunction<F>(called: F, name: string): F {
 
 /** What is handed nothing but what the code has made itself. */
 const takesItsOwn: ReadonlySet<string> = new Set([
+  "Accumulator", // OwnedBytes
   "addFungibility", // values of the machine
   "partOf", // OwnedBytes
   "viewOf", // OwnedBytes

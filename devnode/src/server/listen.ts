@@ -4,7 +4,8 @@ import type { Duplex } from "node:stream";
 import { getRequestListener } from "@hono/node-server";
 import { isSupraError } from "@holdfast/sdk";
 import { connectionDropped, hostUnavailable, portInUse } from "./server-errors.ts";
-import { isSocketRequest, openSocket, type TextSession, type TextSocket } from "./web-socket.ts";
+import type { TextSession, TextSocket } from "./text-session.ts";
+import { isSocketRequest, openSocket } from "./web-socket.ts";
 
 /** Anything that turns a request into an answer; a devnode does. */
 export interface Answering {

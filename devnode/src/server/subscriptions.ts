@@ -5,7 +5,7 @@ import { blockHeaderJson } from "./json/block-json.ts";
 import { transactionJson } from "./json/transaction-json.ts";
 import { inclusionProofJson } from "./json/proof-json.ts";
 import { requestRefused } from "./server-errors.ts";
-import type { TextSession, TextSocket } from "./web-socket.ts";
+import type { TextSession, TextSocket } from "./text-session.ts";
 
 /** Subscriptions of one connection. */
 const MOST = 10;

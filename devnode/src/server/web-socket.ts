@@ -2,18 +2,7 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { concatBytes, newBytes, partOf, viewOf, type OwnedBytes } from "@holdfast/sdk";
-
-/** The other end of a connection that stays open. */
-export interface TextSocket {
-  send(text: string): void;
-  close(): void;
-}
-
-/** What a connection is for: told of each message, and once of the end. */
-export interface TextSession {
-  receive(text: string): void;
-  end(): void;
-}
+import type { TextSession, TextSocket } from "./text-session.ts";
 
 /** Bytes of a client's message; requests to subscribe are short. */
 const MAX_MESSAGE_BYTES = 64 * 1024;
