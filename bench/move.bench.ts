@@ -23,7 +23,7 @@ export async function main(): Promise<void> {
     "\nmodules of the size of a transaction that are slow to check, milliseconds of the processor\n",
   );
   for (const { name, check, end, show } of measureChecks())
-    printRow(name, `${check.toFixed(0)} ${end}, shown in ${show.toFixed(0)}`);
+    console.log(`${name.padEnd(52)}${check.toFixed(0)} ${end}, shown in ${show.toFixed(0)}`);
   console.log("\na package on the devnode, signatures checked, one transaction after another\n");
   const { published, called } = await measurePackages();
   printRow("published (other bytes each time)", `${published.toFixed(0)} /s`);
