@@ -2,7 +2,7 @@ import ts from "typescript-api";
 
 /** Properties of elements that no person reads. */
 const CODE_PROPERTIES =
-  /^(?:className|href|to|id|type|role|key|htmlFor|variant|size|tone|icon|kind|d|viewBox|fill|stroke.*|style|autoComplete|inputMode|data-.*|src|method|params|target|rel|xmlns|aria-live|aria-describedby|aria-labelledby|scope|accept|vectorEffect|points|transform)$/;
+  /^(?:className|href|to|id|type|role|key|htmlFor|variant|size|tone|icon|kind|d|viewBox|fill|stroke.*|style|autoComplete|inputMode|residentKey|userVerification|data-.*|src|method|params|target|rel|xmlns|aria-live|aria-describedby|aria-labelledby|scope|accept|vectorEffect|points|transform)$/;
 
 /** Functions whose texts no person reads. */
 const CODE_CALLS =

@@ -17,8 +17,14 @@ export default defineConfig({
     coverage: {
       provider: "v8",
       include: ["wallet/src/{calls,vault}/**/*.ts"],
-      // Entry of the worker, and IndexedDB: the browser journeys run them.
-      exclude: ["**/testing/**", "**/*.test.ts", "**/vault-worker.ts", "**/vault-database.ts"],
+      // Entry of the worker, and IndexedDB: the browser journeys run them. Words: the screens' tests.
+      exclude: [
+        "**/testing/**",
+        "**/*.test.ts",
+        "**/vault-worker.ts",
+        "**/vault-database.ts",
+        "**/password-words.ts",
+      ],
       reporter: ["text"],
       thresholds: {
         lines: 100,

@@ -30,7 +30,6 @@ export {
   faucetUnexpected,
   httpAnswerInvalid,
   httpNotFound,
-  httpPruned,
   httpRefused,
   httpServer,
   httpTooManyRequests,
@@ -54,13 +53,7 @@ export {
   privateKeyInvalid,
   randomMissing,
 } from "./crypto-errors.ts";
-export {
-  certifiedElsewhere,
-  notIncluded,
-  receiptInvalid,
-  rootsDiffer,
-  sameNode,
-} from "./inclusion-errors.ts";
+export { notIncluded, receiptInvalid, rootsDiffer, sameNode } from "./inclusion-errors.ts";
 export { jsonInvalid, jsonNumberTooLong, jsonTooDeep, jsonUnexpected } from "./json-errors.ts";
 export {
   addressBadDigit,

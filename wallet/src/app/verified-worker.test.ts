@@ -31,8 +31,7 @@ async function run(integrity: string | undefined, isEndedAtOnce = false): Promis
       done.push("failed");
       resolve();
     });
-    // eslint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name
-    worker.postMessage({ id: 1, method: "isLocked" as never, args: [] });
+    worker.postMessage({ id: 1, method: "isLocked" as never, args: [] }, []);
     if (isEndedAtOnce) {
       worker.terminate();
       void fetch(URL_OF_FILE).then(() => setImmediate(resolve));

@@ -1,5 +1,5 @@
 import type { TransactionHash } from "@holdfast/sdk";
-import { useRef, useState, type ReactElement } from "react";
+import { useState, type ReactElement } from "react";
 import { useNameOf } from "../components/addresses/account-names.ts";
 import { formatCoin, useCoinWords } from "../components/coins/coin-amount.tsx";
 import { useNow } from "../components/time/now.ts";
@@ -21,6 +21,7 @@ import { coinOf, signedHeadlineOf } from "./headline.ts";
 import { PayloadSection } from "./payload-section.tsx";
 import { SubjectSection } from "./subject-section.tsx";
 import { SimulationSection } from "./simulation-section.tsx";
+import { useProof } from "./use-proof.ts";
 import { isBlocked, type Review, type Reviewed } from "./use-review.ts";
 
 export interface ReviewSheetProps {
@@ -50,10 +51,10 @@ function OpenSheet({
 }: ReviewSheetProps & { readonly reviewed: Reviewed }): ReactElement {
   const network = useActiveNetwork();
   const [typed, setTyped] = useState("");
-  const password = useRef<HTMLInputElement>(null);
   const { summary, prepared, account, findings } = reviewed;
   const rest = useSevereWait(findings);
   const mustWait = rest !== undefined && rest > 0;
+  const { password, hasPasskey, prove } = useProof(summary);
   const now = useNow(1000);
   const secondsLeft =
     Number(summary.expirationTimestampSecs) - (Math.floor(now / 1000) - prepared.clockAheadSecs);
@@ -61,7 +62,7 @@ function OpenSheet({
   const isOver = secondsLeft <= 0;
   const canSign = !isBlocked(findings);
   const confirm = async (): Promise<void> => {
-    const hash = await review.confirm(password.current?.value);
+    const hash = await review.confirm(prove);
     if (hash !== undefined) onSent(hash);
   };
   return (
@@ -80,7 +81,7 @@ function OpenSheet({
         <>
           {review.problem !== undefined && <Problem error={review.problem} unaffected={unaffected} />}
           {canSign && !isOver && (
-            <ConfirmSevere reviewed={reviewed} typed={typed} onType={setTyped} password={password} />
+            <ConfirmSevere {...{ reviewed, typed, password, hasPasskey }} onType={setTyped} />
           )}
           {canSign && !isOver && <SevereWait rest={rest} />}
           {canSign && !isOver && (

@@ -14,7 +14,7 @@ import {
 } from "../chain/transactions/prepare.ts";
 import { verificationVerdict } from "../chain/nodes/verification-node.ts";
 import { useActiveNetwork, useSettings } from "../storage/settings/settings.ts";
-import type { SignRequest, TransactionSummary } from "../vault/signing.ts";
+import type { Approval, SignRequest, TransactionSummary } from "../vault/signing.ts";
 import { signWatchOnly } from "../vault/sign-errors.ts";
 import { canSign, type VaultAccount } from "../vault/vault-api.ts";
 import { useVault } from "../vault/vault-context.tsx";
@@ -48,14 +48,17 @@ export interface Review {
   readonly prepare: (request: ReviewRequest) => Promise<void>;
   /** The same transaction again, with other fees or simply again: nothing of an earlier simulation is kept. */
   readonly again: (overrides?: Overrides) => Promise<void>;
-  /** Signs and hands over; answers the hash when that worked. */
-  readonly confirm: (password?: string) => Promise<TransactionHash | undefined>;
+  /** Signs and hands over; answers the hash when that worked. `prove` is asked for what the signer wants to see. */
+  readonly confirm: (prove?: () => Promise<Proof>) => Promise<TransactionHash | undefined>;
   readonly back: () => void;
 }
 
+/** The password, or a passkey's answer, where one is asked for. */
+export type Proof = Omit<Approval, "digest">;
+
 export interface ReviewOptions {
   /** Signs in another way than alone, for example as one of several; answers a hash when it was sent. */
-  readonly finish?: (reviewed: Reviewed, password?: string) => Promise<TransactionHash | undefined>;
+  readonly finish?: (reviewed: Reviewed, proof: Proof) => Promise<TransactionHash | undefined>;
 }
 
 type State = Pick<Review, "step" | "review" | "problem">;
@@ -98,14 +101,14 @@ export function useReview(account: VaultAccount, options: ReviewOptions = {}): R
       go({ step: kept === undefined ? "form" : "review", review: kept, problem });
     }
   };
-  const confirm = (password?: string): Promise<TransactionHash | undefined> =>
+  const confirm = (prove?: () => Promise<Proof>): Promise<TransactionHash | undefined> =>
     attempts.sign(async () => {
       const { review } = state;
       if (review === undefined || isBlocked(review.findings)) return undefined;
       setState({ ...state, step: "signing", problem: undefined });
       try {
-        const { finish } = options;
-        const hash = await (finish ?? signAndSend)(review, password);
+        const { finish = signAndSend } = options;
+        const hash = await finish(review, (await prove?.()) ?? {});
         setState(START);
         return hash;
       } catch (problem) {
@@ -113,9 +116,9 @@ export function useReview(account: VaultAccount, options: ReviewOptions = {}): R
         return undefined;
       }
     });
-  const signAndSend = async (reviewed: Reviewed, password?: string): Promise<TransactionHash> => {
+  const signAndSend = async (reviewed: Reviewed, proof: Proof): Promise<TransactionHash> => {
     const { prepared } = reviewed;
-    const { signedBytes } = await vault.sign(signRequestOf(reviewed, network, password));
+    const { signedBytes } = await vault.sign(signRequestOf(reviewed, network, proof));
     const { raw } = decodeSignedTransaction(signedBytes);
     if (!equalBytes(encodeRawTransaction(raw), prepared.rawBytes)) throw reviewSignedOther({});
     return (await outbox.send(network, signedBytes)).hash;
@@ -171,13 +174,9 @@ function prepareBy(
 export function signRequestOf(
   reviewed: Reviewed,
   network: ChainNetwork,
-  password?: string,
-): SignRequest & { readonly digest: string; readonly password?: string } {
-  return {
-    ...signRequest(reviewed, network),
-    digest: reviewed.summary.digest,
-    ...(password === undefined ? {} : { password }),
-  };
+  proof: Proof,
+): SignRequest & Approval {
+  return { ...signRequest(reviewed, network), digest: reviewed.summary.digest, ...proof };
 }
 
 function signRequest(

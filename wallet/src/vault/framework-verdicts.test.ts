@@ -61,6 +61,7 @@ function reasonsOf(
     expirationTimestampSecs: 60n,
     action,
     passwordReasons: passwordReasons(action),
+    mustConfirm: false,
     digest: `0x${name}`,
   };
   return [...summary.passwordReasons, ...new SpendingGuard().reasons(summary, knowledge)];

@@ -24,6 +24,8 @@ export type Stopwatch = () => number;
 export interface PasswordKeys {
   /** AES-256-GCM, not extractable. */
   readonly wrappingKey: CryptoKey;
+  /** The same key's 32 bytes, to be sealed to passkeys. The caller wipes them. */
+  readonly rawKey: Uint8Array;
   readonly check: Uint8Array;
 }
 
@@ -107,16 +109,11 @@ export async function derivePasswordKeys(
   bytes.fill(0);
   try {
     const { subtle } = globalThis.crypto;
-    const base = await subtle.importKey("raw", root, "HKDF", false, ["deriveKey", "deriveBits"]);
-    const wrappingKey = await subtle.deriveKey(
-      hkdf("vault/kek/v1"),
-      base,
-      { name: "AES-GCM", length: 256 },
-      false,
-      ["encrypt", "decrypt"],
-    );
+    const base = await subtle.importKey("raw", root, "HKDF", false, ["deriveBits"]);
     const check = new Uint8Array(await subtle.deriveBits(hkdf("vault/check/v1"), base, 128));
-    return { wrappingKey, check };
+    const rawKey = new Uint8Array(await subtle.deriveBits(hkdf("vault/kek/v1"), base, 256));
+    const wrappingKey = await subtle.importKey("raw", rawKey, "AES-GCM", false, ["encrypt", "decrypt"]);
+    return { wrappingKey, rawKey, check };
   } finally {
     root.fill(0);
   }

@@ -80,6 +80,12 @@ export const signPasswordNeeded = /* @__PURE__ */ defineError(
   "Enter the password to sign it.",
 );
 
+export const signConfirmationNeeded = /* @__PURE__ */ defineError(
+  "sign/confirmation-needed",
+  () => "This amount is confirmed with a passkey or the password each time. It was not signed.",
+  "Confirm with the passkey, or enter the password.",
+);
+
 export const signWatchOnly = /* @__PURE__ */ defineError(
   "sign/watch-only",
   (c: { name: string }) => `“${c.name}” is only watched: its key is not in this wallet.`,

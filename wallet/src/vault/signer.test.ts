@@ -90,6 +90,7 @@ describe("a review", () => {
         arguments: [expect.any(Uint8Array), expect.any(Uint8Array)],
       },
       passwordReasons: [],
+      mustConfirm: false,
       digest: expect.stringMatching(/^0x[0-9a-f]{64}$/) as string,
     });
   });

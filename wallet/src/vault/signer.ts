@@ -165,6 +165,7 @@ function readRequest(request: SignRequest, account: VaultAccount): ReadRequest {
     expirationTimestampSecs: raw.expirationTimestampSecs,
     action,
     passwordReasons: passwordReasons(action),
+    mustConfirm: false,
     digest: bytesToHex(sha3(message)),
   };
   return { message, decoded, positions: key.positions, summary };

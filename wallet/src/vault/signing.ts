@@ -39,6 +39,15 @@ export interface Approval {
   readonly digest: string;
   /** Needed when the review's `passwordReasons` are not empty. */
   readonly password?: string;
+  /** Enough where the review's `mustConfirm` is all that is asked. */
+  readonly passkey?: PasskeyAnswer;
+}
+
+/** What a passkey answered when it was asked for its secret. */
+export interface PasskeyAnswer {
+  readonly credentialId: string;
+  /** 32 bytes. Secret; wiped by whoever takes it. */
+  readonly secret: Uint8Array;
 }
 
 /** A part that an account has in a transaction. */
@@ -63,6 +72,8 @@ export interface TransactionSummary {
   readonly action: PayloadSummary;
   /** Empty when the unlocked session may sign it; otherwise `sign` needs the password. */
   readonly passwordReasons: readonly PasswordReason[];
+  /** True when a passkey, or the password, must confirm it: its amount is above the user's `confirmAbove`. */
+  readonly mustConfirm: boolean;
   /** Hash of exactly what would be signed: a review and the signature that follows must agree on it. */
   readonly digest: string;
 }

@@ -49,6 +49,7 @@ function summaryOf(
     expirationTimestampSecs: 60n,
     action: summarizePayload(whole),
     passwordReasons: [],
+    mustConfirm: false,
     digest: `0x${digests++}`,
     ...change,
   };
@@ -256,5 +257,32 @@ describe("a session", () => {
     expect(guard.reasons(pay(1n), knowledge)).toEqual(["session-limit"]);
     guard.count(pay(1n), true);
     expect(guard.reasons(pay(1n), knowledge)).toEqual([]);
+  });
+});
+
+describe("a payment above the amount that is confirmed each time", () => {
+  const must = (payload: TransactionPayload | EntryFunction, change: Partial<TransactionSummary> = {}) =>
+    new SpendingGuard().mustConfirm(summaryOf(payload, change), { ...DEFAULT_LIMITS, confirmAbove: 5n });
+
+  it("must be confirmed, to whoever it goes, and one at it need not", () => {
+    expect(must(transferSupra(friend, 6n))).toBe(true);
+    expect(must(transferSupra(stranger, 6n), { chainId: TESTNET.chainId })).toBe(true);
+    expect(must(transferSupra(stranger, 5n))).toBe(false);
+    expect(new SpendingGuard().mustConfirm(summaryOf(transferSupra(friend, 6n)), DEFAULT_LIMITS)).toBe(false);
+  });
+
+  it("must be when its worth is not known, where coins are worth something", () => {
+    const bean = transferCoins(friend, 1n, "0xc0ffee::bean::Bean");
+    expect(must(bean)).toBe(true);
+    expect(must(bean, { chainId: TESTNET.chainId })).toBe(false);
+    const unseen = voteMultisig(friend, 1n, true);
+    expect(must(unseen)).toBe(reasonsOf(unseen).length > 0);
+  });
+
+  it("is confirmed once for the same bytes", () => {
+    const guard = new SpendingGuard();
+    const summary = summaryOf(transferSupra(friend, 6n));
+    guard.count(summary, false);
+    expect(guard.mustConfirm(summary, { ...DEFAULT_LIMITS, confirmAbove: 5n })).toBe(false);
   });
 });

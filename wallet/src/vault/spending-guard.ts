@@ -38,6 +38,15 @@ export class SpendingGuard {
     ];
   }
 
+  /** Whether its amount is one that is confirmed each time, whatever the session has left. */
+  mustConfirm(summary: TransactionSummary, { confirmAbove }: SpendingLimits): boolean {
+    if (confirmAbove === undefined || this.#signed.has(summary.digest)) return false;
+    const isWorthless = !hasWorth(summary.chainId);
+    const { supra, payments, unbounded } = ownOutflow(summary);
+    if (supra > confirmAbove || (!isWorthless && unbounded.length > 0)) return true;
+    return payments.some((payment) => exceeds(payment, confirmAbove, isWorthless));
+  }
+
   /** Counts what was signed. With the password everything begins again. */
   count(summary: TransactionSummary, hasPassword: boolean): void {
     if (hasPassword) {

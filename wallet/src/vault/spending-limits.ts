@@ -6,6 +6,8 @@ export interface SpendingLimits {
   readonly newRecipient: bigint;
   /** Payments and fees together, since the password was entered last. */
   readonly session: bigint;
+  /** Above this, each signature is confirmed with a passkey or the password; absent while none is. */
+  readonly confirmAbove?: bigint;
 }
 
 const SUPRA = 10n ** 8n;
@@ -20,21 +22,29 @@ export const SIGNATURES_PER_PASSWORD = 100;
 export interface StoredLimits {
   readonly newRecipient: string;
   readonly session: string;
+  readonly confirmAbove?: string;
 }
 
-export function limitsToStored({ newRecipient, session }: SpendingLimits): StoredLimits {
-  return { newRecipient: String(newRecipient), session: String(session) };
+export function limitsToStored({ newRecipient, session, confirmAbove }: SpendingLimits): StoredLimits {
+  const stored = { newRecipient: String(newRecipient), session: String(session) };
+  return confirmAbove === undefined ? stored : { ...stored, confirmAbove: String(confirmAbove) };
 }
 
 /** The reverse of {@link limitsToStored}; the defaults when nothing was ever stored. */
 export function storedToLimits(stored: StoredLimits | undefined): SpendingLimits {
   if (stored === undefined) return DEFAULT_LIMITS;
-  return expectLimits({ newRecipient: BigInt(stored.newRecipient), session: BigInt(stored.session) });
+  const { newRecipient, session, confirmAbove } = stored;
+  const limits = { newRecipient: BigInt(newRecipient), session: BigInt(session) };
+  return expectLimits(
+    confirmAbove === undefined ? limits : { ...limits, confirmAbove: BigInt(confirmAbove) },
+  );
 }
 
 /** @throws vault/limits-invalid */
-export function expectLimits({ newRecipient, session }: SpendingLimits): SpendingLimits {
+export function expectLimits({ newRecipient, session, confirmAbove }: SpendingLimits): SpendingLimits {
   const isAmount = (value: unknown): boolean => typeof value === "bigint" && value >= 0n && value < 2n ** 64n;
   if (!isAmount(newRecipient) || !isAmount(session)) throw limitsInvalid({});
-  return { newRecipient, session };
+  if (confirmAbove === undefined) return { newRecipient, session };
+  if (!isAmount(confirmAbove)) throw limitsInvalid({});
+  return { newRecipient, session, confirmAbove };
 }

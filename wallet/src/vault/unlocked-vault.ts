@@ -2,7 +2,7 @@ import type { Address } from "@holdfast/sdk";
 import { calibrateKdf, type Kdf, type KdfCost, type Stopwatch } from "./key-derivation.ts";
 import { storedToLimits, type SpendingLimits } from "./spending-limits.ts";
 import type { VaultAccount } from "./vault-api.ts";
-import { contentsToBytes, parseContents, type VaultContents } from "./vault-contents.ts";
+import { contentsToBytes, parseContents, type NamedPasskey, type VaultContents } from "./vault-contents.ts";
 import { vaultChangedElsewhere, vaultLocked, vaultMissing } from "./vault-errors.ts";
 import {
   createVaultFile,
@@ -12,7 +12,7 @@ import {
   resealVault,
   type OpenedVault,
 } from "./vault-file.ts";
-import type { VaultFile } from "./vault-format.ts";
+import type { PasskeyHeader, VaultFile } from "./vault-format.ts";
 import type { Saved, StoredVault, VaultStore } from "./vault-store.ts";
 
 /** The sealed vault and the key that opens it. Phrases and keys are in the open only while in use. */
@@ -22,14 +22,24 @@ export interface Unlocked {
   readonly accounts: readonly VaultAccount[];
   readonly recipients: readonly Address[];
   readonly limits: SpendingLimits;
+  readonly passkeys: readonly NamedPasskey[];
 }
 
 export type Edit = (contents: VaultContents) => VaultContents | Promise<VaultContents>;
+
+/** What a vault holds next, and which passkeys open it. */
+export interface Rewritten {
+  readonly contents: VaultContents;
+  readonly passkeys: readonly PasskeyHeader[];
+}
+
+export type Rewrite = (contents: VaultContents, file: VaultFile) => Promise<Rewritten>;
 
 /** What is known of a vault before it is sealed again. */
 export type KnownVault = Partial<
   Pick<VaultFile, "id" | "created" | "gen"> & {
     readonly cost: KdfCost;
+    readonly passkeys: readonly PasskeyHeader[];
   }
 >;
 
@@ -105,14 +115,26 @@ export class UnlockedVault {
     }
   }
 
+  /**
+   * Seals what the password opened under a new salt, so that what opened the older file opens nothing that follows: no
+   * passkey that is left out, and nobody who learned the older key. Wipes `data`; true when an older file is left.
+   */
+  async rewrite({ file, newest, data, password }: OpenedFile, rewrite: Rewrite): Promise<boolean> {
+    const { contents, passkeys } = await rewrite(parseContents(data), file);
+    const { id, created, kdf } = file;
+    const cost = { m: kdf.m, t: kdf.t, p: kdf.p };
+    const known = { id, created, gen: newest + 1, cost, passkeys };
+    return (await this.write(contentsToBytes(contents), password, known)).isOlderLeft;
+  }
+
   /** Gives the password check the work that this device can do. A failure leaves the vault that was opened in force. */
   async strengthen(password: string, cost: KdfCost): Promise<void> {
     const { file, wrappingKey } = this.expect();
     try {
       const data = await reopenVault(file, wrappingKey);
       const { newest } = await this.stored();
-      const { id, created } = file;
-      await this.write(data, password, { id, created, gen: newest + 1, cost });
+      const { id, created, passkeys = [] } = file;
+      await this.write(data, password, { id, created, gen: newest + 1, cost, passkeys });
     } catch {
       // The next unlocking tries again.
     }
@@ -146,7 +168,13 @@ export class UnlockedVault {
   }
 }
 
+/** A stored vault, with what its password opened. */
+interface OpenedFile extends Pick<StoredVault, "file" | "newest"> {
+  readonly data: Uint8Array;
+  readonly password: string;
+}
+
 /** What may lie in the open while the vault is unlocked. */
-function openParts({ accounts, recipients, limits }: VaultContents) {
-  return { accounts, recipients, limits: storedToLimits(limits) };
+function openParts({ accounts, recipients, limits, passkeys = [] }: VaultContents) {
+  return { accounts, recipients, limits: storedToLimits(limits), passkeys };
 }

@@ -5,6 +5,7 @@ import type {
   MessageRequest,
   MessageSummary,
   Approval,
+  PasskeyAnswer,
   SignedConversion,
   SignedMessagePart,
   SignedPart,
@@ -123,6 +124,25 @@ export interface RotationProof {
   readonly path: string;
 }
 
+/** A passkey of this wallet, as the page may know it. */
+export interface VaultPasskey {
+  /** base64url, as the authenticator gave it. */
+  readonly credentialId: string;
+  /** The host name that it works at. */
+  readonly rpId: string;
+  /** 32 bytes, base64url: what it is asked for. */
+  readonly salt: string;
+  /** Both absent while the wallet is locked. */
+  readonly name?: string;
+  /** ISO 8601, UTC. */
+  readonly created?: string;
+}
+
+/** A passkey that the browser just made. */
+export interface NewPasskey extends PasskeyAnswer, Pick<VaultPasskey, "credentialId" | "rpId" | "salt"> {
+  readonly name: string;
+}
+
 /** What the page can ask of the worker that holds the keys. Every call may reject with a SupraError. */
 export interface Vault {
   status(): Promise<VaultStatus>;
@@ -151,6 +171,19 @@ export interface Vault {
   ): Promise<readonly VaultAccount[]>;
   /** `acceptOlder` opens an intact older copy when the newest is damaged (vault/older-copy says so). */
   unlock(password: string, options?: { readonly acceptOlder?: boolean }): Promise<readonly VaultAccount[]>;
+  /** The same with what a passkey answered; wipes it. */
+  unlockWithPasskey(
+    answer: PasskeyAnswer,
+    options?: { readonly acceptOlder?: boolean },
+  ): Promise<readonly VaultAccount[]>;
+  /** Those that open this wallet; also while it is locked. */
+  passkeys(): Promise<readonly VaultPasskey[]>;
+  /** Resolves when this is the password of the open wallet. */
+  checkPassword(password: string): Promise<void>;
+  /** One more way in, beside the password. */
+  addPasskey(passkey: NewPasskey, password: string): Promise<readonly VaultPasskey[]>;
+  /** Seals the wallet anew, so that this passkey opens nothing that is written from now on. */
+  removePasskey(credentialId: string, password: string): Promise<readonly VaultPasskey[]>;
   /** Ends the worker: nothing secret is left in memory. */
   lock(): Promise<void>;
   accounts(): Promise<readonly VaultAccount[]>;

@@ -172,7 +172,7 @@ describe("a file that is no backup", () => {
   it("is told from one of a newer version, and from one that was changed", async () => {
     const { text } = await backup();
     const vault = createTestVault();
-    await expect(vault.testBackup(text.replace('"v":1', '"v":2'), testPassword)).rejects.toMatchObject({
+    await expect(vault.testBackup(text.replace('"v":1', '"v":3'), testPassword)).rejects.toMatchObject({
       code: "vault/version-unknown",
     });
     await expect(vault.testBackup(text.replace('"gen":1', '"gen":2'), testPassword)).rejects.toMatchObject({

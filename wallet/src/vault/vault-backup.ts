@@ -2,7 +2,7 @@ import { isSupraError } from "@holdfast/sdk";
 import type { Kdf } from "./key-derivation.ts";
 import { LARGEST_BACKUP_MIB } from "./backup-size.ts";
 import type { BackupReport, VaultAccount } from "./vault-api.ts";
-import { contentsToBytes, type VaultContents } from "./vault-contents.ts";
+import { contentsToBytes, withoutPasskeys, type VaultContents } from "./vault-contents.ts";
 import { backupUnreadable, vaultDamaged } from "./vault-errors.ts";
 import { createVaultFile } from "./vault-file.ts";
 import { parseVaultFile, vaultFileToText, type VaultFile } from "./vault-format.ts";
@@ -19,7 +19,7 @@ export async function createBackup(
   kdf: Kdf,
 ): Promise<string> {
   const cost = { m, t: Math.min(MOST_PASSES, t * DOUBLE), p };
-  const data = contentsToBytes(contents);
+  const data = contentsToBytes(withoutPasskeys(contents));
   try {
     const { file } = await createVaultFile(data, { id, gen, created, password, kdf, cost });
     return vaultFileToText(file);

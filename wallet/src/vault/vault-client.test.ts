@@ -2,6 +2,7 @@
 import { isSupraError } from "@holdfast/sdk";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { createVault, type VaultWorker } from "./vault-client.ts";
+import { testPasskey } from "./testing/test-passkey.ts";
 import { createTestVault, firstOf, importPhrase, testPassword, testPhrase } from "./testing/test-vault.ts";
 import { createMemoryPlaces } from "./testing/memory-places.ts";
 import { answerRequest, errorToRecord, isVaultRequest, type VaultResponse } from "./vault-protocol.ts";
@@ -18,8 +19,8 @@ class NearWorker implements VaultWorker {
     this.#vault = vault;
   }
 
-  postMessage(message: unknown): void {
-    const request: unknown = structuredClone(message);
+  postMessage(message: unknown, transfer: Transferable[]): void {
+    const request: unknown = structuredClone(message, { transfer });
     if (!isVaultRequest(request)) return;
     void answerRequest(this.#vault, request).then((response) => {
       if (!this.isTerminated) this.say(response);
@@ -60,6 +61,23 @@ function testClient() {
   });
   return { vault, workers };
 }
+
+describe("what a passkey answered", () => {
+  it("is handed to the worker: the page keeps no copy", async () => {
+    const { vault } = testClient();
+    await importPhrase(vault);
+    const phone = testPasskey("Phone");
+    const toAdd = phone.toAdd();
+    expect(await vault.addPasskey(toAdd, testPassword)).toMatchObject([{ name: "Phone" }]);
+    expect(toAdd.secret.byteLength).toBe(0);
+    const answer = phone.answer();
+    await vault.unlockWithPasskey(answer);
+    expect(answer.secret.byteLength).toBe(0);
+    const passkey = phone.answer();
+    await vault.sign({ passkey } as unknown as Parameters<typeof vault.sign>[0]).catch(() => undefined);
+    expect(passkey.secret.byteLength).toBe(0);
+  });
+});
 
 describe("the page's vault", () => {
   it("starts its worker with the first call, and only one", async () => {

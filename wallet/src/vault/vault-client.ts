@@ -10,7 +10,7 @@ import {
 
 /** The part of a Worker that is used here. */
 export interface VaultWorker {
-  postMessage(message: VaultRequest): void;
+  postMessage(message: VaultRequest, transfer: Transferable[]): void;
   addEventListener(type: "message", listener: (event: MessageEvent<VaultResponse>) => void): void;
   addEventListener(type: "error" | "messageerror", listener: () => void): void;
   terminate(): void;
@@ -51,8 +51,7 @@ class WorkerLink {
       this.#waiting.set(id, { resolve, reject });
       try {
         this.#worker ??= this.#start();
-        // eslint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name
-        this.#worker.postMessage({ id, method, args });
+        this.#worker.postMessage({ id, method, args }, args.flatMap(secretsOf));
       } catch {
         this.end(() => vaultWorkerFailed({}));
       }
@@ -85,6 +84,14 @@ class WorkerLink {
     if (response.ok) waiting?.resolve(response.value);
     else waiting?.reject(recordToError(response.error));
   }
+}
+
+/** What a passkey answered is handed over, not copied: none of it stays in the page. */
+function secretsOf(arg: unknown): ArrayBuffer[] {
+  if (typeof arg !== "object" || arg === null) return [];
+  const { secret, passkey } = arg as { readonly secret?: unknown; readonly passkey?: unknown };
+  const own = secret instanceof Uint8Array && secret.buffer instanceof ArrayBuffer ? [secret.buffer] : [];
+  return [...own, ...secretsOf(passkey)];
 }
 
 function startWorker(): VaultWorker {

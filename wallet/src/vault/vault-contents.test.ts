@@ -18,6 +18,11 @@ describe("what a vault holds", () => {
     const backup = { ...EMPTY_CONTENTS, kept: "[]" };
     expect(parseContents(contentsToBytes(backup))).toStrictEqual(backup);
     expect(parseContents(contentsToBytes({ ...backup, limits }))).toStrictEqual({ ...backup, limits });
+    const passkeys = [{ credentialId: "AA", name: "Phone", created: "2026-09-21T14:13:20.000Z" }];
+    expect(parseContents(contentsToBytes({ ...EMPTY_CONTENTS, passkeys }))).toStrictEqual({
+      ...EMPTY_CONTENTS,
+      passkeys,
+    });
     expect(parseContents(contentsToBytes(EMPTY_CONTENTS))).toStrictEqual(EMPTY_CONTENTS);
   });
 

@@ -18,6 +18,14 @@ interface StoredKey {
   readonly seed: string;
 }
 
+/** What a user calls a passkey. */
+export interface NamedPasskey {
+  readonly credentialId: string;
+  readonly name: string;
+  /** ISO 8601, UTC. */
+  readonly created: string;
+}
+
 /** Everything that a vault holds. */
 export interface VaultContents {
   readonly phrases: readonly StoredPhrase[];
@@ -27,16 +35,25 @@ export interface VaultContents {
   readonly recipients: readonly Address[];
   /** Absent until they are changed. */
   readonly limits?: StoredLimits;
+  /** Absent until there is one. Never in a backup, which only its password opens. */
+  readonly passkeys?: readonly NamedPasskey[];
   /** Only in a backup: what is kept on the device beside the wallet, as text. */
   readonly kept?: string;
 }
 
 export const EMPTY_CONTENTS: VaultContents = { phrases: [], keys: [], accounts: [], recipients: [] };
 
+/** What a backup holds of it: which passkeys open it is this device's own matter. */
+export function withoutPasskeys(contents: VaultContents): VaultContents {
+  return Object.fromEntries(
+    Object.entries(contents).filter(([name]) => name !== "passkeys"),
+  ) as unknown as VaultContents;
+}
+
 /** The bytes that are sealed. The caller wipes them. */
 export function contentsToBytes(contents: VaultContents): Uint8Array {
-  const { phrases, keys, accounts, recipients, limits, kept } = contents;
-  return utf8ToBytes(JSON.stringify({ v: 1, phrases, keys, accounts, recipients, limits, kept }));
+  const { phrases, keys, accounts, recipients, limits, passkeys, kept } = contents;
+  return utf8ToBytes(JSON.stringify({ v: 1, phrases, keys, accounts, recipients, limits, passkeys, kept }));
 }
 
 /**
@@ -48,7 +65,7 @@ export function parseContents(bytes: Uint8Array): VaultContents {
     const json = JSON.parse(new TextDecoder().decode(bytes)) as Partial<VaultContents> & { v?: unknown };
     if (json.v !== 1) throw vaultVersionUnknown({ version: String(json.v) });
     // The first vaults were written without recipients.
-    const { phrases, keys, accounts, recipients = [], limits, kept } = json;
+    const { phrases, keys, accounts, recipients = [], limits, passkeys, kept } = json;
     const isWhole = Array.isArray(phrases) && Array.isArray(keys) && Array.isArray(accounts);
     if (!isWhole || !Array.isArray(recipients)) throw vaultDamaged({ reason: "a list is missing in it" });
     return {
@@ -57,6 +74,7 @@ export function parseContents(bytes: Uint8Array): VaultContents {
       accounts,
       recipients,
       ...(limits === undefined ? {} : { limits }),
+      ...(passkeys === undefined ? {} : { passkeys }),
       ...(kept === undefined ? {} : { kept }),
     };
   } catch (error) {

@@ -14,18 +14,26 @@ import {
 import { expectGoodPassword } from "./password-rule.ts";
 import { Drafts } from "./phrase-draft.ts";
 import { PasswordGate } from "./password-gate.ts";
-import { signDigestMismatch, signPasswordNeeded } from "./sign-errors.ts";
+import { signConfirmationNeeded, signDigestMismatch, signPasswordNeeded } from "./sign-errors.ts";
 import { reviewMessage, signReviewedMessage } from "./signed-message.ts";
 import { reviewTransaction, signReviewed, signReviewedPart, type OpenSigner } from "./signer.ts";
-import type { Approval, SignRequest, TransactionSummary } from "./signing.ts";
+import type { Approval, PasskeyAnswer, SignRequest, TransactionSummary } from "./signing.ts";
 import { recipientsOf, SpendingGuard } from "./spending-guard.ts";
 import { expectLimits, limitsToStored } from "./spending-limits.ts";
 import { createUnlockThrottle } from "./unlock-throttle.ts";
-import { UnlockedVault, type Edit } from "./unlocked-vault.ts";
+import { UnlockedVault, type Edit, type Rewrite } from "./unlocked-vault.ts";
 import { canSign, type Vault, type VaultAccount, type VaultStatus } from "./vault-api.ts";
 import { createBackup, describeBackup, parseBackup } from "./vault-backup.ts";
 import { contentsToBytes, EMPTY_CONTENTS, parseContents } from "./vault-contents.ts";
-import { olderPasswordLeft, vaultExists, vaultNotErased, vaultOlderCopy } from "./vault-errors.ts";
+import {
+  olderPasswordLeft,
+  passkeyLeft,
+  vaultExists,
+  vaultNotErased,
+  vaultOlderCopy,
+} from "./vault-errors.ts";
+import type { VaultFile } from "./vault-format.ts";
+import { addTo, listPasskeys, openWithPasskey, removeFrom } from "./vault-passkeys.ts";
 import { createVaultStore, type VaultPlaces, type VaultStore } from "./vault-store.ts";
 
 /** What the vault takes from its surroundings. */
@@ -89,18 +97,52 @@ class VaultCore implements Vault {
 
   unlock: Vault["unlock"] = (password, { acceptOlder = false } = {}) =>
     this.#options.exclusive(async () => {
-      const { file, inForce } = await this.#open.stored();
-      if (file.gen < inForce && !acceptOlder) throw vaultOlderCopy({ changes: inForce - file.gen });
+      const { file, isNewest } = await this.#toOpen(acceptOlder);
       const started = this.#options.stopwatch();
       const opened = await this.#gate.open(file, password);
       const tookMs = this.#options.stopwatch() - started;
       this.#open.open(file, opened);
-      if (file.gen >= inForce) {
+      if (isNewest) {
         await this.#store.settle(file);
         const cost = moreWork(file.kdf, tookMs);
         if (cost !== undefined) await this.#open.strengthen(password, cost);
       }
       return this.#open.expect().accounts;
+    });
+
+  unlockWithPasskey: Vault["unlockWithPasskey"] = (answer, { acceptOlder = false } = {}) =>
+    this.#options.exclusive(async () => {
+      const { file, isNewest } = await this.#toOpen(acceptOlder);
+      this.#open.open(file, await openWithPasskey(file, answer));
+      if (isNewest) await this.#store.settle(file);
+      return this.#open.expect().accounts;
+    });
+
+  passkeys: Vault["passkeys"] = async () => {
+    const { file } = await this.#open.stored();
+    return listPasskeys(file, this.#open.current?.passkeys);
+  };
+
+  checkPassword: Vault["checkPassword"] = (password) =>
+    this.#options.exclusive(async () => {
+      this.#open.expect();
+      await this.#checkPassword(password);
+    });
+
+  addPasskey: Vault["addPasskey"] = (passkey, password) =>
+    this.#options.exclusive(async () => {
+      const created = new Date(this.#options.now()).toISOString();
+      await this.#rewrite(password, (contents, file) => addTo(contents, file, passkey, created)).finally(() =>
+        passkey.secret.fill(0),
+      );
+      return this.passkeys();
+    });
+
+  removePasskey: Vault["removePasskey"] = (credentialId, password) =>
+    this.#options.exclusive(async () => {
+      const remove: Rewrite = async (contents, file) => removeFrom(contents, file, credentialId);
+      if (await this.#rewrite(password, remove)) throw passkeyLeft({});
+      return this.passkeys();
     });
 
   async lock(): Promise<void> {
@@ -160,8 +202,9 @@ class VaultCore implements Vault {
       expectGoodPassword(next);
       const { file, newest } = await this.#open.stored();
       const { data } = await this.#gate.open(file, current);
-      const { id, created } = file;
-      const { isOlderLeft } = await this.#open.write(data, next, { id, created, gen: newest + 1 });
+      const { id, created, passkeys = [] } = file;
+      const known = { id, created, gen: newest + 1, passkeys };
+      const { isOlderLeft } = await this.#open.write(data, next, known);
       if (isOlderLeft) throw olderPasswordLeft({});
     });
 
@@ -248,15 +291,20 @@ class VaultCore implements Vault {
     const own = accounts.filter((account) => canSign(account));
     const known = new Set([...own.map(({ address }) => address), ...recipients]);
     const reasons = this.#guard.reasons(summary, { limits, recipients: known });
-    return { ...summary, passwordReasons: [...summary.passwordReasons, ...reasons] };
+    return {
+      ...summary,
+      passwordReasons: [...summary.passwordReasons, ...reasons],
+      mustConfirm: this.#guard.mustConfirm(summary, limits),
+    };
   }
 
   /** Signs within the session's limits, or with the password. Counted before, so that two at once are both counted. */
   async #guarded<T>(request: SignRequest & Approval, sign: () => Promise<T>): Promise<T> {
     const summary = this.#review(request);
     if (summary.digest !== request.digest) throw signDigestMismatch({});
-    const { password } = request;
-    if (summary.passwordReasons.length === 0) {
+    const { password, passkey } = request;
+    if (summary.passwordReasons.length === 0 && (!summary.mustConfirm || password === undefined)) {
+      if (summary.mustConfirm) await this.#checkPasskey(passkey);
       this.#guard.count(summary, false);
       return sign();
     }
@@ -280,6 +328,27 @@ class VaultCore implements Vault {
   async #checkPassword(password: string): Promise<void> {
     const { file } = await this.#open.stored();
     (await this.#gate.open(file, password)).data.fill(0);
+  }
+
+  /** The touch of a passkey that opens the wallet which is open. @throws sign/confirmation-needed, vault/passkey-wrong */
+  async #checkPasskey(answer: PasskeyAnswer | undefined): Promise<void> {
+    if (answer === undefined) throw signConfirmationNeeded({});
+    const { file } = await this.#open.stored();
+    (await openWithPasskey(file, answer)).data.fill(0);
+  }
+
+  /** The file to open, and whether it is the one that was put in force last. @throws vault/older-copy */
+  async #toOpen(acceptOlder: boolean): Promise<{ readonly file: VaultFile; readonly isNewest: boolean }> {
+    const { file, inForce } = await this.#open.stored();
+    if (file.gen < inForce && !acceptOlder) throw vaultOlderCopy({ changes: inForce - file.gen });
+    return { file, isNewest: file.gen >= inForce };
+  }
+
+  async #rewrite(password: string, rewrite: Rewrite): Promise<boolean> {
+    this.#open.expect();
+    const { file, newest } = await this.#open.stored();
+    const { data } = await this.#gate.open(file, password);
+    return this.#open.rewrite({ file, newest, data, password }, rewrite);
   }
 
   async #create(password: string, edit: Edit): Promise<void> {

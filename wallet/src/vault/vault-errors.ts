@@ -115,6 +115,49 @@ export const vaultNotErased = /* @__PURE__ */ defineError(
   "Close other windows of the wallet and erase it again, or delete this site's data in the browser's settings.",
 );
 
+export const passkeyWithoutSecret = /* @__PURE__ */ defineError(
+  "vault/passkey-without-secret",
+  () => "This passkey cannot encrypt: it lacks the PRF extension.",
+  "Use another one: a phone, a current security key, or another password manager. The new passkey may be deleted.",
+);
+
+export const passkeyExists = /* @__PURE__ */ defineError(
+  "vault/passkey-exists",
+  () => "This device or security key holds a passkey of this wallet already.",
+  "Nothing to do: unlock with it, or choose another device.",
+);
+
+export const passkeyNameInvalid = /* @__PURE__ */ defineError(
+  "vault/passkey-name-invalid",
+  (c: { most: number }) => `A passkey needs a name of at most ${c.most} characters.`,
+  "Name it after the device that holds it.",
+);
+
+export const passkeyTooMany = /* @__PURE__ */ defineError(
+  "vault/passkey-too-many",
+  (c: { most: number }) => `A wallet has at most ${c.most} passkeys.`,
+  "Remove one first.",
+);
+
+export const passkeyUnknown = /* @__PURE__ */ defineError(
+  "vault/passkey-unknown",
+  () => "This passkey is not one of the wallet's any more.",
+  "Nothing to do: load the page again to see those that are.",
+);
+
+export const passkeyWrong = /* @__PURE__ */ defineError(
+  "vault/passkey-wrong",
+  () => "This passkey does not open the wallet.",
+  "It was removed, or belongs to another wallet. Unlock with the password.",
+);
+
+export const passkeyLeft = /* @__PURE__ */ defineError(
+  "vault/passkey-left",
+  () =>
+    "The passkey was removed. The browser did not overwrite an older copy of the wallet, which it still opens.",
+  "Free some space on this device, then lock and unlock the wallet: that overwrites the copy.",
+);
+
 export const keyDerivationImpossible = /* @__PURE__ */ defineError(
   "vault/key-derivation-impossible",
   (c: { memoryMib: number }) =>

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import type { Vault } from "./vault-api.ts";
 import type { Place } from "./vault-store.ts";
 import { createMemoryPlaces, type MemoryPlaces } from "./testing/memory-places.ts";
+import { testPasskey } from "./testing/test-passkey.ts";
 import { createTestVault, firstOf, importPhrase, testPassword } from "./testing/test-vault.ts";
 
 const newPassword = "granite harbour in winter";
@@ -16,6 +17,8 @@ interface Change {
   readonly run: (vault: Vault) => Promise<unknown>;
   /** What a fresh start sees when the change is in force; `before` when it is not. */
   readonly after: string;
+  /** What is there already, and what a fresh start sees of it. */
+  readonly before?: { readonly prepare: (vault: Vault) => Promise<unknown>; readonly text: string };
 }
 
 /** What a fresh start sees: which password opens the vault, and what lies in it. */
@@ -27,7 +30,8 @@ async function truth(records: ReadonlyMap<Place, string>): Promise<string> {
     try {
       const names = (await vault.unlock(password)).map(({ name }) => name).join();
       const { session } = await vault.limits();
-      seen.push(`${password === newPassword ? "new" : "old"}: ${names} ${session}`);
+      const passkeys = (await vault.passkeys()).map(({ name = "?" }) => ` ${name}`).join("");
+      seen.push(`${password === newPassword ? "new" : "old"}: ${names} ${session}${passkeys}`);
     } catch (error) {
       if (!isSupraError(error, "vault/password-wrong")) throw error;
     }
@@ -35,6 +39,7 @@ async function truth(records: ReadonlyMap<Place, string>): Promise<string> {
   return seen.join(" and ");
 }
 
+const tablet = testPasskey("Tablet");
 const usual = "old: Main 1000000000000";
 
 const changes: readonly Change[] = [
@@ -71,6 +76,20 @@ const changes: readonly Change[] = [
     run: (vault) => vault.setLimits({ newRecipient: 1n, session: 2n }, testPassword),
     after: "old: Main 2",
   },
+  {
+    name: "a passkey that is added",
+    run: (vault) => vault.addPasskey(testPasskey("Phone").toAdd(), testPassword),
+    after: "old: Main 1000000000000 Phone",
+  },
+  {
+    name: "a passkey that is removed",
+    before: {
+      prepare: (vault) => vault.addPasskey(tablet.toAdd(), testPassword),
+      text: "old: Main 1000000000000 Tablet",
+    },
+    run: (vault) => vault.removePasskey(tablet.credentialId, testPassword),
+    after: "old: Main 1000000000000",
+  },
 ];
 
 /** What a call said of itself. */
@@ -79,16 +98,19 @@ async function said(run: () => Promise<unknown>): Promise<"changed" | "changed, 
     await run();
     return "changed";
   } catch (error) {
-    if (isSupraError(error, "vault/older-password-left")) return "changed, a copy left";
+    if (isSupraError(error, "vault/older-password-left") || isSupraError(error, "vault/passkey-left"))
+      return "changed, a copy left";
     if (isSupraError(error, "vault/not-stored")) return "unchanged";
     throw error;
   }
 }
 
 /** An open vault on places of its own, whose writes are listed once it is open. */
-async function openVault(): Promise<{ vault: Vault; places: MemoryPlaces }> {
+async function openVault(before?: Change["before"]): Promise<{ vault: Vault; places: MemoryPlaces }> {
   const places = createMemoryPlaces();
-  await importPhrase(createTestVault(places));
+  const first = createTestVault(places);
+  await importPhrase(first);
+  await before?.prepare(first);
   const vault = createTestVault(places);
   await vault.unlock(testPassword);
   return { vault, places };
@@ -103,8 +125,8 @@ function refuseWrites(places: MemoryPlaces, isRefused: (write: number) => boolea
   return () => count;
 }
 
-async function writesOf({ run }: Change): Promise<number> {
-  const { vault, places } = await openVault();
+async function writesOf({ run, before }: Change): Promise<number> {
+  const { vault, places } = await openVault(before);
   const count = refuseWrites(places, () => false);
   await run(vault);
   return count();
@@ -112,16 +134,17 @@ async function writesOf({ run }: Change): Promise<number> {
 
 /** Makes the change with some writes refused: what is said must be what is true, at once and from then on. */
 async function expectHonest(change: Change, isRefused: (write: number) => boolean): Promise<string> {
-  const { vault, places } = await openVault();
+  const { vault, places } = await openVault(change.before);
+  const unchanged = change.before?.text ?? usual;
   refuseWrites(places, isRefused);
   const word = await said(() => change.run(vault));
   places.beforeWrite = () => undefined;
   const isChanged = word !== "unchanged";
-  expect(await truth(places.records)).toBe(isChanged ? change.after : usual);
+  expect(await truth(places.records)).toBe(isChanged ? change.after : unchanged);
   // What is open goes on from there, and nothing of the other state comes back.
   const { id, name } = firstOf(await vault.accounts());
   await vault.renameAccount(id, { name: `${name}!` });
-  expect(await truth(places.records)).toBe((isChanged ? change.after : usual).replace(name, `${name}!`));
+  expect(await truth(places.records)).toBe((isChanged ? change.after : unchanged).replace(name, `${name}!`));
   return word;
 }
 
@@ -141,7 +164,7 @@ describe.each(changes)("$name", (change) => {
   it("leaves the old or the new, whole, when everything ends after any write", async () => {
     const seen = new Set<string>();
     for (let from = 0; from <= (await writesOf(change)); from++) {
-      const { vault, places } = await openVault();
+      const { vault, places } = await openVault(change.before);
       refuseWrites(places, (write) => write >= from);
       // Nothing that is done about it reaches the disk either: as if the browser had been killed.
       const left = createMemoryPlaces();
@@ -154,7 +177,7 @@ describe.each(changes)("$name", (change) => {
       await change.run(vault).catch(() => undefined);
       seen.add(await truth(left.records));
     }
-    expect([...seen].toSorted()).toEqual([usual, change.after].toSorted());
+    expect([...seen].toSorted()).toEqual([change.before?.text ?? usual, change.after].toSorted());
   });
 });
 
@@ -227,7 +250,7 @@ describe("the first vault of a device", () => {
 it("a write that took effect although it was reported as failed is told as what it is", async () => {
   for (const change of changes)
     for (let at = 0; at < (await writesOf(change)); at++) {
-      const { vault, places } = await openVault();
+      const { vault, places } = await openVault(change.before);
       const write = places.write.bind(places);
       let count = 0;
       places.write = async (place, text) => {
@@ -238,7 +261,7 @@ it("a write that took effect although it was reported as failed is told as what 
       expect([change.name, at, await truth(places.records)]).toEqual([
         change.name,
         at,
-        word === "unchanged" ? usual : change.after,
+        word === "unchanged" ? (change.before?.text ?? usual) : change.after,
       ]);
     }
 });

@@ -1,7 +1,15 @@
 import { concatBytes, equalBytes, randomBytes, utf8ToBytes } from "@holdfast/sdk";
 import { bytesToBase64Url } from "./base64url.ts";
 import { derivePasswordKeys, type Kdf, type KdfCost } from "./key-derivation.ts";
-import { kdfParameters, type SealedPart, type VaultFile, type VaultHeader } from "./vault-format.ts";
+import { sealPasskeySlot } from "./passkey-slot.ts";
+import {
+  headerToJson,
+  kdfParameters,
+  type PasskeyHeader,
+  type SealedPart,
+  type VaultFile,
+  type VaultHeader,
+} from "./vault-format.ts";
 import { vaultDamaged } from "./vault-errors.ts";
 
 /** What a password opened: the data, and the key for writing the next generation. */
@@ -14,7 +22,10 @@ export interface OpenedVault {
 /** Data is padded to whole steps, so that its length does not tell how much there is. */
 const STEP = 1024;
 
-/** A vault under a new password: new id if there is none yet, new salt, new data key. */
+/**
+ * A vault under a new password: new id if there is none yet, new salt, new data key. Its key is sealed to `passkeys`
+ * anew, and to no other.
+ */
 export async function createVaultFile(
   data: Uint8Array,
   options: {
@@ -24,19 +35,23 @@ export async function createVaultFile(
     readonly created: string;
     readonly id?: string;
     readonly gen?: number;
+    readonly passkeys?: readonly PasskeyHeader[];
   },
 ): Promise<{ readonly file: VaultFile; readonly wrappingKey: CryptoKey }> {
   const salt = randomBytes(16);
   const { m, t, p } = options.cost;
+  const { passkeys = [] } = options;
   const keys = await derivePasswordKeys(options.kdf, options.password, { m, t, p, salt });
-  const header: VaultHeader = {
-    fmt: "supra-wallet-vault",
-    v: 1,
+  const bare = {
+    fmt: "supra-wallet-vault" as const,
     id: options.id ?? bytesToBase64Url(randomBytes(16)),
     gen: options.gen ?? 1,
     created: options.created,
-    kdf: { name: "argon2id", ver: 19, m, t, p, salt: bytesToBase64Url(salt) },
+    kdf: { name: "argon2id" as const, ver: 19 as const, m, t, p, salt: bytesToBase64Url(salt) },
   };
+  const slots = await Promise.all(passkeys.map((one) => sealPasskeySlot(one, keys.rawKey, bare)));
+  keys.rawKey.fill(0);
+  const header: VaultHeader = slots.length === 0 ? { ...bare, v: 1 } : { ...bare, v: 2, passkeys: slots };
   const file = await seal(header, keys.check, keys.wrappingKey, data);
   return { file, wrappingKey: keys.wrappingKey };
 }
@@ -48,8 +63,9 @@ export function resealVault(
   data: Uint8Array,
   gen: number,
 ): Promise<VaultFile> {
-  const { fmt, v, id, created, kdf } = previous;
-  return seal({ fmt, v, id, gen, created, kdf }, previous.chk, wrappingKey, data);
+  const { fmt, v, id, created, kdf, passkeys } = previous;
+  const header = { fmt, v, id, gen, created, kdf, ...(passkeys === undefined ? {} : { passkeys }) };
+  return seal(header, previous.chk, wrappingKey, data);
 }
 
 /**
@@ -63,6 +79,7 @@ export async function openVault(
   kdf: Kdf,
 ): Promise<OpenedVault | undefined> {
   const keys = await derivePasswordKeys(kdf, password, kdfParameters(file));
+  keys.rawKey.fill(0);
   const isRight = equalBytes(keys.check, file.chk);
   const data = await openWithKey(file, keys.wrappingKey);
   if (data !== undefined && isRight) return { wrappingKey: keys.wrappingKey, data };
@@ -118,19 +135,10 @@ async function seal(
 }
 
 /** Both ciphers are bound to the whole header: nothing in it can be changed without breaking the seal. */
-function additionalData({ fmt, v, id, gen, created, kdf }: VaultHeader): Uint8Array<ArrayBuffer> {
-  const { name, ver, m, t, p, salt } = kdf;
-  const header = JSON.stringify({
-    fmt,
-    v,
-    id,
-    gen,
-    created,
-    kdf: { name, ver, m, t, p, salt },
-    wrap: { alg: "A256GCM" },
-    data: { alg: "A256GCM" },
-  });
-  return new Uint8Array(concatBytes(utf8ToBytes("supra-wallet-vault\0v1\0"), utf8ToBytes(header)));
+function additionalData(header: VaultHeader): Uint8Array<ArrayBuffer> {
+  const ciphers = { wrap: { alg: "A256GCM" }, data: { alg: "A256GCM" } };
+  const text = JSON.stringify({ ...headerToJson(header), ...ciphers });
+  return new Uint8Array(concatBytes(utf8ToBytes(`supra-wallet-vault\0v${header.v}\0`), utf8ToBytes(text)));
 }
 
 async function encrypt(

@@ -44,7 +44,8 @@ const faults: readonly Fault[] = [
   ["another format", damaged, (f) => (f["fmt"] = "other")],
   ["no format", damaged, (f) => delete f["fmt"]],
   ["version 0", "vault/version-unknown", (f) => (f["v"] = 0)],
-  ["version 2", "vault/version-unknown", (f) => (f["v"] = 2)],
+  ["version 2 without passkeys", damaged, (f) => (f["v"] = 2)],
+  ["version 3", "vault/version-unknown", (f) => (f["v"] = 3)],
   ["version as text", "vault/version-unknown", (f) => (f["v"] = "1")],
   ["no version", "vault/version-unknown", (f) => delete f["v"]],
   ["a field too many", damaged, (f) => (f["extra"] = 1)],
@@ -133,7 +134,8 @@ describe("a vault with one fault", () => {
       "another format: it is not a wallet
       no format: it is not a wallet
       version 0: 0
-      version 2: 2
+      version 2 without passkeys: the file lacks passkeys
+      version 3: 3
       version as text: none
       no version: none
       a field too many: the file has a field too many

@@ -5,7 +5,8 @@ import { vaultDamaged, vaultParametersRefused, vaultVersionUnknown } from "./vau
 /** The part of a vault that both of its seals cover. */
 export interface VaultHeader {
   readonly fmt: "supra-wallet-vault";
-  readonly v: 1;
+  /** 2 where there are passkeys: a wallet that knows of none says that another version stored it. */
+  readonly v: 1 | 2;
   /** 16 random bytes, base64url; the same through the vault's whole life. */
   readonly id: string;
   /** Counts up with every change. */
@@ -20,6 +21,28 @@ export interface VaultHeader {
     readonly p: number;
     readonly salt: string;
   };
+  /** Further ways to the key that the password gives; never an empty list. */
+  readonly passkeys?: readonly PasskeySlot[];
+}
+
+/** A passkey: what it is asked for, and what is sealed to it. All base64url. */
+export interface PasskeyHeader {
+  /** As the authenticator gave it. */
+  readonly credentialId: string;
+  /** The host name that the passkey works at. */
+  readonly rpId: string;
+  /** 32 random bytes: what the passkey makes its secret of. */
+  readonly salt: string;
+  /** 65 bytes: of the pair that the secret gives. */
+  readonly publicKey: string;
+}
+
+/** The password's wrapping key, sealed to a passkey (RFC 9180, base mode). */
+export interface PasskeySlot extends PasskeyHeader {
+  /** 65 bytes: the encapsulated key. */
+  readonly enc: Uint8Array;
+  /** 32 bytes and the tag. */
+  readonly ct: Uint8Array;
 }
 
 /** One AES-256-GCM ciphertext with its tag. */
@@ -39,18 +62,23 @@ export interface VaultFile extends VaultHeader {
 const MIB = 1024 * 1024;
 const STEP = 1024;
 const TAG = 16;
+/** Of P-256, uncompressed. */
+const POINT = 65;
+/** More than anybody has; each is one line of the list. */
+export const MOST_PASSKEYS = 10;
+
+/** The header's fields, as they are written. */
+export function headerToJson({ fmt, v, id, gen, created, kdf, passkeys }: VaultHeader) {
+  const { name, ver, m, t, p, salt } = kdf;
+  const header = { fmt, v, id, gen, created, kdf: { name, ver, m, t, p, salt } };
+  return passkeys === undefined ? header : { ...header, passkeys: passkeys.map(slotToJson) };
+}
 
 /** The one text of a vault. */
 export function vaultFileToText(file: VaultFile): string {
-  const { fmt, v, id, gen, created, kdf, chk, wrap, data } = file;
-  const { name, ver, m, t, p, salt } = kdf;
+  const { chk, wrap, data } = file;
   return JSON.stringify({
-    fmt,
-    v,
-    id,
-    gen,
-    created,
-    kdf: { name, ver, m, t, p, salt },
+    ...headerToJson(file),
     chk: bytesToBase64Url(chk),
     wrap: partToJson(wrap),
     data: partToJson(data),
@@ -89,16 +117,19 @@ function readJson(text: string): unknown {
 function readFile(json: unknown): VaultFile {
   const fields = object(json, "the file");
   if (fields["fmt"] !== "supra-wallet-vault") throw vaultDamaged({ reason: "it is not a wallet" });
-  if (fields["v"] !== 1) throw vaultVersionUnknown({ version: describeVersion(fields["v"]) });
-  expectKeys(fields, ["fmt", "v", "id", "gen", "created", "kdf", "chk", "wrap", "data"], "the file");
+  const v = fields["v"];
+  if (v !== 1 && v !== 2) throw vaultVersionUnknown({ version: describeVersion(v) });
+  const own = v === 2 ? ["passkeys"] : [];
+  expectKeys(fields, ["fmt", "v", "id", "gen", "created", "kdf", ...own, "chk", "wrap", "data"], "the file");
   const kdf = readKdf(fields["kdf"]);
   return {
     fmt: "supra-wallet-vault",
-    v: 1,
+    v,
     id: bytesToBase64Url(bytes(fields["id"], "id", 16)),
     gen: integer(fields["gen"], "gen"),
     created: date(fields["created"]),
     kdf,
+    ...(v === 2 ? { passkeys: readPasskeys(fields["passkeys"]) } : {}),
     chk: bytes(fields["chk"], "chk", 16),
     wrap: readPart(fields["wrap"], "wrap", (length) => length === 32 + TAG),
     data: readPart(fields["data"], "data", (length) => length > TAG && (length - TAG) % STEP === 0),
@@ -123,6 +154,52 @@ function readKdf(json: unknown): VaultHeader["kdf"] {
   if (salt.length < 16 || salt.length > 64)
     throw vaultParametersRefused({ reason: "its salt is too short or too long" });
   return { name: "argon2id", ver: 19, ...cost, salt: bytesToBase64Url(salt) };
+}
+
+function readPasskeys(json: unknown): readonly PasskeySlot[] {
+  if (!Array.isArray(json) || json.length === 0 || json.length > MOST_PASSKEYS)
+    throw vaultDamaged({ reason: `passkeys is not a list of 1 to ${MOST_PASSKEYS}` });
+  const slots = json.map(readPasskey);
+  if (new Set(slots.map(({ credentialId }) => credentialId)).size < slots.length)
+    throw vaultDamaged({ reason: "passkeys names one twice" });
+  return slots;
+}
+
+function readPasskey(json: unknown): PasskeySlot {
+  const fields = object(json, "passkey");
+  expectKeys(fields, ["credentialId", "rpId", "salt", "publicKey", "enc", "ct"], "passkey");
+  const header = {
+    credentialId: text(fields["credentialId"], "passkey.credentialId"),
+    rpId: text(fields["rpId"], "passkey.rpId"),
+    salt: text(fields["salt"], "passkey.salt"),
+    publicKey: text(fields["publicKey"], "passkey.publicKey"),
+  };
+  return {
+    ...expectPasskey(header),
+    enc: bytes(fields["enc"], "passkey.enc", POINT),
+    ct: bytes(fields["ct"], "passkey.ct", 32 + TAG),
+  };
+}
+
+/** A passkey as it may be stored. @throws vault/damaged */
+export function expectPasskey({ credentialId, rpId, salt, publicKey }: PasskeyHeader): PasskeyHeader {
+  const { length } = bytesOf(credentialId, "passkey.credentialId");
+  if (length < 1 || length > 1023)
+    throw vaultDamaged({ reason: "passkey.credentialId has the wrong length" });
+  if (!/^[a-z0-9][a-z0-9.-]{0,252}$/.test(rpId))
+    throw vaultDamaged({ reason: "passkey.rpId is no host name" });
+  bytes(salt, "passkey.salt", 32);
+  bytes(publicKey, "passkey.publicKey", POINT);
+  return { credentialId, rpId, salt, publicKey };
+}
+
+function slotToJson({ credentialId, rpId, salt, publicKey, enc, ct }: PasskeySlot) {
+  return { credentialId, rpId, salt, publicKey, enc: bytesToBase64Url(enc), ct: bytesToBase64Url(ct) };
+}
+
+function text(value: unknown, path: string): string {
+  if (typeof value !== "string") throw vaultDamaged({ reason: `${path} is not text` });
+  return value;
 }
 
 function readPart(json: unknown, path: string, isLength: (length: number) => boolean): SealedPart {
@@ -158,14 +235,14 @@ function integer(value: unknown, path: string): number {
 }
 
 function bytes(value: unknown, path: string, length?: number): Uint8Array {
-  if (typeof value !== "string") throw vaultDamaged({ reason: `${path} is not text` });
-  const read = bytesOf(value, path);
+  const read = bytesOf(text(value, path), path);
   if (length !== undefined && read.length !== length)
     throw vaultDamaged({ reason: `${path} has the wrong length` });
   return read;
 }
 
-function bytesOf(text: string, path: string): Uint8Array {
+/** @throws vault/damaged */
+export function bytesOf(text: string, path: string): Uint8Array {
   const read = parseBase64Url(text);
   if (read === undefined) throw vaultDamaged({ reason: `${path} is not base64url` });
   return read;

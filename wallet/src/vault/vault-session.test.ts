@@ -14,7 +14,9 @@ import type { Kdf } from "./key-derivation.ts";
 import { createMemoryPlaces, type MemoryPlaces } from "./testing/memory-places.ts";
 import { quickKdf } from "./testing/quick-kdf.ts";
 import { createTestVault, firstOf, importPhrase, testPassword, testPhrase } from "./testing/test-vault.ts";
+import { testPasskey } from "./testing/test-passkey.ts";
 import { watchWipes } from "./testing/watch-wipes.ts";
+import type { Approval } from "./signing.ts";
 import type { Vault, VaultAccount } from "./vault-api.ts";
 import { parseVaultFile } from "./vault-format.ts";
 
@@ -57,6 +59,56 @@ function device(passes: number) {
   };
   return { clock, options: { kdf, stopwatch: () => clock.ms } };
 }
+
+describe("a payment above the amount that is confirmed each time", () => {
+  const phone = testPasskey("Phone");
+  const withLimit = async () => {
+    const opened = await open();
+    await opened.vault.addPasskey(phone.toAdd(), testPassword);
+    const limits = { newRecipient: 100n, session: 10n ** 12n, confirmAbove: 5n };
+    await opened.vault.setLimits(limits, testPassword);
+    expect(await opened.vault.limits()).toEqual(limits);
+    return opened;
+  };
+  const signWith = async (vault: Vault, request: ReturnType<typeof payment>, proof: Partial<Approval>) => {
+    const { digest, mustConfirm, passwordReasons } = await vault.review(request);
+    await vault.sign({ ...request, digest, ...proof });
+    return { mustConfirm, passwordReasons };
+  };
+
+  it("is signed with the touch of a passkey, or the password, each time", async () => {
+    const { vault, account } = await withLimit();
+    const said = { mustConfirm: true, passwordReasons: [] };
+    expect(await signWith(vault, payment(account, bob, 6n), { passkey: phone.answer() })).toEqual(said);
+    expect(await signWith(vault, payment(account, bob, 7n), { password: testPassword })).toEqual(said);
+    await expect(signWith(vault, payment(account, bob, 8n), {})).rejects.toMatchObject({
+      code: "sign/confirmation-needed",
+    });
+    expect(await signWith(vault, payment(account, bob, 5n), {})).toMatchObject({ mustConfirm: false });
+  });
+
+  it("is not signed with another passkey, the wrong password, or a passkey where the password is needed", async () => {
+    const { vault, account } = await withLimit();
+    const other = testPasskey("Other").answer();
+    await expect(signWith(vault, payment(account, bob, 6n), { passkey: other })).rejects.toMatchObject({
+      code: "vault/passkey-wrong",
+    });
+    await expect(signWith(vault, payment(account, bob, 6n), { password: "wrong" })).rejects.toMatchObject({
+      code: "vault/password-wrong",
+    });
+    await expect(
+      signWith(vault, payment(account, bob, 101n), { passkey: phone.answer() }),
+    ).rejects.toMatchObject({ code: "sign/password-needed" });
+  });
+
+  it("counts like every other one: a passkey gives the session no new limit", async () => {
+    const { vault, account } = await withLimit();
+    await vault.setLimits({ newRecipient: 100n, session: 1_500n, confirmAbove: 5n }, testPassword);
+    await signWith(vault, payment(account, bob, 6n), { passkey: phone.answer() });
+    const { passwordReasons } = await vault.review(payment(account, bob, 600n, 1n));
+    expect(passwordReasons).toContain("session-limit");
+  });
+});
 
 describe("what a session pays without the password", () => {
   it("goes to one's own accounts, however much it is", async () => {

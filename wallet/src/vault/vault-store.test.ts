@@ -182,7 +182,7 @@ describe("damage", () => {
 
   it("is not assumed of what a newer version of the app stored", async () => {
     const { places, store } = await threeGenerations();
-    const { text } = await withChecksum((places.records.get("slot-a") ?? "").replace('"v":1', '"v":2'));
+    const { text } = await withChecksum((places.records.get("slot-a") ?? "").replace('"v":1', '"v":3'));
     places.records.set("slot-a", text);
     const error: unknown = await store.load().catch((reason: unknown) => reason);
     expect(isSupraError(error, "vault/version-unknown")).toBe(true);

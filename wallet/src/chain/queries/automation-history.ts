@@ -1,4 +1,4 @@
-import { httpPruned, httpRefused, httpServer, httpTooManyRequests } from "@holdfast/sdk/errors";
+import { httpRefused, httpServer, httpTooManyRequests } from "@holdfast/sdk/errors";
 import { queryOptions } from "@tanstack/react-query";
 import {
   isSupraError,
@@ -161,10 +161,8 @@ async function sumByTask(client: SupraClient, of: TaskEvents, call: CallOptions)
     }
   } catch (error) {
     if (isSupraError(error, httpRefused)) return undefined;
-    // Ten pages of the whole chain may be more than a node wants to give at once, or still keeps; the rest of the
-    // history stands.
-    const isPassing = isSupraError(error, httpServer) || isSupraError(error, httpTooManyRequests);
-    if (!isPassing && !isSupraError(error, httpPruned)) throw error;
+    // Ten pages of the whole chain may be more than a node wants to give at once; the rest of the history stands.
+    if (!isSupraError(error, httpServer) && !isSupraError(error, httpTooManyRequests)) throw error;
   }
   return { byTask, isComplete: false };
 }

@@ -36,8 +36,8 @@ export function PartialTransactionSigning({
   const { request } = partial;
   const roles = rolesOf(request, account.address);
   const review = useReview(account, {
-    finish: async (reviewed, password) => {
-      const part = await vault.signPart(signRequestOf(reviewed, network, password));
+    finish: async (reviewed, proof) => {
+      const part = await vault.signPart(signRequestOf(reviewed, network, proof));
       const { publicKey, signature } = part;
       let signed = partial;
       // One signature is good for every part that the account has: all of them sign the same bytes.

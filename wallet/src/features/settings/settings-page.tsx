@@ -10,6 +10,7 @@ import { AccountsCard } from "./accounts-card.tsx";
 import { AppearanceCard } from "./appearance-card.tsx";
 import { BackupCard } from "./backup-card.tsx";
 import { NotificationsCard } from "./notifications-card.tsx";
+import { PasskeysCard } from "./passkeys-card.tsx";
 import { ReviewRulesCard } from "./review-rules-card.tsx";
 import { SecurityCard } from "./security-card.tsx";
 import { SpendingLimitsCard } from "./spending-limits.tsx";
@@ -23,6 +24,7 @@ export function SettingsPage(): ReactElement {
       <PageHeading title="Settings" />
       <AccountsCard />
       <SecurityCard lock={() => void session.lock()} />
+      <PasskeysCard />
       <SpendingLimitsCard />
       <ReviewRulesCard />
       <BackupCard />

@@ -37,6 +37,10 @@ export function SpendingLimitsCard(): ReactElement {
                 value: formatSupra(limits.session),
                 note: "until the password is entered",
               },
+              {
+                label: "Confirmation limit",
+                value: limits.confirmAbove === undefined ? "Off" : formatSupra(limits.confirmAbove),
+              },
             ]}
           />
         )}
@@ -74,10 +78,14 @@ function LimitsForm({ limits, onSaved }: LimitsFormProps): ReactElement {
   const toast = useToast();
   const [newRecipient, setNewRecipient] = useState(formatAmount(limits.newRecipient, SUPRA_DECIMALS));
   const [session, setSession] = useState(formatAmount(limits.session, SUPRA_DECIMALS));
+  const [confirm, setConfirm] = useState(
+    limits.confirmAbove === undefined ? "" : formatAmount(limits.confirmAbove, SUPRA_DECIMALS),
+  );
   const save = async (password: string): Promise<void> => {
     const next = {
       newRecipient: parseAmount(newRecipient, SUPRA_DECIMALS),
       session: parseAmount(session, SUPRA_DECIMALS),
+      ...(confirm.trim() === "" ? {} : { confirmAbove: parseAmount(confirm, SUPRA_DECIMALS) }),
     };
     await vault.setLimits(next, password);
     toast({ kind: "positive", title: "The limits were changed" });
@@ -107,6 +115,13 @@ function LimitsForm({ limits, onSaved }: LimitsFormProps): ReactElement {
         verdict={verdictOf(session)}
       >
         <TextInput inputMode="decimal" value={session} onChange={(event) => setSession(event.target.value)} />
+      </Field>
+      <Field
+        label="Confirmation limit"
+        hint="In SUPRA. Each payment above it is confirmed with a passkey or the password. Empty: off."
+        verdict={confirm.trim() === "" ? undefined : verdictOf(confirm)}
+      >
+        <TextInput inputMode="decimal" value={confirm} onChange={(event) => setConfirm(event.target.value)} />
       </Field>
     </PasswordForm>
   );

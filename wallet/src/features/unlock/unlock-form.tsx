@@ -12,11 +12,13 @@ import { problemText } from "../../components/feedback/problem.tsx";
 export interface UnlockFormProps {
   /** When the next try is allowed, in milliseconds since 1970, as the vault said at first. */
   readonly waitUntil: number;
+  /** True below another way in, which is the first one then. */
+  readonly isSecond?: boolean;
   readonly unlock: (password: string, options?: { readonly acceptOlder: true }) => Promise<void>;
 }
 
 /** The password, and how long to wait after wrong ones. */
-export function UnlockForm({ waitUntil, unlock }: UnlockFormProps): ReactElement {
+export function UnlockForm({ waitUntil, isSecond = false, unlock }: UnlockFormProps): ReactElement {
   const password = useRef<HTMLInputElement>(null);
   const [isOpening, setIsOpening] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -64,11 +66,11 @@ export function UnlockForm({ waitUntil, unlock }: UnlockFormProps): ReactElement
         label="Password"
         verdict={verdictText === undefined ? undefined : { kind: "error", text: verdictText }}
       >
-        <PasswordInput ref={password} name="password" autoComplete="current-password" autoFocus />
+        <PasswordInput ref={password} name="password" autoComplete="current-password" autoFocus={!isSecond} />
       </Field>
       <Button
         type="submit"
-        tone="primary"
+        tone={isSecond ? "secondary" : "primary"}
         size="large"
         width="full"
         disabled={isWaiting}

@@ -4,9 +4,11 @@ import type { ReactElement } from "react";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { LogoMark } from "../../ui/logo.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
+import { usePasskeysHere } from "../../components/secrets/use-passkeys-here.ts";
 import { useSessionState, useVault, useVaultSession } from "../../vault/vault-context.tsx";
 import { APP_VERSION } from "../../format/app-version.ts";
 import { ForgotPassword } from "./forgot-password.tsx";
+import { PasskeyUnlock } from "./passkey-unlock.tsx";
 import { UnlockForm } from "./unlock-form.tsx";
 
 export function UnlockPage(): ReactElement {
@@ -23,6 +25,7 @@ export function UnlockPage(): ReactElement {
     gcTime: 0,
   });
 
+  const passkeys = usePasskeysHere();
   const waitSecs = data?.waitSecs ?? 0;
   const waitUntil = waitSecs === 0 ? 0 : dataUpdatedAt + waitSecs * 1000;
 
@@ -33,12 +36,22 @@ export function UnlockPage(): ReactElement {
         <LogoMark size="large" />
         <PageHeading title="Welcome back">
           {next === undefined || next === "/home"
-            ? "Enter your password to open the wallet on this device."
-            : "The wallet is locked. Enter your password to go on where you were."}
+            ? "Unlock the wallet on this device."
+            : "Unlock the wallet to go on where you were."}
         </PageHeading>
       </div>
+      {passkeys.length > 0 && (
+        <PasskeyUnlock
+          passkeys={passkeys}
+          unlock={async (answer, options) => {
+            session.opened(await vault.unlockWithPasskey(answer, options));
+            router.history.replace(next ?? "/home");
+          }}
+        />
+      )}
       <UnlockForm
         waitUntil={waitUntil}
+        isSecond={passkeys.length > 0}
         unlock={async (password, options) => {
           session.opened(await vault.unlock(password, options));
           router.history.replace(next ?? "/home");

@@ -70,6 +70,7 @@ export function testSummary(prepared: PreparedTransaction): TransactionSummary {
     expirationTimestampSecs: raw.expirationTimestampSecs,
     action,
     passwordReasons: passwordReasons(action),
+    mustConfirm: false,
     digest: bytesToHex(sha3(messageOf(prepared))),
   };
 }

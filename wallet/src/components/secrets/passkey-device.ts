@@ -1,0 +1,94 @@
+import { randomBytes } from "@holdfast/sdk";
+import { bytesToBase64Url, parseBase64Url } from "../../vault/base64url.ts";
+import type { PasskeyAnswer } from "../../vault/signing.ts";
+import type { NewPasskey, VaultPasskey } from "../../vault/vault-api.ts";
+import { passkeyExists, passkeyWithoutSecret, vaultFault } from "../../vault/vault-errors.ts";
+import { passkeyCancelled, passkeyUnsupported } from "./passkey-errors.ts";
+
+/** True where the browser has passkeys and the wallet is open at a name: a passkey is bound to one. */
+export function canUsePasskeys(): boolean {
+  const isName = !/^[\d.]+$|^\[/.test(location.hostname);
+  return isName && globalThis.isSecureContext && "PublicKeyCredential" in globalThis;
+}
+
+/** Those that work at the host name where the wallet is open now. */
+export function passkeysHere(passkeys: readonly VaultPasskey[]): readonly VaultPasskey[] {
+  return canUsePasskeys() ? passkeys.filter(({ rpId }) => rpId === location.hostname) : [];
+}
+
+/** Has the browser make a passkey for this host, with a secret of its own. */
+export async function createPasskey(existing: readonly VaultPasskey[]): Promise<Omit<NewPasskey, "name">> {
+  if (!canUsePasskeys()) throw passkeyUnsupported({});
+  const rpId = location.hostname;
+  const salt = new Uint8Array(randomBytes(32));
+  const credential = await asked(() =>
+    navigator.credentials.create({
+      publicKey: {
+        rp: { id: rpId, name: "Holdfast" },
+        user: { id: new Uint8Array(randomBytes(16)), name: "Holdfast", displayName: "Holdfast" },
+        challenge: new Uint8Array(randomBytes(32)),
+        // EdDSA, ES256 and RS256. Nobody checks a signature: the secret that comes with it is the proof.
+        pubKeyCredParams: [-8, -7, -257].map((alg) => ({ type: "public-key", alg })),
+        authenticatorSelection: { residentKey: "preferred", userVerification: "required" },
+        attestation: "none",
+        excludeCredentials: descriptors(passkeysHere(existing)),
+        extensions: { prf: { eval: { first: salt } } },
+      },
+    }),
+  );
+  const credentialId = bytesToBase64Url(new Uint8Array(credential.rawId));
+  const { prf } = credential.getClientExtensionResults();
+  if (prf?.enabled !== true) throw passkeyWithoutSecret({});
+  const header = { credentialId, rpId, salt: bytesToBase64Url(salt) };
+  const first = prf.results?.first;
+  // Some give their secret only when they are asked, not when they are made.
+  return { ...header, ...(first === undefined ? await askPasskey([header]) : answerOf(credentialId, first)) };
+}
+
+/** Asks whichever of these passkeys is there for its secret. */
+export async function askPasskey(passkeys: readonly VaultPasskey[]): Promise<PasskeyAnswer> {
+  if (!canUsePasskeys()) throw passkeyUnsupported({});
+  const salts = passkeys.map(({ credentialId, salt }) => [credentialId, { first: bytesOf(salt) }] as const);
+  const credential = await asked(() =>
+    navigator.credentials.get({
+      publicKey: {
+        rpId: location.hostname,
+        challenge: new Uint8Array(randomBytes(32)),
+        allowCredentials: descriptors(passkeys),
+        userVerification: "required",
+        extensions: { prf: { evalByCredential: Object.fromEntries(salts) } },
+      },
+    }),
+  );
+  const credentialId = bytesToBase64Url(new Uint8Array(credential.rawId));
+  const first = credential.getClientExtensionResults().prf?.results?.first;
+  if (first === undefined) throw passkeyWithoutSecret({});
+  return answerOf(credentialId, first);
+}
+
+async function asked(ask: () => Promise<Credential | null>): Promise<PublicKeyCredential> {
+  try {
+    const credential = await ask();
+    if (credential instanceof PublicKeyCredential) return credential;
+  } catch (error) {
+    const name = error instanceof DOMException ? error.name : "unknown";
+    if (name === "InvalidStateError") throw passkeyExists({});
+    if (name === "SecurityError" || name === "NotSupportedError") throw passkeyUnsupported({});
+    if (name !== "NotAllowedError" && name !== "AbortError") throw vaultFault({ kind: name });
+  }
+  throw passkeyCancelled({});
+}
+
+/** The browser's own buffer is taken, so that handing the secret over leaves none here. */
+function answerOf(credentialId: string, first: BufferSource): PasskeyAnswer {
+  if (!(first instanceof ArrayBuffer)) throw passkeyWithoutSecret({});
+  return { credentialId, secret: new Uint8Array(first) };
+}
+
+function descriptors(passkeys: readonly VaultPasskey[]): PublicKeyCredentialDescriptor[] {
+  return passkeys.map(({ credentialId }) => ({ type: "public-key", id: bytesOf(credentialId) }));
+}
+
+function bytesOf(text: string): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(parseBase64Url(text) ?? []);
+}

@@ -1,0 +1,135 @@
+import { isSupraError } from "@holdfast/sdk";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState, type ReactElement } from "react";
+import { formatDateTime } from "../../format/time.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Field } from "../../ui/field.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
+import { useToast } from "../../ui/toast.tsx";
+import { canUsePasskeys, createPasskey } from "../../components/secrets/passkey-device.ts";
+import type { VaultPasskey } from "../../vault/vault-api.ts";
+import { passkeyLeft } from "../../vault/vault-errors.ts";
+import { useVault } from "../../vault/vault-context.tsx";
+import { PasswordForm } from "../../components/secrets/password-form.tsx";
+
+/** Not the key of the unlock page, whose list knows no names. */
+const KEY = ["vault-passkeys", "named"] as const;
+
+/** The passkeys that open this wallet beside its password. */
+export function PasskeysCard(): ReactElement {
+  const vault = useVault();
+  const queries = useQueryClient();
+  const toast = useToast();
+  const [dialog, setDialog] = useState<"add" | VaultPasskey>();
+  const { data: passkeys = [] } = useQuery({ queryKey: KEY, queryFn: () => vault.passkeys(), gcTime: 0 });
+  const show = (next: readonly VaultPasskey[]): void => {
+    queries.setQueryData(KEY, next);
+    setDialog(undefined);
+  };
+  const remove = async ({ credentialId }: VaultPasskey, password: string): Promise<void> => {
+    const left = await vault.removePasskey(credentialId, password).catch(async (error: unknown) => {
+      // It was removed all the same; the list must not show it any longer.
+      if (isSupraError(error, passkeyLeft)) await queries.invalidateQueries({ queryKey: KEY });
+      throw error;
+    });
+    toast({ kind: "positive", title: "The passkey was removed" });
+    show(left);
+  };
+  return (
+    <Card title="Passkeys">
+      <div className="flex flex-col items-start gap-5">
+        <p className="text-text-quiet">
+          Unlock with a fingerprint, a face or a PIN. The password still opens the wallet, and alone opens
+          backups.
+        </p>
+        {passkeys.length > 0 && (
+          <ul aria-label="Passkeys" className="flex w-full flex-col gap-3">
+            {passkeys.map((passkey) => (
+              <li key={passkey.credentialId} className="flex flex-wrap items-center justify-between gap-3">
+                <span className="min-w-0">
+                  <span className="block font-medium wrap-anywhere">{passkey.name}</span>
+                  <span className="block text-small text-text-quiet">{addedWords(passkey)}</span>
+                </span>
+                <Button
+                  size="small"
+                  onClick={() => setDialog(passkey)}
+                  aria-label={`Remove the passkey ${passkey.name ?? ""}`}
+                >
+                  Remove
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+        {canUsePasskeys() ? (
+          <Button onClick={() => setDialog("add")}>Add a passkey</Button>
+        ) : (
+          <p className="text-small text-text-quiet">
+            Not available here: passkeys need a browser that has them and a host name, such as localhost.
+          </p>
+        )}
+      </div>
+      <Dialog
+        open={dialog === "add"}
+        onOpenChange={() => setDialog(undefined)}
+        title="Add a passkey"
+        description={`It works at ${location.hostname} only. Whoever can unlock the device that holds it can open this wallet.`}
+      >
+        <AddForm existing={passkeys} onAdded={show} />
+      </Dialog>
+      <Dialog
+        open={typeof dialog === "object"}
+        onOpenChange={() => setDialog(undefined)}
+        title="Remove this passkey"
+        description="The wallet is encrypted anew, so that this passkey opens it no more. Your device keeps its own entry, which you can delete there."
+      >
+        {typeof dialog === "object" && (
+          <PasswordForm
+            action="Remove the passkey"
+            working="Encrypting the wallet"
+            run={(password) => remove(dialog, password)}
+          />
+        )}
+      </Dialog>
+    </Card>
+  );
+}
+
+function addedWords({ rpId, created }: VaultPasskey): string {
+  return created === undefined
+    ? `Works at ${rpId}`
+    : `Works at ${rpId}, added ${formatDateTime(Date.parse(created))}`;
+}
+
+interface AddFormProps {
+  readonly existing: readonly VaultPasskey[];
+  readonly onAdded: (passkeys: readonly VaultPasskey[]) => void;
+}
+
+/** The password comes first: nothing is made on a device for a password that is wrong. */
+function AddForm({ existing, onAdded }: AddFormProps): ReactElement {
+  const vault = useVault();
+  const toast = useToast();
+  const [name, setName] = useState("");
+  const add = async (password: string): Promise<void> => {
+    await vault.checkPassword(password);
+    const made = await createPasskey(existing);
+    const passkeys = await vault.addPasskey({ ...made, name: name.trim() || "Passkey" }, password);
+    toast({ kind: "positive", title: "The passkey was added" });
+    onAdded(passkeys);
+  };
+  return (
+    <PasswordForm
+      action="Add the passkey"
+      working="Waiting for the passkey"
+      unaffected="The wallet opens as before."
+      run={add}
+    >
+      <Field label="Name of the passkey" hint="After the device that holds it, for example “Phone”.">
+        <TextInput value={name} maxLength={40} onChange={(event) => setName(event.target.value)} />
+      </Field>
+    </PasswordForm>
+  );
+}

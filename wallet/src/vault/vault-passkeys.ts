@@ -1,0 +1,78 @@
+import { derivePasskeyPair, openPasskeySlot } from "./passkey-slot.ts";
+import type { PasskeyAnswer } from "./signing.ts";
+import type { NewPasskey, VaultPasskey } from "./vault-api.ts";
+import type { Rewritten } from "./unlocked-vault.ts";
+import type { NamedPasskey, VaultContents } from "./vault-contents.ts";
+import {
+  passkeyExists,
+  passkeyNameInvalid,
+  passkeyTooMany,
+  passkeyUnknown,
+  passkeyWithoutSecret,
+  passkeyWrong,
+} from "./vault-errors.ts";
+import { reopenVault, type OpenedVault } from "./vault-file.ts";
+import { expectPasskey, MOST_PASSKEYS, type VaultFile } from "./vault-format.ts";
+
+/** Bytes that a passkey answers. */
+const SECRET_BYTES = 32;
+const LONGEST_NAME = 40;
+
+/** Opens a vault with what a passkey answered, and wipes that. @throws vault/passkey-wrong, vault/damaged */
+export async function openWithPasskey(
+  file: VaultFile,
+  { credentialId, secret }: PasskeyAnswer,
+): Promise<OpenedVault> {
+  const slot = file.passkeys?.find((one) => one.credentialId === credentialId);
+  const pair = await derivePasskeyPair(expectSecret(secret), file);
+  const wrappingKey = slot === undefined ? undefined : await openPasskeySlot(slot, pair, file);
+  if (wrappingKey === undefined) throw passkeyWrong({});
+  return { wrappingKey, data: await reopenVault(file, wrappingKey) };
+}
+
+/** The vault with one more passkey; wipes what that answered. @throws vault/passkey-… */
+export async function addTo(
+  contents: VaultContents,
+  file: VaultFile,
+  { credentialId, rpId, salt, name, secret }: NewPasskey,
+  created: string,
+): Promise<Rewritten> {
+  const { publicKey } = await derivePasskeyPair(expectSecret(secret), file);
+  const header = expectPasskey({ credentialId, rpId, salt, publicKey });
+  const label = name.trim();
+  if (label === "" || label.length > LONGEST_NAME) throw passkeyNameInvalid({ most: LONGEST_NAME });
+  const { passkeys = [] } = file;
+  if (passkeys.some((one) => one.credentialId === credentialId)) throw passkeyExists({});
+  if (passkeys.length >= MOST_PASSKEYS) throw passkeyTooMany({ most: MOST_PASSKEYS });
+  const named = [...(contents.passkeys ?? []), { credentialId, name: label, created }];
+  return { contents: { ...contents, passkeys: named }, passkeys: [...passkeys, header] };
+}
+
+/** The vault without a passkey. @throws vault/passkey-unknown */
+export function removeFrom(
+  { passkeys: named = [], ...contents }: VaultContents,
+  { passkeys = [] }: VaultFile,
+  credentialId: string,
+): Rewritten {
+  const isLeft = (one: { readonly credentialId: string }): boolean => one.credentialId !== credentialId;
+  const left = passkeys.filter(isLeft);
+  if (left.length === passkeys.length) throw passkeyUnknown({});
+  if (left.length === 0) return { contents, passkeys: [] };
+  return { contents: { ...contents, passkeys: named.filter(isLeft) }, passkeys: left };
+}
+
+/** What may be known of a vault's passkeys; names only while it is open. */
+export function listPasskeys(
+  { passkeys = [] }: VaultFile,
+  named: readonly NamedPasskey[] = [],
+): readonly VaultPasskey[] {
+  return passkeys.map(({ credentialId, rpId, salt }) => {
+    const known = named.find((one) => one.credentialId === credentialId);
+    return { credentialId, rpId, salt, ...known };
+  });
+}
+
+function expectSecret(secret: Uint8Array): Uint8Array {
+  if (secret.length !== SECRET_BYTES) throw passkeyWithoutSecret({});
+  return secret;
+}
