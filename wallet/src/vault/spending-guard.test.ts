@@ -274,6 +274,7 @@ describe("a payment above the amount that is confirmed each time", () => {
   it("must be when its worth is not known, where coins are worth something", () => {
     const bean = transferCoins(friend, 1n, "0xc0ffee::bean::Bean");
     expect(must(bean)).toBe(true);
+    expect(new SpendingGuard().mustConfirm(summaryOf(bean), DEFAULT_LIMITS)).toBe(false);
     expect(must(bean, { chainId: TESTNET.chainId })).toBe(false);
     const unseen = voteMultisig(friend, 1n, true);
     expect(must(unseen)).toBe(reasonsOf(unseen).length > 0);

@@ -53,6 +53,19 @@ describe("a passkey", () => {
     expect(JSON.stringify([...places.records.values()])).not.toContain("Phone");
   });
 
+  it("is told from the others by its name, also when it is added again under another one", async () => {
+    const [phone, key] = [testPasskey("Phone"), testPasskey("Key")];
+    const { vault, places } = await openWithPasskeys(phone, key);
+    expect(await vault.passkeys()).toMatchObject([{ name: "Phone" }, { name: "Key" }]);
+    expect(await again(places).unlockWithPasskey(key.answer())).toHaveLength(1);
+    await vault.removePasskey(phone.credentialId, testPassword);
+    const longest = "n".repeat(40);
+    expect(await vault.addPasskey({ ...phone.toAdd(), name: longest }, testPassword)).toMatchObject([
+      { name: "Key" },
+      { name: longest },
+    ]);
+  });
+
   it("that is another one, or answers for another salt, opens nothing", async () => {
     const phone = testPasskey("Phone");
     const { places } = await openWithPasskeys(phone);
@@ -95,6 +108,7 @@ describe("a passkey", () => {
     for (const name of [" ", "n".repeat(41)])
       await expect(vault.addPasskey({ ...phone.toAdd(), name }, testPassword)).rejects.toMatchObject({
         code: "vault/passkey-name-invalid",
+        context: { most: 40 },
       });
     for (const flaw of [{ rpId: "Not a host" }, { salt: "AAAA" }, { credentialId: "" }])
       await expect(vault.addPasskey({ ...phone.toAdd(), ...flaw }, testPassword)).rejects.toMatchObject({
@@ -109,6 +123,7 @@ describe("a passkey", () => {
       await vault.addPasskey(testPasskey(`Key ${count}`).toAdd(), testPassword);
     await expect(vault.addPasskey(testPasskey("Eleventh").toAdd(), testPassword)).rejects.toMatchObject({
       code: "vault/passkey-too-many",
+      context: { most: 10 },
     });
     await vault.lock();
     await expect(vault.addPasskey(phone.toAdd(), testPassword)).rejects.toMatchObject({

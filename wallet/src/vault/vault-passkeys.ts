@@ -57,7 +57,6 @@ export function removeFrom(
   const isLeft = (one: { readonly credentialId: string }): boolean => one.credentialId !== credentialId;
   const left = passkeys.filter(isLeft);
   if (left.length === passkeys.length) throw passkeyUnknown({});
-  if (left.length === 0) return { contents, passkeys: [] };
   return { contents: { ...contents, passkeys: named.filter(isLeft) }, passkeys: left };
 }
 

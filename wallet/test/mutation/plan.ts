@@ -13,7 +13,7 @@ export const TESTS: Readonly<Record<string, readonly string[]>> = {
   "keyring.ts": ["vault/keyring", "vault-accounts", "key-rotation"],
   "../calls/outflow.ts": ["calls/outflow", "spending-guard", "payload-reader", "framework-verdicts"],
   "../calls/package-metadata.ts": ["payload-reader"],
-  "passkey-slot.ts": ["vault-passkeys"],
+  "passkey-slot.ts": ["passkey-slot", "vault-passkeys"],
   "password-gate.ts": ["vault-core"],
   "../calls/password-reason.ts": ["payload-reader", "vault/signer", "signer-roles", "calls/outflow"],
   "password-rule.ts": ["password-rule"],
