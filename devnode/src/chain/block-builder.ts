@@ -36,11 +36,11 @@ const TOO_NEW = "SEQUENCE_NUMBER_TOO_NEW";
 export function buildBlock(core: ChainCore, fill: "waiting" | "empty" = "waiting"): Block {
   const place = nextBlockEnvironment(core);
   core.mempool.expire(place.nowMicros / 1_000_000n);
-  const begun = begin(core, place);
+  const started = begin(core, place);
   const { block, committed } = finishBlock(
     core,
     place,
-    begun,
+    started,
     fill === "empty" ? [] : executeWaiting(core, place),
   );
   core.store?.append(toStoredBlock(block, core.ledger));
@@ -56,13 +56,13 @@ export function buildBlock(core: ChainCore, fill: "waiting" | "empty" = "waiting
  */
 export function rebuildBlock(core: ChainCore, stored: StoredBlock): void {
   const place = { ...nextBlockEnvironment(core), nowMicros: stored.timestampMicros };
-  const begun = begin(core, place);
+  const started = begin(core, place);
   // A store is the caller's, and so is what it answers.
   const executed = ownValue(stored.transactions).map((signed) => {
     const waiting = { hash: transactionHash(signed), signed };
     return { ...waiting, result: run(core, place, waiting) };
   });
-  const { block } = finishBlock(core, place, begun, executed);
+  const { block } = finishBlock(core, place, started, executed);
   if (block.header.hash !== stored.hash) throw blockDiffers({ height: block.header.height });
   core.clock.blockMined();
 }

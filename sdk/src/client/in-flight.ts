@@ -31,14 +31,14 @@ export function nextMoment(): number {
 export async function beginFlight(
   known: Set<Flight>,
   flight: Flight,
-  begunAt: number,
+  startedAt: number,
   readMicros: () => Promise<bigint>,
 ): Promise<void> {
-  const first = rivalOf(known, flight, begunAt);
+  const first = rivalOf(known, flight, startedAt);
   if (first !== undefined && !(await hasExpired(first, readMicros)))
     throw transactionInFlight({ hash: first.hash });
   // Somebody else may have begun while the chain was asked.
-  const now = rivalOf(known, flight, begunAt);
+  const now = rivalOf(known, flight, startedAt);
   if (now !== undefined && now !== first) throw transactionInFlight({ hash: now.hash });
   for (const old of known)
     if (old === first || (old.payer === flight.payer && old.sequenceNumber < flight.sequenceNumber))
@@ -55,13 +55,13 @@ export function mayBeSentAgain(error: unknown): boolean {
   return isSupraError(error, httpRefused) && error.context.nodeCode !== "sequence_number_too_old";
 }
 
-function rivalOf(known: ReadonlySet<Flight>, flight: Flight, begunAt: number): Flight | undefined {
+function rivalOf(known: ReadonlySet<Flight>, flight: Flight, startedAt: number): Flight | undefined {
   for (const other of known) {
     const isSame =
       other.payer === flight.payer &&
       other.sequenceNumber === flight.sequenceNumber &&
       other.what === flight.what;
-    if (isSame && (other.endedAt ?? Infinity) > begunAt) return other;
+    if (isSame && (other.endedAt ?? Infinity) > startedAt) return other;
   }
   return undefined;
 }

@@ -41,7 +41,7 @@ export async function payNative(
   { to, amount }: { readonly to: Address; readonly amount: bigint },
   options: PayOptions = {},
 ): Promise<SendResult> {
-  const begunAt = nextMoment();
+  const startedAt = nextMoment();
   const call = options.signal === undefined ? {} : { signal: options.signal };
   const ask = async (path: string, more: { data?: string; accept?: readonly number[] } = {}) =>
     readPlain((await requestText(network, path, { ...call, ...more })).text, network.url);
@@ -64,7 +64,7 @@ export async function payNative(
   const data = nativeTransferToJson(transfer, bytesToHex(publicKey), bytesToHex(signature));
   const payer = `${url} ${chainId} ${address}`;
   const flight: Flight = { ...transfer, payer, what: `${to} ${amount}` };
-  await beginFlight(flights, flight, begunAt, async () => chainMicros);
+  await beginFlight(flights, flight, startedAt, async () => chainMicros);
   const refused = (error: unknown): never => {
     if (mayBeSentAgain(error)) flights.delete(flight);
     throw error;

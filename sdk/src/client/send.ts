@@ -50,9 +50,9 @@ export async function sendTransaction(
   payload: TransactionPayload | EntryFunction,
   options: SendOptions = {},
 ): Promise<SendResult> {
-  const begunAt = nextMoment();
+  const startedAt = nextMoment();
   const raw = await prepareTransaction(client, network, payload, { ...options, sender: account.address });
-  return signAndSend(client, account, raw, { ...options, begunAt });
+  return signAndSend(client, account, raw, { ...options, startedAt });
 }
 
 /**
@@ -67,9 +67,9 @@ export async function sendTransfer(
   transfer: { readonly to: Parameters<typeof prepareTransfer>[2]["to"]; readonly amount: bigint },
   options: SendOptions = {},
 ): Promise<SendResult> {
-  const begunAt = nextMoment();
+  const startedAt = nextMoment();
   const raw = await prepareTransfer(client, network, transfer, { ...options, sender: account.address });
-  return signAndSend(client, account, raw, { ...options, begunAt });
+  return signAndSend(client, account, raw, { ...options, startedAt });
 }
 
 const flights = new WeakMap<SupraClient, Set<Flight>>();
@@ -78,7 +78,7 @@ async function signAndSend(
   client: SupraClient,
   account: Account,
   raw: RawTransaction,
-  { begunAt, ...options }: SendOptions & { readonly begunAt: number },
+  { startedAt, ...options }: SendOptions & { readonly startedAt: number },
 ): Promise<SendResult> {
   const call = options.signal === undefined ? {} : { signal: options.signal };
   const signed = await signTransaction(raw, account);
@@ -89,7 +89,7 @@ async function signAndSend(
   await beginFlight(
     known,
     flight,
-    begunAt,
+    startedAt,
     async () => (await client.chain.getLatestBlock(call)).timestampMicros,
   );
   const hash = await client.transactions.submit(signed, call).catch((error: unknown) => {

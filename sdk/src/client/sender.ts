@@ -73,12 +73,12 @@ export function createSender(options: SenderOptions): Sender {
     // What has its number already does not wait: what has later ones waits for it.
     if (lane.hasNumber(job.intent)) return lane.begin(job).then(({ ended: end }) => end);
     queued++;
-    const begun = turn.then(() => {
+    const started = turn.then(() => {
       queued--;
       return lane.begin(job);
     });
-    turn = begun.then(ignore, ignore);
-    return begun.then(({ ended: end }) => end);
+    turn = started.then(ignore, ignore);
+    return started.then(({ ended: end }) => end);
   };
 
   const once = (payload: string, job: Job): Promise<SentTransaction> => {

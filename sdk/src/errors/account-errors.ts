@@ -18,6 +18,7 @@ export const multiKeyBytes = /* @__PURE__ */ defineError(
 /** Signatures whose positions are out of range or given twice. */
 export const multiKeyPositions = /* @__PURE__ */ defineError(
   "multi-key/positions",
-  (c: { positions: readonly number[] }) => `The signers ${c.positions.join(", ")} cannot sign together.`,
+  (c: { positions: readonly number[] }) =>
+    `The signers ${c.positions.join(", ")} cannot sign the same transaction.`,
   "Give each signature the place of its key, from 0 to 31, once.",
 );

@@ -19,7 +19,7 @@ export const rootsDiffer = /* @__PURE__ */ defineError(
 export const sameNode = /* @__PURE__ */ defineError(
   "inclusion/same-node",
   (c: { url: string }) => `${c.url} would confirm its own answer.`,
-  "Choose a node of somebody else for the second one.",
+  "Choose another operator's node as the second one.",
 );
 
 /** A receipt that is not about what it holds. */

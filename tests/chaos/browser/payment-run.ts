@@ -8,10 +8,10 @@ import { receiverOf, type WalletUnderChaos } from "./wallet-under-chaos.ts";
 
 const AMOUNT = "0.01";
 const QUANTS = 1_000_000n;
-/** A person who is told that nothing was sent tries again; the last time nothing goes wrong. */
+/** A user who is told that nothing was sent tries again; the last time nothing goes wrong. */
 const TRIES = 3;
 
-/** One payment that a person wants, in a browser where the seed's troubles happen. */
+/** One payment that a user wants, in a browser where the seed's troubles happen. */
 export async function payInBrowser(wallet: WalletUnderChaos, seed: number): Promise<BrowserRunResult> {
   const random = new Random(seed);
   const to = receiverOf(seed);
@@ -32,7 +32,7 @@ export async function payInBrowser(wallet: WalletUnderChaos, seed: number): Prom
     record = await awaitWord(wallet, to, record?.hash);
     const isPaid = (await paid()) > before;
     const word = record?.state ?? "not stored";
-    // What a person ends on one node's word is told as not known.
+    // What a user ends on one node's word is told as not known.
     if (record?.unproven === undefined && isPaid !== (word === "succeeded"))
       wrongWords.push(`${word}, and ${isPaid ? "" : "not "}paid`);
     if (record !== undefined) isSaid &&= await isSaidOnScreen(wallet, record);
@@ -78,7 +78,7 @@ async function strike(wallet: WalletUnderChaos, to: string, trouble: Trouble): P
 
 /**
  * The newest record with its final word; absent when nothing was stored. The chain's time and the device's pass until it
- * comes; what only one node says is ended by the person, who has looked elsewhere.
+ * comes; what only one node says is ended by the user, who has looked elsewhere.
  */
 async function awaitWord(
   wallet: WalletUnderChaos,
@@ -102,12 +102,12 @@ async function awaitWord(
 }
 
 async function stopWaiting(wallet: WalletUnderChaos, { hash }: StoredRecord): Promise<void> {
-  const person = await wallet.openAt(`/tx/${hash}`);
-  const stop = person.button("Stop waiting");
+  const user = await wallet.openAt(`/tx/${hash}`);
+  const stop = user.button("Stop waiting");
   // Another look may have settled it meanwhile.
   if ((await stop.count()) > 0) {
     await stop.first().click();
-    await person.button("I accept that it may be paid twice").first().click();
+    await user.button("I accept that it may be paid twice").first().click();
   }
   await wallet.openAt("/home");
 }

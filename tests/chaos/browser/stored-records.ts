@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 export interface StoredRecord {
   readonly hash: string;
   readonly state: string;
-  /** The end that one node claims; with an end, one that the person has accepted. */
+  /** The end that one node claims; with an end, one that the user has accepted. */
   readonly unproven?: string;
 }
 

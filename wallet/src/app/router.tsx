@@ -37,7 +37,7 @@ import {
   convertToMultisig,
   multisigAccount,
 } from "./routes/multisig-routes.ts";
-import { requests, doctor, settings, networks } from "./routes/wallet-routes.ts";
+import { networkLog, accountHealth, settings, networks } from "./routes/wallet-routes.ts";
 import {
   contracts,
   contractAccount,
@@ -85,8 +85,8 @@ const routeTree = root.addChildren([
     transaction,
     contacts,
     faucet,
-    doctor,
-    requests,
+    accountHealth,
+    networkLog,
     settings,
     networks,
     more,

@@ -68,17 +68,19 @@ export function formatDuration(totalSeconds: number, locale: string = appLocale)
   return unit(seconds, "second");
 }
 
-const exactTime = keptFormat(
+const exactTime = cachedFormat(
   (locale) => new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "long" }),
 );
-const dateTime = keptFormat(
+const dateTime = cachedFormat(
   (locale) => new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" }),
 );
-const timeOfDay = keptFormat((locale) => new Intl.DateTimeFormat(locale, { timeStyle: "short" }));
+const timeOfDay = cachedFormat((locale) => new Intl.DateTimeFormat(locale, { timeStyle: "short" }));
 const DAY_PARTS = { weekday: "long", day: "numeric", month: "long" } as const;
-const day = keptFormat((locale) => new Intl.DateTimeFormat(locale, DAY_PARTS));
-const dayAndYear = keptFormat((locale) => new Intl.DateTimeFormat(locale, { ...DAY_PARTS, year: "numeric" }));
-const relativeTime = keptFormat((locale) => new Intl.RelativeTimeFormat(locale, { numeric: "auto" }));
+const day = cachedFormat((locale) => new Intl.DateTimeFormat(locale, DAY_PARTS));
+const dayAndYear = cachedFormat(
+  (locale) => new Intl.DateTimeFormat(locale, { ...DAY_PARTS, year: "numeric" }),
+);
+const relativeTime = cachedFormat((locale) => new Intl.RelativeTimeFormat(locale, { numeric: "auto" }));
 
 /** The last moment that a date can say. */
 const LAST_DATE_SECS = 8_640_000_000_000n;
@@ -111,7 +113,7 @@ function capitalise(text: string, locale: string = appLocale): string {
  * Makes an `Intl` format once for each locale: making one takes far longer than using it, and a list uses it
  * for every row. A device that comes into another time zone gets new ones.
  */
-function keptFormat<Format>(make: (locale: string) => Format): (locale: string) => Format {
+function cachedFormat<Format>(make: (locale: string) => Format): (locale: string) => Format {
   const made = new Map<string, Format>();
   return (locale) => {
     const key = `${locale} ${new Date().getTimezoneOffset()}`;

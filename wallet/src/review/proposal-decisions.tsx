@@ -89,7 +89,7 @@ function ProposalDecision(props: {
         <ProposedCall payload={payload} />
         <p className="text-small text-text-quiet">
           {action.kind === "hash"
-            ? "From what was handed to you: it has the hash that is on the chain."
+            ? "From the data you were given: it has the hash that is on the chain."
             : "Read from the chain, by the node that you use."}
         </p>
       </Titled>

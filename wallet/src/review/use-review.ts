@@ -75,13 +75,13 @@ export function useReview(account: VaultAccount, options: ReviewOptions = {}): R
   const [state, setState] = useState<State>(START);
   const [attempts] = useState(() => new ReviewAttempts());
 
-  const prepare = async (request: ReviewRequest, kept?: Reviewed): Promise<void> => {
+  const prepare = async (request: ReviewRequest, previous?: Reviewed): Promise<void> => {
     const isInSight = attempts.begin();
     if (isInSight === undefined) return;
     const go = (next: State): void => {
       if (isInSight()) setState(next);
     };
-    go({ ...START, step: "preparing", review: kept });
+    go({ ...START, step: "preparing", review: previous });
     try {
       if (!canSign(account)) throw signWatchOnly({ name: account.name });
       const prepared = await prepareBy(request, account, network, outbox);
@@ -98,7 +98,7 @@ export function useReview(account: VaultAccount, options: ReviewOptions = {}): R
       go({ ...START, step: "review", review: { request, account, intent, prepared, summary, findings } });
     } catch (problem) {
       // What was reviewed before stays in sight: its own bytes are still what would be signed.
-      go({ step: kept === undefined ? "form" : "review", review: kept, problem });
+      go({ step: previous === undefined ? "form" : "review", review: previous, problem });
     }
   };
   const confirm = (prove?: () => Promise<Proof>): Promise<TransactionHash | undefined> =>

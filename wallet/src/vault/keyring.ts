@@ -16,7 +16,7 @@ import type { StoredPhrase, VaultContents } from "./vault-contents.ts";
 import { signWatchOnly } from "./sign-errors.ts";
 import {
   accountExists,
-  accountKept,
+  accountHasKey,
   accountNameInvalid,
   accountUnknown,
   phraseUnknown,
@@ -99,7 +99,7 @@ export function addWatchedAccount(
 /** The contents without a watched account. One with a key stays: it could not be brought back. @throws vault/account-kept */
 export function removeWatchedAccount(contents: VaultContents, id: string): VaultContents {
   const { origin, name } = accountOf(contents.accounts, id);
-  if (origin.kind !== "watch") throw accountKept({ name });
+  if (origin.kind !== "watch") throw accountHasKey({ name });
   return { ...contents, accounts: contents.accounts.filter((account) => account.id !== id) };
 }
 

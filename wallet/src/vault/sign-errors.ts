@@ -89,7 +89,7 @@ export const signConfirmationNeeded = /* @__PURE__ */ defineError(
 export const signWatchOnly = /* @__PURE__ */ defineError(
   "sign/watch-only",
   (c: { name: string }) => `“${c.name}” is only watched: its key is not in this wallet.`,
-  "Import its recovery phrase or private key, or make a request under Sign together for the device that has the key.",
+  "Import its recovery phrase or private key, or create a request under Co-sign for the device that has the key.",
 );
 
 export const signNoConversion = /* @__PURE__ */ defineError(

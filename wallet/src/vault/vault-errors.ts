@@ -183,7 +183,7 @@ export const accountExists = /* @__PURE__ */ defineError(
   "Nothing to do: choose it in the list of accounts.",
 );
 
-export const accountKept = /* @__PURE__ */ defineError(
+export const accountHasKey = /* @__PURE__ */ defineError(
   "vault/account-kept",
   (c: { name: string }) => `“${c.name}” has its key in this wallet, so it is not taken out.`,
   "Hide the account instead; its key stays safe.",

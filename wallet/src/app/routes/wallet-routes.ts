@@ -3,7 +3,7 @@ import { shell } from "./layout-routes.tsx";
 
 // Screens about the wallet itself.
 
-export const requests = createRoute({
+export const networkLog = createRoute({
   getParentRoute: () => shell,
   path: "/network-log",
   staticData: { title: "Network log" },
@@ -13,7 +13,7 @@ export const requests = createRoute({
   ),
 });
 
-export const doctor = createRoute({
+export const accountHealth = createRoute({
   getParentRoute: () => shell,
   path: "/account-health",
   staticData: { title: "Account health" },

@@ -150,7 +150,7 @@ export const STAKING_WORDS: Readonly<Partial<Record<keyof typeof STAKING_CALLS, 
   "0x1::pbo_delegation_pool::unlock": {
     headline: "Unlock stake",
     pending: "Unlocking stake",
-    done: "The unlocking of stake has begun",
+    done: "Unlocking of stake started",
     failed: "No stake is being unlocked",
   },
   "0x1::pbo_delegation_pool::reactivate_stake": {

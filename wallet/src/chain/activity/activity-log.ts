@@ -34,11 +34,11 @@ const LOOK_COUNT = 16;
 const STEP = 500;
 
 export function createActivityLog({ cache, clientOf, now, onProblem }: ActivityLogOptions): ActivityLog {
-  const shelves = new Map<string, ActivityHistory>();
+  const histories = new Map<string, ActivityHistory>();
   const historyOf = (network: ChainNetwork, address: Address): ActivityHistory => {
     const key = ownerOf(network, address);
-    const history = shelves.get(key) ?? createActivityHistory({ owner: key, cache, onProblem });
-    shelves.set(key, history);
+    const history = histories.get(key) ?? createActivityHistory({ owner: key, cache, onProblem });
+    histories.set(key, history);
     return history;
   };
   return {

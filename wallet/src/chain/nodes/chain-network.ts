@@ -10,7 +10,7 @@ export interface ChainNetwork extends NetworkProfile {
   readonly fastestBlockMs?: number;
   /** Further nodes of the same chain and dialect, asked when the first does not answer. */
   readonly moreUrls?: readonly string[];
-  /** A node of somebody else, asked whether it sees the same before something is signed. */
+  /** Another operator's node, asked whether it sees the same before something is signed. */
   readonly verificationUrl?: string;
 }
 

@@ -84,7 +84,7 @@ export async function deliver(start: OutboxEntry, options: DeliveryOptions): Pro
         await change({ state: "pending", unproven: undefined });
     } else if (seen !== "no-answer") {
       const chain = await readChain(entry, node);
-      const end = silence.judge(entry, chain);
+      const end = silence.evaluate(entry, chain);
       resets = isReset(chain, options) ? resets + 1 : 0;
       await settle(entry, { chain, end, isChainReset: resets >= MISSES }, { node, change, proof });
       if (isFinal(entry)) break;
@@ -102,7 +102,7 @@ async function conclude(
   outcome: Partial<OutboxEntry>,
   { change, proof }: { change: Change; proof: EndProof },
 ): Promise<void> {
-  switch (await proof.weighOutcome(entry, outcome)) {
+  switch (await proof.checkOutcome(entry, outcome)) {
     case "proven":
       await change({ ...outcome, unproven: undefined });
       return;
@@ -134,7 +134,7 @@ async function settle(
   { node, change, proof }: { node: DeliveryNode; change: Change; proof: EndProof },
 ): Promise<void> {
   const isTaken = chain !== undefined && chain.sequenceNumber > entry.sequenceNumber;
-  const replacement = isTaken ? await proof.weighReplacement(entry, node) : "open";
+  const replacement = isTaken ? await proof.checkReplacement(entry, node) : "open";
   if (replacement === "proven") {
     await change({ state: "taken", unproven: undefined });
     return;

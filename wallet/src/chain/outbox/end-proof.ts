@@ -41,7 +41,7 @@ export class EndProof {
   }
 
   /** What a node shows as the transaction that used our number: proof by its signature, whoever shows it. */
-  async weighReplacement(entry: OutboxEntry, node: DeliveryNode): Promise<ProofVerdict> {
+  async checkReplacement(entry: OutboxEntry, node: DeliveryNode): Promise<ProofVerdict> {
     const { sender, sequenceNumber } = entry;
     const shown = await node.ask((client) => client.history.usedBy(sender, sequenceNumber));
     if (shown === undefined || isSupraError(shown)) return "open";
@@ -61,7 +61,7 @@ export class EndProof {
   }
 
   /** The same for an end that the node tells. Only one that moved nothing frees money to be sent again. */
-  async weighOutcome(entry: OutboxEntry, outcome: Partial<OutboxEntry>): Promise<ProofVerdict> {
+  async checkOutcome(entry: OutboxEntry, outcome: Partial<OutboxEntry>): Promise<ProofVerdict> {
     if (!hasFailed(outcome)) return "proven";
     if (this.#verification === undefined) return "unproven";
     const word = await this.#askVerificationNode(entry);
@@ -87,7 +87,7 @@ export class EndProof {
       this.#isKnownToVerificationNode ||= !hasFailed(outcome);
       return hasFailed(outcome) ? "failed" : "knows";
     }
-    return this.#silence.judge(entry, chain) === undefined ? "waiting" : "agrees";
+    return this.#silence.evaluate(entry, chain) === undefined ? "waiting" : "agrees";
   }
 
   #isOverByBothClocks({ expirationSecs }: OutboxEntry, chain: ChainNow): boolean {
@@ -122,7 +122,7 @@ export class Silence {
     this.#takenSince = undefined;
   }
 
-  judge(entry: OutboxEntry, chain: ChainNow | undefined): UnexecutedEnd | undefined {
+  evaluate(entry: OutboxEntry, chain: ChainNow | undefined): UnexecutedEnd | undefined {
     if (chain === undefined) return undefined;
     const isTaken = chain.sequenceNumber > entry.sequenceNumber;
     if (isTaken) this.#takenSince ??= chain.secs;

@@ -86,7 +86,7 @@ export interface Outbox {
 }
 
 /** Ended ones that are kept per account. */
-const KEPT = 100;
+const MAX_ENDED = 100;
 const AFTER_PROBLEM_MS = 3000;
 const NONE: readonly OutboxEntry[] = [];
 
@@ -95,7 +95,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
 }
 
 /** What this window knows of one account's entries. */
-interface Shelf {
+interface OwnerState {
   readonly owner: OutboxOwner;
   entries: readonly OutboxEntry[];
   readonly listeners: Set<() => void>;
@@ -108,7 +108,7 @@ interface Shelf {
 
 class StoredOutbox implements Outbox {
   readonly #options: OutboxOptions;
-  readonly #shelves = new Map<string, Shelf>();
+  readonly #ownerStates = new Map<string, OwnerState>();
   readonly #wakeup: Wakeup;
   readonly #stopped = new AbortController();
 
@@ -134,10 +134,10 @@ class StoredOutbox implements Outbox {
 
   async resume(network: ChainNetwork, sender: Address): Promise<void> {
     const owner = ownerOf(network, sender);
-    const shelf = this.#shelf(owner);
-    shelf.isWanted = true;
-    shelf.driver ??= this.#deliverWhileWanted(network, shelf);
-    await shelf.driver;
+    const ownerState = this.#ownerState(owner);
+    ownerState.isWanted = true;
+    ownerState.driver ??= this.#deliverWhileWanted(network, ownerState);
+    await ownerState.driver;
   }
 
   nextSequence: Outbox["nextSequence"] = async (network, sender, { onChain, chainTimeSecs }) => {
@@ -167,20 +167,20 @@ class StoredOutbox implements Outbox {
   wake(): void {
     this.#wakeup.ring();
     // Another window may hold the delivery, and a hidden one looks rarely by itself.
-    for (const { owner } of this.#shelves.values()) this.#options.channel?.post(owner);
+    for (const { owner } of this.#ownerStates.values()) this.#options.channel?.post(owner);
   }
 
   subscribe: Outbox["subscribe"] = (network, sender, listener) => {
     const owner = ownerOf(network, sender);
-    const shelf = this.#shelf(owner);
-    const { listeners } = shelf;
+    const ownerState = this.#ownerState(owner);
+    const { listeners } = ownerState;
     listeners.add(listener);
-    if (listeners.size === 1) void this.#read(shelf);
+    if (listeners.size === 1) void this.#read(ownerState);
     return () => listeners.delete(listener);
   };
 
   getSnapshot: Outbox["getSnapshot"] = (network, sender) =>
-    this.#shelves.get(nameOf(ownerOf(network, sender)))?.entries ?? NONE;
+    this.#ownerStates.get(nameOf(ownerOf(network, sender)))?.entries ?? NONE;
 
   settled: Outbox["settled"] = (network, sender, hash) =>
     new Promise((resolve) => {
@@ -217,7 +217,7 @@ class StoredOutbox implements Outbox {
     const readBack = (await this.#list(entry)).find(({ hash }) => hash === entry.hash);
     if (readBack === undefined || !equalBytes(readBack.signedBytes, entry.signedBytes))
       throw outboxNotStored({ reason: "what was read back is not what was written" });
-    await this.#forget(entries.filter(isFinal).slice(KEPT));
+    await this.#forget(entries.filter(isFinal).slice(MAX_ENDED));
     await this.#reload(entry);
     this.#options.channel?.post({ chainId: entry.chainId, sender: entry.sender });
     return entry;
@@ -234,10 +234,10 @@ class StoredOutbox implements Outbox {
 
   /** One at a time: what is on its way decides which number comes next, and what is left to spend. */
   #expectIdle(network: ChainNetwork, entries: readonly OutboxEntry[]): void {
-    const underway = entries.find((entry) => !isFinal(entry));
-    if (underway === undefined) return;
-    this.#goOn(network, underway.sender);
-    throw outboxBusy({ hash: underway.hash, sequenceNumber: underway.sequenceNumber });
+    const pending = entries.find((entry) => !isFinal(entry));
+    if (pending === undefined) return;
+    this.#goOn(network, pending.sender);
+    throw outboxBusy({ hash: pending.hash, sequenceNumber: pending.sequenceNumber });
   }
 
   #goOn(network: ChainNetwork, sender: Address): void {
@@ -269,14 +269,14 @@ class StoredOutbox implements Outbox {
   }
 
   /** What is stored while a delivery is just ending would be left: whoever stored it asks once more. */
-  async #deliverWhileWanted(network: ChainNetwork, shelf: Shelf): Promise<void> {
+  async #deliverWhileWanted(network: ChainNetwork, ownerState: OwnerState): Promise<void> {
     const { exclusive, onProblem } = this.#options;
-    while (shelf.isWanted && !this.#stopped.signal.aborted) {
-      shelf.isWanted = false;
-      const { owner } = shelf;
+    while (ownerState.isWanted && !this.#stopped.signal.aborted) {
+      ownerState.isWanted = false;
+      const { owner } = ownerState;
       await exclusive(lockName("deliver", owner), () => this.#driveOn(network, owner)).catch(onProblem);
     }
-    shelf.driver = undefined;
+    ownerState.driver = undefined;
   }
 
   /** A store that fails now may work again; what is on its way must not be left because of it. */
@@ -326,20 +326,20 @@ class StoredOutbox implements Outbox {
 
   async #reload(owner: OutboxOwner): Promise<readonly OutboxEntry[]> {
     const { chainId, sender } = owner;
-    const shelf = this.#shelf(owner);
+    const ownerState = this.#ownerState(owner);
     const entries = [...(await this.#list({ chainId, sender }))].sort(newestFirst);
-    shelf.entries = entries;
-    shelf.isRead = true;
-    for (const listener of shelf.listeners) listener();
+    ownerState.entries = entries;
+    ownerState.isRead = true;
+    for (const listener of ownerState.listeners) listener();
     return entries;
   }
 
   /** Reads until it is read, as long as somebody wants to see it. */
-  async #read(shelf: Shelf): Promise<void> {
-    shelf.isRead = false;
-    while (!shelf.isRead && shelf.listeners.size > 0 && !this.#stopped.signal.aborted) {
+  async #read(ownerState: OwnerState): Promise<void> {
+    ownerState.isRead = false;
+    while (!ownerState.isRead && ownerState.listeners.size > 0 && !this.#stopped.signal.aborted) {
       try {
-        await this.#reload(shelf.owner);
+        await this.#reload(ownerState.owner);
       } catch (error) {
         this.#options.onProblem(error);
         await this.#wakeup.pause(AFTER_PROBLEM_MS);
@@ -347,12 +347,12 @@ class StoredOutbox implements Outbox {
     }
   }
 
-  #shelf({ chainId, sender }: OutboxOwner): Shelf {
+  #ownerState({ chainId, sender }: OutboxOwner): OwnerState {
     const owner = { chainId, sender };
     const name = nameOf(owner);
-    const known = this.#shelves.get(name);
+    const known = this.#ownerStates.get(name);
     if (known !== undefined) return known;
-    const shelf: Shelf = {
+    const ownerState: OwnerState = {
       owner,
       entries: NONE,
       listeners: new Set(),
@@ -360,8 +360,8 @@ class StoredOutbox implements Outbox {
       isWanted: false,
       isRead: false,
     };
-    this.#shelves.set(name, shelf);
-    return shelf;
+    this.#ownerStates.set(name, ownerState);
+    return ownerState;
   }
 }
 

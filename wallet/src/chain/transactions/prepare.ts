@@ -95,9 +95,9 @@ export interface PrepareOptions extends CallOptions {
 }
 
 /** The chain's own limit of gas for one transaction (aptos-gas-schedule maximum_number_of_gas_units). */
-const CHAIN_MOST_GAS = 2_000_000n;
+const CHAIN_MAX_GAS = 2_000_000n;
 /** No call is given more than this many times what the profile calls usual, unless the user wants it. */
-const MOST_GAS_FACTOR = 10n;
+const MAX_GAS_FACTOR = 10n;
 /** No call is given less: reading what it touches may take more when it is executed than when it was tried. */
 const LEAST_GAS = 10n;
 
@@ -289,7 +289,7 @@ async function chooseMaxGas(
 
 /** Gas that a call has room for while it is tried out, and the most that is signed for. */
 export function mostGasOf(network: ChainNetwork): bigint {
-  return least(defaultsOf(network).maxGasAmount * MOST_GAS_FACTOR, CHAIN_MOST_GAS);
+  return least(defaultsOf(network).maxGasAmount * MAX_GAS_FACTOR, CHAIN_MAX_GAS);
 }
 
 function least(a: bigint, b: bigint): bigint {

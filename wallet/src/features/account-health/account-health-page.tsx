@@ -21,7 +21,7 @@ import { ChangeKey } from "./change-key.tsx";
 import { checkBelongings } from "./belongings.ts";
 import {
   checkHealth,
-  DOCTOR_RESOURCES,
+  HEALTH_RESOURCES,
   fixable,
   type AccountFacts,
   type HealthFinding,
@@ -163,9 +163,9 @@ function WayOut({ account, link }: WayOutProps): ReactElement {
 function useFacts({ address }: VaultAccount) {
   const network = useActiveNetwork();
   const info = useQuery(accountQuery(network, address));
-  const account = useQuery(resourceQuery(network, address, DOCTOR_RESOURCES.account));
-  const direct = useQuery(resourceQuery(network, address, DOCTOR_RESOURCES.directTransfers));
-  const packages = useQuery(resourceQuery(network, address, DOCTOR_RESOURCES.packages));
+  const account = useQuery(resourceQuery(network, address, HEALTH_RESOURCES.account));
+  const direct = useQuery(resourceQuery(network, address, HEALTH_RESOURCES.directTransfers));
+  const packages = useQuery(resourceQuery(network, address, HEALTH_RESOURCES.packages));
   const all = [info, account, direct, packages];
   const isWhole =
     info.data !== undefined &&

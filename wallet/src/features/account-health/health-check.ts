@@ -45,7 +45,7 @@ export type HealthLink =
   | { readonly label: string; readonly to: "shared" | "forget" | "code"; readonly address: Address };
 
 /** The resources that {@link checkHealth} reads. */
-export const DOCTOR_RESOURCES = {
+export const HEALTH_RESOURCES = {
   account: "0x1::account::Account",
   directTransfers: "0x1::supra_account::DirectTransferConfig",
   packages: "0x1::code::PackageRegistry",

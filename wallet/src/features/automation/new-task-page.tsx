@@ -90,7 +90,7 @@ function NewTask({ account, hash }: { readonly account: VaultAccount; readonly h
           isPreparing={ending.isPreparing}
           onReview={(payload) => ending.ask(payload)}
           onLeave={() => {
-            if (keptText(draft, brought.call) !== "") change(draft);
+            if (draftText(draft, brought.call) !== "") change(draft);
           }}
           payloadOf={(options) => {
             setIsFinal(true);
@@ -115,7 +115,7 @@ function NewTask({ account, hash }: { readonly account: VaultAccount; readonly h
 
 /** The form while it is filled in: begun by what was sent before, by another screen, or by what was kept. */
 function useTaskForm(hash: string, rules: AutomationRules | undefined) {
-  const kept = useFormDraft(TASK_FORM);
+  const stored = useFormDraft(TASK_FORM);
   const again = useSentAgain();
   const againAt = useSentAgainAt();
   const [start] = useState(() =>
@@ -123,7 +123,7 @@ function useTaskForm(hash: string, rules: AutomationRules | undefined) {
   );
   const [times, setTimes] = useState(start?.times);
   const isNew = hash !== "" || start !== undefined;
-  const [before] = useState(() => (isNew ? "" : (kept.before ?? "")));
+  const [before] = useState(() => (isNew ? "" : (stored.before ?? "")));
   const [brought, setBrought] = useState<ReturnType<typeof callOf>>(
     () => start ?? callOf(hash === "" ? before : hash),
   );
@@ -132,11 +132,11 @@ function useTaskForm(hash: string, rules: AutomationRules | undefined) {
   // What an earlier form kept is not lost to a call that another screen hands over.
   const [isOwn, setIsOwn] = useState(!isNew);
   const forget = (): void => {
-    if (isOwn) kept.keep("");
+    if (isOwn) stored.keep("");
   };
   const origin: FormStart | undefined = isAgain
     ? "again"
-    : kept.isBefore && before !== ""
+    : stored.isBefore && before !== ""
       ? "draft"
       : undefined;
   return {
@@ -147,7 +147,7 @@ function useTaskForm(hash: string, rules: AutomationRules | undefined) {
       setDraft(next);
       setIsAgain(false);
       setIsOwn(true);
-      kept.keep(keptText(next, brought.call));
+      stored.keep(draftText(next, brought.call));
     },
     clear: () => {
       setIsAgain(false);
@@ -170,7 +170,7 @@ function withCycles(
   return { ...draft, plan: { cycles: String(cyclesAgain(times, rules)), ...draft.plan } };
 }
 
-function keptText(draft: TaskDraft, call: EntryFunction | undefined): string {
+function draftText(draft: TaskDraft, call: EntryFunction | undefined): string {
   const text = taskToText(draft);
   if (call === undefined) return text;
   return `${text}&${payloadToFragment({ kind: "entry-function", entryFunction: call })}`;

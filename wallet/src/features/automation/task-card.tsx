@@ -70,7 +70,7 @@ export function TaskCard({ account, task, record, rules }: TaskCardProps): React
               button={task.state === "pending" ? "Cancel now" : "Cancel at the end of the cycle"}
               words={
                 task.state === "pending"
-                  ? "It has not begun: it is removed at once, and half of the deposit comes back."
+                  ? "Not started yet: it is removed at once, and half of the deposit is refunded."
                   : "It runs until this cycle ends; then the whole deposit comes back."
               }
               isInert={isInert}

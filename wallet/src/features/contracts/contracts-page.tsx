@@ -11,7 +11,7 @@ import { ListRow, ListRows, RowIcon } from "../../ui/list-row.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { useActiveAccount } from "../../vault/vault-context.tsx";
 import { PlaceSearch } from "../../components/forms/place-search.tsx";
-import { BegunForms } from "./form-drafts.tsx";
+import { DraftForms } from "./form-drafts.tsx";
 import { readTarget, targetLink } from "./contract-target.ts";
 import { targetWords } from "./target-words.ts";
 
@@ -36,7 +36,7 @@ export function ContractsPage(): ReactElement {
           onOpen={(target) => void navigate(targetLink(target))}
         />
       </Card>
-      <BegunForms />
+      <DraftForms />
       <Card title="Suggestions" padding="flush">
         <ListRows label="Suggestions">
           <TargetRow target={FRAMEWORK_ADDRESS} note="The network's own modules" icon={<Blocks />} />

@@ -26,12 +26,12 @@ import { focusFirstProblem, type FunctionFormProps } from "./view-form.tsx";
 /** A function that changes something: fill in, then review what would be signed. */
 export function EntryForm({ target, abi, names, account }: FunctionFormProps): ReactElement {
   const functionId = formatTarget(target);
-  const kept = useCallDraft(abi, functionId);
+  const draft = useCallDraft(abi, functionId);
   const offers = useArgumentOffers(account);
   const ending = useCallEnding(account);
   const [isFinal, setIsFinal] = useState(false);
   const payload = (): TransactionPayload | undefined => {
-    const entryFunction = readyCall(abi, functionId, kept.call);
+    const entryFunction = readyCall(abi, functionId, draft.call);
     setIsFinal(entryFunction === undefined);
     return entryFunction === undefined ? undefined : { kind: "entry-function", entryFunction };
   };
@@ -46,7 +46,7 @@ export function EntryForm({ target, abi, names, account }: FunctionFormProps): R
     <>
       <Card>
         <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-          <FormOrigin origin={kept.origin} linkProblem={kept.linkProblem} onClear={kept.clear} />
+          <FormOrigin origin={draft.origin} linkProblem={draft.linkProblem} onClear={draft.clear} />
           {signers > 1 && (
             <Verdict kind="caution" title={`This function acts for ${signers} signers`}>
               One account alone cannot call it: each of the signers has to sign the same transaction.
@@ -55,8 +55,8 @@ export function EntryForm({ target, abi, names, account }: FunctionFormProps): R
           <CallForm
             signature={abi}
             {...(names === undefined ? {} : { names })}
-            call={kept.call}
-            onChange={kept.change}
+            call={draft.call}
+            onChange={draft.change}
             offers={offers}
             isFinal={isFinal}
           />
@@ -66,13 +66,13 @@ export function EntryForm({ target, abi, names, account }: FunctionFormProps): R
                 Review the call
               </Button>
             )}
-            <ShareButton target={target} abi={abi} call={kept.call} />
-            <AddToPlaybook target={target} abi={abi} call={kept.call} />
-            <PayloadMenu payload={payload} form={functionId} onLeave={kept.keep} />
+            <ShareButton target={target} abi={abi} call={draft.call} />
+            <AddToPlaybook target={target} abi={abi} call={draft.call} />
+            <PayloadMenu payload={payload} form={functionId} onLeave={draft.keep} />
           </div>
         </form>
       </Card>
-      <CallOutcome account={account} ending={ending} onSent={kept.forget} />
+      <CallOutcome account={account} ending={ending} onSent={draft.forget} />
     </>
   );
 }

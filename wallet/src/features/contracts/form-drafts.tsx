@@ -19,7 +19,7 @@ import { readTarget, targetLink } from "./contract-target.ts";
 import { targetWords } from "./target-words.ts";
 
 /** Forms that were filled in and not sent: to go on with, or to throw away. */
-export function BegunForms(): ReactElement | undefined {
+export function DraftForms(): ReactElement | undefined {
   const { chainId } = useActiveNetwork();
   const nameOf = useNameOf();
   const drafts = useWorkbench((all) => all.drafts);

@@ -29,14 +29,14 @@ export interface FunctionFormProps {
 export function ViewForm({ target, abi, names, account }: FunctionFormProps): ReactElement {
   const functionId = formatTarget(target);
   const network = useActiveNetwork();
-  const kept = useCallDraft(abi, functionId);
+  const draft = useCallDraft(abi, functionId);
   const offers = useArgumentOffers(account);
   const [isFinal, setIsFinal] = useState(false);
   const [asked, setAsked] = useState<ViewCall>();
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setIsFinal(true);
-    const call = readyCall(abi, functionId, kept.call);
+    const call = readyCall(abi, functionId, draft.call);
     if (call === undefined) focusFirstProblem(event);
     else setAsked(call);
   };
@@ -44,12 +44,12 @@ export function ViewForm({ target, abi, names, account }: FunctionFormProps): Re
     <>
       <Card>
         <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-          <FormOrigin origin={kept.origin} linkProblem={kept.linkProblem} onClear={kept.clear} />
+          <FormOrigin origin={draft.origin} linkProblem={draft.linkProblem} onClear={draft.clear} />
           <CallForm
             signature={abi}
             {...(names === undefined ? {} : { names })}
-            call={kept.call}
-            onChange={kept.change}
+            call={draft.call}
+            onChange={draft.change}
             offers={offers}
             isFinal={isFinal}
           />
@@ -57,13 +57,13 @@ export function ViewForm({ target, abi, names, account }: FunctionFormProps): Re
             <Button type="submit" tone="primary">
               Read
             </Button>
-            <ShareButton target={target} abi={abi} call={kept.call} />
-            <AddToPlaybook target={target} abi={abi} call={kept.call} />
+            <ShareButton target={target} abi={abi} call={draft.call} />
+            <AddToPlaybook target={target} abi={abi} call={draft.call} />
             <CopyAsMenu
               labels={["curl", "TypeScript", COMMAND_LINE]}
               copies={() => {
-                const call = readyCall(abi, functionId, kept.call);
-                return call === undefined ? undefined : viewCopies(network, call, typesOf(abi, kept.call));
+                const call = readyCall(abi, functionId, draft.call);
+                return call === undefined ? undefined : viewCopies(network, call, typesOf(abi, draft.call));
               }}
             />
           </div>

@@ -80,7 +80,7 @@ export function ConversionForm({ account, isBusy, onPlan }: ConversionFormProps)
         )}
         <SignaturesField
           advice={advice}
-          isBegun={isFinal || owners.length > 0 || draft.signatures !== EMPTY_CONVERSION.signatures}
+          isStarted={isFinal || owners.length > 0 || draft.signatures !== EMPTY_CONVERSION.signatures}
           value={draft.signatures}
           onValueChange={(signatures) => setDraft({ ...draft, signatures })}
         />

@@ -97,7 +97,7 @@ function CreateForm({ account }: { readonly account: VaultAccount }): ReactEleme
         metadataProblem={metadataProblem}
         isPreparing={ending.isPreparing}
         // Until somebody else is named there is only one owner, which is how the form begins.
-        isBegun={isFinal || owners > 1 || signatures !== USUAL_SIGNATURES}
+        isStarted={isFinal || owners > 1 || signatures !== USUAL_SIGNATURES}
         onOthers={setOthers}
         onSignatures={setSignatures}
         onName={setName}
@@ -140,7 +140,7 @@ interface CreateFieldsProps {
   readonly advice: ThresholdAdvice;
   readonly predicted: Address | undefined;
   readonly isPreparing: boolean;
-  readonly isBegun: boolean;
+  readonly isStarted: boolean;
   readonly onOthers: (text: string) => void;
   readonly onSignatures: (text: string) => void;
   readonly onName: (text: string) => void;
@@ -182,7 +182,7 @@ function CreateFields(props: CreateFieldsProps): ReactElement {
         </Field>
         <SignaturesField
           advice={advice}
-          isBegun={props.isBegun}
+          isStarted={props.isStarted}
           value={props.signatures}
           onValueChange={props.onSignatures}
         />

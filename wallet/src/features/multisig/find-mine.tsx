@@ -14,12 +14,12 @@ import { useActiveAccount } from "../../vault/vault-context.tsx";
 export function FindMine(): ReactElement | undefined {
   const network = useActiveNetwork();
   const account = useActiveAccount();
-  const kept = useMultisigAccounts(network.chainId);
+  const stored = useMultisigAccounts(network.chainId);
   const find = useMutation({
     mutationFn: async (): Promise<number> => {
       if (account === undefined) return 0;
       const found = await findMultisigAccounts(network, account.address, new AbortController().signal);
-      const added = found.filter((address) => !kept.some((one) => one.address === address));
+      const added = found.filter((address) => !stored.some((one) => one.address === address));
       for (const address of added) saveMultisigAccount({ chainId: network.chainId, address, name: "" });
       return added.length;
     },

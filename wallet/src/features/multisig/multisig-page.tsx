@@ -104,13 +104,13 @@ function Summary({ state }: { readonly state: MultisigState }): ReactElement {
   const { account, balance } = state;
   const network = useActiveNetwork();
   const nameOf = useNameOf();
-  const kept = useMultisigAccounts(network.chainId).find(({ address }) => address === account.address);
-  const name = kept?.name ?? nameOf(account.address) ?? "";
+  const stored = useMultisigAccounts(network.chainId).find(({ address }) => address === account.address);
+  const name = stored?.name ?? nameOf(account.address) ?? "";
   return (
     <Card
       title={name === "" ? "Balance" : name}
       aside={
-        kept === undefined && (
+        stored === undefined && (
           <Button
             tone="quiet"
             onClick={() => saveMultisigAccount({ chainId: network.chainId, address: account.address, name })}

@@ -109,7 +109,7 @@ function StandingChip(props: {
 /** How it stands and what comes first, as sentences. */
 function standingWords(standing: ProposalStanding, required: bigint): string {
   const votes = `${standing.approvals} approve, ${standing.rejections} reject; ${required} decide.`;
-  if (standing.isTimedOut) return `${votes} It is too old to be executed and can only be removed.`;
+  if (standing.isTimedOut) return `${votes} It has expired and can only be removed.`;
   const left = `Executable for another ${formatDuration(Number(standing.secondsLeft))}.`;
   if (standing.ahead > 0n)
     return `${votes} ${plural(standing.ahead, { one: "One proposal", other: `${standing.ahead} proposals` })} must be executed or removed first. ${left}`;

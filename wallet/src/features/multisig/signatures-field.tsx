@@ -7,12 +7,12 @@ import type { ThresholdAdvice } from "./threshold-advice.ts";
 export function SignaturesField(props: {
   readonly advice: ThresholdAdvice;
   /** What is still missing is no mistake yet: it is said as a hint. */
-  readonly isBegun?: boolean;
+  readonly isStarted?: boolean;
   readonly value: string;
   readonly onValueChange: (value: string) => void;
 }): ReactElement {
-  const { advice, isBegun = true, value, onValueChange } = props;
-  const isHint = advice.kind === "danger" && !isBegun;
+  const { advice, isStarted = true, value, onValueChange } = props;
+  const isHint = advice.kind === "danger" && !isStarted;
   return (
     <div className="flex flex-col gap-1">
       <Field

@@ -16,9 +16,9 @@ const ASK_MS = 60_000;
 export function useWaitingVotes(): number {
   const network = useActiveNetwork();
   const owner = useActiveAccount()?.address;
-  const kept = useMultisigAccounts(network.chainId);
+  const stored = useMultisigAccounts(network.chainId);
   const states = useQueries({
-    queries: kept.map(({ address }) => ({
+    queries: stored.map(({ address }) => ({
       ...multisigQuery(network, address),
       refetchInterval: ASK_MS,
       enabled: owner !== undefined,

@@ -68,7 +68,7 @@ describe("the review of a vote", () => {
     const known = await review(app, "Approve");
     const call = within(await known.findByRole("region", { name: "What proposal 1 would do" }));
     expect(call.getByText("0x1::supra_account::transfer")).toBeDefined();
-    expect(call.getByText(/^From what was handed to you: it has the hash/)).toBeDefined();
+    expect(call.getByText(/^From the data you were given: it has the hash/)).toBeDefined();
   });
 
   it("shows what would be removed", async () => {

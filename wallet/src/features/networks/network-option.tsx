@@ -40,7 +40,7 @@ export function NetworkOption({ network, isActive, onChoose, onRemove }: Network
           <span className="block truncate text-small text-text-quiet">{network.url}</span>
           {network.isResetAtTimes === true && (
             <span className="block text-small text-text-quiet">
-              Begins anew now and then: accounts and coins on it do not last.
+              Reset from time to time: accounts and coins do not last.
             </span>
           )}
         </label>

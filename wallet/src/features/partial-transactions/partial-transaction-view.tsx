@@ -47,7 +47,7 @@ export function PartialTransactionView({
   const [sent, setSent] = useState<TransactionHash>();
   const life = useQuery(partialTransactionValidityQuery(network, request));
   const now = useNow();
-  useKept(partial, sent !== undefined);
+  useStoredPartial(partial, sent !== undefined);
   const parties = useQuery(partialTransactionCheckQuery(partial));
   const isDead = life.data !== undefined && !["alive", "waiting"].includes(life.data.kind);
   const isComplete = parties.data?.every(({ state }) => state === "signed" || state === "unproven") === true;
@@ -80,7 +80,7 @@ export function PartialTransactionView({
 }
 
 /** Whoever asks this wallet to pay is kept in its list, with every signature that comes, until it is sent. */
-function useKept(partial: PartialTransaction, isSent: boolean): void {
+function useStoredPartial(partial: PartialTransaction, isSent: boolean): void {
   const accounts = useSessionState((state) => state.accounts);
   useEffect(() => {
     if (!asksToPay(partial, accounts)) return;

@@ -28,18 +28,18 @@ const ASK_MS = 30_000;
 /** Requests of others who want the fee paid: what each costs at most, and whether it fits the own rules. */
 export function SponsorInbox(): ReactElement | undefined {
   const network = useActiveNetwork();
-  const kept = useSponsorInbox(network.chainId);
+  const stored = useSponsorInbox(network.chainId);
   const lives = useQueries({
-    queries: kept.map(({ partial }) => ({
+    queries: stored.map(({ partial }) => ({
       ...partialTransactionValidityQuery(network, partial.request),
       refetchInterval: ASK_MS,
     })),
   });
   const now = useNow();
-  if (kept.length === 0) return undefined;
-  const isDead = kept.map((_, at) => !["alive", "waiting"].includes(lives[at]?.data?.kind ?? "alive"));
+  if (stored.length === 0) return undefined;
+  const isDead = stored.map((_, at) => !["alive", "waiting"].includes(lives[at]?.data?.kind ?? "alive"));
   // A node's word and this device's clock: one node alone throws nothing away that may still be paid.
-  const over = kept.filter(({ partial }, at) => isDead[at] === true && isPast(partial.request, now));
+  const over = stored.filter(({ partial }, at) => isDead[at] === true && isPast(partial.request, now));
   return (
     <Card title="Sponsorship requests" padding="flush">
       <p className="px-5 pb-3 text-small text-text-quiet sm:px-6">
@@ -49,8 +49,8 @@ export function SponsorInbox(): ReactElement | undefined {
         </Link>
       </p>
       <ul aria-label="Sponsorship requests" className="divide-y divide-line border-t border-line">
-        {kept.map((one, at) => (
-          <InboxRow key={one.id} kept={one} isDead={isDead[at] === true} isOver={over.includes(one)} />
+        {stored.map((one, at) => (
+          <InboxRow key={one.id} stored={one} isDead={isDead[at] === true} isOver={over.includes(one)} />
         ))}
       </ul>
       {over.length > 0 && (
@@ -65,7 +65,7 @@ export function SponsorInbox(): ReactElement | undefined {
 }
 
 interface InboxRowProps {
-  readonly kept: StoredRequest;
+  readonly stored: StoredRequest;
   /** The node says that it cannot be executed any more. */
   readonly isDead: boolean;
   /** This device's clock says so, too. */
@@ -73,7 +73,7 @@ interface InboxRowProps {
 }
 
 function InboxRow(props: InboxRowProps): ReactElement {
-  const { id, partial } = props.kept;
+  const { id, partial } = props.stored;
   const nameOf = useNameOf();
   const { raw } = partial.request;
   const words = payloadWords(raw.payload);
@@ -105,7 +105,7 @@ function InboxRow(props: InboxRowProps): ReactElement {
   );
 }
 
-function useVerdict({ kept: { partial }, isDead, isOver }: InboxRowProps): {
+function useVerdict({ stored: { partial }, isDead, isOver }: InboxRowProps): {
   readonly word: string;
   readonly tone: ChipTone;
 } {

@@ -66,11 +66,11 @@ function Batch({ account }: { readonly account: VaultAccount }): ReactElement {
   const review = useReview(account);
   const total = totalOf(rows);
   const facts = { rows, total, balance, coin, words, isCounted };
-  const verdict = judge(facts, isFinal);
+  const verdict = totalVerdict(facts, isFinal);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setIsFinal(true);
-    if (total === undefined || judge(facts, true) !== undefined) return;
+    if (total === undefined || totalVerdict(facts, true) !== undefined) return;
     const payments = paymentsOf(rows);
     void review.prepare({
       payload: batchCall(payments, coin),
@@ -189,7 +189,7 @@ interface BatchFacts {
   readonly isCounted: boolean;
 }
 
-function judge(facts: BatchFacts, isFinal: boolean): FieldVerdict | undefined {
+function totalVerdict(facts: BatchFacts, isFinal: boolean): FieldVerdict | undefined {
   const { rows, total, balance, coin, words, isCounted } = facts;
   if (!isCounted) return { kind: "error", text: NOT_COUNTED };
   if (rows.length > MOST_ROWS)

@@ -40,7 +40,7 @@ export function switchUnit(text: string, fromDecimals: number, toDecimals: numbe
 }
 
 /** What was typed as the page's address keeps it. Text that is no amount stays, unless a link would read it as one. */
-export function keptAmount(text: string, decimals: number): string {
+export function storedAmount(text: string, decimals: number): string {
   const reading = readAmount(text, decimals);
   if (reading.kind === "ok") return formatLinkAmount(reading.value, decimals);
   return localizeAmount(text) === text ? text : "";

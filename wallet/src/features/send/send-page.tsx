@@ -11,7 +11,7 @@ import { PageHeading } from "../../ui/page-heading.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
 import { useActiveAccount } from "../../vault/vault-context.tsx";
 import { Problem } from "../../components/feedback/problem.tsx";
-import { findNote, keepNote } from "./kept-note.ts";
+import { findNote, keepNote } from "./payment-note.ts";
 import type { SendFormText } from "./use-payment-draft.ts";
 import { SendForm } from "./send-form.tsx";
 import { SendProgress } from "./send-progress.tsx";

@@ -8,7 +8,7 @@ import { NOT_COUNTED } from "../../components/coins/coin-words.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import type { VaultAccount } from "../../vault/vault-api.ts";
 import { readRecipient, type RecipientReading } from "./recipient.ts";
-import { keptAmount, readAmount, switchUnit, type AmountReading, type SendLimits } from "./send-draft.ts";
+import { storedAmount, readAmount, switchUnit, type AmountReading, type SendLimits } from "./send-draft.ts";
 import type { ChainNetwork } from "../../chain/nodes/chain-network.ts";
 import { preparePayment } from "../../chain/transactions/payment.ts";
 import { accountQueryKey } from "../../chain/queries/queries.ts";
@@ -62,7 +62,7 @@ export function usePaymentDraft(
   const unit = isLeast ? 0 : words.decimals;
 
   const keep = (next: SendFormText): void =>
-    onKeep({ ...next, amount: keptAmount(switchUnit(next.amount, unit, words.decimals), words.decimals) });
+    onKeep({ ...next, amount: storedAmount(switchUnit(next.amount, unit, words.decimals), words.decimals) });
   const change = (part: Partial<SendFormText>, isKept: boolean): void => {
     const next = { ...text, ...part };
     setText(next);

@@ -75,7 +75,7 @@ export function PasskeysCard(): ReactElement {
         open={dialog === "add"}
         onOpenChange={() => setDialog(undefined)}
         title="Add a passkey"
-        description={`It works at ${location.hostname} only. Whoever can unlock the device that holds it can open this wallet.`}
+        description={`It works at ${location.hostname} only. Anyone who can unlock the device that holds it can open this wallet.`}
       >
         <AddForm existing={passkeys} onAdded={show} />
       </Dialog>
@@ -83,7 +83,7 @@ export function PasskeysCard(): ReactElement {
         open={typeof dialog === "object"}
         onOpenChange={() => setDialog(undefined)}
         title="Remove this passkey"
-        description="The wallet is encrypted anew, so that this passkey opens it no more. Your device keeps its own entry, which you can delete there."
+        description="The wallet is re-encrypted, and this passkey no longer opens it. Your device keeps its own entry, which you can delete there."
       >
         {typeof dialog === "object" && (
           <PasswordForm

@@ -25,7 +25,7 @@ describe("a delegation", () => {
     await user.type(await screen.findByLabelText("Unlock stake: amount"), "500");
     await user.click(screen.getByRole("button", { name: "Review the unlocking" }));
     await signReviewed(user);
-    expect(await screen.findByText("The unlocking of stake has begun")).toBeDefined();
+    expect(await screen.findByText("Unlocking of stake started")).toBeDefined();
     expect(screen.getByText("Pending")).toBeDefined();
 
     // The lockup is over: what was unlocked is inactive, and comes back to the balance.

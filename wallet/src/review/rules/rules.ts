@@ -12,10 +12,10 @@ import type { Rule } from "./rule.ts";
 import { SPONSOR_RULES } from "./sponsor-rules.ts";
 import { STORED_PROPOSAL_RULES } from "./stored-proposal-rules.ts";
 import { UNKNOWN_CODE_RULES } from "./unknown-code-rules.ts";
-import { WITNESS_RULES } from "./verification-rules.ts";
+import { VERIFICATION_RULES } from "./verification-rules.ts";
 
 const BYTES = "read from the bytes that would be signed";
-const TRIAL = "from the simulation";
+const SIMULATION = "from the simulation";
 const DEVICE = "computed on this device";
 
 /** What the sheet looks for, gravest first. Data: the settings list it, and a user may tune it. */
@@ -59,7 +59,7 @@ export const RULES: readonly Rule[] = [
         : {
             title: "Simulation failed.",
             why: "Sent anyway, it would most likely fail and the fee would still be charged.",
-            source: TRIAL,
+            source: SIMULATION,
           },
   },
   {
@@ -92,11 +92,11 @@ export const RULES: readonly Rule[] = [
             ? "The simulation shows no coins that moved."
             : "The simulation does not say whose coins moved.",
         why: "So only your entry and the bytes could be compared, not what the payment would do. Choose another node if you do not trust this one.",
-        source: TRIAL,
+        source: SIMULATION,
       };
     },
   },
-  ...WITNESS_RULES,
+  ...VERIFICATION_RULES,
   ...SPONSOR_RULES,
   ...EXPIRY_RULES,
   LOOK_ALIKE_RULE,
@@ -219,5 +219,5 @@ function paidCoin(action: PayloadSummary): string | undefined {
 function unsimulated({ simulation }: PreparedTransaction): ReturnType<Rule["find"]> {
   if (simulation.kind !== "unsimulated") return undefined;
   const { message, fix } = simulation.error;
-  return { title: "Not simulated.", why: `${message} ${fix}`, source: TRIAL };
+  return { title: "Not simulated.", why: `${message} ${fix}`, source: SIMULATION };
 }

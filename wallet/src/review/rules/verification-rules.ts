@@ -7,7 +7,7 @@ import type { Rule } from "./rule.ts";
 const SOURCE = "two nodes were asked and compared";
 
 /** What a second node makes of what the first one said. */
-export const WITNESS_RULES: readonly Rule[] = [
+export const VERIFICATION_RULES: readonly Rule[] = [
   {
     id: "witness-large",
     label: "Two nodes disagree about a large payment",

@@ -15,7 +15,7 @@ export interface WalletNetwork extends NetworkProfile {
   readonly graceSecs: number;
   /** Further nodes of the same chain and dialect, asked when the first does not answer. */
   readonly moreUrls: readonly string[];
-  /** A node of somebody else, asked whether it sees the same before something is signed. */
+  /** Another operator's node, asked whether it sees the same before something is signed. */
   readonly verificationUrl?: string;
 }
 

@@ -14,8 +14,8 @@ export function keepNote(note: string, to: string): void {
 /** The note that was begun for a payment to `to`; empty where there is none. */
 export function findNote(to: string): string {
   try {
-    const [keptTo, note = ""] = (sessionStorage.getItem(PLACE) ?? "").split("\n");
-    return keptTo === to.trim() ? note : "";
+    const [notedRecipient, note = ""] = (sessionStorage.getItem(PLACE) ?? "").split("\n");
+    return notedRecipient === to.trim() ? note : "";
   } catch {
     return "";
   }
