@@ -140,11 +140,11 @@ function WayOut({ account, link }: WayOutProps): ReactElement {
           {link.label}
         </Link>
       );
-    case "shared":
+    case "multisig":
     case "code":
       return (
         <Link
-          to={link.to === "shared" ? "/multisig/$address" : "/contracts/$address"}
+          to={link.to === "multisig" ? "/multisig/$address" : "/contracts/$address"}
           params={{ address: link.address }}
           className={className}
         >

@@ -13,7 +13,7 @@ const own = parseAddress("0xa11ce");
 const safe = parseAddress("0x5afe");
 const bean = "0xc0ffee::bean::Bean";
 
-const nothing: Belongings = { unregistered: [], shared: [], tasks: [] };
+const nothing: Belongings = { unregistered: [], multisigs: [], tasks: [] };
 const membership: MultisigMembership = {
   address: safe,
   name: "Treasury",
@@ -32,7 +32,7 @@ it("an account with nothing beside it is all good", () => {
 });
 
 it("what the node does not answer is said, and never taken for nothing", () => {
-  const findings = checkBelongings({ unregistered: undefined, shared: undefined, tasks: undefined });
+  const findings = checkBelongings({ unregistered: undefined, multisigs: undefined, tasks: undefined });
   expect(findings.map(({ title }) => title)).toEqual([
     "The node could not be asked for its coins",
     "The node could not be asked for its multisig accounts",
@@ -56,11 +56,11 @@ it("a coin that is not registered comes with the call that registers it", () => 
 
 it("a multisig account is opened where it is owned, and taken off the list where it is not", () => {
   const find = (part: Partial<MultisigMembership>) =>
-    checkBelongings({ ...nothing, shared: [{ ...membership, ...part }] })[1];
+    checkBelongings({ ...nothing, multisigs: [{ ...membership, ...part }] })[1];
   expect(find({})).toMatchObject({
     title: "Owner of the multisig account Treasury",
     text: expect.stringContaining("2 of 3 owners"),
-    link: { to: "shared", address: safe },
+    link: { to: "multisig", address: safe },
   });
   expect(find({ name: "" })?.title).toContain("0x0000");
   expect(find({ role: "not-owner" })).toMatchObject({

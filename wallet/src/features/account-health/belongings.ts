@@ -23,15 +23,17 @@ export interface MultisigMembership {
 /** What belongs to an account beside its own resources. Undefined: it could not be asked for. */
 export interface Belongings {
   readonly unregistered: readonly UnregisteredCoin[] | undefined;
-  readonly shared: readonly MultisigMembership[] | undefined;
+  readonly multisigs: readonly MultisigMembership[] | undefined;
   readonly tasks: readonly AutomationTask[] | undefined;
 }
 
 /** What there is to say of coins, multisig accounts and tasks, each with its way out. */
-export function checkBelongings({ unregistered, shared, tasks }: Belongings): readonly HealthFinding[] {
+export function checkBelongings({ unregistered, multisigs, tasks }: Belongings): readonly HealthFinding[] {
   return [
     ...(unregistered === undefined ? [unknown("coins", "its coins")] : coinFindings(unregistered)),
-    ...(shared === undefined ? [unknown("shared", "its multisig accounts")] : multisigFindings(shared)),
+    ...(multisigs === undefined
+      ? [unknown("multisig", "its multisig accounts")]
+      : multisigFindings(multisigs)),
     tasks === undefined ? unknown("tasks", "its automation tasks") : taskFinding(tasks),
   ];
 }
@@ -73,28 +75,28 @@ function coinFindings(coins: readonly UnregisteredCoin[]): readonly HealthFindin
   });
 }
 
-function multisigFindings(shared: readonly MultisigMembership[]): readonly HealthFinding[] {
-  if (shared.length === 0)
+function multisigFindings(multisigs: readonly MultisigMembership[]): readonly HealthFinding[] {
+  if (multisigs.length === 0)
     return [
       {
-        id: "shared",
+        id: "multisig",
         kind: "ok",
         title: "Owner of no known multisig account",
         text: "The chain keeps no list of them: the saved ones and those in the history were looked at.",
       },
     ];
-  return shared.map((one) => {
+  return multisigs.map((one) => {
     const called = one.name === "" ? formatAddress(one.address) : one.name;
     if (one.role === "owner")
       return {
-        id: `shared ${one.address}`,
+        id: `multisig ${one.address}`,
         kind: "info",
         title: `Owner of the multisig account ${called}`,
         text: `${one.signaturesRequired} of ${one.ownerCount} owners must agree there. To leave it, propose to take this account out of the owners.`,
-        link: { label: "Open the multisig account", to: "shared", address: one.address },
+        link: { label: "Open the multisig account", to: "multisig", address: one.address },
       };
     return {
-      id: `shared ${one.address}`,
+      id: `multisig ${one.address}`,
       kind: "info",
       title:
         one.role === "none"

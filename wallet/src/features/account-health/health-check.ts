@@ -42,7 +42,7 @@ export interface HealthFinding {
 /** The way out of a finding. */
 export type HealthLink =
   | { readonly label: string; readonly to: "import-key" | "tasks" }
-  | { readonly label: string; readonly to: "shared" | "forget" | "code"; readonly address: Address };
+  | { readonly label: string; readonly to: "multisig" | "forget" | "code"; readonly address: Address };
 
 /** The resources that {@link checkHealth} reads. */
 export const HEALTH_RESOURCES = {

@@ -37,11 +37,13 @@ export function useBelongings({ address }: VaultAccount): Belongings | undefined
   const isPending = [history, coins, tasks, ...states].some((query) => query.isPending);
   if (isPending) return undefined;
   const areMultisigsKnown = states.every(({ data }) => data !== undefined);
-  const shared = candidates.map((one, at) => membershipOf(one, states[at]?.data ?? null, address));
+  const memberships = candidates.map((one, at) => membershipOf(one, states[at]?.data ?? null, address));
   return {
     unregistered: coins.data,
     // One that is in the history only is of interest while the account owns it.
-    shared: areMultisigsKnown ? shared.filter(({ isSaved, role }) => isSaved || role === "owner") : undefined,
+    multisigs: areMultisigsKnown
+      ? memberships.filter(({ isSaved, role }) => isSaved || role === "owner")
+      : undefined,
     tasks: tasks.data,
   };
 }

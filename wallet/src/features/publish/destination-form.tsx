@@ -48,14 +48,14 @@ export function DestinationForm(props: DestinationFormProps): ReactElement {
           <Field
             label="Publisher"
             hint={
-              publisher.kind === "shared" ? "It becomes a proposal, on which the owners vote." : undefined
+              publisher.kind === "multisig" ? "It becomes a proposal, on which the owners vote." : undefined
             }
           >
             <Select
               options={publishers.map(({ kind, address, name }) => ({
                 value: address,
                 label: name,
-                note: kind === "shared" ? "A multisig account" : "Your account",
+                note: kind === "multisig" ? "A multisig account" : "Your account",
               }))}
               value={publisher.address}
               onValueChange={onPublisher}
@@ -193,7 +193,7 @@ const OPTIONS = {
     { value: "account", label: "This account", note: "Its modules are found under your address." },
     ...OBJECTS,
   ],
-  shared: [
+  multisig: [
     { value: "account", label: "The multisig account", note: "Its modules are found under its address." },
     ...OBJECTS,
   ],

@@ -16,7 +16,7 @@ import { useProposing } from "../../review/sending/use-proposing.ts";
 export interface MultisigPublicationProps {
   /** The owner who proposes. */
   readonly account: VaultAccount;
-  readonly shared: Address;
+  readonly multisig: Address;
   readonly ending: CallEnding;
   readonly payload: MultisigInnerPayload;
   /** The network would refuse the package. */
@@ -25,10 +25,10 @@ export interface MultisigPublicationProps {
 
 /** Puts the publication before the owners of a multisig account, once it was tried out as that account. */
 export function MultisigPublication(props: MultisigPublicationProps): ReactElement {
-  const { account, shared, ending, payload, isStopped } = props;
-  const state = useQuery(multisigQuery(useActiveNetwork(), shared));
+  const { account, multisig, ending, payload, isStopped } = props;
+  const state = useQuery(multisigQuery(useActiveNetwork(), multisig));
   const navigate = useNavigate();
-  const proposing = useProposing(shared, account, ending);
+  const proposing = useProposing(multisig, account, ending);
   if (state.data === undefined)
     return state.isPending ? <p role="status">Loading the owners</p> : <StaleNote query={state} />;
   if (state.data === null)
@@ -62,7 +62,7 @@ export function MultisigPublication(props: MultisigPublicationProps): ReactEleme
           onClick={() =>
             void navigate({
               to: "/multisig/$address",
-              params: { address: shared },
+              params: { address: multisig },
               hash: `${payloadToFragment(payload)}&only=hash`,
             })
           }

@@ -85,7 +85,7 @@ const OTHERWISE: Readonly<Record<Publisher["kind"], Readonly<Record<Destination[
     "new-object": "not for the next object of your account",
     object: "not for this object",
   },
-  shared: {
+  multisig: {
     account: "not for the multisig account",
     "new-object": "not for the object of the multisig account",
     object: "not for this object",
@@ -97,7 +97,7 @@ function placeFindings(
   publisher: Publisher["kind"],
   isOnChain: boolean,
 ): readonly PackageFinding[] {
-  const isMultisig = publisher === "shared";
+  const isMultisig = publisher === "multisig";
   switch (place.kind) {
     case "account":
       return [];

@@ -33,7 +33,7 @@ export function Publication(props: PublicationProps): ReactElement {
   const network = useActiveNetwork();
   const ending = useOwnerEnding(account);
   const [reviewed, setReviewed] = useState(proposed);
-  const isMultisig = publisher.kind === "shared";
+  const isMultisig = publisher.kind === "multisig";
   // Once it is sent, the account's next object is another one; this is about where it was sent to.
   const place = ending.sent === undefined || isMultisig ? proposed : reviewed;
   const onChain = useQuery(publishedPackageQuery(network, place.address, input.summary.name));
@@ -52,7 +52,7 @@ export function Publication(props: PublicationProps): ReactElement {
       {isMultisig && (
         <MultisigPublication
           account={account}
-          shared={publisher.address}
+          multisig={publisher.address}
           ending={ending}
           payload={{ kind: "entry-function", entryFunction }}
           isStopped={isStopped}

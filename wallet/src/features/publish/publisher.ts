@@ -4,9 +4,9 @@ import type { MultisigAccount } from "../../storage/multisig-accounts.ts";
 import type { VaultAccount } from "../../vault/vault-api.ts";
 import type { PackageInput } from "./package-files.ts";
 
-/** Whose package it will be: the user's account, or a shared one, whose owners vote on it. */
+/** Whose package it will be: the user's account, or a multisig account, whose owners vote on it. */
 export interface Publisher {
-  readonly kind: "own" | "shared";
+  readonly kind: "own" | "multisig";
   readonly address: Address;
   readonly name: string;
 }
@@ -14,14 +14,14 @@ export interface Publisher {
 /** Everybody who can publish: the user's account, and the multisig accounts in the list. */
 export function publishersOf(
   account: VaultAccount,
-  shared: readonly MultisigAccount[],
+  multisigs: readonly MultisigAccount[],
 ): readonly [Publisher, ...Publisher[]] {
   return [
     { kind: "own", address: account.address, name: account.name },
-    ...shared
+    ...multisigs
       .filter(({ address }) => address !== account.address)
       .map(({ address, name }): Publisher => {
-        return { kind: "shared", address, name: name === "" ? formatAddress(address) : name };
+        return { kind: "multisig", address, name: name === "" ? formatAddress(address) : name };
       }),
   ];
 }
