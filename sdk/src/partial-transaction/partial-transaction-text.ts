@@ -12,7 +12,7 @@ export function partialTransactionToText(bytes: Uint8Array): string {
   return TEXT_MARK + base64urlnopad.encode(ownBytes(bytes));
 }
 
-/** A link that opens a capsule: it stands in the fragment, which no server gets to see. */
+/** A link that opens a partially signed transaction: it stands in the fragment, which no server gets to see. */
 export function partialTransactionToLink(bytes: Uint8Array, page: string): string {
   return `${page.split("#", 1)[0] ?? ""}#${LINK_PART}=${base64urlnopad.encode(ownBytes(bytes))}`;
 }

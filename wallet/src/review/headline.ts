@@ -4,7 +4,7 @@ import { lowerFirst } from "../format/lower-first.ts";
 import { formatChainTime, formatDateTime } from "../format/time.ts";
 import type { CallSummary, PayloadSummary } from "../calls/payload-summary.ts";
 import type { TransactionSummary } from "../vault/signing.ts";
-import { callHeadline } from "../components/transactions/function-name.ts";
+import { callHeadline } from "../components/transactions/call-headline.ts";
 import { showChainText } from "../format/chain-text.ts";
 
 /** Writes an amount of a coin in its least units for a user. */

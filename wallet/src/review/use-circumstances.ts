@@ -8,7 +8,7 @@ import {
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { automationRulesQuery } from "../chain/queries/automation-queries.ts";
 import { fastestBlockMsOf, type ChainNetwork } from "../chain/nodes/chain-network.ts";
-import { holdingsQuery } from "../chain/queries/holdings.ts";
+import { holdingsQuery } from "../chain/queries/holdings-query.ts";
 import { askPackageStanding } from "../chain/contracts/package-standing.ts";
 import { useSettings } from "../storage/settings/settings.ts";
 import { summarizePayload } from "../calls/payload-reader.ts";

@@ -11,7 +11,7 @@ import {
   removeWatchedAccount,
   signerOf,
 } from "./keyring.ts";
-import { expectGoodPassword } from "./password-rule.ts";
+import { expectGoodPassword } from "./new-password-rule.ts";
 import { Drafts } from "./phrase-draft.ts";
 import { PasswordGate } from "./password-gate.ts";
 import { signConfirmationNeeded, signDigestMismatch, signPasswordNeeded } from "./sign-errors.ts";

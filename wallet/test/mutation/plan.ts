@@ -16,7 +16,7 @@ export const TESTS: Readonly<Record<string, readonly string[]>> = {
   "passkey-slot.ts": ["passkey-slot", "vault-passkeys"],
   "password-gate.ts": ["vault-core"],
   "../calls/password-reason.ts": ["payload-reader", "vault/signer", "signer-roles", "calls/outflow"],
-  "password-rule.ts": ["password-rule"],
+  "new-password-rule.ts": ["new-password-rule"],
   "../calls/payload-reader.ts": ["payload-reader"],
   "phrase-draft.ts": ["phrase-draft", "vault-accounts", "key-rotation"],
   "session.ts": ["vault/session"],

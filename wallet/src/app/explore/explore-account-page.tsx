@@ -2,7 +2,7 @@ import { accountNotFound, isAddress, type Address, type TransactionHash } from "
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams, useSearch } from "@tanstack/react-router";
 import { useCallback, type ReactElement } from "react";
-import { balanceQuery } from "../../chain/queries/coin-query.ts";
+import { balanceQuery } from "../../chain/queries/balance-query.ts";
 import { accountQuery } from "../../chain/queries/queries.ts";
 import { Activity } from "../../features/activity/activity-page.tsx";
 import { TransactionLinks } from "../../components/transactions/transaction-link.tsx";

@@ -9,7 +9,7 @@ export const sign = createRoute({
   path: "/sign",
   staticData: { title: "Co-sign" },
   component: lazyRouteComponent(
-    () => import("../../features/partial-transactions/sign-page.tsx"),
+    () => import("../../features/partial-transactions/partial-transactions-page.tsx"),
     "SignPage",
   ),
 });

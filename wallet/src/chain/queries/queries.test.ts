@@ -4,7 +4,7 @@ import { parseAddress, type Address, type TransactionHash } from "@holdfast/sdk"
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { ChainNetwork } from "../nodes/chain-network.ts";
-import { balanceQuery } from "./coin-query.ts";
+import { balanceQuery } from "./balance-query.ts";
 import {
   accountQuery,
   accountQueryKey,

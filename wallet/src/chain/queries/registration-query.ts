@@ -2,7 +2,7 @@ import { isAddress, type Address, type CoinInfo } from "@holdfast/sdk";
 import { queryOptions } from "@tanstack/react-query";
 import type { ChainNetwork } from "../nodes/chain-network.ts";
 import { clientOf } from "../nodes/client-of.ts";
-import { readHoldings } from "./holdings.ts";
+import { readHoldings } from "./holdings-query.ts";
 import { accountQueryKey } from "./queries.ts";
 import { readPatience } from "./read-patience.ts";
 

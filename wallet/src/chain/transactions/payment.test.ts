@@ -18,7 +18,7 @@ import {
   type SupraClient,
 } from "@holdfast/sdk";
 import { beforeAll, beforeEach, expect, it } from "vitest";
-import { readHoldings } from "../queries/holdings.ts";
+import { readHoldings } from "../queries/holdings-query.ts";
 import { preparePayment, type PaymentRequest } from "./payment.ts";
 import { testAccount, testNetwork } from "../outbox/testing/outbox-rig.ts";
 

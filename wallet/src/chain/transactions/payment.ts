@@ -13,7 +13,7 @@ import {
 import { paymentRefused, paymentTooLarge, transferZero } from "../chain-errors.ts";
 import type { ChainNetwork } from "../nodes/chain-network.ts";
 import { clientOf as sharedClientOf } from "../nodes/client-of.ts";
-import { METADATA, readCoinBalance } from "../queries/coin-query.ts";
+import { METADATA, readCoinBalance } from "../queries/balance-query.ts";
 import { prepareTransaction, type PreparedTransaction, type PrepareOptions } from "./prepare.ts";
 import { prepareTransfer, type TransferRequest } from "./transfer.ts";
 

@@ -1,7 +1,7 @@
 import { SUPRA_COIN, type CoinInfo } from "@holdfast/sdk";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
-import { coinInfoQuery, SUPRA } from "../../chain/queries/coin-query.ts";
+import { coinInfoQuery, SUPRA } from "../../chain/queries/balance-query.ts";
 import { formatAmount, splitAmount } from "../../format/amount.ts";
 import { cleanChainText, looksOf } from "../../format/chain-text.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";

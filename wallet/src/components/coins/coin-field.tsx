@@ -1,8 +1,8 @@
 import { isAddress, SUPRA_COIN, type Address } from "@holdfast/sdk";
 import type { ReactElement } from "react";
-import { originOf, type Holding } from "../../chain/queries/holdings.ts";
+import { originOf, type Holding } from "../../chain/queries/holdings-query.ts";
 import { cleanChainText } from "../../format/chain-text.ts";
-import { useHoldings } from "./holdings.ts";
+import { useHoldings } from "./use-holdings.ts";
 import { Field } from "../../ui/field.tsx";
 import { Select } from "../../ui/select.tsx";
 import { formatCoin } from "./coin-amount.tsx";

@@ -1,5 +1,5 @@
 import { isAddress, SUPRA_COIN, type CoinInfo } from "@holdfast/sdk";
-import { originOf } from "../../chain/queries/holdings.ts";
+import { originOf } from "../../chain/queries/holdings-query.ts";
 import { formatAddress } from "../../format/address.ts";
 import { looksOf } from "../../format/chain-text.ts";
 

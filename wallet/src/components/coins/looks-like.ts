@@ -1,6 +1,6 @@
 import { SUPRA_COIN, type CoinInfo } from "@holdfast/sdk";
 import { useQueries } from "@tanstack/react-query";
-import { coinInfoQuery } from "../../chain/queries/coin-query.ts";
+import { coinInfoQuery } from "../../chain/queries/balance-query.ts";
 import { useActiveNetwork, useSettings } from "../../storage/settings/settings.ts";
 import { imitatedBy } from "./coin-words.ts";
 

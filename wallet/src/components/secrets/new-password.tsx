@@ -4,7 +4,7 @@ import { loadPasswordStrength, type PasswordStrength } from "./password-strength
 import { Button } from "../../ui/button.tsx";
 import { Field, type FieldVerdict } from "../../ui/field.tsx";
 import { PasswordInput } from "../../ui/password-input.tsx";
-import { expectGoodPassword } from "../../vault/password-rule.ts";
+import { expectGoodPassword } from "../../vault/new-password-rule.ts";
 import { SHORTEST_PASSWORD } from "../../vault/vault-errors.ts";
 import { problemText } from "../feedback/problem.tsx";
 

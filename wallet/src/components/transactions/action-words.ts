@@ -3,7 +3,7 @@ import { SUPRA_COIN } from "@holdfast/sdk";
 import { formatCoinType } from "../coins/coin-words.ts";
 import { callWords } from "../../calls/call-words.ts";
 import type { CallWords } from "../../calls/call-description.ts";
-import { functionName } from "./function-name.ts";
+import { functionName } from "./call-headline.ts";
 import { formatSupra } from "../coins/supra-amount.tsx";
 
 /** What is pending, as a title: "Sending 1.5 SUPRA". */

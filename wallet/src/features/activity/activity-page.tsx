@@ -28,7 +28,7 @@ import { ExportMenu } from "./export-menu.tsx";
 import { useActivityIndex } from "./use-activity-index.ts";
 import { useFilter, type ActivitySearch } from "./use-filter.ts";
 import type { CoinInfo, Address } from "@holdfast/sdk";
-import { coinInfoQuery } from "../../chain/queries/coin-query.ts";
+import { coinInfoQuery } from "../../chain/queries/balance-query.ts";
 import { useAddressBook } from "../../storage/address-book/address-book.ts";
 import type { TransactionNote } from "../../storage/address-book/address-book-schema.ts";
 import type { KnownWords } from "./activity-marks.ts";

@@ -1,7 +1,7 @@
 import { isAddress, SUPRA_COIN } from "@holdfast/sdk";
 import { Link } from "@tanstack/react-router";
 import type { ReactElement } from "react";
-import { originOf } from "../../chain/queries/holdings.ts";
+import { originOf } from "../../chain/queries/holdings-query.ts";
 import { cleanChainText } from "../../format/chain-text.ts";
 import { useSettings, useSettingsStore } from "../../storage/settings/settings.ts";
 import { AddressText } from "../../ui/address-text.tsx";

@@ -4,7 +4,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReactElement } from "react";
 import ArrowUpRight from "lucide-react/icons/arrow-up-right";
 import QrCode from "lucide-react/icons/qr-code";
-import { balanceQuery } from "../../chain/queries/coin-query.ts";
+import { balanceQuery } from "../../chain/queries/balance-query.ts";
 import { CoinAmount } from "../../components/coins/coin-amount.tsx";
 import { useCountedAccounts } from "../../components/addresses/counted-accounts.ts";
 import { StaleNote } from "../../components/feedback/stale-note.tsx";

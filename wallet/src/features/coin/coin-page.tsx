@@ -4,7 +4,7 @@ import { Link, useParams } from "@tanstack/react-router";
 import type { ReactElement, ReactNode } from "react";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import Coins from "lucide-react/icons/coins";
-import { coinInfoQuery, isNoSuchCoin } from "../../chain/queries/coin-query.ts";
+import { coinInfoQuery, isNoSuchCoin } from "../../chain/queries/balance-query.ts";
 import { cleanChainText } from "../../format/chain-text.ts";
 import { formatCoinType } from "../../components/coins/coin-words.ts";
 import { StaleNote } from "../../components/feedback/stale-note.tsx";

@@ -5,7 +5,7 @@ import { isSupraError } from "@holdfast/sdk";
 import { useState, type ReactElement } from "react";
 import Droplets from "lucide-react/icons/droplets";
 import { requestFaucet } from "../../chain/transactions/faucet.ts";
-import { balanceQuery } from "../../chain/queries/coin-query.ts";
+import { balanceQuery } from "../../chain/queries/balance-query.ts";
 import { accountQueryKey } from "../../chain/queries/queries.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { buttonStyle } from "../../ui/button-style.ts";

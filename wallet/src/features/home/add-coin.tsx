@@ -8,8 +8,8 @@ import {
 } from "@holdfast/sdk";
 import { useQuery } from "@tanstack/react-query";
 import { useState, type FormEvent, type ReactElement } from "react";
-import { coinInfoQuery, isNoSuchCoin } from "../../chain/queries/coin-query.ts";
-import { definedCoinsQuery } from "../../chain/queries/holdings.ts";
+import { coinInfoQuery, isNoSuchCoin } from "../../chain/queries/balance-query.ts";
+import { definedCoinsQuery } from "../../chain/queries/holdings-query.ts";
 import { cleanChainText } from "../../format/chain-text.ts";
 import { useLooksLike } from "../../components/coins/looks-like.ts";
 import { problemText } from "../../components/feedback/problem.tsx";

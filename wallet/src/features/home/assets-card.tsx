@@ -5,7 +5,7 @@ import Plus from "lucide-react/icons/plus";
 import { cleanChainText } from "../../format/chain-text.ts";
 import { CoinAmount } from "../../components/coins/coin-amount.tsx";
 import { formatCoinType, formatOrigin } from "../../components/coins/coin-words.ts";
-import { useHoldings } from "../../components/coins/holdings.ts";
+import { useHoldings } from "../../components/coins/use-holdings.ts";
 import { plural } from "../../format/plural.ts";
 import { useSettings } from "../../storage/settings/settings.ts";
 import { Button } from "../../ui/button.tsx";

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { SUPRA_COIN } from "@holdfast/sdk";
 import { expect, test } from "vitest";
-import type { Holding } from "../../chain/queries/holdings.ts";
+import type { Holding } from "../../chain/queries/holdings-query.ts";
 import { groupHoldings } from "./holding-groups.ts";
 
 function testHolding(coin: string, symbol: string, balance = 1n): Holding {

@@ -1,5 +1,5 @@
 import { SUPRA_COIN } from "@holdfast/sdk";
-import type { Holding } from "../../chain/queries/holdings.ts";
+import type { Holding } from "../../chain/queries/holdings-query.ts";
 import { imitatedBy } from "../../components/coins/coin-words.ts";
 
 /** A coin in the list, and whether its symbol can be mistaken. */

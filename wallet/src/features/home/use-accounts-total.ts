@@ -1,6 +1,6 @@
 import { useQueries, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import type { ChainNetwork } from "../../chain/nodes/chain-network.ts";
-import { balanceQuery } from "../../chain/queries/coin-query.ts";
+import { balanceQuery } from "../../chain/queries/balance-query.ts";
 import { accountQueryKey } from "../../chain/queries/queries.ts";
 import { RARE_LOOK_MS, rareStakesQuery, stakesQuery } from "../../chain/queries/staking-queries.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";

@@ -3,7 +3,7 @@ import type { ProposedAction } from "@holdfast/sdk/multisig";
 import type { CallSummary } from "../../calls/payload-summary.ts";
 import { summarizeAction } from "../../calls/payload-reader.ts";
 import { formatSupra } from "../../components/coins/supra-amount.tsx";
-import { callHeadline } from "../../components/transactions/function-name.ts";
+import { callHeadline } from "../../components/transactions/call-headline.ts";
 import { formatAddress } from "../../format/address.ts";
 import { lowerFirst } from "../../format/lower-first.ts";
 import { formatDuration } from "../../format/time.ts";
@@ -29,13 +29,13 @@ export function payloadWords(
 ): string {
   const who: NameOf = (address) => nameOf(address) ?? formatAddress(address);
   const call = callOf(payload);
-  const words = callWords(call, who) ?? callHeadline(call.function);
+  const words = proposedCallWords(call, who) ?? callHeadline(call.function);
   return payload.kind === "automation-registration" ? `Register an automation: ${lowerFirst(words)}` : words;
 }
 
 /** True when the words of a payload say all that it does; else its call must be shown beside them. */
 export function isToldByWords(payload: MultisigInnerPayload): boolean {
-  return payload.kind === "entry-function" && callWords(callOf(payload), formatAddress) !== undefined;
+  return payload.kind === "entry-function" && proposedCallWords(callOf(payload), formatAddress) !== undefined;
 }
 
 /** What a payload calls, now or again and again. Arguments of another shape leave a plain call. */
@@ -45,7 +45,7 @@ function callOf(payload: MultisigInnerPayload): CallSummary {
 }
 
 /** Whole sentences; undefined for a call that its arguments must be shown with. */
-function callWords(call: CallSummary, who: NameOf): string | undefined {
+function proposedCallWords(call: CallSummary, who: NameOf): string | undefined {
   switch (call.kind) {
     case "transfer":
       return call.coinType === SUPRA_COIN ? `Send ${formatSupra(call.amount)} to ${who(call.to)}` : undefined;

@@ -1,7 +1,7 @@
 import type { Address } from "@holdfast/sdk";
 import { useQueries, useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
-import { balanceQuery } from "../../chain/queries/coin-query.ts";
+import { balanceQuery } from "../../chain/queries/balance-query.ts";
 import { accountQuery } from "../../chain/queries/queries.ts";
 import { SupraAmount } from "../../components/coins/supra-amount.tsx";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";

@@ -35,7 +35,7 @@ export function PendingTray(): ReactElement[] | undefined {
 
 const ICON = "/favicon.svg";
 /** The same with a dot. A file, as the policy allows no image that is made here. */
-const MARKED_ICON = "/favicon-under-way.svg";
+const MARKED_ICON = "/favicon-pending.svg";
 
 /** Marks the tab's icon as long as something is pending. */
 function useIconMark(isPending: boolean): void {

@@ -2,7 +2,7 @@ import { SUPRA_COIN } from "@holdfast/sdk";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState, type ReactElement } from "react";
-import { coinInfoQuery } from "../../chain/queries/coin-query.ts";
+import { coinInfoQuery } from "../../chain/queries/balance-query.ts";
 import { formatAddress } from "../../format/address.ts";
 import { formatPaymentLink, localizeAmount } from "../../format/payment-link.ts";
 import { useCoinName } from "../../components/coins/coin-amount.tsx";

@@ -4,7 +4,7 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { useState, type FormEvent, type ReactElement, useEffect } from "react";
 import { EXAMPLE_AMOUNT } from "../../format/example-amount.ts";
 import { localeSeparators } from "../../format/separators.ts";
-import { balanceQuery, coinInfoQuery } from "../../chain/queries/coin-query.ts";
+import { balanceQuery, coinInfoQuery } from "../../chain/queries/balance-query.ts";
 import { useKnownAddresses } from "../../components/addresses/known-addresses.ts";
 import { Problem } from "../../components/feedback/problem.tsx";
 import { formatCoin, useCoinWords, type CoinWords } from "../../components/coins/coin-amount.tsx";

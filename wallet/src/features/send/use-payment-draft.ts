@@ -1,7 +1,7 @@
 import { SUPRA_COIN, type Address } from "@holdfast/sdk";
 import { useQuery, type UseQueryResult, queryOptions } from "@tanstack/react-query";
 import { useState } from "react";
-import { coinInfoQuery } from "../../chain/queries/coin-query.ts";
+import { coinInfoQuery } from "../../chain/queries/balance-query.ts";
 import { localizeAmount, type PaymentLink } from "../../format/payment-link.ts";
 import { useCoinWords, type CoinWords } from "../../components/coins/coin-amount.tsx";
 import { NOT_COUNTED } from "../../components/coins/coin-words.ts";

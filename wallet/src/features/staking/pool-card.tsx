@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState, type ReactElement } from "react";
-import { balanceQuery } from "../../chain/queries/coin-query.ts";
+import { balanceQuery } from "../../chain/queries/balance-query.ts";
 import { stakeQuery, type DelegationPool, type Stake } from "../../chain/queries/staking-queries.ts";
 import { formatAddress } from "../../format/address.ts";
 import { localeSeparators } from "../../format/separators.ts";

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactElement, ReactNode } from "react";
 import Pencil from "lucide-react/icons/pencil";
-import { coinInfoQuery } from "../../chain/queries/coin-query.ts";
+import { coinInfoQuery } from "../../chain/queries/balance-query.ts";
 import { moduleQuery } from "../../chain/queries/contract-queries.ts";
 import {
   hasWorked,

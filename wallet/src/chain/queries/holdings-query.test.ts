@@ -2,7 +2,7 @@
 import { createDevnode, testAccounts } from "@holdfast/devnode";
 import { createSupraClient, parseAddress, SUPRA_COIN, type Fetch } from "@holdfast/sdk";
 import { expect, test } from "vitest";
-import { originOf, readHoldings } from "./holdings.ts";
+import { originOf, readHoldings } from "./holdings-query.ts";
 import { testNetwork } from "../outbox/testing/outbox-rig.ts";
 
 const ada = testAccounts[0]?.address ?? parseAddress("0x0");

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery, type UseQueryResult } from "@tanstack/react
 import { useMemo } from "react";
 import { useActivity } from "../../chain/activity/activity-context.ts";
 import type { ActivityEntry } from "../../chain/activity/activity-entry.ts";
-import { holdingsQuery, type Holding } from "../../chain/queries/holdings.ts";
+import { holdingsQuery, type Holding } from "../../chain/queries/holdings-query.ts";
 import { useActiveNetwork, useSettings } from "../../storage/settings/settings.ts";
 
 /**

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { parseAddress, SUPRA_COIN } from "@holdfast/sdk";
 import { expect, test } from "vitest";
-import { movedAssets } from "./holdings.ts";
+import { movedAssets } from "./use-holdings.ts";
 
 const [gold, silver] = [parseAddress("0xa"), parseAddress("0xb")];
 const entry = (...coins: readonly string[]) => ({

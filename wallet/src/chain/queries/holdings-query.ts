@@ -12,7 +12,7 @@ import {
 import { queryOptions } from "@tanstack/react-query";
 import type { ChainNetwork } from "../nodes/chain-network.ts";
 import { clientOf } from "../nodes/client-of.ts";
-import { isNoSuchCoin, METADATA, readCoinBalance, readCoinInfo } from "./coin-query.ts";
+import { isNoSuchCoin, METADATA, readCoinBalance, readCoinInfo } from "./balance-query.ts";
 import { inTurns } from "../nodes/in-turns.ts";
 import { accountQueryKey, networkQueryKey } from "./queries.ts";
 import { readPatience } from "./read-patience.ts";

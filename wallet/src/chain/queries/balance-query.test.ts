@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { createSupraClient } from "@holdfast/sdk";
 import { expect, test } from "vitest";
-import { isNoSuchCoin, readCoinInfo } from "./coin-query.ts";
+import { isNoSuchCoin, readCoinInfo } from "./balance-query.ts";
 import { testNetwork } from "../outbox/testing/outbox-rig.ts";
 
 const ABORTED = "Failed to execute view function: ABORTED with sub status 393218 at location 0x1::coin";

@@ -1,6 +1,6 @@
 import { isSupraError } from "@holdfast/sdk";
 import { expect, it } from "vitest";
-import { expectGoodPassword } from "./password-rule.ts";
+import { expectGoodPassword } from "./new-password-rule.ts";
 
 /** The refusal's code and its facts. */
 function refusalOf(password: string): unknown {
