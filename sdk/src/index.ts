@@ -195,7 +195,7 @@ export {
   type TransactionFields,
   type TransactionStatus,
 } from "./client/transaction-detail.ts";
-export { proofsApi, proveInclusion, type ProvingNodes } from "./client/proofs.ts";
+export { confirmInclusion, proofsApi, proveInclusion, type ProvingNodes } from "./client/proofs.ts";
 export { watchBlocks, type WatchMode, type WatchOptions } from "./client/watch-blocks.ts";
 export {
   checkInclusion,
@@ -210,10 +210,14 @@ export { inclusionProofToJson, jsonToInclusionProof } from "./transaction/inclus
 export {
   formatReceipt,
   readReceipt,
-  type BlockCertificate,
   type CheckedReceipt,
   type Inclusion,
 } from "./transaction/inclusion-receipt.ts";
+export {
+  verifyCommitteeSignature,
+  type BlockCertificate,
+  type CommitteeVerdict,
+} from "./transaction/committee-signature.ts";
 export { prepareTransaction, prepareTransfer, type PrepareOptions } from "./client/prepare.ts";
 export { sendTransaction, sendTransfer, type SendOptions, type SendResult } from "./client/send.ts";
 export { explainFailure, type VmFailure } from "./client/vm-failure.ts";

@@ -2,6 +2,7 @@ import { createDevnode } from "@holdfast/devnode";
 import { listen } from "@holdfast/devnode/server";
 import {
   checkInclusion,
+  confirmInclusion,
   createHttp,
   createSupraClient,
   foldPath,
@@ -112,6 +113,38 @@ onEveryDevnode("proves events under their transaction", async (client, node) => 
   }
 });
 
+describe("a root that one node gave", () => {
+  it("is said to be one node's until a second one has the same", async () => {
+    const devnode = createDevnode();
+    const at = (url: string, fetch: Fetch = devnode.fetch) => createHttp({ url, dialect: "v4", fetch });
+    const first = at("http://first.invalid");
+    const { signed, hash } = await pay(devnode.fetch);
+    const alone = await proveInclusion(hash, { chainId: 4, first });
+    if (alone === undefined) throw new Error("v4 shows proofs");
+    expect(readReceipt(formatReceipt(signed, alone)).nodes).toEqual(["http://first.invalid"]);
+    // Blocks that come later do not matter: the second node is asked for the block of the proof.
+    devnode.mine();
+    const both = await confirmInclusion(alone, { chainId: 4, second: at("http://second.invalid") });
+    expect(both).toEqual({ ...alone, nodes: ["http://first.invalid", "http://second.invalid"] });
+    await expect(confirmInclusion(alone, { chainId: 4, second: first })).rejects.toMatchObject({
+      code: "inclusion/same-node",
+    });
+    const other = createDevnode();
+    for (let made = 0; made < 3; made++) await pay(other.fetch);
+    const lying = at("http://second.invalid", other.fetch);
+    await expect(confirmInclusion(alone, { chainId: 4, second: lying })).rejects.toMatchObject({
+      code: "inclusion/roots-differ",
+    });
+    const elsewhere = createDevnode({ chainId: 50 });
+    for (let made = 0; made < 3; made++) elsewhere.mine();
+    await expect(
+      confirmInclusion(alone, { chainId: 4, second: at("http://second.invalid", elsewhere.fetch) }),
+    ).rejects.toMatchObject({ code: "inclusion/other-chain" });
+    const behind = at("http://second.invalid", createDevnode().fetch);
+    expect(await confirmInclusion(alone, { chainId: 4, second: behind })).toBeUndefined();
+  });
+});
+
 describe("a root that two nodes agree on", () => {
   it("is kept with the bytes in a receipt that is read without a network", async () => {
     const devnode = createDevnode();
@@ -124,7 +157,7 @@ describe("a root that two nodes agree on", () => {
       expect(inclusion?.nodes).toEqual([first.url, second.url]);
       if (inclusion === undefined) throw new Error("both nodes have it");
       const receipt = formatReceipt(signed, inclusion);
-      expect(readReceipt(receipt)).toEqual({ ...inclusion, signed, hash });
+      expect(readReceipt(receipt)).toEqual({ ...inclusion, signed, hash, committee: "not-verified" });
       // Every digit of the transaction, the proof and the certified root counts.
       const digits = /(?<=")0x[0-9a-f]{64,}(?=")/g;
       for (const { 0: text, index } of receipt.matchAll(digits)) {

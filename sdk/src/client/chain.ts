@@ -55,7 +55,7 @@ export function chainApi(http: Http) {
       return readBlock(body);
     },
 
-    /** A block by its height, or `undefined` when the node does not have it. @throws http/refused for a pruned one */
+    /** A block by its height, or `undefined` when the node does not have it. @throws http/pruned */
     async getBlock(height: bigint, call: CallOptions = {}): Promise<Block | undefined> {
       const { status, body } = await http.get(`/block/height/${height}`, { ...call, accept: [404] });
       return status === 404 || body.isAbsent ? undefined : readBlock(body);

@@ -1,4 +1,10 @@
-import { httpNotFound, httpRefused, httpServer, httpTooManyRequests } from "../errors/client-errors.ts";
+import {
+  httpNotFound,
+  httpPruned,
+  httpRefused,
+  httpServer,
+  httpTooManyRequests,
+} from "../errors/client-errors.ts";
 import { NODE_ERROR_CODES, type NodeErrorCode } from "../errors/node-error-code.ts";
 import { retryAfterSecs } from "./retry-after.ts";
 
@@ -11,6 +17,7 @@ export function refusal(response: Response, path: string, text: string): Error {
   const { nodeMessage, nodeCode } = readBody(text);
   const said = { path, nodeMessage, ...(nodeCode === undefined ? {} : { nodeCode }) };
   if (status === 404) return httpNotFound(said);
+  if (status === 410) return httpPruned({ path, ...oldestBlock(response) });
   if (status === 429 || (status === 503 && asksToWait(response, nodeMessage)))
     return httpTooManyRequests(retryAfter(response));
   // These two are about the node's present state whatever the status: the same request may do better later.
@@ -27,6 +34,11 @@ function asksToWait({ headers }: Response, nodeMessage: string): boolean {
 function retryAfter(response: Response): { retryAfterSecs?: number } {
   const secs = retryAfterSecs(response.headers);
   return secs === undefined ? {} : { retryAfterSecs: secs };
+}
+
+function oldestBlock({ headers }: Response): { oldestBlock?: bigint } {
+  const told = headers.get("x-supra-oldest-block") ?? "";
+  return /^[0-9]{1,20}$/.test(told) ? { oldestBlock: BigInt(told) } : {};
 }
 
 interface NodeBody {

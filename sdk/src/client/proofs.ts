@@ -1,11 +1,8 @@
-import { rootsDiffer, sameNode } from "../errors/inclusion-errors.ts";
+import { certifiedElsewhere, rootsDiffer, sameNode } from "../errors/inclusion-errors.ts";
 import { jsonToInclusionProof } from "../transaction/inclusion-json.ts";
 import { checkInclusion, type InclusionProof } from "../transaction/inclusion-proof.ts";
-import {
-  jsonToCertificate,
-  type BlockCertificate,
-  type Inclusion,
-} from "../transaction/inclusion-receipt.ts";
+import { jsonToCertificate, type BlockCertificate } from "../transaction/committee-signature.ts";
+import type { Inclusion } from "../transaction/inclusion-receipt.ts";
 import type { TransactionHash } from "../transaction/transaction-hash.ts";
 import type { Http } from "./http.ts";
 import type { CallOptions } from "./request.ts";
@@ -15,8 +12,8 @@ export function proofsApi(http: Http) {
   return {
     /**
      * The proof that a transaction is included, as the node tells it: check it with `checkInclusion`. Absent while the
-     * node has none yet (proofs trail the newest block), and from nodes of older forms. @throws http/refused with
-     * status 410 when the node has pruned it
+     * node has none yet (proofs trail the newest block), and from nodes of older forms.
+     * @throws http/pruned
      */
     async inclusion(hash: TransactionHash, call: CallOptions = {}): Promise<InclusionProof | undefined> {
       if (http.dialect !== "v4") return undefined;
@@ -49,29 +46,60 @@ export function proofsApi(http: Http) {
 
 /**
  * Whether a transaction is included under a root that two nodes agree on: the first one's proof is checked, and the
- * second is asked for its root of the same block. `hash` must be computed from bytes that the caller has. Absent while
- * one of them has not got so far.
- * @throws inclusion/not-proven, inclusion/roots-differ, inclusion/same-node, http/…
+ * second is asked for its root of the same block. Without a second one it is a root that one node gave. `hash` must be
+ * computed from bytes that the caller has. Absent while one of them has not got so far.
+ * @throws inclusion/not-proven, inclusion/roots-differ, inclusion/same-node, inclusion/other-chain, http/…
  */
 export async function proveInclusion(
   hash: TransactionHash,
   { chainId, first, second }: ProvingNodes,
   call: CallOptions = {},
 ): Promise<Inclusion | undefined> {
-  if (new URL(first.url).host === new URL(second.url).host) throw sameNode({ url: second.url });
+  if (second !== undefined) expectAnother(first.url, second);
   const proof = await proofsApi(first).inclusion(hash, call);
   if (proof === undefined) return undefined;
   checkInclusion(hash, proof);
-  const certificate = await proofsApi(second).certificate(proof.certifiedAtHeight, call);
-  if (certificate === undefined || certificate.chainId !== chainId) return undefined;
-  if (certificate.root !== proof.root)
-    throw rootsDiffer({ height: certificate.height, root: proof.root, other: certificate.root });
-  return { proof, certificate, nodes: [first.url, second.url] };
+  const certificate = await certificateOf(proof, { chainId, node: second ?? first }, call);
+  if (certificate === undefined) return undefined;
+  return { proof, certificate, nodes: second === undefined ? [first.url] : [first.url, second.url] };
 }
 
-/** Two nodes of different operators, and the chain that both must be on. */
+/**
+ * Asks a second node whether it has the same root as the one that gave the proof. Absent while it has not got so far.
+ * @throws inclusion/roots-differ, inclusion/same-node, inclusion/other-chain, http/…
+ */
+export async function confirmInclusion(
+  { proof, nodes: [first] }: Inclusion,
+  { chainId, second }: { readonly chainId: number; readonly second: Http },
+  call: CallOptions = {},
+): Promise<Inclusion | undefined> {
+  expectAnother(first, second);
+  const certificate = await certificateOf(proof, { chainId, node: second }, call);
+  return certificate === undefined ? undefined : { proof, certificate, nodes: [first, second.url] };
+}
+
+/** Nodes of different operators, and the chain that they must be on. */
 export interface ProvingNodes {
   readonly chainId: number;
   readonly first: Http;
-  readonly second: Http;
+  readonly second?: Http | undefined;
+}
+
+/** A node's certificate of the block that a proof leads to, with the proof's root in it. */
+async function certificateOf(
+  { certifiedAtHeight, root }: InclusionProof,
+  { chainId, node }: { readonly chainId: number; readonly node: Http },
+  call: CallOptions,
+): Promise<BlockCertificate | undefined> {
+  const certificate = await proofsApi(node).certificate(certifiedAtHeight, call);
+  if (certificate === undefined) return undefined;
+  if (certificate.chainId !== chainId)
+    throw certifiedElsewhere({ url: node.url, expected: chainId, got: certificate.chainId });
+  if (certificate.root !== root)
+    throw rootsDiffer({ height: certifiedAtHeight, root, other: certificate.root });
+  return certificate;
+}
+
+function expectAnother(first: string, { url }: Http): void {
+  if (new URL(first).host === new URL(url).host) throw sameNode({ url });
 }

@@ -66,6 +66,16 @@ export const httpRefused = /* @__PURE__ */ defineError(
   "Read the node's reason; the same request will be refused again.",
 );
 
+/** HTTP 410: the node had it once, and keeps nothing older than `oldestBlock` now. */
+export const httpPruned = /* @__PURE__ */ defineError(
+  "http/pruned",
+  (c: { path: string; oldestBlock?: bigint }) =>
+    c.oldestBlock === undefined
+      ? "The node does not keep this any more."
+      : `The node does not keep this any more: its oldest block is ${c.oldestBlock}.`,
+  "Ask a node that keeps the whole history.",
+);
+
 /** An answer that is not JSON or too large: not a Supra node, or something in between. */
 export const httpAnswerInvalid = /* @__PURE__ */ defineError(
   "http/answer-invalid",

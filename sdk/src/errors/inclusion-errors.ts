@@ -7,12 +7,12 @@ export const notIncluded = /* @__PURE__ */ defineError(
   "Ask another node for the proof; do not count on this one.",
 );
 
-/** Two nodes that tell different histories. */
+/** Two nodes, or the two answers of one, that tell different histories. */
 export const rootsDiffer = /* @__PURE__ */ defineError(
   "inclusion/roots-differ",
   (c: { height: bigint; root: string; other: string }) =>
-    `At block ${c.height} one node has the root ${c.root}, the other one ${c.other}.`,
-  "One of the two is wrong: count on neither, and ask a third.",
+    `At block ${c.height} the proof leads to the root ${c.root}, and the certificate says ${c.other}.`,
+  "One of the two is wrong: count on neither, and ask another node.",
 );
 
 /** A node cannot confirm itself. */
@@ -20,6 +20,14 @@ export const sameNode = /* @__PURE__ */ defineError(
   "inclusion/same-node",
   (c: { url: string }) => `${c.url} would confirm its own answer.`,
   "Choose another operator's node as the second one.",
+);
+
+/** A certificate of another chain proves nothing on this one. */
+export const certifiedElsewhere = /* @__PURE__ */ defineError(
+  "inclusion/other-chain",
+  (c: { url: string; expected: number; got: number }) =>
+    `${c.url} shows a certificate of chain ${c.got}; this is chain ${c.expected}.`,
+  "Check the address of this node, or choose another one.",
 );
 
 /** A receipt that is not about what it holds. */

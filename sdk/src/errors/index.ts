@@ -30,6 +30,7 @@ export {
   faucetUnexpected,
   httpAnswerInvalid,
   httpNotFound,
+  httpPruned,
   httpRefused,
   httpServer,
   httpTooManyRequests,
@@ -53,7 +54,13 @@ export {
   privateKeyInvalid,
   randomMissing,
 } from "./crypto-errors.ts";
-export { notIncluded, receiptInvalid, rootsDiffer, sameNode } from "./inclusion-errors.ts";
+export {
+  certifiedElsewhere,
+  notIncluded,
+  receiptInvalid,
+  rootsDiffer,
+  sameNode,
+} from "./inclusion-errors.ts";
 export { jsonInvalid, jsonNumberTooLong, jsonTooDeep, jsonUnexpected } from "./json-errors.ts";
 export {
   addressBadDigit,

@@ -1,8 +1,14 @@
-import { bytesToHex, hexToBytes, type Hex } from "../bytes/hex.ts";
+import { bytesToHex, hexToBytes } from "../bytes/hex.ts";
 import { JsonNode } from "../bytes/json-node.ts";
-import { parseJson, stringifyJson, type JsonValue } from "../bytes/json.ts";
+import { parseJson, stringifyJson } from "../bytes/json.ts";
 import { receiptInvalid } from "../errors/inclusion-errors.ts";
-import { inclusionProofToJson, jsonToInclusionProof, readHash } from "./inclusion-json.ts";
+import {
+  jsonToCertificate,
+  verifyCommitteeSignature,
+  type BlockCertificate,
+  type CommitteeVerdict,
+} from "./committee-signature.ts";
+import { inclusionProofToJson, jsonToInclusionProof } from "./inclusion-json.ts";
 import { checkInclusion, type InclusionProof } from "./inclusion-proof.ts";
 import {
   decodeSignedTransaction,
@@ -12,21 +18,13 @@ import {
 } from "./signed-transaction.ts";
 import type { TransactionHash } from "./transaction-hash.ts";
 
-/** What a node says was certified for a block, kept as it came: its committee's signature can be checked later. */
-export interface BlockCertificate {
-  readonly height: bigint;
-  readonly chainId: number;
-  readonly root: Hex;
-  readonly json: JsonValue;
-}
-
-/** A transaction included under a root that two nodes agree on. */
+/** A transaction included under a root that two nodes agree on, or that one node gave. */
 export interface Inclusion {
   readonly proof: InclusionProof;
-  /** The second node's. */
+  /** The last node's. */
   readonly certificate: BlockCertificate;
-  /** The two that agree. */
-  readonly nodes: readonly [string, string];
+  /** Who gave the root: one node, or two that agree. */
+  readonly nodes: readonly [string] | readonly [string, string];
 }
 
 /** A receipt as it was read and checked without any network. */
@@ -34,6 +32,8 @@ export interface CheckedReceipt extends Inclusion {
   readonly signed: SignedTransaction;
   /** Computed from the bytes in it. */
   readonly hash: TransactionHash;
+  /** Whether the committee's signature of the certificate holds. */
+  readonly committee: CommitteeVerdict;
 }
 
 const FORM = "holdfast inclusion receipt 1";
@@ -51,8 +51,8 @@ export function formatReceipt(signed: SignedTransaction, { proof, certificate, n
 
 /**
  * Reads a receipt and checks it: the hash of the bytes in it, the path to the root, and that the certificate is of
- * that root, block and chain. That two nodes agreed on the root is the word of whoever made the receipt, and the
- * committee's signature is not checked.
+ * that root, block and chain. Who gave the root is the word of whoever made the receipt, and whether the committee's
+ * signature was verified is said in `committee`.
  * @throws inclusion/receipt-invalid, inclusion/not-proven, json/*, bcs/*
  */
 export function readReceipt(text: string): CheckedReceipt {
@@ -69,18 +69,9 @@ export function readReceipt(text: string): CheckedReceipt {
   if (certificate.chainId !== signed.raw.chainId)
     throw receiptInvalid({ reason: "its certificate is of another chain" });
   const [first, second, ...more] = node.get("nodes").items();
-  if (first === undefined || second === undefined || more.length > 0)
-    throw receiptInvalid({ reason: "it does not name two nodes" });
-  return { signed, hash, proof, certificate, nodes: [first.string(), second.string()] };
-}
-
-/** Reads a certificate as nodes write it. */
-export function jsonToCertificate(node: JsonNode): BlockCertificate {
-  const data = node.get("data");
-  return {
-    height: data.get("block_height").bigint(),
-    chainId: data.get("epoch_id").get("chain_id").integer(255),
-    root: readHash(data.get("movevm_merkle_accumulator_tree_root")),
-    json: node.value ?? null,
-  };
+  if (first === undefined || more.length > 0)
+    throw receiptInvalid({ reason: "it does not name one node or two" });
+  const nodes =
+    second === undefined ? ([first.string()] as const) : ([first.string(), second.string()] as const);
+  return { signed, hash, proof, certificate, nodes, committee: verifyCommitteeSignature(certificate) };
 }

@@ -1,4 +1,4 @@
-import { httpRefused, httpServer, httpTooManyRequests } from "@holdfast/sdk/errors";
+import { httpPruned, httpRefused, httpServer, httpTooManyRequests } from "@holdfast/sdk/errors";
 import { queryOptions } from "@tanstack/react-query";
 import {
   isSupraError,
@@ -161,8 +161,9 @@ async function sumByTask(client: SupraClient, of: TaskEvents, call: CallOptions)
     }
   } catch (error) {
     if (isSupraError(error, httpRefused)) return undefined;
-    // Ten pages of the whole chain may be more than a node wants to give at once; the rest of the history stands.
-    if (!isSupraError(error, httpServer) && !isSupraError(error, httpTooManyRequests)) throw error;
+    // Ten pages of the whole chain may be more than a node wants to give at once, or still keeps; the rest of the
+    // history stands.
+    if (![httpServer, httpTooManyRequests, httpPruned].some((entry) => isSupraError(error, entry))) throw error;
   }
   return { byTask, isComplete: false };
 }

@@ -1,0 +1,35 @@
+import type { Hex } from "../bytes/hex.ts";
+import type { JsonNode } from "../bytes/json-node.ts";
+import type { JsonValue } from "../bytes/json.ts";
+import { readHash } from "./inclusion-json.ts";
+
+/** What a node says was certified for a block, kept as it came: its committee's signature can be checked later. */
+export interface BlockCertificate {
+  readonly height: bigint;
+  readonly chainId: number;
+  readonly root: Hex;
+  readonly json: JsonValue;
+}
+
+/** What is known of the committee's signature of a certificate. */
+export type CommitteeVerdict = "not-verified";
+
+/**
+ * Whether a block's committee signed its certificate: not verified yet, whatever is in it. What exactly the committee
+ * signs (the encoding, the mark of the threshold and of the domain, the group) is not published. When it is, it is
+ * checked here, with the committee's key of a pinned epoch, and nowhere else.
+ */
+export function verifyCommitteeSignature(_certificate: BlockCertificate): CommitteeVerdict {
+  return "not-verified";
+}
+
+/** Reads a certificate as nodes write it. */
+export function jsonToCertificate(node: JsonNode): BlockCertificate {
+  const data = node.get("data");
+  return {
+    height: data.get("block_height").bigint(),
+    chainId: data.get("epoch_id").get("chain_id").integer(255),
+    root: readHash(data.get("movevm_merkle_accumulator_tree_root")),
+    json: node.value ?? null,
+  };
+}

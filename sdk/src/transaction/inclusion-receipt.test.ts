@@ -1,0 +1,130 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import * as any from "../../test/arbitraries.ts";
+import { raises } from "../../test/raises.ts";
+import { bytesToHex } from "../bytes/hex.ts";
+import { JsonNode } from "../bytes/json-node.ts";
+import { parseJson, stringifyJson, type JsonValue } from "../bytes/json.ts";
+import { isSupraError } from "../errors/supra-error.ts";
+import { jsonToCertificate, verifyCommitteeSignature } from "./committee-signature.ts";
+import { foldPath, inclusionLeaf, type InclusionProof } from "./inclusion-proof.ts";
+import { formatReceipt, readReceipt, type Inclusion } from "./inclusion-receipt.ts";
+import { transactionHash, type SignedTransaction } from "./signed-transaction.ts";
+
+const hex32 = fc.uint8Array({ minLength: 32, maxLength: 32 }).map(bytesToHex);
+
+interface Kept {
+  readonly signed: SignedTransaction;
+  readonly inclusion: Inclusion;
+}
+
+/** A signed transaction somewhere in a tree, with a certificate of its root. */
+const kept = fc
+  .tuple(
+    any.rawTransaction,
+    any.transactionAuthenticator(),
+    hex32,
+    fc.uniqueArray(hex32, { minLength: 1, maxLength: 20 }),
+    fc.bigInt(0n, (1n << 20n) - 1n),
+    fc.bigInt(0n, (1n << 63n) - 1n),
+    fc.constantFrom<Inclusion["nodes"]>(["https://a.test"], ["https://a.test", "https://b.test"]),
+  )
+  .map(([raw, authenticator, eventsRoot, siblings, place, height, nodes]): Kept => {
+    const signed = { raw, authenticator };
+    const leafHash = inclusionLeaf(transactionHash(signed), eventsRoot);
+    const leafIndex = place % (1n << BigInt(siblings.length));
+    const root = foldPath("transactions", leafHash, { siblings, leafIndex });
+    const proof: InclusionProof = { siblings, leafIndex, leafHash, eventsRoot, root, certifiedAtHeight: height };
+    const json = {
+      certifying_committee: bytesToHex(new Uint8Array(32)),
+      data: {
+        movevm_merkle_accumulator_tree_root: root,
+        block_height: height,
+        epoch_id: { chain_id: raw.chainId, epoch: 3 },
+      },
+      kind: "ClanMajority",
+      signature: {},
+      voters: [true],
+    };
+    return {
+      signed,
+      inclusion: { proof, certificate: jsonToCertificate(new JsonNode(json, "certificate")), nodes },
+    };
+  });
+
+test("gives back what was put into it, with who gave the root, and verifies no committee", () => {
+  fc.assert(
+    fc.property(kept, ({ signed, inclusion }) => {
+      const read = readReceipt(formatReceipt(signed, inclusion));
+      expect(read).toMatchObject({ signed, hash: transactionHash(signed), committee: "not-verified" });
+      expect(read.proof).toEqual(inclusion.proof);
+      expect(read.nodes).toEqual(inclusion.nodes);
+      expect(verifyCommitteeSignature(read.certificate)).toBe("not-verified");
+    }),
+  );
+});
+
+/** Where a value that is relied on stands in a receipt. */
+const RELIED_ON: readonly (readonly string[])[] = [
+  ["transaction"],
+  ["inclusion_proof", "leaf_hash_value"],
+  ["inclusion_proof", "leaf_index"],
+  ["inclusion_proof", "merkle_root_hash_value"],
+  ["inclusion_proof", "certified_at_height"],
+  ["inclusion_proof", "events_tree_merkle_root_hash_value"],
+  ["inclusion_proof", "proof", "siblings", "0"],
+  ["certificate", "data", "movevm_merkle_accumulator_tree_root"],
+  ["certificate", "data", "block_height"],
+  ["certificate", "data", "epoch_id", "chain_id"],
+];
+
+test("with any bit flipped of what it relies on, it is refused", () => {
+  fc.assert(
+    fc.property(kept, fc.nat(), ({ signed, inclusion }, bit) => {
+      const text = formatReceipt(signed, inclusion);
+      for (const path of RELIED_ON) {
+        const changed = stringifyJson(flipped(parseJson(text), path, bit));
+        expect(changed).not.toBe(text);
+        expect(isRefused(changed), path.join(".")).toBe(true);
+      }
+    }),
+  );
+});
+
+test("what names no node, three of them or another form is no receipt", () => {
+  const [one] = fc.sample(kept, { numRuns: 1, seed: 1 });
+  if (one === undefined) return expect.unreachable();
+  const text = formatReceipt(one.signed, one.inclusion);
+  const withField = (field: string, value: JsonValue) =>
+    stringifyJson({ ...(parseJson(text) as Record<string, JsonValue>), [field]: value });
+  for (const changed of [
+    withField("nodes", []),
+    withField("nodes", ["https://a.test", "https://b.test", "https://c.test"]),
+    withField("form", "holdfast inclusion receipt 2"),
+  ])
+    raises("inclusion/receipt-invalid", () => readReceipt(changed));
+});
+
+function isRefused(text: string): boolean {
+  try {
+    readReceipt(text);
+    return false;
+  } catch (error) {
+    return isSupraError(error);
+  }
+}
+
+/** A copy with one bit of a hexadecimal text or of a number changed. */
+function flipped(value: JsonValue, [name, ...rest]: readonly string[], bit: number): JsonValue {
+  if (name !== undefined) {
+    if (Array.isArray(value)) return value.with(Number(name), flipped(value[Number(name)] ?? null, rest, bit));
+    const fields = value as Record<string, JsonValue>;
+    return { ...fields, [name]: flipped(fields[name] ?? null, rest, bit) };
+  }
+  if (typeof value === "string" && value.startsWith("0x")) {
+    const at = 2 + (bit % (value.length - 2));
+    const digit = (Number.parseInt(value.charAt(at), 16) ^ (1 << bit % 4)).toString(16);
+    return `${value.slice(0, at)}${digit}${value.slice(at + 1)}`;
+  }
+  return BigInt(value as string | number | bigint) ^ (1n << BigInt(bit % 64));
+}
