@@ -53,7 +53,7 @@ export const CODE_TEXTS: ReadonlySet<string> = new Set([
   "arg 0",
   "holdfast inclusion receipt 1",
   'const client = createSupraClient({ url: {base}, dialect: "{dialect}" });',
-  'console.log(await client.transactions.get("{hash}"));',
+  'console.log(await client.transactions.find("{hash}"));',
   "cubic-bezier(0.2, 0.8, 0.2, 1)",
   "curl '{base}/rpc/{dialect}/transactions/{hash}'",
   "ed25519 seed",

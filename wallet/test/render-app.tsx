@@ -13,6 +13,9 @@ import { createActivityLog, type ActivityLog } from "../src/chain/activity/activ
 import { createMemoryActivityCache } from "../src/chain/activity/testing/memory-activity-cache.ts";
 import { OutboxProvider } from "../src/chain/outbox/outbox-provider.ts";
 import { createOutbox, type Outbox } from "../src/chain/outbox/outbox.ts";
+import { ReceiptProvider } from "../src/chain/receipts/receipt-context.ts";
+import type { ReceiptStore } from "../src/chain/receipts/receipt-store.ts";
+import { createMemoryReceiptStore } from "../src/chain/receipts/testing/memory-receipt-store.ts";
 import { createMemoryOutboxStore } from "../src/chain/outbox/testing/memory-outbox-store.ts";
 import {
   createAddressBookStore,
@@ -39,6 +42,7 @@ interface TestParts extends AppParts {
   /** Where the vault lies. */
   readonly places: MemoryPlaces;
   readonly outbox: Outbox;
+  readonly receipts: ReceiptStore;
 }
 
 export interface RenderedApp extends RenderResult, TestParts {
@@ -71,7 +75,9 @@ export async function renderApp(url: string, options: RenderAppOptions = {}): Pr
     <AddressBookProvider store={addressBook}>
       <ActivityProvider log={createActivity()}>
         <OutboxProvider outbox={parts.outbox}>
-          <ConnectedApp {...parts} router={router} queryClient={createQueryClient()} />
+          <ReceiptProvider store={parts.receipts}>
+            <ConnectedApp {...parts} router={router} queryClient={createQueryClient()} />
+          </ReceiptProvider>
         </OutboxProvider>
       </ActivityProvider>
     </AddressBookProvider>,
@@ -111,6 +117,7 @@ function createParts(): TestParts {
     vaultSession: createSession({ vault }),
     settings: createSettingsStore({ storage: memoryStorage() }),
     outbox,
+    receipts: createMemoryReceiptStore(),
   };
 }
 

@@ -20,12 +20,14 @@ import { Keyboard } from "./keyboard.tsx";
 import { BottomBar, RailNav } from "./navigation.tsx";
 import { OfflineNote } from "./offline-note.tsx";
 import { useFrame } from "./frame.tsx";
+import { useKeptReceipts } from "./use-kept-receipts.ts";
 import { useLiveBlocks } from "./use-live-blocks.ts";
 
 /** The frame around every screen of an open wallet: rail on wide screens, bars on a phone. */
 export function ShellLayout(): ReactElement {
   const { account, network } = useFrame();
   useLiveBlocks(account?.address);
+  useKeptReceipts(account?.address);
   const settings = useSettingsStore();
   const hideAmounts = useSettings((state) => state.hideAmounts);
   const [hasCommands, setHasCommands] = useState(false);

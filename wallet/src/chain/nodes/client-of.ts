@@ -1,4 +1,10 @@
-import { createSupraClient, type NetworkProfile, type SupraClient } from "@holdfast/sdk";
+import {
+  createHttp,
+  createSupraClient,
+  type Http,
+  type NetworkProfile,
+  type SupraClient,
+} from "@holdfast/sdk";
 import { createNodePool } from "./node-pool.ts";
 import { loggedFetch } from "./network-log.ts";
 
@@ -26,3 +32,13 @@ export function clientOf({ url, dialect, chainId, moreUrls = [] }: Reach): Supra
 
 /** How a network's node is reached; replaced in tests. */
 export type ClientOf = (network: Reach) => SupraClient;
+
+/** One node of a network, and no other in its place: whose word it is must be known. */
+export function httpOf({ url, dialect, chainId }: OneNode): Http {
+  return createHttp({ url, dialect, chainId, fetch: loggedFetch });
+}
+
+type OneNode = Pick<NetworkProfile, "url" | "dialect" | "chainId">;
+
+/** How a single node is asked for proofs; replaced in tests. */
+export type HttpOf = (node: OneNode) => Http;

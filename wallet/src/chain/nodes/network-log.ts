@@ -105,6 +105,7 @@ const PURPOSES: readonly (readonly [method: string, path: RegExp, purpose: strin
   ["POST", /\/tables\//, "Read an item of a table"],
   ["GET", /\/transactions\/chain_id$/, "Check which chain the node is on"],
   ["GET", /\/transactions\/estimate_gas_price$/, "Estimate the gas price"],
+  ["GET", /\/transactions\/certificates$/, "Compare the root of all transactions"],
   ["GET", /\/transactions\//, "Look up a transaction"],
   ["GET", /\/accounts\/[^/]+\/(coin_)?transactions/, "Read an account's history"],
   ["GET", /\/accounts\/[^/]+\/resources/, "Read what an account holds"],

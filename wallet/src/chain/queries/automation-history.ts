@@ -163,7 +163,8 @@ async function sumByTask(client: SupraClient, of: TaskEvents, call: CallOptions)
     if (isSupraError(error, httpRefused)) return undefined;
     // Ten pages of the whole chain may be more than a node wants to give at once, or still keeps; the rest of the
     // history stands.
-    if (![httpServer, httpTooManyRequests, httpPruned].some((entry) => isSupraError(error, entry))) throw error;
+    const isPassing = isSupraError(error, httpServer) || isSupraError(error, httpTooManyRequests);
+    if (!isPassing && !isSupraError(error, httpPruned)) throw error;
   }
   return { byTask, isComplete: false };
 }

@@ -18,12 +18,12 @@ export function InspectPage(): ReactElement | undefined {
   const { tab = "inspect" } = useSearch({ from: "/shell/inspect" });
   const navigate = useNavigate();
   const account = useActiveAccount();
-  const hash = useLocation({ select: (location) => location.hash });
+  const hash = useLocation({ select: (location) => decoded(location.hash) });
   if (account === undefined) return undefined;
   return (
     <div className="mx-auto flex w-full max-w-prose flex-col gap-6">
       <PageHeading title="Inspect">
-        Decode transactions, keys, payloads and types. Nothing leaves this device.
+        Decode transactions, receipts, keys, payloads and types. Nothing leaves this device.
       </PageHeading>
       <Tabs
         label="What to do"
@@ -59,7 +59,7 @@ function Inspector({ linked }: { readonly linked: string }): ReactElement {
       <Card>
         <Field
           label="Data"
-          hint="An address, hash, key, signature, transaction, payload, bytecode or type; as hex, base64 or JSON."
+          hint="An address, hash, key, signature, transaction, receipt, payload, bytecode or type; as hex, base64 or JSON."
         >
           <TextArea mono rows={4} value={text} onChange={(event) => change(event.target.value)} />
         </Field>
@@ -78,6 +78,15 @@ function Inspector({ linked }: { readonly linked: string }): ReactElement {
       </div>
     </div>
   );
+}
+
+/** What a browser may have escaped in an address, such as the quotes of JSON. */
+function decoded(hash: string): string {
+  try {
+    return decodeURIComponent(hash);
+  } catch {
+    return hash; // it was not escaped
+  }
 }
 
 /** A secret does not stay on the screen, nor anywhere else. */

@@ -1,6 +1,7 @@
 import {
   hexToBytes,
   isIdentifier,
+  isSupraError,
   isTypeTag,
   jsonToPayload,
   JsonNode,
@@ -10,6 +11,7 @@ import {
   parseAddress,
   parseJson,
   parseTypeTag,
+  readReceipt,
   type JsonValue,
 } from "@holdfast/sdk";
 import { completeWord, splitPhrase } from "@holdfast/sdk/phrase";
@@ -60,12 +62,30 @@ function inspectJson(text: string): readonly Inspection[] {
   if (json === undefined) return [];
   const bytes = byteList(json);
   if (bytes !== undefined) return inspectBytes(bytes);
+  if (isReceiptLike(json)) return [inspectReceipt(text)];
   const signed = attempt(() => jsonToSignedTransaction(json));
   if (signed !== undefined) return [{ kind: "signed-transaction", signed, form: "json" }];
   const raw = attempt(() => jsonToRawTransaction(new JsonNode(json, "transaction")));
   if (raw !== undefined) return [{ kind: "raw-transaction", raw, form: "json" }];
   const payload = attempt(() => jsonToPayload(new JsonNode(json, "payload")));
   return payload === undefined ? [] : [{ kind: "payload", payload, form: "json" }];
+}
+
+function isReceiptLike(json: JsonValue): boolean {
+  const node = new JsonNode(json, "receipt");
+  if (Array.isArray(json) || !node.has("form")) return false;
+  const form = node.get("form").value;
+  return typeof form === "string" && /^holdfast inclusion receipt\b/.test(form);
+}
+
+/** What says that it is a receipt is refused aloud when it is none. */
+function inspectReceipt(text: string): Inspection {
+  try {
+    return { kind: "receipt", receipt: readReceipt(text) };
+  } catch (error) {
+    if (!isSupraError(error)) throw error;
+    return { kind: "broken-receipt", error };
+  }
 }
 
 /** `[1, 2, 255]`, as some programs print bytes. */

@@ -12,6 +12,7 @@ import type { Inspection } from "./inspection.ts";
 import { AuthenticatorFacts } from "./authenticator-facts.tsx";
 import { PayloadFacts } from "./payload-facts.tsx";
 import { RawFacts } from "./raw-facts.tsx";
+import { BrokenReceipt, ReceiptFacts } from "./receipt-facts.tsx";
 import { SignedFacts } from "./signed-facts.tsx";
 
 export interface InspectionCardProps {
@@ -46,6 +47,10 @@ function describe(one: Exclude<Inspection, { kind: "secret" }>): {
         title: `A signed transaction${formWords(one.form)}`,
         content: <SignedFacts signed={one.signed} />,
       };
+    case "receipt":
+      return { title: "Receipt", content: <ReceiptFacts receipt={one.receipt} /> };
+    case "broken-receipt":
+      return { title: "Receipt", content: <BrokenReceipt error={one.error} /> };
     case "raw-transaction":
       return {
         title: `A transaction without a signature${formWords(one.form)}`,

@@ -1,9 +1,11 @@
 import type {
   AccountAuthenticator,
+  CheckedReceipt,
   DecodedSigningMessage,
   FunctionId,
   RawTransaction,
   SignedTransaction,
+  SupraError,
   TransactionPayload,
   TypeTag,
 } from "@holdfast/sdk";
@@ -22,6 +24,9 @@ export type Inspection =
       readonly signed: SignedTransaction;
       readonly form: "bcs" | "envelope" | "json";
     }
+  | { readonly kind: "receipt"; readonly receipt: CheckedReceipt }
+  /** It says that it is one, and does not hold. */
+  | { readonly kind: "broken-receipt"; readonly error: SupraError }
   | { readonly kind: "raw-transaction"; readonly raw: RawTransaction; readonly form: "bcs" | "json" }
   | { readonly kind: "signing-message"; readonly message: DecodedSigningMessage }
   | {

@@ -17,7 +17,7 @@ export function transactionCopies(
         'import { createSupraClient } from "@holdfast/sdk";',
         "",
         `const client = createSupraClient({ url: ${JSON.stringify(base)}, dialect: "${dialect}" });`,
-        `console.log(await client.transactions.get("${hash}"));`,
+        `console.log(await client.transactions.find("${hash}"));`,
         "",
       ].join("\n"),
     },

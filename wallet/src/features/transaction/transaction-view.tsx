@@ -13,6 +13,7 @@ import { BalanceChanges, type BalanceChangesProps } from "./balance-changes.tsx"
 import { EventList } from "./event-list.tsx";
 import { PayloadDetails } from "./payload-details.tsx";
 import { RawTransaction } from "./raw-transaction.tsx";
+import { ReceiptCard } from "./receipt-card.tsx";
 import { SecondOpinion } from "./verification-answer.tsx";
 import { TransactionActions } from "./transaction-actions.tsx";
 import { TransactionFacts, TransactionParties } from "./transaction-facts.tsx";
@@ -58,6 +59,11 @@ export function TransactionView({ hash, viewer }: TransactionViewProps): ReactEl
               <TransactionFacts transaction={detail} />
               {own !== undefined && <SecondOpinion network={network} entry={own} />}
             </Card>
+            {own !== undefined && (
+              <div className="min-w-0 empty:hidden xl:col-span-2">
+                <ReceiptCard network={network} entry={own} />
+              </div>
+            )}
             <div className="xl:col-span-2">
               <TransactionNotes hash={hash} />
             </div>

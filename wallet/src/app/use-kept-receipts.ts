@@ -1,0 +1,25 @@
+import { isAddress } from "@holdfast/sdk";
+import { useQueries } from "@tanstack/react-query";
+import { useState } from "react";
+import { useOutboxEntries } from "../chain/outbox/outbox-context.ts";
+import { receiptQuery, useReceiptStore } from "../chain/receipts/receipt-context.ts";
+import { useActiveNetwork } from "../storage/settings/settings.ts";
+
+/** Milliseconds before the wallet was opened. Older ones are asked for when their page is opened. */
+const FRESH_MS = 3_600_000;
+const MOST = 5;
+
+/** Fetches the receipts of what has just ended while nodes still keep the proofs, whatever page is shown. */
+export function useKeptReceipts(account: string | undefined): void {
+  const network = useActiveNetwork();
+  const store = useReceiptStore();
+  const entries = useOutboxEntries(network, isAddress(account) ? account : undefined);
+  const [openedAt] = useState(Date.now);
+  const fresh =
+    network.dialect === "v4"
+      ? entries
+          .filter(({ outcome, createdAt }) => outcome !== undefined && createdAt > openedAt - FRESH_MS)
+          .slice(0, MOST)
+      : [];
+  useQueries({ queries: fresh.map((entry) => receiptQuery(network, entry, store)) });
+}

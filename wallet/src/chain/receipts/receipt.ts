@@ -1,0 +1,114 @@
+import { httpPruned, networkAborted } from "@holdfast/sdk/errors";
+import {
+  confirmInclusion,
+  formatReceipt,
+  isSupraError,
+  proveInclusion,
+  readReceipt,
+  type CallOptions,
+  type CheckedReceipt,
+  type SignedTransaction,
+} from "@holdfast/sdk";
+import type { ChainNetwork } from "../nodes/chain-network.ts";
+import { httpOf as sharedHttpOf, type HttpOf } from "../nodes/client-of.ts";
+import { signedTransactionOf, type OutboxEntry } from "../outbox/outbox-entry.ts";
+import type { ReceiptStore } from "./receipt-store.ts";
+
+/** Why there is nothing (yet): no proof so far, none any more, no answer, or one that does not hold. */
+type Lack = "waiting" | "pruned" | "silent" | "wrong";
+
+/** What there is to show that a transaction is included. `none`: the network's nodes show no proofs. */
+export type ReceiptState =
+  | { readonly state: "none" }
+  | { readonly state: Lack }
+  | {
+      readonly state: "kept";
+      readonly receipt: CheckedReceipt;
+      readonly text: string;
+      /** What the verification node says of the root. `none`: there is none to ask. */
+      readonly second: "none" | "agrees" | Lack;
+    };
+
+export interface ReceiptOptions extends CallOptions {
+  readonly store: ReceiptStore;
+  readonly httpOf?: HttpOf;
+  /** Milliseconds since 1970. */
+  readonly now?: () => number;
+}
+
+/**
+ * The receipt of a transaction that was signed here and has its place in a block: the one that is kept, else a fresh one
+ * from the network's first node, kept at once, because nodes forget proofs. The verification node is asked for its root
+ * until it agrees. Rejects only when cancelled, and when this device cannot store.
+ */
+export async function receiptState(
+  network: ChainNetwork,
+  entry: OutboxEntry,
+  { store, httpOf = sharedHttpOf, now = Date.now, ...call }: ReceiptOptions,
+): Promise<ReceiptState> {
+  const signed = entry.outcome === undefined ? undefined : signedTransactionOf(entry);
+  if (signed === undefined) return { state: "none" };
+  const { chainId, verificationUrl } = network;
+  const { hash } = entry;
+  const keep = (inclusion: Parameters<typeof formatReceipt>[1]): Promise<CheckedReceipt> =>
+    saved(signed, inclusion, { store, now });
+
+  let receipt = await findReceipt(entry, store);
+  if (receipt === undefined) {
+    if (network.dialect !== "v4") return { state: "none" };
+    const fresh = await answerOf(() => proveInclusion(hash, { chainId, first: httpOf(network) }, call));
+    if (typeof fresh === "string") return { state: fresh };
+    receipt = await keep(fresh);
+  }
+  const kept = (read: CheckedReceipt) => ({
+    state: "kept" as const,
+    receipt: read,
+    text: formatReceipt(signed, read),
+  });
+  if (receipt.nodes.length === 2) return { ...kept(receipt), second: "agrees" };
+  if (verificationUrl === undefined || hostOf(verificationUrl) === hostOf(receipt.nodes[0]))
+    return { ...kept(receipt), second: "none" };
+  const first = receipt;
+  const second = httpOf({ ...network, url: verificationUrl });
+  const confirmed = await answerOf(() => confirmInclusion(first, { chainId, second }, call));
+  if (typeof confirmed === "string") return { ...kept(first), second: confirmed };
+  return { ...kept(await keep(confirmed)), second: "agrees" };
+}
+
+/** What is kept is believed no more than what is handed over: a damaged one counts as none. */
+async function findReceipt({ hash }: OutboxEntry, store: ReceiptStore): Promise<CheckedReceipt | undefined> {
+  const stored = await store.find(hash);
+  if (stored === undefined) return undefined;
+  try {
+    const receipt = readReceipt(stored.text);
+    return receipt.hash === hash ? receipt : undefined;
+  } catch (error) {
+    if (isSupraError(error)) return undefined;
+    throw error;
+  }
+}
+
+async function saved(
+  signed: SignedTransaction,
+  inclusion: Parameters<typeof formatReceipt>[1],
+  { store, now }: { readonly store: ReceiptStore; readonly now: () => number },
+): Promise<CheckedReceipt> {
+  const text = formatReceipt(signed, inclusion);
+  const receipt = readReceipt(text);
+  await store.put({ hash: receipt.hash, savedAt: now(), text });
+  return receipt;
+}
+
+async function answerOf<T>(ask: () => Promise<T | undefined>): Promise<T | Lack> {
+  try {
+    return (await ask()) ?? "waiting";
+  } catch (error) {
+    if (!isSupraError(error) || isSupraError(error, networkAborted)) throw error;
+    if (isSupraError(error, httpPruned)) return "pruned";
+    return /^(?:network|http)\//.test(error.code) ? "silent" : "wrong";
+  }
+}
+
+function hostOf(url: string): string {
+  return new URL(url).host;
+}

@@ -1,0 +1,10 @@
+import type { ReceiptStore, StoredReceipt } from "../receipt-store.ts";
+
+/** Receipts that are gone with the test. */
+export function createMemoryReceiptStore(): ReceiptStore {
+  const kept = new Map<string, StoredReceipt>();
+  return {
+    find: (hash) => Promise.resolve(kept.get(hash)),
+    put: (receipt) => Promise.resolve(void kept.set(receipt.hash, receipt)),
+  };
+}

@@ -1,0 +1,72 @@
+import { formatReceipt, type CheckedReceipt, type SupraError } from "@holdfast/sdk";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactElement } from "react";
+import { useReceiptStore } from "../../chain/receipts/receipt-context.ts";
+import { AddressText } from "../../ui/address-text.tsx";
+import { KeyValues } from "../../ui/key-values.tsx";
+import { Verdict } from "../../ui/verdict.tsx";
+import { SignedFacts } from "./signed-facts.tsx";
+
+/** A receipt that was read and checked on this device alone, and what it does not show. */
+export function ReceiptFacts({ receipt }: { readonly receipt: CheckedReceipt }): ReactElement {
+  const { proof, nodes, signed } = receipt;
+  const hosts = nodes.map((url) => (URL.canParse(url) ? new URL(url).host : url));
+  return (
+    <div className="flex flex-col gap-5">
+      <Strength receipt={receipt} />
+      <KeyValues
+        items={[
+          {
+            label: "Root of all transactions",
+            value: <AddressText value={proof.root} what="root" form="full" />,
+            stacked: true,
+          },
+          { label: "Up to block", value: <span className="tabular">{String(proof.certifiedAtHeight)}</span> },
+          {
+            label: "Place among all transactions",
+            value: <span className="tabular">{String(proof.leafIndex)}</span>,
+          },
+          { label: "Root given by", value: hosts.join(", ") },
+          { label: "Validators’ signature", value: "Not verified" },
+        ]}
+      />
+      <SignedFacts signed={signed} />
+    </div>
+  );
+}
+
+/** Anybody can make a tree of their own with any transaction in it: who gave the root is known of our own receipts only. */
+function Strength({ receipt }: { readonly receipt: CheckedReceipt }): ReactElement | undefined {
+  const store = useReceiptStore();
+  const text = formatReceipt(receipt.signed, receipt);
+  const { data: isOwn, isPending } = useQuery({
+    queryKey: ["receipt", "own", text],
+    queryFn: async () => (await store.find(receipt.hash))?.text === text,
+    retry: false,
+  });
+  if (isPending) return undefined;
+  if (isOwn !== true)
+    return (
+      <Verdict kind="info" title="Included under the root that this receipt names">
+        The proof leads from the signed bytes to this root. Who gave the root is the word of whoever made the
+        receipt: ask the nodes that it names, or others, for their root of this block.
+      </Verdict>
+    );
+  return receipt.nodes.length === 2 ? (
+    <Verdict kind="ok" title="Included under a root that two nodes agree on">
+      The proof leads from the signed bytes to this root, and this device has it from both nodes.
+    </Verdict>
+  ) : (
+    <Verdict kind="info" title="Included under a root that one node gave">
+      The proof leads from the signed bytes to this root, and this device has it from one node.
+    </Verdict>
+  );
+}
+
+export function BrokenReceipt({ error }: { readonly error: SupraError }): ReactElement {
+  return (
+    <Verdict kind="danger" title="This receipt does not hold">
+      {error.message}
+    </Verdict>
+  );
+}

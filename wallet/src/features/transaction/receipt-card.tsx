@@ -1,0 +1,122 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import type { ReactElement, ReactNode } from "react";
+import Download from "lucide-react/icons/download";
+import type { ChainNetwork } from "../../chain/nodes/chain-network.ts";
+import type { OutboxEntry } from "../../chain/outbox/outbox-entry.ts";
+import { receiptQuery, useReceiptStore } from "../../chain/receipts/receipt-context.ts";
+import type { ReceiptState } from "../../chain/receipts/receipt.ts";
+import { Button } from "../../ui/button.tsx";
+import { buttonStyle } from "../../ui/button-style.ts";
+import { Card } from "../../ui/card.tsx";
+import { CopyButton } from "../../ui/copy-button.tsx";
+import { saveFile } from "../../ui/save-file.ts";
+import { Verdict } from "../../ui/verdict.tsx";
+
+export interface ReceiptCardProps {
+  readonly network: ChainNetwork;
+  readonly entry: OutboxEntry;
+}
+
+/** What shows that a transaction of this device is included, as strongly as it does. Nothing where nodes show no proofs. */
+export function ReceiptCard({ network, entry }: ReceiptCardProps): ReactElement | undefined {
+  const { data } = useQuery(receiptQuery(network, entry, useReceiptStore()));
+  if (data === undefined || data.state === "none") return undefined;
+  return (
+    <Card title="Receipt">
+      {data.state === "kept" ? (
+        <KeptReceipt kept={data} second={hostOf(network.verificationUrl)} />
+      ) : (
+        <Lack state={data.state} host={hostOf(network.url)} />
+      )}
+    </Card>
+  );
+}
+
+type Kept = Extract<ReceiptState, { state: "kept" }>;
+
+function KeptReceipt({ kept, second }: { readonly kept: Kept; readonly second: string }): ReactElement {
+  const { receipt, text } = kept;
+  const height = String(receipt.proof.certifiedAtHeight);
+  const [one, other] = receipt.nodes.map(hostOf);
+  return (
+    <div className="flex flex-col gap-4">
+      {other === undefined ? (
+        <Verdict kind="info" title="Included under a root that one node gave">
+          {`The proof leads from the signed bytes to the root of all transactions up to block ${height}, as ${one} gave it.`}{" "}
+          <SecondNode state={kept.second} host={second} />
+        </Verdict>
+      ) : (
+        <Verdict kind="ok" title="Included under a root that two nodes agree on">
+          {`The proof leads from the signed bytes to the root of all transactions up to block ${height}, and ${one} and ${other} have the same root.`}
+        </Verdict>
+      )}
+      {kept.second === "wrong" && (
+        <Verdict kind="danger" title={`${second} does not confirm the root`}>
+          Two nodes show different histories up to this block. Count on neither, and ask a third node.
+        </Verdict>
+      )}
+      <p className="text-small text-text-quiet">
+        The validators’ signature is in the receipt and is not verified yet. Whether the transaction succeeded
+        is not part of the proof.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          icon={<Download />}
+          onClick={() => saveFile(`receipt-${receipt.hash.slice(2, 10)}.json`, "application/json", text)}
+        >
+          Save the receipt
+        </Button>
+        <CopyButton form="labelled" what="receipt" text={text} />
+        <Link to="/inspect" hash={text} className={buttonStyle({ tone: "quiet" })}>
+          Verify offline
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+/** Why only one node gave the root. */
+function SecondNode({ state, host }: { readonly state: Kept["second"]; readonly host: string }): ReactNode {
+  switch (state) {
+    case "none":
+      return "Choose a verification node for this network to have roots compared.";
+    case "waiting":
+      return `The verification node, ${host}, does not have this block yet.`;
+    case "silent":
+      return `The verification node, ${host}, did not answer.`;
+    case "pruned":
+      return `The verification node, ${host}, does not keep this block any more.`;
+    default:
+      return undefined;
+  }
+}
+
+function Lack(props: {
+  readonly state: Exclude<ReceiptState["state"], "none" | "kept">;
+  readonly host: string;
+}): ReactElement {
+  const { state, host } = props;
+  switch (state) {
+    case "waiting":
+      return <p role="status">{`${host} has no proof of inclusion yet.`}</p>;
+    case "silent":
+      return <p role="status">{`${host} did not answer when it was asked for a proof of inclusion.`}</p>;
+    case "pruned":
+      return (
+        <Verdict kind="info" title="The node does not keep the proof any more">
+          Nodes forget old blocks. A node that keeps the whole history still has the proof.
+        </Verdict>
+      );
+    case "wrong":
+      return (
+        <Verdict kind="danger" title={`The proof that ${host} gave does not hold`}>
+          It does not lead from the bytes that were signed here to the root that it names. Ask another node.
+        </Verdict>
+      );
+  }
+}
+
+function hostOf(url: string | undefined): string {
+  return url === undefined ? "" : new URL(url).host;
+}
