@@ -9,7 +9,7 @@ import { accountQueryKey } from "../chain/queries/queries.ts";
 import { useActiveNetwork } from "../storage/settings/settings.ts";
 
 /** What the account holds is read anew after a block, at most so often: a block comes every second or sooner. */
-const READ_MS = 5000;
+const READ_MS = 3000;
 /** As often as the wallet looks where nothing is pushed. */
 const POLL_MS = 10_000;
 
@@ -25,11 +25,19 @@ export function useLiveBlocks(account: string | undefined): void {
     const { dialect, chainId } = network;
     if (dialect !== "v4" || !isAddress(account)) return undefined;
     let readAt = Number.NEGATIVE_INFINITY;
-    const onBlock = (): void => {
-      if (outbox.getSnapshot(network, account).some((entry) => !isFinal(entry))) outbox.wake();
-      if (performance.now() - readAt < READ_MS) return;
+    let next: ReturnType<typeof setTimeout> | undefined;
+    const read = (): void => {
+      next = undefined;
       readAt = performance.now();
       void queries.invalidateQueries({ queryKey: accountQueryKey(network, account) });
+    };
+    const onBlock = (): void => {
+      if (outbox.getSnapshot(network, account).some((entry) => !isFinal(entry))) outbox.wake();
+      if (next !== undefined) return;
+      const waitMs = readAt + READ_MS - performance.now();
+      if (waitMs <= 0) read();
+      // The last block of several must not be missed: where blocks are made on demand, the next one may be far.
+      else next = setTimeout(read, waitMs);
     };
     let stop: AbortController | undefined;
     const follow = (): void => {
@@ -47,6 +55,7 @@ export function useLiveBlocks(account: string | undefined): void {
     return () => {
       document.removeEventListener("visibilitychange", follow);
       stop?.abort();
+      clearTimeout(next);
     };
   }, [network, account, queries, outbox]);
 }
