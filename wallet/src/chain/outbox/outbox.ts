@@ -308,7 +308,7 @@ class StoredOutbox implements Outbox {
         signedHere: new Set(entries.map(({ hash }) => hash)),
         stored: async () => (await this.#list(owner)).find(({ hash }) => hash === next.hash),
         confirmed: lastConfirmed(entries),
-        pause: (ms) => this.#wakeup.pause(ms),
+        pause: this.#wakeup.createPause(),
         random,
         signal,
         save: async (entry) => {

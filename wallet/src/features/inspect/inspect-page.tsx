@@ -8,7 +8,7 @@ import { TextArea } from "../../ui/text-area.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
 import { useActiveAccount } from "../../vault/vault-context.tsx";
 import { InspectionCard } from "./inspection-card.tsx";
-import { inspectText, MOST_INSPECTED } from "./inspect-text.ts";
+import { inspectText, linkedText, MOST_INSPECTED } from "./inspect-text.ts";
 import type { Inspection } from "./inspection.ts";
 import { MessageSign } from "./message-sign.tsx";
 import { MessageVerify } from "./message-verify.tsx";
@@ -18,7 +18,7 @@ export function InspectPage(): ReactElement | undefined {
   const { tab = "inspect" } = useSearch({ from: "/shell/inspect" });
   const navigate = useNavigate();
   const account = useActiveAccount();
-  const hash = useLocation({ select: (location) => decoded(location.hash) });
+  const hash = useLocation({ select: (location) => linkedText(location.hash) });
   if (account === undefined) return undefined;
   return (
     <div className="mx-auto flex w-full max-w-prose flex-col gap-6">
@@ -78,15 +78,6 @@ function Inspector({ linked }: { readonly linked: string }): ReactElement {
       </div>
     </div>
   );
-}
-
-/** What a browser may have escaped in an address, such as the quotes of JSON. */
-function decoded(hash: string): string {
-  try {
-    return decodeURIComponent(hash);
-  } catch {
-    return hash; // it was not escaped
-  }
 }
 
 /** A secret does not stay on the screen, nor anywhere else. */

@@ -71,6 +71,18 @@ function inspectJson(text: string): readonly Inspection[] {
   return payload === undefined ? [] : [{ kind: "payload", payload, form: "json" }];
 }
 
+/** The text that a link brings; JSON comes as the hex of it, because browsers escape its quotes. */
+export function linkedText(hash: string): string {
+  if (!/^0x7b(?:[0-9a-f]{2})+$/.test(hash)) return hash;
+  return (
+    attempt(() => {
+      const text = new TextDecoder().decode(hexToBytes(hash));
+      parseJson(text);
+      return text;
+    }) ?? hash
+  );
+}
+
 function isReceiptLike(json: JsonValue): boolean {
   const node = new JsonNode(json, "receipt");
   if (Array.isArray(json) || !node.has("form")) return false;

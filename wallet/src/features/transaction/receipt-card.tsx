@@ -1,3 +1,4 @@
+import { bytesToHex, utf8ToBytes } from "@holdfast/sdk";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactElement, ReactNode } from "react";
@@ -68,7 +69,7 @@ function KeptReceipt({ kept, second }: { readonly kept: Kept; readonly second: s
           Save the receipt
         </Button>
         <CopyButton form="labelled" what="receipt" text={text} />
-        <Link to="/inspect" hash={text} className={buttonStyle({ tone: "quiet" })}>
+        <Link to="/inspect" hash={bytesToHex(utf8ToBytes(text))} className={buttonStyle({ tone: "quiet" })}>
           Verify offline
         </Link>
       </div>

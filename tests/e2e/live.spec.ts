@@ -1,0 +1,92 @@
+import { beginOnOwnNetwork } from "./own-network.ts";
+import { expect, test } from "./wallet-test.ts";
+
+const RECIPIENT = `0x${"9d".repeat(32)}`;
+const SUPRA = 100_000_000n;
+
+test("a payment is confirmed by the block that a node tells, and its receipt is verified without a network", async ({
+  user,
+}) => {
+  const { page } = user;
+  const { node, urls, close } = await beginOnOwnNetwork(user, "v4");
+  await page.clock.install();
+  const subscribed = new Promise((resolve) => {
+    page.on("websocket", (socket) => socket.on("framereceived", resolve));
+  });
+  const { address } = await user.begin();
+  await node.fund(address, 5n * SUPRA);
+  await subscribed;
+  await user.fillPayment(RECIPIENT, "1.5");
+  await user.button("Review the payment").click();
+  node.pause();
+  await user.button("Send 1.5 SUPRA").click();
+  await expect(page.getByText("Waiting for a block")).toBeVisible();
+
+  await test.step("with the clock standing still, so that nothing is asked for in between", async () => {
+    await page.clock.pauseAt(Date.now() + 60_000);
+    node.resume();
+    await expect(user.heading("1.5 SUPRA sent")).toBeVisible();
+  });
+  await page.clock.resume();
+
+  await page.getByRole("link", { name: "View the transaction" }).click();
+  await expect(page.getByText("Included under a root that two nodes agree on")).toBeVisible();
+  const hosts = urls.map((url) => new URL(url).host).join(" and ");
+  await expect(page.getByText(`${hosts} have the same root.`, { exact: false })).toBeVisible();
+
+  await test.step("the activity moves by itself", async () => {
+    await user.visit("Activity");
+    await expect(page.getByRole("link", { name: /Sent.*−1\.5 SUPRA/ })).toBeVisible();
+    await page.clock.pauseAt(Date.now() + 120_000);
+    await node.fund(address, 2n * SUPRA);
+    // Long enough for what waits for further blocks and is drawn in turns; asking by itself takes ten seconds.
+    await page.clock.runFor(3500);
+    await expect(async () => {
+      await page.clock.runFor(20);
+      await expect(page.getByRole("link", { name: /Received.*\+2 SUPRA/ })).toBeVisible({ timeout: 200 });
+    }).toPass();
+    await page.clock.resume();
+  });
+
+  await page.getByRole("link", { name: /Sent.*−1\.5 SUPRA/ }).click();
+  await expect(page.getByText("Included under a root that two nodes agree on")).toBeVisible();
+  await close();
+  await page.getByRole("link", { name: "Verify offline" }).click();
+  await expect(page.getByText("Every signature holds")).toBeVisible();
+  await expect(page.getByText("Included under a root that two nodes agree on")).toBeVisible();
+});
+
+const WAYS = [
+  ["v1", undefined],
+  ["v3", undefined],
+  ["v4", "too-many-requests"],
+  ["v4", "unavailable"],
+] as const;
+
+for (const [dialect, refusal] of WAYS) {
+  const how =
+    refusal === undefined ? "" : `, with a node that answers "${refusal}" to whoever wants to be told`;
+  test(
+    `a payment over ${dialect} is asked for until it is confirmed${how}`,
+    { tag: "@once" },
+    async ({ user }) => {
+      const { page } = user;
+      const { node, close } = await beginOnOwnNetwork(user, dialect);
+      if (refusal !== undefined) node.addFault({ kind: refusal, path: "/rpc/v4/ws" });
+      const { address } = await user.begin();
+      await node.fund(address, 5n * SUPRA);
+      await user.fillPayment(RECIPIENT, "1.5");
+      await user.button("Review the payment").click();
+      await user.button("Send 1.5 SUPRA").click();
+      await expect(user.heading("1.5 SUPRA sent")).toBeVisible();
+      await page.getByRole("link", { name: "View the transaction" }).click();
+      await expect(page.getByText("Confirmed", { exact: true })).toBeVisible();
+      await expect(page.getByText("Included under a root that two nodes agree on")).toHaveCount(
+        dialect === "v4" ? 1 : 0,
+      );
+      await user.visit("Activity");
+      await expect(page.getByRole("link", { name: /Sent.*−1\.5 SUPRA/ })).toBeVisible();
+      await close();
+    },
+  );
+}
