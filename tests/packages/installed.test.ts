@@ -12,7 +12,7 @@ const printed: Readonly<Record<PackageName, readonly RegExp[]>> = {
   sdk: [
     /^Success 0x[0-9a-f]{64}\n$/,
     /^\d+n Supra Coin true\n$/,
-    /^$/, // a function, to be called with a payment that is final
+    /^included under 0x[0-9a-f]{64}\n$/,
     /^address\/not-strict .*written with all 64 digits/,
     /^3 answers, 2 payments\n$/,
   ],
