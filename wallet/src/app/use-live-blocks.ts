@@ -10,6 +10,8 @@ import { useActiveNetwork } from "../storage/settings/settings.ts";
 
 /** What the account holds is read anew after a block, at most so often: a block comes every second or sooner. */
 const READ_MS = 3000;
+/** Longer than a look at a transaction takes. */
+const AGAIN_MS = 250;
 /** As often as the wallet looks where nothing is pushed. */
 const POLL_MS = 10_000;
 
@@ -31,8 +33,15 @@ export function useLiveBlocks(account: string | undefined): void {
       readAt = performance.now();
       void queries.invalidateQueries({ queryKey: accountQueryKey(network, account) });
     };
-    const onBlock = (): void => {
+    let second: ReturnType<typeof setTimeout> | undefined;
+    const wake = (): void => {
       if (outbox.getSnapshot(network, account).some((entry) => !isFinal(entry))) outbox.wake();
+    };
+    const onBlock = (): void => {
+      wake();
+      // Whoever was just looking when the block came looked too early, and would now wait.
+      clearTimeout(second);
+      second = setTimeout(wake, AGAIN_MS);
       if (next !== undefined) return;
       const waitMs = readAt + READ_MS - performance.now();
       if (waitMs <= 0) read();
@@ -56,6 +65,7 @@ export function useLiveBlocks(account: string | undefined): void {
       document.removeEventListener("visibilitychange", follow);
       stop?.abort();
       clearTimeout(next);
+      clearTimeout(second);
     };
   }, [network, account, queries, outbox]);
 }

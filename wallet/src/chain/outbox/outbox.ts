@@ -308,7 +308,7 @@ class StoredOutbox implements Outbox {
         signedHere: new Set(entries.map(({ hash }) => hash)),
         stored: async () => (await this.#list(owner)).find(({ hash }) => hash === next.hash),
         confirmed: lastConfirmed(entries),
-        pause: this.#wakeup.createPause(),
+        pause: (ms) => this.#wakeup.pause(ms),
         random,
         signal,
         save: async (entry) => {

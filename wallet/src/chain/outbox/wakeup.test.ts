@@ -28,27 +28,4 @@ describe("a wait", () => {
     end?.();
     await waiting;
   });
-
-  it("is not begun by whoever was looking while somebody rang, and begun again after the next look", async () => {
-    const waits: number[] = [];
-    const wakeup = new Wakeup(async (ms) => void waits.push(ms));
-    const pause = wakeup.createPause();
-    wakeup.ring();
-    wakeup.ring();
-    await pause(1);
-    expect(waits).toEqual([]);
-    await pause(2);
-    expect(waits).toEqual([2]);
-    const cut = new Wakeup(() => new Promise(() => undefined));
-    const waiting = cut.createPause();
-    const first = waiting(3);
-    cut.ring();
-    await first; // the ring that ended a wait is heard, and does not end the next one
-    let isOver = false;
-    const next = waiting(4).then(() => (isOver = true));
-    await Promise.resolve();
-    expect(isOver).toBe(false);
-    cut.ring();
-    await next;
-  });
 });
