@@ -36,9 +36,16 @@ export class BrowserWatch {
 }
 
 /** The browser's own notes about requests are not the app's: a node may be asked for what it does not have. */
-const BROWSERS_NOTE = /^(Failed to load resource|WebSocket connection to )/;
+const BROWSERS_NOTE = /^Failed to load resource/;
+
+/**
+ * A node that refuses to push blocks, or is gone, is no fault of the app either. What else goes wrong with a connection
+ * is one: frames that cannot be read, another address, an answer that no node gives.
+ */
+const NO_PUSHING =
+  /^WebSocket connection to '\S+\/rpc\/v4\/ws' failed: (?:Error during WebSocket handshake: Unexpected response code: (?:429|503)$|Error in connection establishment: net::ERR_|WebSocket is closed before|$)/;
 
 function isComplaint(message: ConsoleMessage): boolean {
   const isLoud = message.type() === "error" || message.type() === "warning";
-  return isLoud && !BROWSERS_NOTE.test(message.text());
+  return isLoud && !BROWSERS_NOTE.test(message.text()) && !NO_PUSHING.test(message.text());
 }

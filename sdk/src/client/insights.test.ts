@@ -176,6 +176,7 @@ describe("the node's words for a status", () => {
     ["PendingAfterExecution", "Pending"],
     ["Unexecuted", "Pending"],
     ["Anything new", "Pending"],
+    ["", "Pending"],
   ])("%s is %s", (given, expected) => {
     expect(word(given)).toBe(expected);
   });
@@ -183,6 +184,11 @@ describe("the node's words for a status", () => {
   test("a success without its output yet is still pending", () => {
     const lagging = { ...sample(call("0x9::a::b", [], []), "Success", []), output: null };
     expect(readTransaction(new JsonNode(lagging as never, "tx")).status).toBe("Pending");
+  });
+
+  test.each([null, undefined])("one whose status is %s is waited for", (status) => {
+    const odd = { ...sample(call("0x9::a::b", [], []), "Success", []), status };
+    expect(readTransaction(new JsonNode(odd as never, "tx")).status).toBe("Pending");
   });
 
   test("a pending answer without a header is read", () => {

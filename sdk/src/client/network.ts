@@ -67,7 +67,10 @@ export const TESTNET: NetworkProfile = {
   defaults: PUBLIC,
 };
 
-/** Supra's devnet, for what is new: it is reset now and then, and all that is on it is gone. */
+/**
+ * Supra's devnet, for what is new: it is reset now and then, and all that is on it is gone. As on the testnet and the
+ * devnode, coins are worth nothing there: a signature that carries its chain id moves nothing of worth anywhere.
+ */
 export const DEVNET: NetworkProfile = {
   name: "Devnet",
   chainId: 50,

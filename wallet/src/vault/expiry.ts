@@ -50,7 +50,7 @@ function universalTime(secs: bigint): string {
   return `${new Date(Number(secs) * 1000).toISOString().slice(0, -".000Z".length).replace("T", " ")} UTC`;
 }
 
-/** Networks whose coins are worth nothing, and whose clocks may be anywhere. */
+/** Networks whose coins are worth nothing, as their profiles say, and whose clocks may be anywhere. */
 const TEST_CHAINS: readonly number[] = [TESTNET.chainId, DEVNET.chainId, DEVNODE.chainId];
 
 /** False for a network whose coins are worth nothing, so that amounts are the only thing to be limited there. */
