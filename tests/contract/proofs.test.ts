@@ -113,6 +113,45 @@ onEveryDevnode("proves events under their transaction", async (client, node) => 
   }
 });
 
+onEveryDevnode("proves many events under one root", async (client, node) => {
+  if (node.dialect !== "v4") return;
+  const account = await node.createFunded();
+  const hash = await client.transactions.submit(await node.sign(account, transferCoins(to, 1n)));
+  const ask = async (items: unknown): Promise<Response> =>
+    node.request("/rpc/v4/proofs/events", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ items }),
+    });
+  const item = { transaction_hash: hash, event_types: ["0x1::coin::CoinWithdraw"] };
+  interface Answered {
+    readonly inclusion_certificate: { readonly data: Record<string, unknown> };
+    readonly items: readonly {
+      readonly transaction_inclusion_proof: Record<string, unknown>;
+      readonly events: readonly {
+        readonly event_hash: `0x${string}`;
+        readonly event_type: string;
+        readonly event_emission_proof: {
+          readonly proof: { readonly siblings: readonly `0x${string}`[] };
+          readonly leaf_index: number;
+        };
+      }[];
+    }[];
+  }
+  const { inclusion_certificate: certificate, items } = (await (await ask([item, item])).json()) as Answered;
+  expect(items).toHaveLength(2);
+  for (const { transaction_inclusion_proof: inclusion, events } of items) {
+    expect(inclusion["merkle_root_hash_value"]).toBe(certificate.data["movevm_merkle_accumulator_tree_root"]);
+    expect(events.map(({ event_type: type }) => type)).toEqual(["0x1::coin::CoinWithdraw"]);
+    for (const { event_hash: leaf, event_emission_proof: proof } of events)
+      expect(
+        foldPath("events", leaf, { siblings: proof.proof.siblings, leafIndex: BigInt(proof.leaf_index) }),
+      ).toBe(inclusion["events_tree_merkle_root_hash_value"]);
+  }
+  expect((await ask(Array.from({ length: 101 }, () => item))).status).toBe(400);
+  expect((await ask([{ ...item, transaction_hash: `0x${"ab".repeat(32)}` }])).status).toBe(404);
+});
+
 describe("a root that one node gave", () => {
   it("is said to be one node's until a second one has the same", async () => {
     const devnode = createDevnode();

@@ -1,3 +1,4 @@
+import { expectAccessible } from "./accessibility.ts";
 import { beginOnOwnNetwork } from "./own-network.ts";
 import { expect, test } from "./wallet-test.ts";
 
@@ -38,6 +39,8 @@ test("a payment is confirmed by the block that a node tells, and its receipt is 
   const hosts = urls.map((url) => new URL(url).host).join(" and ");
   await expect(page.getByText(`${hosts} have the same root.`, { exact: false })).toBeVisible();
 
+  await expectAccessible(page, "a transaction with its receipt");
+
   await test.step("the activity moves by itself", async () => {
     await user.visit("Activity");
     await expect(page.getByRole("link", { name: /Sent.*−1\.5 SUPRA/ })).toBeVisible();
@@ -58,6 +61,7 @@ test("a payment is confirmed by the block that a node tells, and its receipt is 
   await page.getByRole("link", { name: "Verify offline" }).click();
   await expect(page.getByText("Every signature holds")).toBeVisible();
   await expect(page.getByText("Included under a root that two nodes agree on")).toBeVisible();
+  await expectAccessible(page, "a receipt that is verified offline");
 });
 
 const WAYS = [

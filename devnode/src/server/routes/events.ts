@@ -34,7 +34,8 @@ function eventsOfRange({ chain }: Api, context: Context): Response {
   if (end - start > MAX_RANGE)
     throw requestRefused({ status: 400, sentence: `The range is limited to ${MAX_RANGE} blocks` });
   const data: JsonValue[] = [];
-  for (const { event } of chain.events({ type: typeOf(context), start, end })) data.push(eventJson(event));
+  for (const { event } of chain.events({ type: eventTypeText(pathParam(context, "type")), start, end }))
+    data.push(eventJson(event));
   return answer({ data });
 }
 
@@ -48,7 +49,7 @@ function eventsFrom({ chain }: Api, context: Context): Response {
   const end = heightOf(context, "end_height") ?? chain.head.header.height + 1;
   const data: JsonValue[] = [];
   let inBlock = { height: start, seen: 0 };
-  for (const located of chain.events({ type: typeOf(context), start, end })) {
+  for (const located of chain.events({ type: eventTypeText(pathParam(context, "type")), start, end })) {
     if (located.height !== inBlock.height) inBlock = { height: located.height, seen: 0 };
     inBlock.seen++;
     if (located.height === height && inBlock.seen <= skip) continue;
@@ -83,8 +84,7 @@ function provenJson(chain: Chain, located: LocatedEvent, isProven: boolean): Jso
 }
 
 /** The canonical text has the address without 0x and with all its zeros (documented); the usual one is taken too. */
-function typeOf(context: Context): string {
-  const text = pathParam(context, "type");
+export function eventTypeText(text: string): string {
   return formatStructTag(parseStructTag(text.startsWith("0x") ? text : `0x${text}`));
 }
 

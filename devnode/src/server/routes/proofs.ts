@@ -1,9 +1,20 @@
-import { keccak, bytesToHex, utf8ToBytes, type JsonValue } from "@holdfast/sdk";
+import {
+  bytesToHex,
+  formatTypeTag,
+  inclusionProofToJson,
+  isTransactionHash,
+  JsonNode,
+  keccak,
+  utf8ToBytes,
+  type JsonValue,
+} from "@holdfast/sdk";
+import type { Chain } from "../../chain/chain.ts";
 import type { Api } from "../api.ts";
 import { answer } from "../answer.ts";
 import { emissionProofJson } from "../json/proof-json.ts";
-import { pathParam, wholeNumber } from "../request.ts";
+import { jsonBody, pathParam, wholeNumber } from "../request.ts";
 import { requestRefused } from "../server-errors.ts";
+import { eventTypeText } from "./events.ts";
 import { hashParam } from "./transactions.ts";
 
 /** Blocks that one request may ask certificates for (documented). */
@@ -42,6 +53,56 @@ export function proofRoutes({ app, chain }: Api): void {
       throw requestRefused({ status: 404, sentence: `Event not found in transaction ${hash}` });
     return answer(emissionProofJson(proof));
   });
+
+  // Proofs of many events under one root (documented).
+  app.post("/rpc/v4/proofs/events", async (context) => {
+    const items = new JsonNode(await jsonBody(context), "body").get("items").items();
+    if (items.length > MOST_ITEMS)
+      throw requestRefused({ status: 400, sentence: `At most ${MOST_ITEMS} items` });
+    const proven = items.map((item) => provenItem(chain, item));
+    if (proven.reduce((count, { events }) => count + events.length, 0) > MOST_EVENTS)
+      throw requestRefused({ status: 400, sentence: `At most ${MOST_EVENTS} events` });
+    const { height } = chain.head.header;
+    return answer({
+      block_height: height,
+      inclusion_certificate: certificateJson({ app, chain }, height),
+      items: proven,
+    });
+  });
+}
+
+/** What one request may ask for (documented). */
+const MOST_ITEMS = 100;
+const MOST_EVENTS = 500;
+
+/** The events of some types that a transaction emitted, with their proofs and its own. */
+function provenItem(chain: Chain, item: JsonNode) {
+  const hash = item.get("transaction_hash").string();
+  const types = new Set(
+    item
+      .get("event_types")
+      .items()
+      .map((type) => eventTypeText(type.string())),
+  );
+  const record = isTransactionHash(hash) ? chain.transaction(hash) : undefined;
+  const inclusion = record === undefined ? undefined : chain.proofs.inclusion(record.hash);
+  if (record?.kind !== "committed" || inclusion === undefined)
+    throw requestRefused({ status: 404, sentence: `Transaction not found: ${hash}` });
+  const events = record.events.flatMap((event, index) => {
+    const proof = chain.proofs.emission(record.hash, index);
+    const type = formatTypeTag(event.type);
+    if (proof === undefined || !types.has(type)) return [];
+    const emission = emissionProofJson(proof);
+    return [
+      { event_hash: proof.leafHash, event_type: type, event_index: index, event_emission_proof: emission },
+    ];
+  });
+  return {
+    transaction_hash: hash,
+    vm: "move",
+    transaction_inclusion_proof: inclusionProofToJson(inclusion),
+    events,
+  };
 }
 
 /** Null for a block that the node does not have. The devnode has no committee: it names one, and nobody signs. */
