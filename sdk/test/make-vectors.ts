@@ -1,6 +1,6 @@
 // Writes sdk/test/vectors/*.json with the published packages alone; run it with
 // node --conditions=source --import tsx sdk/test/make-vectors.ts
-import { writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import fc from "fast-check";
 import { entropyToMnemonic } from "@scure/bip39";
 import { wordlist } from "@scure/bip39/wordlists/english.js";
@@ -9,6 +9,7 @@ import { bytesToHex } from "../src/bytes/hex.ts";
 import { stringifyJson, type JsonValue } from "../src/bytes/json.ts";
 import { rawTransactionToJson } from "../src/transaction/transaction-json.ts";
 import * as any from "./arbitraries.ts";
+import { corpora } from "./corpora/corpora.ts";
 import { isKnownToPublishedSdk, publishedMessages, signWithPublishedSdk } from "./published-sdk.ts";
 
 const seed = 637;
@@ -17,6 +18,11 @@ const how =
 
 write("signing.json", { how, rows: signingRows(40) });
 write("addresses.json", { how, rows: addressRows() });
+for (const [path, text] of Object.entries(corpora())) {
+  const file = new URL(`vectors/${path}`, import.meta.url);
+  mkdirSync(new URL(".", file), { recursive: true });
+  writeFileSync(file, text);
+}
 
 function signingRows(count: number): JsonValue {
   const cases = fc.record({

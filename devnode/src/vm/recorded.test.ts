@@ -72,100 +72,107 @@ interface RecordedTransaction {
   };
 }
 
-describeVectors("onchain/recorded-testnet-transactions.json", (file) => {
-  const [first] = file.items();
-  const signed = decodeSignedTransaction(hexToBytes(first?.get("signed_txn_bcs").string() ?? ""));
-  const { payload } = signed.raw;
-  const [to = new Uint8Array(32)] = payload.kind === "entry-function" ? payload.entryFunction.arguments : [];
-  const receiver = bytesToAddress(to);
+describeVectors(
+  "onchain/recorded-testnet-transactions.json",
+  (file) => {
+    const [first] = file.items();
+    const signed = decodeSignedTransaction(hexToBytes(first?.get("signed_txn_bcs").string() ?? ""));
+    const { payload } = signed.raw;
+    const [to = new Uint8Array(32)] =
+      payload.kind === "entry-function" ? payload.entryFunction.arguments : [];
+    const receiver = bytesToAddress(to);
 
-  it("the recorded transfer has its hash and a valid signature", async () => {
-    expect(transactionHash(signed)).toBe(first?.get("recorded_hash").string());
-    expect(await verifySignatures(signed)).toBe(true);
-  });
-
-  it("the recorded transfer replays: gas, fee statement, events, payload", () => {
-    const state = stateBefore(signed, [signed.raw.sender, receiver]);
-    const outcome = execute(
-      state,
-      signed,
-      {
-        nowMicros: NOW_MICROS,
-        chainId: 6,
-        blockHeight: 5_454_904n,
-        minGasUnitPrice: 100n,
-        transactionHash: hexToBytes(transactionHash(signed)),
-        signaturesValid: true,
-      },
-      "commit",
-    );
-    if (outcome.kind === "discarded") throw new Error(outcome.statusCode);
-    expect(outcome).toMatchObject({ status: "Success", vmStatus: "Executed successfully", gasUsed: 9n });
-    expect(outcome.events.map(({ guid, data }) => [guid.creationNumber, data])).toEqual([
-      [0n, { account: signed.raw.sender, amount: "1000", coin_type: "0x1::supra_coin::SupraCoin" }],
-      [3n, { amount: "1000" }],
-      [0n, { account: receiver, amount: "1000", coin_type: "0x1::supra_coin::SupraCoin" }],
-      [2n, { amount: "1000" }],
-      [
-        0n,
-        {
-          execution_gas_units: "4",
-          io_gas_units: "5",
-          storage_fee_quants: "0",
-          storage_fee_refund_quants: "0",
-          total_charge_gas_units: "9",
-        },
-      ],
-    ]);
-    expect(payloadJson(state, payload)).toEqual({
-      type: "entry_function_payload",
-      function: "0x1::supra_account::transfer_coins",
-      type_arguments: ["0x1::supra_coin::SupraCoin"],
-      arguments: [receiver, "1000"],
+    it("the recorded transfer has its hash and a valid signature", async () => {
+      expect(transactionHash(signed)).toBe(first?.get("recorded_hash").string());
+      expect(await verifySignatures(signed)).toBe(true);
     });
-  });
 
-  const upgrade = decodeSignedTransaction(hexToBytes(file.items()[1]?.get("signed_txn_bcs").string() ?? ""));
-
-  it("the recorded upgrade has its hash and a valid signature", async () => {
-    expect(transactionHash(upgrade)).toBe(file.items()[1]?.get("recorded_hash").string());
-    expect(await verifySignatures(upgrade)).toBe(true);
-  });
-
-  it.skipIf(!existsSync(sampleFile))("the recorded upgrade replays: events, payload, status", () => {
-    const recorded = JSON.parse(readFileSync(sampleFile, "utf8")) as RecordedTransaction;
-    const nowMicros = BigInt(recorded.block_header.timestamp.microseconds_since_unix_epoch);
-    const state = stateBefore(upgrade, [upgrade.raw.sender], nowMicros);
-    const run = (transaction: SignedTransaction) => {
+    it("the recorded transfer replays: gas, fee statement, events, payload", () => {
+      const state = stateBefore(signed, [signed.raw.sender, receiver]);
       const outcome = execute(
         state,
-        transaction,
+        signed,
         {
-          nowMicros,
+          nowMicros: NOW_MICROS,
           chainId: 6,
-          blockHeight: BigInt(recorded.block_header.height),
+          blockHeight: 5_454_904n,
           minGasUnitPrice: 100n,
-          transactionHash: hexToBytes(transactionHash(transaction)),
+          transactionHash: hexToBytes(transactionHash(signed)),
           signaturesValid: true,
         },
         "commit",
       );
       if (outcome.kind === "discarded") throw new Error(outcome.statusCode);
-      state.apply(outcome.writes);
-      return outcome;
-    };
-    // The version before is not recorded; here it is the same package.
-    setSequenceNumber(state, upgrade.raw.sender, 0n);
-    run({ ...upgrade, raw: { ...upgrade.raw, sequenceNumber: 0n } });
-    const outcome = run(upgrade);
-    const { vm_status, events } = recorded.output.Move;
-    expect(outcome.vmStatus).toBe(vm_status);
-    expect(outcome.events.map(({ type }) => formatTypeTag(type))).toEqual(events.map(({ type }) => type));
-    expect(outcome.events[0]?.data).toEqual(events[0]?.data);
-    expect(Object.keys(outcome.events[1]?.data as object)).toEqual(Object.keys(events[1]?.data ?? {}));
-    expect(payloadJson(state, upgrade.raw.payload)).toEqual(recorded.payload.Move);
-    // What io it cost depended on the other packages of the account, which are not recorded.
-    const { execution_gas_units } = events[1]?.data ?? {};
-    expect(outcome.events[1]?.data).toMatchObject({ execution_gas_units });
-  });
-});
+      expect(outcome).toMatchObject({ status: "Success", vmStatus: "Executed successfully", gasUsed: 9n });
+      expect(outcome.events.map(({ guid, data }) => [guid.creationNumber, data])).toEqual([
+        [0n, { account: signed.raw.sender, amount: "1000", coin_type: "0x1::supra_coin::SupraCoin" }],
+        [3n, { amount: "1000" }],
+        [0n, { account: receiver, amount: "1000", coin_type: "0x1::supra_coin::SupraCoin" }],
+        [2n, { amount: "1000" }],
+        [
+          0n,
+          {
+            execution_gas_units: "4",
+            io_gas_units: "5",
+            storage_fee_quants: "0",
+            storage_fee_refund_quants: "0",
+            total_charge_gas_units: "9",
+          },
+        ],
+      ]);
+      expect(payloadJson(state, payload)).toEqual({
+        type: "entry_function_payload",
+        function: "0x1::supra_account::transfer_coins",
+        type_arguments: ["0x1::supra_coin::SupraCoin"],
+        arguments: [receiver, "1000"],
+      });
+    });
+
+    const upgrade = decodeSignedTransaction(
+      hexToBytes(file.items()[1]?.get("signed_txn_bcs").string() ?? ""),
+    );
+
+    it("the recorded upgrade has its hash and a valid signature", async () => {
+      expect(transactionHash(upgrade)).toBe(file.items()[1]?.get("recorded_hash").string());
+      expect(await verifySignatures(upgrade)).toBe(true);
+    });
+
+    it.skipIf(!existsSync(sampleFile))("the recorded upgrade replays: events, payload, status", () => {
+      const recorded = JSON.parse(readFileSync(sampleFile, "utf8")) as RecordedTransaction;
+      const nowMicros = BigInt(recorded.block_header.timestamp.microseconds_since_unix_epoch);
+      const state = stateBefore(upgrade, [upgrade.raw.sender], nowMicros);
+      const run = (transaction: SignedTransaction) => {
+        const outcome = execute(
+          state,
+          transaction,
+          {
+            nowMicros,
+            chainId: 6,
+            blockHeight: BigInt(recorded.block_header.height),
+            minGasUnitPrice: 100n,
+            transactionHash: hexToBytes(transactionHash(transaction)),
+            signaturesValid: true,
+          },
+          "commit",
+        );
+        if (outcome.kind === "discarded") throw new Error(outcome.statusCode);
+        state.apply(outcome.writes);
+        return outcome;
+      };
+      // The version before is not recorded; here it is the same package.
+      setSequenceNumber(state, upgrade.raw.sender, 0n);
+      run({ ...upgrade, raw: { ...upgrade.raw, sequenceNumber: 0n } });
+      const outcome = run(upgrade);
+      const { vm_status, events } = recorded.output.Move;
+      expect(outcome.vmStatus).toBe(vm_status);
+      expect(outcome.events.map(({ type }) => formatTypeTag(type))).toEqual(events.map(({ type }) => type));
+      expect(outcome.events[0]?.data).toEqual(events[0]?.data);
+      expect(Object.keys(outcome.events[1]?.data as object)).toEqual(Object.keys(events[1]?.data ?? {}));
+      expect(payloadJson(state, upgrade.raw.payload)).toEqual(recorded.payload.Move);
+      // What io it cost depended on the other packages of the account, which are not recorded.
+      const { execution_gas_units } = events[1]?.data ?? {};
+      expect(outcome.events[1]?.data).toMatchObject({ execution_gas_units });
+    });
+  },
+  { covered: "what the published SDK sees of the devnode" },
+);

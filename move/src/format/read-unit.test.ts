@@ -44,9 +44,8 @@ describe("reading and writing", () => {
       expect(bytesToHex(read.kind === "module" ? writeModule(read) : writeScript(read))).toBe(unit.hex);
     });
 
-  it("gives the same bytes for the script of the published SDK's example", ({ skip }) => {
-    const bytes = publishedExample();
-    if (bytes === undefined) return skip("../shared/vectors is not there");
+  it("gives the same bytes for the script of the published SDK's example", () => {
+    const bytes = publishedExample() ?? unitBytes("scripts", "transfer_script");
     expect(writeScript(readScript(bytes))).toEqual(bytes);
   });
 

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { testAccount } from "../../test/accounts.ts";
 import { describeVectors } from "../../test/shared-vectors.ts";
@@ -48,21 +49,42 @@ describe("publishing a package", () => {
   });
 });
 
-describeVectors("onchain/recorded-testnet-transactions.json", (file) => {
-  it("makes the call that a recorded transaction published a package with", () => {
-    const [, row] = file.items();
-    const { raw } = decodeSignedTransaction(hexToBytes(row?.get("signed_txn_bcs").string() ?? ""));
-    if (raw.payload.kind !== "entry-function") return expect.fail("another payload");
-    const [metadata = new Uint8Array(), code = new Uint8Array()] = raw.payload.entryFunction.arguments;
-    const modules = decodeBcs(code, (reader) => reader.vector((from) => from.bytes()));
-    expect(
-      publishPackage(
-        decodeBcs(metadata, (reader) => reader.bytes()),
-        modules,
-      ),
-    ).toEqual(raw.payload.entryFunction);
-  });
-});
+describeVectors(
+  "onchain/recorded-testnet-transactions.json",
+  (file) => {
+    it("makes the call that a recorded transaction published a package with", () => {
+      const [, row] = file.items();
+      const { raw } = decodeSignedTransaction(hexToBytes(row?.get("signed_txn_bcs").string() ?? ""));
+      if (raw.payload.kind !== "entry-function") return expect.fail("another payload");
+      const [metadata = new Uint8Array(), code = new Uint8Array()] = raw.payload.entryFunction.arguments;
+      const modules = decodeBcs(code, (reader) => reader.vector((from) => from.bytes()));
+      expect(
+        publishPackage(
+          decodeBcs(metadata, (reader) => reader.bytes()),
+          modules,
+        ),
+      ).toEqual(raw.payload.entryFunction);
+    });
+  },
+  { covered: "the arguments of move/test/vectors below" },
+);
+
+it.each(["counter", "piggy_bank", "shapes"])(
+  "publishing %s passes the arguments that stand beside it",
+  (name) => {
+    const file = new URL(`../../../move/test/vectors/${name}/publish.json`, import.meta.url);
+    const { metadata_serialized, code, entry_function_args_bcs } = JSON.parse(readFileSync(file, "utf8")) as {
+      metadata_serialized: string;
+      code: readonly string[];
+      entry_function_args_bcs: readonly string[];
+    };
+    const call = publishPackage(
+      hexToBytes(metadata_serialized),
+      code.map((module) => hexToBytes(module)),
+    );
+    expect(call.arguments.map((bytes) => bytesToHex(bytes))).toEqual(entry_function_args_bcs);
+  },
+);
 
 describe("registering an automation task", () => {
   it("is of version 1 unless it has a priority, and leaves the chain's part empty", () => {

@@ -100,58 +100,70 @@ describe("transactions of the published client", () => {
   });
 });
 
-describeVectors("supra-tx/golden.json", (file) => {
-  const rows = file.get("vectors").items();
+describeVectors(
+  "supra-tx/golden.json",
+  (file) => {
+    const rows = file.get("vectors").items();
 
-  it("has all the rows that it says", () => {
-    expect(rows.length).toBeGreaterThanOrEqual(100);
-  });
-
-  it.each(rows)("row %# has these bytes", async (row) => {
-    const raw = goldenTransaction(row.get("raw_txn"));
-    await expectSigned(raw, row, {
-      raw: "raw_txn_bcs",
-      message: "signing_message",
-      signed: "signed_txn_bcs",
-      hash: "tx_hash",
+    it("has all the rows that it says", () => {
+      expect(rows.length).toBeGreaterThanOrEqual(100);
     });
-    const account = await createAccount(hexToBytes(row.get("private_key").string()));
-    for (const kind of ["multi_agent", "fee_payer"]) {
-      const shape = row.get(kind);
-      const secondary = shape
-        .get("secondary_signers")
-        .items()
-        .map((item) => parseAddress(item.string()));
-      const message = shape.has("fee_payer")
-        ? feePayerSigningMessage(raw, secondary, parseAddress(shape.get("fee_payer").string()))
-        : multiAgentSigningMessage(raw, secondary);
-      expect(hex(message)).toBe(shape.get("signing_message").string());
-      expect(hex(await account.sign(message))).toBe(shape.get("sender_signature").string());
-    }
-    expect(jsonToRawTransaction(node(raw))).toEqual(raw);
-  });
-});
 
-describeVectors("supra-tx/ledger-app.json", (file) => {
-  it("is the message that a Ledger shows", () => {
-    expect(hex(signingMessage(goldenTransaction(file.get("raw_txn"))))).toBe(
-      file.get("signing_message").string(),
-    );
-  });
-});
+    it.each(rows)("row %# has these bytes", async (row) => {
+      const raw = goldenTransaction(row.get("raw_txn"));
+      await expectSigned(raw, row, {
+        raw: "raw_txn_bcs",
+        message: "signing_message",
+        signed: "signed_txn_bcs",
+        hash: "tx_hash",
+      });
+      const account = await createAccount(hexToBytes(row.get("private_key").string()));
+      for (const kind of ["multi_agent", "fee_payer"]) {
+        const shape = row.get(kind);
+        const secondary = shape
+          .get("secondary_signers")
+          .items()
+          .map((item) => parseAddress(item.string()));
+        const message = shape.has("fee_payer")
+          ? feePayerSigningMessage(raw, secondary, parseAddress(shape.get("fee_payer").string()))
+          : multiAgentSigningMessage(raw, secondary);
+        expect(hex(message)).toBe(shape.get("signing_message").string());
+        expect(hex(await account.sign(message))).toBe(shape.get("sender_signature").string());
+      }
+      expect(jsonToRawTransaction(node(raw))).toEqual(raw);
+    });
+  },
+  { covered: "signing.json" },
+);
 
-describeVectors("onchain/recorded-testnet-transactions.json", (file) => {
-  it.each(file.items())("row %# was committed with this hash, key and signature", async (row) => {
-    const bytes = (name: string) => hexToBytes(row.get(name).string());
-    const signed = decodeSignedTransaction(bytes("signed_txn_bcs"));
-    expect(transactionHash(signed)).toBe(row.get("recorded_hash").string());
-    expect(encodeRawTransaction(signed.raw)).toEqual(bytes("raw_txn_bcs"));
-    expect(signed.raw.sender).toBe(ed25519Address(bytes("public_key")));
-    expect(await verifyEd25519(bytes("public_key"), signingMessage(signed.raw), bytes("signature"))).toBe(
-      true,
-    );
-  });
-});
+describeVectors(
+  "supra-tx/ledger-app.json",
+  (file) => {
+    it("is the message that a Ledger shows", () => {
+      expect(hex(signingMessage(goldenTransaction(file.get("raw_txn"))))).toBe(
+        file.get("signing_message").string(),
+      );
+    });
+  },
+  { covered: "signing.json" },
+);
+
+describeVectors(
+  "onchain/recorded-testnet-transactions.json",
+  (file) => {
+    it.each(file.items())("row %# was committed with this hash, key and signature", async (row) => {
+      const bytes = (name: string) => hexToBytes(row.get(name).string());
+      const signed = decodeSignedTransaction(bytes("signed_txn_bcs"));
+      expect(transactionHash(signed)).toBe(row.get("recorded_hash").string());
+      expect(encodeRawTransaction(signed.raw)).toEqual(bytes("raw_txn_bcs"));
+      expect(signed.raw.sender).toBe(ed25519Address(bytes("public_key")));
+      expect(await verifyEd25519(bytes("public_key"), signingMessage(signed.raw), bytes("signature"))).toBe(
+        true,
+      );
+    });
+  },
+  { covered: "signing.json" },
+);
 
 describeVectors("derived/framework-derived.json", (file) => {
   const payloads = file.get("payloads");

@@ -256,23 +256,25 @@ async function roundTrip(node: Devnode, payload: TransactionPayload | EntryFunct
 const shared = new URL("../../../../shared/", import.meta.url);
 const recorded = new URL("vectors/onchain/recorded-testnet-transactions.json", shared);
 
-it.skipIf(!existsSync(recorded))("what testnet nodes printed is what was signed", () => {
-  const rows = parseJson(readFileSync(recorded, "utf8")) as unknown as {
-    file: string;
-    signed_txn_bcs: string;
-  }[];
-  for (const { file, signed_txn_bcs: hex } of rows) {
-    const { raw } = decodeSignedTransaction(hexToBytes(hex));
-    const sample = JSON.parse(readFileSync(new URL(`network/samples/${file}`, shared), "utf8")) as {
-      payload: { Move: { function: string; type_arguments: string[]; arguments: JsonValue[] } };
-      header: { max_gas_amount: number; gas_unit_price: number };
-    };
-    const { function: name, type_arguments: typeArguments, arguments: args } = sample.payload.Move;
-    const view = { kind: "entry-function", function: name, typeArguments, arguments: args } as const;
-    expect([file, contradictsPayload(raw.payload, view)]).toEqual([file, false]);
-    expect([raw.maxGasAmount, raw.gasUnitPrice]).toEqual([
-      BigInt(sample.header.max_gas_amount),
-      BigInt(sample.header.gas_unit_price),
-    ]);
-  }
-});
+// What a node of ours prints is compared above; these are recordings of public ones, where they are at hand.
+if (existsSync(recorded))
+  it("what testnet nodes printed is what was signed", () => {
+    const rows = parseJson(readFileSync(recorded, "utf8")) as unknown as {
+      file: string;
+      signed_txn_bcs: string;
+    }[];
+    for (const { file, signed_txn_bcs: hex } of rows) {
+      const { raw } = decodeSignedTransaction(hexToBytes(hex));
+      const sample = JSON.parse(readFileSync(new URL(`network/samples/${file}`, shared), "utf8")) as {
+        payload: { Move: { function: string; type_arguments: string[]; arguments: JsonValue[] } };
+        header: { max_gas_amount: number; gas_unit_price: number };
+      };
+      const { function: name, type_arguments: typeArguments, arguments: args } = sample.payload.Move;
+      const view = { kind: "entry-function", function: name, typeArguments, arguments: args } as const;
+      expect([file, contradictsPayload(raw.payload, view)]).toEqual([file, false]);
+      expect([raw.maxGasAmount, raw.gasUnitPrice]).toEqual([
+        BigInt(sample.header.max_gas_amount),
+        BigInt(sample.header.gas_unit_price),
+      ]);
+    }
+  });
