@@ -33,7 +33,9 @@ export function describeVectorText(
     .map(([whose, url]) => [whose, fileURLToPath(url)] as const)
     .filter(([, file]) => existsSync(file));
   for (const [whose, file] of files)
-    describe(`${whose} corpus ${path}`, () => define(readFileSync(file, "utf8")));
+    describe(`${whose} corpus ${path}`, () => {
+      define(readFileSync(file, "utf8"));
+    });
   if (files.length === 0 && covered === undefined)
     it(`corpus ${path}`, ({ skip }) => skip(`../shared/vectors/${path} is not there`));
 }

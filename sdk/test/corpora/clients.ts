@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { keccak_256 } from "@noble/hashes/sha3.js";
 import { BCS, SupraAccount, TxnBuilderTypes as types } from "supra-l1-sdk-core";
-import nacl from "tweetnacl";
+import { publicKeyOf, signWith } from "./node-keys.ts";
 
 const SENDER_SEED = "9bf49a6a0755f953811fce125f2683d50429c3bb49e074147e0089a52eae155f";
 const OTHER_SEED = "0564f879d27ae3c02ce82834acfa8c793a629f2ca0de6919610be82f411326be";
@@ -15,15 +15,13 @@ const sha3 = (...parts: readonly (Uint8Array | string)[]): Uint8Array => {
   return new Uint8Array(digest.digest());
 };
 const u64 = (value: bigint): Uint8Array => BCS.bcsSerializeUint64(value);
-const pairOf = (seed: string) => nacl.sign.keyPair.fromSeed(unhex(seed));
-const addressOf = (seed: string): Uint8Array => sha3(pairOf(seed).publicKey, Uint8Array.of(0));
-const signWith = (seed: string, message: Uint8Array) => nacl.sign.detached(message, pairOf(seed).secretKey);
+const addressOf = (seed: string): Uint8Array => sha3(publicKeyOf(seed), Uint8Array.of(0));
 
 /** What supra-l1-sdk-core makes of resource accounts and of keys that several share. */
 export function sharedKeys() {
   const source = `0x${"ca843279e3427144cead5e4d5999a3d0".repeat(2)}`;
   const seed = Uint8Array.of(1);
-  const publicKeys = [SENDER_SEED, OTHER_SEED, "01".repeat(32)].map((one) => pairOf(one).publicKey);
+  const publicKeys = [SENDER_SEED, OTHER_SEED, "01".repeat(32)].map((one) => publicKeyOf(one));
   const key = new types.MultiEd25519PublicKey(
     publicKeys.map((one) => new types.Ed25519PublicKey(one)),
     2,
@@ -45,13 +43,13 @@ export function sharedKeys() {
   };
 }
 
-/** Addresses, a transaction of two signers and the proof of a rotation, with supra-l1-sdk-core, tweetnacl and Node.js. */
+/** Addresses, a transaction of two signers and the proof of a rotation, with supra-l1-sdk-core and Node.js. */
 export function otherClient() {
   const bob = unhex("b0b".padStart(64, "0"));
   const named = (seed: string): string => `0x${hex(sha3(bob, seed, Uint8Array.of(0xfe)))}`;
   const seeds = [SENDER_SEED, OTHER_SEED];
   const shared = new types.MultiEd25519PublicKey(
-    seeds.map((seed) => new types.Ed25519PublicKey(pairOf(seed).publicKey)),
+    seeds.map((seed) => new types.Ed25519PublicKey(publicKeyOf(seed))),
     1,
   );
   return {
@@ -84,7 +82,7 @@ function rotation() {
     1234n,
     types.AccountAddress.fromHex(hex(addressOf(old))),
     types.AccountAddress.fromHex(hex(addressOf(old))),
-    pairOf(next).publicKey,
+    publicKeyOf(next),
   );
   const bytes = BCS.bcsToBytes(challenge);
   return {
@@ -99,7 +97,7 @@ function rotation() {
   };
 }
 
-/** What the framework derives, by its Move source; bytes with supra-l1-sdk-core, signatures with tweetnacl. */
+/** What the framework derives, by its Move source; bytes with supra-l1-sdk-core, signatures by Node.js. */
 export function frameworkDerived() {
   const sender = addressOf(SENDER_SEED);
   const recipient = unhex(RECIPIENT);
@@ -187,12 +185,7 @@ function salted(name: string, ...parts: readonly Uint8Array[]): Uint8Array {
 
 /** BCS of an Ed25519 authenticator without its variant. */
 function authenticator(seed: string, message: Uint8Array): Uint8Array {
-  return Buffer.concat([
-    Uint8Array.of(32),
-    pairOf(seed).publicKey,
-    Uint8Array.of(64),
-    signWith(seed, message),
-  ]);
+  return Buffer.concat([Uint8Array.of(32), publicKeyOf(seed), Uint8Array.of(64), signWith(seed, message)]);
 }
 
 function rowOf(payload: Uint8Array) {

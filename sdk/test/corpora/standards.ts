@@ -1,10 +1,11 @@
-import { createPrivateKey, createPublicKey, pbkdf2Sync, sign } from "node:crypto";
+import { pbkdf2Sync } from "node:crypto";
 import { entropyToMnemonic } from "@scure/bip39";
 import { wordlist as english } from "@scure/bip39/wordlists/english.js";
 import { wordlist as french } from "@scure/bip39/wordlists/french.js";
 import { wordlist as japanese } from "@scure/bip39/wordlists/japanese.js";
 import { wordlist as spanish } from "@scure/bip39/wordlists/spanish.js";
 import { BCS } from "supra-l1-sdk-core";
+import { publicKeyOf, signWith } from "./node-keys.ts";
 
 const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString("hex");
 
@@ -95,13 +96,7 @@ export function rfc8032() {
     ["c5aa8df43f9f837bedb7442f31dcb7b166d38535076f094b85ce3a2e0b4458f7", "af82"],
   ] as const;
   return rows.map(([sk, msg]) => {
-    const pkcs8 = Buffer.concat([
-      Buffer.from("302e020100300506032b657004220420", "hex"),
-      Buffer.from(sk, "hex"),
-    ]);
-    const key = createPrivateKey({ key: pkcs8, format: "der", type: "pkcs8" });
-    const pk = createPublicKey(key).export({ format: "der", type: "spki" }).subarray(-32);
-    return { sk, pk: hex(pk), msg, sig: hex(sign(null, Buffer.from(msg, "hex"), key)) };
+    return { sk, pk: hex(publicKeyOf(sk)), msg, sig: hex(signWith(sk, Buffer.from(msg, "hex"))) };
   });
 }
 

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it, test } from "vitest";
 import { FRAMEWORK_FUNCTIONS } from "../vault/testing/framework-functions.ts";
 import type { CallDescription } from "./call-description.ts";
-import { declaredFunctions } from "./testing/framework-sources.ts";
+import { declaredFunctions } from "../../test/framework-sources.ts";
 import { callWords } from "./call-words.ts";
 import { callRule, describeCall, FRAMEWORK_CALLS } from "./framework-calls.ts";
 

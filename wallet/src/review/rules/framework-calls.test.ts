@@ -2,7 +2,7 @@
 import { createEntryFunction } from "@holdfast/sdk";
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it, test } from "vitest";
-import { declaredFunctions } from "../../calls/testing/framework-sources.ts";
+import { declaredFunctions } from "../../../test/framework-sources.ts";
 import { callRule, describeCall } from "../../calls/framework-calls.ts";
 import names from "../testing/framework-entry-functions.json" with { type: "json" };
 import { testPrepared, testSummary } from "../testing/test-review.ts";
