@@ -1,4 +1,5 @@
 import { parseAddress } from "@holdfast/sdk";
+import { encodeBcs } from "@holdfast/sdk/bcs";
 import { describe, expect, it } from "vitest";
 import { assemble, type ModuleText } from "../../test/assembly.ts";
 import { createTestChain } from "../../test/chain.ts";
@@ -43,6 +44,38 @@ describe("limits", () => {
     const outcome = run({ functions: [{ isEntry: true, code: [op("call", 0), op("ret")] }] });
     expect(outcome).toMatchObject({ status: "CALL_STACK_OVERFLOW", number: 4021 });
     expect(vmStatusText(outcome)).toBe("Execution failed in 0x42::m::f0 at code offset 0");
+  });
+
+  // The chain counts the calls that wait for another: 1,024 of them, and the one that runs.
+  it.each([
+    [1024n, "success"],
+    [1025n, "CALL_STACK_OVERFLOW"],
+  ])("lets a function call itself %i times or ends it: %s", (times, status) => {
+    const code = [
+      op("copy_loc", 0),
+      op("ld_u64", 0, 0n),
+      op("eq"),
+      op("br_true", 8),
+      op("move_loc", 0),
+      op("ld_u64", 0, 1n),
+      op("sub"),
+      op("call", 0),
+      op("ret"),
+    ];
+    const value = encodeBcs((writer) => writer.u64(times));
+    expect(statusOf(run({ functions: [{ isEntry: true, parameters: [u64], code }] }, [value]))).toBe(status);
+  });
+
+  it.each([
+    [1024, "success"],
+    [1025, "VALUE_STACK_OVERFLOW"],
+  ])("holds %i values on the stack or ends it: %s", (count, status) => {
+    const code = [
+      ...Array.from({ length: count }, () => op("ld_true")),
+      ...Array.from({ length: count }, () => op("pop")),
+      op("ret"),
+    ];
+    expect(statusOf(run({ functions: [{ isEntry: true, code }] }))).toBe(status);
   });
 
   it("ends a stack of more than 1024 values", () => {

@@ -16,9 +16,10 @@ import {
   type Value,
 } from "./value.ts";
 
-/** Values on the operand stack, and calls inside one another. */
+/** Values on the operand stack. */
 const MAX_STACK = 1_024;
-const MAX_CALLS = 1_024;
+/** Calls that wait for another one; the one that runs is not counted (interpreter.rs CALL_STACK_SIZE_LIMIT). */
+const MAX_WAITING_CALLS = 1_024;
 /** Parts of a type argument. */
 export const MAX_TYPE_NODES = 256;
 /** Characters of type arguments that a call has for nothing. */
@@ -214,7 +215,8 @@ export class Machine {
         this.push(result);
       return;
     }
-    if ((this.frame?.depth ?? 0) >= MAX_CALLS) throw stop("CALL_STACK_OVERFLOW", "calls nest too deep");
+    if ((this.frame?.depth ?? 0) > MAX_WAITING_CALLS)
+      throw stop("CALL_STACK_OVERFLOW", "calls nest too deep");
     instance.steps ??= this.#roomFor(shape.body);
     const locals: (Value | undefined)[] = this.popMany(count);
     while (locals.length < instance.localCount) locals.push(undefined);

@@ -47,12 +47,12 @@ export const SPECIFIED_DEFAULTS: TransactionDefaults = {
 /** Public networks refuse less than 100,000 quants per unit since May 2026; 5,000 units then cover a common call. */
 const PUBLIC: TransactionDefaults = { ...SPECIFIED_DEFAULTS, maxGasAmount: 5_000n, gasUnitPrice: 100_000n };
 
-/** Supra's public mainnet. */
+/** Supra's public mainnet. Its nodes speak v4 since epoch 7575 (August 2026). */
 export const MAINNET: NetworkProfile = {
   name: "Mainnet",
   chainId: 8,
   url: "https://rpc-mainnet.supra.com",
-  dialect: "v3",
+  dialect: "v4",
   hasFaucet: false,
   defaults: PUBLIC,
 };
@@ -62,7 +62,7 @@ export const TESTNET: NetworkProfile = {
   name: "Testnet",
   chainId: 6,
   url: "https://rpc-testnet.supra.com",
-  dialect: "v3",
+  dialect: "v4",
   hasFaucet: true,
   defaults: PUBLIC,
 };
