@@ -39,11 +39,11 @@ export class BrowserWatch {
 const BROWSERS_NOTE = /^Failed to load resource/;
 
 /**
- * A node that refuses to push blocks, or is gone, is no fault of the app either. What else goes wrong with a connection
+ * A node that refuses to push blocks, does not know how, or is gone is no fault of the app either. What else goes wrong with a connection
  * is one: frames that cannot be read, another address, an answer that no node gives.
  */
 const NO_PUSHING =
-  /^WebSocket connection to '\S+\/rpc\/v4\/ws' failed: (?:Error during WebSocket handshake: Unexpected response code: (?:429|503)$|Error in connection establishment: net::ERR_|WebSocket is closed before|$)/;
+  /^WebSocket connection to '\S+\/rpc\/v4\/ws' failed: (?:Error during WebSocket handshake: Unexpected response code: (?:404|429|503)$|Error in connection establishment: net::ERR_|WebSocket is closed before|$)/;
 
 function isComplaint(message: ConsoleMessage): boolean {
   const isLoud = message.type() === "error" || message.type() === "warning";
