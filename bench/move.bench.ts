@@ -1,5 +1,5 @@
 import { measureChecks } from "./move/checks.ts";
-import { hunt } from "./move/hunt.ts";
+import { hunt, worstKnown } from "./move/hunt.ts";
 import { measureLoops } from "./move/loops.ts";
 import { measurePackages } from "./move/packages.ts";
 
@@ -17,6 +17,9 @@ export async function main(): Promise<void> {
   console.log(
     `  seed ${slowest.seed}: ${slowest.name}, ${(slowest.nanoseconds / nanoseconds).toFixed(1)} medians`,
   );
+  const worst = worstKnown();
+  printRow("worst of 10,000", worst.nanoseconds.toFixed(2));
+  console.log(`  seed ${worst.seed}: ${worst.name}, ${(worst.nanoseconds / nanoseconds).toFixed(1)} medians`);
   printRow("bytes", `${bytes.toFixed(2)}, ${largest.bytes.toFixed(2)}`);
   console.log(`  seed ${largest.seed}: ${largest.name}`);
   console.log(
