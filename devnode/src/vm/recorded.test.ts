@@ -11,8 +11,8 @@ import {
   type JsonValue,
   type SignedTransaction,
 } from "@holdfast/sdk";
-import { expect, it } from "vitest";
-import { describeVectors } from "../../../sdk/test/shared-vectors.ts";
+import { describe, expect, it } from "vitest";
+import { describeVectors, ownVectors } from "../../../sdk/test/shared-vectors.ts";
 import { createGenesis } from "../genesis/genesis.ts";
 import { createState, type State } from "../state/state.ts";
 import type { MoveStruct } from "../state/value.ts";
@@ -71,6 +71,46 @@ interface RecordedTransaction {
     };
   };
 }
+
+// Signed by the published SDK; that each is a transfer of SUPRA is in its payload.
+describe("a transfer that the published SDK signed", () => {
+  const rows = ownVectors("sdk-tests/supra-l1-sdk-core-ts.json").get("transactions").items();
+
+  // The amounts that sdk/test/corpora/clients.ts asks the published SDK for.
+  const transfers = ["1", "5"].map((amount, at) => [amount, rows[at]] as const);
+
+  it.each(transfers)("of %s quants has its hash, a valid signature, and moves them", async (amount, row) => {
+    if (row === undefined) return expect.fail("no such row");
+    const signed = decodeSignedTransaction(hexToBytes(row.get("signed_txn_bcs").string()));
+    const { payload, sender, expirationTimestampSecs, chainId } = signed.raw;
+    expect(transactionHash(signed)).toBe(`0x${row.get("keccak256_hash").string()}`);
+    expect(await verifySignatures(signed)).toBe(true);
+    if (payload.kind !== "entry-function") return expect.fail("another payload");
+    const [to = new Uint8Array(32)] = payload.entryFunction.arguments;
+    const receiver = bytesToAddress(to);
+    const nowMicros = (expirationTimestampSecs - 60n) * 1_000_000n;
+    const state = stateBefore(signed, [sender, receiver], nowMicros);
+    const block = { nowMicros, chainId, blockHeight: 1n, minGasUnitPrice: 100n, signaturesValid: true };
+    const context = { ...block, transactionHash: hexToBytes(transactionHash(signed)) };
+    const outcome = execute(state, signed, context, "commit");
+    if (outcome.kind === "discarded") return expect.fail(outcome.statusCode);
+    expect(outcome).toMatchObject({ status: "Success", vmStatus: "Executed successfully" });
+    const coin_type = "0x1::supra_coin::SupraCoin";
+    expect(outcome.events.slice(0, -1).map(({ data }) => data)).toEqual([
+      { account: sender, amount, coin_type },
+      { amount },
+      { account: receiver, amount, coin_type },
+      { amount },
+    ]);
+    expect(outcome.events.at(-1)?.data).toMatchObject({ total_charge_gas_units: String(outcome.gasUsed) });
+    expect(payloadJson(state, payload)).toEqual({
+      type: "entry_function_payload",
+      function: "0x1::supra_account::transfer",
+      type_arguments: [],
+      arguments: [receiver, amount],
+    });
+  });
+});
 
 describeVectors(
   "onchain/recorded-testnet-transactions.json",
@@ -174,5 +214,5 @@ describeVectors(
       expect(outcome.events[1]?.data).toMatchObject({ execution_gas_units });
     });
   },
-  { covered: "what the published SDK sees of the devnode" },
+  { covered: "the transfers above" },
 );
