@@ -1,12 +1,15 @@
 // @vitest-environment node
-import { isSupraError, utf8ToBytes } from "@holdfast/sdk";
+import { bytesToHex, isSupraError, randomBytes, utf8ToBytes } from "@holdfast/sdk";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { bytesToBase64Url } from "./base64url.ts";
+import { derivePasskeyPair, openPasskeySlot } from "./passkey-slot.ts";
 import { createVaultFile, holds, openVault, openWithKey, reopenVault, resealVault } from "./vault-file.ts";
 import { parseVaultFile, type VaultFile } from "./vault-format.ts";
 import { FIRST_VERSION } from "./testing/first-version.ts";
 import { openWithBitsFlipped } from "./testing/flipped-bits.ts";
 import { quickKdf, testCost } from "./testing/quick-kdf.ts";
+import { watchWipes } from "./testing/watch-wipes.ts";
 
 const created = "2026-01-02T03:04:05.678Z";
 
@@ -189,4 +192,47 @@ it("a vault that was padded in another way is damaged, and one that another key 
   const other = await create(utf8ToBytes("some"));
   await expect(reopenVault(made.file, other.wrappingKey)).rejects.toThrow(/its seal is broken/);
   expect(await reopenVault(made.file, made.wrappingKey)).toEqual(utf8ToBytes("some"));
+});
+
+describe("a vault with passkeys", () => {
+  const id = bytesToBase64Url(new Uint8Array(16).fill(1));
+  const data = utf8ToBytes("the same data");
+
+  it("has a slot for each of them, in this generation and in the next", async () => {
+    const pair = await derivePasskeyPair(new Uint8Array(randomBytes(32)), { id });
+    const header = {
+      credentialId: bytesToBase64Url(randomBytes(16)),
+      rpId: "localhost",
+      salt: bytesToBase64Url(randomBytes(32)),
+      publicKey: pair.publicKey,
+    };
+    const options = { password: "correct", kdf: quickKdf, cost: testCost, created, id };
+    const { file, wrappingKey } = await createVaultFile(data, { ...options, passkeys: [header] });
+    expect(file).toMatchObject({ v: 2, id, gen: 1, passkeys: [header] });
+    const next = await resealVault(file, wrappingKey, data, 2);
+    expect(next).toMatchObject({ v: 2, id, gen: 2, created, passkeys: file.passkeys });
+    const [slot] = next.passkeys ?? [];
+    const key = slot === undefined ? undefined : await openPasskeySlot(slot, pair, next);
+    expect(key === undefined ? undefined : await openWithKey(next, key)).toEqual(data);
+  });
+
+  it("is of the first version without one, and says nothing of them", async () => {
+    const { file, wrappingKey } = await create(data);
+    const next = await resealVault(file, wrappingKey, data, 2);
+    for (const each of [file, next]) {
+      expect(each.v).toBe(1);
+      expect("passkeys" in each).toBe(false);
+    }
+  });
+});
+
+it("leaves neither the padded data nor the key of it in memory when it was sealed", async () => {
+  const data = utf8ToBytes("the same data");
+  const wiped = watchWipes();
+  await create(data);
+  const padded = bytesToHex(data) + "80";
+  // The padded data once as it was made and once as the cipher took it; the data key likewise, and once as it was imported.
+  expect(wiped.filter((text) => text.startsWith(padded))).toHaveLength(2);
+  const keys = wiped.filter((text) => text.length === 66);
+  expect(keys.length).toBeGreaterThanOrEqual(3);
 });
