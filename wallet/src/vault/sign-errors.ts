@@ -41,6 +41,13 @@ export const signDigestMismatch = /* @__PURE__ */ defineError(
   "Review the transaction again. If this repeats, the page may have been tampered with.",
 );
 
+/** Bytes that are signed as they are must be text that a person can read, and nothing that the chain reads. */
+export const messageNotPlain = /* @__PURE__ */ defineError(
+  "message/not-plain",
+  (c: { reason: string }) => `This message cannot be signed as plain text: ${c.reason}. It was not signed.`,
+  "Whoever asks may send shorter text without control characters, or ask for a message in a domain of its own.",
+);
+
 export const signatureUnsound = /* @__PURE__ */ defineError(
   "sign/signature-unsound",
   () => "The signature does not verify, so it was discarded.",

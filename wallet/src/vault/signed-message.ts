@@ -7,7 +7,8 @@ import {
   verifyEd25519,
   type Ed25519Signer,
 } from "@holdfast/sdk";
-import { signatureUnsound, signDigestMismatch, signWatchOnly } from "./sign-errors.ts";
+import { plainMessageBytes } from "./plain-message.ts";
+import { messageNotPlain, signatureUnsound, signDigestMismatch, signWatchOnly } from "./sign-errors.ts";
 import type { MessageRequest, MessageSummary, Approval, SignedMessagePart } from "./signing.ts";
 import { canSign, type VaultAccount } from "./vault-api.ts";
 
@@ -37,17 +38,31 @@ export async function signReviewedMessage(
 }
 
 function readMessage(
-  { message, application = "", nonce = "" }: MessageRequest,
+  { message, application = "", nonce = "", form }: MessageRequest,
   account: VaultAccount,
 ): { readonly toSign: Uint8Array; readonly summary: MessageSummary } {
   const { address, name } = account;
   if (!canSign(account)) throw signWatchOnly({ name });
   // A copy: the page must not be able to change the bytes between the reading and the signing.
   const own = typeof message === "string" ? message : ownBytes(message);
-  const toSign = messageToSign({ address, message: own, application, nonce });
+  const toSign =
+    form === "plain"
+      ? plainToSign({ message: own, application, nonce })
+      : messageToSign({ address, message: own, application, nonce });
   const bytes = typeof own === "string" ? utf8ToBytes(own) : own;
   const summary = { address, text: textOf(own), bytes, application, nonce, digest: bytesToHex(sha3(toSign)) };
   return { toSign, summary };
+}
+
+/** What pages take as a signed message: the text alone. */
+function plainToSign({
+  message,
+  application,
+  nonce,
+}: Required<Pick<MessageRequest, "message" | "application" | "nonce">>): Uint8Array {
+  if (application !== "" || nonce !== "")
+    throw messageNotPlain({ reason: "who asks and a one-time value would not be signed with it" });
+  return plainMessageBytes(message);
 }
 
 function textOf(message: string | Uint8Array): string | undefined {

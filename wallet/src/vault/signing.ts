@@ -108,6 +108,11 @@ export interface MessageRequest {
   readonly application?: string;
   /** A value that the asker chose and takes only once. */
   readonly nonce?: string;
+  /**
+   * `plain`: the text's bytes and nothing else, as pages verify what `signMessage` of their wallet answers. Only for text that
+   * `plainMessageBytes` takes, without application and nonce, which nothing would sign.
+   */
+  readonly form?: "plain";
 }
 
 /** What would be signed of a message. */
