@@ -17,7 +17,7 @@ import { FactsSection } from "./facts-section.tsx";
 import { FeesSection } from "./fees-section.tsx";
 import { FindingList } from "./finding-list.tsx";
 import { SevereWait, useSevereWait } from "./severe-wait.tsx";
-import { coinOf, signedHeadlineOf } from "./headline.ts";
+import { coinOf, signedHeadlineOf } from "./review-words.ts";
 import { PayloadSection } from "./payload-section.tsx";
 import { SubjectSection } from "./subject-section.tsx";
 import { SimulationSection } from "./simulation-section.tsx";

@@ -6,7 +6,7 @@ import { AddressText } from "../ui/address-text.tsx";
 import { Identicon } from "../ui/identicon.tsx";
 import { KeyValues, type KeyValue } from "../ui/key-values.tsx";
 import type { PayloadSummary } from "../calls/payload-summary.ts";
-import { coinOf } from "./headline.ts";
+import { coinOf } from "./review-words.ts";
 import { PublishFacts } from "./publish-facts.tsx";
 
 /** What it is about, from the bytes: who receives what, or what is called. */

@@ -17,7 +17,7 @@ import {
 import { voteMultisigRange } from "@holdfast/sdk/multisig";
 import { expect, test } from "vitest";
 import { summarizePayload } from "../calls/payload-reader.ts";
-import { coinOf, headlineOf, signedHeadlineOf } from "./headline.ts";
+import { coinOf, headlineOf, signedHeadlineOf } from "./review-words.ts";
 
 const [shared, you] = [parseAddress("0x5"), parseAddress("0xb")];
 const moon = "0xc::moon::Moon";
