@@ -130,6 +130,19 @@ export const layers: Layers = {
     rule: "The devnode is for tests and development and knows no wallet: move what both need to the sdk.",
   },
 
+  provider: {
+    may: [],
+    rule: "This runs in other people's pages: no package, no storage and no network; what it needs is asked for over the link.",
+    globals: [
+      ...nodeOnly,
+      ...network,
+      "document",
+      "navigator",
+      "localStorage",
+      "sessionStorage",
+      "indexedDB",
+    ],
+  },
   "wallet/ui": {
     may: [],
     modules: "npm",

@@ -7,7 +7,7 @@ import { npmPath } from "./npm.ts";
 import { publishedManifest, type Manifest } from "./published-manifest.ts";
 
 /** The packages that are published, each after those that it needs. */
-export const packageNames = ["sdk", "move", "devnode"] as const;
+export const packageNames = ["sdk", "move", "devnode", "provider"] as const;
 
 export type PackageName = (typeof packageNames)[number];
 
@@ -45,6 +45,7 @@ const buildSteps = [
   [
     [toolPath("typescript", "tsc"), "-p", "sdk/tsconfig.build.json"],
     [toolPath("vite"), "build", "--logLevel=error", "devnode"],
+    [toolPath("typescript", "tsc"), "-p", "provider/tsconfig.build.json"],
   ],
   [
     [toolPath("vite"), "build", "--logLevel=error", "sdk"],

@@ -21,6 +21,7 @@ const printed: Readonly<Record<PackageName, readonly RegExp[]>> = {
     /^transfer of 5n to 0x0+b0b\nExecuted successfully \d+\n$/,
   ],
   devnode: [/^Success 5n\n$/, /^network\/unreachable\n\d+n\n$/],
+  provider: [/^{ chainId: '6' } 6\n$/],
 };
 
 const installed = new Map<PackageName, Installation>();
@@ -47,7 +48,12 @@ afterAll(async () => {
 describe.each(packageNames)("%s, installed into an empty folder", (name) => {
   it("brings no package that it does not name", () => {
     const brought = readdirSync(join(folderOf(name), "node_modules/@holdfast")).sort();
-    const needed = { sdk: ["sdk"], move: ["move", "sdk"], devnode: ["devnode", "move", "sdk"] };
+    const needed = {
+      sdk: ["sdk"],
+      move: ["move", "sdk"],
+      devnode: ["devnode", "move", "sdk"],
+      provider: ["provider"],
+    };
     expect(brought).toEqual(needed[name]);
   });
 

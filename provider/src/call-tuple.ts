@@ -1,0 +1,74 @@
+import { field } from "./field.ts";
+import type { CallRequest } from "./messages.ts";
+import { badParams } from "./provider-error.ts";
+import { bytesText, typeText } from "./type-text.ts";
+
+/**
+ * What `createRawTransactionData` takes: sender, sequence number (a placeholder; the wallet's is used), module address, module name,
+ * function name, type arguments, arguments in BCS, and what may be left out.
+ */
+export type CallTuple = readonly [
+  sender: string,
+  sequenceNumber: number | bigint,
+  moduleAddress: string,
+  moduleName: string,
+  functionName: string,
+  typeArguments: readonly unknown[],
+  args: readonly (Uint8Array | readonly number[] | Readonly<Record<number, number>>)[],
+  options?: CallOptions,
+];
+
+/** Gas in units and quants; the expiry in seconds since 1970. */
+export interface CallOptions {
+  readonly maxGas?: number | bigint;
+  readonly gasUnitPrice?: number | bigint;
+  readonly txExpiryTime?: number | bigint;
+}
+
+/** The tuple as the wallet is asked. @throws ProviderError -32602 */
+export function readCallTuple(tuple: unknown): CallRequest {
+  if (!Array.isArray(tuple) || tuple.length < 7)
+    throw badParams(
+      "createRawTransactionData takes [sender, sequenceNumber, moduleAddress, moduleName, functionName, typeArguments, arguments, options?].",
+    );
+  const parts: readonly unknown[] = tuple;
+  const option = (name: keyof CallOptions): string | null => {
+    const value = field(parts[7], name);
+    return value === undefined || value === null ? null : wholeText(value, name);
+  };
+  return {
+    sender: textOf(parts[0], "The sender"),
+    module: prefixed(textOf(parts[2], "The module's address")),
+    moduleName: textOf(parts[3], "The module's name"),
+    functionName: textOf(parts[4], "The function's name"),
+    typeArguments: each(parts[5], "The type arguments", (type) => typeText(type)),
+    arguments: each(parts[6], "The arguments", bytesText),
+    maxGas: option("maxGas"),
+    gasUnitPrice: option("gasUnitPrice"),
+    expiry: option("txExpiryTime"),
+  };
+}
+
+/** A whole number as decimal text. @throws ProviderError -32602 */
+export function wholeText(value: unknown, what: string): string {
+  if (typeof value === "bigint" && value >= 0n) return value.toString();
+  if (typeof value === "number" && Number.isSafeInteger(value) && value >= 0) return value.toString();
+  if (typeof value === "string" && /^\d{1,39}$/.test(value)) return value;
+  throw badParams(`${what} is ${String(value)}. Give a whole number, as bigint or text where it is large.`);
+}
+
+function textOf(value: unknown, what: string): string {
+  if (typeof value === "string") return value;
+  throw badParams(`${what} is not text.`);
+}
+
+function prefixed(address: string): string {
+  return address.startsWith("0x") ? address : `0x${address}`;
+}
+
+function each(list: unknown, what: string, read: (item: unknown) => string): string[] {
+  if (!Array.isArray(list)) throw badParams(`${what} are not a list.`);
+  const texts: string[] = [];
+  for (let at = 0; at < list.length; at++) texts[at] = read(list[at]);
+  return texts;
+}

@@ -1,0 +1,18 @@
+export { installProvider, type InstallOptions, type PageWallet, type ProviderWindow } from "./install.ts";
+export { browserPort, PortLink, type LinkPort } from "./port-link.ts";
+export {
+  AWAY,
+  BAD_PARAMS,
+  NOT_CONNECTED,
+  NOT_SUPPORTED,
+  ProviderError,
+  REJECTED,
+  REQUEST_OPEN,
+} from "./provider-error.ts";
+export {
+  createSupraProvider,
+  type ProviderEvents,
+  type SendTransactionParams,
+  type SupraProvider,
+} from "./supra-provider.ts";
+export type { CallOptions, CallTuple } from "./call-tuple.ts";

@@ -1,0 +1,55 @@
+import type { WalletLink } from "./messages.ts";
+import { createSupraProvider, type SupraProvider } from "./supra-provider.ts";
+
+/** What stands in the page under `holdfast`, and under `starkey` where nobody else does. */
+export interface PageWallet {
+  readonly supra: SupraProvider;
+  readonly isHoldfast: true;
+  getVersion(): Promise<string>;
+}
+
+/** The part of a window that is used here. */
+export interface ProviderWindow {
+  readonly location: { readonly origin: string };
+  postMessage(message: unknown, targetOrigin: string): void;
+}
+
+export interface InstallOptions {
+  readonly version: string;
+  /** Also answer as `window.starkey`, unless another wallet does. */
+  readonly asStarkey: boolean;
+}
+
+/** Puts the wallet into a page. @returns under which names */
+export function installProvider(
+  page: ProviderWindow,
+  link: WalletLink,
+  { version, asStarkey }: InstallOptions,
+): readonly string[] {
+  const post = page.postMessage.bind(page);
+  const { origin } = page.location;
+  // A page without an origin of its own has nobody who listens.
+  const announce = (name: string): void => post({ name }, origin === "null" ? "*" : origin);
+  const wallet = Object.freeze<PageWallet>({
+    supra: createSupraProvider(link, announce),
+    isHoldfast: true,
+    getVersion: async () => version,
+  });
+  const names: string[] = [];
+  const define = (name: string): void => {
+    if (name in page) return;
+    Object.defineProperty(page, name, {
+      value: wallet,
+      enumerable: true,
+      configurable: false,
+      writable: false,
+    });
+    names[names.length] = name;
+  };
+  define("holdfast");
+  if (asStarkey) {
+    define("starkey");
+    announce("starkey-extension-installed");
+  }
+  return names;
+}

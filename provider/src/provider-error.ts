@@ -1,0 +1,31 @@
+/** Codes as dApps know them: those of EIP-1193 and JSON-RPC. */
+export const REJECTED = 4001;
+export const NOT_CONNECTED = 4100;
+export const NOT_SUPPORTED = 4200;
+export const AWAY = 4900;
+export const BAD_PARAMS = -32_602;
+export const REQUEST_OPEN = -32_002;
+
+/** Why the wallet did not do what a page asked for. */
+export class ProviderError extends Error {
+  readonly code: number;
+
+  constructor(code: number, message: string) {
+    super(message);
+    this.name = "ProviderError";
+    this.code = code;
+  }
+}
+
+/** The sentence that dApps look for. */
+export function rejected(): ProviderError {
+  return new ProviderError(REJECTED, "User rejected the request.");
+}
+
+export function badParams(what: string): ProviderError {
+  return new ProviderError(BAD_PARAMS, what);
+}
+
+export function away(): ProviderError {
+  return new ProviderError(AWAY, "Holdfast does not answer. Open it, and ask again.");
+}

@@ -1,0 +1,252 @@
+import { readCallTuple, wholeText, type CallTuple } from "./call-tuple.ts";
+import { field } from "./field.ts";
+import type { ConnectedAccount, SendRequest, SiteEvent, WalletLink } from "./messages.ts";
+import { badParams, NOT_CONNECTED, ProviderError, REJECTED } from "./provider-error.ts";
+
+/** What dApps may hear. */
+export interface ProviderEvents {
+  /** The address, or nothing when the wallet is locked or the site disconnected. */
+  accountChanged: (accounts: string[]) => void;
+  networkChanged: (network: { chainId: string }) => void;
+  disconnect: () => void;
+}
+
+/** What `sendTransaction` takes. `data` is hex of a raw transaction in BCS; without it this is a payment of `value` quants to `to`. */
+export interface SendTransactionParams {
+  readonly data?: string;
+  readonly from?: string;
+  readonly to?: string;
+  readonly value?: string | number | bigint;
+  readonly chainId?: string | number;
+  readonly options?: { readonly waitForTransaction?: boolean };
+}
+
+/** The object that Supra's dApps talk to. Addresses have all 64 digits, chain ids are text. */
+export interface SupraProvider {
+  /** Asks the person. @throws 4001 when they refuse */
+  connect(options?: { readonly chainId?: string | number; readonly multiple?: boolean }): Promise<string[]>;
+  /** Empty when the site is not connected. Asks nobody. */
+  accounts(): Promise<string[]>;
+  /** The same; its text is the address. */
+  account(): Promise<string[]>;
+  getActiveAccount(): Promise<{ address: string; publicKey: string }>;
+  disconnect(): Promise<void>;
+  getChainId(): Promise<{ chainId: string }>;
+  /** Says the network that is in use afterwards. @throws when it is not the one that was asked for */
+  changeNetwork(network: { readonly chainId: string | number }): Promise<{ chainId: string }>;
+  /** The chain's id as last heard of. */
+  readonly currentNetwork: string | null;
+  /** `balance` in quants; `formattedBalance` in SUPRA, exact. */
+  balance(): Promise<{ balance: number; formattedBalance: string; decimal: 8; displayUnit: "SUPRA" }>;
+  /** Hex of the raw transaction in BCS, without 0x. */
+  createRawTransactionData(call: CallTuple): Promise<string>;
+  /** The hash; `null` when the person declined. */
+  sendTransaction(transaction: SendTransactionParams): Promise<string | null>;
+  /** `message` is 0x and the hex of its UTF-8. What is signed is exactly those bytes. */
+  signMessage(message: {
+    readonly message: string;
+    readonly nonce?: string;
+  }): Promise<{ publicKey: string; signature: string; address: string }>;
+  waitForTransactionWithResult(hash: string): Promise<unknown>;
+  on<E extends keyof ProviderEvents>(event: E, handler: ProviderEvents[E]): void;
+  off<E extends keyof ProviderEvents>(event: E, handler: ProviderEvents[E]): void;
+  removeListener<E extends keyof ProviderEvents>(event: E, handler: ProviderEvents[E]): void;
+}
+
+/** Makes the object. `announce` tells the page what older dApps listen for on its window. */
+export function createSupraProvider(
+  link: WalletLink,
+  announce: (name: string) => void = () => undefined,
+): SupraProvider {
+  const page = new PageSide(link, announce);
+  const read = (): Promise<string[]> => page.accounts();
+  const provider: SupraProvider = {
+    connect: async (options: { readonly chainId?: string | number } = {}) => {
+      const { chainId } = options;
+      const params = chainId === undefined ? {} : { chainId: wholeText(chainId, "chainId") };
+      const account = await link.call("connect", params);
+      page.know(account);
+      announce("starkey-wallet-connected");
+      return [account.address];
+    },
+    accounts: read,
+    account: read,
+    getActiveAccount: async () => {
+      const { address, publicKey } = await page.expectAccount();
+      return { address, publicKey };
+    },
+    disconnect: async () => {
+      await link.call("disconnect", null);
+    },
+    getChainId: async () => ({ chainId: page.knowChain(await link.call("chain", null)) }),
+    changeNetwork: async (network: { readonly chainId: string | number }) => {
+      const chainId = wholeText(field(network, "chainId"), "chainId");
+      return { chainId: page.knowChain(await link.call("changeNetwork", { chainId })) };
+    },
+    get currentNetwork() {
+      return page.chainId;
+    },
+    balance: async () => {
+      const { quants } = await link.call("balance", null);
+      return {
+        // Their interface: a number. Exact up to 90 million SUPRA; the text always is.
+        balance: Number(quants),
+        formattedBalance: inSupra(quants),
+        decimal: 8,
+        displayUnit: "SUPRA",
+      };
+    },
+    createRawTransactionData: async (call: CallTuple) =>
+      (await link.call("buildTransaction", readCallTuple(call))).data,
+    sendTransaction: (transaction: SendTransactionParams) => send(link, transaction),
+    signMessage: async ({ message }: { readonly message: string }) => {
+      const { publicKey, signature, address } = await link.call("signMessage", {
+        text: messageText(message),
+      });
+      return { publicKey, signature, address };
+    },
+    waitForTransactionWithResult: (hash: string) => link.call("transactionResult", { hash }),
+    on: page.on,
+    off: page.off,
+    removeListener: page.off,
+  };
+  return Object.freeze(provider);
+}
+
+async function send(link: WalletLink, transaction: SendTransactionParams): Promise<string | null> {
+  try {
+    return (await link.call("sendTransaction", readSend(transaction))).hash;
+  } catch (error) {
+    if (error instanceof ProviderError && error.code === REJECTED) return null;
+    throw error;
+  }
+}
+
+function readSend(transaction: SendTransactionParams): SendRequest {
+  const { data = "", from, to = "", value = "", chainId, options } = transaction;
+  const common = {
+    ...(from === undefined ? {} : { from }),
+    ...(chainId === undefined ? {} : { chainId: wholeText(chainId, "chainId") }),
+    ...(options?.waitForTransaction === true ? { wait: true } : {}),
+  };
+  if (data === "") return { ...common, data, payment: { to, quants: wholeText(value, "value") } };
+  const hex = data.startsWith("0x") ? data.slice(2) : data;
+  if (!/^(?:[0-9a-fA-F]{2})+$/.test(hex)) throw badParams("data is not hex.");
+  const claimed = { ...(to === "" ? {} : { to }), ...(value === "" ? {} : { value: String(value) }) };
+  return { ...common, data: hex, claimed };
+}
+
+/** The text of a message as dApps hand it over. */
+function messageText(message: unknown): string {
+  if (typeof message !== "string") throw badParams("message is not text.");
+  // Some hand over the text itself: hex of a whole number of bytes is what theirs is.
+  if (!/^0x(?:[0-9a-fA-F]{2})*$/.test(message)) return message;
+  const bytes = new Uint8Array(message.length / 2 - 1);
+  for (let at = 0; at < bytes.length; at++)
+    bytes[at] = Number.parseInt(message.slice(2 * at + 2, 2 * at + 4), 16);
+  try {
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    throw badParams("message is bytes, not text. Holdfast signs text that a person can read.");
+  }
+}
+
+/** Quants in SUPRA, without a float in between. */
+function inSupra(quants: string): string {
+  const digits = quants.padStart(9, "0");
+  const fraction = digits.slice(-8).replace(/0+$/, "");
+  return digits.slice(0, -8) + (fraction === "" ? "" : `.${fraction}`);
+}
+
+interface Listener {
+  readonly event: string;
+  readonly handler: (data: unknown) => void;
+}
+
+/** What the page's side knows, and who listens. */
+class PageSide {
+  chainId: string | null = null;
+  readonly #link: WalletLink;
+  readonly #announce: (name: string) => void;
+  #handlers: readonly Listener[] = [];
+
+  constructor(link: WalletLink, announce: (name: string) => void) {
+    this.#link = link;
+    this.#announce = announce;
+    link.onEvent((event) => this.#hear(event));
+  }
+
+  async accounts(): Promise<string[]> {
+    const account = await this.#link.call("account", null);
+    if (account === null) return [];
+    this.know(account);
+    return [account.address];
+  }
+
+  async expectAccount(): Promise<ConnectedAccount> {
+    const account = await this.#link.call("account", null);
+    if (account === null)
+      throw new ProviderError(NOT_CONNECTED, "This site is not connected. Call connect() first.");
+    return account;
+  }
+
+  know({ chainId }: Pick<ConnectedAccount, "chainId">): void {
+    this.chainId = chainId;
+  }
+
+  knowChain(network: { readonly chainId: string }): string {
+    this.know(network);
+    return network.chainId;
+  }
+
+  on = <E extends keyof ProviderEvents>(event: E, handler: ProviderEvents[E]): void => {
+    if (typeof handler !== "function") throw badParams("A handler is not a function.");
+    this.#keep(event, handler, true);
+  };
+
+  off = <E extends keyof ProviderEvents>(event: E, handler: ProviderEvents[E]): void => {
+    this.#keep(event, handler, false);
+  };
+
+  /** A new list each time: a handler that goes while others are told is no gap among them. Each is there once. */
+  #keep(event: string, handler: (data: never) => void, isWanted: boolean): void {
+    const kept: Listener[] = [];
+    for (let at = 0; at < this.#handlers.length; at++) {
+      const known = this.#handlers[at];
+      if (known !== undefined && (known.event !== event || known.handler !== handler))
+        kept[kept.length] = known;
+    }
+    // Each event has its own kind of data, and is told with that alone.
+    if (isWanted) kept[kept.length] = { event, handler: handler as Listener["handler"] };
+    this.#handlers = kept;
+  }
+
+  #hear(event: SiteEvent): void {
+    switch (event.event) {
+      case "accountChanged":
+        if (event.data !== null) this.know(event.data);
+        this.#announce("starkey-wallet-updated");
+        return this.#tell("accountChanged", event.data === null ? [] : [event.data.address]);
+      case "networkChanged":
+        this.know(event.data);
+        return this.#tell("networkChanged", { chainId: event.data.chainId });
+      case "disconnect":
+        this.#announce("starkey-wallet-disconnected");
+        return this.#tell("disconnect", undefined);
+    }
+  }
+
+  /** One handler's fault is its own. */
+  #tell(event: keyof ProviderEvents, data: unknown): void {
+    const handlers = this.#handlers;
+    for (let at = 0; at < handlers.length; at++) {
+      const known = handlers[at];
+      if (known === undefined || known.event !== event) continue;
+      try {
+        known.handler(data);
+      } catch (error) {
+        reportError(error);
+      }
+    }
+  }
+}
