@@ -177,6 +177,12 @@ export const layers: Layers = {
     modules: "npm",
     rule: "The chain never sees a key, a setting or a screen: let a feature or wallet/app pass the value in.",
   },
+  "wallet/sites": {
+    may: ["wallet/storage", "provider", "sdk"],
+    modules: "npm",
+    rule: "The desk reads what sites ask for and asks a person: keys, network and screens are handed to it.",
+    globals: [...network, ...page],
+  },
   "wallet/arguments": {
     may: ["wallet/ui", "wallet/format", "move", "sdk"],
     modules: "npm",

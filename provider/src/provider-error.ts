@@ -17,11 +17,6 @@ export class ProviderError extends Error {
   }
 }
 
-/** The sentence that dApps look for. */
-export function rejected(): ProviderError {
-  return new ProviderError(REJECTED, "User rejected the request.");
-}
-
 export function badParams(what: string): ProviderError {
   return new ProviderError(BAD_PARAMS, what);
 }

@@ -1,4 +1,4 @@
-/** Files whose texts are programs, or are read by programs: copied code, states of the network, tables to export. */
+/** Files whose texts are programs, or are read by programs: copied code, states of the network, tables to export, answers to sites. */
 export const CODE_FILES: ReadonlySet<string> = new Set([
   "wallet/src/chain/activity/activity-chunk.ts",
   "wallet/src/chain/queries/automation-history.ts",
@@ -11,6 +11,11 @@ export const CODE_FILES: ReadonlySet<string> = new Set([
   "wallet/src/components/copy/shell-text.ts",
   "wallet/src/components/copy/view-command.ts",
   "wallet/src/review/copy-as.ts",
+  "wallet/src/sites/connected-sites.ts",
+  "wallet/src/sites/site-desk.ts",
+  "wallet/src/sites/site-errors.ts",
+  "wallet/src/sites/site-request.ts",
+  "wallet/src/sites/site-transaction.ts",
 ]);
 
 /** Texts that look like words and are names in code: they are the same in every language. */

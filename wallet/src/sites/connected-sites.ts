@@ -1,0 +1,102 @@
+import { isAddress, type Address } from "@holdfast/sdk";
+import * as z from "zod/mini";
+import {
+  createPersistedStore,
+  type PersistedStorage,
+  type PersistedStore,
+} from "../storage/persisted-store.ts";
+
+/** A site that may see an account. */
+export interface ConnectedSite {
+  /** As the browser names it, such as https://shop.example. */
+  readonly origin: string;
+  readonly address: Address;
+  readonly chainId: number;
+  /** Milliseconds since 1970. */
+  readonly since: number;
+  readonly lastUsed: number;
+  /** Transactions and messages that were approved. */
+  readonly approved: number;
+}
+
+/** Sites that are kept; the one that was used longest ago gives way. */
+const MOST_SITES = 100;
+
+const site = z.object({
+  origin: z.string().check(z.maxLength(300)),
+  address: z.custom<Address>((value) => typeof value === "string" && isAddress(value)),
+  chainId: z.number().check(z.int(), z.nonnegative(), z.maximum(255)),
+  since: z.number(),
+  lastUsed: z.number(),
+  approved: z.number().check(z.int(), z.nonnegative()),
+});
+const stored = z.object({ sites: z.array(site) });
+
+interface State {
+  readonly sites: readonly ConnectedSite[];
+}
+
+const EMPTY: State = { sites: [] };
+
+/** The sites that this wallet is connected to, one account each. Holds no secret. */
+export class ConnectedSites {
+  readonly #store: PersistedStore<State>;
+
+  constructor(storage?: PersistedStorage) {
+    this.#store = createPersistedStore<State>({
+      name: "holdfast-connected-sites",
+      empty: EMPTY,
+      read(found) {
+        const read = z.safeParse(stored, found);
+        return read.success ? read.data : EMPTY;
+      },
+      ...(storage === undefined ? {} : { storage }),
+    });
+  }
+
+  /** Newest use first. */
+  list(): readonly ConnectedSite[] {
+    return this.#store.getState().sites;
+  }
+
+  of(origin: string): ConnectedSite | undefined {
+    return this.list().find((one) => one.origin === origin);
+  }
+
+  connect(
+    { origin, address, chainId }: Pick<ConnectedSite, "origin" | "address" | "chainId">,
+    now: number,
+  ): void {
+    this.#change(origin, (known) => ({
+      origin,
+      address,
+      chainId,
+      since: known?.since ?? now,
+      lastUsed: now,
+      approved: known?.approved ?? 0,
+    }));
+  }
+
+  /** Something of the site's was approved. */
+  count(origin: string, now: number): void {
+    this.#change(origin, (known) =>
+      known === undefined ? undefined : { ...known, lastUsed: now, approved: known.approved + 1 },
+    );
+  }
+
+  disconnect(origin: string): void {
+    this.#change(origin, () => undefined);
+  }
+
+  subscribe(listener: () => void): () => void {
+    return this.#store.subscribe(listener);
+  }
+
+  #change(origin: string, next: (known: ConnectedSite | undefined) => ConnectedSite | undefined): void {
+    this.#store.change(({ sites }) => {
+      const changed = next(sites.find((one) => one.origin === origin));
+      const others = sites.filter((one) => one.origin !== origin);
+      return { sites: (changed === undefined ? others : [changed, ...others]).slice(0, MOST_SITES) };
+    });
+  }
+}

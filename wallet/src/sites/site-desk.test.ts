@@ -1,0 +1,272 @@
+// @vitest-environment node
+import {
+  bytesToHex,
+  buildTransaction,
+  encodeRawTransaction,
+  parseAddress,
+  transferSupra,
+  utf8ToBytes,
+  verifyEd25519,
+  hexToBytes,
+} from "@holdfast/sdk";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { siteRig } from "../../test/site-rig.ts";
+
+const SHOP = "https://shop.example";
+const OTHER = "https://other.example";
+const to = parseAddress("0xb0b");
+
+const call = (method: string, params: unknown = null) => ({ id: 1, method, params });
+
+/** A transaction as a page hands it over: sequence number, gas and expiry are placeholders. */
+function dataOf(
+  sender: ReturnType<typeof parseAddress>,
+  change: { chainId?: number; amount?: bigint; expiry?: bigint } = {},
+) {
+  const { chainId = 4, amount = 5n, expiry = 0n } = change;
+  const raw = buildTransaction(transferSupra(to, amount), {
+    sender,
+    sequenceNumber: 99n,
+    chainId,
+    maxGasAmount: 0n,
+    gasUnitPrice: 0n,
+    expirationTimestampSecs: expiry,
+  });
+  return bytesToHex(encodeRawTransaction(raw)).slice(2);
+}
+
+async function connected() {
+  const rig = await siteRig({ chainId: 4 });
+  await rig.desk.answer(SHOP, call("connect", {}));
+  rig.questions.length = 0;
+  return rig;
+}
+
+describe("a site that is not connected", () => {
+  it("learns the network, and nothing of any account", async () => {
+    const { desk, questions } = await siteRig({ chainId: 4 });
+    expect(await desk.answer(SHOP, call("chain"))).toEqual({ result: { chainId: "4" } });
+    expect(await desk.answer(SHOP, call("account"))).toEqual({ result: null });
+    for (const request of [
+      call("balance"),
+      call("signMessage", { text: "Hi" }),
+      call("sendTransaction", { data: "" }),
+    ])
+      expect(await desk.answer(SHOP, request)).toMatchObject({ error: { code: 4100 } });
+    expect(questions).toEqual([]);
+  });
+
+  it("learns the account and its key when the person agrees, and stays connected alone", async () => {
+    const { desk, account, questions } = await siteRig({ chainId: 4 });
+    const shown = { address: account.address, publicKey: account.publicKey, chainId: "4" };
+    expect(await desk.answer(SHOP, call("connect", { chainId: "4" }))).toEqual({ result: shown });
+    expect(await desk.answer(SHOP, call("connect", {}))).toEqual({ result: shown });
+    expect(questions).toEqual([{ kind: "connect", origin: SHOP, chainId: 4 }]);
+    expect(await desk.answer(OTHER, call("account"))).toEqual({ result: null });
+  });
+
+  it("is told that the person refused, and asks nobody for another network", async () => {
+    const { desk, person, questions } = await siteRig({ chainId: 4 });
+    person.agrees = false;
+    expect(await desk.answer(SHOP, call("connect", {}))).toEqual({
+      error: { code: 4001, message: "User rejected the request." },
+    });
+    expect(await desk.answer(SHOP, call("connect", { chainId: "8" }))).toMatchObject({
+      error: { code: 4200 },
+    });
+    expect(await desk.answer(SHOP, call("account"))).toEqual({ result: null });
+    expect(questions).toHaveLength(1);
+  });
+});
+
+describe("a connected site", () => {
+  it("pays by bytes whose number, gas and expiry are placeholders", async () => {
+    const { desk, account, client, questions } = await connected();
+    const data = dataOf(account.address, { amount: 700n });
+    const answer = await desk.answer(
+      SHOP,
+      call("sendTransaction", { data, claimed: { to: "0x1", value: "1" }, wait: true }),
+    );
+    expect(answer).toEqual({ result: { hash: expect.stringMatching(/^0x[0-9a-f]{64}$/) as string } });
+    expect(questions).toMatchObject([
+      {
+        kind: "transaction",
+        site: { origin: SHOP },
+        transaction: { asked: {}, claimed: { to: "0x1", value: "1" } },
+      },
+    ]);
+    expect(await client.coins.getBalance(to)).toBe(700n);
+  });
+
+  it("pays SUPRA without bytes, to a strict address", async () => {
+    const { desk, client } = await connected();
+    const pay = (receiver: string) =>
+      call("sendTransaction", { data: "", payment: { to: receiver, quants: "9" } });
+    expect(await desk.answer(SHOP, pay("0xb0b"))).toMatchObject({ error: { code: -32_602 } });
+    expect(await desk.answer(SHOP, pay(to))).toMatchObject({ result: {} });
+    expect(await client.coins.getBalance(to)).toBe(9n);
+  });
+
+  it("has bytes made of a call that it describes, and the same call is reviewed", async () => {
+    const { desk, account, questions } = await connected();
+    const described = {
+      sender: account.address,
+      module: "0x1",
+      moduleName: "supra_account",
+      functionName: "transfer",
+      typeArguments: [],
+      arguments: [to.slice(2), "0500000000000000"],
+      maxGas: null,
+      gasUnitPrice: null,
+      expiry: null,
+    };
+    const built = await desk.answer(SHOP, call("buildTransaction", described));
+    const { data } = (built as { readonly result: { readonly data: string } }).result;
+    await desk.answer(SHOP, call("sendTransaction", { data }));
+    const { payload } = transferQuestion(questions);
+    expect(payload).toMatchObject({
+      kind: "entry-function",
+      entryFunction: { function: { name: "transfer" } },
+    });
+    expect(
+      await desk.answer(SHOP, call("buildTransaction", { ...described, moduleName: "no name" })),
+    ).toMatchObject({
+      error: { code: -32_602 },
+    });
+    expect(await desk.answer(SHOP, call("buildTransaction", { ...described, sender: to }))).toMatchObject({
+      error: { code: -32_602 },
+    });
+  });
+
+  it("is refused bytes of another account, of another chain, and what is no transaction, before anybody is asked", async () => {
+    const { desk, account, questions } = await connected();
+    const wrong = [
+      { data: dataOf(to) },
+      { data: dataOf(account.address, { chainId: 8 }) },
+      { data: `${dataOf(account.address)}00` },
+      { data: "00" },
+      { data: dataOf(account.address), from: to },
+      { data: dataOf(account.address), chainId: "8" },
+      { data: "" },
+    ];
+    for (const params of wrong)
+      expect(await desk.answer(SHOP, call("sendTransaction", params))).toMatchObject({
+        error: { code: -32_602 },
+      });
+    expect(questions).toEqual([]);
+  });
+
+  it("is asked for with its expiry only where the chain would wait so long", async () => {
+    const { desk, account, questions, person } = await connected();
+    person.agrees = false;
+    const now = 1_790_000_000n;
+    for (const expiry of [0n, now - 1n, now + 600n, now + 601n])
+      await desk.answer(SHOP, call("sendTransaction", { data: dataOf(account.address, { expiry }) }));
+    const asked = questions.map((one) => (one.kind === "transaction" ? one.transaction.asked : undefined));
+    expect(asked).toEqual([{}, {}, { expirySecs: 600n }, {}]);
+  });
+
+  it("has exactly its text signed, and no text that is not one", async () => {
+    const { desk, account } = await connected();
+    const text = "Log in to shop.example\n\nNonce: 1";
+    const answer = await desk.answer(SHOP, call("signMessage", { text }));
+    const { signature, publicKey } = (
+      answer as { readonly result: { readonly signature: string; readonly publicKey: string } }
+    ).result;
+    expect(publicKey).toBe(account.publicKey);
+    expect(await verifyEd25519(hexToBytes(publicKey), utf8ToBytes(text), hexToBytes(signature))).toBe(true);
+    for (const bad of ["a\u0000", "", "a".repeat(5_000)])
+      expect(await desk.answer(SHOP, call("signMessage", { text: bad }))).toMatchObject({
+        error: { code: 4900 },
+      });
+  });
+
+  it("has one question open: the same again is the same, another is refused", async () => {
+    const { desk, account, person, questions, client } = await connected();
+    let goOn = (): void => undefined;
+    person.answering = new Promise((resolve) => (goOn = resolve));
+    const pay = call("sendTransaction", { data: dataOf(account.address, { amount: 3n }) });
+    const both = [desk.answer(SHOP, pay), desk.answer(SHOP, pay)];
+    expect(await desk.answer(SHOP, call("signMessage", { text: "Hi" }))).toMatchObject({
+      error: { code: -32_002 },
+    });
+    goOn();
+    const [one, other] = await Promise.all(both);
+    expect(one).toEqual(other);
+    expect(one).toHaveProperty("result");
+    expect(questions).toHaveLength(1);
+    expect(await client.coins.getBalance(to)).toBe(3n);
+    expect(await desk.answer(SHOP, call("signMessage", { text: "Hi" }))).toHaveProperty("result");
+  });
+
+  it("is not connected any more when it or the person ends it, and both are told", async () => {
+    const { desk, account } = await connected();
+    const told: unknown[] = [];
+    const stop = desk.listen((origin, event) => told.push([origin, event.event, event.data]));
+    desk.changed();
+    await desk.answer(SHOP, call("disconnect"));
+    desk.disconnect(SHOP);
+    stop();
+    expect(told).toEqual([
+      [SHOP, "accountChanged", { address: account.address, publicKey: account.publicKey, chainId: "4" }],
+      [SHOP, "accountChanged", null],
+      [SHOP, "disconnect", null],
+    ]);
+    expect(await desk.answer(SHOP, call("balance"))).toMatchObject({ error: { code: 4100 } });
+  });
+
+  it("sees nothing while the wallet is locked, and nothing is signed on another network than it was connected on", async () => {
+    const { desk, person, state, account, questions } = await connected();
+    state.chainId = 8;
+    expect(await desk.answer(SHOP, call("sendTransaction", { data: dataOf(account.address) }))).toMatchObject(
+      {
+        error: { code: 4200 },
+      },
+    );
+    state.chainId = 4;
+    person.isHere = false;
+    expect(await desk.answer(SHOP, call("account"))).toEqual({ result: null });
+    expect(await desk.answer(SHOP, call("signMessage", { text: "Hi" }))).toMatchObject({
+      error: { code: 4100 },
+    });
+    expect(questions).toEqual([]);
+  });
+});
+
+it("a thousand requests at once ask eight sites' questions, one after another, and refuse the rest", async () => {
+  const { desk, person, questions } = await siteRig({ chainId: 4 });
+  let goOn = (): void => undefined;
+  person.answering = new Promise((resolve) => (goOn = resolve));
+  const answers = Array.from({ length: 1_000 }, (_, at) =>
+    desk.answer(`https://s${at}.example`, call("connect", {})),
+  );
+  const last = await answers[999];
+  expect(last).toMatchObject({ error: { code: -32_002 } });
+  expect(questions).toHaveLength(1);
+  goOn();
+  const all = await Promise.all(answers);
+  expect(all.filter((answer) => "result" in answer)).toHaveLength(8);
+  expect(questions).toHaveLength(8);
+});
+
+it("answers whatever a page sends, and asks nobody for what is no request", async () => {
+  const { desk, questions } = await connected();
+  const methods = ["connect", "sendTransaction", "signMessage", "buildTransaction", "__proto__", "toString"];
+  await fc.assert(
+    fc.asyncProperty(
+      fc.oneof(fc.anything(), fc.record({ method: fc.constantFrom(...methods), params: fc.anything() })),
+      async (message) => {
+        const answer = await desk.answer(SHOP, message);
+        expect("error" in answer || "result" in answer).toBe(true);
+      },
+    ),
+  );
+  expect(questions.filter(({ kind }) => kind === "transaction")).toEqual([]);
+});
+
+function transferQuestion(questions: Awaited<ReturnType<typeof siteRig>>["questions"]) {
+  const found = questions.find((one) => one.kind === "transaction");
+  if (found === undefined) throw new RangeError("Nobody was asked for a transaction.");
+  return found.transaction;
+}

@@ -1,0 +1,234 @@
+import { AWAY, ProviderError } from "@holdfast/provider";
+import type { ConnectedAccount, SiteCalls, SiteEvent } from "@holdfast/provider/messages";
+import { isSupraError, type Address } from "@holdfast/sdk";
+import type { ConnectedSite, ConnectedSites } from "./connected-sites.ts";
+import { badRequest, notConnected, notSupported, rejectedByPerson, requestOpen } from "./site-errors.ts";
+import { readSiteRequest, type SiteRequest } from "./site-request.ts";
+import { callToData, readSiteTransaction, type SiteTransaction } from "./site-transaction.ts";
+
+/** What only a person may answer. `site` is undefined for one that is not connected. */
+export type SiteQuestion =
+  | { readonly kind: "connect"; readonly origin: string; readonly chainId: number }
+  | { readonly kind: "message"; readonly site: ConnectedSite; readonly text: string }
+  | { readonly kind: "transaction"; readonly site: ConnectedSite; readonly transaction: SiteTransaction };
+
+/** The person's answers; undefined is a refusal. */
+export interface SiteAnswers {
+  readonly connect: { readonly address: Address };
+  /** 0x and 128 digits. */
+  readonly message: { readonly signature: string };
+  /** Stored and on its way. */
+  readonly transaction: { readonly hash: string };
+}
+
+/** What the desk takes from the wallet around it. */
+export interface SiteDeskOptions {
+  readonly sites: ConnectedSites;
+  /** The network in use. */
+  readonly chainId: () => number;
+  /** The key of an own account that can sign, 0x and 64 digits; undefined while the wallet is locked. */
+  readonly publicKeyOf: (address: Address) => string | undefined;
+  /** Asks the person, one question after another. */
+  readonly ask: <K extends SiteQuestion["kind"]>(
+    question: Extract<SiteQuestion, { kind: K }>,
+  ) => Promise<SiteAnswers[K] | undefined>;
+  /** In quants. */
+  readonly balanceOf: (address: Address) => Promise<bigint>;
+  /** Waits until a transaction is final. */
+  readonly resultOf: (hash: string) => Promise<unknown>;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+/** Questions of all sites that may wait at once. */
+const MOST_WAITING = 8;
+
+interface Waiting {
+  readonly origin: string;
+  /** The request's text: the same one again is not asked again. */
+  readonly text: string;
+  readonly answer: Promise<unknown>;
+}
+
+/**
+ * Where requests of sites arrive, with the origin that the browser gave them. What shows an account or signs is asked of a person, one
+ * question at a time; each site has one of them open. Nothing is ever approved here.
+ */
+export class SiteDesk {
+  readonly #options: SiteDeskOptions;
+  #waiting: readonly Waiting[] = [];
+  #last: Promise<unknown> = Promise.resolve();
+  readonly #listeners = new Set<(origin: string, event: SiteEvent) => void>();
+
+  constructor(options: SiteDeskOptions) {
+    this.#options = options;
+  }
+
+  /** What the page is answered, as JSON. Never rejects. */
+  async answer(
+    origin: string,
+    message: unknown,
+  ): Promise<
+    { readonly result: unknown } | { readonly error: { readonly code: number; readonly message: string } }
+  > {
+    try {
+      return { result: await this.#run(origin, readSiteRequest(message)) };
+    } catch (error) {
+      if (error instanceof ProviderError) return { error: { code: error.code, message: error.message } };
+      // A node that does not answer, a full disk: the site need not know more than that it was not done.
+      return {
+        error: { code: AWAY, message: isSupraError(error) ? error.message : "Holdfast failed to do it." },
+      };
+    }
+  }
+
+  /** What sites are told without asking. The returned function ends that. */
+  listen(listener: (origin: string, event: SiteEvent) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** The person ends a connection, or the site does. */
+  disconnect(origin: string): void {
+    if (this.#options.sites.of(origin) === undefined) return;
+    this.#options.sites.disconnect(origin);
+    this.#tell(origin, { event: "accountChanged", data: null });
+    this.#tell(origin, { event: "disconnect", data: null });
+  }
+
+  /** The wallet was locked, unlocked or switched to another network: whoever is connected is told what is true now. */
+  changed(): void {
+    for (const { origin } of this.#options.sites.list())
+      this.#tell(origin, { event: "accountChanged", data: this.#account(origin) });
+  }
+
+  async #run(
+    origin: string,
+    { method, params }: SiteRequest,
+  ): Promise<SiteCalls[SiteRequest["method"]]["result"]> {
+    const { chainId, balanceOf, resultOf } = this.#options;
+    switch (method) {
+      case "connect":
+        return this.#connect(origin, params);
+      case "account":
+        return this.#account(origin);
+      case "disconnect":
+        this.disconnect(origin);
+        return null;
+      case "chain":
+        return { chainId: String(chainId()) };
+      case "changeNetwork":
+        // A site does not choose which node the wallet talks to.
+        if (params.chainId === String(chainId())) return { chainId: params.chainId };
+        throw notSupported(
+          `Holdfast is on chain ${chainId()}. Ask the person to choose chain ${params.chainId} there.`,
+        );
+      case "balance":
+        return { quants: String(await balanceOf(this.#expect(origin).address)) };
+      case "buildTransaction":
+        return { data: callToData(params, this.#expect(origin)) };
+      case "signMessage":
+        return this.#sign(origin, params.text);
+      case "sendTransaction":
+        return this.#send(origin, params);
+      case "transactionResult":
+        if (!/^0x[0-9a-fA-F]{64}$/.test(params.hash)) throw badRequest("hash is 0x and 64 hex digits.");
+        return resultOf(params.hash);
+    }
+  }
+
+  async #connect(
+    origin: string,
+    { chainId: wanted }: SiteCalls["connect"]["params"],
+  ): Promise<ConnectedAccount> {
+    const { sites, chainId, now, ask } = this.#options;
+    const known = this.#account(origin);
+    if (known !== null) return known;
+    if (wanted !== undefined && wanted !== String(chainId()))
+      throw notSupported(`Holdfast is on chain ${chainId()}, and the site wants chain ${wanted}.`);
+    const question = { kind: "connect", origin, chainId: chainId() } as const;
+    const { address } = await this.#asked(origin, "connect", () => ask<"connect">(question));
+    sites.connect({ origin, address, chainId: question.chainId }, now());
+    const account = this.#account(origin);
+    if (account === null) throw notConnected();
+    return account;
+  }
+
+  async #sign(origin: string, text: string): Promise<SiteCalls["signMessage"]["result"]> {
+    const site = this.#expect(origin);
+    const { address, publicKey } = site;
+    const { ask, sites, now } = this.#options;
+    const { signature } = await this.#asked(origin, `message ${text}`, () =>
+      ask<"message">({ kind: "message", site, text }),
+    );
+    sites.count(origin, now());
+    return { address, publicKey, signature };
+  }
+
+  async #send(
+    origin: string,
+    request: SiteCalls["sendTransaction"]["params"],
+  ): Promise<SiteCalls["sendTransaction"]["result"]> {
+    const { ask, sites, now, resultOf } = this.#options;
+    const site = this.#expect(origin);
+    const transaction = readSiteTransaction(request, site, BigInt(Math.floor(now() / 1000)));
+    const { hash } = await this.#asked(origin, `transaction ${JSON.stringify(request)}`, () =>
+      ask<"transaction">({ kind: "transaction", site, transaction }),
+    );
+    sites.count(origin, now());
+    if (request.wait === true) await resultOf(hash);
+    return { hash };
+  }
+
+  /** One question of a site at a time; the same one again gets the same answer; those of other sites wait for their turn. */
+  #asked<T>(origin: string, text: string, ask: () => Promise<T | undefined>): Promise<T> {
+    const open = this.#waiting.find((one) => one.origin === origin);
+    if (open !== undefined) {
+      if (open.text === text) return open.answer as Promise<T>;
+      throw requestOpen();
+    }
+    if (this.#waiting.length >= MOST_WAITING) throw requestOpen();
+    const answer = this.#inTurn(ask);
+    const waiting: Waiting = { origin, text, answer };
+    this.#waiting = [...this.#waiting, waiting];
+    // Whoever asked hears of a failure; here it only ends the waiting.
+    this.#last = answer
+      .catch(() => undefined)
+      .then(() => {
+        this.#waiting = this.#waiting.filter((one) => one !== waiting);
+      });
+    return answer;
+  }
+
+  async #inTurn<T>(ask: () => Promise<T | undefined>): Promise<T> {
+    await this.#last;
+    const given = await ask();
+    if (given === undefined) throw rejectedByPerson();
+    return given;
+  }
+
+  #account(origin: string): (ConnectedAccount & { readonly address: Address }) | null {
+    const { sites, chainId, publicKeyOf } = this.#options;
+    const site = sites.of(origin);
+    const publicKey = site === undefined ? undefined : publicKeyOf(site.address);
+    if (site === undefined || publicKey === undefined) return null;
+    return { address: site.address, publicKey, chainId: String(chainId()) };
+  }
+
+  /** @throws ProviderError 4100; -32602 when the site was connected on another network than the one in use */
+  #expect(origin: string): ConnectedSite & { readonly publicKey: string } {
+    const account = this.#account(origin);
+    const site = this.#options.sites.of(origin);
+    if (account === null || site === undefined) throw notConnected();
+    const chainId = this.#options.chainId();
+    if (site.chainId !== chainId)
+      throw notSupported(
+        `This site is connected on chain ${site.chainId}, and Holdfast is on chain ${chainId}.`,
+      );
+    return { ...site, publicKey: account.publicKey };
+  }
+
+  #tell(origin: string, event: SiteEvent): void {
+    for (const listener of this.#listeners) listener(origin, event);
+  }
+}

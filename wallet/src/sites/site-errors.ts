@@ -1,0 +1,33 @@
+import {
+  BAD_PARAMS,
+  NOT_CONNECTED,
+  NOT_SUPPORTED,
+  ProviderError,
+  REJECTED,
+  REQUEST_OPEN,
+} from "@holdfast/provider";
+
+// Sentences for a site's developers, who look for them: the same in every language.
+
+export function rejectedByPerson(): ProviderError {
+  return new ProviderError(REJECTED, "User rejected the request.");
+}
+
+export function notConnected(): ProviderError {
+  return new ProviderError(
+    NOT_CONNECTED,
+    "This site is not connected, or Holdfast is locked. Call connect() first.",
+  );
+}
+
+export function notSupported(what: string): ProviderError {
+  return new ProviderError(NOT_SUPPORTED, what);
+}
+
+export function badRequest(what: string): ProviderError {
+  return new ProviderError(BAD_PARAMS, what);
+}
+
+export function requestOpen(): ProviderError {
+  return new ProviderError(REQUEST_OPEN, "Another request of this site waits for an answer in Holdfast.");
+}

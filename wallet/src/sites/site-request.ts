@@ -1,0 +1,77 @@
+import type { SiteCalls, SiteMethod } from "@holdfast/provider/messages";
+import * as z from "zod/mini";
+import { badRequest, notSupported } from "./site-errors.ts";
+
+/** Hex digits of the largest transaction: twice the chain's 64 KiB, and as much again for packages. */
+const MOST_DATA = 2_097_152;
+/** Characters of a message; what may be signed of it is less (`plain-message.ts`). */
+const MOST_TEXT = 16_384;
+/** The chain's own limits of type arguments and arguments are smaller. */
+const MOST_ARGUMENTS = 256;
+
+const word = z.string().check(z.maxLength(256));
+const whole = z.string().check(z.regex(/^\d{1,39}$/));
+const hex = z.string().check(z.maxLength(MOST_DATA), z.regex(/^(?:[0-9a-fA-F]{2})*$/));
+const none = z.null();
+
+/** What each method takes. The type says that none is forgotten, and that each reads what the page's side sends. */
+const PARAMS: { readonly [M in SiteMethod]: z.ZodMiniType<SiteCalls[M]["params"]> } = {
+  connect: z.object({ chainId: z.exactOptional(whole) }),
+  account: none,
+  disconnect: none,
+  chain: none,
+  changeNetwork: z.object({ chainId: whole }),
+  balance: none,
+  buildTransaction: z.object({
+    sender: word,
+    module: word,
+    moduleName: word,
+    functionName: word,
+    typeArguments: z.array(z.string().check(z.maxLength(4_096))).check(z.maxLength(MOST_ARGUMENTS)),
+    arguments: z.array(hex).check(z.maxLength(MOST_ARGUMENTS)),
+    maxGas: z.nullable(whole),
+    gasUnitPrice: z.nullable(whole),
+    expiry: z.nullable(whole),
+  }),
+  sendTransaction: z.object({
+    data: hex,
+    from: z.exactOptional(word),
+    payment: z.exactOptional(z.object({ to: word, quants: whole })),
+    claimed: z.exactOptional(
+      z.object({
+        to: z.exactOptional(z.string().check(z.maxLength(1_024))),
+        value: z.exactOptional(z.string().check(z.maxLength(1_024))),
+      }),
+    ),
+    chainId: z.exactOptional(whole),
+    wait: z.exactOptional(z.boolean()),
+  }),
+  signMessage: z.object({ text: z.string().check(z.maxLength(MOST_TEXT)) }),
+  transactionResult: z.object({ hash: word }),
+};
+
+/** A request of a site, read strictly. */
+export type SiteRequest = {
+  readonly [M in SiteMethod]: { readonly method: M; readonly params: SiteCalls[M]["params"] };
+}[SiteMethod];
+
+/** Reads what a page sent, of which nothing is trusted. @throws ProviderError -32602, 4200 */
+export function readSiteRequest(message: unknown): SiteRequest {
+  const outer = z.safeParse(z.object({ method: z.string(), params: z.unknown() }), message);
+  if (!outer.success) throw badRequest("A request is an object with a method and its params.");
+  const { method, params } = outer.data;
+  if (!isMethod(method))
+    throw notSupported(`Holdfast does not know the method ${JSON.stringify(method.slice(0, 64))}.`);
+  const read = z.safeParse<z.ZodMiniType>(PARAMS[method], params);
+  if (!read.success) {
+    const [issue] = read.error.issues;
+    throw badRequest(
+      `${method}: ${["params", ...(issue?.path ?? [])].map(String).join(".")} is not what it takes.`,
+    );
+  }
+  return { method, params: read.data } as SiteRequest;
+}
+
+function isMethod(method: string): method is SiteMethod {
+  return Object.hasOwn(PARAMS, method);
+}

@@ -1,0 +1,122 @@
+import type { CallRequest, SendRequest } from "@holdfast/provider/messages";
+import {
+  buildTransaction,
+  bytesToHex,
+  createEntryFunction,
+  decodeRawTransaction,
+  encodeRawTransaction,
+  hexToBytes,
+  isSupraError,
+  parseAddress,
+  parseRecipient,
+  parseTypeTag,
+  transferSupra,
+  type Address,
+  type EntryFunction,
+  type RawTransaction,
+  type TransactionPayload,
+} from "@holdfast/sdk";
+import { badRequest } from "./site-errors.ts";
+
+/** Whose transaction it must be, and where. */
+export interface SiteGrant {
+  readonly address: Address;
+  readonly chainId: number;
+}
+
+/** What a site wants to have sent: what the bytes say, and what it only claims. */
+export interface SiteTransaction {
+  readonly payload: TransactionPayload | EntryFunction;
+  /** What the site put into the bytes. Undefined where it left it to the wallet. Gas in units, price in quants. */
+  readonly asked: {
+    readonly maxGasAmount?: bigint;
+    readonly gasUnitPrice?: bigint;
+    /** Seconds from now. */
+    readonly expirySecs?: bigint;
+  };
+  /** Text that the site sent beside the bytes; moves nothing. */
+  readonly claimed: { readonly to?: string; readonly value?: string };
+}
+
+/** Seconds: the chain's own longest wait. */
+const LONGEST_EXPIRY = 600n;
+/** In place of what is left open: the wallet puts the real ones into what it signs. */
+const OPEN = { sequenceNumber: 0n, maxGasAmount: 0n, gasUnitPrice: 0n, expirationTimestampSecs: 0n };
+
+/** BCS, as hex without 0x, of the call that a page described, for it to hand back. @throws ProviderError -32602 */
+export function callToData(call: CallRequest, { address, chainId }: SiteGrant): string {
+  return reading(() => {
+    expectSender(parseAddress(call.sender), address);
+    const payload = createEntryFunction(
+      `${parseAddress(call.module)}::${call.moduleName}::${call.functionName}`,
+      call.typeArguments.map((type) => parseTypeTag(type)),
+      call.arguments.map((one) => hexToBytes(one)),
+    );
+    const raw = buildTransaction(payload, {
+      ...OPEN,
+      sender: address,
+      chainId,
+      ...(call.maxGas === null ? {} : { maxGasAmount: BigInt(call.maxGas) }),
+      ...(call.gasUnitPrice === null ? {} : { gasUnitPrice: BigInt(call.gasUnitPrice) }),
+      ...(call.expiry === null ? {} : { expirationTimestampSecs: BigInt(call.expiry) }),
+    });
+    return bytesToHex(encodeRawTransaction(raw)).slice(2);
+  });
+}
+
+/**
+ * What a site wants to have sent, read from its bytes; the sequence number in them is never used.
+ * @throws ProviderError -32602 for another account's bytes, another chain's, and what is no transaction
+ */
+export function readSiteTransaction(
+  request: SendRequest,
+  grant: SiteGrant,
+  nowSecs: bigint,
+): SiteTransaction {
+  return reading(() => {
+    const { claimed = {}, from, chainId, payment } = request;
+    if (from !== undefined && from !== "") expectSender(parseAddress(from), grant.address);
+    if (chainId !== undefined) expectChain(BigInt(chainId), grant.chainId);
+    if (request.data === "") {
+      if (payment === undefined) throw badRequest("sendTransaction takes data, or to and value.");
+      const payload = transferSupra(parseRecipient(payment.to), BigInt(payment.quants));
+      return { payload, asked: {}, claimed };
+    }
+    const raw = decodeRawTransaction(hexToBytes(request.data));
+    expectSender(raw.sender, grant.address);
+    expectChain(BigInt(raw.chainId), grant.chainId);
+    return { payload: raw.payload, asked: askedOf(raw, nowSecs), claimed };
+  });
+}
+
+function askedOf(raw: RawTransaction, nowSecs: bigint): SiteTransaction["asked"] {
+  const { maxGasAmount, gasUnitPrice, expirationTimestampSecs } = raw;
+  const expirySecs = expirationTimestampSecs - nowSecs;
+  return {
+    ...(maxGasAmount === 0n ? {} : { maxGasAmount }),
+    ...(gasUnitPrice === 0n ? {} : { gasUnitPrice }),
+    ...(expirySecs <= 0n || expirySecs > LONGEST_EXPIRY ? {} : { expirySecs }),
+  };
+}
+
+function expectSender(sender: Address, expected: Address): void {
+  if (sender !== expected)
+    throw badRequest(`The transaction is sent by ${sender}, and the connected account is ${expected}.`);
+}
+
+function expectChain(chainId: bigint, expected: number): void {
+  if (chainId !== BigInt(expected))
+    throw badRequest(
+      `The transaction is for chain ${chainId}, and this site is connected on chain ${expected}.`,
+    );
+}
+
+/** What the sdk says of damaged bytes and bad names, as the site is told it. */
+function reading<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (isSupraError(error)) throw badRequest(error.message);
+    throw error;
+  }
+}

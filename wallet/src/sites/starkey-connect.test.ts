@@ -1,0 +1,122 @@
+// @vitest-environment node
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { createContext, runInContext } from "node:vm";
+import { installProvider, PortLink } from "@holdfast/provider";
+import { build } from "vite";
+import { describe, expect, it, vi } from "vitest";
+import { parseAddress } from "@holdfast/sdk";
+import { siteRig } from "../../test/site-rig.ts";
+
+const folder = dirname(createRequire(import.meta.url).resolve("supra-starkey-connect/package.json"));
+
+/** The published package as a bundled page has it. */
+async function bundled(): Promise<string> {
+  const entry = "virtual:page";
+  const program = `
+    import * as ssc from "supra-starkey-connect";
+    window.sscUtils = ssc;
+    window.ssc = ssc.getSupraStarkeyConnect();
+  `;
+  const result = await build({
+    configFile: false,
+    logLevel: "silent",
+    plugins: [
+      {
+        name: "page",
+        resolveId: (id) => (id === entry ? `\0${entry}` : undefined),
+        load: (id) => (id === `\0${entry}` ? program : undefined),
+      },
+    ],
+    // Its field "browser" names a file that it does not bring.
+    resolve: { alias: { "supra-starkey-connect": join(folder, "dist/ssc.esm.js") } },
+    build: { write: false, minify: false, rolldownOptions: { input: entry, output: { format: "iife" } } },
+  });
+  const [output] = Array.isArray(result) ? result : [result];
+  if (output === undefined || !("output" in output)) return "";
+  return output.output.map((part) => (part.type === "chunk" ? part.code : "")).join("");
+}
+
+const forms = {
+  "in a bundled page": bundled,
+  "as a script for browsers": async () => readFileSync(join(folder, "dist/browser.iife.js"), "utf8"),
+};
+
+/** A page of its own, with the provider before its first script, and a wallet behind it that the browser gives its origin. */
+async function openPage(script: string) {
+  const rig = await siteRig({ chainId: 6 });
+  const origin = "https://shop.example";
+  let hear: ((message: unknown) => void) | undefined;
+  const link = new PortLink({
+    post(message) {
+      const request = JSON.parse(JSON.stringify(message)) as { readonly id: number };
+      void rig.desk.answer(origin, request).then((answer) => hear?.({ id: request.id, ...answer }));
+    },
+    listen(listener) {
+      hear = listener;
+    },
+  });
+  rig.desk.listen((_, event) => hear?.(event));
+  const said: string[] = [];
+  const note = (...words: unknown[]): void => void said.push(words.map(String).join(" "));
+  const page = {
+    location: { origin },
+    postMessage: () => undefined,
+    console: { log: note, warn: note, error: note },
+    // One realm for bytes: an encoder of this one makes them.
+    TextEncoder,
+    Uint8Array,
+    setTimeout,
+    crypto,
+  };
+  installProvider(page, link, { version: "1.0.0", asStarkey: true });
+  const context = createContext(page);
+  runInContext("globalThis.window = globalThis; globalThis.self = globalThis;", context);
+  runInContext(script, context);
+  const run = (code: string): unknown => runInContext(`(async () => (${code}))()`, context);
+  return { ...rig, run, said };
+}
+
+describe.each(Object.entries(forms))("supra-starkey-connect 1.0.11, unmodified, %s", (_, read) => {
+  it("does all that it offers", async () => {
+    const { run, account, client, person, desk } = await openPage(await read());
+    expect(await run("ssc.isStarKeyAvailable()")).toBe(true);
+    expect(await run("ssc.isConnected()")).toBe(false);
+    expect(await run("ssc.getCurrentAccount()")).toBeNull();
+    await run(
+      `(window.heard = [], ssc.onAccountChanged((list) => heard.push(list.length)), ssc.onDisconnect(() => heard.push("gone")))`,
+    );
+
+    expect(await run("ssc.connect()")).toBe(account.address);
+    expect(await run("ssc.isConnected()")).toBe(true);
+    expect(await run("(await ssc.getAllAccounts())[0]")).toBe(account.address);
+    expect(await run("(await ssc.getChainId()).chainId")).toBe("6");
+    expect(await run("ssc.getCurrentNetwork()")).toBe("6");
+    expect(await run("(await ssc.changeNetwork('6')).chainId")).toBe("6");
+    await expect(run("ssc.changeNetwork('8')")).rejects.toMatchObject({ code: 4200 });
+    expect(await run("(await ssc.getBalance()).formattedBalance")).toBe("1000");
+    expect(await run("ssc.getVersion()")).toBe("1.0.0");
+
+    expect(await run("(await ssc.signMessage({ message: 'Log in to shop.example' })).verified")).toBe(true);
+
+    const to = parseAddress("0xb0b");
+    const bytes = `Uint8Array.from("${to.slice(2)}".match(/../g), (pair) => parseInt(pair, 16))`;
+    const tuple = (amount: number) =>
+      `["${account.address}", 0, "1".padStart(64, "0"), "supra_account", "transfer", [], [${bytes}, Uint8Array.of(${amount}, 0, 0, 0, 0, 0, 0, 0)]]`;
+    const hash = await run(`ssc.signAndSendTransaction(${tuple(7)})`);
+    expect(hash).toMatch(/^0x[0-9a-f]{64}$/);
+    expect(await run(`(await ssc.waitForTransactionWithResult("${String(hash)}")).status`)).toBe("Success");
+    expect(await client.coins.getBalance(to)).toBe(7n);
+
+    person.agrees = false;
+    await expect(run(`ssc.signAndSendTransaction(${tuple(8)})`)).rejects.toThrow("check wallet for error");
+    await expect(run("ssc.signMessage({ message: 'Hi' })")).rejects.toMatchObject({ code: 4001 });
+    expect(await client.coins.getBalance(to)).toBe(7n);
+
+    desk.disconnect("https://shop.example");
+    await vi.waitFor(async () => expect(await run("JSON.stringify(heard.slice(-2))")).toMatch(/gone/));
+    expect(await run("ssc.isConnected()")).toBe(false);
+    expect(await run("(ssc.cleanupListeners(), ssc.disconnect())")).toBeUndefined();
+  });
+});

@@ -1,0 +1,91 @@
+import { createDevnode, testAccounts } from "@holdfast/devnode";
+import {
+  bytesToHex,
+  createSupraClient,
+  decodeSignedTransaction,
+  isTransactionHash,
+  type Address,
+} from "@holdfast/sdk";
+import { testNetwork } from "../src/chain/outbox/testing/outbox-rig.ts";
+import { prepareTransaction } from "../src/chain/transactions/prepare.ts";
+import { createTestVault, firstOf, importPhrase, testPassword } from "../src/vault/testing/test-vault.ts";
+import type { VaultAccount } from "../src/vault/vault-api.ts";
+import { ConnectedSites } from "../src/sites/connected-sites.ts";
+import { SiteDesk, type SiteAnswers, type SiteQuestion } from "../src/sites/site-desk.ts";
+
+const NOW = 1_790_000_000_000;
+
+/** A desk with a wallet, a node and a person behind it: the vault signs, the devnode executes, and `agrees` says what the person does. */
+export async function siteRig({ chainId = testNetwork.chainId } = {}) {
+  const node = createDevnode({ now: () => BigInt(NOW) * 1_000n, chainId });
+  const network = { ...testNetwork, chainId };
+  const client = createSupraClient({ url: network.url, fetch: node.fetch });
+  const vault = createTestVault();
+  const accounts = await importPhrase(vault, { text: firstOf(testAccounts).phrase });
+  const account = firstOf(accounts);
+  const questions: SiteQuestion[] = [];
+  const person = { agrees: true, isHere: true, account, answering: Promise.resolve() };
+  const state = { chainId };
+
+  const answers: {
+    [K in SiteQuestion["kind"]]: (q: Extract<SiteQuestion, { kind: K }>) => Promise<SiteAnswers[K]>;
+  } = {
+    connect: async () => ({ address: person.account.address }),
+    message: async ({ text }) => {
+      const request = { accountId: account.id, message: text, form: "plain" } as const;
+      const { digest } = await vault.reviewMessage(request);
+      const { signature } = await vault.signMessage({ ...request, digest });
+      return { signature: bytesToHex(signature) };
+    },
+    transaction: async ({ transaction: { payload, asked } }) => {
+      const { expirySecs } = asked;
+      const overrides = expirySecs === undefined ? {} : { expirySecs };
+      const prepared = await prepareTransaction(
+        network,
+        { account: keyed(account), payload, overrides },
+        { clientOf: () => client, now: () => NOW },
+      );
+      const { rawBytes, feeCap } = prepared;
+      const request = { accountId: account.id, rawBytes, chainId, feeCap };
+      const { digest } = await vault.review(request);
+      const { signedBytes, hash } = await vault.sign({ ...request, digest, password: testPassword });
+      await client.transactions.submit(decodeSignedTransaction(signedBytes));
+      return { hash };
+    },
+  };
+  const desk = new SiteDesk({
+    sites: new ConnectedSites(memoryStorage()),
+    chainId: () => state.chainId,
+    publicKeyOf: (address) => (person.isHere && address === account.address ? account.publicKey : undefined),
+    async ask<K extends SiteQuestion["kind"]>(question: Extract<SiteQuestion, { kind: K }>) {
+      questions.push(question);
+      await person.answering;
+      const answer: (q: Extract<SiteQuestion, { kind: K }>) => Promise<SiteAnswers[K]> =
+        answers[question.kind];
+      return person.agrees ? answer(question) : undefined;
+    },
+    balanceOf: (address: Address) => client.coins.getBalance(address),
+    async resultOf(hash) {
+      if (!isTransactionHash(hash)) throw new RangeError(hash);
+      const { status } = await client.transactions.waitFor(hash);
+      return { status, hash };
+    },
+    now: () => NOW,
+  });
+  return { desk, node, client, account, person, questions, state };
+}
+
+function keyed({ address, publicKey }: VaultAccount): {
+  readonly address: Address;
+  readonly publicKey: string;
+} {
+  return { address, publicKey };
+}
+
+function memoryStorage() {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, value),
+  };
+}
