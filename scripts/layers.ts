@@ -229,6 +229,7 @@ export const layers: Layers = {
       "wallet/chain",
       "wallet/components",
       "wallet/arguments",
+      "wallet/sites",
       "wallet/review",
       "move",
       "sdk",

@@ -16,3 +16,4 @@ export {
   type SupraProvider,
 } from "./supra-provider.ts";
 export type { CallOptions, CallTuple } from "./call-tuple.ts";
+export { formatRequestLink, readAnswerFragment, type LinkMethod, type LinkRequest } from "./request-link.ts";

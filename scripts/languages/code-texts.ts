@@ -14,6 +14,7 @@ export const CODE_FILES: ReadonlySet<string> = new Set([
   "wallet/src/sites/connected-sites.ts",
   "wallet/src/sites/site-desk.ts",
   "wallet/src/sites/site-errors.ts",
+  "wallet/src/sites/site-link.ts",
   "wallet/src/sites/site-request.ts",
   "wallet/src/sites/site-transaction.ts",
 ]);
@@ -32,6 +33,7 @@ export const CODE_TEXTS: ReadonlySet<string> = new Set([
   "Deutsch",
   "English",
   "Español",
+  "site-request",
   "Failed to fetch",
   "holdfast vault passkey v1",
   "enc",

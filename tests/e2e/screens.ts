@@ -23,6 +23,7 @@ export const OPEN_SCREENS = {
   "send-many": "/send/batch",
   receive: "/receive",
   request: `/request#to=${BEN}&amount=0.75&message=Lunch`,
+  asked: `/asked#${new URLSearchParams({ v: "1", id: "1", method: "signMessage", params: JSON.stringify({ text: "Log in to shop.example\n\nNonce: 8f2c1d" }), return: "https://shop.example/login" }).toString()}`,
   activity: "/activity",
   contacts: "/contacts",
   faucet: "/faucet",

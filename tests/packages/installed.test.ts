@@ -21,7 +21,7 @@ const printed: Readonly<Record<PackageName, readonly RegExp[]>> = {
     /^transfer of 5n to 0x0+b0b\nExecuted successfully \d+\n$/,
   ],
   devnode: [/^Success 5n\n$/, /^network\/unreachable\n\d+n\n$/],
-  provider: [/^{ chainId: '6' } 6\n$/],
+  provider: [/^\/asked\nundefined\n$/, /^{ chainId: '6' } 6\n$/],
 };
 
 const installed = new Map<PackageName, Installation>();

@@ -59,6 +59,16 @@ export const request = createRoute({
   ),
 });
 
+export const asked = createRoute({
+  getParentRoute: () => shell,
+  path: "/asked",
+  staticData: { title: "Site request" },
+  component: lazyRouteComponent(
+    () => import("../../features/site-request/site-request-page.tsx"),
+    "SiteRequestPage",
+  ),
+});
+
 export const activity = createRoute({
   getParentRoute: () => shell,
   path: "/activity",

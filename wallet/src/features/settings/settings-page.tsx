@@ -9,6 +9,7 @@ import { AboutCard, EraseCard } from "./about-card.tsx";
 import { AccountsCard } from "./accounts-card.tsx";
 import { AppearanceCard } from "./appearance-card.tsx";
 import { BackupCard } from "./backup-card.tsx";
+import { ConnectedSitesCard } from "./connected-sites-card.tsx";
 import { NotificationsCard } from "./notifications-card.tsx";
 import { PasskeysCard } from "./passkeys-card.tsx";
 import { ReviewRulesCard } from "./review-rules-card.tsx";
@@ -27,6 +28,7 @@ export function SettingsPage(): ReactElement {
       <PasskeysCard />
       <SpendingLimitsCard />
       <ReviewRulesCard />
+      <ConnectedSitesCard />
       <BackupCard />
       <Card
         title="Network"

@@ -1,0 +1,52 @@
+import type { ReactElement } from "react";
+import { useActiveNetwork } from "../../storage/settings/settings.ts";
+import { AddressText } from "../../ui/address-text.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Identicon } from "../../ui/identicon.tsx";
+import { KeyValues } from "../../ui/key-values.tsx";
+import { Verdict } from "../../ui/verdict.tsx";
+import { canSign } from "../../vault/vault-api.ts";
+import { RequestActions, type SiteRequestProps } from "./request-actions.tsx";
+
+/** A site wants to know the account. */
+export function ConnectRequest({ link, account, sites, onAnswer, onReject }: SiteRequestProps): ReactElement {
+  const network = useActiveNetwork();
+  const { address, publicKey } = account;
+  const connect = (): void => {
+    sites.connect({ origin: link.origin, address, chainId: network.chainId }, Date.now());
+    onAnswer({ address, publicKey, chainId: String(network.chainId) });
+  };
+  return (
+    <Card title={`Connect to ${new URL(link.origin).host}`}>
+      <div className="flex flex-col gap-6">
+        <KeyValues
+          items={[
+            { label: "Site", value: link.origin, stacked: true },
+            {
+              label: "Account",
+              value: (
+                <span className="flex items-center gap-4">
+                  <Identicon value={address} />
+                  <span className="min-w-0">
+                    {account.name} <AddressText value={address} copy={false} />
+                  </span>
+                </span>
+              ),
+              note: "To connect another account, choose it first.",
+              stacked: true,
+            },
+            { label: "Network", value: `${network.name}, chain id ${network.chainId}` },
+            { label: "The site sees", value: "The address and its public key" },
+          ]}
+        />
+        {canSign(account) ? (
+          <RequestActions approve="Connect" onApprove={connect} onReject={onReject} />
+        ) : (
+          <Verdict kind="caution" title={`“${account.name}” is only watched`}>
+            Choose an account that this wallet holds the key of.
+          </Verdict>
+        )}
+      </div>
+    </Card>
+  );
+}

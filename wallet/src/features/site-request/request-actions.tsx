@@ -1,0 +1,35 @@
+import type { ReactElement } from "react";
+import type { ConnectedSites } from "../../sites/connected-sites.ts";
+import type { SiteLink } from "../../sites/site-link.ts";
+import { Button } from "../../ui/button.tsx";
+import type { VaultAccount } from "../../vault/vault-api.ts";
+
+/** What every kind of request needs. */
+export interface SiteRequestProps {
+  readonly link: SiteLink;
+  readonly account: VaultAccount;
+  readonly sites: ConnectedSites;
+  readonly onAnswer: (result: unknown) => void;
+  readonly onReject: () => void;
+}
+
+/** The two ways out of every request. */
+export function RequestActions({
+  approve,
+  onApprove,
+  onReject,
+  isBusy = false,
+}: Pick<SiteRequestProps, "onReject"> & {
+  readonly approve: string;
+  readonly onApprove: () => void;
+  readonly isBusy?: boolean;
+}): ReactElement {
+  return (
+    <div className="flex flex-col gap-3 sm:flex-row">
+      <Button tone="primary" onClick={onApprove} disabled={isBusy}>
+        {approve}
+      </Button>
+      <Button onClick={onReject}>Reject</Button>
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import {
+  bytesToHex,
+  buildTransaction,
+  encodeRawTransaction,
+  hexToBytes,
+  parseAddress,
+  transferSupra,
+  utf8ToBytes,
+  verifyEd25519,
+} from "@holdfast/sdk";
+import { formatRequestLink, readAnswerFragment, type LinkRequest } from "@holdfast/provider";
+import { cleanup, screen } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { renderApp } from "../../../test/render-app.tsx";
+import { signReviewed } from "../../../test/sign-reviewed.ts";
+
+const SITE = "https://shop.example/cart";
+const TO = parseAddress(`0x${"5a".repeat(32)}`);
+
+const at = (request: Pick<LinkRequest, "method" | "params">) => {
+  const link = new URL(formatRequestLink("https://wallet.example", { id: "n1", returnTo: SITE, ...request }));
+  return link.pathname + link.hash;
+};
+
+/** Where the person would go back to. */
+async function answerOf<M extends LinkRequest["method"]>(method: M) {
+  const back = new URL(
+    (await screen.findByRole<HTMLAnchorElement>("link", { name: "Return to shop.example" })).href,
+  );
+  expect(back.origin + back.pathname).toBe(SITE);
+  return readAnswerFragment(back.hash, { id: "n1", method });
+}
+
+it(
+  "connects a site to the account, signs its text, and sends its transaction through the review",
+  { timeout: 60_000 },
+  async () => {
+    const { user } = await renderApp(at({ method: "connect", params: {} }), { balance: 10_000_000_000n });
+    await user.click(await screen.findByRole("button", { name: "Connect" }));
+    const account = await answerOf("connect");
+    expect(account).toEqual({
+      address: expect.stringMatching(/^0x[0-9a-f]{64}$/) as string,
+      publicKey: expect.stringMatching(/^0x[0-9a-f]{64}$/) as string,
+      chainId: expect.stringMatching(/^\d+$/) as string,
+    });
+    if (account === undefined) return;
+    cleanup();
+
+    const text = "Log in to shop.example\n\nNonce: 1";
+    const signing = await renderApp(at({ method: "signMessage", params: { text } }));
+    await signing.user.click(await screen.findByRole("button", { name: "Sign the message" }));
+    const signed = await answerOf("signMessage");
+    expect(
+      await verifyEd25519(
+        hexToBytes(account.publicKey),
+        utf8ToBytes(text),
+        hexToBytes(signed?.signature ?? ""),
+      ),
+    ).toBe(true);
+    cleanup();
+
+    const raw = buildTransaction(transferSupra(TO, 50_000_000n), {
+      sender: parseAddress(account.address),
+      sequenceNumber: 0n,
+      chainId: Number(account.chainId),
+      maxGasAmount: 0n,
+      gasUnitPrice: 0n,
+      expirationTimestampSecs: 0n,
+    });
+    const data = bytesToHex(encodeRawTransaction(raw)).slice(2);
+    const paying = await renderApp(at({ method: "sendTransaction", params: { data } }), {
+      balance: 10_000_000_000n,
+    });
+    await paying.user.click(await screen.findByRole("button", { name: "Review the transaction" }));
+    expect(await screen.findByText(/^(First request of|Requested by) shop\.example$/)).toBeDefined();
+    await signReviewed(paying.user);
+    expect(await answerOf("sendTransaction")).toEqual({
+      hash: expect.stringMatching(/^0x[0-9a-f]{64}$/) as string,
+    });
+  },
+);
+
+it("tells the site that the person rejected it, and signs nothing", async () => {
+  const { user } = await renderApp(at({ method: "signMessage", params: { text: "Log in to bank.example" } }));
+  expect(await screen.findByText("This text names bank.example, and not shop.example")).toBeDefined();
+  await user.click(screen.getByRole("button", { name: "Reject" }));
+  await expect(answerOf("signMessage")).rejects.toMatchObject({ code: 4001 });
+});
+
+it("refuses a text that is none, a transaction of a site that is not connected, and a link that is none", async () => {
+  await renderApp(at({ method: "signMessage", params: { text: "a\u0000" } }));
+  expect(await screen.findByText(/cannot be signed as plain text/)).toBeDefined();
+  expect(screen.queryByRole("button", { name: "Sign the message" })).toBeNull();
+  cleanup();
+  await renderApp(
+    `/asked${new URL(formatRequestLink("https://w.example", { id: "1", method: "sendTransaction", params: { data: "00" }, returnTo: "https://new.example/" })).hash}`,
+  );
+  expect(await screen.findByText("new.example is not connected")).toBeDefined();
+  cleanup();
+  await renderApp("/asked#v=1");
+  expect(await screen.findByText("This link asks for nothing")).toBeDefined();
+});

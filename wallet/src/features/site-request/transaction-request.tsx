@@ -1,0 +1,128 @@
+import type { ReactElement } from "react";
+import { Problem } from "../../components/feedback/problem.tsx";
+import { ReviewSheet } from "../../review/review-sheet.tsx";
+import type { Finding } from "../../review/rules/finding.ts";
+import { useReview } from "../../review/use-review.ts";
+import type { ConnectedSite } from "../../sites/connected-sites.ts";
+import type { SiteLink } from "../../sites/site-link.ts";
+import { readSiteTransaction, type SiteTransaction } from "../../sites/site-transaction.ts";
+import { useActiveNetwork } from "../../storage/settings/settings.ts";
+import { Card } from "../../ui/card.tsx";
+import { KeyValues } from "../../ui/key-values.tsx";
+import { Verdict } from "../../ui/verdict.tsx";
+import { RequestActions, type SiteRequestProps } from "./request-actions.tsx";
+
+type Params = Extract<SiteLink["request"], { readonly method: "sendTransaction" }>["params"];
+
+/** A site wants a transaction sent. It goes through the same review as every other one, with the site named as its source. */
+export function TransactionRequest({
+  link,
+  account,
+  sites,
+  params,
+  onAnswer,
+  onReject,
+}: SiteRequestProps & { readonly params: Params }): ReactElement {
+  const network = useActiveNetwork();
+  const review = useReview(account);
+  const site = sites.of(link.origin);
+  const host = new URL(link.origin).host;
+  if (site === undefined || site.address !== account.address || site.chainId !== network.chainId)
+    return (
+      <Card>
+        <NotConnected host={host} isOther={site !== undefined} onReject={onReject} />
+      </Card>
+    );
+  const read = readTransaction(params, site);
+  if ("refusal" in read)
+    return (
+      <Card>
+        <Verdict kind="danger" title="This transaction cannot be sent">
+          {read.refusal}
+        </Verdict>
+      </Card>
+    );
+  const { payload, asked } = read.transaction;
+  const { expirySecs } = asked;
+  const open = (): void =>
+    void review.prepare({
+      payload,
+      ...(expirySecs === undefined ? {} : { overrides: { expirySecs } }),
+      findings: [requestedBy(host, site)],
+    });
+  return (
+    <>
+      <Card title={`${host} asks for a transaction`}>
+        <div className="flex flex-col gap-6">
+          <KeyValues
+            items={[
+              { label: "Site", value: link.origin, stacked: true },
+              { label: "Account", value: account.name },
+            ]}
+          />
+          {review.step === "form" && review.problem !== undefined && (
+            <Problem error={review.problem} unaffected="Nothing was sent." />
+          )}
+          <RequestActions
+            approve="Review the transaction"
+            onApprove={open}
+            onReject={onReject}
+            isBusy={review.step === "preparing"}
+          />
+        </div>
+      </Card>
+      <ReviewSheet
+        review={review}
+        onSent={(hash) => {
+          sites.count(link.origin, Date.now());
+          onAnswer({ hash });
+        }}
+      />
+    </>
+  );
+}
+
+function NotConnected({
+  host,
+  isOther,
+  onReject,
+}: Pick<SiteRequestProps, "onReject"> & {
+  readonly host: string;
+  readonly isOther: boolean;
+}): ReactElement {
+  return (
+    <div className="flex flex-col gap-6">
+      <Verdict
+        kind="caution"
+        title={isOther ? `${host} is connected to another account or network` : `${host} is not connected`}
+      >
+        {isOther
+          ? "Choose the account and the network that it is connected to, or go back to the site and connect again."
+          : "Go back to the site and connect first."}
+      </Verdict>
+      <RequestActions approve="Reject and return" onApprove={onReject} onReject={onReject} />
+    </div>
+  );
+}
+
+/** What the site wants, or why that cannot be: in the words that its developers get. */
+function readTransaction(
+  params: Params,
+  site: ConnectedSite,
+): { readonly transaction: SiteTransaction } | { readonly refusal: string } {
+  try {
+    return { transaction: readSiteTransaction(params, site, BigInt(Math.floor(Date.now() / 1000))) };
+  } catch (error) {
+    return { refusal: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+function requestedBy(host: string, { approved }: ConnectedSite): Finding {
+  return {
+    rule: "site-request",
+    level: approved === 0 ? "warning" : "info",
+    title: approved === 0 ? `First request of ${host}` : `Requested by ${host}`,
+    why: "A site can ask for anything. Compare what the review says with what you wanted to do there.",
+    source: "The link that opened this page",
+  };
+}

@@ -1,0 +1,67 @@
+import { readSiteRequest, type SiteRequest } from "./site-request.ts";
+
+/** A request that came by a link: whoever made the link, the answer goes to `returnTo` alone. */
+export interface SiteLink {
+  readonly id: string;
+  /** Of `returnTo`: the only thing of the link that is shown as the site. */
+  readonly origin: string;
+  readonly returnTo: string;
+  readonly request: Extract<SiteRequest, { readonly method: "connect" | "signMessage" | "sendTransaction" }>;
+}
+
+/** Characters; the answer goes back in an address beside it. */
+const MOST_RETURN = 2_048;
+const MOST_ID = 128;
+
+/** The request in the part of a link after the #; undefined for what is none that a person could answer. Never throws. */
+export function readSiteLink(fragment: string): SiteLink | undefined {
+  const parts = new URLSearchParams(fragment.replace(/^#/, ""));
+  const [id, returnTo, method] = [parts.get("id") ?? "", parts.get("return") ?? "", parts.get("method")];
+  if (parts.get("v") !== "1" || id === "" || id.length > MOST_ID || returnTo.length > MOST_RETURN)
+    return undefined;
+  const origin = originOf(returnTo);
+  if (origin === undefined) return undefined;
+  try {
+    const params: unknown = JSON.parse(parts.get("params") ?? "null");
+    const request = readSiteRequest({ method, params });
+    if (
+      request.method !== "connect" &&
+      request.method !== "signMessage" &&
+      request.method !== "sendTransaction"
+    )
+      return undefined;
+    return { id, origin, returnTo, request };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Where the person goes back to with the answer. What stood after the # of the site's address gives way. */
+export function answerAddress(
+  { id, returnTo }: Pick<SiteLink, "id" | "returnTo">,
+  answer:
+    | { readonly result: unknown }
+    | { readonly error: { readonly code: number; readonly message: string } },
+): string {
+  const url = new URL(returnTo);
+  url.hash = new URLSearchParams({ holdfast: JSON.stringify({ id, ...answer }) }).toString();
+  return url.href;
+}
+
+/** The origin of an address that an answer may go to: https, or this machine. */
+function originOf(address: string): string | undefined {
+  if (!URL.canParse(address)) return undefined;
+  const { protocol, hostname, origin, username, password } = new URL(address);
+  if (username !== "" || password !== "") return undefined;
+  const isHere = hostname === "localhost" || hostname === "127.0.0.1" || hostname === "[::1]";
+  return protocol === "https:" || (protocol === "http:" && isHere) ? origin : undefined;
+}
+
+/** Names of other hosts that a text has in it: a login text for another site, which whoever gets the signature could use there. */
+export function otherHosts(text: string, origin: string): readonly string[] {
+  const own = new URL(origin).hostname;
+  const named = text.toLowerCase().match(/\b(?:[a-z0-9-]+\.)+[a-z]{2,}\b/g) ?? [];
+  return [...new Set(named)].filter(
+    (host) => host !== own && !own.endsWith(`.${host}`) && !host.endsWith(`.${own}`),
+  );
+}
