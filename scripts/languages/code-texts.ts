@@ -11,6 +11,7 @@ export const CODE_FILES: ReadonlySet<string> = new Set([
   "wallet/src/components/copy/shell-text.ts",
   "wallet/src/components/copy/view-command.ts",
   "wallet/src/review/copy-as.ts",
+  "wallet/src/sites/answered-links.ts",
   "wallet/src/sites/connected-sites.ts",
   "wallet/src/sites/site-desk.ts",
   "wallet/src/sites/site-errors.ts",

@@ -1,5 +1,6 @@
 import { useLocation } from "@tanstack/react-router";
 import { useState, type ReactElement } from "react";
+import { answerOf, keepAnswer, type AnsweredLink } from "../../sites/answered-links.ts";
 import { ConnectedSites } from "../../sites/connected-sites.ts";
 import { rejectedByPerson } from "../../sites/site-errors.ts";
 import { answerAddress, readSiteLink } from "../../sites/site-link.ts";
@@ -44,7 +45,11 @@ export function SiteRequestPage(): ReactElement | undefined {
 }
 
 function Request({ link, account }: Pick<SiteRequestProps, "link" | "account">): ReactElement {
-  const [address, setAddress] = useState<{ readonly href: string; readonly isRejected: boolean }>();
+  const [address, setAddress] = useState(() => answerOf(link));
+  const settle = (answered: AnsweredLink): void => {
+    keepAnswer(link, answered);
+    setAddress(answered);
+  };
   const host = new URL(link.origin).host;
   if (address !== undefined)
     return (
@@ -67,8 +72,8 @@ function Request({ link, account }: Pick<SiteRequestProps, "link" | "account">):
     link,
     account,
     sites,
-    onAnswer: (result) => setAddress({ href: answerAddress(link, { result }), isRejected: false }),
-    onReject: () => setAddress({ href: answerAddress(link, { error: { code, message } }), isRejected: true }),
+    onAnswer: (result) => settle({ href: answerAddress(link, { result }), isRejected: false }),
+    onReject: () => settle({ href: answerAddress(link, { error: { code, message } }), isRejected: true }),
   };
   return (
     <>

@@ -17,18 +17,18 @@ import { signReviewed } from "../../../test/sign-reviewed.ts";
 const SITE = "https://shop.example/cart";
 const TO = parseAddress(`0x${"5a".repeat(32)}`);
 
-const at = (request: Pick<LinkRequest, "method" | "params">) => {
-  const link = new URL(formatRequestLink("https://wallet.example", { id: "n1", returnTo: SITE, ...request }));
+const at = (request: Pick<LinkRequest, "method" | "params">, id = `for ${request.method}`) => {
+  const link = new URL(formatRequestLink("https://wallet.example", { id, returnTo: SITE, ...request }));
   return link.pathname + link.hash;
 };
 
 /** Where the person would go back to. */
-async function answerOf<M extends LinkRequest["method"]>(method: M) {
+async function answerOf<M extends LinkRequest["method"]>(method: M, id = `for ${method}`) {
   const back = new URL(
     (await screen.findByRole<HTMLAnchorElement>("link", { name: "Return to shop.example" })).href,
   );
   expect(back.origin + back.pathname).toBe(SITE);
-  return readAnswerFragment(back.hash, { id: "n1", method });
+  return readAnswerFragment(back.hash, { id, method });
 }
 
 it(
@@ -81,14 +81,16 @@ it(
 );
 
 it("tells the site that the person rejected it, and signs nothing", async () => {
-  const { user } = await renderApp(at({ method: "signMessage", params: { text: "Log in to bank.example" } }));
+  const { user } = await renderApp(
+    at({ method: "signMessage", params: { text: "Log in to bank.example" } }, "no"),
+  );
   expect(await screen.findByText("This text names bank.example, and not shop.example")).toBeDefined();
   await user.click(screen.getByRole("button", { name: "Reject" }));
-  await expect(answerOf("signMessage")).rejects.toMatchObject({ code: 4001 });
+  await expect(answerOf("signMessage", "no")).rejects.toMatchObject({ code: 4001 });
 });
 
 it("refuses a text that is none, a transaction of a site that is not connected, and a link that is none", async () => {
-  await renderApp(at({ method: "signMessage", params: { text: "a\u0000" } }));
+  await renderApp(at({ method: "signMessage", params: { text: "a\u0000" } }, "bad"));
   expect(await screen.findByText(/cannot be signed as plain text/)).toBeDefined();
   expect(screen.queryByRole("button", { name: "Sign the message" })).toBeNull();
   cleanup();
