@@ -74,9 +74,14 @@ it(
     await paying.user.click(await screen.findByRole("button", { name: "Review the transaction" }));
     expect(await screen.findByText(/^(First request of|Requested by) shop\.example$/)).toBeDefined();
     await signReviewed(paying.user);
-    expect(await answerOf("sendTransaction")).toEqual({
-      hash: expect.stringMatching(/^0x[0-9a-f]{64}$/) as string,
-    });
+    const sent = await answerOf("sendTransaction");
+    expect(sent).toEqual({ hash: expect.stringMatching(/^0x[0-9a-f]{64}$/) as string });
+    cleanup();
+
+    // The same link again, as after going back: it has its answer, and pays nothing more.
+    await renderApp(at({ method: "sendTransaction", params: { data } }));
+    expect(await answerOf("sendTransaction")).toEqual(sent);
+    expect(screen.queryByRole("button", { name: "Review the transaction" })).toBeNull();
   },
 );
 
