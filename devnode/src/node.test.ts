@@ -27,14 +27,22 @@ function connect(options: DevnodeOptions = {}): { readonly node: Devnode; readon
   return { node, client: createSupraClient({ url: "http://devnode.invalid", fetch: node.fetch }) };
 }
 
-/** A transfer of one quant that never expires, so that a repeatable run can make it too. */
-function transfer(account: Account, sequenceNumber: bigint, amount = 1n): Promise<SignedTransaction> {
+/** The last second that a node takes now; the same in all tests, so that a repeatable run is the same too. */
+const EXPIRY = BigInt(Math.floor(Date.now() / 1000)) + 590n;
+
+/** A transfer of one quant. */
+function transfer(
+  account: Account,
+  sequenceNumber: bigint,
+  amount = 1n,
+  expirationTimestampSecs = EXPIRY,
+): Promise<SignedTransaction> {
   const raw = buildTransaction(transferSupra(receiver, amount), {
     sender: account.address,
     sequenceNumber,
     chainId: 4,
     maxGasAmount: 2000n,
-    expirationTimestampSecs: 10_000_000_000n,
+    expirationTimestampSecs,
   });
   return signTransaction(raw, account);
 }
@@ -203,14 +211,15 @@ describe("devnode", () => {
 
   it("continues the chain of an earlier run, block by block, in its own time", async () => {
     const store = createTestStore();
-    const options = { store, now: () => 1_800_000_000_000_000n };
+    const start = 1_800_000_000n;
+    const options = { store, now: () => start * 1_000_000n };
     const account = await testAccount(1);
     const first = connect(options);
     await first.node.fund(account.address, 10_000_000n);
-    await first.client.transactions.submit(await transfer(account, 0n));
+    await first.client.transactions.submit(await transfer(account, 0n, 1n, start + 300n));
     first.node.advanceTime(86_400);
     const id = first.node.snapshot();
-    await first.client.transactions.submit(await transfer(account, 1n));
+    await first.client.transactions.submit(await transfer(account, 1n, 1n, start + 86_700n));
     first.node.revert(id);
     const picture = async ({ client }: { readonly client: SupraClient }) => [
       await client.chain.getLatestBlock(),
@@ -220,7 +229,7 @@ describe("devnode", () => {
     const before = await picture(first);
     const second = connect(options);
     expect(await picture(second)).toEqual(before);
-    await second.client.transactions.submit(await transfer(account, 1n));
+    await second.client.transactions.submit(await transfer(account, 1n, 1n, start + 86_700n));
     expect(await picture(connect(options))).toEqual(await picture(second));
     second.node.reset();
     expect((await connect(options).client.chain.getLatestBlock()).height).toBe(0n);

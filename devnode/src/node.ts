@@ -33,6 +33,10 @@ export interface DevnodeOptions {
   readonly faucetAmount?: bigint;
   /** Seconds before the faucet gives to the same address again. Default 0. */
   readonly faucetCooldownSecs?: bigint;
+  /** Quants; the faucet gives nothing to who holds so much or more. Default: no limit. */
+  readonly faucetMaxBalance?: bigint;
+  /** Blocks by which proofs and certificates trail the newest one, as on the network. Default 0. */
+  readonly proofLag?: number;
   /** Milliseconds that a simulation or a view may take, as nobody pays for it. Default 1,000. */
   readonly freeWorkMs?: number;
   /** Transactions that may wait. Default 100,000 in all and 25,000 of one account. */
@@ -177,6 +181,7 @@ function createChainFor(options: DevnodeOptions, fork?: Fork): Chain {
     builtIn: options.framework === undefined ? undefined : builtInModules(options.framework),
     ...(store === undefined ? {} : { store }),
     minGasUnitPrice: options.minGasUnitPrice ?? 100n,
+    proofLag: options.proofLag ?? 0,
     genesis: createGenesis({
       chainId,
       nowMicros: startMicros,
@@ -189,6 +194,7 @@ function createChainFor(options: DevnodeOptions, fork?: Fork): Chain {
       account: createAccount(FAUCET_DEVELOPMENT_SEED),
       amount: options.faucetAmount ?? 500_000_000n,
       cooldownSecs: options.faucetCooldownSecs ?? 0n,
+      maxBalance: options.faucetMaxBalance,
     },
     freeWork: createFreeWork({
       limitMs: options.freeWorkMs ?? FREE_WORK_MS,

@@ -27,6 +27,15 @@ export const options = {
     default: "0",
     help: "Seconds before the faucet gives to the same address again.",
   },
+  "faucet-max-balance": {
+    type: "number",
+    help: "Quants; the faucet gives nothing to accounts that hold so much or more. Without it there is no limit.",
+  },
+  "proof-lag": {
+    type: "number",
+    default: "0",
+    help: "Blocks by which proofs and certificates trail the newest block, 0 to 1000.",
+  },
   "free-work": {
     type: "number",
     default: "1000",
@@ -73,6 +82,8 @@ export interface CommandLine {
   readonly minGasUnitPrice: bigint;
   readonly faucetAmount: bigint;
   readonly faucetCooldownSecs: bigint;
+  readonly faucetMaxBalance?: bigint;
+  readonly proofLag: number;
   readonly freeWorkMs: number;
   readonly historyLimit: number;
   readonly dataFolder?: string;
@@ -105,6 +116,7 @@ export function readOptions(args: readonly string[]): CommandLine {
   const dataFolder = text("data");
   const frameworkFolder = text("framework");
   const seed = number("seed", { min: 0, max: 0xffff_ffff });
+  const faucetMaxBalance = number("faucet-max-balance", ANY);
   return {
     host: text("host") ?? "",
     port: number("port", { min: 0, max: 65_535 }) ?? 0,
@@ -112,6 +124,7 @@ export function readOptions(args: readonly string[]): CommandLine {
     minGasUnitPrice: BigInt(number("min-gas-price", ANY) ?? 0),
     faucetAmount: BigInt(number("faucet-amount", ANY) ?? 0),
     faucetCooldownSecs: BigInt(number("faucet-cooldown", ANY) ?? 0),
+    proofLag: number("proof-lag", { min: 0, max: 1000 }) ?? 0,
     freeWorkMs: number("free-work", { min: 1, max: 60_000 }) ?? 0,
     historyLimit: number("history", { min: 1, max: Number.MAX_SAFE_INTEGER }) ?? 0,
     faults: toFaults(text("fault")),
@@ -122,6 +135,7 @@ export function readOptions(args: readonly string[]): CommandLine {
     ...(dataFolder === undefined ? {} : { dataFolder }),
     ...(frameworkFolder === undefined ? {} : { frameworkFolder }),
     ...(seed === undefined ? {} : { seed }),
+    ...(faucetMaxBalance === undefined ? {} : { faucetMaxBalance: BigInt(faucetMaxBalance) }),
   };
 }
 

@@ -34,13 +34,13 @@ onEveryDevnode("makes later blocks with greater heights and times", async (clien
 });
 
 onEveryDevnode(
-  "says on every good answer which chain it is, in v4 with refusals too",
+  "says with every answer which chain it is, with refusals too",
   async (_client, { request, dialect }) => {
     const response = await request(`/rpc/${dialect}/transactions/chain_id`);
     expect(response.headers.get("x-supra-chain-id")).toBe("4");
     const refused = await request(`/rpc/${dialect}/nothing-here`);
     expect(refused.status).toBe(404);
-    expect(refused.headers.get("x-supra-chain-id")).toBe(dialect === "v4" ? "4" : null);
+    expect(refused.headers.get("x-supra-chain-id")).toBe("4");
     expect(await refused.json()).toEqual({ message: "Not found" });
   },
 );

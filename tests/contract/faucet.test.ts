@@ -49,3 +49,20 @@ onEveryDevnode("tells what became of a faucet transaction", async (client, { req
   const unknown = await request(`/rpc/${dialect}/wallet/faucet/transactions/0x${"0".repeat(64)}`);
   expect(await unknown.json()).toBeNull();
 });
+
+onEveryDevnode(
+  "a faucet with a limit gives nothing to who has that much",
+  async (client, { devnode, dialect, request }) => {
+    const { address } = await createAccount(randomBytes(32));
+    await client.faucet.fund(address);
+    await devnode.fund(address, 500_000_000n);
+    await expect(client.faucet.fund(address)).rejects.toMatchObject({
+      code: "http/refused",
+      context: { status: 400, nodeMessage: expect.stringContaining("holds 1000000000 quants") as string },
+    });
+    expect(await client.coins.getBalance(address)).toBe(1_000_000_000n);
+    const refused = await request(`/rpc/${dialect}/wallet/faucet/${address}`);
+    expect([refused.status, refused.headers.get("x-supra-chain-id")]).toEqual([400, String(devnode.chainId)]);
+  },
+  { faucetMaxBalance: 1_000_000_000n },
+);

@@ -120,6 +120,27 @@ it("connects again when the connection breaks, and fetches what it missed", asyn
   expect([await modes.next(), await modes.next()]).toEqual(["polling", "live"]);
 });
 
+it("gives up a connection that is dead without saying so, and one that never opens", async () => {
+  const { devnode, server } = await start();
+  /** Opens, or not, and says nothing that the node says. */
+  const deaf = (opens: boolean) => () => {
+    const socket = new EventTarget() as unknown as WebSocket;
+    Object.assign(socket, { send: () => undefined, close: () => undefined });
+    if (opens) queueMicrotask(() => socket.dispatchEvent(new Event("open")));
+    return socket;
+  };
+  const ways = [deaf(true), deaf(false), connect];
+  const { blocks, modes } = watch(server.url, {
+    silenceMs: 5,
+    connect: (url) => (ways.shift() ?? connect)(url),
+  });
+  expect(await modes.next()).toBe("polling");
+  const { height } = await blocks.next();
+  devnode.mine();
+  expect((await blocks.next()).height).toBe(height + 1n);
+  expect(await modes.next()).toBe("live");
+});
+
 it("does not listen to another chain", async () => {
   const { devnode, server } = await start({ chainId: 7 });
   const { blocks, modes } = watch(server.url);

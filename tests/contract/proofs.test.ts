@@ -245,3 +245,55 @@ async function pay(fetch: Fetch) {
   const signed = await signTransaction(raw, account);
   return { signed, hash: await client.transactions.submit(signed) };
 }
+
+onEveryDevnode(
+  "has no proof before the block is certified, and then the same for everybody",
+  async (client, node) => {
+    if (node.dialect !== "v4") return;
+    const proofsOf = proofsApi(createHttp(node.http));
+    const account = await node.createFunded();
+    const hash = await client.transactions.submit(await node.sign(account, transferCoins(to, 1n)));
+    const { height } = await client.chain.getLatestBlock();
+    const early = await node.request(`/rpc/v4/transactions/${hash}?include_proof=true`);
+    expect([early.status, await early.json()]).toEqual([
+      503,
+      { message: `Block ${height} is not certified yet` },
+    ]);
+    expect(await proofsOf.inclusion(hash)).toBeUndefined();
+    expect(await proofsOf.certificate(height)).toBeUndefined();
+    node.devnode.mine();
+    node.devnode.mine();
+    const proof = await proofsOf.inclusion(hash);
+    if (proof === undefined) expect.unreachable();
+    checkInclusion(hash, proof);
+    expect(proof.certifiedAtHeight).toBe(height);
+    expect((await proofsOf.certificate(height))?.root).toBe(proof.root);
+  },
+  { proofLag: 2 },
+);
+
+onEveryDevnode(
+  "says what was pruned, and proves what is left",
+  async (client, node) => {
+    if (node.dialect !== "v4") return;
+    const proofsOf = proofsApi(createHttp(node.http));
+    const account = await node.createFunded();
+    const hashes = [];
+    for (let amount = 1n; amount <= 12n; amount++) {
+      const hash = await client.transactions.submit(await node.sign(account, transferCoins(to, amount)));
+      const proof = await proofsOf.inclusion(hash);
+      if (proof === undefined) expect.unreachable();
+      checkInclusion(hash, proof);
+      hashes.push(hash);
+    }
+    const [first = expect.unreachable()] = hashes;
+    await expect(client.transactions.find(first)).resolves.toBeUndefined();
+    const gone = await node.request("/rpc/v4/transactions/certificates?start_height=1&end_height=2");
+    expect(gone.status).toBe(410);
+    const oldest = Number(gone.headers.get("x-supra-oldest-block"));
+    expect(oldest).toBeGreaterThan(1);
+    await expect(proofsOf.certificate(1n)).rejects.toMatchObject({ code: "http/pruned" });
+    expect(await proofsOf.certificate(BigInt(oldest))).toBeDefined();
+  },
+  { historyLimit: 10 },
+);

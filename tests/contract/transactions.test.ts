@@ -4,6 +4,7 @@ import {
   stringifyJson,
   signedTransactionToJson,
   transactionHash,
+  transferCoins,
   transferSupra,
   unsignedTransaction,
   type TransactionHash,
@@ -151,5 +152,50 @@ onEveryDevnode(
     expect(await client.transactions.find(hash)).toMatchObject({ status: "Pending", sender: from.address });
     devnode.resume();
     expect(await client.transactions.find(hash)).toMatchObject({ status: "Success" });
+  },
+);
+
+onEveryDevnode("refuses what would wait for more than ten minutes", async (client, node) => {
+  const account = await node.createFunded();
+  const { timestampMicros } = await client.chain.getLatestBlock();
+  const nowSecs = timestampMicros / 1_000_000n;
+  const late = await node.sign(account, transferCoins(account.address, 1n), {
+    expirationTimestampSecs: nowSecs + 700n,
+  });
+  await expect(client.transactions.submit(late)).rejects.toMatchObject({
+    code: "http/refused",
+    context: {
+      status: 400,
+      nodeMessage: expect.stringContaining("more than 600 seconds from now") as string,
+    },
+  });
+  const parameters = await node.request(`/rpc/${node.dialect}/transactions/parameters`);
+  expect(await parameters.json()).toEqual({ max_transaction_time_to_live_seconds: 600 });
+  const inTime = await node.sign(account, transferCoins(account.address, 1n), {
+    expirationTimestampSecs: nowSecs + 590n,
+  });
+  const hash = await client.transactions.submit(inTime);
+  expect((await client.transactions.waitFor(hash)).status).toBe("Success");
+});
+
+onEveryDevnode(
+  "v4 tells kinds of transactions apart, and what is final from what waits",
+  async (client, node) => {
+    if (node.dialect !== "v4") return;
+    const account = await node.createFunded();
+    node.devnode.pause();
+    const hash = await client.transactions.submit(
+      await node.sign(account, transferCoins(account.address, 1n)),
+    );
+    const status = async (query: string) =>
+      (await node.request(`/rpc/v4/transactions/${hash}?${query}`)).status;
+    expect(await status("exclude_uncommitted=true")).toBe(404);
+    expect(await status("exclude_uncommitted=false")).toBe(200);
+    node.devnode.resume();
+    await client.transactions.waitFor(hash);
+    expect(await status("exclude_uncommitted=true")).toBe(200);
+    expect(await Promise.all(["user", "auto", "meta", "mine"].map((type) => status(`type=${type}`)))).toEqual(
+      [200, 404, 404, 400],
+    );
   },
 );

@@ -30,9 +30,9 @@ export async function callFirstPool(devnode: Devnode, { phrase, name, amount }: 
     [encodeArgument("address", pool?.get("addr").string() ?? ""), encodeArgument("u64", amount)],
   );
   const owner = await mnemonicToAccount(parseMnemonic(phrase));
-  // Later than the chain's clock, which the test moves on.
-  const expirationTimestampSecs = BigInt(Math.floor(Date.now() / 1000)) + 7600n;
-  const options = { wait: true, expirationTimestampSecs };
+  // By the chain's clock, which the test moves on.
+  const { timestampMicros } = await client.chain.getLatestBlock();
+  const options = { wait: true, expirationTimestampSecs: timestampMicros / 1_000_000n + 300n };
   const { status } = await sendTransaction(client, testNetwork, owner, entry, options);
   expect(status).toBe("Success");
 }

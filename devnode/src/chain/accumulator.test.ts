@@ -5,6 +5,9 @@ import { Accumulator } from "./accumulator.ts";
 
 const leaf = (place: number) => keccak(utf8ToBytes(`leaf ${place}`));
 
+const pathOf = (tree: Accumulator, place: number, size: number) =>
+  tree.siblings(place, size).map(bytesToHex).join(" ");
+
 describe("the accumulator", () => {
   it("proves every leaf under the root of every size that has it", () => {
     const tree = new Accumulator("transactions");
@@ -34,6 +37,31 @@ describe("the accumulator", () => {
         );
         expect([tree.size, bytesToHex(tree.root())]).toEqual([last, bytesToHex(fresh.root())]);
       }),
+    );
+  });
+
+  it("proves what stays as before, whatever was pruned, and keeps little more than that", () => {
+    const some = fc.integer({ min: 1, max: 16 });
+    fc.assert(
+      fc.property(fc.array(some, { minLength: 1, maxLength: 4 }), fc.nat(20), (steps, kept) => {
+        const [whole, tree] = [new Accumulator("transactions"), new Accumulator("transactions")];
+        let first = 0;
+        for (const step of steps) {
+          for (let i = 0; i < step; i++) {
+            const next = leaf(whole.size);
+            for (const one of [whole, tree]) one.append(next);
+          }
+          first = Math.max(first, whole.size - kept);
+          tree.prune(first);
+        }
+        for (let size = Math.max(1, first); size <= whole.size; size++) {
+          expect(bytesToHex(tree.root(size))).toBe(bytesToHex(whole.root(size)));
+          for (let place = first; place < size; place++)
+            expect(pathOf(tree, place, size)).toBe(pathOf(whole, place, size));
+        }
+        expect(tree.kept).toBeLessThanOrEqual(2 * (whole.size - first) + 3 * 10);
+      }),
+      { numRuns: 30 },
     );
   });
 });

@@ -10,7 +10,7 @@ const EMPTY: OwnedBytes = newBytes(32);
 export class Accumulator {
   readonly #tree: ProofTree;
   /** Nodes that no later leaf changes; the leaves are level 0. */
-  readonly #levels: OwnedBytes[][] = [[]];
+  readonly #levels: Level[] = [];
 
   constructor(tree: ProofTree, leaves: Iterable<OwnedBytes> = []) {
     this.#tree = tree;
@@ -18,22 +18,39 @@ export class Accumulator {
   }
 
   get size(): number {
-    return this.#level(0).length;
+    return endOf(this.#level(0));
+  }
+
+  /** Hashes that are kept. */
+  get kept(): number {
+    return this.#levels.reduce((sum, { nodes }) => sum + nodes.length, 0);
   }
 
   append(leaf: OwnedBytes): void {
-    this.#level(0).push(leaf);
+    this.#level(0).nodes.push(leaf);
     for (let level = 0; ; level++) {
-      const nodes = this.#level(level);
+      const { nodes } = this.#level(level);
       const [left, right] = [nodes.at(-2), nodes.at(-1)];
-      if (nodes.length % 2 === 1 || left === undefined || right === undefined) return;
-      this.#level(level + 1).push(hashPair(this.#tree, left, right));
+      if (endOf(this.#level(level)) % 2 === 1 || left === undefined || right === undefined) return;
+      this.#level(level + 1).nodes.push(hashPair(this.#tree, left, right));
     }
   }
 
-  /** Forgets all leaves from `size` on. */
+  /** Forgets all leaves from `size` on. What was pruned must not be among them, unless nothing is to stay. */
   truncate(size: number): void {
-    for (const [level, nodes] of this.#levels.entries()) nodes.length = Math.floor(size / 2 ** level);
+    if (size === 0) this.#levels.length = 0;
+    for (const [level, { from, nodes }] of this.#levels.entries())
+      nodes.length = Math.max(0, Math.floor(size / 2 ** level) - from);
+  }
+
+  /** Forgets what only leaves before `first` need: proofs of later ones, and roots of so many or more, stay as they are. */
+  prune(first: number): void {
+    for (const [level, nodes] of this.#levels.entries()) {
+      // The one before stands beside the way of the first leaf that stays.
+      const from = Math.max(nodes.from, Math.floor(first / 2 ** level) - 1);
+      nodes.nodes.splice(0, from - nodes.from);
+      nodes.from = from;
+    }
   }
 
   /** The root when there were `size` leaves. */
@@ -52,14 +69,29 @@ export class Accumulator {
   #node(level: number, place: number, size: number): OwnedBytes {
     const [from, to] = [place * 2 ** level, (place + 1) * 2 ** level];
     if (from >= size) return EMPTY;
-    if (to <= size) return this.#level(level)[place] ?? EMPTY;
+    if (to <= size) return this.#kept(level, place);
     const below = level - 1;
     return hashPair(this.#tree, this.#node(below, place * 2, size), this.#node(below, place * 2 + 1, size));
   }
 
-  #level(level: number): OwnedBytes[] {
-    return (this.#levels[level] ??= []);
+  #kept(level: number, place: number): OwnedBytes {
+    const { from, nodes } = this.#level(level);
+    return nodes[place - from] ?? EMPTY;
   }
+
+  #level(level: number): Level {
+    return (this.#levels[level] ??= { from: 0, nodes: [] });
+  }
+}
+
+/** Complete nodes of one level, without the first `from`. */
+interface Level {
+  from: number;
+  readonly nodes: OwnedBytes[];
+}
+
+function endOf({ from, nodes }: Level): number {
+  return from + nodes.length;
 }
 
 function depthOf(size: number): number {

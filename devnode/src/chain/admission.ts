@@ -2,14 +2,17 @@ import { transactionHash, type SignedTransaction, type TransactionHash } from "@
 import { execute } from "../vm/execute.ts";
 import { verifySignatures } from "../vm/signatures.ts";
 import { validate } from "../vm/validate.ts";
-import { simulationSigned, transactionRefused } from "./chain-errors.ts";
+import { expiryTooFar, simulationSigned, transactionRefused } from "./chain-errors.ts";
 import { expectedSequence, nextEnvironment, type ChainCore } from "./core.ts";
 import { outcomeToResult, type SimulatedTransaction } from "./transaction-record.ts";
+
+/** The longest that a transaction may wait, in seconds; the default of the network's node (documented). */
+export const MAX_TIME_TO_LIVE_SECS = 600n;
 
 /**
  * Checks a transaction and puts it into the mempool. The same bytes sent again are answered the same, whether they
  * wait or are executed (inferred: a client whose answer was lost must be able to ask again).
- * @throws devnode/transaction-refused, devnode/mempool-full, devnode/sequence-taken
+ * @throws devnode/transaction-refused, devnode/expiry-too-far, devnode/mempool-full, devnode/sequence-taken
  */
 export async function admit(core: ChainCore, signed: SignedTransaction): Promise<TransactionHash> {
   const hash = transactionHash(signed);
@@ -20,8 +23,14 @@ export async function admit(core: ChainCore, signed: SignedTransaction): Promise
   const refusal = validate(core.state, signed, environment, "admission");
   if (refusal !== undefined)
     throw transactionRefused({ statusCode: refusal.statusCode, major: refusal.major });
-  const { sender } = signed.raw;
-  core.mempool.expire(environment.nowMicros / 1_000_000n);
+  const { sender, expirationTimestampSecs: expirySecs } = signed.raw;
+  const nowSecs = environment.nowMicros / 1_000_000n;
+  // That what would wait for longer is refused, and not only forgotten earlier, is inferred. A chain whose time stands
+  // still, as in a repeatable run, is sent what clients date by their own clock.
+  const latestSecs = laterOf(nowSecs, BigInt(Math.floor(Date.now() / 1000)));
+  if (expirySecs > latestSecs + MAX_TIME_TO_LIVE_SECS)
+    throw expiryTooFar({ expirySecs, nowSecs: latestSecs, mostSecs: MAX_TIME_TO_LIVE_SECS });
+  core.mempool.expire(nowSecs);
   core.mempool.add({ hash, signed, receivedAt: core.clock.now() }, expectedSequence(core, sender));
   return hash;
 }
@@ -37,6 +46,10 @@ export async function simulate(core: ChainCore, signed: SignedTransaction): Prom
   const environment = { ...nextEnvironment(core, hash, false), interrupt: core.freeWork.begin() };
   const outcome = execute(core.state, signed, environment, "simulate");
   return { kind: "simulated", hash, signed, ...outcomeToResult(outcome) };
+}
+
+function laterOf(a: bigint, b: bigint): bigint {
+  return a > b ? a : b;
 }
 
 function isKnown({ ledger, mempool }: ChainCore, hash: TransactionHash): boolean {

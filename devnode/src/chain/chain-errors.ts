@@ -7,6 +7,14 @@ export const transactionRefused = /* @__PURE__ */ defineError(
   "Build the transaction anew from the account's present state.",
 );
 
+/** A transaction that would wait for longer than the node keeps one. */
+export const expiryTooFar = /* @__PURE__ */ defineError(
+  "devnode/expiry-too-far",
+  (c: { expirySecs: bigint; nowSecs: bigint; mostSecs: bigint }) =>
+    `The transaction expires at ${c.expirySecs}, which is more than ${c.mostSecs} seconds from now, ${c.nowSecs}.`,
+  "Build it with an earlier expiry, and sign it again.",
+);
+
 /** A simulation request that carries a real signature. */
 export const simulationSigned = /* @__PURE__ */ defineError(
   "devnode/simulation-signed",
@@ -38,6 +46,14 @@ export const faucetCooldown = /* @__PURE__ */ defineError(
   (c: { retryAfterSecs: bigint }) =>
     `Account was funded recently: try again in ${c.retryAfterSecs} ${c.retryAfterSecs === 1n ? "second" : "seconds"}`,
   "Wait, or start the devnode without a faucet cooldown.",
+);
+
+/** The account has enough already. */
+export const faucetBalance = /* @__PURE__ */ defineError(
+  "devnode/faucet-balance",
+  (c: { balance: bigint; most: bigint }) =>
+    `Account holds ${c.balance} quants, and the faucet gives nothing to accounts that hold ${c.most} or more`,
+  "Use the coins that are there, or start the devnode without a limit of the faucet.",
 );
 
 /** A snapshot id that was never given out, or was already used up by a revert to an earlier one. */

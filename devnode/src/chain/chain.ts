@@ -4,7 +4,7 @@ import type { BuiltInModules } from "../state/built-in-modules.ts";
 import { createState, type State } from "../state/state.ts";
 import type { WriteSet } from "../state/state-view.ts";
 import type { VerifyEd25519 } from "../vm/machine.ts";
-import { admit, simulate } from "./admission.ts";
+import { admit, simulate, MAX_TIME_TO_LIVE_SECS } from "./admission.ts";
 import { createBlock, type Block } from "./block.ts";
 import { buildBlock, rebuildBlock } from "./block-builder.ts";
 import type { BlockStore, StoredBlock } from "./block-store.ts";
@@ -102,6 +102,7 @@ export interface ChainOptions {
     readonly account: Promise<Account>;
     readonly amount: bigint;
     readonly cooldownSecs: bigint;
+    readonly maxBalance: bigint | undefined;
   };
   readonly soon: (task: () => void) => void;
   readonly onCommitted: (transaction: CommittedTransaction) => void;
@@ -116,12 +117,11 @@ export interface ChainOptions {
   readonly kept?: readonly StoredBlock[];
   /** Blocks and transactions, counted together, that are kept at most; the oldest blocks go first. */
   readonly historyLimit?: number;
+  /** Blocks by which proofs trail the newest one. */
+  readonly proofLag?: number;
   /** Another chain to go on from, instead of genesis. */
   readonly fork?: Fork;
 }
-
-/** Seconds; the default of the network's node (documented). */
-const MAX_TIME_TO_LIVE_SECS = 600;
 
 /** Blocks are at most this far apart, as far as a client can see. */
 const LONGEST_SILENCE_MICROS = 1_000_000n;
@@ -153,7 +153,7 @@ export function createChain(options: ChainOptions): Chain {
   return {
     chainId: core.chainId,
     minGasUnitPrice: core.minGasUnitPrice,
-    maxTimeToLiveSecs: MAX_TIME_TO_LIVE_SECS,
+    maxTimeToLiveSecs: Number(MAX_TIME_TO_LIVE_SECS),
     faucet,
 
     async submit(signed) {
@@ -164,7 +164,7 @@ export function createChain(options: ChainOptions): Chain {
     simulate: (signed) => simulate(core, ownValue(signed)),
     freeTurn: core.freeWork.turn,
     ...chainReads(core),
-    proofs: createChainProofs(ledger),
+    proofs: createChainProofs(ledger, options.proofLag ?? 0),
     onBlock(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);

@@ -7,12 +7,13 @@ import {
   type SignedTransaction,
   type TransactionHash,
 } from "@holdfast/sdk";
-import { faucetCooldown } from "./chain-errors.ts";
+import { supraBalanceOf } from "../vm/account-reads.ts";
+import { faucetBalance, faucetCooldown } from "./chain-errors.ts";
 import { expectedSequence, type ChainCore } from "./core.ts";
 
 /** Test coins for everybody, paid by an account of genesis through ordinary transactions. */
 export interface Faucet {
-  /** Gives the usual amount. @throws devnode/faucet-cooldown */
+  /** Gives the usual amount. @throws devnode/faucet-cooldown, devnode/faucet-balance */
   request(address: Address): Promise<TransactionHash>;
   /** Gives any amount of quants, as often as wanted. */
   fund(address: Address, quants: bigint): Promise<TransactionHash>;
@@ -27,6 +28,8 @@ export interface FaucetOptions {
   readonly amount: bigint;
   /** Seconds of chain time before the same address may ask again; 0 for no wait. */
   readonly cooldownSecs: bigint;
+  /** Quants; who holds so much or more is given nothing. Undefined for no limit. */
+  readonly maxBalance: bigint | undefined;
   /** Puts a transaction into the mempool. */
   readonly admit: (signed: SignedTransaction) => Promise<TransactionHash>;
   /** Resolves when what waits has had its block, if one is made soon. */
@@ -80,6 +83,9 @@ export function createFaucet(core: ChainCore, options: FaucetOptions): Faucet {
       const before = fundedAt.get(address);
       const retryAfterSecs = before === undefined ? 0n : before + options.cooldownSecs - now;
       if (retryAfterSecs > 0n) throw faucetCooldown({ retryAfterSecs });
+      const { maxBalance: most } = options;
+      const balance = most === undefined ? 0n : supraBalanceOf(core.state, address);
+      if (most !== undefined && balance >= most) throw faucetBalance({ balance, most });
       forgetBefore(now - options.cooldownSecs);
       if (options.cooldownSecs > 0n) fundedAt.set(address, now);
       return inTurn(address, options.amount);

@@ -23,11 +23,13 @@ export interface EmissionProof extends MerklePath {
 
 /** What a chain can show for its word. */
 export interface ChainProofs {
-  /** Proof of a transaction in a kept block, under the root of the newest block. */
+  /** The newest block that has a certificate: proofs lead to its root. */
+  readonly certifiedHeight: number;
+  /** Proof of a transaction in a kept block, under the root of the newest certified one. */
   inclusion(hash: TransactionHash): InclusionProof | undefined;
   /** Proof that the transaction emitted its event of that place. */
   emission(hash: TransactionHash, index: number): EmissionProof | undefined;
-  /** The root of all transactions up to a block. */
+  /** The root of all transactions up to a certified block that is kept. */
   rootAt(height: number): Hex | undefined;
 }
 
@@ -37,34 +39,57 @@ interface Mark {
   readonly size: number;
 }
 
+/** Leaves that are pruned at once: a list's beginning costs its whole length to take away. */
+const PRUNED_AT_ONCE = 1024;
+
 /**
  * Proofs from the accumulator of all kept transactions. It is made when somebody asks, and then goes on from where it
- * was: a chain that nobody asks for proofs hashes nothing. What was pruned before anybody asked is not in it.
+ * was: a chain that nobody asks for proofs hashes nothing. What was pruned before anybody asked is not in it, and what
+ * was pruned later is no longer proven. `lag` is how many blocks proofs trail the newest one by.
  */
-export function createChainProofs(ledger: Ledger): ChainProofs {
+export function createChainProofs(ledger: Ledger, lag: number): ChainProofs {
   const tree = new Accumulator("transactions");
-  const marks: (Mark | undefined)[] = [];
+  /** By height, in its order. */
+  const marks = new Map<number, Mark>();
   const places = new Map<TransactionHash, number>();
+  let last = -1;
+  let pruned = 0;
 
   /** Takes away what the chain has reverted. */
   const rewind = (): void => {
-    while (marks.length > 0) {
-      const mark = marks.at(-1);
-      const block = ledger.blockAt(marks.length - 1);
-      const isPruned = block === undefined && marks.length - 1 < ledger.oldest;
-      if (mark !== undefined && (isPruned || block?.header.hash === mark.hash)) break;
-      marks.pop();
+    for (; last >= 0; last--) {
+      const block = ledger.blockAt(last);
+      const isPruned = block === undefined && last < ledger.oldest;
+      if (isPruned || block?.header.hash === marks.get(last)?.hash) break;
+      marks.delete(last);
     }
-    const size = marks.at(-1)?.size ?? 0;
+    const size = marks.get(last)?.size ?? 0;
     if (size === tree.size) return;
     tree.truncate(size);
     for (const [hash, place] of places) if (place >= size) places.delete(hash);
+    pruned = Math.min(pruned, size);
+  };
+
+  /** Forgets what is older than the ledger. */
+  const prune = (): void => {
+    const first = marks.get(ledger.oldest - 1)?.size ?? 0;
+    if (first - pruned < PRUNED_AT_ONCE) return;
+    pruned = first;
+    tree.prune(first);
+    for (const [hash, place] of places) {
+      if (place >= first) break;
+      places.delete(hash);
+    }
+    for (const height of marks.keys()) {
+      if (height >= ledger.oldest - 1) break;
+      marks.delete(height);
+    }
   };
 
   const catchUp = (): void => {
     rewind();
     const head = ledger.head?.height ?? -1;
-    for (let height = marks.length; height <= head; height++) {
+    for (let height = last + 1; height <= head; height++) {
       const block = ledger.blockAt(height);
       for (const hash of block?.transactions ?? []) {
         const transaction = ledger.transaction(hash);
@@ -73,23 +98,31 @@ export function createChainProofs(ledger: Ledger): ChainProofs {
         places.set(hash, tree.size);
         tree.append(leafOf(transaction));
       }
-      marks[height] = { hash: block?.header.hash ?? "0x", size: tree.size };
+      marks.set(height, { hash: block?.header.hash ?? "0x", size: tree.size });
+      last = height;
     }
+    prune();
   };
+  const certifiedHeight = (): number => Math.max(0, (ledger.head?.height ?? 0) - lag);
 
   return {
+    get certifiedHeight() {
+      return certifiedHeight();
+    },
     inclusion(hash) {
       catchUp();
       const place = places.get(hash);
       const transaction = ledger.transaction(hash);
-      if (place === undefined || transaction === undefined) return undefined;
+      const height = certifiedHeight();
+      const { size = 0 } = marks.get(height) ?? {};
+      if (place === undefined || transaction === undefined || place >= size) return undefined;
       return {
-        siblings: tree.siblings(place).map(bytesToHex),
+        siblings: tree.siblings(place, size).map(bytesToHex),
         leafIndex: BigInt(place),
         leafHash: bytesToHex(leafOf(transaction)),
         eventsRoot: bytesToHex(eventsRoot(transaction.events)),
-        root: bytesToHex(tree.root()),
-        certifiedAtHeight: BigInt(ledger.head?.height ?? 0),
+        root: bytesToHex(tree.root(size)),
+        certifiedAtHeight: BigInt(height),
       };
     },
     emission(hash, index) {
@@ -106,7 +139,7 @@ export function createChainProofs(ledger: Ledger): ChainProofs {
     },
     rootAt(height) {
       catchUp();
-      const mark = marks[height];
+      const mark = height > certifiedHeight() ? undefined : marks.get(height);
       return mark === undefined ? undefined : bytesToHex(tree.root(mark.size));
     },
   };

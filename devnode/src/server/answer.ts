@@ -29,3 +29,10 @@ export function answer(value: JsonValue, { status = 200, cursor }: AnswerOptions
 export function answerError(status: number, message: string): Response {
   return answer({ message }, { status });
 }
+
+/** 410 with the oldest block that is left: what v3 and v4 say of what was pruned (documented). */
+export function answerPruned(oldest: number): Response {
+  const gone = answerError(410, "Block has been pruned");
+  gone.headers.set("x-supra-oldest-block", String(oldest));
+  return gone;
+}

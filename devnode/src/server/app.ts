@@ -51,9 +51,8 @@ export function createApp({ chain, faults, accounts, pool, devAccess }: AppOptio
   app.use("/dev/*", devGuard(devAccess));
   app.use("/rpc/*", async (context, next) => {
     await next();
-    // v4 says it with refusals too (release notes of node 11.7); of the older ones only answers are recorded.
-    if (context.res.status === 200 || context.req.path.startsWith("/rpc/v4/"))
-      context.res.headers.set("x-supra-chain-id", String(chain.chainId));
+    // With refusals too (release notes of node 11.7).
+    context.res.headers.set("x-supra-chain-id", String(chain.chainId));
   });
 
   networkRoutes(api);

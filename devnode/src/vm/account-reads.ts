@@ -1,5 +1,6 @@
-import { bytesToHex, parseAddress, type Address, type Hex } from "@holdfast/sdk";
+import { bytesToHex, parseAddress, SUPRA_COIN_TAG, type Address, type Hex } from "@holdfast/sdk";
 import { Account } from "../framework/account-structs.ts";
+import { balance } from "../framework/coin.ts";
 import { currentEpoch } from "../framework/reconfiguration.ts";
 import type { StateView } from "../state/state-view.ts";
 import { Session } from "./session.ts";
@@ -23,6 +24,11 @@ export function accountSummary(state: StateView, address: Address): AccountSumma
 /** The sequence number that the account's next transaction must carry; undefined when there is no account. */
 export function sequenceNumberOf(state: StateView, address: Address): bigint | undefined {
   return readingOf(state).read(address, Account.of())?.sequence_number;
+}
+
+/** What an account holds, in quants. */
+export function supraBalanceOf(state: StateView, address: Address): bigint {
+  return balance(readingOf(state), SUPRA_COIN_TAG, address);
 }
 
 /** The epoch that runs now; genesis is in epoch 1. */

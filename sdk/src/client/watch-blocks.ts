@@ -21,6 +21,11 @@ export interface WatchOptions {
   readonly signal: AbortSignal;
   /** Milliseconds between two questions while nothing is pushed. Default 3,000. */
   readonly pollMs?: number;
+  /**
+   * Milliseconds without a word from a connected node until it is asked: a connection may be dead and nobody have said
+   * so. When a newer block is there, the connection is given up. Default 15,000.
+   */
+  readonly silenceMs?: number;
   /** Milliseconds until the first new attempt to connect; each further one waits twice as long. Default 1,000. */
   readonly firstWaitMs?: number;
   /** No attempt waits longer. Default five minutes. */
@@ -65,6 +70,8 @@ function isAborted(signal: AbortSignal): boolean {
 interface Teller {
   /** Tells a block and those before it that were missed. */
   tell(block: Block): Promise<void>;
+  /** Height of the last block that was told. */
+  last(): bigint | undefined;
 }
 
 /** One block after the other, whoever brings them. */
@@ -90,6 +97,7 @@ function createTeller({ client, onBlock, signal }: WatchOptions): Teller {
       turn = turn.then(() => fill(block));
       return turn;
     },
+    last: () => last,
   };
 }
 
@@ -112,7 +120,7 @@ async function poll(
 
 /** Listens until the connection ends. @returns whether the node ever subscribed us */
 function listen(
-  { client, chainId, signal, connect = (url) => new WebSocket(url) }: WatchOptions,
+  { client, chainId, signal, silenceMs = 15_000, connect = (url) => new WebSocket(url) }: WatchOptions,
   teller: Teller,
   onLive: () => void,
 ): Promise<boolean> {
@@ -120,10 +128,33 @@ function listen(
   if (socket === undefined) return Promise.resolve(false);
   return new Promise((resolve) => {
     let isLive = false;
-    const close = (): void => socket.close();
+    let silence: ReturnType<typeof setTimeout> | undefined;
+    let isEnded = false;
+    const end = (): void => {
+      isEnded = true;
+      clearTimeout(silence);
+      signal.removeEventListener("abort", close);
+      resolve(isLive);
+    };
+    // What waits for the other side to agree would wait for a dead one: the end is now.
+    const close = (): void => {
+      socket.close();
+      end();
+    };
+    const listenOn = (): void => {
+      clearTimeout(silence);
+      if (!isEnded) silence = setTimeout(() => void askWhetherDead(), silenceMs);
+    };
+    const askWhetherDead = async (): Promise<void> => {
+      const newest = await client.chain.getLatestBlock({ signal }).catch(ignoreOurs);
+      if (newest === undefined || newest.height !== teller.last()) close();
+      else listenOn();
+    };
     signal.addEventListener("abort", close, { once: true });
+    listenOn();
     socket.addEventListener("open", () => socket.send(SUBSCRIBE));
     socket.addEventListener("message", ({ data }) => {
+      listenOn();
       const said = readMessage(data, chainId);
       if (said === undefined) return close();
       if (said === "subscribed") {
@@ -134,10 +165,7 @@ function listen(
       } else void teller.tell(said);
     });
     socket.addEventListener("error", close);
-    socket.addEventListener("close", () => {
-      signal.removeEventListener("abort", close);
-      resolve(isLive);
-    });
+    socket.addEventListener("close", end);
   });
 }
 

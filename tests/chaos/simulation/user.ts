@@ -130,7 +130,7 @@ export async function pressSend(intent: Intent, wallet: OpenWallet, around: Surr
   });
   // As the vault does: a node's clock that is ahead makes nothing that is valid for long.
   const request = { expirationTimestampSecs: raw.expirationTimestampSecs, chainId: MAINNET.chainId };
-  expectExpiry(request, {}, Number(deviceSecs) * 1000);
+  expectExpiry(request, Number(deviceSecs) * 1000);
   const signed = await browser.step(page, () => around.world.working(signTransaction(raw, sender)));
   intent.signatures++;
   const { hash } = await outbox.send(profile, encodeSignedTransaction(signed));

@@ -1,4 +1,4 @@
-import { LONGEST_ALONE } from "../vault/expiry.ts";
+import { LONGEST_WAIT } from "../vault/expiry.ts";
 import type { Overrides, PreparedTransaction } from "../chain/transactions/prepare.ts";
 
 /** One thing of a transaction that can be set by hand. */
@@ -35,7 +35,7 @@ export const FEE_FIELDS: readonly FeeField[] = [
     label: "Expires in, in seconds",
     hint: "After that the network never executes it.",
     least: 20n,
-    most: LONGEST_ALONE,
+    most: LONGEST_WAIT,
     current: ({ raw, chainTimeSecs }) => raw.expirationTimestampSecs - chainTimeSecs,
   },
   {

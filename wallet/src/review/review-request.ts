@@ -2,7 +2,6 @@ import type { Address, EntryFunction, MultisigInnerPayload, TransactionPayload }
 import type { ChainNetwork } from "../chain/nodes/chain-network.ts";
 import type { Party } from "../chain/transactions/parties.ts";
 import type { Overrides, PreparedTransaction, PrepareOptions } from "../chain/transactions/prepare.ts";
-import type { SignRequest } from "../vault/signing.ts";
 import type { Finding } from "./rules/finding.ts";
 
 /**
@@ -47,8 +46,6 @@ export interface ReviewConditions {
   readonly overrides?: Overrides;
   /** Whose transaction it is, when the account signs one of somebody else. */
   readonly from?: Address;
-  /** For keys that sign for another address than their own, and for bytes that go to another device. */
-  readonly signAs?: Pick<SignRequest, "sharedKey" | "address" | "authenticationKey" | "isHandedOn">;
   readonly secondarySigners?: readonly Party[];
   readonly feePayer?: Party | "open";
   /** What the proposals would do that it votes on, as far as the screen knows it. */

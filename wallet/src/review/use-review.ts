@@ -86,7 +86,7 @@ export function useReview(account: VaultAccount, options: ReviewOptions = {}): R
       if (!canSign(account)) throw signWatchOnly({ name: account.name });
       const prepared = await prepareBy(request, account, network, outbox);
       const [summary, verification] = await Promise.all([
-        vault.review(signRequest({ account, request, prepared }, network)),
+        vault.review(signRequest({ account, prepared }, network)),
         verificationVerdict(network, prepared),
       ]);
       const intent = intentOf(request, prepared);
@@ -180,7 +180,7 @@ export function signRequestOf(
 }
 
 function signRequest(
-  { account, request, prepared }: Pick<Reviewed, "account" | "request" | "prepared">,
+  { account, prepared }: Pick<Reviewed, "account" | "prepared">,
   network: ChainNetwork,
 ): SignRequest {
   const { rawBytes, feeCap } = prepared;
@@ -191,7 +191,6 @@ function signRequest(
     chainId: network.chainId,
     feeCap,
     ...(cosigners === undefined ? {} : { cosigners }),
-    ...request.signAs,
   };
 }
 

@@ -1,12 +1,9 @@
 import { signExpiryTooFar } from "./sign-errors.ts";
-import type { SignRequest, TransactionSummary } from "./signing.ts";
+import type { TransactionSummary } from "./signing.ts";
 import { DEVNET, DEVNODE, TESTNET } from "@holdfast/sdk";
 
-/** Seconds that a transaction may wait which only this device signs: as long as the network's nodes keep one. */
-export const LONGEST_ALONE = 600n;
-
-/** Seconds that one may wait which others sign too, or which is carried to another device: a day. */
-export const LONGEST_HANDED_ON = 86_400n;
+/** Seconds that a transaction may wait, whoever else signs it: the network's nodes refuse what would wait for longer. */
+export const LONGEST_WAIT = 600n;
 
 /** Seconds by which a device's clock may be behind the network's. */
 export const CLOCK_ALLOWANCE = 120n;
@@ -19,26 +16,15 @@ export const CLOCK_ALLOWANCE = 120n;
  */
 export function expectExpiry(
   { expirationTimestampSecs, chainId }: Pick<TransactionSummary, "expirationTimestampSecs" | "chainId">,
-  request: Pick<SignRequest, "cosigners" | "sharedKey" | "isHandedOn">,
   nowMs: number,
 ): void {
   const nowSecs = BigInt(Math.floor(nowMs / 1000));
-  const longest = longestFor(request);
-  if (!hasWorth(chainId) || expirationTimestampSecs <= nowSecs + longest + CLOCK_ALLOWANCE) return;
+  if (!hasWorth(chainId) || expirationTimestampSecs <= nowSecs + LONGEST_WAIT + CLOCK_ALLOWANCE) return;
   throw signExpiryTooFar({
     until: universalTime(expirationTimestampSecs),
     now: universalTime(nowSecs),
-    minutes: longest / 60n,
+    minutes: LONGEST_WAIT / 60n,
   });
-}
-
-function longestFor({
-  cosigners,
-  sharedKey,
-  isHandedOn = false,
-}: Pick<SignRequest, "cosigners" | "sharedKey" | "isHandedOn">): bigint {
-  const isAlone = cosigners === undefined && sharedKey === undefined && !isHandedOn;
-  return isAlone ? LONGEST_ALONE : LONGEST_HANDED_ON;
 }
 
 /** The year 275760 is the last that a browser can write. */

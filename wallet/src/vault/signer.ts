@@ -67,7 +67,7 @@ export function reviewTransaction(
   nowMs: number,
 ): TransactionSummary {
   const { summary } = readRequest(request, account);
-  expectExpiry(summary, request, nowMs);
+  expectExpiry(summary, nowMs);
   return summary;
 }
 

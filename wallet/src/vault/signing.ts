@@ -19,8 +19,6 @@ export interface SignRequest {
   readonly address?: Address;
   /** The address' authentication key as the node tells it: a key that does not match is not used. */
   readonly authenticationKey?: Address;
-  /** It goes to another device before it is sent, so that it may be valid for as long as one that several sign. */
-  readonly isHandedOn?: boolean;
 }
 
 /** Who signs a transaction besides its sender, as it enters the message that all of them sign. */

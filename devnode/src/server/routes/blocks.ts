@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import type { Block } from "../../chain/block.ts";
 import type { CommittedTransaction } from "../../chain/transaction-record.ts";
 import type { Api } from "../api.ts";
-import { answer, answerError, dialectOf, type Dialect } from "../answer.ts";
+import { answer, answerError, answerPruned, dialectOf, type Dialect } from "../answer.ts";
 import { blockHeaderJson } from "../json/block-json.ts";
 import { inclusionProofJson } from "../json/proof-json.ts";
 import { transactionJson } from "../json/transaction-json.ts";
@@ -68,12 +68,9 @@ function missing(context: Context): Response {
   throw requestRefused({ status: 404, sentence: "Block not found" });
 }
 
-/** v3 and v4 answer 410 with the oldest block that is left (documented); of v1 nothing is known but null. */
+/** v3 and v4 answer 410; of v1 nothing is known but null. */
 function pruned({ chain }: Api, context: Context): Response {
-  if (dialectOf(context) === "v1") return missing(context);
-  const gone = answerError(410, "Block has been pruned");
-  gone.headers.set("x-supra-oldest-block", String(chain.oldest));
-  return gone;
+  return dialectOf(context) === "v1" ? missing(context) : answerPruned(chain.oldest);
 }
 
 function blockHash(context: Context): Hex {

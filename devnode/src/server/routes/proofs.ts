@@ -10,7 +10,7 @@ import {
 } from "@holdfast/sdk";
 import type { Chain } from "../../chain/chain.ts";
 import type { Api } from "../api.ts";
-import { answer } from "../answer.ts";
+import { answer, answerPruned } from "../answer.ts";
 import { emissionProofJson } from "../json/proof-json.ts";
 import { jsonBody, pathParam, wholeNumber } from "../request.ts";
 import { requestRefused } from "../server-errors.ts";
@@ -31,6 +31,7 @@ export function proofRoutes({ app, chain }: Api): void {
         status: 400,
         sentence: `The range is limited to ${MOST_CERTIFICATES} blocks`,
       });
+    if (start < chain.oldest && start > 0) return answerPruned(chain.oldest);
     const heights = Array.from({ length: Math.max(0, end - start) }, (_, index) => start + index);
     return answer({ certificates: heights.map((height) => certificateJson({ app, chain }, height)) });
   });

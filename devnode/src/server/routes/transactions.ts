@@ -8,6 +8,7 @@ import {
   type TransactionHash,
 } from "@holdfast/sdk";
 import type { Context } from "hono";
+import type { TransactionRecord } from "../../chain/transaction-record.ts";
 import type { Api } from "../api.ts";
 import { answer, dialectOf } from "../answer.ts";
 import { inclusionProofJson } from "../json/proof-json.ts";
@@ -34,12 +35,35 @@ export function transactionRoutes({ app, chain }: Api): void {
     const dialect = dialectOf(context);
     const hash = hashParam(context);
     const record = chain.transaction(hash);
+    if (dialect === "v4" && record !== undefined && !isWanted(context, record)) throw unknown(hash);
     const isProven = dialect === "v4" && flag(context, "include_proof", false);
     const inclusion = isProven ? inclusionProofJson(chain, hash) : null;
+    // Proofs trail the head, and until they are there the node has no answer (documented).
+    const { height = 0 } = record?.kind === "committed" ? record.block : {};
+    if (isProven && height > chain.proofs.certifiedHeight)
+      throw requestRefused({ status: 503, sentence: `Block ${height} is not certified yet` });
     if (record !== undefined) return answer(transactionJson(chain, record, { dialect, inclusion }));
     if (dialect === "v1") return answer(null);
-    throw requestRefused({ status: 404, sentence: `Transaction not found: ${hash}` });
+    throw unknown(hash);
   });
+}
+
+/** What kinds of transactions v4 knows (documented). The devnode has no `meta` and no `record`. */
+const KINDS: ReadonlySet<string> = new Set(["user", "auto", "meta", "record"]);
+
+/** Whether a transaction is of the `type` that v4 was asked for, and final where `exclude_uncommitted` asks so. */
+function isWanted(context: Context, record: TransactionRecord): boolean {
+  if (record.kind !== "committed" && flag(context, "exclude_uncommitted", false)) return false;
+  const type = context.req.query("type") ?? "";
+  if (type === "") return true;
+  if (!KINDS.has(type))
+    throw requestRefused({ status: 400, sentence: `Invalid value for query parameter type: ${type}` });
+  const isAutomatic = record.kind === "committed" && record.registrationHash !== undefined;
+  return type === (isAutomatic ? "auto" : "user");
+}
+
+function unknown(hash: TransactionHash): Error {
+  return requestRefused({ status: 404, sentence: `Transaction not found: ${hash}` });
 }
 
 /** The path's transaction hash; 0x is optional, as an official client computes it without. */

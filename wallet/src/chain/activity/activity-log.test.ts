@@ -62,7 +62,7 @@ async function pay(node: Devnode, from: number, to: number): Promise<void> {
       sequenceNumber: BigInt(i),
       chainId: 4,
       maxGasAmount: 2000n,
-      expirationTimestampSecs: 4_000_000_000n,
+      expirationTimestampSecs: BigInt(Math.floor(Date.now() / 1000)) + 500n,
     });
     await client.transactions.submit(await signTransaction(raw, ada));
     if (i % 10 === 0) await node.fund(ada.address, 7n);

@@ -128,7 +128,7 @@ async function payNothing(devnode: Devnode, to: Address) {
     sequenceNumber: 0n,
     chainId: 4,
     maxGasAmount: 2000n,
-    expirationTimestampSecs: 4_000_000_000n,
+    expirationTimestampSecs: BigInt(Math.floor(Date.now() / 1000)) + 500n,
   });
   await client.transactions.submit(await signTransaction(raw, stranger));
 }

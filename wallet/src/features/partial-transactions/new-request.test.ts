@@ -15,7 +15,7 @@ function problems(change: Partial<NewRequestDraft>): readonly string[] {
 describe("a new request", () => {
   it("is a payment that anybody may pay the fee of, unless more is said", () => {
     expect(readDraft(whole, undefined)).toEqual({
-      request: { payload: payment, parties: { feePayer: "open" }, expirySecs: 3600n, note: "Lunch" },
+      request: { payload: payment, parties: { feePayer: "open" }, expirySecs: 600n, note: "Lunch" },
     });
   });
 
@@ -36,7 +36,7 @@ describe("a new request", () => {
     expect(problems({ payer: "named", payerAddress: "Ben" })).toEqual(["payerAddress"]);
     expect(problems({ payerAddress: "Ben" })).toEqual([]);
     expect(problems({ otherSigners: `${ANA} nobody` })).toEqual(["otherSigners"]);
-    for (const minutes of ["", "0", "1.5", "1441", "ten"]) expect(problems({ minutes })).toEqual(["minutes"]);
+    for (const minutes of ["", "0", "1.5", "11", "ten"]) expect(problems({ minutes })).toEqual(["minutes"]);
     expect(problems({ to: "", amount: "" })).toEqual(["to", "amount"]);
   });
 

@@ -10,7 +10,7 @@ import type { PartialTransactionRequest } from "@holdfast/sdk/partial-transactio
 import type { Parties } from "../../chain/transactions/parties.ts";
 import type { PreparedTransaction } from "../../chain/transactions/prepare.ts";
 import { parseAmount } from "../../format/amount.ts";
-import { LONGEST_HANDED_ON } from "../../vault/expiry.ts";
+import { LONGEST_WAIT } from "../../vault/expiry.ts";
 import { problemText } from "../../components/feedback/problem.tsx";
 
 /** Who pays the fee of a new request. */
@@ -34,7 +34,7 @@ export const EMPTY_DRAFT: NewRequestDraft = {
   payer: "open",
   payerAddress: "",
   otherSigners: "",
-  minutes: "60",
+  minutes: "10",
   note: "",
 };
 
@@ -48,8 +48,8 @@ export interface NewRequest {
 
 export type DraftProblems = Partial<Record<keyof NewRequestDraft, string>>;
 
-/** A day: longer than anybody should leave a number unused, and the most that is signed. */
-const MOST_MINUTES = Number(LONGEST_HANDED_ON / 60n);
+/** The most that is signed, and that a node takes. */
+const MOST_MINUTES = Number(LONGEST_WAIT / 60n);
 
 /** Reads a draft; `given` is a payload that another screen has brought, in place of a payment. */
 export function readDraft(
@@ -75,7 +75,7 @@ export function readDraft(
       : undefined;
   const others = read("otherSigners", () => readLines(draft.otherSigners));
   const minutes = Number(draft.minutes);
-  if (!/^\d{1,4}$/.test(draft.minutes.trim()) || minutes < 1 || minutes > MOST_MINUTES)
+  if (!/^\d{1,2}$/.test(draft.minutes.trim()) || minutes < 1 || minutes > MOST_MINUTES)
     problems.minutes = `Enter a whole number of minutes from 1 to ${MOST_MINUTES}.`;
   if (amount === 0n) problems.amount = "Enter an amount above zero.";
   const payload = given ?? paymentOf(to, amount);

@@ -51,7 +51,6 @@ export function PartialTransactionSigning({
     review.prepare({
       payload: request.raw.payload,
       from: request.raw.sender,
-      signAs: { isHandedOn: true },
       prepare: (_network, _overrides, options) =>
         prepareReceived(network, { request, keys: knownKeys(partial, accounts) }, options),
     });
