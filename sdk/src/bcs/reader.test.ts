@@ -118,8 +118,10 @@ describeVectors("bcs/canonical.json", (file) => {
     .filter((row) => row.has("hex"));
   for (const row of rows) {
     const read = readerOf(row.get("type").string());
-    it.skipIf(read === undefined)(`refuses ${row.get("hex").string()} as ${row.get("type").string()}`, () => {
-      raises(/^bcs\//, () => decodeBcs(hexToBytes(row.get("hex").string()), read ?? (() => 0)));
+    // A map is no type of ours: the chain's are vectors.
+    if (read === undefined) continue;
+    it(`refuses ${row.get("hex").string()} as ${row.get("type").string()}`, () => {
+      raises(/^bcs\//, () => decodeBcs(hexToBytes(row.get("hex").string()), read));
     });
   }
 
