@@ -40,7 +40,7 @@ interface Mark {
 }
 
 /** Leaves that are pruned at once: a list's beginning costs its whole length to take away. */
-const PRUNED_AT_ONCE = 1024;
+const PRUNED_AT_ONCE = 64;
 
 /**
  * Proofs from the accumulator of all kept transactions. It is made when somebody asks, and then goes on from where it
@@ -48,80 +48,25 @@ const PRUNED_AT_ONCE = 1024;
  * was pruned later is no longer proven. `lag` is how many blocks proofs trail the newest one by.
  */
 export function createChainProofs(ledger: Ledger, lag: number): ChainProofs {
-  const tree = new Accumulator("transactions");
-  /** By height, in its order. */
-  const marks = new Map<number, Mark>();
-  const places = new Map<TransactionHash, number>();
-  let last = -1;
-  let pruned = 0;
-
-  /** Takes away what the chain has reverted. */
-  const rewind = (): void => {
-    for (; last >= 0; last--) {
-      const block = ledger.blockAt(last);
-      const isPruned = block === undefined && last < ledger.oldest;
-      if (isPruned || block?.header.hash === marks.get(last)?.hash) break;
-      marks.delete(last);
-    }
-    const size = marks.get(last)?.size ?? 0;
-    if (size === tree.size) return;
-    tree.truncate(size);
-    for (const [hash, place] of places) if (place >= size) places.delete(hash);
-    pruned = Math.min(pruned, size);
-  };
-
-  /** Forgets what is older than the ledger. */
-  const prune = (): void => {
-    const first = marks.get(ledger.oldest - 1)?.size ?? 0;
-    if (first - pruned < PRUNED_AT_ONCE) return;
-    pruned = first;
-    tree.prune(first);
-    for (const [hash, place] of places) {
-      if (place >= first) break;
-      places.delete(hash);
-    }
-    for (const height of marks.keys()) {
-      if (height >= ledger.oldest - 1) break;
-      marks.delete(height);
-    }
-  };
-
-  const catchUp = (): void => {
-    rewind();
-    const head = ledger.head?.height ?? -1;
-    for (let height = last + 1; height <= head; height++) {
-      const block = ledger.blockAt(height);
-      for (const hash of block?.transactions ?? []) {
-        const transaction = ledger.transaction(hash);
-        // One that was thrown out and sent again stands where it was executed.
-        if (transaction?.block.height !== height) continue;
-        places.set(hash, tree.size);
-        tree.append(leafOf(transaction));
-      }
-      marks.set(height, { hash: block?.header.hash ?? "0x", size: tree.size });
-      last = height;
-    }
-    prune();
-  };
+  const proven = new ProvenLedger(ledger);
   const certifiedHeight = (): number => Math.max(0, (ledger.head?.height ?? 0) - lag);
-
   return {
     get certifiedHeight() {
       return certifiedHeight();
     },
     inclusion(hash) {
-      catchUp();
-      const place = places.get(hash);
+      proven.catchUp();
+      const place = proven.placeOf(hash);
       const transaction = ledger.transaction(hash);
       const height = certifiedHeight();
-      const { size = 0 } = marks.get(height) ?? {};
+      const size = proven.sizeAt(height) ?? 0;
       if (place === undefined || transaction === undefined || place >= size) return undefined;
       return {
-        siblings: tree.siblings(place, size).map(bytesToHex),
+        siblings: proven.tree.siblings(place, size).map(bytesToHex),
         leafIndex: BigInt(place),
         leafHash: bytesToHex(leafOf(transaction)),
         eventsRoot: bytesToHex(eventsRoot(transaction.events)),
-        root: bytesToHex(tree.root(size)),
+        root: bytesToHex(proven.tree.root(size)),
         certifiedAtHeight: BigInt(height),
       };
     },
@@ -138,11 +83,88 @@ export function createChainProofs(ledger: Ledger, lag: number): ChainProofs {
       };
     },
     rootAt(height) {
-      catchUp();
-      const mark = height > certifiedHeight() ? undefined : marks.get(height);
-      return mark === undefined ? undefined : bytesToHex(tree.root(mark.size));
+      proven.catchUp();
+      const size = height > certifiedHeight() ? undefined : proven.sizeAt(height);
+      return size === undefined ? undefined : bytesToHex(proven.tree.root(size));
     },
   };
+}
+
+/** The accumulator of a ledger, as far as somebody has asked. */
+class ProvenLedger {
+  readonly tree = new Accumulator("transactions");
+  readonly #ledger: Ledger;
+  /** By height, in its order. */
+  readonly #marks = new Map<number, Mark>();
+  readonly #places = new Map<TransactionHash, number>();
+  /** Height of the last block that is in the tree. */
+  #last = -1;
+  /** Leaves that are pruned. */
+  #pruned = 0;
+
+  constructor(ledger: Ledger) {
+    this.#ledger = ledger;
+  }
+
+  placeOf(hash: TransactionHash): number | undefined {
+    return this.#places.get(hash);
+  }
+
+  /** Leaves after a block. */
+  sizeAt(height: number): number | undefined {
+    return this.#marks.get(height)?.size;
+  }
+
+  /** Takes away what the chain has reverted, adds what is new, and forgets what the ledger has forgotten. */
+  catchUp(): void {
+    this.#rewind();
+    const head = this.#ledger.head?.height ?? -1;
+    while (this.#last < head) this.#add(this.#last + 1);
+    this.#prune();
+  }
+
+  #rewind(): void {
+    for (; this.#last >= 0; this.#last--) {
+      const block = this.#ledger.blockAt(this.#last);
+      const isPruned = block === undefined && this.#last < this.#ledger.oldest;
+      if (isPruned || block?.header.hash === this.#marks.get(this.#last)?.hash) break;
+      this.#marks.delete(this.#last);
+    }
+    const size = this.sizeAt(this.#last) ?? 0;
+    if (size === this.tree.size) return;
+    this.tree.truncate(size);
+    for (const [hash, place] of this.#places) if (place >= size) this.#places.delete(hash);
+    this.#pruned = Math.min(this.#pruned, size);
+  }
+
+  #add(height: number): void {
+    const block = this.#ledger.blockAt(height);
+    for (const hash of block?.transactions ?? []) {
+      const transaction = this.#ledger.transaction(hash);
+      // One that was thrown out and sent again stands where it was executed.
+      if (transaction?.block.height !== height) continue;
+      this.#places.set(hash, this.tree.size);
+      this.tree.append(leafOf(transaction));
+    }
+    this.#marks.set(height, { hash: block?.header.hash ?? "0x", size: this.tree.size });
+    this.#last = height;
+  }
+
+  #prune(): void {
+    const { oldest } = this.#ledger;
+    const first = this.sizeAt(oldest - 1) ?? 0;
+    if (first - this.#pruned < PRUNED_AT_ONCE) return;
+    this.#pruned = first;
+    this.tree.prune(first);
+    for (const [hash, place] of this.#places) {
+      if (place >= first) break;
+      this.#places.delete(hash);
+    }
+    for (const height of this.#marks.keys()) {
+      if (height >= oldest - 1) break;
+      this.#marks.delete(height);
+    }
+  }
 }
 
 function leafOf({ hash, events }: CommittedTransaction): OwnedBytes {
