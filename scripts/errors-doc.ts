@@ -4,8 +4,8 @@ import ts from "typescript-api";
 import { isEntryPoint, repositoryRoot } from "./entry-point.ts";
 import { parse, walk } from "./source/syntax.ts";
 
-/** Folders in whose files that end in -errors.ts the errors of the two libraries are defined. */
-const catalogues = ["sdk/src/errors", "move/src"];
+/** Folders in whose files that end in -errors.ts the errors of the libraries are defined. */
+const catalogues = ["sdk/src/errors", "move/src", "react/src"];
 
 export interface DocumentedError {
   readonly code: string;
@@ -73,7 +73,7 @@ function header(count: number): string {
     "",
     "<!-- Written by scripts/errors-doc.ts from the files that end in -errors.ts. Change them, then run it again. -->",
     "",
-    `Each of the ${count} errors of the SDK and of the Move tools has a code that stays the same for ever, a sentence and a way out.`,
+    `Each of the ${count} errors of the SDK, the Move tools and the hooks has a code that stays the same for ever, a sentence and a way out.`,
     "Tell them apart by `error.code`, or with `isSupraError(error, entry)` and the entries of `@holdfast/sdk/errors`, which",
     "type `error.context`; ‹names› stand for the values in it.",
     "",

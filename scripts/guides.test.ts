@@ -1,24 +1,27 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { repositoryRoot } from "./entry-point.ts";
-import { examplesIn, guidesFolder, withCurrentCode } from "./guides.ts";
+import { examplesIn, pagesWithPrograms, withCurrentCode } from "./guides.ts";
 
-const guides = readdirSync(join(repositoryRoot, guidesFolder)).map((name) => ({
+const pages = pagesWithPrograms(repositoryRoot).map((name) => ({
   name,
-  text: readFileSync(join(repositoryRoot, guidesFolder, name), "utf8"),
+  text: readFileSync(join(repositoryRoot, name), "utf8"),
 }));
+const guides = pages.filter(({ name }) => !name.endsWith("README.md") || name.startsWith("docs/"));
 const readExample = (path: string) => readFileSync(join(repositoryRoot, path), "utf8");
 
 describe("the guides", () => {
-  it.each(guides)("$name shows its program as it is: else run scripts/guides.ts", ({ text }) => {
+  it.each(pages)("$name shows its program as it is: else run scripts/guides.ts", ({ text }) => {
     expect(text).toBe(withCurrentCode(text, readExample));
   });
 
-  it("show every program of sdk/examples", () => {
-    const shown = guides.flatMap(({ text }) => examplesIn(text));
-    const programs = readdirSync(join(repositoryRoot, "sdk/examples")).filter((name) => name.endsWith(".ts"));
-    expect(shown.sort()).toEqual(programs.map((name) => `sdk/examples/${name}`).sort());
+  it("show every program of the folders of examples", () => {
+    const shown = new Set(pages.flatMap(({ text }) => examplesIn(text)));
+    const programs = ["sdk/examples", "react/examples"].flatMap((folder) =>
+      readdirSync(join(repositoryRoot, folder)).map((name) => `${folder}/${name}`),
+    );
+    expect([...shown].sort()).toEqual(programs.filter((name) => /\.tsx?$/.test(name)).sort());
   });
 
   it("have no code of their own, which nothing would run", () => {
@@ -29,6 +32,6 @@ describe("the guides", () => {
   it("point at files that are there", () => {
     for (const { name, text } of guides)
       for (const [, target = ""] of text.matchAll(/\]\((?!https?:|#)([^)#]+)[^)]*\)/g))
-        expect(existsSync(join(repositoryRoot, guidesFolder, target)), `${name}: ${target}`).toBe(true);
+        expect(existsSync(join(repositoryRoot, dirname(name), target)), `${name}: ${target}`).toBe(true);
   });
 });

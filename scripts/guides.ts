@@ -4,14 +4,21 @@ import { isEntryPoint, repositoryRoot } from "./entry-point.ts";
 
 export const guidesFolder = "docs/guides";
 
-const embedded = /<!-- (sdk\/examples\/[a-z-]+\.ts) -->\n\n```ts\n[\s\S]*?\n```\n/g;
+const embedded = /<!-- ((?:sdk|react)\/examples\/[a-z-]+\.(tsx?)) -->\n\n```tsx?\n(?:[\s\S]*?\n)?```\n/g;
 
 /** A guide with every program that it shows as the program is now. */
 export function withCurrentCode(guide: string, readExample: (path: string) => string): string {
   return guide.replace(
     embedded,
-    (_, path: string) => `<!-- ${path} -->\n\n\`\`\`ts\n${readExample(path).trim()}\n\`\`\`\n`,
+    (_, path: string, language: string) =>
+      `<!-- ${path} -->\n\n\`\`\`${language}\n${readExample(path).trim()}\n\`\`\`\n`,
   );
+}
+
+/** The pages that show programs. */
+export function pagesWithPrograms(root: string): string[] {
+  const guides = readdirSync(join(root, guidesFolder)).map((name) => `${guidesFolder}/${name}`);
+  return [...guides, "react/README.md"];
 }
 
 /** The programs that a guide shows. */
@@ -20,9 +27,8 @@ export function examplesIn(guide: string): string[] {
 }
 
 if (isEntryPoint(import.meta.url)) {
-  const folder = join(repositoryRoot, guidesFolder);
-  for (const name of readdirSync(folder)) {
-    const file = join(folder, name);
+  for (const path of pagesWithPrograms(repositoryRoot)) {
+    const file = join(repositoryRoot, path);
     const guide = readFileSync(file, "utf8");
     writeFileSync(
       file,

@@ -143,6 +143,20 @@ export const layers: Layers = {
       "indexedDB",
     ],
   },
+  react: {
+    may: ["provider", "sdk"],
+    modules: ["react", "@tanstack/react-query"],
+    rule: "The hooks are for pages of every kind, drawn on servers too: what they need of the wallet is what every wallet of its shape has.",
+    globals: [
+      ...nodeOnly,
+      ...network,
+      "document",
+      "navigator",
+      "localStorage",
+      "sessionStorage",
+      "indexedDB",
+    ],
+  },
   "wallet/ui": {
     may: [],
     modules: "npm",

@@ -9,8 +9,8 @@ import { findingsIn, maxAssertionsPerThousandLines, repeatedCodes, type Finding 
 import { asTable, partFigures, type PartFigures } from "./source/part-figures.ts";
 import { isTestFile, readSourceTree, type SourceTree } from "./source/source-tree.ts";
 
-const parts = ["sdk", "move", "devnode", "provider", "wallet", "scripts"];
-const packages = ["sdk", "move", "devnode", "provider"];
+const parts = ["sdk", "move", "devnode", "provider", "react", "wallet", "scripts"];
+const packages = ["sdk", "move", "devnode", "provider", "react"];
 
 export interface Measured {
   readonly parts: ReadonlyMap<string, PartFigures>;

@@ -7,7 +7,7 @@ import { npmPath } from "./npm.ts";
 import { publishedManifest, type Manifest } from "./published-manifest.ts";
 
 /** The packages that are published, each after those that it needs. */
-export const packageNames = ["sdk", "move", "devnode", "provider"] as const;
+export const packageNames = ["sdk", "move", "devnode", "provider", "react"] as const;
 
 export type PackageName = (typeof packageNames)[number];
 
@@ -52,7 +52,10 @@ const buildSteps = [
     [toolPath("vite"), "build", "--logLevel=error", "--config=sdk/vite.fallback.config.ts", "sdk"],
     [toolPath("typescript", "tsc"), "-p", "move/tsconfig.build.json"],
   ],
-  [[toolPath("typescript", "tsc"), "-p", "devnode/tsconfig.build.json"]],
+  [
+    [toolPath("typescript", "tsc"), "-p", "devnode/tsconfig.build.json"],
+    [toolPath("typescript", "tsc"), "-p", "react/tsconfig.build.json"],
+  ],
 ];
 
 /** Puts what is published of a package, and nothing else, into a folder of its own. */

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { runNode, stopOnSignals, toolPath } from "./command.ts";
 import { repositoryRoot } from "./entry-point.ts";
 
-const projects = ["sdk", "move", "devnode", "provider", "wallet", "."];
+const projects = ["sdk", "move", "devnode", "provider", "react", "wallet", "."];
 
 stopOnSignals();
 for (const project of projects.filter(hasSource)) {

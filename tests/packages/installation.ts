@@ -11,6 +11,7 @@ interface Manifest {
   readonly name: string;
   readonly version: string;
   readonly dependencies?: Readonly<Record<string, string>>;
+  readonly peerDependencies?: Readonly<Record<string, string>>;
 }
 
 /** A folder that was empty, with a package and what it says that it needs. */
@@ -49,7 +50,7 @@ function neededBy(name: PackageName): { own: PackageName[]; libraries: string[] 
   const own = new Set<PackageName>([name]);
   const libraries = new Set<string>();
   const addFrom = (folder: string): void => {
-    for (const needed of Object.keys(manifestIn(folder).dependencies ?? {})) {
+    for (const needed of namesNeeded(manifestIn(folder))) {
       const ours = packageNames.find((candidate) => needed === `@holdfast/${candidate}`);
       if (ours === undefined) libraries.add(libraryFolder(needed, folder));
       else own.add(ours);
@@ -58,6 +59,12 @@ function neededBy(name: PackageName): { own: PackageName[]; libraries: string[] 
   for (const one of own) addFrom(join(repositoryRoot, one));
   for (const library of libraries) addFrom(library);
   return { own: [...own], libraries: [...libraries] };
+}
+
+/** What a package needs, and what a page brings that uses it: its peers, with the types of React, which come apart from it. */
+function namesNeeded({ dependencies = {}, peerDependencies = {} }: Manifest): string[] {
+  const peers = Object.keys(peerDependencies);
+  return [...Object.keys(dependencies), ...peers, ...(peers.includes("react") ? ["@types/react"] : [])];
 }
 
 /** Where Node.js would find a library, asked from a folder. */

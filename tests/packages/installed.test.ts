@@ -22,6 +22,7 @@ const printed: Readonly<Record<PackageName, readonly RegExp[]>> = {
   ],
   devnode: [/^Success 5n\n$/, /^network\/unreachable\n\d+n\n$/],
   provider: [/^\/asked\nundefined\n$/, /^{ chainId: '6' } 6\n$/],
+  react: [/^150000000n 1\.5\n$/],
 };
 
 const installed = new Map<PackageName, Installation>();
@@ -53,6 +54,7 @@ describe.each(packageNames)("%s, installed into an empty folder", (name) => {
       move: ["move", "sdk"],
       devnode: ["devnode", "move", "sdk"],
       provider: ["provider"],
+      react: ["provider", "react", "sdk"],
     };
     expect(brought).toEqual(needed[name]);
   });

@@ -72,7 +72,7 @@ export async function siteRig({ chainId = testNetwork.chainId } = {}) {
     },
     now: () => NOW,
   });
-  return { desk, node, client, account, person, questions, state };
+  return { desk, node, network, client, account, person, questions, state };
 }
 
 function keyed({ address, publicKey }: VaultAccount): {

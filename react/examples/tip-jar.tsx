@@ -1,0 +1,42 @@
+import {
+  formatUnits,
+  isRejected,
+  parseUnits,
+  useAccount,
+  useBalance,
+  useConnect,
+  useSendTransaction,
+  useWaitForTransaction,
+} from "@holdfast/react";
+
+/** A button that pays one SUPRA to somebody. */
+export function TipJar({ to }: { readonly to: string }) {
+  const account = useAccount();
+  const connect = useConnect();
+  const balance = useBalance();
+  const pay = useSendTransaction();
+  const paid = useWaitForTransaction({ hash: pay.data });
+
+  if (account.status === "looking") return <p>…</p>;
+  if (account.status === "no-wallet") return <p>Install a wallet for Supra, then load this page again.</p>;
+  if (!account.isConnected)
+    return (
+      <button type="button" onClick={() => connect.mutate()}>
+        Connect
+      </button>
+    );
+  return (
+    <section>
+      <p>You have {balance.data ? formatUnits(balance.data.value, balance.data.decimals) : "…"} SUPRA.</p>
+      <button
+        type="button"
+        disabled={pay.isPending}
+        onClick={() => pay.mutate({ to, amount: parseUnits("1", 8) })}
+      >
+        Tip 1 SUPRA
+      </button>
+      {pay.error && !isRejected(pay.error) && <p role="alert">{pay.error.message}</p>}
+      {paid.data && <p>{paid.data.status === "Success" ? "Thank you." : "It did not work."}</p>}
+    </section>
+  );
+}

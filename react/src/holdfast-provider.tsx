@@ -1,0 +1,45 @@
+import { createSupraClient, type Fetch, type NetworkProfile, type SupraClient } from "@holdfast/sdk";
+import { createContext, useContext, useMemo, useState, type ReactNode } from "react";
+import { providerMissing } from "./dapp-errors.ts";
+import { ModuleInterfaces } from "./module-interfaces.ts";
+import { WalletWatch } from "./wallet-watch.ts";
+
+/** What the hooks have in common. */
+export interface Holdfast {
+  readonly network: NetworkProfile;
+  readonly client: SupraClient;
+  readonly modules: ModuleInterfaces;
+  readonly watch: WalletWatch;
+}
+
+const HoldfastContext = createContext<Holdfast | undefined>(undefined);
+
+export interface HoldfastProviderProps {
+  /** The network of the page: what is read is read there, and nothing is sent anywhere else. */
+  readonly network: NetworkProfile;
+  /** Instead of the platform's. */
+  readonly fetch?: Fetch;
+  readonly children: ReactNode;
+}
+
+/** Stands around the components that use the hooks, inside a `QueryClientProvider`. */
+export function HoldfastProvider({ network, fetch, children }: HoldfastProviderProps): ReactNode {
+  const [watch] = useState(() => new WalletWatch());
+  const holdfast = useMemo(() => {
+    const client = createSupraClient({ ...network, ...(fetch === undefined ? {} : { fetch }) });
+    return { network, client, modules: new ModuleInterfaces(client), watch };
+  }, [network, fetch, watch]);
+  return <HoldfastContext.Provider value={holdfast}>{children}</HoldfastContext.Provider>;
+}
+
+/** @throws dapp/provider-missing */
+export function useHoldfast(): Holdfast {
+  const holdfast = useContext(HoldfastContext);
+  if (holdfast === undefined) throw providerMissing({});
+  return holdfast;
+}
+
+/** The client of the page's network, for what has no hook. */
+export function useSupraClient(): SupraClient {
+  return useHoldfast().client;
+}

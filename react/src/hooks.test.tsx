@@ -1,0 +1,241 @@
+import { parseAddress } from "@holdfast/sdk";
+import { act, renderHook, waitFor } from "@testing-library/react";
+import { renderToString } from "react-dom/server";
+import { expect, it, onTestFinished, vi } from "vitest";
+import { dappPage, putWallet } from "../test/dapp-page.tsx";
+import { isRejected } from "./consent.ts";
+import { useAccount } from "./use-account.ts";
+import { useBalance } from "./use-balance.ts";
+import { useConnect, useDisconnect, useSwitchNetwork } from "./use-connect.ts";
+import { useSendTransaction, type SendTransactionVariables } from "./use-send-transaction.ts";
+import { useSignMessage } from "./use-sign-message.ts";
+import { useView } from "./use-view.ts";
+import { useWaitForTransaction } from "./use-wait-for-transaction.ts";
+
+const bob = parseAddress("0xb0b");
+
+/** All hooks of a small dApp. */
+function useDapp() {
+  const connect = useConnect();
+  const send = useSendTransaction();
+  return {
+    account: useAccount(),
+    connect,
+    disconnect: useDisconnect(),
+    switchNetwork: useSwitchNetwork(),
+    balance: useBalance(),
+    bobs: useBalance({ address: bob }),
+    sign: useSignMessage(),
+    send,
+    sent: useWaitForTransaction({ hash: send.data, intervalMs: 1 }),
+  };
+}
+
+async function connectedDapp() {
+  const page = await dappPage();
+  putWallet(page.supra);
+  const { result } = page.hook(useDapp);
+  await waitFor(() => expect(result.current.account.status).toBe("disconnected"));
+  await act(() => result.current.connect.mutateAsync());
+  return { ...page, dapp: result };
+}
+
+/** Time passes when a test says so. */
+function clockByHand(): (ms: number) => Promise<unknown> {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  onTestFinished(() => void vi.useRealTimers());
+  return (ms) => act(() => vi.advanceTimersByTimeAsync(ms));
+}
+
+it("connects, pays, waits, and reads the balances again", async () => {
+  const { dapp, account } = await connectedDapp();
+  expect(dapp.current.account).toEqual({
+    status: "connected",
+    address: account.address,
+    publicKey: account.publicKey,
+    chainId: 4,
+    isConnected: true,
+    isWrongChain: false,
+  });
+  await waitFor(() => expect(dapp.current.balance.data?.value).toBe(100_000_000_000n));
+  expect(dapp.current.balance.data).toMatchObject({ decimals: 8, symbol: "SUPRA" });
+  await waitFor(() => expect(dapp.current.bobs.data?.value).toBe(0n));
+
+  act(() => dapp.current.send.mutate({ to: bob, amount: 7n }));
+  await waitFor(() => expect(dapp.current.sent.data?.status).toBe("Success"));
+  await waitFor(() => expect(dapp.current.bobs.data?.value).toBe(7n));
+  expect(dapp.current.balance.data?.value).toBeLessThan(99_999_999_993n);
+});
+
+it("calls an entry function with plain values, and reads a view", async () => {
+  const { dapp, hook } = await connectedDapp();
+  const call = { function: "0x1::supra_account::transfer", arguments: [bob, 9n] };
+  act(() => dapp.current.send.mutate(call));
+  await waitFor(() => expect(dapp.current.sent.data?.status).toBe("Success"));
+
+  const { result } = hook(() =>
+    useView({
+      function: "0x1::coin::balance",
+      typeArguments: ["0x1::supra_coin::SupraCoin"],
+      arguments: [bob],
+    }),
+  );
+  await waitFor(() => expect(result.current.data).toEqual([9n]));
+});
+
+it("signs a text, and gives nothing that is no signature of it by the account", async () => {
+  const { dapp, account, supra } = await connectedDapp();
+  const signed = await act(() => dapp.current.sign.mutateAsync({ message: "Log in\nNonce: 17" }));
+  expect(signed).toMatchObject({ message: "Log in\nNonce: 17", address: account.address });
+
+  const lying = { ...supra, signMessage: async () => ({ ...signed }) };
+  const other = await dappPage();
+  putWallet(lying);
+  const { result } = other.hook(() => ({ account: useAccount(), sign: useSignMessage() }));
+  await waitFor(() => expect(result.current.account.isConnected).toBe(true));
+  await expect(act(() => result.current.sign.mutateAsync({ message: "Other" }))).rejects.toMatchObject({
+    code: "dapp/answer-invalid",
+  });
+});
+
+it("asks a person who refuses once, whatever the page tries again otherwise", async () => {
+  const { dapp, person, questions, client } = await connectedDapp();
+  person.agrees = false;
+  const asked = questions.length;
+  const pay = act(() =>
+    dapp.current.send.mutateAsync({ to: bob, amount: 7n }).catch((error: unknown) => error),
+  );
+  expect(isRejected(await pay)).toBe(true);
+  const sign = act(() => dapp.current.sign.mutateAsync({ message: "Hi" }).catch((error: unknown) => error));
+  expect(isRejected(await sign)).toBe(true);
+  expect(questions.length).toBe(asked + 2);
+  expect(await client.coins.getBalance(bob)).toBe(0n);
+});
+
+it.each<[string, SendTransactionVariables]>([
+  ["address/not-strict", { to: "0xb0b", amount: 1n }],
+  ["dapp/amount-invalid", { to: bob, amount: -1n }],
+  ["dapp/amount-invalid", { to: bob, amount: 2n ** 64n }],
+  ["dapp/amount-invalid", { to: bob, amount: 1 as never }],
+  ["argument/count", { function: "0x1::supra_account::transfer", arguments: [bob] }],
+  ["argument/function-missing", { function: "0x1::supra_account::no_such" }],
+  ["argument/function-not-callable", { function: "0x1::coin::balance", arguments: [bob] }],
+])("asks nobody for what is %s", async (code, variables) => {
+  const { dapp, questions } = await connectedDapp();
+  const asked = questions.length;
+  await expect(act(() => dapp.current.send.mutateAsync(variables))).rejects.toMatchObject({ code });
+  expect(questions.length).toBe(asked);
+});
+
+it("sends nothing while the wallet is on another chain than the page", async () => {
+  const { dapp, state, desk, questions } = await connectedDapp();
+  const asked = questions.length;
+  state.chainId = 6;
+  act(() => desk.changed());
+  await waitFor(() => expect(dapp.current.account.isWrongChain).toBe(true));
+  await expect(act(() => dapp.current.send.mutateAsync({ to: bob, amount: 1n }))).rejects.toMatchObject({
+    code: "dapp/wrong-chain",
+    context: { wallet: 6, page: 4 },
+  });
+  await expect(act(() => dapp.current.switchNetwork.mutateAsync())).rejects.toMatchObject({ code: 4200 });
+  expect(questions.length).toBe(asked);
+
+  state.chainId = 4;
+  await act(() => dapp.current.switchNetwork.mutateAsync());
+  expect(dapp.current.account.isWrongChain).toBe(false);
+});
+
+it("hears that the person disconnected the site, and that the wallet was locked and opened", async () => {
+  const { dapp, desk, person } = await connectedDapp();
+  person.isHere = false;
+  act(() => desk.changed());
+  await waitFor(() => expect(dapp.current.account.status).toBe("disconnected"));
+  await expect(act(() => dapp.current.sign.mutateAsync({ message: "Hi" }))).rejects.toMatchObject({
+    code: "dapp/not-connected",
+  });
+  person.isHere = true;
+  act(() => desk.changed());
+  await waitFor(() => expect(dapp.current.account.status).toBe("connected"));
+  act(() => desk.disconnect("https://shop.example"));
+  await waitFor(() => expect(dapp.current.account.status).toBe("disconnected"));
+  expect(dapp.current.balance.data).toBeUndefined();
+});
+
+it("disconnects, and is connected at once when the page is opened again", async () => {
+  const { dapp, hook } = await connectedDapp();
+  const { result } = hook(useAccount);
+  await waitFor(() => expect(result.current.status).toBe("connected"));
+  await act(() => dapp.current.disconnect.mutateAsync());
+  await waitFor(() => expect(result.current.status).toBe("disconnected"));
+});
+
+it("takes a wallet of another make: one that says first that nobody is connected, and null for no", async () => {
+  const goOn = clockByHand();
+  const { supra, hook } = await dappPage();
+  await supra.connect();
+  let asked = 0;
+  const { connect, disconnect, getChainId, on } = supra;
+  putWallet(
+    {
+      connect,
+      disconnect,
+      getChainId,
+      on,
+      accounts: async () => (++asked > 2 ? supra.accounts() : []),
+      signMessage: async () => null,
+    },
+    "starkey",
+  );
+  const { result } = hook(() => ({ account: useAccount(), sign: useSignMessage() }));
+  await goOn(0);
+  expect(result.current.account.status).toBe("disconnected");
+  await goOn(500);
+  expect(result.current.account.status).toBe("connected");
+  expect(result.current.account.publicKey).toBeUndefined();
+  const refused = act(() =>
+    result.current.sign.mutateAsync({ message: "Hi" }).catch((error: unknown) => error),
+  );
+  expect(isRejected(await refused)).toBe(true);
+});
+
+it("finds a wallet that comes late, by looking and by its word, and says when there is none", async () => {
+  const goOn = clockByHand();
+  const { supra, hook } = await dappPage();
+  const { result } = hook(() => ({ account: useAccount(), connect: useConnect() }));
+  expect(result.current.account.status).toBe("looking");
+  await goOn(4_500);
+  expect(result.current.account.status).toBe("looking");
+  await goOn(250);
+  expect(result.current.account.status).toBe("no-wallet");
+  await expect(act(() => result.current.connect.mutateAsync())).rejects.toMatchObject({
+    code: "dapp/no-wallet",
+  });
+  putWallet(supra);
+  act(() => {
+    window.dispatchEvent(new MessageEvent("message", { data: { name: "starkey-extension-installed" } }));
+  });
+  await goOn(0);
+  expect(result.current.account.status).toBe("disconnected");
+});
+
+it("is drawn on a server, where there is no window", async () => {
+  const { around: Around } = await dappPage();
+  vi.stubGlobal("window", undefined);
+  const Status = () => <p>{useAccount().status}</p>;
+  const Balance = () => <p>{useBalance({ address: bob }).status}</p>;
+  expect(
+    renderToString(
+      <Around>
+        <Status />
+        <Balance />
+      </Around>,
+    ),
+  ).toBe("<p>looking</p><p>pending</p>");
+  vi.unstubAllGlobals();
+});
+
+it("says what is missing around a hook", () => {
+  vi.spyOn(console, "error").mockReturnValue();
+  expect(() => renderHook(useAccount)).toThrow("not inside a HoldfastProvider");
+  vi.restoreAllMocks();
+});

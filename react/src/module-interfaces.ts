@@ -1,0 +1,27 @@
+import {
+  createModuleCache,
+  findFunction,
+  JsonNode,
+  jsonToModuleAbi,
+  type CallOptions,
+  type FunctionAbi,
+  type FunctionId,
+  type ModuleCache,
+  type SupraClient,
+} from "@holdfast/sdk";
+
+/** What functions take and give, by the interface of their module; remembered for ten minutes. */
+export class ModuleInterfaces {
+  readonly #client: SupraClient;
+  readonly #cache: ModuleCache = createModuleCache();
+
+  constructor(client: SupraClient) {
+    this.#client = client;
+  }
+
+  /** @throws module/not-found, argument/function-missing */
+  async functionOf({ module, name }: FunctionId, call: CallOptions = {}): Promise<FunctionAbi> {
+    const abi = await this.#cache.get(this.#client, module, call);
+    return findFunction(jsonToModuleAbi(new JsonNode(abi, "abi")), name);
+  }
+}

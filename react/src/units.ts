@@ -1,0 +1,28 @@
+import { amountInvalid } from "./dapp-errors.ts";
+
+/** The largest amount that a transfer takes. */
+const MOST = 2n ** 64n - 1n;
+
+/** Least units as decimal text, exact: `formatUnits(150000000n, 8)` is `1.5`. */
+export function formatUnits(units: bigint, decimals: number): string {
+  const sign = units < 0n ? "-" : "";
+  const digits = (units < 0n ? -units : units).toString().padStart(decimals + 1, "0");
+  const fraction = decimals === 0 ? "" : digits.slice(-decimals).replace(/0+$/, "");
+  const whole = digits.slice(0, digits.length - decimals);
+  return sign + whole + (fraction === "" ? "" : `.${fraction}`);
+}
+
+/** Decimal text with a point as least units: `parseUnits("1.5", 8)` is `150000000n`. @throws dapp/amount-invalid */
+export function parseUnits(text: string, decimals: number): bigint {
+  const match = /^(\d{1,39})(?:\.(\d{1,255}))?$/.exec(text.trim());
+  const [, whole = "", fraction = ""] = match ?? [];
+  if (match === null || fraction.length > decimals)
+    throw amountInvalid({ got: text, expected: `digits with at most ${decimals} after a point` });
+  return expectAmount(BigInt(whole + fraction.padEnd(decimals, "0")));
+}
+
+/** @throws dapp/amount-invalid */
+export function expectAmount(amount: bigint): bigint {
+  if (typeof amount === "bigint" && amount >= 0n && amount <= MOST) return amount;
+  throw amountInvalid({ got: String(amount), expected: "a bigint from 0 to 2^64 - 1" });
+}

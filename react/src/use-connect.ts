@@ -1,0 +1,22 @@
+import { useMutation, type UseMutationResult } from "@tanstack/react-query";
+import { useHoldfast } from "./holdfast-provider.tsx";
+import { onceOnly } from "./once-only.ts";
+import type { ConnectedAccount } from "./wallet-watch.ts";
+
+/** Connects the page: the wallet asks the person. */
+export function useConnect(): UseMutationResult<ConnectedAccount, Error, void> {
+  const { watch, network } = useHoldfast();
+  return useMutation({ ...onceOnly, mutationFn: () => watch.connect(network.chainId) });
+}
+
+/** Ends the connection. */
+export function useDisconnect(): UseMutationResult<void, Error, void> {
+  const { watch } = useHoldfast();
+  return useMutation({ ...onceOnly, mutationFn: () => watch.disconnect() });
+}
+
+/** Asks the wallet to change to the page's network; one that lets the person alone choose refuses, and says so. */
+export function useSwitchNetwork(): UseMutationResult<void, Error, void> {
+  const { watch, network } = useHoldfast();
+  return useMutation({ ...onceOnly, mutationFn: () => watch.switchNetwork(network.chainId) });
+}

@@ -1,0 +1,206 @@
+import { parseAddress, type Address } from "@holdfast/sdk";
+import { expectConsent } from "./consent.ts";
+import { answerInvalid, notConnected, walletMissing, wrongChain } from "./dapp-errors.ts";
+import { findWallet, type SupraWallet } from "./page-wallet.ts";
+
+/** The account that the page is connected to. */
+export interface ConnectedAccount {
+  readonly status: "connected";
+  readonly address: Address;
+  /** 0x and 64 digits; undefined where the wallet does not tell it. */
+  readonly publicKey: string | undefined;
+  /** The chain that the wallet is on. */
+  readonly chainId: number;
+}
+
+interface NoAccount<S extends string> {
+  readonly status: S;
+  readonly address: undefined;
+  readonly publicKey: undefined;
+  readonly chainId: undefined;
+}
+
+/** `looking` also on a server, and until a wallet that was found has said whether the page is connected. */
+export type AccountState = ConnectedAccount | NoAccount<"looking" | "no-wallet" | "disconnected">;
+
+const without = <S extends string>(status: S): NoAccount<S> => ({
+  status,
+  address: undefined,
+  publicKey: undefined,
+  chainId: undefined,
+});
+
+export const LOOKING: AccountState = without("looking");
+const NO_WALLET: AccountState = without("no-wallet");
+const DISCONNECTED: AccountState = without("disconnected");
+
+const LOOK_EVERY_MS = 250;
+/** Five seconds: what comes later announces itself. */
+const LOOKS = 20;
+
+/** Looks for the wallet of a page, early and late, and knows what it last said of itself. */
+export class WalletWatch {
+  #state: AccountState = LOOKING;
+  #wallet: SupraWallet | undefined;
+  #looks = 0;
+  #timer: ReturnType<typeof setInterval> | undefined;
+  /** Counts what was asked or heard: an answer to an older question changes nothing. */
+  #turn = 0;
+  readonly #listeners = new Set<() => void>();
+
+  readonly getState = (): AccountState => this.#state;
+
+  /** The first listener begins the search; the returned function ends listening, and with the last one the search. */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    if (this.#listeners.size === 1) this.#start();
+    return () => {
+      this.#listeners.delete(listener);
+      if (this.#listeners.size === 0) this.#stop();
+    };
+  };
+
+  /** @throws dapp/no-wallet */
+  expectWallet(): SupraWallet {
+    const wallet = this.#wallet ?? findWallet();
+    if (wallet === undefined) throw walletMissing({});
+    return wallet;
+  }
+
+  /** @throws dapp/not-connected */
+  expectAccount(): ConnectedAccount {
+    if (this.#state.status !== "connected") throw notConnected({});
+    return this.#state;
+  }
+
+  /** Asks the person. @throws dapp/no-wallet, ProviderError 4001 when they refuse */
+  async connect(chainId: number): Promise<ConnectedAccount> {
+    const wallet = this.expectWallet();
+    const answer: unknown = await wallet.connect({ chainId: String(chainId) });
+    expectConsent(answer);
+    const account = await readAccount(wallet, answer);
+    if (account === undefined) throw answerInvalid({ method: "connect", expected: "a list of addresses" });
+    this.#know(account);
+    return account;
+  }
+
+  async disconnect(): Promise<void> {
+    await this.expectWallet().disconnect();
+    this.#know(DISCONNECTED);
+  }
+
+  /** @throws ProviderError 4200 where the wallet lets the person alone choose, dapp/wrong-chain when it did not do it */
+  async switchNetwork(chainId: number): Promise<void> {
+    const wallet = this.expectWallet();
+    await wallet.changeNetwork({ chainId: String(chainId) });
+    // Some say that they did it and did not.
+    await expectChain(wallet, chainId);
+    await this.#read(wallet);
+  }
+
+  #start(): void {
+    this.#looks = 0;
+    window.addEventListener("message", this.#hearPage);
+    this.#timer = setInterval(this.#look, LOOK_EVERY_MS);
+    if (this.#wallet !== undefined) this.#listen(this.#wallet, true);
+    this.#look();
+  }
+
+  #stop(): void {
+    window.removeEventListener("message", this.#hearPage);
+    clearInterval(this.#timer);
+    if (this.#wallet !== undefined) this.#listen(this.#wallet, false);
+    this.#turn++;
+  }
+
+  readonly #hearPage = ({ data }: MessageEvent<unknown>): void => {
+    // Anybody can say so; it makes us look, nothing more.
+    if (isAnnouncement(data) && this.#wallet === undefined) this.#look();
+  };
+
+  readonly #look = (): void => {
+    this.#looks++;
+    if (this.#wallet === undefined) {
+      this.#wallet = findWallet();
+      if (this.#wallet !== undefined) this.#listen(this.#wallet, true);
+    }
+    if (this.#looks >= LOOKS) clearInterval(this.#timer);
+    if (this.#wallet === undefined) {
+      if (this.#looks >= LOOKS) this.#know(NO_WALLET);
+      return;
+    }
+    // Some wallets answer at first that nobody is connected.
+    if (this.#state.status !== "connected") void this.#read(this.#wallet);
+  };
+
+  #listen(wallet: SupraWallet, isWanted: boolean): void {
+    const set = isWanted ? wallet.on : (wallet.off ?? wallet.removeListener);
+    set?.call(wallet, "accountChanged", this.#hearAccounts);
+    set?.call(wallet, "networkChanged", this.#hearNetwork);
+    set?.call(wallet, "disconnect", this.#hearEnd);
+  }
+
+  readonly #hearAccounts = (accounts: unknown): void => {
+    if (Array.isArray(accounts) && accounts.length === 0) this.#know(DISCONNECTED);
+    else this.#hearNetwork();
+  };
+
+  readonly #hearNetwork = (): void => {
+    if (this.#wallet !== undefined) void this.#read(this.#wallet);
+  };
+
+  readonly #hearEnd = (): void => this.#know(DISCONNECTED);
+
+  async #read(wallet: SupraWallet): Promise<void> {
+    const turn = ++this.#turn;
+    const account = await readAccount(wallet).catch(() => undefined);
+    if (turn === this.#turn) this.#know(account ?? DISCONNECTED);
+  }
+
+  #know(state: AccountState): void {
+    this.#turn++;
+    if (isSameState(state, this.#state)) return;
+    this.#state = state;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+/** What a wallet says of the account that the page is connected to; undefined where it is to none. `list`: addresses that are known. */
+async function readAccount(wallet: SupraWallet, list?: unknown): Promise<ConnectedAccount | undefined> {
+  const accounts: unknown = list ?? (await wallet.accounts());
+  const [first] = Array.isArray(accounts) ? (accounts as readonly unknown[]) : [accounts];
+  if (first === undefined || first === null) return undefined;
+  if (typeof first !== "string") throw answerInvalid({ method: "accounts", expected: "a list of addresses" });
+  const address = parseAddress(first);
+  const [active, chainId] = await Promise.all([
+    wallet.getActiveAccount?.().catch(() => undefined),
+    readChainId(wallet),
+  ]);
+  const isTheSame = active !== undefined && parseAddress(active.address) === address;
+  return { status: "connected", address, publicKey: isTheSame ? active.publicKey : undefined, chainId };
+}
+
+/** The chain that a wallet is on. @throws dapp/answer-invalid */
+async function readChainId(wallet: SupraWallet): Promise<number> {
+  const { chainId } = await wallet.getChainId();
+  if (/^\d{1,3}$/.test(chainId)) return Number(chainId);
+  throw answerInvalid({ method: "getChainId", expected: "a chain id" });
+}
+
+/** @throws dapp/wrong-chain */
+export async function expectChain(wallet: SupraWallet, page: number): Promise<void> {
+  const chainId = await readChainId(wallet);
+  if (chainId !== page) throw wrongChain({ wallet: chainId, page });
+}
+
+function isAnnouncement(data: unknown): boolean {
+  return (
+    typeof data === "object" && data !== null && "name" in data && data.name === "starkey-extension-installed"
+  );
+}
+
+function isSameState(a: AccountState, b: AccountState): boolean {
+  return (
+    a.status === b.status && a.address === b.address && a.publicKey === b.publicKey && a.chainId === b.chainId
+  );
+}
