@@ -68,6 +68,7 @@ export default defineConfig({
       "node --conditions=source --import tsx scripts/start.ts",
       `--devnode-port ${testPorts.devnode}`,
       `--wallet-port ${testPorts.wallet}`,
+      "--without-dapp",
     ].join(" "),
     url: walletUrl,
     timeout: 120_000,

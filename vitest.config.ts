@@ -65,7 +65,7 @@ export default defineConfig({
         test: {
           name: "node",
           environment: "node",
-          include: ["{sdk,move,devnode,provider,react,scripts,tests}/**/*.test.ts"],
+          include: ["{sdk,move,devnode,provider,react,examples,scripts,tests}/**/*.test.ts"],
           exclude: [...configDefaults.exclude, "tests/e2e/**", "tests/packages/**", ...long],
           setupFiles: [propertyRuns],
         },
@@ -109,7 +109,7 @@ export default defineConfig({
         test: {
           name: "dom",
           environment: "happy-dom",
-          include: ["{react,wallet}/**/*.test.tsx"],
+          include: ["{react,wallet,examples}/**/*.test.tsx"],
           setupFiles: [propertyRuns, ...(existsSync(walletSetup) ? [walletSetup] : [])],
         },
       },

@@ -9,7 +9,7 @@ import { closeOnSignal } from "./running.ts";
 
 await runMain(async () => {
   const ports = readPorts(process.argv.slice(2));
-  await requireFreePorts(ports);
+  await requireFreePorts({ devnode: ports.devnode, wallet: ports.wallet });
 
   const devnode = await startDevnode(ports.devnode, ports.wallet);
   const wallet = await createServer({

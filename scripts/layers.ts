@@ -262,6 +262,12 @@ export const layers: Layers = {
     rule: "The wallet is built on sdk and move alone: the devnode and the scripts are never part of what a person opens.",
   },
 
+  examples: {
+    may: ["react", "provider", "sdk"],
+    modules: "npm",
+    rule: "An example can be copied by everybody: build it on what is installed from a registry.",
+  },
+
   scripts: {
     may: ["sdk", "move", "devnode"],
     modules: "npm and node",

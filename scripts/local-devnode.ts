@@ -1,4 +1,4 @@
-import { createDevnode, testAccounts } from "@holdfast/devnode";
+import { createDevnode, testAccounts, type Devnode } from "@holdfast/devnode";
 import { listen } from "@holdfast/devnode/server";
 import { host } from "./ports.ts";
 
@@ -6,6 +6,8 @@ const quantsPerSupra = 100_000_000n;
 
 export interface RunningDevnode {
   readonly url: string;
+  /** For what this process does with it. */
+  readonly node: Devnode;
   close(): Promise<void>;
 }
 
@@ -16,6 +18,7 @@ export async function startDevnode(port: number, walletPort: number): Promise<Ru
   const server = await listen(node, { host, port });
   return {
     url: server.url,
+    node,
     async close() {
       await server.close();
       node.close();

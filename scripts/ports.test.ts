@@ -3,9 +3,9 @@ import { describe, expect, it } from "vitest";
 import { defaultPorts, host, readPorts, requireFreePorts } from "./ports.ts";
 
 describe("the ports", () => {
-  it("are 27001 and 3000 unless flags say otherwise", () => {
-    expect(readPorts([])).toEqual({ devnode: 27001, wallet: 3000 });
-    expect(readPorts(["--wallet-port", "3100"])).toEqual({ ...defaultPorts, wallet: 3100 });
+  it("are 27001, 3000 and 3001 unless flags say otherwise", () => {
+    expect(readPorts([])).toEqual({ devnode: 27001, wallet: 3000, dapp: 3001 });
+    expect(readPorts(["--wallet-port", "3100"])).toEqual({ ...defaultPorts, wallet: 3100, dapp: 3101 });
     expect(readPorts(["--devnode-port=4000"])).toEqual({ ...defaultPorts, devnode: 4000 });
   });
 
@@ -21,6 +21,8 @@ describe("the ports", () => {
 
   it("cannot be the same", () => {
     expect(() => readPorts(["--devnode-port", "3000"])).toThrow(/choose two ports/);
+    expect(() => readPorts(["--dapp-port", "3000"])).toThrow(/choose another --dapp-port/);
+    expect(readPorts(["--devnode-port", "3001"])).toEqual({ devnode: 3001, wallet: 3000, dapp: 3002 });
   });
 
   it("that are taken are named with the flag to use", async () => {

@@ -5,38 +5,55 @@ import { Complaint } from "./complaint.ts";
 export interface Ports {
   readonly devnode: number;
   readonly wallet: number;
+  /** The example dApp; beside the wallet unless said otherwise. */
+  readonly dapp: number;
 }
 
 export const host = "127.0.0.1";
 
-export const defaultPorts: Ports = { devnode: 27001, wallet: 3000 };
+export const defaultPorts: Ports = { devnode: 27001, wallet: 3000, dapp: 3001 };
 
 /** Where the browser tests run, so that a running `npm start` is left alone. */
-export const testPorts: Ports = {
+export const testPorts: Pick<Ports, "devnode" | "wallet"> = {
   devnode: Number(process.env["TEST_DEVNODE_PORT"] ?? 27101),
   wallet: Number(process.env["TEST_WALLET_PORT"] ?? 3101),
 };
 
-/** Reads --devnode-port and --wallet-port. */
+/** Reads --devnode-port, --wallet-port and --dapp-port. */
 export function readPorts(args: readonly string[]): Ports {
   const { values } = parseArgs({
     args: [...args],
-    options: { "devnode-port": { type: "string" }, "wallet-port": { type: "string" } },
+    options: {
+      "devnode-port": { type: "string" },
+      "wallet-port": { type: "string" },
+      "dapp-port": { type: "string" },
+    },
   });
-  const ports = {
-    devnode: readPort("--devnode-port", values["devnode-port"], defaultPorts.devnode),
-    wallet: readPort("--wallet-port", values["wallet-port"], defaultPorts.wallet),
-  };
-  if (ports.devnode === ports.wallet) {
-    throw new Complaint(`The devnode and the wallet cannot both use port ${ports.wallet}: choose two ports.`);
-  }
-  return ports;
+  const devnode = readPort("--devnode-port", values["devnode-port"], defaultPorts.devnode);
+  const wallet = readPort("--wallet-port", values["wallet-port"], defaultPorts.wallet);
+  // Another port of the wallet leaves the usual one to another start: the dApp goes along with it.
+  const dapp = readPort("--dapp-port", values["dapp-port"], beside(wallet, devnode));
+  if (devnode === wallet)
+    throw new Complaint(`The devnode and the wallet cannot both use port ${wallet}: choose two ports.`);
+  if (dapp === wallet || dapp === devnode)
+    throw new Complaint(`The dApp cannot use port ${dapp}, which is taken: choose another --dapp-port.`);
+  return { devnode, wallet, dapp };
+}
+
+/** The first port after the wallet's that the devnode has not got. */
+function beside(wallet: number, devnode: number): number {
+  const next = wallet === 65_535 ? wallet - 1 : wallet + 1;
+  if (next !== devnode) return next;
+  return next > wallet ? next + 1 : next - 1;
 }
 
 /** Complains about the first port that something else listens on, before any work is done. */
-export async function requireFreePorts(ports: Ports): Promise<void> {
+export async function requireFreePorts(
+  ports: Pick<Ports, "devnode" | "wallet"> & Partial<Ports>,
+): Promise<void> {
   await requireFree(ports.devnode, "devnode", "--devnode-port");
   await requireFree(ports.wallet, "wallet", "--wallet-port");
+  if (ports.dapp !== undefined) await requireFree(ports.dapp, "dApp", "--dapp-port");
 }
 
 function readPort(flag: string, text: string | undefined, otherwise: number): number {

@@ -1,4 +1,9 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { Complaint, runMain } from "./complaint.ts";
+import { counterFile, publishCounter, type PackageFile } from "./counter-package.ts";
+import { repositoryRoot } from "./entry-point.ts";
+import { buildDapp, serveDapp } from "./example-dapp.ts";
 import { inlineScriptsIn } from "./integrity.ts";
 import { describeTestAccounts, startDevnode } from "./local-devnode.ts";
 import { localNetworkFile, localNetworkPath } from "./local-network.ts";
@@ -8,11 +13,17 @@ import { createSecurityHeaders, takeAllowedNodes } from "./security-headers.ts";
 import { serveStatic } from "./static-server.ts";
 import { buildWallet, walletFolder } from "./wallet-build.ts";
 
+/** For tests of the wallet, which need no site beside it. */
+const WITHOUT_DAPP = "--without-dapp";
+
 await runMain(async () => {
-  const { nodes, rest } = takeAllowedNodes(process.argv.slice(2));
-  const ports = readPorts(rest);
-  await requireFreePorts(ports);
-  await build();
+  const { nodes, rest: flags } = takeAllowedNodes(process.argv.slice(2));
+  const hasDapp = !flags.includes(WITHOUT_DAPP);
+  const ports = readPorts(flags.filter((flag) => flag !== WITHOUT_DAPP));
+  const { devnode: devnodePort, wallet: walletPort } = ports;
+  await requireFreePorts(hasDapp ? ports : { devnode: devnodePort, wallet: walletPort });
+  await build("wallet", buildWallet);
+  if (hasDapp) await build("dApp", buildDapp);
 
   const devnode = await startDevnode(ports.devnode, ports.wallet);
   const wallet = await serveStatic({
@@ -23,17 +34,30 @@ await runMain(async () => {
     extraFiles: new Map([[localNetworkPath, localNetworkFile(devnode.url)]]),
   });
 
-  console.log(`\n  wallet   ${wallet.url}\n  devnode  ${devnode.url}\n`);
+  const dapp = hasDapp
+    ? await serveDapp(ports.dapp, {
+        devnodeUrl: devnode.url,
+        walletUrl: wallet.url,
+        counter: await publishCounter(devnode.node, readPackage(counterFile)),
+      })
+    : undefined;
+
+  const dappLine = dapp === undefined ? "" : `  dApp     ${dapp.url} (an example)\n`;
+  console.log(`\n  wallet   ${wallet.url}\n  devnode  ${devnode.url}\n${dappLine}`);
   console.log(describeTestAccounts(3));
-  console.log("\nCtrl-C stops both.");
-  await closeOnSignal([wallet, devnode]);
+  console.log("\nCtrl-C stops them all.");
+  await closeOnSignal([wallet, devnode, ...(dapp === undefined ? [] : [dapp])]);
   console.log("\nStopped.");
 });
 
-async function build(): Promise<void> {
-  console.log("Building the wallet, if it has changed …");
-  const { code, output } = await buildWallet("collect");
+function readPackage(path: string): PackageFile {
+  return JSON.parse(readFileSync(join(repositoryRoot, path), "utf8")) as PackageFile;
+}
+
+async function build(what: string, run: typeof buildWallet): Promise<void> {
+  console.log(`Building the ${what}, if it has changed …`);
+  const { code, output } = await run("collect");
   if (code === 0) return;
   console.error(output.trimEnd());
-  throw new Complaint("The wallet cannot be built; what its build says is above.");
+  throw new Complaint(`The ${what} cannot be built; what its build says is above.`);
 }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { runNode, stopOnSignals, toolPath } from "./command.ts";
 import { repositoryRoot } from "./entry-point.ts";
 
-const projects = ["sdk", "move", "devnode", "provider", "react", "wallet", "."];
+const projects = ["sdk", "move", "devnode", "provider", "react", "wallet", "examples/dapp", "."];
 
 stopOnSignals();
 for (const project of projects.filter(hasSource)) {
@@ -19,7 +19,11 @@ for (const project of projects.filter(hasSource)) {
 
 /** What the last check found out, so that this one looks only at what has changed. */
 function known(project: string): string {
-  return join(repositoryRoot, ".cache", `types-${project === "." ? "root" : project}.tsbuildinfo`);
+  return join(
+    repositoryRoot,
+    ".cache",
+    `types-${project === "." ? "root" : project.replace("/", "-")}.tsbuildinfo`,
+  );
 }
 
 // A package that has its place in the tree but no code yet has no types to check.

@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { fingerprint } from "./wallet-build.ts";
+import { fingerprint } from "./static-build.ts";
+import { walletIngredients } from "./wallet-build.ts";
 
 let root: string;
 
@@ -16,23 +17,24 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true }));
 
 it("builds the wallet again when something it is made of changed, appeared or has another name", () => {
-  const seen = new Set([fingerprint(root)]);
+  const seen = new Set([fingerprint(root, walletIngredients)]);
   for (const path of [
     "wallet/src/main.tsx",
     "wallet/index.html",
     "wallet/public/icon.svg",
     "sdk/src/bytes/hex.ts",
     "move/src/reader.ts",
+    "provider/src/index.ts",
     "package-lock.json",
   ]) {
     write(path, `new ${path}`);
-    seen.add(fingerprint(root));
+    seen.add(fingerprint(root, walletIngredients));
   }
-  expect(seen.size).toBe(7);
+  expect(seen.size).toBe(8);
 });
 
 it("keeps the build when only tests, other parts or the build itself changed", () => {
-  const before = fingerprint(root);
+  const before = fingerprint(root, walletIngredients);
   for (const path of [
     "wallet/src/main.test.tsx",
     "wallet/test/setup.ts",
@@ -43,7 +45,7 @@ it("keeps the build when only tests, other parts or the build itself changed", (
   ]) {
     write(path, "new");
   }
-  expect(fingerprint(root)).toBe(before);
+  expect(fingerprint(root, walletIngredients)).toBe(before);
 });
 
 function write(path: string, text: string): void {

@@ -4,7 +4,18 @@ import { join } from "node:path";
 /** Path from the repository root, with forward slashes → text. */
 export type SourceTree = ReadonlyMap<string, string>;
 
-const topFolders = ["sdk", "move", "devnode", "provider", "react", "wallet", "tests", "bench", "scripts"];
+const topFolders = [
+  "sdk",
+  "move",
+  "devnode",
+  "provider",
+  "react",
+  "wallet",
+  "examples",
+  "tests",
+  "bench",
+  "scripts",
+];
 const skippedFolders = new Set(["node_modules", "dist", ".cache", "coverage"]);
 
 /** Every TypeScript file of the repository, tests and config files included. */

@@ -1,0 +1,119 @@
+import { parseAddress } from "@holdfast/sdk";
+import { act, render, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect, it, onTestFinished, vi } from "vitest";
+import { dappPage, putWallet } from "../../../react/test/dapp-page.tsx";
+import counterPackage from "../../../move/test/vectors/counter/publish.json" with { type: "json" };
+import { publishCounter } from "../../../scripts/counter-package.ts";
+import { App } from "../src/app.tsx";
+
+const bob = parseAddress("0xb0b");
+
+/** The dApp in a page with a wallet, whose person agrees. */
+async function openDapp({ hasWallet = true } = {}) {
+  const page = await dappPage();
+  const counter = await publishCounter(page.node, counterPackage);
+  if (hasWallet) putWallet(page.supra);
+  const { around: Around, network } = page;
+  const putLinkWallet = vi.fn<() => void>();
+  render(
+    <Around>
+      <App
+        config={{ network, counter, walletUrl: "http://127.0.0.1:3000" }}
+        returned={undefined}
+        putLinkWallet={putLinkWallet}
+      />
+    </Around>,
+  );
+  return { ...page, putLinkWallet, user: userEvent.setup() };
+}
+
+async function connectedDapp() {
+  const dapp = await openDapp();
+  await dapp.user.click(await screen.findByRole("button", { name: "Connect your wallet" }));
+  await screen.findByRole("heading", { name: "Your balance" });
+  return dapp;
+}
+
+const card = (name: string) =>
+  within(screen.getByRole("heading", { name }).closest("section") ?? document.body);
+
+it("connects, shows the balance, and pays", async () => {
+  const { user, client } = await connectedDapp();
+  expect(await card("Your balance").findByText(/^1,000/)).toBeDefined();
+  await user.type(screen.getByLabelText("Recipient"), bob);
+  await user.type(screen.getByLabelText("Amount in SUPRA"), "1.5");
+  await user.click(screen.getByRole("button", { name: "Review in the wallet" }));
+  await screen.findByText("Done: the network has it.");
+  expect(await client.coins.getBalance(bob)).toBe(150_000_000n);
+  expect(await card("Your balance").findByText(/^998/)).toBeDefined();
+});
+
+it("asks for nothing with a short address or too many digits, and says what is wrong", async () => {
+  const { user, questions } = await connectedDapp();
+  const asked = questions.length;
+  await user.type(screen.getByLabelText("Recipient"), "0xb0b");
+  await user.type(screen.getByLabelText("Amount in SUPRA"), "1.5");
+  await user.click(screen.getByRole("button", { name: "Review in the wallet" }));
+  expect((await screen.findByRole("alert")).textContent).toContain("all 64 digits; this one has 3");
+  await user.clear(screen.getByLabelText("Recipient"));
+  await user.type(screen.getByLabelText("Recipient"), bob);
+  await user.type(screen.getByLabelText("Amount in SUPRA"), "123456789");
+  await user.click(screen.getByRole("button", { name: "Review in the wallet" }));
+  expect((await screen.findByRole("alert")).textContent).toContain("at most 8 after a point");
+  expect(questions.length).toBe(asked);
+});
+
+it("starts a counter in the contract, and counts", async () => {
+  const { user } = await connectedDapp();
+  const tides = card("Your tides");
+  await tides.findByText("None");
+  await user.click(tides.getByRole("button", { name: "Start a counter" }));
+  await tides.findByText("0");
+  await user.click(tides.getByRole("button", { name: "Count one more" }));
+  await tides.findByText("1");
+});
+
+it("signs in, and says what it checked", async () => {
+  const { user, questions } = await connectedDapp();
+  const signIn = card("Sign in");
+  await user.click(signIn.getByRole("button", { name: "Sign in" }));
+  await signIn.findByText("You are signed in");
+  expect(signIn.getAllByText(": yes")).toHaveLength(3);
+  expect(questions.at(-1)).toMatchObject({
+    kind: "message",
+    text: expect.stringMatching(/Nonce: [0-9a-f]{32}$/),
+  });
+});
+
+it("says that nothing happened where the person refuses", async () => {
+  const { user, person } = await connectedDapp();
+  person.agrees = false;
+  await user.click(card("Sign in").getByRole("button", { name: "Sign in" }));
+  await screen.findByText("You rejected the request. Nothing happened.");
+});
+
+it("says what to do on another network, and after the person disconnects", async () => {
+  const { user, state, desk } = await connectedDapp();
+  state.chainId = 6;
+  desk.changed();
+  await screen.findByText("Your wallet is on another network");
+  await user.click(screen.getByRole("button", { name: "Ask the wallet to change" }));
+  await screen.findByText(/Holdfast is on chain 6/);
+  await user.click(screen.getByRole("button", { name: "Disconnect" }));
+  await screen.findByRole("button", { name: "Connect your wallet" });
+});
+
+it("says what to do where there is no wallet in the page", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { user, putLinkWallet } = await openDapp({ hasWallet: false });
+  expect(screen.getByRole<HTMLButtonElement>("button", { name: "Looking for a wallet…" }).disabled).toBe(
+    true,
+  );
+  await act(() => vi.advanceTimersByTimeAsync(5_000));
+  expect(screen.getByText("There is no wallet in this page yet")).toBeDefined();
+  vi.useRealTimers();
+  await user.click(screen.getByRole("button", { name: "Continue in Holdfast" }));
+  expect(putLinkWallet).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,37 @@
+import type { Devnode } from "@holdfast/devnode";
+import {
+  createAccount,
+  createSupraClient,
+  DEVNODE,
+  hexToBytes,
+  publishPackage,
+  randomBytes,
+  sendTransaction,
+  type Address,
+} from "@holdfast/sdk";
+import { Complaint } from "./complaint.ts";
+
+/** A package as `move/test/vectors` has it: hex. */
+export interface PackageFile {
+  readonly metadata_serialized: string;
+  readonly code: readonly string[];
+}
+
+/** Where the module is that the example dApp calls. */
+export const counterFile = "move/test/vectors/counter/publish.json";
+
+/** The account that the package was compiled for, in its bytes. */
+const COMPILED_FOR = "cafe".repeat(16);
+
+/** Publishes the module `counter` from a new account. @returns the account's address */
+export async function publishCounter(node: Devnode, file: PackageFile): Promise<Address> {
+  const publisher = await createAccount(randomBytes(32));
+  await node.fund(publisher.address, 10_000_000_000n);
+  const bytes = (hex: string): Uint8Array =>
+    hexToBytes(hex.replaceAll(COMPILED_FOR, publisher.address.slice(2)));
+  const payload = publishPackage(bytes(file.metadata_serialized), file.code.map(bytes));
+  const client = createSupraClient({ ...DEVNODE, fetch: node.fetch });
+  const { status } = await sendTransaction(client, DEVNODE, publisher, payload, { wait: true });
+  if (status !== "Success") throw new Complaint("The example's contract cannot be published on the devnode.");
+  return publisher.address;
+}

@@ -1,0 +1,61 @@
+import { join } from "node:path";
+import { cacheFolder } from "./checks.ts";
+import { runNode, toolPath, type OutputMode, type Outcome } from "./command.ts";
+import { repositoryRoot } from "./entry-point.ts";
+import { host } from "./ports.ts";
+import { buildIfChanged } from "./static-build.ts";
+import { staticFile } from "./static-files.ts";
+import { serveStatic, type StaticServer } from "./static-server.ts";
+
+const home = join(repositoryRoot, "examples", "dapp");
+const folder = join(home, "dist");
+
+/** Everything that the built dApp is made of. */
+const ingredients = [
+  "examples/dapp",
+  "react/src",
+  "provider/src",
+  "sdk/src",
+  "sdk/package.json",
+  "tsconfig.base.json",
+  "package-lock.json",
+];
+
+/** Builds the example dApp, unless what is there was built from the same files. */
+export function buildDapp(mode: OutputMode): Promise<Outcome> {
+  return buildIfChanged(repositoryRoot, {
+    ingredients,
+    folder,
+    stampFile: join(cacheFolder, "dapp-build"),
+    build: () => runNode([toolPath("vite"), "build", "--logLevel=error", home], mode),
+  });
+}
+
+/** What the dApp is told of what stands beside it. */
+export interface DappSurroundings {
+  readonly devnodeUrl: string;
+  readonly walletUrl: string;
+  /** The account that published the contract which the dApp calls. */
+  readonly counter: string;
+}
+
+export function serveDapp(port: number, surroundings: DappSurroundings): Promise<StaticServer> {
+  const told = Buffer.from(`${JSON.stringify(surroundings)}\n`);
+  const policy = [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self'",
+    `connect-src 'self' ${surroundings.devnodeUrl}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+  return serveStatic({
+    folder,
+    host,
+    port,
+    headersFor: () => ({ "Content-Security-Policy": policy, "X-Content-Type-Options": "nosniff" }),
+    extraFiles: new Map([["/dapp.json", staticFile(".json", told)]]),
+  });
+}
