@@ -1,5 +1,5 @@
 import { createSupraClient, type Fetch, type NetworkProfile, type SupraClient } from "@holdfast/sdk";
-import { createContext, useContext, useMemo, useState, type ReactNode } from "react";
+import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from "react";
 import { providerMissing } from "./dapp-errors.ts";
 import { ModuleInterfaces } from "./module-interfaces.ts";
 import { WalletWatch } from "./wallet-watch.ts";
@@ -25,6 +25,8 @@ export interface HoldfastProviderProps {
 /** Stands around the components that use the hooks, inside a `QueryClientProvider`. */
 export function HoldfastProvider({ network, fetch, children }: HoldfastProviderProps): ReactNode {
   const [watch] = useState(() => new WalletWatch());
+  // Also where nothing draws the account: what is sent must be of the account that is in use.
+  useEffect(() => watch.subscribe(() => undefined), [watch]);
   const holdfast = useMemo(() => {
     const client = createSupraClient({ ...network, ...(fetch === undefined ? {} : { fetch }) });
     return { network, client, modules: new ModuleInterfaces(client), watch };

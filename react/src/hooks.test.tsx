@@ -239,3 +239,16 @@ it("says what is missing around a hook", () => {
   expect(() => renderHook(useAccount)).toThrow("not inside a HoldfastProvider");
   vi.restoreAllMocks();
 });
+
+it("sends where nothing draws the account, and not of an account that is no more in use", async () => {
+  const { supra, hook, desk, account } = await dappPage();
+  await supra.connect();
+  putWallet(supra);
+  const { result } = hook(useSignMessage);
+  const signed = await act(() => result.current.mutateAsync({ message: "Hi" }));
+  expect(signed.address).toBe(account.address);
+  act(() => desk.disconnect("https://shop.example"));
+  await expect(act(() => result.current.mutateAsync({ message: "Hi" }))).rejects.toMatchObject({
+    code: "dapp/not-connected",
+  });
+});

@@ -79,7 +79,7 @@ async function send(
   prepare: (wallet: ReturnType<typeof watch.expectWallet>, from: string) => Promise<Prepared>,
 ): Promise<TransactionHash> {
   const wallet = watch.expectWallet();
-  const { address: from } = watch.expectAccount();
+  const { address: from } = await watch.expectAccount();
   await expectChain(wallet, network.chainId);
   const prepared = await prepare(wallet, from);
   const answer = await wallet.sendTransaction({ ...prepared, from, chainId: String(network.chainId) });

@@ -32,7 +32,7 @@ export function useSignMessage(): UseMutationResult<SignedText, Error, SignMessa
   return useMutation({
     ...onceOnly,
     mutationFn: async ({ message }: SignMessageVariables): Promise<SignedText> => {
-      const { address } = watch.expectAccount();
+      const { address } = await watch.expectAccount();
       const bytes = utf8ToBytes(message);
       const signed = await watch.expectWallet().signMessage({ message: bytesToHex(bytes) });
       expectConsent(signed);

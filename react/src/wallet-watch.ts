@@ -67,8 +67,10 @@ export class WalletWatch {
     return wallet;
   }
 
-  /** @throws dapp/not-connected */
-  expectAccount(): ConnectedAccount {
+  /** @throws dapp/no-wallet, dapp/not-connected */
+  async expectAccount(): Promise<ConnectedAccount> {
+    // Another question may be under way, whose answer makes this one old.
+    while (this.#state.status === "looking") await this.#read(this.expectWallet());
     if (this.#state.status !== "connected") throw notConnected({});
     return this.#state;
   }
