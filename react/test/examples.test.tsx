@@ -1,13 +1,20 @@
+import { ProviderError } from "@holdfast/provider";
 import { parseAddress } from "@holdfast/sdk";
 import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
+import { answerAddress, readSiteLink } from "../../wallet/src/sites/site-link.ts";
+import { askForPayment, readPaymentAnswer } from "../examples/ask-by-link.ts";
+import { checkSignIn } from "../examples/check-sign-in.ts";
+import { DappPage } from "../examples/dapp-page.tsx";
+import { SignIn } from "../examples/sign-in.tsx";
 import { TipJar } from "../examples/tip-jar.tsx";
+import type { SignedText } from "../src/use-sign-message.ts";
 import { dappPage, putWallet } from "./dapp-page.tsx";
 
 const bob = parseAddress("0xb0b");
 
-it("the program of the README pays by two presses", async () => {
+it("the tip jar pays by two presses", async () => {
   const { around: Around, supra, client } = await dappPage();
   putWallet(supra);
   render(
@@ -21,4 +28,54 @@ it("the program of the README pays by two presses", async () => {
   await user.click(screen.getByRole("button", { name: "Tip 1 SUPRA" }));
   await screen.findByText("Thank you.");
   expect(await client.coins.getBalance(bob)).toBe(100_000_000n);
+});
+
+it("the page stands around it, with a network of its own", async () => {
+  const { network, supra } = await dappPage();
+  putWallet(supra);
+  render(
+    <DappPage network={network}>
+      <TipJar to={bob} />
+    </DappPage>,
+  );
+  expect(await screen.findByRole("button", { name: "Connect" })).toBeDefined();
+});
+
+it("signing in gives the server what it believes, and only with its own nonce", async () => {
+  const { around: Around, supra, account } = await dappPage();
+  await supra.connect();
+  putWallet(supra);
+  const onSigned = vi.fn<(signed: SignedText) => void>();
+  render(
+    <Around>
+      <SignIn nonce="a17" onSigned={onSigned} />
+    </Around>,
+  );
+  await userEvent.setup().click(screen.getByRole("button", { name: "Sign in" }));
+  await vi.waitFor(() => expect(onSigned).toHaveBeenCalled());
+  const signed = onSigned.mock.calls[0]?.[0];
+  if (signed === undefined) throw new RangeError("nothing was signed");
+  const text = (nonce: string): string => `Sign in to ${window.location.host}\n\nNonce: ${nonce}`;
+  expect(await checkSignIn(signed, text("a17"))).toBe(account.address);
+  expect(await checkSignIn(signed, text("a18"))).toBeUndefined();
+  expect(await checkSignIn({ ...signed, address: bob }, text("a17"))).toBeUndefined();
+});
+
+it("a payment by link is read by the wallet, and its answer by the page that asked", () => {
+  const { href, kept } = askForPayment(
+    "http://127.0.0.1:3000",
+    { to: bob, quants: "5" },
+    "https://shop.example/",
+  );
+  const link = readSiteLink(new URL(href).hash);
+  if (link === undefined) throw new RangeError(href);
+  expect(link).toMatchObject({
+    origin: "https://shop.example",
+    request: { method: "sendTransaction", params: { payment: { to: bob, quants: "5" } } },
+  });
+  const back = new URL(answerAddress(link, { result: { hash: "0x12" } })).hash;
+  expect(readPaymentAnswer(back, kept)).toBe("0x12");
+  expect(readPaymentAnswer(back, { ...kept, id: "another" })).toBeUndefined();
+  const refused = new URL(answerAddress(link, { error: { code: 4001, message: "No." } })).hash;
+  expect(() => readPaymentAnswer(refused, kept)).toThrow(ProviderError);
 });
