@@ -43,6 +43,8 @@ export default defineConfig({
   projects: [
     // One of the longest, so it begins first. Its browsers are killed and started again, which no trace survives.
     { name: "chaos", testDir: "tests/chaos/browser", use: { trace: "off", screenshot: "off" } },
+    // Browsers with the extension, each with a profile and a devnode of its own.
+    { name: "extension", testDir: "tests/extension", use: { screenshot: "off" } },
     { name: "desktop", use: { viewport: { width: 1280, height: 800 } } },
     {
       name: "phone",

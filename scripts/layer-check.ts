@@ -125,7 +125,14 @@ function isExempt(path: string): boolean {
 /** `sdk/src/bcs/reader.ts` → `sdk/bcs`; files directly in `src` are the package's own layer. */
 function layerOf(path: string): string {
   const [home = "", ...rest] = path.split("/");
-  if (home === "scripts" || home === "move" || home === "provider" || home === "react" || rest[0] !== "src")
+  if (
+    home === "scripts" ||
+    home === "move" ||
+    home === "provider" ||
+    home === "react" ||
+    home === "extension" ||
+    rest[0] !== "src"
+  )
     return home;
   return rest.length > 2 ? `${home}/${rest[1]}` : home;
 }

@@ -268,6 +268,12 @@ export const layers: Layers = {
     rule: "An example can be copied by everybody: build it on what is installed from a registry.",
   },
 
+  extension: {
+    may: ["wallet/*", "wallet", "provider", "sdk"],
+    modules: "npm",
+    rule: "The extension joins the wallet with a browser: what more than the joining is belongs to the wallet.",
+  },
+
   scripts: {
     may: ["sdk", "move", "devnode"],
     modules: "npm and node",

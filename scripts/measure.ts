@@ -9,7 +9,7 @@ import { findingsIn, maxAssertionsPerThousandLines, repeatedCodes, type Finding 
 import { asTable, partFigures, type PartFigures } from "./source/part-figures.ts";
 import { isTestFile, readSourceTree, type SourceTree } from "./source/source-tree.ts";
 
-const parts = ["sdk", "move", "devnode", "provider", "react", "wallet", "scripts"];
+const parts = ["sdk", "move", "devnode", "provider", "react", "wallet", "extension", "scripts"];
 const packages = ["sdk", "move", "devnode", "provider", "react"];
 
 export interface Measured {

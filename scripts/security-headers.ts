@@ -31,6 +31,20 @@ const pagePolicy = (allowedNodes: readonly string[], inlineScripts: readonly str
   "trusted-types": ["holdfast"],
 });
 
+/** What the pages of the extension may do: the same, and to have the signer in a frame. */
+export function extensionPolicy(): string {
+  return textOf({ ...pagePolicy([], []), "frame-src": ["'self'"] });
+}
+
+/** What the extension's signer may do: compute, in an origin of its own, without network and storage. */
+export const signerPolicy = [
+  "sandbox allow-scripts",
+  "default-src 'none'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "base-uri 'none'",
+  "form-action 'none'",
+].join("; ");
+
 /** What the worker that holds the keys may do: compute. Without connect-src it reaches no network at all. */
 const workerPolicy: Policy = {
   "default-src": ["'none'"],

@@ -44,6 +44,7 @@ await runMain(async () => {
 
   const dappLine = dapp === undefined ? "" : `  dApp     ${dapp.url} (an example)\n`;
   console.log(`\n  wallet   ${wallet.url}\n  devnode  ${devnode.url}\n${dappLine}`);
+  console.log("  npm run extension builds Holdfast for the browser's toolbar.\n");
   console.log(describeTestAccounts(3));
   console.log("\nCtrl-C stops them all.");
   await closeOnSignal([wallet, devnode, ...(dapp === undefined ? [] : [dapp])]);

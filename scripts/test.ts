@@ -4,6 +4,7 @@ import { ensureChromium } from "./chromium.ts";
 import { runNode, toolPath, type OutputMode, type Outcome } from "./command.ts";
 import { runAsCommand, type Step } from "./step.ts";
 import { countPlaywright } from "./test-report.ts";
+import { buildExtension } from "./extension-build.ts";
 import { buildWallet } from "./wallet-build.ts";
 
 const browserReport = join(cacheFolder, "playwright.json");
@@ -14,6 +15,7 @@ const chromium = ensureChromium();
 process.env["CHAOS_BROWSER_RUNS"] ??= "3";
 
 const build: Step = { name: "build", run: buildWallet };
+const extension: Step = { name: "extension", run: buildExtension };
 
 const browserTests: Step = {
   name: "browser tests",
@@ -25,7 +27,7 @@ const browserTests: Step = {
 await runAsCommand(
   [
     [format, lint, types],
-    [structure, exportsInUse, build, packages],
+    [structure, exportsInUse, build, extension, packages],
   ],
   [[tests, browserTests]],
 );

@@ -11,14 +11,16 @@ import { preloadStart } from "./languages/preload-start.ts";
 
 const wallet = join(repositoryRoot, "wallet");
 
+/** The page of the web. An extension brings its own. */
+const WEB_START = join(wallet, "src", "main.tsx");
+
 /**
  * Builds the wallet into a folder, once for each language. The page is that of the English one; its first script
  * (`wallet/src/boot.ts`) is told what the others begin with, and loads one of them.
  */
 export async function bundleWallet(folder: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
-  const starts: Record<string, string> = {};
-  for (const language of LANGUAGES) starts[language] = `/${await bundleLanguage(folder, language)}`;
+  const starts = await bundleLanguages(folder, WEB_START);
   const screens = new Map<"en" | Language, string>();
   for (const language of ["en", ...LANGUAGES] as const)
     screens.set(language, await drawFirstScreen(wallet, language, common(folder)));
@@ -30,8 +32,35 @@ export async function bundleWallet(folder: string): Promise<void> {
   writeIntegrity(folder);
 }
 
+/**
+ * The same pages for an extension, which begin with another file. It is packed and signed as a whole, so that its files need no hashes,
+ * and it lies on the device, so that nothing is drawn before it has come.
+ */
+export async function bundleExtensionPages(folder: string, start: string): Promise<void> {
+  rmSync(folder, { recursive: true, force: true });
+  const starts = await bundleLanguages(folder, start);
+  await build({
+    ...common(folder),
+    plugins: [
+      {
+        name: "holdfast-start",
+        enforce: "pre",
+        resolveId: (source, importer = "") =>
+          source === "./main.tsx" && importer.endsWith("/boot.ts") ? start : undefined,
+      },
+    ],
+    define: { "globalThis.HOLDFAST_STARTS": JSON.stringify(starts) },
+  });
+}
+
+async function bundleLanguages(folder: string, start: string): Promise<Record<string, string>> {
+  const starts: Record<string, string> = {};
+  for (const language of LANGUAGES) starts[language] = `/${await bundleLanguage(folder, language, start)}`;
+  return starts;
+}
+
 /** @returns the file that starts the wallet in this language */
-async function bundleLanguage(folder: string, language: Language): Promise<string> {
+async function bundleLanguage(folder: string, language: Language, input: string): Promise<string> {
   const config = common(folder);
   const built = await build({
     ...config,
@@ -39,7 +68,7 @@ async function bundleLanguage(folder: string, language: Language): Promise<strin
     worker: { plugins: () => [speak(language)] },
     publicDir: false,
     define: { "globalThis.HOLDFAST_LANGUAGE": JSON.stringify(language) },
-    build: { ...config.build, rolldownOptions: { input: join(wallet, "src", "main.tsx") } },
+    build: { ...config.build, rolldownOptions: { input } },
   });
   const start = outputOf(built).find((file) => file.type === "chunk" && file.isEntry);
   if (start === undefined) throw new Complaint(`The wallet in ${language} has no file that starts it.`);

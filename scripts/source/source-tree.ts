@@ -11,6 +11,7 @@ const topFolders = [
   "provider",
   "react",
   "wallet",
+  "extension",
   "examples",
   "tests",
   "bench",

@@ -50,7 +50,7 @@ async function addPasskey({ page }: WalletUser, name: string): Promise<void> {
   await dialog.getByRole("button", { name: "Add the passkey" }).click();
 }
 
-test("a passkey is added, unlocks, is cancelled, and is removed", async ({ user }) => {
+test("a passkey is added, unlocks, is cancelled, and is removed @once", async ({ user }) => {
   const { page } = user;
   await begin(user);
   const { cdp, authenticatorId } = await addDevice(page);
@@ -104,7 +104,7 @@ test("a passkey without a secret is not added, and one that is gone from its dev
   await unlock(page);
 });
 
-test("a payment above the confirmation limit is sent with the touch of a passkey", async ({ user }) => {
+test("a payment above the confirmation limit is sent with the touch of a passkey @once", async ({ user }) => {
   const { page } = user;
   await begin(user);
   await addDevice(page);

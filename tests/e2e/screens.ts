@@ -24,6 +24,7 @@ export const OPEN_SCREENS = {
   receive: "/receive",
   request: `/request#to=${BEN}&amount=0.75&message=Lunch`,
   asked: `/asked#${new URLSearchParams({ v: "1", id: "1", method: "signMessage", params: JSON.stringify({ text: "Log in to shop.example\n\nNonce: 8f2c1d" }), return: "https://shop.example/login" }).toString()}`,
+  approve: "/approve",
   activity: "/activity",
   contacts: "/contacts",
   faucet: "/faucet",

@@ -1,6 +1,8 @@
 import { MAINNET } from "@holdfast/sdk";
 import type { QueryClient } from "@tanstack/react-query";
 import type { ReactElement } from "react";
+import { SiteQuestionsProvider } from "../features/site-request/site-questions-context.tsx";
+import type { SiteQuestions } from "../sites/site-questions.ts";
 import type { WalletNetwork } from "../storage/settings/network.ts";
 import type { SettingsStore } from "../storage/settings/settings-store.ts";
 import { SettingsProvider, useActiveNetwork, useSettings } from "../storage/settings/settings.ts";
@@ -27,6 +29,8 @@ export interface AppParts {
 export interface ConnectedAppProps extends AppParts {
   readonly router: ReturnType<typeof createAppRouter>;
   readonly queryClient: QueryClient;
+  /** Requests of sites that this page answers. */
+  readonly questions?: SiteQuestions | undefined;
 }
 
 /** The app on its real parts: the frame shows what the vault and the settings say. */
@@ -36,11 +40,14 @@ export function ConnectedApp({
   settings,
   router,
   queryClient,
+  questions,
 }: ConnectedAppProps): ReactElement {
   return (
     <SettingsProvider store={settings}>
       <VaultProvider vault={vault} session={vaultSession}>
-        <FramedApp router={router} queryClient={queryClient} />
+        <SiteQuestionsProvider questions={questions}>
+          <FramedApp router={router} queryClient={queryClient} />
+        </SiteQuestionsProvider>
       </VaultProvider>
     </SettingsProvider>
   );

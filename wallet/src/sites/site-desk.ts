@@ -10,7 +10,13 @@ import { callToData, readSiteTransaction, type SiteTransaction } from "./site-tr
 export type SiteQuestion =
   | { readonly kind: "connect"; readonly origin: string; readonly chainId: number }
   | { readonly kind: "message"; readonly site: ConnectedSite; readonly text: string }
-  | { readonly kind: "transaction"; readonly site: ConnectedSite; readonly transaction: SiteTransaction };
+  | {
+      readonly kind: "transaction";
+      readonly site: ConnectedSite;
+      readonly transaction: SiteTransaction;
+      /** What it was read from. */
+      readonly request: SiteCalls["sendTransaction"]["params"];
+    };
 
 /** The person's answers; undefined is a refusal. */
 export interface SiteAnswers {
@@ -59,9 +65,12 @@ export class SiteDesk {
   #waiting: readonly Waiting[] = [];
   #last: Promise<unknown> = Promise.resolve();
   readonly #listeners = new Set<(origin: string, event: SiteEvent) => void>();
+  /** The network that sites know of. */
+  #told: number;
 
   constructor(options: SiteDeskOptions) {
     this.#options = options;
+    this.#told = options.chainId();
   }
 
   /** What the page is answered, as JSON. Never rejects. */
@@ -98,8 +107,13 @@ export class SiteDesk {
 
   /** The wallet was locked, unlocked or switched to another network: whoever is connected is told what is true now. */
   changed(): void {
-    for (const { origin } of this.#options.sites.list())
+    const chainId = this.#options.chainId();
+    const isOther = chainId !== this.#told;
+    this.#told = chainId;
+    for (const { origin } of this.#options.sites.list()) {
       this.#tell(origin, { event: "accountChanged", data: this.#account(origin) });
+      if (isOther) this.#tell(origin, { event: "networkChanged", data: { chainId: String(chainId) } });
+    }
   }
 
   async #run(
@@ -173,7 +187,7 @@ export class SiteDesk {
     const site = this.#expect(origin);
     const transaction = readSiteTransaction(request, site, BigInt(Math.floor(now() / 1000)));
     const { hash } = await this.#asked(origin, `transaction ${JSON.stringify(request)}`, () =>
-      ask<"transaction">({ kind: "transaction", site, transaction }),
+      ask<"transaction">({ kind: "transaction", site, transaction, request }),
     );
     sites.count(origin, now());
     if (request.wait === true) await resultOf(hash);

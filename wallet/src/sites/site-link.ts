@@ -1,4 +1,4 @@
-import { readSiteRequest, type SiteRequest } from "./site-request.ts";
+import { readSiteRequest, type AskedRequest } from "./site-request.ts";
 
 /** A request that came by a link: whoever made the link, the answer goes to `returnTo` alone. */
 export interface SiteLink {
@@ -6,7 +6,7 @@ export interface SiteLink {
   /** Of `returnTo`: the only thing of the link that is shown as the site. */
   readonly origin: string;
   readonly returnTo: string;
-  readonly request: Extract<SiteRequest, { readonly method: "connect" | "signMessage" | "sendTransaction" }>;
+  readonly request: AskedRequest;
 }
 
 /** Characters; the answer goes back in an address beside it. */

@@ -55,6 +55,12 @@ export type SiteRequest = {
   readonly [M in SiteMethod]: { readonly method: M; readonly params: SiteCalls[M]["params"] };
 }[SiteMethod];
 
+/** What only a person may answer. */
+export type AskedRequest = Extract<
+  SiteRequest,
+  { readonly method: "connect" | "signMessage" | "sendTransaction" }
+>;
+
 /** Reads what a page sent, of which nothing is trusted. @throws ProviderError -32602, 4200 */
 export function readSiteRequest(message: unknown): SiteRequest {
   const outer = z.safeParse(z.object({ method: z.string(), params: z.unknown() }), message);

@@ -1,47 +1,10 @@
 // @vitest-environment node
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
 import { createContext, runInContext } from "node:vm";
 import { installProvider, PortLink } from "@holdfast/provider";
-import { build } from "vite";
 import { describe, expect, it, vi } from "vitest";
 import { parseAddress } from "@holdfast/sdk";
 import { siteRig } from "../../test/site-rig.ts";
-
-const folder = dirname(createRequire(import.meta.url).resolve("supra-starkey-connect/package.json"));
-
-/** The published package as a bundled page has it. */
-async function bundled(): Promise<string> {
-  const entry = "virtual:page";
-  const program = `
-    import * as ssc from "supra-starkey-connect";
-    window.sscUtils = ssc;
-    window.ssc = ssc.getSupraStarkeyConnect();
-  `;
-  const result = await build({
-    configFile: false,
-    logLevel: "silent",
-    plugins: [
-      {
-        name: "page",
-        resolveId: (id) => (id === entry ? `\0${entry}` : undefined),
-        load: (id) => (id === `\0${entry}` ? program : undefined),
-      },
-    ],
-    // Its field "browser" names a file that it does not bring.
-    resolve: { alias: { "supra-starkey-connect": join(folder, "dist/ssc.esm.js") } },
-    build: { write: false, minify: false, rolldownOptions: { input: entry, output: { format: "iife" } } },
-  });
-  const [output] = Array.isArray(result) ? result : [result];
-  if (output === undefined || !("output" in output)) return "";
-  return output.output.map((part) => (part.type === "chunk" ? part.code : "")).join("");
-}
-
-const forms = {
-  "in a bundled page": bundled,
-  "as a script for browsers": async () => readFileSync(join(folder, "dist/browser.iife.js"), "utf8"),
-};
+import { starkeyForms } from "../../test/starkey-forms.ts";
 
 /** A page of its own, with the provider before its first script, and a wallet behind it that the browser gives its origin. */
 async function openPage(script: string) {
@@ -78,7 +41,7 @@ async function openPage(script: string) {
   return { ...rig, run, said };
 }
 
-describe.each(Object.entries(forms))("supra-starkey-connect 1.0.11, unmodified, %s", (_, read) => {
+describe.each(Object.entries(starkeyForms))("supra-starkey-connect 1.0.11, unmodified, %s", (_, read) => {
   it("does all that it offers", async () => {
     const { run, account, client, person, desk } = await openPage(await read());
     expect(await run("ssc.isStarKeyAvailable()")).toBe(true);

@@ -66,20 +66,23 @@ export function createSession({
     const { status } = store.getState();
     store.setState(status === "none" ? NOBODY : LOCKED);
   };
+  const opened = (accounts: readonly VaultAccount[], wanted?: string): void => {
+    const { activeAccountId } = store.getState();
+    const isThere = (id: string | undefined): boolean => accounts.some((account) => account.id === id);
+    const active = [wanted, activeAccountId].find(isThere) ?? accounts[0]?.id;
+    store.setState({ status: "unlocked", accounts, activeAccountId: active });
+    watch.start();
+  };
   return {
     store,
     lock,
     async refresh() {
       const { exists, isUnlocked } = await vault.status();
-      if (!isUnlocked) store.setState(exists ? LOCKED : NOBODY);
+      // Another window may have opened it, where all share one vault.
+      if (isUnlocked) opened(await vault.accounts());
+      else store.setState(exists ? LOCKED : NOBODY);
     },
-    opened(accounts, wanted) {
-      const { activeAccountId } = store.getState();
-      const isThere = (id: string | undefined): boolean => accounts.some((account) => account.id === id);
-      const active = [wanted, activeAccountId].find(isThere) ?? accounts[0]?.id;
-      store.setState({ status: "unlocked", accounts, activeAccountId: active });
-      watch.start();
-    },
+    opened,
     selectAccount(id) {
       const isThere = store.getState().accounts.some((account) => account.id === id);
       if (isThere) store.setState({ activeAccountId: id });

@@ -69,6 +69,16 @@ export const asked = createRoute({
   ),
 });
 
+export const approval = createRoute({
+  getParentRoute: () => shell,
+  path: "/approve",
+  staticData: { title: "Site request" },
+  component: lazyRouteComponent(
+    () => import("../../features/site-request/approval-page.tsx"),
+    "ApprovalPage",
+  ),
+});
+
 export const activity = createRoute({
   getParentRoute: () => shell,
   path: "/activity",

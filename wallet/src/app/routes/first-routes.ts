@@ -93,5 +93,9 @@ export const unlock = createRoute({
   path: "/unlock",
   staticData: { title: "Unlock" },
   validateSearch: parseUnlockSearch,
+  // It may have been opened in another window.
+  beforeLoad: ({ context, search }) => {
+    if (context.access() === "open") throw redirect({ href: search.next ?? "/home", replace: true });
+  },
   component: lazyRouteComponent(() => import("../../features/unlock/unlock-page.tsx"), "UnlockPage"),
 });

@@ -9,19 +9,18 @@ import { canSign } from "../../vault/vault-api.ts";
 import { RequestActions, type SiteRequestProps } from "./request-actions.tsx";
 
 /** A site wants to know the account. */
-export function ConnectRequest({ link, account, sites, onAnswer, onReject }: SiteRequestProps): ReactElement {
+export function ConnectRequest({ asked, account, onAnswer, onReject }: SiteRequestProps): ReactElement {
   const network = useActiveNetwork();
   const { address, publicKey } = account;
   const connect = (): void => {
-    sites.connect({ origin: link.origin, address, chainId: network.chainId }, Date.now());
     onAnswer({ address, publicKey, chainId: String(network.chainId) });
   };
   return (
-    <Card title={`Connect to ${new URL(link.origin).host}`}>
+    <Card title={`Connect to ${new URL(asked.origin).host}`}>
       <div className="flex flex-col gap-6">
         <KeyValues
           items={[
-            { label: "Site", value: link.origin, stacked: true },
+            { label: "Site", value: asked.origin, stacked: true },
             {
               label: "Account",
               value: (

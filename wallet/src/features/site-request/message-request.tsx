@@ -11,9 +11,8 @@ import { RequestActions, type SiteRequestProps } from "./request-actions.tsx";
 
 /** A site wants a text signed as it is. What is shown is what the part that signs has read. */
 export function MessageRequest({
-  link,
+  asked,
   account,
-  sites,
   text,
   onAnswer,
   onReject,
@@ -33,7 +32,6 @@ export function MessageRequest({
     setProblem(undefined);
     try {
       const { address, publicKey, signature } = await vault.signMessage({ ...request, digest });
-      sites.count(link.origin, Date.now());
       onAnswer({ address, publicKey: bytesToHex(publicKey), signature: bytesToHex(signature) });
     } catch (error) {
       setProblem(error);
@@ -41,8 +39,8 @@ export function MessageRequest({
     }
   };
   const { data: summary, error } = review;
-  const others = summary?.text === undefined ? [] : otherHosts(summary.text, link.origin);
-  const host = new URL(link.origin).host;
+  const others = summary?.text === undefined ? [] : otherHosts(summary.text, asked.origin);
+  const host = new URL(asked.origin).host;
   return (
     <Card title="Sign a message">
       <div className="flex flex-col gap-6">
@@ -60,7 +58,7 @@ export function MessageRequest({
             </p>
             <KeyValues
               items={[
-                { label: "Site", value: link.origin, stacked: true },
+                { label: "Site", value: asked.origin, stacked: true },
                 { label: "Signed by", value: account.name },
               ]}
             />

@@ -6,7 +6,8 @@ import type { VaultAccount } from "../../vault/vault-api.ts";
 
 /** What every kind of request needs. */
 export interface SiteRequestProps {
-  readonly link: SiteLink;
+  /** Who asks, and for what. */
+  readonly asked: Pick<SiteLink, "origin" | "request">;
   readonly account: VaultAccount;
   readonly sites: ConnectedSites;
   readonly onAnswer: (result: unknown) => void;

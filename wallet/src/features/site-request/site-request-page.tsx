@@ -3,7 +3,7 @@ import { useState, type ReactElement } from "react";
 import { answerOf, keepAnswer, type AnsweredLink } from "../../sites/answered-links.ts";
 import { ConnectedSites } from "../../sites/connected-sites.ts";
 import { rejectedByPerson } from "../../sites/site-errors.ts";
-import { answerAddress, readSiteLink } from "../../sites/site-link.ts";
+import { answerAddress, readSiteLink, type SiteLink } from "../../sites/site-link.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { buttonStyle } from "../../ui/button-style.ts";
 import { Card } from "../../ui/card.tsx";
@@ -11,10 +11,8 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
 import { useActiveAccount } from "../../vault/vault-context.tsx";
-import { ConnectRequest } from "./connect-request.tsx";
-import { MessageRequest } from "./message-request.tsx";
+import { KindOfRequest } from "./kind-of-request.tsx";
 import type { SiteRequestProps } from "./request-actions.tsx";
-import { TransactionRequest } from "./transaction-request.tsx";
 
 /** Kept in this browser; one for the page, as two would only repeat each other. */
 const sites = new ConnectedSites();
@@ -44,7 +42,11 @@ export function SiteRequestPage(): ReactElement | undefined {
   );
 }
 
-function Request({ link, account }: Pick<SiteRequestProps, "link" | "account">): ReactElement {
+function Request({
+  link,
+  account,
+}: Pick<SiteRequestProps, "account"> & { readonly link: SiteLink }): ReactElement {
+  const network = useActiveNetwork();
   const [address, setAddress] = useState(() => answerOf(link));
   const settle = (answered: AnsweredLink): void => {
     keepAnswer(link, answered);
@@ -69,10 +71,13 @@ function Request({ link, account }: Pick<SiteRequestProps, "link" | "account">):
     );
   const { code, message } = rejectedByPerson();
   const props: SiteRequestProps = {
-    link,
+    asked: link,
     account,
     sites,
-    onAnswer: (result) => settle({ href: answerAddress(link, { result }), isRejected: false }),
+    onAnswer(result) {
+      noteAnswer({ sites, asked: link, account, network });
+      settle({ href: answerAddress(link, { result }), isRejected: false });
+    },
     onReject: () => settle({ href: answerAddress(link, { error: { code, message } }), isRejected: true }),
   };
   return (
@@ -85,13 +90,15 @@ function Request({ link, account }: Pick<SiteRequestProps, "link" | "account">):
   );
 }
 
-function KindOfRequest(props: SiteRequestProps): ReactElement {
-  switch (props.link.request.method) {
-    case "connect":
-      return <ConnectRequest {...props} />;
-    case "signMessage":
-      return <MessageRequest {...props} text={props.link.request.params.text} />;
-    case "sendTransaction":
-      return <TransactionRequest {...props} params={props.link.request.params} />;
-  }
+/** Remembers what a site was given. */
+function noteAnswer({
+  sites: known,
+  asked: { origin, request },
+  account: { address },
+  network: { chainId },
+}: Pick<SiteRequestProps, "sites" | "asked" | "account"> & {
+  readonly network: { readonly chainId: number };
+}) {
+  if (request.method === "connect") known.connect({ origin, address, chainId }, Date.now());
+  else known.count(origin, Date.now());
 }

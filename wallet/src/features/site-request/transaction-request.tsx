@@ -4,7 +4,7 @@ import { ReviewSheet } from "../../review/review-sheet.tsx";
 import type { Finding } from "../../review/rules/finding.ts";
 import { useReview } from "../../review/use-review.ts";
 import type { ConnectedSite } from "../../sites/connected-sites.ts";
-import type { SiteLink } from "../../sites/site-link.ts";
+import type { AskedRequest } from "../../sites/site-request.ts";
 import { readSiteTransaction, type SiteTransaction } from "../../sites/site-transaction.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { Card } from "../../ui/card.tsx";
@@ -12,11 +12,11 @@ import { KeyValues } from "../../ui/key-values.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
 import { RequestActions, type SiteRequestProps } from "./request-actions.tsx";
 
-type Params = Extract<SiteLink["request"], { readonly method: "sendTransaction" }>["params"];
+type Params = Extract<AskedRequest, { readonly method: "sendTransaction" }>["params"];
 
 /** A site wants a transaction sent. It goes through the same review as every other one, with the site named as its source. */
 export function TransactionRequest({
-  link,
+  asked,
   account,
   sites,
   params,
@@ -25,8 +25,8 @@ export function TransactionRequest({
 }: SiteRequestProps & { readonly params: Params }): ReactElement {
   const network = useActiveNetwork();
   const review = useReview(account);
-  const site = sites.of(link.origin);
-  const host = new URL(link.origin).host;
+  const site = sites.of(asked.origin);
+  const host = new URL(asked.origin).host;
   if (site === undefined || site.address !== account.address || site.chainId !== network.chainId)
     return (
       <Card>
@@ -42,8 +42,8 @@ export function TransactionRequest({
         </Verdict>
       </Card>
     );
-  const { payload, asked } = read.transaction;
-  const { expirySecs } = asked;
+  const { payload, asked: wanted } = read.transaction;
+  const { expirySecs } = wanted;
   const open = (): void =>
     void review.prepare({
       payload,
@@ -56,7 +56,7 @@ export function TransactionRequest({
         <div className="flex flex-col gap-6">
           <KeyValues
             items={[
-              { label: "Site", value: link.origin, stacked: true },
+              { label: "Site", value: asked.origin, stacked: true },
               { label: "Account", value: account.name },
             ]}
           />
@@ -71,13 +71,7 @@ export function TransactionRequest({
           />
         </div>
       </Card>
-      <ReviewSheet
-        review={review}
-        onSent={(hash) => {
-          sites.count(link.origin, Date.now());
-          onAnswer({ hash });
-        }}
-      />
+      <ReviewSheet review={review} onSent={(hash) => onAnswer({ hash })} />
     </>
   );
 }
@@ -123,6 +117,6 @@ function requestedBy(host: string, { approved }: ConnectedSite): Finding {
     level: approved === 0 ? "warning" : "info",
     title: approved === 0 ? `First request of ${host}` : `Requested by ${host}`,
     why: "A site can ask for anything. Compare what the review says with what you wanted to do there.",
-    source: "The link that opened this page",
+    source: "The site's request, read again from its bytes",
   };
 }

@@ -1,0 +1,64 @@
+import { AWAY } from "@holdfast/provider";
+import type { BrowserPort } from "./browser.ts";
+import { KEEPER_WANTED, SITE_PORT } from "./keeper-messages.ts";
+import { PORT_OFFER } from "./port-offer.ts";
+
+// Between a page and the wallet, out of the page's reach: carries messages and looks into none. Who asks, the browser says.
+
+/** Requests without an answer. */
+const open = new Set<number>();
+let keeper: Promise<BrowserPort> | undefined;
+let page: MessagePort | undefined;
+
+addEventListener("message", function take(event: MessageEvent<unknown>) {
+  const [port] = event.ports;
+  if (event.source !== window || event.data !== PORT_OFFER || port === undefined) return;
+  removeEventListener("message", take);
+  event.stopImmediatePropagation();
+  page = port;
+  port.addEventListener("message", ({ data }: MessageEvent<unknown>) => void forward(data));
+  port.start();
+});
+
+/** Nothing is connected before the page asks for something: most pages never do. */
+async function forward(message: unknown): Promise<void> {
+  const id = idOf(message);
+  if (id === undefined) return;
+  open.add(id);
+  try {
+    keeper ??= connect();
+    // eslint-disable-next-line unicorn/require-post-message-target-origin -- a port has two ends and no origin
+    (await keeper).postMessage(message);
+  } catch {
+    keeper = undefined;
+    settle({ id, ...AWAY_ANSWER });
+  }
+}
+
+async function connect(): Promise<BrowserPort> {
+  await chrome.runtime.sendMessage(KEEPER_WANTED);
+  const port = chrome.runtime.connect({ name: SITE_PORT });
+  port.onMessage.addListener(settle);
+  // The extension was stopped or replaced: whoever waits is told, and what is asked next connects again.
+  port.onDisconnect.addListener(() => {
+    keeper = undefined;
+    for (const id of open) settle({ id, ...AWAY_ANSWER });
+  });
+  return port;
+}
+
+function settle(message: unknown): void {
+  const id = idOf(message);
+  if (id !== undefined) open.delete(id);
+  // eslint-disable-next-line unicorn/require-post-message-target-origin -- a port has two ends and no origin
+  page?.postMessage(message);
+}
+
+function idOf(message: unknown): number | undefined {
+  if (typeof message !== "object" || message === null || !("id" in message)) return undefined;
+  return typeof message.id === "number" ? message.id : undefined;
+}
+
+const AWAY_ANSWER = {
+  error: { code: AWAY, message: "Holdfast did not answer. Look at the account before you ask again." },
+};

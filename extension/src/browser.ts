@@ -1,0 +1,64 @@
+/** The part of the browser's interface for extensions that is used. */
+interface ExtensionBrowser {
+  readonly runtime: {
+    readonly id: string;
+    connect(options: { readonly name: string }): BrowserPort;
+    sendMessage(message: unknown): Promise<unknown>;
+    getURL(path: string): string;
+    getManifest(): { readonly version: string };
+    getContexts(filter: { readonly contextTypes: readonly ["OFFSCREEN_DOCUMENT"] }): Promise<unknown[]>;
+    readonly onConnect: BrowserEvent<(port: BrowserPort) => void>;
+    readonly onMessage: BrowserEvent<
+      (message: unknown, sender: MessageSender, respond: (answer: unknown) => void) => boolean | undefined
+    >;
+  };
+  readonly offscreen: {
+    createDocument(options: {
+      readonly url: string;
+      readonly reasons: readonly ["IFRAME_SCRIPTING"];
+      readonly justification: string;
+    }): Promise<void>;
+  };
+  readonly windows: {
+    create(options: {
+      readonly url: string;
+      readonly type: "popup";
+      readonly width: number;
+      readonly height: number;
+    }): Promise<{ readonly id?: number }>;
+    update(id: number, options: { readonly focused: true }): Promise<unknown>;
+    readonly onRemoved: BrowserEvent<(id: number) => void>;
+  };
+  readonly storage: {
+    readonly session: {
+      get(name: string): Promise<Readonly<Record<string, unknown>>>;
+      set(items: Readonly<Record<string, unknown>>): Promise<void>;
+    };
+  };
+}
+
+/** A connection between two parts of an extension; what crosses is JSON. */
+export interface BrowserPort {
+  readonly name: string;
+  readonly sender?: MessageSender;
+  postMessage(message: unknown): void;
+  disconnect(): void;
+  readonly onMessage: BrowserEvent<(message: unknown) => void>;
+  readonly onDisconnect: BrowserEvent<() => void>;
+}
+
+/** Who is at the other end, as the browser knows it: no message can say otherwise. */
+export interface MessageSender {
+  readonly id?: string;
+  readonly origin?: string;
+  readonly url?: string;
+}
+
+interface BrowserEvent<L> {
+  addListener(listener: L): void;
+}
+
+declare global {
+  /** Absent in pages that are no extension's. */
+  var chrome: ExtensionBrowser;
+}

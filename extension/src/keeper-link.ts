@@ -1,0 +1,109 @@
+import type { OpenQuestion, SiteQuestions } from "@holdfast/wallet/sites/site-questions.ts";
+import type { Session } from "@holdfast/wallet/vault/session.ts";
+import type { VaultWorker } from "@holdfast/wallet/vault/vault-client.ts";
+import type { VaultResponse } from "@holdfast/wallet/vault/vault-protocol.ts";
+import {
+  HELLO_CHANNEL,
+  KEEPER_WANTED,
+  pageName,
+  type KeeperMessage,
+  type PageMessage,
+} from "./keeper-messages.ts";
+
+const GESTURES = ["pointerdown", "keydown", "wheel", "touchstart"] as const;
+
+/** The way from a page of the wallet to the keeper, who has the vault. */
+export class KeeperLink {
+  readonly #channel: BroadcastChannel;
+  readonly #responses = new Set<(response: VaultResponse) => void>();
+  #session: Session | undefined;
+
+  constructor(channel: BroadcastChannel) {
+    this.#channel = channel;
+    channel.addEventListener("message", ({ data }: MessageEvent<KeeperMessage>) => {
+      if (data.kind === "vault") for (const listener of this.#responses) listener(data.response);
+      else if (data.kind === "locked") void this.#session?.lock();
+      else if (data.kind === "opened") void this.#session?.refresh();
+    });
+  }
+
+  send(message: PageMessage): void {
+    // eslint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin only
+    this.#channel.postMessage(message);
+  }
+
+  /** The vault, as the page's own code knows it. To end it is to lock it, for every page. */
+  createWorker = (): VaultWorker => {
+    const listeners: ((response: VaultResponse) => void)[] = [];
+    return {
+      postMessage: (request) => this.send({ kind: "vault", request }),
+      addEventListener: (type: string, listener: (event: MessageEvent<VaultResponse>) => void) => {
+        if (type !== "message") return;
+        const tell = (response: VaultResponse): void =>
+          listener(new MessageEvent<VaultResponse>("message", { data: response }));
+        listeners.push(tell);
+        this.#responses.add(tell);
+      },
+      terminate: () => {
+        for (const listener of listeners) this.#responses.delete(listener);
+        this.send({ kind: "lock" });
+      },
+    };
+  };
+
+  /** What the person does here keeps the vault open, and what locks it elsewhere locks it here. */
+  follow = (session: Session): void => {
+    this.#session = session;
+    const touch = (): void => this.send({ kind: "touch" });
+    for (const gesture of GESTURES)
+      document.addEventListener(gesture, touch, { passive: true, capture: true });
+  };
+
+  /** Requests of sites for this page; `onNone` is called when the last one is answered. */
+  ask(onNone: () => void): SiteQuestions {
+    let current: OpenQuestion | undefined;
+    const listeners = new Set<() => void>();
+    this.#channel.addEventListener("message", ({ data }: MessageEvent<KeeperMessage>) => {
+      if (data.kind !== "question") return;
+      const had = current !== undefined;
+      current = data.question;
+      if (current !== undefined) this.send({ kind: "shown", id: current.id });
+      for (const listener of listeners) listener();
+      if (!had || current !== undefined) return;
+      this.send({ kind: "leaves" });
+      onNone();
+    });
+    this.send({ kind: "asks" });
+    return {
+      current: () => current,
+      subscribe(listener) {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+      answer: (id, answer) => this.send({ kind: "answer", id, answer }),
+    };
+  }
+}
+
+/** Connects a page to the keeper, which is started if need be. */
+export async function connectKeeper(): Promise<KeeperLink> {
+  await chrome.runtime.sendMessage(KEEPER_WANTED);
+  const page = crypto.randomUUID();
+  // Held until the page is gone: so the keeper knows.
+  await new Promise<void>((resolve) => {
+    void navigator.locks.request(pageName(page), () => {
+      resolve();
+      return new Promise(() => undefined);
+    });
+  });
+  const channel = new BroadcastChannel(pageName(page));
+  const welcomed = new Promise<void>((resolve) => {
+    channel.addEventListener("message", () => resolve(), { once: true });
+  });
+  const hello = new BroadcastChannel(HELLO_CHANNEL);
+  // eslint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin only
+  hello.postMessage(page);
+  hello.close();
+  await welcomed;
+  return new KeeperLink(channel);
+}

@@ -1,0 +1,44 @@
+import type { OpenQuestion, QuestionAnswer } from "@holdfast/wallet/sites/site-questions.ts";
+import type { VaultRequest, VaultResponse } from "@holdfast/wallet/vault/vault-protocol.ts";
+
+/** To the service worker: the keeper must be there. It answers when it is. */
+export const KEEPER_WANTED = "holdfast:keeper";
+
+/** From the keeper to the service worker: a site waits for a person. */
+export const APPROVAL_WANTED = "holdfast:approval";
+
+/** From the service worker to the keeper: the window for approvals was closed. */
+export const APPROVAL_CLOSED = "holdfast:approval-closed";
+
+/** The name of the connections of web pages. */
+export const SITE_PORT = "site";
+
+/** The channel on which pages of the wallet say that they are there. */
+export const HELLO_CHANNEL = "holdfast-keeper";
+
+/** The name of a page's channel, which only the extension's own pages can open, and of the lock that it holds while it lives. */
+export function pageName(page: string): string {
+  return `holdfast-page-${page}`;
+}
+
+/** From a page of the wallet to the keeper. */
+export type PageMessage =
+  | { readonly kind: "vault"; readonly request: VaultRequest }
+  | { readonly kind: "lock" }
+  | { readonly kind: "touch" }
+  /** The page answers requests of sites. */
+  | { readonly kind: "asks" }
+  /** Nothing is left to answer, and the page closes its window. */
+  | { readonly kind: "leaves" }
+  /** The person sees this request. */
+  | { readonly kind: "shown"; readonly id: string }
+  | { readonly kind: "answer"; readonly id: string; readonly answer: QuestionAnswer };
+
+/** From the keeper to a page of the wallet. */
+export type KeeperMessage =
+  | { readonly kind: "welcome" }
+  | { readonly kind: "vault"; readonly response: VaultResponse }
+  | { readonly kind: "locked" }
+  /** What is open was changed by another page. */
+  | { readonly kind: "opened" }
+  | { readonly kind: "question"; readonly question: OpenQuestion | undefined };

@@ -1,0 +1,59 @@
+import { isTransactionHash } from "@holdfast/sdk";
+import { clientOf } from "@holdfast/wallet/chain/nodes/client-of.ts";
+import { ConnectedSites } from "@holdfast/wallet/sites/connected-sites.ts";
+import { SiteDesk } from "@holdfast/wallet/sites/site-desk.ts";
+import { badRequest } from "@holdfast/wallet/sites/site-errors.ts";
+import { readDevnodeUrl } from "@holdfast/wallet/storage/settings/local-network.ts";
+import { activeNetworkOf, networksOf } from "@holdfast/wallet/storage/settings/network.ts";
+import { browserSettings } from "@holdfast/wallet/storage/settings/settings.ts";
+import { createSession } from "@holdfast/wallet/vault/session.ts";
+import { canSign } from "@holdfast/wallet/vault/vault-api.ts";
+import { createVault } from "@holdfast/wallet/vault/vault-client.ts";
+import { createVaultDatabase } from "@holdfast/wallet/vault/vault-database.ts";
+import { APPROVAL_CLOSED } from "./keeper-messages.ts";
+import { servePages } from "./page-server.ts";
+import { Questions } from "./questions.ts";
+import { serveSites } from "./site-ports.ts";
+import { SignerFrame } from "./signer-frame.ts";
+
+// A page without a window, which lives for as long as the browser does: the vault's session, the sites' desk, and what waits for a person.
+
+const settings = browserSettings();
+const places = createVaultDatabase();
+const vault = createVault({ createWorker: () => new SignerFrame(document, places) });
+const session = createSession({ vault, idleMinutes: () => settings.getState().autoLockMinutes });
+const network = () => {
+  const state = settings.getState();
+  return activeNetworkOf(networksOf(state, state.devnodeUrl), state.networkId);
+};
+
+const questions = new Questions();
+const desk: SiteDesk = new SiteDesk({
+  sites: new ConnectedSites(),
+  chainId: () => network().chainId,
+  publicKeyOf: (address) =>
+    session.store.getState().accounts.find((account) => account.address === address && canSign(account))
+      ?.publicKey,
+  ask: (question) => questions.ask(question),
+  balanceOf: (address) => clientOf(network()).coins.getBalance(address),
+  async resultOf(hash) {
+    if (!isTransactionHash(hash)) throw badRequest("hash is 0x and 64 hex digits.");
+    const { status } = await clientOf(network()).transactions.waitFor(hash);
+    return { hash, status };
+  },
+  now: () => Date.now(),
+});
+
+servePages({ vault, session, questions });
+chrome.runtime.onMessage.addListener((message, { id }) => {
+  if (id === chrome.runtime.id && message === APPROVAL_CLOSED) questions.closed();
+  return undefined;
+});
+serveSites(desk, (origin) => questions.left(origin));
+session.store.subscribe((now, before) => {
+  if (now.accounts !== before.accounts) desk.changed();
+});
+settings.subscribe(() => desk.changed());
+void readDevnodeUrl((path) => fetch(path)).then((url) => {
+  if (url !== undefined) settings.setDevnodeUrl(url);
+});

@@ -1,0 +1,112 @@
+import type { Session } from "@holdfast/wallet/vault/session.ts";
+import type { Vault } from "@holdfast/wallet/vault/vault-api.ts";
+import { answerRequest, type VaultMethod } from "@holdfast/wallet/vault/vault-protocol.ts";
+import { HELLO_CHANNEL, pageName, type KeeperMessage, type PageMessage } from "./keeper-messages.ts";
+import type { Questions } from "./questions.ts";
+
+/** What pages of the wallet share. */
+export interface Shared {
+  readonly vault: Vault;
+  readonly session: Session;
+  readonly questions: Questions;
+}
+
+/** Calls after which the list of accounts may be another one. */
+const CHANGING: ReadonlySet<VaultMethod> = new Set([
+  "unlock",
+  "unlockWithPasskey",
+  "saveDraft",
+  "restoreBackup",
+  "addAccount",
+  "renameAccount",
+  "arrangeAccounts",
+  "watchAccount",
+  "unwatchAccount",
+  "settleRotation",
+  "adoptKey",
+]);
+
+const SIGNING: ReadonlySet<VaultMethod> = new Set(["sign", "signPart", "signMessage", "signConversion"]);
+
+/** Serves the wallet's own pages, which have one vault between them. */
+export function servePages(shared: Shared): void {
+  const pages = new Set<ServedPage>();
+  const hello = new BroadcastChannel(HELLO_CHANNEL);
+  hello.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
+    if (typeof data !== "string") return;
+    const page = new ServedPage(data, shared);
+    pages.add(page);
+    // Granted when the page is gone, however it went.
+    void navigator.locks.request(pageName(data), () => {
+      pages.delete(page);
+      page.close();
+    });
+    page.send({ kind: "welcome" });
+  });
+  shared.questions.listen(() => {
+    for (const page of pages) page.sendQuestion();
+  });
+  shared.session.store.subscribe((now, before) => {
+    if (before.status === "unlocked" && now.status !== "unlocked")
+      for (const page of pages) page.send({ kind: "locked" });
+    else if (now.accounts !== before.accounts) for (const page of pages) page.send({ kind: "opened" });
+  });
+}
+
+/** One page of the wallet. */
+class ServedPage {
+  /** It answers requests of sites. */
+  asks = false;
+  readonly #channel: BroadcastChannel;
+  readonly #shared: Shared;
+
+  constructor(id: string, shared: Shared) {
+    this.#shared = shared;
+    this.#channel = new BroadcastChannel(pageName(id));
+    this.#channel.addEventListener("message", ({ data }: MessageEvent<PageMessage>) => {
+      void this.#receive(data);
+    });
+  }
+
+  send(message: KeeperMessage): void {
+    // eslint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin only
+    this.#channel.postMessage(message);
+  }
+
+  sendQuestion(): void {
+    if (this.asks) this.send({ kind: "question", question: this.#shared.questions.current });
+  }
+
+  close(): void {
+    this.#channel.close();
+  }
+
+  async #receive(message: PageMessage): Promise<void> {
+    const { vault, session, questions } = this.#shared;
+    switch (message.kind) {
+      case "vault": {
+        const { request } = message;
+        const response = await answerRequest(vault, request);
+        if (response.ok && SIGNING.has(request.method)) questions.signed();
+        // Known here before the page goes on with it: a site is answered from here.
+        if (response.ok && CHANGING.has(request.method)) session.opened(await vault.accounts());
+        this.send({ kind: "vault", response });
+        return;
+      }
+      case "lock":
+        return session.lock();
+      case "touch":
+        return session.touch();
+      case "asks":
+        this.asks = true;
+        return this.sendQuestion();
+      case "leaves":
+        this.asks = false;
+        return questions.leaving();
+      case "shown":
+        return questions.shown(message.id);
+      case "answer":
+        return questions.answer(message.id, message.answer);
+    }
+  }
+}

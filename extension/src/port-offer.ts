@@ -1,0 +1,7 @@
+/** What the page's side says when it hands the bridge its end of the way to the wallet. */
+export const PORT_OFFER = "holdfast:port";
+
+declare global {
+  /** The wallet's version; the build writes it in. */
+  var __VERSION__: string;
+}

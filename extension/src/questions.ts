@@ -1,0 +1,112 @@
+import { AWAY, ProviderError } from "@holdfast/provider";
+import type { SiteAnswers, SiteQuestion } from "@holdfast/wallet/sites/site-desk.ts";
+import type { OpenQuestion, QuestionAnswer } from "@holdfast/wallet/sites/site-questions.ts";
+import type { AskedRequest } from "@holdfast/wallet/sites/site-request.ts";
+import { APPROVAL_WANTED } from "./keeper-messages.ts";
+
+interface Waiting {
+  readonly question: OpenQuestion;
+  readonly resolve: (answer: unknown) => void;
+  readonly reject: (error: Error) => void;
+  /** The person has seen it. */
+  isShown: boolean;
+  /** Something was signed while it was shown. */
+  isSigned: boolean;
+}
+
+/** What waits for a person. The desk asks one thing at a time. */
+export class Questions {
+  #waiting: Waiting | undefined;
+  #isLeaving = false;
+  readonly #listeners = new Set<() => void>();
+
+  get current(): OpenQuestion | undefined {
+    return this.#waiting?.question;
+  }
+
+  listen(listener: () => void): void {
+    this.#listeners.add(listener);
+  }
+
+  ask<K extends SiteQuestion["kind"]>(
+    asked: Extract<SiteQuestion, { kind: K }>,
+  ): Promise<SiteAnswers[K] | undefined>;
+  ask(asked: SiteQuestion): Promise<unknown> {
+    const question: OpenQuestion = {
+      id: crypto.randomUUID(),
+      origin: asked.kind === "connect" ? asked.origin : asked.site.origin,
+      request: requestOf(asked),
+    };
+    return new Promise((resolve, reject) => {
+      this.#waiting = { question, resolve, reject, isShown: false, isSigned: false };
+      this.#changed();
+      void chrome.runtime.sendMessage(APPROVAL_WANTED);
+    });
+  }
+
+  shown(id: string): void {
+    if (this.#waiting?.question.id === id) this.#waiting.isShown = true;
+  }
+
+  /** A signature was made: from now on nobody is told that nothing happened. */
+  signed(): void {
+    if (this.#waiting?.isShown === true) this.#waiting.isSigned = true;
+  }
+
+  answer(id: string, answer: QuestionAnswer): void {
+    const waiting = this.#waiting;
+    if (waiting?.question.id !== id) return;
+    this.#waiting = undefined;
+    waiting.resolve(answer?.result);
+    this.#changed();
+  }
+
+  /** The site's last page has gone: nobody waits for an answer. */
+  left(origin: string): void {
+    const waiting = this.#waiting;
+    // What is signed already goes its way, and its window with it.
+    if (waiting?.question.origin !== origin || waiting.isSigned) return;
+    this.answer(waiting.question.id, undefined);
+  }
+
+  /** The window closes by itself: what comes now does not reach it. */
+  leaving(): void {
+    this.#isLeaving = true;
+  }
+
+  /** The window was closed. */
+  closed(): void {
+    const waiting = this.#waiting;
+    const wasLeaving = this.#isLeaving;
+    this.#isLeaving = false;
+    if (waiting === undefined) return;
+    if (wasLeaving && !waiting.isShown) return void chrome.runtime.sendMessage(APPROVAL_WANTED);
+    this.#waiting = undefined;
+    if (waiting.isSigned) waiting.reject(unknownOutcome());
+    else waiting.resolve(undefined);
+    this.#changed();
+  }
+
+  #changed(): void {
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+/** What the person decides on, as it was asked. */
+function requestOf(asked: SiteQuestion): AskedRequest {
+  switch (asked.kind) {
+    case "connect":
+      return { method: "connect", params: { chainId: String(asked.chainId) } };
+    case "message":
+      return { method: "signMessage", params: { text: asked.text } };
+    case "transaction":
+      return { method: "sendTransaction", params: asked.request };
+  }
+}
+
+function unknownOutcome(): Error {
+  return new ProviderError(
+    AWAY,
+    "The window was closed after something was signed. Look at the account before you ask again.",
+  );
+}

@@ -1,0 +1,64 @@
+import { APPROVAL_CLOSED, APPROVAL_WANTED, KEEPER_WANTED } from "./keeper-messages.ts";
+
+// Starts the keeper and opens windows. It keeps nothing in its memory: the browser stops it whenever it likes.
+
+const KEEPER_PAGE = "keeper.html";
+const APPROVAL_PAGE = "index.html#/approve";
+/** Where the number of the window for approvals is remembered. */
+const WINDOW = "approval-window";
+
+let starting: Promise<void> | undefined;
+/** What is done with the window, one after another. */
+let last: Promise<void> = Promise.resolve();
+
+chrome.windows.onRemoved.addListener((id) => inTurn(() => noteClosed(id)));
+
+chrome.runtime.onMessage.addListener((message, sender, respond) => {
+  if (sender.id !== chrome.runtime.id) return undefined;
+  if (message === KEEPER_WANTED) {
+    void startKeeper().then(() => respond(true));
+    return true;
+  }
+  // Only the keeper asks for it; a content script has the origin of its page.
+  if (message === APPROVAL_WANTED && sender.url === chrome.runtime.getURL(KEEPER_PAGE)) inTurn(openApproval);
+  return undefined;
+});
+
+async function startKeeper(): Promise<void> {
+  const found = await chrome.runtime.getContexts({ contextTypes: ["OFFSCREEN_DOCUMENT"] });
+  if (found.length > 0) return;
+  starting ??= chrome.offscreen
+    .createDocument({
+      url: KEEPER_PAGE,
+      reasons: ["IFRAME_SCRIPTING"],
+      justification: "Keeps the part that signs in a frame without network and storage.",
+    })
+    .finally(() => (starting = undefined));
+  await starting;
+}
+
+function inTurn(run: () => Promise<void>): void {
+  last = last.then(run, run);
+}
+
+async function noteClosed(id: number): Promise<void> {
+  const { [WINDOW]: known } = await chrome.storage.session.get(WINDOW);
+  if (known !== id) return;
+  await chrome.storage.session.set({ [WINDOW]: undefined });
+  // Without a keeper nobody waits.
+  await chrome.runtime.sendMessage(APPROVAL_CLOSED).catch(() => undefined);
+}
+
+/** One window, whatever happens: an open one comes to the front. */
+async function openApproval(): Promise<void> {
+  const { [WINDOW]: known } = await chrome.storage.session.get(WINDOW);
+  if (typeof known === "number") {
+    const isThere = await chrome.windows.update(known, { focused: true }).then(
+      () => true,
+      () => false,
+    );
+    if (isThere) return;
+  }
+  const { id } = await chrome.windows.create({ url: APPROVAL_PAGE, type: "popup", width: 420, height: 680 });
+  if (id !== undefined) await chrome.storage.session.set({ [WINDOW]: id });
+}

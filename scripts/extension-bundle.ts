@@ -1,0 +1,53 @@
+import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { build } from "vite";
+import { runMain } from "./complaint.ts";
+import { isEntryPoint, repositoryRoot } from "./entry-point.ts";
+import { manifestOf } from "./extension-manifest.ts";
+import { bundleExtensionPages } from "./wallet-bundle.ts";
+
+const extension = join(repositoryRoot, "extension");
+
+/** Scripts that stand beside the wallet's pages. What runs in a page, or in the signer's, is no module: those would have to be fetched. */
+const SCRIPTS = {
+  inpage: "iife",
+  bridge: "iife",
+  signer: "iife",
+  keeper: "es",
+  "service-worker": "es",
+} as const;
+
+/** Builds the extension into a folder that a browser can load. */
+export async function bundleExtension(folder: string): Promise<void> {
+  await bundleExtensionPages(folder, join(extension, "src", "wallet-page.ts"));
+  const { version } = JSON.parse(readFileSync(join(repositoryRoot, "package.json"), "utf8")) as {
+    readonly version: string;
+  };
+  for (const [name, format] of Object.entries(SCRIPTS))
+    await build({
+      configFile: join(repositoryRoot, "wallet", "vite.config.ts"),
+      root: extension,
+      logLevel: "warn",
+      publicDir: false,
+      define: { __VERSION__: JSON.stringify(version), "process.env.NODE_ENV": JSON.stringify("production") },
+      build: {
+        outDir: folder,
+        emptyOutDir: false,
+        lib: {
+          entry: join(extension, "src", `${name}.ts`),
+          formats: [format],
+          name: "holdfast",
+          fileName: () => `${name}.js`,
+        },
+        rolldownOptions: { output: { codeSplitting: false } },
+      },
+    });
+  for (const page of ["keeper.html", "signer.html"])
+    copyFileSync(join(extension, "static", page), join(folder, page));
+  writeFileSync(join(folder, "manifest.json"), `${JSON.stringify(manifestOf(version), undefined, 2)}\n`);
+  // Which devnode runs beside it, nobody says: the wallet has one for its default.
+  writeFileSync(join(folder, "local-network.json"), "{}\n");
+}
+
+if (isEntryPoint(import.meta.url))
+  await runMain(() => bundleExtension(resolve(process.argv[2] ?? join(extension, "dist", "chromium"))));

@@ -1,0 +1,24 @@
+import { extensionPolicy, signerPolicy } from "./security-headers.ts";
+
+/** What the browser is told of the extension (Manifest V3). Each permission has its reason in README.md. */
+export function manifestOf(version: string): object {
+  return {
+    manifest_version: 3,
+    name: "Holdfast",
+    description: "A self-custody wallet for the Supra network.",
+    version,
+    minimum_chrome_version: "123",
+    icons: { 180: "icon-180.png", 192: "icon-192.png", 512: "icon-512.png" },
+    action: { default_popup: "index.html", default_icon: { 192: "icon-192.png" } },
+    background: { service_worker: "service-worker.js", type: "module" },
+    permissions: ["offscreen", "storage"],
+    content_scripts: [
+      { matches: SITES, js: ["inpage.js"], run_at: "document_start", world: "MAIN" },
+      { matches: SITES, js: ["bridge.js"], run_at: "document_start" },
+    ],
+    sandbox: { pages: ["signer.html"] },
+    content_security_policy: { extension_pages: extensionPolicy(), sandbox: signerPolicy },
+  };
+}
+
+const SITES = ["http://*/*", "https://*/*"];

@@ -1,0 +1,143 @@
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { chromium, type BrowserContext, type Page, type Worker } from "@playwright/test";
+import type { Devnode } from "../../devnode/src/node.ts";
+import { findChromium } from "../../scripts/chromium.ts";
+import { extensionFolder } from "../../scripts/extension-build.ts";
+import { PASSWORD, WalletUser } from "../e2e/wallet-user.ts";
+
+/** A browser with the extension in it, a devnode that its wallet begins on, and a server for pages that call it. */
+export interface ExtensionBrowser {
+  readonly context: BrowserContext;
+  readonly node: Devnode;
+  /** `chrome-extension://…` */
+  readonly origin: string;
+  readonly worker: Worker;
+  /** Opens a page of a site that has this script, at 127.0.0.1 unless told. */
+  openSite(
+    script?: string,
+    options?: { readonly host?: "localhost"; readonly policy?: string },
+  ): Promise<Site>;
+  /** The window in which the person answers, when it opens. */
+  nextWindow(): Promise<Page>;
+  /** Quants. */
+  balanceOf(address: string): Promise<bigint>;
+  /** What a person does in a page of the wallet. */
+  openWallet(path?: string): Promise<WalletUser>;
+  close(): Promise<void>;
+}
+
+/** A page that calls the wallet. */
+export interface Site {
+  readonly page: Page;
+  /** Runs an expression in it, which may await. */
+  readonly run: (code: string) => Promise<unknown>;
+}
+
+/** Starts it. The wallet is empty. */
+export async function startExtension(): Promise<ExtensionBrowser> {
+  const { createDevnode } = await import("../../devnode/src/node.ts");
+  const { listen } = await import("../../devnode/src/server/listen.ts");
+  const node = createDevnode();
+  const server = await listen(node, { port: 0 });
+  const site = await serveSite();
+  const folder = mkdtempSync(join(tmpdir(), "holdfast-extension-"));
+  const extension = join(folder, "extension");
+  cpSync(extensionFolder, extension, { recursive: true });
+  writeFileSync(join(extension, "local-network.json"), JSON.stringify({ devnodeUrl: server.url }));
+  const context = await launch(join(folder, "profile"), extension);
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent("serviceworker"));
+  const origin = worker.url().split("/", 3).join("/");
+  return {
+    context,
+    node,
+    origin,
+    worker,
+    async openSite(script = "", { host = "127.0.0.1", policy } = {}) {
+      const page = await context.newPage();
+      await page.goto(site.address(host, script, policy));
+      return { page, run: (code) => page.evaluate(`(async () => (${code}))()`) };
+    },
+    nextWindow: () => context.waitForEvent("page", (page) => page.url().includes("#/")),
+    async balanceOf(address) {
+      const answer = await node.fetch(
+        new Request("http://devnode/rpc/v3/view", {
+          method: "POST",
+          headers: { "content-type": "application/json" },
+          body: JSON.stringify({
+            function: "0x1::coin::balance",
+            type_arguments: ["0x1::supra_coin::SupraCoin"],
+            arguments: [address],
+          }),
+        }),
+      );
+      const { result } = (await answer.json()) as { readonly result: readonly string[] };
+      return BigInt(result[0] ?? 0);
+    },
+    async openWallet(path = "") {
+      const page = await context.newPage();
+      await page.goto(`${origin}/index.html${path}`);
+      return new WalletUser(page);
+    },
+    async close() {
+      await context.close();
+      await site.close();
+      await server.close();
+      node.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function launch(profile: string, extension: string): Promise<BrowserContext> {
+  const executablePath = findChromium();
+  return chromium.launchPersistentContext(profile, {
+    headless: true,
+    ...(executablePath === undefined ? {} : { executablePath }),
+    reducedMotion: "reduce",
+    args: [
+      "--disable-gpu",
+      "--no-first-run",
+      "--disable-background-networking",
+      "--disable-component-update",
+      `--load-extension=${extension}`,
+      `--disable-extensions-except=${extension}`,
+      ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+    ],
+  });
+}
+
+/** Pages with a script of their own, each under a path. */
+async function serveSite() {
+  const pages: { readonly script: string; readonly policy: string | undefined }[] = [];
+  const server = createServer((request, response) => {
+    const page = pages[Number(request.url?.slice(1))];
+    if (page === undefined) {
+      response.writeHead(404).end();
+      return;
+    }
+    response.writeHead(200, {
+      "content-type": "text/html; charset=utf-8",
+      ...(page.policy === undefined ? {} : { "content-security-policy": page.policy }),
+    });
+    response.end(
+      `<!doctype html><title>A site</title><script>${page.script.replaceAll("</script", "<\\/script")}</script>`,
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    address: (host: string, script: string, policy: string | undefined) =>
+      `http://${host}:${port}/${pages.push({ script, policy }) - 1}`,
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}
+
+export { PASSWORD };

@@ -1,0 +1,166 @@
+import { test, type Page } from "@playwright/test";
+import { starkeyForms } from "../../wallet/test/starkey-forms.ts";
+import { expectAccessible } from "../e2e/accessibility.ts";
+import { ADA } from "../e2e/capture-devices.ts";
+import { expect } from "../e2e/patience.ts";
+import { confirm } from "../e2e/review-sheet.ts";
+import { startExtension, type ExtensionBrowser, type Site } from "./extension-browser.ts";
+import { BOB, payment } from "./site-calls.ts";
+
+let browser: ExtensionBrowser;
+test.beforeEach(async () => {
+  browser = await startExtension();
+});
+test.afterEach(() => browser.close());
+
+/** A wallet with Ada's account, open; its page is closed again. */
+async function importAda(): Promise<void> {
+  const wallet = await browser.openWallet();
+  await wallet.importPhrase(ADA, `${browser.origin}/index.html`);
+  await wallet.page.close();
+}
+
+async function connect(site: Site, code = "starkey.supra.connect()"): Promise<string> {
+  const connecting = site.run(code);
+  await (await browser.nextWindow()).getByRole("button", { name: "Connect" }).click();
+  return String(await connecting);
+}
+
+async function pay(window: Page): Promise<void> {
+  await window.getByRole("button", { name: "Review the transaction" }).click();
+  await confirm(window);
+}
+
+const balanceOfBob = () => browser.balanceOf(BOB);
+
+for (const [name, read] of Object.entries(starkeyForms))
+  test(`supra-starkey-connect 1.0.11, unmodified, ${name}, does all that it offers`, async () => {
+    await importAda();
+    const site = await browser.openSite(await read());
+    const { run } = site;
+    expect(await run("ssc.isStarKeyAvailable()")).toBe(true);
+    expect(await run("ssc.isConnected()")).toBe(false);
+    await run(
+      `(window.heard = [], ssc.onAccountChanged((list) => heard.push(list.length)), ssc.onDisconnect(() => heard.push("gone")))`,
+    );
+
+    const connecting = run("ssc.connect()");
+    const window = await browser.nextWindow();
+    await expect(window.getByText(new URL(site.page.url()).origin)).toBeVisible();
+    await expectAccessible(window, "a site that wants to connect");
+    await window.getByRole("button", { name: "Connect" }).click();
+    const address = String(await connecting);
+    expect(address).toMatch(/^0x[0-9a-f]{64}$/);
+    expect(await run("ssc.isConnected()")).toBe(true);
+    expect(await run("(await ssc.getAllAccounts())[0]")).toBe(address);
+    expect(await run("(await ssc.getChainId()).chainId")).toBe("4");
+    expect(await run("ssc.getCurrentNetwork()")).toBe("4");
+    expect(await run("(await ssc.changeNetwork('4')).chainId")).toBe("4");
+    expect(await run("(await ssc.getBalance()).formattedBalance")).toBe("1000");
+
+    const signing = run("(await ssc.signMessage({ message: 'Log in to 127.0.0.1' })).verified");
+    await (await browser.nextWindow()).getByRole("button", { name: "Sign the message" }).click();
+    expect(await signing).toBe(true);
+
+    const paying = run(`ssc.signAndSendTransaction(${payment(address, 7)})`);
+    await pay(await browser.nextWindow());
+    const hash = String(await paying);
+    expect(hash).toMatch(/^0x[0-9a-f]{64}$/);
+    expect(await run(`(await ssc.waitForTransactionWithResult("${hash}")).status`)).toBe("Success");
+    expect(await balanceOfBob()).toBe(7n);
+
+    const refused = run("ssc.signMessage({ message: 'Hi' }).catch(({ code }) => code)");
+    await (await browser.nextWindow()).getByRole("button", { name: "Reject" }).click();
+    expect(await refused).toBe(4001);
+
+    await run("ssc.disconnect()");
+    expect(await run("ssc.isConnected()")).toBe(false);
+    expect(await run("heard.at(-1)")).toBe("gone");
+  });
+
+test("a page that connects three seconds after it was loaded, as the vendor's template does, is answered", async () => {
+  await importAda();
+  const site = await browser.openSite(
+    `setTimeout(() => (window.connected = "starkey" in window ? starkey.supra.connect() : "none"), 3000);`,
+  );
+  await (await browser.nextWindow()).getByRole("button", { name: "Connect" }).click();
+  expect(await site.run("(await connected)[0]")).toMatch(/^0x[0-9a-f]{64}$/);
+});
+
+test("a locked wallet is unlocked in the window, and every page of it is open then", async () => {
+  await importAda();
+  const site = await browser.openSite();
+  await connect(site);
+  await site.run(
+    `(window.heard = [], starkey.supra.on("accountChanged", (list) => heard.push(list.length)))`,
+  );
+  const wallet = await browser.openWallet();
+  await wallet.heading("Balance").waitFor();
+  const other = await browser.openWallet();
+  await other.heading("Balance").waitFor();
+  await wallet.page.getByRole("button", { name: /^Main account/ }).click();
+  await wallet.page.getByRole("menuitem", { name: "Lock" }).click();
+  await expect(other.page.getByText("Welcome back")).toBeVisible();
+  expect(await site.run("starkey.supra.accounts()")).toEqual([]);
+  expect(await site.run("heard")).toEqual([0]);
+
+  const connecting = site.run("starkey.supra.connect()");
+  const window = await browser.nextWindow();
+  await window.getByLabel("Password", { exact: true }).fill("correct horse battery staple");
+  await window.getByRole("button", { name: "Unlock the wallet" }).click();
+  await window.getByRole("button", { name: "Connect" }).click();
+  expect(await connecting).toHaveLength(1);
+  expect(await site.run("heard.at(-1)")).toBe(1);
+  await other.page.reload();
+  await other.heading("Balance").waitFor();
+});
+
+test("a window that is closed is a refusal, and a page that leaves takes its window along", async () => {
+  await importAda();
+  const site = await browser.openSite();
+  const refused = site.run("starkey.supra.connect().catch(({ code }) => code)");
+  await (await browser.nextWindow()).close();
+  expect(await refused).toBe(4001);
+  const address = await connect(site);
+
+  void site.run(payment(address, 9, "send")).catch(() => undefined);
+  const window = await browser.nextWindow();
+  await window.getByRole("button", { name: "Review the transaction" }).click();
+  await expect(window.getByRole("dialog")).toBeVisible();
+  const closed = window.waitForEvent("close");
+  await site.page.goto("about:blank");
+  await closed;
+  expect(await balanceOfBob()).toBe(0n);
+});
+
+test("the signer has no network, no storage and nothing of the extension", async () => {
+  const page = await browser.context.newPage();
+  await page.goto(`${browser.origin}/signer.html`);
+  const found = await page.evaluate(async () => {
+    const name = (run: () => unknown) => {
+      try {
+        return typeof run();
+      } catch (error) {
+        return error instanceof Error ? error.name : "thrown";
+      }
+    };
+    return {
+      origin: self.origin,
+      fetch: await fetch("http://127.0.0.1:1/").then(
+        () => "reached",
+        ({ name: failure }: Error) => failure,
+      ),
+      storage: name(() => localStorage),
+      database: name(() => indexedDB.open("x")),
+      extension: typeof (globalThis as { chrome?: { runtime?: { sendMessage?: unknown } } }).chrome?.runtime
+        ?.sendMessage,
+    };
+  });
+  expect(found).toEqual({
+    origin: "null",
+    fetch: "TypeError",
+    storage: "SecurityError",
+    database: "SecurityError",
+    extension: "undefined",
+  });
+});

@@ -1,0 +1,91 @@
+import { createHashHistory } from "@tanstack/react-router";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { watchPolicy } from "../chain/nodes/refused-origins.ts";
+import { loggedFetch } from "../chain/nodes/network-log.ts";
+import type { SiteQuestions } from "../sites/site-questions.ts";
+import { readDevnodeUrl } from "../storage/settings/local-network.ts";
+import { browserSettings } from "../storage/settings/settings.ts";
+import { createSession, type Session } from "../vault/session.ts";
+import { createVault, type VaultWorker } from "../vault/vault-client.ts";
+import { mayHaveVault } from "../vault/vault-presence.ts";
+import { accessOf, ConnectedApp } from "./connected-app.tsx";
+import { beginErasing, finishErasing, isErasing, type DeviceStorage } from "./device-storage.ts";
+import { fetchAhead } from "./fetch-ahead.ts";
+import { createQueryClient } from "./query-client.ts";
+import { createAppRouter } from "./router.tsx";
+
+/** What a page of the wallet stands in: a tab of the web, or an extension of the browser. */
+export interface WalletHome {
+  /** Starts what holds the keys. */
+  readonly createWorker: () => VaultWorker;
+  /** Watches over an open vault: locks it in the end. */
+  readonly follow: (session: Session) => void;
+  /** Minutes without use until this page locks the vault; those of the settings unless told. */
+  readonly idleMinutes?: () => number;
+  /** Where the page begins when everything is erased. */
+  readonly firstPage: string;
+  /** Screens have their addresses after a #: no server answers for their paths. */
+  readonly isServed: boolean;
+  /** Several pages have one vault, so that it may be opened in another one. */
+  readonly sharesVault?: boolean;
+  /** Requests of sites that are answered in this page. */
+  readonly questions?: SiteQuestions;
+}
+
+/** Puts the wallet together and draws it. */
+export async function startWallet(home: WalletHome): Promise<void> {
+  const device: DeviceStorage = { areas: [localStorage, sessionStorage], indexedDb: indexedDB };
+  const startAgain = (): Promise<never> => {
+    location.replace(home.firstPage);
+    // Leaves the page with all that is in its memory. Nobody waits for what comes after.
+    return new Promise(() => undefined);
+  };
+  // An erasing ends in a page that has opened nothing of it yet. What fails is tried again at the next start.
+  if (isErasing(device)) await finishErasing(device).then(startAgain, reportError);
+
+  watchPolicy(document);
+  const settings = browserSettings();
+  const vault = createVault({ createWorker: home.createWorker });
+  // What another window erases must not live on in this one.
+  const erasing = new BroadcastChannel("holdfast-erasing");
+  erasing.addEventListener("message", () => void startAgain());
+  const vaultSession = createSession({
+    vault,
+    idleMinutes: home.idleMinutes ?? (() => settings.getState().autoLockMinutes),
+    async forgetDevice() {
+      beginErasing(device);
+      // eslint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin only
+      erasing.postMessage("");
+      await startAgain();
+    },
+  });
+  const router = createAppRouter({
+    context: { access: () => accessOf(vaultSession) },
+    ...(home.isServed ? {} : { history: createHashHistory() }),
+  });
+
+  fetchAhead(router, async () => (await import("./read-ahead.ts")).readActivityAhead(settings));
+  home.follow(vaultSession);
+  // A wallet that was locked or erased is left at once, whatever screen is open.
+  vaultSession.store.subscribe((state, before) => {
+    const mayBeElsewhere = state.status !== "unlocked" || home.sharesVault === true;
+    if (state.status !== before.status && mayBeElsewhere) void router.invalidate();
+  });
+
+  const [devnodeUrl] = await Promise.all([
+    readDevnodeUrl((path) => loggedFetch(new Request(path))),
+    mayHaveVault().then((mayHave) => (mayHave ? vaultSession.refresh() : undefined)),
+  ]);
+  if (devnodeUrl !== undefined) settings.setDevnodeUrl(devnodeUrl);
+  // Drawn at once then, in place of what the page shows meanwhile.
+  await router.load();
+  const parts = { vault, vaultSession, settings, router, queryClient: createQueryClient() };
+  const container = document.getElementById("root");
+  if (container !== null)
+    createRoot(container).render(
+      <StrictMode>
+        <ConnectedApp {...parts} questions={home.questions} />
+      </StrictMode>,
+    );
+}

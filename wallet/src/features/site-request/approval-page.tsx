@@ -1,0 +1,88 @@
+import { useState, useSyncExternalStore, type ReactElement } from "react";
+import { ConnectedSites } from "../../sites/connected-sites.ts";
+import type { OpenQuestion, SiteQuestions } from "../../sites/site-questions.ts";
+import { useActiveNetwork } from "../../storage/settings/settings.ts";
+import { Card } from "../../ui/card.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import { Verdict } from "../../ui/verdict.tsx";
+import { useActiveAccount, useSessionState } from "../../vault/vault-context.tsx";
+import { KindOfRequest } from "./kind-of-request.tsx";
+import { RequestActions } from "./request-actions.tsx";
+import { useSiteQuestions } from "./site-questions-context.tsx";
+
+/** A site in the browser asks for something, and waits for a person. One request after another. */
+export function ApprovalPage(): ReactElement {
+  const questions = useSiteQuestions() ?? NO_QUESTIONS;
+  const question = useSyncExternalStore(questions.subscribe, questions.current);
+  const { id: networkId } = useActiveNetwork();
+  return (
+    <div className="mx-auto flex w-full max-w-form flex-col gap-6">
+      <PageHeading title="Site request" />
+      {question === undefined ? (
+        <Card padding="flush">
+          <EmptyState title="No site is waiting for an answer">
+            Go back to the site and ask again if something is missing.
+          </EmptyState>
+        </Card>
+      ) : (
+        <Approval key={`${networkId} ${question.id}`} question={question} questions={questions} />
+      )}
+    </div>
+  );
+}
+
+function Approval({
+  question: { id, origin, request },
+  questions,
+}: {
+  readonly question: OpenQuestion;
+  readonly questions: SiteQuestions;
+}): ReactElement {
+  const [sites] = useState(() => new ConnectedSites());
+  const active = useActiveAccount();
+  const accounts = useSessionState((state) => state.accounts);
+  const connected = sites.of(origin);
+  const account =
+    request.method === "connect" ? active : accounts.find(({ address }) => address === connected?.address);
+  const reject = (): void => questions.answer(id, undefined);
+  if (account === undefined)
+    return (
+      <Card>
+        <div className="flex flex-col gap-6">
+          <Verdict kind="caution" title={`${new URL(origin).host} is not connected`}>
+            Go back to the site and connect first.
+          </Verdict>
+          <RequestActions approve="Reject and return" onApprove={reject} onReject={reject} />
+        </div>
+      </Card>
+    );
+  return (
+    <>
+      {!isSecure(origin) && (
+        <Verdict kind="danger" title="The connection to this site is not secure">
+          Anybody between you and the site can change what it asks for.
+        </Verdict>
+      )}
+      <KindOfRequest
+        asked={{ origin, request }}
+        account={account}
+        sites={sites}
+        onAnswer={(result) => questions.answer(id, { result })}
+        onReject={reject}
+      />
+    </>
+  );
+}
+
+/** Encrypted, or this machine. */
+function isSecure(origin: string): boolean {
+  const { protocol, hostname } = new URL(origin);
+  return protocol === "https:" || ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
+}
+
+const NO_QUESTIONS: SiteQuestions = {
+  current: () => undefined,
+  subscribe: () => () => undefined,
+  answer: () => undefined,
+};

@@ -1,0 +1,18 @@
+import type { ReactElement } from "react";
+import { ConnectRequest } from "./connect-request.tsx";
+import { MessageRequest } from "./message-request.tsx";
+import type { SiteRequestProps } from "./request-actions.tsx";
+import { TransactionRequest } from "./transaction-request.tsx";
+
+/** A request of a site, by what it asks for. */
+export function KindOfRequest(props: SiteRequestProps): ReactElement {
+  const { request } = props.asked;
+  switch (request.method) {
+    case "connect":
+      return <ConnectRequest {...props} />;
+    case "signMessage":
+      return <MessageRequest {...props} text={request.params.text} />;
+    case "sendTransaction":
+      return <TransactionRequest {...props} params={request.params} />;
+  }
+}

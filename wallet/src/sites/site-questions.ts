@@ -1,0 +1,20 @@
+import type { AskedRequest } from "./site-request.ts";
+
+/** A request of a site that waits for a person. */
+export interface OpenQuestion {
+  readonly id: string;
+  /** As the browser names it. */
+  readonly origin: string;
+  readonly request: AskedRequest;
+}
+
+/** What a person decided: what the site is answered, or undefined for a refusal. */
+export type QuestionAnswer = { readonly result: unknown } | undefined;
+
+/** Where a page of the wallet finds the requests that it is to answer. */
+export interface SiteQuestions {
+  /** The one that is asked now; the same object until it changes. */
+  current(): OpenQuestion | undefined;
+  subscribe(listener: () => void): () => void;
+  answer(id: string, answer: QuestionAnswer): void;
+}

@@ -1,0 +1,38 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { build } from "vite";
+
+const folder = dirname(createRequire(import.meta.url).resolve("supra-starkey-connect/package.json"));
+
+/** The two forms in which pages have supra-starkey-connect, unmodified: scripts that leave it as `ssc` in their window. */
+export const starkeyForms: Readonly<Record<string, () => Promise<string>>> = {
+  "in a bundled page": bundled,
+  "as a script for browsers": async () => readFileSync(join(folder, "dist/browser.iife.js"), "utf8"),
+};
+
+async function bundled(): Promise<string> {
+  const entry = "virtual:page";
+  const program = `
+    import * as ssc from "supra-starkey-connect";
+    window.sscUtils = ssc;
+    window.ssc = ssc.getSupraStarkeyConnect();
+  `;
+  const result = await build({
+    configFile: false,
+    logLevel: "silent",
+    plugins: [
+      {
+        name: "page",
+        resolveId: (id) => (id === entry ? `\0${entry}` : undefined),
+        load: (id) => (id === `\0${entry}` ? program : undefined),
+      },
+    ],
+    // Its field "browser" names a file that it does not bring.
+    resolve: { alias: { "supra-starkey-connect": join(folder, "dist/ssc.esm.js") } },
+    build: { write: false, minify: false, rolldownOptions: { input: entry, output: { format: "iife" } } },
+  });
+  const [output] = Array.isArray(result) ? result : [result];
+  if (output === undefined || !("output" in output)) return "";
+  return output.output.map((part) => (part.type === "chunk" ? part.code : "")).join("");
+}
