@@ -1,4 +1,3 @@
-import type { Devnode } from "@holdfast/devnode";
 import {
   createAccount,
   createSupraClient,
@@ -8,6 +7,7 @@ import {
   randomBytes,
   sendTransaction,
   type Address,
+  type Fetch,
 } from "@holdfast/sdk";
 import { Complaint } from "./complaint.ts";
 
@@ -23,14 +23,24 @@ export const counterFile = "move/test/vectors/counter/publish.json";
 /** The account that the package was compiled for, in its bytes. */
 const COMPILED_FOR = "cafe".repeat(16);
 
+/** A devnode, in this process or beside it. */
+export interface PublishingNode {
+  readonly url?: string;
+  readonly fetch?: Fetch;
+  fund(address: Address, quants: bigint): Promise<unknown>;
+}
+
 /** Publishes the module `counter` from a new account. @returns the account's address */
-export async function publishCounter(node: Devnode, file: PackageFile): Promise<Address> {
+export async function publishCounter(
+  { url = DEVNODE.url, fetch, fund }: PublishingNode,
+  file: PackageFile,
+): Promise<Address> {
   const publisher = await createAccount(randomBytes(32));
-  await node.fund(publisher.address, 10_000_000_000n);
+  await fund(publisher.address, 10_000_000_000n);
   const bytes = (hex: string): Uint8Array =>
     hexToBytes(hex.replaceAll(COMPILED_FOR, publisher.address.slice(2)));
   const payload = publishPackage(bytes(file.metadata_serialized), file.code.map(bytes));
-  const client = createSupraClient({ ...DEVNODE, fetch: node.fetch });
+  const client = createSupraClient({ ...DEVNODE, url, ...(fetch === undefined ? {} : { fetch }) });
   const { status } = await sendTransaction(client, DEVNODE, publisher, payload, { wait: true });
   if (status !== "Success") throw new Complaint("The example's contract cannot be published on the devnode.");
   return publisher.address;

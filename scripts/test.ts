@@ -2,9 +2,10 @@ import { join } from "node:path";
 import { cacheFolder, exportsInUse, format, lint, packages, structure, tests, types } from "./checks.ts";
 import { ensureChromium } from "./chromium.ts";
 import { runNode, toolPath, type OutputMode, type Outcome } from "./command.ts";
+import { buildDapp } from "./example-dapp.ts";
+import { buildExtension } from "./extension-build.ts";
 import { runAsCommand, type Step } from "./step.ts";
 import { countPlaywright } from "./test-report.ts";
-import { buildExtension } from "./extension-build.ts";
 import { buildWallet } from "./wallet-build.ts";
 
 const browserReport = join(cacheFolder, "playwright.json");
@@ -16,6 +17,7 @@ process.env["CHAOS_BROWSER_RUNS"] ??= "3";
 
 const build: Step = { name: "build", run: buildWallet };
 const extension: Step = { name: "extension", run: buildExtension };
+const buildExample: Step = { name: "build of the dApp", run: buildDapp };
 
 const browserTests: Step = {
   name: "browser tests",
@@ -27,7 +29,7 @@ const browserTests: Step = {
 await runAsCommand(
   [
     [format, lint, types],
-    [structure, exportsInUse, build, extension, packages],
+    [structure, exportsInUse, build, extension, buildExample, packages],
   ],
   [[tests, browserTests]],
 );
