@@ -31,7 +31,9 @@ await runMain(async () => {
     host,
     port: ports.wallet,
     headersFor: createSecurityHeaders(nodes, inlineScriptsIn(walletFolder)),
-    extraFiles: new Map([[localNetworkPath, localNetworkFile(devnode.url)]]),
+    extraFiles: new Map([
+      [localNetworkPath, localNetworkFile(devnode.url, hasDapp ? `http://${host}:${ports.dapp}` : undefined)],
+    ]),
   });
 
   const dapp = hasDapp

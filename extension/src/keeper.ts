@@ -3,7 +3,7 @@ import { clientOf } from "@holdfast/wallet/chain/nodes/client-of.ts";
 import { ConnectedSites } from "@holdfast/wallet/sites/connected-sites.ts";
 import { SiteDesk } from "@holdfast/wallet/sites/site-desk.ts";
 import { badRequest } from "@holdfast/wallet/sites/site-errors.ts";
-import { readDevnodeUrl } from "@holdfast/wallet/storage/settings/local-network.ts";
+import { readLocalNetwork } from "@holdfast/wallet/storage/settings/local-network.ts";
 import { activeNetworkOf, networksOf } from "@holdfast/wallet/storage/settings/network.ts";
 import { browserSettings } from "@holdfast/wallet/storage/settings/settings.ts";
 import { createSession } from "@holdfast/wallet/vault/session.ts";
@@ -54,6 +54,6 @@ session.store.subscribe((now, before) => {
   if (now.accounts !== before.accounts) desk.changed();
 });
 settings.subscribe(() => desk.changed());
-void readDevnodeUrl((path) => fetch(path)).then((url) => {
-  if (url !== undefined) settings.setDevnodeUrl(url);
+void readLocalNetwork((path) => fetch(path)).then((local) => {
+  if (local !== undefined) settings.setLocalNetwork(local);
 });

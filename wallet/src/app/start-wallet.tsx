@@ -4,7 +4,7 @@ import { createRoot } from "react-dom/client";
 import { watchPolicy } from "../chain/nodes/refused-origins.ts";
 import { loggedFetch } from "../chain/nodes/network-log.ts";
 import type { SiteQuestions } from "../sites/site-questions.ts";
-import { readDevnodeUrl } from "../storage/settings/local-network.ts";
+import { readLocalNetwork } from "../storage/settings/local-network.ts";
 import { browserSettings } from "../storage/settings/settings.ts";
 import { createSession, type Session } from "../vault/session.ts";
 import { createVault, type VaultWorker } from "../vault/vault-client.ts";
@@ -73,11 +73,11 @@ export async function startWallet(home: WalletHome): Promise<void> {
     if (state.status !== before.status && mayBeElsewhere) void router.invalidate();
   });
 
-  const [devnodeUrl] = await Promise.all([
-    readDevnodeUrl((path) => loggedFetch(new Request(path))),
+  const [local] = await Promise.all([
+    readLocalNetwork((path) => loggedFetch(new Request(path))),
     mayHaveVault().then((mayHave) => (mayHave ? vaultSession.refresh() : undefined)),
   ]);
-  if (devnodeUrl !== undefined) settings.setDevnodeUrl(devnodeUrl);
+  if (local !== undefined) settings.setLocalNetwork(local);
   // Drawn at once then, in place of what the page shows meanwhile.
   await router.load();
   const parts = { vault, vaultSession, settings, router, queryClient: createQueryClient() };

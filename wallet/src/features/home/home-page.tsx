@@ -3,6 +3,7 @@ import { useActiveAccount } from "../../vault/vault-context.tsx";
 import { AccountCard } from "./account-card.tsx";
 import { AssetsCard } from "./assets-card.tsx";
 import { BalanceCard } from "./balance-card.tsx";
+import { DappCard } from "./dapp-card.tsx";
 import { LatestActivity } from "./latest-activity.tsx";
 import { NeedsYou } from "./needs-you.tsx";
 
@@ -20,7 +21,10 @@ export function HomePage(): ReactElement | undefined {
           <AssetsCard key={account.id} account={account} />
           <LatestActivity account={account} />
         </div>
-        <AccountCard account={account} />
+        <div className="flex min-w-0 flex-col gap-6">
+          <AccountCard account={account} />
+          <DappCard />
+        </div>
       </div>
     </div>
   );

@@ -78,3 +78,17 @@ it("marks a coin that looks like a known one before it is added", async () => {
   expect(await dialog.findByRole("button", { name: "Add SUN" })).toBeDefined();
   expect(await dialog.findByText("Not SUN")).toBeDefined();
 });
+
+it("leads to the dApp that runs beside the wallet, on its network alone", async () => {
+  const { settings } = await renderApp("/home", { balance: 100_000_000n });
+  await screen.findByRole("list", { name: "Latest activity" });
+  expect(screen.queryByText("Try a dApp")).toBeNull();
+  act(() =>
+    settings.setLocalNetwork({ devnodeUrl: "http://127.0.0.1:27001", dappUrl: "http://127.0.0.1:3001" }),
+  );
+  expect(screen.getByRole("link", { name: "Open Tidepool" }).getAttribute("href")).toBe(
+    "http://127.0.0.1:3001",
+  );
+  act(() => settings.chooseNetwork("testnet"));
+  expect(screen.queryByText("Try a dApp")).toBeNull();
+});

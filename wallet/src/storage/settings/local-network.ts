@@ -1,18 +1,42 @@
 import { isSupraError, parseNodeUrl } from "@holdfast/sdk";
 
-/** Where the server that `npm start` runs says which devnode runs beside it. Other hosts have no such file. */
+/** Where the server that `npm start` runs says what runs beside it. Other hosts have no such file. */
 const LOCAL_NETWORK_PATH = "/local-network.json";
 
-/** The address of the devnode beside this page, or `undefined` when the host knows none. Never throws. */
-export async function readDevnodeUrl(load: (path: string) => Promise<Response>): Promise<string | undefined> {
+/** What runs beside this page. */
+export interface LocalNetwork {
+  readonly devnodeUrl: string;
+  /** The example of a dApp, where it is served. */
+  readonly dappUrl: string | undefined;
+}
+
+/** What runs beside this page, or `undefined` when the host knows nothing. Never throws. */
+export async function readLocalNetwork(
+  load: (path: string) => Promise<Response>,
+): Promise<LocalNetwork | undefined> {
   try {
     const response = await load(LOCAL_NETWORK_PATH);
     if (!response.ok) return undefined;
-    const { devnodeUrl } = (await response.json()) as { readonly devnodeUrl?: unknown };
-    return typeof devnodeUrl === "string" ? parseNodeUrl(devnodeUrl).href.replace(/\/$/, "") : undefined;
+    const { devnodeUrl, dappUrl } = (await response.json()) as {
+      readonly devnodeUrl?: unknown;
+      readonly dappUrl?: unknown;
+    };
+    if (typeof devnodeUrl !== "string") return undefined;
+    return { devnodeUrl: addressOf(devnodeUrl), dappUrl: readDappUrl(dappUrl) };
   } catch (error) {
     const isExpected = error instanceof TypeError || error instanceof SyntaxError || isSupraError(error);
     if (!isExpected) throw error;
     return undefined; // offline, or a host that answers every path with its page
   }
+}
+
+/** A page of this machine; nothing else is worth a link that the wallet shows as its own. */
+function readDappUrl(text: unknown): string | undefined {
+  if (typeof text !== "string" || !URL.canParse(text)) return undefined;
+  const { protocol, hostname, origin } = new URL(text);
+  return protocol === "http:" && ["127.0.0.1", "localhost"].includes(hostname) ? origin : undefined;
+}
+
+function addressOf(url: string): string {
+  return parseNodeUrl(url).href.replace(/\/$/, "");
 }

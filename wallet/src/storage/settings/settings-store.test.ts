@@ -55,7 +55,7 @@ describe("settings", () => {
   it("of two windows do not write over each other, and each window keeps its network", () => {
     const storage = new MemoryStorage();
     const [one, two] = [testStore(storage).store, testStore(storage).store];
-    one.setDevnodeUrl("http://127.0.0.1:1");
+    one.setLocalNetwork({ devnodeUrl: "http://127.0.0.1:1", dappUrl: undefined });
     const { id } = one.addNetwork(draft);
     one.setReviewRule("repetition", { level: "off" });
     one.keepCoin("0x5::a::B");
@@ -92,7 +92,7 @@ describe("settings", () => {
 
   it("do not remember where the devnode was", () => {
     const storage = new MemoryStorage();
-    testStore(storage).store.setDevnodeUrl("http://127.0.0.1:5555");
+    testStore(storage).store.setLocalNetwork({ devnodeUrl: "http://127.0.0.1:5555", dappUrl: undefined });
     expect(testStore(storage).store.getState().devnodeUrl).toBe(DEVNODE.url);
   });
 

@@ -2,6 +2,7 @@ import { DEVNODE, parseNodeUrl } from "@holdfast/sdk";
 import { createPersistedStore, type PersistedStorage, type PersistedStore } from "../persisted-store.ts";
 import { networksOf, toWalletNetwork, type NetworkDraft, type WalletNetwork } from "./network.ts";
 import type { LanguageChoice } from "./language.ts";
+import type { LocalNetwork } from "./local-network.ts";
 import type { ReviewRuleChoice } from "./review-rules.ts";
 import {
   networkChainIdInvalid,
@@ -26,9 +27,11 @@ import {
   type Settings,
 } from "./settings-schema.ts";
 
-/** What is remembered, and the one thing that is asked again at each start: where the devnode is. */
+/** What is remembered, and what is asked again at each start: where the devnode is, and the example of a dApp. */
 export interface SettingsState extends Settings {
   readonly devnodeUrl: string;
+  /** Undefined where none is served beside the page. */
+  readonly dappUrl: string | undefined;
 }
 
 /** The settings with everything that changes them. */
@@ -62,8 +65,8 @@ export interface SettingsStore extends Omit<PersistedStore<SettingsState>, "chan
   removeNetwork(id: string): void;
   /** Replaces everything that is remembered: for a backup that is brought back. */
   restore(settings: Settings): void;
-  /** For this visit only: the devnode that runs beside the page. */
-  setDevnodeUrl(url: string): void;
+  /** For this visit only: what runs beside the page. */
+  setLocalNetwork(local: LocalNetwork): void;
 }
 
 export interface SettingsStoreOptions {
@@ -83,11 +86,11 @@ export function createSettingsStore({
   const { change, ...store } = createPersistedStore<SettingsState>({
     name: SETTINGS_NAME,
     version: SETTINGS_VERSION,
-    empty: { ...DEFAULT_SETTINGS, devnodeUrl: DEVNODE.url },
-    read: (stored) => ({ ...parseSettings(stored), devnodeUrl: DEVNODE.url }),
+    empty: { ...DEFAULT_SETTINGS, devnodeUrl: DEVNODE.url, dappUrl: undefined },
+    read: (stored) => ({ ...parseSettings(stored), devnodeUrl: DEVNODE.url, dappUrl: undefined }),
     partialize: remembered,
-    merge: (read, { devnodeUrl, networkId }) =>
-      isOpen ? { ...read, devnodeUrl, networkId } : { ...read, devnodeUrl },
+    merge: (read, { devnodeUrl, dappUrl, networkId }) =>
+      isOpen ? { ...read, devnodeUrl, dappUrl, networkId } : { ...read, devnodeUrl, dappUrl },
     onProblem: (error) =>
       onProblem(settingsNotStored({ reason: error instanceof Error ? error.name : "unknown" })),
     ...(storage === undefined ? {} : { storage }),
@@ -135,7 +138,7 @@ export function createSettingsStore({
         networkId: networkId === id ? DEFAULT_SETTINGS.networkId : networkId,
       })),
     restore: (settings) => set(parseSettings(settings)),
-    setDevnodeUrl: (devnodeUrl) => set({ devnodeUrl }),
+    setLocalNetwork: (local) => set(local),
   };
 }
 
