@@ -13,6 +13,7 @@ import { PASSWORD, WalletUser } from "../e2e/wallet-user.ts";
 export interface ExtensionBrowser {
   readonly context: BrowserContext;
   readonly node: Devnode;
+  readonly nodeUrl: string;
   /** `chrome-extension://…` */
   readonly origin: string;
   readonly worker: Worker;
@@ -54,6 +55,7 @@ export async function startExtension(): Promise<ExtensionBrowser> {
   return {
     context,
     node,
+    nodeUrl: server.url,
     origin,
     worker,
     async openSite(script = "", { host = "127.0.0.1", policy } = {}) {
