@@ -252,3 +252,16 @@ it("sends where nothing draws the account, and not of an account that is no more
     code: "dapp/not-connected",
   });
 });
+
+it("hears a wallet that came late and unannounced, once it was asked", async () => {
+  const goOn = clockByHand();
+  const { supra, hook, desk } = await dappPage();
+  const { result } = hook(() => ({ account: useAccount(), connect: useConnect() }));
+  await goOn(5_000);
+  expect(result.current.account.status).toBe("no-wallet");
+  putWallet(supra);
+  await act(() => result.current.connect.mutateAsync());
+  expect(result.current.account.status).toBe("connected");
+  act(() => desk.disconnect("https://shop.example"));
+  expect(result.current.account.status).toBe("disconnected");
+});

@@ -62,7 +62,7 @@ export class WalletWatch {
 
   /** @throws dapp/no-wallet */
   expectWallet(): SupraWallet {
-    const wallet = this.#wallet ?? findWallet();
+    const wallet = this.#find();
     if (wallet === undefined) throw walletMissing({});
     return wallet;
   }
@@ -104,7 +104,11 @@ export class WalletWatch {
     this.#looks = 0;
     window.addEventListener("message", this.#hearPage);
     this.#timer = setInterval(this.#look, LOOK_EVERY_MS);
-    if (this.#wallet !== undefined) this.#listen(this.#wallet, true);
+    if (this.#wallet !== undefined) {
+      this.#listen(this.#wallet, true);
+      // Much may have happened while nobody listened.
+      void this.#read(this.#wallet);
+    }
     this.#look();
   }
 
@@ -122,18 +126,23 @@ export class WalletWatch {
 
   readonly #look = (): void => {
     this.#looks++;
-    if (this.#wallet === undefined) {
-      this.#wallet = findWallet();
-      if (this.#wallet !== undefined) this.#listen(this.#wallet, true);
-    }
+    const wallet = this.#find();
     if (this.#looks >= LOOKS) clearInterval(this.#timer);
-    if (this.#wallet === undefined) {
+    if (wallet === undefined) {
       if (this.#looks >= LOOKS) this.#know(NO_WALLET);
       return;
     }
     // Some wallets answer at first that nobody is connected.
-    if (this.#state.status !== "connected") void this.#read(this.#wallet);
+    if (this.#state.status !== "connected") void this.#read(wallet);
   };
+
+  /** The wallet, heard from now on when it was not known before. */
+  #find(): SupraWallet | undefined {
+    if (this.#wallet !== undefined) return this.#wallet;
+    this.#wallet = findWallet();
+    if (this.#wallet !== undefined && this.#listeners.size > 0) this.#listen(this.#wallet, true);
+    return this.#wallet;
+  }
 
   #listen(wallet: SupraWallet, isWanted: boolean): void {
     const set = isWanted ? wallet.on : (wallet.off ?? wallet.removeListener);
