@@ -1,4 +1,5 @@
 import { AWAY } from "@holdfast/provider";
+import { askServiceWorker } from "./ask-service-worker.ts";
 import type { BrowserPort } from "./browser.ts";
 import { KEEPER_WANTED, SITE_PORT } from "./keeper-messages.ts";
 import { PORT_OFFER } from "./port-offer.ts";
@@ -36,7 +37,7 @@ async function forward(message: unknown): Promise<void> {
 }
 
 async function connect(): Promise<BrowserPort> {
-  await chrome.runtime.sendMessage(KEEPER_WANTED);
+  await askServiceWorker(KEEPER_WANTED);
   const port = chrome.runtime.connect({ name: SITE_PORT });
   port.onMessage.addListener(settle);
   // The extension was stopped or replaced: whoever waits is told, and what is asked next connects again.

@@ -2,6 +2,7 @@ import type { OpenQuestion, SiteQuestions } from "@holdfast/wallet/sites/site-qu
 import type { Session } from "@holdfast/wallet/vault/session.ts";
 import type { VaultWorker } from "@holdfast/wallet/vault/vault-client.ts";
 import type { VaultResponse } from "@holdfast/wallet/vault/vault-protocol.ts";
+import { askServiceWorker } from "./ask-service-worker.ts";
 import {
   HELLO_CHANNEL,
   KEEPER_WANTED,
@@ -87,7 +88,7 @@ export class KeeperLink {
 
 /** Connects a page to the keeper, which is started if need be. */
 export async function connectKeeper(): Promise<KeeperLink> {
-  await chrome.runtime.sendMessage(KEEPER_WANTED);
+  await askServiceWorker(KEEPER_WANTED);
   const page = crypto.randomUUID();
   // Held until the page is gone: so the keeper knows.
   await new Promise<void>((resolve) => {

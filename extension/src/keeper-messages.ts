@@ -4,8 +4,11 @@ import type { VaultRequest, VaultResponse } from "@holdfast/wallet/vault/vault-p
 /** To the service worker: the keeper must be there. It answers when it is. */
 export const KEEPER_WANTED = "holdfast:keeper";
 
-/** From the keeper to the service worker: a site waits for a person. */
+/** From the keeper to the service worker: a site waits for a person. It answers when there is a window. */
 export const APPROVAL_WANTED = "holdfast:approval";
+
+/** From the keeper to the service worker: whether the window for approvals is there. */
+export const APPROVAL_CHECK = "holdfast:approval-check";
 
 /** From the service worker to the keeper: the window for approvals was closed. */
 export const APPROVAL_CLOSED = "holdfast:approval-closed";

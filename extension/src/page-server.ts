@@ -1,7 +1,14 @@
 import type { Session } from "@holdfast/wallet/vault/session.ts";
 import type { Vault } from "@holdfast/wallet/vault/vault-api.ts";
+import { askServiceWorker } from "./ask-service-worker.ts";
 import { answerRequest, type VaultMethod } from "@holdfast/wallet/vault/vault-protocol.ts";
-import { HELLO_CHANNEL, pageName, type KeeperMessage, type PageMessage } from "./keeper-messages.ts";
+import {
+  APPROVAL_CHECK,
+  HELLO_CHANNEL,
+  pageName,
+  type KeeperMessage,
+  type PageMessage,
+} from "./keeper-messages.ts";
 import type { Questions } from "./questions.ts";
 
 /** What pages of the wallet share. */
@@ -40,6 +47,11 @@ export function servePages(shared: Shared): void {
     void navigator.locks.request(pageName(data), () => {
       pages.delete(page);
       page.close();
+      // The service worker tells that the window was closed, unless it was stopped in that moment.
+      if (page.asks)
+        void askServiceWorker(APPROVAL_CHECK).then((isThere) => {
+          if (isThere === false) shared.questions.closed();
+        });
     });
     page.send({ kind: "welcome" });
   });

@@ -2,6 +2,7 @@ import { AWAY, ProviderError } from "@holdfast/provider";
 import type { SiteAnswers, SiteQuestion } from "@holdfast/wallet/sites/site-desk.ts";
 import type { OpenQuestion, QuestionAnswer } from "@holdfast/wallet/sites/site-questions.ts";
 import type { AskedRequest } from "@holdfast/wallet/sites/site-request.ts";
+import { askServiceWorker } from "./ask-service-worker.ts";
 import { APPROVAL_WANTED } from "./keeper-messages.ts";
 
 interface Waiting {
@@ -40,7 +41,7 @@ export class Questions {
     return new Promise((resolve, reject) => {
       this.#waiting = { question, resolve, reject, isShown: false, isSigned: false };
       this.#changed();
-      void chrome.runtime.sendMessage(APPROVAL_WANTED);
+      void askServiceWorker(APPROVAL_WANTED);
     });
   }
 
@@ -80,7 +81,7 @@ export class Questions {
     const wasLeaving = this.#isLeaving;
     this.#isLeaving = false;
     if (waiting === undefined) return;
-    if (wasLeaving && !waiting.isShown) return void chrome.runtime.sendMessage(APPROVAL_WANTED);
+    if (wasLeaving && !waiting.isShown) return void askServiceWorker(APPROVAL_WANTED);
     this.#waiting = undefined;
     if (waiting.isSigned) waiting.reject(unknownOutcome());
     else waiting.resolve(undefined);

@@ -1,4 +1,4 @@
-import { APPROVAL_CLOSED, APPROVAL_WANTED, KEEPER_WANTED } from "./keeper-messages.ts";
+import { APPROVAL_CHECK, APPROVAL_CLOSED, APPROVAL_WANTED, KEEPER_WANTED } from "./keeper-messages.ts";
 
 // Starts the keeper and opens windows. It keeps nothing in its memory: the browser stops it whenever it likes.
 
@@ -20,7 +20,18 @@ chrome.runtime.onMessage.addListener((message, sender, respond) => {
     return true;
   }
   // Only the keeper asks for it; a content script has the origin of its page.
-  if (message === APPROVAL_WANTED && sender.url === chrome.runtime.getURL(KEEPER_PAGE)) inTurn(openApproval);
+  if (sender.url !== chrome.runtime.getURL(KEEPER_PAGE)) return undefined;
+  if (message === APPROVAL_WANTED) {
+    inTurn(async () => {
+      await openApproval();
+      respond(true);
+    });
+    return true;
+  }
+  if (message === APPROVAL_CHECK) {
+    inTurn(async () => respond(await hasApproval()));
+    return true;
+  }
   return undefined;
 });
 
@@ -49,16 +60,19 @@ async function noteClosed(id: number): Promise<void> {
   await chrome.runtime.sendMessage(APPROVAL_CLOSED).catch(() => undefined);
 }
 
-/** One window, whatever happens: an open one comes to the front. */
-async function openApproval(): Promise<void> {
+/** Whether the window is there; it comes to the front. */
+async function hasApproval(): Promise<boolean> {
   const { [WINDOW]: known } = await chrome.storage.session.get(WINDOW);
-  if (typeof known === "number") {
-    const isThere = await chrome.windows.update(known, { focused: true }).then(
-      () => true,
-      () => false,
-    );
-    if (isThere) return;
-  }
+  if (typeof known !== "number") return false;
+  return chrome.windows.update(known, { focused: true }).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** One window, whatever happens. */
+async function openApproval(): Promise<void> {
+  if (await hasApproval()) return;
   const { id } = await chrome.windows.create({ url: APPROVAL_PAGE, type: "popup", width: 420, height: 680 });
   if (id !== undefined) await chrome.storage.session.set({ [WINDOW]: id });
 }

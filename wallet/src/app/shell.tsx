@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link, Outlet } from "@tanstack/react-router";
+import { Link, Outlet, useLocation } from "@tanstack/react-router";
 import { useState, type ReactElement, type ReactNode } from "react";
 import Command from "lucide-react/icons/command";
 import Eye from "lucide-react/icons/eye";
@@ -34,6 +34,8 @@ export function ShellLayout(): ReactElement {
   const waiting = useWaitingVotes();
   useWaitingNotice(waiting);
   const isWide = useIsWide();
+  // A window in which a site waits is for its answer alone.
+  const isApproval = useLocation({ select: ({ pathname }) => pathname === "/approve" });
   const eye = (
     <IconButton
       label={hideAmounts ? "Show balances" : "Hide balances"}
@@ -75,7 +77,7 @@ export function ShellLayout(): ReactElement {
         <PendingTray />
         <KeyWatch />
       </TrayRegion>
-      {!isWide && <BottomBar waiting={waiting} />}
+      {!isWide && !isApproval && <BottomBar waiting={waiting} />}
       <Keyboard isOpen={hasCommands} onOpenChange={setHasCommands} />
     </div>
   );

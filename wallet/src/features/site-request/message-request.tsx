@@ -53,15 +53,15 @@ export function MessageRequest({
         )}
         {summary?.text !== undefined && (
           <>
-            <p className="max-h-60 overflow-auto rounded-control bg-surface-sunken p-4 break-words whitespace-pre-wrap">
-              {summary.text}
-            </p>
             <KeyValues
               items={[
                 { label: "Site", value: asked.origin, stacked: true },
                 { label: "Signed by", value: account.name },
               ]}
             />
+            <p className="max-h-60 overflow-auto rounded-control bg-surface-sunken p-4 break-words whitespace-pre-wrap">
+              {summary.text}
+            </p>
             <RequestActions
               approve="Sign the message"
               onApprove={() => void sign(summary.digest)}
