@@ -1,7 +1,8 @@
 import { isTransactionHash } from "@holdfast/sdk";
 import { clientOf } from "@holdfast/wallet/chain/nodes/client-of.ts";
+import { createBrowserOutbox } from "@holdfast/wallet/chain/outbox/browser-outbox.ts";
 import { ConnectedSites } from "@holdfast/wallet/sites/connected-sites.ts";
-import { SiteDesk } from "@holdfast/wallet/sites/site-desk.ts";
+import { SiteDesk, type SiteQuestion } from "@holdfast/wallet/sites/site-desk.ts";
 import { badRequest } from "@holdfast/wallet/sites/site-errors.ts";
 import { readLocalNetwork } from "@holdfast/wallet/storage/settings/local-network.ts";
 import { activeNetworkOf, networksOf } from "@holdfast/wallet/storage/settings/network.ts";
@@ -10,6 +11,7 @@ import { createSession } from "@holdfast/wallet/vault/session.ts";
 import { canSign } from "@holdfast/wallet/vault/vault-api.ts";
 import { createVault } from "@holdfast/wallet/vault/vault-client.ts";
 import { createVaultDatabase } from "@holdfast/wallet/vault/vault-database.ts";
+import { handedIn } from "./handed-in.ts";
 import { APPROVAL_CLOSED } from "./keeper-messages.ts";
 import { servePages } from "./page-server.ts";
 import { Questions } from "./questions.ts";
@@ -28,13 +30,20 @@ const network = () => {
 };
 
 const questions = new Questions();
+const outbox = createBrowserOutbox();
 const desk: SiteDesk = new SiteDesk({
   sites: new ConnectedSites(),
   chainId: () => network().chainId,
   publicKeyOf: (address) =>
     session.store.getState().accounts.find((account) => account.address === address && canSign(account))
       ?.publicKey,
-  ask: (question) => questions.ask(question),
+  async ask(question) {
+    const answer = await questions.ask(question);
+    const asked: SiteQuestion = question;
+    if (asked.kind === "transaction" && answer !== undefined && "hash" in answer)
+      await handedIn(outbox, network(), { sender: asked.site.address, hash: answer.hash });
+    return answer;
+  },
   balanceOf: (address) => clientOf(network()).coins.getBalance(address),
   async resultOf(hash) {
     if (!isTransactionHash(hash)) throw badRequest("hash is 0x and 64 hex digits.");
@@ -51,7 +60,10 @@ chrome.runtime.onMessage.addListener((message, { id }) => {
 });
 serveSites(desk, (origin) => questions.left(origin));
 session.store.subscribe((now, before) => {
-  if (now.accounts !== before.accounts) desk.changed();
+  if (now.accounts === before.accounts) return;
+  desk.changed();
+  // What a window left behind that was closed, or the browser when it ended.
+  for (const { address } of now.accounts) void outbox.resume(network(), address);
 });
 settings.subscribe(() => desk.changed());
 void readLocalNetwork((path) => fetch(path)).then((local) => {
