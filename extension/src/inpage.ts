@@ -8,4 +8,4 @@ const link = new PortLink(browserPort(port1));
 const { origin } = location;
 // The bridge hears it before any listener of the page, and keeps it from them.
 postMessage(PORT_OFFER, origin === "null" ? "*" : origin, [port2]);
-installProvider(window, link, { version: __VERSION__, asStarkey: true });
+installProvider(window, link, { version: __VERSION__, asStarkey: true, standard: window });

@@ -10,6 +10,13 @@ export {
   REQUEST_OPEN,
 } from "./provider-error.ts";
 export {
+  registerStandardWallet,
+  type StandardAccount,
+  type StandardFeatures,
+  type StandardWallet,
+  type StandardWindow,
+} from "./standard-wallet.ts";
+export {
   createSupraProvider,
   type ProviderEvents,
   type SendTransactionParams,

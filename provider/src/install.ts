@@ -1,4 +1,5 @@
 import type { WalletLink } from "./messages.ts";
+import { registerStandardWallet, type StandardWindow } from "./standard-wallet.ts";
 import { createSupraProvider, type SupraProvider } from "./supra-provider.ts";
 
 /** What stands in the page under `holdfast`, and under `starkey` where nobody else does. */
@@ -18,13 +19,15 @@ export interface InstallOptions {
   readonly version: string;
   /** Also answer as `window.starkey`, unless another wallet does. */
   readonly asStarkey: boolean;
+  /** Also by the wallet standard, through this window. */
+  readonly standard?: StandardWindow;
 }
 
 /** Puts the wallet into a page. @returns under which names */
 export function installProvider(
   page: ProviderWindow,
   link: WalletLink,
-  { version, asStarkey }: InstallOptions,
+  { version, asStarkey, standard }: InstallOptions,
 ): readonly string[] {
   const post = page.postMessage.bind(page);
   const { origin } = page.location;
@@ -51,5 +54,6 @@ export function installProvider(
     define("starkey");
     announce("starkey-extension-installed");
   }
+  if (standard !== undefined) registerStandardWallet(standard, wallet.supra);
   return names;
 }

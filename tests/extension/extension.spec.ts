@@ -1,5 +1,5 @@
 import { test, type Page } from "@playwright/test";
-import { starkeyForms } from "../../wallet/test/starkey-forms.ts";
+import { bundled, starkeyForms } from "../../wallet/test/starkey-forms.ts";
 import { expectAccessible } from "../e2e/accessibility.ts";
 import { ADA } from "../e2e/capture-devices.ts";
 import { expect } from "../e2e/patience.ts";
@@ -85,6 +85,23 @@ test("a page that connects three seconds after it was loaded, as the vendor's te
   );
   await (await browser.nextWindow()).getByRole("button", { name: "Connect" }).click();
   expect(await site.run("(await connected)[0]")).toMatch(/^0x[0-9a-f]{64}$/);
+});
+
+test("getWallets of the wallet standard lists it, and connects and signs through it", async () => {
+  await importAda();
+  const site = await browser.openSite(
+    await bundled(`
+    import { getWallets } from "@wallet-standard/core";
+    window.wallet = () => getWallets().get().find(({ name }) => name === "Holdfast");
+  `),
+  );
+  const connecting = site.run(`wallet().features["standard:connect"].connect()`);
+  await (await browser.nextWindow()).getByRole("button", { name: "Connect" }).click();
+  await connecting;
+  expect(await site.run("wallet().accounts.map(({ chains }) => chains)")).toEqual([["supra:localnet"]]);
+  const signing = site.run(`wallet().features["supra:signMessage"].signMessage({ message: "Hello" })`);
+  await (await browser.nextWindow()).getByRole("button", { name: "Sign the message" }).click();
+  expect((await signing) as object).toHaveProperty("signature", expect.stringMatching(/^0x[0-9a-f]{128}$/));
 });
 
 test("a locked wallet is unlocked in the window, and every page of it is open then", async () => {

@@ -7,17 +7,18 @@ const folder = dirname(createRequire(import.meta.url).resolve("supra-starkey-con
 
 /** The two forms in which pages have supra-starkey-connect, unmodified: scripts that leave it as `ssc` in their window. */
 export const starkeyForms: Readonly<Record<string, () => Promise<string>>> = {
-  "in a bundled page": bundled,
+  "in a bundled page": () =>
+    bundled(`
+      import * as ssc from "supra-starkey-connect";
+      window.sscUtils = ssc;
+      window.ssc = ssc.getSupraStarkeyConnect();
+    `),
   "as a script for browsers": async () => readFileSync(join(folder, "dist/browser.iife.js"), "utf8"),
 };
 
-async function bundled(): Promise<string> {
+/** A module as a bundler makes a script of it. */
+export async function bundled(program: string): Promise<string> {
   const entry = "virtual:page";
-  const program = `
-    import * as ssc from "supra-starkey-connect";
-    window.sscUtils = ssc;
-    window.ssc = ssc.getSupraStarkeyConnect();
-  `;
   const result = await build({
     configFile: false,
     logLevel: "silent",

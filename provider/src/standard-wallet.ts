@@ -1,0 +1,144 @@
+import type { SupraProvider } from "./supra-provider.ts";
+
+/** What the wallet standard knows an account by. */
+export interface StandardAccount {
+  /** 0x and 64 digits. */
+  readonly address: string;
+  /** 32 bytes. */
+  readonly publicKey: Uint8Array;
+  readonly chains: readonly `supra:${string}`[];
+  readonly features: readonly `supra:${string}`[];
+}
+
+/** The features, by their names; those of `supra:` are ours, as nobody has written any down. */
+export interface StandardFeatures {
+  readonly "standard:connect": {
+    readonly version: "1.0.0";
+    /** `silent` asks nobody: no account where the site is not connected. */
+    connect(input?: {
+      readonly silent?: boolean;
+    }): Promise<{ readonly accounts: readonly StandardAccount[] }>;
+  };
+  readonly "standard:disconnect": { readonly version: "1.0.0"; disconnect(): Promise<void> };
+  readonly "standard:events": {
+    readonly version: "1.0.0";
+    on(
+      event: "change",
+      listener: (change: { readonly accounts: readonly StandardAccount[] }) => void,
+    ): () => void;
+  };
+  readonly "supra:network": {
+    readonly version: "1.0.0";
+    network(): Promise<{ readonly chainId: string }>;
+  };
+  readonly "supra:signMessage": {
+    readonly version: "1.0.0";
+    /** Exactly the text's bytes are signed. All of the answer is 0x and hex. */
+    signMessage(input: {
+      readonly message: string;
+    }): Promise<{ readonly address: string; readonly publicKey: string; readonly signature: string }>;
+  };
+  readonly "supra:sendTransaction": {
+    readonly version: "1.0.0";
+    /** BCS of a raw transaction. The hash; null when the person declined. */
+    sendTransaction(input: { readonly transaction: Uint8Array }): Promise<{ readonly hash: string } | null>;
+  };
+}
+
+/** A wallet as `getWallets()` of `@wallet-standard/core` lists it. */
+export interface StandardWallet {
+  readonly version: "1.0.0";
+  readonly name: "Holdfast";
+  readonly icon: `data:image/svg+xml;base64,${string}`;
+  readonly chains: readonly `supra:${string}`[];
+  readonly accounts: readonly StandardAccount[];
+  readonly features: StandardFeatures;
+}
+
+/** The part of a window through which wallets and pages find each other. */
+export interface StandardWindow {
+  addEventListener(type: string, listener: (event: Event) => void): void;
+  dispatchEvent(event: Event): boolean;
+}
+
+const CHAINS = ["supra:mainnet", "supra:testnet", "supra:devnet", "supra:localnet"] as const;
+const FEATURES = ["supra:network", "supra:signMessage", "supra:sendTransaction"] as const;
+const ICON =
+  "data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciIHZpZXdCb3g9IjAgMCAzMiAzMiI+PHJlY3Qgd2lkdGg9IjMyIiBoZWlnaHQ9IjMyIiByeD0iOSIgZmlsbD0iIzBkNWE1NCIvPjxjaXJjbGUgY3g9IjE2IiBjeT0iMjAuNSIgcj0iNC43IiBmaWxsPSIjZjRmZGZiIi8+PHBhdGggZD0iTTE2IDEyVjVNOS4xIDI1LjNhOC40IDguNCAwIDEgMSAxMy44IDAiIGZpbGw9Im5vbmUiIHN0cm9rZT0iI2Y0ZmRmYiIgc3Ryb2tlLXdpZHRoPSIyLjUiIHN0cm9rZS1saW5lY2FwPSJyb3VuZCIvPjwvc3ZnPg==";
+
+/** Lets pages that ask for wallets by the standard find this one, whoever comes first. */
+export function registerStandardWallet(page: StandardWindow, supra: SupraProvider): void {
+  const wallet = createStandardWallet(supra);
+  const register = (api: unknown): void =>
+    (api as { register(wallet: StandardWallet): void }).register(wallet);
+  page.addEventListener("wallet-standard:app-ready", (event) => register((event as CustomEvent).detail));
+  page.dispatchEvent(new CustomEvent("wallet-standard:register-wallet", { detail: register }));
+}
+
+function createStandardWallet(supra: SupraProvider): StandardWallet {
+  let accounts: readonly StandardAccount[] = [];
+  const read = async (): Promise<readonly StandardAccount[]> => {
+    const [address] = await supra.accounts();
+    if (address === undefined) return (accounts = []);
+    const { publicKey } = await supra.getActiveAccount();
+    const chain = chainOf(supra.currentNetwork);
+    accounts = [{ address, publicKey: bytesOf(publicKey), chains: [chain], features: FEATURES }];
+    return accounts;
+  };
+  const version = "1.0.0";
+  return Object.freeze<StandardWallet>({
+    version,
+    name: "Holdfast",
+    icon: ICON,
+    chains: CHAINS,
+    get accounts() {
+      return accounts;
+    },
+    features: {
+      "standard:connect": {
+        version,
+        async connect({ silent = false } = {}) {
+          if (!silent) await supra.connect();
+          return { accounts: await read() };
+        },
+      },
+      "standard:disconnect": { version, disconnect: supra.disconnect },
+      "standard:events": {
+        version,
+        on(_event, listener) {
+          const tell = (): void => void read().then((now) => listener({ accounts: now }));
+          supra.on("accountChanged", tell);
+          return () => supra.off("accountChanged", tell);
+        },
+      },
+      "supra:network": { version, network: supra.getChainId },
+      "supra:signMessage": { version, signMessage: supra.signMessage },
+      "supra:sendTransaction": {
+        version,
+        async sendTransaction({ transaction }) {
+          const hash = await supra.sendTransaction({ data: hexOf(transaction) });
+          return hash === null ? null : { hash };
+        },
+      },
+    },
+  });
+}
+
+function chainOf(chainId: string | null): (typeof CHAINS)[number] {
+  if (chainId === "8") return "supra:mainnet";
+  if (chainId === "6") return "supra:testnet";
+  return chainId === "50" ? "supra:devnet" : "supra:localnet";
+}
+
+function bytesOf(hex: string): Uint8Array {
+  const bytes = new Uint8Array(hex.length / 2 - 1);
+  for (let at = 0; at < bytes.length; at++)
+    bytes[at] = Number.parseInt(hex.slice(2 * at + 2, 2 * at + 4), 16);
+  return bytes;
+}
+
+function hexOf(bytes: Uint8Array): string {
+  let hex = "";
+  for (let at = 0; at < bytes.length; at++) hex += (bytes[at] ?? 0).toString(16).padStart(2, "0");
+  return hex;
+}
