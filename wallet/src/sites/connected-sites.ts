@@ -17,7 +17,19 @@ export interface ConnectedSite {
   readonly lastUsed: number;
   /** Transactions and messages that were approved. */
   readonly approved: number;
+  /** The last of them, newest first. */
+  readonly history: readonly SiteApproval[];
 }
+
+/** Something that a site was given. */
+export interface SiteApproval {
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly what: "message" | "transaction";
+}
+
+/** Approvals that are remembered of a site. */
+const MOST_HISTORY = 20;
 
 /** Sites that are kept; the one that was used longest ago gives way. */
 const MOST_SITES = 100;
@@ -29,6 +41,8 @@ const site = z.object({
   since: z.number(),
   lastUsed: z.number(),
   approved: z.number().check(z.int(), z.nonnegative()),
+  // Sites that were connected before it was kept have none.
+  history: z._default(z.array(z.object({ at: z.number(), what: z.enum(["message", "transaction"]) })), []),
 });
 const stored = z.object({ sites: z.array(site) });
 
@@ -74,13 +88,21 @@ export class ConnectedSites {
       since: known?.since ?? now,
       lastUsed: now,
       approved: known?.approved ?? 0,
+      history: known?.history ?? [],
     }));
   }
 
   /** Something of the site's was approved. */
-  count(origin: string, now: number): void {
+  count(origin: string, now: number, what: SiteApproval["what"]): void {
     this.#change(origin, (known) =>
-      known === undefined ? undefined : { ...known, lastUsed: now, approved: known.approved + 1 },
+      known === undefined
+        ? undefined
+        : {
+            ...known,
+            lastUsed: now,
+            approved: known.approved + 1,
+            history: [{ at: now, what }, ...known.history].slice(0, MOST_HISTORY),
+          },
     );
   }
 

@@ -175,7 +175,7 @@ export class SiteDesk {
     const { signature } = await this.#asked(origin, `message ${text}`, () =>
       ask<"message">({ kind: "message", site, text }),
     );
-    sites.count(origin, now());
+    sites.count(origin, now(), "message");
     return { address, publicKey, signature };
   }
 
@@ -189,7 +189,7 @@ export class SiteDesk {
     const { hash } = await this.#asked(origin, `transaction ${JSON.stringify(request)}`, () =>
       ask<"transaction">({ kind: "transaction", site, transaction, request }),
     );
-    sites.count(origin, now());
+    sites.count(origin, now(), "transaction");
     if (request.wait === true) await resultOf(hash);
     return { hash };
   }

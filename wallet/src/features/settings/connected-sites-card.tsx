@@ -5,6 +5,7 @@ import { shortAddress } from "@holdfast/sdk";
 import { ConnectedSites } from "../../sites/connected-sites.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { Disclosure } from "../../ui/disclosure.tsx";
 
 /** The sites that know an account, and how to end that. Draws nothing while there is none. */
 export function ConnectedSitesCard(): ReactElement | undefined {
@@ -18,17 +19,35 @@ export function ConnectedSitesCard(): ReactElement | undefined {
   return (
     <Card title="Connected sites">
       <ul aria-label="Connected sites" className="flex flex-col gap-3">
-        {list.map(({ origin, address, lastUsed }) => (
-          <li key={origin} className="flex flex-wrap items-center justify-between gap-3">
-            <span className="min-w-0">
-              <span className="block font-medium wrap-anywhere">{origin}</span>
-              <span className="block text-small text-text-quiet">
-                {`${nameOf(address) ?? shortAddress(address)}, last used ${formatDateTime(lastUsed)}`}
+        {list.map(({ origin, address, lastUsed, history }) => (
+          <li key={origin} className="flex flex-col gap-1">
+            <span className="flex flex-wrap items-center justify-between gap-3">
+              <span className="min-w-0">
+                <span className="block font-medium wrap-anywhere">{origin}</span>
+                <span className="block text-small text-text-quiet">
+                  {`${nameOf(address) ?? shortAddress(address)}, last used ${formatDateTime(lastUsed)}`}
+                </span>
               </span>
+              <Button
+                size="small"
+                onClick={() => sites.disconnect(origin)}
+                aria-label={`Disconnect ${origin}`}
+              >
+                Disconnect
+              </Button>
             </span>
-            <Button size="small" onClick={() => sites.disconnect(origin)} aria-label={`Disconnect ${origin}`}>
-              Disconnect
-            </Button>
+            {history.length > 0 && (
+              <Disclosure summary="Approved" aside={history.length}>
+                <ul className="flex flex-col gap-1 pb-3 text-small">
+                  {history.map(({ at, what }) => (
+                    <li key={`${at} ${what}`} className="flex justify-between gap-3">
+                      <span>{what === "message" ? "Message" : "Transaction"}</span>
+                      <span className="text-text-quiet">{formatDateTime(at)}</span>
+                    </li>
+                  ))}
+                </ul>
+              </Disclosure>
+            )}
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
+import { hasForeignLetters, lookAlikeOf } from "../../sites/look-alike.ts";
 import { AddressText } from "../../ui/address-text.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Identicon } from "../../ui/identicon.tsx";
@@ -9,15 +10,35 @@ import { canSign } from "../../vault/vault-api.ts";
 import { RequestActions, type SiteRequestProps } from "./request-actions.tsx";
 
 /** A site wants to know the account. */
-export function ConnectRequest({ asked, account, onAnswer, onReject }: SiteRequestProps): ReactElement {
+export function ConnectRequest({
+  asked,
+  account,
+  sites,
+  onAnswer,
+  onReject,
+}: SiteRequestProps): ReactElement {
   const network = useActiveNetwork();
   const { address, publicKey } = account;
+  const alike = lookAlikeOf(
+    asked.origin,
+    sites.list().map(({ origin }) => origin),
+  );
   const connect = (): void => {
     onAnswer({ address, publicKey, chainId: String(network.chainId) });
   };
   return (
     <Card title={`Connect to ${new URL(asked.origin).host}`}>
       <div className="flex flex-col gap-6">
+        {alike !== undefined && (
+          <Verdict kind="danger" title={`This is not ${alike}`}>
+            {`The name is nearly that of ${alike}, which is connected. Reject it if you meant that site.`}
+          </Verdict>
+        )}
+        {hasForeignLetters(asked.origin) && (
+          <Verdict kind="caution" title="The name has letters of another script">
+            They can look like other letters: the name is shown as the network knows it.
+          </Verdict>
+        )}
         <KeyValues
           items={[
             { label: "Site", value: asked.origin, stacked: true },

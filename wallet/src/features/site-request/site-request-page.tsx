@@ -100,5 +100,5 @@ function noteAnswer({
   readonly network: { readonly chainId: number };
 }) {
   if (request.method === "connect") known.connect({ origin, address, chainId }, Date.now());
-  else known.count(origin, Date.now());
+  else known.count(origin, Date.now(), request.method === "signMessage" ? "message" : "transaction");
 }

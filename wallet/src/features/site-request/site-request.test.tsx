@@ -12,6 +12,7 @@ import { formatRequestLink, readAnswerFragment, type LinkRequest } from "@holdfa
 import { cleanup, screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { renderApp } from "../../../test/render-app.tsx";
+import { ConnectedSites } from "../../sites/connected-sites.ts";
 import { signReviewed } from "../../../test/sign-reviewed.ts";
 
 const SITE = "https://shop.example/cart";
@@ -106,4 +107,17 @@ it("refuses a text that is none, a transaction of a site that is not connected, 
   cleanup();
   await renderApp("/asked#v=1");
   expect(await screen.findByText("This link asks for nothing")).toBeDefined();
+});
+
+it("names the connected site that another one can be taken for, and warns of one transaction after another", async () => {
+  const sites = new ConnectedSites();
+  const address = parseAddress(`0x${"ab".repeat(32)}`);
+  sites.connect({ origin: "https://lendly.example", address, chainId: 4 }, Date.now());
+  for (const at of [1, 2]) sites.count("https://lendly.example", Date.now() + at, "transaction");
+  expect(sites.of("https://lendly.example")?.history).toHaveLength(2);
+  await renderApp(
+    `/asked${new URL(formatRequestLink("https://w.example", { id: "alike", method: "connect", params: {}, returnTo: "https://1endly.example/" })).hash}`,
+  );
+  expect(await screen.findByText("This is not lendly.example")).toBeDefined();
+  sites.disconnect("https://lendly.example");
 });

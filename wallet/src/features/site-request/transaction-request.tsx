@@ -48,7 +48,7 @@ export function TransactionRequest({
     void review.prepare({
       payload,
       ...(expirySecs === undefined ? {} : { overrides: { expirySecs } }),
-      findings: [requestedBy(host, site)],
+      findings: [requestedBy(host, site), ...repeated(host, site)],
     });
   return (
     <>
@@ -119,4 +119,22 @@ function requestedBy(host: string, { approved }: ConnectedSite): Finding {
     why: "A site can ask for anything. Compare what the review says with what you wanted to do there.",
     source: "The site's request, read again from its bytes",
   };
+}
+
+/** Somebody who presses for the third time in a row reads no more. */
+const IN_A_ROW = 2;
+const ROW_MS = 2 * 60_000;
+
+function repeated(host: string, { history }: ConnectedSite): readonly Finding[] {
+  const recent = history.filter(({ at, what }) => what === "transaction" && Date.now() - at < ROW_MS);
+  if (recent.length < IN_A_ROW) return [];
+  return [
+    {
+      rule: "site-repeated",
+      level: "warning",
+      title: `${recent.length + 1} transactions for ${host} within two minutes`,
+      why: "Sites that take everything ask for one thing after another until nobody reads. Read this one as if it were the first.",
+      source: "What was approved for this site",
+    },
+  ];
 }
