@@ -5,13 +5,16 @@ import { watchPage } from "./vault/session.ts";
 // eslint-disable-next-line import/default -- the build answers this question mark with the worker's address
 import workerUrl from "./vault/vault-worker.ts?worker&url";
 
-const startWorker = createWorkerStarter(workerUrl);
-const integrity = integrityOf(workerUrl, document);
-
 // Not awaited: screens import from this file's neighbours, and would wait for it while it waits for them.
-void startWallet({
-  createWorker: () => createVerifiedWorker(workerUrl, integrity, startWorker),
-  follow: watchPage,
-  firstPage: "/welcome",
-  isServed: true,
-});
+void main();
+
+async function main(): Promise<void> {
+  const startWorker = createWorkerStarter(workerUrl);
+  const integrity = integrityOf(workerUrl, document);
+  await startWallet({
+    createWorker: () => createVerifiedWorker(workerUrl, integrity, startWorker),
+    follow: watchPage,
+    firstPage: "/welcome",
+    isServed: true,
+  });
+}

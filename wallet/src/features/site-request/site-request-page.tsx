@@ -14,9 +14,6 @@ import { useActiveAccount } from "../../vault/vault-context.tsx";
 import { KindOfRequest } from "./kind-of-request.tsx";
 import type { SiteRequestProps } from "./request-actions.tsx";
 
-/** Kept in this browser; one for the page, as two would only repeat each other. */
-const sites = new ConnectedSites();
-
 /** A site asks for something by a link. Nothing happens before the person says so, and the answer goes to the site that is shown. */
 export function SiteRequestPage(): ReactElement | undefined {
   const { hash } = useLocation();
@@ -47,6 +44,7 @@ function Request({
   account,
 }: Pick<SiteRequestProps, "account"> & { readonly link: SiteLink }): ReactElement {
   const network = useActiveNetwork();
+  const [sites] = useState(() => new ConnectedSites());
   const [address, setAddress] = useState(() => answerOf(link));
   const settle = (answered: AnsweredLink): void => {
     keepAnswer(link, answered);

@@ -130,7 +130,7 @@ function repeated(host: string, { history }: ConnectedSite): readonly Finding[] 
   if (recent.length < IN_A_ROW) return [];
   return [
     {
-      rule: "site-repeated",
+      rule: "site-request",
       level: "warning",
       title: `${recent.length + 1} transactions for ${host} within two minutes`,
       why: "Sites that take everything ask for one thing after another until nobody reads. Read this one as if it were the first.",
