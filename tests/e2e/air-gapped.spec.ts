@@ -35,7 +35,7 @@ const raw = buildTransaction(transferSupra(RECIPIENT, 7n), {
   sequenceNumber: 0n,
   chainId: 4,
   maxGasAmount: 2_000n,
-  expirationTimestampSecs: BigInt(Math.floor(Date.now() / 1000) + 3600),
+  expirationTimestampSecs: BigInt(Math.floor(Date.now() / 1000) + 590),
 });
 const asked = createPartialTransaction(
   { kind: "sponsored", raw, secondarySigners: [] },

@@ -69,7 +69,7 @@ export function encodePartialTransaction({ request, note, signatures }: PartialT
 
 /**
  * Reads a partially signed transaction. That it can be read says nothing about what it asks for, nor about its signatures: see
- * `checkCapsule`.
+ * `checkPartialTransaction`.
  * @throws capsule/not-a-capsule, capsule/unknown-version, capsule/damaged, capsule/not-canonical, capsule/too-large and
  * bcs/… for bytes that are no transaction
  */
