@@ -129,6 +129,7 @@ function layerOf(path: string): string {
     home === "scripts" ||
     home === "move" ||
     home === "provider" ||
+    home === "descriptors" ||
     home === "react" ||
     home === "extension" ||
     rest[0] !== "src"

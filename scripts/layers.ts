@@ -101,6 +101,8 @@ export const layers: Layers = {
   },
   "devnode/framework": {
     may: ["devnode/state", "sdk"],
+    // Native functions that recover and validate keys.
+    modules: ["@noble/curves/"],
     rule: `Framework modules know the state and nothing around it. ${repeatable}`,
     globals: [...network, ...clockAndChance],
   },
@@ -142,6 +144,11 @@ export const layers: Layers = {
       "sessionStorage",
       "indexedDB",
     ],
+  },
+  descriptors: {
+    may: ["sdk"],
+    rule: "What a call does is read from its bytes and a file that is bound to the code: pass in what a node, a screen or an address book knows.",
+    globals: [...nodeOnly, ...network, ...page, ...clockAndChance],
   },
   react: {
     may: ["provider", "sdk"],
@@ -211,6 +218,7 @@ export const layers: Layers = {
       "wallet/calls",
       "wallet/vault",
       "wallet/chain",
+      "descriptors",
       "sdk",
     ],
     modules: "npm",
@@ -227,6 +235,7 @@ export const layers: Layers = {
       "wallet/chain",
       "wallet/components",
       "move",
+      "descriptors",
       "sdk",
     ],
     modules: "npm",
@@ -246,18 +255,19 @@ export const layers: Layers = {
       "wallet/sites",
       "wallet/review",
       "move",
+      "descriptors",
       "sdk",
     ],
     modules: "npm",
     rule: "A feature knows no other feature and not the app around it: move what is shared to wallet/chain, wallet/review or wallet/ui, or join it in wallet/app.",
   },
   "wallet/app": {
-    may: ["wallet/*", "move", "sdk"],
+    may: ["wallet/*", "descriptors", "move", "sdk"],
     modules: "npm",
     rule: "The wallet is built on sdk and move alone: the devnode and the scripts are never part of what a person opens.",
   },
   wallet: {
-    may: ["wallet/*", "move", "sdk"],
+    may: ["wallet/*", "descriptors", "move", "sdk"],
     modules: "npm",
     rule: "The wallet is built on sdk and move alone: the devnode and the scripts are never part of what a person opens.",
   },

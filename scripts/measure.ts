@@ -9,8 +9,18 @@ import { findingsIn, maxAssertionsPerThousandLines, repeatedCodes, type Finding 
 import { asTable, partFigures, type PartFigures } from "./source/part-figures.ts";
 import { isTestFile, readSourceTree, type SourceTree } from "./source/source-tree.ts";
 
-const parts = ["sdk", "move", "devnode", "provider", "react", "wallet", "extension", "scripts"];
-const packages = ["sdk", "move", "devnode", "provider", "react"];
+const parts = [
+  "sdk",
+  "move",
+  "devnode",
+  "provider",
+  "descriptors",
+  "react",
+  "wallet",
+  "extension",
+  "scripts",
+];
+const packages = ["sdk", "move", "devnode", "provider", "descriptors", "react"];
 
 export interface Measured {
   readonly parts: ReadonlyMap<string, PartFigures>;

@@ -3,7 +3,18 @@ import { join } from "node:path";
 import { runNode, stopOnSignals, toolPath } from "./command.ts";
 import { repositoryRoot } from "./entry-point.ts";
 
-const projects = ["sdk", "move", "devnode", "provider", "react", "wallet", "extension", "examples/dapp", "."];
+const projects = [
+  "sdk",
+  "move",
+  "devnode",
+  "provider",
+  "descriptors",
+  "react",
+  "wallet",
+  "extension",
+  "examples/dapp",
+  ".",
+];
 
 stopOnSignals();
 for (const project of projects.filter(hasSource)) {

@@ -27,7 +27,16 @@ export default defineConfig({
   // without a word, and a wallet counts in bigints.
   plugins: [react(), tailwindcss(), contentFirst],
   // The other packages of this repository are read as TypeScript source, never from a stale dist.
-  resolve: { conditions: ["source", ...defaultClientConditions] },
+  resolve: {
+    conditions: ["source", ...defaultClientConditions],
+    // What the shim stands in for is in React itself since its version 18.
+    alias: [
+      {
+        find: /^use-sync-external-store\/shim\/with-selector(?:\.js)?$/,
+        replacement: "use-sync-external-store/with-selector.js",
+      },
+    ],
+  },
   build: {
     target: "es2022",
     cssTarget: browsers,
@@ -44,7 +53,7 @@ export default defineConfig({
             // Loaded in every language, before one is chosen: nothing else may come with it.
             {
               name: "boot",
-              test: /wallet\/src\/(?:boot|first-look|settings\/(?:language|settings-name)|vault\/vault-presence)\.ts$/,
+              test: /wallet\/src\/(?:boot|first-look|storage\/settings\/(?:language|settings-name)|vault\/vault-presence)\.ts$/,
               minSize: 0,
               priority: 1,
             },

@@ -5,6 +5,7 @@ it("gives these names and no others", () => {
   expect(Object.keys(move).sort()).toEqual([
     "ABILITY",
     "MAX_EXECUTION_GAS",
+    "MAX_VIEW_GAS",
     "NO_METADATA",
     "Reference",
     "STATUS_NUMBERS",

@@ -65,7 +65,7 @@ export { signerExports, type SignerExport } from "./explain/signer-exports.ts";
 export { checkModule, checkScript } from "./check/check-unit.ts";
 export { checkDependencies } from "./check/dependencies.ts";
 
-export { MAX_EXECUTION_GAS } from "./machine/gas-schedule.ts";
+export { MAX_EXECUTION_GAS, MAX_VIEW_GAS } from "./machine/gas-schedule.ts";
 export type { GlobalSlot } from "./machine/global-slot.ts";
 export type { FunctionShape, LinkedModule } from "./machine/linked-module.ts";
 export type { StructShape } from "./machine/struct-shape.ts";

@@ -34,11 +34,14 @@ export function createNativeContext(events: string[] = []): NativeContext {
     decode: (type, bytes) => decodeValue(loader, type, bytes),
     typeText: (type) => loader.typeText(type),
     structShape: (type) => loader.struct(type),
+    functionSignature: (module, name) => loader.function(module, name),
     fieldTypes: (type, variant) => loader.fieldTypes(type, variant),
     resource: (address, type) => cache.resource(address, type),
     tableItem: (handle, key, type) => cache.tableItem(handle, key, type),
     newTableHandle: () => parseAddress(`0x${(++tables).toString(16)}`),
     emit: (type) => void events.push(type.kind),
+    dispatch: () => undefined,
+    host: () => undefined,
     shared: cache.shared,
   };
 }

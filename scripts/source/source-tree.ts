@@ -9,6 +9,7 @@ const topFolders = [
   "move",
   "devnode",
   "provider",
+  "descriptors",
   "react",
   "wallet",
   "extension",

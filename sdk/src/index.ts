@@ -140,13 +140,8 @@ export {
 } from "./transaction/transaction-json.ts";
 export { withoutSignatures } from "./transaction/without-signatures.ts";
 export { createSupraClient, type ClientOptions, type SupraClient } from "./client/client.ts";
-export {
-  parseNodeUrl,
-  type CallOptions,
-  type Dialect,
-  type Fetch,
-  type HttpOptions,
-} from "./client/request.ts";
+export { parseNodeUrl } from "./client/node-url.ts";
+export type { CallOptions, Dialect, Fetch, HttpOptions } from "./client/request.ts";
 export { createHttp, type Answer, type Http } from "./client/http.ts";
 export { chainApi, type Block, type GasPrice } from "./client/chain.ts";
 export { accountsApi, type AccountInfo } from "./client/accounts.ts";

@@ -1,3 +1,4 @@
+import type { Page, WebSocketRoute } from "@playwright/test";
 import { expectAccessible } from "./accessibility.ts";
 import { beginOnOwnNetwork } from "./own-network.ts";
 import { expect, test } from "./wallet-test.ts";
@@ -63,6 +64,64 @@ test("a payment is confirmed by the block that a node tells, and its receipt is 
   await expect(page.getByText("Included under a root that two nodes agree on")).toBeVisible();
   await expectAccessible(page, "a receipt that is verified offline");
 });
+
+test(
+  "a payment whose block came while the node's word was cut off is confirmed once it is back",
+  { tag: "@once" },
+  async ({ user }) => {
+    const { page } = user;
+    const { node, close } = await beginOnOwnNetwork(user, "v4");
+    const line = await liveLine(page);
+    const { address } = await user.begin();
+    await node.fund(address, 5n * SUPRA);
+    await line.told;
+    await user.fillPayment(RECIPIENT, "1.5");
+    await user.button("Review the payment").click();
+    node.pause();
+    await user.button("Send 1.5 SUPRA").click();
+    await expect(page.getByText("Waiting for a block")).toBeVisible();
+    await line.cut();
+    node.resume();
+    await node.fund(RECIPIENT, SUPRA); // another block that nobody here is told of
+    line.mend();
+    await expect(user.heading("1.5 SUPRA sent")).toBeVisible({ timeout: 20_000 });
+    await user.visit("Activity");
+    await expect(page.getByRole("link", { name: /Sent.*−1\.5 SUPRA/ })).toHaveCount(1);
+    await node.fund(address, 2n * SUPRA);
+    await expect(page.getByRole("link", { name: /Received.*\+2 SUPRA/ })).toBeVisible({ timeout: 20_000 });
+    await close();
+  },
+);
+
+/** The wallet's WebSockets, which can be cut and refused. */
+async function liveLine(
+  page: Page,
+): Promise<{ told: Promise<void>; cut: () => Promise<void>; mend: () => void }> {
+  let isCut = false;
+  const open = new Set<WebSocketRoute>();
+  let wasTold: () => void = () => undefined;
+  const told = new Promise<void>((resolve) => (wasTold = resolve));
+  await page.routeWebSocket(/\/rpc\/v4\/ws$/, (socket) => {
+    if (isCut) return void socket.close({ code: 1013 });
+    open.add(socket);
+    const server = socket.connectToServer();
+    server.onMessage((message) => {
+      socket.send(message);
+      wasTold();
+    });
+  });
+  return {
+    told,
+    async cut() {
+      isCut = true;
+      await Promise.all([...open].map((socket) => socket.close({ code: 1012 })));
+      open.clear();
+    },
+    mend() {
+      isCut = false;
+    },
+  };
+}
 
 const WAYS = [
   ["v1", undefined],

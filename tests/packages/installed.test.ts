@@ -22,6 +22,7 @@ const printed: Readonly<Record<PackageName, readonly RegExp[]>> = {
   ],
   devnode: [/^Success 5n\n$/, /^network\/unreachable\n\d+n\n$/],
   provider: [/^\/asked\nundefined\n$/, /^{ chainId: '6' } 6\n$/],
+  descriptors: [/^Stake 1\.5 SUPRA in the pool 0xcafe\n$/],
   react: [/^150000000n 1\.5\n$/],
 };
 
@@ -54,6 +55,7 @@ describe.each(packageNames)("%s, installed into an empty folder", (name) => {
       move: ["move", "sdk"],
       devnode: ["devnode", "move", "sdk"],
       provider: ["provider"],
+      descriptors: ["descriptors", "sdk"],
       react: ["provider", "react", "sdk"],
     };
     expect(brought).toEqual(needed[name]);

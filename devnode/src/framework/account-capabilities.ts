@@ -131,7 +131,8 @@ export const accountCapabilityFunctions = [
     "get_rotation_capability_offer_for",
     { parameters: [address], returns: [address] },
     (context, [at]) => [
-      expectOffer(context, at, "rotation_capability_offer", errors.ENO_SUCH_ROTATION_CAPABILITY_OFFER),
+      // The chain names the other capability here.
+      expectOffer(context, at, "rotation_capability_offer", errors.ENO_SIGNER_CAPABILITY_OFFERED),
     ],
   ),
   entry("revoke_rotation_capability", REVOKE, (context, [at, from]) =>

@@ -8,6 +8,7 @@ import { event, resource, struct } from "./declare/struct.ts";
 import { address, bytes, u64, vector, type ValueOf } from "./declare/type.ts";
 import { emitThrough, eventHandle } from "./event.ts";
 import { currentEpoch, lastReconfigurationTime, reconfigure } from "./reconfiguration.ts";
+import { setSeed } from "./randomness.ts";
 import { setTime } from "./timestamp.ts";
 
 const NEW_BLOCK = {
@@ -62,6 +63,7 @@ export function blockPrologue(context: Context, height: bigint, nowMicros: bigin
     time_microseconds: nowMicros,
   };
   setTime(context, nowMicros);
+  setSeed(context, { epoch: event.epoch, height, micros: nowMicros });
   context.emit(NewBlock.of(), event);
   const events = emitThrough(context, block.new_block_events, NewBlockEvent.of(), event);
   context.write(FRAMEWORK_ADDRESS, BlockResource.of(), { ...block, height, new_block_events: events });

@@ -145,7 +145,9 @@ export function initialize(
 /** Stops or allows deposits and withdrawals. Whoever calls holds the freeze capability. */
 export function setFrozen(context: Context, coin: TypeTag, owner: Address, frozen: boolean): void {
   const store = context.read(owner, CoinStore.of(coin));
-  if (store !== undefined) context.write(owner, CoinStore.of(coin), { ...store, frozen });
+  if (store === undefined)
+    throw failedIn(`coin::${frozen ? "freeze" : "unfreeze"}_coin_store`, "MISSING_DATA");
+  context.write(owner, CoinStore.of(coin), { ...store, frozen });
 }
 
 /** All of the coin that exists; none if nobody counts. */

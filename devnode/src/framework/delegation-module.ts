@@ -10,6 +10,7 @@ import { addStakeFee, delegate, reactivate, unlock, withdrawDelegation } from ".
 import {
   DelegationPool,
   DelegationPoolOwnership,
+  borrowPool,
   delegationErrors as errors,
   delegationStructs,
   expectPool,
@@ -133,7 +134,7 @@ const views = [
     stakingConfig(context).recurring_lockup_duration_secs / 4n,
   ]),
   view("get_admin", { parameters: [address], returns: [option(address)] }, (context, [at]) => [
-    expectPool(context, at).multisig_admin,
+    borrowPool(context, at, "get_admin").multisig_admin,
   ]),
   view("beneficiary_for_operator", { parameters: [address], returns: [address] }, (_, [operator]) => [
     operator,

@@ -20,7 +20,8 @@ import {
 } from "./pool-u64-unbound.ts";
 
 /** Quants that a delegator must have in a pool of shares if anything. */
-const MIN_COINS = 100_000_000n;
+/** Least stake of a delegator in quants, and least that is moved at a time (pbo_delegation_pool MIN_COINS_ON_SHARES_POOL). */
+export const MIN_COINS = 100_000_000n;
 
 /** The holder of the fees of this epoch's new stake, until they are shared out. */
 export const NULL_SHAREHOLDER: Address = parseAddress("0x0");

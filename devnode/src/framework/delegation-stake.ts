@@ -2,6 +2,7 @@ import type { Address } from "@holdfast/sdk";
 import type { Context } from "./declare/context.ts";
 import { expectUnlockable } from "./delegation-schedule.ts";
 import {
+  MIN_COINS,
   NULL_SHAREHOLDER,
   buyActive,
   expectEnoughActive,
@@ -33,10 +34,15 @@ export function addStakeFee(context: Context, at: Address, amount: bigint): bigi
   return (amount * rate) / (rate + rewards_rate_denominator * MAX_FEE);
 }
 
+/** What is moved at a time is not less than one share. @throws EMINIMUM_UNLOCK_AMOUNT */
+function expectLeast(amount: bigint): void {
+  if (amount < MIN_COINS) throw errors.EMINIMUM_UNLOCK_AMOUNT();
+}
+
 /** Stakes coins of a delegator. @throws EDELEGATOR_ACTIVE_BALANCE_TOO_LOW and what 0x1::stake does not allow */
 export function delegate(context: Context, delegator: Address, at: Address, amount: bigint): void {
-  // A newer source refuses less than 1 SUPRA here and below with a code that the recorded errors do not have.
   if (amount === 0n) return;
+  expectLeast(amount);
   synchronize(context, at);
   const fee = addStakeFee(context, at, amount);
   transferSupra(context, delegator, at, amount);
@@ -54,6 +60,7 @@ export function delegate(context: Context, delegator: Address, at: Address, amou
  */
 export function unlock(context: Context, delegator: Address, at: Address, wanted: bigint): void {
   if (wanted === 0n) return;
+  expectLeast(wanted);
   // The validator is looked at first: a pool that is not there is an error of 0x1::stake here.
   if (wanted > stakeOf(context, at).active) throw errors.ENOT_ENOUGH_ACTIVE_STAKE_TO_UNLOCK();
   synchronize(context, at);
@@ -75,6 +82,7 @@ export function unlock(context: Context, delegator: Address, at: Address, wanted
 /** Puts stake that waits for the end of the lockup to work again. @throws EDELEGATOR_ACTIVE_BALANCE_TOO_LOW */
 export function reactivate(context: Context, delegator: Address, at: Address, wanted: bigint): void {
   if (wanted === 0n) return;
+  expectLeast(wanted);
   synchronize(context, at);
   const pool = expectPool(context, at);
   const waiting = pendingInactiveShares(context, pool);

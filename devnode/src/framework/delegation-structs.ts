@@ -1,7 +1,7 @@
 import type { Address } from "@holdfast/sdk";
 import type { MoveStruct } from "../state/value.ts";
 import { SignerCapability } from "./account-structs.ts";
-import { declareErrors } from "./declare/abort.ts";
+import { declareErrors, failedIn } from "./declare/abort.ts";
 import type { Context } from "./declare/context.ts";
 import { event, resource, struct, type Struct } from "./declare/struct.ts";
 import { address, u64, vector, type ValueOf } from "./declare/type.ts";
@@ -114,6 +114,13 @@ export function expectPool(context: Context, at: Address): PoolValue {
   return pool;
 }
 
+/** What `borrow_global` does for a view of a pool that is not there. */
+export function borrowPool(context: Context, at: Address, name: string): PoolValue {
+  const pool = context.read(at, DelegationPool.of());
+  if (pool === undefined) throw failedIn(`${NAME}::${name}`, "MISSING_DATA");
+  return pool;
+}
+
 /** Changes some of a pool's fields. */
 export function changePool(context: Context, at: Address, change: Partial<PoolValue>): void {
   context.write(at, DelegationPool.of(), { ...expectPool(context, at), ...change });
@@ -158,6 +165,11 @@ export const delegationErrors = declareErrors(NAME, {
     "invalidState",
     26,
     "The pool's shares do not match its stake.",
+  ],
+  EMINIMUM_UNLOCK_AMOUNT: [
+    "invalidArgument",
+    38,
+    "At least 1 SUPRA is staked, unlocked or reactivated at a time.",
   ],
 });
 

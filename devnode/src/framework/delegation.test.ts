@@ -116,7 +116,8 @@ describe("a delegator of a pool", () => {
     const { machine, to, stakeOf } = start();
     machine.run(ada, to("add_stake", 10n * SUPRA));
     machine.wait(EPOCH_SECS);
-    machine.run(ada, to("unlock", 1n));
+    expect(machine.run(ada, to("unlock", SUPRA - 1n)).vmStatus).toContain("EMINIMUM_UNLOCK_AMOUNT(0x10026)");
+    machine.run(ada, to("unlock", SUPRA));
     expect(stakeOf(ada.address)[2]).toBeGreaterThanOrEqual(SUPRA);
     machine.run(ada, to("unlock", 8n * SUPRA + SUPRA / 2n));
     expect(stakeOf(ada.address)[0]).toBe(0n);
@@ -182,7 +183,7 @@ describe("a pool refuses", () => {
   it("less than 1 SUPRA of new stake", () => {
     const { machine, to } = start();
     expect(machine.run(ada, to("add_stake", SUPRA - 1n)).vmStatus).toContain(
-      aborts("pbo_delegation_pool: EDELEGATOR_ACTIVE_BALANCE_TOO_LOW(0x10008)"),
+      aborts("pbo_delegation_pool: EMINIMUM_UNLOCK_AMOUNT(0x10026)"),
     );
   });
 

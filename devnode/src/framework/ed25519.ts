@@ -81,7 +81,7 @@ function signedMessage<V extends MoveStruct>(
 }
 
 /** Every signature must be valid, and there must be as many as the last byte of the key says. */
-function isMultiSigned(
+export function isMultiSigned(
   context: Context,
   keyBytes: Uint8Array,
   message: Uint8Array,

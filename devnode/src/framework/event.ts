@@ -28,6 +28,8 @@ export function createEventHandle(account: Address, creationNumber: bigint): Eve
   return { counter: 0n, guid: { id: { creation_num: creationNumber, addr: account } } };
 }
 
+const MAX_U64 = 2n ** 64n - 1n;
+
 /** Emits through a handle. The result is the handle as it must be stored now. */
 export function emitThrough<V extends MoveStruct>(
   context: Context,
@@ -37,6 +39,7 @@ export function emitThrough<V extends MoveStruct>(
 ): EventHandle {
   const { creation_num: creationNumber, addr: account } = handle.guid.id;
   context.emit(type, value, { account, creationNumber, sequenceNumber: handle.counter });
+  if (handle.counter >= MAX_U64) throw failedIn("event::emit_event", "ARITHMETIC_ERROR");
   return { ...handle, counter: handle.counter + 1n };
 }
 

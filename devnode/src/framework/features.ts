@@ -23,6 +23,16 @@ const FEATURE = {
   SUPRA_AUTOMATION_V2: 96,
 } as const;
 
+/**
+ * What else is on in production and the framework's bytecode asks for; functions here take it for granted: natives
+ * (3, 4, 7, 8, 12–14, 24, 30, 59, 62, 66), binary formats (5, 15), resource groups (9, 31), delegation pools
+ * (11, 39, 42), unique identifiers (23), module events (26), concurrent assets (50), dispatchable assets (63).
+ */
+const GRANTED: readonly number[] = [
+  1, 3, 4, 5, 7, 8, 9, 11, 12, 13, 14, 15, 20, 23, 24, 25, 26, 29, 30, 31, 32, 33, 38, 39, 42, 50, 59, 62, 63,
+  66,
+];
+
 export type Feature = keyof typeof FEATURE;
 
 /** True when the network has switched a feature on. */
@@ -34,7 +44,7 @@ export function isFeatureEnabled(context: Context, feature: Feature): boolean {
 
 /** Switches on every feature that is on in production. */
 export function initializeFeatures(context: Context): void {
-  const numbers = Object.values(FEATURE);
+  const numbers = [...Object.values(FEATURE), ...GRANTED];
   const features = new Uint8Array((Math.max(...numbers) >> 3) + 1);
   for (const number of numbers) features[number >> 3] = (features[number >> 3] ?? 0) | (1 << (number & 7));
   context.write(FRAMEWORK_ADDRESS, Features.of(), { features });

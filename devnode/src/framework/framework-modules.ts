@@ -24,6 +24,7 @@ import { objectModule } from "./object-module.ts";
 import { optionModule } from "./option.ts";
 import { poolU64UnboundModule } from "./pool-u64-unbound.ts";
 import { primaryFungibleStoreModule } from "./primary-fungible-store.ts";
+import { randomnessModule } from "./randomness.ts";
 import { reconfigurationModule } from "./reconfiguration.ts";
 import { resourceAccountModule } from "./resource-account.ts";
 import { simpleMapModule } from "./simple-map.ts";
@@ -64,6 +65,7 @@ const modules: ReadonlyMap<string, ModuleDeclaration> = new Map(
     optionModule,
     poolU64UnboundModule,
     primaryFungibleStoreModule,
+    randomnessModule,
     reconfigurationModule,
     resourceAccountModule,
     simpleMapModule,

@@ -26,16 +26,19 @@ import {
 } from "./fungible-asset-structs.ts";
 import {
   addFungibility,
+  burnFrom,
   changeSupply,
   createStore,
   depositAnyway,
   depositInto,
   expectStore,
+  expectStoreOf,
+  mintTo,
   setStoreFrozen,
   withdrawAnyway,
-  withdrawFrom,
+  withdrawForOwner,
 } from "./fungible-asset.ts";
-import { ConstructorRef, DeleteRef, objectOf, owns } from "./object.ts";
+import { checkObject, ConstructorRef, DeleteRef, objectOf } from "./object.ts";
 import { option } from "./option.ts";
 import { string } from "./string.ts";
 
@@ -47,6 +50,8 @@ const constructor = reference(ConstructorRef.as());
 const STORE = objectOf(typeParameter(0));
 const T = ["T: key"] as const;
 const MAX_U64 = 2n ** 64n - 1n;
+const METADATA = Metadata.of().type;
+const STORE_TYPE = FungibleStore.of().type;
 
 type ConstructorRefValue = ValueOf<ReturnType<typeof ConstructorRef.as>>;
 
@@ -58,21 +63,14 @@ export function addFungibilityOnce(
   maximum?: bigint,
 ): void {
   if (made.can_delete) throw errors.EOBJECT_IS_DELETABLE();
-  if (context.exists(made.self, Metadata.of())) throw alreadyThere("fungible_asset::add_fungibility");
   addFungibility(context, made.self, description, maximum);
 }
 
-/** What `move_to` does where a resource is already: whoever keeps the constructor's reference could try twice. */
-function alreadyThere(place: string): Error {
-  return failedIn(place, "RESOURCE_ALREADY_EXISTS");
+/** The one right of an object's maker: the asset is the object itself. @throws ERESOURCE_DOES_NOT_EXIST */
+function toRef(context: Context, { self }: ConstructorRefValue): { metadata: { inner: Address } } {
+  checkObject(context, self, METADATA);
+  return { metadata: { inner: self } };
 }
-
-function expectOwner(context: Context, store: Address, owner: Address): void {
-  if (!owns(context, store, owner)) throw errors.ENOT_STORE_OWNER();
-}
-
-/** The one right of an object's maker: the asset is the object itself. */
-const toRef = ({ self }: ConstructorRefValue) => ({ metadata: { inner: self } });
 
 const creation = [
   publicFunction(
@@ -87,16 +85,20 @@ const creation = [
       return [{ inner: made.self }];
     },
   ),
-  publicFunction("generate_mint_ref", { parameters: [constructor], returns: [mintRef] }, (_, [made]) => [
-    toRef(made),
-  ]),
-  publicFunction("generate_burn_ref", { parameters: [constructor], returns: [burnRef] }, (_, [made]) => [
-    toRef(made),
-  ]),
+  publicFunction(
+    "generate_mint_ref",
+    { parameters: [constructor], returns: [mintRef] },
+    (context, [made]) => [toRef(context, made)],
+  ),
+  publicFunction(
+    "generate_burn_ref",
+    { parameters: [constructor], returns: [burnRef] },
+    (context, [made]) => [toRef(context, made)],
+  ),
   publicFunction(
     "generate_transfer_ref",
     { parameters: [constructor], returns: [transferRef] },
-    (_, [made]) => [toRef(made)],
+    (context, [made]) => [toRef(context, made)],
   ),
   publicFunction(
     "mint_ref_metadata",
@@ -117,21 +119,26 @@ const creation = [
     "create_store",
     { typeParameters: T, parameters: [constructor, STORE], returns: [objectOf(FungibleStore.as())] },
     (context, [{ self }, { inner }]) => {
-      if (context.exists(self, FungibleStore.of())) throw alreadyThere("fungible_asset::create_store");
       createStore(context, self, inner);
       return [{ inner: self }];
     },
   ),
   publicFunction("remove_store", { parameters: [reference(DeleteRef.as())] }, (context, [{ self }]) => {
+    checkObject(context, self, STORE_TYPE);
     if (expectStore(context, self).balance > 0n) throw errors.EBALANCE_IS_NOT_ZERO();
     context.remove(self, FungibleStore.of());
   }),
 ];
 
 const units = [
-  publicFunction("zero", { typeParameters: T, parameters: [STORE], returns: [asset] }, (_, [{ inner }]) => [
-    { metadata: { inner }, amount: 0n },
-  ]),
+  publicFunction(
+    "zero",
+    { typeParameters: T, parameters: [STORE], returns: [asset] },
+    (context, [{ inner }]) => {
+      checkObject(context, inner, METADATA);
+      return [{ metadata: { inner }, amount: 0n }];
+    },
+  ),
   publicFunction("amount", { parameters: [reference(asset)], returns: [u64] }, (_, [{ amount }]) => [amount]),
   publicFunction(
     "asset_metadata",
@@ -171,10 +178,7 @@ const movement = [
   publicFunction(
     "mint_to",
     { typeParameters: T, parameters: [reference(mintRef), STORE, u64] },
-    (context, [{ metadata }, { inner }, amount]) => {
-      changeSupply(context, metadata.inner, amount);
-      depositInto(context, inner, metadata.inner, amount);
-    },
+    (context, [{ metadata }, { inner }, amount]) => mintTo(context, metadata.inner, inner, amount),
   ),
   publicFunction(
     "burn",
@@ -187,19 +191,14 @@ const movement = [
   publicFunction(
     "burn_from",
     { typeParameters: T, parameters: [reference(burnRef), STORE, u64] },
-    (context, [ref, { inner }, amount]) => {
-      if (withdrawAnyway(context, inner, amount) !== ref.metadata.inner)
-        throw errors.EBURN_REF_AND_FUNGIBLE_ASSET_MISMATCH();
-      changeSupply(context, ref.metadata.inner, -amount);
-    },
+    (context, [{ metadata }, { inner }, amount]) => burnFrom(context, metadata.inner, inner, amount),
   ),
   publicFunction(
     "withdraw",
     { typeParameters: T, parameters: [signer, STORE, u64], returns: [asset] },
-    (context, [owner, { inner }, amount]) => {
-      expectOwner(context, inner, owner);
-      return [{ metadata: { inner: withdrawFrom(context, inner, amount) }, amount }];
-    },
+    (context, [owner, { inner }, amount]) => [
+      { metadata: { inner: withdrawForOwner(context, owner, inner, amount) }, amount },
+    ],
   ),
   publicFunction(
     "deposit",
@@ -213,8 +212,7 @@ const rights = [
     "set_frozen_flag",
     { typeParameters: T, parameters: [reference(transferRef), STORE, bool] },
     (context, [{ metadata }, { inner }, frozen]) => {
-      if (expectStore(context, inner).metadata.inner !== metadata.inner)
-        throw errors.ETRANSFER_REF_AND_STORE_MISMATCH();
+      expectStoreOf(context, metadata.inner, inner);
       setStoreFrozen(context, inner, frozen);
     },
   ),
@@ -222,8 +220,7 @@ const rights = [
     "withdraw_with_ref",
     { typeParameters: T, parameters: [reference(transferRef), STORE, u64], returns: [asset] },
     (context, [{ metadata }, { inner }, amount]) => {
-      if (expectStore(context, inner).metadata.inner !== metadata.inner)
-        throw errors.ETRANSFER_REF_AND_STORE_MISMATCH();
+      expectStoreOf(context, metadata.inner, inner);
       withdrawAnyway(context, inner, amount);
       return [{ metadata, amount }];
     },
@@ -240,8 +237,7 @@ const rights = [
     "transfer_with_ref",
     { typeParameters: T, parameters: [reference(transferRef), STORE, STORE, u64] },
     (context, [{ metadata }, from, to, amount]) => {
-      if (expectStore(context, from.inner).metadata.inner !== metadata.inner)
-        throw errors.ETRANSFER_REF_AND_STORE_MISMATCH();
+      expectStoreOf(context, metadata.inner, from.inner);
       withdrawAnyway(context, from.inner, amount);
       depositAnyway(context, to.inner, metadata.inner, amount);
     },

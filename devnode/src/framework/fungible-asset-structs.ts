@@ -2,6 +2,7 @@ import { declareErrors } from "./declare/abort.ts";
 import { event, resource, struct } from "./declare/struct.ts";
 import { address, bool, structType, typeParameter, u128, u64, u8, type ValueOf } from "./declare/type.ts";
 import { objectOf } from "./object.ts";
+import { option } from "./option.ts";
 import { string } from "./string.ts";
 
 const AggregatorStruct = struct(
@@ -44,6 +45,13 @@ export const Withdraw = event("fungible_asset", "Withdraw", { store: address, am
 export const Frozen = event("fungible_asset", "Frozen", { store: address, frozen: bool });
 export const Untransferable = resource("fungible_asset", "Untransferable", { dummy_field: bool });
 
+const hook = option(structType("function_info", "FunctionInfo"));
+export const DispatchFunctionStore = resource("fungible_asset", "DispatchFunctionStore", {
+  withdraw_function: hook,
+  deposit_function: hook,
+  derived_balance_function: hook,
+});
+
 export type MetadataValue = ValueOf<ReturnType<typeof Metadata.as>>;
 export type FungibleStoreValue = ValueOf<ReturnType<typeof FungibleStore.as>>;
 
@@ -73,6 +81,11 @@ export const fungibleAssetErrors = declareErrors("fungible_asset", {
   ESUPPLY_UNDERFLOW: ["outOfRange", 20, "The asset's supply would fall below zero."],
   ESUPPLY_NOT_FOUND: ["notFound", 21, "The asset has no supply."],
   EFUNGIBLE_STORE_EXISTENCE: ["notFound", 23, "There is no store of fungible assets here."],
+  EINVALID_DISPATCHABLE_OPERATIONS: [
+    "invalidArgument",
+    28,
+    "The asset has hooks: it moves through 0x1::dispatchable_fungible_asset.",
+  ],
   EFUNGIBLE_METADATA_EXISTENCE: ["notFound", 30, "There is no fungible asset here."],
 });
 

@@ -42,7 +42,7 @@ function machineWithAsset(): TestMachine {
     };
     addFungibility(session, asset, description, 5000n);
     enablePrimaryStores(session, asset);
-    mintTo(session, ensurePrimaryStore(session, ada.address, asset), 1000n);
+    mintTo(session, asset, ensurePrimaryStore(session, ada.address, asset), 1000n);
   });
   return machine;
 }
@@ -164,7 +164,8 @@ describe("views of an asset", () => {
     const primary = (name: string, owner: Address) =>
       machine.view(`0x1::primary_fungible_store::${name}`, [METADATA], [owner, asset])[0];
     expect(primary("primary_store_address", ben.address)).toBe(storeOf(ben.address));
-    expect(primary("primary_store", ben.address)).toEqual({ inner: storeOf(ben.address) });
+    expect(primary("primary_store", ada.address)).toEqual({ inner: storeOf(ada.address) });
+    expect(() => primary("primary_store", ben.address)).toThrow(/EOBJECT_DOES_NOT_EXIST/);
     expect([ada, ben].map(({ address }) => primary("primary_store_exists", address))).toEqual([true, false]);
     expect(primary("is_frozen", ada.address)).toBe(false);
     const store = (name: string) =>

@@ -2,10 +2,11 @@ import type { Address } from "@holdfast/sdk";
 import { failedIn } from "./declare/abort.ts";
 import type { Context } from "./declare/context.ts";
 import { entry, view } from "./declare/function.ts";
-import { address, bool, signer, typeParameter, u128, u64, u8 } from "./declare/type.ts";
+import { address, bool, signer, typeParameter, u128, u64, u8, type ValueOf } from "./declare/type.ts";
 import {
   ConcurrentSupply,
   Deposit,
+  DispatchFunctionStore,
   Frozen,
   FungibleStore,
   Metadata,
@@ -16,13 +17,15 @@ import {
   type FungibleStoreValue,
   type MetadataValue,
 } from "./fungible-asset-structs.ts";
-import { objectOf, owns } from "./object.ts";
+import { checkObject, objectOf, owns } from "./object.ts";
+import { makeUntransferable } from "./object-functions.ts";
 import { option, optionOf } from "./option.ts";
 import { string } from "./string.ts";
 
 const MAX_U128 = 2n ** 128n - 1n;
 const MAX_U64 = 2n ** 64n - 1n;
 const MAX_URI_BYTES = 512;
+const METADATA = Metadata.of().type;
 
 /** Makes an object a fungible asset; without `maximum` its supply is not limited. */
 export function addFungibility(
@@ -37,19 +40,26 @@ export function addFungibility(
   if (decimals > 32) throw errors.EDECIMALS_TOO_LARGE();
   if (icon_uri.bytes.length > MAX_URI_BYTES || project_uri.bytes.length > MAX_URI_BYTES)
     throw errors.EURI_TOO_LONG();
+  if (context.exists(at, Metadata.of()))
+    throw failedIn("fungible_asset::add_fungibility", "RESOURCE_ALREADY_EXISTS");
   context.write(at, Metadata.of(), description);
   context.write(at, ConcurrentSupply.of(), { current: { value: 0n, max_value: maximum } });
 }
 
-/** Makes an object a store of an asset. */
+/** Makes an object a store of an asset. @throws ERESOURCE_DOES_NOT_EXIST, RESOURCE_ALREADY_EXISTS */
 export function createStore(context: Context, at: Address, metadata: Address): void {
+  checkObject(context, metadata, METADATA);
+  if (context.exists(at, FungibleStore.of()))
+    throw failedIn("fungible_asset::create_store", "RESOURCE_ALREADY_EXISTS");
   context.write(at, FungibleStore.of(), { metadata: { inner: metadata }, balance: 0n, frozen: false });
+  if (context.exists(metadata, Untransferable.of())) makeUntransferable(context, at);
 }
 
-/** Makes units of an asset and puts them into a store. Whoever calls holds the mint reference. */
-export function mintTo(context: Context, store: Address, amount: bigint): void {
-  changeSupply(context, expectStore(context, store).metadata.inner, amount);
-  depositInto(context, store, expectStore(context, store).metadata.inner, amount);
+/** Makes units of an asset and puts them into a store. Whoever calls holds the mint reference. @throws ESTORE_IS_FROZEN */
+export function mintTo(context: Context, metadata: Address, store: Address, amount: bigint): void {
+  if (expectStore(context, store).frozen) throw errors.ESTORE_IS_FROZEN();
+  changeSupply(context, metadata, amount);
+  depositAnyway(context, store, metadata, amount);
 }
 
 /** Stops or allows deposits and withdrawals. Whoever calls holds the transfer reference. */
@@ -66,14 +76,20 @@ export function transferBetweenStores(
   to: Address,
   amount: bigint,
 ): void {
-  if (!owns(context, from, sender)) throw errors.ENOT_STORE_OWNER();
-  const metadata = withdrawFrom(context, from, amount);
+  const metadata = withdrawForOwner(context, sender, from, amount);
   depositInto(context, to, metadata, amount);
 }
 
-/** Takes units out of a store that is not frozen; the result is their asset. @throws ESTORE_IS_FROZEN, EINSUFFICIENT_BALANCE */
-export function withdrawFrom(context: Context, from: Address, amount: bigint): Address {
-  if (expectStore(context, from).frozen) throw errors.ESTORE_IS_FROZEN();
+/**
+ * Takes units out of an owner's store that is not frozen; the result is their asset.
+ * @throws ENOT_STORE_OWNER, ESTORE_IS_FROZEN, EINSUFFICIENT_BALANCE, EINVALID_DISPATCHABLE_OPERATIONS
+ */
+export function withdrawForOwner(context: Context, owner: Address, from: Address, amount: bigint): Address {
+  if (!owns(context, from, owner)) throw errors.ENOT_STORE_OWNER();
+  const { metadata, frozen } = expectStore(context, from);
+  if (hooksOf(context, metadata.inner)?.withdraw_function.vec.length === 1)
+    throw errors.EINVALID_DISPATCHABLE_OPERATIONS();
+  if (frozen) throw errors.ESTORE_IS_FROZEN();
   return withdrawAnyway(context, from, amount);
 }
 
@@ -105,8 +121,32 @@ export function storeExists(context: Context, store: Address): boolean {
 
 /** Puts units of an asset into a store that is not frozen. @throws ESTORE_IS_FROZEN, EFUNGIBLE_ASSET_AND_STORE_MISMATCH */
 export function depositInto(context: Context, to: Address, metadata: Address, amount: bigint): void {
-  if (expectStore(context, to).frozen) throw errors.ESTORE_IS_FROZEN();
+  const store = expectStore(context, to);
+  if (hooksOf(context, store.metadata.inner)?.deposit_function.vec.length === 1)
+    throw errors.EINVALID_DISPATCHABLE_OPERATIONS();
+  if (store.frozen) throw errors.ESTORE_IS_FROZEN();
   depositAnyway(context, to, metadata, amount);
+}
+
+/** Takes units out of a store and destroys them. Whoever calls holds the burn reference. */
+export function burnFrom(context: Context, metadata: Address, store: Address, amount: bigint): void {
+  if (withdrawAnyway(context, store, amount) !== metadata)
+    throw errors.EBURN_REF_AND_FUNGIBLE_ASSET_MISMATCH();
+  changeSupply(context, metadata, -amount);
+}
+
+/** A right is for the stores of its own asset. @throws ETRANSFER_REF_AND_STORE_MISMATCH */
+export function expectStoreOf(context: Context, metadata: Address, store: Address): void {
+  if (expectStore(context, store).metadata.inner !== metadata)
+    throw errors.ETRANSFER_REF_AND_STORE_MISMATCH();
+}
+
+/** What a package has registered to run when the asset moves. */
+function hooksOf(
+  context: Context,
+  metadata: Address,
+): ValueOf<ReturnType<typeof DispatchFunctionStore.as>> | undefined {
+  return context.read(metadata, DispatchFunctionStore.of());
 }
 
 /** Puts units of an asset into a store, frozen or not. @throws EFUNGIBLE_ASSET_AND_STORE_MISMATCH */
@@ -122,6 +162,7 @@ export function depositAnyway(context: Context, to: Address, metadata: Address, 
 
 /** Makes or destroys units of an asset. @throws EMAX_SUPPLY_EXCEEDED, ESUPPLY_UNDERFLOW, ESUPPLY_NOT_FOUND */
 export function changeSupply(context: Context, metadata: Address, change: bigint): void {
+  if (change === 0n) return;
   const supply = context.read(metadata, ConcurrentSupply.of());
   if (supply === undefined) throw errors.ESUPPLY_NOT_FOUND();
   const value = supply.current.value + change;
@@ -137,9 +178,9 @@ export function expectStore(context: Context, at: Address): FungibleStoreValue {
   return store;
 }
 
-function expectMetadata(context: Context, at: Address): MetadataValue {
+function borrowMetadata(context: Context, at: Address, name: string): MetadataValue {
   const metadata = context.read(at, Metadata.of());
-  if (metadata === undefined) throw errors.EFUNGIBLE_METADATA_EXISTENCE();
+  if (metadata === undefined) throw failedIn(`fungible_asset::${name}`, "MISSING_DATA");
   return metadata;
 }
 
@@ -156,23 +197,21 @@ export const fungibleAssetTransactions = [
     const maximum = context.read(inner, ConcurrentSupply.of())?.current.max_value;
     return [optionOf(maximum === MAX_U128 ? undefined : maximum)];
   }),
-  view("name", { ...ASK, returns: [string] }, (context, [{ inner }]) => [
-    expectMetadata(context, inner).name,
-  ]),
-  view("symbol", { ...ASK, returns: [string] }, (context, [{ inner }]) => [
-    expectMetadata(context, inner).symbol,
-  ]),
-  view("decimals", { ...ASK, returns: [u8] }, (context, [{ inner }]) => [
-    expectMetadata(context, inner).decimals,
-  ]),
-  view("icon_uri", { ...ASK, returns: [string] }, (context, [{ inner }]) => [
-    expectMetadata(context, inner).icon_uri,
-  ]),
-  view("project_uri", { ...ASK, returns: [string] }, (context, [{ inner }]) => [
-    expectMetadata(context, inner).project_uri,
-  ]),
+  ...(
+    [
+      ["name", string],
+      ["symbol", string],
+      ["decimals", u8],
+      ["icon_uri", string],
+      ["project_uri", string],
+    ] as const
+  ).map(([name, type]) =>
+    view(name, { ...ASK, returns: [type] }, (context, [{ inner }]) => [
+      borrowMetadata(context, inner, name)[name],
+    ]),
+  ),
   view("metadata", { ...ASK, returns: [Metadata.as()] }, (context, [{ inner }]) => [
-    expectMetadata(context, inner),
+    borrowMetadata(context, inner, "metadata"),
   ]),
   view("store_exists", { parameters: [address], returns: [bool] }, (context, [at]) => [
     storeExists(context, at),
@@ -190,8 +229,9 @@ export const fungibleAssetTransactions = [
   view("is_untransferable", { ...ASK, returns: [bool] }, (context, [{ inner }]) => [
     context.exists(inner, Untransferable.of()),
   ]),
-  // Hooks of assets are functions of packages; none can be registered by the framework alone.
-  view("is_store_dispatchable", { ...ASK, returns: [bool] }, () => [false]),
+  view("is_store_dispatchable", { ...ASK, returns: [bool] }, (context, [{ inner }]) => [
+    hooksOf(context, expectStore(context, inner).metadata.inner) !== undefined,
+  ]),
   entry(
     "transfer",
     { typeParameters: T, parameters: [signer, OBJECT, OBJECT, u64] },

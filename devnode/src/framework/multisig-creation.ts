@@ -42,6 +42,7 @@ const SEED = /* @__PURE__ */ utf8ToBytes("supra_framework::multisig_account");
 
 /** Creates an account of its own, owned by the given owners and the creator last. */
 function create(context: Context, creator: Address, plan: Plan): Address {
+  checkTimeout(plan.timeout);
   const { sequence_number } = expectAccount(context, creator, "account::get_sequence_number");
   const seed = encodeBcs((writer) => writer.fixedBytes(SEED).u64(sequence_number));
   const at = createResourceAccount(context, creator, seed);
@@ -55,7 +56,6 @@ function setUp(context: Context, at: Address, plan: Plan, isOwnAccount: boolean)
   if (signaturesRequired < 1n || signaturesRequired > BigInt(owners.length))
     throw errors.EINVALID_SIGNATURES_REQUIRED();
   checkOwners(at, owners);
-  checkTimeout(timeout);
   const handles = Object.fromEntries(
     HANDLE_NAMES.map((name): [string, EventHandle] => [name, newEventHandle(context, at)]),
   ) as MultisigHandles;
@@ -81,6 +81,7 @@ function convert(
   plan: Plan,
   isKeyRevoked: boolean,
 ): void {
+  checkTimeout(plan.timeout);
   const { sequence_number } = expectAccount(context, at, "account::get_sequence_number");
   const message = isKeyRevoked ? CreationWithRevocationMessage : CreationMessage;
   verifySignedMessage(context, at, signed, {

@@ -62,8 +62,8 @@ export function setMetadata(
   isAnnounced: boolean,
 ): void {
   if (keys.length !== values.length) throw errors.ENUMBER_OF_METADATA_KEYS_AND_VALUES_DONT_MATCH();
-  if (new Set(keys.map(fromMoveString)).size < keys.length) throw errors.EDUPLICATE_METADATA_KEY();
   const account = expectMultisig(context, at);
+  if (new Set(keys.map(fromMoveString)).size < keys.length) throw errors.EDUPLICATE_METADATA_KEY();
   const metadata = { data: keys.map((key, index) => ({ key, value: values[index] ?? new Uint8Array() })) };
   context.write(at, MultisigAccount.of(), { ...account, metadata });
   if (!isAnnounced) return;

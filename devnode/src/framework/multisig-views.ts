@@ -133,7 +133,8 @@ export const multisigViews = [
     read(context, at, "last_resolved_sequence_number").last_executed_sequence_number,
   ]),
   view("tx_creation_time_secs", { ...AT_NUMBER, returns: [u64] }, (context, [at, number]) => [
-    expectProposed(context, read(context, at, "tx_creation_time_secs"), number).creation_time_secs,
+    transactionsTable.get(context, read(context, at, "tx_creation_time_secs").transactions, number)
+      .creation_time_secs,
   ]),
   view("next_sequence_number", { ...AT, returns: [u64] }, (context, [at]) => [
     read(context, at, "next_sequence_number").next_sequence_number,

@@ -137,12 +137,13 @@ function executeRejected(context: Context, owner: Address, at: Address): void {
   });
 }
 
-/** The deployed function checks its argument and does nothing else: the loop is missing there too. */
-function executeRejectedUpTo(context: Context, at: Address, final: bigint): void {
+function executeRejectedUpTo(context: Context, owner: Address, at: Address, final: bigint): void {
   const account = context.read(at, MultisigAccount.of());
   if (account === undefined)
     throw failedIn("multisig_account::last_resolved_sequence_number", "MISSING_DATA");
-  if (account.last_executed_sequence_number >= final) throw errors.EINVALID_SEQUENCE_NUMBER();
+  const { last_executed_sequence_number: last, next_sequence_number: next } = account;
+  if (last >= final || final >= next) throw errors.EINVALID_SEQUENCE_NUMBER();
+  for (let number = last; number < final; number += 1n) executeRejected(context, owner, at);
 }
 
 const VOTE = { parameters: [signer, address, u64, bool] } as const;
@@ -184,7 +185,7 @@ export const multisigVotingFunctions = [
   entry("execute_rejected_transaction", { parameters: [signer, address] }, (context, [owner, at]) =>
     executeRejected(context, owner, at),
   ),
-  entry("execute_rejected_transactions", { parameters: [signer, address, u64] }, (context, [, at, final]) =>
-    executeRejectedUpTo(context, at, final),
+  entry("execute_rejected_transactions", { parameters: [signer, address, u64] }, (context, values) =>
+    executeRejectedUpTo(context, ...values),
   ),
 ];

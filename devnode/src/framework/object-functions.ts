@@ -10,6 +10,7 @@ import {
 } from "@holdfast/sdk";
 import { encodeBcs } from "@holdfast/sdk/bcs";
 import { nextCreationNumber } from "./account.ts";
+import { failedIn } from "./declare/abort.ts";
 import type { Context } from "./declare/context.ts";
 import { publicFunction } from "./declare/function.ts";
 import {
@@ -36,11 +37,12 @@ import {
   checkObject,
   createObject,
   deriveRef,
+  forgetBurn,
   isDirectOwner,
   objectErrors as errors,
   objectOf,
   owns,
-  setOwner,
+  moveObject,
   transferObject,
 } from "./object.ts";
 
@@ -62,6 +64,13 @@ function expectCore(context: Context, at: Address): ValueOf<ReturnType<typeof Ob
   return core;
 }
 
+/** What `borrow_global` does for code that has a reference to an object: it aborts without a reason of its own. */
+function borrowCore(context: Context, at: Address, name: string): ValueOf<ReturnType<typeof ObjectCore.as>> {
+  const core = context.read(at, ObjectCore.of());
+  if (core === undefined) throw failedIn(`object::${name}`, "MISSING_DATA");
+  return core;
+}
+
 /** Makes an object whose address nobody can know before; only such an object may be deleted. */
 function createUnique(context: Context, owner: Address, canDelete: boolean): ConstructorRefValue {
   const self = context.newUniqueAddress();
@@ -76,14 +85,25 @@ function createFromAccount(context: Context, creator: Address): ConstructorRefVa
   return { self, can_delete: true };
 }
 
-function setUngated(context: Context, at: Address, isAllowed: boolean): void {
-  if (context.exists(at, Untransferable.of())) throw errors.EOBJECT_NOT_TRANSFERRABLE();
-  context.write(at, ObjectCore.of(), { ...expectCore(context, at), allow_ungated_transfer: isAllowed });
+function setUngated(context: Context, at: Address, isAllowed: boolean, name: string): void {
+  context.write(at, ObjectCore.of(), {
+    ...borrowCore(context, at, name),
+    allow_ungated_transfer: isAllowed,
+  });
+}
+
+/** Lets an object never move again by itself. */
+export function makeUntransferable(context: Context, at: Address): void {
+  setUngated(context, at, false, "set_untransferable");
+  if (context.exists(at, Untransferable.of()))
+    throw failedIn("object::set_untransferable", "RESOURCE_ALREADY_EXISTS");
+  context.write(at, Untransferable.of(), { dummy_field: false });
 }
 
 function rootOwner(context: Context, at: Address): Address {
+  const first = expectCore(context, at);
   let current = at;
-  for (let core = context.read(current, ObjectCore.of()); core !== undefined;) {
+  for (let core: typeof first | undefined = first; core !== undefined;) {
     current = core.owner;
     core = context.read(current, ObjectCore.of());
   }
@@ -91,7 +111,7 @@ function rootOwner(context: Context, at: Address): Address {
 }
 
 function newHandle(context: Context, at: Address): EventHandle {
-  const core = expectCore(context, at);
+  const core = borrowCore(context, at, "create_guid");
   const number = core.guid_creation_num;
   context.write(at, ObjectCore.of(), { ...core, guid_creation_num: number + 1n });
   return createEventHandle(at, number);
@@ -176,10 +196,9 @@ const references = [
   publicFunction("can_generate_delete_ref", { ...constructor, returns: [bool] }, (_, [made]) => [
     made.can_delete,
   ]),
-  publicFunction("set_untransferable", constructor, (context, [{ self }]) => {
-    setUngated(context, self, false);
-    context.write(self, Untransferable.of(), { dummy_field: false });
-  }),
+  publicFunction("set_untransferable", constructor, (context, [{ self }]) =>
+    makeUntransferable(context, self),
+  ),
   publicFunction(
     "object_from_constructor_ref",
     { typeParameters: T, ...constructor, returns: [OBJECT] },
@@ -216,23 +235,29 @@ const references = [
   publicFunction(
     "disable_ungated_transfer",
     { parameters: [reference(transferRef)] },
-    (context, [{ self }]) =>
-      context.write(self, ObjectCore.of(), { ...expectCore(context, self), allow_ungated_transfer: false }),
+    (context, [{ self }]) => setUngated(context, self, false, "disable_ungated_transfer"),
   ),
-  publicFunction("enable_ungated_transfer", { parameters: [reference(transferRef)] }, (context, [{ self }]) =>
-    setUngated(context, self, true),
+  publicFunction(
+    "enable_ungated_transfer",
+    { parameters: [reference(transferRef)] },
+    (context, [{ self }]) => {
+      if (context.exists(self, Untransferable.of())) throw errors.EOBJECT_NOT_TRANSFERRABLE();
+      setUngated(context, self, true, "enable_ungated_transfer");
+    },
   ),
   publicFunction(
     "transfer_with_ref",
     { parameters: [linearRef, address] },
     (context, [{ self, owner }, to]) => {
       if (context.exists(self, Untransferable.of())) throw errors.EOBJECT_NOT_TRANSFERRABLE();
-      if (expectCore(context, self).owner !== owner) throw errors.ENOT_OBJECT_OWNER();
-      setOwner(context, self, to);
+      forgetBurn(context, self);
+      const core = borrowCore(context, self, "transfer_with_ref");
+      if (core.owner !== owner) throw errors.ENOT_OBJECT_OWNER();
+      moveObject(context, self, core, to);
     },
   ),
   publicFunction("delete", { parameters: [deleteRef] }, (context, [{ self }]) => {
-    expectCore(context, self);
+    borrowCore(context, self, "delete");
     context.remove(self, ObjectCore.of());
     if (context.exists(self, Untransferable.of())) context.remove(self, Untransferable.of());
   }),

@@ -120,6 +120,7 @@ export function owns(context: Context, at: Address, owner: Address): boolean {
   for (let depth = 0; current !== owner; depth++) {
     if (depth >= MAX_NESTING) throw objectErrors.EMAXIMUM_NESTING();
     const core = context.read(current, ObjectCore.of());
+    if (core === undefined && depth === 0) throw objectErrors.EOBJECT_DOES_NOT_EXIST();
     if (core === undefined) return false;
     current = core.owner;
   }
@@ -142,12 +143,14 @@ export function transferObject(context: Context, owner: Address, at: Address, to
 }
 
 function burn(context: Context, owner: Address, at: Address): void {
+  if (!context.exists(at, ObjectCore.of())) throw objectErrors.EOBJECT_DOES_NOT_EXIST();
   if (!isDirectOwner(context, at, owner)) throw objectErrors.ENOT_OBJECT_OWNER();
   context.write(at, TombStone.of(), { original_owner: owner });
   setOwner(context, at, BURN_ADDRESS);
 }
 
-function unburn(context: Context, owner: Address, at: Address): void {
+/** Takes an object back from the burn address for the one who put it there. @throws EOBJECT_NOT_BURNT, ENOT_OBJECT_OWNER */
+export function unburn(context: Context, owner: Address, at: Address): void {
   const severe = context.read(at, TombStone.of());
   if (severe === undefined) throw objectErrors.EOBJECT_NOT_BURNT();
   if (severe.original_owner !== owner) throw objectErrors.ENOT_OBJECT_OWNER();
@@ -155,10 +158,30 @@ function unburn(context: Context, owner: Address, at: Address): void {
   setOwner(context, at, owner);
 }
 
+/** True when the object was burnt and not taken back. */
+export function isBurnt(context: Context, at: Address): boolean {
+  return context.exists(at, TombStone.of());
+}
+
+/** Nobody can take a burnt object back any more. */
+export function forgetBurn(context: Context, at: Address): void {
+  if (isBurnt(context, at)) context.remove(at, TombStone.of());
+}
+
 /** Puts another owner in charge. */
-export function setOwner(context: Context, at: Address, to: Address): void {
+function setOwner(context: Context, at: Address, to: Address): void {
   const core = context.read(at, ObjectCore.of());
   if (core === undefined || core.owner === to) return;
+  moveObject(context, at, core, to);
+}
+
+/** Moves an object and says so, whoever has it. */
+export function moveObject(
+  context: Context,
+  at: Address,
+  core: ValueOf<ReturnType<typeof ObjectCore.as>>,
+  to: Address,
+): void {
   const move = { object: at, from: core.owner, to };
   if (isFeatureEnabled(context, "MODULE_EVENT_MIGRATION")) context.emit(Transfer.of(), move);
   const handle = emitThrough(context, core.transfer_events, TransferEvent.of(), move);

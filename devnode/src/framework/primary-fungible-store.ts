@@ -1,17 +1,25 @@
 import { derivedObjectAddress, type Address } from "@holdfast/sdk";
-import { declareErrors } from "./declare/abort.ts";
+import { declareErrors, failedIn } from "./declare/abort.ts";
 import type { Context } from "./declare/context.ts";
 import { entry, publicFunction, view } from "./declare/function.ts";
 import { defineModule } from "./declare/module.ts";
 import { resource } from "./declare/struct.ts";
 import { address, bool, reference, signer, typeParameter, u128, u64, u8 } from "./declare/type.ts";
 import { addFungibilityOnce } from "./fungible-asset-functions.ts";
-import { BurnRef, FungibleAsset, FungibleStore, MintRef, TransferRef } from "./fungible-asset-structs.ts";
 import {
-  changeSupply,
+  BurnRef,
+  FungibleAsset,
+  FungibleStore,
+  Metadata,
+  MintRef,
+  TransferRef,
+} from "./fungible-asset-structs.ts";
+import {
+  burnFrom,
   createStore,
   depositAnyway,
   depositInto,
+  expectStoreOf,
   isStoreFrozen,
   mintTo,
   setStoreFrozen,
@@ -19,9 +27,17 @@ import {
   storeExists,
   transferBetweenStores,
   withdrawAnyway,
-  withdrawFrom,
+  withdrawForOwner,
 } from "./fungible-asset.ts";
-import { ConstructorRef, createDerivedObject, deriveRef, objectOf } from "./object.ts";
+import {
+  checkObject,
+  ConstructorRef,
+  createDerivedObject,
+  deriveRef,
+  isBurnt,
+  objectOf,
+  unburn,
+} from "./object.ts";
 import { option } from "./option.ts";
 import { string } from "./string.ts";
 
@@ -39,14 +55,42 @@ export function enablePrimaryStores(context: Context, metadata: Address): void {
 /** The store of an account for an asset, made now if it is not there. The account itself is not created. */
 export function ensurePrimaryStore(context: Context, owner: Address, metadata: Address): Address {
   const at = derivedObjectAddress(owner, metadata);
-  if (storeExists(context, at)) return at;
-  createDerivedObject(context, owner, metadata);
+  return storeExists(context, at)
+    ? expectPrimaryStore(context, owner, metadata)
+    : createPrimaryStore(context, owner, metadata);
+}
+
+function createPrimaryStore(context: Context, owner: Address, metadata: Address): Address {
+  checkObject(context, metadata, Metadata.of().type);
+  if (!context.exists(metadata, DeriveRefPod.of()))
+    throw failedIn("primary_fungible_store::create_primary_store", "MISSING_DATA");
+  const at = createDerivedObject(context, owner, metadata);
   createStore(context, at, metadata);
   return at;
 }
 
+/** The store of an account for an asset, which has to be there. @throws EOBJECT_DOES_NOT_EXIST, ERESOURCE_DOES_NOT_EXIST */
+function expectPrimaryStore(context: Context, owner: Address, metadata: Address): Address {
+  const at = derivedObjectAddress(owner, metadata);
+  checkObject(context, at, FungibleStore.of().type);
+  return at;
+}
+
+/** Where an account's store is or would be; one that is there is an object. @throws EOBJECT_DOES_NOT_EXIST */
+function knownStore(context: Context, owner: Address, metadata: Address): Address {
+  const at = derivedObjectAddress(owner, metadata);
+  return storeExists(context, at) ? expectPrimaryStore(context, owner, metadata) : at;
+}
+
+/** The sender's store; one that was burnt comes back first. */
+function ownStore(context: Context, owner: Address, metadata: Address): Address {
+  const at = ensurePrimaryStore(context, owner, metadata);
+  if (isBurnt(context, at)) unburn(context, owner, at);
+  return at;
+}
+
 function transfer(context: Context, sender: Address, metadata: Address, to: Address, amount: bigint): void {
-  const from = ensurePrimaryStore(context, sender, metadata);
+  const from = ownStore(context, sender, metadata);
   transferBetweenStores(context, sender, from, ensurePrimaryStore(context, to, metadata), amount);
 }
 
@@ -75,14 +119,14 @@ const publicFunctions = [
   publicFunction(
     "create_primary_store",
     { ...ofAsset, returns: [objectOf(FungibleStore.as())] },
-    (context, [owner, { inner }]) => [{ inner: ensurePrimaryStore(context, owner, inner) }],
+    (context, [owner, { inner }]) => [{ inner: createPrimaryStore(context, owner, inner) }],
   ),
   publicFunction(
     "withdraw",
     { typeParameters: T, parameters: [signer, OBJECT, u64], returns: [FungibleAsset.as()] },
     (context, [owner, { inner }, amount]) => {
-      const store = ensurePrimaryStore(context, owner, inner);
-      return [{ metadata: { inner: withdrawFrom(context, store, amount) }, amount }];
+      const store = ownStore(context, owner, inner);
+      return [{ metadata: { inner: withdrawForOwner(context, owner, store, amount) }, amount }];
     },
   ),
   publicFunction(
@@ -95,29 +139,33 @@ const publicFunctions = [
     "mint",
     { parameters: [reference(MintRef.as()), address, u64] },
     (context, [{ metadata }, to, amount]) => {
-      mintTo(context, ensurePrimaryStore(context, to, metadata.inner), amount);
+      mintTo(context, metadata.inner, ensurePrimaryStore(context, to, metadata.inner), amount);
     },
   ),
   publicFunction(
     "burn",
     { parameters: [reference(BurnRef.as()), address, u64] },
     (context, [{ metadata }, from, amount]) => {
-      withdrawAnyway(context, ensurePrimaryStore(context, from, metadata.inner), amount);
-      changeSupply(context, metadata.inner, -amount);
+      burnFrom(context, metadata.inner, expectPrimaryStore(context, from, metadata.inner), amount);
     },
   ),
   publicFunction(
     "set_frozen_flag",
     { parameters: [reference(TransferRef.as()), address, bool] },
-    (context, [{ metadata }, owner, frozen]) =>
-      setStoreFrozen(context, ensurePrimaryStore(context, owner, metadata.inner), frozen),
+    (context, [{ metadata }, owner, frozen]) => {
+      const store = ensurePrimaryStore(context, owner, metadata.inner);
+      expectStoreOf(context, metadata.inner, store);
+      setStoreFrozen(context, store, frozen);
+    },
   ),
   publicFunction(
     "transfer_with_ref",
     { parameters: [reference(TransferRef.as()), address, address, u64] },
     (context, [{ metadata }, from, to, amount]) => {
+      const source = expectPrimaryStore(context, from, metadata.inner);
       const target = ensurePrimaryStore(context, to, metadata.inner);
-      withdrawAnyway(context, ensurePrimaryStore(context, from, metadata.inner), amount);
+      expectStoreOf(context, metadata.inner, source);
+      withdrawAnyway(context, source, amount);
       depositAnyway(context, target, metadata.inner, amount);
     },
   ),
@@ -128,24 +176,26 @@ const functions = [
   view("primary_store_address", { ...ASK, returns: [address] }, (_, [owner, { inner }]) => [
     derivedObjectAddress(owner, inner),
   ]),
-  view("primary_store", { ...ASK, returns: [objectOf(FungibleStore.as())] }, (_, [owner, { inner }]) => [
-    { inner: derivedObjectAddress(owner, inner) },
-  ]),
+  view(
+    "primary_store",
+    { ...ASK, returns: [objectOf(FungibleStore.as())] },
+    (context, [owner, { inner }]) => [{ inner: expectPrimaryStore(context, owner, inner) }],
+  ),
   view("primary_store_exists", { ...ASK, returns: [bool] }, (context, [owner, { inner }]) => [
     storeExists(context, derivedObjectAddress(owner, inner)),
   ]),
   view("balance", { ...ASK, returns: [u64] }, (context, [owner, { inner }]) => [
-    storeBalance(context, derivedObjectAddress(owner, inner)),
+    storeBalance(context, knownStore(context, owner, inner)),
   ]),
   view(
     "is_balance_at_least",
     { typeParameters: T, parameters: [address, OBJECT, u64], returns: [bool] },
     (context, [owner, { inner }, amount]) => [
-      storeBalance(context, derivedObjectAddress(owner, inner)) >= amount,
+      storeBalance(context, knownStore(context, owner, inner)) >= amount,
     ],
   ),
   view("is_frozen", { ...ASK, returns: [bool] }, (context, [owner, { inner }]) => [
-    isStoreFrozen(context, derivedObjectAddress(owner, inner)),
+    isStoreFrozen(context, knownStore(context, owner, inner)),
   ]),
   entry(
     "transfer",
@@ -156,9 +206,11 @@ const functions = [
     "transfer_assert_minimum_deposit",
     { typeParameters: T, parameters: [signer, OBJECT, address, u64, u64] },
     (context, [sender, { inner }, to, amount, expected]) => {
-      const before = storeBalance(context, derivedObjectAddress(to, inner));
-      transfer(context, sender, inner, to, amount);
-      const after = storeBalance(context, derivedObjectAddress(to, inner));
+      const from = ownStore(context, sender, inner);
+      const target = ensurePrimaryStore(context, to, inner);
+      const before = storeBalance(context, target);
+      transferBetweenStores(context, sender, from, target, amount);
+      const after = storeBalance(context, target);
       if (after - before < expected) throw dispatchErrors.EAMOUNT_MISMATCH();
     },
   ),

@@ -1,8 +1,8 @@
-import { FRAMEWORK_ADDRESS, SUPRA_COIN_TAG, SUPRA_DECIMALS, type Address } from "@holdfast/sdk";
+import { FRAMEWORK_ADDRESS, parseAddress, SUPRA_COIN_TAG, SUPRA_DECIMALS, type Address } from "@holdfast/sdk";
 import { createSupplyAggregator } from "./aggregator.ts";
 import { EMPTY, MintCapability } from "./coin-structs.ts";
 import { deposit, initialize, mint } from "./coin.ts";
-import { declareErrors } from "./declare/abort.ts";
+import { declareErrors, failedIn } from "./declare/abort.ts";
 import type { Context } from "./declare/context.ts";
 import { entry } from "./declare/function.ts";
 import { defineModule } from "./declare/module.ts";
@@ -35,7 +35,6 @@ export function initializeSupraCoin(context: Context): void {
     supply: some(createSupplyAggregator(context, FRAMEWORK_ADDRESS, SUPPLY_LIMIT)),
   });
   context.write(FRAMEWORK_ADDRESS, MintCapStore.of(), { mint_cap: EMPTY });
-  context.write(FRAMEWORK_ADDRESS, Delegations.of(), { inner: [] });
 }
 
 function mintTo(context: Context, account: Address, to: Address, amount: bigint): void {
@@ -43,31 +42,22 @@ function mintTo(context: Context, account: Address, to: Address, amount: bigint)
   deposit(context, SUPRA_COIN_TAG, to, mint(context, SUPRA_COIN_TAG, amount));
 }
 
-function delegate(context: Context, account: Address, to: Address): void {
-  // Only the framework's account can hand the right on; the check is that of system_addresses.
-  if (account !== FRAMEWORK_ADDRESS) throw systemErrors.ENOT_APTOS_FRAMEWORK_ADDRESS();
-  const inner = context.read(FRAMEWORK_ADDRESS, Delegations.of())?.inner ?? [];
-  if (inner.some((one) => one.to === to)) throw errors.EALREADY_DELEGATED();
-  context.write(FRAMEWORK_ADDRESS, Delegations.of(), { inner: [...inner, { to }] });
-}
+/** The account that test networks have for handing on the right to mint; a chain that began without it never has one. */
+const CORE_RESOURCES = parseAddress("0xa550c18");
 
-function claim(context: Context, account: Address): void {
-  const inner = context.read(FRAMEWORK_ADDRESS, Delegations.of())?.inner ?? [];
-  const index = inner.findIndex(({ to }) => to === account);
-  if (index < 0) throw errors.EDELEGATION_NOT_FOUND();
-  const last = inner.length - 1;
-  // swap_remove: the last one takes the place of the one that is gone.
-  const rest = inner.flatMap((one, at) => (at === last ? [] : at === index ? inner.slice(last) : [one]));
-  context.write(FRAMEWORK_ADDRESS, Delegations.of(), { inner: rest });
-  context.write(account, MintCapStore.of(), { mint_cap: EMPTY });
+function delegate(account: Address): never {
+  if (account !== CORE_RESOURCES) throw systemErrors.ENOT_CORE_RESOURCE_ADDRESS();
+  throw failedIn("supra_coin::delegate_mint_capability", "MISSING_DATA");
 }
 
 const functions = [
   entry("mint", { parameters: [signer, address, u64] }, (context, values) => mintTo(context, ...values)),
-  entry("delegate_mint_capability", { parameters: [ownSigner, address] }, (context, values) =>
-    delegate(context, ...values),
+  entry("delegate_mint_capability", { parameters: [ownSigner, address] }, (_, [account]) =>
+    delegate(account),
   ),
-  entry("claim_mint_capability", { parameters: [signer] }, (context, [account]) => claim(context, account)),
+  entry("claim_mint_capability", { parameters: [signer] }, () => {
+    throw failedIn("supra_coin::find_delegation", "MISSING_DATA");
+  }),
 ];
 
 export const supraCoinModule = defineModule({

@@ -1,8 +1,10 @@
 import { utf8ToBytes, type Address, type StructTag, type TypeTag } from "@holdfast/sdk";
+import { chainId } from "./chain-id.ts";
 import { bareAbort } from "./declare/abort.ts";
+import { publicFunction } from "./declare/function.ts";
 import { defineModule } from "./declare/module.ts";
 import { struct } from "./declare/struct.ts";
-import { address, bytes, type ValueOf } from "./declare/type.ts";
+import { address, bytes, u8, type ValueOf } from "./declare/type.ts";
 
 const TypeInfoStruct = struct(
   "type_info",
@@ -37,4 +39,8 @@ function structOf(type: TypeTag): StructTag {
   throw bareAbort("type_info", 1n);
 }
 
-export const typeInfoModule = defineModule({ name: "type_info", structs: [TypeInfoStruct] });
+export const typeInfoModule = defineModule({
+  name: "type_info",
+  structs: [TypeInfoStruct],
+  functions: [publicFunction("chain_id", { returns: [u8] }, (context) => [chainId(context)])],
+});

@@ -3,6 +3,7 @@ import {
   type Address,
   bytesToAddress,
   concatBytes,
+  FRAMEWORK_ADDRESS,
   newBytes,
   parseAddress,
   sha3,
@@ -11,7 +12,7 @@ import {
   viewOf,
 } from "@holdfast/sdk";
 import { decodeBcs, encodeBcs } from "@holdfast/sdk/bcs";
-import type { Context, EventPlace, PublishRequest } from "../framework/declare/context.ts";
+import type { Context, EventPlace, PublishRequest, TransactionFacts } from "../framework/declare/context.ts";
 import type { ChainEvent } from "../framework/declare/event.ts";
 import type { StructInstance } from "../framework/declare/struct.ts";
 import { valueToJson } from "../framework/declare/value-json.ts";
@@ -21,6 +22,7 @@ import type { StateView, WriteSet } from "../state/state-view.ts";
 import { structTagText } from "../state/tag-text.ts";
 import { isMoveStruct, type MoveStruct, type MoveValue } from "../state/value.ts";
 import type { Layouts } from "../framework/declare/layout.ts";
+import { isRandomEntry } from "./bytecode/attributes.ts";
 import { layoutsOf } from "./bytecode/layouts.ts";
 import type { GasMeter } from "./gas-meter.ts";
 import { IO, NATIVE } from "./gas-schedule.ts";
@@ -40,6 +42,8 @@ interface SessionOptions {
   readonly state: StateView;
   readonly transactionHash: Uint8Array;
   readonly sender: Address;
+  /** Of a user's transaction alone. */
+  readonly transaction?: TransactionFacts;
   /** Without one nothing is charged: prologue, epilogue, block, genesis, view. */
   readonly meter?: GasMeter;
   readonly verifyEd25519?: VerifyEd25519 | undefined;
@@ -51,6 +55,7 @@ interface SessionOptions {
 export class Session implements Context {
   readonly transactionHash: Uint8Array;
   readonly sender: Address;
+  readonly transaction: TransactionFacts | undefined;
   readonly interrupt: (() => void) | undefined;
   #meter: GasMeter | undefined;
   readonly #verifyEd25519: VerifyEd25519 | undefined;
@@ -58,12 +63,22 @@ export class Session implements Context {
   #events: ChainEvent[] = [];
   #tables = 0;
   #uniqueAddresses = 0;
+  #randomCount = 0n;
   #publishing: PublishRequest | undefined;
   #layouts: Layouts | undefined;
   #isPublishedThere: ((at: Address, tag: StructTag) => boolean) | undefined;
 
-  constructor({ state, transactionHash, sender, meter, verifyEd25519, interrupt }: SessionOptions) {
+  constructor({
+    state,
+    transactionHash,
+    sender,
+    transaction,
+    meter,
+    verifyEd25519,
+    interrupt,
+  }: SessionOptions) {
     this.interrupt = interrupt;
+    this.transaction = transaction;
     this.#overlay = new Overlay(state);
     this.transactionHash = transactionHash;
     this.sender = sender;
@@ -168,13 +183,14 @@ export class Session implements Context {
   /** BCS of an item of a table that published code has made. */
   readItemBytes(handle: Address, key: Uint8Array, type: TypeTag): Uint8Array | undefined {
     const value = this.readItem(handle, key);
-    return value === undefined ? undefined : this.encode(type, value);
+    return value === undefined ? undefined : this.encode(unboxed(type), value);
   }
 
   /** Takes in what the machine has written; its gas is counted there. */
   applyGlobals(writes: readonly GlobalWrite[]): void {
     for (const write of writes) {
-      const type: TypeTag = write.kind === "resource" ? { kind: "struct", struct: write.type } : write.type;
+      const type: TypeTag =
+        write.kind === "resource" ? { kind: "struct", struct: write.type } : unboxed(write.type);
       const value = write.bytes === undefined ? undefined : this.#decode(type, write.bytes);
       if (write.kind === "table-item") this.#overlay.setTableItem(write.handle, write.key, type, value);
       else if (value === undefined || isMoveStruct(value))
@@ -206,6 +222,15 @@ export class Session implements Context {
   newUniqueAddress(): Address {
     const count = encodeBcs((writer) => writer.u64(BigInt(++this.#uniqueAddresses)));
     return bytesToAddress(sha3(concatBytes(this.transactionHash, count, Uint8Array.of(UNIQUE_SCHEME))));
+  }
+
+  nextRandomCount(): bigint {
+    return this.#randomCount++;
+  }
+
+  get isUnbiasable(): boolean {
+    const called = this.transaction?.call?.function;
+    return called !== undefined && isRandomEntry(this.#overlay, called);
   }
 
   encode(type: TypeTag, value: MoveValue): Uint8Array {
@@ -271,4 +296,12 @@ export class Session implements Context {
   charge(gas: bigint): void {
     this.#meter?.chargeExecution(gas);
   }
+}
+
+/** What bytecode puts in a table is in a box of one field, which its bytes do not tell (table.move Box). */
+function unboxed(type: TypeTag): TypeTag {
+  if (type.kind !== "struct") return type;
+  const { address, module, name, typeArguments } = type.struct;
+  const isBox = address === FRAMEWORK_ADDRESS && module === "table" && name === "Box";
+  return (isBox ? typeArguments[0] : undefined) ?? type;
 }

@@ -2,7 +2,8 @@ import type { SignedTransaction } from "@holdfast/sdk";
 import { createAccount } from "../framework/account.ts";
 import { Overlay } from "../state/overlay.ts";
 import type { StateView } from "../state/state-view.ts";
-import { consentsOf } from "./authentication.ts";
+import type { TransactionFacts } from "../framework/declare/context.ts";
+import { consentsOf, gasPayerOf } from "./authentication.ts";
 import { runEpilogue } from "./epilogue.ts";
 import type { GasMeter } from "./gas-meter.ts";
 import { IO, intrinsicGas, storagePrices } from "./gas-schedule.ts";
@@ -38,6 +39,7 @@ export function runToEnd(
     state,
     transactionHash,
     sender,
+    transaction: factsOf(transaction),
     verifyEd25519,
     interrupt,
     ...(isFailed ? {} : { meter }),
@@ -64,6 +66,24 @@ export function runToEnd(
     gasUsed: meter.used,
     events: [...session.events, ...end.events],
     writes: after.writes(),
+  };
+}
+
+function factsOf(transaction: SignedTransaction): TransactionFacts {
+  const { maxGasAmount, gasUnitPrice, payload } = transaction.raw;
+  return {
+    secondarySigners: consentsOf(transaction).secondaryAddresses,
+    gasPayer: gasPayerOf(transaction),
+    maxGasAmount,
+    gasUnitPrice,
+    call: payload.kind === "entry-function" ? payload.entryFunction : undefined,
+    multisig:
+      payload.kind === "multisig"
+        ? {
+            at: payload.multisigAddress,
+            inner: payload.inner?.kind === "entry-function" ? payload.inner.entryFunction : undefined,
+          }
+        : undefined,
   };
 }
 

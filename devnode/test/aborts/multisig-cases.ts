@@ -433,9 +433,23 @@ export const multisigCases: ModuleCases = {
   ),
   execute_rejected_transaction: rejecting,
   execute_rejected_transactions: {
-    success: () => run(ada, rejectingUpTo(1n), undefined, proposed()),
+    success: () => {
+      const machine = proposed();
+      machine.run(ben, reject());
+      return machine.run(cleo, rejectingUpTo(1n));
+    },
     aborts: {
+      [`${MODULE}::ENOT_OWNER`]: () => {
+        const machine = proposed();
+        machine.run(ada, transferSupra(dora.address, 1_000_000_000n));
+        return machine.run(dora, rejectingUpTo(1n));
+      },
+      [`${MODULE}::ENOT_ENOUGH_REJECTIONS`]: () => run(ben, rejectingUpTo(1n), undefined, proposed()),
       [`${MODULE}::EINVALID_SEQUENCE_NUMBER`]: () => run(ada, rejectingUpTo(0n), undefined, proposed()),
+    },
+    never: {
+      ...rejecting.never,
+      [`${MODULE}::EACCOUNT_NOT_MULTISIG`]: "its last number is read before",
     },
   },
 };

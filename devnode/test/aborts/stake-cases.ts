@@ -89,7 +89,9 @@ const adding: Cases = {
   success: attempt(of("add_stake", SUPRA * 2n)),
   aborts: {
     ...pooled("add_stake"),
-    "pbo_delegation_pool::EDELEGATOR_ACTIVE_BALANCE_TOO_LOW": attempt(of("add_stake", SUPRA - 1n)),
+    "pbo_delegation_pool::EMINIMUM_UNLOCK_AMOUNT": attempt(of("add_stake", SUPRA - 1n)),
+    // The fee leaves less than the least.
+    "pbo_delegation_pool::EDELEGATOR_ACTIVE_BALANCE_TOO_LOW": attempt(of("add_stake", SUPRA)),
     "stake::EVOTING_POWER_INCREASE_EXCEEDS_LIMIT": attempt(of("add_stake", 51_000_000n * SUPRA), rich),
     "stake::ESTAKE_EXCEEDS_MAX": attempt(of("add_stake", 2n * SUPRA), (machine) =>
       change(machine, FRAMEWORK_ADDRESS, StakingConfig.of(), { maximum_stake: 100_000_000n * SUPRA }),
@@ -103,6 +105,7 @@ const adding: Cases = {
 const unlockingCases: Cases = {
   success: attempt(of("unlock", 5n * SUPRA), staked),
   aborts: {
+    "pbo_delegation_pool::EMINIMUM_UNLOCK_AMOUNT": attempt(of("unlock", SUPRA - 1n)),
     "pbo_delegation_pool::ESLASHED_INACTIVE_STAKE_ON_PAST_OLC": attempt(of("unlock", SUPRA), slashed),
     "pbo_delegation_pool::EDELEGATION_POOL_DOES_NOT_EXIST": attempt(of("unlock", SUPRA), (machine) =>
       within(machine, (session) => session.remove(pool, DelegationPool.of())),
@@ -141,6 +144,7 @@ const reactivating: Cases = {
   success: attempt(of("reactivate_stake", 2n * SUPRA), unlocking),
   aborts: {
     ...pooled("reactivate_stake"),
+    "pbo_delegation_pool::EMINIMUM_UNLOCK_AMOUNT": attempt(of("reactivate_stake", SUPRA - 1n)),
     "pbo_delegation_pool::EDELEGATOR_ACTIVE_BALANCE_TOO_LOW": attempt(of("reactivate_stake", SUPRA)),
   },
   never: { ...GUARDS, ...NO_PAYMENT, ...NOTHING_PAID },

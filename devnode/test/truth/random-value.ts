@@ -1,4 +1,4 @@
-import { parseAddress, utf8ToBytes } from "@holdfast/sdk";
+import { parseAddress, utf8ToBytes, type Address } from "@holdfast/sdk";
 import { substituteType, type MoveType } from "@holdfast/move";
 import type { Loader } from "../../../move/src/machine/loader.ts";
 import {
@@ -14,6 +14,17 @@ export interface Source {
   /** A type for a type parameter. */
   type(): MoveType;
   value(type: MoveType, loader: Loader): Value;
+  /** A whole number from 0 up to below the limit. */
+  below(limit: number): number;
+}
+
+/** What a source makes otherwise than by chance. */
+export interface Choices {
+  address?(): Address;
+  /** Undefined for any. */
+  u64?(): bigint | undefined;
+  /** A struct whose fields have to fit to something; undefined for any other. */
+  struct?(type: Extract<MoveType, { kind: "struct" }>, loader: Loader): Value | undefined;
 }
 
 const BITS: Readonly<Record<string, bigint>> = {
@@ -36,7 +47,7 @@ const TYPES: readonly MoveType[] = [
 const WORDS = ["", "a", "abc", "zz", "grün", "日本", "a{}b", "{}{}", "{", "}}", "0x1"];
 
 /** A source of values; the same seed gives the same values. */
-export function createSource(seed: number): Source {
+export function createSource(seed: number, choices: Choices = {}): Source {
   let state = seed >>> 0;
   const below = (limit: number): number => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -53,10 +64,11 @@ export function createSource(seed: number): Source {
     };
     return pick([() => near, () => top - near, () => BigInt(below(40)) & top, wide, wide], wide)();
   };
+  const address = choices.address ?? (() => parseAddress(`0x${below(5).toString(16)}`));
   const vector = (item: MoveType, loader: Loader): Value =>
     new VectorValue(Array.from({ length: below(6) }, () => value(item, loader)));
   const struct = (type: Extract<MoveType, { kind: "struct" }>, loader: Loader): Value => {
-    const own = KNOWN[type.name]?.(type, loader);
+    const own = choices.struct?.(type, loader) ?? KNOWN[type.name]?.(type, loader);
     if (own !== undefined) return own;
     const shape = loader.struct(type);
     return new StructValue(
@@ -89,20 +101,22 @@ export function createSource(seed: number): Source {
       case "bool":
         return below(2) === 1;
       case "address":
-        return parseAddress(`0x${below(5).toString(16)}`);
+        return address();
       case "signer":
-        return signerValue(parseAddress(`0x${below(5).toString(16)}`));
+        return signerValue(address());
       case "vector":
         return vector(type.item, loader);
       case "struct":
         return struct(type, loader);
       default: {
+        const chosen = type.kind === "u64" ? choices.u64?.() : undefined;
+        if (chosen !== undefined) return chosen;
         const bits = BITS[type.kind] ?? 8n;
         return bits <= 32n ? Number(number(bits)) : number(bits);
       }
     }
   }
-  return { type: () => pick(TYPES, { kind: "u64" }), value };
+  return { type: () => pick(TYPES, { kind: "u64" }), value, below };
 }
 
 function isSame(a: Value, b: Value): boolean {

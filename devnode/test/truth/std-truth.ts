@@ -36,6 +36,8 @@ export interface FunctionTruth {
   /** Runs in which both stopped, at the same code of the same module. */
   readonly aborts: number;
   readonly differences: number;
+  /** Execution gas of calls that ended well, ours and the chain's in 10^-6 units, where it was counted. */
+  readonly gas?: readonly (readonly [ours: number, chain: number])[];
   /** The first difference, in words. */
   readonly example: string | undefined;
 }
@@ -89,6 +91,9 @@ class Side {
       tableItem: (handle, key, type) => cache.tableItem(handle, key, type),
       newTableHandle: () => parseAddress("0x7"),
       emit: () => undefined,
+      functionSignature: (id, name) => loader.function(id, name),
+      dispatch: (target, values) => machine.dispatch(target, values),
+      host: () => undefined,
       shared: cache.shared,
     };
     const machine: Machine = new Machine({

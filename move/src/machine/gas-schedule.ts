@@ -167,6 +167,9 @@ export const MEMORY_QUOTA = 10_000_000;
 /** What one transaction may spend on execution: 920 gas units. */
 export const MAX_EXECUTION_GAS = 920_000_000;
 
+/** The same for a view, which nobody pays for: nodes of v11.4.3 and later. */
+export const MAX_VIEW_GAS = 2_000_000_000;
+
 /** The fixed part of the gas of an instruction. */
 export function instructionGas(op: OpcodeName): number {
   return COSTS.get(op) ?? 0;

@@ -15,7 +15,9 @@ export interface GlobalStorage {
 export interface SharedGlobals {
   /** What changed of them, for the storage to take in before the function runs. */
   take(): GlobalWrite[];
-  /** Reads those again that the function has changed. */
+  /** Says that the storage has taken in what changed: only what is another after this has been changed by the function. */
+  taken(): void;
+  /** Reads those again that the function has changed; code that holds references to others keeps them. */
   reload(): void;
 }
 

@@ -1,10 +1,8 @@
 import { formatModuleId, type ModuleId } from "@holdfast/sdk";
 import type { CodeView } from "../check/code-view.ts";
 import type { OperandTypes } from "../check/type-safety.ts";
-import type { Abilities } from "../format/abilities.ts";
 import type { CompiledUnit } from "../format/compiled-unit.ts";
-import type { Visibility } from "../format/definition.ts";
-import type { MoveType } from "../format/move-type.ts";
+import type { FunctionSignature } from "./function-signature.ts";
 import type { NativeBody } from "./native-call.ts";
 import type { StructShape } from "./struct-shape.ts";
 
@@ -17,17 +15,13 @@ export interface CodeBody {
 }
 
 /** A function of any module, written in bytecode or native. */
-export interface FunctionShape {
+export interface FunctionShape extends FunctionSignature {
   /** The module, or undefined for a script. */
   readonly module: ModuleId | undefined;
   readonly name: string;
   /** Position in the module's table of definitions; 0 for scripts and natives. */
   readonly definition: number;
-  readonly visibility: Visibility;
   readonly isEntry: boolean;
-  readonly typeParameters: readonly Abilities[];
-  readonly parameters: readonly MoveType[];
-  readonly results: readonly MoveType[];
   readonly body: CodeBody | { readonly kind: "native"; readonly run: NativeBody };
 }
 

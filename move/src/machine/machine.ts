@@ -1,9 +1,9 @@
-import type { Address } from "@holdfast/sdk";
+import { type Address, formatModuleId } from "@holdfast/sdk";
 import { formatTypeArguments, isLargerThan, type MoveType } from "../format/move-type.ts";
 import { GAS_PER_CALL_PART, GAS_PER_TYPE_CHARACTER, MEMORY_QUOTA } from "./gas-schedule.ts";
 import type { CodeBody, FunctionShape } from "./linked-module.ts";
 import type { Loader } from "./loader.ts";
-import type { NativeContext } from "./native-call.ts";
+import type { FunctionTarget, NativeContext } from "./native-call.ts";
 import { stop } from "./stop.ts";
 import type { TransactionCache } from "./transaction-cache.ts";
 import {
@@ -221,6 +221,18 @@ export class Machine {
     const locals: (Value | undefined)[] = this.popMany(count);
     while (locals.length < instance.localCount) locals.push(undefined);
     this.frame = new Frame(instance, instance.steps, locals, this.frame);
+  }
+
+  /** Calls a function in the place of a native one. Stops with RUNTIME_DISPATCH_ERROR where its module waits for it. */
+  dispatch({ module, name, typeArguments }: FunctionTarget, values: readonly Value[]): void {
+    const id = formatModuleId(module);
+    for (let { frame } = this; frame !== undefined; frame = frame.caller) {
+      const waiting = frame.instance.shape.module;
+      if (waiting !== undefined && formatModuleId(waiting) === id)
+        throw stop("RUNTIME_DISPATCH_ERROR", `${id} waits for this call and would be entered again`);
+    }
+    for (const value of values) this.push(value);
+    this.enter(this.instance(this.loader.function(module, name), typeArguments));
   }
 
   /** Ends the call that runs; its results stay on the stack. */

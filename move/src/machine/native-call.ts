@@ -1,6 +1,7 @@
 import type { Address, ModuleId } from "@holdfast/sdk";
 import type { MoveType, StructType } from "../format/move-type.ts";
 import type { GlobalSlot } from "./global-slot.ts";
+import type { FunctionSignature } from "./function-signature.ts";
 import type { StructShape } from "./struct-shape.ts";
 import { GAS_PER_SIZE, NATIVE_GAS } from "./gas-schedule.ts";
 import type { SharedGlobals } from "./global-storage.ts";
@@ -18,6 +19,8 @@ export interface NativeContext {
   typeText(type: MoveType): string;
   /** What is declared of a struct. */
   structShape(type: StructType): StructShape;
+  /** A function by name. Stops with LINKER_ERROR or FUNCTION_RESOLUTION_FAILURE where there is none. */
+  functionSignature(module: ModuleId, name: string): FunctionSignature;
   /** Types of the fields of a struct or variant, with type arguments put in. */
   fieldTypes(type: StructType, variant: number): readonly MoveType[];
   /** The place of a resource. */
@@ -27,8 +30,22 @@ export interface NativeContext {
   /** A handle that no other table has. */
   newTableHandle(): Address;
   emit(type: MoveType, bytes: Uint8Array): void;
+  /**
+   * Has another function run in the native function's place, which then gives no results of its own: code that is
+   * chosen while code runs. A module that waits for the call is not entered again.
+   */
+  dispatch(target: FunctionTarget, values: readonly Value[]): void;
+  /** A native function that whoever runs the machine has, by module and name: `event::write_to_event_store`. */
+  host(name: string): NativeBody | undefined;
   /** For functions that work in the storage itself: what they share with the code that calls them. */
   readonly shared: SharedGlobals;
+}
+
+/** A function by name, with its type arguments. */
+export interface FunctionTarget {
+  readonly module: ModuleId;
+  readonly name: string;
+  readonly typeArguments: readonly MoveType[];
 }
 
 /** One call of a native function. */

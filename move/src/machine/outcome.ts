@@ -55,12 +55,18 @@ export type Outcome =
 /** A failed outcome. */
 export type Failure = Extract<Outcome, { kind: "failure" }>;
 
+/** What the reason says where a native function of the framework is not written here. */
+const NOT_SUPPORTED = "is not supported here";
+
 /** The sentence the chain keeps with a transaction. */
 export function vmStatusText(outcome: Outcome): string {
   if (outcome.kind === "success") return "Executed successfully";
   const { status, number, place } = outcome;
   if (status === "OUT_OF_GAS") return "Out of gas";
   if (status === "ABORTED") return abortText(outcome);
+  // The chain has every native function; that one is missing here is told with its name.
+  if (status === "MISSING_DEPENDENCY" && outcome.detail.includes(NOT_SUPPORTED))
+    return `${status}: ${outcome.detail}`;
   if (number < STATUS_NUMBERS.UNKNOWN_RUNTIME_STATUS || isLimit(status)) return status;
   return `Execution failed in ${placeText(place)} at code offset ${place?.offset ?? 0}`;
 }

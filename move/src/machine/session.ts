@@ -13,11 +13,16 @@ import { formatMoveType, substituteType, tagToType, type MoveType } from "../for
 import { STATUS_NUMBERS } from "../format/status-code.ts";
 import { buildArguments, type ArgumentOptions, type CallArguments } from "./arguments.ts";
 import { compileStep } from "./compile.ts";
-import { GAS_PER_ENCODED_BYTE, GAS_PER_ENCODED_UNIT, MAX_EXECUTION_GAS } from "./gas-schedule.ts";
+import {
+  GAS_PER_ENCODED_BYTE,
+  GAS_PER_ENCODED_UNIT,
+  MAX_EXECUTION_GAS,
+  MAX_VIEW_GAS,
+} from "./gas-schedule.ts";
 import type { FunctionShape } from "./linked-module.ts";
 import { linkScript, Loader, type ModuleSources } from "./loader.ts";
 import { Machine } from "./machine.ts";
-import type { NativeContext } from "./native-call.ts";
+import type { NativeBody, NativeContext } from "./native-call.ts";
 import { abortNameIn, placeIn, type EmittedEvent, type Failure, type Outcome } from "./outcome.ts";
 import type { Stop } from "./machine-errors.ts";
 import { stop, stopOf } from "./stop.ts";
@@ -33,12 +38,14 @@ export interface SessionOptions {
   readonly storage: GlobalStorage;
   /** 32 bytes: handles of new tables come from it. */
   readonly transactionHash: Uint8Array;
-  /** In units of 10^-6; never more than the chain's limit for one transaction, which is the default. */
+  /** In units of 10^-6; the chain's limit for one transaction unless told, never more than its limit for a view. */
   readonly gas?: number;
   /** True when an object of this type is at the address; without it no object can be passed. */
   readonly isObject?: ArgumentOptions["isObject"];
   /** A handle that no other table has; without it handles come from the transaction's hash and a count of this session. */
   readonly newTableHandle?: () => Address;
+  /** Native functions of the chain's own modules that work in what surrounds the machine, by module and name. */
+  readonly host?: (name: string) => NativeBody | undefined;
   /**
    * Asked again and again while code runs, at most some milliseconds apart. What it throws ends the run and goes on to
    * the caller: for work that nobody pays for.
@@ -148,7 +155,7 @@ function runCall(
   );
   const events: EmittedEvent[] = [];
   let eventBytes = 0;
-  const gas = Math.min(options.gas ?? MAX_EXECUTION_GAS, MAX_EXECUTION_GAS);
+  const gas = Math.min(options.gas ?? MAX_EXECUTION_GAS, MAX_VIEW_GAS);
   const machine: Machine = new Machine({
     loader,
     cache,
@@ -160,6 +167,7 @@ function runCall(
       loader,
       cache,
       charge: (amount) => machine.charge(amount),
+      dispatch: (target, values) => machine.dispatch(target, values),
       emit(event) {
         machine.chargeTypeText(event.type);
         eventBytes += EVENT_UNITS + event.bytes.length + event.type.length;
@@ -246,11 +254,12 @@ interface NativeParts {
   readonly cache: TransactionCache;
   readonly charge: (gas: number) => void;
   readonly emit: (event: EmittedEvent) => void;
+  readonly dispatch: NativeContext["dispatch"];
 }
 
 function nativeContext(
-  { transactionHash, newTableHandle }: SessionOptions,
-  { loader, cache, charge, emit }: NativeParts,
+  { transactionHash, newTableHandle, host = () => undefined }: SessionOptions,
+  { loader, cache, charge, emit, dispatch }: NativeParts,
 ): NativeContext {
   let tables = 0;
   return {
@@ -264,6 +273,7 @@ function nativeContext(
     decode: (type, bytes) => decodeValue(loader, type, bytes),
     typeText: (type) => loader.typeText(type),
     structShape: (type) => loader.struct(type),
+    functionSignature: (module, name) => loader.function(module, name),
     fieldTypes: (type, variant) => loader.fieldTypes(type, variant),
     resource: (address, type) => cache.resource(address, type),
     tableItem: (handle, key, type) => cache.tableItem(handle, key, type),
@@ -275,6 +285,8 @@ function nativeContext(
         return bytesToAddress(sha3(concatBytes(transactionHash, count)));
       }),
     emit: (type, bytes) => emit({ type: loader.typeText(type), bytes }),
+    dispatch,
+    host,
     shared: cache.shared,
   };
 }

@@ -89,6 +89,9 @@ export class TransactionCache {
           slot.settle();
           return [write];
         }),
+      taken: () => {
+        for (const shared of this.#shared) shared.mark = this.#storage.mark?.(shared.address, shared.tag);
+      },
       reload: () => {
         for (const shared of this.#shared) {
           const { entry, address, tag } = shared;

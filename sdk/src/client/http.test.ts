@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 import { httpRefused } from "../errors/client-errors.ts";
 import { isSupraError } from "../errors/supra-error.ts";
 import { createHttp } from "./http.ts";
-import { parseNodeUrl, type Fetch, type HttpOptions } from "./request.ts";
+import { parseNodeUrl } from "./node-url.ts";
+import type { Fetch, HttpOptions } from "./request.ts";
 
 const hang: Fetch = (request) =>
   new Promise((_, reject) => {

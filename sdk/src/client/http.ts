@@ -1,7 +1,8 @@
 import { JsonNode } from "../bytes/json-node.ts";
 import { parseJson, stringifyJson, type JsonValue } from "../bytes/json.ts";
 import { httpAnswerInvalid, postWithoutData } from "../errors/client-errors.ts";
-import { parseNodeUrl, requestText, type CallOptions, type Dialect, type HttpOptions } from "./request.ts";
+import { parseNodeUrl } from "./node-url.ts";
+import { requestText, type CallOptions, type Dialect, type HttpOptions } from "./request.ts";
 
 /** A node's answer: its status, its JSON, and the cursor of the next page if there is one. */
 export interface Answer {

@@ -1,13 +1,12 @@
-import { expectText } from "../bytes/owned-bytes.ts";
 import {
   chainMismatch,
   httpAnswerInvalid,
   networkAborted,
   networkTimeout,
   networkUnreachable,
-  urlInvalid,
 } from "../errors/client-errors.ts";
 import { refusal } from "./http-refusal.ts";
+import { parseNodeUrl } from "./node-url.ts";
 
 /** The forms of the node's interface: v1 as specified, v3 as newer nodes speak it, v4 which is v3 with proofs. */
 export type Dialect = "v1" | "v3" | "v4";
@@ -48,15 +47,6 @@ export interface RequestCall extends CallOptions {
 export interface TextAnswer {
   readonly response: Response;
   readonly text: string;
-}
-
-/** Reads the address of a node: http or https, no credentials. @throws network/url-invalid */
-export function parseNodeUrl(text: string): URL {
-  expectText(text);
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (url === undefined || !/^https?:$/.test(url.protocol) || url.username !== "" || url.password !== "")
-    throw urlInvalid({ url: url === undefined ? text : `${url.protocol}//${url.host}` });
-  return url;
 }
 
 /** Sends one request and reads the whole answer; `path` is relative to `/rpc/v1`, or to that of another dialect. Never retries. */

@@ -3,7 +3,7 @@ import { parseJson } from "../bytes/json.ts";
 import { isSupraError } from "../errors/supra-error.ts";
 import { readBlock, type Block } from "./chain.ts";
 import type { SupraClient } from "./client.ts";
-import { parseNodeUrl } from "./request.ts";
+import { parseNodeUrl } from "./node-url.ts";
 import { pause } from "./wait-for.ts";
 
 /** How new blocks are heard of: pushed by the node, or asked for. */

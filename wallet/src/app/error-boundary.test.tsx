@@ -24,7 +24,7 @@ it("copies where it broke and none of what was typed or read", async () => {
   const user = userEvent.setup();
   const error = new Error("secret words and 12.5 SUPRA");
   render(<ErrorPage error={error} />);
-  await user.click(screen.getByRole("button", { name: "Copy details" }));
+  await user.click(await screen.findByRole("button", { name: "Copy details" }));
   const details = await navigator.clipboard.readText();
   expect(details).toMatch(/^Error unexpected\n\s+at /);
   expect(details).not.toContain("secret");

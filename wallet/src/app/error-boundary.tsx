@@ -1,8 +1,15 @@
 import { isSupraError } from "@holdfast/sdk";
-import { Component, type ReactElement, type ReactNode } from "react";
+import { Component, lazy, Suspense, type ReactElement, type ReactNode } from "react";
 import { Button } from "../ui/button.tsx";
-import { CopyButton } from "../ui/copy-button.tsx";
-import { Verdict } from "../ui/verdict.tsx";
+import type { CopyButtonProps } from "../ui/copy-button.tsx";
+
+/** Not needed before something breaks, and not there where it cannot be loaded: this page is what the first visit loads. */
+const CopyDetails = lazy(async () => ({
+  default: await import("../ui/copy-button.tsx").then(
+    ({ CopyButton }) => CopyButton,
+    () => (_: CopyButtonProps) => null,
+  ),
+}));
 
 export interface ErrorPageProps {
   readonly error: unknown;
@@ -15,15 +22,18 @@ export function ErrorPage({ error, reset }: ErrorPageProps): ReactElement {
   return (
     <div role="alert" className="mx-auto flex max-w-form flex-col gap-6 px-5 py-16">
       <h1 className="text-title font-semibold">This screen stopped working</h1>
-      <Verdict kind="caution" title={what}>
-        <p>Your keys, your funds and pending payments are not affected.</p>
-      </Verdict>
+      <div className="rounded-control bg-caution-soft p-4 text-on-caution-soft">
+        <p className="font-semibold">{what}</p>
+        <p className="mt-1 text-text">Your keys, your funds and pending payments are not affected.</p>
+      </div>
       <p>{fix}</p>
       <div className="flex flex-wrap gap-3">
         <Button tone="primary" onClick={reset ?? reload}>
           Try again
         </Button>
-        <CopyButton form="labelled" what="details" text={detailsOf(error)} />
+        <Suspense fallback={null}>
+          <CopyDetails form="labelled" what="details" text={detailsOf(error)} />
+        </Suspense>
       </div>
     </div>
   );

@@ -13,7 +13,7 @@ import type { PasswordReason } from "../calls/call-description.ts";
 import { passwordReasons } from "../calls/password-reason.ts";
 import { summarizePayload } from "../calls/payload-reader.ts";
 import type { TransactionSummary } from "./signing.ts";
-import { SpendingGuard } from "./spending-guard.ts";
+import { PaymentPasswordRule } from "./payment-password-rule.ts";
 import { DEFAULT_LIMITS } from "./spending-limits.ts";
 import {
   FRAMEWORK_FUNCTIONS,
@@ -64,7 +64,7 @@ function reasonsOf(
     mustConfirm: false,
     digest: `0x${name}`,
   };
-  return [...summary.passwordReasons, ...new SpendingGuard().reasons(summary, knowledge)];
+  return [...summary.passwordReasons, ...new PaymentPasswordRule().reasons(summary, knowledge)];
 }
 
 function verdictOf(call: FrameworkFunction): CallVerdict {

@@ -13,12 +13,12 @@ import {
 } from "./keyring.ts";
 import { expectGoodPassword } from "./new-password-rule.ts";
 import { Drafts } from "./phrase-draft.ts";
-import { PasswordGate } from "./password-gate.ts";
+import { VaultUnlock } from "./vault-unlock.ts";
 import { signConfirmationNeeded, signDigestMismatch, signPasswordNeeded } from "./sign-errors.ts";
 import { reviewMessage, signReviewedMessage } from "./signed-message.ts";
 import { reviewTransaction, signReviewed, signReviewedPart, type OpenSigner } from "./signer.ts";
 import type { Approval, PasskeyAnswer, SignRequest, TransactionSummary } from "./signing.ts";
-import { recipientsOf, SpendingGuard } from "./spending-guard.ts";
+import { recipientsOf, PaymentPasswordRule } from "./payment-password-rule.ts";
 import { expectLimits, limitsToStored } from "./spending-limits.ts";
 import { createUnlockThrottle } from "./unlock-throttle.ts";
 import { UnlockedVault, type Edit, type Rewrite } from "./unlocked-vault.ts";
@@ -55,16 +55,16 @@ export function createVaultCore(options: VaultCoreOptions): Vault {
 class VaultCore implements Vault {
   readonly #options: VaultCoreOptions;
   readonly #store: VaultStore;
-  readonly #gate: PasswordGate;
+  readonly #gate: VaultUnlock;
   readonly #drafts = new Drafts();
-  #guard = new SpendingGuard();
+  #passwordRule = new PaymentPasswordRule();
   readonly #open: UnlockedVault;
 
   constructor(options: VaultCoreOptions) {
     this.#options = options;
     this.#store = createVaultStore(options.places);
     this.#open = new UnlockedVault(this.#store, options);
-    this.#gate = new PasswordGate(createUnlockThrottle(options.places, options.now), options.kdf);
+    this.#gate = new VaultUnlock(createUnlockThrottle(options.places, options.now), options.kdf);
   }
 
   async status(): Promise<VaultStatus> {
@@ -147,7 +147,7 @@ class VaultCore implements Vault {
 
   async lock(): Promise<void> {
     this.#open.close();
-    this.#guard = new SpendingGuard();
+    this.#passwordRule = new PaymentPasswordRule();
     this.#drafts.clear();
   }
 
@@ -211,10 +211,12 @@ class VaultCore implements Vault {
   review: Vault["review"] = async (request) => this.#review(request);
 
   sign: Vault["sign"] = (request) =>
-    this.#guarded(request, () => signReviewed(request, this.#account(request), this.#opener(request)));
+    this.#passwordRuleed(request, () => signReviewed(request, this.#account(request), this.#opener(request)));
 
   signPart: Vault["signPart"] = (request) =>
-    this.#guarded(request, () => signReviewedPart(request, this.#account(request), this.#opener(request)));
+    this.#passwordRuleed(request, () =>
+      signReviewedPart(request, this.#account(request), this.#opener(request)),
+    );
 
   reviewMessage: Vault["reviewMessage"] = async (request) => reviewMessage(request, this.#account(request));
 
@@ -290,27 +292,27 @@ class VaultCore implements Vault {
     // A watched account is anybody's: a broken page could add one.
     const own = accounts.filter((account) => canSign(account));
     const known = new Set([...own.map(({ address }) => address), ...recipients]);
-    const reasons = this.#guard.reasons(summary, { limits, recipients: known });
+    const reasons = this.#passwordRule.reasons(summary, { limits, recipients: known });
     return {
       ...summary,
       passwordReasons: [...summary.passwordReasons, ...reasons],
-      mustConfirm: this.#guard.mustConfirm(summary, limits),
+      mustConfirm: this.#passwordRule.mustConfirm(summary, limits),
     };
   }
 
   /** Signs within the session's limits, or with the password. Counted before, so that two at once are both counted. */
-  async #guarded<T>(request: SignRequest & Approval, sign: () => Promise<T>): Promise<T> {
+  async #passwordRuleed<T>(request: SignRequest & Approval, sign: () => Promise<T>): Promise<T> {
     const summary = this.#review(request);
     if (summary.digest !== request.digest) throw signDigestMismatch({});
     const { password, passkey } = request;
     if (summary.passwordReasons.length === 0 && (!summary.mustConfirm || password === undefined)) {
       if (summary.mustConfirm) await this.#checkPasskey(passkey);
-      this.#guard.count(summary, false);
+      this.#passwordRule.count(summary, false);
       return sign();
     }
     if (password === undefined) throw signPasswordNeeded({ reasons: summary.passwordReasons });
     await this.#options.exclusive(() => this.#checkPassword(password));
-    this.#guard.count(summary, true);
+    this.#passwordRule.count(summary, true);
     const signed = await sign();
     if (summary.passwordReasons.includes("new-recipient")) await this.#rememberRecipients(summary);
     return signed;

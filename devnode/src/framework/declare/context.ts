@@ -1,4 +1,4 @@
-import type { Address, TypeTag } from "@holdfast/sdk";
+import type { Address, EntryFunction, TypeTag } from "@holdfast/sdk";
 import type { MoveStruct, MoveValue } from "../../state/value.ts";
 import type { StructInstance } from "./struct.ts";
 
@@ -11,6 +11,8 @@ export interface Context {
   readonly transactionHash: Uint8Array;
   /** The transaction's sender; for a view function 0x0. */
   readonly sender: Address;
+  /** What is known of a user's transaction; undefined for a view, a block and genesis. */
+  readonly transaction: TransactionFacts | undefined;
   exists<V extends MoveStruct>(at: Address, type: StructInstance<V>): boolean;
   read<V extends MoveStruct>(at: Address, type: StructInstance<V>): V | undefined;
   write<V extends MoveStruct>(at: Address, type: StructInstance<V>, value: V): void;
@@ -20,6 +22,10 @@ export interface Context {
   writeItem(handle: Address, key: Uint8Array, type: TypeTag, value: MoveValue | undefined): void;
   /** The handle of a new table. */
   newTableHandle(): Address;
+  /** A number that grows with every call in the transaction: no two random numbers of it are the same. */
+  nextRandomCount(): bigint;
+  /** True when the transaction calls an entry function that is marked `#[randomness]` and is not public. */
+  readonly isUnbiasable: boolean;
   /** An address that nobody has and nobody can know before (transaction_context generate_auid_address). */
   newUniqueAddress(): Address;
   /** BCS of a value. */
@@ -33,6 +39,17 @@ export interface Context {
   verifyEd25519(publicKey: Uint8Array, message: Uint8Array, signature: Uint8Array): boolean;
   /** Gas in 10^-6 units, for work that is not a read, a write or an event. */
   charge(gas: bigint): void;
+}
+
+/** What code can learn of the transaction that it runs in. */
+export interface TransactionFacts {
+  readonly secondarySigners: readonly Address[];
+  readonly gasPayer: Address;
+  readonly maxGasAmount: bigint;
+  readonly gasUnitPrice: bigint;
+  /** What it calls, where that is an entry function. */
+  readonly call: EntryFunction | undefined;
+  readonly multisig: { readonly at: Address; readonly inner: EntryFunction | undefined } | undefined;
 }
 
 /** Modules that `code` wants published together. */

@@ -1,4 +1,4 @@
-import { FRAMEWORK_ADDRESS } from "@holdfast/sdk";
+import { FRAMEWORK_ADDRESS, type FunctionId } from "@holdfast/sdk";
 import {
   functionsOf,
   hasAttribute,
@@ -9,6 +9,8 @@ import {
   type CompiledModule,
 } from "@holdfast/move";
 import { statusFailure } from "../../framework/declare/abort.ts";
+import type { StateView } from "../../state/state-view.ts";
+import { moduleCode } from "./module-code.ts";
 
 /** Attributes that say something of a function, and those that say something of a struct. */
 const OF_FUNCTIONS: ReadonlySet<AttributeKind> = new Set(["view", "randomness", "legacy-entry"]);
@@ -72,4 +74,14 @@ function isEmit(module: CompiledModule, target: number): boolean {
 
 function notAnEvent(name: string): Error {
   return statusFailure({ statusCode: "EVENT_METADATA_VALIDATION_ERROR", detail: `${name} is no event` });
+}
+
+/** True for an entry function that may ask for random numbers: nobody can call it, look, and undo it. */
+export function isRandomEntry(state: StateView, { module: id, name }: FunctionId): boolean {
+  const code = state.getModule(id.address, id.name)?.code;
+  if (code === undefined) return false;
+  const { module } = moduleCode(code);
+  const attributes = readModuleMetadata(module.metadata)?.functionAttributes.get(name);
+  const found = functionsOf(module).find((view) => view.name === name);
+  return hasAttribute(attributes, "randomness") && found?.definition.visibility !== "public";
 }

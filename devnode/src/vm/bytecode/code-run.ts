@@ -1,8 +1,7 @@
 import { FRAMEWORK_ADDRESS, formatModuleId, isSupraError, type Address, type ModuleId } from "@holdfast/sdk";
 import {
-  chargeArguments,
   createSession,
-  MAX_EXECUTION_GAS,
+  MAX_VIEW_GAS,
   stop,
   type LinkedModule,
   type MoveType,
@@ -12,19 +11,16 @@ import {
   type Value,
 } from "@holdfast/move";
 import { outOfGas, statusFailure } from "../../framework/declare/abort.ts";
-import type { Context } from "../../framework/declare/context.ts";
 import type { FunctionDeclaration } from "../../framework/declare/function.ts";
-import { fillType } from "../../framework/declare/type.ts";
 import { findStruct } from "../../framework/framework-modules.ts";
+import { findNativeFunction } from "../../framework/natives/native-functions.ts";
 import { checkObject } from "../../framework/object.ts";
-import type { MoveValue } from "../../state/value.ts";
-import { NATIVE } from "../gas-schedule.ts";
 import type { Session } from "../session.ts";
 import { codeFailed } from "../vm-errors.ts";
+import { NATIVE_CALL, runDeclared } from "./declared-call.ts";
 import { moduleCode } from "./module-code.ts";
-import { isMutableReference, nativeModule } from "./native-modules.ts";
-import { toFrameworkValue, toMachineValue } from "./native-values.ts";
-import { expressionToType, typeOfTag, typeTagOf } from "./type-conversion.ts";
+import { nativeModule } from "./native-modules.ts";
+import { typeTagOf } from "./type-conversion.ts";
 
 /**
  * Runs published code on top of a session: modules and global values come from its state, framework functions work in
@@ -65,7 +61,7 @@ class CodeRun {
 
   constructor(session: Session) {
     this.#session = session;
-    this.#budget = session.meter?.left ?? { gas: BigInt(MAX_EXECUTION_GAS), isOwn: false };
+    this.#budget = session.meter?.left ?? { gas: BigInt(MAX_VIEW_GAS), isOwn: false };
     this.machine = createSession({
       modules: { native: (id) => this.#guard(() => this.find(id)), bytecode: () => undefined },
       storage: {
@@ -79,6 +75,10 @@ class CodeRun {
       isObject: (at, type) => this.#guard(() => this.#isObject(at, type)),
       newTableHandle: () => session.newTableHandle(),
       interrupt: session.interrupt,
+      host: (name) => {
+        const declaration = findNativeFunction(name);
+        return declaration === undefined ? undefined : (call) => this.#runNative(declaration, call);
+      },
     });
   }
 
@@ -124,21 +124,12 @@ class CodeRun {
   }
 
   #runNative(declaration: FunctionDeclaration, call: NativeCall): readonly Value[] {
-    const { shared } = call.context;
-    this.#session.applyGlobals(shared.take());
     const before = this.#session.meter?.execution ?? 0n;
-    const results = this.#guard(() =>
-      this.#session.within(
-        (at, tag) =>
-          call.context.resource(at, typeOfTag({ kind: "struct", struct: tag })).value !== undefined,
-        () => callDeclared(this.#session, declaration, call),
-      ),
-    );
+    const results = this.#guard(() => runDeclared(this.#session, declaration, call));
     // A view has no meter, and still must end.
     const counted = this.#session.meter === undefined ? NATIVE_CALL : this.#session.meter.execution - before;
     this.#counted += counted;
     call.context.charge(Number(counted));
-    shared.reload();
     return results;
   }
 
@@ -153,33 +144,3 @@ class CodeRun {
     }
   }
 }
-
-function callDeclared(session: Session, declaration: FunctionDeclaration, call: NativeCall): Value[] {
-  session.charge(NATIVE_CALL);
-  chargeArguments(call);
-  const types = call.typeArguments.map(typeTagOf);
-  const layoutOf = (expression: FunctionDeclaration["parameters"][number]) =>
-    session.layouts.of(fillType(expression, types));
-  const cells: (() => void)[] = [];
-  const values = declaration.parameters.map((parameter, index): MoveValue => {
-    const value = call.values[index];
-    if (value === undefined) throw statusFailure({ statusCode: "INTERNAL_TYPE_ERROR" });
-    const layout = layoutOf(parameter);
-    const given = toFrameworkValue(layout, value);
-    if (!isMutableReference(expressionToType(parameter), value)) return given;
-    const cell = { value: given };
-    cells.push(() => {
-      if (cell.value !== given) value.set(toMachineValue(layout, cell.value));
-    });
-    return cell;
-  });
-  const context: Context = session;
-  const results = declaration.call(context, values, types);
-  for (const store of cells) store();
-  return declaration.returns.map((expression, index) =>
-    toMachineValue(layoutOf(expression), results[index] ?? false),
-  );
-}
-
-/** A call from bytecode has paid for its instruction; a transaction's own call pays for being set up. */
-const NATIVE_CALL = NATIVE.call / 10n;

@@ -39,6 +39,20 @@ const USES: Readonly<Record<string, readonly ScriptLine[]>> = {
     ["0x1::copyable_any::unpack<bool>", ["packed"], ["value"]],
     ["assert", ["value"]],
   ],
+  bcs: [
+    ["0x1::math64::max", [u64(7), u64(8)], ["value"]],
+    ["0x1::bcs::to_bytes<u64>", ["&value"], ["_"]],
+    ["0x1::string_utils::to_string<u64>", ["&value"], ["_"]],
+    ["0x1::capability::create<u64>", ["signer", "&value"]],
+  ],
+  collections: [
+    [`0x1::simple_map::create<${TABLE}>`, [], ["map"]],
+    [`0x1::simple_map::destroy_empty<${TABLE}>`, ["map"]],
+    [`0x1::table_with_length::new<${TABLE}>`, [], ["table"]],
+    [`0x1::table_with_length::destroy_empty<${TABLE}>`, ["table"]],
+    ["0x1::pool_u64_unbound::new", [], ["pool"]],
+    ["0x1::pool_u64_unbound::destroy_empty", ["pool"]],
+  ],
   comparator: [
     [
       "0x1::comparator::compare_u8_vector",

@@ -10,6 +10,7 @@ import {
   type LinkedModule,
 } from "@holdfast/move";
 import { statusFailure } from "../../framework/declare/abort.ts";
+import { findNativeFunction } from "../../framework/natives/native-functions.ts";
 
 /** What is made of a module's bytecode, each when it is first wanted. */
 export interface ModuleCode {
@@ -40,13 +41,18 @@ export function moduleCode(code: Uint8Array): ModuleCode {
   return found;
 }
 
+/** True for a native function that works in the transaction: code-run.ts runs it. */
+function isHosted(name: string): boolean {
+  return findNativeFunction(name) !== undefined;
+}
+
 function createModuleCode(code: Uint8Array): ModuleCode {
   const module = asStatus(() => readModule(code, { maxVersion: MAX_VERSION }));
   let linked: LinkedModule | undefined;
   return {
     module,
     get linked() {
-      linked ??= asStatus(() => linkModule(module, frameworkNatives(selfName(module))));
+      linked ??= asStatus(() => linkModule(module, frameworkNatives(selfName(module), isHosted)));
       return linked;
     },
   };

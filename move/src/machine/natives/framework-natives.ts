@@ -4,8 +4,9 @@ import { wrongType } from "../machine.ts";
 import type { GlobalSlot } from "../global-slot.ts";
 import type { LinkedModule } from "../linked-module.ts";
 import { chargeNative, type FindNative, type NativeBody, type NativeCall } from "../native-call.ts";
-import { abort } from "../stop.ts";
+import { abort, stop } from "../stop.ts";
 import { bytesToValue, signerValue, StructValue, type Value } from "../value.ts";
+import { DISPATCH_NATIVES } from "./dispatch-natives.ts";
 import { fromBytes } from "./from-bcs-module.ts";
 import { addressArgument, argument, structArgument, valueToBytes, vectorArgument } from "./native-values.ts";
 import { aptosHashModule, bcsModule, hashModule, signerModule, typeInfoModule } from "./small-modules.ts";
@@ -60,6 +61,7 @@ const NATIVES: ReadonlyMap<string, NativeBody> = new Map<string, NativeBody>([
       return [formatList(call, valueToBytes(vectorArgument(call, 0)), types, values)];
     },
   ],
+  ...DISPATCH_NATIVES,
   ["table::new_table_handle", (call) => [newHandle(call)]],
   [
     "table::add_box",
@@ -79,9 +81,29 @@ const NATIVES: ReadonlyMap<string, NativeBody> = new Map<string, NativeBody>([
   ["table::drop_unchecked_box", () => []],
 ]);
 
-/** The native functions of a module of 0x1 that is bytecode; other modules have none. */
-export function frameworkNatives({ address, name: module }: ModuleId): FindNative {
-  return (name) => (address === STD ? NATIVES.get(`${module}::${name}`) : undefined);
+/**
+ * The native functions of a module of 0x1 that is bytecode; other modules have none. `isHosted` says of a name, as
+ * `module::name`, whether whoever runs the machine has the function.
+ */
+export function frameworkNatives(
+  { address, name: module }: ModuleId,
+  isHosted: (name: string) => boolean = () => false,
+): FindNative {
+  return (own) => {
+    const name = `${module}::${own}`;
+    if (address !== STD) return undefined;
+    return NATIVES.get(name) ?? (isHosted(name) ? hosted(name) : undefined);
+  };
+}
+
+/** A function that the machine does not know: whoever runs it may. */
+function hosted(name: string): NativeBody {
+  return (call) => {
+    const body = call.context.host(name);
+    if (body === undefined)
+      throw stop("MISSING_DEPENDENCY", `the native function 0x1::${name} is not supported here`);
+    return body(call);
+  };
 }
 
 function bodiesOf(module: LinkedModule, names: readonly string[], ending = ""): [string, NativeBody][] {

@@ -2,7 +2,7 @@ import type { LinkedModule } from "../linked-module.ts";
 import type { NativeBody, NativeCall } from "../native-call.ts";
 import { defineNativeModule } from "../native-module.ts";
 import { wrongType } from "../machine.ts";
-import { abort } from "../stop.ts";
+import { abort, stop } from "../stop.ts";
 import { StructValue, type Value } from "../value.ts";
 import { expectStruct, referenceArgument, structArgument } from "./native-values.ts";
 import { std } from "./std-id.ts";
@@ -74,11 +74,15 @@ function addingWhereMissing(name: string): NativeBody {
   };
 }
 
+const MAX_U64 = 2n ** 64n - 1n;
+
 function count(call: NativeCall, by: bigint): void {
   const reference = referenceArgument(call, 0);
   const { fields } = expectStruct(reference);
   if (reference.owner !== undefined) reference.owner.isDirty = true;
-  fields[1] = lengthOf(call) + by;
+  const length = lengthOf(call) + by;
+  if (length < 0n || length > MAX_U64) throw stop("ARITHMETIC_ERROR", "the length is no u64");
+  fields[1] = length;
 }
 
 function lengthOf(call: NativeCall): bigint {

@@ -1,3 +1,5 @@
+import { descriptorSetHash } from "@holdfast/descriptors";
+import { FRAMEWORK_FILES } from "@holdfast/descriptors/framework";
 import { useState, type ReactElement } from "react";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { Button } from "../../ui/button.tsx";
@@ -5,6 +7,9 @@ import { Card } from "../../ui/card.tsx";
 import { KeyValues } from "../../ui/key-values.tsx";
 import { APP_VERSION } from "../../format/app-version.ts";
 import { EraseWallet } from "./erase-wallet.tsx";
+
+/** What says which descriptions of calls this version brings. */
+const BUILT_IN = descriptorSetHash(FRAMEWORK_FILES);
 
 export function AboutCard(): ReactElement {
   const network = useActiveNetwork();
@@ -14,6 +19,11 @@ export function AboutCard(): ReactElement {
         <KeyValues
           items={[
             { label: "Holdfast", value: `Version ${APP_VERSION}` },
+            {
+              label: "Built-in descriptions, SHA3-256",
+              value: <span className="font-mono text-small break-all">{BUILT_IN}</span>,
+              stacked: true,
+            },
             { label: "Network", value: `${network.name}, chain id ${network.chainId}` },
             { label: "Node", value: <span className="break-all">{network.url}</span> },
           ]}

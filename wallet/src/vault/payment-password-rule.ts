@@ -5,8 +5,8 @@ import type { PasswordReason } from "../calls/call-description.ts";
 import { SIGNATURES_PER_PASSWORD, type SpendingLimits } from "./spending-limits.ts";
 import type { TransactionSummary } from "./signing.ts";
 
-/** What the guard knows from the vault. */
-export interface GuardKnowledge {
+/** What the rule knows from the vault. */
+export interface RuleKnowledge {
   readonly limits: SpendingLimits;
   /** Own accounts, and whoever was paid with the password. */
   readonly recipients: ReadonlySet<Address>;
@@ -16,14 +16,14 @@ export interface GuardKnowledge {
  * Limits what a page can sign while the vault is open, because a page can be broken. It lives in the worker and ends
  * with it, so that only the password gives more.
  */
-export class SpendingGuard {
+export class PaymentPasswordRule {
   /** Quants by chain id, since the password was entered last. */
   readonly #spent = new Map<number, bigint>();
   readonly #signed = new Set<string>();
   #signatures = 0;
 
   /** Why this needs the password; empty when the session may sign it. */
-  reasons(summary: TransactionSummary, { limits, recipients }: GuardKnowledge): readonly PasswordReason[] {
+  reasons(summary: TransactionSummary, { limits, recipients }: RuleKnowledge): readonly PasswordReason[] {
     if (this.#signed.has(summary.digest)) return []; // the same bytes pay only once
     const { payments, unbounded } = ownOutflow(summary);
     const isWorthless = !hasWorth(summary.chainId);

@@ -5,7 +5,7 @@ import { openVault, type OpenedVault } from "./vault-file.ts";
 import type { VaultFile } from "./vault-format.ts";
 
 /** The one way a password reaches a vault: slowly after many wrong ones. */
-export class PasswordGate {
+export class VaultUnlock {
   readonly #throttle: UnlockThrottle;
   readonly #kdf: Kdf;
 

@@ -22,7 +22,7 @@ import { encodeBcs } from "@holdfast/sdk/bcs";
 import { describe, expect, it } from "vitest";
 import { summarizePayload } from "../calls/payload-reader.ts";
 import type { TransactionSummary } from "./signing.ts";
-import { recipientsOf, SpendingGuard } from "./spending-guard.ts";
+import { recipientsOf, PaymentPasswordRule } from "./payment-password-rule.ts";
 import { DEFAULT_LIMITS, SIGNATURES_PER_PASSWORD } from "./spending-limits.ts";
 
 const [me, friend, stranger] = [parseAddress("0xa11ce"), parseAddress("0xb0b"), parseAddress("0xbad")];
@@ -56,7 +56,7 @@ function summaryOf(
 }
 
 const reasonsOf = (payload: TransactionPayload | EntryFunction, change: Partial<TransactionSummary> = {}) =>
-  new SpendingGuard().reasons(summaryOf(payload, change), knowledge);
+  new PaymentPasswordRule().reasons(summaryOf(payload, change), knowledge);
 
 describe("a payment to somebody new", () => {
   it("asks for the password above the limit, and not at it", () => {
@@ -132,7 +132,7 @@ describe("code whose effects cannot be told", () => {
 
   it("asks each time, where coins are worth something: a password is for the bytes that it was given for", () => {
     for (const payload of [drain, script]) {
-      const guard = new SpendingGuard();
+      const guard = new PaymentPasswordRule();
       const first = summaryOf(payload);
       expect(guard.reasons(first, knowledge)).toEqual(["unknown-code"]);
       guard.count(first, true);
@@ -161,7 +161,7 @@ describe("what is decided without being in the bytes", () => {
 
   it("asks each time, where coins are worth something; a rejection does not", () => {
     for (const payload of ways) {
-      const guard = new SpendingGuard();
+      const guard = new PaymentPasswordRule();
       guard.count(summaryOf(payload), true);
       expect(guard.reasons(summaryOf(payload), knowledge)).toEqual(["unseen"]);
       expect(reasonsOf(payload, { chainId: TESTNET.chainId })).toEqual([]);
@@ -184,7 +184,7 @@ describe("a session", () => {
   const pay = (amount: bigint) => summaryOf(transferSupra(friend, amount));
 
   it("pays up to its limit with fees, and then asks", () => {
-    const guard = new SpendingGuard();
+    const guard = new PaymentPasswordRule();
     const half = pay(session / 2n - 1000n);
     expect(guard.reasons(half, knowledge)).toEqual([]);
     guard.count(half, false);
@@ -201,7 +201,7 @@ describe("a session", () => {
     const paid = executeMultisig(stranger, transferSupra(friend, session / 2n));
     for (const chainId of [MAINNET.chainId, TESTNET.chainId])
       for (const payload of [staked, paid, proposeMultisig(stranger, staked)]) {
-        const guard = new SpendingGuard();
+        const guard = new PaymentPasswordRule();
         const next = (): TransactionSummary => summaryOf(payload, { chainId });
         expect(guard.reasons(next(), knowledge)).toEqual([]);
         guard.count(next(), false);
@@ -210,7 +210,7 @@ describe("a session", () => {
   });
 
   it("begins again with the password", () => {
-    const guard = new SpendingGuard();
+    const guard = new PaymentPasswordRule();
     guard.count(pay(session - 1000n), false);
     expect(guard.reasons(pay(1n), knowledge)).toEqual(["session-limit"]);
     guard.count(pay(1n), true);
@@ -218,21 +218,21 @@ describe("a session", () => {
   });
 
   it("counts each network for itself, and the same bytes once", () => {
-    const guard = new SpendingGuard();
+    const guard = new PaymentPasswordRule();
     const first = pay(session - 1000n);
     guard.count(first, false);
     guard.count(first, false);
     expect(guard.reasons(first, knowledge)).toEqual([]);
     expect(guard.reasons(pay(1n), knowledge)).toEqual(["session-limit"]);
     expect(guard.reasons({ ...pay(1n), chainId: TESTNET.chainId }, knowledge)).toEqual([]);
-    const other = new SpendingGuard();
+    const other = new PaymentPasswordRule();
     const half = pay(session / 2n - 1000n);
     for (let times = 0; times < 3; times++) other.count(half, false);
     expect(other.reasons(pay(session / 2n - 1000n), knowledge)).toEqual([]);
   });
 
   it("counts only what its own account pays", () => {
-    const guard = new SpendingGuard();
+    const guard = new PaymentPasswordRule();
     const whole = pay(session);
     const sponsored = { ...whole, feePayer: friend };
     expect(guard.reasons(sponsored, knowledge)).toEqual([]);
@@ -252,7 +252,7 @@ describe("a session", () => {
   });
 
   it("is good for so many signatures", () => {
-    const guard = new SpendingGuard();
+    const guard = new PaymentPasswordRule();
     for (let i = 0; i < SIGNATURES_PER_PASSWORD; i++) guard.count(pay(1n), false);
     expect(guard.reasons(pay(1n), knowledge)).toEqual(["session-limit"]);
     guard.count(pay(1n), true);
@@ -262,26 +262,31 @@ describe("a session", () => {
 
 describe("a payment above the amount that is confirmed each time", () => {
   const must = (payload: TransactionPayload | EntryFunction, change: Partial<TransactionSummary> = {}) =>
-    new SpendingGuard().mustConfirm(summaryOf(payload, change), { ...DEFAULT_LIMITS, confirmAbove: 5n });
+    new PaymentPasswordRule().mustConfirm(summaryOf(payload, change), {
+      ...DEFAULT_LIMITS,
+      confirmAbove: 5n,
+    });
 
   it("must be confirmed, to whoever it goes, and one at it need not", () => {
     expect(must(transferSupra(friend, 6n))).toBe(true);
     expect(must(transferSupra(stranger, 6n), { chainId: TESTNET.chainId })).toBe(true);
     expect(must(transferSupra(stranger, 5n))).toBe(false);
-    expect(new SpendingGuard().mustConfirm(summaryOf(transferSupra(friend, 6n)), DEFAULT_LIMITS)).toBe(false);
+    expect(new PaymentPasswordRule().mustConfirm(summaryOf(transferSupra(friend, 6n)), DEFAULT_LIMITS)).toBe(
+      false,
+    );
   });
 
   it("must be when its worth is not known, where coins are worth something", () => {
     const bean = transferCoins(friend, 1n, "0xc0ffee::bean::Bean");
     expect(must(bean)).toBe(true);
-    expect(new SpendingGuard().mustConfirm(summaryOf(bean), DEFAULT_LIMITS)).toBe(false);
+    expect(new PaymentPasswordRule().mustConfirm(summaryOf(bean), DEFAULT_LIMITS)).toBe(false);
     expect(must(bean, { chainId: TESTNET.chainId })).toBe(false);
     const unseen = voteMultisig(friend, 1n, true);
     expect(must(unseen)).toBe(reasonsOf(unseen).length > 0);
   });
 
   it("is confirmed once for the same bytes", () => {
-    const guard = new SpendingGuard();
+    const guard = new PaymentPasswordRule();
     const summary = summaryOf(transferSupra(friend, 6n));
     guard.count(summary, false);
     expect(guard.mustConfirm(summary, { ...DEFAULT_LIMITS, confirmAbove: 5n })).toBe(false);

@@ -1,0 +1,238 @@
+import { isSupraError, type Address } from "@holdfast/sdk";
+import { readArgumentValue, textOfBytes, type ArgumentValue } from "./argument-value.ts";
+import type { DescribedArgument, DescribedCall, Descriptor, Texts } from "./descriptor.ts";
+import { splitSentence } from "./placeholders.ts";
+import { callerTypes, typeParameterCount } from "./signature-text.ts";
+
+/** A call as the signer read it. */
+export interface CallFacts {
+  /** `0x1::module::name` */
+  readonly function: string;
+  readonly typeArguments: readonly string[];
+  /** BCS of each argument, signers left out. */
+  readonly arguments: readonly Uint8Array[];
+}
+
+/** A piece of a description: words of its own, or a value that a screen writes in its own way. */
+export type DescriptionPart =
+  | { readonly kind: "words"; readonly text: string }
+  | { readonly kind: "coin"; readonly amount: bigint; readonly coin: string }
+  | { readonly kind: "address"; readonly address: Address }
+  | { readonly kind: "time" | "duration"; readonly seconds: bigint }
+  | { readonly kind: "number"; readonly text: string }
+  /** Text that is the call's, not the description's. */
+  | { readonly kind: "quoted"; readonly text: string }
+  | { readonly kind: "type"; readonly type: string }
+  | { readonly kind: "choice"; readonly text: string }
+  | { readonly kind: "bytes"; readonly bytes: Uint8Array }
+  | { readonly kind: "list"; readonly items: readonly DescriptionPart[] };
+
+/** A call in the words of its description. */
+export interface Description {
+  readonly intent: string;
+  /** Undefined where it cannot be said in one sentence. */
+  readonly sentence: readonly DescriptionPart[] | undefined;
+  readonly arguments: readonly {
+    readonly index: number;
+    readonly label: string;
+    readonly value: DescriptionPart;
+    readonly isHidden: boolean;
+  }[];
+  /** What must leave and come in, in least units; undefined: as much as it likes. */
+  readonly effects: readonly DescribedEffect[];
+}
+
+export interface DescribedEffect {
+  readonly direction: "in" | "out";
+  readonly coin: string;
+  readonly amount: bigint | undefined;
+}
+
+/** Items of a list that still make a sentence. */
+const MOST_ITEMS = 5;
+
+/** Who sends it, and where. */
+export interface Envelope {
+  readonly sender: Address;
+  readonly chainId: number;
+}
+
+/** What a call does, by a descriptor that fits it; undefined for arguments of another shape. */
+export function describeCall(
+  descriptor: Descriptor,
+  call: CallFacts,
+  language: string,
+  envelope: Envelope,
+): Description | undefined {
+  const described = descriptor.calls.get(call.function.split("::")[2] ?? "");
+  if (described === undefined) return undefined;
+  const values = readValues(described, call);
+  if (values === undefined) return undefined;
+  const context: Rendering = { descriptor, described, call, values, language, envelope };
+  const sentence = splitSentence(textIn(described.sentence, language)).map((piece) =>
+    piece.kind === "words" ? piece : partAt(context, piece.path),
+  );
+  const canBeSaid = sentence.every((part) => part !== undefined && isShort(part));
+  return {
+    intent: textIn(described.intent, language),
+    sentence: canBeSaid ? sentence.filter((part) => part !== undefined) : undefined,
+    arguments: described.arguments
+      .toSorted((a, b) => a.index - b.index)
+      .flatMap((argument) => {
+        const value = argumentPart(context, argument);
+        if (value === undefined) return [];
+        const { index, label, hidden } = argument;
+        return [{ index, label: textIn(label, language), value, isHidden: hidden !== undefined }];
+      }),
+    effects: effectsOf(context),
+  };
+}
+
+interface Rendering {
+  readonly descriptor: Descriptor;
+  readonly described: DescribedCall;
+  readonly call: CallFacts;
+  readonly values: readonly ArgumentValue[];
+  readonly language: string;
+  readonly envelope: Envelope;
+}
+
+function readValues({ signature }: DescribedCall, call: CallFacts): readonly ArgumentValue[] | undefined {
+  const types = callerTypes(signature);
+  if (types.length !== call.arguments.length) return undefined;
+  if (typeParameterCount(signature) !== call.typeArguments.length) return undefined;
+  try {
+    return types.map((type, at) =>
+      readArgumentValue(type, call.typeArguments, call.arguments[at] ?? new Uint8Array()),
+    );
+  } catch (error) {
+    if (isSupraError(error)) return undefined; // not of its type: the chain will say the same
+    throw error;
+  }
+}
+
+function partAt(context: Rendering, path: string): DescriptionPart | undefined {
+  const { described, call, envelope } = context;
+  const argument = described.arguments.find(({ name }) => name === path);
+  if (argument !== undefined) return argumentPart(context, argument);
+  if (path === "@.sender") return { kind: "address", address: envelope.sender };
+  if (path === "@.chainId") return { kind: "number", text: String(envelope.chainId) };
+  const type = typeArgumentAt(path, call);
+  return type === undefined ? undefined : { kind: "type", type };
+}
+
+function argumentPart(context: Rendering, argument: DescribedArgument): DescriptionPart | undefined {
+  const value = context.values[argument.index];
+  return value === undefined ? undefined : partOf(context, argument, value);
+}
+
+function partOf(
+  context: Rendering,
+  argument: DescribedArgument,
+  value: ArgumentValue,
+): DescriptionPart | undefined {
+  switch (value.kind) {
+    case "list": {
+      const items = value.items.map((item) => partOf(context, argument, item));
+      return items.includes(undefined)
+        ? undefined
+        : { kind: "list", items: items.filter((item) => item !== undefined) };
+    }
+    case "integer":
+      return integerPart(context, argument, value.value);
+    case "address":
+      return { kind: "address", address: value.value };
+    case "text":
+      return { kind: "quoted", text: value.value };
+    case "bool":
+      return choicePart(context, argument, value.value ? "1" : "0");
+    case "bytes":
+      return argument.format === "text"
+        ? { kind: "quoted", text: textOfBytes(value.value) }
+        : { kind: "bytes", bytes: value.value };
+  }
+}
+
+function integerPart(
+  context: Rendering,
+  argument: DescribedArgument,
+  value: bigint,
+): DescriptionPart | undefined {
+  switch (argument.format) {
+    case "coin": {
+      const coin = coinOf(context, argument.coin ?? "");
+      return coin === undefined ? undefined : { kind: "coin", amount: value, coin };
+    }
+    case "time":
+    case "duration":
+      return { kind: argument.format, seconds: value };
+    case "percent":
+      return { kind: "number", text: `${value} %` };
+    case "bps":
+      return { kind: "number", text: `${value / 100n}.${String(value % 100n).padStart(2, "0")} %` };
+    case "enum":
+      return choicePart(context, argument, String(value));
+    default:
+      return { kind: "number", text: String(value) };
+  }
+}
+
+function choicePart(
+  { descriptor, language }: Rendering,
+  argument: DescribedArgument,
+  key: string,
+): DescriptionPart {
+  const texts = descriptor.enums.get(argument.enum ?? "")?.get(key);
+  return texts === undefined
+    ? { kind: "number", text: key }
+    : { kind: "choice", text: textIn(texts, language) };
+}
+
+/** A coin's type or an asset's address, for what a descriptor writes for it. */
+function coinOf({ described, call, values }: Rendering, coin: string): string | undefined {
+  if (coin.startsWith("@")) return typeArgumentAt(coin, call);
+  if (!coin.startsWith("{")) return coin;
+  const index = described.arguments.find(({ name }) => `{${name}}` === coin)?.index;
+  const value = index === undefined ? undefined : values[index];
+  return value?.kind === "address" ? value.value : undefined;
+}
+
+function typeArgumentAt(path: string, { typeArguments }: CallFacts): string | undefined {
+  const at = /^@\.typeArgs\[(\d)\]$/.exec(path)?.[1];
+  return at === undefined ? undefined : typeArguments[Number(at)];
+}
+
+function effectsOf(context: Rendering): readonly DescribedEffect[] {
+  return context.described.effects.flatMap((effect): readonly DescribedEffect[] => {
+    const [direction, amount] =
+      "out" in effect ? (["out", effect.out] as const) : (["in", effect.in] as const);
+    if (amount === "any") {
+      const coin = coinOf(context, effect.coin ?? "");
+      return coin === undefined ? [] : [{ direction, coin, amount: undefined }];
+    }
+    const part = partAt(context, amount.slice(1, -1));
+    const parts = part?.kind === "list" ? part.items : part === undefined ? [] : [part];
+    return parts.flatMap((one) =>
+      one.kind === "coin" ? [{ direction, coin: one.coin, amount: one.amount }] : [],
+    );
+  });
+}
+
+/** A sentence names few things, and no long text. */
+function isShort(part: DescriptionPart): boolean {
+  switch (part.kind) {
+    case "list":
+      return part.items.length > 0 && part.items.length <= MOST_ITEMS && part.items.every(isShort);
+    case "quoted":
+      return part.text.length <= 64;
+    case "bytes":
+      return part.bytes.length <= 32;
+    default:
+      return true;
+  }
+}
+
+/** A text in a language, or in English. */
+function textIn(texts: Texts, language: string): string {
+  return (Object.hasOwn(texts, language) ? texts[language] : undefined) ?? texts["en"] ?? "";
+}

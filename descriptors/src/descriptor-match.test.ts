@@ -1,0 +1,98 @@
+import type { FunctionAbi } from "@holdfast/sdk";
+import { expect, it } from "vitest";
+import { poolDescriptor, type PoolFile } from "../test/pool-descriptor.ts";
+import { matchDescriptor, type CalledFunction, type DescriptorTrust } from "./descriptor-match.ts";
+import { readDescriptor } from "./descriptor-reader.ts";
+import { callerTypes, signatureText, typeParameterCount } from "./signature-text.ts";
+
+const abi: FunctionAbi = {
+  name: "stake",
+  visibility: "public",
+  isEntry: true,
+  isView: false,
+  typeParameters: [],
+  parameters: ["&signer", "address", "u64"],
+  returns: [],
+};
+const called: CalledFunction = {
+  chainId: 6,
+  function: "0xcafe::pool::stake",
+  abi,
+  codeHash: "ab".repeat(32),
+};
+const trusted = (trust: DescriptorTrust, change?: (file: PoolFile) => void) => ({
+  descriptor: readDescriptor(JSON.stringify(poolDescriptor(change))),
+  trust,
+});
+const yours = (change?: (file: PoolFile) => void) => trusted({ kind: "yours" }, change);
+const kindOf = (change: (file: PoolFile) => void, more: Partial<CalledFunction> = {}) =>
+  matchDescriptor([yours(change)], { ...called, ...more }).kind;
+const unchanged = () => undefined;
+const boundToCode = (file: PoolFile) => Object.assign(file.context, { code: ["ab".repeat(32)] });
+
+it("a description holds for its chain, module, function and signature", () => {
+  expect(kindOf(unchanged)).toBe("fits");
+  expect(kindOf((file) => Object.assign(file.context, { chains: [6] }))).toBe("fits");
+  expect(kindOf((file) => Object.assign(file.context, { chains: [8] }))).toBe("none");
+  expect(kindOf(unchanged, { function: "0xcafe::pool::drain" })).toBe("none");
+  expect(kindOf(unchanged, { function: "0xcafe::other::stake" })).toBe("none");
+  expect(kindOf(unchanged, { function: "0xbad::pool::stake" })).toBe("none");
+});
+
+it("is stale with any other signature, and unknown without an interface", () => {
+  const changes: Partial<FunctionAbi>[] = [
+    { parameters: ["&signer", "address", "u128"] },
+    { parameters: ["&signer", "address", "u64", "u64"] },
+    { parameters: ["&signer", "u64", "address"] },
+    { parameters: ["address", "u64"] },
+    { visibility: "private" },
+    { isEntry: false },
+    { typeParameters: [{ constraints: ["store"], isPhantom: false }] },
+  ];
+  for (const change of changes) expect(kindOf(unchanged, { abi: { ...abi, ...change } })).toBe("stale");
+  expect(kindOf(unchanged, { abi: undefined })).toBe("unknown");
+});
+
+it("one that is bound to the code is stale with any other, each bit of it", () => {
+  expect(kindOf(boundToCode)).toBe("fits");
+  expect(kindOf(boundToCode, { codeHash: undefined })).toBe("unknown");
+  for (let at = 0; at < 64; at += 1) {
+    const codeHash = `${"ab".repeat(32).slice(0, at)}0${"ab".repeat(32).slice(at + 1)}`;
+    expect(kindOf(boundToCode, { codeHash })).toBe("stale");
+  }
+});
+
+it("the most trusted of those that fit is taken, and none that is stale before one that fits", () => {
+  const [builtIn, signed, own, claimed] = [
+    trusted({ kind: "built-in" }),
+    trusted({ kind: "signed", by: "Ann" }),
+    yours(),
+    trusted({ kind: "claimed" }),
+  ];
+  const taken = (...all: (typeof own)[]) => matchDescriptor(all, called);
+  expect(taken(claimed, own, signed, builtIn)).toEqual({ kind: "fits", found: builtIn });
+  expect(taken(claimed, own, signed)).toEqual({ kind: "fits", found: signed });
+  expect(taken(claimed, own)).toEqual({ kind: "fits", found: own });
+  const stale = trusted({ kind: "built-in" }, (file) =>
+    Object.assign(file.context, { code: ["cd".repeat(32)] }),
+  );
+  expect(taken(stale, claimed)).toEqual({ kind: "fits", found: claimed });
+  expect(taken(stale)).toEqual({ kind: "stale", found: stale });
+});
+
+it("a signature's text has visibility, constraints and all types, in one form", () => {
+  const constraints = ["store", "copy"] as const;
+  const text = signatureText({
+    ...abi,
+    typeParameters: [
+      { constraints, isPhantom: true },
+      { constraints: [], isPhantom: false },
+    ],
+    parameters: ["signer", "0x1::table::Table<T0, vector<T1>>", "u64"],
+  });
+  expect(text).toBe("public entry fun<T0: copy + store, T1>(signer, 0x1::table::Table<T0, vector<T1>>, u64)");
+  expect(callerTypes(text)).toEqual(["0x1::table::Table<T0, vector<T1>>", "u64"]);
+  expect([text, "public entry fun(&signer)", "public entry fun<T0>()"].map(typeParameterCount)).toEqual([
+    2, 0, 1,
+  ]);
+});

@@ -1,0 +1,75 @@
+import type { FunctionAbi } from "@holdfast/sdk";
+import type { Descriptor } from "./descriptor.ts";
+import { signatureHash, signatureText } from "./signature-text.ts";
+
+/** How far a description is believed, most first. */
+export type DescriptorTrust =
+  | { readonly kind: "built-in" }
+  | { readonly kind: "signed"; readonly by: string }
+  | { readonly kind: "yours" }
+  | { readonly kind: "claimed" };
+
+/** A descriptor and why it is believed. */
+export interface TrustedDescriptor {
+  readonly descriptor: Descriptor;
+  readonly trust: DescriptorTrust;
+}
+
+/** What is known of the function that a call names. */
+export interface CalledFunction {
+  readonly chainId: number;
+  /** `0x1::module::name`, the address as short as it can be. */
+  readonly function: string;
+  /** What the node gives as its interface; undefined while it has not. */
+  readonly abi: FunctionAbi | undefined;
+  /** sha3-256 of the module's bytecode, in hex without 0x; undefined while it is not known. */
+  readonly codeHash: string | undefined;
+}
+
+/** The description that holds for a call. */
+export type DescriptorMatch =
+  | { readonly kind: "fits"; readonly found: TrustedDescriptor }
+  /** There is one, but the code is not that which it was written for. */
+  | { readonly kind: "stale"; readonly found: TrustedDescriptor }
+  /** There is one, and whether it fits is not known: the node gave no interface. */
+  | { readonly kind: "unknown"; readonly found: TrustedDescriptor }
+  | { readonly kind: "none" };
+
+const RANK: readonly DescriptorTrust["kind"][] = ["built-in", "signed", "yours", "claimed"];
+
+/** The most trusted description that fits; else one that is stale, so that this can be said. */
+export function matchDescriptor(
+  descriptors: readonly TrustedDescriptor[],
+  called: CalledFunction,
+): DescriptorMatch {
+  const candidates = descriptors
+    .filter(({ descriptor }) => isFor(descriptor, called))
+    .toSorted((a, b) => RANK.indexOf(a.trust.kind) - RANK.indexOf(b.trust.kind))
+    .map((found) => ({ kind: fitOf(found, called), found }));
+  return (
+    candidates.find(({ kind }) => kind === "fits") ??
+    candidates.find(({ kind }) => kind === "unknown") ??
+    candidates[0] ?? { kind: "none" }
+  );
+}
+
+function isFor({ context, calls }: Descriptor, { chainId, function: name }: CalledFunction): boolean {
+  const [address = "", module = "", member = ""] = name.split("::");
+  return (
+    context.module === `${address}::${module}` &&
+    calls.has(member) &&
+    (context.chains === undefined || context.chains.includes(chainId))
+  );
+}
+
+function fitOf(
+  { descriptor: { context }, trust }: TrustedDescriptor,
+  { function: name, abi, codeHash }: CalledFunction,
+): "fits" | "stale" | "unknown" {
+  if (abi === undefined) return trust.kind === "built-in" ? "fits" : "unknown";
+  const wanted = context.functions.get(name.split("::")[2] ?? "");
+  if (wanted !== signatureHash(signatureText(abi))) return "stale";
+  if (context.code === undefined) return "fits";
+  if (codeHash === undefined) return "unknown";
+  return context.code.includes(codeHash) ? "fits" : "stale";
+}

@@ -1,0 +1,97 @@
+import { existsSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { findFrameworkCode } from "@holdfast/devnode";
+import { moduleToJson, readModule } from "@holdfast/move";
+import { JsonNode, jsonToModuleAbi, parseAddress, parseJson, stringifyJson } from "@holdfast/sdk";
+import { expect, it } from "vitest";
+import { sampleCall } from "../test/sample-call.ts";
+import { describeCall } from "./description.ts";
+import { descriptionText } from "./description-text.ts";
+import type { Descriptor, Texts } from "./descriptor.ts";
+import { FRAMEWORK_DESCRIPTORS, FRAMEWORK_FILES } from "./framework.ts";
+import { lintDescriptor } from "./linter.ts";
+import { callerTypes, signatureHash, signatureText } from "./signature-text.ts";
+
+const LANGUAGES = ["en", "de", "es"];
+const calls = FRAMEWORK_DESCRIPTORS.flatMap(({ context, calls: described }) =>
+  [...described].map(([name, call]) => ({ id: `${context.module}::${name}`, name, context, call })),
+);
+
+it("describes more than sixty calls, and breaks no rule", () => {
+  expect(calls.length).toBeGreaterThan(60);
+  expect(FRAMEWORK_DESCRIPTORS.flatMap((descriptor) => lintDescriptor(descriptor))).toEqual([]);
+  expect(new Set(FRAMEWORK_DESCRIPTORS.map(({ id }) => id)).size).toBe(FRAMEWORK_FILES.length);
+});
+
+it("says everything in English, German and Spanish", () => {
+  const texts = (descriptor: Descriptor): readonly Texts[] => [
+    ...[...descriptor.enums.values()].flatMap((list) => [...list.values()]),
+    ...[...descriptor.calls.values()].flatMap(({ intent, sentence, arguments: args }) => [
+      intent,
+      sentence,
+      ...args.map(({ label }) => label),
+    ]),
+  ];
+  for (const one of FRAMEWORK_DESCRIPTORS.flatMap((descriptor) => texts(descriptor)))
+    expect(Object.keys(one)).toEqual(LANGUAGES);
+});
+
+const framework = findFrameworkCode();
+// Where the published bytecode is installed, as it is in development.
+if (framework !== undefined)
+  it("has the signatures of the framework's own bytecode", () => {
+    const missing = calls.flatMap(({ id, name, context, call }) => {
+      const code = framework.code(id.split("::")[1] ?? "");
+      if (code === undefined || !id.startsWith("0x1::")) return [id];
+      const json = parseJson(stringifyJson(moduleToJson(readModule(code)) as never));
+      const abi = jsonToModuleAbi(new JsonNode(json, "abi")).functions.find((one) => one.name === name);
+      expect(abi && signatureText(abi), id).toBe(call.signature);
+      expect(context.functions.get(name)).toBe(signatureHash(call.signature));
+      return [];
+    });
+    // Not among what compilers put beside a contract.
+    expect(missing).toEqual([
+      "0x1::automation_registry::cancel_task",
+      "0x1::automation_registry::stop_tasks",
+      "0x3::token::opt_in_direct_transfer",
+      "0x3::token::transfer_with_opt_in",
+    ]);
+  });
+
+const file = new URL("../../../shared/network/framework-abi.json", import.meta.url);
+if (existsSync(file))
+  it("has the parameters that the chain's own interface has", () => {
+    const { modules } = JSON.parse(readFileSync(file, "utf8")) as {
+      modules: Record<string, { entry_and_view: { sig: string }[] } | undefined>;
+    };
+    for (const { id, name, call } of calls.filter(({ id: one }) => !one.includes("automation_registry"))) {
+      const module = modules[id.split("::").slice(0, 2).join("::")];
+      const sig = module?.entry_and_view.find((one) => new RegExp(`fun ${name}\\b`).test(one.sig))?.sig ?? "";
+      const types = [...sig.slice(sig.indexOf("(")).matchAll(/:\s*(&?\w+)/g)].map(([, type = ""]) => type);
+      const given = types.filter((type) => !type.endsWith("signer"));
+      const head = (type: string) => /^&?(?:\w+::)*(\w+)/.exec(type)?.[1];
+      expect(given.length === 0 ? [] : given.slice(0, callerTypes(call.signature).length), id).toEqual(
+        callerTypes(call.signature).map(head),
+      );
+    }
+  });
+
+it("reads as these sentences", async () => {
+  const envelope = { sender: parseAddress("0xa11ce"), chainId: 6 };
+  const golden = FRAMEWORK_DESCRIPTORS.flatMap((descriptor) =>
+    [...descriptor.calls].map(([name, { signature }]) => {
+      const id = `${descriptor.context.module}::${name}`;
+      const said = LANGUAGES.map((language) => {
+        const found = describeCall(descriptor, sampleCall(id, signature), language, envelope);
+        return [language, descriptionText(found?.sentence ?? [])] as const;
+      });
+      expect(
+        said.map(([, text]) => text),
+        id,
+      ).not.toContain("");
+      return { call: id, ...Object.fromEntries<string>(said) };
+    }),
+  );
+  const path = fileURLToPath(new URL("../test/framework-sentences.json", import.meta.url));
+  await expect(`${JSON.stringify(golden, undefined, 2)}\n`).toMatchFileSnapshot(path);
+});

@@ -1,0 +1,39 @@
+import type { Descriptor } from "./descriptor.ts";
+import { readDescriptorValue } from "./descriptor-reader.ts";
+import account from "./set/account.json" with { type: "json" };
+import automationRegistry from "./set/automation-registry.json" with { type: "json" };
+import code from "./set/code.json" with { type: "json" };
+import coin from "./set/coin.json" with { type: "json" };
+import managedCoin from "./set/managed-coin.json" with { type: "json" };
+import multisigAccount from "./set/multisig-account.json" with { type: "json" };
+import object from "./set/object.json" with { type: "json" };
+import objectCodeDeployment from "./set/object-code-deployment.json" with { type: "json" };
+import pboDelegationPool from "./set/pbo-delegation-pool.json" with { type: "json" };
+import primaryFungibleStore from "./set/primary-fungible-store.json" with { type: "json" };
+import resourceAccount from "./set/resource-account.json" with { type: "json" };
+import supraAccount from "./set/supra-account.json" with { type: "json" };
+import token from "./set/token.json" with { type: "json" };
+import vesting from "./set/vesting.json" with { type: "json" };
+
+/** The files of the framework's own set, as they are read and as their digest is made. */
+export const FRAMEWORK_FILES: readonly unknown[] = [
+  account,
+  automationRegistry,
+  code,
+  coin,
+  managedCoin,
+  multisigAccount,
+  object,
+  objectCodeDeployment,
+  pboDelegationPool,
+  primaryFungibleStore,
+  resourceAccount,
+  supraAccount,
+  token,
+  vesting,
+];
+
+/** What the framework's calls do. */
+export const FRAMEWORK_DESCRIPTORS: readonly Descriptor[] = /* @__PURE__ */ FRAMEWORK_FILES.map((file) =>
+  readDescriptorValue(file),
+);

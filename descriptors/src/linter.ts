@@ -1,0 +1,213 @@
+import type { DescribedArgument, DescribedCall, Descriptor, Texts } from "./descriptor.ts";
+import { ENVELOPE, placeholdersOf, splitSentence } from "./placeholders.ts";
+import { callerTypes, signatureHash, typeParameterCount } from "./signature-text.ts";
+import { RECEIVING, unsafeReason } from "./text-safety.ts";
+
+/** Something that a descriptor does wrong. One that has any is not used. */
+export interface DescriptorFault {
+  readonly place: string;
+  /** A sentence without its subject, which is the place. */
+  readonly reason: string;
+}
+
+const FRAMEWORK_MODULE = /^0x[134]::/;
+const MOST_WORDS = 80;
+
+/** Every rule that a descriptor breaks; empty for one that may be used. */
+export function lintDescriptor(descriptor: Descriptor): readonly DescriptorFault[] {
+  const { context, calls, enums, owner } = descriptor;
+  return [
+    ...(calls.size === 0 ? [{ place: "calls", reason: "describes nothing" }] : []),
+    ...[...context.functions.keys()]
+      .filter((name) => !calls.has(name))
+      .map((name) => ({ place: `context.functions.${name}`, reason: "is described by no call" })),
+    ...(owner === undefined ? [] : safety("owner.name", owner.name)),
+    ...[...enums].flatMap(([name, list]) =>
+      [...list].flatMap(([key, texts]) => textFaults(`enums.${name}.${key}`, texts)),
+    ),
+    ...[...calls].flatMap(([name, call]) => [
+      ...bindingFaults(descriptor, name, call),
+      ...callFaults(descriptor, `calls.${name}`, call),
+    ]),
+  ];
+}
+
+function bindingFaults(
+  { context }: Descriptor,
+  name: string,
+  call: DescribedCall,
+): readonly DescriptorFault[] {
+  const place = `calls.${name}`;
+  const hash = context.functions.get(name);
+  if (hash === undefined) return [{ place, reason: "is bound to no signature" }];
+  if (hash !== signatureHash(call.signature))
+    return [{ place, reason: "has another signature than its hash" }];
+  return /^(?:public|friend|private) entry fun/.test(call.signature)
+    ? []
+    : [{ place, reason: "is no entry function" }];
+}
+
+function callFaults(descriptor: Descriptor, place: string, call: DescribedCall): readonly DescriptorFault[] {
+  const types = callerTypes(call.signature);
+  const named = new Map(call.arguments.map((argument) => [argument.name, argument]));
+  const indices = call.arguments.map(({ index }) => index);
+  return [
+    ...(named.size === indices.length ? [] : [{ place, reason: "names two arguments alike" }]),
+    ...(indices.length === types.length && types.every((_, at) => indices.includes(at))
+      ? []
+      : [{ place, reason: "does not describe every argument once" }]),
+    ...textFaults(`${place}.intent`, call.intent),
+    ...call.arguments.flatMap((argument) =>
+      argumentFaults(descriptor, `${place}.${argument.name}`, argument, call),
+    ),
+    ...sentenceFaults(place, call, named),
+    ...effectFaults(descriptor, place, call, named),
+  ];
+}
+
+function argumentFaults(
+  { enums }: Descriptor,
+  place: string,
+  argument: DescribedArgument,
+  call: DescribedCall,
+): readonly DescriptorFault[] {
+  const { index, format, hidden, coin } = argument;
+  const type = callerTypes(call.signature)[index] ?? "";
+  const faults = [
+    [!fits(format, type), `cannot write ${type} as ${format}`],
+    [isWho(type) && format !== "address" && format !== "object", "is an address that is not shown as one"],
+    [hidden !== undefined && (isWho(type) || format === "coin"), "hides who or how much"],
+    [
+      (format === "coin") !== (coin !== undefined),
+      "is an amount without its coin, or a coin without an amount",
+    ],
+    [coin !== undefined && !isCoinThere(coin, call), "is in a coin that the call does not name"],
+    [format === "enum" && enums.get(argument.enum ?? "") === undefined, "is of a list that is not there"],
+    [format === "integer" && AMOUNT_NAME.test(argument.name), "is an amount without its unit"],
+  ] as const;
+  return [
+    ...textFaults(`${place}.label`, argument.label),
+    ...faults.flatMap(([isWrong, reason]) => (isWrong ? [{ place, reason }] : [])),
+  ];
+}
+
+/** Names that amounts of coins have. */
+const AMOUNT_NAME = /^(?:\w+_)?(?:amount|amounts|coins|price|payment|deposit|value)$/i;
+
+function isWho(type: string): boolean {
+  return /\baddress\b|::object::Object</.test(type);
+}
+
+function fits(format: DescribedArgument["format"], type: string): boolean {
+  const item = type.replace(/^vector<(?!u8>)(.*)>$|^0x1::option::Option<(.*)>$/s, "$1$2");
+  switch (format) {
+    case "coin":
+    case "time":
+    case "duration":
+    case "bps":
+    case "percent":
+      return /^u\d+$/.test(item);
+    case "integer":
+      return /^(?:u\d+|0x1::fixed_point\w+::\w+)$/.test(item);
+    case "address":
+      return item === "address";
+    case "object":
+      return item === "address" || /::object::Object<.*>$/s.test(item);
+    case "enum":
+      return item === "bool" || /^u\d+$/.test(item);
+    case "call":
+    case "script-hash":
+      return type === "vector<u8>";
+    case "text":
+    case "bytes":
+      return !isWho(type);
+  }
+}
+
+function isCoinThere(coin: string, call: DescribedCall): boolean {
+  const typeArgument = /^@\.typeArgs\[(\d)\]$/.exec(coin)?.[1];
+  if (typeArgument !== undefined) return Number(typeArgument) < typeParameterCount(call.signature);
+  if (!coin.startsWith("{")) return true;
+  const named = call.arguments.find(({ name }) => `{${name}}` === coin);
+  return named !== undefined && named.format === "object";
+}
+
+function sentenceFaults(
+  place: string,
+  { sentence, arguments: args, effects, signature }: DescribedCall,
+  named: ReadonlyMap<string, DescribedArgument>,
+): readonly DescriptorFault[] {
+  const [first = ""] = Object.values(sentence);
+  const wanted = placeholdersOf(first).join();
+  const must = args.filter(({ format }) => format === "coin" || format === "address");
+  const goesOut = effects.some((effect) => "out" in effect) && !effects.some((effect) => "in" in effect);
+  return Object.entries(sentence).flatMap(([language, text]) => {
+    const at = `${place}.sentence.${language}`;
+    const words = splitSentence(text).map((piece) => (piece.kind === "words" ? piece.text : "x"));
+    const used = placeholdersOf(text);
+    const unknown = used.find((path) => !isResolvable(path, named, signature));
+    const left = must.find(({ name }) => !used.includes(name));
+    return [
+      ...safety(at, words.join("")),
+      ...(words.join("").length > MOST_WORDS
+        ? [{ place: at, reason: `is longer than ${MOST_WORDS} letters` }]
+        : []),
+      ...(/[{}]/.test(words.join("")) ? [{ place: at, reason: "has braces that are not closed" }] : []),
+      ...(unknown === undefined ? [] : [{ place: at, reason: "has a placeholder that stands for nothing" }]),
+      ...(left === undefined ? [] : [{ place: at, reason: `leaves out ${left.name}` }]),
+      ...(used.join() === wanted
+        ? []
+        : [{ place: at, reason: "has other placeholders than other languages" }]),
+      ...(goesOut && RECEIVING.test(text) ? [{ place: at, reason: "tells as income what is paid" }] : []),
+    ];
+  });
+}
+
+function isResolvable(
+  path: string,
+  named: ReadonlyMap<string, DescribedArgument>,
+  signature: string,
+): boolean {
+  const argument = named.get(path);
+  if (argument !== undefined) return argument.hidden === undefined && argument.format !== "call";
+  const typeArgument = /^@\.typeArgs\[(\d)\]$/.exec(path)?.[1];
+  if (typeArgument !== undefined) return Number(typeArgument) < typeParameterCount(signature);
+  return ENVELOPE.some((known) => known === path);
+}
+
+function effectFaults(
+  { context }: Descriptor,
+  place: string,
+  call: DescribedCall,
+  named: ReadonlyMap<string, DescribedArgument>,
+): readonly DescriptorFault[] {
+  return call.effects.flatMap((effect) => {
+    const amount = "out" in effect ? effect.out : effect.in;
+    if (amount === "any") {
+      if (effect.coin === undefined) return [{ place, reason: "has an effect on no coin" }];
+      return "out" in effect && !FRAMEWORK_MODULE.test(context.module)
+        ? [{ place, reason: "lets any amount leave" }]
+        : [];
+    }
+    const isAmount = named.get(amount.slice(1, -1))?.format === "coin";
+    const hasReceivingLabel =
+      "out" in effect && RECEIVING.test(Object.values(named.get(amount.slice(1, -1))?.label ?? {}).join(" "));
+    return [
+      ...(isAmount ? [] : [{ place, reason: "has an effect that is no amount of the call" }]),
+      ...(effect.coin === undefined ? [] : [{ place, reason: "names the coin of an amount twice" }]),
+      ...(hasReceivingLabel ? [{ place, reason: "tells as income what is paid" }] : []),
+    ];
+  });
+}
+
+function textFaults(place: string, texts: Texts): readonly DescriptorFault[] {
+  return Object.entries(texts).flatMap(([language, text]) => [
+    ...safety(`${place}.${language}`, text),
+    ...(/[{}]/.test(text) ? [{ place: `${place}.${language}`, reason: "has placeholders" }] : []),
+  ]);
+}
+
+function safety(place: string, text: string): readonly DescriptorFault[] {
+  const reason = unsafeReason(text.normalize("NFC") === text ? text : "\u0301");
+  return reason === undefined ? [] : [{ place, reason }];
+}

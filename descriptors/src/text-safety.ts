@@ -1,0 +1,23 @@
+/** Why a text may not be shown as a description's own; undefined for one that may. */
+export function unsafeReason(text: string): string | undefined {
+  return RULES.find(([pattern]) => pattern.test(text))?.[1];
+}
+
+const RULES: readonly (readonly [RegExp, string])[] = [
+  [/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/u, "has characters that cannot be seen"],
+  [/\p{L}(?<!\p{Script=Latin})/u, "has letters of another script"],
+  [/[\p{M}]/u, "has marks that are not joined with their letters"],
+  [/\p{Zs}(?<! )|\s{2,}|^\s|\s$/u, "has spaces that hide something"],
+  [/[\p{So}\p{Sk}\u02b0-\u02ff\uff00-\uffef]/u, "has signs that stand for others"],
+  [/:\/\/|www\.|\b[\w-]+\.(?:com|org|net|io|xyz|app|dev|fi|finance|co|me|gg|link|site)\b/iu, "has a link"],
+  [/0x[0-9a-f]{3,}/iu, "has an address of its own"],
+  [/\d/u, "has a number of its own"],
+  [
+    /holdfast|built[ -]in|\b(?:safe|verified|trusted|audited|official|guaranteed|sicher|geprüft|garantiert|offiziell|seguro|segura|verificad[oa]|garantizad[oa]|oficial)\b/iu,
+    "praises itself",
+  ],
+];
+
+/** Words for what comes in. They may not stand where something goes out. */
+export const RECEIVING =
+  /\b(?:receive|receiving|claim|refund|reward|earn|free|gift|airdrop|erhalten|erhalte|bekommen|geschenk|gratis|kostenlos|recibir|recibe|reclamar|reembolso|recompensa|regalo)\b/iu;

@@ -1,0 +1,27 @@
+import type { FunctionDeclaration } from "../declare/function.ts";
+import { findModule } from "../framework-modules.ts";
+import { FRAMEWORK_ADDRESS } from "@holdfast/sdk";
+import { aggregatorNatives } from "./aggregator-natives.ts";
+import { signatureNatives } from "./signature-natives.ts";
+import { storageNatives } from "./storage-natives.ts";
+import { transactionNatives } from "./transaction-natives.ts";
+
+const natives: ReadonlyMap<string, FunctionDeclaration> = new Map(
+  [transactionNatives, aggregatorNatives, signatureNatives, storageNatives].flatMap((modules) =>
+    Object.entries(modules).flatMap(([module, functions]) =>
+      functions.map((declaration): [string, FunctionDeclaration] => [
+        `${module}::${declaration.name}`,
+        declaration,
+      ]),
+    ),
+  ),
+);
+
+/**
+ * A native function of the framework's bytecode that works in the transaction, as `module::name`: declared here, or one
+ * of the functions that are written for the module anyway.
+ */
+export function findNativeFunction(name: string): FunctionDeclaration | undefined {
+  const [module = "", own = ""] = name.split("::");
+  return natives.get(name) ?? findModule(FRAMEWORK_ADDRESS, module)?.functions.get(own);
+}

@@ -1,0 +1,57 @@
+import { chargeArguments, type NativeCall, type Value } from "@holdfast/move";
+import { statusFailure } from "../../framework/declare/abort.ts";
+import type { Context } from "../../framework/declare/context.ts";
+import type { FunctionDeclaration } from "../../framework/declare/function.ts";
+import { fillType } from "../../framework/declare/type.ts";
+import type { MoveValue } from "../../state/value.ts";
+import { NATIVE } from "../gas-schedule.ts";
+import type { Session } from "../session.ts";
+import { isMutableReference } from "./native-modules.ts";
+import { toFrameworkValue, toMachineValue } from "./native-values.ts";
+import { expressionToType, typeOfTag, typeTagOf } from "./type-conversion.ts";
+
+/**
+ * Runs a framework function that bytecode calls, in the session: what the machine has changed is written before, and
+ * what the function has changed is read again after it. @throws what the function fails with
+ */
+export function runDeclared(session: Session, declaration: FunctionDeclaration, call: NativeCall): Value[] {
+  const { shared } = call.context;
+  session.applyGlobals(shared.take());
+  shared.taken();
+  const results = session.within(
+    (at, tag) => call.context.resource(at, typeOfTag({ kind: "struct", struct: tag })).value !== undefined,
+    () => callDeclared(session, declaration, call),
+  );
+  shared.reload();
+  return results;
+}
+
+function callDeclared(session: Session, declaration: FunctionDeclaration, call: NativeCall): Value[] {
+  session.charge(NATIVE_CALL);
+  chargeArguments(call);
+  const types = call.typeArguments.map(typeTagOf);
+  const layoutOf = (expression: FunctionDeclaration["parameters"][number]) =>
+    session.layouts.of(fillType(expression, types));
+  const cells: (() => void)[] = [];
+  const values = declaration.parameters.map((parameter, index): MoveValue => {
+    const value = call.values[index];
+    if (value === undefined) throw statusFailure({ statusCode: "INTERNAL_TYPE_ERROR" });
+    const layout = layoutOf(parameter);
+    const given = toFrameworkValue(layout, value);
+    if (!isMutableReference(expressionToType(parameter), value)) return given;
+    const cell = { value: given };
+    cells.push(() => {
+      if (cell.value !== given) value.set(toMachineValue(layout, cell.value));
+    });
+    return cell;
+  });
+  const context: Context = session;
+  const results = declaration.call(context, values, types);
+  for (const store of cells) store();
+  return declaration.returns.map((expression, index) =>
+    toMachineValue(layoutOf(expression), results[index] ?? false),
+  );
+}
+
+/** A call from bytecode has paid for its instruction; a transaction's own call pays for being set up. */
+export const NATIVE_CALL = NATIVE.call / 10n;

@@ -1,0 +1,65 @@
+import type { ModuleId } from "@holdfast/sdk";
+import { formatMoveType } from "../../format/move-type.ts";
+import type { FunctionSignature } from "../function-signature.ts";
+import type { NativeBody, NativeCall } from "../native-call.ts";
+import { wrongType } from "../machine.ts";
+import type { Value } from "../value.ts";
+import { expectStruct, expectVector, structArgument, valueToBytes } from "./native-values.ts";
+
+/**
+ * Native functions that call what a value of `0x1::function_info::FunctionInfo` names: the hooks of dispatchable
+ * assets (aptos-framework natives/function_info.rs, dispatchable_fungible_asset.rs).
+ */
+export const DISPATCH_NATIVES: readonly [string, NativeBody][] = [
+  [
+    "function_info::load_function_impl",
+    (call) => {
+      functionOf(call, 0);
+      return [];
+    },
+  ],
+  [
+    "function_info::check_dispatch_type_compatibility_impl",
+    (call) => [isCompatible(functionOf(call, 0), functionOf(call, 1))],
+  ],
+  ...["withdraw", "deposit", "derived_balance"].map((name): [string, NativeBody] => [
+    `dispatchable_fungible_asset::dispatchable_${name}`,
+    dispatchLast,
+  ]),
+];
+
+/** Calls the function that the last argument names with all the others. */
+function dispatchLast(call: NativeCall): Value[] {
+  const last = call.values.length - 1;
+  const { module, name } = infoOf(call, last);
+  call.context.dispatch({ module, name, typeArguments: call.typeArguments }, call.values.slice(0, last));
+  return [];
+}
+
+/** What the framework declares, without its last parameter, is what the other one must take and give. */
+function isCompatible(framework: FunctionSignature, target: FunctionSignature): boolean {
+  const texts = (types: FunctionSignature["parameters"]): string => types.map(formatMoveType).join();
+  return (
+    target.visibility === "public" &&
+    target !== framework &&
+    target.typeParameters.join() === framework.typeParameters.join() &&
+    texts(target.results) === texts(framework.results) &&
+    texts(target.parameters) === texts(framework.parameters.slice(0, -1))
+  );
+}
+
+function functionOf(call: NativeCall, index: number): FunctionSignature {
+  const { module, name } = infoOf(call, index);
+  return call.context.functionSignature(module, name);
+}
+
+function infoOf(call: NativeCall, index: number): { readonly module: ModuleId; readonly name: string } {
+  const [address, module, name] = structArgument(call, index).fields;
+  if (typeof address !== "string") throw wrongType();
+  return { module: { address, name: textOf(module) }, name: textOf(name) };
+}
+
+/** The text of a `String`; it is an identifier, which the framework has checked. */
+function textOf(value: Value | undefined): string {
+  return new TextDecoder().decode(valueToBytes(expectVector(expectStruct(value).fields[0])));
+}
