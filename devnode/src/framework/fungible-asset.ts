@@ -142,7 +142,8 @@ export function expectStoreOf(context: Context, metadata: Address, store: Addres
 }
 
 /** What a package has registered to run when the asset moves. */
-function hooksOf(
+/** The functions that move an asset in place of the framework's; undefined for most. */
+export function hooksOf(
   context: Context,
   metadata: Address,
 ): ValueOf<ReturnType<typeof DispatchFunctionStore.as>> | undefined {

@@ -1,7 +1,8 @@
-import { derivedObjectAddress, type Address } from "@holdfast/sdk";
+import { derivedObjectAddress, isAddress, type Address } from "@holdfast/sdk";
+import { isMoveStruct } from "../state/value.ts";
 import { declareErrors, failedIn } from "./declare/abort.ts";
 import type { Context } from "./declare/context.ts";
-import { entry, publicFunction, view } from "./declare/function.ts";
+import { entry, publicFunction, view, type FunctionDeclaration } from "./declare/function.ts";
 import { defineModule } from "./declare/module.ts";
 import { resource } from "./declare/struct.ts";
 import { address, bool, reference, signer, typeParameter, u128, u64, u8 } from "./declare/type.ts";
@@ -20,6 +21,7 @@ import {
   depositAnyway,
   depositInto,
   expectStoreOf,
+  hooksOf,
   isStoreFrozen,
   mintTo,
   setStoreFrozen,
@@ -94,6 +96,18 @@ function transfer(context: Context, sender: Address, metadata: Address, to: Addr
   transferBetweenStores(context, sender, from, ensurePrimaryStore(context, to, metadata), amount);
 }
 
+/** A function that moves an asset; one with hooks is moved by code of others, which only bytecode can call. */
+function moving(declaration: FunctionDeclaration): FunctionDeclaration {
+  return {
+    ...declaration,
+    needsCode: (context, [, asset = false]) => {
+      const { inner, metadata = false } = isMoveStruct(asset) ? asset : {};
+      const at = isMoveStruct(metadata) ? metadata["inner"] : inner;
+      return at !== undefined && isAddress(at) && hooksOf(context, at) !== undefined;
+    },
+  };
+}
+
 const OBJECT = objectOf(typeParameter(0));
 const T = ["T: key"] as const;
 const ASK = { typeParameters: T, parameters: [address, OBJECT] } as const;
@@ -121,19 +135,23 @@ const publicFunctions = [
     { ...ofAsset, returns: [objectOf(FungibleStore.as())] },
     (context, [owner, { inner }]) => [{ inner: createPrimaryStore(context, owner, inner) }],
   ),
-  publicFunction(
-    "withdraw",
-    { typeParameters: T, parameters: [signer, OBJECT, u64], returns: [FungibleAsset.as()] },
-    (context, [owner, { inner }, amount]) => {
-      const store = ownStore(context, owner, inner);
-      return [{ metadata: { inner: withdrawForOwner(context, owner, store, amount) }, amount }];
-    },
+  moving(
+    publicFunction(
+      "withdraw",
+      { typeParameters: T, parameters: [signer, OBJECT, u64], returns: [FungibleAsset.as()] },
+      (context, [owner, { inner }, amount]) => {
+        const store = ownStore(context, owner, inner);
+        return [{ metadata: { inner: withdrawForOwner(context, owner, store, amount) }, amount }];
+      },
+    ),
   ),
-  publicFunction(
-    "deposit",
-    { parameters: [address, FungibleAsset.as()] },
-    (context, [to, { metadata, amount }]) =>
-      depositInto(context, ensurePrimaryStore(context, to, metadata.inner), metadata.inner, amount),
+  moving(
+    publicFunction(
+      "deposit",
+      { parameters: [address, FungibleAsset.as()] },
+      (context, [to, { metadata, amount }]) =>
+        depositInto(context, ensurePrimaryStore(context, to, metadata.inner), metadata.inner, amount),
+    ),
   ),
   publicFunction(
     "mint",
@@ -197,22 +215,26 @@ const functions = [
   view("is_frozen", { ...ASK, returns: [bool] }, (context, [owner, { inner }]) => [
     isStoreFrozen(context, knownStore(context, owner, inner)),
   ]),
-  entry(
-    "transfer",
-    { typeParameters: T, parameters: [signer, OBJECT, address, u64] },
-    (context, [sender, { inner }, to, amount]) => transfer(context, sender, inner, to, amount),
+  moving(
+    entry(
+      "transfer",
+      { typeParameters: T, parameters: [signer, OBJECT, address, u64] },
+      (context, [sender, { inner }, to, amount]) => transfer(context, sender, inner, to, amount),
+    ),
   ),
-  entry(
-    "transfer_assert_minimum_deposit",
-    { typeParameters: T, parameters: [signer, OBJECT, address, u64, u64] },
-    (context, [sender, { inner }, to, amount, expected]) => {
-      const from = ownStore(context, sender, inner);
-      const target = ensurePrimaryStore(context, to, inner);
-      const before = storeBalance(context, target);
-      transferBetweenStores(context, sender, from, target, amount);
-      const after = storeBalance(context, target);
-      if (after - before < expected) throw dispatchErrors.EAMOUNT_MISMATCH();
-    },
+  moving(
+    entry(
+      "transfer_assert_minimum_deposit",
+      { typeParameters: T, parameters: [signer, OBJECT, address, u64, u64] },
+      (context, [sender, { inner }, to, amount, expected]) => {
+        const from = ownStore(context, sender, inner);
+        const target = ensurePrimaryStore(context, to, inner);
+        const before = storeBalance(context, target);
+        transferBetweenStores(context, sender, from, target, amount);
+        const after = storeBalance(context, target);
+        if (after - before < expected) throw dispatchErrors.EAMOUNT_MISMATCH();
+      },
+    ),
   ),
 ];
 

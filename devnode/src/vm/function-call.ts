@@ -28,6 +28,10 @@ import type { Session } from "./session.ts";
 export function isPublished(state: StateView, { module, name }: FunctionId): boolean {
   const declared = findModule(module.address, module.name);
   if (declared?.functions.has(name) === true) return false;
+  return hasCode(state, { module, name });
+}
+
+function hasCode(state: StateView, { module }: FunctionId): boolean {
   return state.getModule(module.address, module.name) !== undefined;
 }
 
@@ -87,6 +91,10 @@ function runFrameworkFunction(session: Session, call: EntryFunction, signers: re
   checkTypeArguments(session.view, declaration, call.typeArguments);
   if (declaration.returns.length > 0) throw statusFailure({ statusCode: "INVALID_MAIN_FUNCTION_SIGNATURE" });
   const values = decodeArguments(declaration, call, signers);
+  if (declaration.needsCode?.(session, values) === true && hasCode(session.view, call.function)) {
+    runCode(session, (machine) => machine.runEntry(codeCall(call, signers)));
+    return;
+  }
   checkObjects(session, declaration, values, call.typeArguments);
   if (!declaration.isEntry)
     throw statusFailure({ statusCode: "EXECUTE_ENTRY_FUNCTION_CALLED_ON_NON_ENTRY_FUNCTION" });

@@ -19,6 +19,8 @@ export interface FunctionDeclaration {
     values: readonly MoveValue[],
     types: readonly TypeTag[],
   ) => readonly MoveValue[];
+  /** True for arguments with which only the module's own bytecode, where there is any, does what the chain does. */
+  readonly needsCode?: (context: Context, values: readonly MoveValue[]) => boolean;
 }
 
 type TypesOf<N extends readonly string[]> = { readonly [K in keyof N]: TypeTag };

@@ -22,7 +22,7 @@ const standard = new Map(STD_MODULES.map((module) => [module.id.name, module]));
 
 /**
  * A module of 0x1 as bytecode sees it: what the framework declares, and what belongs to the language. The framework's
- * declaration wins. `run` binds its functions to a transaction. What neither has comes from the module's own bytecode,
+ * declaration wins, but where only bytecode can call what an asset names. `run` binds its functions to a transaction. What neither has comes from the module's own bytecode,
  * where there is any; it is read and checked when it is first asked for.
  */
 export function nativeModule(
@@ -35,7 +35,7 @@ export function nativeModule(
   return {
     id,
     structs: new FilledMap(native.structs, () => code()?.linked.structs),
-    functions: new FilledMap(native.functions, () => code()?.linked.functions),
+    functions: new FilledMap(native.functions, () => code()?.linked.functions, codeFirst(id)),
     get friends() {
       return code()?.linked.friends ?? native.friends;
     },
@@ -43,16 +43,33 @@ export function nativeModule(
   };
 }
 
-/** Entries, and those of another map where there is none. */
+/** Names of functions that bytecode does better than we, for some arguments. */
+function codeFirst(id: ModuleId): ReadonlySet<string> {
+  const declared = findModule(id.address, id.name);
+  const needing = [...(declared?.functions.values() ?? [])].filter(
+    ({ needsCode }) => needsCode !== undefined,
+  );
+  return new Set(needing.map(({ name }) => name));
+}
+
+/** Entries, and those of another map where there is none, or where that map comes first. */
 class FilledMap<Entry> extends Map<string, Entry> {
   readonly #rest: () => ReadonlyMap<string, Entry> | undefined;
 
-  constructor(entries: ReadonlyMap<string, Entry>, rest: () => ReadonlyMap<string, Entry> | undefined) {
+  readonly #restFirst: ReadonlySet<string>;
+
+  constructor(
+    entries: ReadonlyMap<string, Entry>,
+    rest: () => ReadonlyMap<string, Entry> | undefined,
+    restFirst: ReadonlySet<string> = new Set(),
+  ) {
     super(entries);
     this.#rest = rest;
+    this.#restFirst = restFirst;
   }
 
   override get(name: string): Entry | undefined {
+    if (this.#restFirst.has(name)) return this.#rest()?.get(name) ?? super.get(name);
     return super.get(name) ?? this.#rest()?.get(name);
   }
 }
