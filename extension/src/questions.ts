@@ -100,6 +100,8 @@ function requestOf(asked: SiteQuestion): AskedRequest {
       return { method: "connect", params: { chainId: String(asked.chainId) } };
     case "message":
       return { method: "signMessage", params: { text: asked.text } };
+    case "sign-in":
+      return { method: "signIn", params: asked.request };
     case "transaction":
       return { method: "sendTransaction", params: asked.request };
   }

@@ -23,4 +23,5 @@ export {
   type SupraProvider,
 } from "./supra-provider.ts";
 export type { CallOptions, CallTuple } from "./call-tuple.ts";
+export type { SignInParams } from "./sign-in-params.ts";
 export { formatRequestLink, readAnswerFragment, type LinkMethod, type LinkRequest } from "./request-link.ts";

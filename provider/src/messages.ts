@@ -20,6 +20,7 @@ export interface SiteCalls {
   buildTransaction: { readonly params: CallRequest; readonly result: { readonly data: string } };
   sendTransaction: { readonly params: SendRequest; readonly result: { readonly hash: string } };
   signMessage: { readonly params: { readonly text: string }; readonly result: SiteSignature };
+  signIn: { readonly params: SignInRequest; readonly result: SiteSignIn };
   /** Waits until the transaction is final. */
   transactionResult: { readonly params: { readonly hash: string }; readonly result: unknown };
 }
@@ -33,6 +34,30 @@ export interface ConnectedAccount {
   /** 0x and 64 digits. */
   readonly publicKey: string;
   readonly chainId: string;
+}
+
+/**
+ * What a site leaves open, the wallet fills in; what differs from the page's own origin, the account or the network is refused. Times are
+ * RFC 3339.
+ */
+export interface SignInRequest {
+  /** At least eight letters and digits, each taken once. */
+  readonly nonce: string;
+  readonly domain?: string;
+  readonly uri?: string;
+  readonly address?: string;
+  readonly chainId?: string;
+  readonly statement?: string;
+  readonly issuedAt?: string;
+  readonly expirationTime?: string;
+  readonly notBefore?: string;
+  readonly requestId?: string;
+  readonly resources?: readonly string[];
+}
+
+export interface SiteSignIn extends SiteSignature {
+  /** What was signed, in its own domain: `verifySignIn` of the sdk takes it. */
+  readonly text: string;
 }
 
 export interface SiteSignature extends Pick<ConnectedAccount, "address" | "publicKey"> {

@@ -38,6 +38,7 @@ it("is listed by getWallets, whoever was there first, and every feature answers 
     account,
     chain: { chainId: "8" },
     signMessage: { address: ADDRESS, publicKey: KEY, signature: "0x01" },
+    signIn: { address: ADDRESS, publicKey: KEY, signature: "0x01", text: "shop.example wants" },
     sendTransaction: { hash: "0x02" },
   });
   registerStandardWallet(window, supra);
@@ -57,7 +58,7 @@ it("is listed by getWallets, whoever was there first, and every feature answers 
       address: ADDRESS,
       publicKey: new Uint8Array(32).fill(0xc2),
       chains: ["supra:mainnet"],
-      features: ["supra:network", "supra:signMessage", "supra:sendTransaction"],
+      features: ["supra:network", "supra:signMessage", "supra:signIn", "supra:sendTransaction"],
     },
   ]);
   expect(wallet?.accounts).toEqual(accounts);
@@ -67,6 +68,11 @@ it("is listed by getWallets, whoever was there first, and every feature answers 
     publicKey: KEY,
     signature: "0x01",
   });
+  const nonce = "n0nce4you";
+  expect(await features["supra:signIn"].signIn({ nonce, chainId: 8 })).toMatchObject({ signature: "0x01" });
+  expect(asked.at(-1)).toEqual(["signIn", { nonce, chainId: "8" }]);
+  for (const bad of [{}, { nonce: 1 }, { nonce, resources: "all" }, { nonce, statement: [] }, null])
+    await expect(features["supra:signIn"].signIn(bad as never)).rejects.toMatchObject({ code: -32_602 });
   expect(
     await features["supra:sendTransaction"].sendTransaction({ transaction: Uint8Array.of(1, 255) }),
   ).toEqual({

@@ -1,3 +1,5 @@
+import type { SiteSignIn } from "./messages.ts";
+import type { SignInParams } from "./sign-in-params.ts";
 import type { SupraProvider } from "./supra-provider.ts";
 
 /** What the wallet standard knows an account by. */
@@ -38,6 +40,11 @@ export interface StandardFeatures {
       readonly message: string;
     }): Promise<{ readonly address: string; readonly publicKey: string; readonly signature: string }>;
   };
+  readonly "supra:signIn": {
+    readonly version: "1.0.0";
+    /** Good at the page's own host alone. */
+    signIn(input: SignInParams): Promise<SiteSignIn>;
+  };
   readonly "supra:sendTransaction": {
     readonly version: "1.0.0";
     /** BCS of a raw transaction. The hash; null when the person declined. */
@@ -62,7 +69,7 @@ export interface StandardWindow {
 }
 
 const CHAINS = ["supra:mainnet", "supra:testnet", "supra:devnet", "supra:localnet"] as const;
-const FEATURES = ["supra:network", "supra:signMessage", "supra:sendTransaction"] as const;
+const FEATURES = ["supra:network", "supra:signMessage", "supra:signIn", "supra:sendTransaction"] as const;
 const ICON =
   "data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciIHZpZXdCb3g9IjAgMCAzMiAzMiI+PHJlY3Qgd2lkdGg9IjMyIiBoZWlnaHQ9IjMyIiByeD0iOSIgZmlsbD0iIzBkNWE1NCIvPjxjaXJjbGUgY3g9IjE2IiBjeT0iMjAuNSIgcj0iNC43IiBmaWxsPSIjZjRmZGZiIi8+PHBhdGggZD0iTTE2IDEyVjVNOS4xIDI1LjNhOC40IDguNCAwIDEgMSAxMy44IDAiIGZpbGw9Im5vbmUiIHN0cm9rZT0iI2Y0ZmRmYiIgc3Ryb2tlLXdpZHRoPSIyLjUiIHN0cm9rZS1saW5lY2FwPSJyb3VuZCIvPjwvc3ZnPg==";
 
@@ -113,6 +120,7 @@ function createStandardWallet(supra: SupraProvider): StandardWallet {
       },
       "supra:network": { version, network: supra.getChainId },
       "supra:signMessage": { version, signMessage: supra.signMessage },
+      "supra:signIn": { version, signIn: supra.signIn },
       "supra:sendTransaction": {
         version,
         async sendTransaction({ transaction }) {

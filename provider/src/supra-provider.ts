@@ -1,6 +1,7 @@
 import { readCallTuple, wholeText, type CallTuple } from "./call-tuple.ts";
 import { field } from "./field.ts";
-import type { ConnectedAccount, SendRequest, SiteEvent, WalletLink } from "./messages.ts";
+import type { ConnectedAccount, SendRequest, SiteEvent, SiteSignIn, WalletLink } from "./messages.ts";
+import { readSignIn, type SignInParams } from "./sign-in-params.ts";
 import { badParams, NOT_CONNECTED, ProviderError, REJECTED } from "./provider-error.ts";
 
 /** What dApps may hear. */
@@ -47,6 +48,8 @@ export interface SupraProvider {
     readonly message: string;
     readonly nonce?: string;
   }): Promise<{ publicKey: string; signature: string; address: string }>;
+  /** Not in StarKey's shape. A sign-in that is good at this page's host alone; the site's server checks `text` and `signature`. */
+  signIn(request: SignInParams): Promise<SiteSignIn>;
   waitForTransactionWithResult(hash: string): Promise<unknown>;
   on<E extends keyof ProviderEvents>(event: E, handler: ProviderEvents[E]): void;
   off<E extends keyof ProviderEvents>(event: E, handler: ProviderEvents[E]): void;
@@ -105,6 +108,7 @@ export function createSupraProvider(
       });
       return { publicKey, signature, address };
     },
+    signIn: async (request: SignInParams) => link.call("signIn", readSignIn(request)),
     waitForTransactionWithResult: (hash: string) => link.call("transactionResult", { hash }),
     on: page.on,
     off: page.off,

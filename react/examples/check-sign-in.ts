@@ -1,25 +1,23 @@
-import {
-  ed25519Address,
-  hexToFixedBytes,
-  parseAddress,
-  utf8ToBytes,
-  verifyEd25519,
-  type Address,
-} from "@holdfast/sdk";
+import { ed25519Address, hexToFixedBytes, verifySignIn, type Address } from "@holdfast/sdk";
 
 /** What a page sends to its server. */
 export interface SignInClaim {
-  readonly address: string;
+  readonly text: string;
   readonly publicKey: string;
   readonly signature: string;
 }
 
-/** On the server. `message` is made there again, from the nonce that it gave out; each nonce is taken once. */
-export async function checkSignIn(claim: SignInClaim, message: string): Promise<Address | undefined> {
-  const publicKey = hexToFixedBytes(claim.publicKey, 32, "A public key");
-  const signature = hexToFixedBytes(claim.signature, 64, "A signature");
-  if (!(await verifyEd25519(publicKey, utf8ToBytes(message), signature))) return undefined;
-  const address = parseAddress(claim.address);
+/** On the server, which gave out the nonce and takes it once. */
+export async function checkSignIn(
+  { text, publicKey, signature }: SignInClaim,
+  site: { readonly domain: string; readonly nonce: string },
+): Promise<Address | undefined> {
+  const signed = {
+    text,
+    publicKey: hexToFixedBytes(publicKey, 32, "A public key"),
+    signature: hexToFixedBytes(signature, 64, "A signature"),
+  };
+  const signIn = await verifySignIn(signed, { ...site, now: Date.now() });
   // An account whose key was rotated has another one: ask a node for its authentication key.
-  return ed25519Address(publicKey) === address ? address : undefined;
+  return signIn?.address === ed25519Address(signed.publicKey) ? signIn.address : undefined;
 }

@@ -1,4 +1,4 @@
-import { isRejected, useSignMessage, type SignedText } from "@holdfast/react";
+import { isRejected, useSignIn, type SignedIn } from "@holdfast/react";
 
 /** Signs the person in with a nonce of the server, which gets what was signed. */
 export function SignIn({
@@ -6,20 +6,19 @@ export function SignIn({
   onSigned,
 }: {
   readonly nonce: string;
-  readonly onSigned: (signed: SignedText) => void;
+  readonly onSigned: (signed: SignedIn) => void;
 }) {
-  const sign = useSignMessage();
-  const message = `Sign in to ${window.location.host}\n\nNonce: ${nonce}`;
+  const signIn = useSignIn();
   return (
     <>
       <button
         type="button"
-        disabled={sign.isPending}
-        onClick={() => sign.mutate({ message }, { onSuccess: onSigned })}
+        disabled={signIn.isPending}
+        onClick={() => signIn.mutate({ nonce }, { onSuccess: onSigned })}
       >
         Sign in
       </button>
-      {sign.error && !isRejected(sign.error) && <p role="alert">{sign.error.message}</p>}
+      {signIn.error && !isRejected(signIn.error) && <p role="alert">{signIn.error.message}</p>}
     </>
   );
 }

@@ -42,3 +42,10 @@ export const providerMissing = /* @__PURE__ */ defineError(
   () => "This component is not inside a HoldfastProvider.",
   "Put <HoldfastProvider network={…}> around it, inside a <QueryClientProvider>.",
 );
+
+/** The wallet in the page has no sign-in of its own. */
+export const signInMissing = /* @__PURE__ */ defineError(
+  "dapp/sign-in-missing",
+  () => "This wallet cannot sign in.",
+  "Ask for a message with useSignMessage, and put your host and a nonce into it.",
+);

@@ -8,6 +8,7 @@ import { useAccount } from "./use-account.ts";
 import { useBalance } from "./use-balance.ts";
 import { useConnect, useDisconnect, useSwitchNetwork } from "./use-connect.ts";
 import { useSendTransaction, type SendTransactionVariables } from "./use-send-transaction.ts";
+import { useSignIn } from "./use-sign-in.ts";
 import { useSignMessage } from "./use-sign-message.ts";
 import { useView } from "./use-view.ts";
 import { useWaitForTransaction } from "./use-wait-for-transaction.ts";
@@ -95,6 +96,38 @@ it("signs a text, and gives nothing that is no signature of it by the account", 
   await waitFor(() => expect(result.current.account.isConnected).toBe(true));
   await expect(act(() => result.current.sign.mutateAsync({ message: "Other" }))).rejects.toMatchObject({
     code: "dapp/answer-invalid",
+  });
+});
+
+it("signs in at the page's own host, and takes no sign-in of another one", async () => {
+  const { supra, hook, account } = await dappPage();
+  putWallet({
+    ...supra,
+    // The page of these tests is at no https; what a wallet would bind, the rig's origin is.
+    signIn: async ({ nonce }: { nonce: string }) => supra.signIn({ nonce }),
+  });
+  await supra.connect();
+  const { result } = hook(() => ({ account: useAccount(), signIn: useSignIn() }));
+  await waitFor(() => expect(result.current.account.isConnected).toBe(true));
+  // The rig's site is another one than this page.
+  await expect(act(() => result.current.signIn.mutateAsync({ nonce: "12345678" }))).rejects.toMatchObject({
+    code: "dapp/answer-invalid",
+  });
+  vi.stubGlobal("location", new URL("https://shop.example/login"));
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const signed = await act(() => result.current.signIn.mutateAsync({ nonce: "12345678" }));
+  expect(signed.address).toBe(account.address);
+  expect(signed.text).toContain("shop.example wants you to sign in with your Supra account:");
+});
+
+it("says of a wallet that it cannot sign in", async () => {
+  const { supra, hook } = await dappPage();
+  await supra.connect();
+  putWallet({ ...supra, signIn: undefined }, "starkey");
+  const { result } = hook(() => ({ account: useAccount(), signIn: useSignIn() }));
+  await waitFor(() => expect(result.current.account.isConnected).toBe(true));
+  await expect(act(() => result.current.signIn.mutateAsync({ nonce: "12345678" }))).rejects.toMatchObject({
+    code: "dapp/sign-in-missing",
   });
 });
 

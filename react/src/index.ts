@@ -13,6 +13,7 @@ export {
   type SendTransactionVariables,
 } from "./use-send-transaction.ts";
 export { useSignMessage, type SignedText, type SignMessageVariables } from "./use-sign-message.ts";
+export { useSignIn, type SignedIn, type SignInVariables } from "./use-sign-in.ts";
 export { useWaitForTransaction, type WaitOptions } from "./use-wait-for-transaction.ts";
 export type { QueryChoices } from "./query-choices.ts";
 export { stateKey } from "./query-keys.ts";
@@ -23,6 +24,7 @@ export {
   answerInvalid,
   notConnected,
   providerMissing,
+  signInMissing,
   walletMissing,
   wrongChain,
 } from "./dapp-errors.ts";

@@ -7,7 +7,7 @@ type Needed = "connect" | "disconnect" | "getChainId" | "createRawTransactionDat
  * `null` where the person refused.
  */
 export type SupraWallet = Pick<SupraProvider, Needed | "signMessage" | "accounts" | "changeNetwork"> &
-  Partial<Pick<SupraProvider, "account" | "getActiveAccount" | "off" | "removeListener">>;
+  Partial<Pick<SupraProvider, "account" | "getActiveAccount" | "off" | "removeListener" | "signIn">>;
 
 /** Where a page keeps its wallets. */
 const walletNames = ["holdfast", "starkey"] as const;

@@ -2,14 +2,14 @@ import { ProviderError } from "@holdfast/provider";
 import { parseAddress } from "@holdfast/sdk";
 import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { expect, it, vi } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { answerAddress, readSiteLink } from "../../wallet/src/sites/site-link.ts";
 import { askForPayment, readPaymentAnswer } from "../examples/ask-by-link.ts";
 import { checkSignIn } from "../examples/check-sign-in.ts";
 import { DappPage } from "../examples/dapp-page.tsx";
 import { SignIn } from "../examples/sign-in.tsx";
 import { TipJar } from "../examples/tip-jar.tsx";
-import type { SignedText } from "../src/use-sign-message.ts";
+import type { SignedIn } from "../src/use-sign-in.ts";
 import { dappPage, putWallet } from "./dapp-page.tsx";
 
 const bob = parseAddress("0xb0b");
@@ -45,20 +45,24 @@ it("signing in gives the server what it believes, and only with its own nonce", 
   const { around: Around, supra, account } = await dappPage();
   await supra.connect();
   putWallet(supra);
-  const onSigned = vi.fn<(signed: SignedText) => void>();
+  vi.stubGlobal("location", new URL("https://shop.example/login"));
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const onSigned = vi.fn<(signed: SignedIn) => void>();
   render(
     <Around>
-      <SignIn nonce="a17" onSigned={onSigned} />
+      <SignIn nonce="nonce017" onSigned={onSigned} />
     </Around>,
   );
   await userEvent.setup().click(screen.getByRole("button", { name: "Sign in" }));
   await vi.waitFor(() => expect(onSigned).toHaveBeenCalled());
   const signed = onSigned.mock.calls[0]?.[0];
   if (signed === undefined) throw new RangeError("nothing was signed");
-  const text = (nonce: string): string => `Sign in to ${window.location.host}\n\nNonce: ${nonce}`;
-  expect(await checkSignIn(signed, text("a17"))).toBe(account.address);
-  expect(await checkSignIn(signed, text("a18"))).toBeUndefined();
-  expect(await checkSignIn({ ...signed, address: bob }, text("a17"))).toBeUndefined();
+  const site = { domain: "shop.example", nonce: "nonce017" };
+  expect(await checkSignIn(signed, site)).toBe(account.address);
+  expect(await checkSignIn(signed, { ...site, nonce: "nonce018" })).toBeUndefined();
+  expect(await checkSignIn(signed, { ...site, domain: "bank.example" })).toBeUndefined();
+  const moved = signed.text.replace(account.address, bob);
+  expect(await checkSignIn({ ...signed, text: moved }, site)).toBeUndefined();
 });
 
 it("a payment by link is read by the wallet, and its answer by the page that asked", () => {

@@ -1,5 +1,6 @@
 /** Files whose texts are programs, or are read by programs: copied code, states of the network, tables to export, answers to sites. */
 export const CODE_FILES: ReadonlySet<string> = new Set([
+  "sdk/src/transaction/sign-in.ts",
   "wallet/src/chain/activity/activity-chunk.ts",
   "wallet/src/chain/queries/automation-history.ts",
   "wallet/src/chain/multisig/multisig-outcome.ts",
@@ -17,6 +18,7 @@ export const CODE_FILES: ReadonlySet<string> = new Set([
   "wallet/src/sites/site-errors.ts",
   "wallet/src/sites/site-link.ts",
   "wallet/src/sites/site-request.ts",
+  "wallet/src/sites/site-sign-in.ts",
   "wallet/src/sites/site-transaction.ts",
 ]);
 

@@ -11,6 +11,7 @@ import { prepareTransaction } from "../src/chain/transactions/prepare.ts";
 import { createTestVault, firstOf, importPhrase, testPassword } from "../src/vault/testing/test-vault.ts";
 import type { VaultAccount } from "../src/vault/vault-api.ts";
 import { ConnectedSites } from "../src/sites/connected-sites.ts";
+import { siteSignInText } from "../src/sites/site-sign-in.ts";
 import { SiteDesk, type SiteAnswers, type SiteQuestion } from "../src/sites/site-desk.ts";
 
 const NOW = 1_790_000_000_000;
@@ -36,6 +37,13 @@ export async function siteRig({ chainId = testNetwork.chainId } = {}) {
       const { digest } = await vault.reviewMessage(request);
       const { signature } = await vault.signMessage({ ...request, digest });
       return { signature: bytesToHex(signature) };
+    },
+    "sign-in": async ({ site, request: asked }) => {
+      const text = siteSignInText(asked, { ...site, chainId: state.chainId, now: NOW });
+      const request = { accountId: account.id, message: text, form: "sign-in" } as const;
+      const { digest } = await vault.reviewMessage(request);
+      const { signature } = await vault.signMessage({ ...request, digest });
+      return { text, signature: bytesToHex(signature) };
     },
     transaction: async ({ transaction: { payload, asked } }) => {
       const { expirySecs } = asked;

@@ -128,6 +128,8 @@ export class LinkWallet implements WalletLink {
         return this.#leave("sendTransaction", request.params);
       case "signMessage":
         return this.#leave("signMessage", request.params, { message: request.params.text });
+      case "signIn":
+        return this.#leave("signIn", request.params);
       case "transactionResult":
         if (!isTransactionHash(request.params.hash)) throw new RangeError(request.params.hash);
         return this.#client.transactions.waitFor(request.params.hash);

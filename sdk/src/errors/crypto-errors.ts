@@ -54,6 +54,13 @@ export const messageLooksLikeTransaction = /* @__PURE__ */ defineError(
   "Do not sign it. The requester may be trying to steal from this account.",
 );
 
+/** A sign-in that cannot be written down, or a text that is none. */
+export const signInInvalid = /* @__PURE__ */ defineError(
+  "message/sign-in-invalid",
+  (c: { field: string; reason: string }) => `This is no sign-in: ${c.field} ${c.reason}.`,
+  "Correct the field, and ask again.",
+);
+
 /** A hash function that does not answer what the library does. */
 export const hashWrong = /* @__PURE__ */ defineError(
   "hash/wrong",

@@ -25,7 +25,7 @@ export interface ConnectedSite {
 export interface SiteApproval {
   /** Milliseconds since 1970. */
   readonly at: number;
-  readonly what: "message" | "transaction";
+  readonly what: "message" | "sign-in" | "transaction";
 }
 
 /** Approvals that are remembered of a site. */
@@ -42,7 +42,10 @@ const site = z.object({
   lastUsed: z.number(),
   approved: z.number().check(z.int(), z.nonnegative()),
   // Sites that were connected before it was kept have none.
-  history: z._default(z.array(z.object({ at: z.number(), what: z.enum(["message", "transaction"]) })), []),
+  history: z._default(
+    z.array(z.object({ at: z.number(), what: z.enum(["message", "sign-in", "transaction"]) })),
+    [],
+  ),
 });
 const stored = z.object({ sites: z.array(site) });
 

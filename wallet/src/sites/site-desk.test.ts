@@ -7,8 +7,10 @@ import {
   transferSupra,
   utf8ToBytes,
   verifyEd25519,
+  verifySignIn,
   hexToBytes,
 } from "@holdfast/sdk";
+import type { SiteSignIn } from "@holdfast/provider/messages";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { siteRig } from "../../test/site-rig.ts";
@@ -180,6 +182,41 @@ describe("a connected site", () => {
       expect(await desk.answer(SHOP, call("signMessage", { text: bad }))).toMatchObject({
         error: { code: 4900 },
       });
+  });
+
+  it("signs in at its own host, for the account and the network that are in use, and nowhere else", async () => {
+    const { desk, account, questions } = await connected();
+    const request = {
+      nonce: "n0nce4you",
+      statement: "Read your basket.",
+      resources: ["https://shop.example/a"],
+    };
+    const answer = await desk.answer(SHOP, call("signIn", request));
+    if (!("result" in answer)) throw new RangeError(JSON.stringify(answer));
+    const { text, publicKey, signature } = answer.result as SiteSignIn;
+    expect(
+      await verifySignIn(
+        { text, publicKey: hexToBytes(publicKey), signature: hexToBytes(signature) },
+        { domain: "shop.example", nonce: "n0nce4you", chainId: 4, now: 1_790_000_000_000 },
+      ),
+    ).toMatchObject({ address: account.address, statement: "Read your basket.", uri: SHOP });
+    expect(questions).toHaveLength(1);
+    for (const other of [
+      { domain: "other.example" },
+      { uri: "https://other.example/" },
+      { uri: "http://shop.example/" },
+      { address: `0x${"1".repeat(64)}` },
+      { chainId: "8" },
+      { nonce: "short" },
+      { expirationTime: "2020-01-01T00:00:00Z" },
+      { notBefore: "2090-01-01T00:00:00Z" },
+      { statement: "Two\nlines" },
+    ])
+      expect(await desk.answer(SHOP, call("signIn", { ...request, ...other }))).toMatchObject({
+        error: { code: -32_602 },
+      });
+    expect(questions).toHaveLength(1);
+    expect(await desk.answer(OTHER, call("signIn", request))).toMatchObject({ error: { code: 4100 } });
   });
 
   it("has one question open: the same again is the same, another is refused", async () => {

@@ -4,12 +4,19 @@ import { isSupraError, type Address } from "@holdfast/sdk";
 import type { ConnectedSite, ConnectedSites } from "./connected-sites.ts";
 import { badRequest, notConnected, notSupported, rejectedByPerson, requestOpen } from "./site-errors.ts";
 import { readSiteRequest, type SiteRequest } from "./site-request.ts";
+import { siteSignInText } from "./site-sign-in.ts";
 import { callToData, readSiteTransaction, type SiteTransaction } from "./site-transaction.ts";
 
 /** What only a person may answer. `site` is undefined for one that is not connected. */
 export type SiteQuestion =
   | { readonly kind: "connect"; readonly origin: string; readonly chainId: number }
   | { readonly kind: "message"; readonly site: ConnectedSite; readonly text: string }
+  | {
+      readonly kind: "sign-in";
+      readonly site: ConnectedSite;
+      /** What it was made from; what is signed is made of it again. */
+      readonly request: SiteCalls["signIn"]["params"];
+    }
   | {
       readonly kind: "transaction";
       readonly site: ConnectedSite;
@@ -23,6 +30,7 @@ export interface SiteAnswers {
   readonly connect: { readonly address: Address };
   /** 0x and 128 digits. */
   readonly message: { readonly signature: string };
+  readonly "sign-in": { readonly signature: string; readonly text: string };
   /** Stored and on its way. */
   readonly transaction: { readonly hash: string };
 }
@@ -143,6 +151,8 @@ export class SiteDesk {
         return { data: callToData(params, this.#expect(origin)) };
       case "signMessage":
         return this.#sign(origin, params.text);
+      case "signIn":
+        return this.#signIn(origin, params);
       case "sendTransaction":
         return this.#send(origin, params);
       case "transactionResult":
@@ -177,6 +187,22 @@ export class SiteDesk {
     );
     sites.count(origin, now(), "message");
     return { address, publicKey, signature };
+  }
+
+  async #signIn(
+    origin: string,
+    request: SiteCalls["signIn"]["params"],
+  ): Promise<SiteCalls["signIn"]["result"]> {
+    const site = this.#expect(origin);
+    const { address, publicKey } = site;
+    const { ask, sites, now, chainId } = this.#options;
+    // Nobody is asked for what cannot be signed.
+    siteSignInText(request, { origin, address, chainId: chainId(), now: now() });
+    const { signature, text } = await this.#asked(origin, `sign-in ${JSON.stringify(request)}`, () =>
+      ask<"sign-in">({ kind: "sign-in", site, request }),
+    );
+    sites.count(origin, now(), "sign-in");
+    return { address, publicKey, signature, text };
   }
 
   async #send(

@@ -1,4 +1,4 @@
-import { readSiteRequest, type AskedRequest } from "./site-request.ts";
+import { isAsked, readSiteRequest, type AskedRequest } from "./site-request.ts";
 
 /** A request that came by a link: whoever made the link, the answer goes to `returnTo` alone. */
 export interface SiteLink {
@@ -24,12 +24,7 @@ export function readSiteLink(fragment: string): SiteLink | undefined {
   try {
     const params: unknown = JSON.parse(parts.get("params") ?? "null");
     const request = readSiteRequest({ method, params });
-    if (
-      request.method !== "connect" &&
-      request.method !== "signMessage" &&
-      request.method !== "sendTransaction"
-    )
-      return undefined;
+    if (!isAsked(request)) return undefined;
     return { id, origin, returnTo, request };
   } catch {
     return undefined;

@@ -9,7 +9,10 @@ const MOST_TEXT = 16_384;
 /** The chain's own limits of type arguments and arguments are smaller. */
 const MOST_ARGUMENTS = 256;
 
+const MOST_RESOURCES = 16;
+
 const word = z.string().check(z.maxLength(256));
+const line = z.string().check(z.maxLength(2_048));
 const whole = z.string().check(z.regex(/^\d{1,39}$/));
 const hex = z.string().check(z.maxLength(MOST_DATA), z.regex(/^(?:[0-9a-fA-F]{2})*$/));
 const none = z.null();
@@ -47,6 +50,19 @@ const PARAMS: { readonly [M in SiteMethod]: z.ZodMiniType<SiteCalls[M]["params"]
     wait: z.exactOptional(z.boolean()),
   }),
   signMessage: z.object({ text: z.string().check(z.maxLength(MOST_TEXT)) }),
+  signIn: z.object({
+    nonce: word,
+    domain: z.exactOptional(word),
+    uri: z.exactOptional(line),
+    address: z.exactOptional(word),
+    chainId: z.exactOptional(whole),
+    statement: z.exactOptional(line),
+    issuedAt: z.exactOptional(word),
+    expirationTime: z.exactOptional(word),
+    notBefore: z.exactOptional(word),
+    requestId: z.exactOptional(line),
+    resources: z.exactOptional(z.array(line).check(z.maxLength(MOST_RESOURCES))),
+  }),
   transactionResult: z.object({ hash: word }),
 };
 
@@ -58,8 +74,13 @@ export type SiteRequest = {
 /** What only a person may answer. */
 export type AskedRequest = Extract<
   SiteRequest,
-  { readonly method: "connect" | "signMessage" | "sendTransaction" }
+  { readonly method: "connect" | "signMessage" | "signIn" | "sendTransaction" }
 >;
+
+/** Whether a person is asked for it. */
+export function isAsked(request: SiteRequest): request is AskedRequest {
+  return ["connect", "signMessage", "signIn", "sendTransaction"].includes(request.method);
+}
 
 /** Reads what a page sent, of which nothing is trusted. @throws ProviderError -32602, 4200 */
 export function readSiteRequest(message: unknown): SiteRequest {

@@ -61,6 +61,7 @@ it("is never anything that the chain has signed: every domain begins with a hash
     "APTOS::RawTransaction",
     "APTOS::RawTransactionWithData",
     "SIGN_IN_WITH_APTOS::",
+    "SIGN_IN_WITH_SUPRA::",
     "HOLDFAST::Message",
   ];
   for (const domain of domains) {

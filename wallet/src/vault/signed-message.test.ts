@@ -8,6 +8,8 @@ import {
   messageToSign,
   parseAddress,
   signingMessage,
+  signInText,
+  signInToSign,
   transferSupra,
   utf8ToBytes,
   verifyEd25519,
@@ -134,4 +136,26 @@ it("is not signed for an account that is only watched", () => {
   expect(() => reviewMessage({ accountId: "a", message: "Hello" }, watched)).toThrow(
     "“Main” is only watched",
   );
+});
+
+it("is a sign-in of this account alone, in a domain of its own", async () => {
+  const text = signInText({
+    domain: "shop.example",
+    address: account.address,
+    uri: "https://shop.example",
+    chainId: 6,
+    nonce: "n0nce4you",
+    issuedAt: "2026-11-24T09:00:00Z",
+  });
+  const request = { accountId: "a", message: text, form: "sign-in" } as const;
+  const { digest } = reviewMessage(request, account);
+  const { signature } = await signReviewedMessage({ ...request, digest }, account, open);
+  expect(await verifyEd25519(signer.publicKey, signInToSign(text), signature)).toBe(true);
+  for (const message of [text.replace(account.address, `0x${"1".repeat(64)}`), `${text}\n`, "Hello"])
+    expect(() => reviewMessage({ ...request, message }, account)).toThrow(/sign-in|another account/);
+  // What was reviewed as plain text is not signed as a sign-in.
+  const plain = reviewMessage({ ...request, form: "plain" }, account);
+  await expect(
+    signReviewedMessage({ ...request, digest: plain.digest }, account, open),
+  ).rejects.toMatchObject({ code: "sign/not-reviewed" });
 });

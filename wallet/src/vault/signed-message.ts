@@ -2,7 +2,9 @@ import {
   bytesToHex,
   messageToSign,
   ownBytes,
+  readSignInText,
   sha3,
+  signInToSign,
   utf8ToBytes,
   verifyEd25519,
   type Ed25519Signer,
@@ -45,24 +47,33 @@ function readMessage(
   if (!canSign(account)) throw signWatchOnly({ name });
   // A copy: the page must not be able to change the bytes between the reading and the signing.
   const own = typeof message === "string" ? message : ownBytes(message);
+  const purpose = { message: own, application, nonce };
   const toSign =
-    form === "plain"
-      ? plainToSign({ message: own, application, nonce })
-      : messageToSign({ address, message: own, application, nonce });
+    form === undefined
+      ? messageToSign({ ...purpose, address })
+      : form === "plain"
+        ? plainToSign(purpose)
+        : signInOf(purpose, address);
   const bytes = typeof own === "string" ? utf8ToBytes(own) : own;
   const summary = { address, text: textOf(own), bytes, application, nonce, digest: bytesToHex(sha3(toSign)) };
   return { toSign, summary };
 }
 
+type Purpose = Required<Pick<MessageRequest, "message" | "application" | "nonce">>;
+
 /** What pages take as a signed message: the text alone. */
-function plainToSign({
-  message,
-  application,
-  nonce,
-}: Required<Pick<MessageRequest, "message" | "application" | "nonce">>): Uint8Array {
+function plainToSign({ message, application, nonce }: Purpose): Uint8Array {
   if (application !== "" || nonce !== "")
     throw messageNotPlain({ reason: "who asks and a one-time value would not be signed with it" });
   return plainMessageBytes(message);
+}
+
+/** A sign-in, in its own domain: no text that is signed elsewhere is one, and none of another account is signed. */
+function signInOf(purpose: Purpose, address: VaultAccount["address"]): Uint8Array {
+  const text = new TextDecoder().decode(plainToSign(purpose));
+  if (readSignInText(text).address !== address)
+    throw messageNotPlain({ reason: "it signs in another account" });
+  return signInToSign(text);
 }
 
 function textOf(message: string | Uint8Array): string | undefined {

@@ -108,9 +108,10 @@ export interface MessageRequest {
   readonly nonce?: string;
   /**
    * `plain`: the text's bytes and nothing else, as pages verify what `signMessage` of their wallet answers. Only for text that
-   * `plainMessageBytes` takes, without application and nonce, which nothing would sign.
+   * `plainMessageBytes` takes, without application and nonce, which nothing would sign. `sign-in`: the text is one of `signInText` of
+   * the sdk, for this account.
    */
-  readonly form?: "plain";
+  readonly form?: "plain" | "sign-in";
 }
 
 /** What would be signed of a message. */

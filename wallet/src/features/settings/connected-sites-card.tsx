@@ -2,10 +2,21 @@ import { useState, useSyncExternalStore, type ReactElement } from "react";
 import { formatDateTime } from "../../format/time.ts";
 import { useNameOf } from "../../components/addresses/account-names.ts";
 import { shortAddress } from "@holdfast/sdk";
-import { ConnectedSites } from "../../sites/connected-sites.ts";
+import { ConnectedSites, type SiteApproval } from "../../sites/connected-sites.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
+
+function kindName(what: SiteApproval["what"]): string {
+  switch (what) {
+    case "message":
+      return "Message";
+    case "sign-in":
+      return "Sign-in";
+    case "transaction":
+      return "Transaction";
+  }
+}
 
 /** The sites that know an account, and how to end that. Draws nothing while there is none. */
 export function ConnectedSitesCard(): ReactElement | undefined {
@@ -41,7 +52,7 @@ export function ConnectedSitesCard(): ReactElement | undefined {
                 <ul className="flex flex-col gap-1 pb-3 text-small">
                   {history.map(({ at, what }) => (
                     <li key={`${at} ${what}`} className="flex justify-between gap-3">
-                      <span>{what === "message" ? "Message" : "Transaction"}</span>
+                      <span>{kindName(what)}</span>
                       <span className="text-text-quiet">{formatDateTime(at)}</span>
                     </li>
                   ))}

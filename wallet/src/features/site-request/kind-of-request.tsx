@@ -2,6 +2,7 @@ import type { ReactElement } from "react";
 import { ConnectRequest } from "./connect-request.tsx";
 import { MessageRequest } from "./message-request.tsx";
 import type { SiteRequestProps } from "./request-actions.tsx";
+import { SignInRequest } from "./sign-in-request.tsx";
 import { TransactionRequest } from "./transaction-request.tsx";
 
 /** A request of a site, by what it asks for. */
@@ -12,6 +13,8 @@ export function KindOfRequest(props: SiteRequestProps): ReactElement {
       return <ConnectRequest {...props} />;
     case "signMessage":
       return <MessageRequest {...props} text={request.params.text} />;
+    case "signIn":
+      return <SignInRequest {...props} params={request.params} />;
     case "sendTransaction":
       return <TransactionRequest {...props} params={request.params} />;
   }

@@ -1,13 +1,11 @@
-import { bytesToHex } from "@holdfast/sdk";
-import { useQuery } from "@tanstack/react-query";
-import { useState, type ReactElement } from "react";
+import type { ReactElement } from "react";
 import { Problem } from "../../components/feedback/problem.tsx";
 import { otherHosts } from "../../sites/site-link.ts";
 import { Card } from "../../ui/card.tsx";
 import { KeyValues } from "../../ui/key-values.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
-import { useVault } from "../../vault/vault-context.tsx";
 import { RequestActions, type SiteRequestProps } from "./request-actions.tsx";
+import { useSiteSignature } from "./use-site-signature.ts";
 
 /** A site wants a text signed as it is. What is shown is what the part that signs has read. */
 export function MessageRequest({
@@ -17,34 +15,12 @@ export function MessageRequest({
   onAnswer,
   onReject,
 }: SiteRequestProps & { readonly text: string }): ReactElement {
-  const vault = useVault();
-  const request = { accountId: account.id, message: text, form: "plain" } as const;
-  const [problem, setProblem] = useState<unknown>();
-  const [isSigning, setIsSigning] = useState(false);
-  const review = useQuery({
-    queryKey: ["site-message", account.id, text],
-    queryFn: () => vault.reviewMessage(request),
-    retry: false,
-    gcTime: 0,
-  });
-  const sign = async (digest: string): Promise<void> => {
-    setIsSigning(true);
-    setProblem(undefined);
-    try {
-      const { address, publicKey, signature } = await vault.signMessage({ ...request, digest });
-      onAnswer({ address, publicKey: bytesToHex(publicKey), signature: bytesToHex(signature) });
-    } catch (error) {
-      setProblem(error);
-      setIsSigning(false);
-    }
-  };
-  const { data: summary, error } = review;
+  const { summary, problem, isSigning, sign } = useSiteSignature(account, { text, form: "plain" }, onAnswer);
   const others = summary?.text === undefined ? [] : otherHosts(summary.text, asked.origin);
   const host = new URL(asked.origin).host;
   return (
     <Card title="Sign a message">
       <div className="flex flex-col gap-6">
-        {error !== null && <Problem error={error} unaffected="Nothing was signed." />}
         {problem !== undefined && <Problem error={problem} unaffected="Nothing was signed." />}
         {others.length > 0 && (
           <Verdict kind="danger" title={`This text names ${others.join(", ")}, and not ${host}`}>
@@ -64,7 +40,7 @@ export function MessageRequest({
             </p>
             <RequestActions
               approve="Sign the message"
-              onApprove={() => void sign(summary.digest)}
+              onApprove={() => void sign()}
               onReject={onReject}
               isBusy={isSigning}
             />

@@ -88,6 +88,8 @@ function Request({
   );
 }
 
+const KINDS = { signMessage: "message", signIn: "sign-in", sendTransaction: "transaction" } as const;
+
 /** Remembers what a site was given. */
 function noteAnswer({
   sites: known,
@@ -98,5 +100,5 @@ function noteAnswer({
   readonly network: { readonly chainId: number };
 }) {
   if (request.method === "connect") known.connect({ origin, address, chainId }, Date.now());
-  else known.count(origin, Date.now(), request.method === "signMessage" ? "message" : "transaction");
+  else known.count(origin, Date.now(), KINDS[request.method]);
 }

@@ -7,6 +7,7 @@ import {
   transferSupra,
   utf8ToBytes,
   verifyEd25519,
+  verifySignIn,
 } from "@holdfast/sdk";
 import { formatRequestLink, readAnswerFragment, type LinkRequest } from "@holdfast/provider";
 import { cleanup, screen } from "@testing-library/react";
@@ -85,6 +86,23 @@ it(
     expect(screen.queryByRole("button", { name: "Review the transaction" })).toBeNull();
   },
 );
+
+it("signs in at the host that the answer goes to, and at no other", { timeout: 60_000 }, async () => {
+  const params = { nonce: "n0nce4you", statement: "Read your basket." };
+  const { user } = await renderApp(at({ method: "signIn", params }));
+  expect(await screen.findByText("Read your basket.")).toBeDefined();
+  await user.click(screen.getByRole("button", { name: "Sign in" }));
+  const signed = await answerOf("signIn");
+  if (signed === undefined) throw new RangeError("No answer.");
+  const { text, publicKey, signature } = signed;
+  const answer = { text, publicKey: hexToBytes(publicKey), signature: hexToBytes(signature) };
+  const expected = { domain: "shop.example", nonce: "n0nce4you", now: Date.now() };
+  expect((await verifySignIn(answer, expected))?.address).toBe(signed.address);
+  cleanup();
+  await renderApp(at({ method: "signIn", params: { ...params, domain: "bank.example" } }, "other"));
+  expect(await screen.findByText("This sign-in cannot be signed")).toBeDefined();
+  expect(screen.queryByRole("button", { name: "Sign in" })).toBeNull();
+});
 
 it("tells the site that the person rejected it, and signs nothing", async () => {
   const { user } = await renderApp(

@@ -1,0 +1,51 @@
+import { wholeText } from "./call-tuple.ts";
+import { field } from "./field.ts";
+import type { SignInRequest } from "./messages.ts";
+import { badParams } from "./provider-error.ts";
+
+/** What a page gives to sign in: of the fields of AIP-116, only `nonce` is needed. */
+export interface SignInParams extends Omit<SignInRequest, "chainId"> {
+  readonly chainId?: string | number;
+}
+
+const TEXTS = [
+  "nonce",
+  "domain",
+  "uri",
+  "address",
+  "statement",
+  "issuedAt",
+  "expirationTime",
+  "notBefore",
+  "requestId",
+] as const;
+
+/** What a page gave, as it crosses to the wallet. @throws ProviderError -32602 */
+export function readSignIn(given: unknown): SignInRequest {
+  const read: Record<string, string | readonly string[]> = {};
+  for (let at = 0; at < TEXTS.length; at++) {
+    const name = TEXTS[at] ?? "";
+    const value = field(given, name);
+    if (value === undefined || value === null) continue;
+    if (typeof value !== "string") throw badParams(`signIn: ${name} is not text.`);
+    read[name] = value;
+  }
+  const { nonce } = read;
+  if (typeof nonce !== "string") throw badParams("signIn takes { nonce, … }.");
+  const chainId = field(given, "chainId");
+  if (chainId !== undefined && chainId !== null) read["chainId"] = wholeText(chainId, "chainId");
+  const resources = field(given, "resources");
+  if (resources !== undefined && resources !== null) read["resources"] = linesOf(resources);
+  return { ...read, nonce };
+}
+
+function linesOf(list: unknown): readonly string[] {
+  if (!Array.isArray(list)) throw badParams("signIn: resources are not a list.");
+  const lines: string[] = [];
+  for (let at = 0; at < list.length; at++) {
+    const line: unknown = list[at];
+    if (typeof line !== "string") throw badParams("signIn: a resource is not text.");
+    lines[at] = line;
+  }
+  return lines;
+}

@@ -1,0 +1,181 @@
+import { concatBytes, utf8ToBytes } from "../bytes/byte-array.ts";
+import { hexToBytes } from "../bytes/hex.ts";
+import { ownValue } from "../bytes/owned-bytes.ts";
+import { verifyEd25519 } from "../crypto/ed25519.ts";
+import { signInInvalid } from "../errors/crypto-errors.ts";
+import { isAddress, type Address } from "../move/address.ts";
+
+/** sha3-256 of "SIGN_IN_WITH_SUPRA::": no UTF-8, and no domain of the chain begins like this. */
+const SIGN_IN_PREFIX = /* @__PURE__ */ hexToBytes(
+  "a0c7cbdcef6670878ac78294d13de0c8d85d3d9b2a87837159ebda2929298cf1",
+);
+
+/** Letters of a sign-in's text; what is longer nobody reads. */
+const LONGEST_TEXT = 4_096;
+const LINE = "wants you to sign in with your Supra account:";
+
+/** Who signs in where. The form is that of AIP-116, which is that of EIP-4361, for this chain. Times are RFC 3339. */
+export interface SignIn {
+  /** The site's host, with its port where it has one. */
+  readonly domain: string;
+  readonly address: Address;
+  /** What the person reads: one line. */
+  readonly statement?: string;
+  readonly uri: string;
+  readonly chainId: number;
+  /** At least eight letters and digits; the site takes each once. */
+  readonly nonce: string;
+  readonly issuedAt: string;
+  readonly expirationTime?: string;
+  readonly notBefore?: string;
+  readonly requestId?: string;
+  /** Addresses, each on a line. */
+  readonly resources?: readonly string[];
+}
+
+/** What came back from a wallet. */
+export interface SignedSignIn {
+  readonly text: string;
+  /** 32 bytes. */
+  readonly publicKey: Uint8Array;
+  /** 64 bytes. */
+  readonly signature: Uint8Array;
+}
+
+/** What a site knows itself, whatever the text says. */
+export interface SignInExpectation extends Pick<SignIn, "domain" | "nonce"> {
+  readonly chainId?: number;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+/** The text of a sign-in, line by line. @throws message/sign-in-invalid */
+export function signInText(given: SignIn): string {
+  const signIn = ownValue(given);
+  check(signIn);
+  const { domain, address, statement, resources } = signIn;
+  const facts = FACTS.flatMap(({ name, label }) => {
+    const value = name === "version" ? "1" : signIn[name];
+    return value === undefined ? [] : [`${label}: ${value}`];
+  });
+  const text = [
+    `${domain} ${LINE}`,
+    address,
+    "",
+    ...(statement === undefined ? [] : [statement, ""]),
+    ...facts,
+    ...(resources === undefined ? [] : ["Resources:", ...resources.map((one) => `- ${one}`)]),
+  ].join("\n");
+  if (text.length > LONGEST_TEXT)
+    throw signInInvalid({ field: "the text", reason: `has ${text.length} characters, over ${LONGEST_TEXT}` });
+  return text;
+}
+
+/** Reads what {@link signInText} writes, and nothing else. @throws message/sign-in-invalid */
+export function readSignInText(text: string): SignIn {
+  const lines = text.split("\n");
+  const [first = "", address = "", empty = ""] = lines.splice(0, 3);
+  if (!first.endsWith(` ${LINE}`) || empty !== "")
+    throw signInInvalid({ field: "the text", reason: "does not begin with a site and an account" });
+  if (!isAddress(address)) throw signInInvalid({ field: "the address", reason: `is ${address}` });
+  const statement = lines[0]?.startsWith("URI: ") === true ? undefined : lines.splice(0, 2)[0];
+  const { uri = "", chainId, nonce = "", issuedAt = "", ...more } = takeFacts(lines);
+  const resources = lines[0] === "Resources:" ? lines.splice(1).map((line) => line.slice(2)) : undefined;
+  const signIn: SignIn = {
+    domain: first.slice(0, -LINE.length - 1),
+    address,
+    ...(statement === undefined ? {} : { statement }),
+    ...more,
+    uri,
+    chainId: Number(chainId),
+    nonce,
+    issuedAt,
+    ...(resources === undefined ? {} : { resources }),
+  };
+  if (signInText(signIn) !== text)
+    throw signInInvalid({ field: "the text", reason: "has lines that do not belong there" });
+  return signIn;
+}
+
+/** The bytes that are signed for a sign-in: a mark of its own, then the text. @throws message/sign-in-invalid for any other text */
+export function signInToSign(text: string): Uint8Array {
+  readSignInText(text);
+  return concatBytes(SIGN_IN_PREFIX, utf8ToBytes(text));
+}
+
+/**
+ * What a site's server does with an answer: the sign-in, where the text is one for this site and nonce that is good now, and the key
+ * signed it; undefined for everything else. That the key is the account's own is another question: it is when `ed25519Address(publicKey)`
+ * is the account's authentication key on the chain.
+ */
+export async function verifySignIn(
+  given: SignedSignIn,
+  { domain, nonce, chainId, now }: SignInExpectation,
+): Promise<SignIn | undefined> {
+  const { text, publicKey, signature } = ownValue(given);
+  try {
+    const signIn = readSignInText(text);
+    const isOurs = signIn.domain === domain && signIn.nonce === nonce;
+    const isOnChain = chainId === undefined || signIn.chainId === chainId;
+    const isOver = signIn.expirationTime !== undefined && Date.parse(signIn.expirationTime) <= now;
+    const isEarly = signIn.notBefore !== undefined && Date.parse(signIn.notBefore) > now;
+    if (!isOurs || !isOnChain || isOver || isEarly) return undefined;
+    return (await verifyEd25519(publicKey, signInToSign(text), signature)) ? signIn : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The lines after the statement, in order. */
+const FACTS = [
+  { name: "uri", label: "URI" },
+  { name: "version", label: "Version" },
+  { name: "chainId", label: "Chain ID" },
+  { name: "nonce", label: "Nonce" },
+  { name: "issuedAt", label: "Issued At" },
+  { name: "expirationTime", label: "Expiration Time" },
+  { name: "notBefore", label: "Not Before" },
+  { name: "requestId", label: "Request ID" },
+] as const;
+
+/** Takes the lines that are facts off the beginning. */
+function takeFacts(lines: string[]): {
+  [name in Exclude<(typeof FACTS)[number]["name"], "version">]?: string;
+} {
+  const facts: ReturnType<typeof takeFacts> = {};
+  for (const { name, label } of FACTS) {
+    if (lines[0]?.startsWith(`${label}: `) !== true) continue;
+    const value = (lines.shift() ?? "").slice(label.length + 2);
+    if (name !== "version") facts[name] = value;
+  }
+  return facts;
+}
+
+const HOST = /^(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:]+\])(?::\d{1,5})?$/;
+const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:Z|[+-]\d\d:\d\d)$/;
+/** Everything but what breaks a line, is unseen, or turns the direction of what follows. */
+const UNSEEN = /[\p{Control}\p{Format}\p{Surrogate}\p{Line_Separator}\p{Paragraph_Separator}]/u;
+
+function check(signIn: SignIn): void {
+  const { domain, address, uri, chainId, nonce, statement, requestId, resources = [] } = signIn;
+  expectField(HOST.test(domain), "domain", domain);
+  expectField(isAddress(address) && address.length === 66, "the address", address);
+  expectField(Number.isInteger(chainId) && chainId >= 0 && chainId <= 255, "chainId", String(chainId));
+  expectField(/^[A-Za-z0-9]{8,128}$/.test(nonce), "nonce", nonce);
+  if (statement !== undefined)
+    expectField(isLine(statement) && !statement.startsWith("URI: "), "statement", statement);
+  for (const one of [uri, ...resources]) expectField(isLine(one) && URL.canParse(one), "an address", one);
+  if (requestId !== undefined) expectField(isLine(requestId), "requestId", requestId);
+  for (const name of ["issuedAt", "expirationTime", "notBefore"] as const) {
+    const time = signIn[name];
+    if (time !== undefined) expectField(TIME.test(time) && !Number.isNaN(Date.parse(time)), name, time);
+  }
+}
+
+function isLine(text: string): boolean {
+  return text !== "" && text.trim() === text && !UNSEEN.test(text);
+}
+
+function expectField(isGood: boolean, field: string, value: string): void {
+  if (!isGood) throw signInInvalid({ field, reason: `is ${JSON.stringify(value.slice(0, 100))}` });
+}

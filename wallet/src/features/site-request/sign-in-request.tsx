@@ -1,0 +1,98 @@
+import { readSignInText, type SignIn } from "@holdfast/sdk";
+import { useState, type ReactElement } from "react";
+import { Problem } from "../../components/feedback/problem.tsx";
+import { formatDateTime } from "../../format/time.ts";
+import type { AskedRequest } from "../../sites/site-request.ts";
+import { siteSignInText } from "../../sites/site-sign-in.ts";
+import { useActiveNetwork } from "../../storage/settings/settings.ts";
+import { AddressText } from "../../ui/address-text.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Disclosure } from "../../ui/disclosure.tsx";
+import { KeyValues, type KeyValue } from "../../ui/key-values.tsx";
+import { Verdict } from "../../ui/verdict.tsx";
+import { RequestActions, type SiteRequestProps } from "./request-actions.tsx";
+import { useSiteSignature } from "./use-site-signature.ts";
+
+type Params = Extract<AskedRequest, { readonly method: "signIn" }>["params"];
+
+/** A site wants to know who is there. What is signed is good at the host that the browser names, and nowhere else. */
+export function SignInRequest({
+  params,
+  ...props
+}: SiteRequestProps & { readonly params: Params }): ReactElement {
+  const { asked, account } = props;
+  const { chainId } = useActiveNetwork();
+  const [read] = useState(() => {
+    try {
+      const { address } = account;
+      return { text: siteSignInText(params, { origin: asked.origin, address, chainId, now: Date.now() }) };
+    } catch (error) {
+      return { refusal: error instanceof Error ? error.message : String(error) };
+    }
+  });
+  return (
+    <Card title={`Sign in to ${new URL(asked.origin).host}`}>
+      {read.text === undefined ? (
+        <Verdict kind="danger" title="This sign-in cannot be signed">
+          {read.refusal}
+        </Verdict>
+      ) : (
+        <SignInText {...props} text={read.text} />
+      )}
+    </Card>
+  );
+}
+
+function SignInText({
+  asked,
+  account,
+  text,
+  onAnswer,
+  onReject,
+}: SiteRequestProps & { readonly text: string }): ReactElement {
+  const { summary, problem, isSigning, sign } = useSiteSignature(
+    account,
+    { text, form: "sign-in" },
+    (signed) => onAnswer({ ...signed, text }),
+  );
+  return (
+    <div className="flex flex-col gap-6">
+      {problem !== undefined && <Problem error={problem} unaffected="Nothing was signed." />}
+      {summary?.text !== undefined && (
+        <>
+          <KeyValues items={factsOf(asked.origin, account.name, readSignInText(summary.text))} />
+          <Disclosure summary="The whole text">
+            <p className="pb-3 text-small break-words whitespace-pre-wrap">{summary.text}</p>
+          </Disclosure>
+          <RequestActions
+            approve="Sign in"
+            onApprove={() => void sign()}
+            onReject={onReject}
+            isBusy={isSigning}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+function factsOf(origin: string, name: string, signIn: SignIn): readonly KeyValue[] {
+  const { statement, address, expirationTime, resources = [] } = signIn;
+  return [
+    { label: "Site", value: origin, stacked: true },
+    ...(statement === undefined ? [] : [{ label: "Statement", value: statement, stacked: true }]),
+    {
+      label: "Account",
+      value: (
+        <>
+          {name} <AddressText value={address} copy={false} />
+        </>
+      ),
+      stacked: true,
+    },
+    ...(expirationTime === undefined
+      ? []
+      : [{ label: "Valid until", value: formatDateTime(Date.parse(expirationTime)) }]),
+    ...(resources.length === 0 ? [] : [{ label: "Resources", value: resources.join("\n"), stacked: true }]),
+  ];
+}

@@ -1,0 +1,43 @@
+import type { SignInRequest } from "@holdfast/provider/messages";
+import { isSupraError, parseAddress, signInText, type Address } from "@holdfast/sdk";
+import { badRequest } from "./site-errors.ts";
+
+/** Who signs in, and where the page that asks really is. */
+export interface SignInGrant {
+  /** As the browser names it. */
+  readonly origin: string;
+  readonly address: Address;
+  readonly chainId: number;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+/**
+ * The text of a sign-in at the page's own host, for the connected account on the network in use: what the page left open is filled in.
+ * @throws ProviderError -32602 where it names another host, account or chain, is over or not yet good
+ */
+export function siteSignInText(
+  request: SignInRequest,
+  { origin, address, chainId, now }: SignInGrant,
+): string {
+  const { host } = new URL(origin);
+  const { domain = host, uri = origin, issuedAt = new Date(now).toISOString(), ...rest } = request;
+  const { address: named = address, chainId: chain = String(chainId), expirationTime, notBefore } = rest;
+  if (domain !== host) throw badRequest(`signIn: domain is ${domain}, and this page is at ${host}.`);
+  if (!URL.canParse(uri) || new URL(uri).origin !== origin)
+    throw badRequest(`signIn: uri is ${uri}, and this page is at ${origin}.`);
+  if (chain !== String(chainId))
+    throw badRequest(`signIn: chainId is ${chain}, and Holdfast is on chain ${chainId}.`);
+  if (expirationTime !== undefined && Date.parse(expirationTime) <= now)
+    throw badRequest(`signIn: expirationTime is ${expirationTime}, which is past.`);
+  if (notBefore !== undefined && Date.parse(notBefore) > now)
+    throw badRequest(`signIn: notBefore is ${notBefore}, which has not come.`);
+  try {
+    if (parseAddress(named) !== address)
+      throw badRequest(`signIn: address is ${named}, and the connected account is ${address}.`);
+    return signInText({ ...rest, domain, uri, issuedAt, address, chainId });
+  } catch (error) {
+    if (isSupraError(error)) throw badRequest(error.message);
+    throw error;
+  }
+}
