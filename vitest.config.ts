@@ -65,7 +65,9 @@ export default defineConfig({
         test: {
           name: "node",
           environment: "node",
-          include: ["{sdk,move,devnode,provider,descriptors,react,examples,scripts,tests}/**/*.test.ts"],
+          include: [
+            "{sdk,move,devnode,provider,descriptors,react,connect,examples,scripts,tests}/**/*.test.ts",
+          ],
           exclude: [...configDefaults.exclude, "tests/e2e/**", "tests/packages/**", ...long],
           setupFiles: [propertyRuns],
         },

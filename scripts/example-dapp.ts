@@ -13,6 +13,7 @@ const folder = join(home, "dist");
 /** Everything that the built dApp is made of. */
 const ingredients = [
   "examples/dapp",
+  "connect/src",
   "react/src",
   "provider/src",
   "sdk/src",

@@ -4,7 +4,8 @@ import { isEntryPoint, repositoryRoot } from "./entry-point.ts";
 
 export const guidesFolder = "docs/guides";
 
-const embedded = /<!-- ((?:sdk|react)\/examples\/[a-z-]+\.(tsx?)) -->\n\n```tsx?\n(?:[\s\S]*?\n)??```\n/g;
+const embedded =
+  /<!-- ((?:sdk|react|connect)\/examples\/[a-z-]+\.(tsx?)) -->\n\n```tsx?\n(?:[\s\S]*?\n)??```\n/g;
 
 /** A guide with every program that it shows as the program is now. */
 export function withCurrentCode(guide: string, readExample: (path: string) => string): string {

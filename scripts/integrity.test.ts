@@ -64,8 +64,13 @@ it("a build says which policy its page needs", () => {
   onTestFinished(() => rmSync(folder, { recursive: true }));
   mkdirSync(join(folder, "assets"));
   writeFileSync(join(folder, "index.html"), "<body>\n  </body>");
+  const opened = '<script type="module" crossorigin src="/assets/connect.html-1.js"></script>';
+  writeFileSync(join(folder, "connect.html"), opened);
+  writeFileSync(join(folder, "assets", "connect.html-1.js"), "connect");
   writeFileSync(join(folder, "assets", "late.js"), "late");
   writeIntegrity(folder);
+  expect(readFileSync(join(folder, "connect.html"), "utf8")).toContain(' integrity="sha384-');
+  expect(readFileSync(join(folder, "index.html"), "utf8")).not.toContain("connect.html-1.js");
   const [hash = ""] = inlineScriptsOf(readFileSync(join(folder, "index.html"), "utf8"));
   expect(hash).toMatch(/^sha256-/);
   expect(readFileSync(join(folder, POLICY_FILE), "utf8")).toContain(`script-src 'self' '${hash}';`);

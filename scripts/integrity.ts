@@ -18,9 +18,12 @@ export const POLICY_FILE = "content-security-policy.txt";
 export function writeIntegrity(folder: string): void {
   const page = join(folder, "index.html");
   const read = (path: string): Uint8Array => readFileSync(join(folder, path));
-  const scripts = filesOf(folder).filter((path) => /^assets\/.*\.js$/.test(path));
+  // What the other page loads, this one never does.
+  const scripts = filesOf(folder).filter((path) => /^assets\/(?!connect\.html-).*\.js$/.test(path));
   const html = withModuleHashes(withIntegrity(readFileSync(page, "utf8"), read), scripts, read);
   writeFileSync(page, html);
+  const connect = join(folder, "connect.html");
+  writeFileSync(connect, withIntegrity(readFileSync(connect, "utf8"), read));
   const headers = createSecurityHeaders([], inlineScriptsOf(html))("/");
   writeFileSync(join(folder, POLICY_FILE), `${headers["Content-Security-Policy"] ?? ""}\n`);
   writeFileSync(join(folder, INTEGRITY_FILE), `${JSON.stringify(hashesOf(folder), undefined, 2)}\n`);

@@ -164,6 +164,11 @@ export const layers: Layers = {
       "indexedDB",
     ],
   },
+  connect: {
+    may: ["provider", "sdk"],
+    rule: "This stands in other people's pages without any framework: what it shows is one button, and what it asks goes to the wallet.",
+    globals: [...nodeOnly],
+  },
   "wallet/ui": {
     may: [],
     modules: "npm",
@@ -203,6 +208,12 @@ export const layers: Layers = {
     modules: "npm",
     rule: "The desk reads what sites ask for and asks a person: keys, network and screens are handed to it.",
     globals: [...network, ...page],
+  },
+  "wallet/connect": {
+    may: ["wallet/sites", "wallet/storage", "wallet/ui", "provider"],
+    modules: "npm",
+    rule: "A site may hold a window of this page: no key, no node and no way to one comes into it.",
+    globals: network,
   },
   "wallet/arguments": {
     may: ["wallet/ui", "wallet/format", "move", "sdk"],
@@ -273,7 +284,7 @@ export const layers: Layers = {
   },
 
   examples: {
-    may: ["react", "provider", "sdk"],
+    may: ["react", "connect", "provider", "sdk"],
     modules: "npm",
     rule: "An example can be copied by everybody: build it on what is installed from a registry.",
   },

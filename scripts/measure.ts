@@ -16,11 +16,12 @@ const parts = [
   "provider",
   "descriptors",
   "react",
+  "connect",
   "wallet",
   "extension",
   "scripts",
 ];
-const packages = ["sdk", "move", "devnode", "provider", "descriptors", "react"];
+const packages = ["sdk", "move", "devnode", "provider", "descriptors", "react", "connect"];
 
 export interface Measured {
   readonly parts: ReadonlyMap<string, PartFigures>;

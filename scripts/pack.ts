@@ -7,7 +7,15 @@ import { npmPath } from "./npm.ts";
 import { publishedManifest, type Manifest } from "./published-manifest.ts";
 
 /** The packages that are published, each after those that it needs. */
-export const packageNames = ["sdk", "move", "devnode", "provider", "descriptors", "react"] as const;
+export const packageNames = [
+  "sdk",
+  "move",
+  "devnode",
+  "provider",
+  "descriptors",
+  "react",
+  "connect",
+] as const;
 
 export type PackageName = (typeof packageNames)[number];
 
@@ -56,6 +64,7 @@ const buildSteps = [
     [toolPath("typescript", "tsc"), "-p", "devnode/tsconfig.build.json"],
     [toolPath("typescript", "tsc"), "-p", "descriptors/tsconfig.build.json"],
     [toolPath("typescript", "tsc"), "-p", "react/tsconfig.build.json"],
+    [toolPath("typescript", "tsc"), "-p", "connect/tsconfig.build.json"],
   ],
 ];
 

@@ -120,10 +120,23 @@ it("says the same about every file besides the policy", () => {
   });
 });
 
+it("the page that sites open may be spoken to by its opener, and has no network and no frame", () => {
+  const { "Content-Security-Policy": policy, ...others } = securityHeadersFor("/connect.html");
+  expect({ ...securityHeadersFor("/"), ...others }).toEqual({
+    ...securityHeadersFor("/"),
+    "Cross-Origin-Opener-Policy": "unsafe-none",
+  });
+  expect(policy).not.toContain("connect-src");
+  expect(policy).toContain("default-src 'none'; script-src 'self'; ");
+  expect(policy).toContain("frame-ancestors 'none'");
+  for (const path of ["/connect.html/", "/assets/connect.html", "/x/connect.html", "/connect"])
+    expect(securityHeadersFor(path)["Cross-Origin-Opener-Policy"]).toBe("same-origin");
+});
+
 it("the guide to hosting names every header as it is sent", () => {
   const guide = readFileSync(join(repositoryRoot, "docs/guides/hosting.md"), "utf8");
   const headersFor = createSecurityHeaders([], ["sha256-…"]);
-  for (const path of ["/index.html", "/assets/vault-worker-1.js"])
+  for (const path of ["/index.html", "/assets/vault-worker-1.js", "/connect.html"])
     for (const [name, value] of Object.entries(headersFor(path)))
       expect(guide).toContain(`${name}: ${value}\n`);
 });

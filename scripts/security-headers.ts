@@ -78,11 +78,32 @@ function withSocket(origin: string): readonly string[] {
   return [origin, origin.replace(/^http/, "ws")];
 }
 
+/** The one page whose opener may speak to it. It has no keys and no network. */
+const CONNECT_PAGE = "/connect.html";
+
+const connectPolicy: Policy = {
+  "default-src": ["'none'"],
+  "script-src": ["'self'"],
+  "style-src": ["'self'"],
+  "img-src": ["'self'"],
+  "base-uri": ["'none'"],
+  "form-action": ["'none'"],
+  "frame-ancestors": ["'none'"],
+  "require-trusted-types-for": ["'script'"],
+  "trusted-types": ["'none'"],
+};
+
+const connectHeaders: Headers = {
+  ...headersOfEveryFile,
+  "Cross-Origin-Opener-Policy": "unsafe-none",
+  "Content-Security-Policy": textOf(connectPolicy),
+};
+
 const workerHeaders: Headers = { ...headersOfEveryFile, "Content-Security-Policy": textOf(workerPolicy) };
 
 /**
- * The security headers by path of the wallet's files: a worker's file gets the worker's policy, all else the page's,
- * which names further nodes by their origins, and what stands in the page itself by its hash (the import map).
+ * The security headers by path of the wallet's files: a worker's file gets the worker's policy, the page that sites open its own, all
+ * else the page's, which names further nodes by their origins, and what stands in the page itself by its hash (the import map).
  */
 export function createSecurityHeaders(
   allowedNodes: readonly string[] = [],
@@ -90,7 +111,10 @@ export function createSecurityHeaders(
 ): (path: string) => Headers {
   const policy = textOf(pagePolicy(allowedNodes, inlineScripts));
   const pageHeaders: Headers = { ...headersOfEveryFile, "Content-Security-Policy": policy };
-  return (path) => (isWorkerFile(path) ? workerHeaders : pageHeaders);
+  return (path) => {
+    if (path === CONNECT_PAGE) return connectHeaders;
+    return isWorkerFile(path) ? workerHeaders : pageHeaders;
+  };
 }
 
 /** Takes `--allow-node URL` out of a command's flags, as often as it is there. @throws Complaint */

@@ -10,6 +10,7 @@ const projects = [
   "provider",
   "descriptors",
   "react",
+  "connect",
   "wallet",
   "extension",
   "examples/dapp",

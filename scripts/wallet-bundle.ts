@@ -29,7 +29,29 @@ export async function bundleWallet(folder: string): Promise<void> {
     plugins: [preloadStart(), firstScreens(screens)],
     define: { "globalThis.HOLDFAST_STARTS": JSON.stringify(starts) },
   });
+  await bundleConnectPage(folder);
   writeIntegrity(folder);
+}
+
+/** The page that sites open: one script and one style, apart from all others, in every language. */
+async function bundleConnectPage(folder: string): Promise<void> {
+  const config = common(folder);
+  const names = "assets/connect.html-[hash]";
+  await build({
+    ...config,
+    publicDir: false,
+    build: {
+      ...config.build,
+      rolldownOptions: {
+        input: join(wallet, "connect.html"),
+        output: {
+          codeSplitting: false,
+          entryFileNames: `${names}.js`,
+          assetFileNames: `${names}[extname]`,
+        },
+      },
+    },
+  });
 }
 
 /**

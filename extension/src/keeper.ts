@@ -1,6 +1,7 @@
 import { isTransactionHash } from "@holdfast/sdk";
 import { clientOf } from "@holdfast/wallet/chain/nodes/client-of.ts";
 import { createBrowserOutbox } from "@holdfast/wallet/chain/outbox/browser-outbox.ts";
+import { handedIn } from "@holdfast/wallet/chain/outbox/handed-in.ts";
 import { ConnectedSites } from "@holdfast/wallet/sites/connected-sites.ts";
 import { SiteDesk, type SiteQuestion } from "@holdfast/wallet/sites/site-desk.ts";
 import { badRequest } from "@holdfast/wallet/sites/site-errors.ts";
@@ -11,7 +12,6 @@ import { createSession } from "@holdfast/wallet/vault/session.ts";
 import { canSign } from "@holdfast/wallet/vault/vault-api.ts";
 import { createVault } from "@holdfast/wallet/vault/vault-client.ts";
 import { createVaultDatabase } from "@holdfast/wallet/vault/vault-database.ts";
-import { handedIn } from "./handed-in.ts";
 import { APPROVAL_CLOSED } from "./keeper-messages.ts";
 import { servePages } from "./page-server.ts";
 import { Questions } from "./questions.ts";

@@ -12,8 +12,13 @@ export const CODE_FILES: ReadonlySet<string> = new Set([
   "wallet/src/components/copy/shell-text.ts",
   "wallet/src/components/copy/view-command.ts",
   "wallet/src/review/copy-as.ts",
+  "wallet/src/connect/connect-page.ts",
+  // Its three languages stand beside each other: the page is one file.
+  "wallet/src/connect/connect-words.ts",
+  "wallet/src/connect/serve-site.ts",
   "wallet/src/sites/answered-links.ts",
   "wallet/src/sites/connected-sites.ts",
+  "wallet/src/sites/handed-request.ts",
   "wallet/src/sites/site-desk.ts",
   "wallet/src/sites/site-errors.ts",
   "wallet/src/sites/site-link.ts",

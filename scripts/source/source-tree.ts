@@ -11,6 +11,7 @@ const topFolders = [
   "provider",
   "descriptors",
   "react",
+  "connect",
   "wallet",
   "extension",
   "examples",

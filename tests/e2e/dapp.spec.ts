@@ -8,7 +8,7 @@ import { host, testPorts } from "../../scripts/ports.ts";
 import type { StaticServer } from "../../scripts/static-server.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { expect, test } from "./wallet-test.ts";
-import { fund, type WalletUser } from "./wallet-user.ts";
+import { fund, WalletUser } from "./wallet-user.ts";
 
 const devnodeUrl = `http://${host}:${testPorts.devnode}`;
 const receiver = `0x${"b0b".padStart(64, "0")}`;
@@ -28,54 +28,63 @@ test.beforeAll(async () => {
 
 test.afterAll(() => dapp?.close());
 
-test("a dApp without a wallet in its page connects, pays, calls and signs in by links @once", async ({
+test("a dApp without a wallet in its page connects, pays, calls and signs in through windows of one @once", async ({
   user,
+  context,
 }) => {
-  const { page } = user;
   await user.begin({ hasCoins: true });
+  const page = await context.newPage();
   await page.goto(dapp?.url ?? "");
-  await expect(page.getByText("There is no wallet in this page yet")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Connect your wallet" })).toBeEnabled();
   await expectAccessible(page, "a dApp without a wallet");
-  await page.getByRole("button", { name: "Continue in Holdfast" }).click();
-  await answer(user, async () => user.button("Connect").click());
+  await answer(page, "Connect your wallet", (tab) => press(tab, "Connect"));
   await expect(page.getByText("5 SUPRA", { exact: true })).toBeVisible();
   await expectAccessible(page, "a dApp that is connected");
 
   await page.getByLabel("Recipient").fill(receiver);
   await page.getByLabel("Amount in SUPRA").fill("1.5");
-  await page.getByRole("button", { name: "Review in the wallet" }).click();
-  await answer(user, async () => {
-    await user.button("Review the transaction").click();
-    await user.button("Send 1.5 SUPRA").click();
-  });
+  await answer(page, "Review in the wallet", reviewed("Send 1.5 SUPRA"));
   await expectDone(page);
 
-  await page.getByRole("button", { name: "Start a counter" }).click();
-  await answer(user, async () => {
-    await user.button("Review the transaction").click();
-    await user.button(/^Call counter::create/).click();
-  });
+  await answer(page, "Start a counter", reviewed(/^Call counter::create/));
   await expectDone(page);
   await expect(page.getByRole("button", { name: "Count one more" })).toBeVisible();
 
-  await page.getByRole("button", { name: "Sign in" }).click();
-  await answer(user, async () => user.button(/^Sign/).click());
+  await answer(page, "Sign in", (tab) => press(tab, /^Sign/));
   await expect(page.getByText("You are signed in")).toBeVisible();
   await expectAccessible(page, "a dApp with everything done");
 
-  await page.getByRole("button", { name: "Count one more" }).click();
-  await answer(user, async () => user.button("Reject").click());
+  await answer(page, "Count one more", (tab) => press(tab, "Reject"));
   await expect(page.getByText("You rejected the request. Nothing happened.")).toBeVisible();
   await expect(page.getByText("You are signed in")).toBeVisible();
 });
 
-/** The page has left for the wallet, which is locked, as after every load; then it comes back. */
-async function answer(user: WalletUser, inTheWallet: () => Promise<void>): Promise<void> {
-  await user.page.waitForURL(/\/asked#/);
-  await user.unlock();
-  await inTheWallet();
-  await user.page.getByRole("link", { name: /^Return to / }).click();
-  await user.page.waitForURL(`${dapp?.url ?? ""}/`);
+/** The dApp opens a window of the wallet, and from there a person the wallet itself, which is locked in a new tab. */
+async function answer(page: Page, button: string, inTheWallet: (tab: Page) => Promise<void>): Promise<void> {
+  const opening = page.waitForEvent("popup");
+  await page.getByRole("button", { name: button }).click();
+  const window = await opening;
+  const next = page.context().waitForEvent("page");
+  await window.getByRole("link", { name: "Review in Holdfast" }).click();
+  const tab = await next;
+  const closed = tab.waitForEvent("close");
+  await new WalletUser(tab).unlock();
+  await inTheWallet(tab);
+  await closed;
+}
+
+function reviewed(name: string | RegExp): (tab: Page) => Promise<void> {
+  return async (tab) => {
+    await tab.getByRole("button", { name: "Review the transaction" }).click();
+    await press(tab, name);
+  };
+}
+
+/** The tab may close in the middle of the press. */
+async function press(tab: Page, name: string | RegExp): Promise<void> {
+  const button = tab.getByRole("button", { name, exact: true });
+  await button.waitFor();
+  button.click().catch(() => undefined);
 }
 
 async function expectDone(page: Page): Promise<void> {

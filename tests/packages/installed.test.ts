@@ -24,6 +24,7 @@ const printed: Readonly<Record<PackageName, readonly RegExp[]>> = {
   provider: [/^\/asked\nundefined\n$/, /^{ chainId: '6' } 6\n$/],
   descriptors: [/^Stake 1\.5 SUPRA in the pool 0xcafe\n$/],
   react: [/^150000000n 1\.5\n$/],
+  connect: [],
 };
 
 const installed = new Map<PackageName, Installation>();
@@ -57,6 +58,7 @@ describe.each(packageNames)("%s, installed into an empty folder", (name) => {
       provider: ["provider"],
       descriptors: ["descriptors", "sdk"],
       react: ["provider", "react", "sdk"],
+      connect: ["connect", "provider", "sdk"],
     };
     expect(brought).toEqual(needed[name]);
   });

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import { build } from "vite";
+import { build, defaultClientConditions } from "vite";
 
 const folder = dirname(createRequire(import.meta.url).resolve("supra-starkey-connect/package.json"));
 
@@ -30,7 +30,11 @@ export async function bundled(program: string): Promise<string> {
       },
     ],
     // Its field "browser" names a file that it does not bring.
-    resolve: { alias: { "supra-starkey-connect": join(folder, "dist/ssc.esm.js") } },
+    resolve: {
+      alias: { "supra-starkey-connect": join(folder, "dist/ssc.esm.js") },
+      // Packages of this repository are read as source.
+      conditions: ["source", ...defaultClientConditions],
+    },
     build: { write: false, minify: false, rolldownOptions: { input: entry, output: { format: "iife" } } },
   });
   const [output] = Array.isArray(result) ? result : [result];

@@ -1,10 +1,10 @@
+import type { Returned } from "@holdfast/connect";
 import { useAccount } from "@holdfast/react";
 import { useState, type ReactElement } from "react";
 import { AccountBar } from "./account-bar.tsx";
 import { BalanceCard } from "./balance-card.tsx";
 import { CounterCard } from "./counter-card.tsx";
 import type { DappConfig } from "./dapp-config.ts";
-import type { Returned } from "./link-wallet.ts";
 import { PayCard } from "./pay-card.tsx";
 import { RequestProblem } from "./problem.tsx";
 import { SignInCard } from "./sign-in-card.tsx";
@@ -13,20 +13,19 @@ import { Welcome } from "./welcome.tsx";
 
 export interface AppProps {
   readonly config: DappConfig;
-  /** What the page was loaded with, where it comes back from a wallet. */
+  /** What the page came back with, where it had to leave for the wallet. */
   readonly returned: Returned | undefined;
-  /** Puts the wallet that is asked by links into the page. */
-  readonly putLinkWallet: () => void;
 }
 
-export function App({ config, returned, putLinkWallet }: AppProps): ReactElement {
+export function App({ config, returned }: AppProps): ReactElement {
   const account = useAccount();
-  const [hash, setHash] = useState(returned?.kind === "sent" ? returned.hash : undefined);
+  const answered = returned !== undefined && "result" in returned ? returned : undefined;
+  const [hash, setHash] = useState(answered?.method === "sendTransaction" ? answered.result.hash : undefined);
   return (
     <>
       <AccountBar network={config.network.name} />
       <main>
-        {returned?.kind === "refused" && <RequestProblem error={returned.error} />}
+        {returned !== undefined && "error" in returned && <RequestProblem error={returned.error} />}
         {account.isConnected ? (
           <>
             <SentStrip hash={hash} />
@@ -34,11 +33,11 @@ export function App({ config, returned, putLinkWallet }: AppProps): ReactElement
               <BalanceCard />
               <PayCard onSent={setHash} />
               <CounterCard publisher={config.counter} onSent={setHash} />
-              <SignInCard returned={returned?.kind === "signed" ? returned : undefined} />
+              <SignInCard returned={answered?.method === "signMessage" ? answered.result : undefined} />
             </div>
           </>
         ) : (
-          <Welcome status={account.status} walletUrl={config.walletUrl} putLinkWallet={putLinkWallet} />
+          <Welcome status={account.status} walletUrl={config.walletUrl} />
         )}
       </main>
       <footer>

@@ -1,10 +1,10 @@
+import { installConnect } from "@holdfast/connect";
 import { HoldfastProvider } from "@holdfast/react";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { App } from "./app.tsx";
 import { fetchConfig, type DappConfig } from "./dapp-config.ts";
-import { LinkWallet } from "./link-wallet.ts";
 import { Problem } from "./problem.tsx";
 
 const root = createRoot(document.querySelector("#root") ?? document.body);
@@ -25,19 +25,13 @@ fetchConfig().then(
 );
 
 function start(page: Root, config: DappConfig): void {
-  const linkWallet = new LinkWallet(config, { storage: sessionStorage, location: window.location });
-  const returned = linkWallet.takeReturned();
-  window.history.replaceState(null, "", window.location.pathname);
-  const putLinkWallet = (): void => {
-    if ("holdfast" in window) return;
-    Object.defineProperty(window, "holdfast", { value: { supra: linkWallet.supra } });
-  };
-  if (linkWallet.isInUse) putLinkWallet();
+  // Where no extension has put a wallet into the page: the one on the web.
+  const { returned } = installConnect({ wallet: config.walletUrl, networks: [config.network] });
   page.render(
     <StrictMode>
       <QueryClientProvider client={new QueryClient()}>
         <HoldfastProvider network={config.network}>
-          <App config={config} returned={returned} putLinkWallet={putLinkWallet} />
+          <App config={config} returned={returned} />
         </HoldfastProvider>
       </QueryClientProvider>
     </StrictMode>,

@@ -1,8 +1,8 @@
+import type { SiteCalls } from "@holdfast/provider/messages";
 import { useAccount, useSignMessage, type SignedText } from "@holdfast/react";
 import { parseAddress } from "@holdfast/sdk";
 import { useQuery } from "@tanstack/react-query";
 import { useState, type ReactElement } from "react";
-import type { Returned } from "./link-wallet.ts";
 import { RequestProblem } from "./problem.tsx";
 import { checkSignIn, signInText, type SignInChecks } from "./sign-in.ts";
 
@@ -11,7 +11,7 @@ const SIGNATURE = "tidepool-signature";
 
 interface SignInCardProps {
   /** A signature that the page came back with. */
-  readonly returned: Extract<Returned, { kind: "signed" }> | undefined;
+  readonly returned: SiteCalls["signMessage"]["result"] | undefined;
 }
 
 /** Proves who one is without a transaction. */
@@ -22,7 +22,7 @@ export function SignInCard({ returned }: SignInCardProps): ReactElement {
   const [nonce] = useState(rememberedNonce);
   const sign = useSignMessage();
   // Kept until the tab is closed; a site's server would begin a session.
-  const [before] = useState(() => rememberedSignature(returned));
+  const [before] = useState(() => rememberedSignature(returned, signInText(host, nonce)));
   const signed = sign.data ?? before;
   const mine = signed?.address === account.address ? signed : undefined;
   const checks = useQuery({
@@ -85,10 +85,10 @@ function Check({ isGood, children }: { readonly isGood: boolean; readonly childr
 }
 
 /** The signature that the page came back with, else the one that it has already. */
-function rememberedSignature(returned: SignInCardProps["returned"]): SignedText | undefined {
+function rememberedSignature(returned: SignInCardProps["returned"], message: string): SignedText | undefined {
   if (returned !== undefined) {
-    const { address, publicKey, signature } = returned.result;
-    rememberSignature({ message: returned.message, address: parseAddress(address), publicKey, signature });
+    const { address, publicKey, signature } = returned;
+    rememberSignature({ message, address: parseAddress(address), publicKey, signature });
   }
   const text = sessionStorage.getItem(SIGNATURE);
   return text === null ? undefined : (JSON.parse(text) as SignedText);

@@ -1,7 +1,7 @@
 import { parseAddress } from "@holdfast/sdk";
-import { act, render, screen, within } from "@testing-library/react";
+import { render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { expect, it, onTestFinished, vi } from "vitest";
+import { expect, it } from "vitest";
 import { dappPage, putWallet } from "../../../react/test/dapp-page.tsx";
 import counterPackage from "../../../move/test/vectors/counter/publish.json" with { type: "json" };
 import { publishCounter } from "../../../scripts/counter-package.ts";
@@ -10,22 +10,17 @@ import { App } from "../src/app.tsx";
 const bob = parseAddress("0xb0b");
 
 /** The dApp in a page with a wallet, whose person agrees. */
-async function openDapp({ hasWallet = true } = {}) {
+async function openDapp() {
   const page = await dappPage();
   const counter = await publishCounter(page.node, counterPackage);
-  if (hasWallet) putWallet(page.supra);
+  putWallet(page.supra);
   const { around: Around, network } = page;
-  const putLinkWallet = vi.fn<() => void>();
   render(
     <Around>
-      <App
-        config={{ network, counter, walletUrl: "http://127.0.0.1:3000" }}
-        returned={undefined}
-        putLinkWallet={putLinkWallet}
-      />
+      <App config={{ network, counter, walletUrl: "http://127.0.0.1:3000" }} returned={undefined} />
     </Around>,
   );
-  return { ...page, putLinkWallet, user: userEvent.setup() };
+  return { ...page, user: userEvent.setup() };
 }
 
 async function connectedDapp() {
@@ -102,18 +97,4 @@ it("says what to do on another network, and after the person disconnects", async
   await screen.findByText(/Holdfast is on chain 6/);
   await user.click(screen.getByRole("button", { name: "Disconnect" }));
   await screen.findByRole("button", { name: "Connect your wallet" });
-});
-
-it("says what to do where there is no wallet in the page", async () => {
-  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
-  onTestFinished(() => void vi.useRealTimers());
-  const { user, putLinkWallet } = await openDapp({ hasWallet: false });
-  expect(screen.getByRole<HTMLButtonElement>("button", { name: "Looking for a wallet…" }).disabled).toBe(
-    true,
-  );
-  await act(() => vi.advanceTimersByTimeAsync(5_000));
-  expect(screen.getByText("There is no wallet in this page yet")).toBeDefined();
-  vi.useRealTimers();
-  await user.click(screen.getByRole("button", { name: "Continue in Holdfast" }));
-  expect(putLinkWallet).toHaveBeenCalledTimes(1);
 });

@@ -44,7 +44,7 @@ export function answerAddress(
 }
 
 /** The origin of an address that an answer may go to: https, or this machine. */
-function originOf(address: string): string | undefined {
+export function originOf(address: string): string | undefined {
   if (!URL.canParse(address)) return undefined;
   const { protocol, hostname, origin, username, password } = new URL(address);
   if (username !== "" || password !== "") return undefined;

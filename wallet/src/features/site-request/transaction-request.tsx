@@ -1,4 +1,6 @@
 import type { ReactElement } from "react";
+import { handedIn } from "../../chain/outbox/handed-in.ts";
+import { useOutbox } from "../../chain/outbox/outbox-context.ts";
 import { Problem } from "../../components/feedback/problem.tsx";
 import { ReviewSheet } from "../../review/review-sheet.tsx";
 import type { Finding } from "../../review/rules/finding.ts";
@@ -25,6 +27,7 @@ export function TransactionRequest({
 }: SiteRequestProps & { readonly params: Params }): ReactElement {
   const network = useActiveNetwork();
   const review = useReview(account);
+  const outbox = useOutbox();
   const site = sites.of(asked.origin);
   const host = new URL(asked.origin).host;
   if (site === undefined || site.address !== account.address || site.chainId !== network.chainId)
@@ -71,7 +74,13 @@ export function TransactionRequest({
           />
         </div>
       </Card>
-      <ReviewSheet review={review} onSent={(hash) => onAnswer({ hash })} />
+      <ReviewSheet
+        review={review}
+        onSent={(hash) => {
+          // Answered when a node has it: this page may be closed then.
+          void handedIn(outbox, network, { sender: account.address, hash }).then(() => onAnswer({ hash }));
+        }}
+      />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { Address } from "@holdfast/sdk";
-import type { ChainNetwork } from "@holdfast/wallet/chain/nodes/chain-network.ts";
-import type { Outbox } from "@holdfast/wallet/chain/outbox/outbox.ts";
+import type { ChainNetwork } from "../nodes/chain-network.ts";
+import type { Outbox } from "./outbox.ts";
 
 /**
  * Goes on with a transaction that a window has signed and stored, whether or not the window stays: closing it ends what it was doing.

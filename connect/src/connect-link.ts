@@ -1,0 +1,179 @@
+import {
+  NOT_CONNECTED,
+  NOT_SUPPORTED,
+  ProviderError,
+  REJECTED,
+  REQUEST_OPEN,
+  type LinkMethod,
+} from "@holdfast/provider";
+import type {
+  ConnectedAccount,
+  SiteCalls,
+  SiteEvent,
+  SiteMethod,
+  WalletLink,
+} from "@holdfast/provider/messages";
+import { leaveFor, type PagePlace } from "./link-asking.ts";
+import type { OwnAnswers } from "./own-answers.ts";
+import { readAccount, type PageMemory } from "./page-memory.ts";
+import { askForPress } from "./press.ts";
+import { askOverWindow, openWalletWindow, UNREACHED, type OpeningPage } from "./wallet-window.ts";
+
+/** What a link needs of the page around it. */
+export interface ConnectPage extends OpeningPage {
+  readonly document: Document;
+  readonly location: PagePlace;
+  readonly navigator: Pick<Navigator, "userActivation">;
+  /** True for a page that no window of another site can know. */
+  readonly crossOriginIsolated: boolean;
+}
+
+type Call = {
+  [M in SiteMethod]: { readonly method: M; readonly params: SiteCalls[M]["params"] };
+}[SiteMethod];
+
+/**
+ * A wallet on the web, in the shape of every other: what a person decides is asked in a window of the wallet, everything else is answered
+ * here. One question at a time, as in a wallet.
+ */
+export class ConnectLink implements WalletLink {
+  readonly #wallet: string;
+  readonly #page: ConnectPage;
+  readonly #memory: PageMemory;
+  readonly #own: OwnAnswers;
+  #open: { readonly text: string; readonly answer: Promise<unknown> } | undefined;
+  readonly #listeners: ((event: SiteEvent) => void)[] = [];
+
+  /** @param wallet the origin of the wallet */
+  constructor(
+    wallet: string,
+    {
+      page,
+      memory,
+      own,
+    }: { readonly page: ConnectPage; readonly memory: PageMemory; readonly own: OwnAnswers },
+  ) {
+    this.#wallet = wallet;
+    this.#page = page;
+    this.#memory = memory;
+    this.#own = own;
+  }
+
+  onEvent(listener: (event: SiteEvent) => void): void {
+    this.#listeners.push(listener);
+  }
+
+  async call<M extends SiteMethod>(
+    method: M,
+    params: SiteCalls[M]["params"],
+  ): Promise<SiteCalls[M]["result"]> {
+    // What each method takes and answers is in the type of its name.
+    return await this.#answer({ method, params } as Call);
+  }
+
+  async #answer(call: Call): Promise<unknown> {
+    const { account } = this.#memory;
+    switch (call.method) {
+      case "connect":
+        return account ?? this.#connect(call.params);
+      case "account":
+        return account ?? null;
+      case "disconnect":
+        return this.#disconnect();
+      case "chain":
+        return { chainId: this.#expect().chainId };
+      case "changeNetwork":
+        if (account?.chainId === call.params.chainId) return { chainId: account.chainId };
+        throw new ProviderError(
+          NOT_SUPPORTED,
+          "The person chooses the network in Holdfast, then connects again.",
+        );
+      case "balance":
+        return this.#own.balance(this.#expect());
+      case "buildTransaction":
+        return { data: this.#own.build(this.#expect(), call.params) };
+      case "transactionResult":
+        return this.#own.result(this.#expect(), call.params.hash);
+      case "signMessage":
+      case "signIn":
+        this.#expect();
+        return this.#ask(call.method, call.params);
+      case "sendTransaction": {
+        const sender = this.#expect();
+        const sent = await this.#ask("sendTransaction", call.params);
+        if (call.params.wait === true) await this.#own.result(sender, sent.hash);
+        return sent;
+      }
+    }
+  }
+
+  async #connect(params: SiteCalls["connect"]["params"]): Promise<ConnectedAccount> {
+    const given = readAccount({ ...(await this.#ask("connect", params)) });
+    if (given === undefined) throw new ProviderError(NOT_CONNECTED, "The wallet’s answer is no account.");
+    this.#memory.account = given;
+    this.#tell({ event: "accountChanged", data: given });
+    return given;
+  }
+
+  #disconnect(): null {
+    const was = this.#memory.account;
+    this.#memory.account = undefined;
+    if (was === undefined) return null;
+    this.#tell({ event: "accountChanged", data: null });
+    this.#tell({ event: "disconnect", data: null });
+    return null;
+  }
+
+  /** One question at a time; the same one again gets the same answer. */
+  #ask<M extends LinkMethod>(method: M, params: SiteCalls[M]["params"]): Promise<SiteCalls[M]["result"]> {
+    const text = JSON.stringify({ method, params });
+    if (this.#open !== undefined && this.#open.text !== text)
+      return Promise.reject(
+        new ProviderError(REQUEST_OPEN, "Another request waits for an answer in Holdfast."),
+      );
+    const answer = this.#open?.answer ?? this.#begin(method, params);
+    if (this.#open === undefined) {
+      const open = { text, answer };
+      this.#open = open;
+      const end = (): void => {
+        this.#open = undefined;
+      };
+      answer.then(end, end);
+    }
+    return answer as Promise<SiteCalls[M]["result"]>;
+  }
+
+  async #begin<M extends LinkMethod>(method: M, params: SiteCalls[M]["params"]): Promise<unknown> {
+    const request = { id: crypto.randomUUID(), method, params };
+    const leave = (): Promise<never> =>
+      leaveFor(this.#wallet, request, { memory: this.#memory, place: this.#page.location });
+    if (this.#page.crossOriginIsolated) return leave();
+    // Before any wait: the press that this answers does not last.
+    const opened = this.#page.navigator.userActivation.isActive
+      ? openWalletWindow(this.#page, this.#wallet)
+      : undefined;
+    const window = opened ?? (await this.#press(() => openWalletWindow(this.#page, this.#wallet)));
+    if (window === undefined) return leave();
+    const answer = await askOverWindow(this.#page, window, this.#wallet, request);
+    // It is there and cannot be spoken to, or the person has closed it: both are settled by a press.
+    return answer === UNREACHED ? this.#press(leave) : answer;
+  }
+
+  /** @throws ProviderError 4001 where the person does not want to */
+  async #press<T>(run: () => T): Promise<T> {
+    const pressed = await askForPress(this.#page.document, () => ({ value: run() }));
+    if (pressed === undefined) throw new ProviderError(REJECTED, "User rejected the request.");
+    return pressed.value;
+  }
+
+  #expect(): ConnectedAccount {
+    const { account } = this.#memory;
+    if (account === undefined)
+      throw new ProviderError(NOT_CONNECTED, "This site is not connected. Call connect() first.");
+    return account;
+  }
+
+  #tell(event: SiteEvent): void {
+    for (const listener of this.#listeners) listener(event);
+  }
+}

@@ -1,0 +1,234 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { verifySignIn } from "../../sdk/src/transaction/sign-in.ts";
+import { hexToBytes } from "../../sdk/src/bytes/hex.ts";
+import { expectAccessible } from "./accessibility.ts";
+import { serveDappSite, WALLET, type DappPage, type DappSite, type OpenerPolicy } from "./dapp-site.ts";
+import { confirm } from "./review-sheet.ts";
+import { WalletUser } from "./wallet-user.ts";
+import { expect, test } from "./wallet-test.ts";
+
+const BOB = `0x${"b0".repeat(32)}`;
+
+let site: DappSite;
+test.beforeAll(async () => {
+  site = await serveDappSite();
+});
+test.afterAll(() => site.close());
+
+/** The window that the next press opens. */
+function nextPage(context: BrowserContext): Promise<Page> {
+  return context.waitForEvent("page");
+}
+
+/** From the site's window to the request in the wallet itself, which is locked in a new tab. */
+async function review(context: BrowserContext, window: Page): Promise<Page> {
+  const opening = nextPage(context);
+  await window.getByRole("link", { name: "Review in Holdfast" }).click();
+  const tab = await opening;
+  await new WalletUser(tab).unlock();
+  return tab;
+}
+
+/** Presses what closes the tab, in the middle of the press. */
+async function answer(tab: Page, name: string): Promise<void> {
+  const closed = tab.waitForEvent("close");
+  const button = tab.getByRole("button", { name, exact: true });
+  await button.waitFor();
+  button.click().catch(() => undefined);
+  await closed;
+}
+
+async function connect(context: BrowserContext, dapp: DappPage): Promise<string> {
+  const opening = nextPage(context);
+  await dapp.press("holdfast.supra.connect()");
+  const tab = await review(context, await opening);
+  await answer(tab, "Connect");
+  const told = (await dapp.told()) as { readonly result: readonly string[] };
+  return told.result[0] ?? "";
+}
+
+test("a dApp without an extension connects, pays, and signs in through a window of the wallet", async ({
+  context,
+  user,
+}) => {
+  const { address } = await user.begin({ hasCoins: true });
+  const dapp = await site.open(context);
+  expect(await dapp.page.evaluate("installed.names")).toEqual(["holdfast", "starkey"]);
+  const opening = nextPage(context);
+  await dapp.press("starkey.supra.connect()");
+  const window = await opening;
+  await expect(window.getByRole("heading", { name: /^localhost:\d+ wants to connect$/ })).toBeVisible();
+  await expect(window.getByText(site.origin, { exact: true })).toBeVisible();
+  await expectAccessible(window, "the window of a site");
+  const closed = window.waitForEvent("close");
+  const tab = await review(context, window);
+  await expect(window.getByRole("heading", { name: "Continue in the other tab" })).toBeVisible();
+  await answer(tab, "Connect");
+  expect(await dapp.told()).toEqual({ result: [address] });
+  await closed;
+  expect(await dapp.page.evaluate("starkey.supra.accounts()")).toEqual([address]);
+  expect(await dapp.page.evaluate("starkey.supra.balance()")).toMatchObject({ formattedBalance: "5" });
+
+  const bytes = (hex: string): string =>
+    `Uint8Array.from("${hex}".match(/../g), (pair) => parseInt(pair, 16))`;
+  const paying = nextPage(context);
+  await dapp.press(`(async () => {
+    const { supra } = starkey;
+    const data = await supra.createRawTransactionData(["${address}", 0, "1", "supra_account", "transfer", [],
+      [${bytes(BOB.slice(2))}, Uint8Array.of(9, 0, 0, 0, 0, 0, 0, 0)]]);
+    const hash = await supra.sendTransaction({ data });
+    return (await supra.waitForTransactionWithResult(hash)).status;
+  })()`);
+  const payment = await review(context, await paying);
+  await payment.getByRole("button", { name: "Review the transaction" }).click();
+  await confirm(payment);
+  expect(await dapp.told()).toEqual({ result: "Success" });
+
+  const signing = nextPage(context);
+  await dapp.press('starkey.supra.signIn({ nonce: "n0nce4you", statement: "Read your basket." })');
+  const request = await review(context, await signing);
+  await answer(request, "Sign in");
+  const { result } = (await dapp.told()) as {
+    readonly result: { readonly text: string; readonly publicKey: string; readonly signature: string };
+  };
+  const signed = {
+    text: result.text,
+    publicKey: hexToBytes(result.publicKey),
+    signature: hexToBytes(result.signature),
+  };
+  const expected = { domain: new URL(site.origin).host, nonce: "n0nce4you", now: Date.now() };
+  expect((await verifySignIn(signed, expected))?.address).toBe(address);
+});
+
+/** What each pair of policies allows: a window of the wallet, or only leaving for it. */
+const PAIRS: readonly (readonly [dapp: OpenerPolicy, window: OpenerPolicy, way: "window" | "link"])[] = [
+  [undefined, undefined, "window"],
+  [undefined, "same-origin", "link"],
+  [undefined, "same-origin-allow-popups", "link"],
+  [undefined, "noopener-allow-popups", "link"],
+  ["same-origin", undefined, "link"],
+  ["same-origin", "same-origin", "link"],
+  ["same-origin-allow-popups", undefined, "window"],
+];
+
+for (const [policy, windowPolicy, way] of PAIRS)
+  test(`a page whose opener policy is ${policy ?? "none"} connects where the window's is ${windowPolicy ?? "none"}: by a ${way} @once`, async ({
+    context,
+    user,
+  }) => {
+    const { address } = await user.begin();
+    // As a host might serve it.
+    if (windowPolicy !== undefined)
+      await context.route(`${WALLET}/connect.html`, async (route) => {
+        const response = await route.fetch();
+        const headers = { ...response.headers(), "cross-origin-opener-policy": windowPolicy };
+        await route.fulfill({ response, headers });
+      });
+    const dapp = await site.open(context, policy);
+    if (way === "window") {
+      expect(await connect(context, dapp)).toBe(address);
+      return;
+    }
+    await dapp.press("holdfast.supra.connect()");
+    await dapp.page.getByRole("button", { name: "Continue in Holdfast" }).click();
+    await dapp.page.waitForURL(`${WALLET}/**`);
+    await new WalletUser(dapp.page).unlock();
+    await dapp.page.getByRole("button", { name: "Connect" }).click();
+    await dapp.page.getByRole("link", { name: /^Return to localhost/ }).click();
+    await dapp.page.waitForURL(`${site.origin}/**`);
+    expect(await dapp.page.evaluate("holdfast.supra.accounts()")).toEqual([address]);
+    // Nobody finds the answer in the address.
+    expect(new URL(dapp.page.url()).hash).toBe("");
+  });
+
+test("a call without a press asks for one, and closing the window is a refusal @once", async ({
+  context,
+  user,
+}) => {
+  await user.begin();
+  const dapp = await site.open(context);
+  const asks = "window.told = holdfast.supra.connect().catch(({ code }) => code)";
+  await dapp.loadWith(asks);
+  const opening = nextPage(context);
+  await dapp.page.getByRole("button", { name: "Continue in Holdfast" }).click();
+  const window = await opening;
+  await window.getByRole("link", { name: "Review in Holdfast" }).waitFor();
+  await window.close();
+  expect(await dapp.told()).toBe(4001);
+
+  await dapp.loadWith(asks);
+  await dapp.page.getByRole("button", { name: "Cancel" }).click();
+  expect(await dapp.told()).toBe(4001);
+
+  // When the wallet has it before it, nobody can say that nothing happened.
+  const third = nextPage(context);
+  await dapp.press("holdfast.supra.connect()");
+  const opened = await third;
+  const taken = await review(context, opened);
+  await taken.getByRole("button", { name: "Connect" }).waitFor();
+  await opened.close();
+  await expect(taken.getByText("The site closed its window")).toBeVisible();
+  expect(await dapp.told()).toEqual({ code: 4900 });
+});
+
+test("a window that is loaded again goes on, and what was answered is not asked again @once", async ({
+  context,
+  user,
+}) => {
+  const { address } = await user.begin();
+  const dapp = await site.open(context);
+  const opening = nextPage(context);
+  await dapp.press("holdfast.supra.connect()");
+  const window = await opening;
+  await window.getByRole("link", { name: "Review in Holdfast" }).waitFor();
+  await window.reload();
+  const tab = await review(context, window);
+  // The same request in a second tab waits for the first.
+  const again = nextPage(context);
+  await window.getByRole("link", { name: "Open it again" }).click();
+  const second = await again;
+  await new WalletUser(second).unlock();
+  await expect(second.getByText("This request is open in another window")).toBeVisible();
+  const closed = second.waitForEvent("close");
+  await answer(tab, "Connect");
+  expect(await dapp.told()).toEqual({ result: [address] });
+  // It has the answer that was given, asks for nothing, and goes too.
+  await closed;
+});
+
+test("what forges itself into the window reaches nobody @once", async ({ context, user }) => {
+  await user.begin();
+  const dapp = await site.open(context);
+  const opening = nextPage(context);
+  await dapp.press("holdfast.supra.connect()");
+  const window = await opening;
+  const link = window.getByRole("link", { name: "Review in Holdfast" });
+  await link.waitFor();
+  // A later greeting with a port of its own, from the site itself and from another frame in it: the first port stays.
+  await dapp.page.evaluate(
+    ([wallet]) => {
+      const { port1, port2 } = new MessageChannel();
+      Object.assign(globalThis, { heard: [] as unknown[] });
+      port1.addEventListener("message", ({ data }) => {
+        (globalThis as unknown as { heard: unknown[] }).heard.push(data);
+      });
+      port1.start();
+      const handle = globalThis.open("", "holdfast");
+      handle?.postMessage({ holdfast: 1, type: "hello", nonce: "guessed" }, wallet ?? "", [port2]);
+      port1.postMessage({ id: "forged", method: "signMessage", params: { text: "Stolen" } });
+      // Nor does the site take an answer that the wallet did not give.
+      globalThis.postMessage({ holdfast: 1, type: "ready", nonce: "forged" }, "*");
+    },
+    [WALLET],
+  );
+  const tab = await review(context, window);
+  await expect(tab.getByText(site.origin, { exact: true })).toBeVisible();
+  await answer(tab, "Reject");
+  expect(await dapp.told()).toEqual({ code: 4001 });
+  expect(await dapp.page.evaluate("heard")).toEqual([]);
+
+  // A page that no site opened has nothing to show and nobody to speak to.
+  const alone = await context.newPage();
+  await alone.goto(`${WALLET}/connect.html`);
+  await expect(alone.getByRole("heading", { name: "No site is asking" })).toBeVisible();
+});

@@ -1,0 +1,77 @@
+import { ticketPath } from "../sites/handed-request.ts";
+import { languageOf, rememberedChoice } from "../storage/settings/language.ts";
+import { SETTINGS_NAME } from "../storage/settings/settings-name.ts";
+import "./connect.css";
+import { WORDS } from "./connect-words.ts";
+import { meetSite, type MetSite } from "./meet-site.ts";
+import { serveSite, type ShownRequest } from "./serve-site.ts";
+
+// The one page of the wallet that a site may hold a window of. There is no key in it and no way to one: it names who asks, and a person
+// opens the wallet itself from here, in a tab that the site cannot reach.
+
+const language = languageOf(rememberedChoice(readSettings()), navigator.languages);
+const words = WORDS[language];
+document.documentElement.lang = language;
+const place = document.querySelector("#connect") ?? document.body;
+
+draw(text("h1", words.waiting));
+if (window.opener === null) draw(text("h1", words.noSite), text("p", words.noSiteHelp));
+else meetSite(window, crypto.randomUUID(), begin);
+
+function begin(site: MetSite | undefined): void {
+  if (site === undefined) return draw(text("h1", words.noSite), text("p", words.unsafe));
+  const { leave } = serveSite(site, (shown) =>
+    shown === undefined ? finish() : drawRequest(site.origin, shown),
+  );
+  // The tab learns that nobody takes its answer back any more.
+  window.addEventListener("pagehide", leave);
+}
+
+function drawRequest(origin: string, { request, ticket, isOpened, reject }: ShownRequest): void {
+  const { host } = new URL(origin);
+  const link = text("a", isOpened ? words.openAgain : words.review);
+  link.href = ticketPath(ticket);
+  link.target = "_blank";
+  link.rel = "noopener";
+  link.className = isOpened ? "quiet" : "primary";
+  const title = isOpened ? words.opened : words.asks[request.request.method];
+  const rejectButton = text("button", words.reject);
+  rejectButton.type = "button";
+  rejectButton.addEventListener("click", reject);
+  const actions = document.createElement("div");
+  actions.className = "actions";
+  actions.append(link, rejectButton);
+  const site = text("p", origin);
+  site.className = "site";
+  draw(
+    text("h1", title.replace("{host}", host)),
+    site,
+    text("p", (isOpened ? words.openedHelp : words.reviewHelp).replace("{host}", host)),
+    actions,
+  );
+  if (!isOpened) link.focus();
+}
+
+function finish(): void {
+  draw(text("h1", words.done));
+  window.close();
+}
+
+function draw(...parts: readonly Element[]): void {
+  place.replaceChildren(...parts);
+}
+
+function text<N extends "h1" | "p" | "a" | "button">(name: N, content: string): HTMLElementTagNameMap[N] {
+  const element = document.createElement(name);
+  element.textContent = content;
+  return element;
+}
+
+/** A browser may refuse its storage. */
+function readSettings(): string | null {
+  try {
+    return localStorage.getItem(SETTINGS_NAME);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,107 @@
+// @vitest-environment node
+import type { ConnectAnswer } from "@holdfast/provider/connect-messages";
+import fc from "fast-check";
+import { expect, it, onTestFinished, vi } from "vitest";
+import { takeRequest, type HandedRequest } from "../sites/handed-request.ts";
+import { serveSite, type ShownRequest } from "./serve-site.ts";
+
+const SHOP = "https://shop.example";
+const connect = { id: "one", method: "connect", params: {} };
+
+/** A site with a port to the page that it opened. */
+function servedSite() {
+  const { port1: port, port2 } = new MessageChannel();
+  const told: ConnectAnswer[] = [];
+  port2.addEventListener("message", ({ data }: MessageEvent<ConnectAnswer>) => told.push(data));
+  port2.start();
+  const shown: (ShownRequest | undefined)[] = [];
+  const { leave } = serveSite({ origin: SHOP, port }, (next) => shown.push(next));
+  onTestFinished(() => {
+    leave();
+    port.close();
+  });
+  return { told, shown, leave, ask: (message: unknown) => port2.postMessage(message) };
+}
+
+async function shownRequest(site: ReturnType<typeof servedSite>): Promise<ShownRequest> {
+  return vi.waitFor(() => {
+    const last = site.shown.at(-1);
+    if (last === undefined) throw new RangeError("Nothing is shown.");
+    return last;
+  });
+}
+
+/** A tab of the wallet that was opened with the ticket. */
+function openTab(ticket: string) {
+  const requests: HandedRequest[] = [];
+  const gone: true[] = [];
+  const taken = takeRequest(ticket, {
+    onRequest: (one) => requests.push(one),
+    onGone: () => gone.push(true),
+  });
+  onTestFinished(() => taken.close());
+  return { ...taken, requests, gone };
+}
+
+it("hands a request to the tab that has its ticket, with the origin that it has met, and takes the answer back", async () => {
+  const site = servedSite();
+  site.ask({ ...connect, origin: "https://bank.example" });
+  const { ticket, request } = await shownRequest(site);
+  expect(request).toEqual({ id: "one", origin: SHOP, request: { method: "connect", params: {} } });
+  const other = openTab(crypto.randomUUID());
+  const tab = openTab(ticket);
+  await vi.waitFor(() => expect(tab.requests).toEqual([request]));
+  await vi.waitFor(() => expect(site.told).toEqual([{ id: "one", opened: true }]));
+  tab.answer({ result: { address: "0x1" } });
+  await vi.waitFor(() => expect(site.told.at(-1)).toEqual({ id: "one", result: { address: "0x1" } }));
+  expect(site.shown.at(-1)).toBeUndefined();
+  expect(other.requests).toEqual([]);
+  // What comes after the answer is nobody's.
+  tab.answer({ result: { address: "0x2" } });
+  site.ask({ ...connect, id: "two" });
+  expect((await shownRequest(site)).ticket).not.toBe(ticket);
+  expect(site.told).toHaveLength(2);
+});
+
+it("has one request open: another is refused, the same one again waits, and a person may reject it at once", async () => {
+  const site = servedSite();
+  site.ask(connect);
+  const { reject } = await shownRequest(site);
+  site.ask(connect);
+  site.ask({ id: "two", method: "signMessage", params: { text: "Hi" } });
+  await vi.waitFor(() => expect(site.told).toMatchObject([{ id: "two", error: { code: -32_002 } }]));
+  expect(site.shown).toHaveLength(1);
+  reject();
+  await vi.waitFor(() => expect(site.told.at(-1)).toMatchObject({ id: "one", error: { code: 4001 } }));
+});
+
+it("tells the tab when the page goes", async () => {
+  const site = servedSite();
+  site.ask(connect);
+  const { ticket } = await shownRequest(site);
+  const tab = openTab(ticket);
+  await vi.waitFor(() => expect(tab.requests).toHaveLength(1));
+  site.leave();
+  await vi.waitFor(() => expect(tab.gone).toEqual([true]));
+});
+
+it("shows nothing for what is no request that a person decides, whatever a site sends", async () => {
+  const site = servedSite();
+  const methods = ["balance", "account", "sendTransaction", "connect", "__proto__", "eval"];
+  const wild = fc.record({
+    id: fc.oneof(fc.string(), fc.anything()),
+    method: fc.constantFrom(...methods),
+    params: fc.anything(),
+  });
+  const sent = fc.sample(fc.oneof(fc.anything(), wild), 300);
+  for (const message of sent)
+    try {
+      site.ask(message);
+    } catch (error) {
+      // A port carries no functions and symbols.
+      expect(error).toMatchObject({ name: "DataCloneError" });
+    }
+  site.ask({ id: "end", method: "connect", params: { chainId: "no" } });
+  await vi.waitFor(() => expect(site.told.at(-1)).toMatchObject({ id: "end", error: { code: -32_602 } }));
+  for (const one of site.shown) expect(["connect", "sendTransaction"]).toContain(one?.request.request.method);
+});

@@ -1,0 +1,85 @@
+import type { ConnectAnswer } from "@holdfast/provider/connect-messages";
+import { ProviderError } from "@holdfast/provider";
+import {
+  offerRequest,
+  readHandedRequest,
+  type HandedRequest,
+  type SiteOutcome,
+} from "../sites/handed-request.ts";
+import { badRequest, rejectedByPerson, requestOpen } from "../sites/site-errors.ts";
+import type { MetSite } from "./meet-site.ts";
+
+/** What the page shows of a request. */
+export interface ShownRequest {
+  readonly request: HandedRequest;
+  readonly ticket: string;
+  /** A tab of the wallet has it. */
+  readonly isOpened: boolean;
+  readonly reject: () => void;
+}
+
+/**
+ * Takes the requests of a site, one at a time, and hands each to the tab of the wallet that a person opens with its ticket. Holds no key,
+ * and nothing is decided here but a refusal. `show` is told what to show; undefined when everything is answered.
+ */
+export function serveSite(
+  { origin, port }: MetSite,
+  show: (shown: ShownRequest | undefined) => void,
+): { readonly leave: () => void } {
+  let open: { readonly id: string; readonly takeBack: () => void } | undefined;
+  const say = (answer: ConnectAnswer): void => {
+    port.postMessage(answer);
+  };
+  const answer = (id: string, outcome: SiteOutcome): void => {
+    if (open?.id !== id) return;
+    open.takeBack();
+    open = undefined;
+    say({ id, ...outcome });
+    show(undefined);
+  };
+  const ask = (request: HandedRequest): void => {
+    const { id } = request;
+    // The same one, sent again, waits for the same answer.
+    if (open?.id === id) return;
+    if (open !== undefined) throw requestOpen();
+    const ticket = crypto.randomUUID();
+    const shown = { request, ticket, reject: () => answer(id, refusal(rejectedByPerson())) };
+    const takeBack = offerRequest(ticket, request, {
+      onTaken() {
+        say({ id, opened: true });
+        show({ ...shown, isOpened: true });
+      },
+      onAnswer: (outcome) => answer(id, outcome),
+    });
+    open = { id, takeBack };
+    show({ ...shown, isOpened: false });
+  };
+  port.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
+    try {
+      const request = readHandedRequest(data, origin);
+      if (request === undefined)
+        throw badRequest("A request is { id, method, params }, for what a person decides.");
+      ask(request);
+    } catch (error) {
+      const id = idOf(data);
+      if (id !== undefined && error instanceof ProviderError) say({ id, ...refusal(error) });
+      else if (!(error instanceof ProviderError)) throw error;
+    }
+  });
+  port.start();
+  return {
+    leave() {
+      open?.takeBack();
+      open = undefined;
+    },
+  };
+}
+
+function refusal({ code, message }: ProviderError): SiteOutcome {
+  return { error: { code, message } };
+}
+
+function idOf(message: unknown): string | undefined {
+  if (typeof message !== "object" || message === null || !("id" in message)) return undefined;
+  return typeof message.id === "string" ? message.id : undefined;
+}

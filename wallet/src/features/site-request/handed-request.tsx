@@ -1,0 +1,87 @@
+import { useEffect, useState, type ReactElement } from "react";
+import {
+  outcomeIn,
+  takeRequest,
+  type HandedRequest as Handed,
+  type TakenRequest,
+} from "../../sites/handed-request.ts";
+import type { SiteLink } from "../../sites/site-link.ts";
+import { Card } from "../../ui/card.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Verdict } from "../../ui/verdict.tsx";
+import { KindOfRequest } from "./kind-of-request.tsx";
+import type { SiteRequestProps } from "./request-actions.tsx";
+import { SoleWindow } from "./sole-window.tsx";
+import { useAnsweredRequest } from "./use-answered-request.ts";
+
+type Account = Pick<SiteRequestProps, "account">;
+
+/** A request of the page that a site opened, whose ticket this tab was opened with. The answer goes back through that page. */
+export function HandedRequest({ ticket, account }: Account & { readonly ticket: string }): ReactElement {
+  const [open, setOpen] = useState<{ readonly request: Handed; readonly taken: TakenRequest }>();
+  const [isGone, setIsGone] = useState(false);
+  useEffect(() => {
+    const taken = takeRequest(ticket, {
+      onRequest: (request) => setOpen({ request, taken }),
+      onGone: () => setIsGone(true),
+    });
+    return () => taken.close();
+  }, [ticket]);
+  if (open === undefined)
+    return (
+      <Card padding="flush">
+        <EmptyState title="Waiting for the site’s window">
+          If nothing comes, that window was closed: go back to the site and ask again.
+        </EmptyState>
+      </Card>
+    );
+  const { request, taken } = open;
+  return (
+    <SoleWindow name={`${request.origin} ${request.id}`}>
+      <Answerable
+        asked={{ ...request, returnTo: request.origin }}
+        account={account}
+        isGone={isGone}
+        taken={taken}
+      />
+    </SoleWindow>
+  );
+}
+
+function Answerable({
+  asked,
+  account,
+  isGone,
+  taken,
+}: Account & {
+  readonly asked: SiteLink;
+  readonly isGone: boolean;
+  readonly taken: TakenRequest;
+}): ReactElement {
+  const { answered, request } = useAnsweredRequest(asked, account);
+  useEffect(() => {
+    if (answered === undefined) return;
+    taken.answer(outcomeIn(answered.href));
+    // Allowed for a tab that a link opened; elsewhere it stays, and says that it is done.
+    window.close();
+  }, [answered, taken]);
+  if (answered !== undefined)
+    return (
+      <Verdict
+        kind={answered.isRejected ? "info" : "ok"}
+        title={answered.isRejected ? "Request rejected" : "Request approved"}
+      >
+        Return to the site. You can close this tab.
+      </Verdict>
+    );
+  return (
+    <>
+      {isGone && (
+        <Verdict kind="caution" title="The site closed its window">
+          It does not hear of your answer any more. Reject this, and ask again there.
+        </Verdict>
+      )}
+      <KindOfRequest {...request} />
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { useState } from "react";
+import { answerOf, keepAnswer, type AnsweredLink } from "../../sites/answered-links.ts";
+import { ConnectedSites } from "../../sites/connected-sites.ts";
+import type { SiteOutcome } from "../../sites/handed-request.ts";
+import { rejectedByPerson } from "../../sites/site-errors.ts";
+import { answerAddress, type SiteLink } from "../../sites/site-link.ts";
+import { useActiveNetwork } from "../../storage/settings/settings.ts";
+import type { VaultAccount } from "../../vault/vault-api.ts";
+import type { SiteRequestProps } from "./request-actions.tsx";
+
+const KINDS = { signMessage: "message", signIn: "sign-in", sendTransaction: "transaction" } as const;
+
+/** A request that is answered once: the same one again, by a reload or by going back, has the answer that it was given. */
+export function useAnsweredRequest(
+  asked: SiteLink,
+  account: VaultAccount,
+): { readonly answered: AnsweredLink | undefined; readonly request: SiteRequestProps } {
+  const { chainId } = useActiveNetwork();
+  const [sites] = useState(() => new ConnectedSites());
+  const [answered, setAnswered] = useState(() => answerOf(asked));
+  const settle = (outcome: SiteOutcome): void => {
+    const answer = { href: answerAddress(asked, outcome), isRejected: "error" in outcome };
+    keepAnswer(asked, answer);
+    setAnswered(answer);
+  };
+  const { origin, request } = asked;
+  const onAnswer = (result: unknown): void => {
+    if (request.method === "connect")
+      sites.connect({ origin, address: account.address, chainId }, Date.now());
+    else sites.count(origin, Date.now(), KINDS[request.method]);
+    settle({ result });
+  };
+  const onReject = (): void => {
+    const { code, message } = rejectedByPerson();
+    settle({ error: { code, message } });
+  };
+  return { answered, request: { asked, account, sites, onAnswer, onReject } };
+}
