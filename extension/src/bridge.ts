@@ -2,6 +2,7 @@ import { AWAY } from "@holdfast/provider";
 import { askServiceWorker } from "./ask-service-worker.ts";
 import type { BrowserPort } from "./browser.ts";
 import { KEEPER_WANTED, SITE_PORT } from "./keeper-messages.ts";
+import { ANSWERS_AS_STARKEY, NO_STARKEY } from "./page-name.ts";
 import { PORT_OFFER } from "./port-offer.ts";
 
 // Between a page and the wallet, out of the page's reach: carries messages and looks into none. Who asks, the browser says.
@@ -17,9 +18,17 @@ addEventListener("message", function take(event: MessageEvent<unknown>) {
   removeEventListener("message", take);
   event.stopImmediatePropagation();
   page = port;
+  // Not before the page: asking costs it as much time as all the rest here.
+  requestIdleCallback(() => void tellName(port));
   port.addEventListener("message", ({ data }: MessageEvent<unknown>) => void forward(data));
   port.start();
 });
+
+/** The page's side takes its second name back where the person does not want it. */
+async function tellName(port: MessagePort): Promise<void> {
+  const { [ANSWERS_AS_STARKEY]: answers } = await chrome.storage.local.get(ANSWERS_AS_STARKEY);
+  if (answers === false) port.postMessage(NO_STARKEY);
+}
 
 /** Nothing is connected before the page asks for something: most pages never do. */
 async function forward(message: unknown): Promise<void> {

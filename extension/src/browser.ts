@@ -29,12 +29,12 @@ interface ExtensionBrowser {
     update(id: number, options: { readonly focused: true }): Promise<unknown>;
     readonly onRemoved: BrowserEvent<(id: number) => void>;
   };
-  readonly storage: {
-    readonly session: {
-      get(name: string): Promise<Readonly<Record<string, unknown>>>;
-      set(items: Readonly<Record<string, unknown>>): Promise<void>;
-    };
-  };
+  readonly storage: { readonly session: BrowserStorage; readonly local: BrowserStorage };
+}
+
+interface BrowserStorage {
+  get(name: string): Promise<Readonly<Record<string, unknown>>>;
+  set(items: Readonly<Record<string, unknown>>): Promise<void>;
 }
 
 /** A connection between two parts of an extension; what crosses is JSON. */

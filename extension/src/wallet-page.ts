@@ -1,5 +1,7 @@
 import { startWallet } from "@holdfast/wallet/app/start-wallet.tsx";
+import { browserSettings } from "@holdfast/wallet/storage/settings/settings.ts";
 import { connectKeeper } from "./keeper-link.ts";
+import { ANSWERS_AS_STARKEY } from "./page-name.ts";
 
 // A page of the wallet in the extension. The vault is the keeper's, and all pages have the same.
 
@@ -8,6 +10,7 @@ void start();
 
 async function start(): Promise<void> {
   const keeper = await connectKeeper();
+  keepPageName();
   const isApproval = location.hash.startsWith("#/approve");
   await startWallet({
     createWorker: keeper.createWorker,
@@ -19,4 +22,14 @@ async function start(): Promise<void> {
     isServed: false,
     ...(isApproval ? { questions: keeper.ask(() => window.close()) } : {}),
   });
+}
+
+/** Scripts beside web pages read it there: they have no way to the settings. */
+function keepPageName(): void {
+  const settings = browserSettings();
+  const keep = (): void => {
+    void chrome.storage.local.set({ [ANSWERS_AS_STARKEY]: settings.getState().answersAsStarkey });
+  };
+  settings.subscribe(keep);
+  keep();
 }

@@ -42,15 +42,17 @@ async function installed(given: object = {}) {
 }
 
 describe("in a page", () => {
-  it("stands under both names, cannot be replaced, and says that it is there", async () => {
+  it("stands under both names, its own for good, and says that it is there", async () => {
     const { page, run } = await installed();
     expect(page.names).toEqual(["holdfast", "starkey"]);
     expect(run("page.holdfast === page.starkey && Object.isFrozen(page.starkey.supra)")).toBe(true);
-    expect(() => run("'use strict'; page.starkey = {}")).toThrow(/read only/);
+    expect(() => run("'use strict'; page.holdfast = {}")).toThrow(/read only/);
     expect(() => run("'use strict'; page.starkey.supra.connect = 1")).toThrow(/read only/);
-    expect(() => run("'use strict'; delete page.starkey")).toThrow(/delete/);
+    expect(() => run("'use strict'; delete page.holdfast")).toThrow(/delete/);
     expect(await run("page.starkey.getVersion()")).toBe("1.2.3");
     expect(page.posted).toEqual([[{ name: "starkey-extension-installed" }, "https://shop.example"]]);
+    // The wallet whose name it is may come later.
+    expect(run("'use strict'; page.starkey = { supra: 1 }; page.starkey.supra")).toBe(1);
   });
 
   it("leaves the name of another wallet alone, and takes it only where it is allowed to", async () => {

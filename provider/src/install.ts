@@ -39,19 +39,20 @@ export function installProvider(
     getVersion: async () => version,
   });
   const names: string[] = [];
-  const define = (name: string): void => {
+  const define = (name: string, givesWay: boolean): void => {
     if (name in page) return;
     Object.defineProperty(page, name, {
       value: wallet,
       enumerable: true,
-      configurable: false,
-      writable: false,
+      configurable: givesWay,
+      writable: givesWay,
     });
     names[names.length] = name;
   };
-  define("holdfast");
+  define("holdfast", false);
   if (asStarkey) {
-    define("starkey");
+    // Somebody else's name: the wallet that it belongs to may come later and take it.
+    define("starkey", true);
     announce("starkey-extension-installed");
   }
   if (standard !== undefined) registerStandardWallet(standard, wallet.supra);

@@ -75,9 +75,10 @@ const ICON =
 
 /** Lets pages that ask for wallets by the standard find this one, whoever comes first. */
 export function registerStandardWallet(page: StandardWindow, supra: SupraProvider): void {
-  const wallet = createStandardWallet(supra);
+  let wallet: StandardWallet | undefined;
+  // Most pages never ask for it.
   const register = (api: unknown): void =>
-    (api as { register(wallet: StandardWallet): void }).register(wallet);
+    (api as { register(wallet: StandardWallet): void }).register((wallet ??= createStandardWallet(supra)));
   page.addEventListener("wallet-standard:app-ready", (event) => register((event as CustomEvent).detail));
   page.dispatchEvent(new CustomEvent("wallet-standard:register-wallet", { detail: register }));
 }

@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync, rmSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { chromium, type CDPSession, type LaunchOptions } from "@playwright/test";
+import { chromium, type LaunchOptions } from "@playwright/test";
 import { findChromium } from "../../scripts/chromium.ts";
 import { parseAddress } from "../../sdk/src/move/address.ts";
+import { heapOf } from "./heap.ts";
 import { collectorHost, reachOut, startCollector, WAYS } from "./collector.ts";
 import { attackSigner, thefts, THIEF } from "./injected-script.ts";
 import { PASSWORD, WalletUser } from "./wallet-user.ts";
@@ -229,16 +230,6 @@ async function signPayment(user: WalletUser): Promise<void> {
     .getByRole("button", { name: /^Send / })
     .click();
   await expect(page.getByRole("heading", { name: /SUPRA sent$/ })).toBeVisible();
-}
-
-/** A snapshot of the page's heap, after rubbish was collected. */
-async function heapOf(cdp: CDPSession): Promise<string> {
-  const chunks: string[] = [];
-  cdp.on("HeapProfiler.addHeapSnapshotChunk", ({ chunk }) => chunks.push(chunk));
-  await cdp.send("HeapProfiler.enable");
-  await cdp.send("HeapProfiler.collectGarbage");
-  await cdp.send("HeapProfiler.takeHeapSnapshot", { reportProgress: false });
-  return chunks.join("");
 }
 
 function filesBelow(folder: string): string[] {

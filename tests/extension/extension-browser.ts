@@ -11,12 +11,15 @@ import { PASSWORD, WalletUser } from "../e2e/wallet-user.ts";
 
 /** A browser with the extension in it, a devnode that its wallet begins on, and a server for pages that call it. */
 export interface ExtensionBrowser {
+  /** Of the browser that runs now. */
   readonly context: BrowserContext;
   readonly node: Devnode;
   readonly nodeUrl: string;
   /** `chrome-extension://…` */
   readonly origin: string;
   readonly worker: Worker;
+  /** Ends the browser and starts it again, on the same profile. */
+  restart(): Promise<void>;
   /** Opens a page of a site that has this script, at 127.0.0.1 unless told. */
   openSite(
     script?: string,
@@ -49,21 +52,32 @@ export async function startExtension(): Promise<ExtensionBrowser> {
   const extension = join(folder, "extension");
   cpSync(extensionFolder, extension, { recursive: true });
   writeFileSync(join(extension, "local-network.json"), JSON.stringify({ devnodeUrl: server.url }));
-  const context = await launch(join(folder, "profile"), extension);
-  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent("serviceworker"));
-  const origin = worker.url().split("/", 3).join("/");
+  const start = async () => {
+    const context = await launch(join(folder, "profile"), extension);
+    return { context, worker: context.serviceWorkers()[0] ?? (await context.waitForEvent("serviceworker")) };
+  };
+  let running = await start();
+  const origin = running.worker.url().split("/", 3).join("/");
   return {
-    context,
+    get context() {
+      return running.context;
+    },
+    get worker() {
+      return running.worker;
+    },
     node,
     nodeUrl: server.url,
     origin,
-    worker,
+    async restart() {
+      await running.context.close();
+      running = await start();
+    },
     async openSite(script = "", { host = "127.0.0.1", policy } = {}) {
-      const page = await context.newPage();
+      const page = await running.context.newPage();
       await page.goto(site.address(host, script, policy));
       return { page, run: (code) => page.evaluate(`(async () => (${code}))()`) };
     },
-    nextWindow: () => context.waitForEvent("page", (page) => page.url().includes("#/")),
+    nextWindow: () => running.context.waitForEvent("page", (page) => page.url().includes("#/")),
     async balanceOf(address) {
       const answer = await node.fetch(
         new Request("http://devnode/rpc/v3/view", {
@@ -80,12 +94,12 @@ export async function startExtension(): Promise<ExtensionBrowser> {
       return BigInt(result[0] ?? 0);
     },
     async openWallet(path = "") {
-      const page = await context.newPage();
+      const page = await running.context.newPage();
       await page.goto(`${origin}/index.html${path}`);
       return new WalletUser(page);
     },
     async close() {
-      await context.close();
+      await running.context.close();
       await site.close();
       await server.close();
       node.close();

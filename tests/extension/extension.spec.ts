@@ -181,3 +181,26 @@ test("the signer has no network, no storage and nothing of the extension", async
     extension: "undefined",
   });
 });
+
+test("window.starkey is this wallet's unless the person or another wallet wants it otherwise", async () => {
+  await importAda();
+  const site = await browser.openSite();
+  expect(await site.run("starkey === holdfast")).toBe(true);
+  // Another wallet comes later, and has its own name.
+  const shared = await browser.openSite("window.starkey = { supra: 'other' };");
+  expect(await shared.run("[starkey.supra, typeof holdfast.supra]")).toEqual(["other", "object"]);
+
+  const wallet = await browser.openWallet("#/settings");
+  const answers = wallet.page.getByRole("switch", { name: /^Answer as window\.starkey/ });
+  await expect(answers).toBeChecked();
+  await answers.click();
+  const without = await browser.openSite();
+  await expect.poll(() => without.run("typeof window.starkey")).toBe("undefined");
+  expect(await without.run("typeof holdfast.supra.connect")).toBe("function");
+  await answers.click();
+  await expect
+    .poll(() => browser.worker.evaluate("chrome.storage.local.get()"))
+    .toEqual({ "answers-as-starkey": true });
+  const again = await browser.openSite();
+  expect(await again.run("starkey === holdfast")).toBe(true);
+});

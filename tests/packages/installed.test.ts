@@ -24,7 +24,7 @@ const printed: Readonly<Record<PackageName, readonly RegExp[]>> = {
   provider: [/^\/asked\nundefined\n$/, /^{ chainId: '6' } 6\n$/],
   descriptors: [/^Stake 1\.5 SUPRA in the pool 0xcafe\n$/],
   react: [/^150000000n 1\.5\n$/],
-  connect: [],
+  connect: [/^on a server\n$/],
 };
 
 const installed = new Map<PackageName, Installation>();

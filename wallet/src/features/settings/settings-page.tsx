@@ -29,6 +29,7 @@ export function SettingsPage(): ReactElement {
       <SpendingLimitsCard />
       <ReviewRulesCard />
       <ConnectedSitesCard />
+      <PageNameCard />
       <BackupCard />
       <Card
         title="Network"
@@ -48,6 +49,23 @@ export function SettingsPage(): ReactElement {
       <AboutCard />
       <EraseCard />
     </div>
+  );
+}
+
+/** Under which names the extension stands in web pages. A tab of the web stands in none. */
+function PageNameCard(): ReactElement | undefined {
+  const store = useSettingsStore();
+  const answersAsStarkey = useSettings((settings) => settings.answersAsStarkey);
+  if (!window.location.protocol.endsWith("-extension:")) return undefined;
+  return (
+    <Card title="dApps">
+      <Switch
+        label="Answer as window.starkey"
+        note="Most Supra dApps look for this name. Where another wallet takes it, that wallet has it. Pages that are open keep what they have until they are loaded again."
+        checked={answersAsStarkey}
+        onCheckedChange={(isOn) => store.setAnswersAsStarkey(isOn)}
+      />
+    </Card>
   );
 }
 

@@ -42,6 +42,7 @@ export interface SettingsStore extends Omit<PersistedStore<SettingsState>, "chan
   setLanguage(language: LanguageChoice): void;
   setHideAmounts(hideAmounts: boolean): void;
   setSingleKeys(singleKeys: boolean): void;
+  setAnswersAsStarkey(answersAsStarkey: boolean): void;
   /** Whole minutes; brought into the range that is allowed. */
   setAutoLockMinutes(minutes: number): void;
   /** Shows a coin or asset from now on, also while there is none of it. */
@@ -104,6 +105,7 @@ export function createSettingsStore({
     setLanguage: (language) => set({ language }),
     setHideAmounts: (hideAmounts) => set({ hideAmounts }),
     setSingleKeys: (singleKeys) => set({ singleKeys }),
+    setAnswersAsStarkey: (answersAsStarkey) => set({ answersAsStarkey }),
     setAutoLockMinutes: (minutes) => set({ autoLockMinutes: clampMinutes(minutes) }),
     keepCoin: (coin) =>
       change(({ knownCoins }) => ({
@@ -153,6 +155,7 @@ export function remembered({
   autoLockMinutes,
   hideAmounts,
   singleKeys,
+  answersAsStarkey,
   knownCoins,
   reviewRules,
 }: SettingsState): Settings {
@@ -166,6 +169,7 @@ export function remembered({
     autoLockMinutes,
     hideAmounts,
     singleKeys,
+    answersAsStarkey,
     knownCoins,
     reviewRules,
   };

@@ -1,0 +1,57 @@
+import type { BrowserContext, CDPSession, Page } from "@playwright/test";
+
+/** What a browser runs besides pages: the keeper's page without a window, the service worker. */
+export interface OtherTarget {
+  send(method: string, params?: object): Promise<unknown>;
+  /** Hears events of this kind. */
+  on(method: string, hear: (params: { readonly chunk: string }) => void): void;
+}
+
+/** Attaches to the target whose address ends like this, through a page's session. */
+export async function attachTo(context: BrowserContext, through: Page, ending: string): Promise<OtherTarget> {
+  const cdp: CDPSession = await context.newCDPSession(through);
+  const { targetInfos } = await cdp.send("Target.getTargets");
+  const target = targetInfos.find(({ url }) => url.endsWith(ending));
+  if (target === undefined)
+    throw new RangeError(`${ending} is none of ${targetInfos.map(({ url }) => url).join(", ")}`);
+  // Playwright routes flattened sessions to targets of its own only.
+  const { sessionId } = await cdp.send("Target.attachToTarget", {
+    targetId: target.targetId,
+    flatten: false,
+  });
+  const waiting = new Map<number, (result: unknown) => void>();
+  const hearers = new Map<string, (params: { readonly chunk: string }) => void>();
+  cdp.on("Target.receivedMessageFromTarget", ({ message }) => {
+    const read = JSON.parse(message) as {
+      readonly id?: number;
+      readonly result?: unknown;
+      readonly method?: string;
+      readonly params?: { readonly chunk: string };
+    };
+    if (read.id !== undefined) waiting.get(read.id)?.(read.result);
+    else if (read.params !== undefined) hearers.get(read.method ?? "")?.(read.params);
+  });
+  let lastId = 0;
+  return {
+    async send(method, params = {}) {
+      const id = ++lastId;
+      const answered = new Promise((resolve) => waiting.set(id, resolve));
+      await cdp.send("Target.sendMessageToTarget", {
+        sessionId,
+        message: JSON.stringify({ id, method, params }),
+      });
+      return answered;
+    },
+    on: (method, hear) => void hearers.set(method, hear),
+  };
+}
+
+/** A snapshot of its heap, after rubbish was collected. */
+export async function heapOfTarget(target: OtherTarget): Promise<string> {
+  const chunks: string[] = [];
+  target.on("HeapProfiler.addHeapSnapshotChunk", ({ chunk }) => chunks.push(chunk));
+  await target.send("HeapProfiler.enable");
+  await target.send("HeapProfiler.collectGarbage");
+  await target.send("HeapProfiler.takeHeapSnapshot", { reportProgress: false });
+  return chunks.join("");
+}

@@ -1,0 +1,46 @@
+import { test } from "@playwright/test";
+import { ADA } from "../e2e/capture-devices.ts";
+import { expect } from "../e2e/patience.ts";
+import { confirm } from "../e2e/review-sheet.ts";
+import { PASSWORD, startExtension } from "./extension-browser.ts";
+import { BOB, payment } from "./site-calls.ts";
+
+test("a browser that ends while a request waits leaves nothing signed, nothing open, and a site that may ask again", async () => {
+  test.setTimeout(240_000);
+  const browser = await startExtension();
+  try {
+    const wallet = await browser.openWallet();
+    await wallet.importPhrase(ADA, `${browser.origin}/index.html`);
+    const site = await browser.openSite();
+    const connecting = site.run("holdfast.supra.connect()");
+    await (await browser.nextWindow()).getByRole("button", { name: "Connect" }).click();
+    const address = String(await connecting);
+    const asked = site.run(payment(address, 5, "send")).catch(() => undefined);
+    const window = await browser.nextWindow();
+    await window.getByRole("button", { name: "Review the transaction" }).click();
+    await expect(window.getByRole("dialog")).toBeVisible();
+
+    await browser.restart();
+    expect(await asked).toBeUndefined();
+    expect(browser.context.pages().filter((page) => page.url().includes("#/approve"))).toEqual([]);
+    expect(await browser.balanceOf(BOB)).toBe(0n);
+
+    // The site is loaded again: the wallet is locked, nothing of before is asked, and what it asks now is done once.
+    const again = await browser.openSite();
+    expect(await again.run("holdfast.supra.accounts()")).toEqual([]);
+    const reconnecting = again.run("holdfast.supra.connect()");
+    const unlock = await browser.nextWindow();
+    await unlock.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await unlock.getByRole("button", { name: "Unlock the wallet" }).click();
+    await unlock.getByRole("button", { name: "Connect" }).click();
+    expect(await reconnecting).toEqual([address]);
+    const paying = again.run(payment(address, 5, "send"));
+    const payWindow = await browser.nextWindow();
+    await payWindow.getByRole("button", { name: "Review the transaction" }).click();
+    await confirm(payWindow);
+    expect(await paying).toMatch(/^0x[0-9a-f]{64}$/);
+    await expect.poll(() => browser.balanceOf(BOB)).toBe(5n);
+  } finally {
+    await browser.close();
+  }
+});
