@@ -5,6 +5,7 @@ import { requestLog } from "../src/chain/nodes/network-log.ts";
 import { clearSponsorInbox } from "../src/storage/sponsor-inbox.ts";
 import { clearWorkbench } from "../src/storage/workbench.ts";
 import { forgetCopied } from "../src/ui/copied.ts";
+import { createPageLocks } from "./page-locks.ts";
 
 declare global {
   interface Window {
@@ -30,6 +31,7 @@ configure(({ getElementError }) => ({
   },
 }));
 vi.setConfig({ testTimeout: 120_000 });
+Object.defineProperty(navigator, "locks", { configurable: true, value: createPageLocks() });
 
 // Files share a page (`isolate: false`): each test leaves it as it found it, whatever ran before.
 afterEach(() => {

@@ -13,6 +13,7 @@ import { BalanceSection } from "./balance-section.tsx";
 import { BytesSection } from "./bytes-section.tsx";
 import { ConfirmSevere, isSevereConfirmed } from "./confirm-severe.tsx";
 import { ProposalDecisions } from "./proposal-decisions.tsx";
+import { DescriptionSection } from "./description/description-section.tsx";
 import { FactsSection } from "./facts-section.tsx";
 import { FeesSection } from "./fees-section.tsx";
 import { FindingList } from "./finding-list.tsx";
@@ -109,6 +110,7 @@ function OpenSheet({
     >
       <div className="flex flex-col gap-6">
         <FindingList findings={findings} prepared={prepared} isOver={isOver} />
+        <DescriptionSection described={reviewed.described} />
         <SubjectSection action={summary.action} />
         <ProposalDecisions
           action={summary.action}

@@ -2,9 +2,12 @@ import { decodeRawTransaction, type Address } from "@holdfast/sdk";
 import { useQueryClient } from "@tanstack/react-query";
 import type { ChainNetwork } from "../chain/nodes/chain-network.ts";
 import { inTurns } from "../chain/nodes/in-turns.ts";
+import { moduleQuery } from "../chain/queries/contract-queries.ts";
 import { accountQuery } from "../chain/queries/queries.ts";
 import { useKnownAddressSources } from "../components/addresses/known-addresses.ts";
+import { appLanguage } from "../format/locale.ts";
 import type { VaultAccount } from "../vault/vault-api.ts";
+import { describedCall, type DescribedCall } from "./description/described-call.ts";
 import type { Intent, ReviewRequest } from "./review-request.ts";
 import type { ReviewFacts } from "./rules/rule.ts";
 import { useCircumstances } from "./use-circumstances.ts";
@@ -28,22 +31,45 @@ export function useReviewFacts(
   const proposalDecision = useProposalDecisions(network);
   const circumstancesOf = useCircumstances(network);
   const known = useKnownAddressSources(account.address);
+  const describe = useDescribed(network);
   return async ({ request, intent, ...read }) => {
     const { prepared, summary } = read;
     // As the bytes say it, not as the form meant it.
     const { payload } = decodeRawTransaction(prepared.rawBytes);
-    const [newReceivers, proposals] = await Promise.all([
+    const [newReceivers, proposals, described] = await Promise.all([
       existing(intent),
       proposalDecision(summary.action, payload, request.decides ?? []),
+      describe(read),
     ]);
     return {
       ...read,
       newReceivers,
+      described,
       decides: proposals.payloads,
       known,
       compared: request.compared ?? [],
       circumstances: await circumstancesOf(summary, payload, proposals),
     };
+  };
+}
+
+/** Payments say what they do by themselves, and are held against the simulation as what they are. */
+const PAYMENTS: ReadonlySet<string> = new Set(["transfer", "asset-transfer", "batch-transfer"]);
+
+/** What a description says of the call. */
+function useDescribed(
+  network: ChainNetwork,
+): (read: Pick<ReadTransaction, "prepared" | "summary">) => Promise<DescribedCall | undefined> {
+  const queries = useQueryClient();
+  return async ({ prepared: { rawBytes, simulation }, summary: { action } }) => {
+    if (PAYMENTS.has(action.kind)) return undefined;
+    return describedCall(decodeRawTransaction(rawBytes), simulation, {
+      language: appLanguage,
+      abiOf: async ({ module: { address, name: module }, name }) => {
+        const data = await queries.query(moduleQuery(network, address, module)).catch(() => null);
+        return data?.abi.functions.find((candidate) => candidate.name === name);
+      },
+    });
   };
 }
 

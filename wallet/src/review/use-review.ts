@@ -19,6 +19,7 @@ import { signWatchOnly } from "../vault/sign-errors.ts";
 import { canSign, type VaultAccount } from "../vault/vault-api.ts";
 import { useVault } from "../vault/vault-context.tsx";
 import { disagreements } from "./agreement.ts";
+import type { DescribedCall } from "./description/described-call.ts";
 import { reviewSignedOther } from "./review-errors.ts";
 import { ReviewAttempts } from "./review-attempts.ts";
 import type { Intent, ReviewRequest } from "./review-request.ts";
@@ -37,6 +38,8 @@ export interface Reviewed {
   readonly summary: TransactionSummary;
   /** What rules and screen found, gravest first. */
   readonly findings: readonly Finding[];
+  /** What a description says of the call; undefined where there is none. */
+  readonly described?: DescribedCall | undefined;
 }
 
 /** The way of one transaction: build and try out → review by the signer → sign → outbox. */
@@ -95,7 +98,9 @@ export function useReview(account: VaultAccount, options: ReviewOptions = {}): R
       const said = { disagreements: disagreements(sources), verification };
       const facts = await factsOf({ request, intent, prepared, summary, ...said });
       const findings = allFindings(evaluate(facts, choices), request);
-      go({ ...START, step: "review", review: { request, account, intent, prepared, summary, findings } });
+      const { described } = facts;
+      const review = { request, account, intent, prepared, summary, findings, described };
+      go({ ...START, step: "review", review });
     } catch (problem) {
       // What was reviewed before stays in sight: its own bytes are still what would be signed.
       go({ step: previous === undefined ? "form" : "review", review: previous, problem });

@@ -1,6 +1,8 @@
 import {
   bytesToHex,
   buildTransaction,
+  createEntryFunction,
+  encodeArgument,
   encodeRawTransaction,
   hexToBytes,
   parseAddress,
@@ -102,6 +104,37 @@ it("signs in at the host that the answer goes to, and at no other", { timeout: 6
   await renderApp(at({ method: "signIn", params: { ...params, domain: "bank.example" } }, "other"));
   expect(await screen.findByText("This sign-in cannot be signed")).toBeDefined();
   expect(screen.queryByRole("button", { name: "Sign in" })).toBeNull();
+});
+
+it("says in one sentence what a described call does, above its arguments", { timeout: 60_000 }, async () => {
+  const { user } = await renderApp(at({ method: "connect", params: {} }, "first"), {
+    balance: 10_000_000_000n,
+  });
+  await user.click(await screen.findByRole("button", { name: "Connect" }));
+  const account = await answerOf("connect", "first");
+  cleanup();
+  const empty = Uint8Array.of(0);
+  const call = createEntryFunction(
+    "0x1::multisig_account::create",
+    [],
+    [encodeArgument("u64", 1n), empty, empty, encodeArgument("u64", 604_800n)],
+  );
+  const raw = buildTransaction(call, {
+    sender: parseAddress(account?.address ?? ""),
+    sequenceNumber: 0n,
+    chainId: Number(account?.chainId),
+    maxGasAmount: 0n,
+    gasUnitPrice: 0n,
+    expirationTimestampSecs: 0n,
+  });
+  const data = bytesToHex(encodeRawTransaction(raw)).slice(2);
+  const asking = await renderApp(at({ method: "sendTransaction", params: { data } }, "create"), {
+    balance: 10_000_000_000n,
+  });
+  await asking.user.click(await screen.findByRole("button", { name: "Review the transaction" }));
+  const said = await screen.findByRole("region", { name: "Description" });
+  expect(said.textContent).toBe("Create a multisig account in which 1 must signDescription: built in");
+  expect(screen.getByText("0x1::multisig_account::create")).toBeDefined();
 });
 
 it("tells the site that the person rejected it, and signs nothing", async () => {

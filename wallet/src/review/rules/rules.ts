@@ -5,6 +5,7 @@ import { plural } from "../../format/plural.ts";
 import type { PayloadSummary } from "../../calls/payload-summary.ts";
 import { howToldIs } from "../agreement.ts";
 import { CALL_RULES } from "./call-rules.ts";
+import { DESCRIPTION_RULES } from "./description-rules.ts";
 import { EXPIRY_RULES } from "./expiry-rule.ts";
 import { LOOK_ALIKE_RULE } from "./address-poisoning-rule.ts";
 import { REPETITION_RULE } from "./repetition-rule.ts";
@@ -119,6 +120,7 @@ export const RULES: readonly Rule[] = [
           },
   },
   ...UNKNOWN_CODE_RULES,
+  ...DESCRIPTION_RULES,
   {
     id: "shared-unseen",
     label: "A multisig account runs what is only on the chain",

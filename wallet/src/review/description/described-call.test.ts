@@ -1,0 +1,122 @@
+// @vitest-environment node
+import { descriptionText } from "@holdfast/descriptors";
+import {
+  createEntryFunction,
+  encodeArgument,
+  parseAddress,
+  SUPRA_COIN,
+  SupraError,
+  type FunctionAbi,
+  type TransactionEvent,
+} from "@holdfast/sdk";
+import { expect, it } from "vitest";
+import { me, testPrepared, testSummary } from "../testing/test-review.ts";
+import { evaluate } from "../rules/evaluate.ts";
+import { describedCall, type DescribedCall } from "./described-call.ts";
+
+const pool = parseAddress("0xcafe");
+const ADD_STAKE = "0x1::pbo_delegation_pool::add_stake";
+const addStake = createEntryFunction(
+  ADD_STAKE,
+  [],
+  [encodeArgument("address", pool), encodeArgument("u64", 150_000_000n)],
+);
+const abi: FunctionAbi = {
+  name: "add_stake",
+  visibility: "public",
+  isEntry: true,
+  isView: false,
+  typeParameters: [],
+  parameters: ["&signer", "address", "u64"],
+  returns: [],
+};
+
+const withdrawn = (amount: bigint, coinType: string = SUPRA_COIN): TransactionEvent => ({
+  guid: { creationNumber: 0n, account: parseAddress("0x0") },
+  sequenceNumber: 0n,
+  type: "0x1::coin::CoinWithdraw",
+  data: { account: me, amount: String(amount), coin_type: coinType },
+});
+
+/** What is said of it when the simulation told these events. */
+async function said(
+  events: readonly TransactionEvent[],
+  { language = "en", found = abi, call = addStake } = {},
+): Promise<{ readonly described: DescribedCall | undefined; readonly findings: readonly string[] }> {
+  const prepared = testPrepared({ kind: "entry-function", entryFunction: call }, {}, events);
+  const described = await describedCall(prepared.raw, prepared.simulation, {
+    language,
+    abiOf: async () => found,
+  });
+  const findings = evaluate({
+    prepared,
+    summary: testSummary(prepared),
+    disagreements: [],
+    newReceivers: [],
+    known: { ownAccounts: [], contacts: [], paidFromHere: [] },
+    compared: [],
+    verification: { state: "none" },
+    described,
+  });
+  return {
+    described,
+    findings: findings.map(({ rule }) => rule).filter((rule) => rule.startsWith("description")),
+  };
+}
+
+it.each([
+  ["en", "Stake 1.5 SUPRA in the pool"],
+  ["de", "1.5 SUPRA im Pool"],
+  ["es", "1.5 SUPRA en"],
+])("says in %s what the simulation moved", async (language, sentence) => {
+  const { described, findings } = await said([withdrawn(150_000_000n)], { language });
+  if (described?.kind !== "fits") throw new RangeError(described?.kind);
+  expect(described.check).toBe("as-described");
+  expect(described.trust).toEqual({ kind: "built-in" });
+  expect(descriptionText(described.description.sentence ?? [])).toContain(sentence);
+  expect(findings).toEqual([]);
+});
+
+it.each([
+  ["more", [withdrawn(150_000_001n)]],
+  ["less", [withdrawn(1n)]],
+  ["another coin too", [withdrawn(150_000_000n), withdrawn(1n, "0x5::gold::Gold")]],
+])("is silent and found where the simulation moved %s", async (_, events) => {
+  const { described, findings } = await said(events);
+  expect(described).toMatchObject({ kind: "fits", check: "otherwise" });
+  expect(findings).toEqual(["description-differs"]);
+});
+
+it("is not checked where the simulation does not tell whose coins moved", async () => {
+  expect((await said([])).described).toMatchObject({ check: "untold" });
+  const prepared = testPrepared({ kind: "entry-function", entryFunction: addStake });
+  const { rawBytes } = prepared.simulation;
+  const error = new SupraError("http/refused", {}, "The node refused.", "Ask another one.");
+  const unsimulated = { kind: "unsimulated", error, rawBytes, at: 0 } as const;
+  const described = await describedCall(prepared.raw, unsimulated, {
+    language: "en",
+    abiOf: async () => abi,
+  });
+  expect(described).toMatchObject({ kind: "fits", check: "untold" });
+});
+
+it("is stale where the node's interface is another one, and said so", async () => {
+  const { described, findings } = await said([withdrawn(150_000_000n)], {
+    found: { ...abi, parameters: ["&signer", "address", "u64", "u64"] },
+  });
+  expect(described).toEqual({ kind: "stale" });
+  expect(findings).toEqual(["description-stale"]);
+});
+
+it("asks the node for nothing where no description can be, and says nothing of other arguments", async () => {
+  const other = createEntryFunction("0x5::shop::buy", [], []);
+  const prepared = testPrepared({ kind: "entry-function", entryFunction: other });
+  let asked = 0;
+  const abiOf = async (): Promise<undefined> => {
+    asked++;
+  };
+  expect(await describedCall(prepared.raw, prepared.simulation, { language: "en", abiOf })).toBeUndefined();
+  expect(asked).toBe(0);
+  const short = createEntryFunction(ADD_STAKE, [], [encodeArgument("address", pool)]);
+  expect((await said([], { call: short })).described).toBeUndefined();
+});
