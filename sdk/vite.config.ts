@@ -21,6 +21,7 @@ export default defineConfig({
         phrase: "src/account/phrase.ts",
         errors: "src/errors/index.ts",
         sender: "src/client/sender.ts",
+        "sign-in": "src/transaction/sign-in.ts",
       },
       output: {
         entryFileNames: "[name].js",

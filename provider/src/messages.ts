@@ -56,7 +56,7 @@ export interface SignInRequest {
 }
 
 export interface SiteSignIn extends SiteSignature {
-  /** What was signed, in its own domain: `verifySignIn` of the sdk takes it. */
+  /** What was signed, in its own domain: `verifySignIn` of `@holdfast/sdk/sign-in` takes it. */
   readonly text: string;
 }
 

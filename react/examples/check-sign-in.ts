@@ -1,4 +1,5 @@
-import { ed25519Address, hexToFixedBytes, verifySignIn, type Address } from "@holdfast/sdk";
+import { ed25519Address, hexToFixedBytes, type Address } from "@holdfast/sdk";
+import { verifySignIn } from "@holdfast/sdk/sign-in";
 
 /** What a page sends to its server. */
 export interface SignInClaim {

@@ -1,5 +1,6 @@
 import type { SignInParams } from "@holdfast/provider";
-import { hexToBytes, parseAddress, verifySignIn, type Address } from "@holdfast/sdk";
+import { hexToBytes, parseAddress, type Address } from "@holdfast/sdk";
+import { verifySignIn } from "@holdfast/sdk/sign-in";
 import { useMutation, type UseMutationResult } from "@tanstack/react-query";
 import { expectConsent } from "./consent.ts";
 import { answerInvalid, signInMissing } from "./dapp-errors.ts";

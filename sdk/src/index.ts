@@ -243,15 +243,6 @@ export {
   type SignedMessage,
 } from "./transaction/message.ts";
 export {
-  signInText,
-  signInToSign,
-  readSignInText,
-  verifySignIn,
-  type SignIn,
-  type SignedSignIn,
-  type SignInExpectation,
-} from "./transaction/sign-in.ts";
-export {
   createMultiAgentTransaction,
   createSponsoredTransaction,
   signMultiAgent,

@@ -52,6 +52,8 @@ export interface ReviewConditions {
   readonly decides?: readonly MultisigInnerPayload[];
   /** Receivers whose digits the user compared, all of them, because they look like known ones. */
   readonly compared?: readonly Address[];
+  /** The site that asks, and the functions that were approved for it before. */
+  readonly site?: { readonly host: string; readonly knownCalls: readonly string[] };
   /** What the screen found out by itself, for example of a recipient. */
   readonly findings?: readonly Finding[];
 }

@@ -45,6 +45,7 @@ export function useReviewFacts(
       ...read,
       newReceivers,
       described,
+      ...(request.site === undefined ? {} : { site: request.site }),
       decides: proposals.payloads,
       known,
       compared: request.compared ?? [],

@@ -26,6 +26,8 @@ export interface SiteApproval {
   /** Milliseconds since 1970. */
   readonly at: number;
   readonly what: "message" | "sign-in" | "transaction";
+  /** The function of a transaction, `0x1::coin::transfer`, where it names one. */
+  readonly call?: string;
 }
 
 /** Approvals that are remembered of a site. */
@@ -43,7 +45,13 @@ const site = z.object({
   approved: z.number().check(z.int(), z.nonnegative()),
   // Sites that were connected before it was kept have none.
   history: z._default(
-    z.array(z.object({ at: z.number(), what: z.enum(["message", "sign-in", "transaction"]) })),
+    z.array(
+      z.object({
+        at: z.number(),
+        what: z.enum(["message", "sign-in", "transaction"]),
+        call: z.exactOptional(z.string().check(z.maxLength(400))),
+      }),
+    ),
     [],
   ),
 });
@@ -96,7 +104,7 @@ export class ConnectedSites {
   }
 
   /** Something of the site's was approved. */
-  count(origin: string, now: number, what: SiteApproval["what"]): void {
+  count(origin: string, now: number, what: SiteApproval["what"], call?: string): void {
     this.#change(origin, (known) =>
       known === undefined
         ? undefined
@@ -104,7 +112,10 @@ export class ConnectedSites {
             ...known,
             lastUsed: now,
             approved: known.approved + 1,
-            history: [{ at: now, what }, ...known.history].slice(0, MOST_HISTORY),
+            history: [{ at: now, what, ...(call === undefined ? {} : { call }) }, ...known.history].slice(
+              0,
+              MOST_HISTORY,
+            ),
           },
     );
   }

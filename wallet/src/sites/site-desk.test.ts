@@ -7,9 +7,9 @@ import {
   transferSupra,
   utf8ToBytes,
   verifyEd25519,
-  verifySignIn,
   hexToBytes,
 } from "@holdfast/sdk";
+import { verifySignIn } from "@holdfast/sdk/sign-in";
 import type { SiteSignIn } from "@holdfast/provider/messages";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";

@@ -1,6 +1,7 @@
 import { AWAY, ProviderError } from "@holdfast/provider";
 import type { ConnectedAccount, SiteCalls, SiteEvent } from "@holdfast/provider/messages";
 import { isSupraError, type Address } from "@holdfast/sdk";
+import { calledFunction } from "./called-functions.ts";
 import type { ConnectedSite, ConnectedSites } from "./connected-sites.ts";
 import { badRequest, notConnected, notSupported, rejectedByPerson, requestOpen } from "./site-errors.ts";
 import { readSiteRequest, type SiteRequest } from "./site-request.ts";
@@ -215,7 +216,7 @@ export class SiteDesk {
     const { hash } = await this.#asked(origin, `transaction ${JSON.stringify(request)}`, () =>
       ask<"transaction">({ kind: "transaction", site, transaction, request }),
     );
-    sites.count(origin, now(), "transaction");
+    sites.count(origin, now(), "transaction", calledFunction(transaction.payload));
     if (request.wait === true) await resultOf(hash);
     return { hash };
   }

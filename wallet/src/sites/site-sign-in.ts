@@ -1,5 +1,6 @@
 import type { SignInRequest } from "@holdfast/provider/messages";
-import { isSupraError, parseAddress, signInText, type Address } from "@holdfast/sdk";
+import { isSupraError, parseAddress, type Address } from "@holdfast/sdk";
+import { signInText } from "@holdfast/sdk/sign-in";
 import { badRequest } from "./site-errors.ts";
 
 /** Who signs in, and where the page that asks really is. */

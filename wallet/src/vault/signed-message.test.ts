@@ -8,14 +8,13 @@ import {
   messageToSign,
   parseAddress,
   signingMessage,
-  signInText,
-  signInToSign,
   transferSupra,
   utf8ToBytes,
   verifyEd25519,
   verifyMessage,
   type Account,
 } from "@holdfast/sdk";
+import { signInText, signInToSign } from "@holdfast/sdk/sign-in";
 import fc from "fast-check";
 import { beforeAll, expect, it } from "vitest";
 import { reviewMessage, signReviewedMessage } from "./signed-message.ts";

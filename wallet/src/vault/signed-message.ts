@@ -2,13 +2,12 @@ import {
   bytesToHex,
   messageToSign,
   ownBytes,
-  readSignInText,
   sha3,
-  signInToSign,
   utf8ToBytes,
   verifyEd25519,
   type Ed25519Signer,
 } from "@holdfast/sdk";
+import { readSignInText, signInToSign } from "@holdfast/sdk/sign-in";
 import { plainMessageBytes } from "./plain-message.ts";
 import { messageNotPlain, signatureUnsound, signDigestMismatch, signWatchOnly } from "./sign-errors.ts";
 import type { MessageRequest, MessageSummary, Approval, SignedMessagePart } from "./signing.ts";

@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
+import { formatDateTime } from "../../format/time.ts";
 import { hasForeignLetters, lookAlikeOf } from "../../sites/look-alike.ts";
 import { AddressText } from "../../ui/address-text.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -7,6 +8,7 @@ import { Identicon } from "../../ui/identicon.tsx";
 import { KeyValues } from "../../ui/key-values.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
 import { canSign } from "../../vault/vault-api.ts";
+import { SiteName } from "./site-name.tsx";
 import { RequestActions, type SiteRequestProps } from "./request-actions.tsx";
 
 /** A site wants to know the account. */
@@ -19,6 +21,7 @@ export function ConnectRequest({
 }: SiteRequestProps): ReactElement {
   const network = useActiveNetwork();
   const { address, publicKey } = account;
+  const known = sites.of(asked.origin);
   const alike = lookAlikeOf(
     asked.origin,
     sites.list().map(({ origin }) => origin),
@@ -41,7 +44,7 @@ export function ConnectRequest({
         )}
         <KeyValues
           items={[
-            { label: "Site", value: asked.origin, stacked: true },
+            { label: "Site", value: <SiteName origin={asked.origin} />, stacked: true },
             {
               label: "Account",
               value: (
@@ -56,6 +59,10 @@ export function ConnectRequest({
               stacked: true,
             },
             { label: "Network", value: `${network.name}, chain id ${network.chainId}` },
+            {
+              label: "First connected",
+              value: known === undefined ? "Never before" : formatDateTime(known.since),
+            },
             { label: "The site sees", value: "The address and its public key" },
           ]}
         />

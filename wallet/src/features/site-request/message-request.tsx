@@ -4,6 +4,7 @@ import { otherHosts } from "../../sites/site-link.ts";
 import { Card } from "../../ui/card.tsx";
 import { KeyValues } from "../../ui/key-values.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
+import { SiteName } from "./site-name.tsx";
 import { RequestActions, type SiteRequestProps } from "./request-actions.tsx";
 import { useSiteSignature } from "./use-site-signature.ts";
 
@@ -31,7 +32,7 @@ export function MessageRequest({
           <>
             <KeyValues
               items={[
-                { label: "Site", value: asked.origin, stacked: true },
+                { label: "Site", value: <SiteName origin={asked.origin} />, stacked: true },
                 { label: "Signed by", value: account.name },
               ]}
             />

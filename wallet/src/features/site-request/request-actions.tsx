@@ -10,7 +10,8 @@ export interface SiteRequestProps {
   readonly asked: Pick<SiteLink, "origin" | "request">;
   readonly account: VaultAccount;
   readonly sites: ConnectedSites;
-  readonly onAnswer: (result: unknown) => void;
+  /** `call` is the function of a transaction that was approved. */
+  readonly onAnswer: (result: unknown, call?: string) => void;
   readonly onReject: () => void;
 }
 

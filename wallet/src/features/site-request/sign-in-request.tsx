@@ -1,4 +1,4 @@
-import { readSignInText, type SignIn } from "@holdfast/sdk";
+import { readSignInText, type SignIn } from "@holdfast/sdk/sign-in";
 import { useState, type ReactElement } from "react";
 import { Problem } from "../../components/feedback/problem.tsx";
 import { formatDateTime } from "../../format/time.ts";
@@ -10,6 +10,7 @@ import { Card } from "../../ui/card.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { KeyValues, type KeyValue } from "../../ui/key-values.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
+import { SiteName } from "./site-name.tsx";
 import { RequestActions, type SiteRequestProps } from "./request-actions.tsx";
 import { useSiteSignature } from "./use-site-signature.ts";
 
@@ -79,7 +80,7 @@ function SignInText({
 function factsOf(origin: string, name: string, signIn: SignIn): readonly KeyValue[] {
   const { statement, address, expirationTime, resources = [] } = signIn;
   return [
-    { label: "Site", value: origin, stacked: true },
+    { label: "Site", value: <SiteName origin={origin} />, stacked: true },
     ...(statement === undefined ? [] : [{ label: "Statement", value: statement, stacked: true }]),
     {
       label: "Account",

@@ -9,8 +9,8 @@ import {
   transferSupra,
   utf8ToBytes,
   verifyEd25519,
-  verifySignIn,
 } from "@holdfast/sdk";
+import { verifySignIn } from "@holdfast/sdk/sign-in";
 import { formatRequestLink, readAnswerFragment, type LinkRequest } from "@holdfast/provider";
 import { cleanup, screen } from "@testing-library/react";
 import { expect, it } from "vitest";
@@ -40,6 +40,7 @@ it(
   { timeout: 60_000 },
   async () => {
     const { user } = await renderApp(at({ method: "connect", params: {} }), { balance: 10_000_000_000n });
+    expect(await screen.findByText("Never before")).toBeDefined();
     await user.click(await screen.findByRole("button", { name: "Connect" }));
     const account = await answerOf("connect");
     expect(account).toEqual({
@@ -80,6 +81,10 @@ it(
     await signReviewed(paying.user);
     const sent = await answerOf("sendTransaction");
     expect(sent).toEqual({ hash: expect.stringMatching(/^0x[0-9a-f]{64}$/) as string });
+    expect(new ConnectedSites().of("https://shop.example")?.history[0]).toMatchObject({
+      what: "transaction",
+      call: "0x1::supra_account::transfer",
+    });
     cleanup();
 
     // The same link again, as after going back: it has its answer, and pays nothing more.

@@ -5,6 +5,7 @@ import { Problem } from "../../components/feedback/problem.tsx";
 import { ReviewSheet } from "../../review/review-sheet.tsx";
 import type { Finding } from "../../review/rules/finding.ts";
 import { useReview } from "../../review/use-review.ts";
+import { calledFunction } from "../../sites/called-functions.ts";
 import type { ConnectedSite } from "../../sites/connected-sites.ts";
 import type { AskedRequest } from "../../sites/site-request.ts";
 import { readSiteTransaction, type SiteTransaction } from "../../sites/site-transaction.ts";
@@ -12,6 +13,7 @@ import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { Card } from "../../ui/card.tsx";
 import { KeyValues } from "../../ui/key-values.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
+import { SiteName } from "./site-name.tsx";
 import { RequestActions, type SiteRequestProps } from "./request-actions.tsx";
 
 type Params = Extract<AskedRequest, { readonly method: "sendTransaction" }>["params"];
@@ -51,6 +53,7 @@ export function TransactionRequest({
     void review.prepare({
       payload,
       ...(expirySecs === undefined ? {} : { overrides: { expirySecs } }),
+      site: { host, knownCalls: site.history.flatMap(({ call }) => call ?? []) },
       findings: [requestedBy(host, site), ...repeated(host, site)],
     });
   return (
@@ -59,7 +62,7 @@ export function TransactionRequest({
         <div className="flex flex-col gap-6">
           <KeyValues
             items={[
-              { label: "Site", value: asked.origin, stacked: true },
+              { label: "Site", value: <SiteName origin={asked.origin} />, stacked: true },
               { label: "Account", value: account.name },
             ]}
           />
@@ -78,7 +81,9 @@ export function TransactionRequest({
         review={review}
         onSent={(hash) => {
           // Answered when a node has it: this page may be closed then.
-          void handedIn(outbox, network, { sender: account.address, hash }).then(() => onAnswer({ hash }));
+          void handedIn(outbox, network, { sender: account.address, hash }).then(() =>
+            onAnswer({ hash }, calledFunction(payload)),
+          );
         }}
       />
     </>

@@ -24,10 +24,10 @@ export function useAnsweredRequest(
     setAnswered(answer);
   };
   const { origin, request } = asked;
-  const onAnswer = (result: unknown): void => {
+  const onAnswer = (result: unknown, call?: string): void => {
     if (request.method === "connect")
       sites.connect({ origin, address: account.address, chainId }, Date.now());
-    else sites.count(origin, Date.now(), KINDS[request.method]);
+    else sites.count(origin, Date.now(), KINDS[request.method], call);
     settle({ result });
   };
   const onReject = (): void => {

@@ -4,6 +4,7 @@ import type { VerificationVerdict } from "../../chain/nodes/verification-node.ts
 import type { KnownAddressSources } from "../../storage/address-book/address-poisoning.ts";
 import type { TransactionSummary } from "../../vault/signing.ts";
 import type { Circumstances } from "../circumstances.ts";
+import type { ReviewConditions } from "../review-request.ts";
 import type { DescribedCall } from "../description/described-call.ts";
 import type { Finding, Level } from "./finding.ts";
 
@@ -23,6 +24,8 @@ export interface ReviewFacts {
   readonly compared: readonly Address[];
   /** What a second node makes of it. */
   readonly verification: VerificationVerdict;
+  /** The site that asks; undefined for what the person began here. */
+  readonly site?: ReviewConditions["site"];
   /** What a description says of the call; undefined where there is none. */
   readonly described?: DescribedCall | undefined;
   /** What the chain says of what the transaction uses. Without it, the rules reckon with the worst. */

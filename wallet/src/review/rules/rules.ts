@@ -10,6 +10,7 @@ import { EXPIRY_RULES } from "./expiry-rule.ts";
 import { LOOK_ALIKE_RULE } from "./address-poisoning-rule.ts";
 import { REPETITION_RULE } from "./repetition-rule.ts";
 import type { Rule } from "./rule.ts";
+import { SITE_RULES } from "./site-rules.ts";
 import { SPONSOR_RULES } from "./sponsor-rules.ts";
 import { STORED_PROPOSAL_RULES } from "./stored-proposal-rules.ts";
 import { UNKNOWN_CODE_RULES } from "./unknown-code-rules.ts";
@@ -120,6 +121,7 @@ export const RULES: readonly Rule[] = [
           },
   },
   ...UNKNOWN_CODE_RULES,
+  ...SITE_RULES,
   ...DESCRIPTION_RULES,
   {
     id: "shared-unseen",

@@ -1,0 +1,32 @@
+import { coinChange, SUPRA_COIN } from "@holdfast/sdk";
+import { payerOf } from "../balance-changes.ts";
+import { callsOf } from "../payload-calls.ts";
+import type { Rule } from "./rule.ts";
+
+/** Of the balance, in hundredths: who takes that much leaves nothing. */
+const NEARLY_ALL = 95n;
+
+/** What a site that asks is known for. */
+export const SITE_RULES: readonly Rule[] = [
+  {
+    id: "site-takes-all",
+    label: "A call new to a site takes nearly everything",
+    level: "critical",
+    least: "warning",
+    find: ({ site, prepared, summary: { action, sender } }) => {
+      const { simulation, payerBalance, parties } = prepared;
+      if (site === undefined || simulation.kind !== "worked" || payerBalance === undefined) return undefined;
+      const isNew = callsOf(action).every(({ call }) => !site.knownCalls.includes(call.function));
+      if (!isNew || payerOf(prepared) !== parties.sender.address) return undefined;
+      const change = coinChange(simulation.events, sender).find(({ coinType }) => coinType === SUPRA_COIN);
+      const taken = -(change?.amount ?? 0n);
+      if (taken <= 0n || taken * 100n < payerBalance * NEARLY_ALL) return undefined;
+      return {
+        title: `${site.host} takes nearly all your SUPRA, with a call it never made before.`,
+        why: "A site that was taken over asks for everything at once. Reject it unless you mean to move all of it.",
+        source: "the simulation, and what was approved for this site",
+        target: sender,
+      };
+    },
+  },
+];
