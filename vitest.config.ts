@@ -33,6 +33,7 @@ const long = [
   "tests/contract/**/*.test.ts",
   "tests/examples.test.ts",
   "tests/peers/**/*.test.ts",
+  "tests/playground.test.ts",
   "wallet/src/arguments/call-draft.test.ts",
   "wallet/src/chain/activity/activity-log.test.ts",
   "wallet/src/features/inspect/inspect-text.test.ts",

@@ -7,7 +7,18 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const oldestNode = [20, 19];
-const commands = ["start", "test", "check", "dev", "devnode", "bench", "chaos", "contract", "extension"];
+const commands = [
+  "start",
+  "test",
+  "check",
+  "dev",
+  "devnode",
+  "bench",
+  "chaos",
+  "contract",
+  "extension",
+  "docs",
+];
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const isUnderNpm = process.env.npm_lifecycle_event !== undefined;

@@ -4,8 +4,10 @@ import { isEntryPoint, repositoryRoot } from "./entry-point.ts";
 
 export const guidesFolder = "docs/guides";
 
+const sitePages = "docs/site/pages";
+
 const embedded =
-  /<!-- ((?:sdk|react|connect)\/examples\/[a-z-]+\.(tsx?)) -->\n\n```tsx?\n(?:[\s\S]*?\n)??```\n/g;
+  /<!-- ((?:(?:sdk|react|connect)\/examples|docs\/site\/playground)\/[a-z-]+\.(tsx?)) -->\n\n```tsx?\n(?:[\s\S]*?\n)??```\n/g;
 
 /** A guide with every program that it shows as the program is now. */
 export function withCurrentCode(guide: string, readExample: (path: string) => string): string {
@@ -19,7 +21,10 @@ export function withCurrentCode(guide: string, readExample: (path: string) => st
 /** The pages that show programs. */
 export function pagesWithPrograms(root: string): string[] {
   const guides = readdirSync(join(root, guidesFolder)).map((name) => `${guidesFolder}/${name}`);
-  return [...guides, "react/README.md"];
+  const site = readdirSync(join(root, sitePages), { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".md"))
+    .map((name) => `${sitePages}/${name}`);
+  return [...guides, "react/README.md", ...site];
 }
 
 /** The programs that a guide shows. */

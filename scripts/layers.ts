@@ -289,6 +289,13 @@ export const layers: Layers = {
     rule: "An example can be copied by everybody: build it on what is installed from a registry.",
   },
 
+  docs: {
+    may: ["sdk", "devnode", "move"],
+    modules: ["minisearch"],
+    rule: "Scripts of the documentation's pages join what is published, as a reader would: what more they need belongs to a package.",
+    globals: nodeOnly,
+  },
+
   extension: {
     may: ["wallet/*", "wallet", "provider", "sdk"],
     modules: "npm",

@@ -14,6 +14,7 @@ const projects = [
   "wallet",
   "extension",
   "examples/dapp",
+  "docs/site",
   ".",
 ];
 

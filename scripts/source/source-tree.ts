@@ -15,6 +15,7 @@ const topFolders = [
   "wallet",
   "extension",
   "examples",
+  "docs",
   "tests",
   "bench",
   "scripts",

@@ -1,0 +1,72 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { createPage, type Page, type Section } from "./page.ts";
+
+const own = (name: string) => `docs/site/pages/${name}.md`;
+
+/** The start page: it is in no section. */
+const home = { path: "index", source: own("index") };
+
+/** The sections whose pages are named one by one; the others are folders. */
+const named = {
+  "Start here": ["start/wallet", "start/dapp", "start/move", "playground"],
+  Trust: ["safety"],
+  "The network": ["network/interface", "network/transactions", "network/validation", "network/values"],
+} as const;
+
+const packages = ["sdk", "devnode", "move", "provider", "react", "connect", "descriptors"];
+
+/** Every page of the site, in the order of its navigation. */
+export function readSections(root: string): readonly Section[] {
+  const read = (path: string, source: string) =>
+    createPage(path, source, readFileSync(join(root, source), "utf8"));
+  const ownPages = (names: readonly string[]) => names.map((name) => read(name, own(name)));
+  const guides = guideNames(readFileSync(join(root, "docs/guides/README.md"), "utf8"), root);
+  return [
+    { title: "", pages: [read(home.path, home.source)] },
+    { title: "Start here", pages: ownPages(named["Start here"]) },
+    {
+      title: "Guides",
+      pages: [
+        read("guides/index", "docs/guides/README.md"),
+        ...guides.map((name) => read(`guides/${name}`, `docs/guides/${name}.md`)),
+      ],
+    },
+    { title: "Trust", pages: ownPages(named.Trust) },
+    { title: "The network", pages: ownPages(named["The network"]) },
+    {
+      title: "Packages",
+      pages: packages.map((name) => read(`packages/${name}`, `${name}/README.md`)),
+    },
+    {
+      title: "Reference",
+      pages: [read("errors", "docs/errors.md"), read("glossary", "docs/glossary.md")],
+    },
+    {
+      title: "Inside",
+      pages: [
+        read("architecture", "ARCHITECTURE.md"),
+        read("contributing", "CONTRIBUTING.md"),
+        read("framework-truth", "docs/framework-truth.md"),
+        ...readdirSync(join(root, "docs/decisions"))
+          .filter((name) => name.endsWith(".md"))
+          .sort()
+          .map((name) => read(`decisions/${name.slice(0, -3)}`, `docs/decisions/${name}`)),
+      ],
+    },
+  ];
+}
+
+/** The guides in the order of their table; those that are not in it come last. */
+function guideNames(index: string, root: string): readonly string[] {
+  const inTable = [...index.matchAll(/\]\(([a-z-]+)\.md\)/g)].map(([, name = ""]) => name);
+  const files = readdirSync(join(root, "docs/guides")).flatMap((name) =>
+    name.endsWith(".md") && name !== "README.md" ? [name.slice(0, -3)] : [],
+  );
+  return [...new Set([...inTable, ...files])].filter((name) => files.includes(name));
+}
+
+/** All pages of some sections. */
+export function pagesOf(sections: readonly Section[]): readonly Page[] {
+  return sections.flatMap(({ pages }) => pages);
+}

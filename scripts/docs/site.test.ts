@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import { repositoryRoot } from "../entry-point.ts";
+import { deadLinks } from "./link-check.ts";
+import { createPage } from "./page.ts";
+import { renderPage } from "./render-page.ts";
+import { readSite } from "./site.ts";
+import { createLinkReader } from "./site-links.ts";
+import { llmsIndex, pageMarkdown, searchIndex } from "./site-texts.ts";
+
+const site = readSite(repositoryRoot);
+const pages = [...site.pages.keys()];
+
+describe("the documentation", () => {
+  it("has no dead links", () => {
+    expect(deadLinks(site.pages)).toEqual([]);
+  });
+
+  it("has one title and one place for each page", () => {
+    expect(new Set(pages.map(({ path }) => path)).size).toBe(pages.length);
+    for (const [page, { headings }] of site.pages)
+      expect(headings.filter(({ level }) => level === 1).length, page.source).toBe(1);
+  });
+
+  it("names every page for programs that read", () => {
+    const index = llmsIndex(site.sections);
+    for (const { path, title } of pages) expect(index).toContain(`[${title}](${path}.md)`);
+  });
+
+  it("links the Markdown of its pages to each other", () => {
+    const guide = pages.find(({ path }) => path === "guides/pay");
+    if (guide === undefined) expect.unreachable();
+    expect(pageMarkdown(guide, site.links)).toContain("(../guides/sign-then-submit.md)");
+  });
+
+  it("finds error codes and functions", () => {
+    const index = searchIndex(site.pages);
+    for (const word of ["in-flight", "detectDialect"]) expect(index).toContain(word.split("-")[0]);
+  });
+});
+
+describe("a page", () => {
+  const made = createPage(
+    "made/page",
+    "docs/site/pages/made.md",
+    "# A <b> title\n\nText of *it*.\n\n## Part\n\n[gone](gone.md) [part](#part) [no part](#nowhere) [file](../../../LICENSE)\n\n```ts\nconst a = 1 < 2;\n```\n",
+  );
+  const rendered = renderPage(made, createLinkReader([made], repositoryRoot));
+
+  it("with dead links is told of each of them", () => {
+    expect(deadLinks(new Map([[made, rendered]]))).toEqual([
+      "docs/site/pages/made.md: gone.md is not there.",
+      "docs/site/pages/made.md: docs/site/pages/made.md has no heading #nowhere.",
+    ]);
+  });
+
+  it("names files that are no pages without linking them, and marks code", () => {
+    expect(rendered.html).toContain('<span class="source" title="LICENSE">file</span>');
+    expect(rendered.html).toContain('<span class="hljs-keyword">const</span> a =');
+    expect(rendered.html).toContain("&lt;");
+  });
+
+  it("has a summary in plain words", () => {
+    expect(made.summary).toBe("Text of it.");
+  });
+});
