@@ -44,6 +44,8 @@ type Prepare = (
 /** Under which conditions, and what the screen knows of it. */
 export interface ReviewConditions {
   readonly overrides?: Overrides;
+  /** Units of gas that a site put into its transaction: kept where they are enough. */
+  readonly askedMaxGas?: bigint;
   /** Whose transaction it is, when the account signs one of somebody else. */
   readonly from?: Address;
   readonly secondarySigners?: readonly Party[];

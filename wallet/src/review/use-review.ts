@@ -161,16 +161,17 @@ function prepareBy(
   network: ChainNetwork,
   outbox: ReturnType<typeof useOutbox>,
 ): Promise<PreparedTransaction> {
-  const { overrides = {}, secondarySigners, feePayer } = request;
+  const { overrides = {}, askedMaxGas, secondarySigners, feePayer } = request;
   if (request.payload === undefined) return request.prepare(network, overrides, { outbox });
   if (request.prepare !== undefined) return request.prepare(network, overrides, { outbox });
-  const parties = {
+  const asked = {
+    ...(askedMaxGas === undefined ? {} : { askedMaxGas }),
     ...(secondarySigners === undefined ? {} : { secondarySigners }),
     ...(feePayer === undefined ? {} : { feePayer }),
   };
   return prepareTransaction(
     network,
-    { account, payload: request.payload, overrides, ...parties },
+    { account, payload: request.payload, overrides, ...asked },
     { outbox },
   );
 }

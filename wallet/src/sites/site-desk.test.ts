@@ -166,7 +166,12 @@ describe("a connected site", () => {
     for (const expiry of [0n, now - 1n, now + 600n, now + 601n])
       await desk.answer(SHOP, call("sendTransaction", { data: dataOf(account.address, { expiry }) }));
     const asked = questions.map((one) => (one.kind === "transaction" ? one.transaction.asked : undefined));
-    expect(asked).toEqual([{}, {}, { expirySecs: 600n }, {}]);
+    expect(asked).toEqual([
+      {},
+      { unusableExpiry: now - 1n },
+      { expirySecs: 600n },
+      { unusableExpiry: now + 601n },
+    ]);
   });
 
   it("has exactly its text signed, and no text that is not one", async () => {

@@ -30,9 +30,12 @@ export interface SiteTransaction {
   /** What the site put into the bytes. Undefined where it left it to the wallet. Gas in units, price in quants. */
   readonly asked: {
     readonly maxGasAmount?: bigint;
+    /** Quants. Never signed for: a higher one than the network's buys nothing and costs more, a lower one waits. */
     readonly gasUnitPrice?: bigint;
     /** Seconds from now. */
     readonly expirySecs?: bigint;
+    /** Seconds since 1970: an expiry that is over already, or further away than the chain takes. */
+    readonly unusableExpiry?: bigint;
   };
   /** Text that the site sent beside the bytes; moves nothing. */
   readonly claimed: { readonly to?: string; readonly value?: string };
@@ -92,10 +95,12 @@ export function readSiteTransaction(
 function askedOf(raw: RawTransaction, nowSecs: bigint): SiteTransaction["asked"] {
   const { maxGasAmount, gasUnitPrice, expirationTimestampSecs } = raw;
   const expirySecs = expirationTimestampSecs - nowSecs;
+  const isUsable = expirySecs > 0n && expirySecs <= LONGEST_EXPIRY;
   return {
     ...(maxGasAmount === 0n ? {} : { maxGasAmount }),
     ...(gasUnitPrice === 0n ? {} : { gasUnitPrice }),
-    ...(expirySecs <= 0n || expirySecs > LONGEST_EXPIRY ? {} : { expirySecs }),
+    ...(isUsable ? { expirySecs } : {}),
+    ...(isUsable || expirationTimestampSecs === 0n ? {} : { unusableExpiry: expirationTimestampSecs }),
   };
 }
 

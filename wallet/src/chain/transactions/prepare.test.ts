@@ -110,6 +110,19 @@ it("takes what the user sets by hand, and lets the signer allow exactly that", a
   expect(feeCap).toBe(1_500_000n);
 });
 
+it("keeps the gas that a site asked for where it is enough, and chooses where it is not", async () => {
+  const { prepare } = start();
+  const chosen = await prepare();
+  const used = chosen.simulation.kind === "worked" ? chosen.simulation.gasUsed : 0n;
+  const signedFor = async (askedMaxGas: bigint): Promise<bigint> =>
+    (await prepare({ askedMaxGas })).raw.maxGasAmount;
+  expect(await signedFor(used + 100n)).toBe(used + 100n);
+  expect(await signedFor(used)).toBe(used);
+  expect(await signedFor(used - 1n)).toBe(chosen.raw.maxGasAmount);
+  expect(await signedFor(mostGasOf(testNetwork) + 1n)).toBe(chosen.raw.maxGasAmount);
+  expect((await prepare({ askedMaxGas: used + 100n })).feeCap).toBe(chosen.feeCap);
+});
+
 it("lets a sponsor pay, also for an account that does not exist yet", async () => {
   const { client, prepare } = start();
   const poor = await createAccount(new Uint8Array(32).fill(9));

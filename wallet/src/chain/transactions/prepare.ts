@@ -48,6 +48,11 @@ export interface PrepareRequest extends Omit<Parties, "sender"> {
   readonly account: KeyedAccount;
   readonly payload: TransactionPayload | EntryFunction;
   readonly overrides?: Overrides;
+  /**
+   * Units of gas that whoever asks for the transaction put into it. Signed for where the simulation needed no more of
+   * it, and where it is within what is chosen without it; else as if it were absent.
+   */
+  readonly askedMaxGas?: bigint;
 }
 
 /** What became of trying a transaction out, and with which bytes. */
@@ -138,8 +143,7 @@ export async function prepareTransaction(
 ): Promise<PreparedTransaction> {
   const draft = await openDraft(network, request, options);
   const payerBalance = await readPayerBalance(draft);
-  const maxGas =
-    request.overrides?.maxGasAmount ?? (await chooseMaxGas(draft, request.payload, payerBalance));
+  const maxGas = request.overrides?.maxGasAmount ?? (await chooseMaxGas(draft, request, payerBalance));
   return finishDraft(draft, { payload: request.payload, maxGas, mostGas: mostGasOf(network), payerBalance });
 }
 
@@ -265,10 +269,13 @@ async function readPayerBalance({ client, parties, call }: Draft): Promise<bigin
   return readBalance(client, feePayer?.address ?? sender.address, call);
 }
 
-/** Tried with room to spare, then half as much again as was used; the usual most when it could not be tried. */
+/**
+ * Tried with room to spare, then what was asked for where that is enough, else half as much again as was used; the usual
+ * most when it could not be tried.
+ */
 async function chooseMaxGas(
   draft: Draft,
-  payload: PrepareRequest["payload"],
+  { payload, askedMaxGas }: Pick<PrepareRequest, "payload" | "askedMaxGas">,
   payerBalance: bigint | undefined,
 ): Promise<bigint> {
   const { client, parties, call, network } = draft;
@@ -280,6 +287,8 @@ async function chooseMaxGas(
   if (room < LEAST_GAS && payerBalance !== undefined)
     throw prepareFeeNotCovered({ fee: LEAST_GAS * price, balance: payerBalance });
   const simulation = room < LEAST_GAS ? undefined : await simulateDraft(draft, payload, room);
+  if (simulation?.kind === "worked" && askedMaxGas !== undefined)
+    if (askedMaxGas >= simulation.gasUsed && askedMaxGas <= room) return askedMaxGas;
   const usual = defaultsOf(network).maxGasAmount;
   const unsimulated = payerBalance === undefined ? least(usual, SPONSORED_FEE / price) : usual;
   const wanted = simulation?.kind === "worked" ? (simulation.gasUsed * 3n + 1n) / 2n : unsimulated;

@@ -70,7 +70,7 @@ it(
       chainId: Number(account.chainId),
       maxGasAmount: 0n,
       gasUnitPrice: 0n,
-      expirationTimestampSecs: 0n,
+      expirationTimestampSecs: 1n,
     });
     const data = bytesToHex(encodeRawTransaction(raw)).slice(2);
     const paying = await renderApp(at({ method: "sendTransaction", params: { data } }), {
@@ -78,6 +78,7 @@ it(
     });
     await paying.user.click(await screen.findByRole("button", { name: "Review the transaction" }));
     expect(await screen.findByText(/^(First request of|Requested by) shop\.example$/)).toBeDefined();
+    expect(await screen.findByText("The expiry that shop.example asked for is not used")).toBeDefined();
     await signReviewed(paying.user);
     const sent = await answerOf("sendTransaction");
     expect(sent).toEqual({ hash: expect.stringMatching(/^0x[0-9a-f]{64}$/) as string });

@@ -48,13 +48,14 @@ export function TransactionRequest({
       </Card>
     );
   const { payload, asked: wanted } = read.transaction;
-  const { expirySecs } = wanted;
+  const { expirySecs, maxGasAmount } = wanted;
   const open = (): void =>
     void review.prepare({
       payload,
       ...(expirySecs === undefined ? {} : { overrides: { expirySecs } }),
+      ...(maxGasAmount === undefined ? {} : { askedMaxGas: maxGasAmount }),
       site: { host, knownCalls: site.history.flatMap(({ call }) => call ?? []) },
-      findings: [requestedBy(host, site), ...repeated(host, site)],
+      findings: [requestedBy(host, site), ...repeated(host, site), ...otherExpiry(host, wanted)],
     });
   return (
     <>
@@ -133,6 +134,20 @@ function requestedBy(host: string, { approved }: ConnectedSite): Finding {
     why: "A site can ask for anything. Compare what the review says with what you wanted to do there.",
     source: "The site's request, read again from its bytes",
   };
+}
+
+/** What the wallet signs differs from what the site asked for, and that is said. */
+function otherExpiry(host: string, { unusableExpiry }: SiteTransaction["asked"]): readonly Finding[] {
+  if (unusableExpiry === undefined) return [];
+  return [
+    {
+      rule: "site-request",
+      level: "info",
+      title: `The expiry that ${host} asked for is not used`,
+      why: "It is over already, or later than the network allows. The transaction expires when your own ones do.",
+      source: "The site's request, read again from its bytes",
+    },
+  ];
 }
 
 /** Somebody who presses for the third time in a row reads no more. */
