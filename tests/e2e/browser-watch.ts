@@ -38,6 +38,9 @@ export class BrowserWatch {
 /** The browser's own notes about requests are not the app's: a node may be asked for what it does not have. */
 const BROWSERS_NOTE = /^Failed to load resource/;
 
+/** A machine that is busy with other things takes longer to use what it loaded early than the browser expects. */
+const BUSY_MACHINE = /^The resource \S+ was preloaded using link preload but not used within a few seconds/;
+
 /**
  * A node that refuses to push blocks, does not know how, or is gone is no fault of the app either. What else goes wrong with a connection
  * is one: frames that cannot be read, another address, an answer that no node gives.
@@ -47,5 +50,6 @@ const NO_PUSHING =
 
 function isComplaint(message: ConsoleMessage): boolean {
   const isLoud = message.type() === "error" || message.type() === "warning";
-  return isLoud && !BROWSERS_NOTE.test(message.text()) && !NO_PUSHING.test(message.text());
+  const expected = [BROWSERS_NOTE, BUSY_MACHINE, NO_PUSHING];
+  return isLoud && !expected.some((note) => note.test(message.text()));
 }

@@ -169,11 +169,7 @@ function prepareBy(
     ...(secondarySigners === undefined ? {} : { secondarySigners }),
     ...(feePayer === undefined ? {} : { feePayer }),
   };
-  return prepareTransaction(
-    network,
-    { account, payload: request.payload, overrides, ...asked },
-    { outbox },
-  );
+  return prepareTransaction(network, { account, payload: request.payload, overrides, ...asked }, { outbox });
 }
 
 /** What the vault is asked to sign after a review, also by screens that finish in their own way. */
