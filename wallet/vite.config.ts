@@ -11,6 +11,7 @@ const browsers = ["chrome123", "edge123", "firefox120", "safari17.5"];
  */
 const contentFirst: Plugin = {
   name: "content-first",
+  apply: "build",
   transformIndexHtml: {
     order: "post",
     handler(html) {

@@ -5,6 +5,9 @@ import { prepareWallet, storeWallet, type PreparedWallet } from "./prepared-wall
 
 export const PASSWORD = "correct horse battery staple";
 
+/** Places that the settings lead to. */
+const BELOW_SETTINGS = ["Networks", "Account health", "Network log"];
+
 /** What a user does with the wallet, step by step, finding things by what they say. */
 export class WalletUser {
   readonly page: Page;
@@ -21,18 +24,24 @@ export class WalletUser {
     return this.page.getByRole("heading", { name });
   }
 
-  /** Opens a place of the main navigation; on a phone some of them are on the page More. */
+  /** Opens a place: in the rail, in the rail's other mode, on a phone's page More, or below the settings. */
   async visit(place: string): Promise<void> {
     const main = this.page.getByRole("navigation", { name: "Main" });
-    const link = main.getByRole("link", { name: place, exact: true });
-    await main.getByRole("link", { name: "Home", exact: true }).waitFor();
-    if (!(await link.isVisible())) {
-      await main.getByRole("link", { name: "More", exact: true }).click();
-      await this.page
-        .getByRole("main")
-        .getByRole("link", { name: new RegExp(`^${place}`) })
-        .click();
-    } else await link.click();
+    const inMain = (name: string): Locator => main.getByRole("link", { name, exact: true });
+    const onPage = this.page.getByRole("main").getByRole("link", { name: new RegExp(`^${place}`) });
+    const more = inMain("More");
+    await more.or(inMain("Settings")).waitFor();
+    if (BELOW_SETTINGS.includes(place)) {
+      await this.visit("Settings");
+      await onPage.click();
+    } else if (await inMain(place).isVisible()) await inMain(place).click();
+    else if (await more.isVisible()) {
+      await more.click();
+      await onPage.click();
+    } else {
+      await main.locator('a[aria-current="false"]', { hasText: /^(Wallet|Workbench)$/ }).click();
+      await inMain(place).click();
+    }
   }
 
   /** From the first screen to the words on the screen. */

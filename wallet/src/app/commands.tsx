@@ -13,7 +13,7 @@ import { useContacts } from "../storage/address-book/address-book.ts";
 import { useSettings, useSettingsStore } from "../storage/settings/settings.ts";
 import { copyText } from "../ui/copied.ts";
 import { useToast } from "../ui/toast.tsx";
-import { mainPlaces, placesFor } from "./places.tsx";
+import { mainPlaces, placesFor, settingsPlaces } from "./places.tsx";
 import { useFrame } from "./frame.tsx";
 import { shortcuts } from "./shortcuts.ts";
 
@@ -39,24 +39,24 @@ export function useCommands(typed: string, onHelp: () => void): readonly Command
   const { network } = useFrame();
   const actions = useActions(onHelp);
   const people = usePeople();
+  const hasWorkbench = useSettings((state) => state.showsWorkbench);
   return useMemo(() => {
-    const places = [...mainPlaces, ...placesFor(network).flatMap((group) => group.places)].map(
-      ({ to, label, note, icon }): Command => ({
-        id: to,
-        label,
-        words: note,
-        icon,
-        ...keyOf(({ does }) => does.kind === "go" && does.to === to),
-        run: () => void navigate({ to }),
-      }),
-    );
+    const more = placesFor({ hasFaucet: network.hasFaucet, hasWorkbench }).flatMap((group) => group.places);
+    const places = [...mainPlaces, ...more, ...settingsPlaces].map(({ to, label, note, icon }): Command => ({
+      id: to,
+      label,
+      words: note,
+      icon,
+      ...keyOf(({ does }) => does.kind === "go" && does.to === to),
+      run: () => void navigate({ to }),
+    }));
     return [
       { value: "What you typed", items: pasted(typed, (to) => void navigate({ href: to })) },
       { value: "Go to", items: places },
       { value: "Contacts and accounts", items: people },
       { value: "Actions", items: actions },
     ].filter(({ items }) => items.length > 0);
-  }, [navigate, network, actions, people, typed]);
+  }, [navigate, network, hasWorkbench, actions, people, typed]);
 }
 
 /** A hash or an address that was pasted leads to its page. */

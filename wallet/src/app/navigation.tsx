@@ -1,51 +1,151 @@
 import { Link, useLocation } from "@tanstack/react-router";
-import type { ReactElement } from "react";
+import { useId, useState, type ReactElement } from "react";
 import { clsx } from "clsx";
+import ChevronDown from "lucide-react/icons/chevron-down";
 import Ellipsis from "lucide-react/icons/ellipsis";
 import { plural } from "../format/plural.ts";
 import { Chip } from "../ui/chip.tsx";
-import { mainPlaces, placeGroups, placesFor, type Place } from "./places.tsx";
+import {
+  isAt,
+  mainPlaces,
+  modeOf,
+  placesFor,
+  settingsPlace,
+  type Mode,
+  type Place,
+  type PlaceConditions,
+} from "./places.tsx";
 
-interface NavigationProps {
-  readonly hasFaucet: boolean;
+interface NavigationProps extends PlaceConditions {
   /** Proposals of multisig accounts that wait for the user. */
   readonly waiting: number;
 }
 
-/** Every place of the app, in the left rail. */
-export function RailNav({ hasFaucet, waiting }: NavigationProps): ReactElement {
+/** The places of one mode, in the left rail, and the way to the other mode. */
+export function RailNav({ hasFaucet, hasWorkbench, waiting }: NavigationProps): ReactElement {
+  const { pathname } = useLocation();
+  const mode = useMode(pathname);
+  // Whoever is in the workbench finds out of it, also where it is not offered.
+  const isOffered = hasWorkbench || mode === "workbench";
+  const groups = placesFor({ hasFaucet, hasWorkbench: isOffered }).filter((group) => group.mode === mode);
+  const [first, ...others] = groups;
   return (
-    <nav aria-label="Main" className="flex flex-col gap-5">
-      <RailList places={mainPlaces} waiting={waiting} />
-      {placesFor({ hasFaucet }).map(({ title, places }) => (
-        <div key={title} className="flex flex-col gap-1">
-          <h2 className="px-3 text-small font-medium text-text-quiet">{title}</h2>
-          <RailList places={places} waiting={waiting} />
-        </div>
-      ))}
+    <nav aria-label="Main" className="flex min-h-0 flex-1 flex-col gap-2 px-4">
+      {/* The places scroll where a window is low; the settings stay in sight. */}
+      <div className="-mx-1 -my-1 flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto px-1 py-1">
+        {isOffered && <Modes mode={mode} />}
+        {mode === "wallet" ? (
+          <>
+            <RailList places={[...mainPlaces, ...(first?.places ?? [])]} {...{ pathname, waiting }} />
+            {others.map((group) => (
+              <RailGroup key={group.title} {...group} {...{ pathname, waiting }} />
+            ))}
+          </>
+        ) : (
+          groups.map((group) => <RailGroup key={group.title} {...group} {...{ pathname, waiting }} />)
+        )}
+      </div>
+      <RailLink place={settingsPlace} pathname={pathname} waiting={0} />
     </nav>
   );
 }
 
-function RailList(props: { readonly places: readonly Place[]; readonly waiting: number }): ReactElement {
-  const { places, waiting } = props;
+/** A screen that belongs to both modes leaves the rail as it was. */
+function useMode(pathname: string): Mode {
+  const current = modeOf(pathname);
+  const [last, setLast] = useState<Mode>(current ?? "wallet");
+  if (current !== undefined && current !== last) setLast(current);
+  return current ?? last;
+}
+
+function Modes({ mode }: { readonly mode: Mode }): ReactElement {
+  const style = (isCurrent: boolean): string =>
+    clsx(
+      "grid min-h-9 place-items-center rounded-small text-small font-medium transition-colors touch:min-h-11",
+      isCurrent ? "bg-surface-raised shadow-low" : "text-text-quiet hover:text-text",
+    );
   return (
-    <ul className="flex flex-col gap-1">
+    <div className="grid grid-cols-2 gap-1 rounded-control bg-surface-sunken p-1">
+      <Link to="/home" className={style(mode === "wallet")} aria-current={mode === "wallet"}>
+        Wallet
+      </Link>
+      <Link to="/contracts" className={style(mode === "workbench")} aria-current={mode === "workbench"}>
+        Workbench
+      </Link>
+    </div>
+  );
+}
+
+interface RailListProps {
+  readonly places: readonly Place[];
+  readonly pathname: string;
+  readonly waiting: number;
+}
+
+function RailGroup({ title, places, ...rest }: RailListProps & { readonly title: string }): ReactElement {
+  const listId = useId();
+  const [isFolded, setFolded] = useState(false);
+  const hasCurrent = places.some((place) => isAt(place, rest.pathname));
+  // The place that one is at stays in sight.
+  const shown = isFolded ? places.filter((place) => isAt(place, rest.pathname)) : places;
+  const hidden = isFolded && !hasCurrent && places.some(({ to }) => to === SHARED);
+  return (
+    <div className="flex flex-col gap-1">
+      <h2>
+        <button
+          type="button"
+          aria-expanded={!isFolded}
+          aria-controls={listId}
+          onClick={() => setFolded(!isFolded)}
+          className="flex min-h-8 w-full items-center gap-2 rounded-control px-3 text-left text-small font-medium text-text-quiet transition-colors hover:text-text touch:min-h-11"
+        >
+          {title}
+          {hidden && <WaitingMark count={rest.waiting} />}
+          <ChevronDown
+            aria-hidden="true"
+            className={clsx("ml-auto size-4 transition-transform", isFolded && "-rotate-90")}
+          />
+        </button>
+      </h2>
+      <div id={listId}>{shown.length > 0 && <RailList places={shown} {...rest} />}</div>
+    </div>
+  );
+}
+
+function RailList({ places, ...rest }: RailListProps): ReactElement {
+  return (
+    <ul className="flex flex-col gap-0.5">
       {places.map((place) => (
         <li key={place.to}>
-          <Link
-            to={place.to}
-            className="flex min-h-11 items-center gap-3 rounded-control px-3 py-1 leading-5 font-medium transition-colors [&_svg]:size-5 [&_svg]:shrink-0"
-            activeProps={{ className: "bg-accent-soft text-on-accent-soft" }}
-            inactiveProps={{ className: "text-text-quiet hover:bg-surface-soft hover:text-text" }}
-          >
-            {place.icon}
-            {place.label}
-            {place.to === SHARED && <WaitingMark count={waiting} />}
-          </Link>
+          <RailLink place={place} {...rest} />
         </li>
       ))}
     </ul>
+  );
+}
+
+function RailLink(props: {
+  readonly place: Place;
+  readonly pathname: string;
+  readonly waiting: number;
+}): ReactElement {
+  const { place, pathname, waiting } = props;
+  const isCurrent = isAt(place, pathname);
+  return (
+    <Link
+      to={place.to}
+      aria-current={isCurrent}
+      className={clsx(
+        "flex min-h-10 items-center gap-3 rounded-control px-3 py-1 leading-5 font-medium transition-colors touch:min-h-11 [&_svg]:size-5 [&_svg]:shrink-0",
+        isCurrent
+          ? "bg-accent-soft text-on-accent-soft"
+          : "text-text-quiet hover:bg-surface-soft hover:text-text",
+      )}
+    >
+      {place.icon}
+      {place.label}
+      {place.to === SHARED && <WaitingMark count={waiting} />}
+    </Link>
   );
 }
 
@@ -65,9 +165,12 @@ function WaitingMark({ count }: { readonly count: number }): ReactElement | unde
 /** Five places within reach of a thumb; the last one is a page with the rest. */
 export function BottomBar({ waiting }: Pick<NavigationProps, "waiting">): ReactElement {
   const { pathname } = useLocation();
-  const isInMore = [{ to: "/more" }, ...placeGroups.flatMap(({ places }) => places)].some(({ to }) =>
-    pathname.startsWith(to),
-  );
+  const isElsewhere = !mainPlaces.some((place) => isAt(place, pathname));
+  const style = (isCurrent: boolean): string =>
+    clsx(
+      "flex h-full flex-col items-center justify-center gap-1 text-small font-medium -outline-offset-2 [&_svg]:size-5.5",
+      isCurrent ? "text-accent" : "text-text-quiet",
+    );
   return (
     <nav
       aria-label="Main"
@@ -76,19 +179,14 @@ export function BottomBar({ waiting }: Pick<NavigationProps, "waiting">): ReactE
       <ul className="mx-auto grid h-16 max-w-form grid-cols-5">
         {mainPlaces.map((place) => (
           <li key={place.to}>
-            <Link
-              to={place.to}
-              className={tabStyle}
-              activeProps={{ className: "text-accent" }}
-              inactiveProps={{ className: "text-text-quiet" }}
-            >
+            <Link to={place.to} aria-current={isAt(place, pathname)} className={style(isAt(place, pathname))}>
               {place.icon}
               {place.label}
             </Link>
           </li>
         ))}
         <li>
-          <Link to="/more" className={clsx(tabStyle, isInMore ? "text-accent" : "text-text-quiet")}>
+          <Link to="/more" aria-current={isElsewhere} className={style(isElsewhere)}>
             <Ellipsis />
             {waiting === 0 ? "More" : `More (${waiting})`}
           </Link>
@@ -100,6 +198,3 @@ export function BottomBar({ waiting }: Pick<NavigationProps, "waiting">): ReactE
 
 /** The place that something can wait behind. */
 const SHARED: Place["to"] = "/multisig";
-
-const tabStyle =
-  "flex h-full flex-col items-center justify-center gap-1 text-small font-medium -outline-offset-2 [&_svg]:size-5.5";

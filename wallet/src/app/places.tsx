@@ -31,25 +31,54 @@ export interface Place {
   readonly icon: ReactNode;
   /** Only where the network has a faucet. */
   readonly needsFaucet?: boolean;
+  /** Screens that are reached from it and have no place of their own: it is lit there too. */
+  readonly covers?: readonly string[];
 }
+
+/** What the rail shows: what one does with money, or what one builds and looks into. */
+export type Mode = "wallet" | "workbench";
 
 export interface PlaceGroup {
   readonly title: string;
+  readonly mode: Mode;
   readonly places: readonly Place[];
 }
 
 /** What is wanted every day: in the rail first, and in the bar of a phone. */
 export const mainPlaces: readonly Place[] = [
-  { to: "/home", label: "Home", note: "Your balance", icon: <House /> },
-  { to: "/send", label: "Send", note: "Send coins", icon: <ArrowUpRight /> },
+  { to: "/home", label: "Home", note: "Your balance", icon: <House />, covers: ["/assets"] },
+  { to: "/send", label: "Send", note: "Send coins", icon: <ArrowUpRight />, covers: ["/request"] },
   { to: "/receive", label: "Receive", note: "Your address", icon: <QrCode /> },
-  { to: "/activity", label: "Activity", note: "Transactions", icon: <Clock /> },
+  { to: "/activity", label: "Activity", note: "Transactions", icon: <Clock />, covers: ["/tx"] },
+];
+
+/** Always in sight, in both modes. */
+export const settingsPlace: Place = {
+  to: "/settings",
+  label: "Settings",
+  note: "Accounts, security, appearance",
+  icon: <Settings />,
+  covers: ["/networks", "/account-health", "/network-log", "/asked", "/approve"],
+};
+
+/** What the settings lead to, for whoever looks for it by name. */
+export const settingsPlaces: readonly Place[] = [
+  settingsPlace,
+  { to: "/networks", label: "Networks", note: "Networks and nodes", icon: <Waypoints /> },
+  {
+    to: "/account-health",
+    label: "Account health",
+    note: "Keys and rights of an account",
+    icon: <Stethoscope />,
+  },
+  { to: "/network-log", label: "Network log", note: "Requests of this app", icon: <Radio /> },
 ];
 
 /** Everything else, by what it is for. */
 export const placeGroups: readonly PlaceGroup[] = [
   {
     title: "Wallet",
+    mode: "wallet",
     places: [
       { to: "/contacts", label: "Contacts", note: "Names for addresses", icon: <BookUser /> },
       { to: "/staking", label: "Staking", note: "Earn with a pool", icon: <Sprout /> },
@@ -60,45 +89,62 @@ export const placeGroups: readonly PlaceGroup[] = [
         icon: <Droplets />,
         needsFaucet: true,
       },
-      { to: "/networks", label: "Networks", note: "Networks and nodes", icon: <Waypoints /> },
-      {
-        to: "/account-health",
-        label: "Account health",
-        note: "Keys and rights of an account",
-        icon: <Stethoscope />,
-      },
-      { to: "/network-log", label: "Network log", note: "Requests of this app", icon: <Radio /> },
-      { to: "/settings", label: "Settings", note: "Accounts, security, appearance", icon: <Settings /> },
     ],
   },
   {
     title: "Multisig",
+    mode: "wallet",
     places: [
       { to: "/multisig", label: "Multisig accounts", note: "Several owners, one account", icon: <Users /> },
       { to: "/sign", label: "Co-sign", note: "Several signers, one transaction", icon: <Signature /> },
     ],
   },
   {
-    title: "Workbench",
+    title: "Code and state",
+    mode: "workbench",
     places: [
       { to: "/contracts", label: "Contracts", note: "Read and call functions", icon: <Blocks /> },
-      { to: "/playbooks", label: "Playbooks", note: "Calls one after the other", icon: <ListOrdered /> },
       { to: "/state", label: "State", note: "Resources and tables", icon: <Database /> },
-      { to: "/inspect", label: "Inspect", note: "Decode and verify", icon: <ScanSearch /> },
       { to: "/scripts", label: "Scripts", note: "Run bytecode once", icon: <FileTerminal /> },
-      { to: "/automation", label: "Automation", note: "Scheduled calls", icon: <TimerReset /> },
-      { to: "/console", label: "Console", note: "Raw node requests", icon: <SquareTerminal /> },
       { to: "/publish", label: "Publish", note: "Publish a package", icon: <PackagePlus /> },
+    ],
+  },
+  {
+    title: "Tools",
+    mode: "workbench",
+    places: [
+      { to: "/automation", label: "Automation", note: "Scheduled calls", icon: <TimerReset /> },
+      { to: "/playbooks", label: "Playbooks", note: "Calls one after the other", icon: <ListOrdered /> },
+      { to: "/inspect", label: "Inspect", note: "Decode and verify", icon: <ScanSearch /> },
+      { to: "/console", label: "Console", note: "Raw node requests", icon: <SquareTerminal /> },
     ],
   },
 ];
 
-/** The groups as this network has them. */
-export function placesFor({ hasFaucet }: { readonly hasFaucet: boolean }): readonly PlaceGroup[] {
+/** What decides which places there are. */
+export interface PlaceConditions {
+  readonly hasFaucet: boolean;
+  readonly hasWorkbench: boolean;
+}
+
+/** The groups as this network has them, and as the user wants them. */
+export function placesFor({ hasFaucet, hasWorkbench }: PlaceConditions): readonly PlaceGroup[] {
   return placeGroups
-    .map(({ title, places }) => ({
-      title,
+    .filter(({ mode }) => hasWorkbench || mode === "wallet")
+    .map(({ places, ...group }) => ({
+      ...group,
       places: places.filter(({ needsFaucet = false }) => hasFaucet || !needsFaucet),
     }))
     .filter(({ places }) => places.length > 0);
+}
+
+/** Whether a screen is this place or below it. */
+export function isAt({ to, covers = [] }: Place, pathname: string): boolean {
+  return [to, ...covers].some((path) => pathname === path || pathname.startsWith(`${path}/`));
+}
+
+/** The mode that a screen belongs to; undefined for one of both, as the settings are. */
+export function modeOf(pathname: string): Mode | undefined {
+  if (mainPlaces.some((place) => isAt(place, pathname))) return "wallet";
+  return placeGroups.find(({ places }) => places.some((place) => isAt(place, pathname)))?.mode;
 }

@@ -25,3 +25,26 @@ it("has bars on a narrow screen, a rail on a wide one, and keeps the page when t
   expect(places()).toEqual(few);
   expect(screen.getByRole("searchbox")).toHaveProperty("value", "fauc");
 });
+
+it("lights the place that a screen belongs to, in the mode that it belongs to", async () => {
+  window.happyDOM.setViewport({ width: 1280 });
+  const { router, settings, user } = await renderApp("/contracts");
+  const lit = () =>
+    within(screen.getByRole("navigation", { name: "Main" }))
+      .getAllByRole("link")
+      .filter((link) => link.getAttribute("aria-current") !== "false")
+      .map(({ textContent }) => textContent);
+  await screen.findByRole("heading", { level: 1, name: "Contracts" });
+  expect(lit()).toEqual(["Workbench", "Contracts"]);
+  await user.click(screen.getByRole("button", { name: "Code and state" }));
+  expect(lit()).toEqual(["Workbench", "Contracts"]);
+
+  await act(() => router.navigate({ to: "/network-log" }));
+  await expect.poll(lit).toEqual(["Workbench", "Settings"]);
+  await act(() => router.navigate({ to: "/send/batch" }));
+  await expect.poll(lit).toEqual(["Wallet", "Send"]);
+  act(() => settings.setShowsWorkbench(false));
+  await expect.poll(lit).toEqual(["Send"]);
+  await act(() => router.navigate({ to: "/inspect" }));
+  await expect.poll(lit).toEqual(["Workbench", "Inspect"]);
+});

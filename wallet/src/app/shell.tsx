@@ -86,8 +86,9 @@ export function ShellLayout(): ReactElement {
 /** Beside the content of a wide screen. */
 function Rail(props: { readonly waiting: number; readonly children: ReactNode }): ReactElement {
   const { account, network } = useFrame();
+  const hasWorkbench = useSettings((state) => state.showsWorkbench);
   return (
-    <aside className="sticky top-0 flex h-dvh flex-col gap-6 pt-8 pb-6">
+    <aside className="sticky top-0 flex h-dvh flex-col gap-4 pt-6 pb-4">
       <Link to="/home" className="mx-4 w-fit rounded-control px-2">
         <Logo />
       </Link>
@@ -96,10 +97,7 @@ function Rail(props: { readonly waiting: number; readonly children: ReactNode })
           <AccountChip account={account} form="wide" />
         </div>
       )}
-      {/* The places scroll; whose account and which network stay in sight. */}
-      <div className="-my-1 min-h-0 flex-1 overflow-y-auto px-4 py-1">
-        <RailNav hasFaucet={network.hasFaucet} waiting={props.waiting} />
-      </div>
+      <RailNav hasFaucet={network.hasFaucet} hasWorkbench={hasWorkbench} waiting={props.waiting} />
       <div className="mx-4 flex items-center gap-1 px-2">
         <NetworkLink />
         <span className="flex-1" />

@@ -18,6 +18,7 @@ import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Identicon } from "../../ui/identicon.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { Page } from "../../ui/page.tsx";
 
 /** An account as anybody can see it. */
 export function ExploreAccountPage(): ReactElement {
@@ -38,7 +39,7 @@ function Account({ address }: { readonly address: Address }): ReactElement {
   );
   return (
     <div className="flex flex-col gap-6">
-      <div className="mx-auto flex w-full max-w-prose flex-col gap-6">
+      <Page>
         <StaleNote query={balance} />
         <Card>
           <div className="flex flex-col gap-4">
@@ -62,7 +63,7 @@ function Account({ address }: { readonly address: Address }): ReactElement {
             )}
           </div>
         </Card>
-      </div>
+      </Page>
       <TransactionLinks value={linkOf}>
         <Activity key={`${network.id} ${address}`} account={{ address, name }} search={search} isSection />
       </TransactionLinks>

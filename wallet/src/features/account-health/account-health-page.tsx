@@ -11,6 +11,7 @@ import { AddressText } from "../../ui/address-text.tsx";
 import { buttonStyle } from "../../ui/button-style.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { Page } from "../../ui/page.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
@@ -53,7 +54,7 @@ function AccountHealth({ account }: { readonly account: VaultAccount }): ReactEl
   const ending = useCallEnding(account);
   const ask = (payload: TransactionPayload): void => ending.ask(payload);
   return (
-    <div className="mx-auto flex w-full max-w-prose flex-col gap-6">
+    <Page>
       <PageHeading title="Account health">
         Keys, permissions and stores of {account.name}, as the chain has them.
       </PageHeading>
@@ -80,7 +81,7 @@ function AccountHealth({ account }: { readonly account: VaultAccount }): ReactEl
         </>
       )}
       <CallOutcome account={account} ending={ending} />
-    </div>
+    </Page>
   );
 }
 

@@ -13,6 +13,7 @@ import { buttonStyle } from "../../ui/button-style.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { Page } from "../../ui/page.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
@@ -73,7 +74,7 @@ export function Activity({ account, search, isSection = false }: ActivityProps):
       </Known>
     );
   return (
-    <Page account={account} isSection={isSection}>
+    <ActivityScreen account={account} isSection={isSection}>
       <StaleNote query={query} />
       {!isKnown && query.error === null && (
         <Card padding="flush">
@@ -87,7 +88,7 @@ export function Activity({ account, search, isSection = false }: ActivityProps):
           </EmptyState>
         </Card>
       )}
-    </Page>
+    </ActivityScreen>
   );
 }
 
@@ -111,9 +112,9 @@ interface PageProps {
   readonly children: ReactNode;
 }
 
-function Page({ account, isSection, aside, children }: PageProps): ReactElement {
+function ActivityScreen({ account, isSection, aside, children }: PageProps): ReactElement {
   return (
-    <div className="mx-auto flex w-full max-w-prose flex-col gap-6">
+    <Page>
       {isSection ? (
         <div className="flex items-center justify-between gap-4">
           <h2 className="text-lead font-semibold">Activity</h2>
@@ -125,7 +126,7 @@ function Page({ account, isSection, aside, children }: PageProps): ReactElement 
         </PageHeading>
       )}
       {children}
-    </div>
+    </Page>
   );
 }
 
@@ -181,7 +182,7 @@ function Known({
     />
   );
   return (
-    <Page
+    <ActivityScreen
       account={account}
       isSection={isSection}
       aside={places.length > 0 && <ExportMenu count={places.length} entries={entriesShown} facts={facts} />}
@@ -209,7 +210,7 @@ function Known({
           { value: "chart", label: "Inflow and outflow", content: chart },
         ]}
       />
-    </Page>
+    </ActivityScreen>
   );
 }
 

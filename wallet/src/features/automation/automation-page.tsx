@@ -11,6 +11,7 @@ import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { buttonStyle } from "../../ui/button-style.ts";
 import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { Page } from "../../ui/page.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
@@ -24,7 +25,7 @@ export function AutomationPage(): ReactElement | undefined {
   const account = useActiveAccount();
   if (account === undefined) return undefined;
   return (
-    <div className="mx-auto flex w-full max-w-prose flex-col gap-6">
+    <Page>
       <PageHeading
         title="Automation"
         aside={
@@ -36,7 +37,7 @@ export function AutomationPage(): ReactElement | undefined {
         Calls that the network repeats by itself for {account.name}, block after block.
       </PageHeading>
       <Tasks key={account.id} account={account} />
-    </div>
+    </Page>
   );
 }
 

@@ -12,6 +12,7 @@ import { plural } from "../../format/plural.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { buttonStyle } from "../../ui/button-style.ts";
 import { Card } from "../../ui/card.tsx";
+import { Page } from "../../ui/page.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
@@ -39,14 +40,14 @@ export function NewTaskPage(): ReactElement | undefined {
   const { hash } = useLocation();
   if (account === undefined) return undefined;
   return (
-    <div className="mx-auto flex w-full max-w-prose flex-col gap-6">
+    <Page>
       <PageHeading title="New task">A call that the network makes for you in every block.</PageHeading>
       <Verdict kind="caution" title="A task repeats, and nobody asks you again">
         It runs in every block while it is active, for hours or days. Each run does everything that the call
         does and pays its own gas. The registration fee does not come back.
       </Verdict>
       <NewTask key={`${id} ${account.id} ${hash}`} account={account} hash={hash} />
-    </div>
+    </Page>
   );
 }
 

@@ -12,6 +12,7 @@ import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { Field } from "../../ui/field.tsx";
+import { Page } from "../../ui/page.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
@@ -36,7 +37,7 @@ export function ConsolePage(): ReactElement {
     answer.mutate(call);
   };
   return (
-    <div className="mx-auto flex w-full max-w-prose flex-col gap-6">
+    <Page>
       <PageHeading title="Console">
         Raw requests to the node of {network.name}. Transactions go through the review.
       </PageHeading>
@@ -94,7 +95,7 @@ export function ConsolePage(): ReactElement {
           if (again.method === "GET") answer.mutate(again);
         }}
       />
-    </div>
+    </Page>
   );
 }
 

@@ -8,6 +8,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { Field } from "../../ui/field.tsx";
 import { ListRows } from "../../ui/list-row.tsx";
 import { Menu, MenuItem } from "../../ui/menu.tsx";
+import { Page } from "../../ui/page.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { ContactRow } from "./contact-row.tsx";
@@ -32,7 +33,7 @@ export function ContactsPage(): ReactElement {
   const [isImporting, setIsImporting] = useState(false);
   const startAdding = (): void => void navigate({ to: "/contacts", search: { add: "new" } });
   return (
-    <div className="mx-auto flex w-full max-w-prose flex-col gap-6">
+    <Page>
       <PageHeading
         title="Contacts"
         aside={
@@ -88,7 +89,7 @@ export function ContactsPage(): ReactElement {
         }}
       />
       <ImportContacts open={isImporting} onClose={() => setIsImporting(false)} />
-    </div>
+    </Page>
   );
 }
 

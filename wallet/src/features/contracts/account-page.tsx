@@ -19,13 +19,14 @@ import { ContractHeading } from "./contract-heading.tsx";
 import { NoAddress } from "./no-such-place.tsx";
 import { PolicyChip } from "./policy-chip.tsx";
 import { showChainText } from "../../format/chain-text.ts";
+import { Page } from "../../ui/page.tsx";
 
 /** What an address has published. */
 export function ContractAccountPage(): ReactElement {
   const { address } = useParams({ from: "/shell/contracts/$address" });
   if (!isAddress(address)) return <NoAddress text={address} />;
   return (
-    <div className="mx-auto flex w-full max-w-prose flex-col gap-6">
+    <Page>
       <ContractHeading target={{ address }}>Modules published under this address.</ContractHeading>
       <div className="flex flex-wrap gap-3">
         <Link to="/state/$address" params={{ address }} className={buttonStyle({})}>
@@ -33,7 +34,7 @@ export function ContractAccountPage(): ReactElement {
         </Link>
       </div>
       <Modules key={address} address={address} />
-    </div>
+    </Page>
   );
 }
 

@@ -8,6 +8,7 @@ import { useWorkbench } from "../../storage/workbench.ts";
 import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ListRow, ListRows, RowIcon } from "../../ui/list-row.tsx";
+import { Page } from "../../ui/page.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { useActiveAccount } from "../../vault/vault-context.tsx";
 import { PlaceSearch } from "../../components/forms/place-search.tsx";
@@ -22,7 +23,7 @@ export function ContractsPage(): ReactElement {
   const account = useActiveAccount();
   const bookmarks = useWorkbench((all) => all.bookmarks).filter(({ chainId }) => chainId === network.chainId);
   return (
-    <div className="mx-auto flex w-full max-w-prose flex-col gap-6">
+    <Page>
       <PageHeading title="Contracts">
         Read and call the functions that programs on {network.name} offer.
       </PageHeading>
@@ -63,7 +64,7 @@ export function ContractsPage(): ReactElement {
           </ListRows>
         )}
       </Card>
-    </div>
+    </Page>
   );
 }
 

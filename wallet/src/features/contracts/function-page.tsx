@@ -15,6 +15,7 @@ import { EntryForm } from "./entry-form.tsx";
 import { NoAddress, NoSuchPlace } from "./no-such-place.tsx";
 import { signatureText } from "./signature-text.ts";
 import { ViewForm } from "./view-form.tsx";
+import { Page } from "../../ui/page.tsx";
 
 /** One function, to read with or to call. */
 export function FunctionPage(): ReactElement {
@@ -28,9 +29,9 @@ export function FunctionPage(): ReactElement {
   const { id } = useActiveNetwork();
   if (!isAddress(address)) return <NoAddress text={address} />;
   return (
-    <div className="mx-auto flex w-full max-w-prose flex-col gap-6">
+    <Page>
       <FunctionOf key={`${id} ${address} ${module} ${name}`} address={address} module={module} name={name} />
-    </div>
+    </Page>
   );
 }
 

@@ -17,15 +17,16 @@ import { NoAddress, NoSuchPlace } from "./no-such-place.tsx";
 import { PolicyChip, policyWords } from "./policy-chip.tsx";
 import { StructList } from "./struct-list.tsx";
 import { showChainText } from "../../format/chain-text.ts";
+import { Page } from "../../ui/page.tsx";
 
 /** A module: what can be called, what it stores, its source and its code. */
 export function ModulePage(): ReactElement {
   const { address, module } = useParams({ from: "/shell/contracts/$address/$module" });
   if (!isAddress(address)) return <NoAddress text={address} />;
   return (
-    <div className="mx-auto flex w-full max-w-prose flex-col gap-6">
+    <Page>
       <Module key={`${address} ${module}`} address={address} name={module} />
-    </div>
+    </Page>
   );
 }
 

@@ -12,6 +12,7 @@ import { buttonStyle } from "../../ui/button-style.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { Page } from "../../ui/page.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Progress } from "../../ui/progress.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -28,7 +29,7 @@ export function FaucetPage(): ReactElement | undefined {
   const network = useActiveNetwork();
   if (account === undefined) return undefined;
   return (
-    <div className="mx-auto flex w-full max-w-form flex-col gap-6">
+    <Page width="form">
       <PageHeading title="Get test coins">
         {network.hasFaucet ? `Test coins of ${network.name}. They have no value.` : undefined}
       </PageHeading>
@@ -49,7 +50,7 @@ export function FaucetPage(): ReactElement | undefined {
           </EmptyState>
         </Card>
       )}
-    </div>
+    </Page>
   );
 }
 

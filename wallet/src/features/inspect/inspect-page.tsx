@@ -2,6 +2,7 @@ import { useLocation, useNavigate, useSearch } from "@tanstack/react-router";
 import { useState, type ReactElement } from "react";
 import { Card } from "../../ui/card.tsx";
 import { Field } from "../../ui/field.tsx";
+import { Page } from "../../ui/page.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
@@ -21,7 +22,7 @@ export function InspectPage(): ReactElement | undefined {
   const hash = useLocation({ select: (location) => linkedText(location.hash) });
   if (account === undefined) return undefined;
   return (
-    <div className="mx-auto flex w-full max-w-prose flex-col gap-6">
+    <Page>
       <PageHeading title="Inspect">
         Decode transactions, receipts, keys, payloads and types. Nothing leaves this device.
       </PageHeading>
@@ -41,7 +42,7 @@ export function InspectPage(): ReactElement | undefined {
           { value: "verify", label: "Verify a message", content: <MessageVerify /> },
         ]}
       />
-    </div>
+    </Page>
   );
 }
 

@@ -7,6 +7,7 @@ import { Problem } from "../../components/feedback/problem.tsx";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { saveMultisigAccount } from "../../storage/multisig-accounts.ts";
 import { buttonStyle } from "../../ui/button-style.ts";
+import { Page } from "../../ui/page.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
 import { canSign, type VaultAccount } from "../../vault/vault-api.ts";
@@ -21,7 +22,7 @@ export function ConvertPage(): ReactElement | undefined {
   const account = useActiveAccount();
   if (account === undefined) return undefined;
   return (
-    <div className="mx-auto flex w-full max-w-form flex-col gap-6">
+    <Page width="form">
       <PageHeading title={`Convert ${account.name} to multisig`}>
         The account keeps its address and everything in it. From then on its owners decide together.
       </PageHeading>
@@ -32,7 +33,7 @@ export function ConvertPage(): ReactElement | undefined {
           Its key is not in this wallet. Choose an account that you can sign for.
         </Verdict>
       )}
-    </div>
+    </Page>
   );
 }
 

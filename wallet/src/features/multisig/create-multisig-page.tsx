@@ -14,6 +14,7 @@ import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Field } from "../../ui/field.tsx";
 import { KeyValues } from "../../ui/key-values.tsx";
+import { Page } from "../../ui/page.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
@@ -37,12 +38,12 @@ export function CreateMultisigPage(): ReactElement | undefined {
   const account = useActiveAccount();
   if (account === undefined) return undefined;
   return (
-    <div className="mx-auto flex w-full max-w-form flex-col gap-6">
+    <Page width="form">
       <PageHeading title="Create a multisig account">
         The account has an address and money of its own. Its owners can be changed later, by a vote.
       </PageHeading>
       <CreateForm key={account.id} account={account} />
-    </div>
+    </Page>
   );
 }
 

@@ -13,6 +13,7 @@ import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Field } from "../../ui/field.tsx";
 import { ListRow, ListRows, RowIcon } from "../../ui/list-row.tsx";
+import { Page } from "../../ui/page.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { canSign } from "../../vault/vault-api.ts";
@@ -24,7 +25,7 @@ export function MultisigAccountsPage(): ReactElement {
   const network = useActiveNetwork();
   const accounts = useMultisigAccounts(network.chainId);
   return (
-    <div className="mx-auto flex w-full max-w-form flex-col gap-6">
+    <Page width="form">
       <PageHeading title="Multisig accounts">
         Several owners hold one account: a payment happens only when enough of them agree.
       </PageHeading>
@@ -68,7 +69,7 @@ export function MultisigAccountsPage(): ReactElement {
       <OpenByAddress />
       <FindMine />
       <ShareThisOne />
-    </div>
+    </Page>
   );
 }
 

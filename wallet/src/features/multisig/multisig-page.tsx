@@ -16,6 +16,7 @@ import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { KeyValues } from "../../ui/key-values.tsx";
+import { Page } from "../../ui/page.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
@@ -40,7 +41,7 @@ export function MultisigPage(): ReactElement | undefined {
   const state = useQuery({ ...multisigQuery(network, address as Address), enabled: isValid });
   if (owner === undefined) return undefined;
   return (
-    <div className="mx-auto flex w-full max-w-form flex-col gap-6">
+    <Page width="form">
       <PageHeading title="Multisig account" />
       {state.error !== null && state.data === undefined && (
         <Problem error={state.error} unaffected="The account is as it was." />
@@ -50,7 +51,7 @@ export function MultisigPage(): ReactElement | undefined {
       {state.data !== null && state.data !== undefined && (
         <Opened key={`${owner.id} ${address}`} state={state.data} owner={owner} />
       )}
-    </div>
+    </Page>
   );
 }
 

@@ -8,6 +8,7 @@ import { Card } from "../../ui/card.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ListRow, ListRows } from "../../ui/list-row.tsx";
+import { Page } from "../../ui/page.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 
 /** Requests that are drawn; all of them are counted. */
@@ -18,7 +19,7 @@ export function RequestsPage(): ReactElement {
   const requests = useStore(requestLog);
   const hosts = [...new Set(requests.map(({ host }) => host))];
   return (
-    <div className="mx-auto flex w-full max-w-prose flex-col gap-6">
+    <Page>
       <PageHeading title="Network log">
         All requests of this page since it was opened. The list stays in this window.
       </PageHeading>
@@ -39,7 +40,7 @@ export function RequestsPage(): ReactElement {
           </Card>
         </>
       )}
-    </div>
+    </Page>
   );
 }
 

@@ -3,6 +3,7 @@ import Plus from "lucide-react/icons/plus";
 import { useActiveNetwork, useNetworks, useSettingsStore } from "../../storage/settings/settings.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { Page } from "../../ui/page.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { AddNetwork } from "./add-network.tsx";
 import { NetworkOption } from "./network-option.tsx";
@@ -15,7 +16,7 @@ export function NetworksPage(): ReactElement {
   const store = useSettingsStore();
   const [isAdding, setIsAdding] = useState(false);
   return (
-    <div className="mx-auto flex w-full max-w-prose flex-col gap-6">
+    <Page>
       <PageHeading title="Networks">
         Your address is the same on all of them; balances and history are not.
       </PageHeading>
@@ -42,6 +43,6 @@ export function NetworksPage(): ReactElement {
         </Button>
       </div>
       <AddNetwork open={isAdding} onClose={() => setIsAdding(false)} />
-    </div>
+    </Page>
   );
 }

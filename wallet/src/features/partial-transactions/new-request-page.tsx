@@ -10,6 +10,7 @@ import { Problem } from "../../components/feedback/problem.tsx";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { Page } from "../../ui/page.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
 import { canSign, type VaultAccount } from "../../vault/vault-api.ts";
@@ -32,12 +33,12 @@ export function NewRequestPage(): ReactElement | undefined {
   const given = useMemo(() => readGiven(hash), [hash]);
   if (account === undefined) return undefined;
   return (
-    <div className="mx-auto flex w-full max-w-form flex-col gap-6">
+    <Page width="form">
       <PageHeading title="New request">
         The request is made on this device. You hand it to the others yourself, and see who has signed.
       </PageHeading>
       <NewRequestForm key={`${account.id} ${hash}`} account={account} given={given} />
-    </div>
+    </Page>
   );
 }
 

@@ -6,6 +6,7 @@ import { Problem } from "../../components/feedback/problem.tsx";
 import { buttonStyle } from "../../ui/button-style.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { Page } from "../../ui/page.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { useActiveAccount } from "../../vault/vault-context.tsx";
 import { usePartialTransactionLink } from "./partial-transaction-link.ts";
@@ -18,7 +19,7 @@ export function SignPage(): ReactElement | undefined {
   const { partial, problem, open, close } = usePartialTransactionLink();
   if (account === undefined) return undefined;
   return (
-    <div className="mx-auto flex w-full max-w-form flex-col gap-6">
+    <Page width="form">
       <PageHeading title={partial === undefined ? "Co-sign" : "A request to sign"}>
         {partial === undefined
           ? "Some transactions need several signatures: a sponsor's, a second signer's, or one from a device without a network."
@@ -52,6 +53,6 @@ export function SignPage(): ReactElement | undefined {
           </Button>
         </>
       )}
-    </div>
+    </Page>
   );
 }

@@ -12,6 +12,7 @@ import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Identicon } from "../../ui/identicon.tsx";
 import { KeyValues } from "../../ui/key-values.tsx";
+import { Page } from "../../ui/page.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
 
@@ -20,10 +21,10 @@ export function RequestPage(): ReactElement {
   const { hash } = useLocation();
   const request = readPaymentFragment(hash);
   return (
-    <div className="mx-auto flex w-full max-w-form flex-col gap-6">
+    <Page width="form">
       <PageHeading title="Payment request" />
       {request === undefined ? <NoRequest /> : <Request request={request} />}
-    </div>
+    </Page>
   );
 }
 

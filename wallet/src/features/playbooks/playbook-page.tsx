@@ -11,6 +11,7 @@ import { buttonStyle } from "../../ui/button-style.ts";
 import { Card } from "../../ui/card.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { Page } from "../../ui/page.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { saveFile } from "../../ui/save-file.ts";
 import { useActiveAccount } from "../../vault/vault-context.tsx";
@@ -23,9 +24,7 @@ export function PlaybookPage(): ReactElement {
   const { id } = useParams({ from: "/shell/playbooks/$id" });
   const playbook = useWorkbench((all) => all.playbooks.find((one) => one.id === id));
   return (
-    <div className="mx-auto flex w-full max-w-prose flex-col gap-6">
-      {playbook === undefined ? <NoPlaybook /> : <PlaybookView key={id} playbook={playbook} />}
-    </div>
+    <Page>{playbook === undefined ? <NoPlaybook /> : <PlaybookView key={id} playbook={playbook} />}</Page>
   );
 }
 

@@ -13,6 +13,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { Field } from "../../ui/field.tsx";
 import { FileButton } from "../../ui/file-button.tsx";
 import { ListRow, ListRows, RowIcon } from "../../ui/list-row.tsx";
+import { Page } from "../../ui/page.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { MOST_BYTES, parsePlaybookFile, playbookFileInvalid } from "./playbook-file.ts";
@@ -33,7 +34,7 @@ export function PlaybooksPage(): ReactElement {
     }
   };
   return (
-    <div className="mx-auto flex w-full max-w-prose flex-col gap-6">
+    <Page>
       <PageHeading
         title="Playbooks"
         aside={
@@ -72,7 +73,7 @@ export function PlaybooksPage(): ReactElement {
       <Card title="New playbook">
         <NewPlaybook onMade={open} />
       </Card>
-    </div>
+    </Page>
   );
 }
 

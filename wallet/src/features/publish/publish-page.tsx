@@ -3,6 +3,7 @@ import { useState, type ReactElement } from "react";
 import { Problem } from "../../components/feedback/problem.tsx";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { Card } from "../../ui/card.tsx";
+import { Page } from "../../ui/page.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
 import { useActiveAccount } from "../../vault/vault-context.tsx";
@@ -19,12 +20,12 @@ export function PublishPage(): ReactElement | undefined {
   const network = useActiveNetwork();
   if (account === undefined) return undefined;
   return (
-    <div className="mx-auto flex w-full max-w-prose flex-col gap-6">
+    <Page>
       <PageHeading title="Publish">
         Bring a compiled Move package to {network.name}, or upgrade one that is there.
       </PageHeading>
       <Workplace key={network.id} account={account} />
-    </div>
+    </Page>
   );
 }
 

@@ -13,6 +13,7 @@ import { AmountInput } from "../../ui/amount-input.tsx";
 import { Card } from "../../ui/card.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { Field } from "../../ui/field.tsx";
+import { Page } from "../../ui/page.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { QrCode } from "../../ui/qr-code.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
@@ -48,7 +49,7 @@ function Receive({ account }: { readonly account: VaultAccount }): ReactElement 
     ...(message.trim() === "" ? {} : { message: message.trim() }),
   });
   return (
-    <div className="mx-auto flex w-full max-w-form flex-col gap-6">
+    <Page width="form">
       <PageHeading title="Receive">Show this code, or give out your address.</PageHeading>
       <Card>
         <div className="flex flex-col items-center gap-6">
@@ -105,7 +106,7 @@ function Receive({ account }: { readonly account: VaultAccount }): ReactElement 
         The address is the same on every Supra network. Ask the sender which one they use: coins of a test
         network are worth nothing.
       </p>
-    </div>
+    </Page>
   );
 }
 

@@ -15,6 +15,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { Field } from "../../ui/field.tsx";
 import { FileButton } from "../../ui/file-button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
+import { Page } from "../../ui/page.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
@@ -39,12 +40,12 @@ export function ScriptsPage(): ReactElement | undefined {
   const { id } = useActiveNetwork();
   if (account === undefined) return undefined;
   return (
-    <div className="mx-auto flex w-full max-w-prose flex-col gap-6">
+    <Page>
       <PageHeading title="Scripts">
         Bytecode that runs once, with everything your signature allows. Run only what you understand.
       </PageHeading>
       <Workplace key={id} account={account} />
-    </div>
+    </Page>
   );
 }
 

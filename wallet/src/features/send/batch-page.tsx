@@ -20,6 +20,7 @@ import { Button } from "../../ui/button.tsx";
 import { buttonStyle } from "../../ui/button-style.ts";
 import { Card } from "../../ui/card.tsx";
 import { Field, type FieldVerdict } from "../../ui/field.tsx";
+import { Page } from "../../ui/page.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
@@ -78,7 +79,7 @@ function Batch({ account }: { readonly account: VaultAccount }): ReactElement {
     });
   };
   return (
-    <div className="mx-auto flex w-full max-w-form flex-col gap-6">
+    <Page width="form">
       <PageHeading title="Send to many">All payments happen together, or none does.</PageHeading>
       {wrongChain !== undefined && <WrongChain chainId={wrongChain} />}
       <FormOrigin
@@ -123,7 +124,7 @@ function Batch({ account }: { readonly account: VaultAccount }): ReactElement {
         Send to one address instead
       </Link>
       <BatchReview review={review} note={note.trim()} />
-    </div>
+    </Page>
   );
 }
 

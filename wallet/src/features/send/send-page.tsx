@@ -7,6 +7,7 @@ import { useAddressBookStore } from "../../storage/address-book/address-book.ts"
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { buttonStyle } from "../../ui/button-style.ts";
 import { Card } from "../../ui/card.tsx";
+import { Page } from "../../ui/page.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
 import { useActiveAccount } from "../../vault/vault-context.tsx";
@@ -35,7 +36,7 @@ function SendFlow({ account }: { readonly account: VaultAccount }): ReactElement
   const { sent } = useSearch({ from: "/shell/send" });
   const wrongChain = useWrongChain();
   return (
-    <div className="mx-auto flex w-full max-w-form flex-col gap-6">
+    <Page width="form">
       <PageHeading title="Send" />
       {wrongChain !== undefined && <WrongChain chainId={wrongChain} />}
       {sent !== undefined && isTransactionHash(sent) ? (
@@ -43,7 +44,7 @@ function SendFlow({ account }: { readonly account: VaultAccount }): ReactElement
       ) : (
         <NewPayment account={account} />
       )}
-    </div>
+    </Page>
   );
 }
 

@@ -1,8 +1,13 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactElement } from "react";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import Radio from "lucide-react/icons/radio";
+import Stethoscope from "lucide-react/icons/stethoscope";
+import Waypoints from "lucide-react/icons/waypoints";
 import { useActiveNetwork, useSettings, useSettingsStore } from "../../storage/settings/settings.ts";
-import { buttonStyle } from "../../ui/button-style.ts";
 import { Card } from "../../ui/card.tsx";
+import { Page } from "../../ui/page.tsx";
+import { ListRow, ListRows, RowIcon } from "../../ui/list-row.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { useVaultSession } from "../../vault/vault-context.tsx";
 import { AboutCard, EraseCard } from "./about-card.tsx";
@@ -19,9 +24,8 @@ import { Switch } from "../../ui/switch.tsx";
 
 export function SettingsPage(): ReactElement {
   const session = useVaultSession();
-  const network = useActiveNetwork();
   return (
-    <div className="mx-auto flex w-full max-w-prose flex-col gap-6">
+    <Page>
       <PageHeading title="Settings" />
       <AccountsCard />
       <SecurityCard lock={() => void session.lock()} />
@@ -31,24 +35,13 @@ export function SettingsPage(): ReactElement {
       <ConnectedSitesCard />
       <PageNameCard />
       <BackupCard />
-      <Card
-        title="Network"
-        aside={
-          <Link to="/networks" className={buttonStyle({ tone: "quiet", size: "small" })}>
-            Change the network
-          </Link>
-        }
-      >
-        <p className="text-text-quiet">
-          {network.name}, chain id {network.chainId}
-        </p>
-      </Card>
+      <NetworkCard />
       <NotificationsCard />
       <AppearanceCard />
-      <ShortcutsCard />
+      <NavigationCard />
       <AboutCard />
       <EraseCard />
-    </div>
+    </Page>
   );
 }
 
@@ -69,12 +62,67 @@ function PageNameCard(): ReactElement | undefined {
   );
 }
 
-/** Whether single letters do something. */
-function ShortcutsCard(): ReactElement {
+/** What is read of the chain and from whom, each on a screen of its own. */
+function NetworkCard(): ReactElement {
+  const network = useActiveNetwork();
+  return (
+    <Card title="Network and account" padding="flush">
+      <ListRows label="Network and account">
+        <ListRow
+          lead={
+            <RowIcon>
+              <Waypoints />
+            </RowIcon>
+          }
+          title="Networks"
+          note={`${network.name}, chain id ${network.chainId}`}
+          end={<Onward />}
+          action={<Link to="/networks" />}
+        />
+        <ListRow
+          lead={
+            <RowIcon>
+              <Stethoscope />
+            </RowIcon>
+          }
+          title="Account health"
+          note="Keys and rights of an account"
+          end={<Onward />}
+          action={<Link to="/account-health" />}
+        />
+        <ListRow
+          lead={
+            <RowIcon>
+              <Radio />
+            </RowIcon>
+          }
+          title="Network log"
+          note="Requests of this app"
+          end={<Onward />}
+          action={<Link to="/network-log" />}
+        />
+      </ListRows>
+    </Card>
+  );
+}
+
+function Onward(): ReactElement {
+  return <ChevronRight aria-hidden="true" className="size-5 text-text-quiet" />;
+}
+
+/** Which places there are, and whether single letters do something. */
+function NavigationCard(): ReactElement {
   const store = useSettingsStore();
+  const showsWorkbench = useSettings((settings) => settings.showsWorkbench);
   const singleKeys = useSettings((settings) => settings.singleKeys);
   return (
-    <Card title="Keyboard">
+    <Card title="Navigation">
+      <Switch
+        label="Workbench"
+        note="Contracts, state, automation and what else developers use. Links to its screens open them in any case."
+        checked={showsWorkbench}
+        onCheckedChange={(isOn) => store.setShowsWorkbench(isOn)}
+      />
       <Switch
         label="Single-key shortcuts"
         note="Press ? to see them. Turn them off if you dictate, or if a tool of yours types letters. Ctrl K or ⌘ K always opens the commands."

@@ -4,6 +4,7 @@ import type { OpenQuestion, SiteQuestions } from "../../sites/site-questions.ts"
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { Page } from "../../ui/page.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
 import { useActiveAccount, useSessionState } from "../../vault/vault-context.tsx";
@@ -17,7 +18,7 @@ export function ApprovalPage(): ReactElement {
   const question = useSyncExternalStore(questions.subscribe, questions.current);
   const { id: networkId } = useActiveNetwork();
   return (
-    <div className="mx-auto flex w-full max-w-form flex-col gap-6">
+    <Page width="form">
       <PageHeading title="Site request" />
       {question === undefined ? (
         <Card padding="flush">
@@ -28,7 +29,7 @@ export function ApprovalPage(): ReactElement {
       ) : (
         <Approval key={`${networkId} ${question.id}`} question={question} questions={questions} />
       )}
-    </div>
+    </Page>
   );
 }
 

@@ -6,6 +6,7 @@ import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { buttonStyle } from "../../ui/button-style.ts";
 import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { Page } from "../../ui/page.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
 import { useActiveAccount } from "../../vault/vault-context.tsx";
@@ -26,7 +27,7 @@ export function SiteRequestPage(): ReactElement | undefined {
   // Another account or network begins again: what was read for one is not answered by another.
   const key = `${network.id} ${account.id} ${hash}`;
   return (
-    <div className="mx-auto flex w-full max-w-form flex-col gap-6">
+    <Page width="form">
       <PageHeading title="Site request" />
       {ticket !== undefined && <HandedRequest key={key} ticket={ticket} account={account} />}
       {ticket === undefined && link === undefined && (
@@ -42,7 +43,7 @@ export function SiteRequestPage(): ReactElement | undefined {
           <LinkRequest key={key} link={link} account={account} />
         </SoleWindow>
       )}
-    </div>
+    </Page>
   );
 }
 

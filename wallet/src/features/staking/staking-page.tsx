@@ -6,6 +6,7 @@ import { StaleNote } from "../../components/feedback/stale-note.tsx";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { Page } from "../../ui/page.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { useActiveAccount } from "../../vault/vault-context.tsx";
@@ -18,7 +19,7 @@ export function StakingPage(): ReactElement | undefined {
   const pools = useQuery(delegationPoolsQuery(network));
   if (account === undefined) return undefined;
   return (
-    <div className="mx-auto flex w-full max-w-prose flex-col gap-6">
+    <Page>
       <PageHeading title="Staking">
         Lend your SUPRA to a pool that secures the network, and share in its rewards. It stays yours; to get
         it back you unlock it and wait.
@@ -39,6 +40,6 @@ export function StakingPage(): ReactElement | undefined {
       {pools.data?.map((pool) => (
         <PoolCard key={`${network.id} ${account.id} ${pool.address}`} account={account} pool={pool} />
       ))}
-    </div>
+    </Page>
   );
 }

@@ -18,6 +18,7 @@ import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Field } from "../../ui/field.tsx";
 import { OnSight } from "../../ui/on-sight.tsx";
+import { Page } from "../../ui/page.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
@@ -30,13 +31,13 @@ export function StateAccountPage(): ReactElement {
   const { address } = useParams({ from: "/shell/state/$address" });
   const { id } = useActiveNetwork();
   return (
-    <div className="mx-auto flex w-full max-w-prose flex-col gap-6">
+    <Page>
       {isAddress(address) ? (
         <StateOf key={`${id} ${address}`} address={address} />
       ) : (
         <PageHeading title="State">This is not the address of an account.</PageHeading>
       )}
-    </div>
+    </Page>
   );
 }
 

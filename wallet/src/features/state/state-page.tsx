@@ -6,6 +6,7 @@ import { useContacts } from "../../storage/address-book/address-book.ts";
 import { Card } from "../../ui/card.tsx";
 import { Identicon } from "../../ui/identicon.tsx";
 import { ListRow, ListRows, RowIcon } from "../../ui/list-row.tsx";
+import { Page } from "../../ui/page.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { formatAddress } from "../../format/address.ts";
 import { useSessionState } from "../../vault/vault-context.tsx";
@@ -17,7 +18,7 @@ export function StatePage(): ReactElement {
   const accounts = useSessionState((state) => state.accounts);
   const contacts = useContacts();
   return (
-    <div className="mx-auto flex w-full max-w-prose flex-col gap-6">
+    <Page>
       <PageHeading title="State">
         What the chain stores under an address: every resource, field by field, and the items of its tables.
       </PageHeading>
@@ -54,7 +55,7 @@ export function StatePage(): ReactElement {
           />
         </ListRows>
       </Card>
-    </div>
+    </Page>
   );
 }
 

@@ -54,6 +54,8 @@ export interface Settings {
   readonly hideAmounts: boolean;
   /** Letters without a modifier do something; people who dictate need them off (WCAG 2.1.4). */
   readonly singleKeys: boolean;
+  /** The places that developers use are in the navigation. */
+  readonly showsWorkbench: boolean;
   /** The extension also stands in web pages under the name that dApps of this chain look for first. */
   readonly answersAsStarkey: boolean;
   /** Coins and assets that the user added: types, and addresses of metadata. */
@@ -72,6 +74,7 @@ export const DEFAULT_SETTINGS: Settings = {
   autoLockMinutes: AUTO_LOCK_MINUTES.normal,
   hideAmounts: false,
   singleKeys: true,
+  showsWorkbench: true,
   answersAsStarkey: true,
   knownCoins: [],
   reviewRules: {},
@@ -96,6 +99,7 @@ export function parseSettings(stored: unknown): Settings {
     networkReach: readReach(raw["networkReach"]),
     hideAmounts: read(z.boolean(), raw["hideAmounts"], DEFAULT_SETTINGS.hideAmounts),
     singleKeys: read(z.boolean(), raw["singleKeys"], DEFAULT_SETTINGS.singleKeys),
+    showsWorkbench: read(z.boolean(), raw["showsWorkbench"], DEFAULT_SETTINGS.showsWorkbench),
     answersAsStarkey: read(z.boolean(), raw["answersAsStarkey"], DEFAULT_SETTINGS.answersAsStarkey),
     autoLockMinutes: read(autoLockSchema, raw["autoLockMinutes"], DEFAULT_SETTINGS.autoLockMinutes),
     knownCoins: read(knownCoinsSchema, raw["knownCoins"], DEFAULT_SETTINGS.knownCoins),

@@ -42,6 +42,7 @@ export interface SettingsStore extends Omit<PersistedStore<SettingsState>, "chan
   setLanguage(language: LanguageChoice): void;
   setHideAmounts(hideAmounts: boolean): void;
   setSingleKeys(singleKeys: boolean): void;
+  setShowsWorkbench(showsWorkbench: boolean): void;
   setAnswersAsStarkey(answersAsStarkey: boolean): void;
   /** Whole minutes; brought into the range that is allowed. */
   setAutoLockMinutes(minutes: number): void;
@@ -105,6 +106,7 @@ export function createSettingsStore({
     setLanguage: (language) => set({ language }),
     setHideAmounts: (hideAmounts) => set({ hideAmounts }),
     setSingleKeys: (singleKeys) => set({ singleKeys }),
+    setShowsWorkbench: (showsWorkbench) => set({ showsWorkbench }),
     setAnswersAsStarkey: (answersAsStarkey) => set({ answersAsStarkey }),
     setAutoLockMinutes: (minutes) => set({ autoLockMinutes: clampMinutes(minutes) }),
     keepCoin: (coin) =>
@@ -155,6 +157,7 @@ export function remembered({
   autoLockMinutes,
   hideAmounts,
   singleKeys,
+  showsWorkbench,
   answersAsStarkey,
   knownCoins,
   reviewRules,
@@ -169,6 +172,7 @@ export function remembered({
     autoLockMinutes,
     hideAmounts,
     singleKeys,
+    showsWorkbench,
     answersAsStarkey,
     knownCoins,
     reviewRules,
