@@ -21,6 +21,7 @@ const long = [
   "move/src/hostile.test.ts",
   "move/src/machine/packages.test.ts",
   "move/src/machine/programs.test.ts",
+  "move/src/trace/recorder.test.ts",
   "scripts/bootstrap.test.ts",
   "sdk/src/account/account.test.ts",
   "sdk/src/partial-transaction/partial-transaction.test.ts",

@@ -3,6 +3,8 @@ export { createDevnode, type Devnode, type DevnodeOptions } from "./node.ts";
 export { testAccounts, type TestAccount } from "./genesis/test-accounts.ts";
 export { DELEGATION_POOL_ADDRESS } from "./genesis/delegation-pool.ts";
 export type { FaultKind, FaultRule } from "./server/faults.ts";
+export type { TransactionTrace } from "./chain/trace-archive.ts";
+export type { RunTrace, TraceLimits } from "./vm/traced-run.ts";
 export type { BlockStore, StoredBlock } from "./chain/block-store.ts";
 export { findFrameworkCode, frameworkMissing, readFrameworkFolder } from "./framework-folder.ts";
 export type { FrameworkCode } from "./vm/bytecode/framework-code.ts";

@@ -1,4 +1,10 @@
-import { createAccount, parseAddress, type Address, type TransactionHash } from "@holdfast/sdk";
+import {
+  createAccount,
+  parseAddress,
+  type Address,
+  type SignedTransaction,
+  type TransactionHash,
+} from "@holdfast/sdk";
 import type { BlockStore, StoredBlock } from "./chain/block-store.ts";
 import { createChain, type Chain, type Fork } from "./chain/chain.ts";
 import { createFreeWork } from "./chain/free-work.ts";
@@ -14,6 +20,8 @@ import { createSubscriptions } from "./server/subscriptions.ts";
 import type { TextSession, TextSocket } from "./server/text-session.ts";
 import { createApp } from "./server/app.ts";
 import type { DevAccess } from "./server/dev/dev-guard.ts";
+import type { TransactionTrace } from "./chain/trace-archive.ts";
+import type { TraceLimits } from "./vm/traced-run.ts";
 import { builtInModules, type FrameworkCode } from "./vm/bytecode/framework-code.ts";
 import { createFaults, type FaultRule, type Forward } from "./server/faults.ts";
 
@@ -83,6 +91,13 @@ export interface Devnode {
   snapshot(): number;
   revert(id: number): void;
   reset(): void;
+  /**
+   * Runs a transaction of a block once more and tells what its code did, step by step. The newest 1,000 can be traced.
+   * @throws devnode/trace-unknown
+   */
+  trace(hash: TransactionHash, limits?: TraceLimits): TransactionTrace;
+  /** The same of a transaction that is only tried. @throws devnode/simulation-signed, vm/free-work-too-long */
+  traceSimulation(signed: SignedTransaction, limits?: TraceLimits): Promise<TransactionTrace>;
   /** Stops its timer, if it has one, and saves the chain, if it has a store. */
   close(): void;
 }
@@ -125,6 +140,8 @@ export function createDevnode(options: DevnodeOptions = {}): Devnode {
     snapshot: chain.snapshot,
     revert: chain.revert,
     reset: chain.reset,
+    trace: chain.trace,
+    traceSimulation: chain.traceSimulation,
     close() {
       clearInterval(timer);
       chain.save();

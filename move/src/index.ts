@@ -116,3 +116,43 @@ export {
   VectorValue,
   type Value,
 } from "./machine/value.ts";
+
+export type { MachineObserver } from "./machine/machine.ts";
+export { flameGraph } from "./trace/flame-graph.ts";
+export { createRecorder, type Recorder } from "./trace/recorder.ts";
+export type { RecorderLimits } from "./trace/run-recording.ts";
+export {
+  locationOf,
+  readSourceMap,
+  type SourceFunction,
+  type SourceLocation,
+  type SourceMap,
+} from "./trace/source-map.ts";
+export { sourceMapRefused } from "./trace/source-map-errors.ts";
+export { sourceLineOf, SourceText, type ModuleSourceText, type SourceLine } from "./trace/source-text.ts";
+export { toSpeedscope, type SpeedscopeFile } from "./trace/speedscope.ts";
+export { tracedValue } from "./trace/snapshot.ts";
+export { createStepper, type Moment, type SteppedCall, type Stepper } from "./trace/stepper.ts";
+export { emptyTrace } from "./trace/trace.ts";
+export type {
+  GasNode,
+  GasOfInstruction,
+  StoppedCall,
+  Trace,
+  TracedCall,
+  TracedChange,
+  TracedFunction,
+  TracedGlobal,
+  TracedPlace,
+  TracedStep,
+  TracedStop,
+  TracedValue,
+} from "./trace/trace.ts";
+export {
+  formatCallTree,
+  formatTracedCall,
+  formatTracedValue,
+  gasUnits,
+  totalGas,
+  tracedFunctionName,
+} from "./trace/traced-text.ts";

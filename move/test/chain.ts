@@ -11,6 +11,7 @@ import {
   type StructTag,
 } from "@holdfast/sdk";
 import type { LinkedModule } from "../src/machine/linked-module.ts";
+import type { MachineObserver } from "../src/machine/machine.ts";
 import { STD_MODULES } from "../src/machine/natives/std-modules.ts";
 import type { Outcome } from "../src/machine/outcome.ts";
 import { createSession, type Session } from "../src/machine/session.ts";
@@ -27,6 +28,8 @@ export interface TestChain {
   publishModule(id: ModuleId, bytes: Uint8Array): void;
   /** Runs with a fresh session and keeps what a success wrote. */
   run(call: (session: Session) => Outcome): Outcome;
+  /** Has somebody told of every step of the calls that follow. */
+  observe(observer: MachineObserver): void;
   /** The bytes of a resource, by its type's text. */
   resource(address: Address, type: string): Uint8Array | undefined;
   set(address: Address, type: string, bytes: Uint8Array): void;
@@ -44,6 +47,7 @@ export function createTestChain(gas?: number): TestChain {
     tableItem: (handle, key) => values.get(`${handle} ${bytesToHex(key)}`),
   };
   let transactions = 0;
+  let observer: MachineObserver | undefined;
   const run = (call: (session: Session) => Outcome): Outcome => {
     const transactionHash = new Uint8Array(32).fill(++transactions % 256);
     const session = createSession({
@@ -55,6 +59,7 @@ export function createTestChain(gas?: number): TestChain {
       transactionHash,
       isObject: (address) => values.has(`${address} 0x1::object::ObjectCore`),
       ...(gas === undefined ? {} : { gas }),
+      observer,
     });
     const outcome = call(session);
     if (outcome.kind === "success") for (const write of outcome.writes) keep(values, write);
@@ -62,6 +67,9 @@ export function createTestChain(gas?: number): TestChain {
   };
   return {
     run,
+    observe: (next) => {
+      observer = next;
+    },
     publish: (name) => {
       for (const unit of unitsOf(name))
         if (unit.kind === "module")

@@ -117,7 +117,9 @@ function run(
   // Signatures were checked when the transaction came in: nothing else gets into the mempool or into a kept block.
   const environment = environmentIn(place, hash, true);
   try {
-    const outcome = execute(core.state, signed, environment, "commit");
+    const outcome = core.traces.keep(hash, core.state, { signed, environment }, (state) =>
+      execute(state, signed, environment, "commit"),
+    );
     if (outcome.kind === "kept") core.state.apply(outcome.writes);
     return outcomeToResult(outcome);
   } catch (error) {

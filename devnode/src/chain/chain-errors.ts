@@ -91,3 +91,11 @@ export const dataInUse = /* @__PURE__ */ defineError(
     `The folder ${c.folder} is in use by another devnode (process ${c.pid}, says ${c.path}).`,
   "Stop that one, or choose another folder with --data. If that process is no devnode, delete the lock file.",
 );
+
+/** A transaction that cannot be run again: what it had read is not known any more. */
+export const traceUnknown = /* @__PURE__ */ defineError(
+  "devnode/trace-unknown",
+  (c: { hash: string; most: number }) =>
+    `There is no trace of ${c.hash}: the node keeps what it takes of its newest ${c.most} transactions.`,
+  "Check the hash; trace a transaction soon after it was made. Runs of automation tasks are not traced.",
+);

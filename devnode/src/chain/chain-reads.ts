@@ -15,6 +15,7 @@ import { view } from "../vm/view.ts";
 import { nextBlockEnvironment, type ChainCore } from "./core.ts";
 import { findEvents, type EventQuery, type LocatedEvent } from "./event.ts";
 import { recentGasPrices, type GasPrices } from "./gas-prices.ts";
+import { chainTraces, type ChainTraces } from "./traces.ts";
 import type { TransactionList } from "./transaction-list.ts";
 import type { CommittedTransaction, TransactionRecord } from "./transaction-record.ts";
 
@@ -27,7 +28,7 @@ interface ResourceEntry {
 }
 
 /** The questions that a chain answers from its state and its ledger. */
-export interface ChainReads {
+export interface ChainReads extends ChainTraces {
   transaction(hash: TransactionHash): TransactionRecord | undefined;
   /** Kept transactions of a sender, by sequence number. */
   sentBy(sender: Address): TransactionList;
@@ -56,6 +57,7 @@ export interface ChainReads {
 export function chainReads(core: ChainCore): ChainReads {
   const { ledger } = core;
   return {
+    ...chainTraces(core),
     transaction: (hash) => findTransaction(core, hash),
     sentBy: ledger.sentBy,
     coinTransactionsOf: ledger.coinTransactionsOf,

@@ -22,6 +22,7 @@ import { createMemoryArchive } from "./block-archive.ts";
 import { createChainSaver } from "./chain-saver.ts";
 import { createSnapshots } from "./snapshots.ts";
 import { travel } from "./time-travel.ts";
+import { TraceArchive } from "./trace-archive.ts";
 import type { CommittedTransaction, SimulatedTransaction } from "./transaction-record.ts";
 
 /** A chain of blocks over a state: takes transactions in, answers what became of them. Knows no HTTP. */
@@ -223,6 +224,7 @@ function createCore(options: ChainOptions, onBlock: ChainCore["onBlock"]): Chain
     freeWork,
     ...(options.fork ?? beginning(options)),
     mempool: new Mempool(options.limits),
+    traces: new TraceArchive(),
   };
 }
 

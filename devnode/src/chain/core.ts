@@ -8,6 +8,7 @@ import type { Clock } from "./clock.ts";
 import type { FreeWork } from "./free-work.ts";
 import type { Ledger } from "./ledger.ts";
 import type { Mempool } from "./mempool.ts";
+import type { TraceArchive } from "./trace-archive.ts";
 import type { CommittedTransaction } from "./transaction-record.ts";
 
 /** What surrounds a block, whoever's transaction it runs. */
@@ -23,6 +24,8 @@ export interface ChainCore {
   readonly ledger: Ledger;
   readonly mempool: Mempool;
   readonly clock: Clock;
+  /** What it takes to run the newest transactions once more. */
+  readonly traces: TraceArchive;
   readonly verifyEd25519: VerifyEd25519 | undefined;
   /** Where simulations and views wait for their turn. */
   readonly freeWork: FreeWork;

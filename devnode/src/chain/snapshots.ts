@@ -54,6 +54,7 @@ export function createSnapshots(core: ChainCore, { genesis, builtIn }: Beginning
       for (const other of taken.keys()) if (other >= id) taken.delete(other);
     },
     reset() {
+      core.traces.forget();
       // Genesis again, not a checkpoint of it: a mark that is always there would keep every old value alive.
       core.state = createState(builtIn);
       core.state.apply(genesis);

@@ -62,6 +62,7 @@ export function explainError(error: unknown): Explanation {
 const STATUS: Readonly<Record<string, number>> = {
   "devnode/mempool-full": 507,
   "devnode/snapshot-unknown": 404,
+  "devnode/trace-unknown": 404,
 };
 
 /** What cannot be read (addresses, hex, types, BCS, JSON) is the caller's fault, and so is what is not valid. */

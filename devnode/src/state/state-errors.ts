@@ -6,3 +6,10 @@ export const checkpointUnknown = /* @__PURE__ */ defineError(
   (c: { id: number }) => `There is no checkpoint ${c.id} to go back to.`,
   "Revert to a checkpoint at most once; a revert forgets every later checkpoint.",
 );
+
+/** A second run that reads what the first one has not read: they cannot be of the same transaction. */
+export const readUnknown = /* @__PURE__ */ defineError(
+  "state/read-unknown",
+  (c: { key: string }) => `${c.key} was not read when the transaction ran.`,
+  "Report it: the same transaction has taken another way.",
+);

@@ -21,6 +21,7 @@ import { isMoveStruct, type MoveValue } from "../state/value.ts";
 import { NATIVE } from "./gas-schedule.ts";
 import { checkCall, runCode } from "./bytecode/code-run.ts";
 import { publishModules } from "./bytecode/publish.ts";
+import { recordCall } from "./bytecode/recorded-call.ts";
 import { publishedStruct } from "./bytecode/published-structs.ts";
 import type { Session } from "./session.ts";
 
@@ -98,7 +99,9 @@ function runFrameworkFunction(session: Session, call: EntryFunction, signers: re
   checkObjects(session, declaration, values, call.typeArguments);
   if (!declaration.isEntry)
     throw statusFailure({ statusCode: "EXECUTE_ENTRY_FUNCTION_CALLED_ON_NON_ENTRY_FUNCTION" });
-  declaration.call(session, values, call.typeArguments);
+  recordCall(session, { call, declaration, values }, () =>
+    declaration.call(session, values, call.typeArguments),
+  );
 }
 
 /** Objects that a caller names must be there and hold what their type says (object.move address_to_object). */

@@ -1,3 +1,4 @@
+import type { Recorder } from "@holdfast/move";
 import type { JsonValue, SignedTransaction } from "@holdfast/sdk";
 import type { ChainEvent } from "../framework/declare/event.ts";
 import type { StateView, WriteSet } from "../state/state-view.ts";
@@ -23,6 +24,8 @@ export interface Environment {
   readonly verifyEd25519?: VerifyEd25519;
   /** Asked again and again while code runs that nobody pays for; what it throws ends the run. */
   readonly interrupt?: () => void;
+  /** Keeps what the code does, step by step. */
+  readonly recorder?: Recorder;
 }
 
 /** Checks an Ed25519 signature at once; the machine has no time to wait. */

@@ -1,4 +1,4 @@
-import type { GlobalWrite } from "@holdfast/move";
+import type { GlobalWrite, Recorder } from "@holdfast/move";
 import {
   type Address,
   bytesToAddress,
@@ -49,6 +49,8 @@ interface SessionOptions {
   readonly verifyEd25519?: VerifyEd25519 | undefined;
   /** Asked again and again while code runs; what it throws ends the run. */
   readonly interrupt?: (() => void) | undefined;
+  /** Keeps what the code does, step by step. */
+  readonly recorder?: Recorder | undefined;
 }
 
 /** What framework functions work in: changes on top of a state, the events so far and the gas they cost. */
@@ -57,6 +59,7 @@ export class Session implements Context {
   readonly sender: Address;
   readonly transaction: TransactionFacts | undefined;
   readonly interrupt: (() => void) | undefined;
+  readonly recorder: Recorder | undefined;
   #meter: GasMeter | undefined;
   readonly #verifyEd25519: VerifyEd25519 | undefined;
   #overlay: Overlay;
@@ -76,8 +79,10 @@ export class Session implements Context {
     meter,
     verifyEd25519,
     interrupt,
+    recorder,
   }: SessionOptions) {
     this.interrupt = interrupt;
+    this.recorder = recorder;
     this.transaction = transaction;
     this.#overlay = new Overlay(state);
     this.transactionHash = transactionHash;

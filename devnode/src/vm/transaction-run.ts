@@ -34,7 +34,7 @@ export function runToEnd(
   const { state, transaction, environment, meter, isFailed = false, isAutomated = false } = run;
   const { transactionHash } = environment;
   const { sender } = transaction.raw;
-  const { verifyEd25519, interrupt } = environment;
+  const { verifyEd25519, interrupt, recorder } = environment;
   const session = new Session({
     state,
     transactionHash,
@@ -42,6 +42,7 @@ export function runToEnd(
     transaction: factsOf(transaction),
     verifyEd25519,
     interrupt,
+    recorder,
     ...(isFailed ? {} : { meter }),
   });
   if (!isFailed) chargeTransaction(meter, transaction);

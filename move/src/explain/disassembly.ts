@@ -4,7 +4,7 @@ import { at } from "../format/at-index.ts";
 import type { CompiledModule, CompiledUnit } from "../format/compiled-unit.ts";
 import type { FieldDefinition } from "../format/definition.ts";
 import type { StructTypeParameter } from "../format/handle.ts";
-import type { CodeUnit } from "../format/instruction.ts";
+import type { CodeUnit, Instruction } from "../format/instruction.ts";
 import { constantText } from "./constant-text.ts";
 import {
   functionsOf,
@@ -37,6 +37,25 @@ export function disassemble(unit: CompiledUnit): string {
     text += `${line}\n`;
   }
   return text;
+}
+
+/** The instructions of a body, one text each; an empty list where they would take more than `limit` characters. */
+export function instructionTexts(unit: CompiledUnit, code: readonly Instruction[], limit: number): string[] {
+  const operands = new OperandTexts(unit, shortened);
+  const texts: string[] = [];
+  let left = limit;
+  for (const item of code) {
+    const text = instructionText(operands, item);
+    left -= text.length;
+    if (left < 0) return [];
+    texts.push(text);
+  }
+  return texts;
+}
+
+function instructionText(operands: OperandTexts, item: Instruction): string {
+  const operand = operands.text(item);
+  return operand === "" ? item.op : `${item.op} ${operand}`;
 }
 
 function shortened(text: string): string {
@@ -144,8 +163,7 @@ function* codeLines(code: CodeUnit, parameters: number, { types, operands }: Uni
   for (const [i, type] of types.signature(code.locals).entries()) yield `  local ${parameters + i}: ${type}`;
   const width = String(code.code.length).length;
   for (const [offset, item] of code.code.entries()) {
-    const operand = operands.text(item);
-    yield `  ${String(offset).padStart(width)}: ${operand === "" ? item.op : `${item.op} ${operand}`}`;
+    yield `  ${String(offset).padStart(width)}: ${instructionText(operands, item)}`;
   }
 }
 

@@ -54,6 +54,11 @@ export class Loader {
     return isThere || this.#sources.bytecode(id) !== undefined ? this.module(id) : undefined;
   }
 
+  /** The module where it has been loaded already: looking loads nothing. */
+  loaded(id: ModuleId): LinkedModule | undefined {
+    return this.#modules.get(formatModuleId(id));
+  }
+
   /** The struct or enum a type names. */
   struct(type: StructType): StructShape {
     const known = this.#shapes.get(type);

@@ -4,8 +4,9 @@ import { GAS_PER_CALL_PART, GAS_PER_TYPE_CHARACTER, MEMORY_QUOTA } from "./gas-s
 import type { CodeBody, FunctionShape } from "./linked-module.ts";
 import type { Loader } from "./loader.ts";
 import type { FunctionTarget, NativeContext } from "./native-call.ts";
+import type { Outcome } from "./outcome.ts";
 import { stop } from "./stop.ts";
-import type { TransactionCache } from "./transaction-cache.ts";
+import type { GlobalEntry, TransactionCache } from "./transaction-cache.ts";
 import {
   abstractSize,
   present,
@@ -65,6 +66,29 @@ export class Frame {
   }
 }
 
+/**
+ * Told of everything that a machine does while it does it. Values are the machine's own and go on changing: who keeps
+ * one takes a copy. A machine without an observer does nothing for it.
+ */
+export interface MachineObserver {
+  /** A call of a transaction begins. */
+  began(machine: Machine): void;
+  /** An instruction is about to run. */
+  beforeStep(frame: Frame, offset: number): void;
+  /** It has run; where it stopped the machine, this is not called. */
+  afterStep(frame: Frame): void;
+  /** Code is called: its arguments are in the frame's locals. */
+  entered(frame: Frame): void;
+  /** A native function is called. */
+  nativeCalled(instance: FunctionInstance, values: readonly Value[]): void;
+  /** It has given its results; where it stopped the machine, this is not called. */
+  nativeReturned(results: readonly Value[]): void;
+  /** A global value is seen for the first time, and is as it was before the transaction. */
+  globalLoaded(key: string, entry: GlobalEntry): void;
+  /** The call of the transaction is over. */
+  ended(outcome: Outcome): void;
+}
+
 /** What a machine works on. */
 export interface MachineOptions {
   readonly loader: Loader;
@@ -78,6 +102,8 @@ export interface MachineOptions {
   readonly held?: () => number;
   /** Asked again and again while code runs; what it throws ends the run. */
   readonly interrupt?: (() => void) | undefined;
+  /** Told of every step. */
+  readonly observer?: MachineObserver | undefined;
 }
 
 /** Makes the instruction at an offset ready to run. */
@@ -96,6 +122,7 @@ export class Machine {
   readonly #compile: CompileStep;
   readonly #held: () => number;
   readonly #interrupt: (() => void) | undefined;
+  readonly #observer: MachineObserver | undefined;
   readonly #stack: Value[] = [];
   readonly #instances = new Map<FunctionShape, Map<string, FunctionInstance>>();
   #gas: number;
@@ -107,10 +134,11 @@ export class Machine {
   /** The call that runs, for whoever wants to know where the machine stopped. */
   frame: Frame | undefined;
 
-  constructor({ loader, cache, natives, gas, compile, held = () => 0, interrupt }: MachineOptions) {
+  constructor({ loader, cache, natives, gas, compile, held = () => 0, ...told }: MachineOptions) {
     this.#compile = compile;
     this.#held = held;
-    this.#interrupt = interrupt;
+    this.#interrupt = told.interrupt;
+    this.#observer = told.observer;
     this.#count = gas - GAS_PER_COUNT;
     this.loader = loader;
     this.cache = cache;
@@ -123,15 +151,34 @@ export class Machine {
     return Math.max(0, this.#gas);
   }
 
+  /** The operands, the lowest first. */
+  get operands(): readonly Value[] {
+    return this.#stack;
+  }
+
   /** Runs a function until it returns. Throws machine/stopped; {@link frame} is then the call that stopped. */
   run(instance: FunctionInstance, values: readonly Value[]): Value[] {
     for (const value of values) this.push(value);
     this.enter(instance);
+    if (this.#observer !== undefined) return this.#runObserved(this.#observer);
     for (let frame = this.frame; frame !== undefined; frame = this.frame) {
       const offset = frame.next++;
       const step = frame.steps[offset] ?? this.#prepare(frame.instance, offset);
       this.charge(step.cost);
       step.run(this, frame);
+    }
+    return this.#stack.splice(0);
+  }
+
+  /** The same, step by step under somebody's eyes; apart, so that it costs nothing where nobody looks. */
+  #runObserved(observer: MachineObserver): Value[] {
+    for (let frame = this.frame; frame !== undefined; frame = this.frame) {
+      const offset = frame.next++;
+      observer.beforeStep(frame, offset);
+      const step = frame.steps[offset] ?? this.#prepare(frame.instance, offset);
+      this.charge(step.cost);
+      step.run(this, frame);
+      observer.afterStep(frame);
     }
     return this.#stack.splice(0);
   }
@@ -211,8 +258,10 @@ export class Machine {
       const values = this.popMany(count);
       const { module } = shape;
       if (module === undefined) throw stop("UNREACHABLE", "a native function has a module");
-      for (const result of shape.body.run({ context: this.natives, module, typeArguments, values }))
-        this.push(result);
+      this.#observer?.nativeCalled(instance, values);
+      const results = shape.body.run({ context: this.natives, module, typeArguments, values });
+      for (const result of results) this.push(result);
+      this.#observer?.nativeReturned(results);
       return;
     }
     if ((this.frame?.depth ?? 0) > MAX_WAITING_CALLS)
@@ -221,6 +270,7 @@ export class Machine {
     const locals: (Value | undefined)[] = this.popMany(count);
     while (locals.length < instance.localCount) locals.push(undefined);
     this.frame = new Frame(instance, instance.steps, locals, this.frame);
+    this.#observer?.entered(this.frame);
   }
 
   /** Calls a function in the place of a native one. Stops with RUNTIME_DISPATCH_ERROR where its module waits for it. */

@@ -23,6 +23,7 @@ import type { FunctionShape } from "./linked-module.ts";
 import { linkScript, Loader, type ModuleSources } from "./loader.ts";
 import { Machine } from "./machine.ts";
 import type { NativeBody, NativeContext } from "./native-call.ts";
+import type { MachineObserver } from "./machine.ts";
 import { abortNameIn, placeIn, type EmittedEvent, type Failure, type Outcome } from "./outcome.ts";
 import type { Stop } from "./machine-errors.ts";
 import { stop, stopOf } from "./stop.ts";
@@ -51,6 +52,8 @@ export interface SessionOptions {
    * the caller: for work that nobody pays for.
    */
   readonly interrupt?: (() => void) | undefined;
+  /** Told of every step: {@link createRecorder} makes one that keeps what it is told. */
+  readonly observer?: MachineObserver | undefined;
 }
 
 /** A call of a function by name. */
@@ -150,8 +153,12 @@ function runCall(
   loader: Loader,
   prepareCall: (machine: Machine) => Prepared | undefined,
 ): Outcome {
-  const cache: TransactionCache = new TransactionCache(loader, options.storage, (amount) =>
-    machine.charge(amount),
+  const { observer } = options;
+  const cache: TransactionCache = new TransactionCache(
+    loader,
+    options.storage,
+    (amount) => machine.charge(amount),
+    observer === undefined ? undefined : (key, entry) => observer.globalLoaded(key, entry),
   );
   const events: EmittedEvent[] = [];
   let eventBytes = 0;
@@ -163,6 +170,7 @@ function runCall(
     compile: compileStep,
     held: () => eventBytes,
     interrupt: options.interrupt,
+    observer,
     natives: nativeContext(options, {
       loader,
       cache,
@@ -175,16 +183,29 @@ function runCall(
       },
     }),
   });
-  const gasUsed = (): number => gas - machine.gas;
-  try {
+  observer?.began(machine);
+  const outcome = outcomeOf(machine, gas, () => {
     const prepared = prepareCall(machine);
     const values = prepared?.run() ?? [];
     const returns = values.map((value, i) => encodeResult(loader, prepared?.results[i], value));
-    return { kind: "success", returns, events, writes: cache.writes(), gasUsed: gasUsed() };
+    return { returns, events, writes: cache.writes() };
+  });
+  observer?.ended(outcome);
+  return outcome;
+}
+
+function outcomeOf(
+  machine: Machine,
+  gas: number,
+  run: () => Omit<Extract<Outcome, { kind: "success" }>, "kind" | "gasUsed">,
+): Outcome {
+  try {
+    const done = run();
+    return { kind: "success", ...done, gasUsed: gas - machine.gas };
   } catch (error) {
     const reason = stopOf(error) ?? platformLimit(error);
     if (reason === undefined) throw error;
-    return failure(reason, machine, gasUsed());
+    return failure(reason, machine, gas - machine.gas);
   }
 }
 

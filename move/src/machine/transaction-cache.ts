@@ -11,15 +11,17 @@ import { decodeValue, encodeValue } from "./value-codec.ts";
 /** Characters of a type's text that serves as its key. */
 const SHORT_TEXT = 128;
 
-interface Entry {
+/** A global value that a transaction has seen. */
+export interface GlobalEntry {
   readonly slot: GlobalSlot;
   readonly type: MoveType;
+  /** What it is written as; without bytes, which value it is. */
   readonly write: (bytes: Uint8Array | undefined) => GlobalWrite;
 }
 
 /** A resource that is shared, as the storage had it when it was read. */
 interface SharedEntry {
-  readonly entry: Entry;
+  readonly entry: GlobalEntry;
   readonly address: Address;
   readonly tag: StructTag;
   mark: unknown;
@@ -30,11 +32,19 @@ export class TransactionCache {
   readonly #loader: Loader;
   readonly #storage: GlobalStorage;
   readonly #charge: (gas: number) => void;
+  readonly #loaded: (key: string, entry: GlobalEntry) => void;
   readonly #typeKeys = new Map<string, string>();
-  readonly #entries = new Map<string, Entry>();
+  readonly #entries = new Map<string, GlobalEntry>();
   readonly #shared: SharedEntry[] = [];
 
-  constructor(loader: Loader, storage: GlobalStorage, charge: (gas: number) => void) {
+  /** `loaded` is told of every value that is seen for the first time. */
+  constructor(
+    loader: Loader,
+    storage: GlobalStorage,
+    charge: (gas: number) => void,
+    loaded: (key: string, entry: GlobalEntry) => void = () => undefined,
+  ) {
+    this.#loaded = loaded;
     this.#loader = loader;
     this.#storage = storage;
     this.#charge = charge;
@@ -73,6 +83,7 @@ export class TransactionCache {
     });
     const entry = { slot, type, write };
     this.#entries.set(key, entry);
+    this.#loaded(key, entry);
     if (this.#storage.isShared?.(struct) === true)
       this.#shared.push({ entry, address, tag: struct, mark: this.#storage.mark?.(address, struct) });
     return slot;
@@ -118,7 +129,9 @@ export class TransactionCache {
       type: tag,
       bytes,
     });
-    this.#entries.set(text, { slot, type, write });
+    const entry = { slot, type, write };
+    this.#entries.set(text, entry);
+    this.#loaded(text, entry);
     return slot;
   }
 
@@ -129,7 +142,7 @@ export class TransactionCache {
     );
   }
 
-  #writeOf({ slot, type, write }: Entry): GlobalWrite {
+  #writeOf({ slot, type, write }: GlobalEntry): GlobalWrite {
     const { value } = slot;
     return write(value === undefined ? undefined : encodeValue(this.#loader, type, value));
   }

@@ -4,12 +4,15 @@ import type { Api } from "../api.ts";
 import { answer } from "../answer.ts";
 import { jsonBody, pageSize } from "../request.ts";
 import { blockHeaderJson } from "../json/block-json.ts";
+import { traceRoutes } from "./trace-routes.ts";
 import { logEntryJson } from "./log-entry.ts";
 
 const U64_MAX = 2n ** 64n - 1n;
 
 /** What only a devnode can do: money, time, blocks and snapshots at will. Apart from the node's own interface. */
-export function devRoutes({ app, chain }: Api): void {
+export function devRoutes(api: Api): void {
+  const { app, chain } = api;
+  traceRoutes(api);
   app.get("/dev/status", () =>
     answer({
       chain_id: chain.chainId,

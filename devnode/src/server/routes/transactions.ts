@@ -74,7 +74,8 @@ export function hashParam(context: Context): TransactionHash {
   throw requestRefused({ status: 400, sentence: "Invalid transaction hash: expected 64 hex digits" });
 }
 
-async function signedTransaction(context: Context): Promise<SignedTransaction> {
+/** The transaction in a body, as BCS or as JSON. */
+export async function signedTransaction(context: Context): Promise<SignedTransaction> {
   if (contentType(context) !== BCS_TRANSACTION) return jsonToSignedTransaction(await jsonBody(context));
   const bytes = ownBytes(await bodyBytes(context));
   // One byte in front says which kind of transaction follows: 1 is Move (from an official client).

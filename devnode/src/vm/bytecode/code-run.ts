@@ -4,6 +4,7 @@ import {
   MAX_VIEW_GAS,
   stop,
   type LinkedModule,
+  type MachineObserver,
   type MoveType,
   type NativeCall,
   type Outcome,
@@ -28,7 +29,7 @@ import { typeTagOf } from "./type-conversion.ts";
  * @throws what a framework function aborts with, vm/code-failed, vm/out-of-gas, vm/status
  */
 export function runCode(session: Session, call: (machine: Machine) => Outcome): readonly Uint8Array[] {
-  const run = new CodeRun(session);
+  const run = new CodeRun(session, session.recorder);
   const outcome = call(run.machine);
   run.settle(outcome);
   if (outcome.kind === "failure") throw codeFailed({ failure: outcome });
@@ -59,7 +60,7 @@ class CodeRun {
   /** What a framework function or the state failed with; the machine only knows that it had to stop. */
   #failure: { readonly error: unknown } | undefined;
 
-  constructor(session: Session) {
+  constructor(session: Session, observer?: MachineObserver) {
     this.#session = session;
     this.#budget = session.meter?.left ?? { gas: BigInt(MAX_VIEW_GAS), isOwn: false };
     this.machine = createSession({
@@ -75,6 +76,7 @@ class CodeRun {
       isObject: (at, type) => this.#guard(() => this.#isObject(at, type)),
       newTableHandle: () => session.newTableHandle(),
       interrupt: session.interrupt,
+      observer,
       host: (name) => {
         const declaration = findNativeFunction(name);
         return declaration === undefined ? undefined : (call) => this.#runNative(declaration, call);

@@ -1,0 +1,64 @@
+import type { TransactionHash } from "@holdfast/sdk";
+import { ReadLog } from "../state/read-log.ts";
+import type { StateView } from "../state/state-view.ts";
+import { executeTraced, type PlacedTransaction, type RunTrace, type TraceLimits } from "../vm/traced-run.ts";
+import { traceUnknown } from "./chain-errors.ts";
+import { outcomeToResult, type TransactionResult } from "./transaction-record.ts";
+
+/** What a transaction did, step by step, and what came of it. */
+export interface TransactionTrace extends Omit<TransactionResult, "events"> {
+  readonly hash: TransactionHash;
+  /** What each run of the machine did: the call, and `init_module` of what it has published. */
+  readonly runs: readonly RunTrace[];
+}
+
+/** Transactions that can be traced after they are in a block; the oldest are forgotten first. */
+const MAX_REPEATABLE = 1_000;
+
+/** The newest transactions with what they have read, so that they can be run again and looked at. */
+export class TraceArchive {
+  readonly #known = new Map<TransactionHash, PlacedTransaction & { readonly reads: ReadLog }>();
+
+  /** Runs a transaction of a block on a state, and keeps what it reads. */
+  keep<T>(
+    hash: TransactionHash,
+    state: StateView,
+    placed: PlacedTransaction,
+    run: (state: StateView) => T,
+  ): T {
+    const reads = new ReadLog(state);
+    this.#known.delete(hash);
+    this.#known.set(hash, { ...placed, reads });
+    const [oldest] = this.#known.keys();
+    if (this.#known.size > MAX_REPEATABLE && oldest !== undefined) this.#known.delete(oldest);
+    try {
+      return run(reads);
+    } finally {
+      reads.close();
+    }
+  }
+
+  /** Runs a transaction of a block once more. @throws devnode/trace-unknown */
+  trace(hash: TransactionHash, limits: TraceLimits = {}): TransactionTrace {
+    const found = this.#known.get(hash);
+    if (found === undefined) throw traceUnknown({ hash, most: MAX_REPEATABLE });
+    return traced(hash, found.reads, found, { mode: "commit", limits });
+  }
+
+  /** Of a chain that begins anew nothing is left. */
+  forget(): void {
+    this.#known.clear();
+  }
+}
+
+/** Runs a transaction and records it. */
+export function traced(
+  hash: TransactionHash,
+  state: StateView,
+  placed: PlacedTransaction,
+  { mode, limits }: { readonly mode: "commit" | "simulate"; readonly limits: TraceLimits },
+): TransactionTrace {
+  const { outcome, runs } = executeTraced(state, placed, mode, limits);
+  const { status, vmStatus, gasUsed } = outcomeToResult(outcome);
+  return { hash, status, vmStatus, gasUsed, runs };
+}

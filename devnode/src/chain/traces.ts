@@ -1,0 +1,35 @@
+import { ownValue, transactionHash, type SignedTransaction, type TransactionHash } from "@holdfast/sdk";
+import { verifySignatures } from "../vm/signatures.ts";
+import type { TraceLimits } from "../vm/traced-run.ts";
+import { simulationSigned } from "./chain-errors.ts";
+import { nextEnvironment, type ChainCore } from "./core.ts";
+import { traced, type TransactionTrace } from "./trace-archive.ts";
+
+/** What transactions did, step by step. */
+export interface ChainTraces {
+  /** Runs a transaction of a block once more and records what it does. @throws devnode/trace-unknown */
+  trace(hash: TransactionHash, limits?: TraceLimits): TransactionTrace;
+  /** Simulates a transaction and records what it does. @throws devnode/simulation-signed, vm/free-work-too-long */
+  traceSimulation(signed: SignedTransaction, limits?: TraceLimits): Promise<TransactionTrace>;
+}
+
+/** Traces of a chain's transactions. */
+export function chainTraces(core: ChainCore): ChainTraces {
+  return {
+    trace: (hash, limits) => core.traces.trace(hash, limits),
+    traceSimulation: (signed, limits) => traceSimulation(core, signed, limits),
+  };
+}
+
+async function traceSimulation(
+  core: ChainCore,
+  given: SignedTransaction,
+  limits: TraceLimits = {},
+): Promise<TransactionTrace> {
+  const signed = ownValue(given);
+  if (await verifySignatures(signed)) throw simulationSigned({});
+  const hash = transactionHash(signed);
+  await core.freeWork.turn();
+  const environment = { ...nextEnvironment(core, hash, false), interrupt: core.freeWork.begin() };
+  return traced(hash, core.state, { signed, environment }, { mode: "simulate", limits });
+}

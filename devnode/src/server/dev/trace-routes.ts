@@ -1,0 +1,35 @@
+import type { JsonValue } from "@holdfast/sdk";
+import type { Context } from "hono";
+import type { TransactionTrace } from "../../chain/trace-archive.ts";
+import { answer } from "../answer.ts";
+import type { Api } from "../api.ts";
+import { requestRefused } from "../server-errors.ts";
+import { hashParam, signedTransaction } from "../routes/transactions.ts";
+
+/** Steps of one run that are told where nobody asks for more, and at most. */
+const DEFAULT_STEPS = 20_000;
+const MAX_STEPS = 200_000;
+
+/** What a transaction did, step by step: one of a block by its hash, or one that is only tried. */
+export function traceRoutes({ app, chain }: Api): void {
+  app.get("/dev/trace/:hash", (context) =>
+    answer(traceJson(chain.trace(hashParam(context), limitsOf(context)))),
+  );
+  app.post("/dev/trace", async (context) =>
+    answer(traceJson(await chain.traceSimulation(await signedTransaction(context), limitsOf(context)))),
+  );
+}
+
+function limitsOf(context: Context): { readonly steps: number } {
+  const text = context.req.query("steps") ?? String(DEFAULT_STEPS);
+  const steps = Number(text);
+  if (!/^\d{1,6}$/.test(text) || steps > MAX_STEPS)
+    throw requestRefused({ status: 400, sentence: `steps is a number up to ${MAX_STEPS}` });
+  return { steps };
+}
+
+function traceJson({ hash, status, vmStatus, gasUsed, runs }: TransactionTrace): JsonValue {
+  // Everything in a trace is JSON; what is not there is left out.
+  const told = JSON.parse(JSON.stringify(runs)) as JsonValue;
+  return { hash, status, vm_status: vmStatus, gas_used: gasUsed, runs: told };
+}

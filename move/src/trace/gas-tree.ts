@@ -1,0 +1,60 @@
+import type { GasNode, GasOfInstruction } from "./trace.ts";
+
+/** Ways to a call that are told apart; gas of further ones counts for their callers. */
+const MAX_NODES = 20_000;
+
+/** A node of the tree while it grows. */
+export interface GrowingNode {
+  readonly function: number;
+  readonly children: Map<number, GrowingNode>;
+  count: number;
+  ownGas: number;
+}
+
+/** Adds gas up by the way to each call and by instruction, however long a run is. */
+export class GasTree {
+  readonly #roots = new Map<number, GrowingNode>();
+  readonly #instructions: Map<number, { count: number; gas: number }>[] = [];
+  #nodes = 0;
+
+  /** The node of a call by its caller's; the caller's own where there are too many. */
+  enter(parent: GrowingNode | undefined, fn: number): GrowingNode | undefined {
+    const siblings = parent?.children ?? this.#roots;
+    let node = siblings.get(fn);
+    if (node === undefined) {
+      if (this.#nodes >= MAX_NODES) return parent;
+      this.#nodes++;
+      node = { function: fn, children: new Map(), count: 0, ownGas: 0 };
+      siblings.set(fn, node);
+    }
+    node.count++;
+    return node;
+  }
+
+  /** Counts one run of an instruction. */
+  addStep(fn: number, pc: number, gas: number): void {
+    const ofFunction = (this.#instructions[fn] ??= new Map<number, { count: number; gas: number }>());
+    const found = ofFunction.get(pc);
+    if (found === undefined) ofFunction.set(pc, { count: 1, gas });
+    else {
+      found.count++;
+      found.gas += gas;
+    }
+  }
+
+  /** The tree as it is now. */
+  roots(): GasNode[] {
+    return [...this.#roots.values()].map(finished);
+  }
+
+  /** Gas by instruction of each of so many functions. */
+  byInstruction(functions: number): GasOfInstruction[][] {
+    return Array.from({ length: functions }, (_, fn) =>
+      [...(this.#instructions[fn] ?? [])].map(([pc, sum]) => ({ pc, ...sum })).sort((a, b) => a.pc - b.pc),
+    );
+  }
+}
+
+function finished({ function: fn, count, ownGas, children }: GrowingNode): GasNode {
+  return { function: fn, count, ownGas, children: [...children.values()].map(finished) };
+}

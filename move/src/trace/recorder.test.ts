@@ -1,0 +1,124 @@
+import { describe, expect, it } from "vitest";
+import { runCall, startScenario } from "../../test/chain.ts";
+import { PACKAGES, scenariosOf } from "../../test/packages.ts";
+import type { Frame, Machine } from "../machine/machine.ts";
+import type { MachineObserver } from "../machine/machine.ts";
+import type { Outcome } from "../machine/outcome.ts";
+import { createRecorder } from "./recorder.ts";
+import { Snapshots } from "./snapshot.ts";
+import { createStepper } from "./stepper.ts";
+import type { GasNode, Trace, TracedValue } from "./trace.ts";
+
+for (const name of PACKAGES)
+  for (const scenario of scenariosOf(name))
+    describe(`${name}, ${scenario.name}`, () => {
+      it("is recorded without a change of what comes of it, and steps to the same end and back", () => {
+        const [plain, observed] = [startScenario(scenario), startScenario(scenario)];
+        for (const call of scenario.calls) {
+          const recorder = createRecorder({ steps: MAX_STEPS });
+          const { observer, moments } = besideMoments(recorder);
+          observed.observe(observer);
+          const outcome = runCall(observed, call);
+          expect(outcome).toEqual(runCall(plain, call));
+          const [trace] = recorder.traces();
+          if (trace === undefined) continue;
+          expect(trace.isComplete).toBe(trace.stepCount <= MAX_STEPS);
+          expectMoments(trace, moments);
+          expectStop(trace, outcome);
+          if (trace.steps.length > 0) expect(sumOf(trace.gas)).toBe(trace.calls[0]?.gas);
+        }
+      });
+    });
+
+describe("a recorder with limits", () => {
+  it("stops keeping steps, and still knows the gas and the end", () => {
+    const [scenario] = scenariosOf("counter");
+    if (scenario === undefined) throw new TypeError("there is such a package");
+    for (const limits of [{ steps: 3 }, { parts: 10 }, { calls: 1 }]) {
+      const [limited, whole] = [createRecorder(limits), createRecorder()];
+      for (const recorder of [limited, whole]) {
+        const chain = startScenario(scenario);
+        chain.observe(recorder);
+        for (const call of scenario.calls) runCall(chain, call);
+      }
+      const ended = limited
+        .traces()
+        .map(({ gas, stop, stepCount }) => ({ gas, stop: stop?.code, stepCount }));
+      expect(ended).toEqual(
+        whole.traces().map(({ gas, stop, stepCount }) => ({ gas, stop: stop?.code, stepCount })),
+      );
+      expect(limited.traces().some(({ isComplete }) => !isComplete)).toBe(true);
+      for (const { steps } of limited.traces())
+        expect(steps.length).toBeLessThanOrEqual(limits.steps ?? Infinity);
+    }
+  });
+});
+
+/** Steps of one call that are recorded here: a loop that runs until the gas is used up says nothing new after these. */
+const MAX_STEPS = 300;
+
+/** All that the machine holds after each step, copied beside the recorder and in a way of its own. */
+function besideMoments(recorder: MachineObserver): { observer: MachineObserver; moments: string[] } {
+  const moments: string[] = [];
+  const snapshots = new Snapshots();
+  let machine: Machine | undefined;
+  const observer: MachineObserver = {
+    ...recorder,
+    began(begun) {
+      machine = begun;
+      recorder.began(begun);
+    },
+    afterStep(frame) {
+      recorder.afterStep(frame);
+      if (moments.length >= MAX_STEPS) return;
+      const locals: TracedValue[][] = [];
+      for (let open: Frame | undefined = machine?.frame; open !== undefined; open = open.caller)
+        locals.unshift(snapshots.all(open.locals));
+      moments.push(JSON.stringify({ locals, stack: snapshots.all(machine?.operands ?? []) }));
+    },
+  };
+  return { observer, moments };
+}
+
+/** Forwards and backwards the trace has every moment that the machine had. */
+function expectMoments(trace: Trace, moments: readonly string[]): void {
+  const stepper = createStepper(trace);
+  const now = (): string => {
+    const { calls, stack } = stepper.moment();
+    return JSON.stringify({ locals: calls.map(({ locals }) => locals), stack });
+  };
+  const start = stepper.moment();
+  const hasStopped = trace.isComplete && trace.stop !== undefined && trace.stop.calls.length > 0;
+  expect(stepper.end).toBe(moments.length + (hasStopped ? 1 : 0));
+  const wrong: number[] = [];
+  for (const [index, moment] of moments.entries()) {
+    stepper.forward();
+    if (now() !== moment) wrong.push(index);
+  }
+  stepper.seek(Infinity);
+  for (let position = moments.length; position > 0; position--) {
+    stepper.seek(position);
+    if (now() !== moments[position - 1]) wrong.push(-position);
+  }
+  expect(wrong).toEqual([]);
+  stepper.seek(0);
+  expect(stepper.moment()).toEqual(start);
+}
+
+function expectStop(trace: Trace, outcome: Outcome): void {
+  if (outcome.kind === "success") {
+    expect(trace.stop).toBeUndefined();
+    return;
+  }
+  const { place } = outcome;
+  expect(trace.stop?.status).toBe(outcome.status);
+  expect(trace.stop?.code).toBe(outcome.subStatus?.toString());
+  const top = trace.stop?.calls[0];
+  if (top === undefined || place?.function === undefined) return;
+  expect(trace.functions[top.function]?.name).toBe(place.function);
+  expect(top.pc).toBe(place.offset);
+}
+
+function sumOf(nodes: readonly GasNode[]): number {
+  return nodes.reduce((sum, { ownGas, children }) => sum + ownGas + sumOf(children), 0);
+}

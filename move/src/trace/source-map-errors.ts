@@ -1,0 +1,9 @@
+import { defineError } from "@holdfast/sdk";
+
+/** Bytes that are no source map of a Move compiler. */
+export const sourceMapRefused = /* @__PURE__ */ defineError(
+  "trace/source-map-refused",
+  (c: { reason: string; at: number }) =>
+    `This is not a source map of the Move compiler: ${c.reason} at byte ${c.at}.`,
+  "Pass the .mvsm file that the compiler wrote beside the module, unpacked and whole.",
+);

@@ -1,0 +1,157 @@
+import { bytesToAddress, bytesToHex, formatModuleId, type Hex } from "@holdfast/sdk";
+import { BcsReader } from "@holdfast/sdk/bcs";
+import { sourceMapRefused } from "./source-map-errors.ts";
+
+/** A piece of a source file, in bytes. */
+export interface SourceLocation {
+  /** SHA-256 of the file. */
+  readonly fileHash: Hex;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** What the compiler says of one function. */
+export interface SourceFunction {
+  readonly definition: SourceLocation;
+  /** Names of all locals, parameters first, as the source has them. */
+  readonly locals: readonly string[];
+  /** Where the location changes: the last one at or before an instruction is its own. In the order of instructions. */
+  readonly code: readonly { readonly pc: number; readonly location: SourceLocation }[];
+  readonly isNative: boolean;
+}
+
+/** What a compiler says of where the code of a module or script comes from. */
+export interface SourceMap {
+  readonly definition: SourceLocation;
+  /** `0x1::coin`; undefined for a script. */
+  readonly module: string | undefined;
+  /** By position among the module's definitions. */
+  readonly functions: ReadonlyMap<number, SourceFunction>;
+}
+
+/** A map of a module of the chain's greatest size has less than a tenth of this. */
+const MAX_BYTES = 8_000_000;
+const LOCATION_BYTES = 40;
+const HASH_BYTES = 32;
+const MAX_NAME = 65_535;
+
+/**
+ * Reads a source map (`.mvsm`). It is read whole and strictly: what is left over, out of order or longer than the bytes
+ * is refused, and nothing is made on a claim. @throws trace/source-map-refused
+ */
+export function readSourceMap(bytes: Uint8Array): SourceMap {
+  if (bytes.length > MAX_BYTES) throw sourceMapRefused({ reason: "it is too large", at: MAX_BYTES });
+  const reader = new BcsReader(bytes);
+  try {
+    const map = new MapReader(reader).map();
+    reader.end();
+    return map;
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message.replace(/\.$/, "") : "it cannot be read";
+    throw sourceMapRefused({ reason, at: reader.offset }, { cause });
+  }
+}
+
+/** Where an instruction of a function comes from; undefined where the map does not say. */
+export function locationOf(map: SourceMap, definition: number, pc: number): SourceLocation | undefined {
+  const code = map.functions.get(definition)?.code ?? [];
+  let [low, high] = [0, code.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((code[middle]?.pc ?? 0) <= pc) low = middle + 1;
+    else high = middle;
+  }
+  return code[low - 1]?.location;
+}
+
+/** Reads the parts of a map. The same hash is kept once, however often it stands there. */
+class MapReader {
+  readonly #reader: BcsReader;
+  readonly #hashes = new Map<Hex, Hex>();
+
+  constructor(reader: BcsReader) {
+    this.#reader = reader;
+  }
+
+  map(): SourceMap {
+    const reader = this.#reader;
+    const definition = this.#location();
+    const module = reader.option(() => {
+      const address = bytesToAddress(reader.fixedBytes(32));
+      return formatModuleId({ address, name: this.#name() });
+    });
+    this.#entries(LOCATION_BYTES + 2, () => {
+      this.#location();
+      this.#named();
+      this.#many(LOCATION_BYTES, () => this.#location());
+    });
+    const functions = new Map(this.#entries(LOCATION_BYTES + 7, () => this.#function()));
+    this.#byName();
+    return { definition, module, functions };
+  }
+
+  #function(): SourceFunction {
+    const definition = this.#location();
+    this.#named();
+    const parameters = this.#named();
+    const locals = [...parameters, ...this.#named()];
+    this.#byName();
+    const code = this.#entries(LOCATION_BYTES, () => this.#location())
+      .map(([pc, location]) => ({ pc, location }))
+      .sort((a, b) => a.pc - b.pc);
+    return { definition, locals, code, isNative: this.#reader.bool() };
+  }
+
+  #location(): SourceLocation {
+    const read = bytesToHex(this.#reader.fixedBytes(HASH_BYTES));
+    const fileHash = this.#hashes.get(read) ?? read;
+    this.#hashes.set(fileHash, fileHash);
+    const [start, end] = [this.#reader.u32(), this.#reader.u32()];
+    if (end < start) this.#refuse("a location ends before it starts");
+    return { fileHash, start, end };
+  }
+
+  /** Names with a location each; the compiler numbers those that are there several times: `x#1#0`. */
+  #named(): string[] {
+    return this.#many(1 + LOCATION_BYTES, () => {
+      const [name = ""] = this.#name().split("#");
+      this.#location();
+      return name;
+    });
+  }
+
+  #name(): string {
+    const name = this.#reader.string();
+    if (name.length > MAX_NAME) this.#refuse("a name is too long");
+    return name;
+  }
+
+  #many<T>(leastBytes: number, read: () => T): T[] {
+    const count = this.#reader.count(leastBytes);
+    return Array.from({ length: count }, read);
+  }
+
+  /** A map by numbers: in the order of their bytes, as BCS has it, each once. */
+  #entries<T>(leastBytes: number, read: () => T): [number, T][] {
+    let last = -1;
+    return this.#many(2 + leastBytes, () => {
+      const key = this.#reader.u16();
+      const order = ((key & 0xff) << 8) | (key >> 8);
+      if (order <= last) this.#refuse("keys are out of order");
+      last = order;
+      return [key, read()];
+    });
+  }
+
+  /** A map of names to numbers, which nobody asks for. */
+  #byName(): void {
+    this.#many(3, () => {
+      this.#name();
+      this.#reader.u16();
+    });
+  }
+
+  #refuse(reason: string): never {
+    throw sourceMapRefused({ reason, at: this.#reader.offset });
+  }
+}

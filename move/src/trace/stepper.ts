@@ -1,0 +1,164 @@
+import type { Trace, TracedChange, TracedValue } from "./trace.ts";
+
+/** A call that is open at a moment of a trace. */
+export interface SteppedCall {
+  /** Place in {@link Trace.calls}. */
+  readonly call: number;
+  /** Where it stands: its next instruction, or the one that called. */
+  readonly pc: number;
+  readonly locals: readonly TracedValue[];
+}
+
+/** What a run looked like between two of its steps. */
+export interface Moment {
+  /** Steps before this moment. */
+  readonly position: number;
+  /** Open calls, the first one first. */
+  readonly calls: readonly SteppedCall[];
+  readonly stack: readonly TracedValue[];
+  /** By place in {@link Trace.globals}; undefined for what has not been seen yet. */
+  readonly globals: readonly (TracedValue | undefined)[];
+}
+
+/** Walks through a trace, forwards and backwards. */
+export interface Stepper {
+  readonly position: number;
+  /** The last position there is. */
+  readonly end: number;
+  moment(): Moment;
+  /** One instruction on. @returns false at the end */
+  forward(): boolean;
+  /** One instruction back. @returns false at the beginning */
+  backward(): boolean;
+  /** On to the next instruction of the same call or of one that is open below it: calls run through. */
+  over(): void;
+  /** Back past whatever the instruction before has called. */
+  backOver(): void;
+  /** On until the call that is open has returned. */
+  out(): void;
+  /** To a position; outside of the trace to its nearer end. */
+  seek(position: number): void;
+}
+
+/** A stepper that stands at the beginning of a trace. */
+export function createStepper(trace: Trace): Stepper {
+  return new TraceStepper(trace);
+}
+
+interface OpenFrame {
+  readonly call: number;
+  pc: number;
+  readonly locals: TracedValue[];
+}
+
+class TraceStepper implements Stepper {
+  readonly #trace: Trace;
+  readonly #frames: OpenFrame[] = [];
+  readonly #stack: TracedValue[] = [];
+  readonly #globals: TracedValue[];
+  #position = 0;
+
+  constructor(trace: Trace) {
+    this.#trace = trace;
+    this.#globals = trace.globals.map(({ before }) => before);
+    const first = trace.steps[0];
+    if (first !== undefined) this.#enter(first.call);
+  }
+
+  get position(): number {
+    return this.#position;
+  }
+
+  get end(): number {
+    return this.#trace.steps.length;
+  }
+
+  moment(): Moment {
+    const next = this.#trace.steps[this.#position];
+    const last = this.#frames.length - 1;
+    return {
+      position: this.#position,
+      calls: this.#frames.map(({ call, pc, locals }, depth) => ({
+        call,
+        pc: depth === last && next?.call === call ? next.pc : pc,
+        locals: [...locals],
+      })),
+      stack: [...this.#stack],
+      globals: this.#globals.map((value, i) =>
+        (this.#trace.globals[i]?.firstStep ?? 0) < this.#position ? value : undefined,
+      ),
+    };
+  }
+
+  forward(): boolean {
+    const step = this.#trace.steps[this.#position];
+    if (step === undefined) return false;
+    const frame = this.#frames.at(-1);
+    if (frame !== undefined) frame.pc = step.pc;
+    for (const change of step.changes) this.#put(change, change.after);
+    if (step.leaves !== undefined) this.#frames.pop();
+    if (step.enters !== undefined) this.#enter(step.enters);
+    this.#position++;
+    return true;
+  }
+
+  backward(): boolean {
+    const step = this.#trace.steps[this.#position - 1];
+    if (step === undefined) return false;
+    if (step.enters !== undefined) this.#frames.pop();
+    if (step.leaves !== undefined)
+      this.#frames.push({ call: step.call, pc: step.pc, locals: [...step.leaves] });
+    for (const change of step.changes.toReversed()) this.#put(change, change.before);
+    const frame = this.#frames.at(-1);
+    if (frame !== undefined) frame.pc = step.pc;
+    this.#position--;
+    return true;
+  }
+
+  over(): void {
+    const depth = this.#frames.length;
+    do if (!this.forward()) return;
+    while (this.#frames.length > depth);
+  }
+
+  backOver(): void {
+    const depth = this.#frames.length;
+    do if (!this.backward()) return;
+    while (this.#frames.length > depth);
+  }
+
+  out(): void {
+    const depth = this.#frames.length;
+    do if (!this.forward()) return;
+    while (this.#frames.length >= depth);
+  }
+
+  seek(position: number): void {
+    while (this.#position < position && this.forward());
+    while (this.#position > position && this.backward());
+  }
+
+  #enter(call: number): void {
+    const traced = this.#trace.calls[call];
+    const count = this.#trace.functions[traced?.function ?? -1]?.locals.length ?? 0;
+    const locals: TracedValue[] = [...(traced?.arguments ?? [])];
+    while (locals.length < count) locals.push(null);
+    this.#frames.push({ call, pc: 0, locals });
+  }
+
+  #put({ place }: TracedChange, value: TracedValue | undefined): void {
+    switch (place.kind) {
+      case "stack":
+        if (value === undefined) this.#stack.length = Math.min(this.#stack.length, place.index);
+        else this.#stack[place.index] = value;
+        return;
+      case "local": {
+        const frame = this.#frames[place.depth];
+        if (frame !== undefined) frame.locals[place.index] = value ?? null;
+        return;
+      }
+      case "global":
+        this.#globals[place.index] = value ?? null;
+    }
+  }
+}
