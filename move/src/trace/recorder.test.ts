@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { runCall, startScenario } from "../../test/chain.ts";
 import { PACKAGES, scenariosOf } from "../../test/packages.ts";
-import type { Frame, Machine } from "../machine/machine.ts";
-import type { MachineObserver } from "../machine/machine.ts";
+import type { Frame, Machine, MachineObserver } from "../machine/machine.ts";
 import type { Outcome } from "../machine/outcome.ts";
 import { createRecorder } from "./recorder.ts";
 import { Snapshots } from "./snapshot.ts";
