@@ -1,12 +1,7 @@
 import { expect, it } from "vitest";
 import { poolDescriptor } from "../test/pool-descriptor.ts";
-import {
-  attest,
-  attestationMessage,
-  descriptorSetHash,
-  isAttested,
-  readDescriptorFile,
-} from "./attestation.ts";
+import { attest, attestationMessage, descriptorSetHash, isAttested } from "./attestation.ts";
+import { readDescriptorFile } from "./descriptor-file.ts";
 import { canonicalJson } from "./canonical-json.ts";
 
 const seed = new Uint8Array(32).fill(7);

@@ -9,43 +9,11 @@ import {
   verifyEd25519,
 } from "@holdfast/sdk";
 import { canonicalJson } from "./canonical-json.ts";
-import type { Descriptor } from "./descriptor.ts";
-import { readDescriptorValue } from "./descriptor-reader.ts";
-import { listOf, membersOf, parseBounded, textOf } from "./strict-json.ts";
 
 /** Whose key signed a descriptor, and the signature. Hex without 0x. */
 export interface Attestation {
   readonly publicKey: string;
   readonly signature: string;
-}
-
-/** A descriptor's file: what it says, and who signed it. */
-export interface DescriptorFile {
-  readonly descriptor: Descriptor;
-  /** The JSON that was read and that signatures are over. */
-  readonly value: unknown;
-  readonly attestations: readonly Attestation[];
-}
-
-/** Reads a descriptor, by itself or as `{descriptor, attestations}`. @throws descriptor/invalid */
-export function readDescriptorFile(text: string): DescriptorFile {
-  const parsed = parseBounded(text);
-  const isSigned = typeof parsed === "object" && parsed !== null && Object.hasOwn(parsed, "descriptor");
-  if (!isSigned) return { descriptor: readDescriptorValue(parsed), value: parsed, attestations: [] };
-  const file = membersOf(parsed, "the file", ["descriptor", "attestations"]);
-  const value = file.get("descriptor");
-  return {
-    descriptor: readDescriptorValue(value),
-    value,
-    attestations: listOf(file.get("attestations"), "attestations", 8).map((one, at) => {
-      const place = `attestations[${at}]`;
-      const members = membersOf(one, place, ["publicKey", "signature"]);
-      return {
-        publicKey: textOf(members.get("publicKey"), `${place}.publicKey`, /^[0-9a-f]{64}$/, 64),
-        signature: textOf(members.get("signature"), `${place}.signature`, /^[0-9a-f]{128}$/, 128),
-      };
-    }),
-  };
 }
 
 /** What an attester signs: the mark, then the descriptor's canonical JSON (RFC 8785). */

@@ -88,6 +88,12 @@ export function describeCall(
   };
 }
 
+/** What a call is in a word or two, without its arguments; undefined for a function that is not described. */
+export function intentText(descriptor: Descriptor, functionId: string, language: string): string | undefined {
+  const described = descriptor.calls.get(functionId.split("::")[2] ?? "");
+  return described && textIn(described.intent, language);
+}
+
 interface Rendering {
   readonly descriptor: Descriptor;
   readonly described: DescribedCall;

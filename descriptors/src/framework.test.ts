@@ -19,7 +19,9 @@ const calls = FRAMEWORK_DESCRIPTORS.flatMap(({ context, calls: described }) =>
 
 it("describes more than sixty calls, and breaks no rule", () => {
   expect(calls.length).toBeGreaterThan(60);
-  expect(FRAMEWORK_DESCRIPTORS.flatMap((descriptor) => lintDescriptor(descriptor))).toEqual([]);
+  expect(
+    FRAMEWORK_DESCRIPTORS.flatMap((descriptor) => lintDescriptor(descriptor, { isBuiltIn: true })),
+  ).toEqual([]);
   expect(new Set(FRAMEWORK_DESCRIPTORS.map(({ id }) => id)).size).toBe(FRAMEWORK_FILES.length);
 });
 

@@ -101,6 +101,15 @@ it.each<[string, (file: PoolFile) => void, RegExp]>([
   ["praises itself", sentence("Stake {amount} safe in {pool}"), /praises/],
   ["takes the wallet's own words", (f) => (f.owner.name = "Built in"), /praises/],
   ["takes the wallet's name in an intent", (f) => (f.calls.stake.intent.en = "Holdfast stake"), /praises/],
+  ["is called income and pays", (f) => (f.calls.stake.intent.en = "Claim your reward"), /income/],
+  [
+    "lets any amount leave by a function of the framework",
+    (f) => {
+      f.context.module = "0x1::pool";
+      f.calls.stake.effects = [{ out: "any", coin: "0xc::c::C" } as never];
+    },
+    /any amount/,
+  ],
   ["tells as income what is paid", sentence("Receive {amount} from {pool}"), /income/],
   [
     "labels as income what is paid",

@@ -2,13 +2,22 @@
 export {
   attest,
   descriptorSetHash,
+  attestationMessage,
   isAttested,
-  readDescriptorFile,
   type Attestation,
-  type DescriptorFile,
 } from "./attestation.ts";
 export {
+  formatDescriptorFile,
+  readDescriptorFile,
+  TEST_SENDER,
+  testDescriptor,
+  type DescriptorFile,
+  type GoldenFailure,
+  type GoldenTest,
+} from "./descriptor-file.ts";
+export {
   describeCall,
+  intentText,
   type CallFacts,
   type Description,
   type DescriptionPart,

@@ -10,11 +10,16 @@ export interface DescriptorFault {
   readonly reason: string;
 }
 
-const FRAMEWORK_MODULE = /^0x[134]::/;
 const MOST_WORDS = 80;
 
-/** Every rule that a descriptor breaks; empty for one that may be used. */
-export function lintDescriptor(descriptor: Descriptor): readonly DescriptorFault[] {
+/**
+ * Every rule that a descriptor breaks; empty for one that may be used.
+ * @param isBuiltIn it ships with the wallet and is tested there: it may say that any amount leaves
+ */
+export function lintDescriptor(
+  descriptor: Descriptor,
+  { isBuiltIn = false }: { readonly isBuiltIn?: boolean } = {},
+): readonly DescriptorFault[] {
   const { context, calls, enums, owner } = descriptor;
   return [
     ...(calls.size === 0 ? [{ place: "calls", reason: "describes nothing" }] : []),
@@ -27,7 +32,7 @@ export function lintDescriptor(descriptor: Descriptor): readonly DescriptorFault
     ),
     ...[...calls].flatMap(([name, call]) => [
       ...bindingFaults(descriptor, name, call),
-      ...callFaults(descriptor, `calls.${name}`, call),
+      ...callFaults(descriptor, `calls.${name}`, call, isBuiltIn),
     ]),
   ];
 }
@@ -47,7 +52,12 @@ function bindingFaults(
     : [{ place, reason: "is no entry function" }];
 }
 
-function callFaults(descriptor: Descriptor, place: string, call: DescribedCall): readonly DescriptorFault[] {
+function callFaults(
+  descriptor: Descriptor,
+  place: string,
+  call: DescribedCall,
+  isBuiltIn: boolean,
+): readonly DescriptorFault[] {
   const types = callerTypes(call.signature);
   const named = new Map(call.arguments.map((argument) => [argument.name, argument]));
   const indices = call.arguments.map(({ index }) => index);
@@ -61,7 +71,7 @@ function callFaults(descriptor: Descriptor, place: string, call: DescribedCall):
       argumentFaults(descriptor, `${place}.${argument.name}`, argument, call),
     ),
     ...sentenceFaults(place, call, named),
-    ...effectFaults(descriptor, place, call, named),
+    ...effectFaults(place, call, named, isBuiltIn),
   ];
 }
 
@@ -134,14 +144,19 @@ function isCoinThere(coin: string, call: DescribedCall): boolean {
 
 function sentenceFaults(
   place: string,
-  { sentence, arguments: args, effects, signature }: DescribedCall,
+  { intent, sentence, arguments: args, effects, signature }: DescribedCall,
   named: ReadonlyMap<string, DescribedArgument>,
 ): readonly DescriptorFault[] {
   const [first = ""] = Object.values(sentence);
   const wanted = placeholdersOf(first).join();
   const must = args.filter(({ format }) => format === "coin" || format === "address");
   const goesOut = effects.some((effect) => "out" in effect) && !effects.some((effect) => "in" in effect);
-  return Object.entries(sentence).flatMap(([language, text]) => {
+  const intents = Object.entries(intent).flatMap(([language, text]) =>
+    goesOut && RECEIVING.test(text)
+      ? [{ place: `${place}.intent.${language}`, reason: "tells as income what is paid" }]
+      : [],
+  );
+  const sentences = Object.entries(sentence).flatMap(([language, text]) => {
     const at = `${place}.sentence.${language}`;
     const words = splitSentence(text).map((piece) => (piece.kind === "words" ? piece.text : "x"));
     const used = placeholdersOf(text);
@@ -161,6 +176,7 @@ function sentenceFaults(
       ...(goesOut && RECEIVING.test(text) ? [{ place: at, reason: "tells as income what is paid" }] : []),
     ];
   });
+  return [...intents, ...sentences];
 }
 
 function isResolvable(
@@ -176,18 +192,16 @@ function isResolvable(
 }
 
 function effectFaults(
-  { context }: Descriptor,
   place: string,
   call: DescribedCall,
   named: ReadonlyMap<string, DescribedArgument>,
+  isBuiltIn: boolean,
 ): readonly DescriptorFault[] {
   return call.effects.flatMap((effect) => {
     const amount = "out" in effect ? effect.out : effect.in;
     if (amount === "any") {
       if (effect.coin === undefined) return [{ place, reason: "has an effect on no coin" }];
-      return "out" in effect && !FRAMEWORK_MODULE.test(context.module)
-        ? [{ place, reason: "lets any amount leave" }]
-        : [];
+      return "out" in effect && !isBuiltIn ? [{ place, reason: "lets any amount leave" }] : [];
     }
     const isAmount = named.get(amount.slice(1, -1))?.format === "coin";
     const hasReceivingLabel =

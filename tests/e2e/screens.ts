@@ -52,6 +52,7 @@ export const OPEN_SCREENS = {
   staking: "/staking",
   console: "/console",
   playbooks: "/playbooks",
+  descriptions: "/descriptions",
 };
 
 /** Screens that need something to be there first, and the journeys that look at them. */

@@ -9,6 +9,7 @@ import Droplets from "lucide-react/icons/droplets";
 import FileTerminal from "lucide-react/icons/file-terminal";
 import House from "lucide-react/icons/house";
 import ListOrdered from "lucide-react/icons/list-ordered";
+import Quote from "lucide-react/icons/quote";
 import PackagePlus from "lucide-react/icons/package-plus";
 import QrCode from "lucide-react/icons/qr-code";
 import Radio from "lucide-react/icons/radio";
@@ -104,6 +105,7 @@ export const placeGroups: readonly PlaceGroup[] = [
     mode: "workbench",
     places: [
       { to: "/contracts", label: "Contracts", note: "Read and call functions", icon: <Blocks /> },
+      { to: "/descriptions", label: "Descriptions", note: "What calls say they do", icon: <Quote /> },
       { to: "/state", label: "State", note: "Resources and tables", icon: <Database /> },
       { to: "/scripts", label: "Scripts", note: "Run bytecode once", icon: <FileTerminal /> },
       { to: "/publish", label: "Publish", note: "Publish a package", icon: <PackagePlus /> },

@@ -56,6 +56,7 @@ import {
   nodeConsole,
   playbook,
   playbooks,
+  descriptions,
 } from "./routes/workbench-routes.ts";
 import type { ReactElement } from "react";
 import { Skeleton } from "../ui/skeleton.tsx";
@@ -111,6 +112,7 @@ const routeTree = root.addChildren([
     nodeConsole,
     playbooks,
     playbook,
+    descriptions,
     multisigAccounts,
     createMultisigAccount,
     convertToMultisig,

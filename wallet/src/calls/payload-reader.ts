@@ -69,13 +69,18 @@ function summarizeAutomation(task: AutomationRegistration, depth: number): Autom
 
 /** A look-alike at another address, or with arguments of another shape, is a `call` like any other. */
 function summarizeCall(call: EntryFunction, depth: number): CallSummary {
-  const facts: CallFacts = {
+  const facts = callFacts(call);
+  const readAction: ReadAction = (action) => summarizeAction(action, depth + 1);
+  return { ...facts, ...(depth < DEEPEST ? meaningOf(facts, readAction) : { kind: "call" }) };
+}
+
+/** A call in the form in which rows and descriptions are looked up. */
+export function callFacts(call: EntryFunction): CallFacts {
+  return {
     function: formatFunctionId(call.function),
     typeArguments: call.typeArguments.map((tag) => formatTypeTag(tag)),
     arguments: call.arguments,
   };
-  const readAction: ReadAction = (action) => summarizeAction(action, depth + 1);
-  return { ...facts, ...(depth < DEEPEST ? meaningOf(facts, readAction) : { kind: "call" }) };
 }
 
 function meaningOf(facts: CallFacts, readAction: ReadAction): CallMeaning {

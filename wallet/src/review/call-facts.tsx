@@ -4,6 +4,7 @@ import {
   isSupraError,
   parseFunctionId,
   parseTypeTag,
+  type Address,
   type FunctionAbi,
   type JsonValue,
 } from "@holdfast/sdk";
@@ -11,17 +12,24 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { moduleQuery } from "../chain/queries/contract-queries.ts";
 import { decodeArgumentValue } from "../chain/contracts/decoded-argument.ts";
+import { CallDescription } from "../components/descriptions/call-description.tsx";
 import { useParameterNames } from "../components/values/parameter-names.ts";
 import { ValueTree } from "../components/values/value-tree.tsx";
 import { useActiveNetwork } from "../storage/settings/settings.ts";
 import { KeyValues } from "../ui/key-values.tsx";
 import type { CallSummary } from "../calls/payload-summary.ts";
 
+export interface CallFactsProps {
+  readonly call: CallSummary;
+  /** Who would make it, where no simulation has shown what it moves; left out, its description stands elsewhere. */
+  readonly sender?: Address | undefined;
+}
+
 /**
  * One call: its types and arguments, read by the interface that the node gives. Names come from the app's own list,
  * else from the source that the package published, else there is only the place.
  */
-export function CallFacts({ call }: { readonly call: CallSummary }): ReactElement {
+export function CallFacts({ call, sender }: CallFactsProps): ReactElement {
   const { module, name } = parseFunctionId(call.function);
   const network = useActiveNetwork();
   const { data } = useQuery(moduleQuery(network, module.address, module.name));
@@ -29,6 +37,7 @@ export function CallFacts({ call }: { readonly call: CallSummary }): ReactElemen
   const abi = data?.abi.functions.find((candidate) => candidate.name === name);
   return (
     <>
+      {sender !== undefined && <CallDescription call={call} sender={sender} chainId={network.chainId} />}
       <KeyValues
         items={[
           { label: "Function", value: <Code text={call.function} />, stacked: true },

@@ -6,7 +6,7 @@ import { Disclosure } from "../ui/disclosure.tsx";
 import { KeyValues, type KeyValue } from "../ui/key-values.tsx";
 import type { AutomationSummary, PayloadSummary } from "../calls/payload-summary.ts";
 import { CallFacts } from "./call-facts.tsx";
-import { callsOf } from "./payload-calls.ts";
+import { callsOf, multisigAddressOf } from "./payload-calls.ts";
 import { ScriptFacts } from "./script-facts.tsx";
 import type { Reviewed } from "./use-review.ts";
 
@@ -16,7 +16,9 @@ export function PayloadSection({
 }: {
   readonly reviewed: Pick<Reviewed, "prepared" | "summary">;
 }): ReactElement {
-  const { action } = reviewed.summary;
+  const { summary } = reviewed;
+  const { action } = summary;
+  const multisig = multisigAddressOf(action);
   const { payload } = decodeRawTransaction(reviewed.prepared.rawBytes);
   // What has no facts of its own above is told here, so it is open.
   const isOpen = action.kind === "call" || action.kind === "script" || "multisigAddress" in action;
@@ -25,8 +27,13 @@ export function PayloadSection({
     <Disclosure summary="Call" aside={words[payload.kind]} isOpen={isOpen}>
       <div className="flex flex-col gap-4">
         {facts.length > 0 && <KeyValues items={facts} />}
-        {callsOf(action).map(({ call }, at) => (
-          <CallFacts key={`${at} ${call.function}`} call={call} />
+        {callsOf(action).map(({ call, isAutomated, isMultisig }, at) => (
+          <CallFacts
+            key={`${at} ${call.function}`}
+            call={call}
+            // What is called at once has its sentence above, where the simulation moved just that.
+            {...(isMultisig || isAutomated ? { sender: isMultisig ? multisig : summary.sender } : {})}
+          />
         ))}
         {payload.kind === "script" && <ScriptFacts script={payload.script} />}
       </div>

@@ -1,4 +1,4 @@
-import { bytesToHex, type MultisigInnerPayload, type TransactionPayload } from "@holdfast/sdk";
+import { bytesToHex, type Address, type MultisigInnerPayload, type TransactionPayload } from "@holdfast/sdk";
 import type { MultisigProposal } from "@holdfast/sdk/multisig";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement, ReactNode } from "react";
@@ -56,7 +56,12 @@ function OnChain(props: {
     return (
       <>
         {found.map((proposal) => (
-          <ProposalDecision key={String(proposal.sequenceNumber)} proposal={proposal} handed={handed} />
+          <ProposalDecision
+            key={String(proposal.sequenceNumber)}
+            proposal={proposal}
+            handed={handed}
+            account={decision.multisigAddress}
+          />
         ))}
       </>
     );
@@ -78,15 +83,16 @@ function OnChain(props: {
 function ProposalDecision(props: {
   readonly proposal: MultisigProposal;
   readonly handed: readonly MultisigInnerPayload[];
+  readonly account: Address;
 }): ReactElement {
-  const { proposal, handed } = props;
+  const { proposal, handed, account } = props;
   const { action, sequenceNumber } = proposal;
   const payload = decisionPayload(proposal, handed);
   if (payload !== undefined)
     return (
       <Titled title={`What proposal ${sequenceNumber} would do`}>
         <SubjectSection action={summarizePayload(payload)} isMultisig />
-        <ProposedCall payload={payload} />
+        <ProposedCall payload={payload} sender={account} />
         <p className="text-small text-text-quiet">
           {action.kind === "hash"
             ? "From the data you were given: it has the hash that is on the chain."

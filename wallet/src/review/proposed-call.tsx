@@ -1,4 +1,4 @@
-import type { AutomationRegistration, MultisigInnerPayload } from "@holdfast/sdk";
+import type { Address, AutomationRegistration, MultisigInnerPayload } from "@holdfast/sdk";
 import type { ReactElement } from "react";
 import { formatChainTime, formatDateTime } from "../format/time.ts";
 import { SupraAmount } from "../components/coins/supra-amount.tsx";
@@ -8,11 +8,16 @@ import { CallFacts } from "./call-facts.tsx";
 import { callsOf } from "./payload-calls.ts";
 
 /** What an owner votes on, where a sentence does not say it all: the call with its arguments, and a task's limits. */
-export function ProposedCall({ payload }: { readonly payload: MultisigInnerPayload }): ReactElement {
+export function ProposedCall(props: {
+  readonly payload: MultisigInnerPayload;
+  /** The account that would make it. */
+  readonly sender: Address;
+}): ReactElement {
+  const { payload, sender } = props;
   return (
     <div className="flex flex-col gap-4">
       {callsOf(summarizePayload(payload)).map(({ call }, at) => (
-        <CallFacts key={`${at} ${call.function}`} call={call} />
+        <CallFacts key={`${at} ${call.function}`} call={call} sender={sender} />
       ))}
       {payload.kind === "automation-registration" && <KeyValues items={taskFacts(payload.registration)} />}
     </div>

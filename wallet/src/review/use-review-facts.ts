@@ -2,10 +2,9 @@ import { decodeRawTransaction, type Address } from "@holdfast/sdk";
 import { useQueryClient } from "@tanstack/react-query";
 import type { ChainNetwork } from "../chain/nodes/chain-network.ts";
 import { inTurns } from "../chain/nodes/in-turns.ts";
-import { moduleQuery } from "../chain/queries/contract-queries.ts";
 import { accountQuery } from "../chain/queries/queries.ts";
 import { useKnownAddressSources } from "../components/addresses/known-addresses.ts";
-import { appLanguage } from "../format/locale.ts";
+import { useDescriptionFinder } from "../components/descriptions/use-description.ts";
 import type { VaultAccount } from "../vault/vault-api.ts";
 import { describedCall, type DescribedCall } from "./description/described-call.ts";
 import type { Intent, ReviewRequest } from "./review-request.ts";
@@ -31,7 +30,7 @@ export function useReviewFacts(
   const proposalDecision = useProposalDecisions(network);
   const circumstancesOf = useCircumstances(network);
   const known = useKnownAddressSources(account.address);
-  const describe = useDescribed(network);
+  const describe = useDescribed();
   return async ({ request, intent, ...read }) => {
     const { prepared, summary } = read;
     // As the bytes say it, not as the form meant it.
@@ -58,20 +57,12 @@ export function useReviewFacts(
 const PAYMENTS: ReadonlySet<string> = new Set(["transfer", "asset-transfer", "batch-transfer"]);
 
 /** What a description says of the call. */
-function useDescribed(
-  network: ChainNetwork,
-): (read: Pick<ReadTransaction, "prepared" | "summary">) => Promise<DescribedCall | undefined> {
-  const queries = useQueryClient();
-  return async ({ prepared: { rawBytes, simulation }, summary: { action } }) => {
-    if (PAYMENTS.has(action.kind)) return undefined;
-    return describedCall(decodeRawTransaction(rawBytes), simulation, {
-      language: appLanguage,
-      abiOf: async ({ module: { address, name: module }, name }) => {
-        const data = await queries.query(moduleQuery(network, address, module)).catch(() => null);
-        return data?.abi.functions.find((candidate) => candidate.name === name);
-      },
-    });
-  };
+function useDescribed(): (
+  read: Pick<ReadTransaction, "prepared" | "summary">,
+) => Promise<DescribedCall | undefined> {
+  const find = useDescriptionFinder();
+  return async ({ prepared: { rawBytes, simulation }, summary: { action } }) =>
+    PAYMENTS.has(action.kind) ? undefined : describedCall(decodeRawTransaction(rawBytes), simulation, find);
 }
 
 /** Asks which receivers of a payment do not exist on the chain yet. */

@@ -126,6 +126,16 @@ export const playbook = createRoute({
   component: lazyRouteComponent(() => import("../../features/playbooks/playbook-page.tsx"), "PlaybookPage"),
 });
 
+export const descriptions = createRoute({
+  getParentRoute: () => shell,
+  path: "/descriptions",
+  staticData: { title: "Descriptions" },
+  component: lazyRouteComponent(
+    () => import("../../features/descriptions/descriptions-page.tsx"),
+    "DescriptionsPage",
+  ),
+});
+
 /**
  * The address in the place of a screen: a link may write it short, such as `0x1`, and the screen gets it whole. Text
  * that is no address stays as it is, for the screen to say so.

@@ -12,8 +12,10 @@ import { AddressText } from "../../ui/address-text.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { ListRow, RowIcon } from "../../ui/list-row.tsx";
 import { Moment } from "../time/moment.tsx";
+import { useCallIntent } from "../descriptions/use-call-intent.ts";
 import { CoinAmount } from "../coins/coin-amount.tsx";
 import { formatSupra } from "../coins/supra-amount.tsx";
+import { functionName } from "./call-headline.ts";
 import { useTransactionLink } from "./transaction-link.tsx";
 import { tellEntry, type TransactionStory } from "./transaction-story.ts";
 
@@ -42,7 +44,7 @@ export const TransactionRow = memo(function TransactionRow({
   coin,
   as = "li",
 }: TransactionRowProps): ReactElement {
-  const story = tellEntry(entry, viewer, coin);
+  const story = useNamedStory(tellEntry(entry, viewer, coin), entry);
   const linkOf = useTransactionLink();
   return (
     <ListRow
@@ -61,6 +63,14 @@ export const TransactionRow = memo(function TransactionRow({
     />
   );
 });
+
+/** A call of which a description says what it is: its name stands below. */
+function useNamedStory(story: TransactionStory, { type, called, status }: ActivityEntry): TransactionStory {
+  const isCall = story.kind === "action" && type === "EntryFunctionCall";
+  const intent = useCallIntent(isCall ? called : undefined);
+  if (intent === undefined || called === undefined) return story;
+  return { ...story, title: status === "Failed" ? `Failed: ${intent}` : intent, note: functionName(called) };
+}
 
 function StoryIcon({
   story,

@@ -4,6 +4,8 @@ import type { ReactElement } from "react";
 import type { TaskRecord } from "../../chain/queries/automation-history.ts";
 import { useChainAheadMs } from "../../chain/queries/chain-clock.ts";
 import type { AutomationRules, AutomationTask } from "../../chain/queries/automation-queries.ts";
+import { callFacts } from "../../calls/payload-reader.ts";
+import { CallDescription } from "../../components/descriptions/call-description.tsx";
 import { useNow } from "../../components/time/now.ts";
 import { formatSupra } from "../../components/coins/supra-amount.tsx";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
@@ -44,6 +46,11 @@ export function TaskCard({ account, task, record, rules }: TaskCardProps): React
       <div className="flex flex-col gap-5">
         <p className="text-text-quiet">{look.words}</p>
         {rules !== undefined && <TaskTimeLine task={task} rules={rules} nowSecs={nowSecs} />}
+        <CallDescription
+          call={call === undefined ? undefined : callFacts(call)}
+          sender={account.address}
+          chainId={network.chainId}
+        />
         <KeyValues
           items={[
             {

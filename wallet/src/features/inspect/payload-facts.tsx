@@ -13,7 +13,10 @@ import { useMemo, type ReactElement } from "react";
 import { decodeArgument } from "../../arguments/argument-decoding.ts";
 import { draftToJson } from "../../arguments/argument-json.ts";
 import { shapesOf } from "../../arguments/argument-shape.ts";
+import { callFacts } from "../../calls/payload-reader.ts";
 import { moduleQuery } from "../../chain/queries/contract-queries.ts";
+import { CallDescription } from "../../components/descriptions/call-description.tsx";
+import type { CallEnvelope } from "../../components/descriptions/found-description.ts";
 import { formatSupra } from "../../components/coins/supra-amount.tsx";
 import { ValueTree } from "../../components/values/value-tree.tsx";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
@@ -22,11 +25,16 @@ import { CodeLines } from "../../ui/code-lines.tsx";
 import { KeyValues } from "../../ui/key-values.tsx";
 import { attempt } from "./attempt.ts";
 
+export interface PayloadFactsProps extends Partial<CallEnvelope> {
+  readonly payload: TransactionPayload;
+}
+
 /** What a transaction would do. */
-export function PayloadFacts({ payload }: { readonly payload: TransactionPayload }): ReactElement {
+export function PayloadFacts(props: PayloadFactsProps): ReactElement {
+  const { payload, ...envelope } = props;
   switch (payload.kind) {
     case "entry-function":
-      return <CallFacts call={payload.entryFunction} verb="Calls" />;
+      return <CallFacts call={payload.entryFunction} verb="Calls" {...envelope} />;
     case "script":
       return <ScriptFacts script={payload.script} />;
     case "multisig":
@@ -44,7 +52,7 @@ export function PayloadFacts({ payload }: { readonly payload: TransactionPayload
           {payload.inner === undefined ? (
             <p className="text-text-quiet">It runs the payload that is stored on the chain.</p>
           ) : (
-            <PayloadFacts payload={payload.inner} />
+            <PayloadFacts {...envelope} payload={payload.inner} sender={payload.multisigAddress} />
           )}
         </div>
       );
@@ -52,7 +60,7 @@ export function PayloadFacts({ payload }: { readonly payload: TransactionPayload
       const { registration } = payload;
       return (
         <div className="flex flex-col gap-5">
-          <CallFacts call={registration.automatedFunction} verb="Registers to run by itself" />
+          <CallFacts call={registration.automatedFunction} verb="Registers to run by itself" {...envelope} />
           <KeyValues
             items={[
               { label: "Gas limit per run", value: String(registration.maxGasAmount) },
@@ -72,7 +80,10 @@ export function PayloadFacts({ payload }: { readonly payload: TransactionPayload
 }
 
 /** The call with its arguments read by the function's interface, where the network can be asked; else as bytes. */
-function CallFacts({ call, verb }: { readonly call: EntryFunction; readonly verb: string }): ReactElement {
+function CallFacts(
+  props: { readonly call: EntryFunction; readonly verb: string } & Partial<CallEnvelope>,
+): ReactElement {
+  const { call, verb, sender } = props;
   const network = useActiveNetwork();
   const { address, name: module } = call.function.module;
   const found = useQuery({ ...moduleQuery(network, address, module), retry: false });
@@ -80,42 +91,49 @@ function CallFacts({ call, verb }: { readonly call: EntryFunction; readonly verb
   const types = call.typeArguments.map(formatTypeTag);
   const shapes = abi === undefined ? [] : shapesOf(abi, types);
   return (
-    <KeyValues
-      items={[
-        {
-          label: verb,
-          value: (
-            <Link
-              to="/contracts/$address/$module/$function"
-              params={{ address, module, function: call.function.name }}
-              className="font-mono text-small break-all text-accent underline-offset-4 hover:underline"
-            >
-              {formatFunctionId(call.function)}
-            </Link>
-          ),
-        },
-        ...types.map((type, index) => ({
-          label: `Type T${index}`,
-          value: <span className="font-mono text-small break-all">{type}</span>,
-        })),
-        ...call.arguments.map((bytes, index) => {
-          const shape = shapes[index];
-          const draft = shape && attempt(() => decodeArgument(shape, bytes));
-          return {
-            label: `arg ${index}`,
-            value:
-              shape === undefined || draft === undefined ? (
-                <span className="font-mono text-small break-all">{bytesToHex(bytes)}</span>
-              ) : (
-                <ValueTree value={draftToJson(shape, draft)} />
-              ),
-            note:
-              shape === undefined || draft === undefined ? "Bytes; its type is not known here." : shape.type,
-            stacked: true,
-          };
-        }),
-      ]}
-    />
+    <div className="flex flex-col gap-5">
+      {sender !== undefined && (
+        <CallDescription call={callFacts(call)} sender={sender} chainId={props.chainId ?? network.chainId} />
+      )}
+      <KeyValues
+        items={[
+          {
+            label: verb,
+            value: (
+              <Link
+                to="/contracts/$address/$module/$function"
+                params={{ address, module, function: call.function.name }}
+                className="font-mono text-small break-all text-accent underline-offset-4 hover:underline"
+              >
+                {formatFunctionId(call.function)}
+              </Link>
+            ),
+          },
+          ...types.map((type, index) => ({
+            label: `Type T${index}`,
+            value: <span className="font-mono text-small break-all">{type}</span>,
+          })),
+          ...call.arguments.map((bytes, index) => {
+            const shape = shapes[index];
+            const draft = shape && attempt(() => decodeArgument(shape, bytes));
+            return {
+              label: `arg ${index}`,
+              value:
+                shape === undefined || draft === undefined ? (
+                  <span className="font-mono text-small break-all">{bytesToHex(bytes)}</span>
+                ) : (
+                  <ValueTree value={draftToJson(shape, draft)} />
+                ),
+              note:
+                shape === undefined || draft === undefined
+                  ? "Bytes; its type is not known here."
+                  : shape.type,
+              stacked: true,
+            };
+          }),
+        ]}
+      />
+    </div>
   );
 }
 

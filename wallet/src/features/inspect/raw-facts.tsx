@@ -28,7 +28,7 @@ export function RawFacts({ raw, parties }: RawFactsProps): ReactElement {
   };
   return (
     <div className="flex flex-col gap-5">
-      <PayloadFacts payload={raw.payload} />
+      <PayloadFacts payload={raw.payload} sender={raw.sender} chainId={raw.chainId} />
       <KeyValues
         items={[
           named("Sender", raw.sender),

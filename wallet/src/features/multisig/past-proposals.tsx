@@ -43,7 +43,7 @@ export function PastProposals({ account }: { readonly account: MultisigAccount }
         <Card padding="flush">
           <ul aria-label="Past proposals" className="divide-y divide-line">
             {history.data.map((past) => (
-              <PastRow key={`${past.hash} ${past.sequenceNumber}`} past={past} />
+              <PastRow key={`${past.hash} ${past.sequenceNumber}`} past={past} account={account.address} />
             ))}
           </ul>
         </Card>
@@ -57,7 +57,13 @@ export function PastProposals({ account }: { readonly account: MultisigAccount }
   );
 }
 
-function PastRow({ past }: { readonly past: PastProposal }): ReactElement {
+function PastRow({
+  past,
+  account,
+}: {
+  readonly past: PastProposal;
+  readonly account: Address;
+}): ReactElement {
   const nameOf = useNameOf();
   const { sequenceNumber, kind, executor, action, made, failure, hash, at } = past;
   const { word, tone, verb } = ENDINGS[kind];
@@ -78,7 +84,9 @@ function PastRow({ past }: { readonly past: PastProposal }): ReactElement {
         </p>
         <RemovalFacts past={past} />
         {failure !== undefined && <FailureReason vmStatus={failure} />}
-        {action?.kind === "whole" && !isToldByWords(action.payload) && <PastCall payload={action.payload} />}
+        {action?.kind === "whole" && !isToldByWords(action.payload) && (
+          <PastCall payload={action.payload} account={account} />
+        )}
       </div>
       <Chip tone={tone}>{word}</Chip>
     </li>
@@ -102,11 +110,17 @@ function RemovalFacts({ past }: { readonly past: PastProposal }): ReactElement |
 }
 
 /** The call with its arguments; the contract is asked about only when somebody looks. */
-function PastCall({ payload }: { readonly payload: MultisigInnerPayload }): ReactElement {
+function PastCall({
+  payload,
+  account,
+}: {
+  readonly payload: MultisigInnerPayload;
+  readonly account: Address;
+}): ReactElement {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <Disclosure summary="The call" onToggle={setIsOpen}>
-      {isOpen && <ProposedCall payload={payload} />}
+      {isOpen && <ProposedCall payload={payload} sender={account} />}
     </Disclosure>
   );
 }

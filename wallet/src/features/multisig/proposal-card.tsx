@@ -51,7 +51,9 @@ export function ProposalCard(props: ProposalCardProps): ReactElement {
         <p className="break-words">
           {handed === undefined ? proposalWords(proposal.action, nameOf) : payloadWords(handed, nameOf)}
         </p>
-        {payload !== undefined && !isToldByWords(payload) && <ProposedCall payload={payload} />}
+        {payload !== undefined && !isToldByWords(payload) && (
+          <ProposedCall payload={payload} sender={account.address} />
+        )}
         <p className="text-small text-text-quiet">{standingWords(standing, account.signaturesRequired)}</p>
         <Votes proposal={proposal} />
         {proposal.action.kind === "hash" && handed === undefined && (

@@ -3,6 +3,7 @@ import type { ReactElement } from "react";
 import { formatAddress } from "../../format/address.ts";
 import { formatChainTime } from "../../format/time.ts";
 import { useNameOf, useOwnNameOf, type NameOf } from "../../components/addresses/account-names.ts";
+import { PayloadDescription } from "../../components/descriptions/call-description.tsx";
 import { SupraAmount } from "../../components/coins/supra-amount.tsx";
 import { AddressText } from "../../ui/address-text.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -19,31 +20,34 @@ export function PartialTransactionTerms({ partial }: { readonly partial: Partial
   const name = nameOf(raw.sender);
   return (
     <Card title="Request">
-      <KeyValues
-        items={[
-          { label: "Action", value: <span className="break-all">{payloadWords(raw.payload)}</span> },
-          {
-            label: "From",
-            value: <AddressText value={raw.sender} copy={false} />,
-            ...(name === undefined ? {} : { note: name }),
-          },
-          {
-            label: "Max fee",
-            value: <SupraAmount value={raw.maxGasAmount * raw.gasUnitPrice} />,
-            note: payerWords(request, nameOf, ownNameOf),
-          },
-          { label: "Valid until", value: formatChainTime(raw.expirationTimestampSecs) },
-          ...(note === ""
-            ? []
-            : [
-                {
-                  label: "Note",
-                  value: showChainText(note, 500),
-                  note: "Anybody can write a note.",
-                },
-              ]),
-        ]}
-      />
+      <div className="flex flex-col gap-4">
+        <PayloadDescription payload={raw.payload} sender={raw.sender} chainId={raw.chainId} />
+        <KeyValues
+          items={[
+            { label: "Action", value: <span className="break-all">{payloadWords(raw.payload)}</span> },
+            {
+              label: "From",
+              value: <AddressText value={raw.sender} copy={false} />,
+              ...(name === undefined ? {} : { note: name }),
+            },
+            {
+              label: "Max fee",
+              value: <SupraAmount value={raw.maxGasAmount * raw.gasUnitPrice} />,
+              note: payerWords(request, nameOf, ownNameOf),
+            },
+            { label: "Valid until", value: formatChainTime(raw.expirationTimestampSecs) },
+            ...(note === ""
+              ? []
+              : [
+                  {
+                    label: "Note",
+                    value: showChainText(note, 500),
+                    note: "Anybody can write a note.",
+                  },
+                ]),
+          ]}
+        />
+      </div>
     </Card>
   );
 }

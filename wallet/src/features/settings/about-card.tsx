@@ -1,5 +1,6 @@
 import { descriptorSetHash } from "@holdfast/descriptors";
 import { FRAMEWORK_FILES } from "@holdfast/descriptors/framework";
+import { Link } from "@tanstack/react-router";
 import { useState, type ReactElement } from "react";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { Button } from "../../ui/button.tsx";
@@ -28,6 +29,9 @@ export function AboutCard(): ReactElement {
             { label: "Node", value: <span className="break-all">{network.url}</span> },
           ]}
         />
+        <Link to="/descriptions" className="w-fit text-accent underline-offset-4 hover:underline">
+          Your descriptions and trusted signers
+        </Link>
         <p className="text-small text-text-quiet">
           Holdfast talks to your node and to nobody else. It has no server of its own and counts nothing you
           do.

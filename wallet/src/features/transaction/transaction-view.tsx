@@ -16,6 +16,7 @@ import { RawTransaction } from "./raw-transaction.tsx";
 import { ReceiptCard } from "./receipt-card.tsx";
 import { SecondOpinion } from "./verification-answer.tsx";
 import { TransactionActions } from "./transaction-actions.tsx";
+import { TransactionDescription } from "./transaction-description.tsx";
 import { TransactionFacts, TransactionParties } from "./transaction-facts.tsx";
 import { TransactionHeadline } from "./transaction-headline.tsx";
 import { TransactionNotes } from "./transaction-notes.tsx";
@@ -52,6 +53,7 @@ export function TransactionView({ hash, viewer }: TransactionViewProps): ReactEl
             <Card>
               <div className="flex flex-col gap-6">
                 <TransactionHeadline transaction={detail} viewer={viewer} />
+                <TransactionDescription transaction={detail} viewer={viewer} />
                 <TransactionParties transaction={detail} viewer={viewer} />
               </div>
             </Card>

@@ -12,6 +12,8 @@ import {
 import { expect, it } from "vitest";
 import { me, testPrepared, testSummary } from "../testing/test-review.ts";
 import { evaluate } from "../rules/evaluate.ts";
+import { descriptionFinder } from "../../components/descriptions/found-description.ts";
+import { trustedDescriptors } from "../../components/descriptions/trusted-descriptors.ts";
 import { describedCall, type DescribedCall } from "./described-call.ts";
 
 const pool = parseAddress("0xcafe");
@@ -38,16 +40,21 @@ const withdrawn = (amount: bigint, coinType: string = SUPRA_COIN): TransactionEv
   data: { account: me, amount: String(amount), coin_type: coinType },
 });
 
+const descriptors = () => trustedDescriptors({ files: [], attesters: [] });
+
+const finder = (language: string, found: FunctionAbi) =>
+  descriptionFinder(
+    { descriptors, moduleOf: async () => ({ functions: [found], bytecode: undefined }) },
+    language,
+  );
+
 /** What is said of it when the simulation told these events. */
 async function said(
   events: readonly TransactionEvent[],
   { language = "en", found = abi, call = addStake } = {},
 ): Promise<{ readonly described: DescribedCall | undefined; readonly findings: readonly string[] }> {
   const prepared = testPrepared({ kind: "entry-function", entryFunction: call }, {}, events);
-  const described = await describedCall(prepared.raw, prepared.simulation, {
-    language,
-    abiOf: async () => found,
-  });
+  const described = await describedCall(prepared.raw, prepared.simulation, finder(language, found));
   const findings = evaluate({
     prepared,
     summary: testSummary(prepared),
@@ -93,10 +100,7 @@ it("is not checked where the simulation does not tell whose coins moved", async 
   const { rawBytes } = prepared.simulation;
   const error = new SupraError("http/refused", {}, "The node refused.", "Ask another one.");
   const unsimulated = { kind: "unsimulated", error, rawBytes, at: 0 } as const;
-  const described = await describedCall(prepared.raw, unsimulated, {
-    language: "en",
-    abiOf: async () => abi,
-  });
+  const described = await describedCall(prepared.raw, unsimulated, finder("en", abi));
   expect(described).toMatchObject({ kind: "fits", check: "untold" });
 });
 
@@ -112,10 +116,11 @@ it("asks the node for nothing where no description can be, and says nothing of o
   const other = createEntryFunction("0x5::shop::buy", [], []);
   const prepared = testPrepared({ kind: "entry-function", entryFunction: other });
   let asked = 0;
-  const abiOf = async (): Promise<undefined> => {
+  const moduleOf = async (): Promise<undefined> => {
     asked++;
   };
-  expect(await describedCall(prepared.raw, prepared.simulation, { language: "en", abiOf })).toBeUndefined();
+  const find = descriptionFinder({ descriptors, moduleOf }, "en");
+  expect(await describedCall(prepared.raw, prepared.simulation, find)).toBeUndefined();
   expect(asked).toBe(0);
   const short = createEntryFunction(ADD_STAKE, [], [encodeArgument("address", pool)]);
   expect((await said([], { call: short })).described).toBeUndefined();

@@ -1,0 +1,110 @@
+import { hexToBytes, parseAddress, type Address } from "@holdfast/sdk";
+import type { Attestation } from "./attestation.ts";
+import { describeCall } from "./description.ts";
+import { descriptionText } from "./description-text.ts";
+import type { Descriptor } from "./descriptor.ts";
+import { readDescriptorValue } from "./descriptor-reader.ts";
+import { listOf, membersOf, parseBounded, textOf } from "./strict-json.ts";
+
+/** A descriptor's file: what it says, who signed it, and what it must say of some calls. */
+export interface DescriptorFile {
+  readonly descriptor: Descriptor;
+  /** The JSON that was read and that signatures are over. */
+  readonly value: unknown;
+  readonly attestations: readonly Attestation[];
+  readonly tests: readonly GoldenTest[];
+}
+
+/** A call and the sentence that must come of it, as plain text (`descriptionText`). */
+export interface GoldenTest {
+  /** The function's name in the module. */
+  readonly call: string;
+  readonly typeArguments: readonly string[];
+  /** BCS of each argument, signers left out, as hex with 0x. */
+  readonly arguments: readonly string[];
+  readonly language: string;
+  readonly expect: string;
+}
+
+/** A golden test that did not hold. */
+export interface GoldenFailure {
+  readonly test: GoldenTest;
+  /** What was said instead; undefined where nothing can be said. */
+  readonly said: string | undefined;
+}
+
+/** Who sends the calls of golden tests, where a sentence names the sender. */
+export const TEST_SENDER: Address = /* @__PURE__ */ parseAddress("0xa11ce");
+
+const MOST_TESTS = 64;
+const HEX = /^0x(?:[0-9a-f]{2})*$/;
+
+/** Reads a descriptor, by itself or as `{descriptor, attestations, tests}`. @throws descriptor/invalid */
+export function readDescriptorFile(text: string): DescriptorFile {
+  const parsed = parseBounded(text);
+  const isWrapped = typeof parsed === "object" && parsed !== null && Object.hasOwn(parsed, "descriptor");
+  if (!isWrapped)
+    return { descriptor: readDescriptorValue(parsed), value: parsed, attestations: [], tests: [] };
+  const file = membersOf(parsed, "the file", ["descriptor"], ["attestations", "tests"]);
+  const value = file.get("descriptor");
+  return {
+    descriptor: readDescriptorValue(value),
+    value,
+    attestations: listOf(file.get("attestations") ?? [], "attestations", 8).map((one, at) =>
+      readAttestation(one, `attestations[${at}]`),
+    ),
+    tests: listOf(file.get("tests") ?? [], "tests", MOST_TESTS).map((one, at) =>
+      readTest(one, `tests[${at}]`),
+    ),
+  };
+}
+
+/** The same as text, to be kept and handed on; {@link readDescriptorFile} reads it back. */
+export function formatDescriptorFile({
+  value,
+  attestations,
+  tests,
+}: Pick<DescriptorFile, "value" | "attestations" | "tests">): string {
+  return `${JSON.stringify({ descriptor: value, attestations, tests }, undefined, 2)}\n`;
+}
+
+/** Runs a file's golden tests. Empty where all hold. */
+export function testDescriptor({
+  descriptor,
+  tests,
+}: Pick<DescriptorFile, "descriptor" | "tests">): readonly GoldenFailure[] {
+  return tests.flatMap((test) => {
+    const call = {
+      function: `${descriptor.context.module}::${test.call}`,
+      typeArguments: test.typeArguments,
+      arguments: test.arguments.map((hex) => hexToBytes(hex)),
+    };
+    const [chainId = 0] = descriptor.context.chains ?? [];
+    const said = describeCall(descriptor, call, test.language, { sender: TEST_SENDER, chainId })?.sentence;
+    const text = said && descriptionText(said);
+    return text === test.expect ? [] : [{ test, said: text }];
+  });
+}
+
+function readAttestation(one: unknown, place: string): Attestation {
+  const members = membersOf(one, place, ["publicKey", "signature"]);
+  return {
+    publicKey: textOf(members.get("publicKey"), `${place}.publicKey`, /^[0-9a-f]{64}$/, 64),
+    signature: textOf(members.get("signature"), `${place}.signature`, /^[0-9a-f]{128}$/, 128),
+  };
+}
+
+function readTest(one: unknown, place: string): GoldenTest {
+  const members = membersOf(one, place, ["call", "typeArguments", "arguments", "language", "expect"]);
+  const list = (name: string, form: RegExp, most: number): readonly string[] =>
+    listOf(members.get(name), `${place}.${name}`, 32).map((item) =>
+      textOf(item, `${place}.${name}`, form, most),
+    );
+  return {
+    call: textOf(members.get("call"), `${place}.call`, /^[a-z]\w*$/i, 128),
+    typeArguments: list("typeArguments", /^[\w:<>, ]+$/, 400),
+    arguments: list("arguments", HEX, 20_000),
+    language: textOf(members.get("language"), `${place}.language`, /^[a-z]{2}$/, 2),
+    expect: textOf(members.get("expect"), `${place}.expect`, /\S/u, 1_000),
+  };
+}

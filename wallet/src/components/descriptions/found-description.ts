@@ -1,0 +1,88 @@
+import type {
+  CalledFunction,
+  CallFacts,
+  Description,
+  DescriptorMatch,
+  DescriptorTrust,
+  Envelope,
+  TrustedDescriptor,
+} from "@holdfast/descriptors";
+import {
+  hexToBytes,
+  parseFunctionId,
+  sha3,
+  bytesToHex,
+  type Address,
+  type FunctionAbi,
+  type ModuleId,
+} from "@holdfast/sdk";
+
+/** What a description says of a call: whether it is so is not looked at yet. */
+export type FoundDescription =
+  | { readonly kind: "fits"; readonly description: Description; readonly trust: DescriptorTrust }
+  /** The code is another one than that which was described. */
+  | { readonly kind: "stale" };
+
+/** A module as the node gives it; undefined where it gives none. */
+export type ModuleSource = (
+  id: ModuleId,
+) => Promise<
+  { readonly functions: readonly FunctionAbi[]; readonly bytecode: string | undefined } | undefined
+>;
+
+/** Finds what is said of a call; undefined where nobody described it. */
+export type DescriptionFinder = (
+  call: CallFacts,
+  envelope: Envelope,
+) => Promise<FoundDescription | undefined>;
+
+/** Who sends a call, and where. */
+export interface CallEnvelope {
+  readonly sender: Address;
+  readonly chainId: number;
+}
+
+/** Where descriptions come from, and who says what the code is. */
+export interface DescriptionSource {
+  readonly descriptors: () => Promise<readonly TrustedDescriptor[]>;
+  readonly moduleOf: ModuleSource;
+}
+
+/** The description that holds for a function. The node is asked for the code only where there is one. */
+export async function matchCall(
+  { descriptors: load, moduleOf }: DescriptionSource,
+  called: Pick<CalledFunction, "chainId" | "function">,
+): Promise<DescriptorMatch> {
+  const [{ matchDescriptor }, descriptors] = await Promise.all([import("@holdfast/descriptors"), load()]);
+  const unasked = matchDescriptor(descriptors, { ...called, abi: undefined, codeHash: undefined });
+  if (unasked.kind === "none") return unasked;
+  const { module, name } = parseFunctionId(called.function);
+  const found = await moduleOf(module);
+  return matchDescriptor(descriptors, {
+    ...called,
+    abi: found?.functions.find((one) => one.name === name),
+    codeHash: found?.bytecode === undefined ? undefined : hashOf(found.bytecode),
+  });
+}
+
+/** Finds what is said of calls, in a language. */
+export function descriptionFinder(source: DescriptionSource, language: string): DescriptionFinder {
+  return async (call, envelope) => {
+    const match = await matchCall(source, { chainId: envelope.chainId, function: call.function });
+    if (match.kind === "stale") return { kind: "stale" };
+    if (match.kind !== "fits") return undefined;
+    const { descriptor, trust } = match.found;
+    const { describeCall } = await import("@holdfast/descriptors");
+    const description = describeCall(descriptor, call, language, envelope);
+    return description === undefined ? undefined : { kind: "fits", description, trust };
+  };
+}
+
+/** Only these may stand for anything else: a function's name, or what would be open without them. */
+export function mayShorten({ kind }: DescriptorTrust): boolean {
+  return kind === "built-in" || kind === "signed";
+}
+
+function hashOf(bytecode: string): string {
+  return bytesToHex(sha3(hexToBytes(bytecode))).slice(2);
+}

@@ -1,0 +1,102 @@
+import { useState, type FormEvent, type ReactElement } from "react";
+import {
+  keepAttester,
+  LONGEST_ATTESTER,
+  MOST_ATTESTERS,
+  removeAttester,
+  useDescriptorLibrary,
+} from "../../storage/descriptor-library.ts";
+import { showChainText } from "../../format/chain-text.ts";
+import { AddressText } from "../../ui/address-text.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Field } from "../../ui/field.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
+
+/** Whose signatures are believed: their descriptions may stand for a function's name. */
+export function AttestersCard(): ReactElement {
+  const { attesters } = useDescriptorLibrary();
+  return (
+    <Card title="Trusted signers">
+      <div className="flex flex-col gap-5">
+        <p className="text-text-quiet">
+          A description that one of them signed is named after them, and may stand for a function’s name in
+          lists. Add only keys that you got from their owners.
+        </p>
+        {attesters.length > 0 && (
+          <ul aria-label="Trusted signers" className="flex flex-col gap-3">
+            {attesters.map(({ publicKey, name }) => (
+              <li key={publicKey} className="flex flex-wrap items-center justify-between gap-3">
+                <span className="min-w-0">
+                  <span className="block font-medium wrap-anywhere">{name}</span>
+                  <AddressText value={`0x${publicKey}`} what="public key" />
+                </span>
+                <Button
+                  size="small"
+                  tone="quiet"
+                  aria-label={`Remove ${name}`}
+                  onClick={() => removeAttester(publicKey)}
+                >
+                  Remove
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+        {attesters.length < MOST_ATTESTERS && <AddAttester taken={attesters.map(({ name }) => name)} />}
+      </div>
+    </Card>
+  );
+}
+
+function AddAttester({ taken }: { readonly taken: readonly string[] }): ReactElement {
+  const [name, setName] = useState("");
+  const [key, setKey] = useState("");
+  const [isFinal, setIsFinal] = useState(false);
+  const publicKey = /^(?:0x)?([0-9a-f]{64})$/.exec(key.trim().toLowerCase())?.[1];
+  const nameProblem = problemOf(name.trim(), taken);
+  const add = (event: FormEvent): void => {
+    event.preventDefault();
+    setIsFinal(true);
+    if (publicKey === undefined || nameProblem !== undefined) return;
+    keepAttester({ publicKey, name: name.trim() });
+    setName("");
+    setKey("");
+    setIsFinal(false);
+  };
+  return (
+    <form noValidate onSubmit={add} className="flex flex-col gap-4">
+      <Field
+        label="Name"
+        verdict={isFinal && nameProblem !== undefined ? { kind: "error", text: nameProblem } : undefined}
+      >
+        <TextInput
+          value={name}
+          maxLength={LONGEST_ATTESTER}
+          onChange={(event) => setName(event.target.value)}
+        />
+      </Field>
+      <Field
+        label="Public key"
+        hint="Ed25519, 64 hexadecimal digits"
+        verdict={
+          isFinal && publicKey === undefined
+            ? { kind: "error", text: "Enter the 64 hexadecimal digits of the key." }
+            : undefined
+        }
+      >
+        <TextInput mono value={key} onChange={(event) => setKey(event.target.value)} />
+      </Field>
+      <div>
+        <Button type="submit">Add the signer</Button>
+      </div>
+    </form>
+  );
+}
+
+function problemOf(name: string, taken: readonly string[]): string | undefined {
+  if (name === "" || showChainText(name) !== name) return "Give the signer a name that can be read.";
+  return taken.some((one) => one.toLowerCase() === name.toLowerCase())
+    ? "Another signer has this name."
+    : undefined;
+}

@@ -1,0 +1,124 @@
+import { useLocation, useNavigate } from "@tanstack/react-router";
+import { useState, type ReactElement } from "react";
+import Download from "lucide-react/icons/download";
+import FileUp from "lucide-react/icons/file-up";
+import Quote from "lucide-react/icons/quote";
+import { readChosenFile } from "../../components/forms/chosen-file.ts";
+import { problemText } from "../../components/feedback/problem.tsx";
+import { LONGEST_FILE, removeDescriptor, useDescriptorLibrary } from "../../storage/descriptor-library.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Field } from "../../ui/field.tsx";
+import { FileButton } from "../../ui/file-button.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import { saveFile } from "../../ui/save-file.ts";
+import { TextArea } from "../../ui/text-area.tsx";
+import { AttestersCard } from "./attesters-card.tsx";
+import { DescriptorFacts, useKeptDescriptor } from "./descriptor-facts.tsx";
+import { fragmentToDescriptor } from "./descriptor-link.ts";
+import { IncomingDescriptor } from "./incoming-descriptor.tsx";
+
+/** The descriptions of this device, and whose signatures on descriptions are believed. */
+export function DescriptionsPage(): ReactElement {
+  const { files } = useDescriptorLibrary();
+  const brought = fragmentToDescriptor(useLocation({ select: ({ hash }) => hash }));
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState<string>();
+  const incoming = typed ?? brought;
+  const done = (): void => {
+    setTyped(undefined);
+    if (brought !== undefined) void navigate({ to: "/descriptions", replace: true });
+  };
+  return (
+    <div className="mx-auto flex w-full max-w-prose flex-col gap-6">
+      <PageHeading title="Descriptions">
+        A description says in one sentence what a call does, and is bound to the code. It stands above the
+        arguments, and makes no warning milder.
+      </PageHeading>
+      {incoming === undefined ? (
+        <AddDescription onFile={setTyped} />
+      ) : (
+        <IncomingDescriptor key={incoming} file={incoming} onDone={done} />
+      )}
+      <Card title="On this device" padding={files.length === 0 ? "flush" : "regular"}>
+        {files.length === 0 ? (
+          <EmptyState icon={<Quote />} title="No descriptions of your own">
+            Add one above, from a file or a link.
+          </EmptyState>
+        ) : (
+          <ul aria-label="Descriptions on this device" className="flex flex-col gap-6">
+            {files.map((file) => (
+              <KeptItem key={file} file={file} />
+            ))}
+          </ul>
+        )}
+      </Card>
+      <AttestersCard />
+    </div>
+  );
+}
+
+function AddDescription({ onFile }: { readonly onFile: (file: string) => void }): ReactElement {
+  const [text, setText] = useState("");
+  const [problem, setProblem] = useState<string>();
+  const read = async (file: File): Promise<void> => {
+    try {
+      onFile(new TextDecoder().decode(await readChosenFile(file, LONGEST_FILE)));
+    } catch (error) {
+      setProblem(problemText(error));
+    }
+  };
+  return (
+    <Card title="Add a description">
+      <div className="flex flex-col gap-4">
+        <Field
+          label="Description file or link"
+          hint="You see what it says before it is kept."
+          verdict={problem === undefined ? undefined : { kind: "error", text: problem }}
+        >
+          <TextArea mono rows={3} value={text} onChange={(event) => setText(event.target.value)} />
+        </Field>
+        <div className="flex flex-wrap gap-3">
+          <Button
+            disabled={text.trim() === ""}
+            onClick={() => onFile(fragmentToDescriptor(text.trim().replace(/^[^#]*#/, "")) ?? text.trim())}
+          >
+            Read it
+          </Button>
+          <FileButton accept=".json,application/json" icon={<FileUp />} onFile={(file) => void read(file)}>
+            Choose a file
+          </FileButton>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+function KeptItem({ file }: { readonly file: string }): ReactElement {
+  const kept = useKeptDescriptor(file);
+  const name = kept?.kind === "used" ? kept.descriptor.context.module : "the description";
+  return (
+    <li className="flex flex-col gap-3">
+      {kept !== undefined && <DescriptorFacts kept={kept} />}
+      <div className="flex flex-wrap gap-3">
+        <Button
+          size="small"
+          icon={<Download />}
+          aria-label={`Export ${name}`}
+          onClick={() => saveFile("descriptor.json", "application/json", file)}
+        >
+          Export
+        </Button>
+        <Button
+          size="small"
+          tone="quiet"
+          aria-label={`Remove ${name}`}
+          onClick={() => removeDescriptor(file)}
+        >
+          Remove
+        </Button>
+      </div>
+    </li>
+  );
+}

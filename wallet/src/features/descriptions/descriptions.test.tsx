@@ -1,0 +1,58 @@
+import { attest } from "@holdfast/descriptors";
+import { parseAddress } from "@holdfast/sdk";
+import { screen, within } from "@testing-library/react";
+import { afterEach, expect, it } from "vitest";
+import { piggyDescriptor } from "../../../test/piggy-descriptor.ts";
+import { renderApp } from "../../../test/render-app.tsx";
+import { descriptorLibrary, replaceDescriptorLibrary } from "../../storage/descriptor-library.ts";
+import { descriptorToFragment } from "./descriptor-link.ts";
+
+afterEach(() => replaceDescriptorLibrary({ files: [], attesters: [] }));
+
+const value = piggyDescriptor(parseAddress("0xcafe"));
+
+it("keeps a file that a link brings once it was read, and names whoever signed it and is trusted", async () => {
+  const attestation = await attest(value, new Uint8Array(32).fill(7));
+  const file = JSON.stringify({ descriptor: value, attestations: [attestation] });
+  const { user } = await renderApp(`/descriptions#${descriptorToFragment(file)}`);
+  expect(await screen.findByText("Save {amount} for {owner}")).toBeDefined();
+  expect(screen.getByText("yours")).toBeDefined();
+  expect(descriptorLibrary().files).toEqual([]);
+  await user.click(screen.getByRole("button", { name: "Keep the description" }));
+  const kept = await screen.findByRole("list", { name: "Descriptions on this device" });
+  expect(await within(kept).findByText("0xcafe::piggy_bank")).toBeDefined();
+
+  await user.type(screen.getByLabelText("Name"), "Mia");
+  await user.type(screen.getByLabelText("Public key"), `0x${attestation.publicKey.slice(1)}`);
+  await user.click(screen.getByRole("button", { name: "Add the signer" }));
+  expect(await screen.findByText("Enter the 64 hexadecimal digits of the key.")).toBeDefined();
+  await user.clear(screen.getByLabelText("Public key"));
+  await user.type(screen.getByLabelText("Public key"), attestation.publicKey.toUpperCase());
+  await user.click(screen.getByRole("button", { name: "Add the signer" }));
+  expect(await within(kept).findByText("signed by Mia")).toBeDefined();
+  await user.click(screen.getByRole("button", { name: "Remove Mia" }));
+  expect(await within(kept).findByText("yours")).toBeDefined();
+  await user.click(screen.getByRole("button", { name: "Remove 0xcafe::piggy_bank" }));
+  expect(await screen.findByText("No descriptions of your own")).toBeDefined();
+  expect(descriptorLibrary()).toEqual({ files: [], attesters: [] });
+});
+
+it("says why a file is not used, and does not keep it; a newer one of the same module takes its place", async () => {
+  const { user } = await renderApp("/descriptions");
+  const read = async (file: string): Promise<void> => {
+    await user.click(await screen.findByLabelText("Description file or link"));
+    await user.paste(file);
+    await user.click(screen.getByRole("button", { name: "Read it" }));
+  };
+  await read(JSON.stringify(value).replace("Save {amount}", "Save it"));
+  expect(await screen.findByText("This description is not used")).toBeDefined();
+  expect(screen.getByText(/leaves out amount/)).toBeDefined();
+  expect(screen.queryByRole("button", { name: "Keep the description" })).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Discard" }));
+  for (const word of ["Save", "Put"]) {
+    await read(JSON.stringify(value).replace("Save {amount}", `${word} {amount}`));
+    await user.click(await screen.findByRole("button", { name: "Keep the description" }));
+  }
+  expect(await screen.findByText("Put {amount} for {owner}")).toBeDefined();
+  expect(descriptorLibrary().files).toHaveLength(1);
+});

@@ -1,0 +1,13 @@
+import { readKept } from "../../components/descriptions/trusted-descriptors.ts";
+
+/** The files that are about the same module under the same id: a newer one takes their place. */
+export async function sameDescriptor(file: string, others: readonly string[]): Promise<readonly string[]> {
+  const mine = await keyOf(file);
+  const keys = await Promise.all(others.map((other) => keyOf(other)));
+  return others.filter((_, at) => mine !== undefined && keys[at] === mine);
+}
+
+async function keyOf(file: string): Promise<string | undefined> {
+  const kept = await readKept(file, []);
+  return kept.kind === "used" ? `${kept.descriptor.id} ${kept.descriptor.context.module}` : undefined;
+}

@@ -1,0 +1,67 @@
+import { attest } from "@holdfast/descriptors";
+import { buildTransaction, bytesToHex, DEVNODE, encodeRawTransaction, type Address } from "@holdfast/sdk";
+import { formatRequestLink, readAnswerFragment } from "@holdfast/provider";
+import { screen } from "@testing-library/react";
+import { afterEach, expect, it } from "vitest";
+import { piggyDescriptor, publishPiggyBank, saveCall } from "../../../test/piggy-descriptor.ts";
+import { renderApp } from "../../../test/render-app.tsx";
+import { signReviewed } from "../../../test/sign-reviewed.ts";
+import { ConnectedSites } from "../../sites/connected-sites.ts";
+import { keepAttester, keepDescriptor, replaceDescriptorLibrary } from "../../storage/descriptor-library.ts";
+
+afterEach(() => replaceDescriptorLibrary({ files: [], attesters: [] }));
+
+const SITE = "https://shop.example/cart";
+
+function linkTo(sender: Address, publisher: Address, chainId: number): string {
+  const raw = buildTransaction(saveCall(publisher, publisher, 150_000_000n), {
+    sender,
+    sequenceNumber: 0n,
+    chainId,
+    maxGasAmount: 0n,
+    gasUnitPrice: 0n,
+    expirationTimestampSecs: 0n,
+  });
+  const params = { data: bytesToHex(encodeRawTransaction(raw)).slice(2) };
+  const request = { id: "save", returnTo: SITE, method: "sendTransaction", params } as const;
+  const link = new URL(formatRequestLink("https://wallet.example", request));
+  return link.pathname + link.hash;
+}
+
+it(
+  "a site's call of a published package is one sentence, with its amount and names, wherever it is shown",
+  { timeout: 90_000 },
+  async () => {
+    const app = await renderApp("/home", { balance: 10_000_000_000n });
+    const publisher = await publishPiggyBank(app);
+    app.addressBook.saveContact({ name: "Mia", address: publisher });
+    const value = piggyDescriptor(publisher);
+    const attestation = await attest(value, new Uint8Array(32).fill(7));
+    keepDescriptor(JSON.stringify({ descriptor: value, attestations: [attestation] }));
+    keepAttester({ publicKey: attestation.publicKey, name: "Registry" });
+    const origin = "https://shop.example";
+    new ConnectedSites().connect({ origin, address: app.address, chainId: DEVNODE.chainId }, Date.now());
+
+    const link = linkTo(app.address, publisher, DEVNODE.chainId);
+    const [to = "", hash = ""] = link.split("#");
+    await app.router.navigate({ to, hash });
+    await app.user.click(await screen.findByRole("button", { name: "Review the transaction" }));
+    const said = await screen.findByRole("region", { name: "Description" }, { timeout: 20_000 });
+    expect(said.textContent).toMatch(/^Save 1\.5 SUPRA for Mia 0x\w+…\w+Description: signed by Registry$/);
+    // Above the arguments, never in their place.
+    expect(screen.getByText(`${publisher}::piggy_bank::deposit`)).toBeDefined();
+    await signReviewed(app.user);
+    const back = await screen.findByRole<HTMLAnchorElement>("link", { name: "Return to shop.example" });
+    const answer = readAnswerFragment(new URL(back.href).hash, {
+      id: "save",
+      method: "sendTransaction",
+    });
+
+    await app.router.navigate({ to: "/activity" });
+    const row = await screen.findByRole("link", { name: /^Save/ }, { timeout: 20_000 });
+    expect(row.textContent).toContain("piggy_bank::deposit");
+    await app.router.navigate({ to: "/tx/$hash", params: { hash: answer?.hash ?? "" } });
+    const told = await screen.findByRole("region", { name: "Description" }, { timeout: 20_000 });
+    expect(told.textContent).toMatch(/^Save 1\.5 SUPRA for Mia .*The balance changes agree with it\.$/);
+  },
+);

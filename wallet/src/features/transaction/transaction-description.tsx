@@ -1,0 +1,142 @@
+import type { CallFacts } from "@holdfast/descriptors";
+import { isSupraError, parseFunctionId, type Address, type TransactionDetail } from "@holdfast/sdk";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo, type ReactElement } from "react";
+import { encodeCall, jsonToArguments } from "../../arguments/call-draft.ts";
+import { proposalFailureOf } from "../../chain/multisig/multisig-outcome.ts";
+import { moduleQuery } from "../../chain/queries/contract-queries.ts";
+import { DescriptionSentence, trustWord } from "../../components/descriptions/description-sentence.tsx";
+import { useDescription } from "../../components/descriptions/use-description.ts";
+import { tellTransaction } from "../../components/transactions/transaction-story.ts";
+import { heldAgainst, type DescriptionCheck } from "../../review/description/described-call.ts";
+import { useActiveNetwork } from "../../storage/settings/settings.ts";
+
+type EntryCall = Extract<NonNullable<TransactionDetail["payload"]>, { readonly kind: "entry-function" }>;
+
+export interface TransactionDescriptionProps {
+  readonly transaction: TransactionDetail;
+  readonly viewer: Address;
+}
+
+/** What the call did, as its description says it: plainly only where the events show that just this moved. */
+export function TransactionDescription({
+  transaction,
+  viewer,
+}: TransactionDescriptionProps): ReactElement | undefined {
+  const { payload, sender } = transaction;
+  // A payment says above what it did.
+  const isPayment = tellTransaction(transaction, viewer).kind !== "action";
+  const isInner = payload?.kind === "multisig";
+  const call = isInner ? payload.inner : payload;
+  const from = isInner ? payload.multisigAddress : sender;
+  return call?.kind !== "entry-function" || from === undefined || isPayment ? undefined : (
+    <Described transaction={transaction} call={call} sender={from} />
+  );
+}
+
+function Described(props: {
+  readonly transaction: TransactionDetail;
+  readonly call: EntryCall;
+  readonly sender: Address;
+}): ReactElement | undefined {
+  const { transaction, sender } = props;
+  const { chainId } = useActiveNetwork();
+  const call = useEncodedCall(props.call);
+  const found = useDescription(call, { sender, chainId });
+  const end = useEnd(transaction, found?.kind === "fits" ? found : undefined, { call, sender });
+  if (found?.kind === "stale")
+    return (
+      <p className="text-small text-text-quiet">
+        The code has changed since its description was written, so it is not shown.
+      </p>
+    );
+  if (found === undefined || end === undefined) return undefined;
+  if (end === "otherwise")
+    return (
+      <p className="text-small text-text-quiet">
+        The description of this call does not match what the transaction moved, so it is not shown.
+      </p>
+    );
+  const { sentence } = found.description;
+  if (sentence === undefined) return undefined;
+  return (
+    <section aria-label="Description" className="flex flex-col gap-1">
+      <p className="wrap-anywhere">
+        <DescriptionSentence parts={sentence} />
+      </p>
+      <p className="text-small text-text-quiet">{endWords(end, trustWord(found.trust))}</p>
+    </section>
+  );
+}
+
+type End = DescriptionCheck | "pending" | "failed";
+
+function endWords(end: Exclude<End, "otherwise">, trust: string): string {
+  switch (end) {
+    case "as-described":
+      return `Description: ${trust}. The balance changes agree with it.`;
+    case "untold":
+      return `Description: ${trust}. The events do not tell whether it moved just that.`;
+    case "pending":
+      return `Description: ${trust}. Not executed yet.`;
+    case "failed":
+      return `Description: ${trust}. It failed, so nothing of this happened.`;
+  }
+}
+
+/** How what is described has ended; undefined until that is known. */
+function useEnd(
+  transaction: TransactionDetail,
+  found: Extract<ReturnType<typeof useDescription>, { kind: "fits" }> | undefined,
+  { call, sender }: { readonly call: CallFacts | undefined; readonly sender: Address },
+): End | undefined {
+  const { data } = useQuery({
+    queryKey: ["description-check", transaction.hash, transaction.status, found?.description.intent],
+    enabled: found !== undefined && call !== undefined && transaction.status === "Success",
+    staleTime: Infinity,
+    queryFn: async () => {
+      if (found === undefined || call === undefined || transaction.status !== "Success") return "untold";
+      const { events } = transaction;
+      return heldAgainst(found.description, { events, sender, arguments: call.arguments });
+    },
+  });
+  if (transaction.status === "Pending") return "pending";
+  const hasFailed = transaction.status === "Failed" || proposalFailureOf(transaction.events) !== undefined;
+  return hasFailed ? "failed" : data;
+}
+
+/** The call as its bytes were: nodes tell values, and the interface says how they are encoded. */
+function useEncodedCall(call: EntryCall): CallFacts | undefined {
+  const id = useMemo(() => readFunction(call.function), [call.function]);
+  const network = useActiveNetwork();
+  const { data } = useQuery({
+    ...moduleQuery(network, id?.module.address ?? NOWHERE, id?.module.name ?? ""),
+    enabled: id !== undefined,
+  });
+  const abi = data?.abi.functions.find(({ name }) => name === id?.name);
+  return useMemo(() => {
+    if (abi === undefined) return undefined;
+    const { function: name, typeArguments } = call;
+    return attempt(() => ({
+      function: name,
+      typeArguments,
+      arguments: encodeCall(abi, jsonToArguments(abi, typeArguments, call.arguments)),
+    }));
+  }, [abi, call]);
+}
+
+const NOWHERE = parseFunctionId("0x0::nowhere::nothing").module.address;
+
+function readFunction(text: string): ReturnType<typeof parseFunctionId> | undefined {
+  return attempt(() => parseFunctionId(text));
+}
+
+/** A node may call anything a function, and its values may be of another shape: then nothing is said. */
+function attempt<T>(read: () => T): T | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if (isSupraError(error)) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,95 @@
+import { useStore } from "zustand/react";
+import * as z from "zod/mini";
+import { createPersistedStore } from "./persisted-store.ts";
+
+/** Whose signatures on descriptions are believed here. */
+export interface Attester {
+  /** Ed25519, 64 hex digits without 0x. */
+  readonly publicKey: string;
+  /** What the user calls them. */
+  readonly name: string;
+}
+
+/** What this device keeps of descriptions of calls, beside those that are built in. Nothing in it is secret. */
+export interface DescriptorLibrary {
+  /** Files as they came; what they say is read and checked each time. */
+  readonly files: readonly string[];
+  readonly attesters: readonly Attester[];
+}
+
+/** Characters of a descriptor's file: the most that its reader takes. */
+export const LONGEST_FILE = 65_536;
+export const MOST_FILES = 100;
+export const MOST_ATTESTERS = 20;
+export const LONGEST_ATTESTER = 40;
+
+const attester = z.object({
+  publicKey: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+  name: z.string().check(z.minLength(1), z.maxLength(LONGEST_ATTESTER)),
+});
+
+const EMPTY: DescriptorLibrary = { files: [], attesters: [] };
+
+/** Kept in this browser; a browser that refuses to store keeps it for this visit. */
+const store = createPersistedStore<DescriptorLibrary>({
+  name: "holdfast-descriptors",
+  empty: EMPTY,
+  read: parseDescriptorLibrary,
+});
+
+/** Reads what was stored; what cannot be read is left out, the rest is kept. Never throws. */
+export function parseDescriptorLibrary(stored: unknown): DescriptorLibrary {
+  const fields = z.safeParse(z.record(z.string(), z.unknown()), stored);
+  const raw = fields.success ? fields.data : {};
+  return {
+    files: readList(z.string().check(z.maxLength(LONGEST_FILE)), raw["files"]).slice(-MOST_FILES),
+    attesters: readList(attester, raw["attesters"]).slice(0, MOST_ATTESTERS),
+  };
+}
+
+/** What is kept, as it is now; the component is drawn again when it changes. */
+export function useDescriptorLibrary(): DescriptorLibrary {
+  return useStore(store);
+}
+
+/** Keeps a file in place of the ones that `replaced` names; the oldest makes room. */
+export function keepDescriptor(file: string, replaced: (other: string) => boolean = () => false): void {
+  store.change(({ files }) => ({
+    files: [...files.filter((other) => other !== file && !replaced(other)), file].slice(-MOST_FILES),
+  }));
+}
+
+export function removeDescriptor(file: string): void {
+  store.change(({ files }) => ({ files: files.filter((other) => other !== file) }));
+}
+
+/** Adds an attester, or gives the one of the same key another name. */
+export function keepAttester({ publicKey, name }: Attester): void {
+  store.change(({ attesters }) => ({
+    attesters: [...attesters.filter((one) => one.publicKey !== publicKey), { publicKey, name }].slice(
+      -MOST_ATTESTERS,
+    ),
+  }));
+}
+
+export function removeAttester(publicKey: string): void {
+  store.change(({ attesters }) => ({ attesters: attesters.filter((one) => one.publicKey !== publicKey) }));
+}
+
+/** What is kept, outside of a component. */
+export function descriptorLibrary(): DescriptorLibrary {
+  return store.getState();
+}
+
+/** Replaces all of it: for a backup that is brought back, and for tests, which share a page. */
+export function replaceDescriptorLibrary(library: DescriptorLibrary): void {
+  store.change(() => library);
+}
+
+function readList<T>(schema: z.ZodMiniType<T>, stored: unknown): readonly T[] {
+  const list: readonly unknown[] = Array.isArray(stored) ? stored : [];
+  return list.flatMap((item) => {
+    const result = z.safeParse(schema, item);
+    return result.success ? [result.data] : [];
+  });
+}
