@@ -9,6 +9,7 @@ import { pooledImports } from "./tests/pooled/pooled-imports.ts";
  * `npm run check` does not. Nor does it draw whole screens (project "dom"), or try a hundred examples of each property.
  */
 const long = [
+  "cli/src/guides.test.ts",
   "devnode/src/block-file.test.ts",
   "devnode/src/framework-folder.test.ts",
   "devnode/src/framework-truth.test.ts",
@@ -33,6 +34,7 @@ const long = [
   "tests/chaos/**/*.test.ts",
   "tests/contract/**/*.test.ts",
   "tests/examples.test.ts",
+  "tests/key-files.test.ts",
   "tests/peers/**/*.test.ts",
   "tests/playground.test.ts",
   "wallet/src/arguments/call-draft.test.ts",
@@ -68,7 +70,7 @@ export default defineConfig({
           name: "node",
           environment: "node",
           include: [
-            "{sdk,move,devnode,provider,descriptors,react,connect,examples,scripts,tests}/**/*.test.ts",
+            "{sdk,move,devnode,provider,descriptors,cli,react,connect,examples,scripts,tests}/**/*.test.ts",
           ],
           exclude: [...configDefaults.exclude, "tests/e2e/**", "tests/packages/**", ...long],
           setupFiles: [propertyRuns],

@@ -130,6 +130,7 @@ function layerOf(path: string): string {
     home === "move" ||
     home === "provider" ||
     home === "descriptors" ||
+    home === "cli" ||
     home === "react" ||
     home === "extension" ||
     rest[0] !== "src"

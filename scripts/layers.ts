@@ -150,6 +150,12 @@ export const layers: Layers = {
     rule: "What a call does is read from its bytes and a file that is bound to the code: pass in what a node, a screen or an address book knows.",
     globals: [...nodeOnly, ...network, ...page, ...clockAndChance],
   },
+  cli: {
+    may: ["devnode", "descriptors", "move", "sdk"],
+    modules: ["commander", "hash-wasm", "node:"],
+    rule: "The command joins what the packages export: what more than the joining is belongs to one of them.",
+    globals: ["Math.random", ...page],
+  },
   react: {
     may: ["provider", "sdk"],
     modules: ["react", "@tanstack/react-query"],

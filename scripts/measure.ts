@@ -15,13 +15,14 @@ const parts = [
   "devnode",
   "provider",
   "descriptors",
+  "cli",
   "react",
   "connect",
   "wallet",
   "extension",
   "scripts",
 ];
-const packages = ["sdk", "move", "devnode", "provider", "descriptors", "react", "connect"];
+const packages = ["sdk", "move", "devnode", "provider", "descriptors", "cli", "react", "connect"];
 
 export interface Measured {
   readonly parts: ReadonlyMap<string, PartFigures>;

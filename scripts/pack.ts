@@ -13,6 +13,7 @@ export const packageNames = [
   "devnode",
   "provider",
   "descriptors",
+  "cli",
   "react",
   "connect",
 ] as const;
@@ -66,6 +67,7 @@ const buildSteps = [
     [toolPath("typescript", "tsc"), "-p", "react/tsconfig.build.json"],
     [toolPath("typescript", "tsc"), "-p", "connect/tsconfig.build.json"],
   ],
+  [[toolPath("typescript", "tsc"), "-p", "cli/tsconfig.build.json"]],
 ];
 
 /** Puts what is published of a package, and nothing else, into a folder of its own. */

@@ -9,6 +9,7 @@ const projects = [
   "devnode",
   "provider",
   "descriptors",
+  "cli",
   "react",
   "connect",
   "wallet",

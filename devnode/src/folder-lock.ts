@@ -2,22 +2,25 @@ import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:
 import { join, resolve } from "node:path";
 import { dataInUse } from "./chain/chain-errors.ts";
 
+/** Says that somebody else has a folder. */
+type InUse = (c: { folder: string; pid: number; path: string }) => Error;
+
 /** Folders that this process has locked: its own number in a lock file says nothing about the others. */
 const held = new Set<string>();
 
 /**
  * Takes a folder for this process alone; the result gives it back. A lock that its process left behind, because it was
  * killed, is taken over.
- * @throws devnode/data-in-use
+ * @throws devnode/data-in-use, or what `inUse` makes
  */
-export function lockFolder(folder: string): () => void {
+export function lockFolder(folder: string, inUse: InUse = dataInUse): () => void {
   const path = join(resolve(folder), "lock");
-  if (held.has(path)) throw dataInUse({ folder, pid: process.pid, path });
+  if (held.has(path)) throw inUse({ folder, pid: process.pid, path });
   const own = `${path}.${process.pid}`;
   // Written apart and linked into place: nobody ever sees a lock without its number.
   writeFileSync(own, String(process.pid));
   try {
-    while (!isLinked(own, path)) removeAbandoned(folder, path);
+    while (!isLinked(own, path)) removeAbandoned(folder, path, inUse);
   } finally {
     rmSync(own, { force: true });
   }
@@ -38,11 +41,11 @@ function isLinked(from: string, to: string): boolean {
   }
 }
 
-/** @throws devnode/data-in-use while the process of the lock runs */
-function removeAbandoned(folder: string, path: string): void {
+/** @throws what `inUse` makes, while the process of the lock runs */
+function removeAbandoned(folder: string, path: string, inUse: InUse): void {
   const owner = ownerOf(path);
   if (owner === undefined) return; // given back in the meantime
-  if (owner !== process.pid && isRunning(owner)) throw dataInUse({ folder, pid: owner, path });
+  if (owner !== process.pid && isRunning(owner)) throw inUse({ folder, pid: owner, path });
   // Somebody else may have replaced it just now: what is moved away is looked at once more.
   const aside = `${path}.old.${process.pid}`;
   renameSync(path, aside);

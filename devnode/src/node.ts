@@ -14,7 +14,7 @@ import type { CommittedTransaction } from "./chain/transaction-record.ts";
 import { DELEGATION_POOL_ADDRESS } from "./genesis/delegation-pool.ts";
 import { FAUCET_ADDRESS, FAUCET_BALANCE, FAUCET_DEVELOPMENT_SEED } from "./genesis/faucet.ts";
 import { createGenesis } from "./genesis/genesis.ts";
-import { testAccounts } from "./genesis/test-accounts.ts";
+import { testAccounts, type TestAccount } from "./genesis/test-accounts.ts";
 import { nativeVerifyEd25519 } from "./native-ed25519.ts";
 import { createSubscriptions } from "./server/subscriptions.ts";
 import type { TextSession, TextSocket } from "./server/text-session.ts";
@@ -49,6 +49,8 @@ export interface DevnodeOptions {
   readonly freeWorkMs?: number;
   /** Transactions that may wait. Default 100,000 in all and 25,000 of one account. */
   readonly mempool?: Partial<MempoolLimits>;
+  /** Accounts that exist from the beginning. Default: those that everybody knows. */
+  readonly accounts?: readonly TestAccount[];
   /** Keeps the chain for the next run. Default: it is gone when the process ends. */
   readonly store?: BlockStore;
   /**
@@ -103,7 +105,9 @@ export interface Devnode {
 }
 
 /** What everybody may use, as the landing page shows it. */
-const shown = { accounts: testAccounts, pool: DELEGATION_POOL_ADDRESS };
+function shownOf({ accounts = testAccounts }: DevnodeOptions) {
+  return { accounts, pool: DELEGATION_POOL_ADDRESS };
+}
 
 /** What a simulation or a view may take by default. */
 const FREE_WORK_MS = 1_000;
@@ -121,7 +125,7 @@ export function createDevnode(options: DevnodeOptions = {}): Devnode {
     sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     freeze: () => createReplica(chain, options),
   });
-  const app = createApp({ chain, faults, ...shown, devAccess: devAccessOf(options) });
+  const app = createApp({ chain, faults, ...shownOf(options), devAccess: devAccessOf(options) });
   const timer = startTimer(chain, options.blockIntervalMs);
   return {
     chainId: chain.chainId,
@@ -172,7 +176,7 @@ function createReplica(chain: Chain, options: DevnodeOptions): Forward {
     app ??= createApp({
       chain: createChainFor(options, fork),
       faults,
-      ...shown,
+      ...shownOf(options),
       devAccess: devAccessOf(options),
     });
     return app.fetch(request);
@@ -202,7 +206,7 @@ function createChainFor(options: DevnodeOptions, fork?: Fork): Chain {
     genesis: createGenesis({
       chainId,
       nowMicros: startMicros,
-      accounts: testAccounts,
+      accounts: options.accounts ?? testAccounts,
       faucet: { address: FAUCET_ADDRESS, balance: FAUCET_BALANCE },
     }),
     limits: { total: 100_000, perAccount: 25_000, ...options.mempool },

@@ -36,7 +36,7 @@ export function findingsIn(file: FileFigures, entryPoints: ReadonlySet<string>):
     ...(isConfigFile(path)
       ? []
       : file.defaultExports.map(at("has a default export: export it by its name."))),
-    ...(/^(sdk|move|devnode|provider|descriptors|react|wallet|examples)\//.test(path)
+    ...(/^(sdk|move|devnode|provider|descriptors|cli|react|wallet|examples)\//.test(path)
       ? file.plainThrows.map(at("throws a plain Error: define an error with a code, a sentence and a fix."))
       : []),
     ...(path.startsWith("sdk/src/") ? undocumented(file) : []),

@@ -10,6 +10,7 @@ const topFolders = [
   "devnode",
   "provider",
   "descriptors",
+  "cli",
   "react",
   "connect",
   "wallet",

@@ -23,6 +23,7 @@ const printed: Readonly<Record<PackageName, readonly RegExp[]>> = {
   devnode: [/^Success 5n\n$/, /^network\/unreachable\n\d+n\n$/],
   provider: [/^\/asked\nundefined\n$/, /^{ chainId: '6' } 6\n$/],
   descriptors: [/^Stake 1\.5 SUPRA in the pool 0xcafe\n$/],
+  cli: [/^8\nexit code 0\n$/],
   react: [/^150000000n 1\.5\n$/],
   connect: [/^on a server\n$/],
 };
@@ -57,6 +58,7 @@ describe.each(packageNames)("%s, installed into an empty folder", (name) => {
       devnode: ["devnode", "move", "sdk"],
       provider: ["provider"],
       descriptors: ["descriptors", "sdk"],
+      cli: ["cli", "descriptors", "devnode", "move", "sdk"],
       react: ["provider", "react", "sdk"],
       connect: ["connect", "provider", "sdk"],
     };
@@ -131,5 +133,31 @@ describe("the command of devnode", () => {
   it("can be run by its name", () => {
     const command = readFileSync(devnodeCommand(), "utf8");
     expect(command.startsWith("#!/usr/bin/env node\n")).toBe(true);
+  });
+});
+
+describe("the command of cli", () => {
+  const command = () => join(folderOf("cli"), "node_modules/.bin/holdfast");
+  const run = (...args: readonly string[]) => runProgram([command(), ...args], { cwd: folderOf("cli") });
+
+  it("asks a node, and pays on it", async () => {
+    const to = "0xdeadbeef00000000000000000000000000000000000000000000000000c0fee1";
+    const env = { HOLDFAST_URL: nodeUrl(), HOLDFAST_HOME: join(folderOf("cli"), "home") };
+    const pay = [command(), "send", to, "0.5", "--from", "cleo", "--yes"];
+    const paid = await runProgram(pay, { cwd: folderOf("cli"), env });
+    expect(paid).toMatchObject({ code: 0, stderr: "" });
+    const asked = await runProgram([command(), "balance", to], { cwd: folderOf("cli"), env });
+    expect(asked).toEqual({ code: 0, stdout: "0.5 SUPRA\n", stderr: "" });
+  });
+
+  it("explains itself, and says in a sentence what it does not understand", async () => {
+    const help = await run("--help");
+    expect(help).toMatchObject({ code: 0, stderr: "" });
+    expect(help.stdout).toContain("node");
+    expect(await run("nonsense")).toMatchObject({ code: 2, stdout: "" });
+  });
+
+  it("can be run by its name", () => {
+    expect(readFileSync(command(), "utf8").startsWith("#!/usr/bin/env node\n")).toBe(true);
   });
 });

@@ -6,7 +6,9 @@ export interface TestAccount {
   readonly name: string;
   /** Public: whoever reads this file can spend what the account holds. */
   readonly phrase: Mnemonic;
-  /** The address at m/44'/637'/0'/0'/0'. */
+  /** The phrase's path. Default m/44'/637'/0'/0'/0'. */
+  readonly path?: string;
+  /** The address at that path. */
   readonly address: Address;
   /** Quants at version 0. */
   readonly balance: bigint;

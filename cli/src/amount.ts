@@ -1,0 +1,39 @@
+import { SUPRA_DECIMALS } from "@holdfast/sdk";
+import { valueInvalid } from "./cli-errors.ts";
+
+const QUANTS = 10n ** BigInt(SUPRA_DECIMALS);
+const U64 = 1n << 64n;
+
+/** Quants of an amount in SUPRA, `1.5`, or in quants, `150000000quants`. Never rounded. @throws cli/value-invalid */
+export function parseSupra(text: string): bigint {
+  const quants = /^(\d{1,20})quants$/.exec(text)?.[1];
+  const [, whole, fraction = ""] = /^(\d{1,12})(?:\.(\d{1,8}))?$/.exec(text) ?? [];
+  const amount =
+    quants === undefined
+      ? whole === undefined
+        ? undefined
+        : BigInt(whole) * QUANTS + BigInt(fraction.padEnd(SUPRA_DECIMALS, "0"))
+      : BigInt(quants);
+  if (amount !== undefined && amount < U64) return amount;
+  throw valueInvalid({
+    what: "An amount",
+    got: text,
+    wanted: `a number of SUPRA with at most ${SUPRA_DECIMALS} decimals, as 1.5, or of quants, as 150000000quants`,
+  });
+}
+
+/** `1.5 SUPRA` */
+export function formatSupra(quants: bigint): string {
+  const sign = quants < 0n ? "-" : "";
+  const digits = (quants < 0n ? -quants : quants).toString().padStart(SUPRA_DECIMALS + 1, "0");
+  const whole = digits.slice(0, -SUPRA_DECIMALS).replace(/\B(?=(\d{3})+$)/g, ",");
+  const fraction = digits.slice(-SUPRA_DECIMALS).replace(/0+$/, "");
+  return `${sign}${whole}${fraction === "" ? "" : `.${fraction}`} SUPRA`;
+}
+
+/** A whole number of a u64. @throws cli/value-invalid */
+export function parseWhole(what: string, text: string): bigint {
+  const number = /^\d{1,20}$/.test(text) ? BigInt(text) : U64;
+  if (number < U64) return number;
+  throw valueInvalid({ what, got: text, wanted: "a whole number below 2^64" });
+}

@@ -1,0 +1,94 @@
+import { defineError } from "@holdfast/sdk";
+
+/** A command line that cannot be understood. */
+export const usageInvalid = /* @__PURE__ */ defineError(
+  "cli/usage-invalid",
+  (c: { reason: string }) => c.reason,
+  "Run the command with --help to see what it takes.",
+);
+
+export const valueInvalid = /* @__PURE__ */ defineError(
+  "cli/value-invalid",
+  (c: { what: string; got: string; wanted: string }) =>
+    `${c.what} is ${c.wanted}; ${JSON.stringify(c.got)} is not.`,
+  "Run the command with --help to see what it takes.",
+);
+
+export const fileUnreadable = /* @__PURE__ */ defineError(
+  "cli/file-unreadable",
+  (c: { path: string; reason: string }) => `The file ${c.path} cannot be read: ${c.reason}.`,
+  "Check its name and whether this user may read it.",
+);
+
+export const fileUnwritable = /* @__PURE__ */ defineError(
+  "cli/file-unwritable",
+  (c: { path: string; reason: string }) => `The file ${c.path} cannot be written: ${c.reason}.`,
+  "Check that its folder is there and that this user may write to it.",
+);
+
+export const signerMissing = /* @__PURE__ */ defineError(
+  "cli/signer-missing",
+  () => "No key was named to sign with.",
+  "Name one with --from, set HOLDFAST_PRIVATE_KEY, or add one with holdfast keys add.",
+);
+
+export const keyUnknown = /* @__PURE__ */ defineError(
+  "cli/key-unknown",
+  (c: { name: string }) => `There is no key with the name or address ${JSON.stringify(c.name)}.`,
+  "See which there are with holdfast keys list.",
+);
+
+export const intentUsed = /* @__PURE__ */ defineError(
+  "cli/intent-used",
+  (c: { intent: string }) =>
+    `The intent ${JSON.stringify(c.intent)} was used before for another transaction.`,
+  "Nothing was sent. Give each transaction that is meant an intent of its own.",
+);
+
+export const intentOpen = /* @__PURE__ */ defineError(
+  "cli/intent-open",
+  (c: { intent: string; reason: string }) =>
+    `The intent ${JSON.stringify(c.intent)} was signed before and has no end: ${c.reason}`,
+  "Nothing new was signed. Run that one again with its --intent, or give it up with holdfast pending --abandon.",
+);
+
+/** A signed transaction that nobody waits for any more. */
+export const deliveryInterrupted = /* @__PURE__ */ defineError(
+  "cli/delivery-interrupted",
+  (c: { intent: string }) =>
+    `The transaction of the intent ${JSON.stringify(c.intent)} is signed and stored; whether it was executed is not known yet.`,
+  "Run holdfast pending --resume: it sends the same bytes again and says how it ended.",
+);
+
+export const recordDamaged = /* @__PURE__ */ defineError(
+  "cli/record-damaged",
+  (c: { path: string; reason: string }) =>
+    `The record ${c.path} of a transaction that was signed is damaged: ${c.reason}.`,
+  "Nothing was sent. Look at the file, and look its transaction up on the chain before you move it away.",
+);
+
+export const folderInUse = /* @__PURE__ */ defineError(
+  "cli/folder-in-use",
+  (c: { folder: string; pid: number; path: string }) =>
+    `Another holdfast (process ${c.pid}) sends from this account now.`,
+  "Nothing was sent. Wait until it has ended, then run the command again.",
+);
+
+export const transactionMissing = /* @__PURE__ */ defineError(
+  "cli/transaction-missing",
+  (c: { hash: string }) => `This node knows no transaction ${c.hash}.`,
+  "That does not say that it was never executed: check the network, or ask another node with --url.",
+);
+
+export const signaturesMissing = /* @__PURE__ */ defineError(
+  "cli/signatures-missing",
+  (c: { missing: number; all: number }) =>
+    `Of the ${c.all} signatures of this transaction ${c.missing} are not there, or not valid.`,
+  "Nothing was sent. Have it signed first, and give the file that came back.",
+);
+
+export const confirmationMissing = /* @__PURE__ */ defineError(
+  "cli/confirmation-missing",
+  (c: { what: string }) => `${c.what}.`,
+  "Nothing was changed. Add --yes to do it.",
+);

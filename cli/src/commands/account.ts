@@ -1,0 +1,121 @@
+import {
+  bytesToHex,
+  DEFAULT_PATH,
+  deriveEd25519Seed,
+  parseAddress,
+  parsePath,
+  parsePrivateKey,
+  randomBytes,
+  type Address,
+} from "@holdfast/sdk";
+import { formatSupra } from "../amount.ts";
+import { valueInvalid } from "../cli-errors.ts";
+import { askNewPassword } from "../keys/password.ts";
+import { expectFreeName, storeKey } from "../keys/key-store.ts";
+import { addressOf } from "../keys/signer.ts";
+import { networkOf, NETWORK_OPTIONS } from "../network.ts";
+import { argumentOf, type Call, type Command } from "../shell/command.ts";
+import type { Report } from "../shell/report.ts";
+
+export const accountCommand: Command = {
+  name: "account",
+  summary: "Make an account, show one, or bring one by its key",
+  subcommands: [
+    {
+      name: "new",
+      arguments: "<name>",
+      summary: "Make a key and store it under a password.",
+      options: [{ flags: "--fund", help: "Ask the network's faucet for test coins." }, ...NETWORK_OPTIONS],
+      run: makeAccount,
+    },
+    {
+      name: "show",
+      arguments: "<account>",
+      summary: "What the chain knows of an account, by its address or a key's name.",
+      options: NETWORK_OPTIONS,
+      run: showAccount,
+    },
+    {
+      name: "import",
+      arguments: "<name>",
+      summary: "Store a private key or a phrase, typed or piped in.",
+      options: [
+        { flags: "--phrase", help: "It is a recovery phrase." },
+        { flags: "--path <path>", help: `The phrase's path. Default ${DEFAULT_PATH}.` },
+        { flags: "--address <address>", help: "The account's address, where its key was changed." },
+      ],
+      run: importAccount,
+    },
+  ],
+};
+
+async function makeAccount(call: Call): Promise<Report> {
+  const { environment } = call;
+  const name = argumentOf(call, 0);
+  expectFreeName(environment, name);
+  const seed = randomBytes(32);
+  const key = await storeKey(environment, name, { seed }, await askNewPassword(environment));
+  seed.fill(0);
+  const funded = call.has("fund") ? await fund(call, key.address) : undefined;
+  return {
+    lines: [
+      `${name}  ${key.address}`,
+      `The key is stored, encrypted. Save a copy of it: holdfast keys export ${name}`,
+      ...(funded === undefined ? [] : [`Funded: ${formatSupra(funded)}`]),
+    ],
+    json: { name, address: key.address, publicKey: bytesToHex(key.publicKey), balance: funded ?? null },
+  };
+}
+
+async function fund(call: Call, address: Address): Promise<bigint> {
+  const { client } = await networkOf(call);
+  await client.transactions.waitFor(await client.faucet.fund(address), { signal: call.environment.signal });
+  return client.coins.getBalance(address);
+}
+
+async function showAccount(call: Call): Promise<Report> {
+  const { client, profile } = await networkOf(call);
+  const address = await addressOf(call, argumentOf(call, 0), profile.chainId);
+  const [{ sequenceNumber, authenticationKey }, balance] = await Promise.all([
+    client.accounts.get(address),
+    client.coins.getBalance(address),
+  ]);
+  const modules: string[] = [];
+  for await (const module of client.modules.all(address)) modules.push(module);
+  return {
+    lines: [
+      `address          ${address}`,
+      `balance          ${formatSupra(balance)}`,
+      `sequence number  ${sequenceNumber}`,
+      `key              ${authenticationKey === address ? "its first one" : authenticationKey}`,
+      ...(modules.length === 0 ? [] : [`modules          ${modules.join(", ")}`]),
+    ],
+    json: { address, balance, sequenceNumber, authenticationKey, modules },
+  };
+}
+
+async function importAccount(call: Call): Promise<Report> {
+  const { environment } = call;
+  const name = argumentOf(call, 0);
+  expectFreeName(environment, name);
+  const isPhrase = call.has("phrase");
+  const question = isPhrase ? "Recovery phrase: " : "Private key: ";
+  const { askSecret } = environment;
+  const text = (askSecret === undefined ? await environment.readInput() : await askSecret(question)).trim();
+  if (text === "")
+    throw valueInvalid({ what: isPhrase ? "The phrase" : "The key", got: "", wanted: "one line of text" });
+  const seed = isPhrase ? await phraseSeed(text, call.option("path")) : parsePrivateKey(text);
+  const address = call.option("address");
+  const owner = address === undefined ? { seed } : { seed, address: parseAddress(address) };
+  const key = await storeKey(environment, name, owner, await askNewPassword(environment));
+  seed.fill(0);
+  return {
+    lines: [`${name}  ${key.address}`],
+    json: { name, address: key.address, publicKey: bytesToHex(key.publicKey) },
+  };
+}
+
+async function phraseSeed(text: string, path = DEFAULT_PATH): Promise<Uint8Array> {
+  const { mnemonicToSeed, parseMnemonic } = await import("@holdfast/sdk/phrase");
+  return deriveEd25519Seed(await mnemonicToSeed(parseMnemonic(text)), parsePath(path));
+}

@@ -1,0 +1,90 @@
+import { resolve } from "node:path";
+import { bytesToHex, formatPrivateKey } from "@holdfast/sdk";
+import { confirmationMissing, keyUnknown } from "../cli-errors.ts";
+import { readTextOf, writeWhole } from "../files.ts";
+import { addSealedKey } from "../keys/backup-import.ts";
+import { findKey, listKeys, removeKey, seedOf, type KeyFile } from "../keys/key-store.ts";
+import { argumentOf, type Call, type Command } from "../shell/command.ts";
+import type { Report } from "../shell/report.ts";
+
+export const keysCommand: Command = {
+  name: "keys",
+  summary: "The encrypted key files: list, add, remove, export",
+  subcommands: [
+    { name: "list", summary: "The keys that are stored.", run: async (call) => list(call) },
+    {
+      name: "add",
+      arguments: "<name> <file>",
+      summary: "Take an account of a wallet's backup, or a file that keys export wrote.",
+      details: ["Its password is asked for, and becomes that of the key file."],
+      options: [{ flags: "--account <address>", help: "Which one, where the backup has several." }],
+      run: add,
+    },
+    {
+      name: "remove",
+      arguments: "<key>",
+      summary: "Delete a key file.",
+      options: [{ flags: "-y, --yes", help: "Really: without another copy the account is lost." }],
+      run: async (call) => remove(call),
+    },
+    {
+      name: "export",
+      arguments: "<key> [file]",
+      summary: "Write a key's encrypted copy, which the wallet restores as a backup.",
+      options: [{ flags: "--secret", help: "Print the private key itself, after its password." }],
+      run: exportKey,
+    },
+  ],
+};
+
+function list({ environment }: Call): Report {
+  const keys = listKeys(environment);
+  return {
+    lines:
+      keys.length === 0 ? ["There are no keys yet."] : keys.map(({ name, address }) => `${name}  ${address}`),
+    json: keys.map(keyJson),
+  };
+}
+
+function keyJson({ name, address, publicKey }: KeyFile) {
+  return { name, address, publicKey: bytesToHex(publicKey) };
+}
+
+async function add(call: Call): Promise<Report> {
+  const { environment } = call;
+  const text = readTextOf(environment.folder, argumentOf(call, 1), 64 * 1024 * 1024);
+  const key = await addSealedKey(environment, argumentOf(call, 0), text, call.option("account"));
+  return { lines: [`${key.name}  ${key.address}`], json: keyJson(key) };
+}
+
+function remove(call: Call): Report {
+  const key = keyOf(call);
+  if (!call.has("yes")) throw confirmationMissing({ what: `The key file of ${key.name} would be deleted` });
+  removeKey(call.environment, key);
+  return { lines: [`${key.name} is removed.`], json: { removed: key.name, address: key.address } };
+}
+
+async function exportKey(call: Call): Promise<Report> {
+  const { environment } = call;
+  const key = keyOf(call);
+  if (call.has("secret")) {
+    const seed = await seedOf(environment, key);
+    const text = formatPrivateKey(seed);
+    seed.fill(0);
+    return { lines: [text], json: { ...keyJson(key), privateKey: text } };
+  }
+  const file = call.arguments[1];
+  if (file === undefined) return { lines: [key.sealed], json: { ...keyJson(key), sealed: key.sealed } };
+  writeWhole(resolve(environment.folder, file), `${key.sealed}\n`);
+  return {
+    lines: [`Written to ${file}. The wallet restores it as a backup.`],
+    json: { ...keyJson(key), file },
+  };
+}
+
+function keyOf(call: Call): KeyFile {
+  const name = argumentOf(call, 0);
+  const key = findKey(call.environment, name);
+  if (key === undefined) throw keyUnknown({ name });
+  return key;
+}

@@ -1,0 +1,105 @@
+import { isSupraError, type Address } from "@holdfast/sdk";
+import { valueInvalid } from "../cli-errors.ts";
+import { networkOf, NETWORK_OPTIONS } from "../network.ts";
+import { endJson, endLines, resume } from "../sending/delivery.ts";
+import { isOpen, openOutbox, outboxOwners, type OutboxRecord } from "../sending/outbox.ts";
+import type { Call, Command } from "../shell/command.ts";
+import { EXIT } from "../shell/exit-code.ts";
+import type { Report } from "../shell/report.ts";
+
+export const pendingCommand: Command = {
+  name: "pending",
+  summary: "What was signed and has no known end yet",
+  options: [
+    { flags: "--resume", help: "Send the same bytes again and wait for their end." },
+    { flags: "--abandon <intent>", help: "Give one up: it may still be executed." },
+    ...NETWORK_OPTIONS,
+  ],
+  run: pending,
+};
+
+async function pending(call: Call): Promise<Report> {
+  const intent = call.option("abandon");
+  if (intent !== undefined) return abandon(call, intent);
+  return call.has("resume") ? resumeAll(call) : list(call);
+}
+
+interface Waiting {
+  readonly chainId: number;
+  readonly sender: Address;
+  readonly record: OutboxRecord;
+}
+
+function list({ environment }: Call): Report {
+  const waiting = outboxOwners(environment).flatMap(({ chainId, sender }): Waiting[] => {
+    const outbox = openOutbox(environment, chainId, sender);
+    try {
+      return outbox
+        .records()
+        .filter(isOpen)
+        .map((record) => ({ chainId, sender, record }));
+    } finally {
+      outbox.close();
+    }
+  });
+  return {
+    lines:
+      waiting.length === 0
+        ? ["Nothing is pending."]
+        : waiting.map(
+            ({ chainId, sender, record }) =>
+              `${record.intent}  chain ${chainId}  ${sender}  ${hashOf(record)}`,
+          ),
+    json: waiting.map(({ chainId, sender, record }) => ({
+      intent: record.intent,
+      chainId,
+      sender,
+      hash: hashOf(record),
+    })),
+  };
+}
+
+function hashOf({ attempts }: OutboxRecord): string {
+  return attempts.at(-1)?.hash ?? "";
+}
+
+async function resumeAll(call: Call): Promise<Report> {
+  const network = await networkOf(call);
+  await network.client.chain.expectId(network.profile.chainId);
+  const owners = outboxOwners(call.environment).filter(({ chainId }) => chainId === network.profile.chainId);
+  const ends = [];
+  for (const { sender } of owners) ends.push(...(await resume(call.environment, network, sender)));
+  if (ends.length === 0) return { lines: ["Nothing is pending on this network."], json: [] };
+  return {
+    lines: ends.flatMap((end) =>
+      "error" in end ? [`${end.intent}  ${sentenceOf(end.error)}`] : endLines(end),
+    ),
+    json: ends.map((end) =>
+      "error" in end ? { intent: end.intent, error: sentenceOf(end.error) } : endJson(end),
+    ),
+    exitCode: ends.some((end) => "error" in end) ? EXIT.unknown : EXIT.done,
+  };
+}
+
+function sentenceOf(error: unknown): string {
+  if (isSupraError(error)) return `${error.message} ${error.fix}`;
+  return error instanceof Error ? error.message : String(error);
+}
+
+function abandon({ environment }: Call, intent: string): Report {
+  for (const { chainId, sender } of outboxOwners(environment)) {
+    const outbox = openOutbox(environment, chainId, sender);
+    try {
+      if (!outbox.abandon(intent)) continue;
+      return {
+        lines: [
+          "Given up. The transaction may still be executed: look its hash up before you pay in another way.",
+        ],
+        json: { intent, abandoned: true },
+      };
+    } finally {
+      outbox.close();
+    }
+  }
+  throw valueInvalid({ what: "--abandon", got: intent, wanted: "the intent of something that is pending" });
+}

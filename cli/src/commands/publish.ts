@@ -1,0 +1,66 @@
+import { readdirSync, statSync } from "node:fs";
+import { join, resolve } from "node:path";
+import {
+  hexToBytes,
+  isSupraError,
+  JsonNode,
+  parseJson,
+  publishPackage,
+  type EntryFunction,
+} from "@holdfast/sdk";
+import { fileUnreadable, valueInvalid } from "../cli-errors.ts";
+import { readBytesOf, readTextOf } from "../files.ts";
+import { spend, SPEND_OPTIONS } from "../sending/spend.ts";
+import { argumentOf, type Command } from "../shell/command.ts";
+import { moduleOrder } from "../module-order.ts";
+
+export const publishCommand: Command = {
+  name: "publish",
+  arguments: "<package>",
+  summary: "Publish a compiled package: simulated, sent with --yes",
+  details: [
+    "The package is the compiler's JSON of a publish call, or its build folder with",
+    "package-metadata.bcs and bytecode_modules.",
+  ],
+  options: SPEND_OPTIONS,
+  run: (call) => spend(call, async () => readPackage(call.environment.folder, argumentOf(call, 0))),
+};
+
+function readPackage(folder: string, path: string): EntryFunction {
+  return isFolder(resolve(folder, path))
+    ? packageFromFolder(resolve(folder, path))
+    : packageFromJson(readTextOf(folder, path), path);
+}
+
+function packageFromFolder(folder: string): EntryFunction {
+  const modules = join(folder, "bytecode_modules");
+  const names = readdirSync(modules).filter((name) => name.endsWith(".mv"));
+  if (names.length === 0) throw fileUnreadable({ path: modules, reason: "there is no bytecode in it" });
+  const metadata = readBytesOf(folder, "package-metadata.bcs");
+  return publishPackage(metadata, moduleOrder(names.map((name) => readBytesOf(modules, name))));
+}
+
+/** As the compilers write it: `args` with the metadata and the modules as hex. */
+function packageFromJson(text: string, path: string): EntryFunction {
+  try {
+    const [metadata, code] = new JsonNode(parseJson(text), path).get("args").items();
+    if (metadata === undefined || code === undefined) throw new TypeError("two arguments are wanted");
+    const hex = (node: JsonNode) => hexToBytes(node.string());
+    return publishPackage(hex(metadata.get("value")), code.get("value").items().map(hex));
+  } catch (error) {
+    if (isSupraError(error, fileUnreadable)) throw error;
+    throw valueInvalid({
+      what: "The package",
+      got: path,
+      wanted: "JSON with args: metadata and modules as hex",
+    });
+  }
+}
+
+function isFolder(path: string): boolean {
+  try {
+    return statSync(path).isDirectory();
+  } catch {
+    throw fileUnreadable({ path, reason: "it is not there" });
+  }
+}

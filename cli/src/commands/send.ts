@@ -1,0 +1,24 @@
+import { parseRecipient, transferCoins, transferSupra } from "@holdfast/sdk";
+import { parseSupra, parseWhole } from "../amount.ts";
+import { spend, SPEND_OPTIONS } from "../sending/spend.ts";
+import { argumentOf, type Command } from "../shell/command.ts";
+
+export const sendCommand: Command = {
+  name: "send",
+  arguments: "<to> <amount>",
+  summary: "Pay: simulated, and sent with --yes",
+  details: [
+    "The address has all 64 digits. The amount is in SUPRA, as 1.5, or in quants, as",
+    "150000000quants; with --coin it is a whole number of the coin's least units.",
+  ],
+  options: [{ flags: "--coin <type>", help: "Another coin's type." }, ...SPEND_OPTIONS],
+  run: (call) =>
+    spend(call, async () => {
+      const to = parseRecipient(argumentOf(call, 0));
+      const amount = argumentOf(call, 1);
+      const coin = call.option("coin");
+      return coin === undefined
+        ? transferSupra(to, parseSupra(amount))
+        : transferCoins(to, parseWhole("An amount of another coin", amount), coin);
+    }),
+};

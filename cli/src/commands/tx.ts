@@ -1,0 +1,36 @@
+import { isTransactionHash } from "@holdfast/sdk";
+import { transactionMissing, valueInvalid } from "../cli-errors.ts";
+import { networkOf, NETWORK_OPTIONS } from "../network.ts";
+import { argumentOf, type Call, type Command } from "../shell/command.ts";
+import { EXIT } from "../shell/exit-code.ts";
+import type { Report } from "../shell/report.ts";
+import { transactionJson, transactionLines } from "../transaction-text.ts";
+
+export const txCommand: Command = {
+  name: "tx",
+  arguments: "<hash>",
+  summary: "A transaction: its call, fee, events, and why it failed",
+  options: [{ flags: "--wait", help: "Wait until it is finished." }, ...NETWORK_OPTIONS],
+  run: showTransaction,
+};
+
+async function showTransaction(call: Call): Promise<Report> {
+  const hash = argumentOf(call, 0);
+  if (!isTransactionHash(hash))
+    throw valueInvalid({
+      what: "A transaction's hash",
+      got: hash,
+      wanted: "0x and 64 hex digits in small letters",
+    });
+  const { client } = await networkOf(call);
+  const { signal } = call.environment;
+  const detail = call.has("wait")
+    ? await client.transactions.waitFor(hash, { signal })
+    : await client.transactions.find(hash, { signal });
+  if (detail === undefined) throw transactionMissing({ hash });
+  return {
+    lines: transactionLines(detail),
+    json: transactionJson(detail),
+    exitCode: detail.status === "Failed" ? EXIT.negative : EXIT.done,
+  };
+}

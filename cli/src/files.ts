@@ -1,0 +1,85 @@
+import { randomUUID } from "node:crypto";
+import {
+  closeSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeSync,
+} from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { fileUnreadable, fileUnwritable } from "./cli-errors.ts";
+
+/** Largest file that is read. */
+const MOST_BYTES = 64 * 1024 * 1024;
+
+/** The bytes of a file that the command line names. @throws cli/file-unreadable */
+export function readBytesOf(folder: string, path: string, mostBytes = MOST_BYTES): Uint8Array {
+  try {
+    const file = resolve(folder, path);
+    const { size } = statSync(file);
+    if (size > mostBytes) throw fileUnreadable({ path, reason: `it has ${size} bytes, over ${mostBytes}` });
+    return new Uint8Array(readFileSync(file));
+  } catch (cause) {
+    throw asReadError(path, cause);
+  }
+}
+
+/** The text of a file. @throws cli/file-unreadable */
+export function readTextOf(folder: string, path: string, mostBytes = MOST_BYTES): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(readBytesOf(folder, path, mostBytes));
+  } catch (cause) {
+    throw asReadError(path, cause);
+  }
+}
+
+/**
+ * Writes a file whole or not at all, for this user alone. What it answers after is on the disk: the file, and its name.
+ * @throws cli/file-unwritable
+ */
+export function writeWhole(path: string, data: string | Uint8Array, mode = 0o600): void {
+  try {
+    const folder = dirname(path);
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    const apart = join(folder, `.${randomUUID()}.tmp`);
+    const file = openSync(apart, "wx", mode);
+    const bytes = typeof data === "string" ? new TextEncoder().encode(data) : data;
+    try {
+      for (let at = 0; at < bytes.length;) at += writeSync(file, bytes, at);
+      fsyncSync(file);
+    } finally {
+      closeSync(file);
+    }
+    renameSync(apart, path);
+    const parent = openSync(folder, "r");
+    try {
+      fsyncSync(parent);
+    } finally {
+      closeSync(parent);
+    }
+  } catch (cause) {
+    throw fileUnwritable({ path, reason: reasonOf(cause) }, { cause });
+  }
+}
+
+function asReadError(path: string, cause: unknown): Error {
+  if (cause instanceof Error && cause.name === "SupraError") return cause;
+  return fileUnreadable({ path, reason: reasonOf(cause) }, { cause });
+}
+
+/** The system's word for it, without the path that is said already. */
+function reasonOf(cause: unknown): string {
+  const code = cause instanceof Error && "code" in cause ? String(cause.code) : "";
+  const words: Readonly<Record<string, string>> = {
+    ENOENT: "it is not there",
+    EACCES: "it is not allowed",
+    EISDIR: "it is a folder",
+    ENOSPC: "the disk is full",
+    EROFS: "the disk cannot be written to",
+    ERR_ENCODING_INVALID_ENCODED_DATA: "it is not text in UTF-8",
+  };
+  return words[code] ?? (code === "" ? "the system gave no reason" : code);
+}

@@ -1,0 +1,82 @@
+import { describe, expect, it } from "vitest";
+import { createTestCommand, NOBODY } from "../test/command.ts";
+import { printable, styled } from "./shell/styled-text.ts";
+
+describe("the help", () => {
+  it("fits a screen of 24 lines and 80 columns, and so does a line of every command's", async () => {
+    const { stdout, exitCode } = await createTestCommand().run("--help");
+    const lines = stdout.trimEnd().split("\n");
+    expect(exitCode).toBe(0);
+    expect(lines.length).toBeLessThanOrEqual(24);
+    for (const line of lines) expect(line.length, line).toBeLessThanOrEqual(80);
+  });
+
+  it("is what nothing at all answers", async () => {
+    const { run } = createTestCommand();
+    expect(await run()).toEqual(await run("--help"));
+  });
+});
+
+describe("a command line that is wrong", () => {
+  it.each([
+    [["balanc", "ada"], /Unknown command 'balanc'.*balance\?/],
+    [["send"], /Missing required argument 'to'\./],
+    [["balance", "ada", "--nothing"], /Unknown option '--nothing'\./],
+    [
+      ["balance", "ada", "--network", "moon"],
+      /--network is one of devnode, testnet, devnet, mainnet; "moon" is not\./,
+    ],
+    [["send", "0x12", "1", "--from", "ada"], /written with all 64 digits/],
+    [["send", NOBODY, "1.123456789", "--from", "ada"], /at most 8 decimals/],
+    [["send", NOBODY, "1", "--from", "nobody"], /There is no key with the name or address "nobody"/],
+    [["send", NOBODY, "1"], /No key was named to sign with/],
+    [["tx", "0x1"], /A transaction's hash is/],
+  ])("is answered in a sentence with a code: %s", async (args, sentence) => {
+    const { exitCode, stdout, stderr } = await createTestCommand().run(...args);
+    expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: "" });
+    expect(stderr).toMatch(sentence);
+    expect(stderr).toMatch(/^error: .*\[[a-z]+\/[a-z-]+\]\n$/);
+  });
+
+  it("is JSON where JSON is asked for", async () => {
+    const { exitCode, json } = await createTestCommand().json("balance", "0x12zz");
+    expect(exitCode).toBe(2);
+    expect(json).toMatchObject({ error: { code: "address/bad-digit" } });
+  });
+});
+
+it("says of a node that does not answer that it does not, and ends with 3", async () => {
+  const fetch = () => Promise.reject(new TypeError("fetch failed"));
+  expect(await createTestCommand({}, { fetch }).run("balance", "ada")).toMatchObject({
+    exitCode: 3,
+    stderr: expect.stringContaining("No answer from the node at 127.0.0.1:27001"),
+  });
+});
+
+it("refuses a node of another chain", async () => {
+  const { run } = createTestCommand({ chainId: 9 });
+  expect(await run("send", NOBODY, "1", "--from", "ada", "--yes")).toMatchObject({
+    exitCode: 3,
+    stderr: expect.stringContaining("This node is on chain 9, but chain 4 was expected."),
+  });
+});
+
+describe("what is read of the chain", () => {
+  it("is a balance, an account, and a view", async () => {
+    const { run, json } = createTestCommand();
+    expect(await run("balance", "ada")).toEqual({ exitCode: 0, stdout: "1,000 SUPRA\n", stderr: "" });
+    expect((await json("balance", "ada")).json).toMatchObject({ balance: "100000000000" });
+    expect((await json("account", "show", "ada")).json).toMatchObject({ sequenceNumber: "0", modules: [] });
+    const viewed = await json("view", "0x1::coin::decimals", "--type", "0x1::supra_coin::SupraCoin");
+    expect(viewed.json).toEqual([8]);
+    expect((await run("account", "show", NOBODY)).exitCode).toBe(4);
+  });
+});
+
+describe("what is written", () => {
+  it("holds nothing that a terminal would obey, but its own looks where there is one", () => {
+    expect(printable("a\u001b[2Jb\u202ec\u0007", true)).toBe("a\\u{1b}[2Jb\\u{202e}c\\u{7}");
+    expect(printable(styled("red", "no\n"), false)).toBe("no\n");
+    expect(printable(styled("red", "no"), true)).toBe("\u001b[31mno\u001b[39m");
+  });
+});

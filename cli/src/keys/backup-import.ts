@@ -1,0 +1,88 @@
+import {
+  deriveEd25519Seed,
+  hexToFixedBytes,
+  isAddress,
+  JsonNode,
+  parseAddress,
+  parseJson,
+  parsePath,
+  type Address,
+} from "@holdfast/sdk";
+import { mnemonicToSeed, parseMnemonic } from "@holdfast/sdk/phrase";
+import type { Environment } from "../shell/environment.ts";
+import { backupWithoutKey } from "./key-errors.ts";
+import { expectFreeName, storeKey, type KeyFile } from "./key-store.ts";
+import { askPassword } from "./password.ts";
+import { unseal } from "./sealed-file.ts";
+import { readSealed } from "./sealed-format.ts";
+
+/** An account of a backup, with where its key is. */
+interface BackedUp {
+  readonly name: string;
+  readonly address: Address;
+  readonly node: JsonNode;
+}
+
+/**
+ * Stores an account of a wallet's backup as a key, under the backup's password.
+ * @throws key/password-wrong, key/file-damaged, key/backup-without-account
+ */
+export async function addSealedKey(
+  environment: Environment,
+  name: string,
+  text: string,
+  wanted: string | undefined,
+): Promise<KeyFile> {
+  expectFreeName(environment, name);
+  const file = readSealed(text);
+  const password = await askPassword(environment, "Password of the file: ");
+  const bytes = await unseal(file, password);
+  const contents = new JsonNode(parseJson(new TextDecoder().decode(bytes)), "contents");
+  bytes.fill(0);
+  const { address, node } = chosen(contents, wanted);
+  const seed = await seedIn(contents, node);
+  try {
+    return await storeKey(environment, name, { seed, address }, password);
+  } finally {
+    seed.fill(0);
+  }
+}
+
+function chosen(contents: JsonNode, wanted: string | undefined): BackedUp {
+  const all = contents
+    .get("accounts")
+    .items()
+    .filter((node) => node.get("origin").get("kind").string() !== "watch")
+    .map((node) => ({
+      node,
+      name: node.get("name").string(),
+      address: parseAddress(node.get("address").string()),
+    }));
+  const address = wanted !== undefined && isAddress(wanted) ? parseAddress(wanted) : undefined;
+  const found =
+    wanted === undefined ? all : all.filter((one) => one.address === address || one.name === wanted);
+  const [only] = found;
+  if (only === undefined || found.length > 1)
+    throw backupWithoutKey({ names: all.map(({ name, address: at }) => `${name} ${at}`).join(", ") });
+  return only;
+}
+
+async function seedIn(contents: JsonNode, account: JsonNode): Promise<Uint8Array> {
+  const origin = account.get("origin");
+  if (origin.get("kind").string() === "key") {
+    const id = origin.get("keyId").optional((node) => node.string()) ?? account.get("id").string();
+    return hexToFixedBytes(byId(contents.get("keys"), id).get("seed").string(), 32, "A private key");
+  }
+  const phrase = byId(contents.get("phrases"), origin.get("phraseId").string());
+  const seed = await mnemonicToSeed(
+    parseMnemonic(phrase.get("words").string()),
+    phrase.get("passphrase").string(),
+  );
+  return deriveEd25519Seed(seed, parsePath(origin.get("path").string()));
+}
+
+function byId(list: JsonNode, id: string): JsonNode {
+  const found = list.items().find((node) => node.get("id").string() === id);
+  if (found === undefined) throw list.refuse(`one with the id ${id}`);
+  return found;
+}

@@ -1,0 +1,59 @@
+import { defineError } from "@holdfast/sdk";
+
+export const keyFileDamaged = /* @__PURE__ */ defineError(
+  "key/file-damaged",
+  (c: { reason: string }) => `The key file is damaged: ${c.reason}.`,
+  "Take another copy of it; one that is changed does not open.",
+);
+
+export const keyFileRefused = /* @__PURE__ */ defineError(
+  "key/file-refused",
+  (c: { reason: string }) => `The key file is not opened: ${c.reason}.`,
+  "Take a file that holdfast keys or the wallet wrote.",
+);
+
+export const passwordWrong = /* @__PURE__ */ defineError(
+  "key/password-wrong",
+  () => "The password does not open the key file.",
+  "Try again; capital letters count. Nothing was changed.",
+);
+
+export const passwordMissing = /* @__PURE__ */ defineError(
+  "key/password-missing",
+  () => "The key file needs a password, and there is nobody to ask.",
+  "Set HOLDFAST_PASSWORD, or run the command in a terminal.",
+);
+
+export const passwordEmpty = /* @__PURE__ */ defineError(
+  "key/password-short",
+  (c: { least: number }) => `A password of a key file has at least ${c.least} characters.`,
+  "Choose a longer one: whoever has the file can try as many as they like.",
+);
+
+export const passwordsDiffer = /* @__PURE__ */ defineError(
+  "key/passwords-differ",
+  () => "The two passwords are not the same.",
+  "Nothing was stored. Run the command again.",
+);
+
+export const keyNameTaken = /* @__PURE__ */ defineError(
+  "key/name-taken",
+  (c: { name: string }) => `There is a key with the name ${c.name} already.`,
+  "Choose another name, or remove that key first.",
+);
+
+export const keyNameInvalid = /* @__PURE__ */ defineError(
+  "key/name-invalid",
+  (c: { name: string }) =>
+    `${JSON.stringify(c.name)} is no name for a key: 1 to 40 small letters, digits and hyphens, beginning with a letter.`,
+  "Choose another name.",
+);
+
+export const backupWithoutKey = /* @__PURE__ */ defineError(
+  "key/backup-without-account",
+  (c: { names: string }) =>
+    c.names === ""
+      ? "The backup holds no account with a key."
+      : `The backup holds several accounts: ${c.names}.`,
+  "Name one with --account.",
+);

@@ -1,0 +1,164 @@
+import { readdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import {
+  bytesToHex,
+  createAccount,
+  equalBytes,
+  hexToFixedBytes,
+  isAddress,
+  isSupraError,
+  JsonNode,
+  parseAddress,
+  parseJson,
+  utf8ToBytes,
+  type Account,
+  type Address,
+} from "@holdfast/sdk";
+import { readTextOf, writeWhole } from "../files.ts";
+import { homeFolder } from "../home-folder.ts";
+import type { Environment } from "../shell/environment.ts";
+import { keyFileDamaged, keyNameInvalid, keyNameTaken } from "./key-errors.ts";
+import { askPassword } from "./password.ts";
+import { seal, unseal } from "./sealed-file.ts";
+import { readSealed, sealedToText } from "./sealed-format.ts";
+
+/** A stored key: what can be read without its password, which opening it proves. */
+export interface KeyFile {
+  readonly name: string;
+  readonly address: Address;
+  readonly publicKey: Uint8Array;
+  /** The wallet's backup of this one account. */
+  readonly sealed: string;
+}
+
+const KEY_FORMAT = "holdfast-key-1";
+const MOST_BYTES = 1024 * 1024;
+
+/** Every stored key, by its name. @throws key/file-damaged */
+export function listKeys(environment: Environment): readonly KeyFile[] {
+  return namesIn(folderOf(environment)).map((name) => readKey(environment, name));
+}
+
+/** A key by its name or address. */
+export function findKey(environment: Environment, text: string): KeyFile | undefined {
+  const address = isAddress(text) ? parseAddress(text) : undefined;
+  return listKeys(environment).find((key) => key.name === text || key.address === address);
+}
+
+/** Stores a key under a password. @throws key/name-taken, key/name-invalid, cli/file-unwritable */
+export async function storeKey(
+  environment: Environment,
+  name: string,
+  { seed, address }: { readonly seed: Uint8Array; readonly address?: Address },
+  password: string,
+): Promise<KeyFile> {
+  expectFreeName(environment, name);
+  const account = await createAccount(seed, address);
+  const created = new Date(environment.nowMs()).toISOString();
+  const contents = utf8ToBytes(contentsText(name, seed, account));
+  const sealed = sealedToText(await seal(contents, password, created, environment.passwordWork));
+  contents.fill(0);
+  const key = { name, address: account.address, publicKey: account.publicKey, sealed };
+  writeWhole(pathOf(environment, name), keyToText(key));
+  return key;
+}
+
+/** @throws key/name-taken, key/name-invalid */
+export function expectFreeName(environment: Environment, name: string): void {
+  if (!/^[a-z][a-z0-9-]{0,39}$/.test(name)) throw keyNameInvalid({ name });
+  if (namesIn(folderOf(environment)).includes(name)) throw keyNameTaken({ name });
+}
+
+/** Deletes a key file. */
+export function removeKey(environment: Environment, { name }: KeyFile): void {
+  rmSync(pathOf(environment, name));
+}
+
+/** Asks for the password and opens a key. @throws key/password-wrong, key/password-missing, key/file-damaged */
+export async function openKey(environment: Environment, key: KeyFile): Promise<Account> {
+  const seed = await seedOf(environment, key);
+  const account = await createAccount(seed, key.address);
+  seed.fill(0);
+  // What can be read without the password could have been changed without it.
+  if (!equalBytes(account.publicKey, key.publicKey))
+    throw keyFileDamaged({ reason: "its key is another one than it says" });
+  return account;
+}
+
+/** The private key, which the caller wipes. */
+export async function seedOf(environment: Environment, key: KeyFile): Promise<Uint8Array> {
+  const password = await askPassword(environment, `Password of ${key.name}: `);
+  const contents = await unseal(readSealed(key.sealed), password);
+  try {
+    const node = new JsonNode(parseJson(new TextDecoder().decode(contents)), "contents");
+    const [stored] = node.get("keys").items();
+    const [account] = node.get("accounts").items();
+    if (stored === undefined || account?.get("address").string() !== key.address)
+      throw keyFileDamaged({ reason: "it is the file of another address than it says" });
+    return hexToFixedBytes(stored.get("seed").string(), 32, "A private key");
+  } finally {
+    contents.fill(0);
+  }
+}
+
+/** As the wallet writes its contents, so that it can read the file. */
+function contentsText(name: string, seed: Uint8Array, { address, publicKey }: Account): string {
+  const id = `key-${address.slice(2, 18)}`;
+  const account = {
+    id,
+    name,
+    color: "kelp",
+    address,
+    publicKey: bytesToHex(publicKey),
+    origin: { kind: "key" },
+  };
+  const contents = {
+    v: 1,
+    phrases: [],
+    keys: [{ id, seed: bytesToHex(seed) }],
+    accounts: [account],
+    recipients: [],
+  };
+  return JSON.stringify(contents);
+}
+
+function readKey(environment: Environment, name: string): KeyFile {
+  const text = readTextOf(folderOf(environment), `${name}.json`, MOST_BYTES);
+  try {
+    const node = new JsonNode(parseJson(text), name);
+    if (node.get("format").string() !== KEY_FORMAT)
+      throw keyFileDamaged({ reason: `${name} is of another kind` });
+    return {
+      name,
+      address: parseAddress(node.get("address").string()),
+      publicKey: hexToFixedBytes(node.get("publicKey").string(), 32, "A public key"),
+      sealed: node.get("sealed").string(),
+    };
+  } catch (error) {
+    if (isSupraError(error, keyFileDamaged)) throw error;
+    throw keyFileDamaged({ reason: `${name} lacks a field, or one is of another kind` });
+  }
+}
+
+function keyToText({ address, publicKey, sealed }: KeyFile): string {
+  return `${JSON.stringify({ format: KEY_FORMAT, address, publicKey: bytesToHex(publicKey), sealed }, undefined, 2)}\n`;
+}
+
+function namesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder)
+      .filter((name) => /^[a-z][a-z0-9-]{0,39}\.json$/.test(name))
+      .map((name) => name.slice(0, -".json".length))
+      .sort();
+  } catch {
+    return []; // there is none yet
+  }
+}
+
+function folderOf(environment: Environment): string {
+  return join(homeFolder(environment), "keys");
+}
+
+function pathOf(environment: Environment, name: string): string {
+  return join(folderOf(environment), `${name}.json`);
+}

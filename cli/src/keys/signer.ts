@@ -1,0 +1,88 @@
+import {
+  createAccount,
+  DEVNODE,
+  isAddress,
+  parseAddress,
+  parsePrivateKey,
+  type Account,
+  type Address,
+} from "@holdfast/sdk";
+import { keyUnknown, signerMissing } from "../cli-errors.ts";
+import type { Call, CommandOption } from "../shell/command.ts";
+import { findKey, listKeys, openKey, type KeyFile } from "./key-store.ts";
+
+/** Who signs. A dry run needs the address alone, and so no password. */
+export interface Signer {
+  readonly name: string;
+  readonly address: Address;
+  /** Of the key that signs. */
+  readonly publicKey: Uint8Array;
+  open(): Promise<Account>;
+}
+
+export const FROM_OPTION: CommandOption = {
+  flags: "-f, --from <key>",
+  help: "The key's name or address; on a devnode ada, ben and cleo too.",
+};
+
+/**
+ * The key that a command line names; without a name that of HOLDFAST_PRIVATE_KEY, or the only one that is stored.
+ * @throws cli/signer-missing, cli/key-unknown
+ */
+export async function signerOf(call: Call, chainId: number): Promise<Signer> {
+  const { environment } = call;
+  const name = call.option("from");
+  const inVariable = environment.variables["HOLDFAST_PRIVATE_KEY"];
+  if (name === undefined) {
+    if (inVariable !== undefined && inVariable !== "")
+      return accountSigner("HOLDFAST_PRIVATE_KEY", inVariable);
+    const [only, ...others] = listKeys(environment);
+    if (only === undefined || others.length > 0) throw signerMissing({});
+    return fileSigner(call, only);
+  }
+  const stored = findKey(environment, name);
+  if (stored !== undefined) return fileSigner(call, stored);
+  const known = chainId === DEVNODE.chainId ? await testSigner(name) : undefined;
+  if (known === undefined) throw keyUnknown({ name });
+  return known;
+}
+
+async function accountSigner(name: string, text: string): Promise<Signer> {
+  const account = await createAccount(parsePrivateKey(text));
+  return { name, address: account.address, publicKey: account.publicKey, open: async () => account };
+}
+
+function fileSigner({ environment }: Call, file: KeyFile): Signer {
+  const { name, address, publicKey } = file;
+  return { name, address, publicKey, open: () => openKey(environment, file) };
+}
+
+/** The accounts of a devnode, whose phrases everybody knows. */
+async function testSigner(name: string): Promise<Signer | undefined> {
+  const [{ testAccounts }, { mnemonicToAccount }] = await Promise.all([
+    import("@holdfast/devnode"),
+    import("@holdfast/sdk/phrase"),
+  ]);
+  const address = isAddress(name) ? parseAddress(name) : undefined;
+  const found = testAccounts.find(
+    (one) => one.name.toLowerCase() === name.toLowerCase() || one.address === address,
+  );
+  if (found === undefined) return undefined;
+  const account = await mnemonicToAccount(found.phrase);
+  return {
+    name: found.name,
+    address: account.address,
+    publicKey: account.publicKey,
+    open: async () => account,
+  };
+}
+
+/** The address that a command line names: an address, or a key by its name. @throws address/…, cli/key-unknown */
+export async function addressOf(call: Call, text: string, chainId: number): Promise<Address> {
+  if (text.startsWith("0x")) return parseAddress(text);
+  const stored = findKey(call.environment, text);
+  if (stored !== undefined) return stored.address;
+  const known = chainId === DEVNODE.chainId ? await testSigner(text) : undefined;
+  if (known === undefined) throw keyUnknown({ name: text });
+  return known.address;
+}

@@ -1,0 +1,68 @@
+import type { TestAccount } from "@holdfast/devnode";
+import { bytesToHex, DEFAULT_PATH, deriveEd25519Seed, parsePath } from "@holdfast/sdk";
+import { mnemonicToSeed } from "@holdfast/sdk/phrase";
+import { formatSupra } from "../amount.ts";
+import type { Json } from "../shell/report.ts";
+import { styled } from "../shell/styled-text.ts";
+
+/** What somebody needs who wants to use a node. */
+export interface NodeFacts {
+  readonly url: string;
+  readonly chainId: number;
+  readonly accounts: readonly TestAccount[];
+  readonly hasFramework: boolean;
+}
+
+export async function bannerLines(facts: NodeFacts): Promise<readonly string[]> {
+  const { url, chainId, accounts, hasFramework } = facts;
+  const keys = await keysOf(accounts);
+  return [
+    styled("bold", "Holdfast devnode"),
+    "",
+    ...accounts.flatMap(({ name, address, balance }, index) => [
+      `${styled("bold", name)}  ${formatSupra(balance)}`,
+      `  address  ${address}`,
+      `  key      ${keys[index] ?? ""}`,
+    ]),
+    "",
+    ...[...new Set(accounts.map(({ phrase }) => phrase))].map((phrase) => `phrase  ${phrase}`),
+    styled(
+      "yellow",
+      "These keys are PUBLIC: everybody has them. Never send anything of value to their addresses.",
+    ),
+    "",
+    `chain id  ${chainId}`,
+    `listens   ${url}`,
+    ...(hasFramework ? [] : [NO_FRAMEWORK]),
+    "",
+  ];
+}
+
+export async function bannerJson({ url, chainId, accounts, hasFramework }: NodeFacts): Promise<Json> {
+  const keys = await keysOf(accounts);
+  return {
+    url,
+    chainId,
+    hasFramework,
+    accounts: accounts.map(({ name, address, phrase, path, balance }, index) => ({
+      name,
+      address,
+      privateKey: keys[index] ?? "",
+      phrase,
+      path: path ?? DEFAULT_PATH,
+      balance,
+    })),
+  };
+}
+
+function keysOf(accounts: readonly TestAccount[]): Promise<string[]> {
+  return Promise.all(
+    accounts.map(async ({ phrase, path = DEFAULT_PATH }) =>
+      bytesToHex(await deriveEd25519Seed(await mnemonicToSeed(phrase), parsePath(path))),
+    ),
+  );
+}
+
+/** What a package that uses more than the modules written here has to know. */
+const NO_FRAMEWORK =
+  "Without the framework's bytecode smart_table, smart_vector, any and others are absent: npm install @supranpm/supra-dapp-templates@3.4.0, or --framework FOLDER.";

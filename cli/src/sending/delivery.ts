@@ -1,0 +1,227 @@
+import {
+  encodeSignedTransaction,
+  explainFailure,
+  isSupraError,
+  transactionHash,
+  type Account,
+  type Address,
+  type SignedTransaction,
+  type TransactionPayload,
+} from "@holdfast/sdk";
+import { createSender, type Sender, type SentTransaction } from "@holdfast/sdk/sender";
+import { deliveryInterrupted, intentOpen, intentUsed, signerMissing } from "../cli-errors.ts";
+import type { Network } from "../network.ts";
+import type { Environment } from "../shell/environment.ts";
+import { EXIT } from "../shell/exit-code.ts";
+import type { Json, Report } from "../shell/report.ts";
+import { styled } from "../shell/styled-text.ts";
+import {
+  isOpen,
+  newestOf,
+  openOutbox,
+  payloadText,
+  unfinished,
+  type Outbox,
+  type OutboxRecord,
+} from "./outbox.ts";
+import type { Review } from "./review.ts";
+
+/** What is to be sent once. */
+interface Order {
+  readonly intent: string;
+  readonly payload: TransactionPayload;
+  readonly maxGasAmount?: bigint;
+  readonly gasUnitPrice?: bigint;
+}
+
+type End = Pick<SentTransaction, "intent" | "hash" | "status" | "vmStatus">;
+
+/**
+ * Signs, stores and sends an intent, once however often it is asked for. What was signed before and has no known end is
+ * sent first, as the same bytes.
+ * @throws cli/intent-used, cli/folder-in-use, sender/…
+ */
+export async function deliver(
+  environment: Environment,
+  network: Network,
+  account: Account,
+  { intent, payload, ...limits }: Order,
+): Promise<End> {
+  const outbox = openOutbox(environment, network.profile.chainId, account.address);
+  try {
+    const known = findSame(outbox, { intent, payload });
+    if (known?.end !== undefined) return { intent, ...known.end };
+    const others = outbox.records().filter((one) => isOpen(one) && one.intent !== intent);
+    const sender = createSender({ ...senderOptions(environment, network, outbox), account, ...limits });
+    for (const one of await endsOf(sender, outbox, others))
+      if ("error" in one)
+        throw intentOpen({ intent: one.intent, reason: sentenceOf(one.error) }, { cause: one.error });
+    try {
+      const end = await sendAgain(sender, intent, payload, known !== undefined);
+      outbox.addEnd(intent, end);
+      return end;
+    } catch (error) {
+      throw outbox.find(intent) === undefined ? error : asUnknown(intent, error);
+    }
+  } finally {
+    outbox.close();
+  }
+}
+
+/** How an intent ended, where that is known. @throws cli/intent-used, cli/folder-in-use */
+export function endOf(
+  environment: Environment,
+  chainId: number,
+  sender: Address,
+  order: Pick<Order, "intent" | "payload">,
+): End | undefined {
+  const outbox = openOutbox(environment, chainId, sender);
+  try {
+    const end = findSame(outbox, order)?.end;
+    return end === undefined ? undefined : { intent: order.intent, ...end };
+  } finally {
+    outbox.close();
+  }
+}
+
+/** What is known of an intent, whose payload is the one that is meant now. @throws cli/intent-used */
+function findSame(
+  outbox: Outbox,
+  { intent, payload }: Pick<Order, "intent" | "payload">,
+): OutboxRecord | undefined {
+  const known = outbox.find(intent);
+  if (known !== undefined && payloadText(newestOf(known).raw.payload) !== payloadText(payload))
+    throw intentUsed({ intent });
+  return known;
+}
+
+/** Sends again what has no known end. Nothing is signed, so it needs no key. */
+export async function resume(
+  environment: Environment,
+  network: Network,
+  sender: Address,
+): Promise<readonly (End | OpenEnd)[]> {
+  const outbox = openOutbox(environment, network.profile.chainId, sender);
+  try {
+    const again = createSender({ ...senderOptions(environment, network, outbox), account: keyless(sender) });
+    return await endsOf(again, outbox, outbox.records().filter(isOpen));
+  } finally {
+    outbox.close();
+  }
+}
+
+/** What has no end yet, and why. */
+interface OpenEnd {
+  readonly intent: string;
+  readonly error: unknown;
+}
+
+/** Waits for what was signed before, and stores how it ended. */
+function endsOf(
+  sender: Sender,
+  outbox: Outbox,
+  records: readonly OutboxRecord[],
+): Promise<(End | OpenEnd)[]> {
+  return Promise.all(
+    records.map(async (record) => {
+      const { intent } = record;
+      try {
+        const end = await sender.send(intent, newestOf(record).raw.payload);
+        outbox.addEnd(intent, end);
+        return end;
+      } catch (error) {
+        return { intent, error };
+      }
+    }),
+  );
+}
+
+/** One that was signed before and expired is signed again, with its own number, so that at most one is executed. */
+async function sendAgain(
+  sender: Sender,
+  intent: string,
+  payload: TransactionPayload,
+  wasSigned: boolean,
+): Promise<SentTransaction> {
+  try {
+    return await sender.send(intent, payload);
+  } catch (error) {
+    if (wasSigned && isSupraError(error, "sender/expired")) return sender.send(intent, payload);
+    throw error;
+  }
+}
+
+/** Once it is signed, no error says that it was not executed. */
+function asUnknown(intent: string, error: unknown): unknown {
+  if (isSupraError(error) && error.code.startsWith("sender/")) return error;
+  return deliveryInterrupted({ intent }, { cause: error });
+}
+
+function sentenceOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** Stores and sends what was signed elsewhere. */
+export async function deliverSigned(
+  environment: Environment,
+  network: Network,
+  signed: SignedTransaction,
+): Promise<End> {
+  const { sender: owner, payload } = signed.raw;
+  const hash = transactionHash(signed);
+  const outbox = openOutbox(environment, network.profile.chainId, owner);
+  try {
+    const known = outbox.find(hash);
+    if (known?.end !== undefined) return { intent: hash, ...known.end };
+    if (known === undefined) outbox.addSigned({ intent: hash, hash, bytes: encodeSignedTransaction(signed) });
+    const sender = createSender({ ...senderOptions(environment, network, outbox), account: keyless(owner) });
+    try {
+      const end = await sender.send(hash, payload);
+      outbox.addEnd(hash, end);
+      return end;
+    } catch (error) {
+      throw asUnknown(hash, error);
+    }
+  } finally {
+    outbox.close();
+  }
+}
+
+function senderOptions({ nowMs, signal }: Environment, { client, profile }: Network, outbox: Outbox) {
+  return {
+    client,
+    network: profile,
+    nowMs,
+    signal,
+    signed: unfinished(outbox.records()),
+    onSigned: outbox.addSigned,
+    intervalMs: profile.blocksOnDemand === true ? 100 : 1_000,
+  };
+}
+
+/** Signs nothing: what it sends was signed before. */
+function keyless(address: Address): Account {
+  return {
+    address,
+    publicKey: new Uint8Array(32),
+    sign: () => Promise.reject(signerMissing({})),
+  };
+}
+
+/** What became of a transaction that was sent. */
+export function sentReport(review: Pick<Review, "lines" | "json">, end: End): Report {
+  return {
+    lines: [...review.lines, ...endLines(end)],
+    json: { ...review.json, sent: true, ...endJson(end) },
+    exitCode: end.status === "Success" ? EXIT.done : EXIT.negative,
+  };
+}
+
+export function endLines({ hash, status, vmStatus }: End): readonly string[] {
+  const word = status === "Success" ? styled("green", "Success") : styled("red", "Failed");
+  return [`${word} ${hash}`, ...(status === "Success" ? [] : [explainFailure(vmStatus).words])];
+}
+
+export function endJson({ intent, hash, status, vmStatus }: End): { readonly [key: string]: Json } {
+  return { intent, hash, status, vmStatus };
+}

@@ -1,0 +1,102 @@
+import { randomUUID } from "node:crypto";
+import { prepareTransaction, type EntryFunction, type TransactionPayload } from "@holdfast/sdk";
+import {
+  createPartialTransaction,
+  encodePartialTransaction,
+  partialTransactionToText,
+} from "@holdfast/sdk/partial-transaction";
+import { resolve } from "node:path";
+import { parseWhole } from "../amount.ts";
+import { writeWhole } from "../files.ts";
+import { FROM_OPTION, signerOf, type Signer } from "../keys/signer.ts";
+import { networkOf, NETWORK_OPTIONS, type Network } from "../network.ts";
+import type { Call, CommandOption } from "../shell/command.ts";
+import { EXIT } from "../shell/exit-code.ts";
+import type { Report } from "../shell/report.ts";
+import { deliver, endOf, sentReport } from "./delivery.ts";
+import { reviewTransaction, type Review } from "./review.ts";
+
+/** What every command takes that spends. */
+export const SPEND_OPTIONS: readonly CommandOption[] = [
+  FROM_OPTION,
+  { flags: "-y, --yes", help: "Sign and send it. Without this it is only simulated." },
+  { flags: "--unsigned <file>", help: "Write it as a partially signed transaction, to be signed elsewhere." },
+  {
+    flags: "--intent <name>",
+    help: "What is meant, as an invoice's number: sent once however often it is run.",
+  },
+  { flags: "--gas-limit <gas>", help: "Most units of gas." },
+  { flags: "--gas-price <quants>", help: "Quants for a unit of gas." },
+  ...NETWORK_OPTIONS,
+];
+
+/** Simulates a transaction and says what it does; with `--yes` signs, stores and sends it. */
+export async function spend(
+  call: Call,
+  makePayload: (network: Network, signer: Signer) => Promise<TransactionPayload | EntryFunction>,
+): Promise<Report> {
+  const network = await networkOf(call);
+  const { profile, client } = network;
+  await client.chain.expectId(profile.chainId);
+  const signer = await signerOf(call, profile.chainId);
+  const made = await makePayload(network, signer);
+  const payload: TransactionPayload = "kind" in made ? made : { kind: "entry-function", entryFunction: made };
+  const limits = limitsOf(call);
+  const known = endedBefore(call, profile.chainId, signer, payload);
+  if (known !== undefined) return sentReport({ lines: ["It was sent before:"], json: {} }, known);
+  const raw = await prepareTransaction(client, profile, payload, {
+    ...limits,
+    sender: signer.address,
+    nowMs: call.environment.nowMs,
+  });
+  const review = await reviewTransaction(client, raw, signer.publicKey);
+  const file = call.option("unsigned");
+  if (file !== undefined) return writeUnsigned(call, review, file);
+  if (!call.has("yes") || !review.isSuccess) return dryRun(review);
+  const intent = call.option("intent") ?? randomUUID();
+  const account = await signer.open();
+  const sent = await deliver(call.environment, network, account, {
+    intent,
+    payload: review.raw.payload,
+    ...limits,
+  });
+  return sentReport(review, sent);
+}
+
+/** How an intent ended that is given again: it is neither simulated nor sent once more. */
+function endedBefore(call: Call, chainId: number, { address }: Signer, payload: TransactionPayload) {
+  const intent = call.option("intent");
+  return intent === undefined ? undefined : endOf(call.environment, chainId, address, { intent, payload });
+}
+
+function limitsOf(call: Call): { maxGasAmount?: bigint; gasUnitPrice?: bigint } {
+  const limit = call.option("gas-limit");
+  const price = call.option("gas-price");
+  return {
+    ...(limit === undefined ? {} : { maxGasAmount: parseWhole("--gas-limit", limit) }),
+    ...(price === undefined ? {} : { gasUnitPrice: parseWhole("--gas-price", price) }),
+  };
+}
+
+function dryRun({ lines, json, isSuccess }: Review): Report {
+  const end = isSuccess ? "Nothing was sent. Add --yes to sign and send it." : "Nothing was sent.";
+  return {
+    lines: [...lines, end],
+    json: { ...json, sent: false },
+    exitCode: isSuccess ? EXIT.done : EXIT.negative,
+  };
+}
+
+function writeUnsigned({ environment }: Call, { raw, lines, json }: Review, file: string): Report {
+  const text = partialTransactionToText(
+    encodePartialTransaction(createPartialTransaction({ kind: "single", raw })),
+  );
+  writeWhole(resolve(environment.folder, file), `${text}\n`, 0o644);
+  return {
+    lines: [
+      ...lines,
+      `Written to ${file}, unsigned. Sign it elsewhere, then run holdfast submit on the answer.`,
+    ],
+    json: { ...json, sent: false, file },
+  };
+}

@@ -1,0 +1,28 @@
+import type { Fetch } from "@holdfast/sdk";
+
+/** One of the two ways out. */
+export interface Output {
+  /** Takes whole lines. */
+  write(text: string): void;
+  readonly isTerminal: boolean;
+}
+
+/** Everything that the command has of the system, so that a test or a program may give it something else. */
+export interface Environment {
+  readonly stdout: Output;
+  readonly stderr: Output;
+  readonly variables: Readonly<Record<string, string | undefined>>;
+  /** Absolute: where file names of the command line begin. */
+  readonly folder: string;
+  /** Asks for something that is not shown while it is typed; undefined where nobody can be asked. */
+  readonly askSecret?: (question: string) => Promise<string>;
+  /** The work of the password check of new key files, as Argon2id takes it. Default: 64 MiB, 6 passes. */
+  readonly passwordWork?: { readonly m: number; readonly t: number; readonly p: number };
+  /** All of what comes in. */
+  readonly readInput: () => Promise<string>;
+  readonly fetch: Fetch;
+  /** Milliseconds since 1970. */
+  readonly nowMs: () => number;
+  /** Ends what waits: what was signed stays stored. */
+  readonly signal: AbortSignal;
+}

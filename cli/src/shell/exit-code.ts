@@ -1,0 +1,34 @@
+import { isSupraError } from "@holdfast/sdk";
+
+/** What the command ends with. Documented in docs/guides/command-line.md; scripts rely on them. */
+export const EXIT = {
+  /** It did what was asked, or a dry run succeeded. */
+  done: 0,
+  /** An error that none of the others names. */
+  error: 1,
+  /** The command line, or a value or file in it, is wrong: nothing was asked of a node. */
+  usage: 2,
+  /** The node did not answer, or answered that it cannot. */
+  node: 3,
+  /** The chain, or a check, says no: a transaction failed, a simulation failed, bytecode was rejected. */
+  negative: 4,
+  /** Signed and stored, and not known to be executed: `holdfast pending --resume` sends the same bytes again. */
+  unknown: 5,
+} as const;
+
+export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
+
+/** The exit code of an error, by the area that its code begins with. */
+export function exitCodeOf(error: unknown): ExitCode {
+  if (!isSupraError(error)) return EXIT.error;
+  const { code } = error;
+  if (/^sender\/(expired|unknown|stopped|abandoned)$|^cli\/(intent-open|delivery-interrupted)$/.test(code))
+    return EXIT.unknown;
+  if (/^(network|http|faucet)\//.test(code)) return EXIT.node;
+  if (/^(simulation|bytecode|transaction)\//.test(code)) return EXIT.negative;
+  if (/^(account|resource|module)\/not-found$|^cli\/transaction-missing$/.test(code)) return EXIT.negative;
+  return USAGE_AREA.test(code) ? EXIT.usage : EXIT.error;
+}
+
+const USAGE_AREA =
+  /^(cli|address|argument|move|key|phrase|path|hex|bytes|bcs|json|text|capsule|descriptor|devnode)\//;

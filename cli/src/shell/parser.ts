@@ -1,0 +1,118 @@
+import { Command as Parser, CommanderError } from "commander";
+import { usageInvalid } from "../cli-errors.ts";
+import type { Call, Command } from "./command.ts";
+import type { Environment } from "./environment.ts";
+import { EXIT, type ExitCode } from "./exit-code.ts";
+import { write, writeError, writeReport } from "./report.ts";
+
+/** The command's name, what it is, and what it can do. */
+export interface Programme {
+  readonly name: string;
+  readonly version: string;
+  /** The whole of what `--help` says. */
+  readonly help: string;
+  readonly commands: readonly Command[];
+}
+
+/** Runs a command line to its end. Never throws. */
+export async function runCommandLine(
+  programme: Programme,
+  args: readonly string[],
+  environment: Environment,
+): Promise<ExitCode> {
+  let exitCode: ExitCode = EXIT.done;
+  const parser = createParser(programme, environment, async (command, call) => {
+    const isJson = call.has("json");
+    try {
+      if (command.run !== undefined) exitCode = writeReport(environment, await command.run(call), isJson);
+    } catch (error) {
+      exitCode = writeError(environment, error, isJson);
+    }
+  });
+  try {
+    await parser.parseAsync([...args], { from: "user" });
+  } catch (error) {
+    return parserEnd(environment, error, args.includes("--json"));
+  }
+  return exitCode;
+}
+
+function parserEnd(environment: Environment, error: unknown, isJson: boolean): ExitCode {
+  if (!(error instanceof CommanderError)) return writeError(environment, error, isJson);
+  if (error.exitCode === 0) return EXIT.done; // help and version
+  if (error.code === "commander.help") return EXIT.usage; // shown because a command was missing
+  const reason = error.message
+    .replace(/^error: /, "")
+    .replace(/\n\(?/g, " ")
+    .replace(/\)$/, "");
+  const sentence = reason.charAt(0).toUpperCase() + reason.slice(1);
+  return writeError(
+    environment,
+    usageInvalid({ reason: /[.?!]$/.test(sentence) ? sentence : `${sentence}.` }),
+    isJson,
+  );
+}
+
+type Act = (command: Command, call: Call) => Promise<void>;
+
+function createParser(
+  { name, version, help, commands }: Programme,
+  environment: Environment,
+  act: Act,
+): Parser {
+  const parser = new Parser(name);
+  parser.version(version, "--version").helpOption("-h, --help", "Show this.");
+  parser.helpInformation = () => help;
+  configure(parser, environment);
+  for (const command of commands) parser.addCommand(parserOf(command, environment, act));
+  return parser;
+}
+
+function parserOf(command: Command, environment: Environment, act: Act): Parser {
+  const parser = new Parser(command.name);
+  configure(parser, environment);
+  parser.description([command.summary, ...(command.details ?? [])].join("\n")).summary(command.summary);
+  parser.helpOption("-h, --help", "Show this.");
+  for (const { flags, help } of command.options ?? []) parser.option(flags, help);
+  for (const sub of command.subcommands ?? []) parser.addCommand(parserOf(sub, environment, act));
+  if (command.run === undefined) return parser;
+  parser.option("--json", "Write the result as JSON.");
+  for (const argument of command.arguments?.split(" ") ?? []) parser.argument(argument);
+  parser.action(() => act(command, callOf(parser, environment)));
+  return parser;
+}
+
+/** Nothing is written to the process itself, and nothing ends it. */
+function configure(parser: Parser, environment: Environment): void {
+  parser
+    .exitOverride()
+    .configureHelp({ helpWidth: 80 })
+    .configureOutput({
+      writeOut: (text) => write(environment, environment.stdout, text),
+      writeErr: (text) => write(environment, environment.stderr, text),
+      outputError: () => undefined, // written as every other error is
+    });
+}
+
+type Values = Readonly<Record<string, string | boolean | readonly string[] | undefined>>;
+
+function callOf(parser: Parser, environment: Environment): Call {
+  const values = parser.opts<Values>();
+  const valueOf = (name: string) => values[name.replace(/-[a-z]/g, (found) => found.slice(1).toUpperCase())];
+  const option = (name: string): string | undefined => {
+    const value = valueOf(name);
+    return typeof value === "string" ? value : undefined;
+  };
+  return {
+    environment,
+    arguments: parser.args,
+    option,
+    all: (name) => {
+      const value = valueOf(name);
+      if (typeof value === "string") return [value];
+      return typeof value === "object" ? value : [];
+    },
+    // The parser keeps `--no-mining` as `mining`, which is true without it.
+    has: (name) => (name.startsWith("no-") ? valueOf(name.slice(3)) === false : valueOf(name) === true),
+  };
+}

@@ -1,0 +1,39 @@
+import { createInterface } from "node:readline";
+import { Writable } from "node:stream";
+import { text } from "node:stream/consumers";
+import type { Environment, Output } from "./environment.ts";
+
+/** This process, as the command sees it. */
+export function processEnvironment(): Environment {
+  const ending = new AbortController();
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => ending.abort());
+  return {
+    stdout: outputOf(process.stdout),
+    stderr: outputOf(process.stderr),
+    variables: process.env,
+    folder: process.cwd(),
+    ...(process.stdin.isTTY ? { askSecret } : {}),
+    readInput: () => text(process.stdin),
+    fetch: (request) => fetch(request),
+    nowMs: () => Date.now(),
+    signal: ending.signal,
+  };
+}
+
+function outputOf(stream: NodeJS.WriteStream): Output {
+  return { write: (text) => void stream.write(text), isTerminal: stream.isTTY };
+}
+
+/** What is typed is written to nobody. */
+function askSecret(question: string): Promise<string> {
+  process.stderr.write(question);
+  const unseen = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const lines = createInterface({ input: process.stdin, output: unseen, terminal: true });
+  return new Promise((resolve) => {
+    lines.question("", (answer) => {
+      lines.close();
+      process.stderr.write("\n");
+      resolve(answer);
+    });
+  });
+}

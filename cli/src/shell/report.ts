@@ -1,0 +1,65 @@
+import { isSupraError } from "@holdfast/sdk";
+import { EXIT, exitCodeOf, type ExitCode } from "./exit-code.ts";
+import { printable, styled } from "./styled-text.ts";
+import type { Environment, Output } from "./environment.ts";
+
+/** What is written with `--json`: amounts and other wide numbers as decimal text, bytes as hex. */
+export type Json =
+  | null
+  | boolean
+  | number
+  | bigint
+  | string
+  | readonly Json[]
+  | { readonly [key: string]: Json | undefined };
+
+/** What a command has to say, for people and for programs. */
+export interface Report {
+  readonly lines: readonly string[];
+  readonly json: Json;
+  readonly exitCode?: ExitCode;
+}
+
+/** Writes a report. @returns the exit code */
+export function writeReport(environment: Environment, report: Report, isJson: boolean): ExitCode {
+  if (isJson) write(environment, environment.stdout, `${jsonText(report.json)}\n`);
+  else if (report.lines.length > 0) write(environment, environment.stdout, `${report.lines.join("\n")}\n`);
+  return report.exitCode ?? EXIT.done;
+}
+
+/** Writes an error: one sentence and what to do. @returns the exit code */
+export function writeError(environment: Environment, error: unknown, isJson: boolean): ExitCode {
+  const exitCode = exitCodeOf(error);
+  const { code, message, fix } = describe(error);
+  if (isJson) write(environment, environment.stdout, `${jsonText({ error: { code, message, fix } })}\n`);
+  else write(environment, environment.stderr, `${styled("red", "error")}: ${message} ${fix} [${code}]\n`);
+  return exitCode;
+}
+
+/** Writes text of any origin; looks only on a terminal that was not asked to have none. */
+export function write(environment: Environment, output: Output, text: string): void {
+  output.write(printable(text, output.isTerminal && hasColours(environment)));
+}
+
+/** https://no-color.org */
+function hasColours({ variables }: Environment): boolean {
+  return (variables["NO_COLOR"] ?? "") === "" && variables["TERM"] !== "dumb";
+}
+
+export function jsonText(json: Json): string {
+  return JSON.stringify(
+    json,
+    (_, value: unknown) => (typeof value === "bigint" ? value.toString() : value),
+    2,
+  );
+}
+
+function describe(error: unknown): { code: string; message: string; fix: string } {
+  if (isSupraError(error)) return error;
+  const message = error instanceof Error ? error.message : String(error);
+  return {
+    code: "cli/fault",
+    message: `The command met a fault of its own: ${message}.`,
+    fix: "Please report it.",
+  };
+}

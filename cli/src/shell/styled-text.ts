@@ -1,0 +1,39 @@
+/** The looks of a piece of text, as a terminal is told. */
+const CODES = {
+  bold: [1, 22],
+  faint: [2, 22],
+  red: [31, 39],
+  green: [32, 39],
+  yellow: [33, 39],
+  blue: [34, 39],
+} as const;
+
+export type Look = keyof typeof CODES;
+
+const ESCAPE = "\u001b";
+const OWN = new Set(Object.values(CODES).flatMap((pair) => pair.map((code) => `${ESCAPE}[${code}m`)));
+
+/** Text in a look. Whether a terminal is told is decided where it is written. */
+export function styled(look: Look, text: string): string {
+  const [on, off] = CODES[look];
+  return `${ESCAPE}[${on}m${text}${ESCAPE}[${off}m`;
+}
+
+/**
+ * Text as it may be written: looks only where `hasColours`, and every other character that a terminal would obey, or
+ * that would change the order of what is read, as its number. Much of what is printed comes from nodes and files.
+ */
+export function printable(text: string, hasColours: boolean): string {
+  return text.replace(UNSAFE, (found) => {
+    if (OWN.has(found)) return hasColours ? found : "";
+    return [...found].map((one) => (one === ESCAPE ? "\\u{1b}" : numbered(one))).join("");
+  });
+}
+
+const UNSAFE = new RegExp(`${ESCAPE}\\[\\d+m|[\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}\\p{Surrogate}]`, "gu");
+
+function numbered(character: string): string {
+  if (character === "\n") return character;
+  const code = character.codePointAt(0) ?? 0;
+  return code >= 0x20 && code < 0x7f ? character : `\\u{${code.toString(16)}}`;
+}

@@ -1,0 +1,84 @@
+import {
+  explainFailure,
+  stringifyJson,
+  type FinishedTransaction,
+  type JsonValue,
+  type PayloadView,
+  type TransactionDetail,
+  type TransactionEvent,
+} from "@holdfast/sdk";
+import { formatSupra } from "./amount.ts";
+import type { Json } from "./shell/report.ts";
+import { styled } from "./shell/styled-text.ts";
+
+/** What a transaction did, as a node tells it: its call with arguments, fee, events, and why it failed. */
+export function transactionLines(detail: TransactionDetail): readonly string[] {
+  if (detail.status === "Pending") return [`${styled("yellow", "Pending")} ${detail.hash}`];
+  const { status, hash, block, sender, sequenceNumber, payload, gasUsed, gasUnitPrice, cost } = detail;
+  const word = status === "Success" ? styled("green", "Success") : styled("red", "Failed");
+  return [
+    `${word} ${hash}`,
+    ...(block === undefined ? [] : [`  block   ${block.height}, ${timeText(block.timestampMicros)}`]),
+    `  sender  ${sender} #${sequenceNumber}`,
+    ...callLines(payload).map((line, at) => (at === 0 ? `  call    ${line}` : `          ${line}`)),
+    `  fee     ${formatSupra(cost)} (${gasUsed} gas × ${gasUnitPrice} quants)`,
+    ...failureLines(detail),
+    ...detail.events.filter(({ type }) => !type.endsWith("::FeeStatement")).map(eventLine),
+  ];
+}
+
+/** Why a transaction failed; nothing for one that did not. */
+function failureLines({ status, vmStatus }: FinishedTransaction): readonly string[] {
+  if (status === "Success") return [];
+  const { words, module, name, code } = explainFailure(vmStatus);
+  const place = module === undefined ? "" : ` in ${module}`;
+  const abort = code === undefined ? "" : ` (${name ?? "abort"} 0x${code.toString(16)}${place})`;
+  return [`  ${styled("red", "failed")}  ${words}${abort}`];
+}
+
+function callLines(payload: PayloadView): readonly string[] {
+  switch (payload.kind) {
+    case "entry-function":
+      return [`${payload.function}${typesText(payload.typeArguments)}(${argumentsText(payload.arguments)})`];
+    case "script":
+      return [`script${typesText(payload.typeArguments)}(${argumentsText(payload.arguments)})`];
+    case "multisig":
+      return [
+        `multisig ${payload.multisigAddress}`,
+        ...(payload.inner === undefined ? ["the stored proposal"] : callLines(payload.inner)),
+      ];
+    case "automation-registration":
+      return [`registration of an automation task (${payload.version})`];
+    case "unknown":
+      return [`a payload of the kind ${payload.type}`];
+  }
+}
+
+function eventLine({ type, data }: TransactionEvent): string {
+  return `  event   ${type} ${shortened(stringifyJson(data))}`;
+}
+
+/** A transaction as `--json` writes it. */
+export function transactionJson(detail: TransactionDetail): Json {
+  return detail as unknown as Json; // wide numbers and JSON of the node, which is what Json is
+}
+
+const LONGEST = 160;
+
+function typesText(types: readonly string[]): string {
+  return types.length === 0 ? "" : `<${types.join(", ")}>`;
+}
+
+function argumentsText(values: readonly JsonValue[]): string {
+  return values
+    .map((value) => shortened(typeof value === "string" ? value : stringifyJson(value)))
+    .join(", ");
+}
+
+function shortened(text: string): string {
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}… (${text.length} characters)` : text;
+}
+
+function timeText(micros: bigint): string {
+  return `${new Date(Number(micros / 1000n)).toISOString().slice(0, 19).replace("T", " ")} UTC`;
+}

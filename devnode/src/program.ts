@@ -1,0 +1,4 @@
+/** What a program needs that runs a devnode as a command: options, and the files that keep a chain. */
+export { openBlockFile } from "./block-file.ts";
+export { lockFolder } from "./folder-lock.ts";
+export { options, readOptions, type CommandLine } from "./options.ts";
