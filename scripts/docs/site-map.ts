@@ -14,7 +14,7 @@ const named = {
   "The network": ["network/interface", "network/transactions", "network/validation", "network/values"],
 } as const;
 
-const packages = ["sdk", "devnode", "move", "provider", "react", "connect", "descriptors"];
+const packages = ["sdk", "devnode", "move", "provider", "react", "connect", "descriptors", "cli"];
 
 /** Every page of the site, in the order of its navigation. */
 export function readSections(root: string): readonly Section[] {
