@@ -199,7 +199,7 @@ export const layers: Layers = {
     globals: [...nodeOnly, ...network, ...page, ...clockAndChance],
   },
   "wallet/vault": {
-    may: ["wallet/calls", "move", "sdk"],
+    may: ["wallet/calls", "move", "descriptors", "sdk"],
     modules: "npm",
     rule: "The vault signs and never talks to a network or a screen: let the feature that asks hold both ends.",
     globals: network,

@@ -4,12 +4,12 @@ import { findFrameworkCode } from "@holdfast/devnode";
 import { moduleToJson, readModule } from "@holdfast/move";
 import { JsonNode, jsonToModuleAbi, parseAddress, parseJson, stringifyJson } from "@holdfast/sdk";
 import { expect, it } from "vitest";
-import { sampleCall } from "../test/sample-call.ts";
 import { describeCall } from "./description.ts";
 import { descriptionText } from "./description-text.ts";
 import type { Descriptor, Texts } from "./descriptor.ts";
 import { FRAMEWORK_DESCRIPTORS, FRAMEWORK_FILES } from "./framework.ts";
 import { lintDescriptor } from "./linter.ts";
+import { sampleCall } from "./sample-call.ts";
 import { callerTypes, signatureHash, signatureText } from "./signature-text.ts";
 
 const LANGUAGES = ["en", "de", "es"];
@@ -84,7 +84,8 @@ it("reads as these sentences", async () => {
     [...descriptor.calls].map(([name, { signature }]) => {
       const id = `${descriptor.context.module}::${name}`;
       const said = LANGUAGES.map((language) => {
-        const found = describeCall(descriptor, sampleCall(id, signature), language, envelope);
+        const call = sampleCall(id, signature);
+        const found = call && describeCall(descriptor, call, language, envelope);
         return [language, descriptionText(found?.sentence ?? [])] as const;
       });
       expect(

@@ -25,7 +25,14 @@ export {
   type Envelope,
 } from "./description.ts";
 export { descriptionText } from "./description-text.ts";
-export { DESCRIPTOR_FORMAT, FORMATS, type Descriptor, type Format, type Texts } from "./descriptor.ts";
+export {
+  DESCRIPTOR_FORMAT,
+  FORMATS,
+  type DescribedArgument,
+  type Descriptor,
+  type Format,
+  type Texts,
+} from "./descriptor.ts";
 export { descriptorInvalid } from "./descriptor-errors.ts";
 export {
   matchDescriptor,
@@ -35,6 +42,8 @@ export {
   type TrustedDescriptor,
 } from "./descriptor-match.ts";
 export { readDescriptor, readDescriptorValue } from "./descriptor-reader.ts";
+export { draftDescriptor, type CallDraft, type DescriptorDraft, type FunctionToDescribe } from "./draft.ts";
 export { isAsDescribed, type Movement } from "./effects-check.ts";
-export { lintDescriptor, type DescriptorFault } from "./linter.ts";
-export { signatureHash, signatureText } from "./signature-text.ts";
+export { formatsOf, lintDescriptor, type DescriptorFault } from "./linter.ts";
+export { sampleCall } from "./sample-call.ts";
+export { callerTypes, signatureHash, signatureText } from "./signature-text.ts";

@@ -1,4 +1,11 @@
-import type { DescribedArgument, DescribedCall, Descriptor, Texts } from "./descriptor.ts";
+import {
+  FORMATS,
+  type DescribedArgument,
+  type DescribedCall,
+  type Descriptor,
+  type Format,
+  type Texts,
+} from "./descriptor.ts";
 import { ENVELOPE, placeholdersOf, splitSentence } from "./placeholders.ts";
 import { callerTypes, signatureHash, typeParameterCount } from "./signature-text.ts";
 import { RECEIVING, unsafeReason } from "./text-safety.ts";
@@ -106,6 +113,13 @@ const AMOUNT_NAME = /^(?:\w+_)?(?:amount|amounts|coins|price|payment|deposit|val
 
 function isWho(type: string): boolean {
   return /\baddress\b|::object::Object</.test(type);
+}
+
+/** The formats in which a type can be written. */
+export function formatsOf(type: string): readonly Format[] {
+  return FORMATS.filter(
+    (format) => fits(format, type) && (!isWho(type) || format === "address" || format === "object"),
+  );
 }
 
 function fits(format: DescribedArgument["format"], type: string): boolean {

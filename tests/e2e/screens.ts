@@ -42,6 +42,7 @@ export const OPEN_SCREENS = {
   "contracts-account": `/contracts/${FRAMEWORK}`,
   "contracts-module": `/contracts/${FRAMEWORK}/coin`,
   "contracts-function": `/contracts/${FRAMEWORK}/coin/transfer`,
+  "contracts-describe": `/contracts/${FRAMEWORK}/coin/transfer/describe`,
   state: "/state",
   "state-account": `/state/${FRAMEWORK}`,
   inspect: "/inspect",

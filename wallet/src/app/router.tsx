@@ -56,6 +56,7 @@ import {
   nodeConsole,
   playbook,
   playbooks,
+  describeFunction,
   descriptions,
 } from "./routes/workbench-routes.ts";
 import type { ReactElement } from "react";
@@ -99,6 +100,7 @@ const routeTree = root.addChildren([
     contractAccount,
     contractModule,
     contractFunction,
+    describeFunction,
     state,
     stateAccount,
     inspect,

@@ -48,6 +48,13 @@ export const messageNotPlain = /* @__PURE__ */ defineError(
   "Whoever asks may send shorter text without control characters, or ask for a message in a domain of its own.",
 );
 
+/** A description of calls that would not be used is not signed either. */
+export const descriptorNotSigned = /* @__PURE__ */ defineError(
+  "message/descriptor-refused",
+  (c: { reason: string }) => `This description breaks a rule: ${c.reason}. It was not signed.`,
+  "Correct it where it says so, and sign it again.",
+);
+
 export const signatureUnsound = /* @__PURE__ */ defineError(
   "sign/signature-unsound",
   () => "The signature does not verify, so it was discarded.",

@@ -17,6 +17,8 @@ import {
 import { signInText, signInToSign } from "@holdfast/sdk/sign-in";
 import fc from "fast-check";
 import { beforeAll, expect, it } from "vitest";
+import { isAttested } from "@holdfast/descriptors";
+import { piggyDescriptor } from "../../test/piggy-descriptor.ts";
 import { reviewMessage, signReviewedMessage } from "./signed-message.ts";
 import type { VaultAccount } from "./vault-api.ts";
 
@@ -157,4 +159,29 @@ it("is a sign-in of this account alone, in a domain of its own", async () => {
   await expect(
     signReviewedMessage({ ...request, digest: plain.digest }, account, open),
   ).rejects.toMatchObject({ code: "sign/not-reviewed" });
+});
+
+it("is a description of calls that breaks no rule, in a domain of its own", async () => {
+  const descriptor = piggyDescriptor(account.address);
+  const request = { accountId: "a", message: JSON.stringify(descriptor), form: "descriptor" } as const;
+  const { digest } = reviewMessage(request, account);
+  const { signature } = await signReviewedMessage({ ...request, digest }, account, open);
+  const attestation = {
+    publicKey: bytesToHex(signer.publicKey).slice(2),
+    signature: bytesToHex(signature).slice(2),
+  };
+  expect(await isAttested(descriptor, attestation)).toBe(true);
+  // The same, written otherwise, is the same to sign; anything else is not.
+  const spaced = JSON.stringify(descriptor, undefined, 2);
+  expect(reviewMessage({ ...request, message: spaced }, account).digest).toBe(digest);
+  expect(reviewMessage({ ...request, form: "plain" }, account).digest).not.toBe(digest);
+  for (const message of [
+    request.message.replace("Save {amount}", "Save it"),
+    request.message.slice(1),
+    "Hello",
+    new TextEncoder().encode(request.message),
+  ])
+    expect(() => reviewMessage({ ...request, message }, account)).toThrow(/rule|JSON|text/);
+  for (const more of [{ application: "shop.example" }, { nonce: "1" }])
+    expect(() => reviewMessage({ ...request, ...more }, account)).toThrow(/nobody is named/);
 });

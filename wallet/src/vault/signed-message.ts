@@ -8,8 +8,15 @@ import {
   type Ed25519Signer,
 } from "@holdfast/sdk";
 import { readSignInText, signInToSign } from "@holdfast/sdk/sign-in";
+import { attestationMessage, lintDescriptor, readDescriptorFile } from "@holdfast/descriptors";
 import { plainMessageBytes } from "./plain-message.ts";
-import { messageNotPlain, signatureUnsound, signDigestMismatch, signWatchOnly } from "./sign-errors.ts";
+import {
+  descriptorNotSigned,
+  messageNotPlain,
+  signatureUnsound,
+  signDigestMismatch,
+  signWatchOnly,
+} from "./sign-errors.ts";
 import type { MessageRequest, MessageSummary, Approval, SignedMessagePart } from "./signing.ts";
 import { canSign, type VaultAccount } from "./vault-api.ts";
 
@@ -48,15 +55,21 @@ function readMessage(
   const own = typeof message === "string" ? message : ownBytes(message);
   const purpose = { message: own, application, nonce };
   const toSign =
-    form === undefined
-      ? messageToSign({ ...purpose, address })
-      : form === "plain"
-        ? plainToSign(purpose)
-        : signInOf(purpose, address);
+    form === undefined ? messageToSign({ ...purpose, address }) : TO_SIGN[form](purpose, address);
   const bytes = typeof own === "string" ? utf8ToBytes(own) : own;
   const summary = { address, text: textOf(own), bytes, application, nonce, digest: bytesToHex(sha3(toSign)) };
   return { toSign, summary };
 }
+
+/** What each form has signed. */
+const TO_SIGN = {
+  plain: plainToSign,
+  "sign-in": signInOf,
+  descriptor: descriptorToSign,
+} as const satisfies Record<
+  NonNullable<MessageRequest["form"]>,
+  (purpose: Purpose, address: VaultAccount["address"]) => Uint8Array
+>;
 
 type Purpose = Required<Pick<MessageRequest, "message" | "application" | "nonce">>;
 
@@ -73,6 +86,16 @@ function signInOf(purpose: Purpose, address: VaultAccount["address"]): Uint8Arra
   if (readSignInText(text).address !== address)
     throw messageNotPlain({ reason: "it signs in another account" });
   return signInToSign(text);
+}
+
+/** A description of calls that breaks no rule, in a domain of its own. What is signed is what it says, not how it is written. */
+function descriptorToSign({ message, application, nonce }: Purpose): Uint8Array {
+  if (typeof message !== "string" || application !== "" || nonce !== "")
+    throw messageNotPlain({ reason: "a description is text, and nobody is named in it" });
+  const { descriptor, value } = readDescriptorFile(message);
+  const [fault] = lintDescriptor(descriptor);
+  if (fault !== undefined) throw descriptorNotSigned({ reason: `${fault.place} ${fault.reason}` });
+  return attestationMessage(value);
 }
 
 function textOf(message: string | Uint8Array): string | undefined {

@@ -109,9 +109,9 @@ export interface MessageRequest {
   /**
    * `plain`: the text's bytes and nothing else, as pages verify what `signMessage` of their wallet answers. Only for text that
    * `plainMessageBytes` takes, without application and nonce, which nothing would sign. `sign-in`: the text is one of `signInText` of
-   * the sdk, for this account.
+   * the sdk, for this account. `descriptor`: a description of calls that breaks no rule, as `attestationMessage` has it.
    */
-  readonly form?: "plain" | "sign-in";
+  readonly form?: "plain" | "sign-in" | "descriptor";
 }
 
 /** What would be signed of a message. */

@@ -40,6 +40,17 @@ export const contractFunction = createRoute({
   component: lazyRouteComponent(() => import("../../features/contracts/function-page.tsx"), "FunctionPage"),
 });
 
+export const describeFunction = createRoute({
+  getParentRoute: () => shell,
+  path: "/contracts/$address/$module/$function/describe",
+  params: { parse: ({ address, ...rest }) => ({ ...rest, address: wholeAddress(address) }) },
+  staticData: { title: "Describe a function" },
+  component: lazyRouteComponent(
+    () => import("../../features/descriptions/describe-page.tsx"),
+    "DescribePage",
+  ),
+});
+
 export const state = createRoute({
   getParentRoute: () => shell,
   path: "/state",

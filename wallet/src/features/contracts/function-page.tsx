@@ -1,6 +1,6 @@
 import { isAddress, type Address, type FunctionAbi } from "@holdfast/sdk";
 import { useQuery } from "@tanstack/react-query";
-import { useParams } from "@tanstack/react-router";
+import { Link, useParams } from "@tanstack/react-router";
 import type { ReactElement } from "react";
 import { functionUse } from "../../arguments/function-kind.ts";
 import { moduleQuery } from "../../chain/queries/contract-queries.ts";
@@ -86,7 +86,18 @@ function FormOf({ address, module, abi, names }: FormOfProps): ReactElement | un
     case "view":
       return <ViewForm {...form} />;
     case "entry":
-      return <EntryForm {...form} />;
+      return (
+        <>
+          <EntryForm {...form} />
+          <Link
+            to="/contracts/$address/$module/$function/describe"
+            params={{ address, module, function: abi.name }}
+            className="w-fit text-accent underline-offset-4 hover:underline"
+          >
+            Describe this function
+          </Link>
+        </>
+      );
     case "not-callable":
       return (
         <Card title="It cannot be called from here">

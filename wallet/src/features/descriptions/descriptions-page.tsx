@@ -44,7 +44,7 @@ export function DescriptionsPage(): ReactElement {
       <Card title="On this device" padding={files.length === 0 ? "flush" : "regular"}>
         {files.length === 0 ? (
           <EmptyState icon={<Quote />} title="No descriptions of your own">
-            Add one above, from a file or a link.
+            Add one above, or choose “Describe this function” at any function under Contracts.
           </EmptyState>
         ) : (
           <ul aria-label="Descriptions on this device" className="flex flex-col gap-6">

@@ -1,0 +1,141 @@
+import type { FunctionAbi } from "@holdfast/sdk";
+import type { DescribedArgument, Effect, Format, Texts } from "./descriptor.ts";
+import { formatsOf } from "./linter.ts";
+import { callerTypes, signatureHash, signatureText, typeParameterCount } from "./signature-text.ts";
+
+/** A descriptor as its JSON is, to be edited; `readDescriptorValue` reads it. */
+export interface DescriptorDraft {
+  readonly "holdfast-descriptor": 1;
+  readonly id: string;
+  readonly context: {
+    readonly module: string;
+    readonly functions: Readonly<Record<string, string>>;
+    readonly chains?: readonly number[];
+    readonly code?: readonly string[];
+  };
+  readonly owner?: { readonly name: string; readonly url?: string };
+  readonly enums?: Readonly<Record<string, Readonly<Record<string, Texts>>>>;
+  readonly calls: Readonly<Record<string, CallDraft>>;
+}
+
+/** One function of it. */
+export interface CallDraft {
+  readonly signature: string;
+  readonly intent: Texts;
+  readonly sentence: Texts;
+  readonly arguments: readonly DescribedArgument[];
+  readonly effects: readonly Effect[];
+}
+
+/** What is known of a function before anybody describes it. */
+export interface FunctionToDescribe {
+  /** `0xcafe::pool`, the address as short as it can be. */
+  readonly module: string;
+  readonly abi: FunctionAbi;
+  /** Names of the arguments that a caller gives, from the source where it is published. */
+  readonly names?: readonly string[] | undefined;
+}
+
+const NATIVE_COIN = "0x1::supra_coin::SupraCoin";
+const AMOUNT = /^(?:\w+_)?(?:amount|amounts|coins|price|payment|deposit|value)$/i;
+const TIME = /(?:^|_)(?:time|timestamp|deadline|expiry|unlock_at|until|at)(?:_secs)?$/i;
+const DURATION = /(?:^|_)(?:duration|period|secs|seconds|timeout)$/i;
+
+/**
+ * A first description of a function, from its interface and the names of its arguments: in order by every rule of the
+ * linter where names allow it, in English, and to be put into better words.
+ */
+export function draftDescriptor({ module, abi, names = [] }: FunctionToDescribe): DescriptorDraft {
+  const signature = signatureText(abi);
+  const types = callerTypes(signature);
+  const args = types.map((type, index) =>
+    draftArgument(type, index, nameOf(names[index], index, names), signature),
+  );
+  const intent = wordsOf(abi.name);
+  const hasChoice = args.some(({ enum: list }) => list !== undefined);
+  return {
+    "holdfast-descriptor": 1,
+    id: `${idOf(module.split("::")[1] ?? "")}/${idOf(abi.name)}`,
+    context: { module, functions: { [abi.name]: signatureHash(signature) } },
+    ...(hasChoice ? { enums: { choice: { "0": { en: "No" }, "1": { en: "Yes" } } } } : {}),
+    calls: {
+      [abi.name]: {
+        signature,
+        intent: { en: intent },
+        sentence: { en: draftSentence(intent, args) },
+        arguments: args,
+        effects: args.flatMap(({ format, name }) => (format === "coin" ? [{ out: `{${name}}` }] : [])),
+      },
+    },
+  };
+}
+
+function draftArgument(type: string, index: number, name: string, signature: string): DescribedArgument {
+  const format = draftFormat(type, name);
+  return {
+    index,
+    name,
+    label: { en: wordsOf(name) },
+    format,
+    ...(format === "coin" ? { coin: typeParameterCount(signature) > 0 ? "@.typeArgs[0]" : NATIVE_COIN } : {}),
+    ...(format === "enum" ? { enum: "choice" } : {}),
+  };
+}
+
+function draftFormat(type: string, name: string): Format {
+  const possible = formatsOf(type);
+  const wanted: readonly Format[] = /^bool$|Option<bool>$|<bool>$/.test(type)
+    ? ["enum"]
+    : AMOUNT.test(name)
+      ? ["coin"]
+      : /bps$/i.test(name)
+        ? ["bps"]
+        : /percent(?:age)?$/i.test(name)
+          ? ["percent"]
+          : DURATION.test(name)
+            ? ["duration"]
+            : TIME.test(name)
+              ? ["time"]
+              : [];
+  const usual: readonly Format[] = ["address", "object", "integer", "text", "bytes"];
+  return [...wanted, ...usual].find((format) => possible.includes(format)) ?? "bytes";
+}
+
+/** A name that no other argument has and that a placeholder can have. */
+function nameOf(given: string | undefined, index: number, all: readonly string[]): string {
+  const clean = (given ?? "").replace(/^_+/, "");
+  const isTaken = all.slice(0, index).some((other) => other.replace(/^_+/, "") === clean);
+  return /^[a-z]\w*$/i.test(clean) && !isTaken
+    ? clean
+    : `argument_${"abcdefghijklmnopqrstuvwxyz"[index] ?? "z"}`;
+}
+
+function draftSentence(intent: string, args: readonly DescribedArgument[]): string {
+  const shown = args.filter(({ format }) => format !== "call" && format !== "bytes");
+  return [
+    intent,
+    ...shown.map(({ name, label, format }) =>
+      format === "coin" ? `{${name}}` : `${(label["en"] ?? "").toLowerCase()} {${name}}`,
+    ),
+  ]
+    .join(", ")
+    .replace(", ", ": ");
+}
+
+/** "unlock_at" as "Unlock at". Digits are left out: texts have no numbers of their own. */
+function wordsOf(name: string): string {
+  const words = name
+    .replaceAll(/[\d_]+/g, " ")
+    .trim()
+    .toLowerCase();
+  return words === "" ? "Call" : `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
+}
+
+function idOf(name: string): string {
+  return (
+    name
+      .toLowerCase()
+      .replaceAll(/[^a-z0-9]+/g, "-")
+      .replaceAll(/^-|-$/g, "") || "call"
+  );
+}

@@ -1,0 +1,39 @@
+import { encodeArgument, isSupraError, parseAddress, SUPRA_COIN, type ArgumentValue } from "@holdfast/sdk";
+import type { CallFacts } from "./description.ts";
+import { callerTypes, typeParameterCount } from "./signature-text.ts";
+
+/**
+ * A call of a function with a value of each type, the same each time: to see what a description says before anybody
+ * calls. Undefined where an argument is of a type that cannot be made up.
+ * @param unit what large numbers are multiples of
+ */
+export function sampleCall(name: string, signature: string, unit = 1n): CallFacts | undefined {
+  const typeArguments = Array.from({ length: typeParameterCount(signature) }, () => SUPRA_COIN);
+  try {
+    return {
+      function: name,
+      typeArguments,
+      arguments: callerTypes(signature).map((type, at) => {
+        const encoded = type.replace(/0x1::object::Object<.*>/, "address");
+        return encodeArgument(encoded, sampleValue(encoded, at, unit));
+      }),
+    };
+  } catch (error) {
+    if (isSupraError(error)) return undefined;
+    throw error;
+  }
+}
+
+function sampleValue(type: string, at: number, unit: bigint): ArgumentValue {
+  const item = /^vector<(.*)>$/.exec(type)?.[1];
+  const optional = /^0x1::option::Option<(.*)>$/.exec(type)?.[1];
+  if (type === "vector<u8>") return Uint8Array.of(0xc0, 0xde);
+  if (item !== undefined) return [sampleValue(item, at, unit), sampleValue(item, at + 1, unit)];
+  if (optional !== undefined) return { vec: [sampleValue(optional, at, unit)] };
+  if (type === "address") return parseAddress(`0xa${at}`);
+  if (type === "bool") return true;
+  if (type === "0x1::string::String") return "Bean";
+  if (type === "u8") return 6;
+  const number = 150n + BigInt(at);
+  return /^u(?:64|128|256)$/.test(type) ? number * unit : number;
+}

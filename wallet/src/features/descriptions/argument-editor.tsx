@@ -1,0 +1,124 @@
+import {
+  callerTypes,
+  formatsOf,
+  type CallDraft,
+  type DescribedArgument,
+  type Format,
+} from "@holdfast/descriptors";
+import { SUPRA_COIN } from "@holdfast/sdk";
+import type { ReactElement } from "react";
+import { Field } from "../../ui/field.tsx";
+import { Select } from "../../ui/select.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
+import { directionOf, withDirection, withText, type Direction, type Language } from "./draft-edits.ts";
+
+export interface ArgumentEditorProps {
+  readonly call: CallDraft;
+  readonly argument: DescribedArgument;
+  readonly language: Language;
+  readonly onChange: (argument: DescribedArgument) => void;
+  readonly onCall: (call: CallDraft) => void;
+}
+
+/** One argument: what it is called, how it is written, and where its amount goes. */
+export function ArgumentEditor(props: ArgumentEditorProps): ReactElement {
+  const { call, argument, language, onChange, onCall } = props;
+  const type = callerTypes(call.signature)[argument.index] ?? "";
+  // Lists of choices are written in the file.
+  const formats = formatsOf(type).filter((format) => format !== "enum" || argument.enum !== undefined);
+  return (
+    <fieldset className="flex flex-col gap-4">
+      <legend className="mb-3 font-mono text-small break-all">
+        {`{${argument.name}}`} <span className="text-text-quiet">{type}</span>
+      </legend>
+      <Field label="Label">
+        <TextInput
+          value={argument.label[language] ?? ""}
+          onChange={({ target: { value } }) =>
+            onChange({ ...argument, label: withText(argument.label, language, value) })
+          }
+        />
+      </Field>
+      <Field label="Written as">
+        <Select
+          value={argument.format}
+          onValueChange={(format) => onChange(withFormat(argument, format))}
+          options={formats.map((value) => ({ value, label: formatWord(value) }))}
+        />
+      </Field>
+      {argument.format === "coin" && (
+        <>
+          <Field
+            label="Coin"
+            hint="A coin’s type, @.typeArgs[0], or {name} of the argument that is the asset."
+          >
+            <TextInput
+              mono
+              value={argument.coin ?? ""}
+              onChange={({ target: { value } }) => onChange({ ...argument, coin: value })}
+            />
+          </Field>
+          <Field
+            label="For the sender, this amount"
+            hint="The sentence is shown only where the simulation moves just that."
+          >
+            <Select
+              value={directionOf(call, argument.name)}
+              onValueChange={(direction) => onCall(withDirection(call, argument.name, direction))}
+              options={DIRECTIONS.map((value) => ({ value, label: directionWord(value) }))}
+            />
+          </Field>
+        </>
+      )}
+    </fieldset>
+  );
+}
+
+const DIRECTIONS: readonly Direction[] = ["out", "in", "none"];
+
+function directionWord(direction: Direction): string {
+  switch (direction) {
+    case "out":
+      return "leaves the account";
+    case "in":
+      return "comes in";
+    case "none":
+      return "does not move";
+  }
+}
+
+function withFormat(argument: DescribedArgument, format: Format): DescribedArgument {
+  const { coin, ...rest } = argument;
+  return format === "coin" ? { ...rest, format, coin: coin ?? SUPRA_COIN } : { ...rest, format };
+}
+
+function formatWord(format: Format): string {
+  switch (format) {
+    case "coin":
+      return "Amount of a coin";
+    case "address":
+      return "Address";
+    case "object":
+      return "Object";
+    case "time":
+      return "Time, in seconds since 1970";
+    case "duration":
+      return "Duration, in seconds";
+    case "bps":
+      return "Basis points";
+    case "percent":
+      return "Percent";
+    case "integer":
+      return "Whole number";
+    case "text":
+      return "Text";
+    case "bytes":
+      return "Bytes";
+    case "enum":
+      return "Choice";
+    case "call":
+      return "Call";
+    case "script-hash":
+      return "Hash of a script";
+  }
+}

@@ -1,0 +1,112 @@
+import type { CallDraft, DescriptorDraft } from "@holdfast/descriptors";
+import { bytesToHex, hexToBytes, sha3 } from "@holdfast/sdk";
+import { useState, type ReactElement } from "react";
+import { Card } from "../../ui/card.tsx";
+import { Field } from "../../ui/field.tsx";
+import { Select } from "../../ui/select.tsx";
+import { Switch } from "../../ui/switch.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
+import { ArgumentEditor } from "./argument-editor.tsx";
+import { DescribedEnding } from "./described-ending.tsx";
+import { DescriptionPreview } from "./description-preview.tsx";
+import { LANGUAGES, readDraft, withArgument, withCall, withText, type Language } from "./draft-edits.ts";
+
+export interface DescribeFormProps {
+  readonly first: DescriptorDraft;
+  /** The function. */
+  readonly name: string;
+  /** The module's code as the node gives it, in hex. */
+  readonly bytecode: string | undefined;
+}
+
+/** A description being written, beside what the review will say. */
+export function DescribeForm({ first, name, bytecode }: DescribeFormProps): ReactElement | undefined {
+  const [draft, setDraft] = useState(first);
+  const [language, setLanguage] = useState<Language>("en");
+  const [goldens, setGoldens] = useState<Readonly<Partial<Record<Language, string>>>>({});
+  const reading = readDraft(draft);
+  const call = draft.calls[name];
+  if (call === undefined) return undefined;
+  const change = (next: (before: CallDraft) => CallDraft): void => setDraft(withCall(draft, name, next));
+  return (
+    <>
+      <Card title="Words">
+        <div className="flex flex-col gap-5">
+          <Field label="Language" hint="Other languages show the English text where one is missing.">
+            <Select value={language} onValueChange={setLanguage} options={languageOptions()} />
+          </Field>
+          <Field label="Action" hint="In a word or two: what lists call it.">
+            <TextInput
+              value={call.intent[language] ?? ""}
+              onChange={({ target: { value } }) =>
+                change((before) => ({ ...before, intent: withText(before.intent, language, value) }))
+              }
+            />
+          </Field>
+          <Field
+            label="Sentence"
+            hint={`It can name ${call.arguments.map((argument) => `{${argument.name}}`).join(", ")} and {@.sender}.`}
+          >
+            <TextInput
+              value={call.sentence[language] ?? ""}
+              onChange={({ target: { value } }) =>
+                change((before) => ({ ...before, sentence: withText(before.sentence, language, value) }))
+              }
+            />
+          </Field>
+        </div>
+      </Card>
+      <DescriptionPreview
+        reading={reading}
+        name={name}
+        language={language}
+        golden={goldens[language] ?? ""}
+        onGolden={(text) => setGoldens({ ...goldens, [language]: text })}
+      />
+      <Card title="Arguments">
+        <div className="flex flex-col gap-8">
+          {call.arguments.map((argument) => (
+            <ArgumentEditor
+              key={argument.index}
+              call={call}
+              argument={argument}
+              language={language}
+              onChange={(next) => change((before) => withArgument(before, argument.index, next))}
+              onCall={(next) => change(() => next)}
+            />
+          ))}
+          {call.arguments.length === 0 && <p className="text-text-quiet">It takes none.</p>}
+          {bytecode !== undefined && (
+            <Switch
+              label="Only for the code as it is now"
+              note="After an upgrade it is not shown until it is written again. Without this, any code with the same interface will do."
+              checked={draft.context.code !== undefined}
+              onCheckedChange={(isBound) => setDraft(boundTo(draft, isBound ? bytecode : undefined))}
+            />
+          )}
+        </div>
+      </Card>
+      <DescribedEnding
+        key={JSON.stringify(draft)}
+        draft={draft}
+        reading={reading}
+        name={name}
+        goldens={goldens}
+      />
+    </>
+  );
+}
+
+function languageOptions(): { value: Language; label: string }[] {
+  return LANGUAGES.map((value) => ({
+    value,
+    label: new Intl.DisplayNames([value], { type: "language" }).of(value) ?? value,
+  }));
+}
+
+function boundTo(draft: DescriptorDraft, bytecode: string | undefined): DescriptorDraft {
+  const { module, functions, chains } = draft.context;
+  const context = { module, functions, ...(chains === undefined ? {} : { chains }) };
+  if (bytecode === undefined) return { ...draft, context };
+  return { ...draft, context: { ...context, code: [bytesToHex(sha3(hexToBytes(bytecode))).slice(2)] } };
+}

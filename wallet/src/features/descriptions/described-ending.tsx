@@ -1,0 +1,151 @@
+import { formatDescriptorFile, type Attestation, type DescriptorDraft } from "@holdfast/descriptors";
+import { bytesToHex } from "@holdfast/sdk";
+import { useRouter } from "@tanstack/react-router";
+import { useState, type ReactElement } from "react";
+import Download from "lucide-react/icons/download";
+import LinkIcon from "lucide-react/icons/link";
+import Signature from "lucide-react/icons/signature";
+import { Problem } from "../../components/feedback/problem.tsx";
+import { keepDescriptor, useDescriptorLibrary } from "../../storage/descriptor-library.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { copyText } from "../../ui/copied.ts";
+import { saveFile } from "../../ui/save-file.ts";
+import { useToast } from "../../ui/toast.tsx";
+import { canSign, type VaultAccount } from "../../vault/vault-api.ts";
+import { useActiveAccount, useVault } from "../../vault/vault-context.tsx";
+import type { MessageSummary } from "../../vault/signing.ts";
+import { descriptorToFragment } from "./descriptor-link.ts";
+import { goldenTests, exampleText, LANGUAGES, type DraftReading, type Language } from "./draft-edits.ts";
+import { sameDescriptor } from "./same-descriptor.ts";
+import { SignDescription } from "./sign-description.tsx";
+
+export interface DescribedEndingProps {
+  readonly draft: DescriptorDraft;
+  readonly reading: DraftReading;
+  readonly name: string;
+  readonly goldens: Readonly<Partial<Record<Language, string>>>;
+}
+
+/** What becomes of a description that is in order: kept here, signed, handed on. */
+export function DescribedEnding({ draft, reading, name, goldens }: DescribedEndingProps): ReactElement {
+  const account = useActiveAccount();
+  const toast = useToast();
+  const { files } = useDescriptorLibrary();
+  const signing = useSigning(draft, account);
+  const isReady = isInOrder(reading, name, goldens);
+  const tests = reading.kind === "read" ? goldenTests(reading.descriptor, name, goldens) : [];
+  const file = formatDescriptorFile({ value: draft, attestations: signing.attestations, tests });
+  const share = useShare(file);
+  const keep = async (): Promise<void> => {
+    const replaced = await sameDescriptor(file, files);
+    keepDescriptor(file, (other) => replaced.includes(other));
+    toast({ kind: "positive", title: "The description is kept on this device." });
+  };
+  return (
+    <Card>
+      <div className="flex flex-col gap-4">
+        {signing.attestations.length > 0 && (
+          <p className="text-text-quiet">
+            {`Signed by ${account?.name ?? ""}. The signature goes with the file, the link and what is kept here, until you change something.`}
+          </p>
+        )}
+        {signing.problem !== undefined && (
+          <Problem error={signing.problem} unaffected="Nothing was signed." />
+        )}
+        <div className="flex flex-wrap gap-3">
+          <Button tone="primary" disabled={!isReady} onClick={() => void keep()}>
+            Keep on this device
+          </Button>
+          <Button
+            icon={<Download />}
+            disabled={!isReady}
+            onClick={() => saveFile("descriptor.json", "application/json", file)}
+          >
+            Export
+          </Button>
+          <Button icon={<LinkIcon />} disabled={!isReady} onClick={() => void share()}>
+            Copy a link
+          </Button>
+          {account !== undefined && canSign(account) && (
+            <Button icon={<Signature />} disabled={!isReady} onClick={signing.ask}>
+              Sign
+            </Button>
+          )}
+        </div>
+      </div>
+      {signing.asked !== undefined && account !== undefined && (
+        <SignDescription
+          summary={signing.asked}
+          account={account}
+          onSign={signing.sign}
+          onClose={signing.leave}
+        />
+      )}
+    </Card>
+  );
+}
+
+/** The way of a description to a signature: the signer reads it, the user agrees to what it read. */
+function useSigning(draft: DescriptorDraft, account: VaultAccount | undefined) {
+  const vault = useVault();
+  const [attestations, setAttestations] = useState<readonly Attestation[]>([]);
+  const [asked, setAsked] = useState<MessageSummary>();
+  const [problem, setProblem] = useState<unknown>();
+  const request = {
+    accountId: account?.id ?? "",
+    message: JSON.stringify(draft),
+    form: "descriptor",
+  } as const;
+  const attempt = async (run: () => Promise<void>): Promise<void> => {
+    setProblem(undefined);
+    try {
+      await run();
+    } catch (error) {
+      setAsked(undefined);
+      setProblem(error);
+    }
+  };
+  return {
+    attestations,
+    asked,
+    problem,
+    ask: () => void attempt(async () => setAsked(await vault.reviewMessage(request))),
+    leave: () => setAsked(undefined),
+    sign: () =>
+      void attempt(async () => {
+        if (asked === undefined) return;
+        const { publicKey, signature } = await vault.signMessage({ ...request, digest: asked.digest });
+        setAttestations([{ publicKey: plainHex(publicKey), signature: plainHex(signature) }]);
+        setAsked(undefined);
+      }),
+  };
+}
+
+/** Copies a link that brings the file. */
+function useShare(file: string): () => Promise<void> {
+  const toast = useToast();
+  const router = useRouter();
+  return async () => {
+    const { href } = router.buildLocation({ to: "/descriptions", hash: descriptorToFragment(file) });
+    try {
+      await copyText(new URL(href, window.location.origin).href);
+      toast({ kind: "positive", title: "Copied a link to the description" });
+    } catch {
+      toast({ kind: "danger", title: "The browser did not allow copying." });
+    }
+  };
+}
+
+/** No rule is broken, and every golden text that was given holds. */
+function isInOrder(reading: DraftReading, name: string, goldens: DescribedEndingProps["goldens"]): boolean {
+  if (reading.kind !== "read" || reading.faults.length > 0) return false;
+  return LANGUAGES.every((language) => {
+    const golden = goldens[language]?.trim() ?? "";
+    return golden === "" || golden === exampleText(reading.descriptor, name, language);
+  });
+}
+
+function plainHex(bytes: Uint8Array): string {
+  return bytesToHex(bytes).slice(2);
+}
