@@ -1,4 +1,5 @@
 import { isAttested, readDescriptorFile, testDescriptor } from "@holdfast/descriptors";
+import { FRAMEWORK_ADDRESS } from "@holdfast/sdk";
 import { screen, within } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
 import { renderApp } from "../../../test/render-app.tsx";
@@ -59,7 +60,10 @@ it(
 
     // What is kept is what is edited the next time.
     await app.router.navigate({ to: "/home" });
-    await app.router.navigate({ to: "/contracts/0x1/coin/transfer/describe" });
+    await app.router.navigate({
+      to: "/contracts/$address/$module/$function/describe",
+      params: { address: FRAMEWORK_ADDRESS, module: "coin", function: "transfer" },
+    });
     expect(await screen.findByLabelText("Sentence")).toHaveProperty("value", "Save {amount} for {to}");
   },
 );
