@@ -35,6 +35,7 @@ const long = [
   "tests/contract/**/*.test.ts",
   "tests/examples.test.ts",
   "tests/key-files.test.ts",
+  "tests/migration/**/*.test.ts",
   "tests/peers/**/*.test.ts",
   "tests/playground.test.ts",
   "wallet/src/arguments/call-draft.test.ts",

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { migrationSections } from "./migration-page.ts";
 import { createPage, type Page, type Section } from "./page.ts";
 
 const own = (name: string) => `docs/site/pages/${name}.md`;
@@ -32,6 +33,7 @@ export function readSections(root: string): readonly Section[] {
         ...guides.map((name) => read(`guides/${name}`, `docs/guides/${name}.md`)),
       ],
     },
+    { title: "Coming from supra-l1-sdk", pages: [migrationPage(root)] },
     { title: "Trust", pages: ownPages(named.Trust) },
     { title: "The network", pages: ownPages(named["The network"]) },
     {
@@ -55,6 +57,12 @@ export function readSections(root: string): readonly Section[] {
       ],
     },
   ];
+}
+
+function migrationPage(root: string): Page {
+  const source = own("migrate");
+  const text = readFileSync(join(root, source), "utf8");
+  return createPage("migrate", source, `${text}\n${migrationSections(root)}`);
 }
 
 /** The guides in the order of their table; those that are not in it come last. */

@@ -32,6 +32,14 @@ describe("the documentation", () => {
     expect(pageMarkdown(guide, site.links)).toContain("(../guides/sign-then-submit.md)");
   });
 
+  it("shows both programs of every pair about migration", () => {
+    const markdown = pages.find(({ path }) => path === "migrate")?.markdown ?? "";
+    const methods = markdown.match(/^### /gm)?.length ?? 0;
+    expect(methods).toBeGreaterThan(45);
+    expect(markdown.match(/^Before:\n\n```ts\n(async )?function /gm)?.length).toBe(methods);
+    expect(markdown.match(/^After:\n\n```ts\n(async )?function /gm)?.length).toBe(methods);
+  });
+
   it("finds error codes and functions", () => {
     const index = searchIndex(site.pages);
     for (const word of ["in-flight", "detectDialect"]) expect(index).toContain(word.split("-")[0]);
