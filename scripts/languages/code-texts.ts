@@ -8,6 +8,8 @@ export const CODE_FILES: ReadonlySet<string> = new Set([
   "wallet/src/features/activity/activity-filter.ts",
   "wallet/src/features/console/call-copies.ts",
   "wallet/src/features/contracts/signature-text.ts",
+  // Draws words that it is given.
+  "wallet/src/features/send/receipt-picture.ts",
   "wallet/src/components/copy/copy-as.ts",
   "wallet/src/components/copy/shell-text.ts",
   "wallet/src/components/copy/view-command.ts",

@@ -31,6 +31,7 @@ export const OPEN_SCREENS = {
   more: "/more",
   networks: "/networks",
   settings: "/settings",
+  backup: "/backup",
   "account-health": "/account-health",
   "network-log": "/network-log",
   sign: "/sign",

@@ -60,7 +60,7 @@ export class WalletUser {
   }
 
   async answerQuiz(words: readonly string[]): Promise<void> {
-    await this.heading("Check what you wrote").waitFor();
+    await this.button("Check the words").waitFor();
     for (const label of await this.page.getByText(/^Word \d+$/).allTextContents())
       await this.page.getByLabel(label, { exact: true }).fill(words[Number(label.slice(5)) - 1] ?? "");
     await this.button("Check the words").click();

@@ -59,7 +59,7 @@ export const settingsPlace: Place = {
   label: "Settings",
   note: "Accounts, security, appearance",
   icon: <Settings />,
-  covers: ["/networks", "/account-health", "/network-log", "/asked", "/approve"],
+  covers: ["/networks", "/account-health", "/network-log", "/backup", "/asked", "/approve"],
 };
 
 /** What the settings lead to, for whoever looks for it by name. */

@@ -39,7 +39,7 @@ import {
   convertToMultisig,
   multisigAccount,
 } from "./routes/multisig-routes.ts";
-import { networkLog, accountHealth, settings, networks } from "./routes/wallet-routes.ts";
+import { networkLog, accountHealth, settings, networks, backUp } from "./routes/wallet-routes.ts";
 import {
   contracts,
   contractAccount,
@@ -95,6 +95,7 @@ const routeTree = root.addChildren([
     networkLog,
     settings,
     networks,
+    backUp,
     more,
     contracts,
     contractAccount,

@@ -65,7 +65,7 @@ export function ShellLayout(): ReactElement {
       <main
         id="content"
         tabIndex={-1}
-        className="relative mx-auto w-full max-w-content overflow-x-clip px-5 pt-4 pb-28 outline-none sm:px-8 lg:px-10 lg:pt-10 lg:pb-16"
+        className="relative w-full max-w-content max-lg:mx-auto overflow-x-clip px-5 pt-4 pb-28 outline-none sm:px-8 lg:px-10 lg:pt-10 lg:pb-16"
       >
         <OfflineNote />
         <AmountsHidden isHidden={hideAmounts}>

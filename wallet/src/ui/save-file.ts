@@ -1,7 +1,7 @@
 /** Hands text or bytes to the browser as a file to be saved. Nothing leaves the device. */
 export function saveFile(
   name: string,
-  type: "text/csv" | "application/json" | "application/octet-stream",
+  type: "text/csv" | "application/json" | "application/octet-stream" | "image/png",
   content: string | Uint8Array,
 ): void {
   const isText = typeof content === "string";

@@ -76,6 +76,12 @@ export class Drafts {
     return isRight;
   }
 
+  /** Lets a phrase be saved whose words the user writes down later. @throws vault/draft-missing */
+  postpone(draftId: string): void {
+    const draft = this.#get(draftId);
+    if (draft.kind === "phrase") this.#drafts.set(draftId, { ...draft, isChecked: true });
+  }
+
   /** The accounts of a phrase's draft at other paths. @throws vault/draft-missing, path/invalid */
   async accountsAt(draftId: string, paths: readonly string[]): Promise<ImportPreview["accounts"]> {
     const draft = this.#get(draftId);

@@ -152,13 +152,15 @@ export interface Vault {
   revealDraft(draftId: string): Promise<readonly string[]>;
   /** True when the words at the quiz's positions are right. */
   checkDraft(draftId: string, answers: readonly string[]): Promise<boolean>;
+  /** Lets a new phrase be saved that the user writes down later: the page reminds of it. */
+  postponeBackup(draftId: string): Promise<void>;
   /** Reads a phrase or a private key; nothing is stored yet. */
   previewImport(secret: ImportSecret): Promise<ImportPreview>;
   /** The accounts that a phrase's draft gives at these paths, to be looked for on the chain. */
   draftAccounts(draftId: string, paths: readonly string[]): Promise<ImportPreview["accounts"]>;
   /**
    * Stores a draft; of a phrase, the accounts at `paths`, or the one of its preview. Without a vault this creates one with `password`; with an unlocked one it is added and the
-   * password is checked again. A phrase that was made here is stored only after {@link Vault.checkDraft} said true.
+   * password is checked again. A phrase that was made here is stored only after {@link Vault.checkDraft} said true, or after {@link Vault.postponeBackup}.
    */
   saveDraft(
     draftId: string,

@@ -78,6 +78,8 @@ class VaultCore implements Vault {
 
   checkDraft: Vault["checkDraft"] = async (draftId, answers) => this.#drafts.check(draftId, answers);
 
+  postponeBackup: Vault["postponeBackup"] = async (draftId) => this.#drafts.postpone(draftId);
+
   previewImport: Vault["previewImport"] = (secret) => this.#drafts.read(secret);
 
   draftAccounts: Vault["draftAccounts"] = (draftId, paths) => this.#drafts.accountsAt(draftId, paths);

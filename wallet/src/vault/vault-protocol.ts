@@ -11,6 +11,7 @@ const METHODS: Readonly<Record<VaultMethod, true>> = {
   draftPhrase: true,
   revealDraft: true,
   checkDraft: true,
+  postponeBackup: true,
   previewImport: true,
   draftAccounts: true,
   saveDraft: true,

@@ -49,7 +49,7 @@ function BareLayout(): ReactElement {
       </header>
       <main
         tabIndex={-1}
-        className="mx-auto flex w-full max-w-form flex-1 flex-col px-5 py-10 outline-none sm:py-16"
+        className="mx-auto flex w-full max-w-form flex-1 flex-col px-5 py-10 outline-none sm:py-16 lg:has-data-wide:max-w-content lg:has-data-wide:py-6"
       >
         <Outlet />
       </main>

@@ -30,6 +30,13 @@ export const settings = createRoute({
   component: lazyRouteComponent(() => import("../../features/settings/settings-page.tsx"), "SettingsPage"),
 });
 
+export const backUp = createRoute({
+  getParentRoute: () => shell,
+  path: "/backup",
+  staticData: { title: "Recovery phrase" },
+  component: lazyRouteComponent(() => import("../../features/onboarding/back-up-page.tsx"), "BackUpPage"),
+});
+
 export const networks = createRoute({
   getParentRoute: () => shell,
   path: "/networks",

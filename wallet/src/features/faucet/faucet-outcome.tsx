@@ -13,6 +13,11 @@ export function FaucetOutcome({ result }: { readonly result: FaucetResult }): Re
       title={title}
       action={
         <div className="flex flex-wrap gap-3">
+          {result.status === "Success" && (
+            <Link to="/send" className={buttonStyle({ tone: "primary", size: "small" })}>
+              Make a payment
+            </Link>
+          )}
           <Link to="/home" className={buttonStyle({ size: "small" })}>
             Go to Home
           </Link>

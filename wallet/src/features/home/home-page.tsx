@@ -5,7 +5,10 @@ import { AssetsCard } from "./assets-card.tsx";
 import { BalanceCard } from "./balance-card.tsx";
 import { DappCard } from "./dapp-card.tsx";
 import { LatestActivity } from "./latest-activity.tsx";
+import { BackupNote } from "./backup-note.tsx";
+import { PayAgainCard } from "./pay-again-card.tsx";
 import { NeedsYou } from "./needs-you.tsx";
+import { StartCard } from "./start-card.tsx";
 
 /** What have I got, what is pending, what needs me. */
 export function HomePage(): ReactElement | undefined {
@@ -17,12 +20,15 @@ export function HomePage(): ReactElement | undefined {
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-6">
           <NeedsYou account={account} />
+          <BackupNote account={account} />
+          <StartCard account={account} />
           <BalanceCard account={account} />
           <AssetsCard key={account.id} account={account} />
           <LatestActivity account={account} />
         </div>
         <div className="flex min-w-0 flex-col gap-6">
           <AccountCard account={account} />
+          <PayAgainCard account={account} />
           <DappCard />
         </div>
       </div>

@@ -4,7 +4,6 @@ import type { ReactElement } from "react";
 import { balanceQuery } from "../../chain/queries/balance-query.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { buttonStyle } from "../../ui/button-style.ts";
-import { Verdict } from "../../ui/verdict.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
 import { StaleNote } from "../../components/feedback/stale-note.tsx";
 import { useWrongChain, WrongChain } from "../../components/feedback/wrong-chain.tsx";
@@ -26,22 +25,5 @@ export function NeedsYou({ account }: { readonly account: VaultAccount }): React
         }
       />
     );
-  if (balance.data !== 0n) return undefined;
-  return (
-    <Verdict
-      kind="info"
-      title="This account is empty"
-      action={
-        network.hasFaucet && (
-          <Link to="/faucet" className={buttonStyle({ tone: "primary" })}>
-            Get test coins
-          </Link>
-        )
-      }
-    >
-      {network.hasFaucet
-        ? `${network.name} is a test network: its faucet gives you coins to try everything out.`
-        : "Share your address to receive SUPRA. It appears here seconds after it was sent."}
-    </Verdict>
-  );
+  return undefined;
 }

@@ -16,7 +16,9 @@ import { useSaveDraft } from "./use-save-draft.ts";
 /** Phrase, proof that it was written down, password. The step is in the address, so Back goes one step back. */
 export function CreatePage(): ReactElement {
   const { step: wanted = "words" } = useSearch({ from: "/bare/welcome/create" });
-  const { phrase, hasSeenWords, hasPassedQuiz } = useDrafts();
+  const { phrase, hasSeenWords, hasPassedQuiz, isPostponed } = useDrafts();
+  if (phrase !== undefined && isPostponed && wanted === "password")
+    return <PasswordStep phrase={phrase} isPostponed />;
   // Words that were just shown must not vanish because the address asks for a later step.
   if ((phrase === undefined || !hasSeenWords) && wanted !== "words")
     return <Navigate to="/welcome/create" search={{ step: "words" }} replace />;
@@ -33,7 +35,7 @@ function WordsStep(): ReactElement {
   const [problem, setProblem] = useState<unknown>();
 
   const make = async (wordCount: 12 | 24): Promise<void> => {
-    useDrafts.setState({ phrase: undefined, hasSeenWords: false, hasPassedQuiz: false });
+    useDrafts.setState({ phrase: undefined, hasSeenWords: false, hasPassedQuiz: false, isPostponed: false });
     setProblem(undefined);
     try {
       useDrafts.setState({ phrase: await vault.draftPhrase(wordCount) });
@@ -46,6 +48,16 @@ function WordsStep(): ReactElement {
     // eslint-disable-next-line react/exhaustive-deps -- once per visit; a draft that is there is kept
   }, []);
 
+  const postpone = async (): Promise<void> => {
+    if (phrase === undefined) return;
+    try {
+      await vault.postponeBackup(phrase.draftId);
+      useDrafts.setState({ isPostponed: true });
+      await navigate({ to: "/welcome/create", search: { step: "password" } });
+    } catch (error) {
+      setProblem(error);
+    }
+  };
   const reveal = async (draft: PhraseDraft): Promise<readonly string[]> => {
     try {
       return await vault.revealDraft(draft.draftId);
@@ -75,7 +87,11 @@ function WordsStep(): ReactElement {
             markUnfinished();
           }}
           onOtherCount={(count) => void make(count)}
-          onNext={() => void navigate({ to: "/welcome/create", search: { step: "check" } })}
+          onNext={() => {
+            useDrafts.setState({ isPostponed: false });
+            void navigate({ to: "/welcome/create", search: { step: "check" } });
+          }}
+          onLater={() => void postpone()}
         />
       ) : (
         <Problem error={problem} onRetry={() => void make(12)} />
@@ -106,14 +122,18 @@ function CheckStep({ phrase }: DraftStepProps): ReactElement {
   );
 }
 
-function PasswordStep({ phrase }: DraftStepProps): ReactElement {
+function PasswordStep({
+  phrase,
+  isPostponed = false,
+}: DraftStepProps & { readonly isPostponed?: boolean }): ReactElement {
+  const draft = useSaveDraft(phrase.draftId, { isPostponed });
   return (
     <StepFrame
       title="Lock it with a password"
       text="The account is encrypted with it and stays on this device."
-      place={[3, 3]}
+      place={isPostponed ? [2, 2] : [3, 3]}
     >
-      <ProtectStep {...useSaveDraft(phrase.draftId)} />
+      <ProtectStep {...draft} />
     </StepFrame>
   );
 }

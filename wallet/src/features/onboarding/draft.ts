@@ -6,6 +6,8 @@ interface Drafts {
   readonly phrase?: PhraseDraft | undefined;
   readonly hasSeenWords: boolean;
   readonly hasPassedQuiz: boolean;
+  /** The user writes the words down later, and is reminded of it. */
+  readonly isPostponed: boolean;
   /** The phrase or key being imported; the secret itself is in the worker only. */
   readonly imported?: ImportPreview | undefined;
   /** Paths of further accounts of the imported phrase. */
@@ -16,6 +18,7 @@ const nothing: Drafts = {
   phrase: undefined,
   hasSeenWords: false,
   hasPassedQuiz: false,
+  isPostponed: false,
   imported: undefined,
   chosenPaths: [],
 };

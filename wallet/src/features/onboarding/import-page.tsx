@@ -91,7 +91,7 @@ function PasswordStep({ imported }: { readonly imported: ImportPreview }): React
       text="The account is encrypted with it and stays on this device."
       place={[3, 3]}
     >
-      <ProtectStep {...useSaveDraft(imported.draftId, paths)} />
+      <ProtectStep {...useSaveDraft(imported.draftId, { paths })} />
     </StepFrame>
   );
 }

@@ -15,11 +15,12 @@ export interface PhraseStepProps {
   readonly onSeen: () => void;
   readonly onOtherCount: (wordCount: 12 | 24) => void;
   readonly onNext: () => void;
+  readonly onLater: () => void;
 }
 
 /** The new account and the words that are its only backup. */
 export function PhraseStep(props: PhraseStepProps): ReactElement {
-  const { draft, hasSeenWords, reveal, onSeen, onOtherCount, onNext } = props;
+  const { draft, hasSeenWords, reveal, onSeen, onOtherCount, onNext, onLater } = props;
   const otherCount = draft?.wordCount === 24 ? 12 : 24;
   return (
     <div className="flex flex-col gap-6">
@@ -61,6 +62,11 @@ export function PhraseStep(props: PhraseStepProps): ReactElement {
         <Button tone="primary" size="large" width="full" disabled={!hasSeenWords} onClick={onNext}>
           I wrote the words down
         </Button>
+        {!hasSeenWords && (
+          <Button width="full" disabled={draft === undefined} onClick={onLater}>
+            Write them down later
+          </Button>
+        )}
         {!hasSeenWords && (
           <Button
             tone="quiet"

@@ -1,4 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
+import { noteUnwritten } from "../../storage/unwritten-phrases.ts";
 import { useSessionState, useVault, useVaultSession } from "../../vault/vault-context.tsx";
 import { clearDrafts } from "./draft.ts";
 
@@ -8,8 +9,17 @@ export interface SaveDraft {
   readonly save: (options: { readonly password: string; readonly name: string }) => Promise<void>;
 }
 
+export interface SaveDraftOptions {
+  readonly paths?: readonly string[];
+  /** The phrase is on no paper yet: the user is reminded of it. */
+  readonly isPostponed?: boolean;
+}
+
 /** Stores a draft, of a phrase the accounts at `paths` when there are any, opens its account and goes home. */
-export function useSaveDraft(draftId: string, paths: readonly string[] = []): SaveDraft {
+export function useSaveDraft(
+  draftId: string,
+  { paths = [], isPostponed = false }: SaveDraftOptions = {},
+): SaveDraft {
   const vault = useVault();
   const session = useVaultSession();
   const navigate = useNavigate();
@@ -21,6 +31,7 @@ export function useSaveDraft(draftId: string, paths: readonly string[] = []): Sa
     async save(options) {
       const accounts = await vault.saveDraft(draftId, { ...options, paths });
       const added = accounts.find(({ id }) => known.every((account) => account.id !== id));
+      if (isPostponed && added?.origin.kind === "phrase") noteUnwritten(added.origin.phraseId);
       session.opened(accounts, added?.id);
       await navigate({ to: "/home" });
       clearDrafts();

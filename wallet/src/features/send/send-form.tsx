@@ -8,6 +8,7 @@ import { TextInput } from "../../ui/text-input.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
 import { CoinField } from "../../components/coins/coin-field.tsx";
 import { AmountField } from "./amount-field.tsx";
+import { KnownFaces } from "./known-faces.tsx";
 import { NothingToSend } from "./nothing-to-send.tsx";
 import { RecipientField } from "./recipient-field.tsx";
 import { wayWords } from "./payment-way.ts";
@@ -59,6 +60,15 @@ export function SendForm(props: SendFormProps): ReactElement {
   const hint = wayWords(limits.data?.way);
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      {text.to === "" && (
+        <KnownFaces
+          sender={account.address}
+          onChoose={(address) => {
+            draft.setTo(address);
+            amountInput.current?.focus();
+          }}
+        />
+      )}
       <RecipientField
         ref={toInput}
         sender={account.address}

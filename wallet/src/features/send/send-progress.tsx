@@ -30,7 +30,7 @@ import { formatCoin, useCoinWords, type CoinWords } from "../../components/coins
 import { sentAgain } from "../../components/forms/resent-payload.ts";
 import { SupraAmount } from "../../components/coins/supra-amount.tsx";
 import { paymentAgain } from "../../components/forms/repeated-payment.ts";
-import { Flourish } from "./flourish.tsx";
+import { PaymentReceipt } from "./payment-receipt.tsx";
 import { progressSteps } from "./progress-steps.ts";
 
 export interface SendProgressProps {
@@ -48,11 +48,19 @@ export function SendProgress({ sender, hash }: SendProgressProps): ReactElement 
   const words = useCoinWords(entry === undefined ? SUPRA_COIN : coinOf(entry));
   if (entry === undefined) return hasWaited ? <NotSentFromHere /> : undefined;
   const outcome = transactionOutcome(entry, amountOf(entry, words));
+  const next = <Next entry={entry} words={words} />;
+  if (entry.state === "succeeded" && entry.unproven === undefined && outcome.kind === "ok")
+    return (
+      <Card>
+        <PaymentReceipt {...{ entry, network }} title={outcome.title}>
+          {next}
+        </PaymentReceipt>
+      </Card>
+    );
   return (
     <Card>
       <div className="flex flex-col gap-6">
         <div className="flex flex-col items-center gap-3 pt-2 text-center" role="status">
-          {entry.state === "succeeded" && <Flourish />}
           <h2 className="text-title font-semibold">{outcome.title}</h2>
           {!isFinal(entry) && <p className="text-text-quiet">{outcome.text}</p>}
         </div>
@@ -62,9 +70,7 @@ export function SendProgress({ sender, hash }: SendProgressProps): ReactElement 
             <OutcomeText outcome={{ ...outcome, reason: undefined }} />
           </Verdict>
         )}
-        {entry.state !== "succeeded" && (
-          <StepList label="Progress of the payment" steps={progressSteps(entry)} />
-        )}
+        <StepList label="Progress of the payment" steps={progressSteps(entry)} />
         <KeyValues
           items={[
             ...(entry.action.kind === "transfer" || entry.action.kind === "payment"
@@ -86,19 +92,27 @@ export function SendProgress({ sender, hash }: SendProgressProps): ReactElement 
             },
           ]}
         />
-        <div className="flex flex-col gap-3 sm:flex-row">
-          <Link
-            to="/tx/$hash"
-            params={{ hash }}
-            className={buttonStyle({ tone: isFinal(entry) ? "primary" : "secondary" })}
-          >
-            View the transaction
-          </Link>
-          {isFinal(entry) && !isFailureClaimed(entry) && <NextPayment entry={entry} words={words} />}
-          {entry.state === "succeeded" && <SaveContact action={entry.action} />}
-        </div>
+        <div className="flex flex-col gap-3 sm:flex-row">{next}</div>
       </div>
     </Card>
+  );
+}
+
+/** Where one goes from here. */
+function Next(props: { readonly entry: OutboxEntry; readonly words: CoinWords }): ReactElement {
+  const { entry, words } = props;
+  return (
+    <>
+      <Link
+        to="/tx/$hash"
+        params={{ hash: entry.hash }}
+        className={buttonStyle({ tone: isFinal(entry) ? "primary" : "secondary" })}
+      >
+        View the transaction
+      </Link>
+      {isFinal(entry) && !isFailureClaimed(entry) && <NextPayment entry={entry} words={words} />}
+      {entry.state === "succeeded" && <SaveContact action={entry.action} />}
+    </>
   );
 }
 

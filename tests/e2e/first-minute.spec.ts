@@ -1,0 +1,52 @@
+import { BEN } from "./capture-devices.ts";
+import { expectAccessible } from "./accessibility.ts";
+import { expect, test } from "./wallet-test.ts";
+import { PASSWORD } from "./wallet-user.ts";
+
+/** What a stranger may need. */
+const [MOST_SECONDS, MOST_PRESSES] = [60, 12];
+
+test("a stranger gets from nothing to the receipt of a payment within a minute and twelve presses", async ({
+  user,
+}) => {
+  const { page } = user;
+  let presses = 0;
+  await page.exposeFunction("countPress", () => void presses++);
+  await page.addInitScript(() =>
+    document.addEventListener("click", () => void (globalThis as unknown as Counting).countPress(), true),
+  );
+  const began = Date.now();
+  await page.goto("/");
+  await page.getByRole("link", { name: "Create an account" }).click();
+  await user.button("Write them down later").click();
+  await user.choosePassword(PASSWORD);
+  await page.getByRole("main").getByRole("link", { name: "Get test coins" }).click();
+  await user.button("Get test coins").click();
+  await page.getByRole("link", { name: "Make a payment" }).click();
+  await page.getByLabel("To", { exact: true }).fill(BEN);
+  await page.getByLabel("Amount").fill("1.5");
+  await user.button("Review the payment").click();
+  await user.button("Send 1.5 SUPRA").click();
+  await expect(page.getByRole("heading", { name: "1.5 SUPRA sent" })).toBeVisible();
+  const seconds = (Date.now() - began) / 1000;
+  test.info().annotations.push({ type: "first minute", description: `${presses} presses, ${seconds} s` });
+  expect(presses).toBeGreaterThan(5);
+  expect(presses).toBeLessThanOrEqual(MOST_PRESSES);
+  expect(seconds).toBeLessThan(MOST_SECONDS);
+  await expectAccessible(page, "the receipt of a payment");
+
+  await user.visit("Home");
+  await expect(page.getByRole("list", { name: "First steps" })).toHaveCount(0);
+  await page.getByRole("link", { name: "Write it down" }).click();
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await user.button("Show the words").click();
+  const words = await user.shownWords();
+  await user.button("I wrote the words down").click();
+  await user.answerQuiz(words);
+  await expect(page).toHaveURL(/\/home$/);
+  await expect(page.getByRole("link", { name: "Write it down" })).toHaveCount(0);
+});
+
+interface Counting {
+  readonly countPress: () => Promise<void>;
+}

@@ -1,0 +1,39 @@
+import { cloneElement, type ReactElement, type ReactNode } from "react";
+import { formatAddress } from "../../format/address.ts";
+import { Identicon } from "../../ui/identicon.tsx";
+import type { KnownRecipient } from "./recent-recipients.ts";
+
+export interface RecipientFacesProps {
+  readonly recipients: readonly KnownRecipient[];
+  /** The link or button that a face is. */
+  readonly action: (
+    recipient: KnownRecipient,
+  ) => ReactElement<{ className?: string; "aria-label"?: string; children?: ReactNode }>;
+}
+
+/** Whom one may want to pay, as pictures with a name. */
+export function RecipientFaces({ recipients, action }: RecipientFacesProps): ReactElement {
+  return (
+    <ul aria-label="Recent recipients" className="-mx-2 flex flex-wrap gap-1">
+      {recipients.map((recipient) => {
+        const { address, name = formatAddress(address) } = recipient;
+        return (
+          <li key={address}>
+            {cloneElement(
+              action(recipient),
+              {
+                "aria-label": `Send to ${name}`,
+                className:
+                  "flex w-20 flex-col items-center gap-1.5 rounded-control px-1 py-2 text-small transition-colors hover:bg-surface-soft",
+              },
+              <>
+                <Identicon value={address} />
+                <span className="w-full truncate text-center">{name}</span>
+              </>,
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,136 @@
+import { Link, useNavigate } from "@tanstack/react-router";
+import { useRef, useState, type FormEvent, type ReactElement } from "react";
+import { problemText } from "../../components/feedback/problem.tsx";
+import { ShownNote, useShownWords, WordGrid } from "../../components/secrets/secret-words.tsx";
+import { noteWritten } from "../../storage/unwritten-phrases.ts";
+import { Button } from "../../ui/button.tsx";
+import { buttonStyle } from "../../ui/button-style.ts";
+import { Card } from "../../ui/card.tsx";
+import { Field } from "../../ui/field.tsx";
+import { Page } from "../../ui/page.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import { PasswordInput } from "../../ui/password-input.tsx";
+import { useToast } from "../../ui/toast.tsx";
+import { useActiveAccount, useVault } from "../../vault/vault-context.tsx";
+import { QuizStep } from "./quiz-step.tsx";
+
+/** Writes down the phrase of the chosen account, for whoever put it off. */
+export function BackUpPage(): ReactElement | undefined {
+  const account = useActiveAccount();
+  if (account === undefined) return undefined;
+  const { origin } = account;
+  return (
+    <Page width="form">
+      <PageHeading title="Write down your recovery phrase">
+        Without these words, nobody can recover this account when this device is lost.
+      </PageHeading>
+      <Card>
+        {origin.kind === "phrase" ? (
+          <BackUp key={origin.phraseId} phraseId={origin.phraseId} />
+        ) : (
+          <p>This account comes from no recovery phrase. A backup file holds its key.</p>
+        )}
+      </Card>
+      <Link to="/settings" className={buttonStyle({ tone: "quiet" })}>
+        Make a backup file instead
+      </Link>
+    </Page>
+  );
+}
+
+/** Places of three words, and the words: all that is kept of them once they are hidden. */
+interface Quiz {
+  readonly positions: readonly number[];
+  readonly answers: readonly string[];
+}
+
+function BackUp({ phraseId }: { readonly phraseId: string }): ReactElement {
+  const navigate = useNavigate();
+  const toast = useToast();
+  const { words, show, hide } = useShownWords();
+  const [quiz, setQuiz] = useState<Quiz>();
+  const [isChecking, setIsChecking] = useState(false);
+  if (quiz === undefined || (!isChecking && words === undefined))
+    return (
+      <RevealForm
+        phraseId={phraseId}
+        onWords={(revealed) => {
+          setQuiz(quizOf(revealed));
+          show(revealed);
+        }}
+      />
+    );
+  if (!isChecking)
+    return (
+      <div className="flex flex-col gap-4">
+        <WordGrid words={words} wordCount={words?.length ?? 0} />
+        <ShownNote isShown hide={hide} />
+        <Button
+          tone="primary"
+          size="large"
+          width="full"
+          onClick={() => {
+            hide();
+            setIsChecking(true);
+          }}
+        >
+          I wrote the words down
+        </Button>
+      </div>
+    );
+  return (
+    <QuizStep
+      positions={quiz.positions}
+      check={async (given) => quiz.answers.every((word, at) => given[at] === word)}
+      onPassed={() => {
+        noteWritten(phraseId);
+        toast({ kind: "positive", title: "Your recovery phrase is backed up" });
+        void navigate({ to: "/home" });
+      }}
+      onBack={() => setIsChecking(false)}
+    />
+  );
+}
+
+function RevealForm(props: {
+  readonly phraseId: string;
+  readonly onWords: (words: readonly string[]) => void;
+}): ReactElement {
+  const vault = useVault();
+  const password = useRef<HTMLInputElement>(null);
+  const [isAsking, setIsAsking] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (isAsking) return;
+    setIsAsking(true);
+    setProblem(undefined);
+    try {
+      props.onWords(await vault.revealPhrase(props.phraseId, password.current?.value ?? ""));
+    } catch (error) {
+      setProblem(problemText(error));
+      password.current?.select();
+    } finally {
+      setIsAsking(false);
+    }
+  };
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      <Field label="Password" verdict={problem === undefined ? undefined : { kind: "error", text: problem }}>
+        <PasswordInput ref={password} autoComplete="current-password" />
+      </Field>
+      <ShownNote isShown={false} hide={() => undefined} />
+      <Button type="submit" tone="primary" loading={isAsking && "Getting the words"}>
+        Show the words
+      </Button>
+    </form>
+  );
+}
+
+/** Three words from different thirds of the phrase. */
+function quizOf(words: readonly string[]): Quiz {
+  const third = Math.floor(words.length / 3);
+  const offsets = crypto.getRandomValues(new Uint8Array(3));
+  const positions = [...offsets].map((byte, at) => at * third + (byte % third) + 1);
+  return { positions, answers: positions.map((position) => words[position - 1] ?? "") };
+}

@@ -1,0 +1,21 @@
+// @vitest-environment node
+import { formatAddress } from "../../format/address.ts";
+import { expect, it } from "vitest";
+import { reviewSample } from "./sample-payment.ts";
+
+const nowMs = Date.UTC(2026, 10, 24);
+
+it("finds that form, bytes and simulation agree", () => {
+  const { objections, read, asked, hex, recipientAt } = reviewSample({ isTampered: false, nowMs });
+  expect(objections).toEqual([]);
+  expect(read).toMatchObject(asked);
+  expect(hex.slice(recipientAt, recipientAt + 64)).toBe(asked.to.slice(2));
+});
+
+it("refuses bytes that pay somebody whose address looks the same", () => {
+  const { objections, read, asked, hex, recipientAt } = reviewSample({ isTampered: true, nowMs });
+  expect(objections).toContain("It goes to another address.");
+  expect(read.to).not.toBe(asked.to);
+  expect(formatAddress(read.to)).toBe(formatAddress(asked.to));
+  expect(hex.slice(recipientAt, recipientAt + 64)).toBe(read.to.slice(2));
+});

@@ -1,0 +1,149 @@
+import { useMemo, useState, type ReactElement, type ReactNode } from "react";
+import { clsx } from "clsx";
+import Check from "lucide-react/icons/check";
+import X from "lucide-react/icons/x";
+import { formatAddress } from "../../format/address.ts";
+import { formatSupra } from "../../components/coins/supra-amount.tsx";
+import type { Payment } from "../../calls/payload-summary.ts";
+import { Identicon } from "../../ui/identicon.tsx";
+import { Switch } from "../../ui/switch.tsx";
+import { Verdict } from "../../ui/verdict.tsx";
+import { reviewSample, type SampleReview } from "./sample-payment.ts";
+
+/**
+ * What every payment goes through, on one that nobody makes: the wallet's own reader and comparison, run here and now
+ * without a network.
+ */
+export function SampleReviewCard(): ReactElement {
+  const [isTampered, setTampered] = useState(false);
+  const sample = useMemo(() => reviewSample({ isTampered, nowMs: Date.now() }), [isTampered]);
+  const isRefused = sample.objections.length > 0;
+  return (
+    <section
+      aria-label="A sample payment"
+      className="flex flex-col gap-5 rounded-card border border-line bg-surface-raised p-5 shadow-high sm:p-6"
+    >
+      <div className="flex items-center gap-4">
+        <Identicon value={sample.read.to} size="large" />
+        <div className="min-w-0">
+          <h2 className="text-lead font-semibold">Send {formatSupra(sample.read.amount)}</h2>
+          <p className="font-mono text-small text-text-quiet">{formatAddress(sample.read.to)}</p>
+        </div>
+      </div>
+      <Sources key={String(isTampered)} sample={sample} />
+      <div aria-live="polite">
+        {isRefused ? (
+          <Verdict kind="danger" title="Refused. There is no button that signs it.">
+            <ul>
+              {sample.objections.map((objection) => (
+                <li key={objection}>{objection}</li>
+              ))}
+            </ul>
+          </Verdict>
+        ) : (
+          <Verdict kind="ok" title="All three say the same">
+            Only then can a payment be signed.
+          </Verdict>
+        )}
+      </div>
+      <Switch
+        label="Tamper with the bytes"
+        note="As a manipulated page would: the recipient’s address begins and ends the same."
+        checked={isTampered}
+        onCheckedChange={setTampered}
+      />
+    </section>
+  );
+}
+
+/** The form, the bytes and the simulation, one after the other. */
+function Sources({ sample }: { readonly sample: SampleReview }): ReactElement {
+  const { asked, read, objections } = sample;
+  const agrees = objections.length === 0;
+  return (
+    <ol className="flex flex-col">
+      <Source at={0} title="What you asked for" payment={asked} agrees />
+      <Source at={1} title="What the bytes say" payment={read} agrees={agrees}>
+        <Bytes sample={sample} agrees={agrees} />
+      </Source>
+      <Source at={2} title="What the simulation moves" payment={read} agrees={agrees} />
+    </ol>
+  );
+}
+
+interface SourceProps {
+  readonly at: 0 | 1 | 2;
+  readonly title: string;
+  readonly payment: Payment;
+  readonly agrees: boolean;
+  readonly children?: ReactNode;
+}
+
+function Source({ at, title, payment, agrees, children }: SourceProps): ReactElement {
+  const Mark = agrees ? Check : X;
+  return (
+    <li className={clsx("relative flex animate-light gap-3 pb-4 last:pb-0", delayStyle[at])}>
+      {at < 2 && (
+        <span
+          aria-hidden="true"
+          className={clsx(
+            "absolute top-7 bottom-0 left-3 w-0.5 -translate-x-1/2 rounded-full",
+            lineStyle(agrees),
+          )}
+        />
+      )}
+      <span
+        aria-hidden="true"
+        className={clsx(
+          "grid size-6 shrink-0 place-items-center rounded-full [&_svg]:size-4",
+          markStyle(agrees),
+        )}
+      >
+        <Mark />
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="text-small text-text-quiet">{title}</p>
+        <p className="font-medium">
+          {formatSupra(payment.amount)}{" "}
+          <span className={clsx("font-mono text-small", !agrees && "text-danger")}>
+            {`${payment.to.slice(0, 12)}…${payment.to.slice(-6)}`}
+          </span>
+        </p>
+        {children}
+      </div>
+    </li>
+  );
+}
+
+/** Every byte that would be signed; those of the recipient stand out. */
+function Bytes({
+  sample,
+  agrees,
+}: {
+  readonly sample: SampleReview;
+  readonly agrees: boolean;
+}): ReactElement {
+  const { hex, recipientAt } = sample;
+  const end = recipientAt + 64;
+  return (
+    <p aria-hidden="true" className="mt-1.5 font-mono text-small break-all text-text-quiet">
+      {hex.slice(0, recipientAt)}
+      <span
+        className={clsx(
+          "rounded-small",
+          agrees ? "bg-positive-soft text-on-positive-soft" : "bg-danger-soft text-on-danger-soft",
+        )}
+      >
+        {hex.slice(recipientAt, end)}
+      </span>
+      {hex.slice(end)}
+    </p>
+  );
+}
+
+const lineStyle = (agrees: boolean): string => (agrees ? "bg-positive" : "bg-danger");
+
+const markStyle = (agrees: boolean): string =>
+  agrees ? "bg-positive text-on-positive" : "bg-danger text-on-danger";
+
+const delayStyle = ["", "[animation-delay:240ms]", "[animation-delay:480ms]"] as const;

@@ -1,0 +1,110 @@
+import type { ReactElement, ReactNode } from "react";
+import Image from "lucide-react/icons/image-down";
+import type { OutboxEntry } from "../../chain/outbox/outbox-entry.ts";
+import { useNameOf } from "../../components/addresses/account-names.ts";
+import { formatSupra, SupraAmount } from "../../components/coins/supra-amount.tsx";
+import { problemText } from "../../components/feedback/problem.tsx";
+import { formatDateTime } from "../../format/time.ts";
+import type { WalletNetwork } from "../../storage/settings/network.ts";
+import { AddressText } from "../../ui/address-text.tsx";
+import { Button } from "../../ui/button.tsx";
+import { CopyButton } from "../../ui/copy-button.tsx";
+import { Identicon } from "../../ui/identicon.tsx";
+import { KeyValues } from "../../ui/key-values.tsx";
+import { saveFile } from "../../ui/save-file.ts";
+import { useToast } from "../../ui/toast.tsx";
+import { Flourish } from "./flourish.tsx";
+import { drawReceipt, type ReceiptFacts } from "./receipt-picture.ts";
+import { pastStates, StateLine } from "./state-line.tsx";
+
+export interface PaymentReceiptProps {
+  readonly entry: OutboxEntry;
+  readonly network: WalletNetwork;
+  /** "1.5 SUPRA sent". */
+  readonly title: string;
+  /** What comes next. */
+  readonly children: ReactNode;
+}
+
+/** A payment that is confirmed: who, what, when, how it went, and what shows that it was made once. */
+export function PaymentReceipt({ entry, network, title, children }: PaymentReceiptProps): ReactElement {
+  const { action, outcome } = entry;
+  const nameOf = useNameOf();
+  const to = action.kind === "transfer" || action.kind === "payment" ? action.to : undefined;
+  const name = to === undefined ? undefined : nameOf(to);
+  const states = pastStates(entry);
+  const atMs = outcome === undefined ? entry.createdAt : Number(outcome.timestampMicros / 1000n);
+  const link = `${location.origin}/explore/${entry.sender}/tx/${entry.hash}?network=${network.chainId}`;
+  const facts: ReceiptFacts = {
+    title,
+    states,
+    lines: [
+      ...(to === undefined ? [] : ([["To", to]] as const)),
+      ["From", entry.sender],
+      ["Date", `${formatDateTime(atMs)}, ${network.name}`],
+      ...(outcome === undefined ? [] : ([["Fee paid", formatSupra(outcome.cost)]] as const)),
+      ["Transaction hash", entry.hash],
+    ],
+  };
+  return (
+    <div className="flex flex-col gap-6">
+      <div className="flex flex-col items-center gap-3 pt-2 text-center" role="status">
+        <Flourish />
+        <h2 className="text-title font-semibold">{title}</h2>
+        <p className="text-text-quiet">
+          {name === undefined ? formatDateTime(atMs) : `To ${name}, ${formatDateTime(atMs)}`}
+        </p>
+      </div>
+      <StateLine states={states} />
+      {to !== undefined && (
+        <div className="flex items-center gap-4">
+          <Identicon value={to} size="large" />
+          <div className="min-w-0">
+            <p className="text-small text-text-quiet">To</p>
+            <AddressText value={to} form="full" copy={false} />
+          </div>
+        </div>
+      )}
+      <KeyValues
+        items={[
+          ...(outcome === undefined
+            ? []
+            : [{ label: "Fee paid", value: <SupraAmount value={outcome.cost} /> }]),
+          ...(outcome === undefined ? [] : [{ label: "Block", value: String(outcome.blockHeight) }]),
+          {
+            label: "Sequence number",
+            value: String(entry.sequenceNumber),
+            note: "used now: the network executes nothing else with it, so this was paid once",
+          },
+          {
+            label: "Transaction hash",
+            value: <AddressText value={entry.hash} what="hash" form="full" />,
+            stacked: true,
+          },
+        ]}
+      />
+      <div className="flex flex-wrap gap-3">
+        {children}
+        <CopyButton form="labelled" what="link" text={link} />
+        <SavePicture facts={facts} name={`payment-${entry.hash.slice(2, 10)}.png`} />
+      </div>
+    </div>
+  );
+}
+
+function SavePicture(props: { readonly facts: ReceiptFacts; readonly name: string }): ReactElement {
+  const toast = useToast();
+  const save = async (): Promise<void> => {
+    try {
+      const picture = await drawReceipt(props.facts);
+      if (picture !== undefined) saveFile(props.name, "image/png", picture);
+    } catch (error) {
+      toast({ kind: "danger", title: "The picture was not made", description: problemText(error) });
+    }
+  };
+  return (
+    <Button tone="quiet" icon={<Image />} onClick={() => void save()}>
+      Save as a picture
+    </Button>
+  );
+}

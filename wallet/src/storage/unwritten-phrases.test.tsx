@@ -1,0 +1,19 @@
+import { renderHook } from "@testing-library/react";
+import { act } from "react";
+import { expect, it } from "vitest";
+import { clearUnwritten, noteUnwritten, noteWritten, useIsUnwritten } from "./unwritten-phrases.ts";
+
+it("remembers which phrase is on no paper until the user shows that it is", () => {
+  const { result } = renderHook(() => [useIsUnwritten("a"), useIsUnwritten("b"), useIsUnwritten(undefined)]);
+  act(() => {
+    noteUnwritten("a");
+    noteUnwritten("a");
+    noteUnwritten("b");
+  });
+  expect(result.current).toEqual([true, true, false]);
+  expect(localStorage.getItem("holdfast-unwritten-phrases")).toContain('["a","b"]');
+  act(() => noteWritten("a"));
+  expect(result.current).toEqual([false, true, false]);
+  act(clearUnwritten);
+  expect(result.current).toEqual([false, false, false]);
+});
