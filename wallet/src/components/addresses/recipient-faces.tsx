@@ -6,13 +6,13 @@ import type { KnownRecipient } from "./recent-recipients.ts";
 export interface RecipientFacesProps {
   readonly recipients: readonly KnownRecipient[];
   /** The link or button that a face is. */
-  readonly action: (
+  readonly renderAction: (
     recipient: KnownRecipient,
   ) => ReactElement<{ className?: string; "aria-label"?: string; children?: ReactNode }>;
 }
 
 /** Whom one may want to pay, as pictures with a name. */
-export function RecipientFaces({ recipients, action }: RecipientFacesProps): ReactElement {
+export function RecipientFaces({ recipients, renderAction }: RecipientFacesProps): ReactElement {
   return (
     <ul aria-label="Recent recipients" className="-mx-2 flex flex-wrap gap-1">
       {recipients.map((recipient) => {
@@ -20,7 +20,7 @@ export function RecipientFaces({ recipients, action }: RecipientFacesProps): Rea
         return (
           <li key={address}>
             {cloneElement(
-              action(recipient),
+              renderAction(recipient),
               {
                 "aria-label": `Send to ${name}`,
                 className:

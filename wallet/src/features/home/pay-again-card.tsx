@@ -16,7 +16,7 @@ export function PayAgainCard({ account }: { readonly account: VaultAccount }): R
     <Card title="Send to">
       <RecipientFaces
         recipients={recipients}
-        action={({ address }) => <Link to="/send" search={{ to: address }} />}
+        renderAction={({ address }) => <Link to="/send" search={{ to: address }} />}
       />
     </Card>
   );

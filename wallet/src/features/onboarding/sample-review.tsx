@@ -16,7 +16,8 @@ import { reviewSample, type SampleReview } from "./sample-payment.ts";
  */
 export function SampleReviewCard(): ReactElement {
   const [isTampered, setTampered] = useState(false);
-  const sample = useMemo(() => reviewSample({ isTampered, nowMs: Date.now() }), [isTampered]);
+  const [nowMs] = useState(() => Date.now());
+  const sample = useMemo(() => reviewSample({ isTampered, nowMs }), [isTampered, nowMs]);
   const isRefused = sample.objections.length > 0;
   return (
     <section

@@ -1,24 +1,31 @@
 import type { Address } from "@holdfast/sdk";
-import type { ReactElement } from "react";
+import type { ReactElement, RefObject } from "react";
 import { RecipientFaces } from "../../components/addresses/recipient-faces.tsx";
 import { useKnownRecipients } from "../../components/addresses/recent-recipients.ts";
+import type { PaymentDraft } from "./use-payment-draft.ts";
 
 export interface KnownFacesProps {
   readonly sender: Address;
-  readonly onChoose: (to: Address) => void;
+  readonly draft: Pick<PaymentDraft, "text" | "setTo">;
+  /** Where the form goes on once somebody is chosen. */
+  readonly next: RefObject<HTMLInputElement | null>;
 }
 
 /** One row of faces on a wide screen, two on a phone. */
 const MOST = 8;
 
-/** Whom the account paid before, and contacts; nothing while there is nobody. */
-export function KnownFaces({ sender, onChoose }: KnownFacesProps): ReactElement | undefined {
+/** Whom the account paid before, and contacts, until somebody is named. */
+export function KnownFaces({ sender, draft, next }: KnownFacesProps): ReactElement | undefined {
   const recipients = useKnownRecipients(sender, MOST);
-  if (recipients.length === 0) return undefined;
+  if (recipients.length === 0 || draft.text.to !== "") return undefined;
+  const choose = (to: Address): void => {
+    draft.setTo(to);
+    next.current?.focus();
+  };
   return (
     <RecipientFaces
       recipients={recipients}
-      action={({ address }) => <button type="button" onClick={() => onChoose(address)} />}
+      renderAction={({ address }) => <button type="button" onClick={() => choose(address)} />}
     />
   );
 }

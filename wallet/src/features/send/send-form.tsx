@@ -60,15 +60,7 @@ export function SendForm(props: SendFormProps): ReactElement {
   const hint = wayWords(limits.data?.way);
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-      {text.to === "" && (
-        <KnownFaces
-          sender={account.address}
-          onChoose={(address) => {
-            draft.setTo(address);
-            amountInput.current?.focus();
-          }}
-        />
-      )}
+      <KnownFaces sender={account.address} draft={draft} next={amountInput} />
       <RecipientField
         ref={toInput}
         sender={account.address}
