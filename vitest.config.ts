@@ -30,6 +30,7 @@ const long = [
   "sdk/src/transaction/published-sdk.test.ts",
   "sdk/src/transaction/signed-transaction.test.ts",
   "sdk/test/bundle-size.test.ts",
+  "sdk/test/framework-types.test.ts",
   "sdk/test/published-defects.test.ts",
   "tests/chaos/**/*.test.ts",
   "tests/contract/**/*.test.ts",

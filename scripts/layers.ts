@@ -63,6 +63,25 @@ export const layers: Layers = {
     rule: "The client runs in browsers and in Node.js alike: use what both have, or take it as an option.",
     globals: nodeOnly,
   },
+  "sdk/contract": {
+    may: [
+      "sdk/errors",
+      "sdk/bytes",
+      "sdk/bcs",
+      "sdk/crypto",
+      "sdk/move",
+      "sdk/account",
+      "sdk/transaction",
+      "sdk/client",
+    ],
+    rule: "A contract is an interface with a client behind it: it encodes and reads by what sdk/move has, and sends by sdk/client.",
+    globals: [...nodeOnly, ...network],
+  },
+  "sdk/framework": {
+    may: ["sdk/contract"],
+    rule: "Interfaces of the framework are written by scripts/framework-abis.ts, and are data: they need nothing.",
+    globals: [...nodeOnly, ...network],
+  },
   "sdk/partial-transaction": {
     may: ["sdk/errors", "sdk/bytes", "sdk/bcs", "sdk/crypto", "sdk/move", "sdk/account", "sdk/transaction"],
     modules: ["@scure/base"],

@@ -19,6 +19,7 @@ export default defineConfig({
         digests: "src/crypto/digests.ts",
         multisig: "src/multisig/index.ts",
         phrase: "src/account/phrase.ts",
+        framework: "src/framework/index.ts",
         errors: "src/errors/index.ts",
         sender: "src/client/sender.ts",
         "sign-in": "src/transaction/sign-in.ts",

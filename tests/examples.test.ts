@@ -30,6 +30,7 @@ import { sendCoins } from "../sdk/examples/send-coins.ts";
 import { payTogether } from "../sdk/examples/share-an-account.ts";
 import { isSignedIn, signIn } from "../sdk/examples/sign-a-message.ts";
 import { signTransfer, submitUntilKnown } from "../sdk/examples/sign-then-submit.ts";
+import { payTyped } from "../sdk/examples/typed-contract.ts";
 import { callTogether } from "../sdk/examples/sign-with-others.ts";
 import { askForSponsor, sponsorRequest } from "../sdk/examples/sign-apart.ts";
 import { sendSponsored } from "../sdk/examples/sponsor.ts";
@@ -52,6 +53,13 @@ describe.each(["v1", "v3", "v4"] as const)("the examples on a node that speaks %
     const { accounts, balance } = await createFundedAccount(start());
     expect(new Set(accounts.map(({ address }) => address)).size).toBe(3);
     expect(balance).toBe(500_000_000n);
+  });
+
+  it("pay and read with types", async () => {
+    const payer = await mnemonicToAccount(ada.phrase);
+    const { gasUsed, ...rest } = await payTyped(start(), payer, nobody, 5n);
+    expect(gasUsed).toBeGreaterThan(0n);
+    expect(rest).toEqual({ status: "Success", deposited: 5n, balance: 5n, isFrozen: false });
   });
 
   it("send coins", async () => {

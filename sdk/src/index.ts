@@ -218,6 +218,27 @@ export { sendTransaction, sendTransfer, type SendOptions, type SendResult } from
 export { explainFailure, type VmFailure } from "./client/vm-failure.ts";
 export { payNative, type PayOptions } from "./client/pay.ts";
 export { MODULE_LIFETIME_MS, createModuleCache, type ModuleCache } from "./client/module-cache.ts";
+export type { ContractAbi } from "./contract/contract-abi.ts";
+export {
+  getContract,
+  type Contract,
+  type ContractOptions,
+  type SigningContract,
+  type SigningContractOptions,
+} from "./contract/contract.ts";
+export type {
+  ArgumentsOf,
+  EncodeMethods,
+  EventReaders,
+  ReadMethods,
+  ResourceReaders,
+  ResultOf,
+  SimulateMethods,
+  TypedEvent,
+  TypedLocatedEvent,
+  WriteMethods,
+} from "./contract/typed-call.ts";
+export type { ArgumentOf, MoveType, StructValue, ValueOf } from "./contract/typed-value.ts";
 export {
   bytesToMultiEd25519Key,
   joinMultiEd25519Signature,

@@ -20,6 +20,7 @@ const fallbackFile = fileURLToPath(new URL("../src/crypto/ed25519-fallback.ts", 
 /** Our entries by name, each longer than the one that it begins with first. */
 const sources = {
   "@holdfast/sdk/errors": fileURLToPath(new URL("../src/errors/index.ts", import.meta.url)),
+  "@holdfast/sdk/framework": fileURLToPath(new URL("../src/framework/index.ts", import.meta.url)),
   "@holdfast/sdk/phrase": fileURLToPath(new URL("../src/account/phrase.ts", import.meta.url)),
   "@holdfast/sdk/sender": fileURLToPath(new URL("../src/client/sender.ts", import.meta.url)),
   "@holdfast/sdk": fileURLToPath(new URL("../src/index.ts", import.meta.url)),

@@ -37,6 +37,12 @@ export const programs = {
       const raw = buildTransaction(transferSupra(parseRecipient(to), amount), { sender: account.address, sequenceNumber, chainId: 8 });
       return encodeSignedTransaction(await signTransaction(raw, account));
     }`,
+  "read with types": `
+    import { createSupraClient, getContract, SUPRA_COIN, TESTNET } from "@holdfast/sdk";
+    import { coinAbi } from "@holdfast/sdk/framework";
+    export const balance = (of) => getContract({ abi: coinAbi, client: createSupraClient(TESTNET) }).read.balance({ typeArguments: [SUPRA_COIN], arguments: [of] });`,
+  "the interface of one module": `export { supraAccountAbi } from "@holdfast/sdk/framework";`,
+  "all interfaces": `export * from "@holdfast/sdk/framework";`,
   everything: `export * from "@holdfast/sdk";`,
   "everything for phrases": `export * from "@holdfast/sdk/phrase";`,
   "everything with phrases": `export * from "@holdfast/sdk"; export * from "@holdfast/sdk/phrase";`,

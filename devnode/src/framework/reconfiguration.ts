@@ -2,7 +2,7 @@ import { FRAMEWORK_ADDRESS } from "@holdfast/sdk";
 import { newEventHandle } from "./account.ts";
 import { failedIn } from "./declare/abort.ts";
 import type { Context } from "./declare/context.ts";
-import { view } from "./declare/function.ts";
+import { publicFunction } from "./declare/function.ts";
 import { defineModule } from "./declare/module.ts";
 import { event, resource, struct } from "./declare/struct.ts";
 import { u64, type ValueOf } from "./declare/type.ts";
@@ -67,7 +67,9 @@ export const reconfigurationModule = defineModule({
   name: "reconfiguration",
   structs: [NewEpochEvent, NewEpoch, Configuration],
   functions: [
-    view("current_epoch", { returns: [u64] }, (context) => [currentEpoch(context)]),
-    view("last_reconfiguration_time", { returns: [u64] }, (context) => [lastReconfigurationTime(context)]),
+    publicFunction("current_epoch", { returns: [u64] }, (context) => [currentEpoch(context)]),
+    publicFunction("last_reconfiguration_time", { returns: [u64] }, (context) => [
+      lastReconfigurationTime(context),
+    ]),
   ],
 });

@@ -1,4 +1,4 @@
-import { SUPRA_COIN, createAccount, parseStructTag } from "@holdfast/sdk";
+import { SUPRA_COIN, createAccount, parseAddress, parseStructTag } from "@holdfast/sdk";
 import { mnemonicToAccount } from "@holdfast/sdk/phrase";
 import { describe, expect, it } from "vitest";
 import { TestMachine, START_BALANCE, ada } from "../../test/test-machine.ts";
@@ -43,7 +43,9 @@ describe("genesis", () => {
     expect(ask("0x1::chain_id::get")).toBe(4);
     expect(ask("0x1::block::get_current_block_height")).toBe("0");
     expect(ask("0x1::timestamp::now_microseconds")).toBe(machine.nowMicros.toString());
-    expect(ask("0x1::reconfiguration::last_reconfiguration_time")).toBe(machine.nowMicros.toString());
+    expect(machine.resource(parseAddress("0x1"), "0x1::reconfiguration::Configuration")).toMatchObject({
+      last_reconfiguration_time: machine.nowMicros.toString(),
+    });
   });
 
   it("leaves accounts as the network does: SUPRA has the event handles 2 and 3", () => {

@@ -1,0 +1,80 @@
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { createDevnode } from "@holdfast/devnode";
+import { createSupraClient, DEVNODE, FRAMEWORK_ADDRESS, stringifyJson, type JsonValue } from "@holdfast/sdk";
+import { isEntryPoint, repositoryRoot } from "./entry-point.ts";
+
+/** Where `@holdfast/sdk/framework` is. */
+const folder = join(repositoryRoot, "sdk/src/framework");
+
+interface Abi {
+  readonly address: string;
+  readonly name: string;
+  readonly exposed_functions: readonly { readonly is_entry: boolean; readonly is_view: boolean }[];
+  readonly structs: readonly { readonly is_event?: boolean; readonly abilities: readonly string[] }[];
+}
+
+/** The files of `@holdfast/sdk/framework` by their names: what the devnode declares of each module that can be called or read. */
+export async function frameworkAbiFiles(): Promise<ReadonlyMap<string, string>> {
+  const node = createDevnode({ seed: 1 });
+  const client = createSupraClient({ ...DEVNODE, dialect: "v3", fetch: node.fetch });
+  const files = new Map<string, string>();
+  const exported: string[] = [];
+  for await (const name of client.modules.all(FRAMEWORK_ADDRESS, { count: 100 })) {
+    const { abi } = await client.modules.get(FRAMEWORK_ADDRESS, name);
+    const callable = callablePart(abi as unknown as Abi);
+    if (callable === undefined) continue;
+    const file = `${name.replaceAll("_", "-")}.ts`;
+    files.set(file, moduleFile(name, callable));
+    exported.push(`export { ${constantOf(name)} } from "./${file}";`);
+  }
+  node.close();
+  files.set("index.ts", `${header} Interfaces of the framework's modules. */\n${exported.join("\n")}\n`);
+  return files;
+}
+
+/** Without functions that nobody outside of the chain can call; undefined where nothing is left to call or to read. */
+function callablePart(abi: Abi): Abi | undefined {
+  const exposed_functions = abi.exposed_functions.filter(({ is_entry, is_view }) => is_entry || is_view);
+  const isRead = abi.structs.some(
+    ({ is_event, abilities }) => is_event === true || abilities.includes("key"),
+  );
+  return exposed_functions.length === 0 && !isRead ? undefined : { ...abi, exposed_functions };
+}
+
+const header = "/** Written by `npm run framework-abis`: change the devnode's declarations instead.";
+
+function moduleFile(name: string, abi: Abi): string {
+  const { address, exposed_functions: functions, structs } = abi;
+  const list = (key: string, items: readonly unknown[]) =>
+    `  ${key}: [\n${items.map((item) => `    ${literal(item as JsonValue)},\n`).join("")}  ],`;
+  return `${header} */
+export const ${constantOf(name)} = {
+  address: "${address}",
+  name: "${name}",
+${list("exposed_functions", functions)}
+${list("structs", structs)}
+} as const;
+`;
+}
+
+/** JSON as TypeScript writes it: names without quotes. */
+function literal(value: JsonValue): string {
+  if (Array.isArray(value)) return `[${(value as readonly JsonValue[]).map(literal).join(", ")}]`;
+  if (typeof value !== "object" || value === null) return stringifyJson(value);
+  const fields = Object.entries(value).map(([name, field]) => `${name}: ${literal(field ?? null)}`);
+  return `{ ${fields.join(", ")} }`;
+}
+
+/** `fungible_asset` as fungibleAssetAbi. */
+function constantOf(name: string): string {
+  return `${name.replaceAll(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())}Abi`;
+}
+
+if (isEntryPoint(import.meta.url)) {
+  const files = await frameworkAbiFiles();
+  mkdirSync(folder, { recursive: true });
+  for (const file of readdirSync(folder)) if (!files.has(file)) rmSync(join(folder, file));
+  for (const [file, text] of files) writeFileSync(join(folder, file), text);
+  console.log(`${files.size - 1} modules in sdk/src/framework`);
+}

@@ -1,0 +1,33 @@
+/** Written by `npm run framework-abis`: change the devnode's declarations instead. */
+export const coinAbi = {
+  address: "0x1",
+  name: "coin",
+  exposed_functions: [
+    { name: "transfer", visibility: "public", is_entry: true, is_view: false, generic_type_params: [{ constraints: [] }], params: ["&signer", "address", "u64"], return: [] },
+    { name: "balance", visibility: "public", is_entry: false, is_view: true, generic_type_params: [{ constraints: [] }], params: ["address"], return: ["u64"] },
+    { name: "is_balance_at_least", visibility: "public", is_entry: false, is_view: true, generic_type_params: [{ constraints: [] }], params: ["address", "u64"], return: ["bool"] },
+    { name: "is_coin_initialized", visibility: "public", is_entry: false, is_view: true, generic_type_params: [{ constraints: [] }], params: [], return: ["bool"] },
+    { name: "is_coin_store_frozen", visibility: "public", is_entry: false, is_view: true, generic_type_params: [{ constraints: [] }], params: ["address"], return: ["bool"] },
+    { name: "is_account_registered", visibility: "public", is_entry: false, is_view: true, generic_type_params: [{ constraints: [] }], params: ["address"], return: ["bool"] },
+    { name: "name", visibility: "public", is_entry: false, is_view: true, generic_type_params: [{ constraints: [] }], params: [], return: ["0x1::string::String"] },
+    { name: "symbol", visibility: "public", is_entry: false, is_view: true, generic_type_params: [{ constraints: [] }], params: [], return: ["0x1::string::String"] },
+    { name: "decimals", visibility: "public", is_entry: false, is_view: true, generic_type_params: [{ constraints: [] }], params: [], return: ["u8"] },
+    { name: "supply", visibility: "public", is_entry: false, is_view: true, generic_type_params: [{ constraints: [] }], params: [], return: ["0x1::option::Option<u128>"] },
+    { name: "coin_supply", visibility: "public", is_entry: false, is_view: true, generic_type_params: [{ constraints: [] }], params: [], return: ["0x1::option::Option<u128>"] },
+    { name: "freeze_coin_store", visibility: "public", is_entry: true, is_view: false, generic_type_params: [{ constraints: [] }], params: ["address", "&0x1::coin::FreezeCapability<T0>"], return: [] },
+    { name: "unfreeze_coin_store", visibility: "public", is_entry: true, is_view: false, generic_type_params: [{ constraints: [] }], params: ["address", "&0x1::coin::FreezeCapability<T0>"], return: [] },
+  ],
+  structs: [
+    { name: "Coin", is_native: false, is_event: false, abilities: ["store"], generic_type_params: [{ constraints: [] }], fields: [{ name: "value", type: "u64" }] },
+    { name: "CoinDeposit", is_native: false, is_event: true, abilities: ["drop", "store"], generic_type_params: [], fields: [{ name: "coin_type", type: "0x1::string::String" }, { name: "account", type: "address" }, { name: "amount", type: "u64" }] },
+    { name: "CoinWithdraw", is_native: false, is_event: true, abilities: ["drop", "store"], generic_type_params: [], fields: [{ name: "coin_type", type: "0x1::string::String" }, { name: "account", type: "address" }, { name: "amount", type: "u64" }] },
+    { name: "DepositEvent", is_native: false, is_event: false, abilities: ["drop", "store"], generic_type_params: [], fields: [{ name: "amount", type: "u64" }] },
+    { name: "WithdrawEvent", is_native: false, is_event: false, abilities: ["drop", "store"], generic_type_params: [], fields: [{ name: "amount", type: "u64" }] },
+    { name: "CoinStore", is_native: false, is_event: false, abilities: ["key"], generic_type_params: [{ constraints: [] }], fields: [{ name: "coin", type: "0x1::coin::Coin<T0>" }, { name: "frozen", type: "bool" }, { name: "deposit_events", type: "0x1::event::EventHandle<0x1::coin::DepositEvent>" }, { name: "withdraw_events", type: "0x1::event::EventHandle<0x1::coin::WithdrawEvent>" }] },
+    { name: "CoinInfo", is_native: false, is_event: false, abilities: ["key"], generic_type_params: [{ constraints: [] }], fields: [{ name: "name", type: "0x1::string::String" }, { name: "symbol", type: "0x1::string::String" }, { name: "decimals", type: "u8" }, { name: "supply", type: "0x1::option::Option<0x1::optional_aggregator::OptionalAggregator>" }] },
+    { name: "SupplyConfig", is_native: false, is_event: false, abilities: ["key"], generic_type_params: [], fields: [{ name: "allow_upgrades", type: "bool" }] },
+    { name: "MintCapability", is_native: false, is_event: false, abilities: ["copy", "store"], generic_type_params: [{ constraints: [] }], fields: [{ name: "dummy_field", type: "bool" }] },
+    { name: "FreezeCapability", is_native: false, is_event: false, abilities: ["copy", "store"], generic_type_params: [{ constraints: [] }], fields: [{ name: "dummy_field", type: "bool" }] },
+    { name: "BurnCapability", is_native: false, is_event: false, abilities: ["copy", "store"], generic_type_params: [{ constraints: [] }], fields: [{ name: "dummy_field", type: "bool" }] },
+  ],
+} as const;
