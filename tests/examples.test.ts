@@ -20,6 +20,7 @@ import { createFundedAccount } from "../sdk/examples/create-account.ts";
 import { shareForEver } from "../sdk/examples/convert-account.ts";
 import { executeNext, proposeUnseen } from "../sdk/examples/decide-together.ts";
 import { exportHistory } from "../sdk/examples/export-history.ts";
+import { followPayments } from "../sdk/examples/follow.ts";
 import { tryToPay } from "../sdk/examples/handle-errors.ts";
 import { pay } from "../sdk/examples/pay.ts";
 import { publish } from "../sdk/examples/publish-package.ts";
@@ -60,6 +61,28 @@ describe.each(["v1", "v3", "v4"] as const)("the examples on a node that speaks %
     const { gasUsed, ...rest } = await payTyped(start(), payer, nobody, 5n);
     expect(gasUsed).toBeGreaterThan(0n);
     expect(rest).toEqual({ status: "Success", deposited: 5n, balance: 5n, isFrozen: false });
+  });
+
+  it("follow payments, and go on where that ended", async () => {
+    const { network, devnode } = startNode();
+    await sendCoins(network, ada.phrase, nobody, 5n);
+    const told: string[] = [];
+    const follow = async (cursor?: string) => {
+      const stop = new AbortController();
+      let last = "";
+      const from = cursor === undefined ? {} : { cursor };
+      await followPayments(network, nobody, { ...from, signal: stop.signal }, (hash, after) => {
+        told.push(hash);
+        last = after;
+        stop.abort();
+      });
+      return last;
+    };
+    const cursor = await follow();
+    await sendCoins(network, ada.phrase, nobody, 6n);
+    await follow(cursor);
+    expect(new Set(told).size).toBe(2);
+    devnode.close();
   });
 
   it("send coins", async () => {

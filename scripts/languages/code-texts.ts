@@ -1,5 +1,6 @@
 /** Files whose texts are programs, or are read by programs: copied code, states of the network, tables to export, answers to sites. */
 export const CODE_FILES: ReadonlySet<string> = new Set([
+  "sdk/src/framework/multisig-account.ts",
   "sdk/src/transaction/sign-in.ts",
   "wallet/src/chain/activity/activity-chunk.ts",
   "wallet/src/chain/queries/automation-history.ts",

@@ -191,6 +191,14 @@ export {
   type TransactionStatus,
 } from "./client/transaction-detail.ts";
 export { confirmInclusion, proofsApi, proveInclusion, type ProvingNodes } from "./client/proofs.ts";
+export {
+  followAccount,
+  type FollowAccountOptions,
+  type FollowedTransaction,
+} from "./client/follow-account.ts";
+export { followBlocks, type FollowBlocksOptions } from "./client/follow-blocks.ts";
+export { followEvents, type FollowedEvent, type FollowEventsOptions } from "./client/follow-events.ts";
+export type { FollowOptions } from "./client/follow.ts";
 export { watchBlocks, type WatchMode, type WatchOptions } from "./client/watch-blocks.ts";
 export {
   checkInclusion,

@@ -1,6 +1,7 @@
 import { parseAddress } from "../move/address.ts";
 import type { TransactionHash } from "../transaction/transaction-hash.ts";
 import type { Http } from "./http.ts";
+import type { CallOptions } from "./request.ts";
 import { createPage, DEFAULT_PAGE_COUNT, type Page, type PageOptions } from "./page.ts";
 import { readEvent, type TransactionEvent } from "./transaction-detail.ts";
 
@@ -23,6 +24,21 @@ export interface EventOptions extends PageOptions {
 /** Events of the whole chain. */
 export function eventsApi(http: Http) {
   return {
+    /**
+     * Events of one type in the blocks from `start` up to, not including, `end`, as nodes of v1 tell them: without their
+     * places, and of ten blocks at most.
+     */
+    async inRange(
+      type: string,
+      start: bigint,
+      end: bigint,
+      call: CallOptions = {},
+    ): Promise<readonly TransactionEvent[]> {
+      const path = `/events/${encodeURIComponent(type)}`;
+      const { body } = await http.get(path, { ...call, query: { start, end } });
+      return body.get("data").items().map(readEvent);
+    },
+
     /**
      * Events of one type, whoever caused them, oldest first; only v3 nodes tell them with their places.
      * `type` as in `0x1::coin::CoinDeposit`. @throws http/* from a node of v1

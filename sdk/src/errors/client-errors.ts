@@ -76,6 +76,20 @@ export const httpPruned = /* @__PURE__ */ defineError(
   "Ask a node that keeps the whole history.",
 );
 
+/** A block that lies before the newest one, and that the node still does not tell. */
+export const blockGone = /* @__PURE__ */ defineError(
+  "follow/block-gone",
+  (c: { height: bigint }) => `The node has newer blocks, but not block ${c.height}.`,
+  "Begin with a newer block, or ask a node that keeps the whole history.",
+);
+
+/** A cursor that no item of a followed list had. */
+export const followCursorInvalid = /* @__PURE__ */ defineError(
+  "follow/cursor-invalid",
+  (c: { cursor: string }) => `${JSON.stringify(c.cursor.slice(0, 80))} is not a cursor of this list.`,
+  "Pass the `cursor` of an item as it came, to the same list; leave it out to begin anew.",
+);
+
 /** An answer that is not JSON or too large: not a Supra node, or something in between. */
 export const httpAnswerInvalid = /* @__PURE__ */ defineError(
   "http/answer-invalid",

@@ -23,11 +23,13 @@ export {
 export { bytesNotBytes, bytesWrongLength, hexBadDigit, hexOddLength, textNotText } from "./bytes-errors.ts";
 export {
   accountNotFound,
+  blockGone,
   chainMismatch,
   clockDiffers,
   dialectUnknown,
   faucetNotAccepted,
   faucetUnexpected,
+  followCursorInvalid,
   httpAnswerInvalid,
   httpNotFound,
   httpPruned,

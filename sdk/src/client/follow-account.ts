@@ -1,0 +1,207 @@
+import { accountNotFound, followCursorInvalid } from "../errors/client-errors.ts";
+import { isSupraError } from "../errors/supra-error.ts";
+import type { Address } from "../move/address.ts";
+import type { SupraClient } from "./client.ts";
+import { persist, untilAborted, untilNextPoll, type FollowOptions } from "./follow.ts";
+import type { HistoryOptions } from "./history.ts";
+import type { Page } from "./page.ts";
+import type { FinishedTransaction, TransactionDetail } from "./transaction-detail.ts";
+
+/** From where an account is followed. */
+export interface FollowAccountOptions extends FollowOptions {
+  /** Of the last transaction that was dealt with: goes on after it. */
+  readonly cursor?: string;
+  /** Without `cursor`: with everything that the node still has, or with what comes from now on, which is the default. */
+  readonly from?: "oldest" | "now";
+}
+
+/** A transaction that the account sent or that moved its coins, and where to go on after it. */
+export interface FollowedTransaction {
+  readonly transaction: FinishedTransaction;
+  readonly cursor: string;
+}
+
+type AccountSource = Pick<SupraClient, "chain" | "accounts" | "history" | "dialect">;
+
+/** A place in both lists: the next sequence number, and a cursor of the other with what was taken after it. */
+interface Position {
+  readonly sent: bigint;
+  readonly coinStart: string;
+  readonly coinTaken: number;
+}
+
+const PAGE = 100;
+/** Transactions of a list that are read before the first of them is told. */
+const MOST_AT_ONCE = 500;
+
+/**
+ * Every transaction that an account sent, and every one that moved its coins, in the chain's order and each once, for
+ * `for await`. @throws follow/cursor-invalid
+ */
+export function followAccount(
+  client: AccountSource,
+  address: Address,
+  options: FollowAccountOptions = {},
+): AsyncGenerator<FollowedTransaction, void, undefined> {
+  return untilAborted(eachTransaction(client, address, options), options);
+}
+
+/**
+ * Both lists are read up to a block that was the newest before
+ * either was asked for, so that what is in both is seen in both, and told in the order of their blocks.
+ */
+async function* eachTransaction(
+  source: AccountSource,
+  address: Address,
+  options: FollowAccountOptions,
+): AsyncGenerator<FollowedTransaction, void, undefined> {
+  let { position, told } = await firstPosition(source, address, options);
+  for (;;) {
+    const { timestampMicros } = await persist(source.chain.getLatestBlock, options);
+    const batch = await readBatch(source, address, position, { ...options, until: timestampMicros });
+    for (const transaction of batch.transactions.slice(told))
+      yield { transaction, cursor: formatCursor(position, ++told) };
+    [position, told] = [batch.after, 0];
+    if (!batch.hasMore) await untilNextPoll(options);
+  }
+}
+
+async function firstPosition(source: AccountSource, address: Address, options: FollowAccountOptions) {
+  if (options.cursor !== undefined) return parseCursor(options.cursor);
+  // v1's list begins with the cursor that it is given, newer ones after it.
+  const isStartIncluded = source.dialect === "v1";
+  const oldest = { sent: 0n, coinStart: isStartIncluded ? "0" : "", coinTaken: 0 };
+  if (options.from === "oldest") return { position: oldest, told: 0 };
+  const account = await persist((call) => source.accounts.find(address, call), options);
+  const { items, next } = await readList(source.history.coin, address, { count: 1 }, options);
+  const isFirst = items.length > 0 && (isStartIncluded || next === undefined);
+  const position = {
+    sent: account?.sequenceNumber ?? 0n,
+    coinStart: next ?? oldest.coinStart,
+    coinTaken: isFirst ? 1 : 0,
+  };
+  return { position, told: 0 };
+}
+
+interface BatchOptions extends FollowOptions {
+  readonly until: bigint;
+}
+
+async function readBatch(
+  { history }: AccountSource,
+  address: Address,
+  position: Position,
+  options: BatchOptions,
+) {
+  const sent = await readSent(history.sent, address, position, options);
+  const coin = await readCoin(history.coin, address, position, options);
+  const until = [options.until, sent.until, coin.until].reduce((a, b) => (b < a ? b : a));
+  const isTold = (item: FinishedTransaction): boolean => timeOf(item) <= until;
+  const ofSent = sent.items.filter(isTold);
+  const ofCoin = coin.items.filter(({ transaction }) => isTold(transaction));
+  const byHash = new Map(
+    [...ofSent, ...ofCoin.map(({ transaction }) => transaction)].map((one) => [one.hash, one]),
+  );
+  const last = ofCoin.at(-1);
+  const after: Position = {
+    sent: (ofSent.at(-1)?.sequenceNumber ?? position.sent - 1n) + 1n,
+    coinStart: last?.start ?? position.coinStart,
+    coinTaken: last?.taken ?? position.coinTaken,
+  };
+  const transactions = [...byHash.values()].sort(inOrder);
+  return { transactions, after, hasMore: until < options.until };
+}
+
+/** `until`: what a list that was not read to its end can say for certain. */
+async function readSent(
+  sent: AccountSource["history"]["sent"],
+  address: Address,
+  { sent: first }: Position,
+  options: BatchOptions,
+) {
+  const items: FinishedTransaction[] = [];
+  for (let start = first; ;) {
+    const page = await readList(sent, address, { count: PAGE, start, order: "oldest" }, options);
+    const finished = page.items.filter(isFinished);
+    items.push(...finished);
+    if (page.items.length < PAGE || hasPassed(items, options)) return { items, until: options.until };
+    start = (finished.at(-1)?.sequenceNumber ?? start) + 1n;
+    if (isEnough(items)) return { items, until: timeOf(items.at(-1)) - 1n };
+  }
+}
+
+async function readCoin(
+  coin: AccountSource["history"]["coin"],
+  address: Address,
+  { coinStart, coinTaken }: Position,
+  options: BatchOptions,
+) {
+  const items: {
+    readonly transaction: FinishedTransaction;
+    readonly start: string;
+    readonly taken: number;
+  }[] = [];
+  for (let [start, skip] = [coinStart, coinTaken]; ;) {
+    const query = { count: PAGE, order: "oldest", ...(start === "" ? {} : { start }) } as const;
+    const page = await readList(coin, address, query, options);
+    for (const [place, transaction] of page.items.entries())
+      if (place >= skip && isFinished(transaction)) items.push({ transaction, start, taken: place + 1 });
+    const all = items.map(({ transaction }) => transaction);
+    if (page.items.length < PAGE || page.next === undefined || hasPassed(all, options))
+      return { items, until: options.until };
+    [start, skip] = [page.next, 0];
+    if (isEnough(all)) return { items, until: timeOf(all.at(-1)) - 1n };
+  }
+}
+
+/** An account that does not exist yet has no history. */
+async function readList(
+  list: (address: Address, options: HistoryOptions) => Promise<Page<TransactionDetail>>,
+  address: Address,
+  query: HistoryOptions,
+  options: FollowOptions,
+): Promise<Page<TransactionDetail>> {
+  return persist(
+    (call) =>
+      list(address, { ...query, ...call }).catch((error: unknown) => {
+        if (isSupraError(error, accountNotFound)) return { items: [] };
+        throw error;
+      }),
+    options,
+  );
+}
+
+function isFinished(transaction: TransactionDetail): transaction is FinishedTransaction {
+  return transaction.status !== "Pending";
+}
+
+function hasPassed(items: readonly FinishedTransaction[], { until }: BatchOptions): boolean {
+  return timeOf(items.at(-1)) > until;
+}
+
+/** Of one block's alone it cannot be said where they end. */
+function isEnough(items: readonly FinishedTransaction[]): boolean {
+  return items.length >= MOST_AT_ONCE && timeOf(items[0]) < timeOf(items.at(-1));
+}
+
+function timeOf(transaction: FinishedTransaction | undefined): bigint {
+  return transaction?.block?.timestampMicros ?? 0n;
+}
+
+function inOrder(a: FinishedTransaction, b: FinishedTransaction): number {
+  if (timeOf(a) !== timeOf(b)) return timeOf(a) < timeOf(b) ? -1 : 1;
+  // Within a block the lists do not tell the order of different senders: any that stays the same will do.
+  if (a.sender === b.sender) return Number(a.sequenceNumber - b.sequenceNumber);
+  return a.hash < b.hash ? -1 : 1;
+}
+
+function formatCursor({ sent, coinStart, coinTaken }: Position, told: number): string {
+  return [sent, coinStart, coinTaken, told].join("_");
+}
+
+function parseCursor(text: string): { readonly position: Position; readonly told: number } {
+  const [, sent, coinStart = "", taken, told] = /^(\d{1,20})_([^_]*)_(\d{1,9})_(\d{1,9})$/.exec(text) ?? [];
+  if (sent === undefined) throw followCursorInvalid({ cursor: text });
+  const position = { sent: BigInt(sent), coinStart, coinTaken: Number(taken) };
+  return { position, told: Number(told) };
+}

@@ -1,0 +1,128 @@
+import { followCursorInvalid } from "../errors/client-errors.ts";
+import type { TransactionHash } from "../transaction/transaction-hash.ts";
+import type { SupraClient } from "./client.ts";
+import { persist, untilAborted, untilNextPoll, type FollowOptions } from "./follow.ts";
+import type { TransactionEvent } from "./transaction-detail.ts";
+
+/** Which events to follow. */
+export interface FollowEventsOptions extends FollowOptions {
+  /** The first block that is looked at; without it, and without `cursor`, the one after the newest. */
+  readonly fromHeight?: bigint;
+  /** Of the last event that was dealt with: goes on after it. */
+  readonly cursor?: string;
+}
+
+/** An event, and where to go on after it. */
+export interface FollowedEvent {
+  readonly event: TransactionEvent;
+  readonly cursor: string;
+  /** Not from nodes of v1. */
+  readonly blockHeight?: bigint;
+  /** Not from nodes of v1. */
+  readonly transactionHash?: TransactionHash;
+}
+
+/** So many of the events in the blocks from a height on have been told. */
+interface Position {
+  readonly height: bigint;
+  readonly told: number;
+}
+
+/** What following needs of the client. Nodes of v1 tell events by ranges of blocks, without their places. */
+type EventSource = Pick<SupraClient, "chain" | "events" | "dialect">;
+
+/**
+ * Every event of a type, whoever caused it, in order and each once, for `for await`. Behind one address nodes of v1 must
+ * be equally far: theirs is a list that does not say what it lacks.
+ * @throws follow/cursor-invalid
+ */
+export function followEvents(
+  client: EventSource,
+  type: string,
+  options: FollowEventsOptions = {},
+): AsyncGenerator<FollowedEvent, void, undefined> {
+  return untilAborted(eachEvent(client, type, options), options);
+}
+
+async function* eachEvent(
+  source: EventSource,
+  type: string,
+  options: FollowEventsOptions,
+): AsyncGenerator<FollowedEvent, void, undefined> {
+  const from = await firstPosition(source, options);
+  yield* source.dialect === "v1"
+    ? byRanges(source, type, from, options)
+    : byPages(source, type, from, options);
+}
+
+async function firstPosition(source: EventSource, options: FollowEventsOptions): Promise<Position> {
+  if (options.cursor !== undefined) return parseCursor(options.cursor);
+  const { fromHeight = (await persist(source.chain.getLatestBlock, options)).height + 1n } = options;
+  return { height: fromHeight, told: 0 };
+}
+
+/**
+ * Every poll begins at the block of the last event that was told, whatever the newest block is: a node that is behind
+ * another one at the same address tells less, and what it did not tell comes the next time.
+ */
+async function* byPages(
+  { events }: EventSource,
+  type: string,
+  from: Position,
+  options: FollowOptions,
+): AsyncGenerator<FollowedEvent, void, undefined> {
+  let position = from;
+  for (;;) {
+    let inBlock: Position = { height: position.height, told: 0 };
+    let start: string | undefined;
+    const startHeight = position.height;
+    do {
+      const page = await persist(
+        (call) =>
+          events.list(type, { ...call, count: 100, startHeight, ...(start === undefined ? {} : { start }) }),
+        options,
+      );
+      for (const located of page.items) {
+        const height = located.blockHeight;
+        inBlock = { height, told: height === inBlock.height ? inBlock.told + 1 : 1 };
+        if (height === position.height && inBlock.told <= position.told) continue;
+        position = inBlock;
+        yield { ...located, cursor: formatCursor(position) };
+      }
+      start = page.next;
+    } while (start !== undefined);
+    await untilNextPoll(options);
+  }
+}
+
+/** Blocks that one request may cover. */
+const RANGE = 10n;
+
+async function* byRanges(
+  { chain, events }: EventSource,
+  type: string,
+  from: Position,
+  options: FollowOptions,
+): AsyncGenerator<FollowedEvent, void, undefined> {
+  let { height, told } = from;
+  for (;;) {
+    const newest = await persist(chain.getLatestBlock, options);
+    while (height <= newest.height) {
+      const [start, end] = [height, height + RANGE <= newest.height ? height + RANGE : newest.height + 1n];
+      const list = await persist((call) => events.inRange(type, start, end, call), options);
+      for (const event of list.slice(told)) yield { event, cursor: formatCursor({ height, told: ++told }) };
+      [height, told] = [end, 0];
+    }
+    await untilNextPoll(options);
+  }
+}
+
+function formatCursor({ height, told }: Position): string {
+  return `${height}-${told}`;
+}
+
+function parseCursor(text: string): Position {
+  const [, height = "", told = ""] = /^(\d{1,20})-(\d{1,9})$/.exec(text) ?? [];
+  if (height === "") throw followCursorInvalid({ cursor: text });
+  return { height: BigInt(height), told: Number(told) };
+}

@@ -1,0 +1,67 @@
+import { networkAborted } from "../errors/client-errors.ts";
+import { isSupraError } from "../errors/supra-error.ts";
+import type { CallOptions } from "./request.ts";
+import { pause } from "./wait-for.ts";
+
+/**
+ * How something is followed. The node is asked again and again, however often it fails, so that nothing is left out and
+ * nothing comes twice; it is asked for more only when the loop wants more. The loop ends when somebody leaves it or the
+ * signal fires.
+ */
+export interface FollowOptions extends CallOptions {
+  /** Milliseconds between two questions when there is nothing new. Default 1,000. */
+  readonly pollMs?: number;
+}
+
+const LONGEST_WAIT_MS = 15_000;
+
+/** Waits until it is worth asking again. @throws network/aborted */
+export function untilNextPoll({ pollMs = 1000, signal }: FollowOptions): Promise<void> {
+  return pause(pollMs, signal);
+}
+
+/**
+ * Asks until an answer comes, with growing waits: what the network or the node spoils is asked again, so that nothing is
+ * left out. What asking again does not mend is thrown.
+ */
+export async function persist<T>(ask: (call: CallOptions) => Promise<T>, options: FollowOptions): Promise<T> {
+  const { pollMs = 1000, signal } = options;
+  for (let wait = pollMs; ; wait = Math.min(wait * 2, Math.max(LONGEST_WAIT_MS, pollMs))) {
+    try {
+      return await ask(signal === undefined ? {} : { signal });
+    } catch (error) {
+      if (!mayPass(error)) throw error;
+      await pause(Math.max(wait, askedWaitMs(error)), signal);
+    }
+  }
+}
+
+/** The same items; when the signal fires it ends, as a loop does that somebody leaves. */
+export async function* untilAborted<T>(
+  items: AsyncGenerator<T, void, undefined>,
+  { signal }: CallOptions,
+): AsyncGenerator<T, void, undefined> {
+  try {
+    yield* items;
+  } catch (error) {
+    if (signal?.aborted === true && isSupraError(error, networkAborted)) return;
+    throw error;
+  }
+}
+
+function mayPass(error: unknown): boolean {
+  return (
+    isSupraError(error) &&
+    /^(?:network\/(?:unreachable|timeout)|http\/(?:server|too-many-requests|answer-invalid)|json\/)/.test(
+      error.code,
+    )
+  );
+}
+
+/** What the node asked for. */
+function askedWaitMs(error: unknown): number {
+  const { retryAfterSecs } = (isSupraError(error) ? error.context : {}) as {
+    readonly retryAfterSecs?: number;
+  };
+  return (retryAfterSecs ?? 0) * 1000;
+}
