@@ -87,7 +87,7 @@ export interface SendRequest {
   readonly data: string;
   readonly from?: string;
   readonly payment?: { readonly to: string; readonly quants: string };
-  readonly claimed?: { readonly to?: string; readonly value?: string };
+  readonly claimed?: { readonly to?: string; readonly value?: string; readonly description?: string };
   readonly chainId?: string;
   readonly wait?: boolean;
 }

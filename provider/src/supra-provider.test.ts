@@ -141,6 +141,8 @@ describe("the provider", () => {
         claimed: { to: "0x1", value: "5" },
       });
     }
+    await provider.sendTransaction({ data: "00FF", description: "{}" });
+    expect(asked.at(-1)?.params).toEqual({ data: "00FF", claimed: { description: "{}" } });
   });
 
   it("sends a payment without bytes, in whole quants only", async () => {

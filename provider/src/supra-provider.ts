@@ -20,6 +20,8 @@ export interface SendTransactionParams {
   readonly value?: string | number | bigint;
   readonly chainId?: string | number;
   readonly options?: { readonly waitForTransaction?: boolean };
+  /** A descriptor's file as text: what the call does in one sentence. The wallet quotes it as what the site says. */
+  readonly description?: string;
 }
 
 /** The object that Supra's dApps talk to. Addresses have all 64 digits, chain ids are text. */
@@ -127,7 +129,7 @@ async function send(link: WalletLink, transaction: SendTransactionParams): Promi
 }
 
 function readSend(transaction: SendTransactionParams): SendRequest {
-  const { data = "", from, to = "", value = "", chainId, options } = transaction;
+  const { data = "", from, to = "", value = "", chainId, options, description } = transaction;
   const common = {
     ...(from === undefined ? {} : { from }),
     ...(chainId === undefined ? {} : { chainId: wholeText(chainId, "chainId") }),
@@ -136,7 +138,11 @@ function readSend(transaction: SendTransactionParams): SendRequest {
   if (data === "") return { ...common, data, payment: { to, quants: wholeText(value, "value") } };
   const hex = data.startsWith("0x") ? data.slice(2) : data;
   if (!/^(?:[0-9a-fA-F]{2})+$/.test(hex)) throw badParams("data is not hex.");
-  const claimed = { ...(to === "" ? {} : { to }), ...(value === "" ? {} : { value: String(value) }) };
+  const claimed = {
+    ...(to === "" ? {} : { to }),
+    ...(value === "" ? {} : { value: String(value) }),
+    ...(description === undefined ? {} : { description }),
+  };
   return { ...common, data: hex, claimed };
 }
 

@@ -72,18 +72,23 @@ export function saveCall(publisher: Address, owner: Address, amount: bigint): En
   );
 }
 
+/** Publishes the package for whoever signs it. */
+export function publicationOf(publisher: Address): EntryFunction {
+  const bytes = (hex: string) => hexToBytes(hex.replaceAll("cafe".repeat(16), publisher.slice(2)));
+  return publishPackage(bytes(published.metadata_serialized), published.code.map(bytes));
+}
+
+/** Opens a box for SUPRA, without a lock. */
+export function openPiggyBank(publisher: Address): EntryFunction {
+  const noTime = Uint8Array.of(0);
+  return createEntryFunction(`${publisher}::piggy_bank::open`, [parseTypeTag(SUPRA_COIN)], [noTime]);
+}
+
 /** Somebody publishes the package, and opens a box in it. @returns whose it is */
 export async function publishPiggyBank(app: RenderedApp): Promise<Address> {
   const publisher = await createAccount(new Uint8Array(32).fill(41));
   await app.devnode.fund(publisher.address, 100n * ONE);
-  const bytes = (hex: string) => hexToBytes(hex.replaceAll("cafe".repeat(16), publisher.address.slice(2)));
-  await send(app, publisher, publishPackage(bytes(published.metadata_serialized), published.code.map(bytes)));
-  const none = Uint8Array.of(0);
-  const open = createEntryFunction(
-    `${publisher.address}::piggy_bank::open`,
-    [parseTypeTag(SUPRA_COIN)],
-    [none],
-  );
-  await send(app, publisher, open);
+  await send(app, publisher, publicationOf(publisher.address));
+  await send(app, publisher, openPiggyBank(publisher.address));
   return publisher.address;
 }

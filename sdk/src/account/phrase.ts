@@ -3,6 +3,7 @@ import { mnemonicToSeed, type Mnemonic } from "../crypto/mnemonic.ts";
 import { DEFAULT_PATH, deriveEd25519Seed, deriveEd25519Seeds, parsePath } from "../crypto/slip-0010.ts";
 import { createAccount, type Account } from "./account.ts";
 
+export { digestWords } from "../crypto/digest-words.ts";
 export {
   completeWord,
   createMnemonic,

@@ -9,6 +9,7 @@ import { CopyButton } from "../ui/copy-button.tsx";
 import { Disclosure } from "../ui/disclosure.tsx";
 import { KeyValues } from "../ui/key-values.tsx";
 import { QrCode } from "../ui/qr-code.tsx";
+import { DigestWords } from "../components/values/digest-words.tsx";
 import { toCli } from "../components/copy/copy-as.ts";
 import type { TransactionSummary } from "../vault/signing.ts";
 import { toCurl, toTypeScript } from "./copy-as.ts";
@@ -32,6 +33,12 @@ export function BytesSection({ prepared, summary }: BytesSectionProps): ReactEle
       <div className="flex flex-col gap-4">
         <KeyValues
           items={[
+            {
+              label: "Digest in words",
+              value: <DigestWords digest={summary.digest} />,
+              note: "The other device must show the same eight words under Inspect. They are no recovery phrase.",
+              stacked: true,
+            },
             {
               label: "Signing digest",
               value: <AddressText value={summary.digest} what="signing digest" form="full" />,

@@ -9,6 +9,9 @@ const MOST_TEXT = 16_384;
 /** The chain's own limits of type arguments and arguments are smaller. */
 const MOST_ARGUMENTS = 256;
 
+/** Characters of a descriptor's file: the most that its reader takes. */
+const MOST_DESCRIPTION = 65_536;
+
 const MOST_RESOURCES = 16;
 
 const word = z.string().check(z.maxLength(256));
@@ -44,6 +47,7 @@ const PARAMS: { readonly [M in SiteMethod]: z.ZodMiniType<SiteCalls[M]["params"]
       z.object({
         to: z.exactOptional(z.string().check(z.maxLength(1_024))),
         value: z.exactOptional(z.string().check(z.maxLength(1_024))),
+        description: z.exactOptional(z.string().check(z.maxLength(MOST_DESCRIPTION))),
       }),
     ),
     chainId: z.exactOptional(whole),

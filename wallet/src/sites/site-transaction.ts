@@ -38,7 +38,7 @@ export interface SiteTransaction {
     readonly unusableExpiry?: bigint;
   };
   /** Text that the site sent beside the bytes; moves nothing. */
-  readonly claimed: { readonly to?: string; readonly value?: string };
+  readonly claimed: { readonly to?: string; readonly value?: string; readonly description?: string };
 }
 
 /** Seconds: the chain's own longest wait. */

@@ -5,7 +5,9 @@ import {
   parseAddress,
   signingMessage,
   transferSupra,
+  sha3,
 } from "@holdfast/sdk";
+import { digestWords } from "@holdfast/sdk/phrase";
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { renderApp } from "../../../test/render-app.tsx";
@@ -38,6 +40,10 @@ describe("the inspector", () => {
     await renderApp(`/inspect#${bytesToHex(signingMessage(raw))}`);
     expect(await screen.findByText(BEN)).toBeDefined();
     expect(screen.getByRole("heading", { name: "Signing message" })).toBeDefined();
+    const words = await screen.findByRole("list", { name: "Words of the signing digest" });
+    expect([...words.children].map(({ textContent }) => textContent)).toEqual(
+      digestWords(sha3(signingMessage(raw))),
+    );
   });
 
   it("refuses a recovery phrase and takes it off the screen", async () => {

@@ -10,6 +10,7 @@ import { KeyValues } from "../../ui/key-values.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
 import type { Inspection } from "./inspection.ts";
 import { AuthenticatorFacts } from "./authenticator-facts.tsx";
+import { MessageDigest } from "./message-digest.tsx";
 import { PayloadFacts } from "./payload-facts.tsx";
 import { RawFacts } from "./raw-facts.tsx";
 import { BrokenReceipt, ReceiptFacts } from "./receipt-facts.tsx";
@@ -60,10 +61,13 @@ function describe(one: Exclude<Inspection, { kind: "secret" }>): {
       return {
         title: "Signing message",
         content: (
-          <RawFacts
-            raw={one.message.raw}
-            {...(one.message.kind === "single" ? {} : { parties: one.message })}
-          />
+          <div className="flex flex-col gap-5">
+            <MessageDigest message={one.message} />
+            <RawFacts
+              raw={one.message.raw}
+              {...(one.message.kind === "single" ? {} : { parties: one.message })}
+            />
+          </div>
         ),
       };
     case "payload":

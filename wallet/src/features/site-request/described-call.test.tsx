@@ -22,7 +22,10 @@ function linkTo(sender: Address, publisher: Address, chainId: number): string {
     gasUnitPrice: 0n,
     expirationTimestampSecs: 0n,
   });
-  const params = { data: bytesToHex(encodeRawTransaction(raw)).slice(2) };
+  const params = {
+    data: bytesToHex(encodeRawTransaction(raw)).slice(2),
+    claimed: { description: JSON.stringify(piggyDescriptor(publisher)).replace("Save {", "Put by {") },
+  };
   const request = { id: "save", returnTo: SITE, method: "sendTransaction", params } as const;
   const link = new URL(formatRequestLink("https://wallet.example", request));
   return link.pathname + link.hash;
@@ -45,6 +48,9 @@ it(
     const link = linkTo(app.address, publisher, DEVNODE.chainId);
     const [to = "", hash = ""] = link.split("#");
     await app.router.navigate({ to, hash });
+    // Its own word is quoted, before the review, and stands in no headline.
+    const claim = await screen.findByRole("figure", { name: "What the site says" }, { timeout: 20_000 });
+    expect(claim.textContent).toMatch(/^“Put by 1\.5 SUPRA for Mia .*”Claimed by the site\./);
     await app.user.click(await screen.findByRole("button", { name: "Review the transaction" }));
     const said = await screen.findByRole("region", { name: "Description" }, { timeout: 20_000 });
     expect(said.textContent).toMatch(/^Save 1\.5 SUPRA for Mia 0x\w+…\w+Description: signed by Registry$/);

@@ -13,6 +13,7 @@ import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { Card } from "../../ui/card.tsx";
 import { KeyValues } from "../../ui/key-values.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
+import { SiteClaim } from "./site-claim.tsx";
 import { SiteName } from "./site-name.tsx";
 import { RequestActions, type SiteRequestProps } from "./request-actions.tsx";
 
@@ -47,7 +48,7 @@ export function TransactionRequest({
         </Verdict>
       </Card>
     );
-  const { payload, asked: wanted } = read.transaction;
+  const { payload, asked: wanted, claimed } = read.transaction;
   const { expirySecs, maxGasAmount } = wanted;
   const open = (): void =>
     void review.prepare({
@@ -67,6 +68,7 @@ export function TransactionRequest({
               { label: "Account", value: account.name },
             ]}
           />
+          <SiteClaim payload={payload} file={claimed.description} account={account} />
           {review.step === "form" && review.problem !== undefined && (
             <Problem error={review.problem} unaffected="Nothing was sent." />
           )}

@@ -112,6 +112,28 @@ it("is stale where the node's interface is another one, and said so", async () =
   expect(findings).toEqual(["description-stale"]);
 });
 
+it.each([
+  ["fits", [withdrawn(150_000_000n)], abi],
+  ["differs", [withdrawn(1n), withdrawn(7n, "0x5::gold::Gold")], abi],
+  ["is stale", [withdrawn(150_000_000n)], { ...abi, parameters: ["&signer"] }],
+])("one that %s takes away no finding and makes none milder", async (_, events, found) => {
+  const prepared = testPrepared({ kind: "entry-function", entryFunction: addStake }, {}, events);
+  const facts = {
+    prepared,
+    summary: testSummary(prepared),
+    disagreements: ["It goes to another address."],
+    newReceivers: [],
+    known: { ownAccounts: [], contacts: [], paidFromHere: [] },
+    compared: [],
+    verification: { state: "none" },
+  } as const;
+  const described = await describedCall(prepared.raw, prepared.simulation, finder("en", found));
+  const without = evaluate(facts);
+  const beside = evaluate({ ...facts, described });
+  expect(without.length).toBeGreaterThan(0);
+  for (const finding of without) expect(beside).toContainEqual(finding);
+});
+
 it("asks the node for nothing where no description can be, and says nothing of other arguments", async () => {
   const other = createEntryFunction("0x5::shop::buy", [], []);
   const prepared = testPrepared({ kind: "entry-function", entryFunction: other });

@@ -1,0 +1,23 @@
+import { wordlist } from "@scure/bip39/wordlists/english.js";
+import { concatBytes, utf8ToBytes } from "../bytes/byte-array.ts";
+import { ownBytes } from "../bytes/owned-bytes.ts";
+import { sha3 } from "./sha3.ts";
+
+/** Words that are compared: 88 bits. */
+const WORDS = 8;
+const BITS = 11;
+const DOMAIN = "HOLDFAST::DigestWords";
+
+/**
+ * Eight words for a digest, for people who compare two screens: sha3-256 of a mark and the digest, eleven bits a word,
+ * from BIP-39's English list, whose words differ in their first four letters. Another digest has other words; one that
+ * shares six of them takes 2^61 tries. They are no phrase: no count of eight words is.
+ */
+export function digestWords(digest: Uint8Array): readonly string[] {
+  const hash = sha3(concatBytes(utf8ToBytes(DOMAIN), ownBytes(digest)));
+  const bits = [...hash].reduce((all, byte) => (all << 8n) | BigInt(byte), 0n);
+  return Array.from({ length: WORDS }, (_, at) => {
+    const index = (bits >> BigInt(hash.length * 8 - BITS * (at + 1))) & 0x7ffn;
+    return wordlist[Number(index)] ?? "";
+  });
+}

@@ -1,0 +1,26 @@
+import { hexToBytes } from "@holdfast/sdk";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactElement } from "react";
+
+/** A digest as eight words: quicker to compare on two screens than its digits. */
+export function DigestWords({ digest }: { readonly digest: string }): ReactElement | undefined {
+  const { data } = useQuery({
+    queryKey: ["digest-words", digest],
+    staleTime: Infinity,
+    queryFn: async () => {
+      // The list of words is large, and few look at this.
+      const { digestWords } = await import("@holdfast/sdk/phrase");
+      return digestWords(hexToBytes(digest));
+    },
+  });
+  if (data === undefined) return undefined;
+  return (
+    <ol aria-label="Words of the signing digest" className="grid grid-cols-2 gap-x-4 gap-y-1 sm:grid-cols-4">
+      {data.map((word, at) => (
+        <li key={at} lang="en" className="font-medium">
+          {word}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,46 @@
+import {
+  bytesToHex,
+  feePayerSigningMessage,
+  multiAgentSigningMessage,
+  sha3,
+  signingMessage,
+  type DecodedSigningMessage,
+} from "@holdfast/sdk";
+import type { ReactElement } from "react";
+import { DigestWords } from "../../components/values/digest-words.tsx";
+import { AddressText } from "../../ui/address-text.tsx";
+import { KeyValues } from "../../ui/key-values.tsx";
+
+/** What the device that signs shows too: only the same bytes have the same words. */
+export function MessageDigest({ message }: { readonly message: DecodedSigningMessage }): ReactElement {
+  const digest = bytesToHex(sha3(bytesOf(message)));
+  return (
+    <KeyValues
+      items={[
+        {
+          label: "Digest in words",
+          value: <DigestWords digest={digest} />,
+          note: "The device that signs must show the same eight words. They are no recovery phrase.",
+          stacked: true,
+        },
+        {
+          label: "Signing digest",
+          value: <AddressText value={digest} what="signing digest" form="full" />,
+          stacked: true,
+        },
+      ]}
+    />
+  );
+}
+
+/** The message again: it is read in one way only. */
+function bytesOf(message: DecodedSigningMessage): Uint8Array {
+  switch (message.kind) {
+    case "single":
+      return signingMessage(message.raw);
+    case "multi-agent":
+      return multiAgentSigningMessage(message.raw, message.secondarySigners);
+    case "fee-payer":
+      return feePayerSigningMessage(message.raw, message.secondarySigners, message.feePayer);
+  }
+}
