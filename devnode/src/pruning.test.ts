@@ -35,15 +35,6 @@ describe("a devnode that has pruned its oldest blocks", () => {
     expect(await client.coins.getBalance(parseAddress("0x77"))).toBe(5n);
   });
 
-  it("keeps a thousand snapshots, and of more the newest", () => {
-    const node = nodeWithBlocks(0);
-    const ids = Array.from({ length: 1_001 }, () => node.snapshot());
-    expect(() => node.revert(ids[0] ?? 0)).toThrow(
-      expect.objectContaining({ code: "devnode/snapshot-unknown" }),
-    );
-    expect(() => node.revert(ids[1] ?? 0)).not.toThrow();
-  });
-
   it("goes back to a snapshot whose block is left, to the beginning, and to no other", async () => {
     const node = nodeWithBlocks(2);
     const early = node.snapshot();

@@ -20,6 +20,7 @@ const printed: Readonly<Record<PackageName, readonly RegExp[]>> = {
   move: [
     /^\[ '&signer', 'u64', 'address' \] \[ '0x1::supra_account::transfer' \] Map\(0\) {}\nscript /,
     /^transfer of 5n to 0x0+b0b\nExecuted successfully \d+\n$/,
+    /^0x1::math64::sqrt\(81\) → 9 .*native\n{ position: 0/,
   ],
   devnode: [/^Success 5n\n$/, /^network\/unreachable\n\d+n\n$/],
   provider: [/^\/asked\nundefined\n$/, /^{ chainId: '6' } 6\n$/],

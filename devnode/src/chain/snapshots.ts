@@ -5,12 +5,9 @@ import { snapshotUnknown } from "./chain-errors.ts";
 import { expectedSequence, type ChainCore } from "./core.ts";
 import type { WaitingTransaction } from "./mempool.ts";
 
-/** More than this are not kept: each holds every value that was changed after it. */
-const MOST_SNAPSHOTS = 1_000;
-
 /** States of the whole chain to come back to. */
 export interface Snapshots {
-  /** Of more than a thousand the oldest is forgotten. @returns the number to revert to */
+  /** @returns the number to revert to */
   take(): number;
   /** Goes back to a snapshot, which is used up with every later one. @throws devnode/snapshot-unknown */
   revert(id: number): void;
@@ -29,21 +26,18 @@ export function createSnapshots(core: ChainCore, { genesis, builtIn }: Beginning
   const taken = new Map<number, Snapshot>();
   const start = { height: 0, waiting: [], clock: core.clock.mark() };
   let lastId = 0;
-  const forget = (id: number): void => {
-    const snapshot = taken.get(id);
-    if (snapshot !== undefined) core.state.release(snapshot.checkpoint);
-    taken.delete(id);
-  };
   // A snapshot whose block has gone cannot be reverted to: nor is what it would undo kept any longer.
   core.ledger.onPruned((oldest) => {
-    for (const [id, { height }] of taken) if (height < oldest) forget(id);
+    for (const [id, { height, checkpoint }] of taken) {
+      if (height >= oldest) continue;
+      core.state.release(checkpoint);
+      taken.delete(id);
+    }
   });
   return {
     take() {
       lastId++;
       taken.set(lastId, capture(core));
-      const [oldest] = taken.keys();
-      if (taken.size > MOST_SNAPSHOTS && oldest !== undefined) forget(oldest);
       return lastId;
     },
     revert(id) {
@@ -54,7 +48,6 @@ export function createSnapshots(core: ChainCore, { genesis, builtIn }: Beginning
       for (const other of taken.keys()) if (other >= id) taken.delete(other);
     },
     reset() {
-      core.traces.forget();
       // Genesis again, not a checkpoint of it: a mark that is always there would keep every old value alive.
       core.state = createState(builtIn);
       core.state.apply(genesis);

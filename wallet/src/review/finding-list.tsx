@@ -25,7 +25,7 @@ export function FindingList({ findings, prepared, isOver }: FindingListProps): R
   return (
     <div className="flex flex-col gap-3">
       {findings.map(({ rule, level, title, why, source, similar = [] }) => (
-        <Verdict key={rule} kind={kinds[level]} title={title}>
+        <Verdict key={`${rule} ${title}`} kind={kinds[level]} title={title}>
           {rule === "trial-failed" && simulation.kind === "failed" && (
             <FailureReason vmStatus={simulation.vmStatus} isSimulation />
           )}

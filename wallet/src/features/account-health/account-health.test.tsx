@@ -49,7 +49,7 @@ it("finds the multisig accounts that the account made, and those of the list", a
     createMultisig({ otherOwners: [other], signaturesRequired: 1n, timeoutSecs: 3600n }),
   );
   saveMultisigAccount({ chainId: DEVNODE.chainId, address: other, name: "Old one" });
-  await app.user.click(screen.getAllByRole("link", { name: "Account health" })[0] ?? document.body);
+  await openHealth(app.user);
   expect(await screen.findByText("Old one is not a multisig account on this network")).toBeDefined();
   await app.user.click(screen.getByRole("button", { name: "Take it off the list" }));
   await expect.poll(() => screen.queryByText("Old one is not a multisig account on this network")).toBeNull();
@@ -65,7 +65,7 @@ it("takes the newer key of an account that was given one elsewhere, and no other
     createAccount(new Uint8Array(32).fill(0xcd)),
   ]);
   await sendFromElsewhere(app, await rotateKey(current, newer, 0n));
-  await user.click(screen.getAllByRole("link", { name: "Account health" })[0] ?? document.body);
+  await openHealth(user);
   await user.click(await screen.findByRole("link", { name: "Import the newer key" }));
   const enter = async (key: string): Promise<void> => {
     const [field] = await screen.findAllByLabelText("Private key", { selector: "input" });
@@ -114,3 +114,8 @@ it("builds nothing for an account that is only watched", async () => {
   await user.click(screen.getByRole("button", { name: "Review the payment" }));
   expect(await screen.findByText("“Shop” is only watched: its key is not in this wallet.")).toBeDefined();
 });
+
+async function openHealth(user: RenderedApp["user"]): Promise<void> {
+  await user.click(screen.getAllByRole("link", { name: "Settings" })[0] ?? document.body);
+  await user.click(await screen.findByRole("link", { name: /^Account health/ }));
+}
