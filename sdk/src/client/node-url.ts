@@ -1,5 +1,5 @@
 import { expectText } from "../bytes/owned-bytes.ts";
-import { urlInvalid } from "../errors/client-errors.ts";
+import { urlInvalid } from "../errors/url-errors.ts";
 
 /** Reads the address of a node: http or https, no credentials. @throws network/url-invalid */
 export function parseNodeUrl(text: string): URL {

@@ -163,13 +163,6 @@ export const dialectUnknown = /* @__PURE__ */ defineError(
   "Check the node's address.",
 );
 
-/** A node address that is not an http or https URL. */
-export const urlInvalid = /* @__PURE__ */ defineError(
-  "network/url-invalid",
-  (c: { url: string }) => `${JSON.stringify(c.url)} is not the address of a node.`,
-  "Write it in full, for example https://rpc-testnet.supra.com.",
-);
-
 /** The account has no such module. */
 export const moduleNotFound = /* @__PURE__ */ defineError(
   "module/not-found",

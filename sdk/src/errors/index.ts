@@ -44,7 +44,6 @@ export {
   resourceNotFound,
   simulationFailed,
   transactionInFlight,
-  urlInvalid,
 } from "./client-errors.ts";
 export {
   hashWrong,
@@ -101,3 +100,4 @@ export {
   payloadUnsupported,
   tooManySigners,
 } from "./transaction-errors.ts";
+export { urlInvalid } from "./url-errors.ts";

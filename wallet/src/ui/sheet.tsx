@@ -15,7 +15,10 @@ export interface SheetProps {
   readonly footer?: ReactNode;
 }
 
-/** A side panel on wide screens, the full screen on a phone. The review of every transaction lives here. */
+/**
+ * A side panel on wide screens, the full screen on a phone. The review of every transaction lives here: from 1280 pixels
+ * on beside the form and not over it.
+ */
 export function Sheet({
   open,
   onOpenChange,
@@ -31,7 +34,7 @@ export function Sheet({
         <Base.Viewport className="fixed inset-0 z-40">
           <Base.Popup
             className={clsx(
-              "absolute inset-0 flex flex-col bg-surface-raised outline-none lg:left-auto lg:w-120 lg:border-l lg:border-line lg:shadow-high",
+              "absolute inset-0 flex flex-col bg-surface-raised outline-none lg:left-auto lg:w-120 xl:w-112 lg:border-l lg:border-line lg:shadow-high",
               "transition-[opacity,translate] duration-(--motion-calm)",
               "data-ending-style:translate-y-4 data-ending-style:opacity-0 data-starting-style:translate-y-4 data-starting-style:opacity-0",
               "lg:data-ending-style:translate-x-6 lg:data-ending-style:translate-y-0 lg:data-starting-style:translate-x-6 lg:data-starting-style:translate-y-0",
