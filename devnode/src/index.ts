@@ -2,6 +2,9 @@
 export { createDevnode, type Devnode, type DevnodeOptions } from "./node.ts";
 export { testAccounts, type TestAccount } from "./genesis/test-accounts.ts";
 export { DELEGATION_POOL_ADDRESS } from "./genesis/delegation-pool.ts";
+export { ORACLE_ADDRESS } from "./framework/oracle/oracle-structs.ts";
+export type { AgedPrice, OracleFeed } from "./chain/oracle-feed.ts";
+export type { FedCandle, FedCandles, FedPrice } from "./vm/oracle-feed.ts";
 export type { FaultKind, FaultRule } from "./server/faults.ts";
 export type { TransactionTrace } from "./chain/trace-archive.ts";
 export type { RunTrace, TraceLimits } from "./vm/traced-run.ts";

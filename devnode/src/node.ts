@@ -9,6 +9,7 @@ import type { BlockStore, StoredBlock } from "./chain/block-store.ts";
 import { createChain, type Chain, type Fork } from "./chain/chain.ts";
 import { createFreeWork } from "./chain/free-work.ts";
 import { createClock, createSteppingClock, type Clock } from "./chain/clock.ts";
+import type { OracleFeed } from "./chain/oracle-feed.ts";
 import type { MempoolLimits } from "./chain/mempool.ts";
 import type { CommittedTransaction } from "./chain/transaction-record.ts";
 import { DELEGATION_POOL_ADDRESS } from "./genesis/delegation-pool.ts";
@@ -83,6 +84,8 @@ export interface Devnode {
   advanceTime(seconds: bigint | number): void;
   /** Gives quants to an account, which is created if needed. */
   fund(address: Address | string, quants: bigint): Promise<TransactionHash>;
+  /** Sets what the chain's oracle says: prices, ages, candles. */
+  readonly oracle: OracleFeed;
   /** Makes requests fail. @returns the rule's number */
   addFault(rule: FaultRule): number;
   clearFaults(): void;
@@ -137,6 +140,7 @@ export function createDevnode(options: DevnodeOptions = {}): Devnode {
     mine: () => void chain.mine(),
     advanceTime: (seconds) => chain.advanceTime(BigInt(seconds)),
     fund: (address, quants) => chain.faucet.fund(parseAddress(address), quants),
+    oracle: chain.oracle,
     addFault: faults.add,
     clearFaults: faults.clear,
     pause: chain.pause,

@@ -20,6 +20,7 @@ import { Mempool, type MempoolLimits } from "./mempool.ts";
 import { createMiner, type MiningMode } from "./miner.ts";
 import { createMemoryArchive } from "./block-archive.ts";
 import { createChainSaver } from "./chain-saver.ts";
+import { createOracleFeed, type OracleFeed } from "./oracle-feed.ts";
 import { createSnapshots } from "./snapshots.ts";
 import { travel } from "./time-travel.ts";
 import { TraceArchive } from "./trace-archive.ts";
@@ -33,6 +34,8 @@ export interface Chain extends ChainReads {
   /** Seconds that a transaction may wait, as the node says; not enforced. */
   readonly maxTimeToLiveSecs: number;
   readonly faucet: Faucet;
+  /** Sets what the chain's oracle says. */
+  readonly oracle: OracleFeed;
   /** What it can show for its word. */
   readonly proofs: ChainProofs;
   /** Calls `listener` with every block that is made from now on. @returns what ends that */
@@ -156,7 +159,7 @@ export function createChain(options: ChainOptions): Chain {
     minGasUnitPrice: core.minGasUnitPrice,
     maxTimeToLiveSecs: Number(MAX_TIME_TO_LIVE_SECS),
     faucet,
-
+    oracle: createOracleFeed(core, faucet),
     async submit(signed) {
       const hash = await admit(core, ownValue(signed));
       await miner.settled();

@@ -4,6 +4,7 @@ import {
   transferSupra,
   type Account,
   type Address,
+  type EntryFunction,
   type SignedTransaction,
   type TransactionHash,
 } from "@holdfast/sdk";
@@ -17,6 +18,8 @@ export interface Faucet {
   request(address: Address): Promise<TransactionHash>;
   /** Gives any amount of quants, as often as wanted. */
   fund(address: Address, quants: bigint): Promise<TransactionHash>;
+  /** Makes another call with its account: how a devnode sets what services of the network set. */
+  call(call: EntryFunction): Promise<TransactionHash>;
   /** Forgets who was funded when. */
   forget(): void;
 }
@@ -39,6 +42,9 @@ export interface FaucetOptions {
 /** Gas units that pay for the creation of an account at the least price, with room to spare. */
 const MAX_GAS_AMOUNT = 10_000n;
 
+/** Gas units for a call of any size; what is not used is not paid. */
+const CALL_GAS_AMOUNT = 2_000_000n;
+
 /** Seconds that a faucet transaction may wait. */
 const EXPIRY_SECS = 600n;
 
@@ -55,13 +61,13 @@ export function createFaucet(core: ChainCore, options: FaucetOptions): Faucet {
     }
   };
 
-  const give = async (to: Address, quants: bigint): Promise<TransactionHash> => {
+  const send = async (call: EntryFunction, maxGasAmount: bigint): Promise<TransactionHash> => {
     const account = await options.account;
-    const raw = buildTransaction(transferSupra(to, quants), {
+    const raw = buildTransaction(call, {
       sender: account.address,
       sequenceNumber: core.mempool.nextSequence(account.address, expectedSequence(core, account.address)),
       chainId: core.chainId,
-      maxGasAmount: MAX_GAS_AMOUNT,
+      maxGasAmount,
       gasUnitPrice: core.minGasUnitPrice,
       expirationTimestampSecs: core.clock.now() / 1_000_000n + EXPIRY_SECS,
     });
@@ -69,13 +75,16 @@ export function createFaucet(core: ChainCore, options: FaucetOptions): Faucet {
   };
 
   // One after another, so that no two of the faucet's own transactions take the same sequence number.
-  const inTurn = async (to: Address, quants: bigint): Promise<TransactionHash> => {
-    const turn = last.then(() => give(to, quants));
+  const inTurn = async (call: EntryFunction, maxGasAmount: bigint): Promise<TransactionHash> => {
+    const turn = last.then(() => send(call, maxGasAmount));
     last = turn.catch(() => undefined);
     const hash = await turn;
     await options.settled();
     return hash;
   };
+
+  const give = (to: Address, quants: bigint): Promise<TransactionHash> =>
+    inTurn(transferSupra(to, quants), MAX_GAS_AMOUNT);
 
   return {
     async request(address) {
@@ -88,9 +97,10 @@ export function createFaucet(core: ChainCore, options: FaucetOptions): Faucet {
       if (most !== undefined && balance >= most) throw faucetBalance({ balance, most });
       forgetBefore(now - options.cooldownSecs);
       if (options.cooldownSecs > 0n) fundedAt.set(address, now);
-      return inTurn(address, options.amount);
+      return give(address, options.amount);
     },
-    fund: inTurn,
+    fund: give,
+    call: (call) => inTurn(call, CALL_GAS_AMOUNT),
     forget: () => fundedAt.clear(),
   };
 }

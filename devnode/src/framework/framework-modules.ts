@@ -1,4 +1,4 @@
-import { FRAMEWORK_ADDRESS, type Address, type StructTag } from "@holdfast/sdk";
+import type { Address, StructTag } from "@holdfast/sdk";
 import { accountModule } from "./account-module.ts";
 import { aggregatorV2Module } from "./aggregator-v2.ts";
 import { aggregatorModules } from "./aggregator.ts";
@@ -21,6 +21,7 @@ import { managedCoinModule } from "./managed-coin.ts";
 import { multisigModule } from "./multisig-module.ts";
 import { objectCodeDeploymentModule } from "./object-code-deployment.ts";
 import { objectModule } from "./object-module.ts";
+import { oracleModules } from "./oracle/oracle-modules.ts";
 import { optionModule } from "./option.ts";
 import { poolU64UnboundModule } from "./pool-u64-unbound.ts";
 import { primaryFungibleStoreModule } from "./primary-fungible-store.ts";
@@ -40,58 +41,60 @@ import { transactionContextModule } from "./transaction-context.ts";
 import { transactionFeeModule } from "./transaction-fee.ts";
 import { typeInfoModule } from "./type-info.ts";
 
-/** Every module of the framework, by name. All are at 0x1. */
-const modules: ReadonlyMap<string, ModuleDeclaration> = new Map(
-  [
-    ...aggregatorModules,
-    ...automationModules,
-    ...codeModules,
-    ...ed25519Modules,
-    accountModule,
-    aggregatorV2Module,
-    blockModule,
-    chainIdModule,
-    coinModule,
-    delegationPoolModule,
-    eventModule,
-    featuresModule,
-    fungibleAssetModule,
-    fixedPoint64Module,
-    guidModule,
-    managedCoinModule,
-    multisigModule,
-    objectCodeDeploymentModule,
-    objectModule,
-    optionModule,
-    poolU64UnboundModule,
-    primaryFungibleStoreModule,
-    randomnessModule,
-    reconfigurationModule,
-    resourceAccountModule,
-    simpleMapModule,
-    stakeModule,
-    stakingConfigModule,
-    stringModule,
-    supraAccountModule,
-    supraCoinModule,
-    systemAddressesModule,
-    tableModule,
-    tableWithLengthModule,
-    timestampModule,
-    transactionContextModule,
-    transactionFeeModule,
-    typeInfoModule,
-  ].map((module) => [module.name, module]),
-);
+/** Every native module: the framework's at 0x1, and what stands at an address of its own on the public networks. */
+const declared: readonly ModuleDeclaration[] = [
+  ...aggregatorModules,
+  ...automationModules,
+  ...codeModules,
+  ...ed25519Modules,
+  ...oracleModules,
+  accountModule,
+  aggregatorV2Module,
+  blockModule,
+  chainIdModule,
+  coinModule,
+  delegationPoolModule,
+  eventModule,
+  featuresModule,
+  fungibleAssetModule,
+  fixedPoint64Module,
+  guidModule,
+  managedCoinModule,
+  multisigModule,
+  objectCodeDeploymentModule,
+  objectModule,
+  optionModule,
+  poolU64UnboundModule,
+  primaryFungibleStoreModule,
+  randomnessModule,
+  reconfigurationModule,
+  resourceAccountModule,
+  simpleMapModule,
+  stakeModule,
+  stakingConfigModule,
+  stringModule,
+  supraAccountModule,
+  supraCoinModule,
+  systemAddressesModule,
+  tableModule,
+  tableWithLengthModule,
+  timestampModule,
+  transactionContextModule,
+  transactionFeeModule,
+  typeInfoModule,
+];
 
-/** A module of the framework. */
+/** Modules by name, by address. */
+const modules: ReadonlyMap<Address, ReadonlyMap<string, ModuleDeclaration>> = byAddress(declared);
+
+/** A native module. */
 export function findModule(address: Address, name: string): ModuleDeclaration | undefined {
-  return address === FRAMEWORK_ADDRESS ? modules.get(name) : undefined;
+  return modules.get(address)?.get(name);
 }
 
-/** Names of the modules at an address, in alphabetical order. */
+/** Names of the native modules at an address, in alphabetical order. */
 export function moduleNames(address: Address): readonly string[] {
-  return address === FRAMEWORK_ADDRESS ? [...modules.keys()].sort() : [];
+  return [...(modules.get(address)?.keys() ?? [])].sort();
 }
 
 /** The declaration of a struct type. */
@@ -101,3 +104,14 @@ export function findStruct(tag: StructTag): StructDeclaration | undefined {
 
 /** Layouts of the framework's types. */
 export const frameworkLayouts = createLayouts(findStruct);
+
+function byAddress(
+  all: readonly ModuleDeclaration[],
+): ReadonlyMap<Address, ReadonlyMap<string, ModuleDeclaration>> {
+  const found = new Map<Address, Map<string, ModuleDeclaration>>();
+  for (const module of all) {
+    const there = found.get(module.address) ?? new Map<string, ModuleDeclaration>();
+    found.set(module.address, there.set(module.name, module));
+  }
+  return found;
+}

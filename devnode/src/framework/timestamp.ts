@@ -20,6 +20,11 @@ export function nowSeconds(context: Context): bigint {
   return nowMicroseconds(context) / 1_000_000n;
 }
 
+/** The block's time in milliseconds since 1970. */
+export function nowMillis(context: Context): bigint {
+  return nowMicroseconds(context) / 1000n;
+}
+
 /** Sets the time, at genesis and with every block. */
 export function setTime(context: Context, microseconds: bigint): void {
   context.write(FRAMEWORK_ADDRESS, CurrentTimeMicroseconds.of(), { microseconds });

@@ -8,6 +8,7 @@ import { initializePackages } from "../framework/code.ts";
 import { deposit, mint } from "../framework/coin.ts";
 import { initializeDelegationPool } from "../framework/delegation-genesis.ts";
 import { initializeFeatures } from "../framework/features.ts";
+import { initializeOracle } from "../framework/oracle/oracle-prices.ts";
 import { initializeReconfiguration } from "../framework/reconfiguration.ts";
 import { initializeValidatorSet } from "../framework/stake.ts";
 import { initializeStakingConfig } from "../framework/staking-config.ts";
@@ -65,5 +66,6 @@ export function createGenesis(options: GenesisOptions): WriteSet {
   initializeStakingConfig(session);
   initializeValidatorSet(session);
   initializeDelegationPool(session, { owner: options.faucet.address, ...DELEGATION_POOL });
+  initializeOracle(session, options.faucet.address);
   return session.writes();
 }

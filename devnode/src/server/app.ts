@@ -7,6 +7,7 @@ import type { Api } from "./api.ts";
 import { corsOrigin, devGuard, type DevAccess } from "./dev/dev-guard.ts";
 import { devRoutes } from "./dev/dev-routes.ts";
 import { faultRoutes } from "./dev/fault-routes.ts";
+import { oracleRoutes } from "./dev/oracle-routes.ts";
 import type { Faults } from "./faults.ts";
 import { landingRoutes, type ShownAccount } from "./landing.ts";
 import { accountRoutes } from "./routes/accounts.ts";
@@ -68,6 +69,7 @@ export function createApp({ chain, faults, accounts, pool, devAccess }: AppOptio
   blockRoutes(api);
   eventRoutes(api);
   devRoutes(api);
+  oracleRoutes(api);
   faultRoutes(app, faults);
   landingRoutes(api, { accounts, pool });
 

@@ -3,6 +3,7 @@ import {
   DEFAULT_GAS_UNIT_PRICE,
   DEFAULT_MAX_GAS_AMOUNT,
 } from "../transaction/defaults.ts";
+import { parseAddress, type Address } from "../move/address.ts";
 import type { Dialect } from "./request.ts";
 
 /** A network: which chain it is, for ever, and how to reach it now. */
@@ -14,6 +15,11 @@ export interface NetworkProfile {
   readonly dialect: Dialect;
   /** Test networks only. */
   readonly hasFaucet: boolean;
+  /**
+   * Where the network's price oracle is, with `supra_oracle_storage` and `supra_oracle_ti`. Its package can be upgraded
+   * by whoever runs the oracle: a price is for looking at, never for deciding. Undefined where there is none.
+   */
+  readonly oracle?: Address;
   /** Without them: {@link SPECIFIED_DEFAULTS}. */
   readonly defaults?: TransactionDefaults;
   /**
@@ -47,6 +53,10 @@ export const SPECIFIED_DEFAULTS: TransactionDefaults = {
 /** Public networks refuse less than 100,000 quants per unit since May 2026; 5,000 units then cover a common call. */
 const PUBLIC: TransactionDefaults = { ...SPECIFIED_DEFAULTS, maxGasAmount: 5_000n, gasUnitPrice: 100_000n };
 
+const TESTNET_ORACLE: Address = /* @__PURE__ */ parseAddress(
+  "0x5615001f63d3223f194498787647bb6f8d37b8d1e6773c00dcdd894079e56190",
+);
+
 /** Supra's public mainnet. Its nodes speak v4 since epoch 7575 (August 2026). */
 export const MAINNET: NetworkProfile = {
   name: "Mainnet",
@@ -54,6 +64,7 @@ export const MAINNET: NetworkProfile = {
   url: "https://rpc-mainnet.supra.com",
   dialect: "v4",
   hasFaucet: false,
+  oracle: /* @__PURE__ */ parseAddress("0xe3948c9e3a24c51c4006ef2acc44606055117d021158f320062df099c4a94150"),
   defaults: PUBLIC,
 };
 
@@ -64,6 +75,7 @@ export const TESTNET: NetworkProfile = {
   url: "https://rpc-testnet.supra.com",
   dialect: "v4",
   hasFaucet: true,
+  oracle: TESTNET_ORACLE,
   defaults: PUBLIC,
 };
 
@@ -88,5 +100,7 @@ export const DEVNODE: NetworkProfile = {
   url: "http://127.0.0.1:27001",
   dialect: "v1",
   hasFaucet: true,
+  // A devnode serves it where the testnet has it.
+  oracle: TESTNET_ORACLE,
   blocksOnDemand: true,
 };

@@ -2,6 +2,7 @@ import {
   FRAMEWORK_ADDRESS,
   defineError,
   formatModuleId,
+  type Address,
   type ModuleId,
   type SupraError,
 } from "@holdfast/sdk";
@@ -83,12 +84,13 @@ export type RaiseAbort = (category?: Category) => SupraError<"vm/move-abort", Ab
 export function declareErrors<const E extends { readonly [name: string]: ErrorDeclaration }>(
   module: string,
   declarations: E,
+  address: Address = FRAMEWORK_ADDRESS,
 ): { readonly [K in keyof E]: RaiseAbort } {
   const raise = ([name, [category, value, text]]: [string, ErrorDeclaration]): [string, RaiseAbort] => [
     name,
     (other) =>
       moveAbort({
-        module: { address: FRAMEWORK_ADDRESS, name: module },
+        module: { address, name: module },
         code: (CATEGORY[other ?? category] << 16n) + BigInt(value),
         reason: { name, text },
       }),

@@ -1,4 +1,4 @@
-import { FRAMEWORK_ADDRESS, type StructTag, type TypeTag } from "@holdfast/sdk";
+import { FRAMEWORK_ADDRESS, type Address, type StructTag, type TypeTag } from "@holdfast/sdk";
 import type { MoveStruct } from "../../state/value.ts";
 import { typeTagText } from "../../state/tag-text.ts";
 import { fillType, type MoveType, type StructExpression, type TypeExpression, type ValueOf } from "./type.ts";
@@ -59,6 +59,8 @@ interface StructOptions {
   /** Names; `phantom` in front as in Move. */
   readonly typeParameters?: readonly string[];
   readonly isEvent?: boolean;
+  /** Where its module is; the framework's address unless said otherwise. */
+  readonly at?: Address;
 }
 
 /** Declares a struct of a framework module. Fields are in the order of the Move source, which is the BCS order. */
@@ -76,7 +78,7 @@ export function struct<const F extends Fields>(
     fields: Object.entries(fields).map(([field, { expression }]) => ({ name: field, type: expression })),
     isEvent: options.isEvent ?? false,
   };
-  return createStruct(declaration);
+  return createStruct(declaration, options.at ?? FRAMEWORK_ADDRESS);
 }
 
 /** Declares a resource: a struct that lives under an account. */
@@ -85,8 +87,9 @@ export function resource<const F extends Fields>(
   name: string,
   fields: F,
   typeParameters: readonly string[] = [],
+  at: Address = FRAMEWORK_ADDRESS,
 ): Struct<StructOf<F>> {
-  return struct(module, name, fields, { abilities: ["key"], typeParameters });
+  return struct(module, name, fields, { abilities: ["key"], typeParameters, at });
 }
 
 /** Declares an event. */
@@ -112,10 +115,10 @@ function isAbility(text: string): text is Ability {
   return text === "copy" || text === "drop" || text === "store" || text === "key";
 }
 
-function createStruct<V extends MoveStruct>(declaration: StructDeclaration): Struct<V> {
+function createStruct<V extends MoveStruct>(declaration: StructDeclaration, address: Address): Struct<V> {
   const { module, name } = declaration;
   const instance = (types: readonly TypeTag[]): StructInstance<V> => {
-    const tag = { address: FRAMEWORK_ADDRESS, module, name, typeArguments: types };
+    const tag = { address, module, name, typeArguments: types };
     return { tag, type: { kind: "struct", struct: tag } };
   };
   const plain = instance([]);
@@ -135,7 +138,7 @@ function createStruct<V extends MoveStruct>(declaration: StructDeclaration): Str
     },
     as(...types) {
       const expression: StructExpression = {
-        address: FRAMEWORK_ADDRESS,
+        address,
         module,
         name,
         typeArguments: types.map((type) => type.expression),

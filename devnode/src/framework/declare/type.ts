@@ -39,6 +39,7 @@ export type ValuesOf<T extends readonly MoveType[]> = { readonly [K in keyof T]:
 export const bool: MoveType<boolean> = primitive("bool");
 export const u8: MoveType<number> = primitive("u8");
 export const u16: MoveType<number> = primitive("u16");
+export const u32: MoveType<number> = primitive("u32");
 export const u64: MoveType<bigint> = primitive("u64");
 export const u128: MoveType<bigint> = primitive("u128");
 export const address: MoveType<Address> = primitive("address");

@@ -48,6 +48,8 @@ const ROUTES = [
   ["POST", "/dev/snapshot"],
   ["POST", "/dev/revert"],
   ["POST", "/dev/reset"],
+  ["POST", "/dev/prices"],
+  ["POST", "/dev/candles"],
   ["POST", "/dev/faults"],
   ["POST", "/dev/fail-next"],
   ["DELETE", "/dev/faults"],

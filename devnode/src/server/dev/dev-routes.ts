@@ -1,9 +1,9 @@
-import { JsonNode, parseAddress, type JsonValue } from "@holdfast/sdk";
-import type { Context } from "hono";
+import { parseAddress, type JsonValue } from "@holdfast/sdk";
 import type { Api } from "../api.ts";
 import { answer } from "../answer.ts";
-import { jsonBody, pageSize } from "../request.ts";
+import { pageSize } from "../request.ts";
 import { blockHeaderJson } from "../json/block-json.ts";
+import { devBody } from "./dev-body.ts";
 import { traceRoutes } from "./trace-routes.ts";
 import { logEntryJson } from "./log-entry.ts";
 
@@ -26,20 +26,20 @@ export function devRoutes(api: Api): void {
   );
 
   app.post("/dev/fund", async (context) => {
-    const body = await bodyOf(context);
+    const body = await devBody(context);
     const address = parseAddress(body.get("address").string());
     const hash = await chain.faucet.fund(address, body.get("amount").bigint(U64_MAX));
     return answer({ hash });
   });
 
   app.post("/dev/time", async (context) => {
-    const body = await bodyOf(context);
+    const body = await devBody(context);
     chain.advanceTime(body.get("seconds").bigint(1_000_000_000n));
     return answer({ now_micros: chain.now(), height: chain.head.header.height });
   });
 
   app.post("/dev/mine", async (context) => {
-    const body = await bodyOf(context);
+    const body = await devBody(context);
     const blocks = body.get("blocks").optional((node) => node.integer(10_000)) ?? 1;
     for (let mined = 0; mined < blocks; mined++) chain.mine();
     return answer(blockHeaderJson(chain.head.header));
@@ -56,7 +56,7 @@ export function devRoutes(api: Api): void {
 
   app.post("/dev/snapshot", () => answer({ id: chain.snapshot() }));
   app.post("/dev/revert", async (context) => {
-    const body = await bodyOf(context);
+    const body = await devBody(context);
     chain.revert(body.get("id").integer());
     return answer({ height: chain.head.header.height });
   });
@@ -69,10 +69,4 @@ export function devRoutes(api: Api): void {
     const entries: readonly JsonValue[] = chain.latest(pageSize(context)).map(logEntryJson);
     return answer(entries);
   });
-}
-
-/** The body as JSON, or an empty object when there is none, so that `curl -X POST` is enough. */
-async function bodyOf(context: Context): Promise<JsonNode> {
-  const hasBody = context.req.header("content-type") !== undefined;
-  return new JsonNode(hasBody ? await jsonBody(context) : {}, "body");
 }

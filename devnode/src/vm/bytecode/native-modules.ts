@@ -21,7 +21,7 @@ export type RunDeclared = (declaration: FunctionDeclaration) => NativeBody;
 const standard = new Map(STD_MODULES.map((module) => [module.id.name, module]));
 
 /**
- * A module of 0x1 as bytecode sees it: what the framework declares, and what belongs to the language. The framework's
+ * A native module as bytecode sees it: what the framework declares, and what belongs to the language. The framework's
  * declaration wins, but where only bytecode can call what an asset names. `run` binds its functions to a transaction. What neither has comes from the module's own bytecode,
  * where there is any; it is read and checked when it is first asked for.
  */
@@ -75,8 +75,7 @@ class FilledMap<Entry> extends Map<string, Entry> {
 }
 
 function withoutCode(id: ModuleId, run: RunDeclared): LinkedModule | undefined {
-  if (id.address !== FRAMEWORK_ADDRESS) return undefined;
-  const base = standard.get(id.name);
+  const base = id.address === FRAMEWORK_ADDRESS ? standard.get(id.name) : undefined;
   const declared = findModule(id.address, id.name);
   if (declared === undefined) return base;
   const functions = new Map(base?.functions);
@@ -101,7 +100,7 @@ const known = new WeakMap<ModuleDeclaration, Shapes>();
 function shapesOf(module: ModuleDeclaration): Shapes {
   let shapes = known.get(module);
   if (shapes === undefined) {
-    const id = { address: FRAMEWORK_ADDRESS, name: module.name };
+    const id = { address: module.address, name: module.name };
     shapes = {
       structs: new Map([...module.structs.values()].map((one) => [one.name, structShape(one)])),
       functions: [...module.functions.values()].map((declaration) => ({

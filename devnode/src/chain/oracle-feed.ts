@@ -1,0 +1,39 @@
+import type { TransactionHash } from "@holdfast/sdk";
+import {
+  removePriceCall,
+  setCandlesCall,
+  setPriceCall,
+  type FedCandles,
+  type FedPrice,
+} from "../vm/oracle-feed.ts";
+import type { ChainCore } from "./core.ts";
+import type { Faucet } from "./faucet.ts";
+
+/** A price to set, with its age. */
+export interface AgedPrice extends Omit<FedPrice, "timestamp"> {
+  /** How old it is now, in seconds of the chain's time. Without it the price is always of this moment. */
+  readonly ageSecs?: bigint | undefined;
+}
+
+/** Sets what the chain's oracle says, by transactions of the faucet's account. */
+export interface OracleFeed {
+  setPrice(price: AgedPrice): Promise<TransactionHash>;
+  /** From now on there is no price of the pair. */
+  removePrice(pair: number): Promise<TransactionHash>;
+  /** No candles at all: the devnode makes its own again. */
+  setCandles(candles: FedCandles): Promise<TransactionHash>;
+}
+
+/** The feed of a chain. */
+export function createOracleFeed({ clock }: ChainCore, faucet: Faucet): OracleFeed {
+  return {
+    setPrice({ ageSecs, ...price }) {
+      const now = clock.now() / 1000n;
+      const age = (ageSecs ?? 0n) * 1000n;
+      const timestamp = ageSecs === undefined ? 0n : age < now ? now - age : 1n;
+      return faucet.call(setPriceCall({ ...price, timestamp }));
+    },
+    removePrice: (pair) => faucet.call(removePriceCall(pair)),
+    setCandles: (candles) => faucet.call(setCandlesCall(candles)),
+  };
+}
