@@ -228,6 +228,12 @@ export const layers: Layers = {
     modules: "npm",
     rule: "The chain never sees a key, a setting or a screen: let a feature or wallet/app pass the value in.",
   },
+  "wallet/prices": {
+    may: ["wallet/format", "wallet/storage", "wallet/chain", "sdk"],
+    modules: "npm",
+    rule: "Prices are for looking at: components draw them, and nothing that builds, signs or judges a transaction may know one.",
+    globals: [...network, ...page],
+  },
   "wallet/sites": {
     may: ["wallet/storage", "provider", "sdk"],
     modules: "npm",
@@ -254,6 +260,7 @@ export const layers: Layers = {
       "wallet/calls",
       "wallet/vault",
       "wallet/chain",
+      "wallet/prices",
       "descriptors",
       "sdk",
     ],
@@ -286,6 +293,7 @@ export const layers: Layers = {
       "wallet/calls",
       "wallet/vault",
       "wallet/chain",
+      "wallet/prices",
       "wallet/components",
       "wallet/arguments",
       "wallet/sites",

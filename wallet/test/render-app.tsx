@@ -22,6 +22,7 @@ import {
   type AddressBookStore,
 } from "../src/storage/address-book/address-book-store.ts";
 import { AddressBookProvider } from "../src/storage/address-book/address-book.ts";
+import { browserPriceLog } from "../src/components/worth/use-rate.ts";
 import { createSettingsStore } from "../src/storage/settings/settings-store.ts";
 import { clearMultisigAccounts } from "../src/storage/multisig-accounts.ts";
 import { clearWorkbench } from "../src/storage/workbench.ts";
@@ -61,6 +62,7 @@ export async function renderApp(url: string, options: RenderAppOptions = {}): Pr
   // Of the page, which tests share.
   onTestFinished(clearWorkbench);
   onTestFinished(clearMultisigAccounts);
+  onTestFinished(() => browserPriceLog().clear());
   const parts = createParts();
   const addressBook = createAddressBookStore(memoryStorage());
   const address = await openVault(parts, access);

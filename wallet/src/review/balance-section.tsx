@@ -3,6 +3,7 @@ import type { ReactElement } from "react";
 import { formatAddress } from "../format/address.ts";
 import { useNameOf } from "../components/addresses/account-names.ts";
 import { CoinAmount } from "../components/coins/coin-amount.tsx";
+import { Worth } from "../components/worth/worth.tsx";
 import { formatSupra, SupraAmount } from "../components/coins/supra-amount.tsx";
 import { useActiveNetwork, useSettings } from "../storage/settings/settings.ts";
 import { useMultisigAccounts } from "../storage/multisig-accounts.ts";
@@ -24,7 +25,12 @@ export function BalanceSection({ reviewed }: { readonly reviewed: Reviewed }): R
       items={[
         ...changes.map(({ account: address, coinType, amount, fee }) => ({
           label: `Balance change of ${nameOf(address)}`,
-          value: <CoinAmount coinType={coinType} value={amount} isChange />,
+          value: (
+            <>
+              <CoinAmount coinType={coinType} value={amount} isChange />
+              <Worth coinType={coinType} value={amount} />
+            </>
+          ),
           note: fee === 0n ? "simulated" : "simulated, with the max fee",
         })),
         {
@@ -34,7 +40,12 @@ export function BalanceSection({ reviewed }: { readonly reviewed: Reviewed }): R
         },
         {
           label: "Max fee",
-          value: <SupraAmount value={summary.maxFee} />,
+          value: (
+            <>
+              <SupraAmount value={summary.maxFee} />
+              <Worth coinType={SUPRA_COIN} value={summary.maxFee} />
+            </>
+          ),
           note: `${summary.maxGasAmount} gas at ${formatSupra(summary.gasUnitPrice)}`,
         },
         ...(isOwnFee && payerBalance !== undefined && own !== undefined

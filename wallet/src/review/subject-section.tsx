@@ -1,6 +1,7 @@
 import type { Address } from "@holdfast/sdk";
 import type { ReactElement } from "react";
 import { useNameOf, useOwnNameOf } from "../components/addresses/account-names.ts";
+import { Worth } from "../components/worth/worth.tsx";
 import { CoinAmount } from "../components/coins/coin-amount.tsx";
 import { AddressText } from "../ui/address-text.tsx";
 import { Identicon } from "../ui/identicon.tsx";
@@ -27,6 +28,7 @@ export function SubjectSection(props: {
               {
                 label: "Recipient gets",
                 value: <CoinAmount coinType={coinOf(action)} value={action.amount} />,
+                note: <Worth coinType={coinOf(action)} value={action.amount} />,
               },
             ]}
           />
@@ -39,6 +41,7 @@ export function SubjectSection(props: {
             <li key={`${at} ${to}`} className="flex flex-col gap-1">
               <Receiver address={to} />
               <CoinAmount coinType={action.coinType} value={amount} />
+              <Worth coinType={action.coinType} value={amount} />
             </li>
           ))}
         </ol>

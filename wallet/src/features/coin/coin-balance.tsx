@@ -6,6 +6,8 @@ import ArrowUpRight from "lucide-react/icons/arrow-up-right";
 import QrCode from "lucide-react/icons/qr-code";
 import { balanceQuery } from "../../chain/queries/balance-query.ts";
 import { CoinAmount } from "../../components/coins/coin-amount.tsx";
+import { PriceNote } from "../../components/worth/price-note.tsx";
+import { Worth } from "../../components/worth/worth.tsx";
 import { useCountedAccounts } from "../../components/addresses/counted-accounts.ts";
 import { StaleNote } from "../../components/feedback/stale-note.tsx";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
@@ -38,9 +40,13 @@ export function CoinBalance({ account, coin }: CoinOfAccountProps): ReactElement
                 <Skeleton shape="amount" />
               </span>
             ) : (
-              <CoinAmount coinType={coin} value={balance.data} size="display" />
+              <>
+                <CoinAmount coinType={coin} value={balance.data} size="display" />
+                <Worth coinType={coin} value={balance.data} size="lead" />
+              </>
             )}
           </div>
+          {coin === SUPRA_COIN && <PriceNote />}
         </div>
         <OverAccounts coin={coin} />
         {balance.data !== undefined && <BalanceChart account={account} balance={balance.data} coin={coin} />}

@@ -4,6 +4,7 @@ import { useState, type ReactElement } from "react";
 import Plus from "lucide-react/icons/plus";
 import { cleanChainText } from "../../format/chain-text.ts";
 import { CoinAmount } from "../../components/coins/coin-amount.tsx";
+import { Worth } from "../../components/worth/worth.tsx";
 import { formatCoinType, formatOrigin } from "../../components/coins/coin-words.ts";
 import { useHoldings } from "../../components/coins/use-holdings.ts";
 import { plural } from "../../format/plural.ts";
@@ -71,6 +72,7 @@ function HoldingRow({ holding }: { readonly holding: ListedHolding }): ReactElem
       }
       note={coin === SUPRA_COIN ? "The network’s own coin" : `Defined by ${formatOrigin(coin)}`}
       end={<CoinAmount coinType={coin} value={balance} />}
+      endNote={<Worth coinType={coin} value={balance} />}
       endMayWrap
       action={<Link to="/assets/$coin" params={{ coin }} />}
     />

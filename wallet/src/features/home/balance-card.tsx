@@ -1,9 +1,11 @@
+import { SUPRA_COIN } from "@holdfast/sdk";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactElement } from "react";
 import { clsx } from "clsx";
 import { balanceQuery } from "../../chain/queries/balance-query.ts";
 import { useCountedAccounts } from "../../components/addresses/counted-accounts.ts";
+import { pricesQueryKey } from "../../prices/prices-query.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { buttonStyle } from "../../ui/button-style.ts";
 import { Card } from "../../ui/card.tsx";
@@ -11,6 +13,8 @@ import { IconButton } from "../../ui/icon-button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
 import { SupraAmount } from "../../components/coins/supra-amount.tsx";
+import { PriceNote } from "../../components/worth/price-note.tsx";
+import { Worth } from "../../components/worth/worth.tsx";
 import { BalanceChart } from "../../components/coins/balance-chart.tsx";
 import { refreshAccounts } from "./use-accounts-total.ts";
 import { stakesQuery, sumStakes } from "../../chain/queries/staking-queries.ts";
@@ -27,7 +31,10 @@ export function BalanceCard({ account }: { readonly account: VaultAccount }): Re
   const client = useQueryClient();
   const balance = useQuery(balanceQuery(network, account.address));
   const counted = useCountedAccounts();
-  const refresh = (): void => void refreshAccounts(client, network, { active: account, counted });
+  const refresh = (): void => {
+    void refreshAccounts(client, network, { active: account, counted });
+    void client.invalidateQueries({ queryKey: pricesQueryKey(network) });
+  };
   return (
     <Card>
       <div className="flex flex-col gap-6">
@@ -38,9 +45,13 @@ export function BalanceCard({ account }: { readonly account: VaultAccount }): Re
               {balance.data === undefined ? (
                 <NoBalance isPending={balance.isPending} />
               ) : (
-                <SupraAmount value={balance.data} size="display" />
+                <>
+                  <SupraAmount value={balance.data} size="display" />
+                  <Worth coinType={SUPRA_COIN} value={balance.data} size="lead" />
+                </>
               )}
             </div>
+            <PriceNote />
           </div>
           <IconButton
             label="Refresh"

@@ -1,5 +1,7 @@
+import { SUPRA_COIN } from "@holdfast/sdk";
 import type { Stake } from "../../chain/queries/staking-queries.ts";
 import { SupraAmount } from "../../components/coins/supra-amount.tsx";
+import { Worth } from "../../components/worth/worth.tsx";
 import type { KeyValue } from "../../ui/key-values.tsx";
 
 /** What can be spent, what is staked and on its way back, and all of it; nothing where nothing is staked. */
@@ -16,6 +18,10 @@ export function splitItems(available: bigint, stakes: Omit<Stake, "pool">): read
     ...(withdrawable > 0n
       ? [{ label: "Ready to withdraw", value: <SupraAmount value={withdrawable} /> }]
       : []),
-    { label: "Total", value: <SupraAmount value={available + staked} /> },
+    {
+      label: "Total",
+      value: <SupraAmount value={available + staked} />,
+      note: <Worth coinType={SUPRA_COIN} value={available + staked} />,
+    },
   ];
 }

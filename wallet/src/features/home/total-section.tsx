@@ -1,5 +1,7 @@
+import { SUPRA_COIN } from "@holdfast/sdk";
 import type { ReactElement } from "react";
 import { SupraAmount } from "../../components/coins/supra-amount.tsx";
+import { Worth } from "../../components/worth/worth.tsx";
 import { useSessionState } from "../../vault/vault-context.tsx";
 import { KeyValues, type KeyValue } from "../../ui/key-values.tsx";
 import { canSign, type VaultAccount } from "../../vault/vault-api.ts";
@@ -28,7 +30,17 @@ export function TotalSection({ accounts, active }: TotalSectionProps): ReactElem
           <KeyValues items={items} />
         </section>
       );
-    return <TotalLine value={<SupraAmount value={available.value} />} note={counted} />;
+    return (
+      <TotalLine
+        value={
+          <>
+            <SupraAmount value={available.value} />
+            <Worth coinType={SUPRA_COIN} value={available.value} />
+          </>
+        }
+        note={counted}
+      />
+    );
   }
   const isMissing = available.state === "unknown" || stakes.state === "unknown";
   return (

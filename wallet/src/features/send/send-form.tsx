@@ -8,6 +8,7 @@ import { TextInput } from "../../ui/text-input.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
 import { CoinField } from "../../components/coins/coin-field.tsx";
 import { AmountField } from "./amount-field.tsx";
+import { FiatEntry } from "./fiat-entry.tsx";
 import { KnownFaces } from "./known-faces.tsx";
 import { NothingToSend } from "./nothing-to-send.tsx";
 import { RecipientField } from "./recipient-field.tsx";
@@ -85,6 +86,7 @@ export function SendForm(props: SendFormProps): ReactElement {
         draft={draft}
         verdict={checkAmount(amount, limits.data, words, isFinal)}
       />
+      <FiatEntry key={text.coin} draft={draft} />
       {limits.error !== null && <NothingToSend query={limits} />}
       <Field label="Note for yourself" hint="Kept on this device, never sent.">
         <TextInput

@@ -17,6 +17,7 @@ import { BackupCard } from "./backup-card.tsx";
 import { ConnectedSitesCard } from "./connected-sites-card.tsx";
 import { NotificationsCard } from "./notifications-card.tsx";
 import { PasskeysCard } from "./passkeys-card.tsx";
+import { PricesCard } from "./prices-card.tsx";
 import { ReviewRulesCard } from "./review-rules-card.tsx";
 import { SecurityCard } from "./security-card.tsx";
 import { SpendingLimitsCard } from "./spending-limits.tsx";
@@ -36,6 +37,7 @@ export function SettingsPage(): ReactElement {
       <PageNameCard />
       <BackupCard />
       <NetworkCard />
+      <PricesCard />
       <NotificationsCard />
       <AppearanceCard />
       <NavigationCard />

@@ -10,6 +10,7 @@ import { formatDuration } from "../../format/time.ts";
 import { FailureReason } from "../../review/failure-reason.tsx";
 import { microsToMs } from "../../components/time/moment.tsx";
 import { useNow } from "../../components/time/now.ts";
+import { Worth } from "../../components/worth/worth.tsx";
 import { CoinAmount } from "../../components/coins/coin-amount.tsx";
 import { tellTransaction } from "../../components/transactions/transaction-story.ts";
 
@@ -31,7 +32,10 @@ export function TransactionHeadline({ transaction, viewer }: TransactionHeadline
         <Chip tone={tone}>{word}</Chip>
       </div>
       {change !== undefined && (
-        <CoinAmount coinType={change.coinType} value={change.amount} isChange size="display" />
+        <div>
+          <CoinAmount coinType={change.coinType} value={change.amount} isChange size="display" />
+          <Worth coinType={change.coinType} value={change.amount} />
+        </div>
       )}
       {transaction.status === "Failed" && (
         <Verdict kind="danger" title="It failed, so nothing was moved">

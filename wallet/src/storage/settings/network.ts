@@ -38,7 +38,7 @@ export function networksOf(
 export function toWalletNetwork({ gasUnitPrice, ...network }: CustomNetwork): WalletNetwork {
   const defaults =
     gasUnitPrice === undefined ? {} : { defaults: { ...PAID_DEFAULTS, gasUnitPrice: BigInt(gasUnitPrice) } };
-  return { ...network, ...defaults, isCustom: true, ...PUBLIC };
+  return { ...network, ...defaults, ...oracleOf(network.chainId), isCustom: true, ...PUBLIC };
 }
 
 /** The network that is chosen; the devnode when the chosen one is gone. */
@@ -63,6 +63,12 @@ function withReach(network: WalletNetwork, reach: NetworkReach | undefined): Wal
     ...(moreUrls.length === 0 ? {} : { graceSecs: PUBLIC.graceSecs }),
     ...(verificationUrl === undefined ? {} : { verificationUrl }),
   };
+}
+
+/** A chain's oracle is the same, whoever's node is asked. */
+function oracleOf(chainId: number): Pick<NetworkProfile, "oracle"> {
+  const { oracle } = [MAINNET, TESTNET, DEVNODE].find((profile) => profile.chainId === chainId) ?? {};
+  return oracle === undefined ? {} : { oracle };
 }
 
 const PUBLIC = { expirySecs: 300, graceSecs: 90, moreUrls: [] };

@@ -1,5 +1,6 @@
 import { isSupraError, parseNodeUrl } from "@holdfast/sdk";
 import * as z from "zod/mini";
+import { CURRENCIES, type Currency } from "./currency.ts";
 import { isLanguage, type Language, type LanguageChoice } from "./language.ts";
 import { parseReviewRules, type ReviewRuleChoices } from "./review-rules.ts";
 
@@ -52,6 +53,9 @@ export interface Settings {
   readonly autoLockMinutes: number;
   /** Amounts are covered, except where one decides on them. */
   readonly hideAmounts: boolean;
+  /** Amounts are said in money too, by the chain's oracle; without it nothing is asked. */
+  readonly showsPrices: boolean;
+  readonly currency: Currency;
   /** Letters without a modifier do something; people who dictate need them off (WCAG 2.1.4). */
   readonly singleKeys: boolean;
   /** The places that developers use are in the navigation. */
@@ -73,6 +77,8 @@ export const DEFAULT_SETTINGS: Settings = {
   networkReach: {},
   autoLockMinutes: AUTO_LOCK_MINUTES.normal,
   hideAmounts: false,
+  showsPrices: true,
+  currency: "USD",
   singleKeys: true,
   showsWorkbench: true,
   answersAsStarkey: true,
@@ -98,6 +104,8 @@ export function parseSettings(stored: unknown): Settings {
     customNetworks: readNetworks(raw["customNetworks"]),
     networkReach: readReach(raw["networkReach"]),
     hideAmounts: read(z.boolean(), raw["hideAmounts"], DEFAULT_SETTINGS.hideAmounts),
+    showsPrices: read(z.boolean(), raw["showsPrices"], DEFAULT_SETTINGS.showsPrices),
+    currency: read(z.enum(CURRENCIES), raw["currency"], DEFAULT_SETTINGS.currency),
     singleKeys: read(z.boolean(), raw["singleKeys"], DEFAULT_SETTINGS.singleKeys),
     showsWorkbench: read(z.boolean(), raw["showsWorkbench"], DEFAULT_SETTINGS.showsWorkbench),
     answersAsStarkey: read(z.boolean(), raw["answersAsStarkey"], DEFAULT_SETTINGS.answersAsStarkey),

@@ -1,6 +1,7 @@
 import { DEVNODE, parseNodeUrl } from "@holdfast/sdk";
 import { createPersistedStore, type PersistedStorage, type PersistedStore } from "../persisted-store.ts";
 import { networksOf, toWalletNetwork, type NetworkDraft, type WalletNetwork } from "./network.ts";
+import type { Currency } from "./currency.ts";
 import type { LanguageChoice } from "./language.ts";
 import type { LocalNetwork } from "./local-network.ts";
 import type { ReviewRuleChoice } from "./review-rules.ts";
@@ -41,6 +42,8 @@ export interface SettingsStore extends Omit<PersistedStore<SettingsState>, "chan
   /** Holds from the next start of the page: a build speaks one language. */
   setLanguage(language: LanguageChoice): void;
   setHideAmounts(hideAmounts: boolean): void;
+  setShowsPrices(showsPrices: boolean): void;
+  setCurrency(currency: Currency): void;
   setSingleKeys(singleKeys: boolean): void;
   setShowsWorkbench(showsWorkbench: boolean): void;
   setAnswersAsStarkey(answersAsStarkey: boolean): void;
@@ -105,6 +108,8 @@ export function createSettingsStore({
     setContrast: (contrast) => set({ contrast }),
     setLanguage: (language) => set({ language }),
     setHideAmounts: (hideAmounts) => set({ hideAmounts }),
+    setShowsPrices: (showsPrices) => set({ showsPrices }),
+    setCurrency: (currency) => set({ currency }),
     setSingleKeys: (singleKeys) => set({ singleKeys }),
     setShowsWorkbench: (showsWorkbench) => set({ showsWorkbench }),
     setAnswersAsStarkey: (answersAsStarkey) => set({ answersAsStarkey }),
@@ -156,6 +161,8 @@ export function remembered({
   networkReach,
   autoLockMinutes,
   hideAmounts,
+  showsPrices,
+  currency,
   singleKeys,
   showsWorkbench,
   answersAsStarkey,
@@ -171,6 +178,8 @@ export function remembered({
     networkReach,
     autoLockMinutes,
     hideAmounts,
+    showsPrices,
+    currency,
     singleKeys,
     showsWorkbench,
     answersAsStarkey,

@@ -1,0 +1,50 @@
+import { act, screen } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
+import { renderApp } from "../../../test/render-app.tsx";
+
+const SUPRA = 100_000_000n;
+const PAIR = 500;
+
+it("says what the balance is worth, follows the price, makes an old one grey, and a lost one gone", async () => {
+  const { devnode, user, settings } = await renderApp("/home", { balance: 1000n * SUPRA });
+  const lookAgain = () => user.click(screen.getByRole("button", { name: "Refresh" }));
+  expect((await screen.findAllByText("≈ $4.00")).length).toBeGreaterThan(0);
+  act(() => settings.setCurrency("JPY"));
+  expect((await screen.findAllByText("≈ ¥616")).length).toBeGreaterThan(0);
+  act(() => settings.setCurrency("USD"));
+  await devnode.oracle.setPrice({ pair: PAIR, value: 8n, decimals: 3, ageSecs: 1210n });
+  await lookAgain();
+  const [old] = await screen.findAllByText("≈ $7.99 (20 minutes ago)");
+  expect(old?.dataset["standing"]).toBe("old");
+  await devnode.oracle.setPrice({ pair: PAIR, value: 8n, decimals: 3, ageSecs: 90_000n });
+  await lookAgain();
+  expect(await screen.findByText("The chain has no price of today for SUPRA.")).toBeDefined();
+  expect(screen.queryByText(/≈ \$/)).toBeNull();
+});
+
+it("computes coins from money, shows them first, and reviews those", async () => {
+  const { user } = await renderApp(`/send?to=0x${"5".repeat(64)}`, { balance: 5000n * SUPRA });
+  await user.click(await screen.findByRole("button", { name: "Enter it in USD" }));
+  await user.type(screen.getByLabelText("Amount in USD"), "2");
+  // 2 / (0.004 · 0.999) is 500.500500500…, rounded down to quants.
+  expect(screen.getByLabelText<HTMLInputElement>("Amount").value).toBe("500.5005005");
+  await user.click(screen.getByRole("button", { name: "Review the payment" }));
+  const sheet = await screen.findByRole("dialog");
+  expect(sheet.textContent).toContain("500.5005005 SUPRA");
+  expect(sheet.textContent).toContain("≈ $2.00");
+});
+
+it("asks for no price at all while prices are off", async () => {
+  const { settings, devnode, router } = await renderApp("/contracts", { balance: 1000n * SUPRA });
+  act(() => settings.setShowsPrices(false));
+  const asked: string[] = [];
+  vi.stubGlobal("fetch", async (request: Request) => {
+    asked.push(await request.clone().text());
+    return devnode.fetch(request);
+  });
+  await act(() => router.navigate({ to: "/home" }));
+  expect((await screen.findAllByText("SUPRA")).length).toBeGreaterThan(0);
+  await expect.poll(() => asked.some((body) => body.includes("coin::balance"))).toBe(true);
+  expect(asked.filter((body) => body.includes("supra_oracle"))).toEqual([]);
+  expect(screen.queryByText(/≈/)).toBeNull();
+});

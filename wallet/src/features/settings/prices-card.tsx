@@ -1,0 +1,41 @@
+import type { ReactElement } from "react";
+import { CURRENCIES } from "../../storage/settings/currency.ts";
+import { useActiveNetwork, useSettings, useSettingsStore } from "../../storage/settings/settings.ts";
+import { Card } from "../../ui/card.tsx";
+import { Field } from "../../ui/field.tsx";
+import { Select } from "../../ui/select.tsx";
+import { Switch } from "../../ui/switch.tsx";
+
+/** Whether amounts are said in money too, and in which. */
+export function PricesCard(): ReactElement {
+  const store = useSettingsStore();
+  const network = useActiveNetwork();
+  const showsPrices = useSettings((settings) => settings.showsPrices);
+  const currency = useSettings((settings) => settings.currency);
+  return (
+    <Card title="Prices">
+      <div className="flex flex-col gap-4">
+        <Switch
+          label="Show what amounts are worth"
+          note="By the chain’s own oracle, through the node that you chose. While it is off, nothing is asked."
+          checked={showsPrices}
+          onCheckedChange={(isOn) => store.setShowsPrices(isOn)}
+        />
+        {showsPrices && (
+          <Field
+            label="Currency"
+            hint={
+              network.oracle === undefined ? `${network.name} has no oracle that the app knows.` : undefined
+            }
+          >
+            <Select
+              value={currency}
+              onValueChange={(next) => store.setCurrency(next)}
+              options={CURRENCIES.map((value) => ({ value, label: value }))}
+            />
+          </Field>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,45 @@
+import { appLocale } from "./locale.ts";
+
+/** Digits after the point that a currency is counted in. */
+export function minorDigitsOf(currency: string): number {
+  return currency === "JPY" ? 0 : 2;
+}
+
+/** Money as the locale writes it: `$1.24`, `1,24 €`. @param minor in the currency's least unit, exact */
+export function formatFiat(minor: bigint, currency: string): string {
+  return formatMoney(minor, minorDigitsOf(currency), currency);
+}
+
+/** Less than the least unit, as text: `<$0.01`. */
+export function formatBelowLeast(currency: string): string {
+  return `<${formatFiat(1n, currency)}`;
+}
+
+/**
+ * What one coin costs, with as many digits as say something: four that count, and never fewer than the currency has.
+ * Rounded to the nearest, half up.
+ */
+export function formatUnitPrice(numerator: bigint, denominator: bigint, currency: string): string {
+  const least = minorDigitsOf(currency);
+  let digits = least;
+  while (digits < MOST_DIGITS && (numerator * 10n ** BigInt(digits)) / denominator < 1000n) digits++;
+  const scaled = (numerator * 10n ** BigInt(digits) * 2n + denominator) / (denominator * 2n);
+  return formatMoney(scaled, digits, currency);
+}
+
+const MOST_DIGITS = 12;
+
+/** The number goes to the locale as text, so that no digit of it is lost. */
+function formatMoney(value: bigint, digits: number, currency: string): string {
+  const format = new Intl.NumberFormat(appLocale, {
+    style: "currency",
+    currency,
+    minimumFractionDigits: minorDigitsOf(currency),
+    maximumFractionDigits: digits,
+  });
+  const text = (value < 0n ? -value : value).toString().padStart(digits + 1, "0");
+  const whole = text.slice(0, text.length - digits);
+  const fraction = text.slice(text.length - digits);
+  const number = `${value < 0n ? "-" : ""}${whole}${fraction === "" ? "" : `.${fraction}`}`;
+  return format.format(number as `${number}`);
+}

@@ -1,0 +1,109 @@
+import {
+  createPersistedStore,
+  type PersistedStorage,
+  type PersistedStore,
+} from "../storage/persisted-store.ts";
+import * as z from "zod/mini";
+import type { Price } from "./price.ts";
+
+/** Prices as they were seen at a moment, while the app was open. */
+export interface SeenPrices {
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly prices: readonly Price[];
+}
+
+/** Prices that were seen, by chain, oldest first. Nothing is made up for the times between. */
+export interface PriceLog extends Pick<PersistedStore<PriceLogState>, "getState" | "subscribe"> {
+  /** Remembers prices; within an hour the newest take the place of the ones before. */
+  note(chainId: number, seen: SeenPrices): void;
+  /** Forgets everything. */
+  clear(): void;
+}
+
+export interface PriceLogState {
+  readonly chains: Readonly<Record<string, readonly SeenPrices[]>>;
+}
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** Older points than this are kept one a day. */
+const HOURLY_FOR_MS = 7 * DAY_MS;
+const MOST_POINTS = 1_500;
+
+/** The log of this browser. */
+export function createPriceLog(storage?: PersistedStorage): PriceLog {
+  const { change, getState, subscribe } = createPersistedStore<PriceLogState>({
+    name: "holdfast-prices",
+    empty: { chains: {} },
+    read: readState,
+    partialize: ({ chains }) => ({ chains: storedChains(chains) }) as unknown as Partial<PriceLogState>,
+    ...(storage === undefined ? {} : { storage }),
+  });
+  return {
+    getState,
+    subscribe,
+    note(chainId, seen) {
+      if (seen.prices.length === 0) return;
+      change(({ chains }) => ({
+        chains: { ...chains, [chainId]: withSeen(chains[chainId] ?? [], seen) },
+      }));
+    },
+    clear: () => change(() => ({ chains: {} })),
+  };
+}
+
+/** The points with one more: one an hour of the last week, one a day before that. */
+export function withSeen(points: readonly SeenPrices[], seen: SeenPrices): readonly SeenPrices[] {
+  const kept = new Map<number, SeenPrices>();
+  for (const point of [...points, seen]) {
+    const isRecent = seen.at - point.at < HOURLY_FOR_MS;
+    const place = isRecent ? Math.floor(point.at / HOUR_MS) : -Math.floor(point.at / DAY_MS);
+    kept.set(place, point);
+  }
+  return [...kept.values()].toSorted((a, b) => a.at - b.at).slice(-MOST_POINTS);
+}
+
+const storedPrice = z.tuple([
+  z.int(),
+  z.string().check(z.regex(/^[1-9]\d{0,38}$/)),
+  z.int().check(z.minimum(0), z.maximum(36)),
+  z.int(),
+]);
+const storedPoint = z.object({ at: z.int(), prices: z.array(storedPrice) });
+
+/** JSON has no whole number that is always exact, so that values are text. */
+function storedChains(chains: PriceLogState["chains"]): unknown {
+  return Object.fromEntries(
+    Object.entries(chains).map(([chainId, points]) => [
+      chainId,
+      points.map(({ at, prices }) => ({
+        at,
+        prices: prices.map((price) => [price.pair, price.value.toString(), price.decimals, price.at]),
+      })),
+    ]),
+  );
+}
+
+/** A point that is damaged does not take the others with it. */
+function readState(stored: unknown): PriceLogState {
+  const state = z.safeParse(z.object({ chains: z.record(z.string(), z.array(z.unknown())) }), stored);
+  if (!state.success) return { chains: {} };
+  const chains = Object.entries(state.data.chains).map(
+    ([chainId, points]) => [chainId, points.slice(-MOST_POINTS).flatMap(readPoint)] as const,
+  );
+  return { chains: Object.fromEntries(chains) };
+}
+
+function readPoint(stored: unknown): readonly SeenPrices[] {
+  const point = z.safeParse(storedPoint, stored);
+  if (!point.success) return [];
+  const prices = point.data.prices.map(([pair, value, decimals, at]) => ({
+    pair,
+    value: BigInt(value),
+    decimals,
+    at,
+    round: 0n,
+  }));
+  return [{ at: point.data.at, prices }];
+}

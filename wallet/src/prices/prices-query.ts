@@ -1,0 +1,33 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { WalletNetwork } from "../storage/settings/network.ts";
+import { networkQueryKey } from "../chain/queries/queries.ts";
+import { readPatience } from "../chain/queries/read-patience.ts";
+import { readAgreedPrices, type PriceReading } from "./agreed-prices.ts";
+import type { PriceLog } from "./price-log.ts";
+import { SUPRA_PAIRS } from "./rate.ts";
+
+const LOOK_MS = 60_000;
+
+/** Prices of a network by its own oracle: one view, of every node that is asked. What they agree on is remembered. */
+export function pricesQuery(network: WalletNetwork, log: PriceLog) {
+  const { oracle, verificationUrl = "" } = network;
+  return queryOptions({
+    queryKey: [...pricesQueryKey(network), oracle ?? "", verificationUrl],
+    ...readPatience,
+    queryFn: async ({ signal }): Promise<PriceReading> => {
+      if (oracle === undefined) return NO_PRICES;
+      const reading = await readAgreedPrices(network, oracle, SUPRA_PAIRS, { signal });
+      log.note(network.chainId, { at: Date.now(), prices: reading.prices });
+      return reading;
+    },
+    staleTime: LOOK_MS / 2,
+    refetchInterval: LOOK_MS,
+  });
+}
+
+/** Every price that was read of a network, to read it again. */
+export function pricesQueryKey(network: WalletNetwork): readonly string[] {
+  return [...networkQueryKey(network), "prices"];
+}
+
+const NO_PRICES: PriceReading = { prices: [], verification: { state: "none" } };

@@ -1,0 +1,63 @@
+import { SUPRA_COIN } from "@holdfast/sdk";
+import type { Currency } from "../storage/settings/currency.ts";
+import { PAIR, type Price } from "./price.ts";
+
+/** What one whole coin is worth in a currency, as an exact fraction, and since when that holds. */
+export interface Rate {
+  readonly currency: Currency;
+  readonly numerator: bigint;
+  readonly denominator: bigint;
+  /** The time of the oldest price that it is made of, in milliseconds since 1970. */
+  readonly at: number;
+}
+
+/** Until when a price is of today, when it is grey, and when it is none any more; milliseconds. */
+export const OLD_AFTER_MS = 10 * 60_000;
+export const GONE_AFTER_MS = 24 * 60 * 60_000;
+
+/** How good a rate still is. */
+export type RateStanding = "fresh" | "old" | "gone";
+
+/** Every pair that the worth of the network's own coin needs, in any currency: one view asks for all. */
+export const SUPRA_PAIRS: readonly number[] = Object.values(PAIR);
+
+/** SUPRA as a fungible asset is the same coin. */
+const SUPRA_ASSET = `0x${"a".padStart(64, "0")}`;
+
+/** The pair of a coin with USDT. A name proves nothing, so that only the network's own coin has one by itself. */
+export function pairOf(coin: string): number | undefined {
+  return coin === SUPRA_COIN || coin === SUPRA_ASSET ? PAIR.SUPRA_USDT : undefined;
+}
+
+/** What a coin is worth by these prices; undefined where one that it takes is missing. */
+export function rateOf(prices: readonly Price[], coin: string, currency: Currency): Rate | undefined {
+  const pair = pairOf(coin);
+  if (pair === undefined) return undefined;
+  const steps = [{ pair, isDivided: false }, { pair: PAIR.USDT_USD, isDivided: false }, ...stepsTo[currency]];
+  let [numerator, denominator, at] = [1n, 1n, Number.MAX_SAFE_INTEGER];
+  for (const step of steps) {
+    const price = prices.find((one) => one.pair === step.pair);
+    if (price === undefined || price.value === 0n) return undefined;
+    const one = 10n ** BigInt(price.decimals);
+    numerator *= step.isDivided ? one : price.value;
+    denominator *= step.isDivided ? price.value : one;
+    at = Math.min(at, price.at);
+  }
+  return { currency, numerator, denominator, at };
+}
+
+/** By the chain's time; a price from the future is one of a clock that is behind. */
+export function standingOf({ at }: Pick<Rate, "at">, now: number): RateStanding {
+  const age = now - at;
+  if (age > GONE_AFTER_MS) return "gone";
+  return age > OLD_AFTER_MS ? "old" : "fresh";
+}
+
+/** From dollars to a currency, by the pairs that the chain has. */
+const stepsTo: Readonly<Record<Currency, readonly { readonly pair: number; readonly isDivided: boolean }[]>> =
+  {
+    USD: [],
+    EUR: [{ pair: PAIR.EUR_USD, isDivided: true }],
+    GBP: [{ pair: PAIR.GBP_USD, isDivided: true }],
+    JPY: [{ pair: PAIR.USD_JPY, isDivided: false }],
+  };
