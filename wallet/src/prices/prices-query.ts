@@ -12,7 +12,7 @@ const LOOK_MS = 60_000;
 export function pricesQuery(network: WalletNetwork, log: PriceLog) {
   const { oracle, verificationUrl = "" } = network;
   return queryOptions({
-    queryKey: [...pricesQueryKey(network), oracle ?? "", verificationUrl],
+    queryKey: [...networkQueryKey(network), "prices", oracle ?? "", verificationUrl],
     ...readPatience,
     queryFn: async ({ signal }): Promise<PriceReading> => {
       if (oracle === undefined) return NO_PRICES;
@@ -25,9 +25,9 @@ export function pricesQuery(network: WalletNetwork, log: PriceLog) {
   });
 }
 
-/** Every price that was read of a network, to read it again. */
-export function pricesQueryKey(network: WalletNetwork): readonly string[] {
-  return [...networkQueryKey(network), "prices"];
+/** Names every price that was read of a network, to have it read again. */
+export function pricesFilter(network: WalletNetwork): { readonly queryKey: readonly string[] } {
+  return { queryKey: [...networkQueryKey(network), "prices"] };
 }
 
 const NO_PRICES: PriceReading = { prices: [], verification: { state: "none" } };

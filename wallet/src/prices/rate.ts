@@ -25,7 +25,7 @@ export const SUPRA_PAIRS: readonly number[] = Object.values(PAIR);
 const SUPRA_ASSET = `0x${"a".padStart(64, "0")}`;
 
 /** The pair of a coin with USDT. A name proves nothing, so that only the network's own coin has one by itself. */
-export function pairOf(coin: string): number | undefined {
+function pairOf(coin: string): number | undefined {
   return coin === SUPRA_COIN || coin === SUPRA_ASSET ? PAIR.SUPRA_USDT : undefined;
 }
 

@@ -5,7 +5,7 @@ import type { ReactElement } from "react";
 import { clsx } from "clsx";
 import { balanceQuery } from "../../chain/queries/balance-query.ts";
 import { useCountedAccounts } from "../../components/addresses/counted-accounts.ts";
-import { pricesQueryKey } from "../../prices/prices-query.ts";
+import { pricesFilter } from "../../prices/prices-query.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { buttonStyle } from "../../ui/button-style.ts";
 import { Card } from "../../ui/card.tsx";
@@ -33,7 +33,7 @@ export function BalanceCard({ account }: { readonly account: VaultAccount }): Re
   const counted = useCountedAccounts();
   const refresh = (): void => {
     void refreshAccounts(client, network, { active: account, counted });
-    void client.invalidateQueries({ queryKey: pricesQueryKey(network) });
+    void client.invalidateQueries(pricesFilter(network));
   };
   return (
     <Card>
