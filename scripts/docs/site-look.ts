@@ -9,7 +9,16 @@ const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 const WIDTHS = [1280, 390];
 
 /** One page of every kind. */
-const LOOKED_AT = ["index", "start/dapp", "guides/pay", "network/validation", "errors", "playground"];
+const LOOKED_AT = [
+  "index",
+  "start/dapp",
+  "guides/pay",
+  "network/validation",
+  "errors",
+  "safety",
+  "reference/devnode",
+  "playground",
+];
 
 /**
  * Looks at pages of the site as it is served, at both widths and in both themes, and runs a program in the playground.

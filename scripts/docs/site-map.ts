@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { apiPages } from "./api-reference.ts";
 import { migrationSections } from "./migration-page.ts";
 import { createPage, type Page, type Section } from "./page.ts";
 
@@ -33,13 +34,14 @@ export function readSections(root: string): readonly Section[] {
         ...guides.map((name) => read(`guides/${name}`, `docs/guides/${name}.md`)),
       ],
     },
-    { title: "Coming from supra-l1-sdk", pages: [migrationPage(root)] },
+    { title: "Coming from supra-l1-sdk", pages: [migrationPage(root), ...ownPages(["compare"])] },
     { title: "Trust", pages: ownPages(named.Trust) },
     { title: "The network", pages: ownPages(named["The network"]) },
     {
       title: "Packages",
       pages: packages.map((name) => read(`packages/${name}`, `${name}/README.md`)),
     },
+    { title: "API", pages: apiPages(root, packages) },
     {
       title: "Reference",
       pages: [read("errors", "docs/errors.md"), read("glossary", "docs/glossary.md")],

@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { repositoryRoot } from "../entry-point.ts";
 import { deadLinks } from "./link-check.ts";
@@ -38,6 +40,20 @@ describe("the documentation", () => {
     expect(methods).toBeGreaterThan(45);
     expect(markdown.match(/^Before:\n\n```ts\n(async )?function /gm)?.length).toBe(methods);
     expect(markdown.match(/^After:\n\n```ts\n(async )?function /gm)?.length).toBe(methods);
+  });
+
+  it("refers to everything that the packages export, with what it says of itself", () => {
+    const sdk = pages.find(({ path }) => path === "reference/sdk")?.markdown ?? "";
+    const exported = readFileSync(join(repositoryRoot, "sdk/src/index.ts"), "utf8")
+      .replace(/^.*\*\/$/gm, "")
+      .match(/(?<=[{,\s])\w+(?=,|\s\})/g);
+    const missing = (exported ?? []).filter((name) => !sdk.includes(`\n### ${name}\n`));
+    expect(missing).toEqual([]);
+    expect(sdk).toContain("find(hash: TransactionHash, call: CallOptions = {}): Promise");
+    const empty = pages.filter(
+      ({ path, markdown }) => path.startsWith("reference/") && /```ts\n\n```/.test(markdown),
+    );
+    expect(empty.map(({ path }) => path)).toEqual([]);
   });
 
   it("finds error codes and functions", () => {
