@@ -2,6 +2,7 @@ import { createSupraClient, type Fetch, type NetworkProfile, type SupraClient } 
 import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from "react";
 import { providerMissing } from "./dapp-errors.ts";
 import { ModuleInterfaces } from "./module-interfaces.ts";
+import type { WalletName } from "./page-wallet.ts";
 import { WalletWatch } from "./wallet-watch.ts";
 
 /** What the hooks have in common. */
@@ -19,12 +20,19 @@ export interface HoldfastProviderProps {
   readonly network: NetworkProfile;
   /** Instead of the platform's. */
   readonly fetch?: Fetch;
+  /** Used first where several wallets are in the page: what the person chose the last time. Default: Holdfast. */
+  readonly preferredWallet?: WalletName;
   readonly children: ReactNode;
 }
 
 /** Stands around the components that use the hooks, inside a `QueryClientProvider`. */
-export function HoldfastProvider({ network, fetch, children }: HoldfastProviderProps): ReactNode {
-  const [watch] = useState(() => new WalletWatch());
+export function HoldfastProvider({
+  network,
+  fetch,
+  preferredWallet,
+  children,
+}: HoldfastProviderProps): ReactNode {
+  const [watch] = useState(() => new WalletWatch(preferredWallet));
   // Also where nothing draws the account: what is sent must be of the account that is in use.
   useEffect(() => watch.subscribe(() => undefined), [watch]);
   const holdfast = useMemo(() => {

@@ -10,6 +10,7 @@ import { useConnect, useDisconnect, useSwitchNetwork } from "./use-connect.ts";
 import { useSendTransaction, type SendTransactionVariables } from "./use-send-transaction.ts";
 import { useSignIn } from "./use-sign-in.ts";
 import { useSignMessage } from "./use-sign-message.ts";
+import { useWallets } from "./use-wallets.ts";
 import { useView } from "./use-view.ts";
 import { useWaitForTransaction } from "./use-wait-for-transaction.ts";
 
@@ -297,4 +298,32 @@ it("hears a wallet that came late and unannounced, once it was asked", async () 
   expect(result.current.account.status).toBe("connected");
   act(() => desk.disconnect("https://shop.example"));
   expect(result.current.account.status).toBe("disconnected");
+});
+
+it("lets the person choose between two wallets, and asks only the one that was chosen", async () => {
+  const [page, other] = [await dappPage(), await dappPage()];
+  putWallet(page.supra, "holdfast");
+  putWallet(other.supra, "starkey");
+  const { result } = page.hook(() => ({ ...useDapp(), choice: useWallets() }));
+  await waitFor(() => expect(result.current.account.status).toBe("disconnected"));
+  expect(result.current.choice).toEqual({ wallets: ["holdfast", "starkey"], current: "holdfast" });
+
+  await act(() => result.current.connect.mutateAsync({ wallet: "starkey" }));
+  expect(result.current.choice.current).toBe("starkey");
+  expect(result.current.account).toMatchObject({ status: "connected", address: other.account.address });
+  expect(await page.supra.accounts()).toEqual([]);
+
+  await act(() => result.current.connect.mutateAsync({ wallet: "holdfast" }));
+  expect(result.current.account).toMatchObject({ status: "connected", address: page.account.address });
+  // What the other wallet says is not heard any more.
+  await act(() => other.supra.disconnect());
+  expect(result.current.account.status).toBe("connected");
+});
+
+it("counts a wallet that stands at both places once", async () => {
+  const page = await dappPage();
+  putWallet(page.supra, "holdfast");
+  putWallet(page.supra, "starkey");
+  const { result } = page.hook(useWallets);
+  await waitFor(() => expect(result.current).toEqual({ wallets: ["holdfast"], current: "holdfast" }));
 });

@@ -1,8 +1,10 @@
 /** React hooks for dApps on Supra: the wallet in the page, balances, views and transactions. */
 export { HoldfastProvider, useSupraClient, type HoldfastProviderProps } from "./holdfast-provider.tsx";
 export { useAccount, type Account } from "./use-account.ts";
-export type { ConnectedAccount } from "./wallet-watch.ts";
-export { useConnect, useDisconnect, useSwitchNetwork } from "./use-connect.ts";
+export type { ConnectedAccount, WalletChoice } from "./wallet-watch.ts";
+export type { WalletName } from "./page-wallet.ts";
+export { useWallets } from "./use-wallets.ts";
+export { useConnect, useDisconnect, useSwitchNetwork, type ConnectVariables } from "./use-connect.ts";
 export { useBalance, type Balance, type BalanceOptions } from "./use-balance.ts";
 export { useView, type ViewOptions } from "./use-view.ts";
 export type { ViewValue } from "./view-result.ts";

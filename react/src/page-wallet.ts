@@ -9,17 +9,27 @@ type Needed = "connect" | "disconnect" | "getChainId" | "createRawTransactionDat
 export type SupraWallet = Pick<SupraProvider, Needed | "signMessage" | "accounts" | "changeNetwork"> &
   Partial<Pick<SupraProvider, "account" | "getActiveAccount" | "off" | "removeListener" | "signIn">>;
 
-/** Where a page keeps its wallets. */
+/** Where a page keeps its wallets, Holdfast before others. */
 const walletNames = ["holdfast", "starkey"] as const;
 
-/** The wallet in this page, Holdfast before others; undefined where there is none, and on a server. */
-export function findWallet(): SupraWallet | undefined {
-  if (typeof window === "undefined") return undefined;
+/** The place of a wallet in the page: `window.holdfast` or `window.starkey`. */
+export type WalletName = (typeof walletNames)[number];
+
+/** A wallet that stands in the page. */
+export interface PageWallet {
+  readonly name: WalletName;
+  readonly supra: SupraWallet;
+}
+
+/** The wallets in this page; none on a server. One that stands at both places is one wallet. */
+export function findWallets(): readonly PageWallet[] {
+  if (typeof window === "undefined") return [];
+  const found: PageWallet[] = [];
   for (const name of walletNames) {
     const supra: unknown = fieldOf(fieldOf(window, name), "supra");
-    if (isWallet(supra)) return supra;
+    if (isWallet(supra) && found.every((other) => other.supra !== supra)) found.push({ name, supra });
   }
-  return undefined;
+  return found;
 }
 
 function isWallet(value: unknown): value is SupraWallet {

@@ -1,7 +1,7 @@
 import { parseAddress, type Address } from "@holdfast/sdk";
 import { expectConsent } from "./consent.ts";
 import { answerInvalid, notConnected, walletMissing, wrongChain } from "./dapp-errors.ts";
-import { findWallet, type SupraWallet } from "./page-wallet.ts";
+import { findWallets, type SupraWallet, type WalletName } from "./page-wallet.ts";
 
 /** The account that the page is connected to. */
 export interface ConnectedAccount {
@@ -34,6 +34,15 @@ export const LOOKING: AccountState = without("looking");
 const NO_WALLET: AccountState = without("no-wallet");
 const DISCONNECTED: AccountState = without("disconnected");
 
+/** The wallets of a page, and the one that is in use. */
+export interface WalletChoice {
+  readonly wallets: readonly WalletName[];
+  /** Undefined while there is none. */
+  readonly current: WalletName | undefined;
+}
+
+export const NO_CHOICE: WalletChoice = { wallets: [], current: undefined };
+
 const LOOK_EVERY_MS = 250;
 /** Five seconds: what comes later announces itself. */
 const LOOKS = 20;
@@ -42,13 +51,36 @@ const LOOKS = 20;
 export class WalletWatch {
   #state: AccountState = LOOKING;
   #wallet: SupraWallet | undefined;
+  #choice: WalletChoice = NO_CHOICE;
   #looks = 0;
   #timer: ReturnType<typeof setInterval> | undefined;
   /** Counts what was asked or heard: an answer to an older question changes nothing. */
   #turn = 0;
   readonly #listeners = new Set<() => void>();
 
+  readonly #preferred: WalletName | undefined;
+
+  /** `preferred` is used where it is in the page, whatever else is. */
+  constructor(preferred?: WalletName) {
+    this.#preferred = preferred;
+  }
+
   readonly getState = (): AccountState => this.#state;
+  readonly getChoice = (): WalletChoice => this.#choice;
+
+  /** Uses another wallet of the page from now on. @throws dapp/no-wallet when it is not there */
+  choose(name: WalletName): void {
+    this.#find();
+    const chosen = findWallets().find((wallet) => wallet.name === name);
+    if (chosen === undefined) throw walletMissing({});
+    if (chosen.supra === this.#wallet) return;
+    const isHeard = this.#listeners.size > 0;
+    if (this.#wallet !== undefined && isHeard) this.#listen(this.#wallet, false);
+    this.#use(chosen.supra, name);
+    // What the other one said is nothing about this one.
+    this.#know(LOOKING);
+    void this.#read(chosen.supra);
+  }
 
   /** The first listener begins the search; the returned function ends listening, and with the last one the search. */
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -76,7 +108,8 @@ export class WalletWatch {
   }
 
   /** Asks the person. @throws dapp/no-wallet, ProviderError 4001 when they refuse */
-  async connect(chainId: number): Promise<ConnectedAccount> {
+  async connect(chainId: number, name?: WalletName): Promise<ConnectedAccount> {
+    if (name !== undefined) this.choose(name);
     const wallet = this.expectWallet();
     const answer: unknown = await wallet.connect({ chainId: String(chainId) });
     expectConsent(answer);
@@ -121,7 +154,7 @@ export class WalletWatch {
 
   readonly #hearPage = ({ data }: MessageEvent<unknown>): void => {
     // Anybody can say so; it makes us look, nothing more.
-    if (isAnnouncement(data) && this.#wallet === undefined) this.#look();
+    if (isAnnouncement(data)) this.#look();
   };
 
   readonly #look = (): void => {
@@ -138,10 +171,27 @@ export class WalletWatch {
 
   /** The wallet, heard from now on when it was not known before. */
   #find(): SupraWallet | undefined {
-    if (this.#wallet !== undefined) return this.#wallet;
-    this.#wallet = findWallet();
-    if (this.#wallet !== undefined && this.#listeners.size > 0) this.#listen(this.#wallet, true);
+    const found = findWallets();
+    if (this.#wallet === undefined) {
+      const first = found.find(({ name }) => name === this.#preferred) ?? found[0];
+      if (first !== undefined) this.#use(first.supra, first.name);
+    }
+    const wallets = found.map(({ name }) => name);
+    if (String(wallets) !== String(this.#choice.wallets)) {
+      this.#choice = { ...this.#choice, wallets };
+      this.#tell();
+    }
     return this.#wallet;
+  }
+
+  #use(wallet: SupraWallet, name: WalletName): void {
+    this.#wallet = wallet;
+    this.#choice = { ...this.#choice, current: name };
+    if (this.#listeners.size > 0) this.#listen(wallet, true);
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener();
   }
 
   #listen(wallet: SupraWallet, isWanted: boolean): void {
@@ -172,7 +222,7 @@ export class WalletWatch {
     this.#turn++;
     if (isSameState(state, this.#state)) return;
     this.#state = state;
-    for (const listener of this.#listeners) listener();
+    this.#tell();
   }
 }
 

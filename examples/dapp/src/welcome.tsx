@@ -1,4 +1,4 @@
-import { useConnect, type Account } from "@holdfast/react";
+import { useConnect, useWallets, type Account, type WalletName } from "@holdfast/react";
 import type { ReactElement } from "react";
 import { RequestProblem } from "./problem.tsx";
 import { Waves } from "./waves.tsx";
@@ -8,21 +8,29 @@ interface WelcomeProps {
   readonly walletUrl: string;
 }
 
+const titles: Readonly<Record<WalletName, string>> = { holdfast: "Holdfast", starkey: "StarKey" };
+
 /** Before an account is connected. */
 export function Welcome({ status, walletUrl }: WelcomeProps): ReactElement {
   const connect = useConnect();
+  const { wallets } = useWallets();
+  const isBusy = status === "looking" || connect.isPending;
   return (
     <section className="welcome">
       <Waves />
       <h2>A small place on the shore of Supra</h2>
       <p>See your balance, pay somebody, keep a counter in a contract, and sign in without a password.</p>
-      <button
-        type="button"
-        disabled={status === "looking" || connect.isPending}
-        onClick={() => connect.mutate()}
-      >
-        {status === "looking" ? "Looking for a wallet…" : "Connect your wallet"}
-      </button>
+      {wallets.length < 2 ? (
+        <button type="button" disabled={isBusy} onClick={() => connect.mutate()}>
+          {status === "looking" ? "Looking for a wallet…" : "Connect your wallet"}
+        </button>
+      ) : (
+        wallets.map((wallet) => (
+          <button key={wallet} type="button" disabled={isBusy} onClick={() => connect.mutate({ wallet })}>
+            Connect {titles[wallet]}
+          </button>
+        ))
+      )}
       {connect.isPending && <p role="status">Continue in your wallet…</p>}
       <RequestProblem error={connect.error} />
       <p className="quiet">
