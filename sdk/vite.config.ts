@@ -21,6 +21,7 @@ export default defineConfig({
         phrase: "src/account/phrase.ts",
         framework: "src/framework/index.ts",
         errors: "src/errors/index.ts",
+        dev: "src/client/dev.ts",
         sender: "src/client/sender.ts",
         "sign-in": "src/transaction/sign-in.ts",
       },

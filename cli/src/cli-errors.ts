@@ -92,3 +92,47 @@ export const confirmationMissing = /* @__PURE__ */ defineError(
   (c: { what: string }) => `${c.what}.`,
   "Nothing was changed. Add --yes to do it.",
 );
+
+export const typeUnreadable = /* @__PURE__ */ defineError(
+  "cli/type-unreadable",
+  (c: { type: string }) =>
+    `A value of ${c.type} cannot be read here: its fields are known to its package alone.`,
+  "Give a type of Move's own, or one of String, Object, Option and the fixed points.",
+);
+
+export const functionMissing = /* @__PURE__ */ defineError(
+  "cli/function-missing",
+  (c: { name: string }) => `There is no function ${c.name} that can be called from outside.`,
+  "See what there is with holdfast move explain.",
+);
+
+export const bytesUnknown = /* @__PURE__ */ defineError(
+  "cli/bytes-unknown",
+  (c: { count: number }) => `These ${c.count} bytes are no transaction, signing message or payload.`,
+  "Say what they are with --as to see where reading them ends, or with --type for a value of a Move type.",
+);
+
+export const abiDiffers = /* @__PURE__ */ defineError(
+  "cli/abi-differs",
+  (c: { module: string; reason: string }) =>
+    `The node's interface of ${c.module} is not borne out: ${c.reason}.`,
+  "Do not use it. Ask another node with --url.",
+);
+
+export const descriptorUnfit = /* @__PURE__ */ defineError(
+  "cli/descriptor-unfit",
+  (c: { reason: string }) => `The descriptor does not fit: ${c.reason}.`,
+  "See its faults with holdfast descriptor lint.",
+);
+
+export const traceRefused = /* @__PURE__ */ defineError(
+  "cli/trace-refused",
+  (c: { reason: string }) => `The node gives no trace of the transaction: ${c.reason}`,
+  "Only a devnode does, of its newest 1,000 transactions.",
+);
+
+export const folderNotEmpty = /* @__PURE__ */ defineError(
+  "cli/folder-not-empty",
+  (c: { folder: string }) => `${c.folder} has files in it already.`,
+  "Nothing was written. Name a folder that is empty or not there.",
+);

@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { copyFileSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { testAccounts } from "@holdfast/devnode";
+import { hexToBytes } from "@holdfast/sdk";
 import { describe, expect, it } from "vitest";
 import { createTestCommand } from "../test/command.ts";
 import { isAsPrinted, stepsOf } from "../test/guide.ts";
@@ -16,6 +17,10 @@ describe("the guides to the command", () => {
     const ending = new AbortController();
     const { run, folder, node } = createTestCommand();
     writeFileSync(join(folder, "counter.json"), publishCall());
+    writeFileSync(join(folder, "counter.mv"), codeOf(packageOf("counter")));
+    writeFileSync(join(folder, "counter-2.mv"), codeOf(packageOf("counter_v2")));
+    writeFileSync(join(folder, "arith.mv"), codeOf(readPackage("arith")));
+    copyFileSync(join(root, "descriptors/src/set/coin.json"), join(folder, "coin.json"));
     expect(steps.length).toBeGreaterThan(0);
     for (const { command, printed } of steps) {
       const { stdout, stderr } =
@@ -31,11 +36,28 @@ describe("the guides to the command", () => {
   });
 });
 
-/** A package of ours as a compiler writes its publish call, for ada instead of the account that it was compiled for. */
+/** A package of ours, as it stands in its file. */
+function readPackage(name: string): string {
+  return readFileSync(join(root, `move/test/vectors/${name}/publish.json`), "utf8");
+}
+
+/** The same for ada instead of the account that it was compiled for. */
+function packageOf(name: string): string {
+  return readPackage(name).replaceAll("cafe".repeat(16), testAccounts[0]?.address.slice(2) ?? "");
+}
+
+interface Made {
+  readonly metadata_serialized: string;
+  readonly code: readonly string[];
+}
+
+function codeOf(text: string): Uint8Array {
+  return hexToBytes((JSON.parse(text) as Made).code[0] ?? "0x");
+}
+
+/** As a compiler writes its publish call. */
 function publishCall(): string {
-  const text = readFileSync(join(root, "move/test/vectors/counter/publish.json"), "utf8");
-  const own = text.replaceAll("cafe".repeat(16), testAccounts[0]?.address.slice(2) ?? "");
-  const made = JSON.parse(own) as { readonly metadata_serialized: string; readonly code: readonly string[] };
+  const made = JSON.parse(packageOf("counter")) as Made;
   return JSON.stringify({
     function_id: "0x1::code::publish_package_txn",
     type_args: [],

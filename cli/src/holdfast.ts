@@ -1,12 +1,19 @@
+import { abiCommand } from "./commands/abi.ts";
 import { accountCommand } from "./commands/account.ts";
 import { balanceCommand } from "./commands/balance.ts";
 import { callCommand, viewCommand } from "./commands/call.ts";
+import { completionCommand } from "./commands/completion.ts";
+import { decodeCommand } from "./commands/decode.ts";
+import { descriptorCommand } from "./commands/descriptor.ts";
+import { initCommand } from "./commands/init.ts";
 import { keysCommand } from "./commands/keys.ts";
+import { moveCommand } from "./commands/move.ts";
 import { nodeCommand } from "./commands/node.ts";
 import { pendingCommand } from "./commands/pending.ts";
 import { publishCommand } from "./commands/publish.ts";
 import { sendCommand } from "./commands/send.ts";
 import { submitCommand } from "./commands/submit.ts";
+import { traceCommand } from "./commands/trace.ts";
 import { txCommand } from "./commands/tx.ts";
 import { overview } from "./overview.ts";
 import type { Command } from "./shell/command.ts";
@@ -26,8 +33,15 @@ export const commands: readonly Command[] = [
   viewCommand,
   publishCommand,
   txCommand,
+  traceCommand,
   pendingCommand,
   submitCommand,
+  moveCommand,
+  decodeCommand,
+  abiCommand,
+  descriptorCommand,
+  initCommand,
+  completionCommand(() => commands),
 ];
 
 /** Runs one command line, `["balance", "ada"]`. Never throws. @returns the exit code */

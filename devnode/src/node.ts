@@ -65,6 +65,8 @@ export interface DevnodeOptions {
   readonly host?: string;
   /** Origins of pages that may use `/dev/*`, as `http://127.0.0.1:3000`. Default: none but the node's own. */
   readonly allowedDevOrigins?: readonly string[];
+  /** No `/dev/*` for anybody: only what the network's node has. Default false. */
+  readonly isStrict?: boolean;
   /** Told of every transaction that is in a block. */
   readonly onTransaction?: (transaction: CommittedTransaction) => void;
   /** Told of a fault of the machine itself, whose transaction is thrown out. Default: thrown where nobody catches it. */
@@ -158,8 +160,8 @@ export function createDevnode(options: DevnodeOptions = {}): Devnode {
 }
 
 /** `/dev/*` for programs, and for the pages that were allowed. */
-function devAccessOf({ allowedDevOrigins: origins = [], host }: DevnodeOptions): DevAccess {
-  return { origins, hostNames: host === undefined ? [] : [host.toLowerCase()] };
+function devAccessOf({ allowedDevOrigins: origins = [], host, isStrict = false }: DevnodeOptions): DevAccess {
+  return { origins, hostNames: host === undefined ? [] : [host.toLowerCase()], isStrict };
 }
 
 /** A cut connection looks to the caller as it does with the platform's own fetch: a TypeError. */

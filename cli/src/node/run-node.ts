@@ -76,7 +76,7 @@ function optionsOf(call: Call): readonly string[] {
       const value = call.option(name);
       return value === undefined ? [] : [`--${name}`, value];
     }),
-    ...(call.has("quiet") ? ["--quiet"] : []),
+    ...["quiet", "strict"].flatMap((name) => (call.has(name) ? [`--${name}`] : [])),
   ];
 }
 

@@ -99,3 +99,18 @@ export const traceUnknown = /* @__PURE__ */ defineError(
     `There is no trace of ${c.hash}: the node keeps what it takes of its newest ${c.most} transactions.`,
   "Check the hash; trace a transaction soon after it was made. Runs of automation tasks are not traced.",
 );
+
+/** Blocks that are kept are made again from their transactions, which know nothing of what was changed by hand. */
+export const devWriteKept = /* @__PURE__ */ defineError(
+  "devnode/state-kept",
+  () =>
+    "A devnode that keeps its chain does not take changes by hand: the next run could not make its blocks again.",
+  "Start it without --data.",
+);
+
+export const orderIncomplete = /* @__PURE__ */ defineError(
+  "devnode/order-incomplete",
+  (c: { given: number; waiting: number }) =>
+    `An order names each transaction that waits once: ${c.given} were given, ${c.waiting} wait.`,
+  "Read what waits with GET /dev/mempool, and name all of it.",
+);

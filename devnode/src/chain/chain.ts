@@ -1,5 +1,5 @@
 import { ownValue } from "@holdfast/sdk";
-import type { Account, Hex, SignedTransaction, TransactionHash } from "@holdfast/sdk";
+import type { Account, Address, Hex, SignedTransaction, TransactionHash } from "@holdfast/sdk";
 import type { BuiltInModules } from "../state/built-in-modules.ts";
 import { createState, type State } from "../state/state.ts";
 import type { WriteSet } from "../state/state-view.ts";
@@ -12,6 +12,7 @@ import { chainReads, type ChainReads } from "./chain-reads.ts";
 import type { Clock } from "./clock.ts";
 import { headBlock, type ChainCore } from "./core.ts";
 import { readEpoch } from "./epoch.ts";
+import { createDevControls, type DevControls } from "./dev-controls.ts";
 import { createFaucet, type Faucet } from "./faucet.ts";
 import type { FreeWork } from "./free-work.ts";
 import { createChainProofs, type ChainProofs } from "./inclusion.ts";
@@ -79,6 +80,8 @@ export interface Chain extends ChainReads {
   /** @throws devnode/snapshot-unknown */
   revert(id: number): void;
   reset(): void;
+  /** What no network has. */
+  readonly dev: DevControls;
   /** Keeps the chain as it is for the next run, where there is a store that can. */
   save(): void;
 }
@@ -208,6 +211,7 @@ export function createChain(options: ChainOptions): Chain {
       snapshots.reset();
       faucet.forget();
     },
+    dev: createDevControls(core, faucet),
     save: saver.save,
   };
 }
@@ -227,6 +231,7 @@ function createCore(options: ChainOptions, onBlock: ChainCore["onBlock"]): Chain
     freeWork,
     ...(options.fork ?? beginning(options)),
     mempool: new Mempool(options.limits),
+    impersonated: new Set<Address>(),
     traces: new TraceArchive(),
   };
 }

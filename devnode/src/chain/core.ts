@@ -24,6 +24,8 @@ export interface ChainCore {
   readonly ledger: Ledger;
   readonly mempool: Mempool;
   readonly clock: Clock;
+  /** Accounts whose own signatures are not looked at. */
+  readonly impersonated: Set<Address>;
   /** What it takes to run the newest transactions once more. */
   readonly traces: TraceArchive;
   readonly verifyEd25519: VerifyEd25519 | undefined;
@@ -53,6 +55,7 @@ export function nextBlockEnvironment(core: ChainCore): BlockEnvironment {
     chainId: core.chainId,
     blockHeight: BigInt((parent?.header.height ?? -1) + 1),
     minGasUnitPrice: core.minGasUnitPrice,
+    impersonated: core.impersonated,
     ...(core.verifyEd25519 === undefined ? {} : { verifyEd25519: core.verifyEd25519 }),
   };
 }

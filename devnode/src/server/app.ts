@@ -6,6 +6,7 @@ import { answerError } from "./answer.ts";
 import type { Api } from "./api.ts";
 import { corsOrigin, devGuard, type DevAccess } from "./dev/dev-guard.ts";
 import { devRoutes } from "./dev/dev-routes.ts";
+import { stateRoutes } from "./dev/state-routes.ts";
 import { faultRoutes } from "./dev/fault-routes.ts";
 import { oracleRoutes } from "./dev/oracle-routes.ts";
 import type { Faults } from "./faults.ts";
@@ -70,6 +71,7 @@ export function createApp({ chain, faults, accounts, pool, devAccess }: AppOptio
   eventRoutes(api);
   devRoutes(api);
   oracleRoutes(api);
+  stateRoutes(api);
   faultRoutes(app, faults);
   landingRoutes(api, { accounts, pool });
 

@@ -1,5 +1,5 @@
 import type { Recorder } from "@holdfast/move";
-import type { JsonValue, SignedTransaction } from "@holdfast/sdk";
+import type { Address, JsonValue, SignedTransaction } from "@holdfast/sdk";
 import type { ChainEvent } from "../framework/declare/event.ts";
 import type { StateView, WriteSet } from "../state/state-view.ts";
 
@@ -24,6 +24,8 @@ export interface Environment {
   readonly verifyEd25519?: VerifyEd25519;
   /** Asked again and again while code runs that nobody pays for; what it throws ends the run. */
   readonly interrupt?: () => void;
+  /** Accounts whose own key and signature are not looked at. Only where somebody asked a devnode for it. */
+  readonly impersonated?: ReadonlySet<Address>;
   /** Keeps what the code does, step by step. */
   readonly recorder?: Recorder;
 }

@@ -155,14 +155,21 @@ function checkExpiry({ transaction, environment }: Check): DiscardCode | undefin
   return chainId === environment.chainId ? undefined : "BAD_CHAIN_ID";
 }
 
-function checkSender({ transaction, consents, session, purpose }: Check): DiscardCode | undefined {
+function checkSender({
+  transaction,
+  consents,
+  session,
+  purpose,
+  environment,
+}: Check): DiscardCode | undefined {
   const { sender, sequenceNumber } = transaction.raw;
   const key = authenticationKeyOf(consents.sender.authenticator);
   if (sequenceNumber === 0n && createsSender(session, consents))
     return key === sender ? undefined : "INVALID_AUTH_KEY";
   const account = session.read(sender, Account.of());
   if (account === undefined) return "SENDING_ACCOUNT_DOES_NOT_EXIST";
-  if (!isSameKey(account.authentication_key, key)) return "INVALID_AUTH_KEY";
+  const isImpersonated = environment.impersonated?.has(sender) === true;
+  if (!isImpersonated && !isSameKey(account.authentication_key, key)) return "INVALID_AUTH_KEY";
   if (sequenceNumber >= MAX_SEQUENCE_NUMBER) return "SEQUENCE_NUMBER_TOO_BIG";
   if (sequenceNumber < account.sequence_number) return "SEQUENCE_NUMBER_TOO_OLD";
   const isAhead = sequenceNumber > account.sequence_number;

@@ -29,3 +29,16 @@ export const tableTypeMismatch = /* @__PURE__ */ defineError(
   (c: { asked: string; stored: string }) => `The item is a ${c.stored}, not a ${c.asked}.`,
   "Ask with the value type of the table's declaration.",
 );
+
+export const balanceNotSettable = /* @__PURE__ */ defineError(
+  "vm/balance-not-settable",
+  (c: { address: string }) =>
+    `The balance of ${c.address} cannot be set so: it has no coin store, or its fungible store alone holds more.`,
+  "Fund the account first, or take away what it holds as a fungible asset.",
+);
+
+export const resourceNotStruct = /* @__PURE__ */ defineError(
+  "vm/resource-not-struct",
+  () => "A resource is a struct, and this value is none.",
+  "Give the type of a struct and its BCS.",
+);

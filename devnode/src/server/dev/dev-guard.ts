@@ -7,6 +7,8 @@ export interface DevAccess {
   readonly origins: readonly string[];
   /** Besides `localhost` and addresses in digits, which nobody can point elsewhere. */
   readonly hostNames: readonly string[];
+  /** True for a node that has nothing which a network's node has not. */
+  readonly isStrict?: boolean;
 }
 
 /** Whose request of this path a browser may show to the page: everybody's for what the network's node has. */
@@ -23,6 +25,7 @@ export function corsOrigin(access: DevAccess): (origin: string, context: Context
  */
 export function devGuard(access: DevAccess): MiddlewareHandler {
   return async (context, next) => {
+    if (access.isStrict === true) throw requestRefused({ status: 404, sentence: STRICT });
     const host = context.req.header("host");
     // A page can have its own name resolve to this computer and is of the same origin then. In process there is no host.
     if (host !== undefined && !isOwnHost(host, access)) throw refused("host", host);
@@ -31,6 +34,8 @@ export function devGuard(access: DevAccess): MiddlewareHandler {
     await next();
   };
 }
+
+const STRICT = "This devnode is strict: it has no /dev/*, as a network's node has none.";
 
 function isAllowedOrigin(context: Context, origin: string, { origins }: DevAccess): boolean {
   const host = context.req.header("host");

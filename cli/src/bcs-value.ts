@@ -1,0 +1,67 @@
+import {
+  bytesToHex,
+  decodeAddress,
+  FRAMEWORK_ADDRESS,
+  isSupraError,
+  parseTypeTag,
+  type TypeTag,
+} from "@holdfast/sdk";
+import { decodeBcs, type BcsReader } from "@holdfast/sdk/bcs";
+import { typeUnreadable } from "./cli-errors.ts";
+import { jsonText, type Json } from "./shell/report.ts";
+
+/** Types in one another that are read: deeper ones fit on nobody's stack. */
+const DEEPEST = 64;
+
+/** A value of a Move type from its BCS, all of it. @throws bcs/…, cli/type-unreadable for a struct of a package */
+export function decodeValue(type: string, bytes: Uint8Array): Json {
+  const tag = parseTypeTag(type);
+  return decodeBcs(bytes, (reader) => readValue(reader, tag, 0));
+}
+
+/** The same as text, and hex where the type cannot be read here. */
+export function decodedText(type: string, bytes: Uint8Array): string {
+  try {
+    const value = decodeValue(type.replace(/^&(mut )?/, ""), bytes);
+    return typeof value === "object" ? jsonText(value).replace(/\n\s*/g, " ") : String(value);
+  } catch (error) {
+    if (isSupraError(error)) return bytesToHex(bytes);
+    throw error;
+  }
+}
+
+function readValue(reader: BcsReader, type: TypeTag, depth: number): Json {
+  if (depth > DEEPEST) throw typeUnreadable({ type: "a type of so many parts" });
+  switch (type.kind) {
+    case "bool":
+      return reader.bool();
+    case "u8":
+    case "u16":
+    case "u32":
+    case "u64":
+    case "u128":
+    case "u256":
+      return reader[type.kind]();
+    case "address":
+    case "signer":
+      return decodeAddress(reader);
+    case "vector":
+      if (type.item.kind === "u8") return bytesToHex(reader.bytes());
+      return reader.vector((from) => readValue(from, type.item, depth + 1));
+    case "struct":
+      return readStruct(reader, type, depth);
+  }
+}
+
+function readStruct(reader: BcsReader, type: TypeTag & { kind: "struct" }, depth: number): Json {
+  const { address, module, name, typeArguments } = type.struct;
+  const [item] = typeArguments;
+  const known = address === FRAMEWORK_ADDRESS ? `${module}::${name}` : "";
+  if (known === "string::String") return reader.string();
+  if (known === "object::Object") return decodeAddress(reader);
+  if (known === "option::Option" && item !== undefined)
+    return reader.option((from) => readValue(from, item, depth + 1)) ?? null;
+  if (known === "fixed_point32::FixedPoint32") return reader.u64();
+  if (known === "fixed_point64::FixedPoint64") return reader.u128();
+  throw typeUnreadable({ type: `${module}::${name}` });
+}

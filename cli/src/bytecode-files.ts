@@ -1,0 +1,49 @@
+import { readdirSync, statSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { readModule, readUnit, type CompiledModule, type CompiledUnit } from "@holdfast/move";
+import { hexToBytes, isHex } from "@holdfast/sdk";
+import { fileUnreadable } from "./cli-errors.ts";
+import { readBytesOf } from "./files.ts";
+
+/** Bytecode of a file, of hex text as an argument, or of hex text in a file. @throws cli/file-unreadable, bytecode/… */
+export function readBytecode(folder: string, text: string): CompiledUnit {
+  return readUnit(bytesOf(folder, text));
+}
+
+/** Every module of a build folder, or the one of a file. */
+export function readModules(folder: string, path: string): readonly CompiledModule[] {
+  return moduleCodes(folder, path).map((code) => readModule(code));
+}
+
+/** Every unit of a build folder, or the one of a file, modules and scripts. */
+export function readUnits(folder: string, path: string): readonly CompiledUnit[] {
+  return moduleCodes(folder, path).map((code) => readUnit(code));
+}
+
+/** The bytes of every module of a build folder without what it depends on, or of one file. */
+export function moduleCodes(folder: string, path: string): readonly Uint8Array[] {
+  const place = resolve(folder, path);
+  if (!isFolder(place, path)) return [bytesOf(folder, path)];
+  const names = readdirSync(place, { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".mv") && !/(^|[/\\])dependencies[/\\]/.test(name))
+    .sort();
+  if (names.length === 0) throw fileUnreadable({ path, reason: "there is no bytecode in it" });
+  return names.map((name) => readBytesOf(place, name));
+}
+
+function bytesOf(folder: string, text: string): Uint8Array {
+  if (text.startsWith("0x")) return hexToBytes(text);
+  const bytes = readBytesOf(folder, join(text), 16 * 1024 * 1024);
+  // Bytecode begins with a byte that is no text.
+  const written = bytes[0] === 0xa1 ? "" : new TextDecoder().decode(bytes).trim();
+  return isHex(written) ? hexToBytes(written) : bytes;
+}
+
+function isFolder(place: string, path: string): boolean {
+  if (path.startsWith("0x")) return false;
+  try {
+    return statSync(place).isDirectory();
+  } catch {
+    throw fileUnreadable({ path, reason: "it is not there" });
+  }
+}

@@ -1,0 +1,94 @@
+import { moduleToJson, readModule } from "@holdfast/move";
+import {
+  equalBytes,
+  hexToBytes,
+  JsonNode,
+  parseAddress,
+  parseJson,
+  stringifyJson,
+  type JsonValue,
+} from "@holdfast/sdk";
+import { moduleCodes } from "../bytecode-files.ts";
+import { abiDiffers, valueInvalid } from "../cli-errors.ts";
+import { networkOf, NETWORK_OPTIONS } from "../network.ts";
+import { argumentOf, type Call, type Command } from "../shell/command.ts";
+import type { Json, Report } from "../shell/report.ts";
+
+export const abiCommand: Command = {
+  name: "abi",
+  arguments: "<module>",
+  summary: "A module's interface, as JSON or as a TypeScript constant",
+  details: ["The module is address::name on the chain, or a file of bytecode."],
+  options: [
+    { flags: "--typescript", help: "A constant `as const`, for typed calls." },
+    {
+      flags: "--verify",
+      help: "Read the interface from the bytecode as well, and refuse a node that tells another.",
+    },
+    ...NETWORK_OPTIONS,
+  ],
+  run: showAbi,
+};
+
+async function showAbi(call: Call): Promise<Report> {
+  const abi = await abiOf(call);
+  const name = new JsonNode(abi, "abi").get("name").string();
+  const text = pretty(abi);
+  return {
+    lines: (call.has("typescript") ? `export const ${constantName(name)} = ${text} as const;` : text).split(
+      "\n",
+    ),
+    json: parseJson(stringifyJson(abi)) as Json,
+  };
+}
+
+async function abiOf(call: Call): Promise<JsonValue> {
+  const text = argumentOf(call, 0);
+  const [, owner, name] = /^(0x[0-9a-fA-F]{1,64})::([A-Za-z_]\w*)$/.exec(text) ?? [];
+  if (owner === undefined || name === undefined) {
+    const [code, ...others] = moduleCodes(call.environment.folder, text);
+    if (code === undefined || others.length > 0)
+      throw valueInvalid({
+        what: "The module",
+        got: text,
+        wanted: "address::name, or a file of one module's bytecode",
+      });
+    return plain(moduleToJson(readModule(code)));
+  }
+  const { client } = await networkOf(call);
+  const { abi, bytecode } = await client.modules.get(parseAddress(owner), name);
+  if (call.has("verify")) expectSame(text, abi, bytecode);
+  return abi;
+}
+
+/** The interface that the bytecode has, beside what the node said. @throws cli/abi-differs */
+function expectSame(module: string, abi: JsonValue, bytecode: string | undefined): void {
+  if (bytecode === undefined) throw abiDiffers({ module, reason: "the node gives no bytecode of it" });
+  const own = plain(moduleToJson(readModule(hexToBytes(bytecode))));
+  const text = (json: JsonValue) => new TextEncoder().encode(stringifyJson(sorted(json)));
+  if (!equalBytes(text(own), text(abi))) throw abiDiffers({ module, reason: "its bytecode has another one" });
+}
+
+/** With the fields of objects in one order, so that it can be compared. */
+function sorted(json: JsonValue): JsonValue {
+  if (Array.isArray(json)) return (json as readonly JsonValue[]).map(sorted);
+  if (typeof json !== "object" || json === null) return json;
+  const entries = Object.entries(json).map(
+    ([name, value]) => [name, value === undefined ? null : sorted(value)] as const,
+  );
+  return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+function plain(value: unknown): JsonValue {
+  return parseJson(JSON.stringify(value));
+}
+
+/** Wide numbers cannot be in an interface, so the platform's own writing is exact. */
+function pretty(abi: JsonValue): string {
+  return JSON.stringify(abi, undefined, 2);
+}
+
+/** `piggy_bank` becomes `PIGGY_BANK_ABI`. */
+function constantName(name: string): string {
+  return `${name.replace(/[^A-Za-z0-9]/g, "_").toUpperCase()}_ABI`;
+}

@@ -1,0 +1,123 @@
+import {
+  decodePayload,
+  decodeRawTransaction,
+  decodeSignedTransaction,
+  decodeSigningMessage,
+  hexToBytes,
+  isSupraError,
+  parseJson,
+  rawTransactionToJson,
+  signedTransactionToJson,
+  stringifyJson,
+  transactionHash,
+  type JsonValue,
+  type RawTransaction,
+} from "@holdfast/sdk";
+import { decodeBcs } from "@holdfast/sdk/bcs";
+import { decodeValue } from "../bcs-value.ts";
+import { bytesUnknown, valueInvalid } from "../cli-errors.ts";
+import { readBytesOf } from "../files.ts";
+import { payloadLines } from "../sending/review.ts";
+import { argumentOf, type Call, type Command } from "../shell/command.ts";
+import { jsonText, type Json, type Report } from "../shell/report.ts";
+
+const KINDS = ["signed", "raw", "message", "payload"] as const;
+type Kind = (typeof KINDS)[number];
+
+export const decodeCommand: Command = {
+  name: "decode",
+  arguments: "<bytes>",
+  summary: "Transactions, payloads, signing messages, and BCS by type",
+  details: ["The bytes are 0x… or a file, which holds them as they are or as hex."],
+  options: [
+    { flags: "--as <kind>", help: `${KINDS.join(", ")}; without it each of them is tried.` },
+    { flags: "-t, --type <type>", help: "They are BCS of this Move type: 'vector<u64>'." },
+  ],
+  run: async (call) => decode(call),
+};
+
+function decode(call: Call): Report {
+  const bytes = bytesOf(call, argumentOf(call, 0));
+  const type = call.option("type");
+  if (type !== undefined) {
+    const value = decodeValue(type, bytes);
+    return { lines: [typeof value === "string" ? value : jsonText(value)], json: { type, value } };
+  }
+  const wanted = call.option("as");
+  const kinds = wanted === undefined ? KINDS : KINDS.filter((kind) => kind === wanted);
+  if (kinds.length === 0)
+    throw valueInvalid({ what: "--as", got: wanted ?? "", wanted: `one of ${KINDS.join(", ")}` });
+  for (const kind of kinds) {
+    const found = tryKind(kind, bytes, wanted !== undefined);
+    if (found !== undefined) return found;
+  }
+  throw bytesUnknown({ count: bytes.length });
+}
+
+function bytesOf({ environment }: Call, text: string): Uint8Array {
+  if (text.startsWith("0x")) return hexToBytes(text);
+  const bytes = readBytesOf(environment.folder, text, 16 * 1024 * 1024);
+  const written = bytes.every((byte) => byte < 0x80) ? new TextDecoder().decode(bytes).trim() : "";
+  return /^0x(?:[0-9a-f]{2})+$/i.test(written) ? hexToBytes(written) : bytes;
+}
+
+/** Bytes that are of another kind are undefined, unless it is the one that was asked for. */
+function tryKind(kind: Kind, bytes: Uint8Array, isWanted: boolean): Report | undefined {
+  try {
+    return readers[kind](bytes);
+  } catch (error) {
+    if (isWanted || !isSupraError(error)) throw error;
+    return undefined;
+  }
+}
+
+const readers: Readonly<Record<Kind, (bytes: Uint8Array) => Report>> = {
+  signed(bytes) {
+    const signed = decodeSignedTransaction(bytes);
+    const hash = transactionHash(signed);
+    return {
+      lines: [
+        "signed transaction",
+        `  hash        ${hash}`,
+        ...rawLines(signed.raw),
+        `  signed by   ${signed.authenticator.kind}`,
+      ],
+      json: { kind: "signed", hash, transaction: plain(signedTransactionToJson(signed)) },
+    };
+  },
+  raw(bytes) {
+    const raw = decodeRawTransaction(bytes);
+    return {
+      lines: ["raw transaction", ...rawLines(raw)],
+      json: { kind: "raw", transaction: plain(rawTransactionToJson(raw)) },
+    };
+  },
+  message(bytes) {
+    const message = decodeSigningMessage(bytes);
+    return {
+      lines: [`signing message (${message.kind})`, ...rawLines(message.raw)],
+      json: { kind: "message", of: message.kind, transaction: plain(rawTransactionToJson(message.raw)) },
+    };
+  },
+  payload(bytes) {
+    const payload = decodeBcs(bytes, decodePayload);
+    return { lines: ["payload", ...payloadLines(payload)], json: { kind: "payload", of: payload.kind } };
+  },
+};
+
+function rawLines(raw: RawTransaction): readonly string[] {
+  const expiry = new Date(Number(raw.expirationTimestampSecs) * 1000);
+  const time = Number.isNaN(expiry.getTime()) ? "" : `, ${expiry.toISOString()}`;
+  return [
+    ...payloadLines(raw.payload),
+    `  sender      ${raw.sender} #${raw.sequenceNumber}`,
+    `  chain       ${raw.chainId}`,
+    `  gas         at most ${raw.maxGasAmount} × ${raw.gasUnitPrice} quants`,
+    `  expires     ${raw.expirationTimestampSecs}${time}`,
+  ];
+}
+
+/** Wide numbers of the node's JSON become text as everywhere in what `--json` writes. */
+function plain(json: JsonValue): Json {
+  return parseJson(stringifyJson(json)) as Json;
+}

@@ -1,0 +1,172 @@
+import { resolve } from "node:path";
+import {
+  attest,
+  describeCall,
+  descriptionText,
+  isAttested,
+  lintDescriptor,
+  readDescriptorFile,
+  signatureHash,
+  signatureText,
+  type DescriptorFault,
+} from "@holdfast/descriptors";
+import {
+  decodeRawTransaction,
+  findFunction,
+  formatFunctionId,
+  formatTypeTag,
+  hexToBytes,
+  isSupraError,
+  JsonNode,
+  jsonToModuleAbi,
+  parseFunctionId,
+} from "@holdfast/sdk";
+import { descriptorUnfit, keyUnknown } from "../cli-errors.ts";
+import { readTextOf, writeWhole } from "../files.ts";
+import { findKey, seedOf } from "../keys/key-store.ts";
+import { networkOf, NETWORK_OPTIONS } from "../network.ts";
+import { argumentOf, type Call, type Command } from "../shell/command.ts";
+import { EXIT } from "../shell/exit-code.ts";
+import type { Report } from "../shell/report.ts";
+import { styled } from "../shell/styled-text.ts";
+
+const MOST_BYTES = 1024 * 1024;
+
+export const descriptorCommand: Command = {
+  name: "descriptor",
+  summary: "What calls do in one sentence: lint, test, sign",
+  subcommands: [
+    {
+      name: "lint",
+      arguments: "<file>",
+      summary: "Every rule that a descriptor breaks.",
+      options: [
+        { flags: "--chain", help: "Compare its signatures with the module on the chain as well." },
+        ...NETWORK_OPTIONS,
+      ],
+      run: lint,
+    },
+    {
+      name: "test",
+      arguments: "<file> <transaction>",
+      summary: "What it says of a transaction.",
+      details: ["The transaction is 0x… of its raw bytes, as a dry run with --json writes them."],
+      options: [{ flags: "--language <code>", help: "en (default), de, es." }],
+      run: async (call) => test(call),
+    },
+    {
+      name: "sign",
+      arguments: "<file>",
+      summary: "Add a signature over what it says.",
+      options: [
+        { flags: "--key <name>", help: "A stored key." },
+        { flags: "-o, --output <file>", help: "Where to. Default: printed." },
+      ],
+      run: sign,
+    },
+  ],
+};
+
+async function lint(call: Call): Promise<Report> {
+  const { descriptor } = readFile(call);
+  const faults = [...lintDescriptor(descriptor), ...(call.has("chain") ? await chainFaults(call) : [])];
+  return {
+    lines: [
+      ...faults.map(({ place, reason }) => `${styled("red", place)} ${reason}.`),
+      faults.length === 0
+        ? styled("green", "It breaks no rule.")
+        : `${faults.length} of the rules are broken.`,
+    ],
+    json: faults.map(({ place, reason }) => ({ place, reason })),
+    exitCode: faults.length === 0 ? EXIT.done : EXIT.negative,
+  };
+}
+
+/** Where the module on the chain has other signatures than the descriptor is bound to. */
+async function chainFaults(call: Call): Promise<readonly DescriptorFault[]> {
+  const { context } = readFile(call).descriptor;
+  const { client } = await networkOf(call);
+  const { module } = parseFunctionId(`${context.module}::any`);
+  const { abi } = await client.modules.get(module.address, module.name);
+  const found = jsonToModuleAbi(new JsonNode(abi, "abi"));
+  return [...context.functions].flatMap(([name, hash]): DescriptorFault[] => {
+    const place = `context.functions.${name}`;
+    try {
+      const isSame = signatureHash(signatureText(findFunction(found, name))) === hash;
+      return isSame ? [] : [{ place, reason: "is bound to another signature than the chain's" }];
+    } catch (error) {
+      if (isSupraError(error)) return [{ place, reason: "is no function of the module on the chain" }];
+      throw error;
+    }
+  });
+}
+
+function test(call: Call): Report {
+  const { descriptor } = readFile(call);
+  const raw = decodeRawTransaction(hexToBytes(argumentOf(call, 1)));
+  if (raw.payload.kind !== "entry-function")
+    throw descriptorUnfit({ reason: "the transaction calls no entry function" });
+  const { function: id, typeArguments, arguments: args } = raw.payload.entryFunction;
+  const facts = {
+    function: formatFunctionId(id),
+    typeArguments: typeArguments.map(formatTypeTag),
+    arguments: args,
+  };
+  if (`${facts.function.split("::").slice(0, 2).join("::")}` !== descriptor.context.module)
+    throw descriptorUnfit({
+      reason: `it is for ${descriptor.context.module}, and ${facts.function} is called`,
+    });
+  const said = describeCall(descriptor, facts, call.option("language") ?? "en", raw);
+  if (said === undefined)
+    throw descriptorUnfit({ reason: `it does not describe ${facts.function} with these arguments` });
+  const sentence = said.sentence === undefined ? undefined : descriptionText(said.sentence);
+  const listed = said.arguments.map(({ label, value }) => ({ label, text: descriptionText([value]) }));
+  return {
+    lines: [
+      sentence === undefined ? "It cannot be said in one sentence." : styled("bold", sentence),
+      ...listed.map(({ label, text }) => `  ${label}: ${text}`),
+      ...said.effects.map(
+        ({ direction, coin, amount }) => `  ${direction}: ${amount ?? "any amount"} of ${coin}`,
+      ),
+    ],
+    json: {
+      intent: said.intent,
+      sentence: sentence ?? null,
+      arguments: listed,
+      effects: said.effects.map(({ direction, coin, amount }) => ({
+        direction,
+        coin,
+        amount: amount ?? null,
+      })),
+    },
+  };
+}
+
+async function sign(call: Call): Promise<Report> {
+  const { environment } = call;
+  const { descriptor, value, attestations } = readFile(call);
+  const faults = lintDescriptor(descriptor);
+  if (faults.length > 0) throw descriptorUnfit({ reason: `it breaks ${faults.length} of the rules` });
+  const name = call.option("key") ?? "";
+  const key = findKey(environment, name);
+  if (key === undefined) throw keyUnknown({ name });
+  const seed = await seedOf(environment, key);
+  const made = await attest(value, seed);
+  seed.fill(0);
+  const others = attestations.filter(({ publicKey }) => publicKey !== made.publicKey);
+  const kept = await Promise.all(others.map(async (one) => ({ one, holds: await isAttested(value, one) })));
+  if (kept.some(({ holds }) => !holds))
+    throw descriptorUnfit({ reason: "it has a signature that does not hold" });
+  const text = `${JSON.stringify({ descriptor: value, attestations: [...others, made] }, undefined, 2)}\n`;
+  const file = call.option("output");
+  if (file !== undefined) writeWhole(resolve(environment.folder, file), text, 0o644);
+  return {
+    lines:
+      file === undefined ? text.trimEnd().split("\n") : [`Signed by ${made.publicKey}, written to ${file}.`],
+    json: { publicKey: made.publicKey, signature: made.signature, file: file ?? null },
+  };
+}
+
+function readFile(call: Call) {
+  return readDescriptorFile(readTextOf(call.environment.folder, argumentOf(call, 0), MOST_BYTES));
+}

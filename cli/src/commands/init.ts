@@ -1,0 +1,30 @@
+import { existsSync, readdirSync } from "node:fs";
+import { basename, join, resolve } from "node:path";
+import { folderNotEmpty, valueInvalid } from "../cli-errors.ts";
+import { writeWhole } from "../files.ts";
+import { templateFiles } from "../init/template.ts";
+import { argumentOf, type Call, type Command } from "../shell/command.ts";
+import type { Report } from "../shell/report.ts";
+import { version } from "../version.ts";
+
+export const initCommand: Command = {
+  name: "init",
+  arguments: "<folder>",
+  summary: "A small typed project with a test that passes",
+  run: async (call) => init(call),
+};
+
+function init(call: Call): Report {
+  const folder = argumentOf(call, 0);
+  const place = resolve(call.environment.folder, folder);
+  const name = basename(place).toLowerCase();
+  if (!/^[a-z0-9][a-z0-9._-]{0,100}$/.test(name))
+    throw valueInvalid({ what: "A folder's name", got: folder, wanted: "letters, digits, dots and hyphens" });
+  if (existsSync(place) && readdirSync(place).length > 0) throw folderNotEmpty({ folder });
+  const files = templateFiles(name, version);
+  for (const [path, text] of Object.entries(files)) writeWhole(join(place, path), text, 0o644);
+  return {
+    lines: [`${folder} is made. Next: cd ${folder}, npm install, npm test.`],
+    json: { folder, files: Object.keys(files) },
+  };
+}

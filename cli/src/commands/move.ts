@@ -1,0 +1,184 @@
+import {
+  checkModule,
+  checkScript,
+  comparePackages,
+  disassemble,
+  explainScript,
+  moduleToJson,
+  type CompiledModule,
+  type ModuleChange,
+  type UpgradePolicy,
+} from "@holdfast/move";
+import { isSupraError } from "@holdfast/sdk";
+import { readBytecode, readModules, readUnits } from "../bytecode-files.ts";
+import { valueInvalid } from "../cli-errors.ts";
+import { runBytecode } from "../run-bytecode.ts";
+import { argumentOf, type Call, type Command } from "../shell/command.ts";
+import { EXIT } from "../shell/exit-code.ts";
+import type { Json, Report } from "../shell/report.ts";
+import { styled } from "../shell/styled-text.ts";
+
+const FILE = "The file holds bytecode (.mv), or hex; 0x… is hex itself.";
+
+export const moveCommand: Command = {
+  name: "move",
+  summary: "Bytecode: disassemble, explain, check, diff, run",
+  subcommands: [
+    {
+      name: "disassemble",
+      arguments: "<file>",
+      summary: "The instructions of a module or script.",
+      details: [FILE],
+      run: async (call) => {
+        const text = disassemble(readBytecode(call.environment.folder, argumentOf(call, 0)));
+        return { lines: text.trimEnd().split("\n"), json: { text } };
+      },
+    },
+    {
+      name: "explain",
+      arguments: "<file>",
+      summary: "What a script does, or what a module offers.",
+      details: [FILE],
+      run: async (call) => explain(call),
+    },
+    {
+      name: "check",
+      arguments: "<files...>",
+      summary: "Whether the chain's verifier takes it.",
+      details: [FILE, "A folder stands for all of its modules."],
+      run: async (call) => check(call),
+    },
+    {
+      name: "diff",
+      arguments: "<before> <after>",
+      summary: "What an upgrade changes, and whether the chain takes it.",
+      options: [{ flags: "--policy <policy>", help: "compatible (default), arbitrary or immutable." }],
+      run: async (call) => diff(call),
+    },
+    {
+      name: "run",
+      arguments: "<package> <function> [arguments...]",
+      summary: "Run a function on an empty state, and say what came of it.",
+      details: ["The function is module::name of the package. Arguments as for holdfast call."],
+      options: [
+        { flags: "-t, --type <type...>", help: "Type arguments, in their order." },
+        {
+          flags: "-s, --signer <address...>",
+          help: "Signers, in their order. Default: the package's own address.",
+        },
+        { flags: "--framework <folder>", help: "The framework's bytecode, where it is not installed." },
+      ],
+      run: runBytecode,
+    },
+  ],
+};
+
+function explain({ environment, arguments: [file = ""] }: Call): Report {
+  const unit = readBytecode(environment.folder, file);
+  if (unit.kind === "script") {
+    const summary = explainScript(unit);
+    const { parameters, calls, constants, effects } = summary;
+    return {
+      lines: [
+        `script(${parameters.join(", ")})`,
+        ...calls.map((call) => `  calls     ${call}`),
+        ...constants.map(({ type, value }) => `  constant  ${value}: ${type}`),
+        ...[...effects.resources].map(
+          ([type, access]) => `  touches   ${type} (${[access].flat().join(", ")})`,
+        ),
+      ],
+      json: { kind: "script", parameters, calls, constants, signers: summary.signers },
+    };
+  }
+  const abi = moduleToJson(unit);
+  return {
+    lines: [
+      `module ${abi.address}::${abi.name}`,
+      ...abi.structs.map(
+        ({ name, abilities }) =>
+          `  struct    ${name}${abilities.length === 0 ? "" : ` has ${abilities.join(", ")}`}`,
+      ),
+      ...abi.exposed_functions.map((one) => {
+        const words = [one.visibility, ...(one.is_entry ? ["entry"] : []), ...(one.is_view ? ["view"] : [])];
+        const results = one.return.length === 0 ? "" : `: ${one.return.join(", ")}`;
+        return `  ${words.join(" ").padEnd(12)}  ${one.name}(${one.params.join(", ")})${results}`;
+      }),
+    ],
+    json: JSON.parse(JSON.stringify(abi)) as Json,
+  };
+}
+
+function check(call: Call): Report {
+  const checked = call.arguments.flatMap((path) => {
+    const units = readUnits(call.environment.folder, path);
+    return units.map((unit) =>
+      unit.kind === "script"
+        ? verdictOf("script", () => checkScript(unit))
+        : verdictOf(nameOf(unit), () => checkModule(unit)),
+    );
+  });
+  return {
+    lines: checked.map(({ name, isAccepted, reason }) =>
+      isAccepted
+        ? `${styled("green", "accepted")}  ${name}`
+        : `${styled("red", "rejected")}  ${name}: ${reason}`,
+    ),
+    json: checked.map(({ name, isAccepted, reason }) => ({ name, accepted: isAccepted, reason })),
+    exitCode: checked.every(({ isAccepted }) => isAccepted) ? EXIT.done : EXIT.negative,
+  };
+}
+
+interface Verdict {
+  readonly name: string;
+  readonly isAccepted: boolean;
+  readonly reason: string;
+}
+
+function verdictOf(name: string, look: () => void): Verdict {
+  try {
+    look();
+    return { name, isAccepted: true, reason: "" };
+  } catch (error) {
+    if (!isSupraError(error)) throw error;
+    return { name, isAccepted: false, reason: error.message };
+  }
+}
+
+function nameOf(module: CompiledModule): string {
+  const { address, name } = moduleToJson(module);
+  return `${address}::${name}`;
+}
+
+const POLICIES: readonly UpgradePolicy[] = ["compatible", "arbitrary", "immutable"];
+
+function diff(call: Call): Report {
+  const { environment } = call;
+  const text = call.option("policy") ?? "compatible";
+  const policy = POLICIES.find((one) => one === text);
+  if (policy === undefined)
+    throw valueInvalid({ what: "--policy", got: text, wanted: `one of ${POLICIES.join(", ")}` });
+  const [before, after] = [0, 1].map((at) => readModules(environment.folder, argumentOf(call, at)));
+  const found = comparePackages({ modules: before ?? [], policy }, after ?? []);
+  return {
+    lines: [
+      ...found.modules.flatMap(changeLines),
+      found.isAccepted ? styled("green", "The chain takes it.") : styled("red", "The chain refuses it:"),
+      ...found.reasons.map((reason) => `  ${reason}`),
+    ],
+    json: JSON.parse(JSON.stringify(found)) as Json,
+    exitCode: found.isAccepted ? EXIT.done : EXIT.negative,
+  };
+}
+
+function changeLines({ name, change, functions, structs }: ModuleChange): readonly string[] {
+  const named = (what: string, list: readonly string[]) => list.map((one) => `    ${what} ${one}`);
+  return [
+    `  ${change.padEnd(8)}${name}`,
+    ...named("new function", functions.added),
+    ...named("no function", functions.removed),
+    ...named("other function", functions.changed),
+    ...named("new struct", structs.added),
+    ...named("no struct", structs.removed),
+    ...named("other struct", structs.changed),
+  ];
+}

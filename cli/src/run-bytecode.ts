@@ -1,0 +1,148 @@
+import {
+  createSession,
+  functionToJson,
+  readModule,
+  selfName,
+  STD_MODULES,
+  vmStatusText,
+  type CompiledModule,
+  type LinkedModule,
+  type Outcome,
+} from "@holdfast/move";
+import {
+  bytesToHex,
+  encodeArgument,
+  FRAMEWORK_ADDRESS,
+  formatModuleId,
+  parseAddress,
+  parseTypeTag,
+  type Address,
+  type ModuleId,
+} from "@holdfast/sdk";
+import { moduleCodes } from "./bytecode-files.ts";
+import { readArgument } from "./call-argument.ts";
+import { functionMissing, valueInvalid } from "./cli-errors.ts";
+import { decodedText } from "./bcs-value.ts";
+import { argumentOf, type Call } from "./shell/command.ts";
+import { EXIT } from "./shell/exit-code.ts";
+import type { Report } from "./shell/report.ts";
+import { styled } from "./shell/styled-text.ts";
+
+/** Milliseconds that a run may take: nobody pays for it. */
+const LONGEST_MS = 10_000;
+
+/** Runs one function of compiled modules on a state without any accounts, and says what came of it. */
+export async function runBytecode(call: Call): Promise<Report> {
+  const { environment } = call;
+  const modules = new Map(
+    moduleCodes(environment.folder, argumentOf(call, 0)).map((code) => [readModule(code), code] as const),
+  );
+  const { module, name, id } = calledIn([...modules.keys()], argumentOf(call, 1));
+  const abi = functionToJson(module, name);
+  if (abi === undefined) throw functionMissing({ name: `${formatModuleId(id)}::${name}` });
+  const typeArguments = call.all("type").map((type) => parseTypeTag(type));
+  const parameters = abi.params.filter((type) => !/^&?signer$/.test(type));
+  const texts = call.arguments.slice(2);
+  if (texts.length !== parameters.length)
+    throw valueInvalid({
+      what: "The number of arguments",
+      got: String(texts.length),
+      wanted: String(parameters.length),
+    });
+  const values = parameters.map((type, at) => {
+    const tag = parseTypeTag(type, typeArguments);
+    return encodeArgument(tag, readArgument(texts[at] ?? "", type));
+  });
+  const session = createSession({
+    modules: await sourcesOf(call, modules),
+    storage: { resource: () => undefined, tableItem: () => undefined },
+    transactionHash: new Uint8Array(32),
+    interrupt: limitOf(environment.nowMs),
+  });
+  const request = {
+    module: id,
+    function: name,
+    typeArguments,
+    signers: signersOf(call, abi.params, id.address),
+    values,
+  };
+  const outcome =
+    abi.is_entry && abi.return.length === 0 ? session.runEntry(request) : session.runView(request);
+  return outcomeReport(outcome, abi.return);
+}
+
+function calledIn(modules: readonly CompiledModule[], text: string) {
+  const [name = "", moduleName = ""] = text.split("::").toReversed();
+  const module = modules.find((one) => selfName(one).name === moduleName);
+  if (module === undefined) throw functionMissing({ name: text });
+  const id: ModuleId = selfName(module);
+  return { module, name, id };
+}
+
+async function sourcesOf(call: Call, modules: ReadonlyMap<CompiledModule, Uint8Array>) {
+  const own = new Map([...modules].map(([module, code]) => [formatModuleId(selfName(module)), code]));
+  const std = new Map<string, LinkedModule>(STD_MODULES.map((module) => [module.id.name, module]));
+  const { findFrameworkCode, readFrameworkFolder } = await import("@holdfast/devnode");
+  const folder = call.option("framework");
+  const framework = folder === undefined ? findFrameworkCode() : readFrameworkFolder(folder);
+  return {
+    native: ({ address, name }: ModuleId) => (address === FRAMEWORK_ADDRESS ? std.get(name) : undefined),
+    bytecode: (id: ModuleId) =>
+      own.get(formatModuleId(id)) ??
+      (id.address === FRAMEWORK_ADDRESS ? framework?.code(id.name) : undefined),
+  };
+}
+
+function signersOf(call: Call, parameters: readonly string[], owner: Address): readonly Address[] {
+  const wanted = parameters.filter((type) => /^&?signer$/.test(type)).length;
+  const given = call.all("signer").map((text) => parseAddress(text));
+  if (given.length === 0) return Array.from({ length: wanted }, () => owner);
+  if (given.length === wanted) return given;
+  throw valueInvalid({ what: "The number of signers", got: String(given.length), wanted: String(wanted) });
+}
+
+function limitOf(nowMs: () => number): () => void {
+  const end = nowMs() + LONGEST_MS;
+  return () => {
+    if (nowMs() > end)
+      throw valueInvalid({ what: "A run", got: "longer", wanted: `at most ${LONGEST_MS / 1000} s long` });
+  };
+}
+
+function outcomeReport(outcome: Outcome, types: readonly string[]): Report {
+  const gas = Math.ceil(outcome.gasUsed / 1_000_000);
+  if (outcome.kind === "failure") {
+    const { place, abortName } = outcome;
+    const at =
+      place?.module === undefined
+        ? ""
+        : ` at ${formatModuleId(place.module)}::${place.function ?? "?"}, instruction ${place.offset}`;
+    return {
+      lines: [`${styled("red", "Failed")}  ${vmStatusText(outcome)}${at}`, `gas     ${gas}`],
+      json: { success: false, vmStatus: vmStatusText(outcome), abort: abortName?.name ?? null, gas },
+      exitCode: EXIT.negative,
+    };
+  }
+  const { returns, events, writes } = outcome;
+  const results = returns.map((bytes, at) => ({
+    type: types[at] ?? "",
+    text: decodedText(types[at] ?? "", bytes),
+    bytes,
+  }));
+  return {
+    lines: [
+      `${styled("green", "Success")}`,
+      ...results.map(({ type, text }) => `result  ${text}: ${type}`),
+      ...events.map(({ type, bytes }) => `event   ${type} ${bytesToHex(bytes)}`),
+      `writes  ${writes.length}`,
+      `gas     ${gas}`,
+    ],
+    json: {
+      success: true,
+      results: results.map(({ type, text, bytes }) => ({ type, value: text, bcs: bytesToHex(bytes) })),
+      events: events.map(({ type, bytes }) => ({ type, bcs: bytesToHex(bytes) })),
+      writes: writes.length,
+      gas,
+    },
+  };
+}

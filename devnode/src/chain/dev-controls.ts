@@ -1,0 +1,81 @@
+import type { Address, StructTag, TransactionHash } from "@holdfast/sdk";
+import type { Write } from "../state/state-view.ts";
+import { balanceWrite, resourceWrite, tableItemWrite, type TableItemValue } from "../vm/dev-writes.ts";
+import { supraBalanceOf } from "../vm/account-reads.ts";
+import { devWriteKept, orderIncomplete } from "./chain-errors.ts";
+import { expectedSequence, type ChainCore } from "./core.ts";
+import type { Faucet } from "./faucet.ts";
+import type { WaitingTransaction } from "./mempool.ts";
+
+/** What no network has: the state and the mempool changed by hand. */
+export interface DevControls {
+  /** From now on this account's own signature is not looked at, nor is its key. */
+  impersonate(address: Address): void;
+  /** @returns whether the account was impersonated */
+  stopImpersonating(address: Address): boolean;
+  readonly impersonated: ReadonlySet<Address>;
+  /** Makes an account hold so many quants; one that does not exist is created. @throws vm/balance-not-settable */
+  setBalance(address: Address, quants: bigint): Promise<void>;
+  /** Puts a resource in place from its BCS, or takes it away. @throws vm/layout-unknown, bcs/… */
+  setResource(address: Address, tag: StructTag, bytes: Uint8Array | undefined): void;
+  /** @throws vm/layout-unknown, bcs/… */
+  setTableItem(item: TableItemValue): void;
+  /** What waits, in order of arrival. */
+  waitingTransactions(): readonly WaitingTransaction[];
+  /** Forgets a transaction that waits. @returns whether it did wait */
+  drop(hash: TransactionHash): boolean;
+  /**
+   * Lets what waits come in this order; a sender's own are executed by their numbers all the same.
+   * @throws devnode/order-incomplete unless it names each of them once
+   */
+  reorder(hashes: readonly TransactionHash[]): void;
+}
+
+/** Changes a chain by hand. One that keeps its blocks makes them again from transactions, so its state is refused. */
+export function createDevControls(core: ChainCore, faucet: Faucet): DevControls {
+  const apply = (write: Write): void => {
+    core.state.apply([write]);
+  };
+  const expectNotKept = (): void => {
+    if (core.store !== undefined) throw devWriteKept({});
+  };
+  const restore = (entries: readonly WaitingTransaction[]): void =>
+    core.mempool.restore(entries, (sender) => expectedSequence(core, sender));
+  return {
+    impersonate(address) {
+      expectNotKept();
+      core.impersonated.add(address);
+    },
+    stopImpersonating: (address) => core.impersonated.delete(address),
+    impersonated: core.impersonated,
+    async setBalance(address, quants) {
+      expectNotKept();
+      // The faucet creates the account and its store as the chain does.
+      if (supraBalanceOf(core.state, address) === 0n) await faucet.fund(address, 1n);
+      apply(balanceWrite(core.state, address, quants));
+    },
+    setResource(address, tag, bytes) {
+      expectNotKept();
+      apply(resourceWrite(core.state, address, tag, bytes));
+    },
+    setTableItem(item) {
+      expectNotKept();
+      apply(tableItemWrite(core.state, item));
+    },
+    waitingTransactions: () => core.mempool.list(),
+    drop(hash) {
+      const waiting = core.mempool.list();
+      const left = waiting.filter((entry) => entry.hash !== hash);
+      if (left.length === waiting.length) return false;
+      restore(left);
+      return true;
+    },
+    reorder(hashes) {
+      const waiting = new Map(core.mempool.list().map((entry) => [entry.hash, entry]));
+      const ordered = [...new Set(hashes)].flatMap((hash) => waiting.get(hash) ?? []);
+      if (ordered.length !== waiting.size || hashes.length !== waiting.size)
+        throw orderIncomplete({ given: hashes.length, waiting: waiting.size });
+      restore(ordered);
+    },
+  };
+}

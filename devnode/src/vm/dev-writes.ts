@@ -1,0 +1,61 @@
+import { ownBytes, parseStructTag, type Address, type StructTag, type TypeTag } from "@holdfast/sdk";
+import { decodeBcs } from "@holdfast/sdk/bcs";
+import { isMoveStruct } from "../state/value.ts";
+import type { StateView, Write } from "../state/state-view.ts";
+import { supraBalanceOf } from "./account-reads.ts";
+import { layoutsOf } from "./bytecode/layouts.ts";
+import { balanceNotSettable, resourceNotStruct } from "./vm-errors.ts";
+
+/** A value that is put into a state by hand, where no transaction puts it. */
+export interface TableItemValue {
+  readonly handle: Address;
+  /** BCS of the key. */
+  readonly key: Uint8Array;
+  readonly valueType: TypeTag;
+  /** BCS; undefined takes the item away. */
+  readonly value: Uint8Array | undefined;
+}
+
+const COIN_STORE: StructTag = parseStructTag("0x1::coin::CoinStore<0x1::supra_coin::SupraCoin>");
+
+/** A resource from its BCS, which its type must have; without bytes it is taken away. @throws vm/layout-unknown, bcs/… */
+export function resourceWrite(
+  state: StateView,
+  address: Address,
+  tag: StructTag,
+  bytes: Uint8Array | undefined,
+): Write {
+  const deposit = state.findResource(address, tag)?.deposit ?? 0n;
+  if (bytes === undefined) return { kind: "resource", address, tag, value: undefined, deposit };
+  const layout = layoutsOf(state).of({ kind: "struct", struct: tag });
+  const value = decodeBcs(ownBytes(bytes), (reader) => layout.read(reader));
+  if (!isMoveStruct(value)) throw resourceNotStruct({});
+  return { kind: "resource", address, tag, value, deposit };
+}
+
+/** An item of a table from its BCS. @throws vm/layout-unknown, bcs/… */
+export function tableItemWrite(
+  state: StateView,
+  { handle, key, valueType, value: bytes }: TableItemValue,
+): Write {
+  const deposit = state.getTableItem(handle, key)?.deposit ?? 0n;
+  const at = { kind: "table-item", handle, key: ownBytes(key), valueType, deposit } as const;
+  if (bytes === undefined) return { ...at, value: undefined };
+  const layout = layoutsOf(state).of(valueType);
+  return { ...at, value: decodeBcs(ownBytes(bytes), (reader) => layout.read(reader)) };
+}
+
+/**
+ * What makes an account hold so many quants, in its coin store; the supply stays what it was.
+ * @throws vm/balance-not-settable for an account without a store, and where its fungible store alone has more
+ */
+export function balanceWrite(state: StateView, address: Address, quants: bigint): Write {
+  const found = state.findResource(address, COIN_STORE);
+  const coin = found?.value["coin"];
+  if (found === undefined || coin === undefined || !isMoveStruct(coin)) throw balanceNotSettable({ address });
+  const held = coin["value"];
+  const elsewhere = supraBalanceOf(state, address) - (typeof held === "bigint" ? held : 0n);
+  if (elsewhere > quants) throw balanceNotSettable({ address });
+  const value = { ...found.value, coin: { ...coin, value: quants - elsewhere } };
+  return { kind: "resource", address, tag: COIN_STORE, value, deposit: found.deposit };
+}

@@ -1,0 +1,150 @@
+// An entry of its own: what only a devnode answers is for tests and tools.
+import { bytesToHex, hexToFixedBytes } from "../bytes/hex.ts";
+import type { JsonNode } from "../bytes/json-node.ts";
+import type { JsonValue } from "../bytes/json.ts";
+import { parseAddress, type Address } from "../move/address.ts";
+import { bytesToTransactionHash, type TransactionHash } from "../transaction/transaction-hash.ts";
+import { createHttp } from "./http.ts";
+import type { CallOptions, HttpOptions } from "./request.ts";
+
+/** What a devnode says of itself. */
+export interface DevStatus {
+  readonly height: bigint;
+  readonly epoch: bigint;
+  /** Microseconds since 1970, by the chain's clock. */
+  readonly nowMicros: bigint;
+  /** Transactions that wait for a block. */
+  readonly waiting: bigint;
+  /** `on demand`, `at intervals` or `paused`. */
+  readonly mining: string;
+}
+
+/** A transaction that waits for its block. */
+export interface WaitingTransaction {
+  readonly hash: TransactionHash;
+  readonly sender: Address;
+  readonly sequenceNumber: bigint;
+  /** What it calls, in a few words. */
+  readonly what: string;
+}
+
+/** A rule after which requests fail; the kinds are listed in the devnode's README. */
+export interface DevFault {
+  readonly kind: string;
+  readonly method?: string;
+  /** A part of the path. */
+  readonly path?: string;
+  readonly times?: number;
+  /** 0 to 1, with a `seed` that makes it repeatable. */
+  readonly rate?: number;
+  readonly seed?: number;
+  readonly delayMs?: number;
+}
+
+/** What only a devnode can do. One that is started with `--strict` refuses all of it with http/not-found. */
+export interface DevClient {
+  status(call?: CallOptions): Promise<DevStatus>;
+  /** Gives quants, by a transaction of the faucet's; the account is created if needed. */
+  fund(address: Address, quants: bigint, call?: CallOptions): Promise<TransactionHash>;
+  /** Makes an account hold exactly so many quants, by no transaction; one that does not exist is created. */
+  setBalance(address: Address, quants: bigint, call?: CallOptions): Promise<void>;
+  /** Puts a resource in place from its BCS, or takes it away with `undefined`. Checked against its type alone. */
+  setResource(address: Address, type: string, bcs: Uint8Array | undefined, call?: CallOptions): Promise<void>;
+  /** Puts an item of a table in place; key and value are BCS. */
+  setTableItem(
+    item: {
+      readonly handle: Address;
+      readonly key: Uint8Array;
+      readonly valueType: string;
+      readonly value: Uint8Array | undefined;
+    } & CallOptions,
+  ): Promise<void>;
+  /** From now on this account's own signature is not looked at: any bytes sign for it. */
+  impersonate(address: Address, call?: CallOptions): Promise<void>;
+  stopImpersonating(address: Address, call?: CallOptions): Promise<void>;
+  /** Makes blocks now, empty or not. Default 1. */
+  mine(blocks?: number, call?: CallOptions): Promise<void>;
+  /** Keeps transactions waiting until {@link resume}. */
+  pause(call?: CallOptions): Promise<void>;
+  resume(call?: CallOptions): Promise<void>;
+  /** Moves the chain's time forward, epoch by epoch. */
+  advanceTime(seconds: bigint, call?: CallOptions): Promise<void>;
+  /** @returns the number that {@link revert} takes */
+  snapshot(call?: CallOptions): Promise<number>;
+  /** Goes back; uses up this snapshot and every later one. */
+  revert(id: number, call?: CallOptions): Promise<void>;
+  /** Goes back to the beginning. */
+  reset(call?: CallOptions): Promise<void>;
+  /** What waits, in order of arrival. */
+  mempool(call?: CallOptions): Promise<readonly WaitingTransaction[]>;
+  /** Forgets a transaction that waits. @returns whether it did wait */
+  drop(hash: TransactionHash, call?: CallOptions): Promise<boolean>;
+  /** Lets what waits come in this order, which names all of it; a sender's own are executed by their numbers. */
+  reorder(hashes: readonly TransactionHash[], call?: CallOptions): Promise<void>;
+  /** @returns the rule's number */
+  addFault(fault: DevFault, call?: CallOptions): Promise<number>;
+}
+
+/** Beside the node's own interface, of whatever form. */
+const DEV = "/../../dev";
+
+/**
+ * Asks a devnode for what no network has: money, time, state and the mempool at will.
+ * @throws what every call of a client throws
+ */
+export function createDevClient(options: HttpOptions): DevClient {
+  const http = createHttp(options);
+  const get = async (path: string, call: CallOptions = {}) => (await http.get(`${DEV}${path}`, call)).body;
+  const post = async (path: string, body: JsonValue, call: CallOptions = {}): Promise<JsonNode> =>
+    (await http.post(`${DEV}${path}`, body, call)).body;
+  const tell = async (path: string, body: JsonValue, call?: CallOptions): Promise<void> => {
+    await post(path, body, call);
+  };
+  const hex = (bytes: Uint8Array | undefined) => (bytes === undefined ? null : bytesToHex(bytes));
+  return {
+    status: async (call) => readStatus(await get("/status", call)),
+    fund: async (address, quants, call) =>
+      readHash((await post("/fund", { address, amount: quants.toString() }, call)).get("hash")),
+    setBalance: (address, quants, call) => tell("/balance", { address, balance: quants.toString() }, call),
+    setResource: (address, type, bcs, call) => tell("/resource", { address, type, bcs: hex(bcs) }, call),
+    setTableItem: ({ handle, key, valueType, value, ...call }) =>
+      tell("/table-item", { handle, key: bytesToHex(key), value_type: valueType, bcs: hex(value) }, call),
+    impersonate: (address, call) => tell("/impersonate", { address }, call),
+    stopImpersonating: (address, call) => tell("/impersonate/stop", { address }, call),
+    mine: (blocks = 1, call) => tell("/mine", { blocks }, call),
+    pause: (call) => tell("/pause", {}, call),
+    resume: (call) => tell("/resume", {}, call),
+    advanceTime: (seconds, call) => tell("/time", { seconds: seconds.toString() }, call),
+    snapshot: async (call) => (await post("/snapshot", {}, call)).get("id").integer(),
+    revert: (id, call) => tell("/revert", { id }, call),
+    reset: (call) => tell("/reset", {}, call),
+    mempool: async (call) => (await get("/mempool", call)).items().map(readWaiting),
+    drop: async (hash, call) => (await post("/mempool/drop", { hash }, call)).get("dropped").bool(),
+    reorder: (hashes, call) => tell("/mempool/order", { hashes }, call),
+    addFault: async ({ delayMs, ...rule }, call) =>
+      (await post("/faults", { ...rule, delay_ms: delayMs }, call)).get("id").integer(),
+  };
+}
+
+function readStatus(node: JsonNode): DevStatus {
+  return {
+    height: node.get("height").bigint(),
+    epoch: node.get("epoch").bigint(),
+    nowMicros: node.get("now_micros").bigint(),
+    waiting: node.get("waiting").bigint(),
+    mining: node.get("mining").string(),
+  };
+}
+
+function readWaiting(node: JsonNode): WaitingTransaction {
+  return {
+    hash: readHash(node.get("hash")),
+    sender: parseAddress(node.get("sender").string()),
+    sequenceNumber: node.get("sequence_number").bigint(),
+    what: node.get("what").string(),
+  };
+}
+
+function readHash(node: JsonNode): TransactionHash {
+  return bytesToTransactionHash(hexToFixedBytes(node.string(), 32, "A transaction hash"));
+}
