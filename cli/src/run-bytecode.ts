@@ -131,7 +131,7 @@ function outcomeReport(outcome: Outcome, types: readonly string[]): Report {
   }));
   return {
     lines: [
-      `${styled("green", "Success")}`,
+      styled("green", "Success"),
       ...results.map(({ type, text }) => `result  ${text}: ${type}`),
       ...events.map(({ type, bytes }) => `event   ${type} ${bytesToHex(bytes)}`),
       `writes  ${writes.length}`,

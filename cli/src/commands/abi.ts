@@ -12,7 +12,7 @@ import { moduleCodes } from "../bytecode-files.ts";
 import { abiDiffers, valueInvalid } from "../cli-errors.ts";
 import { networkOf, NETWORK_OPTIONS } from "../network.ts";
 import { argumentOf, type Call, type Command } from "../shell/command.ts";
-import type { Json, Report } from "../shell/report.ts";
+import type { Report } from "../shell/report.ts";
 
 export const abiCommand: Command = {
   name: "abi",
@@ -38,7 +38,7 @@ async function showAbi(call: Call): Promise<Report> {
     lines: (call.has("typescript") ? `export const ${constantName(name)} = ${text} as const;` : text).split(
       "\n",
     ),
-    json: parseJson(stringifyJson(abi)) as Json,
+    json: abi,
   };
 }
 

@@ -119,5 +119,5 @@ function rawLines(raw: RawTransaction): readonly string[] {
 
 /** Wide numbers of the node's JSON become text as everywhere in what `--json` writes. */
 function plain(json: JsonValue): Json {
-  return parseJson(stringifyJson(json)) as Json;
+  return parseJson(stringifyJson(json));
 }

@@ -112,7 +112,7 @@ function test(call: Call): Report {
     typeArguments: typeArguments.map(formatTypeTag),
     arguments: args,
   };
-  if (`${facts.function.split("::").slice(0, 2).join("::")}` !== descriptor.context.module)
+  if (facts.function.split("::").slice(0, 2).join("::") !== descriptor.context.module)
     throw descriptorUnfit({
       reason: `it is for ${descriptor.context.module}, and ${facts.function} is called`,
     });

@@ -83,9 +83,7 @@ function explain({ environment, arguments: [file = ""] }: Call): Report {
         `script(${parameters.join(", ")})`,
         ...calls.map((call) => `  calls     ${call}`),
         ...constants.map(({ type, value }) => `  constant  ${value}: ${type}`),
-        ...[...effects.resources].map(
-          ([type, access]) => `  touches   ${type} (${[access].flat().join(", ")})`,
-        ),
+        ...[...effects.resources].map(([type, access]) => `  touches   ${type} (${[...access].join(", ")})`),
       ],
       json: { kind: "script", parameters, calls, constants, signers: summary.signers },
     };

@@ -13,7 +13,7 @@ import { writeWhole } from "../files.ts";
 import { networkOf, NETWORK_OPTIONS } from "../network.ts";
 import { argumentOf, type Call, type Command } from "../shell/command.ts";
 import { EXIT } from "../shell/exit-code.ts";
-import type { Json, Report } from "../shell/report.ts";
+import type { Report } from "../shell/report.ts";
 import { styled } from "../shell/styled-text.ts";
 
 export const traceCommand: Command = {
@@ -60,7 +60,7 @@ async function trace(call: Call): Promise<Report> {
       ...(isSuccess ? [] : [explainFailure(traced.vmStatus).words]),
       ...(file === undefined ? [] : [`Written to ${file}.`]),
     ],
-    json: parseJson(stringifyJson(traced.json)) as Json,
+    json: traced.json,
     exitCode: isSuccess ? EXIT.done : EXIT.negative,
   };
 }
