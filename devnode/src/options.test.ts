@@ -15,6 +15,7 @@ describe("command line", () => {
       historyLimit: 100_000,
       faults: [],
       allowedDevOrigins: [],
+      isStrict: false,
       isQuiet: false,
       wantsHelp: false,
     });
