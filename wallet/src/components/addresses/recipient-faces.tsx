@@ -24,7 +24,7 @@ export function RecipientFaces({ recipients, renderAction }: RecipientFacesProps
               {
                 "aria-label": `Send to ${name}`,
                 className:
-                  "flex w-20 flex-col items-center gap-1.5 rounded-control px-1 py-2 text-small transition-colors hover:bg-surface-soft",
+                  "flex w-24 flex-col items-center gap-1.5 rounded-control px-1 py-2 text-small transition-colors hover:bg-surface-soft",
               },
               <>
                 <Identicon value={address} />

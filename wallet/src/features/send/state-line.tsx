@@ -27,7 +27,7 @@ export function pastStates({
 /** The states of a payment as a line of time, from its signature to its block. */
 export function StateLine({ states }: { readonly states: readonly PastState[] }): ReactElement {
   return (
-    <ol aria-label="Progress of the payment" className="flex">
+    <ol aria-label="Progress of the payment" className="isolate flex">
       {states.map(({ label, note }) => (
         <li key={label} className="group relative flex flex-1 flex-col items-center gap-1.5 text-center">
           <span
@@ -36,7 +36,7 @@ export function StateLine({ states }: { readonly states: readonly PastState[] })
           />
           <span
             aria-hidden="true"
-            className="relative grid size-6 place-items-center rounded-full bg-positive text-on-positive [&_svg]:size-3.5"
+            className="relative z-10 grid size-6 place-items-center rounded-full bg-positive text-on-positive [&_svg]:size-3.5"
           >
             <Check strokeWidth={3} />
           </span>
