@@ -19,7 +19,7 @@ export interface DescriptorLibrary {
 
 /** Characters of a descriptor's file: the most that its reader takes. */
 export const LONGEST_FILE = 65_536;
-export const MOST_FILES = 100;
+const MOST_FILES = 100;
 export const MOST_ATTESTERS = 20;
 export const LONGEST_ATTESTER = 40;
 

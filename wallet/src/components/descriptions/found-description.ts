@@ -24,7 +24,7 @@ export type FoundDescription =
   | { readonly kind: "stale" };
 
 /** A module as the node gives it; undefined where it gives none. */
-export type ModuleSource = (
+type ModuleSource = (
   id: ModuleId,
 ) => Promise<
   { readonly functions: readonly FunctionAbi[]; readonly bytecode: string | undefined } | undefined
