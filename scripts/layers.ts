@@ -140,6 +140,11 @@ export const layers: Layers = {
     rule: "The chain orders transactions and answers from its indexes: leave execution to devnode/vm and HTTP to devnode/server, and let devnode/node.ts join them.",
     globals: network,
   },
+  "devnode/fork": {
+    may: ["devnode/state", "devnode/framework", "devnode/vm", "sdk"],
+    rule: "A fork reads state of another node and knows no chain and no server: let devnode/forked-devnode.ts join them.",
+    globals: clockAndChance,
+  },
   "devnode/server": {
     may: ["devnode/chain", "sdk"],
     modules: ["hono", "@hono/", "node:", "zod"],

@@ -6,7 +6,12 @@ import {
   type TransactionHash,
 } from "@holdfast/sdk";
 import type { BlockStore, StoredBlock } from "./chain/block-store.ts";
-import { createChain, type Chain, type Fork } from "./chain/chain.ts";
+import { createChain, type Chain, type ChainOptions, type Fork } from "./chain/chain.ts";
+import { createLedger } from "./chain/ledger.ts";
+import type { ForkSession } from "./fork/fork-session.ts";
+import { answerAfterReading } from "./forked-answer.ts";
+import type { State } from "./state/state.ts";
+import type { WriteSet } from "./state/state-view.ts";
 import { createFreeWork } from "./chain/free-work.ts";
 import { createClock, createSteppingClock, type Clock } from "./chain/clock.ts";
 import type { OracleFeed } from "./chain/oracle-feed.ts";
@@ -123,21 +128,38 @@ const HISTORY_LIMIT = 100_000;
 /** 2025-01-01, where a repeatable run begins. */
 const REPEATABLE_START = 1_735_689_600_000_000n;
 
-/** The one place where the parts of a devnode are put together. */
+/** The state of another node, from which a devnode goes on. */
+export interface ForkedStart {
+  readonly session: ForkSession;
+  readonly state: State;
+  /** The state anew, as it was at the start. */
+  readonly restart: () => State;
+}
+
+/** A devnode that begins with a genesis of its own. */
 export function createDevnode(options: DevnodeOptions = {}): Devnode {
-  const chain = createChainFor(options);
+  return assembleDevnode(options).node;
+}
+
+/** The one place where the parts of a devnode are put together. */
+export function assembleDevnode(
+  options: DevnodeOptions,
+  forked?: ForkedStart,
+): { readonly node: Devnode; readonly chain: Chain } {
+  const chain = createChainFor(options, undefined, forked);
   const faults = createFaults({
     sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     freeze: () => createReplica(chain, options),
   });
   const app = createApp({ chain, faults, ...shownOf(options), devAccess: devAccessOf(options) });
-  const timer = startTimer(chain, options.blockIntervalMs);
-  return {
+  const timer = startTimer(chain, options.blockIntervalMs, forked !== undefined);
+  const answer: Devnode["fetch"] = async (request) =>
+    new URL(request.url).pathname.startsWith("/rpc/")
+      ? withPlatformErrors(faults.apply(request, async (forwarded) => app.fetch(forwarded)))
+      : app.fetch(request);
+  const node: Devnode = {
     chainId: chain.chainId,
-    fetch: async (request) =>
-      new URL(request.url).pathname.startsWith("/rpc/")
-        ? withPlatformErrors(faults.apply(request, async (forwarded) => app.fetch(forwarded)))
-        : app.fetch(request),
+    fetch: forked === undefined ? answer : answerAfterReading(forked.session, answer),
     openSession: (socket) => createSubscriptions(chain, socket),
     mine: () => void chain.mine(),
     advanceTime: (seconds) => chain.advanceTime(BigInt(seconds)),
@@ -157,6 +179,7 @@ export function createDevnode(options: DevnodeOptions = {}): Devnode {
       chain.save();
     },
   };
+  return { node, chain };
 }
 
 /** `/dev/*` for programs, and for the pages that were allowed. */
@@ -190,8 +213,9 @@ function createReplica(chain: Chain, options: DevnodeOptions): Forward {
   return answer;
 }
 
-function createChainFor(options: DevnodeOptions, fork?: Fork): Chain {
+function createChainFor(options: DevnodeOptions, fork?: Fork, forked?: ForkedStart): Chain {
   const clock = clockFor(options);
+  const historyLimit = options.historyLimit ?? HISTORY_LIMIT;
   const chainId = options.chainId ?? 4;
   // The store belongs to the chain that goes on, not to one that stands still.
   const store = fork === undefined ? options.store : undefined;
@@ -203,18 +227,14 @@ function createChainFor(options: DevnodeOptions, fork?: Fork): Chain {
     startMicros,
     kept,
     ...(fork === undefined ? {} : { fork }),
+    ...(forked === undefined ? {} : forkedParts(forked, historyLimit)),
     // What is in the store is all needed for the next run.
-    ...(store === undefined ? { historyLimit: options.historyLimit ?? HISTORY_LIMIT } : {}),
+    ...(store === undefined ? { historyLimit } : {}),
     builtIn: options.framework === undefined ? undefined : builtInModules(options.framework),
     ...(store === undefined ? {} : { store }),
     minGasUnitPrice: options.minGasUnitPrice ?? 100n,
     proofLag: options.proofLag ?? 0,
-    genesis: createGenesis({
-      chainId,
-      nowMicros: startMicros,
-      accounts: options.accounts ?? testAccounts,
-      faucet: { address: FAUCET_ADDRESS, balance: FAUCET_BALANCE },
-    }),
+    genesis: forked === undefined ? ownGenesis(options, chainId, startMicros) : [],
     limits: { total: 100_000, perAccount: 25_000, ...options.mempool },
     isMinedAtIntervals: options.blockIntervalMs !== undefined,
     faucet: {
@@ -234,6 +254,26 @@ function createChainFor(options: DevnodeOptions, fork?: Fork): Chain {
     onMachineFault: options.onMachineFault ?? throwLoudly,
     verifyEd25519: nativeVerifyEd25519(),
   });
+}
+
+function ownGenesis(
+  { accounts = testAccounts }: DevnodeOptions,
+  chainId: number,
+  nowMicros: bigint,
+): WriteSet {
+  const faucet = { address: FAUCET_ADDRESS, balance: FAUCET_BALANCE };
+  return createGenesis({ chainId, nowMicros, accounts, faucet });
+}
+
+function forkedParts(
+  { state, session, restart }: ForkedStart,
+  limit: number,
+): Pick<ChainOptions, "fork" | "restart" | "settle"> {
+  return {
+    fork: { state, ledger: createLedger({ limit }) },
+    restart,
+    settle: (work) => session.settle(work),
+  };
 }
 
 /** When the chain of a store began, in microseconds since 1970; undefined when there is none yet. */
@@ -268,9 +308,13 @@ function soon(task: () => void): void {
 function startTimer(
   chain: Chain,
   intervalMs: number | undefined,
+  waits: boolean,
 ): ReturnType<typeof setInterval> | undefined {
   if (intervalMs === undefined) return undefined;
   return setInterval(() => {
-    if (chain.mining !== "paused") chain.mine();
+    if (chain.mining === "paused") return;
+    // What another node does not give now may come for the next block.
+    if (waits) void chain.prepareBlock().then(chain.mine, () => undefined);
+    else chain.mine();
   }, intervalMs);
 }

@@ -1,10 +1,15 @@
 import {
+  isSupraError,
   ownValue,
   transactionHash,
   type Address,
   type SignedTransaction,
   type TransactionHash,
 } from "@holdfast/sdk";
+import { readMissing } from "../state/state-errors.ts";
+import { Overlay } from "../state/overlay.ts";
+import type { WriteSet } from "../state/state-view.ts";
+import { dueTasks, executeTask } from "../vm/automated.ts";
 import { beginBlock } from "../vm/block.ts";
 import { execute } from "../vm/execute.ts";
 import type { ChainEvent, Outcome } from "../vm/machine.ts";
@@ -67,6 +72,31 @@ export function rebuildBlock(core: ChainCore, stored: StoredBlock): void {
   core.clock.blockMined();
 }
 
+/**
+ * Does all that the next block does, and keeps nothing of it: a state that reads another node comes to know what the
+ * block reads. Faults are for the block itself.
+ */
+export function rehearseBlock(core: ChainCore): void {
+  const place = nextBlockEnvironment(core);
+  const state = new Overlay(core.state);
+  const tryIt = (work: () => WriteSet): void => {
+    try {
+      state.apply(work());
+    } catch {
+      // It is known what was missing.
+    }
+  };
+  readEpoch(core.state);
+  tryIt(() => beginBlock(state, place).writes);
+  for (const { hash, signed } of core.mempool.list())
+    tryIt(() => writesOf(execute(state, signed, environmentIn(place, hash, true), "commit")));
+  tryIt(() => dueTasks(state, place).flatMap((task) => [...writesOf(executeTask(state, task, place))]));
+}
+
+function writesOf(outcome: Outcome): WriteSet {
+  return outcome.kind === "kept" ? outcome.writes : [];
+}
+
 /** What happens before the first transaction: its effects go into the state. */
 function begin(core: ChainCore, place: BlockEnvironment): readonly ChainEvent[] {
   const { writes, events } = beginBlock(core.state, place);
@@ -92,20 +122,37 @@ interface Executed {
 function executeWaiting(core: ChainCore, place: BlockEnvironment): Executed[] {
   const executed: Executed[] = [];
   const senders = new Set<Address>();
+  const unread: WaitingTransaction[] = [];
   for (;;) {
     const batch = core.mempool.take(MAX_BLOCK_TRANSACTIONS - executed.length);
     for (const waiting of batch) {
       const { sender } = waiting.signed.raw;
       senders.add(sender);
-      const result = run(core, place, waiting);
-      if (result.status === "Invalid" && result.vmStatus === TOO_NEW)
+      const result = runOrLeave(core, place, waiting);
+      if (result === undefined) unread.push(waiting);
+      else if (result.status === "Invalid" && result.vmStatus === TOO_NEW)
         core.mempool.park(waiting, expectedSequence(core, sender));
       else executed.push({ hash: waiting.hash, signed: waiting.signed, result });
     }
     if (batch.length === 0) break;
   }
   for (const sender of senders) core.mempool.settle(sender, expectedSequence(core, sender));
+  for (const waiting of unread) core.mempool.add(waiting, expectedSequence(core, waiting.signed.raw.sender));
   return executed;
+}
+
+/** Undefined where something that it reads is with another node: it waits until that is read. */
+function runOrLeave(
+  core: ChainCore,
+  place: BlockEnvironment,
+  waiting: WaitingTransaction,
+): TransactionResult | undefined {
+  try {
+    return run(core, place, waiting);
+  } catch (error) {
+    if (isSupraError(error, readMissing)) return undefined;
+    throw error;
+  }
 }
 
 /** Runs one transaction and puts its effects into the state. */
@@ -123,6 +170,7 @@ function run(
     if (outcome.kind === "kept") core.state.apply(outcome.writes);
     return outcomeToResult(outcome);
   } catch (error) {
+    if (isSupraError(error, readMissing)) throw error;
     // A fault of the machine must not take the block's other transactions with it, nor go unnoticed.
     core.onMachineFault(error);
     return outcomeToResult(MACHINE_FAULT);

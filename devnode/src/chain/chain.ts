@@ -6,7 +6,7 @@ import type { WriteSet } from "../state/state-view.ts";
 import type { VerifyEd25519 } from "../vm/machine.ts";
 import { admit, simulate, MAX_TIME_TO_LIVE_SECS } from "./admission.ts";
 import { createBlock, type Block } from "./block.ts";
-import { buildBlock, rebuildBlock } from "./block-builder.ts";
+import { buildBlock, rebuildBlock, rehearseBlock } from "./block-builder.ts";
 import type { BlockStore, StoredBlock } from "./block-store.ts";
 import { chainReads, type ChainReads } from "./chain-reads.ts";
 import type { Clock } from "./clock.ts";
@@ -18,7 +18,7 @@ import type { FreeWork } from "./free-work.ts";
 import { createChainProofs, type ChainProofs } from "./inclusion.ts";
 import { createLedger, type Ledger } from "./ledger.ts";
 import { Mempool, type MempoolLimits } from "./mempool.ts";
-import { createMiner, type MiningMode } from "./miner.ts";
+import { createMiner, type Miner, type MiningMode } from "./miner.ts";
 import { createMemoryArchive } from "./block-archive.ts";
 import { createChainSaver } from "./chain-saver.ts";
 import { createOracleFeed, type OracleFeed } from "./oracle-feed.ts";
@@ -66,6 +66,8 @@ export interface Chain extends ChainReads {
   readonly mining: MiningMode;
   /** Makes a block now, empty or not, paused or not. */
   mine(): Block;
+  /** Resolves when all is there that the next block reads; at once where no other node has to be asked. */
+  prepareBlock(): Promise<void>;
   /**
    * Makes an empty block when the newest is a second old and blocks are made on demand. A real chain's blocks never
    * stop, and clients take its time from the newest one. A clock that moves with blocks only is left alone.
@@ -128,6 +130,10 @@ export interface ChainOptions {
   readonly proofLag?: number;
   /** Another chain to go on from, instead of genesis. */
   readonly fork?: Fork;
+  /** The state that it begins anew with, where that is not an empty one. */
+  readonly restart?: () => State;
+  /** Resolves when a piece of work that is tried before a block finds all that it reads. */
+  readonly settle?: (work: () => void) => Promise<void>;
 }
 
 /** Blocks are at most this far apart, as far as a client can see. */
@@ -145,12 +151,7 @@ export function createChain(options: ChainOptions): Chain {
   const genesisBlock = appendGenesis(core, options);
   const snapshots = createSnapshots(core, options);
   continueFrom(core, options.kept ?? []);
-  const miner = createMiner({
-    isAtIntervals: options.isMinedAtIntervals,
-    hasWork: () => mempool.hasReady,
-    mine: () => buildBlock(core),
-    soon: options.soon,
-  });
+  const miner = minerOf(core, options);
   const faucet = createFaucet(core, {
     ...options.faucet,
     admit: (signed) => admit(core, signed),
@@ -195,6 +196,7 @@ export function createChain(options: ChainOptions): Chain {
       return miner.mode;
     },
     mine: () => buildBlock(core),
+    prepareBlock: miner.prepare,
     keepTime() {
       if (miner.mode === "on demand" && isBlockDue(core, genesisBlock)) buildBlock(core);
     },
@@ -218,6 +220,17 @@ export function createChain(options: ChainOptions): Chain {
 function isBlockDue(core: ChainCore, genesisBlock: Block): boolean {
   const { timestampMicros } = (headBlock(core) ?? genesisBlock).header;
   return core.clock.runs && core.clock.now() - timestampMicros >= LONGEST_SILENCE_MICROS;
+}
+
+function minerOf(core: ChainCore, { isMinedAtIntervals, soon, settle }: ChainOptions): Miner {
+  return createMiner({
+    isAtIntervals: isMinedAtIntervals,
+    hasWork: () => core.mempool.hasReady,
+    mine: () => buildBlock(core),
+    // Where state is read of another node, what the next block does is tried until all that it reads is there.
+    ...(settle === undefined ? {} : { prepare: () => settle(() => rehearseBlock(core)) }),
+    soon,
+  });
 }
 
 function createCore(options: ChainOptions, onBlock: ChainCore["onBlock"]): ChainCore {

@@ -6,6 +6,8 @@ export interface Miner {
   readonly mode: MiningMode;
   /** Resolves when what waits now has had its block, or at once when nobody is making one soon. */
   settled(): Promise<void>;
+  /** Resolves when the next block can be made. */
+  prepare(): Promise<void>;
   pause(): void;
   resume(): void;
 }
@@ -15,18 +17,37 @@ export interface MinerOptions {
   readonly isAtIntervals: boolean;
   readonly hasWork: () => boolean;
   readonly mine: () => void;
+  /** Gets ready what a block reads; without it everything is there. */
+  readonly prepare?: () => Promise<void>;
   /** Runs a task soon, after what is happening now: transactions that arrive together share a block. */
   readonly soon: (task: () => void) => void;
 }
 
 /** Makes blocks on demand; at intervals somebody else calls `mine`. */
-export function createMiner({ isAtIntervals, hasWork, mine, soon }: MinerOptions): Miner {
+export function createMiner({ isAtIntervals, hasWork, mine, prepare, soon }: MinerOptions): Miner {
   let isPaused = false;
   let next: Promise<void> | undefined;
 
   const mineAll = (): void => {
     while (hasWork()) mine();
   };
+
+  /** One after the other: what was got ready is of the state as it is when the block is made. */
+  const mineAllPrepared = async (ready: () => Promise<void>): Promise<void> => {
+    while (hasWork() && !isPaused) {
+      await ready();
+      mine();
+    }
+  };
+
+  const minePrepared = (ready: () => Promise<void>): Promise<void> =>
+    new Promise<void>((resolve) => {
+      soon(resolve);
+    })
+      .then(() => mineAllPrepared(ready))
+      .finally(() => {
+        next = undefined;
+      });
 
   const mineSoon = (): Promise<void> =>
     new Promise((resolve, reject) => {
@@ -48,15 +69,19 @@ export function createMiner({ isAtIntervals, hasWork, mine, soon }: MinerOptions
     },
     settled() {
       if (isPaused || isAtIntervals || !hasWork()) return Promise.resolve();
-      next ??= mineSoon();
+      next ??= prepare === undefined ? mineSoon() : minePrepared(prepare);
       return next;
     },
+    prepare: () => prepare?.() ?? Promise.resolve(),
     pause() {
       isPaused = true;
     },
     resume() {
       isPaused = false;
-      if (!isAtIntervals) mineAll();
+      if (isAtIntervals) return;
+      if (prepare === undefined) mineAll();
+      // Who sends the next transaction is told of what goes wrong.
+      else (next ??= minePrepared(prepare)).catch(() => undefined);
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { BuiltInModules } from "../state/built-in-modules.ts";
-import { createState, type Checkpoint } from "../state/state.ts";
+import { createState, type Checkpoint, type State } from "../state/state.ts";
 import type { WriteSet } from "../state/state-view.ts";
 import { snapshotUnknown } from "./chain-errors.ts";
 import { expectedSequence, type ChainCore } from "./core.ts";
@@ -19,10 +19,12 @@ export interface Snapshots {
 interface Beginning {
   readonly genesis: WriteSet;
   readonly builtIn?: BuiltInModules | undefined;
+  /** The state that genesis is applied to, where it is not an empty one. */
+  readonly restart?: (() => State) | undefined;
 }
 
 /** Snapshots of a chain whose clock is at its beginning now. */
-export function createSnapshots(core: ChainCore, { genesis, builtIn }: Beginning): Snapshots {
+export function createSnapshots(core: ChainCore, { genesis, builtIn, restart }: Beginning): Snapshots {
   const taken = new Map<number, Snapshot>();
   const start = { height: 0, waiting: [], clock: core.clock.mark() };
   let lastId = 0;
@@ -49,7 +51,7 @@ export function createSnapshots(core: ChainCore, { genesis, builtIn }: Beginning
     },
     reset() {
       // Genesis again, not a checkpoint of it: a mark that is always there would keep every old value alive.
-      core.state = createState(builtIn);
+      core.state = restart?.() ?? createState(builtIn);
       core.state.apply(genesis);
       restoreRest(core, start);
       taken.clear();

@@ -49,7 +49,7 @@ export function tableOf<K extends MoveValue, V extends MoveValue>(
   const at = (context: Context, item: K): Uint8Array => context.encode(keyType, item);
   // Only this table type writes under its handles, so what is there is a V.
   const find = (context: Context, { handle }: TableValue, item: K): V | undefined =>
-    context.readItem(handle, at(context, item)) as V | undefined;
+    context.readItem(handle, at(context, item), { key: keyType, value: valueType }) as V | undefined;
   const set = (context: Context, { handle }: TableValue, item: K, to: V | undefined): void => {
     context.writeItem(handle, at(context, item), valueType, to);
   };

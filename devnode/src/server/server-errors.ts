@@ -67,5 +67,7 @@ const STATUS: Readonly<Record<string, number>> = {
 
 /** What cannot be read (addresses, hex, types, BCS, JSON) is the caller's fault, and so is what is not valid. */
 function statusByArea(code: string): number {
+  // What a forked node did not give.
+  if (code.startsWith("fork/")) return 502;
   return /^(?:devnode|vm|address|hex|bytes|bcs|json|move|transaction)\//.test(code) ? 400 : 500;
 }

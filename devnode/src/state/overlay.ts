@@ -1,5 +1,13 @@
 import { bytesToHex, type Address, type StructTag, type TypeTag } from "@holdfast/sdk";
-import type { PublishedModule, Resource, StateView, TableItem, Write, WriteSet } from "./state-view.ts";
+import type {
+  PublishedModule,
+  Resource,
+  StateView,
+  TableItem,
+  TableItemTypes,
+  Write,
+  WriteSet,
+} from "./state-view.ts";
 import { structTagText } from "./tag-text.ts";
 import type { MoveStruct, MoveValue } from "./value.ts";
 
@@ -36,10 +44,10 @@ export class Overlay implements StateView {
     return [...texts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, entry]) => entry);
   }
 
-  getTableItem(handle: Address, key: Uint8Array): TableItem | undefined {
+  getTableItem(handle: Address, key: Uint8Array, types?: TableItemTypes): TableItem | undefined {
     const items = this.#items.get(handle);
     const write = items?.get(bytesToHex(key));
-    if (write === undefined) return this.#base.getTableItem(handle, key);
+    if (write === undefined) return this.#base.getTableItem(handle, key, types);
     const { valueType, value, deposit } = write;
     return value === undefined ? undefined : { valueType, value, deposit };
   }

@@ -1,6 +1,6 @@
 import { bytesToHex, type Address, type StructTag } from "@holdfast/sdk";
 import { readUnknown } from "./state-errors.ts";
-import type { PublishedModule, Resource, StateView, TableItem } from "./state-view.ts";
+import type { PublishedModule, Resource, StateView, TableItem, TableItemTypes } from "./state-view.ts";
 import { structTagText } from "./tag-text.ts";
 import type { MoveStruct } from "./value.ts";
 
@@ -33,8 +33,8 @@ export class ReadLog implements StateView {
     return this.#read(`${address}/*`, (base) => base.listResources(address));
   }
 
-  getTableItem(handle: Address, key: Uint8Array): TableItem | undefined {
-    return this.#read(`${handle}[${bytesToHex(key)}]`, (base) => base.getTableItem(handle, key));
+  getTableItem(handle: Address, key: Uint8Array, types?: TableItemTypes): TableItem | undefined {
+    return this.#read(`${handle}[${bytesToHex(key)}]`, (base) => base.getTableItem(handle, key, types));
   }
 
   getModule(address: Address, name: string): PublishedModule | undefined {

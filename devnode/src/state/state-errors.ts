@@ -13,3 +13,10 @@ export const readUnknown = /* @__PURE__ */ defineError(
   (c: { key: string }) => `${c.key} was not read when the transaction ran.`,
   "Report it: the same transaction has taken another way.",
 );
+
+/** State of another node that has not been read yet: whoever ran into it reads it and begins again. */
+export const readMissing = /* @__PURE__ */ defineError(
+  "state/read-missing",
+  (c: { key: string }) => `${c.key} has not been read of the forked node yet.`,
+  "Try again in a moment: it is being read.",
+);

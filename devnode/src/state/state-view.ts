@@ -24,6 +24,12 @@ export interface PublishedModule {
   readonly deposit: bigint;
 }
 
+/** Types by which a node can be asked for an item of a table. */
+export interface TableItemTypes {
+  readonly key: TypeTag;
+  readonly value: TypeTag;
+}
+
 /** What can be read of a state. */
 export interface StateView {
   getResource(address: Address, tag: StructTag): MoveStruct | undefined;
@@ -31,8 +37,8 @@ export interface StateView {
   findResource(address: Address, tag: StructTag): Resource | undefined;
   /** Every resource of an account, in the order of their types' texts. */
   listResources(address: Address): readonly Resource[];
-  /** The item of a table; `key` is the BCS of its key. */
-  getTableItem(handle: Address, key: Uint8Array): TableItem | undefined;
+  /** The item of a table; `key` is the BCS of its key. A state that has to ask another node needs the types. */
+  getTableItem(handle: Address, key: Uint8Array, types?: TableItemTypes): TableItem | undefined;
   /** The bytecode of a published module. */
   getModule(address: Address, name: string): PublishedModule | undefined;
   /** Names of the modules that an account has published, in alphabetical order. */

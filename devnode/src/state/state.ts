@@ -13,6 +13,8 @@ export interface Checkpoint {
 /** A state that changes. Reverting to a checkpoint restores it exactly. */
 export interface State extends StateView {
   apply(writes: WriteSet): void;
+  /** Puts in place what was there all the time and comes to be known now: no revert takes it away. */
+  put(write: Write): void;
   /** A mark to revert to. Reverting to one uses it up, and every later one. */
   checkpoint(): Checkpoint;
   /** @throws state/checkpoint-unknown */
@@ -104,6 +106,10 @@ class MemoryState implements State {
       const undo = this.#apply(write);
       if (this.#marks.length > 0) this.#undo.push(undo);
     }
+  }
+
+  put(write: Write): void {
+    this.#apply(write);
   }
 
   checkpoint(): Checkpoint {

@@ -18,7 +18,7 @@ import type { StructInstance } from "../framework/declare/struct.ts";
 import { valueToJson } from "../framework/declare/value-json.ts";
 import { findStruct } from "../framework/framework-modules.ts";
 import { Overlay } from "../state/overlay.ts";
-import type { StateView, WriteSet } from "../state/state-view.ts";
+import type { StateView, TableItemTypes, WriteSet } from "../state/state-view.ts";
 import { structTagText } from "../state/tag-text.ts";
 import { isMoveStruct, type MoveStruct, type MoveValue } from "../state/value.ts";
 import type { Layouts } from "../framework/declare/layout.ts";
@@ -186,8 +186,9 @@ export class Session implements Context {
   }
 
   /** BCS of an item of a table that published code has made. */
-  readItemBytes(handle: Address, key: Uint8Array, type: TypeTag): Uint8Array | undefined {
-    const value = this.readItem(handle, key);
+  readItemBytes(handle: Address, key: Uint8Array, type: TypeTag, keyType?: TypeTag): Uint8Array | undefined {
+    const types = keyType === undefined ? undefined : { key: keyType, value: unboxed(type) };
+    const value = this.readItem(handle, key, types);
     return value === undefined ? undefined : this.encode(unboxed(type), value);
   }
 
@@ -203,8 +204,8 @@ export class Session implements Context {
     }
   }
 
-  readItem(handle: Address, key: Uint8Array): MoveValue | undefined {
-    const item = this.#overlay.getTableItem(handle, key);
+  readItem(handle: Address, key: Uint8Array, types?: TableItemTypes): MoveValue | undefined {
+    const item = this.#overlay.getTableItem(handle, key, types);
     this.#meter?.chargeRead(`${handle}[${key.join(",")}]`, () =>
       item === undefined ? 0 : this.layouts.of(item.valueType).size(item.value),
     );

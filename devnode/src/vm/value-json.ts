@@ -32,6 +32,7 @@ export function tableItemJson(state: StateView, request: TableItemRequest): Json
   const item = state.getTableItem(
     request.handle,
     encodeBcs((writer) => keys.write(writer, key)),
+    { key: request.keyType, value: request.valueType },
   );
   if (item === undefined) return undefined;
   const [asked, stored] = [typeTagText(request.valueType), typeTagText(item.valueType)];

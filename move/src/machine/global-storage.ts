@@ -4,7 +4,12 @@ import type { Address, StructTag, TypeTag } from "@holdfast/sdk";
 export interface GlobalStorage {
   resource(address: Address, type: StructTag): Uint8Array | undefined;
   /** An item of a table; `key` is the BCS of its key. */
-  tableItem(handle: Address, key: Uint8Array, type: TypeTag): Uint8Array | undefined;
+  tableItem(
+    handle: Address,
+    key: Uint8Array,
+    type: TypeTag,
+    keyType: TypeTag | undefined,
+  ): Uint8Array | undefined;
   /** True for resources that native functions of others read and write in the storage itself. */
   isShared?(type: StructTag): boolean;
   /** Something that is another after every write of a shared resource. */

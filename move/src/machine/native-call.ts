@@ -26,7 +26,7 @@ export interface NativeContext {
   /** The place of a resource. */
   resource(address: Address, type: MoveType): GlobalSlot;
   /** The place of an item of a table; `key` is the BCS of the key. */
-  tableItem(handle: Address, key: Uint8Array, type: MoveType): GlobalSlot;
+  tableItem(handle: Address, key: Uint8Array, type: MoveType, keyType: MoveType): GlobalSlot;
   /** A handle that no other table has. */
   newTableHandle(): Address;
   emit(type: MoveType, bytes: Uint8Array): void;

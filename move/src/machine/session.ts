@@ -297,7 +297,7 @@ function nativeContext(
     functionSignature: (module, name) => loader.function(module, name),
     fieldTypes: (type, variant) => loader.fieldTypes(type, variant),
     resource: (address, type) => cache.resource(address, type),
-    tableItem: (handle, key, type) => cache.tableItem(handle, key, type),
+    tableItem: (handle, key, type, keyType) => cache.tableItem(handle, key, type, keyType),
     newTableHandle:
       newTableHandle ??
       (() => {

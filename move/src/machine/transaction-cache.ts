@@ -115,13 +115,16 @@ export class TransactionCache {
     };
   }
 
-  tableItem(handle: Address, key: Uint8Array, type: MoveType): GlobalSlot {
+  tableItem(handle: Address, key: Uint8Array, type: MoveType, keyType?: MoveType): GlobalSlot {
     const text = `${handle} ${bytesToHex(key)}`;
     const known = this.#entries.get(text);
     if (known !== undefined) return known.slot;
     const tag = typeToTag(type);
     if (tag === undefined) throw stop("TYPE_RESOLUTION_FAILURE", "an item of a table is a value");
-    const slot = this.#load(type, this.#storage.tableItem(handle, key, tag));
+    const slot = this.#load(
+      type,
+      this.#storage.tableItem(handle, key, tag, keyType === undefined ? undefined : typeToTag(keyType)),
+    );
     const write = (bytes: Uint8Array | undefined): GlobalWrite => ({
       kind: "table-item",
       handle,

@@ -1,3 +1,4 @@
+import type { TableItemTypes } from "../../state/state-view.ts";
 import type { Address, EntryFunction, TypeTag } from "@holdfast/sdk";
 import type { MoveStruct, MoveValue } from "../../state/value.ts";
 import type { StructInstance } from "./struct.ts";
@@ -17,7 +18,7 @@ export interface Context {
   read<V extends MoveStruct>(at: Address, type: StructInstance<V>): V | undefined;
   write<V extends MoveStruct>(at: Address, type: StructInstance<V>, value: V): void;
   remove<V extends MoveStruct>(at: Address, type: StructInstance<V>): void;
-  readItem(handle: Address, key: Uint8Array): MoveValue | undefined;
+  readItem(handle: Address, key: Uint8Array, types: TableItemTypes): MoveValue | undefined;
   /** Without a value the item is removed. */
   writeItem(handle: Address, key: Uint8Array, type: TypeTag, value: MoveValue | undefined): void;
   /** The handle of a new table. */

@@ -80,11 +80,31 @@ function structFromJson(layout: Layout, json: JsonValue, isTop: boolean): MoveVa
   if (isTop && isObject(layout) && typeof json === "string") return { inner: readAddress(json, "address") };
   if (typeof json !== "object" || json === null || Array.isArray(json))
     throw mismatch(typeTagText(layout.type), json);
-  const given = json as { readonly [key: string]: JsonValue | undefined };
+  const given = json as JsonObject;
+  if (layout.variants !== undefined) return enumFromJson(layout.variants, given, json);
+  return fieldsFromJson(layout, fields, given, json);
+}
+
+type JsonObject = { readonly [key: string]: JsonValue | undefined };
+
+function enumFromJson(variants: readonly LayoutVariant[], given: JsonObject, json: JsonValue): MoveValue {
+  const index = variants.findIndex(({ name }) => name === given[VARIANT]);
+  const variant = variants[index];
+  if (variant === undefined) throw mismatch("a variant of its enum", json);
+  return { [VARIANT]: index, ...fieldsFromJson(undefined, variant.fields, given, json) };
+}
+
+function fieldsFromJson(
+  layout: Layout | undefined,
+  fields: readonly LayoutField[],
+  given: JsonObject,
+  json: JsonValue,
+): MoveStruct {
   return Object.fromEntries(
     fields.map(({ name, layout: field }) => {
       const part = given[name];
-      if (part === undefined) throw mismatch(`field ${name} of ${typeTagText(layout.type)}`, json);
+      if (part === undefined)
+        throw mismatch(`field ${name}${layout === undefined ? "" : ` of ${typeTagText(layout.type)}`}`, json);
       return [name, jsonToValue(field, part, false)];
     }),
   );

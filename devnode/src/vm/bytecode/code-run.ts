@@ -67,7 +67,8 @@ class CodeRun {
       modules: { native: (id) => this.#guard(() => this.find(id)), bytecode: () => undefined },
       storage: {
         resource: (at, type) => this.#guard(() => session.readResourceBytes(at, type)),
-        tableItem: (handle, key, type) => this.#guard(() => session.readItemBytes(handle, key, type)),
+        tableItem: (handle, key, type, keyType) =>
+          this.#guard(() => session.readItemBytes(handle, key, type, keyType)),
         isShared: (type) => findStruct(type) !== undefined,
         mark: (at, type) => session.view.getResource(at, type),
       },

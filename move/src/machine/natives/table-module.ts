@@ -82,5 +82,5 @@ export function paidTableAccess(call: NativeCall, valueType: MoveType): GlobalSl
   const [handle] = structArgument(call, 0).fields;
   if (keyType === undefined || typeof handle !== "string") throw wrongType();
   chargeNative(call, "tableAccess");
-  return call.context.tableItem(handle, call.context.encode(keyType, argument(call, 1)), valueType);
+  return call.context.tableItem(handle, call.context.encode(keyType, argument(call, 1)), valueType, keyType);
 }

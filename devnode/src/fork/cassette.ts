@@ -1,0 +1,56 @@
+import { JsonNode, parseJson, stringifyJson } from "@holdfast/sdk";
+import { forkCassetteInvalid } from "./fork-errors.ts";
+
+/** What a fork has read, so that a second run needs no network. Editing a value in it is an override of the state. */
+export interface Cassette {
+  /** The chain id of the node that was read. */
+  readonly chainId: number;
+  /** Heights of that node before the first and after the last read. */
+  readonly heights: readonly [bigint, bigint];
+  /** Time of its newest block at the first read, in microseconds since 1970. */
+  readonly timestampMicros: bigint;
+  /** BCS of values, bytecode of modules, names of lists separated by commas; null for what was not there. */
+  readonly reads: Readonly<Record<string, string | null>>;
+}
+
+/** Characters of a cassette: twice what a fork keeps, as hex. */
+const MAX_CHARACTERS = 600_000_000;
+
+/** A cassette as the text of a file, the same for the same reads. */
+export function formatCassette({ chainId, heights, timestampMicros, reads }: Cassette): string {
+  const sorted = Object.fromEntries(Object.entries(reads).sort(([a], [b]) => (a < b ? -1 : 1)));
+  const head = { chainId, heights: heights.map(String), timestampMicros: String(timestampMicros) };
+  return `${stringifyJson({ ...head, reads: sorted })}\n`;
+}
+
+/** Reads the text of a cassette file. @throws fork/cassette-invalid */
+export function parseCassette(text: string): Cassette {
+  if (text.length > MAX_CHARACTERS) throw forkCassetteInvalid({ reason: "it is too long" });
+  try {
+    const node = new JsonNode(parseJson(text), "cassette");
+    const [from, to] = node.get("heights").items();
+    if (from === undefined || to === undefined)
+      throw forkCassetteInvalid({ reason: "it has no two heights" });
+    const reads = node.get("reads").value;
+    if (typeof reads !== "object" || reads === null || Array.isArray(reads))
+      throw forkCassetteInvalid({ reason: "it has no reads" });
+    return {
+      chainId: node.get("chainId").integer(255),
+      heights: [from.bigint(), to.bigint()],
+      timestampMicros: node.get("timestampMicros").bigint(),
+      reads: Object.fromEntries(Object.entries(reads).map(([key, value]) => [key, valueIn(key, value)])),
+    };
+  } catch (cause) {
+    if (cause instanceof Error && cause.message.startsWith("This is not a cassette")) throw cause;
+    const reason = (cause instanceof Error ? cause.message : String(cause)).replace(/\.$/, "");
+    throw forkCassetteInvalid({ reason }, { cause });
+  }
+}
+
+function valueIn(key: string, value: unknown): string | null {
+  if (value === null) return null;
+  const isList = key.startsWith("resources/") || key.startsWith("modules/");
+  if (typeof value !== "string" || !(isList || /^0x([\da-f]{2})*$/.test(value)))
+    throw forkCassetteInvalid({ reason: `${key.slice(0, 200)} has no value in hex` });
+  return value;
+}

@@ -1,0 +1,276 @@
+import {
+  bytesToHex,
+  formatStructTag,
+  hexToBytes,
+  isSupraError,
+  parseStructTag,
+  type JsonValue,
+  type TypeTag,
+} from "@holdfast/sdk";
+import { decodeBcs, encodeBcs } from "@holdfast/sdk/bcs";
+import { jsonToValue, valueToJson } from "../framework/declare/value-json.ts";
+import type { State } from "../state/state.ts";
+import type { Write } from "../state/state-view.ts";
+import { isMoveStruct, type MoveValue } from "../state/value.ts";
+import { layoutsOf } from "../vm/bytecode/layouts.ts";
+import type { Cassette } from "./cassette.ts";
+import { forkAnswerInvalid, forkNotOnCassette, forkTooLarge } from "./fork-errors.ts";
+import { ForkedState, type LoadedRead } from "./forked-state.ts";
+import { readKeyText, type ReadKey } from "./read-key.ts";
+import { Remote, type RemoteAnswer, type RemoteNode } from "./remote.ts";
+
+/** Where a fork's state comes from: a node, what was read of one before, or both. */
+export interface ForkSource {
+  readonly remote?: RemoteNode;
+  /** Asked first. */
+  readonly cassette?: Cassette | undefined;
+}
+
+/** Pieces of state, and bytes of them, that a fork keeps. */
+const MAX_READS = 100_000;
+const MAX_BYTES = 256 * 1024 * 1024;
+/** Times that one piece of work may run into something that is missing. */
+const MAX_ROUNDS = 20_000;
+
+interface KeptRead extends LoadedRead {
+  readonly names: readonly string[];
+  /** As a cassette has it. */
+  readonly text: string | null;
+}
+
+/** Reads another node's state when it is first asked for, and keeps what it has read. */
+export class ForkSession {
+  readonly #remote: Remote | undefined;
+  readonly #cassette: Cassette | undefined;
+  readonly #kept = new Map<string, KeptRead>();
+  readonly #loading = new Map<string, Promise<void>>();
+  readonly #states = new Set<ForkedState>();
+  #missing = new Map<string, ReadKey>();
+  #misses = 0;
+  #bytes = 0;
+  #first: { readonly chainId: number; readonly height: bigint; readonly timestampMicros: bigint };
+  #last: bigint;
+
+  private constructor(
+    remote: Remote | undefined,
+    cassette: Cassette | undefined,
+    first: ForkSession["head"],
+  ) {
+    this.#remote = remote;
+    this.#cassette = cassette;
+    this.#first = first;
+    this.#last = cassette?.heights[1] ?? first.height;
+  }
+
+  /** Asks the node, or the cassette, where it stands. @throws fork/remote-failed, fork/not-on-cassette */
+  static async open({ remote, cassette }: ForkSource): Promise<ForkSession> {
+    const node = remote === undefined ? undefined : new Remote(remote);
+    if (cassette !== undefined) {
+      const { chainId, heights, timestampMicros } = cassette;
+      return new ForkSession(node, cassette, { chainId, height: heights[0], timestampMicros });
+    }
+    if (node === undefined) throw forkNotOnCassette({ key: "The newest block" });
+    return new ForkSession(node, undefined, await node.head());
+  }
+
+  /** The node as it was before the first read. */
+  get head(): { readonly chainId: number; readonly height: bigint; readonly timestampMicros: bigint } {
+    return this.#first;
+  }
+
+  /** Pieces of state that were read so far, and requests to the node for them. */
+  get counts(): { readonly reads: number; readonly requests: number } {
+    return { reads: this.#kept.size, requests: this.#remote?.requests ?? 0 };
+  }
+
+  /** Grows with everything that somebody has asked for in vain. */
+  get misses(): number {
+    return this.#misses;
+  }
+
+  /** A state that begins with what was read so far. */
+  newState(): ForkedState {
+    const state: ForkedState = new ForkedState((key, text) => {
+      this.#misses++;
+      this.#missing.set(text, key);
+    });
+    for (const read of this.#kept.values()) state.load(read, read.names);
+    this.#states.add(state);
+    return state;
+  }
+
+  /**
+   * Does a piece of work that reads forked state, again and again until nothing is missing: what it does besides must
+   * be nothing. @throws fork/remote-failed, fork/answer-invalid, fork/not-on-cassette, fork/too-large
+   */
+  async settle<T>(work: () => T): Promise<T> {
+    for (let round = 0; round < MAX_ROUNDS; round++) {
+      this.#missing = new Map();
+      const done = attempt(work);
+      const missing = [...this.#missing.values()];
+      this.#missing = new Map();
+      if (missing.length === 0) return done();
+      for (const key of missing) await this.#load(key);
+    }
+    throw forkTooLarge({ what: "rounds of one piece of work", most: MAX_ROUNDS });
+  }
+
+  /** Reads everything that was asked for in vain since it was last called. */
+  async loadMissing(): Promise<void> {
+    const missing = [...this.#missing.values()];
+    this.#missing = new Map();
+    for (const key of missing) await this.#load(key);
+  }
+
+  /** What was read so far, for a file. Asks the node once more where it stands. */
+  async cassette(): Promise<Cassette> {
+    const { chainId, height, timestampMicros } = this.#first;
+    const heights = [height, await this.lastHeight()] as const;
+    const reads = Object.fromEntries([...this.#kept].map(([text, kept]) => [text, kept.text]));
+    // What an earlier run has read stays on it.
+    return { chainId, heights, timestampMicros, reads: { ...this.#cassette?.reads, ...reads } };
+  }
+
+  /** The node's height after the last read. */
+  async lastHeight(): Promise<bigint> {
+    if (this.#remote !== undefined && this.#remote.requests > 0)
+      this.#last = (await this.#remote.head()).height;
+    return this.#last;
+  }
+
+  async #load(key: ReadKey): Promise<void> {
+    const text = readKeyText(key);
+    if (this.#kept.has(text)) return;
+    const running =
+      this.#loading.get(text) ?? this.#read(key, text).finally(() => this.#loading.delete(text));
+    this.#loading.set(text, running);
+    await running;
+  }
+
+  async #read(key: ReadKey, text: string): Promise<void> {
+    if (this.#kept.size >= MAX_READS) throw forkTooLarge({ what: "pieces of state", most: MAX_READS });
+    const known = this.#cassette?.reads[text];
+    const read = known === undefined ? await this.#ofRemote(key, text) : await this.#ofCassette(key, known);
+    this.#bytes += (read.text?.length ?? 0) / 2;
+    if (this.#bytes > MAX_BYTES) throw forkTooLarge({ what: "bytes", most: MAX_BYTES });
+    this.#kept.set(text, read);
+    for (const state of this.#states) state.load(read, read.names);
+  }
+
+  async #ofRemote(key: ReadKey, text: string): Promise<KeptRead> {
+    if (this.#remote === undefined) throw forkNotOnCassette({ key: text });
+    const answer = await this.#remote.read(key, await this.#keyJson(key));
+    try {
+      return await this.#understand(key, answer);
+    } catch (cause) {
+      if (isSupraError(cause) && cause.code.startsWith("fork/")) throw cause;
+      const reason = cause instanceof Error ? cause.message : String(cause);
+      throw forkAnswerInvalid({ key: text, reason }, { cause });
+    }
+  }
+
+  async #understand(key: ReadKey, answer: RemoteAnswer): Promise<KeptRead> {
+    switch (answer.kind) {
+      case "code":
+        return keptCode(key, answer.code);
+      case "names":
+        return keptNames(key, answer.names);
+      case "tags": {
+        if (key.kind === "resources")
+          for (const tag of answer.tags) await this.#load({ kind: "resource", address: key.address, tag });
+        return keptNames(key, answer.tags.map(formatStructTag));
+      }
+      case "json": {
+        const type = typeOf(key);
+        const { json } = answer;
+        if (json === undefined || type === undefined) return { key, write: undefined, names: [], text: null };
+        const state = this.#anyState();
+        const bytes = await this.settle(() => {
+          const layout = layoutsOf(state).of(type);
+          const value = jsonToValue(layout, json);
+          return encodeBcs((writer) => layout.write(writer, value));
+        });
+        return this.#keptValue(key, type, bytes);
+      }
+    }
+  }
+
+  async #ofCassette(key: ReadKey, text: string | null): Promise<KeptRead> {
+    if (key.kind === "module") return keptCode(key, text === null ? undefined : hexToBytes(text));
+    if (key.kind === "modules" || key.kind === "resources") {
+      const names = text === null || text === "" ? [] : text.split(";");
+      if (key.kind === "resources")
+        for (const name of names)
+          await this.#load({ kind: "resource", address: key.address, tag: parseStructTag(name) });
+      return keptNames(key, names);
+    }
+    const type = typeOf(key);
+    if (text === null || type === undefined) return { key, write: undefined, names: [], text: null };
+    return this.#keptValue(key, type, hexToBytes(text));
+  }
+
+  async #keptValue(key: ReadKey, type: TypeTag, bytes: Uint8Array): Promise<KeptRead> {
+    const state = this.#anyState();
+    const value = await this.settle((): MoveValue => {
+      const layout = layoutsOf(state).of(type);
+      return decodeBcs(bytes, (reader) => layout.read(reader));
+    });
+    return { key, write: writeOf(key, type, value), names: [], text: bytesToHex(bytes) };
+  }
+
+  /** The JSON of a table's key, by which nodes are asked. */
+  async #keyJson(key: ReadKey): Promise<JsonValue> {
+    if (key.kind !== "item" || key.types === undefined) return null;
+    const { types } = key;
+    const state = this.#anyState();
+    return this.settle(() => {
+      const layout = layoutsOf(state).of(types.key);
+      return valueToJson(
+        layout,
+        decodeBcs(key.key, (reader) => layout.read(reader)),
+      );
+    });
+  }
+
+  /** Modules are the same in each. */
+  #anyState(): State {
+    const [state] = this.#states;
+    return state ?? this.newState();
+  }
+}
+
+/** Does the work; what it gives, or throws, comes when the result is asked for. */
+function attempt<T>(work: () => T): () => T {
+  try {
+    const value = work();
+    return () => value;
+  } catch (error) {
+    return () => {
+      throw error;
+    };
+  }
+}
+
+function typeOf(key: ReadKey): TypeTag | undefined {
+  if (key.kind === "resource") return { kind: "struct", struct: key.tag };
+  return key.kind === "item" ? key.types?.value : undefined;
+}
+
+function writeOf(key: ReadKey, type: TypeTag, value: MoveValue): Write | undefined {
+  // What was paid for keeping it is told by no node.
+  if (key.kind === "item")
+    return { kind: "table-item", handle: key.handle, key: key.key, valueType: type, value, deposit: 0n };
+  if (key.kind !== "resource" || !isMoveStruct(value)) return undefined;
+  return { kind: "resource", address: key.address, tag: key.tag, value, deposit: 0n };
+}
+
+function keptCode(key: ReadKey, code: Uint8Array | undefined): KeptRead {
+  if (code === undefined || key.kind !== "module") return { key, write: undefined, names: [], text: null };
+  const { address, name } = key;
+  const write: Write = { kind: "module", address, name, value: code, deposit: 0n };
+  return { key, write, names: [], text: bytesToHex(code) };
+}
+
+function keptNames(key: ReadKey, names: readonly string[]): KeptRead {
+  return { key, write: undefined, names, text: names.join(";") };
+}

@@ -1,0 +1,133 @@
+import type { Address, StructTag } from "@holdfast/sdk";
+import { readMissing } from "../state/state-errors.ts";
+import { createState, type Checkpoint, type State, type StateContents } from "../state/state.ts";
+import type {
+  PublishedModule,
+  Resource,
+  TableItem,
+  TableItemTypes,
+  Write,
+  WriteSet,
+} from "../state/state-view.ts";
+import type { MoveStruct } from "../state/value.ts";
+import { readKeyText, type ReadKey } from "./read-key.ts";
+
+/** What has been read of the other node: a value to put in place, or undefined for what is not there. */
+export interface LoadedRead {
+  readonly key: ReadKey;
+  readonly write: Write | undefined;
+}
+
+/**
+ * A state that begins as another node's. What was read of it lies in a state of our own, beside what was written since;
+ * to ask for anything else throws fork/read-missing and tells who can read it.
+ */
+export class ForkedState implements State {
+  readonly #state: State;
+  /** Keys of which the state here knows what there is. */
+  readonly #known: Set<string>;
+  readonly #moduleNames: Map<Address, readonly string[]>;
+  readonly #miss: (key: ReadKey, text: string) => void;
+
+  constructor(miss: (key: ReadKey, text: string) => void, base?: ForkedState) {
+    this.#miss = miss;
+    this.#state = base === undefined ? createState() : base.#state.copy();
+    this.#known = new Set(base === undefined ? [] : base.#known);
+    this.#moduleNames = new Map(base === undefined ? [] : base.#moduleNames);
+  }
+
+  /** Puts in place what was read. What is known already stays: it may have been written since. */
+  load({ key, write }: LoadedRead, names: readonly string[] = []): void {
+    const text = readKeyText(key);
+    if (this.#known.has(text)) return;
+    this.#known.add(text);
+    if (key.kind === "modules") this.#moduleNames.set(key.address, names);
+    if (write !== undefined) this.#state.put(write);
+  }
+
+  knows(key: ReadKey): boolean {
+    return this.#known.has(readKeyText(key));
+  }
+
+  get size(): number {
+    return this.#state.size;
+  }
+
+  contents(): StateContents {
+    return this.#state.contents();
+  }
+
+  getResource(address: Address, tag: StructTag): MoveStruct | undefined {
+    return this.findResource(address, tag)?.value;
+  }
+
+  findResource(address: Address, tag: StructTag): Resource | undefined {
+    this.#expect({ kind: "resource", address, tag });
+    return this.#state.findResource(address, tag);
+  }
+
+  listResources(address: Address): readonly Resource[] {
+    this.#expect({ kind: "resources", address });
+    return this.#state.listResources(address);
+  }
+
+  getTableItem(handle: Address, key: Uint8Array, types?: TableItemTypes): TableItem | undefined {
+    this.#expect({ kind: "item", handle, key, types });
+    return this.#state.getTableItem(handle, key);
+  }
+
+  getModule(address: Address, name: string): PublishedModule | undefined {
+    this.#expect({ kind: "module", address, name });
+    return this.#state.getModule(address, name);
+  }
+
+  listModules(address: Address): readonly string[] {
+    this.#expect({ kind: "modules", address });
+    const names = [...(this.#moduleNames.get(address) ?? []), ...this.#state.listModules(address)];
+    return [...new Set(names)].sort();
+  }
+
+  apply(writes: WriteSet): void {
+    for (const write of writes) this.#known.add(readKeyText(keyOf(write)));
+    this.#state.apply(writes);
+  }
+
+  put(write: Write): void {
+    this.#known.add(readKeyText(keyOf(write)));
+    this.#state.put(write);
+  }
+
+  checkpoint(): Checkpoint {
+    return this.#state.checkpoint();
+  }
+
+  revert(checkpoint: Checkpoint): void {
+    this.#state.revert(checkpoint);
+  }
+
+  release(checkpoint: Checkpoint): void {
+    this.#state.release(checkpoint);
+  }
+
+  copy(): State {
+    return new ForkedState(this.#miss, this);
+  }
+
+  #expect(key: ReadKey): void {
+    const text = readKeyText(key);
+    if (this.#known.has(text)) return;
+    this.#miss(key, text);
+    throw readMissing({ key: text });
+  }
+}
+
+function keyOf(write: Write): ReadKey {
+  switch (write.kind) {
+    case "resource":
+      return write;
+    case "table-item":
+      return { kind: "item", handle: write.handle, key: write.key, types: undefined };
+    case "module":
+      return write;
+  }
+}

@@ -1,0 +1,31 @@
+import { bytesToHex, type Address, type StructTag } from "@holdfast/sdk";
+import type { TableItemTypes } from "../state/state-view.ts";
+import { structTagText } from "../state/tag-text.ts";
+
+/** A piece of state as a node can be asked for it. */
+export type ReadKey =
+  | { readonly kind: "resource"; readonly address: Address; readonly tag: StructTag }
+  | {
+      readonly kind: "item";
+      readonly handle: Address;
+      readonly key: Uint8Array;
+      /** Without them no node can be asked. */
+      readonly types: TableItemTypes | undefined;
+    }
+  | { readonly kind: "module"; readonly address: Address; readonly name: string }
+  /** Names of all that an account has. */
+  | { readonly kind: "resources" | "modules"; readonly address: Address };
+
+/** The text of a key: what a cassette has it under. */
+export function readKeyText(key: ReadKey): string {
+  switch (key.kind) {
+    case "resource":
+      return `resource/${key.address}/${structTagText(key.tag)}`;
+    case "item":
+      return `item/${key.handle}/${bytesToHex(key.key)}`;
+    case "module":
+      return `module/${key.address}/${key.name}`;
+    default:
+      return `${key.kind}/${key.address}`;
+  }
+}

@@ -1,0 +1,134 @@
+import {
+  createSupraClient,
+  formatStructTag,
+  hexToBytes,
+  isSupraError,
+  parseStructTag,
+  type Fetch,
+  type JsonValue,
+  type StructTag,
+  type SupraClient,
+} from "@holdfast/sdk";
+import { typeTagText } from "../state/tag-text.ts";
+import { forkRemoteFailed } from "./fork-errors.ts";
+import { readKeyText, type ReadKey } from "./read-key.ts";
+
+/** Another node, from which state is read. It is not trusted: what it gives is held against types and limits. */
+export interface RemoteNode {
+  /** `https://rpc-mainnet.supra.com`. */
+  readonly url: string;
+  /** For a node that is not reached by the network. */
+  readonly fetch?: Fetch;
+  /** Milliseconds that one answer may take. Default 20,000. */
+  readonly timeoutMs?: number;
+}
+
+/** What a node answers for a key; undefined for what is not there. */
+export type RemoteAnswer =
+  | { readonly kind: "json"; readonly json: JsonValue | undefined }
+  | { readonly kind: "code"; readonly code: Uint8Array | undefined }
+  | { readonly kind: "tags"; readonly tags: readonly StructTag[] }
+  | { readonly kind: "names"; readonly names: readonly string[] };
+
+/** Bytes of one answer. */
+const MAX_ANSWER_BYTES = 8 * 1024 * 1024;
+/** Resources or modules of one account. */
+const MAX_LISTED = 10_000;
+
+/** Reads state of a node. Requests are made when something is asked for, and counted. */
+export class Remote {
+  readonly #client: SupraClient;
+  /** Requests for state so far. */
+  requests = 0;
+
+  constructor({ url, fetch, timeoutMs }: RemoteNode) {
+    this.#client = createSupraClient({
+      url,
+      maxAnswerBytes: MAX_ANSWER_BYTES,
+      ...(fetch === undefined ? {} : { fetch }),
+      ...(timeoutMs === undefined ? {} : { timeoutMs }),
+    });
+  }
+
+  /** The node's chain id and newest block. @throws fork/remote-failed */
+  async head(): Promise<{
+    readonly chainId: number;
+    readonly height: bigint;
+    readonly timestampMicros: bigint;
+  }> {
+    return this.#ask("its chain id and newest block", async () => {
+      const [chainId, block] = [await this.#client.chain.getId(), await this.#client.chain.getLatestBlock()];
+      return { chainId, height: block.height, timestampMicros: block.timestampMicros };
+    });
+  }
+
+  /** What the node has under a key. `keyJson` is the JSON of a table's key. @throws fork/remote-failed */
+  async read(key: ReadKey, keyJson: JsonValue = null): Promise<RemoteAnswer> {
+    this.requests++;
+    return this.#ask(readKeyText(key), () => this.#read(key, keyJson));
+  }
+
+  async #read(key: ReadKey, keyJson: JsonValue): Promise<RemoteAnswer> {
+    switch (key.kind) {
+      case "resource":
+        return {
+          kind: "json",
+          json: await orAbsent(this.#client.resources.get(key.address, formatStructTag(key.tag))),
+        };
+      case "item": {
+        if (key.types === undefined) throw new TypeError("its types are not known");
+        const item = {
+          keyType: typeTagText(key.types.key),
+          valueType: typeTagText(key.types.value),
+          key: keyJson,
+        };
+        return { kind: "json", json: await orAbsent(this.#client.view.tableItem(key.handle, item)) };
+      }
+      case "module": {
+        const module = await orAbsent(this.#client.modules.get(key.address, key.name));
+        const hex = module?.bytecode ?? "0x";
+        // A module that the node has written itself has no bytecode.
+        return { kind: "code", code: hex === "0x" ? undefined : hexToBytes(hex) };
+      }
+      case "resources": {
+        const entries = await all(this.#client.resources.all(key.address));
+        return { kind: "tags", tags: entries.map(({ type }) => parseStructTag(type)) };
+      }
+      case "modules":
+        return { kind: "names", names: await all(this.#client.modules.all(key.address)) };
+    }
+  }
+
+  async #ask<T>(what: string, ask: () => Promise<T>): Promise<T> {
+    try {
+      return await ask();
+    } catch (cause) {
+      throw forkRemoteFailed(
+        { key: what, reason: cause instanceof Error ? cause.message : String(cause) },
+        { cause },
+      );
+    }
+  }
+}
+
+/** What a node has; undefined where it says that it has none. */
+async function orAbsent<T>(answer: Promise<T>): Promise<T | undefined> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (!isSupraError(error)) throw error;
+    const { status } = error.context as { readonly status?: unknown };
+    if (error.code === "resource/not-found" || error.code === "module/not-found" || status === 404)
+      return undefined;
+    throw error;
+  }
+}
+
+async function all<T>(items: AsyncIterable<T>): Promise<T[]> {
+  const found: T[] = [];
+  for await (const item of items) {
+    if (found.length >= MAX_LISTED) throw new RangeError(`the account has more than ${MAX_LISTED} of them`);
+    found.push(item);
+  }
+  return found;
+}

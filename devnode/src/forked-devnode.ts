@@ -1,0 +1,117 @@
+import { parseAddress, SUPRA_COIN_TAG, type Address } from "@holdfast/sdk";
+import { formatCassette, parseCassette } from "./fork/cassette.ts";
+import { ForkSession, type ForkSource } from "./fork/fork-session.ts";
+import type { ForkedState } from "./fork/forked-state.ts";
+import { readEpoch } from "./chain/epoch.ts";
+import { accountExists } from "./framework/account.ts";
+import { initializeChainId } from "./framework/chain-id.ts";
+import { forceDeposit } from "./framework/coin.ts";
+import { createSupraAccount } from "./framework/supra-account.ts";
+import { FAUCET_ADDRESS, FAUCET_BALANCE } from "./genesis/faucet.ts";
+import { assembleDevnode, type Devnode, type DevnodeOptions } from "./node.ts";
+import type { WriteSet } from "./state/state-view.ts";
+import { beginBlock } from "./vm/block.ts";
+import { Session } from "./vm/session.ts";
+
+/** How a devnode is that goes on from another node's state. */
+export interface ForkOptions extends Omit<DevnodeOptions, "store" | "framework" | "chainId" | "seed"> {
+  /** The node whose state it begins with. Without one everything must be on the cassette. */
+  readonly remote?: ForkSource["remote"];
+  /** The text of a cassette file that an earlier run has left. */
+  readonly cassette?: string;
+  /** Default 4, the devnode's own; `"remote"` for that of the node, where transactions for it should be valid here. */
+  readonly chainId?: number | "remote";
+}
+
+/** A devnode whose state is read of another node when it is first needed. What it writes stays with it. */
+export interface ForkedDevnode extends Omit<Devnode, "mine"> {
+  /** What was read, and when. */
+  readonly fork: {
+    /** The chain id of the node. */
+    readonly chainId: number;
+    /** Pieces of state that were read, and requests for them. */
+    readonly counts: ForkSession["counts"];
+    /** Heights of the node before the first and after the last read: it tells its newest state only. */
+    heights(): Promise<readonly [bigint, bigint]>;
+    /** What was read so far, as the text of a file. */
+    cassette(): Promise<string>;
+  };
+  /** Makes a block now, empty or not. @throws what reading the other node throws, with nothing executed */
+  mine(): Promise<void>;
+}
+
+/**
+ * A devnode that goes on from the state of another node. It asks for a piece of state when somebody needs it, and
+ * executes nothing before everything that is needed is there.
+ * @throws fork/remote-failed, fork/answer-invalid, fork/cassette-invalid, fork/not-on-cassette
+ */
+export async function createForkedDevnode(options: ForkOptions): Promise<ForkedDevnode> {
+  const cassette = options.cassette === undefined ? undefined : parseCassette(options.cassette);
+  const { remote } = options;
+  const session = await ForkSession.open(remote === undefined ? { cassette } : { remote, cassette });
+  const { head } = session;
+  const chainId = options.chainId === "remote" ? head.chainId : (options.chainId ?? 4);
+  const state = session.newState();
+  const writes = await ownWrites(session, state, chainId);
+  state.apply(writes);
+  const restart = (): ForkedState => {
+    const again = session.newState();
+    again.apply(writes);
+    return again;
+  };
+  const now = laterOf(head.timestampMicros, options.now ?? (() => BigInt(Date.now()) * 1000n));
+  const { node, chain } = assembleDevnode({ ...options, chainId, now }, { session, state, restart });
+  return {
+    ...node,
+    async fund(address, quants) {
+      const to = parseAddress(address);
+      for (;;) {
+        const before = session.misses;
+        try {
+          return await node.fund(to, quants);
+        } catch (error) {
+          if (session.misses === before) throw error;
+          await session.loadMissing();
+        }
+      }
+    },
+    async mine() {
+      await chain.prepareBlock();
+      node.mine();
+    },
+    fork: {
+      chainId: head.chainId,
+      get counts() {
+        return session.counts;
+      },
+      heights: async () => [head.height, await session.lastHeight()],
+      cassette: async () => formatCassette(await session.cassette()),
+    },
+  };
+}
+
+/** What is this devnode's own: its chain id, and money for its faucet where the other chain has no such account. */
+function ownWrites(session: ForkSession, state: ForkedState, chainId: number): Promise<WriteSet> {
+  return session.settle(() => {
+    readEpoch(state);
+    beginBlock(state, { nowMicros: session.head.timestampMicros + 1n, blockHeight: 1n });
+    const own = new Session({ state, transactionHash: new Uint8Array(32), sender: FAUCET_ADDRESS });
+    if (chainId !== session.head.chainId) initializeChainId(own, chainId);
+    provideFaucet(own, FAUCET_ADDRESS);
+    return own.writes();
+  });
+}
+
+function provideFaucet(session: Session, address: Address): void {
+  if (accountExists(session, address)) return;
+  createSupraAccount(session, address);
+  forceDeposit(session, SUPRA_COIN_TAG, address, FAUCET_BALANCE);
+}
+
+/** A clock that does not go back behind the other chain's. */
+function laterOf(startMicros: bigint, now: () => bigint): () => bigint {
+  return () => {
+    const time = now();
+    return time > startMicros ? time : startMicros + 1n;
+  };
+}
