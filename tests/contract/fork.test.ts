@@ -244,7 +244,7 @@ function callsOf(owner: Account, accounts: readonly Account[]) {
     fc.constantFrom(...accounts.map(({ address }) => address)),
     fc.integer({ min: 4096, max: 4200 }).map((number) => parseAddress(`0x${number.toString(16)}`)),
   );
-  const id = (name: string): `${string}::${string}::${string}` => `${owner.address}::${name}`;
+  const id = (name: `${string}::${string}`): `${string}::${string}::${string}` => `${owner.address}::${name}`;
   const call: fc.Arbitrary<EntryFunction> = fc.oneof(
     fc.tuple(target, amount).map(([to, value]) => transferSupra(to, value)),
     amount.map((value) => createEntryFunction(id("counter::increment"), [], [u64(value)])),
