@@ -117,6 +117,7 @@ export const CODE_NAMES: ReadonlySet<string> = new Set([
   "binary",
   "canvas",
   "category",
+  "chain-name",
   "chunks",
   "comment",
   "confirm-grave",

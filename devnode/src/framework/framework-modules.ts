@@ -19,6 +19,7 @@ import { fungibleAssetModule } from "./fungible-asset-module.ts";
 import { guidModule } from "./guid.ts";
 import { managedCoinModule } from "./managed-coin.ts";
 import { multisigModule } from "./multisig-module.ts";
+import { nameServiceModules } from "./name-service.ts";
 import { objectCodeDeploymentModule } from "./object-code-deployment.ts";
 import { objectModule } from "./object-module.ts";
 import { oracleModules } from "./oracle/oracle-modules.ts";
@@ -47,6 +48,7 @@ const declared: readonly ModuleDeclaration[] = [
   ...automationModules,
   ...codeModules,
   ...ed25519Modules,
+  ...nameServiceModules,
   ...oracleModules,
   accountModule,
   aggregatorV2Module,

@@ -31,6 +31,8 @@ export interface NetworkProfile {
   readonly isResetAtTimes?: boolean;
   /** Seconds by which the chain may be ahead of this device's clock before nothing is signed any more. Default 120. */
   readonly maxClockSkewSecs?: number;
+  /** Where the name service's module `router` is. Default: the network has none that is known. */
+  readonly nameService?: Address;
 }
 
 /** What a transaction gets when nothing else is said. */
@@ -57,6 +59,11 @@ const TESTNET_ORACLE: Address = /* @__PURE__ */ parseAddress(
   "0x5615001f63d3223f194498787647bb6f8d37b8d1e6773c00dcdd894079e56190",
 );
 
+/** SupraNS on mainnet; the devnode has its own module `router` at the same address. */
+const NAME_SERVICE: Address = /* @__PURE__ */ parseAddress(
+  "0x41aa7e05da1d6f014a59247d06c1832fc4437964b8d21e1f8df7a464f06ea920",
+);
+
 /** Supra's public mainnet. Its nodes speak v4 since epoch 7575 (August 2026). */
 export const MAINNET: NetworkProfile = {
   name: "Mainnet",
@@ -66,6 +73,7 @@ export const MAINNET: NetworkProfile = {
   hasFaucet: false,
   oracle: /* @__PURE__ */ parseAddress("0xe3948c9e3a24c51c4006ef2acc44606055117d021158f320062df099c4a94150"),
   defaults: PUBLIC,
+  nameService: NAME_SERVICE,
 };
 
 /** Supra's public testnet. */
@@ -77,6 +85,9 @@ export const TESTNET: NetworkProfile = {
   hasFaucet: true,
   oracle: TESTNET_ORACLE,
   defaults: PUBLIC,
+  nameService: /* @__PURE__ */ parseAddress(
+    "0x5b3edb4f28b69c21d11ca55120460f1ad1f0baa20fb5ccbe4663092faee9ac48",
+  ),
 };
 
 /**
@@ -103,4 +114,5 @@ export const DEVNODE: NetworkProfile = {
   // A devnode serves it where the testnet has it.
   oracle: TESTNET_ORACLE,
   blocksOnDemand: true,
+  nameService: NAME_SERVICE,
 };

@@ -7,6 +7,7 @@ import { CopyButton } from "../../ui/copy-button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Identicon } from "../../ui/identicon.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
+import { PrimaryName } from "../../components/addresses/primary-name.tsx";
 import { AddressQr } from "../../components/addresses/address-qr.tsx";
 
 /** Whose account this is, for giving it out. */
@@ -20,6 +21,7 @@ export function AccountCard({ account }: { readonly account: VaultAccount }): Re
           <div className="min-w-0">
             <h2 className="truncate font-semibold">{account.name}</h2>
             <p className="text-text-quiet">Your address</p>
+            <PrimaryName address={account.address} />
           </div>
         </div>
         <AddressText value={account.address} form="full" copy={false} />

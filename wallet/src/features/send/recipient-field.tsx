@@ -9,6 +9,8 @@ import { Switch } from "../../ui/switch.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
 import { useNameOf, useOwnNameOf } from "../../components/addresses/account-names.ts";
+import { NameDoubts } from "../../components/addresses/name-doubts.tsx";
+import type { PaidName } from "../../storage/paid-names.ts";
 import type { PaymentLink } from "../../format/payment-link.ts";
 import { PastingWarning } from "./pasting-warning.tsx";
 import type { PastingDoubt } from "./pasting.ts";
@@ -25,6 +27,8 @@ export interface RecipientFieldProps {
   readonly reading: RecipientReading;
   /** A known address that the one entered imitates. */
   readonly similar: Address | undefined;
+  /** The name entered stood for another address when it was last paid. */
+  readonly changed: PaidName | undefined;
   /** The user compared the two and means the one entered. */
   readonly isCompared: boolean;
   readonly onCompared: (isCompared: boolean) => void;
@@ -48,6 +52,7 @@ export function RecipientField(props: RecipientFieldProps): ReactElement {
     text,
     reading,
     similar,
+    changed,
     isCompared,
     onCompared,
     isFinal,
@@ -71,7 +76,7 @@ export function RecipientField(props: RecipientFieldProps): ReactElement {
     <div className="flex flex-col gap-3">
       <Field
         label="To"
-        hint="The whole address: 0x and 64 digits."
+        hint="The whole address, 0x and 64 digits, or a name that ends with .supra."
         verdict={checkRecipient(reading, facts, isFinal || hasLeft)}
       >
         <TextInput
@@ -92,13 +97,14 @@ export function RecipientField(props: RecipientFieldProps): ReactElement {
         />
       </Field>
       {address !== undefined && <RecipientTruth address={address} lastPaid={lastPaid} />}
+      {reading.kind === "ok" && reading.named !== undefined && (
+        <NameDoubts {...reading.named} changed={changed}>
+          <Compared isCompared={isCompared} onCompared={onCompared} />
+        </NameDoubts>
+      )}
       {address !== undefined && similar !== undefined && (
         <AddressPoisoningWarning address={similar} name={nameOf(similar)}>
-          <Switch
-            label="I compared all the digits and mean the address above"
-            checked={isCompared}
-            onCheckedChange={onCompared}
-          />
+          <Compared isCompared={isCompared} onCompared={onCompared} />
         </AddressPoisoningWarning>
       )}
       {address !== undefined && doubt !== undefined && (
@@ -111,6 +117,19 @@ export function RecipientField(props: RecipientFieldProps): ReactElement {
         </>
       )}
     </div>
+  );
+}
+
+function Compared({
+  isCompared,
+  onCompared,
+}: Pick<RecipientFieldProps, "isCompared" | "onCompared">): ReactElement {
+  return (
+    <Switch
+      label="I compared all the digits and mean the address above"
+      checked={isCompared}
+      onCheckedChange={onCompared}
+    />
   );
 }
 

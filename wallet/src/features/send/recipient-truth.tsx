@@ -4,6 +4,7 @@ import type { ReactElement } from "react";
 import { recipientQuery } from "../../chain/queries/recipient-query.ts";
 import { formatRelativeTime } from "../../format/time.ts";
 import { useNameOf } from "../../components/addresses/account-names.ts";
+import { PrimaryName } from "../../components/addresses/primary-name.tsx";
 import { useNow } from "../../components/time/now.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { AddressText } from "../../ui/address-text.tsx";
@@ -30,6 +31,7 @@ export function RecipientTruth({
         <Identicon value={address} />
         <div className="min-w-0">
           {name !== undefined && <p className="truncate font-semibold">{name}</p>}
+          <PrimaryName address={address} />
           <AddressText key={address} value={address} form="full" copy={false} />
         </div>
       </div>

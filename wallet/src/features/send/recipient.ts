@@ -2,12 +2,20 @@ import { addressNotStrict } from "@holdfast/sdk/errors";
 import { isSupraError, parseRecipient, type AccountInfo, type Address } from "@holdfast/sdk";
 import type { FieldVerdict } from "../../ui/field.tsx";
 import { problemText } from "../../components/feedback/problem.tsx";
+import type { NamedAddress } from "../../components/addresses/named-address.ts";
 import type { LastPaid } from "./last-paid.ts";
 
 /** Text of the recipient field: an address, or what is wrong with it. */
 export type RecipientReading =
   | { readonly kind: "empty" }
-  | { readonly kind: "ok"; readonly address: Address }
+  | {
+      readonly kind: "ok";
+      readonly address: Address;
+      /** The name that was entered for it. */
+      readonly named?: Extract<NamedAddress, { kind: "ok" }>;
+    }
+  /** A name is being looked up. */
+  | { readonly kind: "asking" }
   | {
       readonly kind: "wrong";
       readonly text: string;
@@ -43,6 +51,7 @@ export function checkRecipient(
 ): FieldVerdict | undefined {
   if (reading.kind === "empty")
     return isFinal ? { kind: "error", text: "Enter the address that you want to pay." } : undefined;
+  if (reading.kind === "asking") return undefined;
   if (reading.kind === "wrong")
     return isFinal || !reading.isUnfinished ? { kind: "error", text: reading.text } : undefined;
   if (reading.address === facts.sender)

@@ -6,6 +6,7 @@ import { formatLinkAmount, localizeAmount } from "../../format/payment-link.ts";
 import { formatCoin, type CoinWords } from "../../components/coins/coin-amount.tsx";
 import { problemText } from "../../components/feedback/problem.tsx";
 import { formatSupra } from "../../components/coins/supra-amount.tsx";
+import type { EnteredName } from "./name-check.ts";
 import type { FieldVerdict } from "../../ui/field.tsx";
 
 /** The largest amount that can be sent now and what it would cost: amounts in the coin's least units, fees in quants. */
@@ -81,6 +82,8 @@ export interface SendRequest {
   readonly way: PaymentWay | undefined;
   /** The user compared all the digits of the address. */
   readonly isCompared: boolean;
+  /** The name that the address was entered by. */
+  readonly entered?: EnteredName | undefined;
   /** For this device alone; empty for none. */
   readonly note: string;
 }

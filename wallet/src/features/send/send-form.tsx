@@ -14,6 +14,7 @@ import { NothingToSend } from "./nothing-to-send.tsx";
 import { RecipientField } from "./recipient-field.tsx";
 import { wayWords } from "./payment-way.ts";
 import { checkAmount, type SendRequest } from "./send-draft.ts";
+import { useEnteredName } from "./use-recipient.ts";
 import { usePasting } from "./use-pasting.ts";
 import { usePaymentDraft, type SendFormText } from "./use-payment-draft.ts";
 
@@ -41,7 +42,9 @@ export function SendForm(props: SendFormProps): ReactElement {
   const knownAddresses = useKnownAddresses(account.address);
   const similar = to === undefined ? undefined : findSimilarAddress(to, knownAddresses);
   const { doubt, onPaste } = usePasting(to);
-  const mustCompare = similar !== undefined || doubt?.kind === "changed";
+  const { entered, changed } = useEnteredName(draft.recipient);
+  const way = limits.data?.way;
+  const mustCompare = similar !== undefined || changed !== undefined || doubt?.kind === "changed";
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -55,10 +58,9 @@ export function SendForm(props: SendFormProps): ReactElement {
       onKeepNote(note, text.to);
       const wanted = draft.isEverything ? "max" : amount.value;
       const isCompared = comparedWith === to;
-      onReview({ to, amount: wanted, coin: text.coin, way: limits.data?.way, isCompared, note: note.trim() });
+      onReview({ to, amount: wanted, coin: text.coin, way, isCompared, entered, note: note.trim() });
     }
   };
-  const hint = wayWords(limits.data?.way);
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
       <KnownFaces sender={account.address} draft={draft} next={amountInput} />
@@ -68,6 +70,7 @@ export function SendForm(props: SendFormProps): ReactElement {
         text={text.to}
         reading={draft.recipient}
         similar={similar}
+        changed={changed}
         isCompared={to !== undefined && comparedWith === to}
         onCompared={(isCompared) => setComparedWith(isCompared ? to : undefined)}
         isFinal={isFinal}
@@ -80,7 +83,7 @@ export function SendForm(props: SendFormProps): ReactElement {
           onKeepNote(note, text.to);
         }}
       />
-      <CoinField account={account.address} coin={text.coin} hint={hint} onCoin={draft.setCoin} />
+      <CoinField account={account.address} coin={text.coin} hint={wayWords(way)} onCoin={draft.setCoin} />
       <AmountField
         ref={amountInput}
         draft={draft}

@@ -4,6 +4,7 @@ import { useRef, type ReactElement } from "react";
 import { ReviewSheet } from "../../review/review-sheet.tsx";
 import { useReview } from "../../review/use-review.ts";
 import { useAddressBookStore } from "../../storage/address-book/address-book.ts";
+import { keepPaidName, type PaidName } from "../../storage/paid-names.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { buttonStyle } from "../../ui/button-style.ts";
 import { Card } from "../../ui/card.tsx";
@@ -20,6 +21,7 @@ import { useWrongChain, WrongChain } from "../../components/feedback/wrong-chain
 import type { KeyedAccount } from "../../chain/transactions/parties.ts";
 import { preparePayment } from "../../chain/transactions/payment.ts";
 import type { ReviewRequest } from "../../review/review-request.ts";
+import { expectSameName, nameFindings } from "./name-check.ts";
 import { wayFindings } from "./payment-way.ts";
 import type { SendRequest } from "./send-draft.ts";
 
@@ -54,6 +56,8 @@ function NewPayment({ account }: { readonly account: VaultAccount }): ReactEleme
   const review = useReview(account);
   const book = useAddressBookStore();
   const note = useRef("");
+  const paid = useRef<Omit<PaidName, "at">>(undefined);
+  const { chainId } = useActiveNetwork();
   const keep = (text: SendFormText): void =>
     void navigate({
       to: "/send",
@@ -79,6 +83,9 @@ function NewPayment({ account }: { readonly account: VaultAccount }): ReactEleme
             onKeep={keep}
             onReview={(request) => {
               note.current = request.note;
+              const { entered, to: address } = request;
+              paid.current =
+                entered === undefined ? undefined : { chainId, name: entered.name.text, address };
               void review.prepare(paymentRequest(account, request));
             }}
           />
@@ -94,6 +101,7 @@ function NewPayment({ account }: { readonly account: VaultAccount }): ReactEleme
         review={review}
         onSent={(hash) => {
           keepNote("", "");
+          if (paid.current !== undefined) keepPaidName({ ...paid.current, at: Date.now() });
           if (note.current !== "") book.noteTransaction(hash, { label: "", note: note.current });
           // Replaces the form, so that going back does not bring up what was sent already.
           void navigate({ to: "/send", search: { sent: hash }, replace: true });
@@ -105,10 +113,12 @@ function NewPayment({ account }: { readonly account: VaultAccount }): ReactEleme
 
 /** A payment as the review wants it: its own way to be prepared, and what was meant. */
 function paymentRequest(account: KeyedAccount, request: SendRequest): ReviewRequest {
-  const { to, amount, coin, way, isCompared } = request;
+  const { to, amount, coin, way, isCompared, entered } = request;
   return {
-    prepare: (network, overrides, options) =>
-      preparePayment(network, { account, to, amount, coin, overrides }, options),
+    prepare: async (network, overrides, options) => {
+      if (entered !== undefined) await expectSameName(network, entered, to, options.signal);
+      return preparePayment(network, { account, to, amount, coin, overrides }, options);
+    },
     // Everything but the fee is computed here once more, not taken from what was built.
     intent: ({ payerBalance = 0n, worstFee }) => ({
       kind: "payments",
@@ -116,6 +126,9 @@ function paymentRequest(account: KeyedAccount, request: SendRequest): ReviewRequ
       coinType: coin,
     }),
     compared: isCompared ? [to] : [],
-    findings: coin === SUPRA_COIN ? [] : wayFindings(way),
+    findings: [
+      ...(coin === SUPRA_COIN ? [] : wayFindings(way)),
+      ...(entered === undefined ? [] : nameFindings(entered)),
+    ],
   };
 }

@@ -7,7 +7,8 @@ import { useCoinWords, type CoinWords } from "../../components/coins/coin-amount
 import { NOT_COUNTED } from "../../components/coins/coin-words.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import type { VaultAccount } from "../../vault/vault-api.ts";
-import { readRecipient, type RecipientReading } from "./recipient.ts";
+import type { RecipientReading } from "./recipient.ts";
+import { useRecipient } from "./use-recipient.ts";
 import { storedAmount, readAmount, switchUnit, type AmountReading, type SendLimits } from "./send-draft.ts";
 import type { ChainNetwork } from "../../chain/nodes/chain-network.ts";
 import { preparePayment } from "../../chain/transactions/payment.ts";
@@ -56,7 +57,7 @@ export function usePaymentDraft(
   const { coin } = text;
   const words = useCoinWords(coin);
   const isCounted = useQuery(coinInfoQuery(network, coin)).data !== undefined;
-  const recipient = readRecipient(text.to);
+  const recipient = useRecipient(text.to);
   const to = recipient.kind === "ok" ? recipient.address : undefined;
   const limits = useQuery(limitsQuery(network, account, { to: to ?? account.address, coin }));
   const unit = isLeast ? 0 : words.decimals;

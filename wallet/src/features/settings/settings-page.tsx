@@ -15,6 +15,7 @@ import { AccountsCard } from "./accounts-card.tsx";
 import { AppearanceCard } from "./appearance-card.tsx";
 import { BackupCard } from "./backup-card.tsx";
 import { ConnectedSitesCard } from "./connected-sites-card.tsx";
+import { NamesCard } from "./names-card.tsx";
 import { NotificationsCard } from "./notifications-card.tsx";
 import { PasskeysCard } from "./passkeys-card.tsx";
 import { PricesCard } from "./prices-card.tsx";
@@ -29,6 +30,7 @@ export function SettingsPage(): ReactElement {
     <Page>
       <PageHeading title="Settings" />
       <AccountsCard />
+      <NamesCard />
       <SecurityCard lock={() => void session.lock()} />
       <PasskeysCard />
       <SpendingLimitsCard />

@@ -1,0 +1,180 @@
+import { networkAborted } from "@holdfast/sdk/errors";
+import {
+  isSupraError,
+  parseAddress,
+  type Address,
+  type CallOptions,
+  type JsonNode,
+  type SupraClient,
+} from "@holdfast/sdk";
+import { queryOptions } from "@tanstack/react-query";
+import { chainNameOf, type ChainName } from "./chain-name.ts";
+import type { ChainNetwork } from "../nodes/chain-network.ts";
+import { clientOf as sharedClientOf, type ClientOf } from "../nodes/client-of.ts";
+import { LOOK_MS, networkQueryKey } from "../queries/queries.ts";
+import { readPatience } from "../queries/read-patience.ts";
+
+/** What the chain's name service says of a name. Only `found` may be paid. */
+export type NameAnswer =
+  | {
+      readonly kind: "found";
+      readonly address: Address;
+      /** Seconds since 1970. */
+      readonly expiresAt: bigint;
+      /** The nodes that said so. */
+      readonly hosts: readonly string[];
+    }
+  /** Nobody has it, or it points to no address. */
+  | { readonly kind: "unknown" }
+  | { readonly kind: "expired"; readonly expiresAt: bigint }
+  /** The verification node says something else. */
+  | { readonly kind: "disagreement"; readonly hosts: readonly string[] }
+  /** The verification node did not answer. */
+  | { readonly kind: "unconfirmed"; readonly host: string }
+  /** No name service is known on this network. */
+  | { readonly kind: "unavailable" };
+
+export interface NameOptions extends CallOptions {
+  readonly clientOf?: ClientOf;
+}
+
+/** What a name points to; asked again whenever somebody looks, because it can change with every block. */
+export function nameQuery(network: ChainNetwork, name: ChainName) {
+  return queryOptions({
+    queryKey: [...nameKey(network), name.text],
+    ...readPatience,
+    queryFn: ({ signal }): Promise<NameAnswer> => resolveName(network, name, { signal }),
+    staleTime: 5_000,
+    refetchInterval: LOOK_MS,
+  });
+}
+
+/** The name that an account calls its own, where that name points back to the account; else null. */
+export function primaryNameQuery(network: ChainNetwork, address: Address) {
+  return queryOptions({
+    queryKey: [...nameKey(network), "primary", address],
+    ...readPatience,
+    queryFn: ({ signal }): Promise<ChainName | null> => readPrimaryName(network, address, { signal }),
+    staleTime: 60_000,
+  });
+}
+
+/**
+ * Asks the node and the verification node, where the network has one: what only one of them says is not used.
+ * @throws what the first node's silence throws
+ */
+export async function resolveName(
+  network: ChainNetwork,
+  name: ChainName,
+  options: NameOptions = {},
+): Promise<NameAnswer> {
+  const { nameService, verificationUrl, url, dialect, chainId } = network;
+  if (nameService === undefined) return { kind: "unavailable" };
+  const { clientOf = sharedClientOf, signal } = options;
+  const call = signal === undefined ? {} : { signal };
+  const first = readRecord(clientOf(network), nameService, name, call);
+  if (verificationUrl === undefined) return answerOf(await first, [hostOf(url)]);
+  const host = hostOf(verificationUrl);
+  const verifier = clientOf({ url: verificationUrl, dialect, chainId });
+  const [said, verified] = await Promise.all([
+    first,
+    orUndefined(readVerified(verifier, chainId, nameService, name, call)),
+  ]);
+  if (verified === undefined) return { kind: "unconfirmed", host };
+  const hosts = [hostOf(url), host];
+  return isSame(said, verified) ? answerOf(said, hosts) : { kind: "disagreement", hosts };
+}
+
+async function readPrimaryName(
+  network: ChainNetwork,
+  address: Address,
+  options: NameOptions,
+): Promise<ChainName | null> {
+  const { nameService } = network;
+  if (nameService === undefined) return null;
+  const { clientOf = sharedClientOf, signal } = options;
+  const [subdomain, domain] = await clientOf(network).view.call({
+    function: `${nameService}::router::get_primary_name`,
+    arguments: [address],
+    ...(signal === undefined ? {} : { signal }),
+  });
+  const given = textOf(domain);
+  const name = given === undefined ? undefined : chainNameOf(given, textOf(subdomain));
+  if (name === undefined) return null;
+  const answer = await resolveName(network, name, options);
+  return answer.kind === "found" && answer.address === address ? name : null;
+}
+
+interface NameRecord {
+  readonly target: Address | undefined;
+  readonly expiresAt: bigint;
+  readonly isExpired: boolean;
+}
+
+/** The chain's own time tells what is expired: a device's clock may be anywhere. */
+async function readRecord(
+  client: SupraClient,
+  service: Address,
+  { domain, subdomain }: ChainName,
+  call: CallOptions,
+): Promise<NameRecord> {
+  const named = { arguments: [domain, { vec: subdomain === undefined ? [] : [subdomain] }], ...call };
+  const [[target], [expiration], [now]] = await Promise.all([
+    client.view.call({ function: `${service}::router::get_target_addr`, ...named }),
+    client.view.call({ function: `${service}::router::get_expiration`, ...named }),
+    client.view.call({ function: "0x1::timestamp::now_seconds", ...call }),
+  ]);
+  const expiresAt = expiration?.bigint() ?? 0n;
+  const address = textOf(target);
+  return {
+    target: address === undefined ? undefined : parseAddress(address),
+    expiresAt,
+    isExpired: now === undefined || expiresAt <= now.bigint(),
+  };
+}
+
+async function readVerified(
+  client: SupraClient,
+  chainId: number,
+  service: Address,
+  name: ChainName,
+  call: CallOptions,
+): Promise<NameRecord | undefined> {
+  const [got, record] = await Promise.all([
+    client.chain.getId(call),
+    readRecord(client, service, name, call),
+  ]);
+  return got === chainId ? record : undefined;
+}
+
+function answerOf({ target, expiresAt, isExpired }: NameRecord, hosts: readonly string[]): NameAnswer {
+  if (target === undefined) return { kind: "unknown" };
+  return isExpired ? { kind: "expired", expiresAt } : { kind: "found", address: target, expiresAt, hosts };
+}
+
+function isSame(a: NameRecord, b: NameRecord): boolean {
+  return a.target === b.target && a.expiresAt === b.expiresAt && a.isExpired === b.isExpired;
+}
+
+/** What an `Option` holds. */
+function textOf(option: JsonNode | undefined): string | undefined {
+  return option?.get("vec").items()[0]?.string();
+}
+
+function hostOf(url: string): string {
+  return new URL(url).host;
+}
+
+function nameKey(network: ChainNetwork): readonly string[] {
+  return [...networkQueryKey(network), network.verificationUrl ?? "", "name"];
+}
+
+/** Silence of the verification node is no answer, and no failure of the first one. */
+async function orUndefined<T>(reading: Promise<T>): Promise<T | undefined> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (!isSupraError(error) || isSupraError(error, networkAborted)) throw error;
+    return undefined;
+  }
+}

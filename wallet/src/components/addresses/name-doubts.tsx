@@ -1,0 +1,62 @@
+import type { Address } from "@holdfast/sdk";
+import type { ReactElement, ReactNode } from "react";
+import type { ChainName } from "../../chain/names/chain-name.ts";
+import { usePaidName, type PaidName } from "../../storage/paid-names.ts";
+import { useActiveNetwork } from "../../storage/settings/settings.ts";
+import { AddressText } from "../../ui/address-text.tsx";
+import { Verdict } from "../../ui/verdict.tsx";
+import { formatDateTime } from "../../format/time.ts";
+
+/** When a name was last paid from here and stood for another address; undefined where it did not. */
+export function useChangedName(
+  name: ChainName | undefined,
+  address: Address | undefined,
+): PaidName | undefined {
+  const { chainId } = useActiveNetwork();
+  const paid = usePaidName(chainId, name?.text);
+  return paid === undefined || address === undefined || paid.address === address ? undefined : paid;
+}
+
+export interface NameDoubtsProps {
+  readonly name: ChainName;
+  readonly hosts: readonly string[];
+  readonly changed: PaidName | undefined;
+  /** Where the user says that both addresses were compared. */
+  readonly children?: ReactNode;
+}
+
+/** Who says what a name stands for, and why not to trust it. The address stands beside it, whole. */
+export function NameDoubts({ name, hosts, changed, children }: NameDoubtsProps): ReactElement {
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="text-small text-text-quiet">
+        {hosts[1] !== undefined
+          ? `${hosts.join(", ")} agree that ${name.shown} points to this address. It can change at any time, so it is asked again at the review.`
+          : `${hosts.join(", ")} says that ${name.shown} points to this address. It can change at any time, so it is asked again at the review.`}
+      </p>
+      {name.oddity !== "none" && (
+        <Verdict
+          kind={name.oddity === "mixed" ? "danger" : "caution"}
+          title={
+            name.oddity === "mixed"
+              ? "This name mixes letters of several alphabets"
+              : "This name has characters that are not English letters"
+          }
+        >
+          Such characters can look exactly like others. Written out it is{" "}
+          <code className="font-mono wrap-anywhere">{name.shown}</code>
+        </Verdict>
+      )}
+      {changed !== undefined && (
+        <Verdict kind="danger" title={`${name.shown} points to another address than when you last paid it`}>
+          <p>
+            You paid it on {formatDateTime(changed.at)}. The name may have been sold or taken. Until then it
+            stood for this address:
+          </p>
+          <AddressText value={changed.address} form="full" copy={false} />
+          {children}
+        </Verdict>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Address } from "@holdfast/sdk";
+import { useQuery } from "@tanstack/react-query";
+import { readChainName, type ChainName } from "../../chain/names/chain-name.ts";
+import { nameQuery, type NameAnswer } from "../../chain/names/name-query.ts";
+import { formatChainTime } from "../../format/time.ts";
+import { useActiveNetwork } from "../../storage/settings/settings.ts";
+import { problemText } from "../feedback/problem.tsx";
+
+/** What a name stands for that was written where an address belongs. */
+export type NamedAddress =
+  | { readonly kind: "asking" }
+  | {
+      readonly kind: "ok";
+      readonly name: ChainName;
+      readonly address: Address;
+      /** The nodes that said so. */
+      readonly hosts: readonly string[];
+    }
+  /** It cannot be used, and why. */
+  | { readonly kind: "wrong"; readonly text: string };
+
+/** Looks a name up while it is typed; undefined for text that is none. */
+export function useNamedAddress(text: string): NamedAddress | undefined {
+  const network = useActiveNetwork();
+  const name = readChainName(text);
+  const asked = useQuery({
+    ...nameQuery(network, name ?? NOBODY),
+    enabled: name !== undefined,
+  });
+  if (name === undefined) return undefined;
+  if (asked.data !== undefined) return namedAddress(name, asked.data);
+  return asked.error === null ? { kind: "asking" } : { kind: "wrong", text: problemText(asked.error) };
+}
+
+const NOBODY: ChainName = { text: "", domain: "", subdomain: undefined, shown: "", oddity: "none" };
+
+/** An answer of the name service as a form needs it. */
+export function namedAddress(name: ChainName, answer: NameAnswer): NamedAddress {
+  if (answer.kind === "found") return { kind: "ok", name, address: answer.address, hosts: answer.hosts };
+  return { kind: "wrong", text: refusalOf(name.shown, answer) };
+}
+
+function refusalOf(name: string, answer: Exclude<NameAnswer, { kind: "found" }>): string {
+  switch (answer.kind) {
+    case "unknown":
+      return `${name} points to no address.`;
+    case "expired":
+      return `${name} expired on ${formatChainTime(answer.expiresAt)}, so it is not used. Ask for the address.`;
+    case "disagreement":
+      return `${answer.hosts.join(", ")} do not agree on what ${name} points to, so it is not used.`;
+    case "unconfirmed":
+      return `The verification node ${answer.host} does not answer, so ${name} is not used. Enter the address instead.`;
+    case "unavailable":
+      return "No name service is known on this network. Enter the address instead.";
+  }
+}

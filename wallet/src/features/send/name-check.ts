@@ -1,0 +1,44 @@
+import type { Address } from "@holdfast/sdk";
+import type { ChainName } from "../../chain/names/chain-name.ts";
+import { nameChanged } from "../../chain/names/name-errors.ts";
+import { resolveName } from "../../chain/names/name-query.ts";
+import type { ChainNetwork } from "../../chain/nodes/chain-network.ts";
+import type { Finding } from "../../review/rules/finding.ts";
+
+/** The name that a recipient was entered by, and what it stood for in the form. */
+export interface EnteredName {
+  readonly name: ChainName;
+  readonly hosts: readonly string[];
+  /** It stood for another address when it was last paid; the user compared the two. */
+  readonly hasChanged: boolean;
+}
+
+/** Asks once more, for the review: the bytes hold the address that was seen. @throws names/changed */
+export async function expectSameName(
+  network: ChainNetwork,
+  { name }: EnteredName,
+  seen: Address,
+  signal?: AbortSignal,
+): Promise<void> {
+  const answer = await resolveName(network, name, signal === undefined ? {} : { signal });
+  if (answer.kind !== "found" || answer.address !== seen) throw nameChanged({ name: name.shown });
+}
+
+/** What the review says of the name. None of it makes any other finding milder. */
+export function nameFindings({ name, hosts, hasChanged }: EnteredName): readonly Finding[] {
+  const source = `the name service was asked through ${hosts.join(", ")} when this review was made`;
+  const isOdd = name.oddity !== "none";
+  return [
+    {
+      rule: "chain-name",
+      level: hasChanged || isOdd ? "warning" : "info",
+      title: hasChanged
+        ? `${name.shown} points to another address than when you last paid it.`
+        : isOdd
+          ? `The name ${name.shown} can look like another one.`
+          : `You entered ${name.shown}, which points to this address.`,
+      why: "The payment goes to the address below, whatever the name points to later.",
+      source,
+    },
+  ];
+}
