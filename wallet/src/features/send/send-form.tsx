@@ -1,3 +1,4 @@
+import type { Address } from "@holdfast/sdk";
 import { useRef, useState, type FormEvent, type ReactElement } from "react";
 import { useKnownAddresses } from "../../components/addresses/known-addresses.ts";
 import { LONGEST_NOTE } from "../../storage/address-book/address-book-schema.ts";
@@ -16,7 +17,7 @@ import { wayWords } from "./payment-way.ts";
 import { checkAmount, type SendRequest } from "./send-draft.ts";
 import { useEnteredName } from "./use-recipient.ts";
 import { usePasting } from "./use-pasting.ts";
-import { usePaymentDraft, type SendFormText } from "./use-payment-draft.ts";
+import { usePaymentDraft, type PaymentDraft, type SendFormText } from "./use-payment-draft.ts";
 
 export interface SendFormProps {
   readonly account: VaultAccount;
@@ -39,12 +40,9 @@ export function SendForm(props: SendFormProps): ReactElement {
   const [isFinal, setIsFinal] = useState(false);
   const [comparedWith, setComparedWith] = useState<string>();
   const [toInput, amountInput] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)];
-  const knownAddresses = useKnownAddresses(account.address);
-  const similar = to === undefined ? undefined : findSimilarAddress(to, knownAddresses);
-  const { doubt, onPaste } = usePasting(to);
-  const { entered, changed } = useEnteredName(draft.recipient);
+  const doubts = useRecipientDoubts(account.address, draft);
+  const { similar, doubt, onPaste, entered, changed, mustCompare } = doubts;
   const way = limits.data?.way;
-  const mustCompare = similar !== undefined || changed !== undefined || doubt?.kind === "changed";
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -112,4 +110,14 @@ export function SendForm(props: SendFormProps): ReactElement {
       </Button>
     </form>
   );
+}
+
+/** Why an address has to be compared before it is paid. */
+function useRecipientDoubts(sender: Address, { to, recipient }: PaymentDraft) {
+  const knownAddresses = useKnownAddresses(sender);
+  const similar = to === undefined ? undefined : findSimilarAddress(to, knownAddresses);
+  const { doubt, onPaste } = usePasting(to);
+  const { entered, changed } = useEnteredName(recipient);
+  const mustCompare = similar !== undefined || changed !== undefined || doubt?.kind === "changed";
+  return { similar, doubt, onPaste, entered, changed, mustCompare };
 }
