@@ -76,7 +76,7 @@ export const settingsPlaces: readonly Place[] = [
 ];
 
 /** Everything else, by what it is for. */
-export const placeGroups: readonly PlaceGroup[] = [
+const placeGroups: readonly PlaceGroup[] = [
   {
     title: "Wallet",
     mode: "wallet",

@@ -21,7 +21,7 @@ export interface PriceLog extends Pick<PersistedStore<PriceLogState>, "getState"
   clear(): void;
 }
 
-export interface PriceLogState {
+interface PriceLogState {
   readonly chains: Readonly<Record<string, readonly SeenPrices[]>>;
 }
 

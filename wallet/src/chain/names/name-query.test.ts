@@ -8,7 +8,7 @@ import {
   signTransaction,
   type Account,
 } from "@holdfast/sdk";
-import { QueryClient } from "@tanstack/query-core";
+import { QueryClient } from "@tanstack/react-query";
 import { beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { registerName, type RegisteredName } from "../../../test/chain-names.ts";
 import type { ChainNetwork } from "../nodes/chain-network.ts";

@@ -35,7 +35,7 @@ export function useNamedAddress(text: string): NamedAddress | undefined {
 const NOBODY: ChainName = { text: "", domain: "", subdomain: undefined, shown: "", oddity: "none" };
 
 /** An answer of the name service as a form needs it. */
-export function namedAddress(name: ChainName, answer: NameAnswer): NamedAddress {
+function namedAddress(name: ChainName, answer: NameAnswer): NamedAddress {
   if (answer.kind === "found") return { kind: "ok", name, address: answer.address, hosts: answer.hosts };
   return { kind: "wrong", text: refusalOf(name.shown, answer) };
 }

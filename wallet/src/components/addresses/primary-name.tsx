@@ -11,7 +11,7 @@ export function PrimaryName({ address }: { readonly address: Address }): ReactEl
 }
 
 /** The same as text, with what is not plain English written out. */
-export function usePrimaryName(address: Address): string | undefined {
+function usePrimaryName(address: Address): string | undefined {
   const network = useActiveNetwork();
   const { data } = useQuery({
     ...primaryNameQuery(network, address),
