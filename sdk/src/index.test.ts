@@ -233,6 +233,7 @@ describe("the public names", () => {
     expect(Object.keys(phrase).sort()).toEqual([
       "completeWord",
       "createMnemonic",
+      "digestWords",
       "isMnemonic",
       "mnemonicToAccount",
       "mnemonicToAccounts",

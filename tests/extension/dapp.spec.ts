@@ -20,7 +20,8 @@ test.beforeEach(async () => {
   const file = JSON.parse(readFileSync(join(repositoryRoot, counterFile), "utf8")) as PackageFile;
   dapp = await serveDapp(0, {
     devnodeUrl: browser.nodeUrl,
-    walletUrl: browser.origin,
+    // Nobody is asked there: the extension stands in the page before the dApp looks for a wallet on the web.
+    walletUrl: "https://wallet.invalid",
     counter: await publishCounter(browser.node, file),
   });
 });

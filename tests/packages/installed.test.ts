@@ -22,7 +22,11 @@ const printed: Readonly<Record<PackageName, readonly RegExp[]>> = {
     /^transfer of 5n to 0x0+b0b\nExecuted successfully \d+\n$/,
     /^0x1::math64::sqrt\(81\) → 9 .*native\n{ position: 0/,
   ],
-  devnode: [/^Success 5n\n$/, /^network\/unreachable\n\d+n\n$/],
+  devnode: [
+    /^Success 5n\n$/,
+    /^network\/unreachable\n\d+n\n$/,
+    /^5n { reads: \d+, requests: \d+ } \[ 0n, 1n \]\n4\n$/,
+  ],
   provider: [/^\/asked\nundefined\n$/, /^{ chainId: '6' } 6\n$/],
   descriptors: [/^Stake 1\.5 SUPRA in the pool 0xcafe\n$/],
   cli: [/^8\nexit code 0\n$/],

@@ -40,8 +40,8 @@ it("gives an account a colour, which is shown wherever the account is named", as
   await user.click(screen.getByRole("button", { name: "Save" }));
   await expect.poll(() => vaultSession.store.getState().accounts[0]?.color).toBe("coral");
   expect(await vault.accounts()).toMatchObject([{ name: "Main", color: "coral" }]);
-  // In the rail and in the list.
-  await expect.poll(() => document.querySelectorAll("svg.outline-account-coral").length).toBe(2);
+  // In the rail, in the list and among the names of the chain.
+  await expect.poll(() => document.querySelectorAll("svg.outline-account-coral").length).toBe(3);
 });
 
 it("remembers when to lock", async () => {
