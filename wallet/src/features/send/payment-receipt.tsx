@@ -1,4 +1,5 @@
-import type { ReactElement, ReactNode } from "react";
+import type { Address } from "@holdfast/sdk";
+import type { ReactElement } from "react";
 import Image from "lucide-react/icons/image-down";
 import type { OutboxEntry } from "../../chain/outbox/outbox-entry.ts";
 import { useNameOf } from "../../components/addresses/account-names.ts";
@@ -22,32 +23,17 @@ export interface PaymentReceiptProps {
   readonly network: WalletNetwork;
   /** "1.5 SUPRA sent". */
   readonly title: string;
-  /** What comes next. */
-  readonly children: ReactNode;
 }
 
 /** A payment that is confirmed: who, what, when, how it went, and what shows that it was made once. */
-export function PaymentReceipt({ entry, network, title, children }: PaymentReceiptProps): ReactElement {
-  const { action, outcome } = entry;
+export function PaymentReceipt({ entry, title }: Omit<PaymentReceiptProps, "network">): ReactElement {
+  const { outcome } = entry;
   const nameOf = useNameOf();
-  const to = action.kind === "transfer" || action.kind === "payment" ? action.to : undefined;
+  const to = receiverOf(entry);
   const name = to === undefined ? undefined : nameOf(to);
-  const states = pastStates(entry);
-  const atMs = outcome === undefined ? entry.createdAt : Number(outcome.timestampMicros / 1000n);
-  const link = `${location.origin}/explore/${entry.sender}/tx/${entry.hash}?network=${network.chainId}`;
-  const facts: ReceiptFacts = {
-    title,
-    states,
-    lines: [
-      ...(to === undefined ? [] : ([["To", to]] as const)),
-      ["From", entry.sender],
-      ["Date", `${formatDateTime(atMs)}, ${network.name}`],
-      ...(outcome === undefined ? [] : ([["Fee paid", formatSupra(outcome.cost)]] as const)),
-      ["Transaction hash", entry.hash],
-    ],
-  };
+  const atMs = endOf(entry);
   return (
-    <div className="flex flex-col gap-6">
+    <>
       <div className="flex flex-col items-center gap-3 pt-2 text-center" role="status">
         <Flourish />
         <h2 className="text-title font-semibold">{title}</h2>
@@ -55,7 +41,7 @@ export function PaymentReceipt({ entry, network, title, children }: PaymentRecei
           {name === undefined ? formatDateTime(atMs) : `To ${name}, ${formatDateTime(atMs)}`}
         </p>
       </div>
-      <StateLine states={states} />
+      <StateLine states={pastStates(entry)} />
       {to !== undefined && (
         <div className="flex items-center gap-4">
           <Identicon value={to} size="large" />
@@ -83,13 +69,41 @@ export function PaymentReceipt({ entry, network, title, children }: PaymentRecei
           },
         ]}
       />
-      <div className="flex flex-wrap gap-3">
-        {children}
-        <CopyButton form="labelled" what="link" text={link} />
-        <SavePicture facts={facts} name={`payment-${entry.hash.slice(2, 10)}.png`} />
-      </div>
-    </div>
+    </>
   );
+}
+
+/** What one hands to whom the payment was for. */
+export function ShareReceipt({ entry, network, title }: PaymentReceiptProps): ReactElement {
+  const { outcome } = entry;
+  const to = receiverOf(entry);
+  const link = `${location.origin}/explore/${entry.sender}/tx/${entry.hash}?network=${network.chainId}`;
+  const facts: ReceiptFacts = {
+    title,
+    states: pastStates(entry),
+    lines: [
+      ...(to === undefined ? [] : ([["To", to]] as const)),
+      ["From", entry.sender],
+      ["Date", `${formatDateTime(endOf(entry))}, ${network.name}`],
+      ...(outcome === undefined ? [] : ([["Fee paid", formatSupra(outcome.cost)]] as const)),
+      ["Transaction hash", entry.hash],
+    ],
+  };
+  return (
+    <>
+      <CopyButton form="labelled" what="link" text={link} />
+      <SavePicture facts={facts} name={`payment-${entry.hash.slice(2, 10)}.png`} />
+    </>
+  );
+}
+
+function receiverOf({ action }: OutboxEntry): Address | undefined {
+  return action.kind === "transfer" || action.kind === "payment" ? action.to : undefined;
+}
+
+/** Milliseconds since 1970. */
+function endOf({ outcome, createdAt }: OutboxEntry): number {
+  return outcome === undefined ? createdAt : Number(outcome.timestampMicros / 1000n);
 }
 
 function SavePicture(props: { readonly facts: ReceiptFacts; readonly name: string }): ReactElement {

@@ -24,13 +24,16 @@ import { Verdict } from "../../ui/verdict.tsx";
 import { useNameOf } from "../../components/addresses/account-names.ts";
 import { UnprovenEnd } from "../../components/transactions/delivery-status.tsx";
 import { OutcomeText } from "../../components/transactions/outcome-text.tsx";
-import { transactionOutcome } from "../../components/transactions/transaction-outcome.ts";
+import {
+  transactionOutcome,
+  type TransactionOutcome,
+} from "../../components/transactions/transaction-outcome.ts";
 import { useFocusMain } from "../../components/forms/focus-main.ts";
 import { formatCoin, useCoinWords, type CoinWords } from "../../components/coins/coin-amount.tsx";
 import { sentAgain } from "../../components/forms/resent-payload.ts";
 import { SupraAmount } from "../../components/coins/supra-amount.tsx";
 import { paymentAgain } from "../../components/forms/repeated-payment.ts";
-import { PaymentReceipt } from "./payment-receipt.tsx";
+import { PaymentReceipt, ShareReceipt } from "./payment-receipt.tsx";
 import { progressSteps } from "./progress-steps.ts";
 
 export interface SendProgressProps {
@@ -48,53 +51,69 @@ export function SendProgress({ sender, hash }: SendProgressProps): ReactElement 
   const words = useCoinWords(entry === undefined ? SUPRA_COIN : coinOf(entry));
   if (entry === undefined) return hasWaited ? <NotSentFromHere /> : undefined;
   const outcome = transactionOutcome(entry, amountOf(entry, words));
-  const next = <Next entry={entry} words={words} />;
-  if (entry.state === "succeeded" && entry.unproven === undefined && outcome.kind === "ok")
-    return (
-      <Card>
-        <PaymentReceipt {...{ entry, network }} title={outcome.title}>
-          {next}
-        </PaymentReceipt>
-      </Card>
-    );
+  const { title } = outcome;
+  const isPaid = entry.state === "succeeded" && entry.unproven === undefined && outcome.kind === "ok";
   return (
     <Card>
       <div className="flex flex-col gap-6">
-        <div className="flex flex-col items-center gap-3 pt-2 text-center" role="status">
-          <h2 className="text-title font-semibold">{outcome.title}</h2>
-          {!isFinal(entry) && <p className="text-text-quiet">{outcome.text}</p>}
-        </div>
-        <UnprovenEnd network={network} entry={entry} />
-        {isFinal(entry) && outcome.kind !== "ok" && (
-          <Verdict kind={outcome.kind} title={outcome.reason ?? outcome.title}>
-            <OutcomeText outcome={{ ...outcome, reason: undefined }} />
-          </Verdict>
+        {isPaid ? (
+          <PaymentReceipt entry={entry} title={title} />
+        ) : (
+          <Underway {...{ entry, network, outcome }} />
         )}
-        <StepList label="Progress of the payment" steps={progressSteps(entry)} />
-        <KeyValues
-          items={[
-            ...(entry.action.kind === "transfer" || entry.action.kind === "payment"
-              ? [
-                  {
-                    label: "To",
-                    value: <AddressText value={entry.action.to} form="full" copy={false} />,
-                    stacked: true,
-                  },
-                ]
-              : []),
-            ...(entry.outcome === undefined
-              ? []
-              : [{ label: "Fee paid", value: <SupraAmount value={entry.outcome.cost} /> }]),
-            {
-              label: "Transaction hash",
-              value: <AddressText value={hash} what="hash" form="full" />,
-              stacked: true,
-            },
-          ]}
-        />
-        <div className="flex flex-col gap-3 sm:flex-row">{next}</div>
+        {/* The same buttons before and after the end, lest it comes between a press and its release. */}
+        <div className="flex flex-wrap gap-3">
+          <Next entry={entry} words={words} />
+          {isPaid && <ShareReceipt {...{ entry, network, title }} />}
+        </div>
       </div>
     </Card>
+  );
+}
+
+interface UnderwayProps {
+  readonly entry: OutboxEntry;
+  readonly network: WalletNetwork;
+  readonly outcome: TransactionOutcome;
+}
+
+/** A payment that has not ended, or not well. */
+function Underway({ entry, network, outcome }: UnderwayProps): ReactElement {
+  return (
+    <>
+      <div className="flex flex-col items-center gap-3 pt-2 text-center" role="status">
+        <h2 className="text-title font-semibold">{outcome.title}</h2>
+        {!isFinal(entry) && <p className="text-text-quiet">{outcome.text}</p>}
+      </div>
+      <UnprovenEnd network={network} entry={entry} />
+      {isFinal(entry) && outcome.kind !== "ok" && (
+        <Verdict kind={outcome.kind} title={outcome.reason ?? outcome.title}>
+          <OutcomeText outcome={{ ...outcome, reason: undefined }} />
+        </Verdict>
+      )}
+      <StepList label="Progress of the payment" steps={progressSteps(entry)} />
+      <KeyValues
+        items={[
+          ...(entry.action.kind === "transfer" || entry.action.kind === "payment"
+            ? [
+                {
+                  label: "To",
+                  value: <AddressText value={entry.action.to} form="full" copy={false} />,
+                  stacked: true,
+                },
+              ]
+            : []),
+          ...(entry.outcome === undefined
+            ? []
+            : [{ label: "Fee paid", value: <SupraAmount value={entry.outcome.cost} /> }]),
+          {
+            label: "Transaction hash",
+            value: <AddressText value={entry.hash} what="hash" form="full" />,
+            stacked: true,
+          },
+        ]}
+      />
+    </>
   );
 }
 

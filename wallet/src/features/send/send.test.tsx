@@ -37,10 +37,13 @@ it("reviews what would be signed, signs it, and tells how it ends", async () => 
   expect(within(dialog).getByRole("img", { name: "QR code of the signing message" })).toBeDefined();
 
   await app.user.click(within(dialog).getByRole("button", { name: "Send 2.5 SUPRA" }));
+  const onward = await screen.findByRole("link", { name: "View the transaction" }, { timeout: 30_000 });
   expect(await screen.findByRole("heading", { name: "2.5 SUPRA sent" }, { timeout: 30_000 })).toBeDefined();
   expect(app.router.state.location.search).toEqual({
     sent: expect.stringMatching(/^0x[0-9a-f]{64}$/) as string,
   });
+  // The one that was there before the end: a press that began on it is not lost.
+  expect(screen.getByRole("link", { name: "View the transaction" })).toBe(onward);
   await app.user.click(screen.getByRole("link", { name: "Add to contacts" }));
   await waitFor(() => expect(app.router.state.location.search).toEqual({ add: RECIPIENT }));
 });
