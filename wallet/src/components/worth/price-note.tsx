@@ -38,7 +38,7 @@ export function PriceNote(): ReactElement | undefined {
         open={isOpen}
         onOpenChange={setIsOpen}
         title="About this price"
-        description="It comes from the chain’s own oracle, through the node that you chose. Nobody else is asked."
+        description="It comes from the chain’s own oracle, through the nodes that you chose. No price service is asked."
       >
         <AboutPrice rate={rate} verification={verification} />
       </Dialog>
