@@ -45,6 +45,14 @@ export const intentUsed = /* @__PURE__ */ defineError(
   "Nothing was sent. Give each transaction that is meant an intent of its own.",
 );
 
+/** It may be executed yet: signing it anew could pay twice. */
+export const intentAbandoned = /* @__PURE__ */ defineError(
+  "cli/intent-abandoned",
+  (c: { intent: string; hash: string }) =>
+    `The intent ${JSON.stringify(c.intent)} was given up, and ${c.hash} may still be executed.`,
+  "Nothing was sent. Look the hash up with holdfast tx; pay with an intent of another name only if it can never be executed.",
+);
+
 export const intentOpen = /* @__PURE__ */ defineError(
   "cli/intent-open",
   (c: { intent: string; reason: string }) =>

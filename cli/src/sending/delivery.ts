@@ -9,7 +9,13 @@ import {
   type TransactionPayload,
 } from "@holdfast/sdk";
 import { createSender, type Sender, type SentTransaction } from "@holdfast/sdk/sender";
-import { deliveryInterrupted, intentOpen, intentUsed, signerMissing } from "../cli-errors.ts";
+import {
+  deliveryInterrupted,
+  intentAbandoned,
+  intentOpen,
+  intentUsed,
+  signerMissing,
+} from "../cli-errors.ts";
 import type { Network } from "../network.ts";
 import type { Environment } from "../shell/environment.ts";
 import { EXIT } from "../shell/exit-code.ts";
@@ -39,7 +45,7 @@ type End = Pick<SentTransaction, "intent" | "hash" | "status" | "vmStatus">;
 /**
  * Signs, stores and sends an intent, once however often it is asked for. What was signed before and has no known end is
  * sent first, as the same bytes.
- * @throws cli/intent-used, cli/folder-in-use, sender/…
+ * @throws cli/intent-used, cli/intent-abandoned, cli/folder-in-use, sender/…
  */
 export async function deliver(
   environment: Environment,
@@ -68,7 +74,7 @@ export async function deliver(
   }
 }
 
-/** How an intent ended, where that is known. @throws cli/intent-used, cli/folder-in-use */
+/** How an intent ended, where that is known. @throws cli/intent-used, cli/intent-abandoned, cli/folder-in-use */
 export function endOf(
   environment: Environment,
   chainId: number,
@@ -84,7 +90,7 @@ export function endOf(
   }
 }
 
-/** What is known of an intent, whose payload is the one that is meant now. @throws cli/intent-used */
+/** What is known of an intent, whose payload is the one that is meant now. @throws cli/intent-used, cli/intent-abandoned */
 function findSame(
   outbox: Outbox,
   { intent, payload }: Pick<Order, "intent" | "payload">,
@@ -92,6 +98,8 @@ function findSame(
   const known = outbox.find(intent);
   if (known !== undefined && payloadText(newestOf(known).raw.payload) !== payloadText(payload))
     throw intentUsed({ intent });
+  if (known?.isAbandoned === true && known.end === undefined)
+    throw intentAbandoned({ intent, hash: transactionHash(newestOf(known)) });
   return known;
 }
 
@@ -171,7 +179,7 @@ export async function deliverSigned(
   const hash = transactionHash(signed);
   const outbox = openOutbox(environment, network.profile.chainId, owner);
   try {
-    const known = outbox.find(hash);
+    const known = findSame(outbox, { intent: hash, payload });
     if (known?.end !== undefined) return { intent: hash, ...known.end };
     if (known === undefined) outbox.addSigned({ intent: hash, hash, bytes: encodeSignedTransaction(signed) });
     const sender = createSender({ ...senderOptions(environment, network, outbox), account: keyless(owner) });

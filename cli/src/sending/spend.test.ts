@@ -75,6 +75,28 @@ describe("a payment", () => {
     expect((await later("pending")).stdout).toBe("Nothing is pending.\n");
   });
 
+  it("that was given up is not signed again for its intent: it may have been paid", async () => {
+    const silence = new AbortController();
+    const { run, node, folder } = createTestCommand({}, { signal: silence.signal });
+    node.addFault({ kind: "drop-after", path: "/transactions/submit" });
+    node.addFault({ kind: "drop-before", method: "GET", path: "/transactions/0x" });
+    const pay = ["send", NOBODY, "2", "--from", "ada", "--yes", "--intent", "one"];
+    const paid = run(...pay);
+    await expect.poll(() => storedIn(join(folder, "home", "outbox"))).toHaveLength(1);
+    silence.abort();
+    expect((await paid).exitCode).toBe(5);
+    node.clearFaults();
+    const variables = { HOLDFAST_HOME: join(folder, "home") };
+    const { run: later } = createTestCommand({}, { variables, fetch: node.fetch });
+    expect((await later("pending", "--abandon", "one")).stdout).toContain("may still be executed");
+    expect((await later("pending")).stdout).toBe("Nothing is pending.\n");
+    expect(await later(...pay)).toMatchObject({
+      exitCode: 2,
+      stderr: expect.stringContaining("cli/intent-abandoned"),
+    });
+    expect((await later("balance", NOBODY)).stdout).toBe("2 SUPRA\n");
+  });
+
   it("is not sent past a record that is damaged", async () => {
     const { run, folder } = createTestCommand();
     const pay = (intent: string) => run("send", NOBODY, "2", "--from", "ada", "--yes", "--intent", intent);

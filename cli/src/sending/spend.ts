@@ -55,11 +55,10 @@ export async function spend(
   if (!call.has("yes") || !review.isSuccess) return dryRun(review);
   const intent = call.option("intent") ?? randomUUID();
   const account = await signer.open();
-  const sent = await deliver(call.environment, network, account, {
-    intent,
-    payload: review.raw.payload,
-    ...limits,
-  });
+  // The most that the review said it costs, whatever the node asks for a moment later.
+  const { payload: reviewed, maxGasAmount, gasUnitPrice } = review.raw;
+  const order = { intent, payload: reviewed, maxGasAmount, gasUnitPrice };
+  const sent = await deliver(call.environment, network, account, order);
   return sentReport(review, sent);
 }
 
