@@ -13,6 +13,7 @@ import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
+import { Page } from "../../ui/page.tsx";
 import { DescribeForm } from "./describe-form.tsx";
 
 /** Writing what calls of one function do. */
@@ -23,7 +24,7 @@ export function DescribePage(): ReactElement {
     function: name,
   } = useParams({ from: "/shell/contracts/$address/$module/$function/describe" });
   return (
-    <div className="mx-auto flex w-full max-w-prose flex-col gap-6">
+    <Page>
       <PageHeading title="Describe this function">
         <Link
           to="/contracts/$address/$module/$function"
@@ -38,7 +39,7 @@ export function DescribePage(): ReactElement {
       ) : (
         <NoFunction />
       )}
-    </div>
+    </Page>
   );
 }
 

@@ -14,6 +14,7 @@ import { FileButton } from "../../ui/file-button.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { saveFile } from "../../ui/save-file.ts";
 import { TextArea } from "../../ui/text-area.tsx";
+import { Page } from "../../ui/page.tsx";
 import { AttestersCard } from "./attesters-card.tsx";
 import { DescriptorFacts, useKeptDescriptor } from "./descriptor-facts.tsx";
 import { fragmentToDescriptor } from "./descriptor-link.ts";
@@ -31,7 +32,7 @@ export function DescriptionsPage(): ReactElement {
     if (brought !== undefined) void navigate({ to: "/descriptions", replace: true });
   };
   return (
-    <div className="mx-auto flex w-full max-w-prose flex-col gap-6">
+    <Page>
       <PageHeading title="Descriptions">
         A description says in one sentence what a call does, and is bound to the code. It stands above the
         arguments, and makes no warning milder.
@@ -55,7 +56,7 @@ export function DescriptionsPage(): ReactElement {
         )}
       </Card>
       <AttestersCard />
-    </div>
+    </Page>
   );
 }
 

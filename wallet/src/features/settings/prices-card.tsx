@@ -17,7 +17,7 @@ export function PricesCard(): ReactElement {
       <div className="flex flex-col gap-4">
         <Switch
           label="Show what amounts are worth"
-          note="By the chain’s own oracle, through the node that you chose. While it is off, nothing is asked."
+          note="By the chain’s own oracle, through the nodes that you chose. While it is off, nothing is asked."
           checked={showsPrices}
           onCheckedChange={(isOn) => store.setShowsPrices(isOn)}
         />
