@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Hex } from "@holdfast/sdk";
+import { keccak, type Hex } from "@holdfast/sdk";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { testWaiting } from "../test/test-transaction.ts";
 import { openBlockFile, recoverBlocks } from "./block-file.ts";
@@ -17,12 +17,19 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
+function hash(number: number): Hex {
+  return `0x${number.toString(16).padStart(64, "0")}`;
+}
+
 function testBlock(number: number): StoredBlock {
-  const hash: Hex = `0x${number.toString(16).padStart(64, "0")}`;
   const transactions = Array.from({ length: number % 3 }, (_, index) =>
     testWaiting({ sequenceNumber: BigInt(index) }),
   );
-  return { hash, timestampMicros: BigInt(number), transactions: transactions.map(({ signed }) => signed) };
+  return {
+    hash: hash(number),
+    timestampMicros: BigInt(number),
+    transactions: transactions.map(({ signed }) => signed),
+  };
 }
 
 /** Opens the file, does something with it, closes it. */
@@ -144,5 +151,25 @@ describe("block file", () => {
     expect(() => openBlockFile(folder, { ...identity, minGasUnitPrice: 1n })).toThrow(
       expect.objectContaining({ code: "devnode/data-mismatch" }),
     );
+  });
+
+  it("refuses the blocks of a chain whose framework was another, and of one that had none", () => {
+    const made = { ...identity, framework: hash(1) };
+    openBlockFile(folder, made).close();
+    openBlockFile(folder, made).close();
+    expect(() => openBlockFile(folder, { ...identity, framework: hash(2) })).toThrow(/another framework/);
+    expect(() => openBlockFile(folder, identity)).toThrow(/another framework/);
+  });
+
+  it("takes the word of a file from before frameworks were written down", () => {
+    withFile((file) => file.append(testBlock(0)));
+    const bytes = readFileSync(path());
+    const [length = 0] = bytes;
+    const old = new Uint8Array(bytes.subarray(12, 12 + 9)); // chain id and price alone
+    const record = Buffer.concat([Buffer.from([old.length, 0, 0, 0]), keccak(old).slice(0, 8), old]);
+    writeFileSync(path(), Buffer.concat([record, bytes.subarray(12 + length)]));
+    const file = openBlockFile(folder, { ...identity, framework: hash(2) });
+    expect(file.read()).toEqual([testBlock(0)]);
+    file.close();
   });
 });

@@ -175,23 +175,31 @@ function readRecords(given: Uint8Array): { readonly payloads: Uint8Array[]; read
   return { payloads, ends };
 }
 
-function encodeIdentity({ chainId, minGasUnitPrice }: ChainIdentity): Uint8Array {
-  return encodeBcs((writer) => writer.u8(chainId).u64(minGasUnitPrice));
+function encodeIdentity({ chainId, minGasUnitPrice, framework }: ChainIdentity): Uint8Array {
+  return encodeBcs((writer) =>
+    writer
+      .u8(chainId)
+      .u64(minGasUnitPrice)
+      .option(framework, (to, hash) => to.fixedBytes(hexToBytes(hash))),
+  );
 }
 
 /** Its own fields alone: what is given may have others, that no file can keep. */
-function identityOf({ chainId, minGasUnitPrice }: ChainIdentity): ChainIdentity {
-  return { chainId, minGasUnitPrice };
+function identityOf({ chainId, minGasUnitPrice, framework }: ChainIdentity): ChainIdentity {
+  return { chainId, minGasUnitPrice, framework };
 }
 
 function isSame(a: ChainIdentity, b: ChainIdentity): boolean {
-  return a.chainId === b.chainId && a.minGasUnitPrice === b.minGasUnitPrice;
+  return a.chainId === b.chainId && a.minGasUnitPrice === b.minGasUnitPrice && a.framework === b.framework;
 }
 
 function expectIdentity(payload: Uint8Array, folder: string, wanted: ChainIdentity): void {
   const reader = new BcsReader(payload);
   if (reader.u8() !== wanted.chainId) throw dataMismatch({ folder, what: "chain id" });
   if (reader.u64() !== wanted.minGasUnitPrice) throw dataMismatch({ folder, what: "least gas price" });
+  if (reader.remaining === 0) return; // written before frameworks were: nothing says which it was
+  const framework = reader.option((from) => bytesToHex(from.fixedBytes(32)));
+  if (framework !== wanted.framework) throw dataMismatch({ folder, what: "framework" });
 }
 
 function encodeBlock({ hash, timestampMicros, transactions }: StoredBlock): Uint8Array {

@@ -15,7 +15,12 @@ import {
   type LinkedModule,
 } from "@holdfast/move";
 import { describe, expect, it } from "vitest";
-import { findFrameworkCode, frameworkMissing, readFrameworkFolder } from "./framework-folder.ts";
+import {
+  findFrameworkCode,
+  frameworkMissing,
+  hashFramework,
+  readFrameworkFolder,
+} from "./framework-folder.ts";
 import { installedFramework } from "../test/installed-framework.ts";
 import { findModule } from "./framework/framework-modules.ts";
 import { findNativeFunction } from "./framework/natives/native-functions.ts";
@@ -120,6 +125,14 @@ describe("a folder of bytecode", () => {
     } finally {
       rmSync(folder, { recursive: true });
     }
+  });
+
+  it("has a hash that says what is in it, not in which order it was found", () => {
+    const code = (name: string) => Uint8Array.of(name.length);
+    const hash = hashFramework({ names: ["a", "bc"], code });
+    expect(hashFramework({ names: ["bc", "a"], code })).toBe(hash);
+    expect(hashFramework({ names: ["a", "bd"], code })).not.toBe(hash);
+    expect(hashFramework({ names: ["a", "bc"], code: () => Uint8Array.of(1) })).not.toBe(hash);
   });
 
   it("that is not there is named", () => {

@@ -1,7 +1,8 @@
+import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
-import { defineError } from "@holdfast/sdk";
+import { bytesToHex, defineError, type Hex } from "@holdfast/sdk";
 import type { FrameworkCode } from "./vm/bytecode/framework-code.ts";
 
 /** The package that has the framework's bytecode as compilers put it beside a contract, and where in it. */
@@ -45,6 +46,16 @@ export function readFrameworkFolder(folder: string): FrameworkCode {
   }
   if (files.length === 0) throw frameworkMissing({ folder, reason: `no file ends with ${EXTENSION}` });
   return codeIn(() => files);
+}
+
+/** 32 bytes that are the same for the same modules, whatever order their files are found in. */
+export function hashFramework({ names, code }: FrameworkCode): Hex {
+  const whole = createHash("sha256");
+  for (const name of names.toSorted()) {
+    const bytes = code(name) ?? new Uint8Array();
+    whole.update(`${name} ${bytes.length}\n`).update(bytes);
+  }
+  return bytesToHex(new Uint8Array(whole.digest()));
 }
 
 function filesIn(folder: string): string[] {

@@ -9,7 +9,12 @@ export type { FaultKind, FaultRule } from "./server/faults.ts";
 export type { TransactionTrace } from "./chain/trace-archive.ts";
 export type { RunTrace, TraceLimits } from "./vm/traced-run.ts";
 export type { BlockStore, StoredBlock } from "./chain/block-store.ts";
-export { findFrameworkCode, frameworkMissing, readFrameworkFolder } from "./framework-folder.ts";
+export {
+  findFrameworkCode,
+  frameworkMissing,
+  hashFramework,
+  readFrameworkFolder,
+} from "./framework-folder.ts";
 export { createForkedDevnode, type ForkedDevnode, type ForkOptions } from "./forked-devnode.ts";
 export type { RemoteNode } from "./fork/remote.ts";
 export type { FrameworkCode } from "./vm/bytecode/framework-code.ts";

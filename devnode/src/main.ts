@@ -1,6 +1,6 @@
 import { isSupraError } from "@holdfast/sdk";
 import { openBlockFile } from "./block-file.ts";
-import { findFrameworkCode, readFrameworkFolder } from "./framework-folder.ts";
+import { findFrameworkCode, hashFramework, readFrameworkFolder } from "./framework-folder.ts";
 import { createDevnode } from "./node.ts";
 import { describeOptions, readOptions, type CommandLine } from "./options.ts";
 import { logLine } from "./server/dev/log-entry.ts";
@@ -25,7 +25,13 @@ async function run(commandLine: CommandLine): Promise<void> {
   const { dataFolder, frameworkFolder } = commandLine;
   const framework =
     frameworkFolder === undefined ? findFrameworkCode() : readFrameworkFolder(frameworkFolder);
-  const store = dataFolder === undefined ? undefined : openBlockFile(dataFolder, commandLine);
+  const store =
+    dataFolder === undefined
+      ? undefined
+      : openBlockFile(dataFolder, {
+          ...commandLine,
+          framework: framework === undefined ? undefined : hashFramework(framework),
+        });
   const node = createDevnode({
     ...commandLine,
     onMachineFault: (error) => console.error("A fault of the devnode itself, please report it:", error),

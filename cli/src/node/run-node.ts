@@ -11,13 +11,20 @@ import { createTransactionLog } from "./transaction-log.ts";
 export async function runNode(call: Call): Promise<Report> {
   const { environment } = call;
   const { readOptions, openBlockFile } = await import("@holdfast/devnode/program");
-  const { createDevnode, findFrameworkCode, readFrameworkFolder } = await import("@holdfast/devnode");
+  const { createDevnode, findFrameworkCode, hashFramework, readFrameworkFolder } =
+    await import("@holdfast/devnode");
   const commandLine = readOptions(optionsOf(call));
   const { dataFolder, frameworkFolder } = commandLine;
   const accounts = await nodeAccounts(call);
   const framework =
     frameworkFolder === undefined ? findFrameworkCode() : readFrameworkFolder(frameworkFolder);
-  const store = dataFolder === undefined ? undefined : openBlockFile(dataFolder, commandLine);
+  const store =
+    dataFolder === undefined
+      ? undefined
+      : openBlockFile(dataFolder, {
+          ...commandLine,
+          framework: framework === undefined ? undefined : hashFramework(framework),
+        });
   const say = (lines: readonly string[], json: Json) =>
     write(environment, environment.stdout, call.has("json") ? `${oneLine(json)}\n` : `${lines.join("\n")}\n`);
   const log = createTransactionLog({ client: () => clientOf(node, commandLine), say });

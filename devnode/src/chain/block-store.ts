@@ -19,6 +19,8 @@ export interface StoredBlock {
 export interface ChainIdentity {
   readonly chainId: number;
   readonly minGasUnitPrice: bigint;
+  /** The hash of the framework's bytecode, as `hashFramework` tells it; absent where the chain has none. */
+  readonly framework?: Hex | undefined;
 }
 
 /** A chain at a height, for the next run to go on from without making its blocks again. */
