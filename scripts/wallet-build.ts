@@ -15,6 +15,7 @@ export const walletIngredients = [
   "package-lock.json",
   "scripts/languages",
   "scripts/first-screen.ts",
+  "scripts/first-visit-weight.ts",
   "scripts/integrity.ts",
   "scripts/security-headers.ts",
   "scripts/wallet-bundle.ts",

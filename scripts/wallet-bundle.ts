@@ -4,6 +4,7 @@ import { build, type InlineConfig, type Rolldown } from "vite";
 import { Complaint, runMain } from "./complaint.ts";
 import { isEntryPoint, repositoryRoot } from "./entry-point.ts";
 import { drawFirstScreen, firstScreens } from "./first-screen.ts";
+import { weighFirstVisit } from "./first-visit-weight.ts";
 import { writeIntegrity } from "./integrity.ts";
 import { LANGUAGES, type Language } from "./languages/catalogue.ts";
 import { speak } from "./languages/language-plugin.ts";
@@ -26,7 +27,7 @@ export async function bundleWallet(folder: string): Promise<void> {
     screens.set(language, await drawFirstScreen(wallet, language, common(folder)));
   await build({
     ...common(folder),
-    plugins: [preloadStart(), firstScreens(screens)],
+    plugins: [preloadStart(), firstScreens(screens), weighFirstVisit()],
     define: { "globalThis.HOLDFAST_STARTS": JSON.stringify(starts) },
   });
   await bundleConnectPage(folder);

@@ -1,4 +1,5 @@
 /** Every error that the SDK throws, as an entry: `isSupraError(error, entry)` tells it apart and types its `context`. */
+export { addressBadDigit, addressBadLength, addressNotStrict } from "./address-errors.ts";
 export { multiKeyBytes, multiKeyInvalid, multiKeyPositions } from "./account-errors.ts";
 export {
   argumentCount,
@@ -64,9 +65,6 @@ export {
 } from "./inclusion-errors.ts";
 export { jsonInvalid, jsonNumberTooLong, jsonTooDeep, jsonUnexpected } from "./json-errors.ts";
 export {
-  addressBadDigit,
-  addressBadLength,
-  addressNotStrict,
   functionNameInvalid,
   identifierInvalid,
   typeTagInvalid,

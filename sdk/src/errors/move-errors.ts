@@ -1,32 +1,5 @@
 import { defineError } from "./supra-error.ts";
 
-const ADDRESS_FIX = "Paste the whole address: 0x followed by 64 hex digits.";
-
-/** Address text with no digits or more than 64. */
-export const addressBadLength = /* @__PURE__ */ defineError(
-  "address/bad-length",
-  (c: { digits: number }) => `An address has up to 64 hex digits; this one has ${c.digits}.`,
-  ADDRESS_FIX,
-);
-
-/** Address text with a character that is not a hex digit. `at` counts characters from 0. */
-export const addressBadDigit = /* @__PURE__ */ defineError(
-  "address/bad-digit",
-  (c: { at: number; character: string }) =>
-    `Character ${c.at + 1} of this address is ${JSON.stringify(c.character)}, which is not a hex digit.`,
-  ADDRESS_FIX,
-);
-
-/** A recipient in neither the long form nor the short form of a framework address. */
-export const addressNotStrict = /* @__PURE__ */ defineError(
-  "address/not-strict",
-  (c: { digits: number; hasPrefix: boolean }) =>
-    c.hasPrefix
-      ? `An address that receives money is written with all 64 digits; this one has ${c.digits}.`
-      : "An address that receives money begins with 0x; this one does not.",
-  ADDRESS_FIX,
-);
-
 /** A module, function or struct name that Move does not allow. `at` is its offset where it came from bytes. */
 export const identifierInvalid = /* @__PURE__ */ defineError(
   "move/identifier-invalid",

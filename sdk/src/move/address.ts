@@ -4,7 +4,7 @@ import { expectLength } from "../bytes/byte-array.ts";
 import { expectText, newBytes } from "../bytes/owned-bytes.ts";
 import type { BcsReader } from "../bcs/reader.ts";
 import type { BcsWriter } from "../bcs/writer.ts";
-import { addressBadDigit, addressBadLength, addressNotStrict } from "../errors/move-errors.ts";
+import { addressBadDigit, addressBadLength, addressNotStrict } from "../errors/address-errors.ts";
 
 /** A 32-byte account address as 0x and 64 lower-case hex digits. */
 export type Address = Brand<Hex, "Address">;

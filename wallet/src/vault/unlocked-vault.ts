@@ -3,7 +3,8 @@ import { calibrateKdf, type Kdf, type KdfCost, type Stopwatch } from "./key-deri
 import { storedToLimits, type SpendingLimits } from "./spending-limits.ts";
 import type { VaultAccount } from "./vault-api.ts";
 import { contentsToBytes, parseContents, type NamedPasskey, type VaultContents } from "./vault-contents.ts";
-import { vaultChangedElsewhere, vaultLocked, vaultMissing } from "./vault-errors.ts";
+import { vaultChangedElsewhere, vaultMissing } from "./vault-errors.ts";
+import { vaultLocked } from "./worker-errors.ts";
 import {
   createVaultFile,
   holds,

@@ -1,5 +1,5 @@
 import type { Vault } from "./vault-api.ts";
-import { vaultLocked, vaultWorkerFailed } from "./vault-errors.ts";
+import { vaultLocked, vaultWorkerFailed } from "./worker-errors.ts";
 import {
   recordToError,
   vaultMethods,

@@ -3,7 +3,7 @@ import { useStore } from "zustand/react";
 import type { Session, SessionState } from "./session.ts";
 import { activeAccount } from "./session.ts";
 import type { Vault, VaultAccount } from "./vault-api.ts";
-import { vaultWorkerFailed } from "./vault-errors.ts";
+import { vaultWorkerFailed } from "./worker-errors.ts";
 
 interface VaultParts {
   readonly vault: Vault;

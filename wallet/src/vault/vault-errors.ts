@@ -43,12 +43,6 @@ export const vaultExists = /* @__PURE__ */ defineError(
   "Unlock it first, then add the account.",
 );
 
-export const vaultLocked = /* @__PURE__ */ defineError(
-  "vault/locked",
-  () => "The wallet is locked.",
-  "Unlock it with the password.",
-);
-
 export const vaultDamaged = /* @__PURE__ */ defineError(
   "vault/damaged",
   (c: { reason: string }) => `What is stored of the wallet is damaged: ${c.reason}.`,
@@ -214,17 +208,4 @@ export const accountNameInvalid = /* @__PURE__ */ defineError(
       ? "An account needs a name."
       : `An account's name has at most ${c.most} characters; this one has ${c.got}.`,
   "Write a short name that you will recognise.",
-);
-
-/** A fault that is ours. Its text stays in the worker: it might quote what must not leave it. */
-export const vaultFault = /* @__PURE__ */ defineError(
-  "vault/fault",
-  (c: { kind: string }) => `The part that holds the keys met a fault (${c.kind}).`,
-  "Load the page again. This is a mistake of the app; please report it.",
-);
-
-export const vaultWorkerFailed = /* @__PURE__ */ defineError(
-  "vault/worker-failed",
-  () => "The part that holds the keys could not be started.",
-  "Load the page again in a current browser, from the address that you trust.",
 );

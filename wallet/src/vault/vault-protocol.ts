@@ -1,6 +1,6 @@
 import { isSupraError, SupraError } from "@holdfast/sdk";
 import type { Vault } from "./vault-api.ts";
-import { vaultFault } from "./vault-errors.ts";
+import { vaultFault } from "./worker-errors.ts";
 
 /** Calls that cross to the worker. `lock` is not one of them: locking ends the worker. */
 export type VaultMethod = Exclude<keyof Vault, "lock">;

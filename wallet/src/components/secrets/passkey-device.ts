@@ -2,7 +2,8 @@ import { randomBytes } from "@holdfast/sdk";
 import { bytesToBase64Url, parseBase64Url } from "../../vault/base64url.ts";
 import type { PasskeyAnswer } from "../../vault/signing.ts";
 import type { NewPasskey, VaultPasskey } from "../../vault/vault-api.ts";
-import { passkeyExists, passkeyWithoutSecret, vaultFault } from "../../vault/vault-errors.ts";
+import { passkeyExists, passkeyWithoutSecret } from "../../vault/vault-errors.ts";
+import { vaultFault } from "../../vault/worker-errors.ts";
 import { passkeyCancelled, passkeyUnsupported } from "./passkey-errors.ts";
 
 /** True where the browser has passkeys and the wallet is open at a name: a passkey is bound to one. */

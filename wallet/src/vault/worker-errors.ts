@@ -1,0 +1,22 @@
+import { defineError } from "@holdfast/sdk";
+
+// What the app meets before it has anything to do with keys: apart, so that a first visit loads nothing else.
+
+export const vaultLocked = /* @__PURE__ */ defineError(
+  "vault/locked",
+  () => "The wallet is locked.",
+  "Unlock it with the password.",
+);
+
+/** A fault that is ours. Its text stays in the worker: it might quote what must not leave it. */
+export const vaultFault = /* @__PURE__ */ defineError(
+  "vault/fault",
+  (c: { kind: string }) => `The part that holds the keys met a fault (${c.kind}).`,
+  "Load the page again. This is a mistake of the app; please report it.",
+);
+
+export const vaultWorkerFailed = /* @__PURE__ */ defineError(
+  "vault/worker-failed",
+  () => "The part that holds the keys could not be started.",
+  "Load the page again in a current browser, from the address that you trust.",
+);
