@@ -64,12 +64,7 @@ export {
   sameNode,
 } from "./inclusion-errors.ts";
 export { jsonInvalid, jsonNumberTooLong, jsonTooDeep, jsonUnexpected } from "./json-errors.ts";
-export {
-  functionNameInvalid,
-  identifierInvalid,
-  typeTagInvalid,
-  typeTagTooDeep,
-} from "./move-errors.ts";
+export { functionNameInvalid, identifierInvalid, typeTagInvalid, typeTagTooDeep } from "./move-errors.ts";
 export {
   notAPartialTransaction,
   partialTransactionBadFrame,
