@@ -4,8 +4,18 @@ import { bareAbort, declareErrors } from "./declare/abort.ts";
 import { publicFunction } from "./declare/function.ts";
 import { defineModule } from "./declare/module.ts";
 import { struct } from "./declare/struct.ts";
-import { bool, mutable, reference, typeParameter, type Cell, type ValueOf } from "./declare/type.ts";
+import {
+  bool,
+  bytes,
+  mutable,
+  reference,
+  typeParameter,
+  type Cell,
+  type MoveType,
+  type ValueOf,
+} from "./declare/type.ts";
 import { aggregatorV2Struct } from "./fungible-asset-structs.ts";
+import { string } from "./string.ts";
 
 const errors = declareErrors("aggregator_v2", {
   EAGGREGATOR_OVERFLOW: ["outOfRange", 1, "The number would pass its maximum."],
@@ -20,12 +30,26 @@ const Snapshot = struct(
   { value: typeParameter(0) },
   { abilities: ["store", "drop"], typeParameters: ["IntElement"] },
 );
+const DerivedStringSnapshot = struct(
+  "aggregator_v2",
+  "DerivedStringSnapshot",
+  { value: string, padding: bytes },
+  { abilities: ["store", "drop"] },
+);
 const NUMBER = typeParameter(0);
 const aggregator = aggregatorV2Struct.as(NUMBER);
 const snapshot = Snapshot.as(NUMBER);
 /** What makes a value of the type takes only some, as the chain declares it; what is made already is not asked again. */
 const T = ["IntElement: copy + drop"] as const;
 const ANY_T = ["IntElement"] as const;
+
+/** `0x1::aggregator_v2::AggregatorSnapshot<T>` */
+export function aggregatorSnapshot<V extends MoveValue>(type: MoveType<V>): MoveType<{ readonly value: V }> {
+  return { expression: Snapshot.as(type).expression };
+}
+
+/** `0x1::aggregator_v2::DerivedStringSnapshot` */
+export const derivedString = DerivedStringSnapshot.as();
 
 type AggregatorValue = ValueOf<typeof aggregator>;
 
@@ -118,6 +142,6 @@ const functions = [
 
 export const aggregatorV2Module = defineModule({
   name: "aggregator_v2",
-  structs: [aggregatorV2Struct, Snapshot],
+  structs: [aggregatorV2Struct, Snapshot, DerivedStringSnapshot],
   functions,
 });

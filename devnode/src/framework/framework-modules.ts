@@ -38,6 +38,7 @@ import { supraCoinModule } from "./supra-coin.ts";
 import { systemAddressesModule } from "./system-addresses.ts";
 import { tableModule, tableWithLengthModule } from "./table.ts";
 import { timestampModule } from "./timestamp.ts";
+import { tokenModules } from "./tokens/token-modules.ts";
 import { transactionContextModule } from "./transaction-context.ts";
 import { transactionFeeModule } from "./transaction-fee.ts";
 import { typeInfoModule } from "./type-info.ts";
@@ -50,6 +51,7 @@ const declared: readonly ModuleDeclaration[] = [
   ...ed25519Modules,
   ...nameServiceModules,
   ...oracleModules,
+  ...tokenModules,
   accountModule,
   aggregatorV2Module,
   blockModule,

@@ -72,7 +72,7 @@ function borrowCore(context: Context, at: Address, name: string): ValueOf<Return
 }
 
 /** Makes an object whose address nobody can know before; only such an object may be deleted. */
-function createUnique(context: Context, owner: Address, canDelete: boolean): ConstructorRefValue {
+export function createUnique(context: Context, owner: Address, canDelete: boolean): ConstructorRefValue {
   const self = context.newUniqueAddress();
   createObject(context, self, owner);
   return { self, can_delete: canDelete };
@@ -85,7 +85,7 @@ function createFromAccount(context: Context, creator: Address): ConstructorRefVa
   return { self, can_delete: true };
 }
 
-function setUngated(context: Context, at: Address, isAllowed: boolean, name: string): void {
+export function setUngated(context: Context, at: Address, isAllowed: boolean, name: string): void {
   context.write(at, ObjectCore.of(), {
     ...borrowCore(context, at, name),
     allow_ungated_transfer: isAllowed,
@@ -110,7 +110,7 @@ function rootOwner(context: Context, at: Address): Address {
   return current;
 }
 
-function newHandle(context: Context, at: Address): EventHandle {
+export function newHandle(context: Context, at: Address): EventHandle {
   const core = borrowCore(context, at, "create_guid");
   const number = core.guid_creation_num;
   context.write(at, ObjectCore.of(), { ...core, guid_creation_num: number + 1n });
