@@ -10,7 +10,8 @@ import { addTally, emptyTally, type Tally } from "./simulation/series.ts";
 const { from, runs, rushes, crashes, without, http, browser, processes, progress } = readArguments(
   process.argv.slice(2),
 );
-const CHUNK = 50;
+/** Enough that the start of a process is a small part of it. */
+const CHUNK = 200;
 /** What an earlier call with the same file has made already, by job. */
 const made = readProgress(progress);
 
