@@ -5,7 +5,7 @@ import {
   parsePartialTransactionText,
   partialTransactionToTransaction,
 } from "@holdfast/sdk/partial-transaction";
-import { signaturesMissing } from "../cli-errors.ts";
+import { signaturesMissing, valueInvalid } from "../cli-errors.ts";
 import { readTextOf } from "../files.ts";
 import { networkOf, NETWORK_OPTIONS } from "../network.ts";
 import { deliverSigned, sentReport } from "../sending/delivery.ts";
@@ -28,7 +28,14 @@ async function submit(call: Call): Promise<Report> {
   const lines = [...payloadLines(raw.payload), `  sender      ${raw.sender} #${raw.sequenceNumber}`];
   const json = { sender: raw.sender, sequenceNumber: raw.sequenceNumber, chainId: raw.chainId };
   const network = await networkOf(call);
-  await network.client.chain.expectId(raw.chainId);
+  const { chainId } = network.profile;
+  if (raw.chainId !== chainId)
+    throw valueInvalid({
+      what: "The chain id of the transaction",
+      got: String(raw.chainId),
+      wanted: `${chainId}, as the network’s`,
+    });
+  await network.client.chain.expectId(chainId);
   if (!call.has("yes"))
     return {
       lines: [...lines, "All signatures are there. Nothing was sent. Add --yes to send it."],

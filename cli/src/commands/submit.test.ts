@@ -1,0 +1,70 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { testAccounts } from "@holdfast/devnode";
+import { parseAddress, transferSupra } from "@holdfast/sdk";
+import {
+  addSignature,
+  createPartialTransaction,
+  encodePartialTransaction,
+  partialTransactionMessage,
+  partialTransactionToText,
+} from "@holdfast/sdk/partial-transaction";
+import { mnemonicToAccount } from "@holdfast/sdk/phrase";
+import { expect, it } from "vitest";
+import { createTestCommand, NOBODY, type TestCommand } from "../../test/command.ts";
+
+it("what was signed elsewhere is checked, sent with --yes, and paid once however often it is sent", async () => {
+  const command = createTestCommand();
+  await writeSigned(command, 4);
+  const { run } = command;
+  const checked = await run("submit", "signed.txt");
+  expect(checked).toMatchObject({ exitCode: 0, stderr: "" });
+  expect(checked.stdout).toContain("Nothing was sent. Add --yes to send it.");
+  expect((await run("balance", NOBODY)).stdout).toBe("0 SUPRA\n");
+  const first = await run("submit", "signed.txt", "--yes");
+  const again = await run("submit", "signed.txt", "--yes");
+  expect(first.stdout).toMatch(/^Success 0x[0-9a-f]{64}$/m);
+  expect(again).toEqual(first);
+  expect((await run("balance", NOBODY)).stdout).toBe("2 SUPRA\n");
+});
+
+it("what was signed for another chain than the command line's is refused, whatever chain the node is on", async () => {
+  for (const chainId of [4, 6]) {
+    const command = createTestCommand({ chainId });
+    await writeSigned(command, 6);
+    for (const yes of [[], ["--yes"]])
+      expect(await command.run("submit", "signed.txt", ...yes)).toMatchObject({
+        exitCode: 2,
+        stderr: expect.stringContaining(
+          'The chain id of the transaction is 4, as the network’s; "6" is not.',
+        ),
+      });
+  }
+});
+
+/** Ben's payment of 2 SUPRA, signed by him without the command, in `signed.txt`. */
+async function writeSigned({ folder }: TestCommand, chainId: number): Promise<void> {
+  const known = testAccounts.find(({ name }) => name.toLowerCase() === "ben");
+  if (known === undefined) throw new Error("A devnode has a Ben.");
+  const ben = await mnemonicToAccount(known.phrase);
+  const unsigned = createPartialTransaction({
+    kind: "single",
+    raw: {
+      sender: ben.address,
+      sequenceNumber: 0n,
+      payload: { kind: "entry-function", entryFunction: transferSupra(parseAddress(NOBODY), 200_000_000n) },
+      maxGasAmount: 5_000n,
+      gasUnitPrice: 100_000n,
+      expirationTimestampSecs: BigInt(Math.floor(Date.now() / 1000) + 300),
+      chainId,
+    },
+  });
+  const role = { kind: "sender" } as const;
+  const signature = await ben.sign(partialTransactionMessage(unsigned.request, role));
+  const { publicKey } = ben;
+  const signed = await addSignature(unsigned, role, { kind: "ed25519", publicKey, signature });
+  writeFileSync(
+    join(folder, "signed.txt"),
+    `${partialTransactionToText(encodePartialTransaction(signed))}\n`,
+  );
+}
