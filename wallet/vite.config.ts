@@ -65,7 +65,7 @@ export default defineConfig({
               test: /wallet\/src\/features\/onboarding\/(?:create|import|restore)-page\.tsx$/,
               minSize: 0,
             },
-            { name: "home", test: /wallet\/src\/(?:app\/shell|features\/home\/home-page)\.tsx$/, minSize: 0 },
+            { name: "home", test: /wallet\/src\/app\/(?:shell|home-screen)\.tsx$/, minSize: 0 },
             {
               name: "everyday",
               test: /wallet\/src\/features\/(?:activity\/activity|send\/send|receive\/receive|transaction\/transaction)-page\.tsx$/,

@@ -15,7 +15,7 @@ export const home = createRoute({
   getParentRoute: () => shell,
   path: "/home",
   staticData: { title: "Home" },
-  component: lazyRouteComponent(() => import("../../features/home/home-page.tsx"), "HomePage"),
+  component: lazyRouteComponent(() => import("../home-screen.tsx"), "HomeScreen"),
 });
 
 export const coin = createRoute({

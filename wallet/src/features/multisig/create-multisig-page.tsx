@@ -4,29 +4,20 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState, type ReactElement } from "react";
 import { accountQuery } from "../../chain/queries/queries.ts";
-import { SavedAddressMenu } from "../../components/addresses/saved-address-menu.tsx";
-import { withAddress } from "../../components/addresses/saved-addresses.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { saveMultisigAccount } from "../../storage/multisig-accounts.ts";
-import { AddressText } from "../../ui/address-text.tsx";
 import { buttonStyle } from "../../ui/button-style.ts";
-import { Button } from "../../ui/button.tsx";
-import { Card } from "../../ui/card.tsx";
-import { Field } from "../../ui/field.tsx";
-import { KeyValues } from "../../ui/key-values.tsx";
 import { Page } from "../../ui/page.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
-import { TextArea } from "../../ui/text-area.tsx";
-import { TextInput } from "../../ui/text-input.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
 import { useActiveAccount } from "../../vault/vault-context.tsx";
-import { CallOutcome, useCallEnding } from "../../review/sending/call-ending.tsx";
-import { readMetadata, readTimeout } from "./account-terms.ts";
+import { CallOutcome, useCallEnding, type CallEnding } from "../../review/sending/call-ending.tsx";
+import { formatTimeout, readMetadata, readTimeout } from "./account-terms.ts";
+import { CreateFields } from "./create-fields.tsx";
+import { CreateSummary } from "./create-summary.tsx";
 import { readAddresses } from "./owner-form.tsx";
-import { MetadataField } from "./metadata-field.tsx";
-import { SignaturesField } from "./signatures-field.tsx";
-import { TimeoutField, type TimeoutFieldProps } from "./timeout-field.tsx";
-import { adviseThreshold, type ThresholdAdvice } from "./threshold-advice.ts";
+import type { TimeoutFieldProps } from "./timeout-field.tsx";
+import { adviseThreshold } from "./threshold-advice.ts";
 
 /** How long a proposal is good for, unless the user wants it otherwise. */
 const A_WEEK: TimeoutFieldProps["value"] = { text: "7", unit: "days" };
@@ -38,7 +29,7 @@ export function CreateMultisigPage(): ReactElement | undefined {
   const account = useActiveAccount();
   if (account === undefined) return undefined;
   return (
-    <Page width="form">
+    <Page width="full">
       <PageHeading title="Create a multisig account">
         The account has an address and money of its own. Its owners can be changed later, by a vote.
       </PageHeading>
@@ -62,8 +53,10 @@ function CreateForm({ account }: { readonly account: VaultAccount }): ReactEleme
   const [isFinal, setIsFinal] = useState(false);
   const [made, setMade] = useState<Address>();
   const read = readAddresses(others);
-  const owners = ("addresses" in read ? read.addresses.length : 0) + 1;
-  const advice = adviseThreshold(owners, /^\d{1,3}$/.test(signatures) ? Number(signatures) : 0);
+  const owners = [account.address, ...("addresses" in read ? read.addresses : [])];
+  const required = /^\d{1,3}$/.test(signatures) ? Number(signatures) : 0;
+  const advice = adviseThreshold(owners.length, required);
+  const lifetime = readTimeout(time.text, time.unit);
   const sequence = chain.data?.sequenceNumber;
   const predicted = sequence === undefined ? undefined : multisigAddress(account.address, sequence);
   const submit = (): void => {
@@ -92,128 +85,63 @@ function CreateForm({ account }: { readonly account: VaultAccount }): ReactEleme
   };
   return (
     <>
-      <CreateFields
-        {...{ account, others, signatures, name, time, problem, timeProblem, advice, predicted }}
-        metadata={metadata}
-        metadataProblem={metadataProblem}
-        isPreparing={ending.isPreparing}
-        // Until somebody else is named there is only one owner, which is how the form begins.
-        isStarted={isFinal || owners > 1 || signatures !== USUAL_SIGNATURES}
-        onOthers={setOthers}
-        onSignatures={setSignatures}
-        onName={setName}
-        onTime={setTime}
-        onMetadata={setMetadata}
-        onSubmit={submit}
-      />
-      <CallOutcome
-        account={account}
-        ending={ending}
-        onSent={() => {
-          if (made !== undefined) saveMultisigAccount({ chainId: network.chainId, address: made, name });
-        }}
-        next={
-          made !== undefined && (
-            <Link
-              to="/multisig/$address"
-              params={{ address: made }}
-              className={buttonStyle({ size: "small", tone: "primary" })}
-            >
-              Open the multisig account
-            </Link>
-          )
-        }
-      />
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,32rem)_minmax(0,24rem)] max-xl:max-w-form">
+        <CreateFields
+          {...{ account, others, signatures, name, time, problem, timeProblem, advice }}
+          metadata={metadata}
+          metadataProblem={metadataProblem}
+          isPreparing={ending.isPreparing}
+          // Until somebody else is named there is only one owner, which is how the form begins.
+          isStarted={isFinal || owners.length > 1 || signatures !== USUAL_SIGNATURES}
+          onOthers={setOthers}
+          onSignatures={setSignatures}
+          onName={setName}
+          onTime={setTime}
+          onMetadata={setMetadata}
+          onSubmit={submit}
+        />
+        <CreateSummary
+          own={account.address}
+          owners={owners}
+          required={required}
+          lifetime={"secs" in lifetime ? formatTimeout(lifetime.secs) : undefined}
+          predicted={predicted}
+        />
+      </div>
+      <Created account={account} ending={ending} made={made} name={name} />
     </>
   );
 }
 
-interface CreateFieldsProps {
+interface CreatedProps {
   readonly account: VaultAccount;
-  readonly others: string;
-  readonly signatures: string;
+  readonly ending: CallEnding;
+  /** The address that it has when nothing comes in between. */
+  readonly made: Address | undefined;
   readonly name: string;
-  readonly time: TimeoutFieldProps["value"];
-  readonly problem: string | undefined;
-  readonly timeProblem: string | undefined;
-  readonly metadata: string;
-  readonly metadataProblem: string | undefined;
-  readonly advice: ThresholdAdvice;
-  readonly predicted: Address | undefined;
-  readonly isPreparing: boolean;
-  readonly isStarted: boolean;
-  readonly onOthers: (text: string) => void;
-  readonly onSignatures: (text: string) => void;
-  readonly onName: (text: string) => void;
-  readonly onTime: (time: TimeoutFieldProps["value"]) => void;
-  readonly onMetadata: (text: string) => void;
-  readonly onSubmit: () => void;
 }
 
-function CreateFields(props: CreateFieldsProps): ReactElement {
-  const { account, problem, advice, predicted } = props;
+/** What became of it: kept in the list as soon as it is sent. */
+function Created({ account, ending, made, name }: CreatedProps): ReactElement {
+  const { chainId } = useActiveNetwork();
   return (
-    <Card>
-      <form
-        className="flex flex-col gap-4"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          props.onSubmit();
-        }}
-      >
-        <Field
-          label="Other owners"
-          aside={
-            <SavedAddressMenu
-              label="Other owners"
-              without={`${account.address} ${props.others}`}
-              onChoose={(address) => props.onOthers(withAddress(props.others, address))}
-            />
-          }
-          hint={`One address on each line. ${account.name} is an owner too.`}
-          {...(problem === undefined ? {} : { verdict: { kind: "error", text: problem } })}
-        >
-          <TextArea
-            mono
-            rows={3}
-            value={props.others}
-            onChange={(event) => props.onOthers(event.target.value)}
-          />
-        </Field>
-        <SignaturesField
-          advice={advice}
-          isStarted={props.isStarted}
-          value={props.signatures}
-          onValueChange={props.onSignatures}
-        />
-        <TimeoutField value={props.time} problem={props.timeProblem} onValueChange={props.onTime} />
-        <Field label="Name" hint="For you alone. You can leave it empty.">
-          <TextInput value={props.name} onChange={(event) => props.onName(event.target.value)} />
-        </Field>
-        <MetadataField
-          value={props.metadata}
-          problem={props.metadataProblem}
-          onValueChange={props.onMetadata}
-        />
-        {predicted !== undefined && (
-          <KeyValues
-            items={[
-              {
-                label: "New address",
-                value: <AddressText value={predicted} form="full" />,
-                note: "If this account sends nothing else before.",
-                stacked: true,
-              },
-            ]}
-          />
-        )}
-        <div>
-          <Button type="submit" tone="primary" loading={props.isPreparing && "Preparing"}>
-            Review the new account
-          </Button>
-        </div>
-      </form>
-    </Card>
+    <CallOutcome
+      account={account}
+      ending={ending}
+      onSent={() => {
+        if (made !== undefined) saveMultisigAccount({ chainId, address: made, name });
+      }}
+      next={
+        made !== undefined && (
+          <Link
+            to="/multisig/$address"
+            params={{ address: made }}
+            className={buttonStyle({ size: "small", tone: "primary" })}
+          >
+            Open the multisig account
+          </Link>
+        )
+      }
+    />
   );
 }

@@ -25,6 +25,7 @@ import { useActiveAccount } from "../../vault/vault-context.tsx";
 import { CallOutcome } from "../../review/sending/call-ending.tsx";
 import { useOwnerEnding } from "../../review/sending/owner-ending.ts";
 import { formatTimeout, valueToText } from "./account-terms.ts";
+import { OwnerCircle } from "./owner-circle.tsx";
 import { OwnerForm } from "./owner-form.tsx";
 import { ProposalDoubt } from "../../review/sending/proposal-doubt.tsx";
 import { ProposalQueue } from "./proposal-queue.tsx";
@@ -66,7 +67,7 @@ function Opened(props: { readonly state: MultisigState; readonly owner: VaultAcc
   const isOwner = account.owners.includes(owner.address);
   return (
     <>
-      <Summary state={state} />
+      <Summary state={state} own={owner.address} />
       {!isOwner && (
         <Verdict kind="info" title={`${owner.name} is not an owner`}>
           You can look at everything. To vote, choose an account that is one of the owners.
@@ -101,7 +102,8 @@ function Opened(props: { readonly state: MultisigState; readonly owner: VaultAcc
   );
 }
 
-function Summary({ state }: { readonly state: MultisigState }): ReactElement {
+function Summary(props: { readonly state: MultisigState; readonly own: Address }): ReactElement {
+  const { state, own } = props;
   const { account, balance } = state;
   const network = useActiveNetwork();
   const nameOf = useNameOf();
@@ -121,25 +123,24 @@ function Summary({ state }: { readonly state: MultisigState }): ReactElement {
         )
       }
     >
-      <div className="flex flex-col gap-4">
-        <SupraAmount value={balance} size="title" />
-        <KeyValues
-          items={[
-            { label: "Address", value: <AddressText value={account.address} /> },
-            {
-              label: "Signatures needed",
-              value: `${account.signaturesRequired} of ${account.owners.length}`,
-            },
-            {
-              label: "Proposal lifetime",
-              value: formatTimeout(account.timeoutSecs),
-            },
-            ...account.metadata.map(({ key, value }) => ({
-              label: key,
-              value: <span className="break-words">{valueToText(value)}</span>,
-            })),
-          ]}
-        />
+      <div className="flex flex-col gap-4 sm:flex-row sm:items-center sm:gap-8">
+        <OwnerCircle owners={account.owners} required={account.signaturesRequired} own={own} />
+        <div className="flex min-w-0 flex-1 flex-col gap-4">
+          <SupraAmount value={balance} size="title" />
+          <KeyValues
+            items={[
+              { label: "Address", value: <AddressText value={account.address} /> },
+              {
+                label: "Proposal lifetime",
+                value: formatTimeout(account.timeoutSecs),
+              },
+              ...account.metadata.map(({ key, value }) => ({
+                label: key,
+                value: <span className="break-words">{valueToText(value)}</span>,
+              })),
+            ]}
+          />
+        </div>
       </div>
     </Card>
   );

@@ -1,16 +1,15 @@
 import { isSupraError, parseRecipient, type Address } from "@holdfast/sdk";
 import { changeMultisigOwners } from "@holdfast/sdk/multisig";
 import { useState, type ReactElement } from "react";
+import { clsx } from "clsx";
 import type { MultisigState } from "../../chain/multisig/multisig.ts";
 import { useNameOf, useOwnNameOf } from "../../components/addresses/account-names.ts";
-import { SavedAddressMenu } from "../../components/addresses/saved-address-menu.tsx";
-import { withAddress } from "../../components/addresses/saved-addresses.ts";
+import { AddressListField } from "../../components/addresses/address-list-field.tsx";
 import { problemText } from "../../components/feedback/problem.tsx";
 import { AddressText } from "../../ui/address-text.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { Field } from "../../ui/field.tsx";
-import { TextArea } from "../../ui/text-area.tsx";
+import { Identicon } from "../../ui/identicon.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
 import { SignaturesField } from "./signatures-field.tsx";
 import { adviseThreshold } from "./threshold-advice.ts";
@@ -59,20 +58,17 @@ export function OwnerForm(props: {
         }}
       >
         <OwnerList owners={account.owners} removed={removed} onRemoved={setRemoved} />
-        <Field
+        <AddressListField
           label="New owners"
-          aside={
-            <SavedAddressMenu
-              label="New owners"
-              without={`${account.owners.join(" ")} ${added}`}
-              onChoose={(address) => setAdded(withAddress(added, address))}
-            />
+          hint="Add one after the other, or paste a list."
+          without={account.owners.join(" ")}
+          value={added}
+          onValueChange={setAdded}
+          problem={problem}
+          refuse={(address) =>
+            account.owners.includes(address) ? "This address is an owner already." : undefined
           }
-          hint="One address on each line. Leave it empty for none."
-          {...(problem === undefined ? {} : { verdict: { kind: "error", text: problem } })}
-        >
-          <TextArea mono rows={2} value={added} onChange={(event) => setAdded(event.target.value)} />
-        </Field>
+        />
         {ownRemoved.map((name) => (
           <Verdict key={name} kind="caution" title={`This takes your own account ${name} out`}>
             Once the others agree, it has no say here any more, and cannot bring itself back.
@@ -101,8 +97,9 @@ function OwnerList({ owners, removed, onRemoved }: OwnerListProps): ReactElement
       {owners.map((owner) => {
         const isRemoved = removed.includes(owner);
         return (
-          <li key={owner} className="flex items-center justify-between gap-4 py-2">
-            <span className={isRemoved ? "line-through" : undefined}>
+          <li key={owner} className="flex items-center gap-3 py-2">
+            <Identicon value={owner} />
+            <span className={clsx("min-w-0 flex-1", isRemoved && "line-through")}>
               {nameOf(owner) !== undefined && <span className="block">{nameOf(owner)}</span>}
               <AddressText value={owner} copy={false} />
             </span>

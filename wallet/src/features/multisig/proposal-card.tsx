@@ -11,7 +11,6 @@ import { plural } from "../../format/plural.ts";
 import { formatDuration } from "../../format/time.ts";
 import { useNameOf } from "../../components/addresses/account-names.ts";
 import { ProposedCall } from "../../review/proposed-call.tsx";
-import { AddressText } from "../../ui/address-text.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
@@ -19,6 +18,7 @@ import type { CallEnding } from "../../review/sending/call-ending.tsx";
 import { ProposalActions } from "./proposal-actions.tsx";
 import { ProposalSimulation } from "./proposal-simulation.tsx";
 import { isToldByWords, payloadWords, proposalWords } from "./proposal-words.ts";
+import { VoteFaces } from "./vote-faces.tsx";
 import { decodePortableProposal } from "@holdfast/sdk/partial-transaction";
 import { PartialTransactionIntake } from "../../components/partial-transactions/partial-transaction-intake.tsx";
 
@@ -55,7 +55,7 @@ export function ProposalCard(props: ProposalCardProps): ReactElement {
           <ProposedCall payload={payload} sender={account.address} />
         )}
         <p className="text-small text-text-quiet">{standingWords(standing, account.signaturesRequired)}</p>
-        <Votes proposal={proposal} />
+        <VoteFaces owners={account.owners} proposal={proposal} />
         {proposal.action.kind === "hash" && handed === undefined && (
           <HandedPayload proposal={proposal} onPayload={props.onHanded} />
         )}
@@ -79,21 +79,6 @@ export function ProposalCard(props: ProposalCardProps): ReactElement {
         )}
       </div>
     </Card>
-  );
-}
-
-function Votes({ proposal }: { readonly proposal: MultisigProposal }): ReactElement {
-  const nameOf = useNameOf();
-  return (
-    <ul aria-label="Votes" className="flex flex-col gap-1 text-small">
-      {proposal.votes.map(({ owner, isApproved }) => (
-        <li key={owner} className="flex items-center gap-2">
-          <span>{nameOf(owner) ?? <AddressText value={owner} form="ends" />}</span>
-          <span className="text-text-quiet">{isApproved ? "approved" : "rejected"}</span>
-          {owner === proposal.creator && <span className="text-text-quiet">and proposed it</span>}
-        </li>
-      ))}
-    </ul>
   );
 }
 

@@ -1,10 +1,9 @@
 import type { ReactElement } from "react";
+import { AddressListField } from "../../components/addresses/address-list-field.tsx";
 import { SavedAddressMenu } from "../../components/addresses/saved-address-menu.tsx";
-import { withAddress } from "../../components/addresses/saved-addresses.ts";
 import { AmountInput } from "../../ui/amount-input.tsx";
 import { Field, type FieldVerdict } from "../../ui/field.tsx";
 import { Select } from "../../ui/select.tsx";
-import { TextArea } from "../../ui/text-area.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import type { DraftProblems, NewRequestDraft, PayerChoice } from "./new-request.ts";
 
@@ -69,25 +68,15 @@ export function TermsFields({ sender, draft, problems, onChange }: NewRequestFie
           />
         </Field>
       )}
-      <Field
+      <AddressListField
         label="Co-signers"
-        aside={
-          <SavedAddressMenu
-            label="Co-signers"
-            without={`${sender} ${draft.otherSigners}`}
-            onChoose={(address) => onChange({ otherSigners: withAddress(draft.otherSigners, address) })}
-          />
-        }
-        hint="One address on each line, in the order that the function takes them. Leave it empty for none."
-        verdict={verdictOf(problems.otherSigners)}
-      >
-        <TextArea
-          mono
-          rows={2}
-          value={draft.otherSigners}
-          onChange={(event) => onChange({ otherSigners: event.target.value })}
-        />
-      </Field>
+        hint="In the order that the function takes them. Leave it empty for none; a whole list can be pasted."
+        without={sender}
+        value={draft.otherSigners}
+        onValueChange={(otherSigners) => onChange({ otherSigners })}
+        problem={problems.otherSigners}
+        isOrdered
+      />
       <Field
         label="Signing window, in minutes"
         hint="Make no other transaction from this account meanwhile: it would use up this one's number."

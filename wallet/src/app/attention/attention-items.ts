@@ -1,0 +1,82 @@
+import { backupUrgency } from "../../features/home/backup-urgency.ts";
+import type { HealthFinding } from "../../features/account-health/health-check.ts";
+import type { AutomationTask } from "../../chain/queries/automation-queries.ts";
+import { formatSupra } from "../../components/coins/supra-amount.tsx";
+import { plural } from "../../format/plural.ts";
+import { formatDuration } from "../../format/time.ts";
+
+/** Something that waits for the user, and where it is done. */
+export interface AttentionItem {
+  readonly id: string;
+  readonly kind: "info" | "caution" | "danger";
+  readonly text: string;
+  readonly action: {
+    readonly label: string;
+    readonly to: "/backup" | "/account-health" | "/multisig" | "/automation";
+  };
+}
+
+/** What is known of an account; undefined where it is not known yet, or there is nothing to know. */
+export interface AttentionFacts {
+  /** Quants that a phrase holds which is on no paper yet; undefined when it is on one. */
+  readonly unwrittenBalance: bigint | undefined;
+  readonly findings: readonly HealthFinding[];
+  /** Proposals that wait for the account. */
+  readonly votes: number;
+  readonly tasks: readonly AutomationTask[];
+  /** The chain's time, in seconds since 1970. */
+  readonly nowSecs: bigint;
+}
+
+/** A task that ends sooner is worth a line. */
+const SOON_SECS = 86_400n;
+
+/** What waits for the user, what is worst first. */
+export function attentionItems(facts: AttentionFacts): readonly AttentionItem[] {
+  const items = [...healthItems(facts), ...backupItems(facts), ...voteItems(facts), ...taskItems(facts)];
+  return items.toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind));
+}
+
+const ORDER: readonly AttentionItem["kind"][] = ["danger", "caution", "info"];
+
+function healthItems({ findings }: AttentionFacts): readonly AttentionItem[] {
+  return findings.flatMap(({ id, kind, title }): readonly AttentionItem[] =>
+    kind === "danger"
+      ? [{ id, kind, text: title, action: { label: "Account health", to: "/account-health" } }]
+      : [],
+  );
+}
+
+function backupItems({ unwrittenBalance }: AttentionFacts): readonly AttentionItem[] {
+  if (unwrittenBalance === undefined) return [];
+  const kind = backupUrgency(unwrittenBalance);
+  const text =
+    kind === "info"
+      ? "Your recovery phrase is not written down yet."
+      : `${formatSupra(unwrittenBalance)} are gone if this device is lost: only the recovery phrase on paper brings them back.`;
+  return [{ id: "backup", kind, text, action: { label: "Write it down", to: "/backup" } }];
+}
+
+function voteItems({ votes }: AttentionFacts): readonly AttentionItem[] {
+  if (votes === 0) return [];
+  const text = plural(votes, {
+    one: "One proposal of a multisig account waits for you.",
+    other: `${votes} proposals of multisig accounts wait for you.`,
+  });
+  return [{ id: "votes", kind: "caution", text, action: { label: "Look at proposals", to: "/multisig" } }];
+}
+
+function taskItems({ tasks, nowSecs }: AttentionFacts): readonly AttentionItem[] {
+  const soon = tasks.filter(
+    ({ state, expirySecs }) =>
+      state !== "cancelled" && expirySecs > nowSecs && expirySecs - nowSecs < SOON_SECS,
+  );
+  const [first, ...others] = soon.toSorted((a, b) => Number(a.expirySecs - b.expirySecs));
+  if (first === undefined) return [];
+  const left = formatDuration(Number(first.expirySecs - nowSecs));
+  const text =
+    others.length === 0
+      ? `Automation task ${first.index} expires in ${left}.`
+      : `${soon.length} automation tasks expire within a day, the first in ${left}.`;
+  return [{ id: "tasks", kind: "info", text, action: { label: "Look at tasks", to: "/automation" } }];
+}

@@ -1,0 +1,37 @@
+import { parseAddress } from "@holdfast/sdk";
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { joinList, readLines, splitList } from "./address-lines.ts";
+
+const [ONE, TWO] = [`0x${"9d".repeat(32)}`, `0x${"7b".repeat(32)}`];
+
+it("takes a list apart wherever its addresses stand apart, and leaves what is being typed", () => {
+  expect(splitList(`${ONE}, ${TWO};0x7`)).toEqual({ lines: [ONE, TWO], typing: "0x7" });
+  expect(splitList(`${ONE}\n${TWO}`)).toEqual({ lines: [ONE, TWO], typing: "" });
+  // A short form may go on.
+  expect(splitList("0x1")).toEqual({ lines: [], typing: "0x1" });
+  expect(splitList("0x1\n")).toEqual({ lines: ["0x1"], typing: "" });
+  expect(splitList("")).toEqual({ lines: [], typing: "" });
+});
+
+it("says of each line what is wrong with it", () => {
+  const own = parseAddress(TWO);
+  const lines = readLines([ONE, ONE, "0x12", TWO], (address) => (address === own ? "Yours." : undefined));
+  expect(lines.map(({ address }) => address === undefined)).toEqual([false, false, true, false]);
+  expect(lines.map(({ problem }) => problem)).toEqual([
+    undefined,
+    "This address is in the list already.",
+    expect.stringMatching(/^An address that receives money is written with all 64 digits/),
+    "Yours.",
+  ]);
+});
+
+it("loses nothing on the way to text and back", () => {
+  const words = fc.array(fc.stringMatching(/^0x[0-9a-f]{1,70}$/), { maxLength: 5 });
+  const typing = fc.stringMatching(/^[0-9a-fx]{0,10}$/);
+  fc.assert(
+    fc.property(words, typing, (lines, typed) => {
+      expect(splitList(joinList({ lines, typing: typed }))).toEqual({ lines, typing: typed });
+    }),
+  );
+});

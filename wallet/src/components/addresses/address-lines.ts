@@ -1,0 +1,56 @@
+import { isSupraError, parseRecipient, type Address } from "@holdfast/sdk";
+import { problemText } from "../feedback/problem.tsx";
+
+/** One address of a list that somebody writes or pastes. */
+export interface AddressLine {
+  /** As it was written. */
+  readonly text: string;
+  readonly address: Address | undefined;
+  /** Why it cannot be in the list. */
+  readonly problem: string | undefined;
+}
+
+/** A list as it is written: what is finished, and what is being typed. */
+export interface WrittenList {
+  readonly lines: readonly string[];
+  readonly typing: string;
+}
+
+/** Addresses stand apart by white space, commas or semicolons. A last one that is whole is finished, too. */
+export function splitList(text: string): WrittenList {
+  const words = text.split(/[\s,;]+/);
+  const last = words.at(-1) ?? "";
+  const finished = words.slice(0, -1).filter((word) => word !== "");
+  return WHOLE.test(last) ? { lines: [...finished, last], typing: "" } : { lines: finished, typing: last };
+}
+
+/** The reverse of {@link splitList}. */
+export function joinList({ lines, typing }: WrittenList): string {
+  return [...lines, typing].join("\n");
+}
+
+/** What each line means. `refuse` says why an address that can be read has no place in the list. */
+export function readLines(
+  lines: readonly string[],
+  refuse: (address: Address) => string | undefined = () => undefined,
+): readonly AddressLine[] {
+  const seen = new Set<Address>();
+  return lines.map((text) => {
+    const [address, problem] = read(text);
+    if (address === undefined) return { text, address, problem };
+    const isTwice = seen.has(address);
+    seen.add(address);
+    return { text, address, problem: isTwice ? "This address is in the list already." : refuse(address) };
+  });
+}
+
+const WHOLE = /^0x[0-9a-f]{64}$/i;
+
+function read(text: string): readonly [Address, undefined] | readonly [undefined, string] {
+  try {
+    return [parseRecipient(text), undefined];
+  } catch (error) {
+    if (isSupraError(error)) return [undefined, problemText(error)];
+    throw error;
+  }
+}

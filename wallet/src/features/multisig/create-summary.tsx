@@ -1,0 +1,57 @@
+import type { Address } from "@holdfast/sdk";
+import type { ReactElement } from "react";
+import { useNameOf } from "../../components/addresses/account-names.ts";
+import { AddressText } from "../../ui/address-text.tsx";
+import { Card } from "../../ui/card.tsx";
+import { KeyValues } from "../../ui/key-values.tsx";
+import { OwnerCircle } from "./owner-circle.tsx";
+
+export interface CreateSummaryProps {
+  readonly own: Address;
+  /** The account itself first. */
+  readonly owners: readonly Address[];
+  readonly required: number;
+  readonly lifetime: string | undefined;
+  /** What the address will be; undefined while it is being read. */
+  readonly predicted: Address | undefined;
+}
+
+/** The account as it would be, while the form is filled in. */
+export function CreateSummary({
+  own,
+  owners,
+  required,
+  lifetime,
+  predicted,
+}: CreateSummaryProps): ReactElement {
+  const nameOf = useNameOf();
+  return (
+    <Card title="Summary">
+      <div className="flex flex-col gap-4">
+        <OwnerCircle owners={owners} required={required} own={own} />
+        <ul aria-label="Owners of the new account" className="flex flex-col gap-1 text-small">
+          {owners.map((owner) => (
+            <li key={owner} className="truncate">
+              {nameOf(owner) ?? <AddressText value={owner} form="ends" />}
+            </li>
+          ))}
+        </ul>
+        <KeyValues
+          items={[
+            ...(lifetime === undefined ? [] : [{ label: "Proposal lifetime", value: lifetime }]),
+            ...(predicted === undefined
+              ? []
+              : [
+                  {
+                    label: "New address",
+                    value: <AddressText value={predicted} form="full" />,
+                    note: "If this account sends nothing else before.",
+                    stacked: true,
+                  },
+                ]),
+          ]}
+        />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Address } from "@holdfast/sdk";
+import type { MultisigProposal } from "@holdfast/sdk/multisig";
+import { clsx } from "clsx";
+import type { ReactElement } from "react";
+import Check from "lucide-react/icons/check";
+import X from "lucide-react/icons/x";
+import { useNameOf } from "../../components/addresses/account-names.ts";
+import { AddressText } from "../../ui/address-text.tsx";
+import { Identicon } from "../../ui/identicon.tsx";
+
+export interface VoteFacesProps {
+  readonly owners: readonly Address[];
+  readonly proposal: MultisigProposal;
+}
+
+type Vote = "approved" | "rejected" | "open";
+
+/** Every owner with what they said to a proposal; those who may not vote any more stand last. */
+export function VoteFaces({ owners, proposal }: VoteFacesProps): ReactElement {
+  const nameOf = useNameOf();
+  const votes = new Map(proposal.votes.map(({ owner, isApproved }) => [owner, isApproved]));
+  const left = [...votes.keys()].filter((owner) => !owners.includes(owner));
+  return (
+    <ul aria-label="Votes" className="grid gap-x-4 gap-y-2 text-small sm:grid-cols-2">
+      {[...owners, ...left].map((owner) => {
+        const approved = votes.get(owner);
+        const vote: Vote = approved === undefined ? "open" : approved ? "approved" : "rejected";
+        return (
+          <li key={owner} className="flex min-w-0 items-center gap-3">
+            <Face owner={owner} vote={vote} />
+            <span className="min-w-0">
+              <span className="block truncate font-medium">
+                {nameOf(owner) ?? <AddressText value={owner} form="ends" />}
+              </span>
+              <span className={clsx("block", STYLES[vote])}>
+                {WORDS[vote]}
+                {owner === proposal.creator && " and proposed it"}
+              </span>
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Face({ owner, vote }: { readonly owner: Address; readonly vote: Vote }): ReactElement {
+  return (
+    <span aria-hidden="true" className="relative shrink-0">
+      <span className={clsx("block", vote === "open" && "opacity-45")}>
+        <Identicon value={owner} />
+      </span>
+      {vote !== "open" && (
+        <span
+          className={clsx(
+            "absolute -right-1 -bottom-1 grid size-5 place-items-center rounded-full ring-2 ring-surface-raised [&_svg]:size-3.5",
+            vote === "approved"
+              ? "bg-positive-soft text-on-positive-soft"
+              : "bg-danger-soft text-on-danger-soft",
+          )}
+        >
+          {vote === "approved" ? <Check /> : <X />}
+        </span>
+      )}
+    </span>
+  );
+}
+
+const WORDS: Readonly<Record<Vote, string>> = {
+  approved: "approved",
+  rejected: "rejected",
+  open: "has not voted",
+};
+
+const STYLES: Readonly<Record<Vote, string>> = {
+  approved: "text-positive",
+  rejected: "text-danger",
+  open: "text-text-quiet",
+};
