@@ -13,8 +13,9 @@ export function manifestOf(version: string): object {
     background: { service_worker: "service-worker.js", type: "module" },
     permissions: ["offscreen", "storage"],
     content_scripts: [
-      { matches: SITES, js: ["inpage.js"], run_at: "document_start", world: "MAIN" },
+      // In this order: the bridge is there when the page's side offers it a port.
       { matches: SITES, js: ["bridge.js"], run_at: "document_start" },
+      { matches: SITES, js: ["inpage.js"], run_at: "document_start", world: "MAIN" },
     ],
     sandbox: { pages: ["signer.html"] },
     content_security_policy: { extension_pages: extensionPolicy(), sandbox: signerPolicy },

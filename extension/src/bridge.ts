@@ -12,10 +12,11 @@ const open = new Set<number>();
 let keeper: Promise<BrowserPort> | undefined;
 let page: MessagePort | undefined;
 
-addEventListener("message", function take(event: MessageEvent<unknown>) {
-  const [port] = event.ports;
-  if (event.source !== window || event.data !== PORT_OFFER || port === undefined) return;
-  removeEventListener("message", take);
+// The browser runs this before the page's side, and that before the page: whoever offers first is the page's side.
+addEventListener(PORT_OFFER, function take(event) {
+  const port = event instanceof MessageEvent ? event.ports[0] : undefined;
+  if (port === undefined) return;
+  removeEventListener(PORT_OFFER, take);
   event.stopImmediatePropagation();
   page = port;
   // Not before the page: asking costs it as much time as all the rest here.

@@ -15,9 +15,8 @@ const link = new PortLink({
       else listener?.(message);
     }),
 });
-const { origin } = location;
-// The bridge hears it before any listener of the page, and keeps it from them.
-postMessage(PORT_OFFER, origin === "null" ? "*" : origin, [port2]);
+// At once and not as a message: the bridge stands here already and the page does not yet, and a message would cost the page a turn.
+dispatchEvent(new MessageEvent(PORT_OFFER, { ports: [port2] }));
 const names = installProvider(window, link, { version: __VERSION__, asStarkey: true, standard: window });
 const mine: unknown = get(window, "holdfast");
 

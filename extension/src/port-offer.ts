@@ -1,4 +1,4 @@
-/** What the page's side says when it hands the bridge its end of the way to the wallet. */
+/** The event by which the page's side hands the bridge its end of the way to the wallet. */
 export const PORT_OFFER = "holdfast:port";
 
 declare global {

@@ -66,6 +66,10 @@ test("messages that a page forges reach nobody, and name nobody else", async () 
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = ({ data }) => heard.push(data);
     window.postMessage("holdfast:port", location.origin, [port2]);
+    const second = new MessageChannel();
+    second.port1.onmessage = ({ data }) => heard.push(data);
+    window.dispatchEvent(new MessageEvent("holdfast:port", { ports: [second.port2] }));
+    second.port1.postMessage({ id: 1, method: "account", params: null });
     window.postMessage({ id: 1, result: "forged" }, location.origin);
     port1.postMessage({ id: 1, method: "account", params: null, origin: "https://bank.example" });
     setTimeout(() => resolve(heard), 200);

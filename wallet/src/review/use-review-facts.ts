@@ -36,7 +36,7 @@ export function useReviewFacts(
     // As the bytes say it, not as the form meant it.
     const { payload } = decodeRawTransaction(prepared.rawBytes);
     const [newReceivers, proposals, described] = await Promise.all([
-      existing(intent),
+      existing(intent, prepared.receivers),
       proposalDecision(summary.action, payload, request.decides ?? []),
       describe(read),
     ]);
@@ -66,14 +66,19 @@ function useDescribed(): (
 }
 
 /** Asks which receivers of a payment do not exist on the chain yet. */
-function useNewReceivers(network: ChainNetwork): (intent: Intent) => Promise<readonly Address[]> {
+function useNewReceivers(
+  network: ChainNetwork,
+): (intent: Intent, known?: ReadonlyMap<Address, boolean>) => Promise<readonly Address[]> {
   const queries = useQueryClient();
-  return async (intent) => {
+  return async (intent, known) => {
     if (intent.kind !== "payments") return [];
     const receivers = [...new Set(intent.payments.map(({ to }) => to))];
-    const found = await inTurns(receivers, (address) =>
-      queries.query({ ...accountQuery(network, address), staleTime: 5000 }),
+    const exist = await inTurns(
+      receivers,
+      async (address) =>
+        known?.get(address) ??
+        (await queries.query({ ...accountQuery(network, address), staleTime: 5000 })) !== null,
     );
-    return receivers.filter((_, at) => found[at] === null);
+    return receivers.filter((_, at) => exist[at] === false);
   };
 }

@@ -163,6 +163,25 @@ describe("a locked vault", () => {
     expect((await vault.status()).waitSecs).toBe(0);
   });
 
+  it("loads the password check once while it is locked, so that unlocking does not wait for it", async () => {
+    const places = createMemoryPlaces();
+    const costs: number[] = [];
+    const kdf: Kdf = (password, parameters) => {
+      costs.push(parameters.m);
+      return quickKdf(password, parameters);
+    };
+    const vault = createTestVault(places, { kdf });
+    await vault.status();
+    expect(costs).toEqual([]); // nobody unlocks where there is no vault
+    await importPhrase(createTestVault(places));
+    await vault.status();
+    await vault.status();
+    expect(costs).toEqual([8]);
+    await vault.unlock(testPassword);
+    await vault.status();
+    expect(costs.slice(1).every((m) => m >= 65_536)).toBe(true);
+  });
+
   it("opens for the same password in another Unicode form, and for no other one", async () => {
     const places = createMemoryPlaces();
     await importPhrase(createTestVault(places), { password: "Zürich-\u00c5ngström-2026" });

@@ -1,5 +1,5 @@
 import { reviewConversion, signReviewedConversion } from "./conversion.ts";
-import { moreWork, type Kdf, type Stopwatch } from "./key-derivation.ts";
+import { moreWork, warmUpKdf, type Kdf, type Stopwatch } from "./key-derivation.ts";
 import { beginRotation, settleRotation } from "./key-rotation.ts";
 import {
   accountOf,
@@ -59,6 +59,7 @@ class VaultCore implements Vault {
   readonly #drafts = new Drafts();
   #passwordRule = new PaymentPasswordRule();
   readonly #open: UnlockedVault;
+  #isWarm = false;
 
   constructor(options: VaultCoreOptions) {
     this.#options = options;
@@ -69,7 +70,9 @@ class VaultCore implements Vault {
 
   async status(): Promise<VaultStatus> {
     const [exists, waitSecs] = await Promise.all([this.#store.isPresent(), this.#gate.waitSecs()]);
-    return { exists, isUnlocked: this.#open.current !== undefined, waitSecs };
+    const isUnlocked = this.#open.current !== undefined;
+    if (exists && !isUnlocked) this.#warmUp();
+    return { exists, isUnlocked, waitSecs };
   }
 
   draftPhrase: Vault["draftPhrase"] = (wordCount) => this.#drafts.create(wordCount);
@@ -327,6 +330,13 @@ class VaultCore implements Vault {
       recipients: [...new Set([...contents.recipients, ...recipientsOf(summary)])],
     });
     await this.#options.exclusive(() => this.#open.change(remember)).catch(() => undefined);
+  }
+
+  /** While the password is being typed. */
+  #warmUp(): void {
+    if (this.#isWarm) return;
+    this.#isWarm = true;
+    void warmUpKdf(this.#options.kdf);
   }
 
   async #checkPassword(password: string): Promise<void> {

@@ -39,20 +39,29 @@ export async function readChainFacts(
   account: KeyedAccount,
   call: CallOptions,
 ): Promise<ChainFacts> {
-  // The time before the number: what was confirmed here by that time and is not in the number yet was confirmed less
-  // than a replica's lag before it, however long an answer takes.
-  const block = await client.chain.getLatestBlock(call);
-  const [, sender, gasPrice] = await Promise.all([
+  const [[chainTimeSecs, sender], , gasPrice] = await Promise.all([
+    readTimeThenAccount(client, account.address, call),
     client.chain.expectId(network.chainId, call),
-    client.accounts.find(account.address, call),
     client.chain.getGasPrice(call),
   ]);
   // Of an account that is only watched there is no key to compare with.
   const own = isKeyKnown(account.publicKey) ? ed25519Address(hexToBytes(account.publicKey)) : undefined;
   if (sender !== undefined && own !== undefined && sender.authenticationKey !== own)
     throw transferKeyRotated({ address: account.address });
-  const chainTimeSecs = block.timestampMicros / 1_000_000n;
   return { sender, chainTimeSecs, ...choosePrice(network, gasPrice) };
+}
+
+/**
+ * The time before the number: what was confirmed here by that time and is not in the number yet was confirmed less than
+ * a replica's lag before it, however long an answer takes.
+ */
+async function readTimeThenAccount(
+  client: SupraClient,
+  address: Address,
+  call: CallOptions,
+): Promise<[chainTimeSecs: bigint, account: AccountInfo | undefined]> {
+  const { timestampMicros } = await client.chain.getLatestBlock(call);
+  return [timestampMicros / 1_000_000n, await client.accounts.find(address, call)];
 }
 
 /** The most that is ever offered for a unit of gas, in quants. */
@@ -84,7 +93,10 @@ export async function chooseChainTime(
 }
 
 /** The usual price, more if the node asks for more, but never more than the cap. */
-function choosePrice(network: ChainNetwork, { mean, median, min = 0n }: GasPrice) {
+export function choosePrice(
+  network: ChainNetwork,
+  { mean, median, min = 0n }: GasPrice,
+): Pick<ChainFacts, "price" | "isPriceEnough"> {
   const usual = defaultsOf(network).gasUnitPrice;
   const asked = [median ?? mean, min].reduce((a, b) => (a > b ? a : b), usual);
   const cap = highestPrice(network);

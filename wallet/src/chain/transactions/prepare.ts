@@ -3,6 +3,7 @@ import {
   buildTransaction,
   encodeRawTransaction,
   isSupraError,
+  type Address,
   type CallOptions,
   type EntryFunction,
   type RawTransaction,
@@ -85,6 +86,8 @@ export interface PreparedTransaction {
   /** False when the node asks for a higher gas price than is ever offered, so that it may have to wait. */
   readonly isPriceEnough: boolean;
   readonly simulation: Simulation;
+  /** Whether a receiver has an account, where the node was asked on the way. */
+  readonly receivers?: ReadonlyMap<Address, boolean>;
   /** Seconds since 1970 by the newest block. */
   readonly chainTimeSecs: bigint;
   /** Seconds by which this device's clock is ahead of the chain's. */
@@ -180,7 +183,7 @@ export async function openDraft(
   return { ...draft, facts: { ...facts, chainTimeSecs }, sequenceNumber };
 }
 
-/** The bytes to sign, tried out once more as they are. */
+/** The bytes to sign, tried out as they are. */
 export async function finishDraft(
   draft: Draft,
   {
@@ -188,16 +191,19 @@ export async function finishDraft(
     maxGas,
     mostGas,
     payerBalance,
+    tried,
   }: {
     readonly payload: PrepareRequest["payload"];
     readonly maxGas: bigint;
     /** No more gas than this is signed for, unless the user wants it. */
     readonly mostGas: bigint;
     readonly payerBalance: bigint | undefined;
+    /** What came of trying just this payload with just this much gas. */
+    readonly tried?: Simulation | undefined;
   },
 ): Promise<PreparedTransaction> {
   const { facts, network, deviceSecs, overrides } = draft;
-  const simulation = await simulateDraft(draft, payload, maxGas);
+  const simulation = tried ?? (await simulateDraft(draft, payload, maxGas));
   const raw = buildDraft(draft, payload, maxGas, draft.sequenceNumber);
   const worstFee = maxGas * facts.price;
   return {

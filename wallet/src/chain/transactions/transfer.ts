@@ -1,11 +1,17 @@
-import { TRANSFER_MAX_GAS, TRANSFER_NEW_RECEIVER_MAX_GAS, transferSupra, type Address } from "@holdfast/sdk";
+import {
+  TRANSFER_MAX_GAS,
+  TRANSFER_NEW_RECEIVER_MAX_GAS,
+  transferSupra,
+  type Address,
+  type GasPrice,
+} from "@holdfast/sdk";
 import {
   transferFeeNotCovered,
   transferGasTooHigh,
   transferTooLarge,
   transferZero,
 } from "../chain-errors.ts";
-import { readBalance } from "./chain-facts.ts";
+import { choosePrice, readBalance } from "./chain-facts.ts";
 import type { ChainNetwork } from "../nodes/chain-network.ts";
 import { clientOf as sharedClientOf } from "../nodes/client-of.ts";
 import type { KeyedAccount } from "./parties.ts";
@@ -56,38 +62,103 @@ export async function prepareTransfer(
   const client = (options.clientOf ?? sharedClientOf)(network);
   const call = options.signal === undefined ? {} : { signal: options.signal };
   const payload = transferSupra(to, wanted === "max" ? 1n : wanted);
-  const draft = await openDraft(network, { account, payload, overrides }, options);
-  const [balance, receiverExists] = await Promise.all([
+  const [draft, balance, receiverExists] = await Promise.all([
+    openDraft(network, { account, payload, overrides }, options),
     readBalance(client, account.address, call),
     client.accounts.exists(to, call),
   ]);
-  const usualGas = receiverExists ? TRANSFER_MAX_GAS : TRANSFER_NEW_RECEIVER_MAX_GAS;
-  const maxGas =
-    overrides.maxGasAmount ?? (await chooseMaxGas(draft, { to, amount: wanted, balance }, usualGas));
+  const asked = { to, amount: wanted, balance, receiverExists };
+  const tried = overrides.maxGasAmount === undefined ? await tryLikely(draft, asked) : undefined;
+  const maxGas = overrides.maxGasAmount ?? gasFor(receiverExists, tried ?? (await tryWithRoom(draft, asked)));
   const amount = chooseAmount(wanted, balance, maxGas * draft.facts.price);
-  const chosen = { payload: transferSupra(to, amount), maxGas, mostGas: HIGHEST_GAS, payerBalance: balance };
-  const prepared = await finishDraft(draft, chosen);
-  return { ...prepared, simulation: expectWorked(prepared.simulation), to, amount, balance, receiverExists };
+  const prepared = await finishDraft(draft, {
+    payload: transferSupra(to, amount),
+    maxGas,
+    mostGas: HIGHEST_GAS,
+    payerBalance: balance,
+    // The very bytes, unless they are to have other gas than they were tried with.
+    tried: maxGas === likelyGas(receiverExists) ? tried : undefined,
+  });
+  const receivers = new Map([[to, receiverExists]]);
+  const simulation = expectWorked(prepared.simulation);
+  return { ...prepared, simulation, receivers, to, amount, balance, receiverExists };
 }
 
-/** Simulated with room to spare, then half as much again as was used, and never less than the specification says. */
-async function chooseMaxGas(
+/**
+ * The least gas that a transfer is signed with: half as much again as what it takes on the public networks, which is
+ * one unit less than the specification allows it.
+ */
+function likelyGas(receiverExists: boolean): bigint {
+  return withRoom(leastGas(receiverExists) - 1n);
+}
+
+/** Half as much again as was used, where that is more. */
+function gasFor(receiverExists: boolean, { gasUsed }: Worked): bigint {
+  const wanted = withRoom(gasUsed);
+  if (wanted > HIGHEST_GAS) throw transferGasTooHigh({ gas: gasUsed, most: HIGHEST_GAS });
+  const likely = likelyGas(receiverExists);
+  return wanted > likely ? wanted : likely;
+}
+
+/** What the specification says that a transfer needs. */
+function leastGas(receiverExists: boolean): bigint {
+  return receiverExists ? TRANSFER_MAX_GAS : TRANSFER_NEW_RECEIVER_MAX_GAS;
+}
+
+function withRoom(gasUsed: bigint): bigint {
+  return (gasUsed * 3n + 1n) / 2n;
+}
+
+/** What can be paid without a word of the node on how it would go. Amounts in quants. */
+export interface TransferLimits {
+  readonly largest: bigint;
+  readonly worstFee: bigint;
+}
+
+/**
+ * How much can be paid where a transfer takes what it nearly always takes: for a form, which asks while it is filled in
+ * and again for every receiver. @throws transfer/fee-not-covered
+ */
+export function transferLimits(
+  network: ChainNetwork,
+  read: { readonly balance: bigint; readonly gasPrice: GasPrice; readonly receiverExists: boolean },
+): TransferLimits {
+  const worstFee = likelyGas(read.receiverExists) * choosePrice(network, read.gasPrice).price;
+  return { largest: chooseAmount("max", read.balance, worstFee), worstFee };
+}
+
+type Worked = Extract<Simulation, { kind: "worked" }>;
+
+interface Wanted {
+  readonly to: Address;
+  readonly amount: bigint | "max";
+  readonly balance: bigint;
+  readonly receiverExists: boolean;
+}
+
+/** Tries what will most likely be signed, as it is; undefined where that cannot be paid or does not work. */
+async function tryLikely(
   draft: Draft,
-  { to, amount, balance }: { to: Address; amount: bigint | "max"; balance: bigint },
-  usualGas: bigint,
-): Promise<bigint> {
+  { to, amount, balance, receiverExists }: Wanted,
+): Promise<Worked | undefined> {
+  const gas = likelyGas(receiverExists);
+  const largest = balance - gas * draft.facts.price;
+  if (largest <= 0n || (amount !== "max" && amount > largest)) return undefined;
+  const payload = transferSupra(to, amount === "max" ? largest : amount);
+  const simulation = await simulateDraft(draft, payload, gas);
+  return simulation.kind === "worked" ? simulation : undefined;
+}
+
+/** Tries it with room to spare. */
+async function tryWithRoom(draft: Draft, { to, amount, balance, receiverExists }: Wanted): Promise<Worked> {
   const { price } = draft.facts;
+  const least = leastGas(receiverExists);
   const affordable = balance / price;
-  if (affordable <= usualGas) throw transferFeeNotCovered({ fee: usualGas * price, balance });
-  const room = affordable > usualGas * 2n ? usualGas * 2n : usualGas;
+  if (affordable <= least) throw transferFeeNotCovered({ fee: least * price, balance });
+  const room = affordable > least * 2n ? least * 2n : least;
   const spendable = balance - room * price;
   const probe = amount === "max" || amount > spendable ? spendable : amount;
-  const { gasUsed } = expectWorked(
-    await simulateDraft(draft, transferSupra(to, probe > 0n ? probe : 1n), room),
-  );
-  const wanted = (gasUsed * 3n + 1n) / 2n;
-  if (wanted > HIGHEST_GAS) throw transferGasTooHigh({ gas: gasUsed, most: HIGHEST_GAS });
-  return wanted > usualGas ? wanted : usualGas;
+  return expectWorked(await simulateDraft(draft, transferSupra(to, probe > 0n ? probe : 1n), room));
 }
 
 function chooseAmount(amount: bigint | "max", balance: bigint, worstFee: bigint): bigint {
@@ -99,7 +170,7 @@ function chooseAmount(amount: bigint | "max", balance: bigint, worstFee: bigint)
 }
 
 /** A payment of one's own coins that does not even work when it is tried is not worth a review. */
-function expectWorked(simulation: Simulation): Extract<Simulation, { kind: "worked" }> {
+function expectWorked(simulation: Simulation): Worked {
   if (simulation.kind === "worked") return simulation;
   throw simulation.error;
 }

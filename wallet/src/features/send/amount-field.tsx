@@ -52,7 +52,7 @@ function feeWords(limits: SendLimits | undefined, { to, isEverything }: PaymentD
   if (limits === undefined) return "Network fee";
   if (isEverything) return `Everything but ${formatSupra(limits.worstFee)}, which the fee can come to.`;
   const atMost = `at most ${formatSupra(limits.worstFee)}`;
-  return to !== undefined
+  return to !== undefined && limits.expectedFee !== undefined
     ? `Network fee ≈ ${formatSupra(limits.expectedFee)}, ${atMost}`
     : `Network fee: usually ${atMost}`;
 }

@@ -14,7 +14,8 @@ export interface SendLimits {
   readonly balance: bigint;
   readonly largest: bigint;
   readonly worstFee: bigint;
-  readonly expectedFee: bigint;
+  /** Absent where nothing was tried out. */
+  readonly expectedFee?: bigint;
   readonly way: PaymentWay;
 }
 

@@ -48,6 +48,23 @@ it("reviews what would be signed, signs it, and tells how it ends", async () => 
   await waitFor(() => expect(app.router.state.location.search).toEqual({ add: RECIPIENT }));
 });
 
+it("asks a node little, from the empty form to the review", async () => {
+  const app = await renderApp("/send", { balance: 10n * ONE });
+  const asked: string[] = [];
+  vi.stubGlobal("fetch", (request: Request) => {
+    asked.push(new URL(request.url).pathname.replace(/^\/rpc\/v\d/, ""));
+    return app.devnode.fetch(request);
+  });
+  await fill(app, RECIPIENT, "2.5");
+  await screen.findByText(/at most 0\.\d+ SUPRA/);
+  await app.devnode.fund(app.address, ONE); // a block of now, so that nobody has to find out what time it is
+  const before = asked.length;
+  await review(app);
+  expect(asked.slice(before).filter((path) => !path.includes("/modules/"))).toHaveLength(7);
+  expect(asked.length, asked.join("\n")).toBeLessThanOrEqual(18);
+  expect(asked.filter((path) => path === "/transactions/simulate")).toHaveLength(1);
+}, 60_000);
+
 it("stops when the signer reads another payment than the form shows", async () => {
   const app = await renderApp("/send", { balance: 10n * ONE });
   const honest = app.vault.review.bind(app.vault);

@@ -1,7 +1,8 @@
 import { SUPRA_COIN, type Address } from "@holdfast/sdk";
-import { useQuery, type UseQueryResult, queryOptions } from "@tanstack/react-query";
+import { useQuery, type QueryClient, type UseQueryResult, queryOptions } from "@tanstack/react-query";
 import { useState } from "react";
-import { coinInfoQuery } from "../../chain/queries/balance-query.ts";
+import { transferSenderMissing } from "../../chain/chain-errors.ts";
+import { balanceQuery, coinInfoQuery } from "../../chain/queries/balance-query.ts";
 import { localizeAmount, type PaymentLink } from "../../format/payment-link.ts";
 import { useCoinWords, type CoinWords } from "../../components/coins/coin-amount.tsx";
 import { NOT_COUNTED } from "../../components/coins/coin-words.ts";
@@ -12,7 +13,9 @@ import { useRecipient } from "./use-recipient.ts";
 import { storedAmount, readAmount, switchUnit, type AmountReading, type SendLimits } from "./send-draft.ts";
 import type { ChainNetwork } from "../../chain/nodes/chain-network.ts";
 import { preparePayment } from "../../chain/transactions/payment.ts";
-import { accountQueryKey } from "../../chain/queries/queries.ts";
+import { transferLimits } from "../../chain/transactions/transfer.ts";
+import { accountQuery, accountQueryKey, gasPriceQuery } from "../../chain/queries/queries.ts";
+import { recipientQuery } from "../../chain/queries/recipient-query.ts";
 
 /** What is typed so far; kept in the address of the page, with the amount in whole coins, as links write it. */
 export interface SendFormText {
@@ -114,7 +117,7 @@ function textOf({ to, amount, coin }: PaymentLink): Partial<SendFormText> {
   };
 }
 
-/** The largest payment to an address, tried out with the node; it tells the fee before anything is entered. */
+/** The largest payment to an address, and its fee, before anything is entered. Another coin's is tried out with the node. */
 function limitsQuery(
   network: ChainNetwork,
   account: VaultAccount,
@@ -122,13 +125,34 @@ function limitsQuery(
 ) {
   return queryOptions({
     queryKey: [...accountQueryKey(network, account.address), "limits", to, coin],
-    queryFn: async ({ signal }): Promise<SendLimits> => {
+    queryFn: async ({ signal, client: queries }): Promise<SendLimits> => {
+      if (coin === SUPRA_COIN) return readLimits(queries, network, account.address, to);
       const largest = await preparePayment(network, { account, to, amount: "max", coin }, { signal });
-      const { balance, amount, worstFee, expectedFee, way } = largest;
+      const { balance, worstFee, expectedFee, way } = largest;
       // A coin that is not the fee's can be sent to its last unit, also when the simulation of it fails.
-      return { balance, largest: coin === SUPRA_COIN ? amount : balance, worstFee, expectedFee, way };
+      return { balance, largest: balance, worstFee, expectedFee, way };
     },
     staleTime: 15_000,
     retry: false,
   });
 }
+
+/** Of the network's own coin, by what is read for the screen anyway: the review reads and tries everything for itself. */
+async function readLimits(
+  queries: QueryClient,
+  network: ChainNetwork,
+  sender: Address,
+  to: Address,
+): Promise<SendLimits> {
+  const [balance, gasPrice, receiverExists] = await Promise.all([
+    queries.query({ ...balanceQuery(network, sender), ...FRESH }),
+    queries.query({ ...gasPriceQuery(network), ...FRESH }),
+    to === sender || queries.query(recipientQuery(network, to)).then(({ account }) => account !== null),
+  ]);
+  if (balance === 0n && (await queries.query({ ...accountQuery(network, sender), ...FRESH })) === null)
+    throw transferSenderMissing({ address: sender });
+  return { balance, way: "native", ...transferLimits(network, { balance, gasPrice, receiverExists }) };
+}
+
+/** Milliseconds for which an answer serves the form; a failure is shown at once. */
+const FRESH = { staleTime: 5000, retry: false };
