@@ -18,9 +18,13 @@ describe("the guides", () => {
 
   it("show every program of the folders of examples", () => {
     const shown = new Set(pages.flatMap(({ text }) => examplesIn(text)));
-    const programs = ["sdk/examples", "react/examples", "connect/examples", "docs/site/playground"].flatMap(
-      (folder) => readdirSync(join(repositoryRoot, folder)).map((name) => `${folder}/${name}`),
-    );
+    const programs = [
+      "sdk/examples",
+      "devnode/examples",
+      "react/examples",
+      "connect/examples",
+      "docs/site/playground",
+    ].flatMap((folder) => readdirSync(join(repositoryRoot, folder)).map((name) => `${folder}/${name}`));
     expect([...shown].sort()).toEqual(programs.filter((name) => /\.tsx?$/.test(name)).sort());
   });
 

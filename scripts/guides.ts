@@ -7,7 +7,7 @@ export const guidesFolder = "docs/guides";
 const sitePages = "docs/site/pages";
 
 const embedded =
-  /<!-- ((?:(?:sdk|react|connect)\/examples|docs\/site\/playground)\/[a-z-]+\.(tsx?)) -->\n\n```tsx?\n(?:[\s\S]*?\n)??```\n/g;
+  /<!-- ((?:(?:sdk|devnode|react|connect)\/examples|docs\/site\/playground)\/[a-z-]+(?:\.test)?\.(tsx?)) -->\n\n```tsx?\n(?:[\s\S]*?\n)??```\n/g;
 
 /** A guide with every program that it shows as the program is now. */
 export function withCurrentCode(guide: string, readExample: (path: string) => string): string {

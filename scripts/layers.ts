@@ -150,6 +150,12 @@ export const layers: Layers = {
     modules: ["hono", "@hono/", "node:", "zod"],
     rule: "The server speaks HTTP and knows no Move: ask devnode/chain for what it should answer.",
   },
+  "devnode/vitest": {
+    may: ["devnode", "devnode/genesis", "sdk"],
+    modules: ["vitest"],
+    rule: "What tests take of a devnode joins what the package exports: nothing else of it knows a test runner.",
+    globals: network,
+  },
   devnode: {
     may: ["devnode/*", "move", "sdk"],
     modules: ["hono", "@hono/", "node:"],

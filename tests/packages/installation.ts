@@ -12,6 +12,7 @@ interface Manifest {
   readonly version: string;
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly peerDependencies?: Readonly<Record<string, string>>;
+  readonly peerDependenciesMeta?: Readonly<Record<string, { readonly optional?: boolean }>>;
 }
 
 /** A folder that was empty, with a package and what it says that it needs. */
@@ -62,8 +63,9 @@ function neededBy(name: PackageName): { own: PackageName[]; libraries: string[] 
 }
 
 /** What a package needs, and what a page brings that uses it: its peers, with the types of React, which come apart from it. */
-function namesNeeded({ dependencies = {}, peerDependencies = {} }: Manifest): string[] {
-  const peers = Object.keys(peerDependencies);
+function namesNeeded(manifest: Manifest): string[] {
+  const { dependencies = {}, peerDependencies = {}, peerDependenciesMeta: meta = {} } = manifest;
+  const peers = Object.keys(peerDependencies).filter((peer) => meta[peer]?.optional !== true);
   return [...Object.keys(dependencies), ...peers, ...(peers.includes("react") ? ["@types/react"] : [])];
 }
 

@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { toolPath } from "../../scripts/command.ts";
 import { packageNames, type PackageName } from "../../scripts/pack.ts";
 import { installPackage, type Installation } from "./installation.ts";
 import { bundlePage, openPage } from "./page.ts";
 import { runProgram, startServer, type RunningServer } from "./program.ts";
-import { readmeExamples, runExample, typeErrors } from "./readme.ts";
+import { linkLibrary, readmeExamples, readmeTests, runExample, runTests, typeErrors } from "./readme.ts";
 
 /** What each example of a README prints, as far as it is the same each time. */
 const printed: Readonly<Record<PackageName, readonly RegExp[]>> = {
@@ -84,6 +85,22 @@ describe.each(packageNames)("%s, installed into an empty folder", (name) => {
   it("has types that the examples of its README keep to", async () => {
     expect(await typeErrors(folderOf(name), readmeExamples(folderOf(name), name))).toBe("");
   });
+});
+
+it("devnode runs the tests of its README, with their types, under Vitest", async () => {
+  const tests = readmeTests(folderOf("devnode"), "devnode");
+  expect(tests).toHaveLength(1);
+  expect(await runTests(folderOf("devnode"), tests)).toBe("");
+});
+
+it("cli writes a project whose own tests pass", async () => {
+  const cwd = folderOf("cli");
+  const made = await runProgram([join(cwd, "node_modules/.bin/holdfast"), "init", "hello"], { cwd });
+  expect(made).toMatchObject({ code: 0, stderr: "" });
+  linkLibrary("vitest", join(cwd, "node_modules"));
+  const run = await runProgram([toolPath("vitest"), "run", "--no-color"], { cwd: join(cwd, "hello") });
+  expect(run.code, run.stdout + run.stderr).toBe(0);
+  expect(run.stdout).toContain("2 passed");
 });
 
 it("sdk and move run the first examples of their READMEs in a bundled page", async () => {

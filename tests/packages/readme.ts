@@ -1,13 +1,27 @@
-import { readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { toolPath } from "../../scripts/command.ts";
+import { repositoryRoot } from "../../scripts/entry-point.ts";
 import type { PackageName } from "../../scripts/pack.ts";
 import { runProgram, type ProgramResult } from "./program.ts";
 
 /** The programs of the README that was installed with a package. */
 export function readmeExamples(folder: string, name: PackageName): string[] {
+  return readmeCode(folder, name).filter((program) => !isTest(program));
+}
+
+/** The tests for Vitest in it. */
+export function readmeTests(folder: string, name: PackageName): string[] {
+  return readmeCode(folder, name).filter(isTest);
+}
+
+function readmeCode(folder: string, name: PackageName): string[] {
   const readme = readFileSync(join(folder, "node_modules/@holdfast", name, "README.md"), "utf8");
   return [...readme.matchAll(/^```ts\n([\s\S]*?)^```$/gm)].map(([, program = ""]) => program);
+}
+
+function isTest(program: string): boolean {
+  return program.includes('"@holdfast/devnode/vitest"');
 }
 
 /** The examples say where a local node is by default; a test has its own somewhere else. */
@@ -46,4 +60,38 @@ export async function typeErrors(folder: string, programs: readonly string[]): P
   writeFileSync(join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions, files }));
   const { stdout } = await runProgram([toolPath("typescript", "tsc"), "-p", folder], { cwd: folder });
   return stdout;
+}
+
+/**
+ * Runs tests in a folder with this repository's Vitest, which stands there as an installed one does, and has their
+ * types checked with it.
+ */
+export async function runTests(folder: string, tests: readonly string[]): Promise<string> {
+  const modules = join(folder, "node_modules");
+  for (const name of ["vitest", "@types/node"]) linkLibrary(name, modules);
+  const files = tests.map((_, index) => `readme-${index}.test.ts`);
+  for (const [index, file] of files.entries()) writeFileSync(join(folder, file), tests[index] ?? "");
+  const run = await runProgram([toolPath("vitest"), "run", "--no-color", `--root=${folder}`, ...files], {
+    cwd: folder,
+  });
+  const checked = await runProgram([toolPath("typescript", "tsc"), ...STRICT, ...files], { cwd: folder });
+  return run.code === 0 ? checked.stdout : run.stdout + run.stderr;
+}
+
+const STRICT = [
+  "--noEmit",
+  "--strict",
+  "--target",
+  "ES2022",
+  "--module",
+  "NodeNext",
+  "--skipLibCheck",
+  "--ignoreConfig",
+];
+
+/** Puts a library of this repository where an installed one is. */
+export function linkLibrary(name: string, modules: string): void {
+  const place = join(modules, name);
+  mkdirSync(dirname(place), { recursive: true });
+  if (!existsSync(place)) symlinkSync(join(repositoryRoot, "node_modules", name), place);
 }

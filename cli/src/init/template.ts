@@ -1,4 +1,4 @@
-/** The files of a new project: a payment in TypeScript, and a test that makes it on a devnode in the same process. */
+/** The files of a new project: a payment in TypeScript, and tests that make it on devnodes in the same process. */
 export function templateFiles(name: string, version: string): Readonly<Record<string, string>> {
   return {
     "package.json": `${JSON.stringify(manifest(name, version), undefined, 2)}\n`,
@@ -17,7 +17,7 @@ function manifest(name: string, version: string) {
     type: "module",
     scripts: {
       node: "holdfast node",
-      test: "node --import tsx --test test/*.test.ts",
+      test: "vitest run",
       types: "tsc",
     },
     dependencies: { "@holdfast/sdk": version },
@@ -25,8 +25,8 @@ function manifest(name: string, version: string) {
       "@holdfast/cli": version,
       "@holdfast/devnode": version,
       "@types/node": "^20.19.0",
-      tsx: "^4.20.0",
       typescript: "^5.9.0",
+      vitest: "^4.1.0",
     },
   };
 }
@@ -49,7 +49,7 @@ const README = `# NAME
 
 \`\`\`sh
 npm install
-npm test          # a payment on a devnode in the same process
+npm test          # payments, each on a devnode of its own in the same process
 npm run node      # a devnode with funded accounts, which says what it does
 \`\`\`
 `;
@@ -71,22 +71,21 @@ export async function pay(network: NetworkProfile & ClientOptions, account: Acco
 }
 `;
 
-const TEST = `import assert from "node:assert/strict";
-import { test } from "node:test";
-import { createDevnode, testAccounts } from "@holdfast/devnode";
-import { createSupraClient, DEVNODE, parseAddress } from "@holdfast/sdk";
-import { mnemonicToAccount } from "@holdfast/sdk/phrase";
+const TEST = `import { expect, test } from "@holdfast/devnode/vitest";
 import { pay } from "../src/pay.ts";
 
-test("a payment arrives", async () => {
-  const node = createDevnode();
-  const network = { ...DEVNODE, fetch: node.fetch };
-  const [ada] = testAccounts;
-  assert.ok(ada);
-  const to = "0xdeadbeef00000000000000000000000000000000000000000000000000c0ffee";
-  const { status } = await pay(network, await mnemonicToAccount(ada.phrase), to, 5n);
-  assert.equal(status, "Success");
-  assert.equal(await createSupraClient(network).coins.getBalance(parseAddress(to)), 5n);
-  node.close();
+test("a payment arrives", async ({ client, network, accounts }) => {
+  const { address } = await accounts.create(0n);
+  const sent = await pay(network, accounts.ada, address, 5n);
+  expect(sent).toHaveEmitted("0x1::coin::CoinDeposit", { account: address, amount: 5n });
+  expect(await client.coins.getBalance(address)).toBe(5n);
+});
+
+test("who has too little pays nothing", async ({ network, accounts }) => {
+  const poor = await accounts.create(100_000_000n);
+  await expect(pay(network, poor, accounts.ben.address, 10n ** 10n)).toAbortWith(
+    "0x1::coin",
+    "EINSUFFICIENT_BALANCE",
+  );
 });
 `;

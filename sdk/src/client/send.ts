@@ -11,7 +11,7 @@ import type { SupraClient } from "./client.ts";
 import { beginFlight, mayBeSentAgain, nextMoment, type Flight } from "./in-flight.ts";
 import type { NetworkProfile } from "./network.ts";
 import { prepareTransaction, prepareTransfer, type PrepareOptions } from "./prepare.ts";
-import type { TransactionStatus } from "./transaction-detail.ts";
+import type { TransactionEvent, TransactionStatus } from "./transaction-detail.ts";
 import { explainFailure, type VmFailure } from "./vm-failure.ts";
 import type { WaitOptions } from "./wait-for.ts";
 
@@ -29,6 +29,8 @@ export interface SendResult {
   readonly status: TransactionStatus;
   /** The chain's own sentence, once it is finished. */
   readonly vmStatus?: string;
+  /** What happened, once it is finished. */
+  readonly events?: readonly TransactionEvent[];
   /** Why it failed, in words and in parts. */
   readonly failure?: VmFailure;
 }
@@ -100,8 +102,9 @@ async function signAndSend(
   const detail = await client.transactions.waitFor(hash, options);
   if (detail.status === "Pending") return { hash, status: "Pending" };
   flight.endedAt = nextMoment();
-  const { status, vmStatus } = detail;
-  return { hash, status, vmStatus, ...(status === "Failed" ? { failure: explainFailure(vmStatus) } : {}) };
+  const { status, vmStatus, events } = detail;
+  const failure = status === "Failed" ? { failure: explainFailure(vmStatus) } : {};
+  return { hash, status, vmStatus, events, ...failure };
 }
 
 function flightOf(signed: SignedTransaction): Flight {

@@ -1,0 +1,27 @@
+import { expect, test } from "@holdfast/devnode/vitest";
+import { sendTransfer } from "@holdfast/sdk";
+
+const options = { simulate: true, wait: true };
+
+test("a payment arrives", async ({ client, network, accounts }) => {
+  const { address } = await accounts.create(0n);
+  const sent = await sendTransfer(client, network, accounts.ada, { to: address, amount: 5n }, options);
+  expect(sent).toHaveEmitted("0x1::coin::CoinDeposit", { account: address, amount: 5n });
+  expect(await client.coins.getBalance(address)).toBe(5n);
+});
+
+test("who has too little pays nothing", async ({ client, network, accounts }) => {
+  const [poor, { address }] = [await accounts.create(100_000_000n), accounts.ben];
+  const sending = sendTransfer(client, network, poor, { to: address, amount: 10n ** 10n }, options);
+  await expect(sending).toAbortWith("0x1::coin", "EINSUFFICIENT_BALANCE");
+});
+
+test("a day goes by in a moment, and can be taken back", async ({ devnode, client }) => {
+  const snapshot = devnode.snapshot();
+  const before = await client.chain.getLatestBlock();
+  devnode.advanceTime(86_400);
+  const { timestampMicros } = await client.chain.getLatestBlock();
+  expect(timestampMicros - before.timestampMicros).toBeGreaterThanOrEqual(86_400_000_000n);
+  devnode.revert(snapshot);
+  expect(await client.chain.getLatestBlock()).toEqual(before);
+});

@@ -1,0 +1,119 @@
+import {
+  createAccount,
+  createSupraClient,
+  DEVNODE,
+  newBytes,
+  viewOf,
+  type Account,
+  type ClientOptions,
+  type NetworkProfile,
+  type SupraClient,
+} from "@holdfast/sdk";
+import { mnemonicToAccount } from "@holdfast/sdk/phrase";
+import { expect, test as plainTest, type TestAPI } from "vitest";
+import { testAccounts } from "../genesis/test-accounts.ts";
+import { createDevnode, type Devnode, type DevnodeOptions } from "../node.ts";
+import { abortVerdict, eventVerdict, type AbortName } from "./transaction-matchers.ts";
+
+/** What is expected of a promise is to be awaited. */
+type Judged<T> = T extends PromiseLike<unknown> ? Promise<void> : void;
+
+/**
+ * Expectations of transactions and simulations, and of promises of them: what `sendTransaction` answers with `wait`, a
+ * contract's `write` and `simulate`, what `waitFor` finds. A simulation that throws `simulation/failed` is one too.
+ */
+declare module "vitest" {
+  interface Matchers<T> {
+    /** A module stopped it: `toAbortWith("0x1::coin", "EINSUFFICIENT_BALANCE")`, by the abort's name or by its code. */
+    toAbortWith(module: string, name: AbortName): Judged<T>;
+    /**
+     * An event of this type is among what happened; a type without arguments stands for any. With `data` these fields
+     * are in it: a `bigint` stands for the text of a number, and addresses may be written in full.
+     */
+    toHaveEmitted(type: string, data?: object): Judged<T>;
+  }
+}
+
+expect.extend({
+  toAbortWith(received: unknown, module: string, name: AbortName) {
+    return abortVerdict(this, received, module, name);
+  },
+  toHaveEmitted(received: unknown, type: string, data?: object) {
+    return eventVerdict(this, received, type, data);
+  },
+});
+
+/** Accounts that a test can pay from. */
+export interface FundedAccounts {
+  /** With 1,000 SUPRA each, as on every devnode. */
+  readonly ada: Account;
+  readonly ben: Account;
+  readonly cleo: Account;
+  /** A new account with so many quants, the same ones in every run of the test. Default 1,000,000,000: 10 SUPRA. */
+  create(quants?: bigint): Promise<Account>;
+}
+
+/** What a test asks for by name: `test("…", async ({ client, accounts }) => …)`. */
+export interface DevnodeFixtures {
+  /** The test's own node: time, snapshots, faults, blocks. */
+  readonly devnode: Devnode;
+  /** For calls that need a network, and for clients of one's own. */
+  readonly network: NetworkProfile & ClientOptions;
+  readonly client: SupraClient;
+  readonly accounts: FundedAccounts;
+}
+
+/**
+ * Vitest's `test` with a node of its own for each test that asks for anything of it: in the same process, without a
+ * port, closed at the end. With `seed`, which is 1 unless told otherwise, every run repeats to the last hash.
+ */
+export function createDevnodeTest(options: DevnodeOptions = {}): TestAPI<DevnodeFixtures> {
+  return plainTest.extend<DevnodeFixtures>({
+    // oxlint-disable-next-line no-empty-pattern -- by this pattern Vitest sees that it needs no other fixture
+    devnode: async ({}, use) => {
+      const devnode = createDevnode({ seed: 1, ...options });
+      await use(devnode);
+      devnode.close();
+    },
+    network: async ({ devnode }, use) => {
+      await use({ ...DEVNODE, dialect: "v4", chainId: devnode.chainId, fetch: devnode.fetch });
+    },
+    client: async ({ network }, use) => use(createSupraClient(network)),
+    accounts: async ({ devnode }, use) => use(await fundedAccounts(devnode)),
+  });
+}
+
+/** {@link createDevnodeTest} without options. */
+export const test: TestAPI<DevnodeFixtures> = createDevnodeTest();
+
+/** Vitest's own, which knows `toAbortWith` and `toHaveEmitted` now. */
+export { expect };
+
+export type { AbortName } from "./transaction-matchers.ts";
+
+async function fundedAccounts(devnode: Devnode): Promise<FundedAccounts> {
+  const [ada, ben, cleo] = await (known ??= everybodysAccounts());
+  let created = 0;
+  return {
+    ada,
+    ben,
+    cleo,
+    async create(quants = 1_000_000_000n) {
+      const seed = newBytes(32);
+      viewOf(seed).setUint32(0, ++created);
+      const one = await createAccount(seed);
+      if (quants > 0n) await devnode.fund(one.address, quants);
+      return one;
+    },
+  };
+}
+
+/** Made once for all tests of a process: a phrase takes as long as a whole test. */
+let known: Promise<readonly [Account, Account, Account]> | undefined;
+
+async function everybodysAccounts(): Promise<readonly [Account, Account, Account]> {
+  const [ada, ben, cleo] = await Promise.all(testAccounts.map(({ phrase }) => mnemonicToAccount(phrase)));
+  if (ada === undefined || ben === undefined || cleo === undefined)
+    throw new TypeError("A devnode has three accounts.");
+  return [ada, ben, cleo];
+}
