@@ -6,6 +6,7 @@ import { describe, expect, it } from "vitest";
 import { createTestCommand } from "../test/command.ts";
 import { isAsPrinted, stepsOf } from "../test/guide.ts";
 import { commands } from "./holdfast.ts";
+import type { Environment } from "./shell/environment.ts";
 
 const root = join(import.meta.dirname, "../..");
 const guides = readdirSync(join(root, "docs/guides"))
@@ -14,7 +15,6 @@ const guides = readdirSync(join(root, "docs/guides"))
 
 describe("the guides to the command", () => {
   it.each(guides)("$name prints what it says", async ({ steps }) => {
-    const ending = new AbortController();
     const { run, folder, node } = createTestCommand();
     writeFileSync(join(folder, "counter.json"), publishCall());
     writeFileSync(join(folder, "counter.mv"), codeOf(packageOf("counter")));
@@ -24,7 +24,9 @@ describe("the guides to the command", () => {
     expect(steps.length).toBeGreaterThan(0);
     for (const { command, printed } of steps) {
       const { stdout, stderr } =
-        command[0] === "node" ? await runUntilItListens(command, ending) : await run(...command);
+        command[0] === "node"
+          ? await runUntilItListens(command, { folder, fetch: node.fetch })
+          : await run(...command);
       expect(isAsPrinted(stdout + stderr, printed), `${command.join(" ")}\n${stdout}${stderr}`).toBe(true);
     }
     node.close();
@@ -69,7 +71,8 @@ function publishCall(): string {
 }
 
 /** A node serves until it is told to end: here as soon as it says where. */
-async function runUntilItListens(command: readonly string[], ending: AbortController) {
+async function runUntilItListens(command: readonly string[], place: Pick<Environment, "folder" | "fetch">) {
+  const ending = new AbortController();
   let said = "";
   const stdout = {
     isTerminal: false,
@@ -78,7 +81,7 @@ async function runUntilItListens(command: readonly string[], ending: AbortContro
       if (said.includes("listens")) ending.abort();
     },
   };
-  const { run } = createTestCommand({}, { stdout, signal: ending.signal });
+  const { run } = createTestCommand({}, { ...place, stdout, signal: ending.signal });
   const { stderr } = await run(...command, "--port", "0");
   return { stdout: said, stderr };
 }

@@ -2,29 +2,36 @@ import { parseAddress, SUPRA_COIN_TAG, type Address } from "@holdfast/sdk";
 import { formatCassette, parseCassette } from "./fork/cassette.ts";
 import { ForkSession, type ForkSource } from "./fork/fork-session.ts";
 import type { ForkedState } from "./fork/forked-state.ts";
+import { laterThan } from "./chain/clock.ts";
 import { readEpoch } from "./chain/epoch.ts";
 import { accountExists } from "./framework/account.ts";
 import { initializeChainId } from "./framework/chain-id.ts";
-import { forceDeposit } from "./framework/coin.ts";
+import { balance, forceDeposit } from "./framework/coin.ts";
 import { createSupraAccount } from "./framework/supra-account.ts";
 import { FAUCET_ADDRESS, FAUCET_BALANCE } from "./genesis/faucet.ts";
 import { assembleDevnode, type Devnode, type DevnodeOptions } from "./node.ts";
+import type { TestAccount } from "./genesis/test-accounts.ts";
 import type { WriteSet } from "./state/state-view.ts";
 import { beginBlock } from "./vm/block.ts";
 import { Session } from "./vm/session.ts";
 
 /** How a devnode is that goes on from another node's state. */
-export interface ForkOptions extends Omit<DevnodeOptions, "store" | "framework" | "chainId" | "seed"> {
+export interface ForkOptions extends Omit<
+  DevnodeOptions,
+  "store" | "state" | "framework" | "chainId" | "seed"
+> {
   /** The node whose state it begins with. Without one everything must be on the cassette. */
   readonly remote?: ForkSource["remote"];
   /** The text of a cassette file that an earlier run has left. */
   readonly cassette?: string;
+  /** Accounts that hold at least so much here, whatever the other chain gives them. Default: none but the faucet's. */
+  readonly accounts?: readonly TestAccount[];
   /** Default 4, the devnode's own; `"remote"` for that of the node, where transactions for it should be valid here. */
   readonly chainId?: number | "remote";
 }
 
 /** A devnode whose state is read of another node when it is first needed. What it writes stays with it. */
-export interface ForkedDevnode extends Omit<Devnode, "mine"> {
+export interface ForkedDevnode extends Omit<Devnode, "mine" | "dumpState"> {
   /** What was read, and when. */
   readonly fork: {
     /** The chain id of the node. */
@@ -52,14 +59,14 @@ export async function createForkedDevnode(options: ForkOptions): Promise<ForkedD
   const { head } = session;
   const chainId = options.chainId === "remote" ? head.chainId : (options.chainId ?? 4);
   const state = session.newState();
-  const writes = await ownWrites(session, state, chainId);
+  const writes = await ownWrites(session, state, { chainId, accounts: options.accounts ?? [] });
   state.apply(writes);
   const restart = (): ForkedState => {
     const again = session.newState();
     again.apply(writes);
     return again;
   };
-  const now = laterOf(head.timestampMicros, options.now ?? (() => BigInt(Date.now()) * 1000n));
+  const now = laterThan(head.timestampMicros, options.now ?? (() => BigInt(Date.now()) * 1000n));
   const { node, chain } = assembleDevnode({ ...options, chainId, now }, { session, state, restart });
   return {
     ...node,
@@ -90,28 +97,25 @@ export async function createForkedDevnode(options: ForkOptions): Promise<ForkedD
   };
 }
 
-/** What is this devnode's own: its chain id, and money for its faucet where the other chain has no such account. */
-function ownWrites(session: ForkSession, state: ForkedState, chainId: number): Promise<WriteSet> {
+/** What is this devnode's own: its chain id, and money for its faucet and accounts, where the other chain has less. */
+function ownWrites(
+  session: ForkSession,
+  state: ForkedState,
+  { chainId, accounts }: { readonly chainId: number; readonly accounts: readonly TestAccount[] },
+): Promise<WriteSet> {
   return session.settle(() => {
     readEpoch(state);
     beginBlock(state, { nowMicros: session.head.timestampMicros + 1n, blockHeight: 1n });
     const own = new Session({ state, transactionHash: new Uint8Array(32), sender: FAUCET_ADDRESS });
     if (chainId !== session.head.chainId) initializeChainId(own, chainId);
-    provideFaucet(own, FAUCET_ADDRESS);
+    if (!accountExists(own, FAUCET_ADDRESS)) provide(own, FAUCET_ADDRESS, FAUCET_BALANCE);
+    for (const account of accounts) provide(own, account.address, account.balance);
     return own.writes();
   });
 }
 
-function provideFaucet(session: Session, address: Address): void {
-  if (accountExists(session, address)) return;
-  createSupraAccount(session, address);
-  forceDeposit(session, SUPRA_COIN_TAG, address, FAUCET_BALANCE);
-}
-
-/** A clock that does not go back behind the other chain's. */
-function laterOf(startMicros: bigint, now: () => bigint): () => bigint {
-  return () => {
-    const time = now();
-    return time > startMicros ? time : startMicros + 1n;
-  };
+function provide(session: Session, address: Address, least: bigint): void {
+  if (!accountExists(session, address)) createSupraAccount(session, address);
+  const held = balance(session, SUPRA_COIN_TAG, address);
+  if (held < least) forceDeposit(session, SUPRA_COIN_TAG, address, least - held);
 }

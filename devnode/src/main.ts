@@ -1,7 +1,5 @@
 import { isSupraError } from "@holdfast/sdk";
-import { openBlockFile } from "./block-file.ts";
-import { findFrameworkCode, hashFramework, readFrameworkFolder } from "./framework-folder.ts";
-import { createDevnode } from "./node.ts";
+import { openNode } from "./opened-node.ts";
 import { describeOptions, readOptions, type CommandLine } from "./options.ts";
 import { logLine } from "./server/dev/log-entry.ts";
 import { listen } from "./server/listen.ts";
@@ -22,33 +20,18 @@ async function main(args: readonly string[]): Promise<void> {
 }
 
 async function run(commandLine: CommandLine): Promise<void> {
-  const { dataFolder, frameworkFolder } = commandLine;
-  const framework =
-    frameworkFolder === undefined ? findFrameworkCode() : readFrameworkFolder(frameworkFolder);
-  const store =
-    dataFolder === undefined
-      ? undefined
-      : openBlockFile(dataFolder, {
-          ...commandLine,
-          framework: framework === undefined ? undefined : hashFramework(framework),
-        });
-  const node = createDevnode({
-    ...commandLine,
+  const opened = await openNode(commandLine, {
     onMachineFault: (error) => console.error("A fault of the devnode itself, please report it:", error),
-    ...(store === undefined ? {} : { store }),
-    ...(framework === undefined ? {} : { framework }),
     ...(commandLine.isQuiet ? {} : { onTransaction: (transaction) => console.log(logLine(transaction)) }),
   });
-  for (const rule of commandLine.faults) node.addFault(rule);
   try {
-    const server = await listen(node, commandLine);
+    const server = await listen(opened.node, commandLine);
     console.log(`devnode  ${server.url}  chain id ${commandLine.chainId}`);
-    if (framework === undefined) console.log(NO_FRAMEWORK);
+    if (!opened.hasFramework) console.log(NO_FRAMEWORK);
     await stopped();
     await server.close();
   } finally {
-    node.close();
-    store?.close();
+    await opened.close();
   }
 }
 

@@ -10,10 +10,13 @@ import { createChain, type Chain, type ChainOptions, type Fork } from "./chain/c
 import { createLedger } from "./chain/ledger.ts";
 import type { ForkSession } from "./fork/fork-session.ts";
 import { answerAfterReading } from "./forked-answer.ts";
+import { formatSavedState } from "./saved-state.ts";
+import { stateInvalid } from "./saved-state-errors.ts";
+import { parseSavedState, type SavedState } from "./saved-state-reader.ts";
 import type { State } from "./state/state.ts";
 import type { WriteSet } from "./state/state-view.ts";
-import { createFreeWork } from "./chain/free-work.ts";
-import { createClock, createSteppingClock, type Clock } from "./chain/clock.ts";
+import { createFreeWork, type FreeWork } from "./chain/free-work.ts";
+import { createClock, createSteppingClock, laterThan, type Clock } from "./chain/clock.ts";
 import type { OracleFeed } from "./chain/oracle-feed.ts";
 import type { MempoolLimits } from "./chain/mempool.ts";
 import type { CommittedTransaction } from "./chain/transaction-record.ts";
@@ -59,6 +62,8 @@ export interface DevnodeOptions {
   readonly accounts?: readonly TestAccount[];
   /** Keeps the chain for the next run. Default: it is gone when the process ends. */
   readonly store?: BlockStore;
+  /** The text of a state that {@link Devnode.dumpState} has written: the chain begins with it, instead of with accounts. */
+  readonly state?: string;
   /**
    * Without a store: blocks and transactions, counted together, that are kept at most. The oldest blocks go first.
    * Default 100,000.
@@ -110,6 +115,8 @@ export interface Devnode {
   trace(hash: TransactionHash, limits?: TraceLimits): TransactionTrace;
   /** The same of a transaction that is only tried. @throws devnode/simulation-signed, vm/free-work-too-long */
   traceSimulation(signed: SignedTransaction, limits?: TraceLimits): Promise<TransactionTrace>;
+  /** All of the state as the text of a file, for another node to begin with. Blocks and what waits are not in it. */
+  dumpState(): string;
   /** Stops its timer, if it has one, and saves the chain, if it has a store. */
   close(): void;
 }
@@ -136,7 +143,7 @@ export interface ForkedStart {
   readonly restart: () => State;
 }
 
-/** A devnode that begins with a genesis of its own. */
+/** A devnode that begins with a genesis of its own, or a saved state. @throws devnode/state-invalid, devnode/state-of-other-chain */
 export function createDevnode(options: DevnodeOptions = {}): Devnode {
   return assembleDevnode(options).node;
 }
@@ -174,6 +181,7 @@ export function assembleDevnode(
     reset: chain.reset,
     trace: chain.trace,
     traceSimulation: chain.traceSimulation,
+    dumpState: () => formatSavedState(chain.copyState()),
     close() {
       clearInterval(timer);
       chain.save();
@@ -214,9 +222,11 @@ function createReplica(chain: Chain, options: DevnodeOptions): Forward {
 }
 
 function createChainFor(options: DevnodeOptions, fork?: Fork, forked?: ForkedStart): Chain {
-  const clock = clockFor(options);
   const historyLimit = options.historyLimit ?? HISTORY_LIMIT;
   const chainId = options.chainId ?? 4;
+  const builtIn = options.framework === undefined ? undefined : builtInModules(options.framework);
+  const saved = fork === undefined ? savedState(options, { chainId, builtIn }) : undefined;
+  const clock = clockFor(options, saved?.timestampMicros);
   // The store belongs to the chain that goes on, not to one that stands still.
   const store = fork === undefined ? options.store : undefined;
   const kept = store?.read() ?? [];
@@ -226,34 +236,48 @@ function createChainFor(options: DevnodeOptions, fork?: Fork, forked?: ForkedSta
     clock,
     startMicros,
     kept,
-    ...(fork === undefined ? {} : { fork }),
-    ...(forked === undefined ? {} : forkedParts(forked, historyLimit)),
+    ...startOf({ fork, forked, historyLimit }),
     // What is in the store is all needed for the next run.
     ...(store === undefined ? { historyLimit } : {}),
-    builtIn: options.framework === undefined ? undefined : builtInModules(options.framework),
+    builtIn,
     ...(store === undefined ? {} : { store }),
     minGasUnitPrice: options.minGasUnitPrice ?? 100n,
     proofLag: options.proofLag ?? 0,
-    genesis: forked === undefined ? ownGenesis(options, chainId, startMicros) : [],
+    genesis: saved?.writes ?? (forked === undefined ? ownGenesis(options, chainId, startMicros) : []),
     limits: { total: 100_000, perAccount: 25_000, ...options.mempool },
     isMinedAtIntervals: options.blockIntervalMs !== undefined,
-    faucet: {
-      account: createAccount(FAUCET_DEVELOPMENT_SEED),
-      amount: options.faucetAmount ?? 500_000_000n,
-      cooldownSecs: options.faucetCooldownSecs ?? 0n,
-      maxBalance: options.faucetMaxBalance,
-    },
-    freeWork: createFreeWork({
-      limitMs: options.freeWorkMs ?? FREE_WORK_MS,
-      // The second one, so that a busy machine gives nobody up.
-      clocks: [() => performance.now(), processorMs],
-      soon,
-    }),
+    faucet: faucetOf(options),
+    freeWork: freeWorkOf(options),
     soon,
     onCommitted: options.onTransaction ?? (() => undefined),
     onMachineFault: options.onMachineFault ?? throwLoudly,
     verifyEd25519: nativeVerifyEd25519(),
   });
+}
+
+function faucetOf(options: DevnodeOptions): ChainOptions["faucet"] {
+  return {
+    account: createAccount(FAUCET_DEVELOPMENT_SEED),
+    amount: options.faucetAmount ?? 500_000_000n,
+    cooldownSecs: options.faucetCooldownSecs ?? 0n,
+    maxBalance: options.faucetMaxBalance,
+  };
+}
+
+function freeWorkOf({ freeWorkMs = FREE_WORK_MS }: DevnodeOptions): FreeWork {
+  // The second clock, so that a busy machine gives nobody up.
+  return createFreeWork({ limitMs: freeWorkMs, clocks: [() => performance.now(), processorMs], soon });
+}
+
+/** @throws devnode/state-invalid, devnode/state-of-other-chain */
+function savedState(
+  { state, store }: DevnodeOptions,
+  chain: Parameters<typeof parseSavedState>[1],
+): SavedState | undefined {
+  if (state === undefined) return undefined;
+  if (store !== undefined)
+    throw stateInvalid({ reason: "blocks that are kept have a beginning of their own" });
+  return parseSavedState(state, chain);
 }
 
 function ownGenesis(
@@ -265,12 +289,20 @@ function ownGenesis(
   return createGenesis({ chainId, nowMicros, accounts, faucet });
 }
 
-function forkedParts(
-  { state, session, restart }: ForkedStart,
-  limit: number,
-): Pick<ChainOptions, "fork" | "restart" | "settle"> {
+/** What a chain goes on from that has no genesis of its own. */
+function startOf({
+  fork,
+  forked,
+  historyLimit,
+}: {
+  readonly fork: Fork | undefined;
+  readonly forked: ForkedStart | undefined;
+  readonly historyLimit: number;
+}): Pick<ChainOptions, "fork" | "restart" | "settle"> {
+  if (forked === undefined) return fork === undefined ? {} : { fork };
+  const { state, session, restart } = forked;
   return {
-    fork: { state, ledger: createLedger({ limit }) },
+    fork: { state, ledger: createLedger({ limit: historyLimit }) },
     restart,
     settle: (work) => session.settle(work),
   };
@@ -282,9 +314,11 @@ function genesisTime(store: BlockStore | undefined, kept: readonly StoredBlock[]
   return genesis?.timestampMicros;
 }
 
-function clockFor({ now, seed }: DevnodeOptions): Clock {
-  if (seed !== undefined) return createSteppingClock(REPEATABLE_START, 1_000_000n);
-  return createClock(now ?? (() => BigInt(Date.now()) * 1000n));
+/** A clock that is later than `start`. */
+function clockFor({ now, seed }: DevnodeOptions, start = 0n): Clock {
+  if (seed !== undefined)
+    return createSteppingClock(start < REPEATABLE_START ? REPEATABLE_START : start + 1n, 1_000_000n);
+  return createClock(laterThan(start, now ?? (() => BigInt(Date.now()) * 1000n)));
 }
 
 function throwLoudly(error: unknown): void {

@@ -45,6 +45,19 @@ export const options = {
     type: "text",
     help: "Folder that keeps the chain for the next run. Without it the chain is gone when the node stops.",
   },
+  state: {
+    type: "text",
+    help: "File with a state to begin with; where there is none yet, it is written when the node stops.",
+  },
+  "dump-state": { type: "text", help: "File that the state is written to when the node stops." },
+  fork: {
+    type: "text",
+    help: "Address of another node, whose state this one goes on from. What is written stays here.",
+  },
+  cassette: {
+    type: "text",
+    help: "File of what was read of the other node. With it a second run needs no network.",
+  },
   history: {
     type: "number",
     default: "100000",
@@ -89,6 +102,11 @@ export interface CommandLine {
   readonly historyLimit: number;
   readonly dataFolder?: string;
   readonly frameworkFolder?: string;
+  /** Read at the start, if it is there, and written at the end. */
+  readonly stateFile?: string;
+  readonly dumpFile?: string;
+  readonly forkUrl?: string;
+  readonly cassetteFile?: string;
   readonly seed?: number;
   /** Rules after which requests fail from the start. */
   readonly faults: readonly FaultRule[];
@@ -101,7 +119,7 @@ export interface CommandLine {
 }
 
 /** A command line that cannot be understood. */
-const optionInvalid = /* @__PURE__ */ defineError(
+export const optionInvalid = /* @__PURE__ */ defineError(
   "devnode/option-invalid",
   (c: { reason: string }) => c.reason,
   "Run with --help to see every option.",
@@ -110,6 +128,7 @@ const optionInvalid = /* @__PURE__ */ defineError(
 /** Reads the command line. @throws devnode/option-invalid */
 export function readOptions(args: readonly string[]): CommandLine {
   const values = parse(args);
+  expectOneBeginning(values);
   const text = (name: OptionName): string | undefined => {
     const value = values[name];
     return typeof value === "string" ? value : defaultOf(name);
@@ -138,9 +157,44 @@ export function readOptions(args: readonly string[]): CommandLine {
     ...(blockIntervalMs === undefined ? {} : { blockIntervalMs }),
     ...(dataFolder === undefined ? {} : { dataFolder }),
     ...(frameworkFolder === undefined ? {} : { frameworkFolder }),
+    ...beginningOf(text),
     ...(seed === undefined ? {} : { seed }),
     ...(faucetMaxBalance === undefined ? {} : { faucetMaxBalance: BigInt(faucetMaxBalance) }),
   };
+}
+
+/** Files and addresses that a chain begins with, and leaves behind. */
+function beginningOf(text: (name: OptionName) => string | undefined): Partial<CommandLine> {
+  const [stateFile, dumpFile, forkUrl, cassetteFile] = [
+    text("state"),
+    text("dump-state"),
+    text("fork"),
+    text("cassette"),
+  ];
+  if (forkUrl !== undefined && !/^https?:$/.test(URL.canParse(forkUrl) ? new URL(forkUrl).protocol : ""))
+    throw optionInvalid({
+      reason: `--fork is a node's address as https://rpc-testnet.supra.com; "${forkUrl}" is not.`,
+    });
+  return {
+    ...(stateFile === undefined ? {} : { stateFile }),
+    ...(dumpFile === undefined ? {} : { dumpFile }),
+    ...(forkUrl === undefined ? {} : { forkUrl }),
+    ...(cassetteFile === undefined ? {} : { cassetteFile }),
+  };
+}
+
+/** Options that say two different things about where a chain begins. */
+const EXCLUSIVE: readonly (readonly [OptionName, readonly OptionName[]])[] = [
+  ["data", ["state", "fork", "cassette"]],
+  ["fork", ["state", "dump-state", "seed", "framework"]],
+  ["cassette", ["state", "dump-state", "seed", "framework"]],
+];
+
+function expectOneBeginning(values: Readonly<Record<string, string | boolean | undefined>>): void {
+  for (const [name, others] of EXCLUSIVE)
+    for (const other of others)
+      if (values[name] !== undefined && values[other] !== undefined)
+        throw optionInvalid({ reason: `--${name} and --${other} cannot be given together.` });
 }
 
 /** Every option with its default, for people. */

@@ -11,10 +11,12 @@ export interface NodeFacts {
   readonly chainId: number;
   readonly accounts: readonly TestAccount[];
   readonly hasFramework: boolean;
+  /** The node whose state it goes on from. */
+  readonly fork?: { readonly chainId: number; readonly height: bigint };
 }
 
 export async function bannerLines(facts: NodeFacts): Promise<readonly string[]> {
-  const { url, chainId, accounts, hasFramework } = facts;
+  const { url, chainId, accounts, hasFramework, fork } = facts;
   const keys = await keysOf(accounts);
   return [
     styled("bold", "Holdfast devnode"),
@@ -32,18 +34,21 @@ export async function bannerLines(facts: NodeFacts): Promise<readonly string[]> 
     ),
     "",
     `chain id  ${chainId}`,
+    ...(fork === undefined ? [] : [`fork of   chain ${fork.chainId} at block ${fork.height}`]),
     `listens   ${url}`,
     ...(hasFramework ? [] : [NO_FRAMEWORK]),
     "",
   ];
 }
 
-export async function bannerJson({ url, chainId, accounts, hasFramework }: NodeFacts): Promise<Json> {
+export async function bannerJson(facts: NodeFacts): Promise<Json> {
+  const { url, chainId, accounts, hasFramework, fork } = facts;
   const keys = await keysOf(accounts);
   return {
     url,
     chainId,
     hasFramework,
+    ...(fork === undefined ? {} : { fork }),
     accounts: accounts.map(({ name, address, phrase, path, balance }, index) => ({
       name,
       address,

@@ -1,6 +1,6 @@
-import { createSupraClient, DEVNODE } from "@holdfast/sdk";
-import type { Devnode } from "@holdfast/devnode";
-import type { CommandLine } from "@holdfast/devnode/program";
+import { createSupraClient, DEVNODE, type SupraClient } from "@holdfast/sdk";
+import { resolve } from "node:path";
+import type { CommandLine, OpenedNode } from "@holdfast/devnode/program";
 import type { Call } from "../shell/command.ts";
 import { jsonText, write, type Json, type Report } from "../shell/report.ts";
 import { bannerJson, bannerLines, type NodeFacts } from "./banner.ts";
@@ -10,63 +10,77 @@ import { createTransactionLog } from "./transaction-log.ts";
 /** Runs a devnode until it is told to end, and prints what it does. */
 export async function runNode(call: Call): Promise<Report> {
   const { environment } = call;
-  const { readOptions, openBlockFile } = await import("@holdfast/devnode/program");
-  const { createDevnode, findFrameworkCode, hashFramework, readFrameworkFolder } =
-    await import("@holdfast/devnode");
+  const { readOptions, openNode } = await import("@holdfast/devnode/program");
   const commandLine = readOptions(optionsOf(call));
-  const { dataFolder, frameworkFolder } = commandLine;
   const accounts = await nodeAccounts(call);
-  const framework =
-    frameworkFolder === undefined ? findFrameworkCode() : readFrameworkFolder(frameworkFolder);
-  const store =
-    dataFolder === undefined
-      ? undefined
-      : openBlockFile(dataFolder, {
-          ...commandLine,
-          framework: framework === undefined ? undefined : hashFramework(framework),
-        });
   const say = (lines: readonly string[], json: Json) =>
     write(environment, environment.stdout, call.has("json") ? `${oneLine(json)}\n` : `${lines.join("\n")}\n`);
-  const log = createTransactionLog({ client: () => clientOf(node, commandLine), say });
-  const node = createDevnode({
-    ...commandLine,
+  const log = createTransactionLog({ client: () => clientOf(opened.node, commandLine), say });
+  const opened = await openNode(commandLine, {
     accounts,
+    fetch: environment.fetch,
     onMachineFault: (error) =>
       say([`A fault of the devnode itself, please report it: ${String(error)}`], { fault: String(error) }),
-    ...(store === undefined ? {} : { store }),
-    ...(framework === undefined ? {} : { framework }),
     ...(commandLine.isQuiet ? {} : { onTransaction: log.add }),
   });
-  for (const rule of commandLine.faults) node.addFault(rule);
-  if (call.has("no-mining")) node.pause();
+  if (call.has("no-mining")) opened.node.pause();
   try {
-    await serve(call, { node, commandLine, accounts, hasFramework: framework !== undefined }, say);
+    await serve(call, { opened, commandLine, accounts }, say);
     await log.done();
+    return await farewell(opened);
   } finally {
-    node.close();
-    store?.close();
+    await opened.close();
   }
-  return { lines: [], json: { stopped: true } };
 }
 
 interface Running {
-  readonly node: Devnode;
+  readonly opened: OpenedNode;
   readonly commandLine: CommandLine;
   readonly accounts: NodeFacts["accounts"];
-  readonly hasFramework: boolean;
+}
+
+/** What is to be said of a fork when it ends: a node tells its newest state only. */
+async function farewell({ fork }: OpenedNode): Promise<Report> {
+  if (fork === undefined) return { lines: [], json: { stopped: true } };
+  const { counts } = fork;
+  const [from, to] = await fork.heights();
+  return {
+    lines: [
+      `Read of the other node: ${counts.reads} pieces of state in ${counts.requests} requests, between its blocks ${from} and ${to}.`,
+    ],
+    json: { stopped: true, fork: { ...counts, heights: [from, to] } },
+  };
 }
 
 async function serve(
   { environment }: Call,
-  { node, commandLine, accounts, hasFramework }: Running,
+  { opened, commandLine, accounts }: Running,
   say: (lines: readonly string[], json: Json) => void,
 ): Promise<void> {
   const { listen } = await import("@holdfast/devnode/server");
+  const { node, hasFramework } = opened;
   const server = await listen(node, commandLine);
-  const facts = { url: server.url, chainId: commandLine.chainId, accounts, hasFramework };
+  const { fork } = opened;
+  const facts = {
+    url: server.url,
+    chainId: commandLine.chainId,
+    accounts: await withBalances(accounts, clientOf(node, commandLine)),
+    hasFramework,
+    ...(fork === undefined ? {} : { fork: { chainId: fork.chainId, height: (await fork.heights())[0] } }),
+  };
   say(await bannerLines(facts), await bannerJson(facts));
   await ended(environment.signal);
   await server.close();
+}
+
+/** What they have now: a chain that goes on is not what a new one would be. */
+function withBalances(accounts: NodeFacts["accounts"], client: SupraClient): Promise<NodeFacts["accounts"]> {
+  return Promise.all(
+    accounts.map(async (account) => ({
+      ...account,
+      balance: await client.coins.getBalance(account.address),
+    })),
+  );
 }
 
 function ended(signal: AbortSignal): Promise<void> {
@@ -83,6 +97,10 @@ function optionsOf(call: Call): readonly string[] {
       const value = call.option(name);
       return value === undefined ? [] : [`--${name}`, value];
     }),
+    ...PATH_OPTIONS.flatMap((name) => {
+      const value = call.option(name);
+      return value === undefined ? [] : [`--${name}`, resolve(call.environment.folder, value)];
+    }),
     ...["quiet", "strict"].flatMap((name) => (call.has(name) ? [`--${name}`] : [])),
   ];
 }
@@ -98,16 +116,18 @@ const TEXT_OPTIONS = [
   "faucet-max-balance",
   "proof-lag",
   "free-work",
-  "data",
   "history",
-  "framework",
+  "fork",
   "seed",
   "fault",
   "allow-dev-origin",
 ] as const;
 
+/** Their names begin in the folder of the command line. */
+const PATH_OPTIONS = ["data", "framework", "state", "dump-state", "cassette"] as const;
+
 /** Asks the node itself, which decodes calls and events. */
-function clientOf(node: Devnode, { chainId }: CommandLine) {
+function clientOf(node: OpenedNode["node"], { chainId }: CommandLine): SupraClient {
   return createSupraClient({ ...DEVNODE, chainId, dialect: "v3", fetch: node.fetch });
 }
 

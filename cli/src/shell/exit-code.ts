@@ -24,11 +24,12 @@ export function exitCodeOf(error: unknown): ExitCode {
   const { code } = error;
   if (/^sender\/(expired|unknown|stopped|abandoned)$|^cli\/(intent-open|delivery-interrupted)$/.test(code))
     return EXIT.unknown;
-  if (/^(network|http|faucet)\//.test(code)) return EXIT.node;
+  if (/^(network|http|faucet)\/|^fork\/(remote-failed|answer-invalid|other-chain)$/.test(code))
+    return EXIT.node;
   if (/^(simulation|bytecode|transaction)\//.test(code)) return EXIT.negative;
   if (/^(account|resource|module)\/not-found$|^cli\/transaction-missing$/.test(code)) return EXIT.negative;
   return USAGE_AREA.test(code) ? EXIT.usage : EXIT.error;
 }
 
 const USAGE_AREA =
-  /^(cli|address|argument|move|key|phrase|path|hex|bytes|bcs|json|text|capsule|descriptor|devnode)\//;
+  /^(cli|address|argument|move|key|phrase|path|hex|bytes|bcs|json|text|capsule|descriptor|devnode|fork)\//;

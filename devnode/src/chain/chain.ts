@@ -54,6 +54,8 @@ export interface Chain extends ChainReads {
   readonly head: Block;
   /** The state and the blocks as they are now, for another chain to go on from. */
   fork(): Fork;
+  /** The state as it is now, which goes on by itself from here. */
+  copyState(): State;
   /** Height of the oldest block after genesis that is still kept. */
   readonly oldest: number;
   blockAt(height: number): Block | undefined;
@@ -182,6 +184,7 @@ export function createChain(options: ChainOptions): Chain {
       return headBlock(core) ?? genesisBlock;
     },
     fork: () => ({ state: core.state.copy(), ledger: ledger.copy() }),
+    copyState: () => core.state.copy(),
     get oldest() {
       return ledger.oldest;
     },

@@ -30,6 +30,14 @@ export function createClock(source: () => bigint): Clock {
   };
 }
 
+/** A source of time that is never as early as `start`, nor earlier. */
+export function laterThan(startMicros: bigint, source: () => bigint): () => bigint {
+  return () => {
+    const time = source();
+    return time > startMicros ? time : startMicros + 1n;
+  };
+}
+
 /** A clock for repeatable runs: it stands still, and moves on by `stepMicros` with each block. */
 export function createSteppingClock(startMicros: bigint, stepMicros: bigint): Clock {
   let now = startMicros;

@@ -13,8 +13,8 @@ export interface Cassette {
   readonly reads: Readonly<Record<string, string | null>>;
 }
 
-/** Characters of a cassette: twice what a fork keeps, as hex. */
-const MAX_CHARACTERS = 600_000_000;
+/** Bytes of a cassette's file, which are its characters. */
+export const MAX_CASSETTE_BYTES = 128 * 1024 * 1024;
 
 /** A cassette as the text of a file, the same for the same reads. */
 export function formatCassette({ chainId, heights, timestampMicros, reads }: Cassette): string {
@@ -25,7 +25,7 @@ export function formatCassette({ chainId, heights, timestampMicros, reads }: Cas
 
 /** Reads the text of a cassette file. @throws fork/cassette-invalid */
 export function parseCassette(text: string): Cassette {
-  if (text.length > MAX_CHARACTERS) throw forkCassetteInvalid({ reason: "it is too long" });
+  if (text.length > MAX_CASSETTE_BYTES) throw forkCassetteInvalid({ reason: "it is too long" });
   try {
     const node = new JsonNode(parseJson(text), "cassette");
     const [from, to] = node.get("heights").items();

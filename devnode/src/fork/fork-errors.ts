@@ -15,6 +15,14 @@ export const forkAnswerInvalid = /* @__PURE__ */ defineError(
   "Take another node of that network. A framework newer than this devnode's has fields that are not known here.",
 );
 
+/** A cassette of another chain than the node's. */
+export const forkOtherChain = /* @__PURE__ */ defineError(
+  "fork/other-chain",
+  (c: { cassette: number; node: number }) =>
+    `The cassette is of chain ${c.cassette}, and the node to go on from is of chain ${c.node}.`,
+  "Take another file, or a node of that chain.",
+);
+
 /** State that no cassette has and no node can be asked for. */
 export const forkNotOnCassette = /* @__PURE__ */ defineError(
   "fork/not-on-cassette",

@@ -14,7 +14,7 @@ import type { Write } from "../state/state-view.ts";
 import { isMoveStruct, type MoveValue } from "../state/value.ts";
 import { layoutsOf } from "../vm/bytecode/layouts.ts";
 import type { Cassette } from "./cassette.ts";
-import { forkAnswerInvalid, forkNotOnCassette, forkTooLarge } from "./fork-errors.ts";
+import { forkAnswerInvalid, forkNotOnCassette, forkOtherChain, forkTooLarge } from "./fork-errors.ts";
 import { ForkedState, type LoadedRead } from "./forked-state.ts";
 import { readKeyText, type ReadKey } from "./read-key.ts";
 import { Remote, type RemoteAnswer, type RemoteNode } from "./remote.ts";
@@ -50,6 +50,7 @@ export class ForkSession {
   #bytes = 0;
   #first: { readonly chainId: number; readonly height: bigint; readonly timestampMicros: bigint };
   #last: bigint;
+  #isSameChain: boolean;
 
   private constructor(
     remote: Remote | undefined,
@@ -59,6 +60,7 @@ export class ForkSession {
     this.#remote = remote;
     this.#cassette = cassette;
     this.#first = first;
+    this.#isSameChain = cassette === undefined;
     this.#last = cassette?.heights[1] ?? first.height;
   }
 
@@ -76,6 +78,11 @@ export class ForkSession {
   /** The node as it was before the first read. */
   get head(): { readonly chainId: number; readonly height: bigint; readonly timestampMicros: bigint } {
     return this.#first;
+  }
+
+  /** Its height after the last read, without asking for it again. */
+  get knownHeight(): bigint {
+    return this.#last;
   }
 
   /** Pieces of state that were read so far, and requests to the node for them. */
@@ -159,6 +166,7 @@ export class ForkSession {
 
   async #ofRemote(key: ReadKey, text: string): Promise<KeptRead> {
     if (this.#remote === undefined) throw forkNotOnCassette({ key: text });
+    if (!this.#isSameChain) await this.#expectSameChain(this.#remote);
     const answer = await this.#remote.read(key, await this.#keyJson(key));
     try {
       return await this.#understand(key, answer);
@@ -167,6 +175,14 @@ export class ForkSession {
       const reason = cause instanceof Error ? cause.message : String(cause);
       throw forkAnswerInvalid({ key: text, reason }, { cause });
     }
+  }
+
+  /** What is on the cassette and what the node tells must be of one chain. */
+  async #expectSameChain(remote: Remote): Promise<void> {
+    const { chainId } = await remote.head();
+    if (chainId !== this.#first.chainId)
+      throw forkOtherChain({ cassette: this.#first.chainId, node: chainId });
+    this.#isSameChain = true;
   }
 
   async #understand(key: ReadKey, answer: RemoteAnswer): Promise<KeptRead> {

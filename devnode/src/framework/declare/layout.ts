@@ -165,6 +165,8 @@ function checkInvariant(type: TypeTag, { bytes, vec }: MoveStruct): void {
 }
 
 function vectorLayout(type: TypeTag, item: Layout): Layout {
+  // No struct of a checked module is without fields; one of another would make a list of any length of no bytes.
+  if (item.fixedSize === 0) throw layoutUnknown({ type: typeTagText(type) });
   const itemsOf = (value: MoveValue): readonly MoveValue[] => {
     if (Array.isArray(value)) return value as readonly MoveValue[];
     throw valueMismatch({ type: typeTagText(type) });

@@ -1,0 +1,65 @@
+import {
+  accessSync,
+  closeSync,
+  constants,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeSync,
+} from "node:fs";
+import { dirname } from "node:path";
+import { defineError, utf8ToBytes } from "@holdfast/sdk";
+
+/** A file that a node begins with, or leaves behind, and that cannot be read or written. */
+const fileUnusable = /* @__PURE__ */ defineError(
+  "devnode/file-unusable",
+  (c: { path: string; reason: string }) => `The file ${c.path} cannot be used: ${c.reason}.`,
+  "Check its name and folder, and whether this user may read and write them.",
+);
+
+/** The text of a file; undefined where there is none yet. @throws devnode/file-unusable */
+export function readKeptFile(path: string, mostBytes: number): string | undefined {
+  if (!existsSync(path)) return undefined;
+  return orUnusable(path, () => {
+    const { size } = statSync(path);
+    if (size > mostBytes) throw fileUnusable({ path, reason: `it has ${size} bytes, over ${mostBytes}` });
+    return new TextDecoder("utf-8", { fatal: true }).decode(readFileSync(path));
+  });
+}
+
+/** Finds out before any work is done whether a file can be written when it is over. @throws devnode/file-unusable */
+export function expectWritable(path: string): void {
+  orUnusable(path, () => {
+    accessSync(dirname(path), constants.W_OK);
+    if (existsSync(path)) accessSync(path, constants.W_OK);
+  });
+}
+
+/** Takes the place of the file before at once and whole, for this user alone. @throws devnode/file-unusable */
+export function writeKeptFile(path: string, text: string): void {
+  orUnusable(path, () => {
+    const next = `${path}.next`;
+    const file = openSync(next, "w", 0o600);
+    try {
+      const bytes = utf8ToBytes(text);
+      for (let at = 0; at < bytes.length;) at += writeSync(file, bytes, at);
+      fsyncSync(file);
+    } finally {
+      closeSync(file);
+    }
+    renameSync(next, path);
+  });
+}
+
+function orUnusable<T>(path: string, use: () => T): T {
+  try {
+    return use();
+  } catch (cause) {
+    if (cause instanceof Error && cause.name === "SupraError") throw cause;
+    const code = cause instanceof Error && "code" in cause ? String(cause.code) : "it cannot be read";
+    throw fileUnusable({ path, reason: code }, { cause });
+  }
+}

@@ -1,0 +1,95 @@
+import type { Fetch } from "@holdfast/sdk";
+import { openBlockFile } from "./block-file.ts";
+import { createForkedDevnode, type ForkedDevnode } from "./forked-devnode.ts";
+import { findFrameworkCode, hashFramework, readFrameworkFolder } from "./framework-folder.ts";
+import { MAX_CASSETTE_BYTES } from "./fork/cassette.ts";
+import { expectWritable, readKeptFile, writeKeptFile } from "./kept-file.ts";
+import { createDevnode, type Devnode, type DevnodeOptions } from "./node.ts";
+import { optionInvalid, type CommandLine } from "./options.ts";
+import { MAX_STATE_BYTES } from "./saved-state-reader.ts";
+
+/** A devnode as a command line describes it, with the files that it begins with and leaves behind. */
+export interface OpenedNode {
+  readonly node: Omit<Devnode, "mine" | "dumpState">;
+  /** Where its state comes from, if it is another node's. */
+  readonly fork?: ForkedDevnode["fork"];
+  readonly hasFramework: boolean;
+  /** Stops it, and writes its files. */
+  close(): Promise<void>;
+}
+
+type Hooks = Pick<DevnodeOptions, "accounts" | "onTransaction" | "onMachineFault"> & {
+  /** How another node is reached whose state it goes on from. Default: the platform's. */
+  readonly fetch?: Fetch;
+};
+
+/**
+ * Opens a devnode: a new chain, one that a folder or a file keeps, or one that goes on from another node's state.
+ * @throws what reading those throws; nothing was executed then
+ */
+export async function openNode(commandLine: CommandLine, hooks: Hooks): Promise<OpenedNode> {
+  for (const path of [commandLine.stateFile, commandLine.dumpFile, commandLine.cassetteFile])
+    if (path !== undefined) expectWritable(path);
+  const isFork = commandLine.forkUrl !== undefined || commandLine.cassetteFile !== undefined;
+  const opened = await (isFork ? openFork(commandLine, hooks) : openOwn(commandLine, hooks));
+  for (const rule of commandLine.faults) opened.node.addFault(rule);
+  return opened;
+}
+
+async function openFork(commandLine: CommandLine, { fetch, ...hooks }: Hooks): Promise<OpenedNode> {
+  const { forkUrl: url, cassetteFile } = commandLine;
+  const cassette = cassetteFile === undefined ? undefined : readKeptFile(cassetteFile, MAX_CASSETTE_BYTES);
+  if (url === undefined && cassette === undefined)
+    throw optionInvalid({ reason: `${cassetteFile} is not there, and without --fork nothing can fill it.` });
+  const node = await createForkedDevnode({
+    ...commandLine,
+    ...hooks,
+    ...(url === undefined ? {} : { remote: { url, ...(fetch === undefined ? {} : { fetch }) } }),
+    ...(cassette === undefined ? {} : { cassette }),
+  });
+  return {
+    node,
+    fork: node.fork,
+    hasFramework: true, // the chain's own
+    async close() {
+      node.close();
+      if (cassetteFile !== undefined) writeKeptFile(cassetteFile, await node.fork.cassette());
+    },
+  };
+}
+
+async function openOwn(commandLine: CommandLine, { fetch: _fetch, ...hooks }: Hooks): Promise<OpenedNode> {
+  const { dataFolder, frameworkFolder, stateFile, dumpFile } = commandLine;
+  const framework =
+    frameworkFolder === undefined ? findFrameworkCode() : readFrameworkFolder(frameworkFolder);
+  const state = stateFile === undefined ? undefined : readKeptFile(stateFile, MAX_STATE_BYTES);
+  const store =
+    dataFolder === undefined
+      ? undefined
+      : openBlockFile(dataFolder, {
+          ...commandLine,
+          framework: framework === undefined ? undefined : hashFramework(framework),
+        });
+  try {
+    const node = createDevnode({
+      ...commandLine,
+      ...hooks,
+      ...(state === undefined ? {} : { state }),
+      ...(store === undefined ? {} : { store }),
+      ...(framework === undefined ? {} : { framework }),
+    });
+    return {
+      node,
+      hasFramework: framework !== undefined,
+      async close() {
+        node.close();
+        store?.close();
+        for (const path of [stateFile, dumpFile])
+          if (path !== undefined) writeKeptFile(path, node.dumpState());
+      },
+    };
+  } catch (error) {
+    store?.close();
+    throw error;
+  }
+}

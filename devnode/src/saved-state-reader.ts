@@ -1,0 +1,172 @@
+import {
+  FRAMEWORK_ADDRESS,
+  hexToBytes,
+  isSupraError,
+  JsonNode,
+  parseAddress,
+  parseJson,
+  parseStructTag,
+  parseTypeTag,
+  type StructTag,
+  type TypeTag,
+} from "@holdfast/sdk";
+import { decodeBcs } from "@holdfast/sdk/bcs";
+import { selfName } from "@holdfast/move";
+import type { Layouts } from "./framework/declare/layout.ts";
+import { SAVED_STATE_FORMAT } from "./saved-state.ts";
+import { stateInvalid, stateOfOtherChain } from "./saved-state-errors.ts";
+import type { BuiltInModules } from "./state/built-in-modules.ts";
+import { Overlay } from "./state/overlay.ts";
+import { createState, type State } from "./state/state.ts";
+import type { StateView, Write, WriteSet } from "./state/state-view.ts";
+import { isMoveStruct, type MoveValue } from "./state/value.ts";
+import { beginBlock } from "./vm/block.ts";
+import { layoutsOf } from "./vm/bytecode/layouts.ts";
+import { moduleCode } from "./vm/bytecode/module-code.ts";
+
+/** What a chain begins with that goes on from a saved state. */
+export interface SavedState {
+  readonly writes: WriteSet;
+  /** The time of the state, in microseconds since 1970: a chain that goes on from it is later. */
+  readonly timestampMicros: bigint;
+}
+
+/** Bytes of a file of a state, and characters of one line: a slot of the chain has a megabyte at most. */
+export const MAX_STATE_BYTES = 64 * 1024 * 1024;
+const MAX_LINE = 4 * 1024 * 1024;
+
+/** In the year 5138 a time is wrong, and u64 is not full yet. */
+const MAX_MICROS = 100_000_000_000_000_000n;
+
+/**
+ * Reads the text of a state file, which may be of anybody: every value must be of its type, every module must pass the
+ * chain's checks, and a block must be able to begin. No code of it is run.
+ * @throws devnode/state-invalid, devnode/state-of-other-chain
+ */
+export function parseSavedState(
+  text: string,
+  { chainId, builtIn }: { readonly chainId: number; readonly builtIn: BuiltInModules | undefined },
+): SavedState {
+  if (text.length > MAX_STATE_BYTES) throw stateInvalid({ reason: "it is too long" });
+  const lines = new LineReader(createState(builtIn));
+  let number = 0;
+  for (const line of linesOf(text)) {
+    number++;
+    try {
+      if (number === 1) expectFormat(line);
+      else lines.read(line);
+    } catch (cause) {
+      throw stateInvalid({ reason: `line ${number}: ${reasonOf(cause)}` }, { cause });
+    }
+  }
+  if (number === 0) throw stateInvalid({ reason: "it is empty" });
+  return { writes: lines.writes, timestampMicros: expectChain(lines.state, chainId) };
+}
+
+/** One after another: a file of very many lines is never a list of them. */
+function* linesOf(text: string): Generator<string> {
+  for (let at = 0; at < text.length;) {
+    const found = text.indexOf("\n", at);
+    const end = found < 0 ? text.length : found;
+    if (end - at > MAX_LINE) throw stateInvalid({ reason: "a line of it is too long" });
+    if (end > at) yield text.slice(at, end);
+    at = end + 1;
+  }
+}
+
+function expectFormat(line: string): void {
+  if (new JsonNode(parseJson(line), "state").get("format").string() !== SAVED_STATE_FORMAT)
+    throw new TypeError(`its format is not ${SAVED_STATE_FORMAT}`);
+}
+
+class LineReader {
+  readonly state: State;
+  readonly writes: Write[] = [];
+  #layouts: Layouts;
+
+  constructor(state: State) {
+    this.state = state;
+    this.#layouts = layoutsOf(state);
+  }
+
+  read(line: string): void {
+    const write = this.#write(new JsonNode(parseJson(line), "line"));
+    if (isThere(write, this.state)) throw new TypeError("it is there twice");
+    this.state.apply([write]);
+    this.writes.push(write);
+    // A type that was not known may be now.
+    if (write.kind === "module") this.#layouts = layoutsOf(this.state);
+  }
+
+  #write(line: JsonNode): Write {
+    const text = (name: string): string => line.get(name).string();
+    const kind = text("kind");
+    const deposit = line.get("deposit").bigint();
+    switch (kind) {
+      case "module": {
+        const value = hexToBytes(text("code"));
+        const code = moduleCode(value);
+        const { address, name } = selfName(code.module);
+        if (address !== parseAddress(text("address")) || name !== text("name"))
+          throw new TypeError("its bytecode is of another module");
+        void code.linked; // checks it
+        return { kind, address, name, value, deposit };
+      }
+      case "resource": {
+        const tag = parseStructTag(text("type"));
+        const value = this.#value({ kind: "struct", struct: tag }, text("bcs"));
+        if (!isMoveStruct(value)) throw new TypeError("a resource is a struct");
+        return { kind, address: parseAddress(text("address")), tag, value, deposit };
+      }
+      case "table-item": {
+        const valueType = parseTypeTag(text("type"));
+        const value = this.#value(valueType, text("bcs"));
+        const [handle, key] = [parseAddress(text("handle")), hexToBytes(text("key"))];
+        return { kind, handle, key, valueType, value, deposit };
+      }
+      default:
+        throw new TypeError(`there is no kind ${JSON.stringify(kind.slice(0, 40))}`);
+    }
+  }
+
+  #value(type: TypeTag, bcs: string): MoveValue {
+    const layout = this.#layouts.of(type);
+    return decodeBcs(hexToBytes(bcs), (reader) => layout.read(reader));
+  }
+}
+
+/** Two lines for one slot are a mistake, whichever is meant. */
+function isThere(write: Write, state: StateView): boolean {
+  switch (write.kind) {
+    case "module":
+      return state.getModule(write.address, write.name) !== undefined;
+    case "resource":
+      return state.findResource(write.address, write.tag) !== undefined;
+    case "table-item":
+      return state.getTableItem(write.handle, write.key) !== undefined;
+  }
+}
+
+const CHAIN_ID: StructTag = /* @__PURE__ */ parseStructTag("0x1::chain_id::ChainId");
+const TIME: StructTag = /* @__PURE__ */ parseStructTag("0x1::timestamp::CurrentTimeMicroseconds");
+
+/** @returns the time of the state */
+function expectChain(state: StateView, chainId: number): bigint {
+  const id = state.getResource(FRAMEWORK_ADDRESS, CHAIN_ID)?.["id"];
+  const time = state.getResource(FRAMEWORK_ADDRESS, TIME)?.["microseconds"];
+  if (typeof id !== "number" || typeof time !== "bigint" || time > MAX_MICROS)
+    throw stateInvalid({ reason: "it has no chain id, or no time" });
+  if (id !== chainId) throw stateOfOtherChain({ got: id, wanted: chainId });
+  try {
+    beginBlock(new Overlay(state), { nowMicros: time + 1n, blockHeight: 1n });
+  } catch (cause) {
+    throw stateInvalid({ reason: `no block can begin with it: ${reasonOf(cause)}` }, { cause });
+  }
+  return time;
+}
+
+function reasonOf(cause: unknown): string {
+  const text = cause instanceof Error ? cause.message : String(cause);
+  const detail = isSupraError(cause) ? (cause.context as { readonly detail?: unknown }).detail : undefined;
+  return (typeof detail === "string" && detail !== "" ? detail : text).replace(/\.$/, "");
+}

@@ -1,0 +1,46 @@
+import { bytesToHex } from "@holdfast/sdk";
+import { encodeBcs } from "@holdfast/sdk/bcs";
+import type { State } from "./state/state.ts";
+import { typeTagText } from "./state/tag-text.ts";
+import type { MoveValue } from "./state/value.ts";
+import type { Layout } from "./framework/declare/layout.ts";
+import { layoutsOf } from "./vm/bytecode/layouts.ts";
+
+/** What the first line of a saved state says. */
+export const SAVED_STATE_FORMAT = "holdfast-state-1";
+
+/**
+ * All of a state as the text of a file: a line of JSON for each module, resource and table item, in one order for the
+ * same state. What is there from genesis on is not in it.
+ */
+export function formatSavedState(state: State): string {
+  const { modules, resources, items } = state.contents();
+  const layouts = layoutsOf(state);
+  const lines: string[] = [];
+  const sortOwn = <Entry>(entries: ReadonlyMap<string, Entry>) =>
+    [...entries].sort(([a], [b]) => (a < b ? -1 : 1));
+  // Modules first: what stands in them says how the others are read.
+  for (const [address, own] of sortOwn(modules))
+    for (const [name, { code, deposit }] of sortOwn(own))
+      lines.push(line({ kind: "module", address, name, code: bytesToHex(code) }, deposit));
+  for (const [address, own] of sortOwn(resources))
+    for (const [type, { tag, value, deposit }] of sortOwn(own)) {
+      const layout = layouts.of({ kind: "struct", struct: tag });
+      lines.push(line({ kind: "resource", address, type, bcs: bcsOf(layout, value) }, deposit));
+    }
+  for (const [handle, own] of sortOwn(items))
+    for (const [key, { valueType, value, deposit }] of sortOwn(own)) {
+      const [type, bcs] = [typeTagText(valueType), bcsOf(layouts.of(valueType), value)];
+      lines.push(line({ kind: "table-item", handle, key, type, bcs }, deposit));
+    }
+  return [JSON.stringify({ format: SAVED_STATE_FORMAT }), ...lines, ""].join("\n");
+}
+
+function bcsOf(layout: Layout, value: MoveValue): string {
+  return bytesToHex(encodeBcs((writer) => layout.write(writer, value)));
+}
+
+/** A deposit of u64 is wider than a JSON number. */
+function line(fields: Readonly<Record<string, string>>, deposit: bigint): string {
+  return JSON.stringify({ ...fields, deposit: String(deposit) });
+}
