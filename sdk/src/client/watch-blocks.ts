@@ -1,9 +1,7 @@
-import { JsonNode } from "../bytes/json-node.ts";
-import { parseJson } from "../bytes/json.ts";
 import { isSupraError } from "../errors/supra-error.ts";
-import { readBlock, type Block } from "./chain.ts";
+import { openBlockSocket, readBlockMessage, SUBSCRIBE_TO_BLOCKS, type Connect } from "./block-socket.ts";
+import type { Block } from "./chain.ts";
 import type { SupraClient } from "./client.ts";
-import { parseNodeUrl } from "./node-url.ts";
 import { pause } from "./wait-for.ts";
 
 /** How new blocks are heard of: pushed by the node, or asked for. */
@@ -31,7 +29,7 @@ export interface WatchOptions {
   /** No attempt waits longer. Default five minutes. */
   readonly longestWaitMs?: number;
   /** Default: the platform's. */
-  readonly connect?: (url: string) => WebSocket;
+  readonly connect?: Connect;
 }
 
 /** Missed blocks that are fetched one by one; of more than that the newest says all that a reader needs. */
@@ -124,7 +122,7 @@ function listen(
   teller: Teller,
   onLive: () => void,
 ): Promise<boolean> {
-  const socket = open(client.url, connect);
+  const socket = openBlockSocket(client.url, connect);
   if (socket === undefined) return Promise.resolve(false);
   return new Promise((resolve) => {
     let isLive = false;
@@ -152,10 +150,10 @@ function listen(
     };
     signal.addEventListener("abort", close, { once: true });
     listenOn();
-    socket.addEventListener("open", () => socket.send(SUBSCRIBE));
+    socket.addEventListener("open", () => socket.send(SUBSCRIBE_TO_BLOCKS));
     socket.addEventListener("message", ({ data }) => {
       listenOn();
-      const said = readMessage(data, chainId);
+      const said = readBlockMessage(data, chainId);
       if (said === undefined) return close();
       if (said === "subscribed") {
         isLive = true;
@@ -167,36 +165,4 @@ function listen(
     socket.addEventListener("error", close);
     socket.addEventListener("close", end);
   });
-}
-
-/** A policy that forbids the address makes the constructor throw. */
-function open(url: string, connect: (url: string) => WebSocket): WebSocket | undefined {
-  const address = parseNodeUrl(url);
-  address.protocol = address.protocol === "https:" ? "wss:" : "ws:";
-  address.pathname = `${address.pathname.replace(/\/$/, "")}/rpc/v4/ws`;
-  try {
-    return connect(address.href);
-  } catch {
-    return undefined;
-  }
-}
-
-/** Whether transactions come without being asked for is told in two ways, so it is always said. */
-const SUBSCRIBE =
-  '{"jsonrpc":"2.0","id":1,"method":"supra_subscribe","params":["newBlocks",{"includeTransactions":false,"includeProof":false}]}';
-
-/** Undefined for what no node of this chain says. */
-function readMessage(data: unknown, chainId: number): Block | "subscribed" | undefined {
-  try {
-    if (typeof data !== "string") return undefined;
-    const message = new JsonNode(parseJson(data), "message");
-    if (message.has("id")) return message.has("result") ? "subscribed" : undefined;
-    const result = message.get("params").get("result");
-    const header = result.has("header") ? result.get("header") : result;
-    const said = header.get("view").get("epoch_id").get("chain_id").integer(255);
-    return said === chainId ? readBlock(result) : undefined;
-  } catch (error) {
-    if (!isSupraError(error)) throw error;
-    return undefined;
-  }
 }

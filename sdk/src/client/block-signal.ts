@@ -1,0 +1,133 @@
+import { openBlockSocket, readBlockMessage, SUBSCRIBE_TO_BLOCKS, type Connect } from "./block-socket.ts";
+import type { Block } from "./chain.ts";
+import type { SupraClient } from "./client.ts";
+import type { FollowOptions } from "./follow.ts";
+import { pause } from "./wait-for.ts";
+
+/** Says when it is worth asking for a new block. */
+export interface BlockSignal {
+  /** Waits until the node says that there is more than this block, or until it is time to ask. @throws network/aborted */
+  next(newest: Block): Promise<void>;
+  close(): void;
+}
+
+/** How a node is listened to. */
+export interface BlockSignalOptions extends FollowOptions {
+  readonly connect?: Connect | false;
+}
+
+/** A node that pushes is asked all the same, now and then: a connection may be dead and nobody have said so. */
+const LIVE_POLL_MS = 15_000;
+
+const FIRST_WAIT_MS = 1000;
+const LONGEST_WAIT_MS = 300_000;
+
+/**
+ * A node's word that there is a new block, over its WebSocket, and a clock where there is none. The connection is no more
+ * than that: only while the last block that it told is the newest one that the client was told too is the node asked
+ * less often.
+ */
+export function createBlockSignal(
+  { url, dialect }: Pick<SupraClient, "url" | "dialect">,
+  { connect = platformSocket(), pollMs = 1000, signal }: BlockSignalOptions,
+): BlockSignal {
+  const line =
+    connect === false || dialect !== "v4" ? undefined : createLine(() => openBlockSocket(url, connect));
+  return {
+    async next(newest) {
+      line?.keepOpen();
+      if (line?.hasNews(newest) === true) return;
+      const isLive = line?.toldLast(newest) === true;
+      await firstOf(line?.news(), isLive ? Math.max(pollMs, LIVE_POLL_MS) : pollMs, signal);
+    },
+    close: () => line?.close(),
+  };
+}
+
+function platformSocket(): Connect | false {
+  return typeof WebSocket === "undefined" ? false : (url) => new WebSocket(url);
+}
+
+/** A connection that is opened again when it ends, with growing waits. */
+interface Line {
+  keepOpen(): void;
+  /** Whether something was said since the last question that is not known yet. */
+  hasNews(newest: Block): boolean;
+  /** Whether the last block that was told is this one. */
+  toldLast(newest: Block): boolean;
+  /** The next thing that is said, or the end of the connection. */
+  news(): Promise<void>;
+  close(): void;
+}
+
+function createLine(open: () => WebSocket | undefined): Line {
+  let socket: WebSocket | undefined;
+  let told: Block | undefined;
+  let isUnheard = false;
+  let wake = (): void => undefined;
+  let waitMs = FIRST_WAIT_MS;
+  let notBefore = 0;
+  const hear = (): void => {
+    isUnheard = true;
+    wake();
+  };
+  const drop = (): void => {
+    const dropped = socket;
+    [socket, told] = [undefined, undefined];
+    dropped?.close();
+    notBefore = performance.now() + waitMs;
+    waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS);
+    hear();
+  };
+  const listen = (opened: WebSocket): void => {
+    opened.addEventListener("open", () => opened.send(SUBSCRIBE_TO_BLOCKS));
+    opened.addEventListener("message", ({ data }) => {
+      if (socket !== opened) return;
+      const said = readBlockMessage(data);
+      if (said === undefined) return drop();
+      waitMs = FIRST_WAIT_MS;
+      if (said !== "subscribed") told = said;
+      hear(); // also when it subscribed: of what came before that nothing is said
+    });
+    for (const end of ["error", "close"] as const)
+      opened.addEventListener(end, () => {
+        if (socket === opened) drop();
+      });
+  };
+  return {
+    keepOpen() {
+      if (socket !== undefined || performance.now() < notBefore) return;
+      socket = open();
+      if (socket === undefined) drop();
+      else listen(socket);
+    },
+    hasNews(newest) {
+      const isNews = isUnheard && (told === undefined || told.height > newest.height);
+      isUnheard = false;
+      return isNews;
+    },
+    toldLast: (newest) => told?.height === newest.height && told.hash === newest.hash,
+    news: () => new Promise((resolve) => (wake = resolve)),
+    close() {
+      const closed = socket;
+      [socket, notBefore] = [undefined, Infinity];
+      closed?.close();
+    },
+  };
+}
+
+/** Waits for news or for the time, whatever is first. @throws network/aborted */
+async function firstOf(
+  news: Promise<void> | undefined,
+  ms: number,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  if (news === undefined) return pause(ms, signal);
+  const over = new AbortController();
+  const either = signal === undefined ? over.signal : AbortSignal.any([signal, over.signal]);
+  try {
+    await Promise.race([news, pause(ms, either)]);
+  } finally {
+    over.abort();
+  }
+}
