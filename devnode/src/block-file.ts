@@ -175,31 +175,48 @@ function readRecords(given: Uint8Array): { readonly payloads: Uint8Array[]; read
   return { payloads, ends };
 }
 
-function encodeIdentity({ chainId, minGasUnitPrice, framework }: ChainIdentity): Uint8Array {
-  return encodeBcs((writer) =>
+/** Where SUPRA is kept stands there only if that is not the usual place. */
+function encodeIdentity({
+  chainId,
+  minGasUnitPrice,
+  framework,
+  supraStore = "coin",
+}: ChainIdentity): Uint8Array {
+  return encodeBcs((writer) => {
     writer
       .u8(chainId)
       .u64(minGasUnitPrice)
-      .option(framework, (to, hash) => to.fixedBytes(hexToBytes(hash))),
-  );
+      .option(framework, (to, hash) => to.fixedBytes(hexToBytes(hash)));
+    if (supraStore !== "coin") writer.string(supraStore);
+  });
 }
 
 /** Its own fields alone: what is given may have others, that no file can keep. */
-function identityOf({ chainId, minGasUnitPrice, framework }: ChainIdentity): ChainIdentity {
-  return { chainId, minGasUnitPrice, framework };
+function identityOf({
+  chainId,
+  minGasUnitPrice,
+  framework,
+  supraStore = "coin",
+}: ChainIdentity): ChainIdentity {
+  return { chainId, minGasUnitPrice, framework, ...(supraStore === "coin" ? {} : { supraStore }) };
 }
 
 function isSame(a: ChainIdentity, b: ChainIdentity): boolean {
-  return a.chainId === b.chainId && a.minGasUnitPrice === b.minGasUnitPrice && a.framework === b.framework;
+  return equalBytes(encodeIdentity(a), encodeIdentity(b));
 }
 
 function expectIdentity(payload: Uint8Array, folder: string, wanted: ChainIdentity): void {
   const reader = new BcsReader(payload);
   if (reader.u8() !== wanted.chainId) throw dataMismatch({ folder, what: "chain id" });
   if (reader.u64() !== wanted.minGasUnitPrice) throw dataMismatch({ folder, what: "least gas price" });
-  if (reader.remaining === 0) return; // written before frameworks were: nothing says which it was
-  const framework = reader.option((from) => bytesToHex(from.fixedBytes(32)));
+  // What was written before frameworks were does not say which it was, nor that SUPRA is elsewhere.
+  const framework =
+    reader.remaining === 0
+      ? wanted.framework
+      : reader.option((from) => bytesToHex(from.fixedBytes(32)));
   if (framework !== wanted.framework) throw dataMismatch({ folder, what: "framework" });
+  const supraStore = reader.remaining === 0 ? "coin" : reader.string();
+  if (supraStore !== (wanted.supraStore ?? "coin")) throw dataMismatch({ folder, what: "place for SUPRA" });
 }
 
 function encodeBlock({ hash, timestampMicros, transactions }: StoredBlock): Uint8Array {

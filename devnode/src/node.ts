@@ -22,7 +22,7 @@ import type { MempoolLimits } from "./chain/mempool.ts";
 import type { CommittedTransaction } from "./chain/transaction-record.ts";
 import { DELEGATION_POOL_ADDRESS } from "./genesis/delegation-pool.ts";
 import { FAUCET_ADDRESS, FAUCET_BALANCE, FAUCET_DEVELOPMENT_SEED } from "./genesis/faucet.ts";
-import { createGenesis } from "./genesis/genesis.ts";
+import { createGenesis, type SupraStore } from "./genesis/genesis.ts";
 import { testAccounts, type TestAccount } from "./genesis/test-accounts.ts";
 import { nativeVerifyEd25519 } from "./native-ed25519.ts";
 import { createSubscriptions } from "./server/subscriptions.ts";
@@ -58,6 +58,11 @@ export interface DevnodeOptions {
   readonly freeWorkMs?: number;
   /** Transactions that may wait. Default 100,000 in all and 25,000 of one account. */
   readonly mempool?: Partial<MempoolLimits>;
+  /**
+   * Where accounts keep SUPRA: `coin` (default), `paired`, where a fungible store counts beside the coin store, or
+   * `fungible`, where new accounts have a fungible store alone.
+   */
+  readonly supraStore?: SupraStore;
   /** Accounts that exist from the beginning. Default: those that everybody knows. */
   readonly accounts?: readonly TestAccount[];
   /** Keeps the chain for the next run. Default: it is gone when the process ends. */
@@ -281,12 +286,12 @@ function savedState(
 }
 
 function ownGenesis(
-  { accounts = testAccounts }: DevnodeOptions,
+  { accounts = testAccounts, supraStore = "coin" }: DevnodeOptions,
   chainId: number,
   nowMicros: bigint,
 ): WriteSet {
   const faucet = { address: FAUCET_ADDRESS, balance: FAUCET_BALANCE };
-  return createGenesis({ chainId, nowMicros, accounts, faucet });
+  return createGenesis({ chainId, nowMicros, accounts, faucet, supraStore });
 }
 
 /** What a chain goes on from that has no genesis of its own. */

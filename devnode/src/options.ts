@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { JsonNode, defineError, parseJson } from "@holdfast/sdk";
+import { SUPRA_STORES, type SupraStore } from "./genesis/genesis.ts";
 import { readFaultRule } from "./server/dev/fault-rule.ts";
 import type { FaultRule } from "./server/faults.ts";
 
@@ -30,6 +31,11 @@ export const options = {
   "faucet-max-balance": {
     type: "number",
     help: "Quants; the faucet gives nothing to accounts that hold so much or more. Without it there is no limit.",
+  },
+  "supra-store": {
+    type: "text",
+    default: "coin",
+    help: "Where accounts keep SUPRA: coin, paired (a fungible store counts beside the coin store) or fungible (new accounts have only that).",
   },
   "proof-lag": {
     type: "number",
@@ -97,6 +103,7 @@ export interface CommandLine {
   readonly faucetAmount: bigint;
   readonly faucetCooldownSecs: bigint;
   readonly faucetMaxBalance?: bigint;
+  readonly supraStore: SupraStore;
   readonly proofLag: number;
   readonly freeWorkMs: number;
   readonly historyLimit: number;
@@ -146,6 +153,7 @@ export function readOptions(args: readonly string[]): CommandLine {
     minGasUnitPrice: BigInt(number("min-gas-price", ANY) ?? 0),
     faucetAmount: BigInt(number("faucet-amount", ANY) ?? 0),
     faucetCooldownSecs: BigInt(number("faucet-cooldown", ANY) ?? 0),
+    supraStore: toSupraStore(text("supra-store")),
     proofLag: number("proof-lag", { min: 0, max: 1000 }) ?? 0,
     freeWorkMs: number("free-work", { min: 1, max: 60_000 }) ?? 0,
     historyLimit: number("history", { min: 1, max: Number.MAX_SAFE_INTEGER }) ?? 0,
@@ -244,6 +252,12 @@ function toFaults(text: string | undefined): FaultRule[] {
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw optionInvalid({ reason: `--fault is no fault rule: ${reason}` }, { cause });
   }
+}
+
+function toSupraStore(text: string | undefined): SupraStore {
+  const found = SUPRA_STORES.find((name) => name === text);
+  if (found !== undefined) return found;
+  throw optionInvalid({ reason: `--supra-store is one of ${SUPRA_STORES.join(", ")}; "${text}" is not.` });
 }
 
 /** Origins as browsers send them, so that they can be compared as text. */

@@ -18,7 +18,7 @@ import {
 } from "@holdfast/sdk";
 import { encodeBcs, type BcsWriter } from "@holdfast/sdk/bcs";
 import { DELEGATION_POOL } from "../src/genesis/delegation-pool.ts";
-import { createGenesis } from "../src/genesis/genesis.ts";
+import { createGenesis, type SupraStore } from "../src/genesis/genesis.ts";
 import { nativeVerifyEd25519 } from "../src/native-ed25519.ts";
 import { createState, type State } from "../src/state/state.ts";
 import { beginBlock } from "../src/vm/block.ts";
@@ -63,11 +63,12 @@ export class TestMachine {
   nowMicros = 1_700_000_000_000_000n;
 
   /** With the framework's bytecode, modules that are not written here are there too. */
-  constructor(framework?: FrameworkCode) {
+  constructor(framework?: FrameworkCode, supraStore: SupraStore = "coin") {
     this.state = createState(framework === undefined ? undefined : builtInModules(framework));
     this.state.apply(
       createGenesis({
         chainId: CHAIN_ID,
+        supraStore,
         nowMicros: this.nowMicros,
         accounts: [ada, ben, cleo].map(({ address }) => ({ address, balance: START_BALANCE })),
         faucet: { address: testKey(9).address, balance: START_BALANCE },

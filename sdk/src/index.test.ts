@@ -45,6 +45,7 @@ describe("the public names", () => {
         "checkInclusion",
         "checkSignatures",
         "coinChange",
+        "coinMovements",
         "coinsApi",
         "concatBytes",
         "confirmInclusion",

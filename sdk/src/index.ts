@@ -64,6 +64,7 @@ export { isTypeTag, parseStructTag, parseTypeTag } from "./move/type-text.ts";
 export { jsonToStructTag, jsonToTypeTag, structTagToJson, typeTagToJson } from "./move/type-json.ts";
 export {
   FRAMEWORK_ADDRESS,
+  SUPRA_ASSET,
   SUPRA_COIN,
   SUPRA_COIN_TAG,
   SUPRA_DECIMALS,
@@ -164,6 +165,7 @@ export {
 export {
   assetChange,
   coinChange,
+  coinMovements,
   transactionInsights,
   transactionType,
   type CoinChange,

@@ -114,6 +114,7 @@ const TEXT_OPTIONS = [
   "faucet-amount",
   "faucet-cooldown",
   "faucet-max-balance",
+  "supra-store",
   "proof-lag",
   "free-work",
   "history",

@@ -91,7 +91,7 @@ async function simulate(client: SupraClient, raw: RawTransaction, publicKey: Uin
     const { vmStatus, gasUsed, events } = await client.transactions.simulate(
       unsignedTransaction(raw, publicKey),
     );
-    return { isSuccess: true, vmStatus, gasUsed, changes: coinChange(events, raw.sender) };
+    return { isSuccess: true, vmStatus, gasUsed, changes: coinChange(events, raw.sender, raw.gasUnitPrice) };
   } catch (error) {
     if (!isSupraError(error, simulationFailed)) throw error;
     return { isSuccess: false, ...error.context, changes: [] };

@@ -32,7 +32,7 @@ export interface ChainReads extends ChainTraces {
   transaction(hash: TransactionHash): TransactionRecord | undefined;
   /** Kept transactions of a sender, by sequence number. */
   sentBy(sender: Address): TransactionList;
-  /** Transactions that moved an account's coins, oldest first. */
+  /** Transactions that moved an account's coins, or what is in a fungible store, oldest first. */
   coinTransactionsOf(account: Address): TransactionList;
   /** Runs of an account's automation tasks, oldest first. */
   automatedOf(owner: Address): TransactionList;

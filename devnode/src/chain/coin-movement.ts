@@ -2,8 +2,9 @@ import { FRAMEWORK_ADDRESS, JsonNode, parseAddress, type Address } from "@holdfa
 import type { ChainEvent } from "../vm/machine.ts";
 
 /**
- * The accounts whose coins a transaction moved: those of the coin module's deposit and withdraw events. A list of coin
- * transactions is documented as "finalized coin withdraw/deposit transactions".
+ * The accounts whose coins a transaction moved, by the coin module's deposit and withdraw events (a list of coin
+ * transactions is documented as "finalized coin withdraw/deposit transactions"), and the fungible stores whose units it
+ * moved, which have a list under their own address.
  */
 export function accountsWithCoinMovement(events: readonly ChainEvent[]): ReadonlySet<Address> {
   const accounts = new Set<Address>();
@@ -17,7 +18,10 @@ export function accountsWithCoinMovement(events: readonly ChainEvent[]): Readonl
 function accountOf({ type, data, guid }: ChainEvent): Address | undefined {
   if (type.kind !== "struct") return undefined;
   const { address, module, name } = type.struct;
-  if (module !== "coin" || address !== FRAMEWORK_ADDRESS) return undefined;
+  if (address !== FRAMEWORK_ADDRESS) return undefined;
+  if (module === "fungible_asset" && (name === "Deposit" || name === "Withdraw"))
+    return parseAddress(new JsonNode(data, name).get("store").string());
+  if (module !== "coin") return undefined;
   if (name === "CoinDeposit" || name === "CoinWithdraw")
     return parseAddress(new JsonNode(data, name).get("account").string());
   return name === "DepositEvent" || name === "WithdrawEvent" ? guid.account : undefined;

@@ -32,7 +32,7 @@ export interface Ledger {
   transaction(hash: TransactionHash): CommittedTransaction | undefined;
   /** Sent by an account and kept on chain, by sequence number. */
   sentBy(sender: Address): TransactionList;
-  /** Those that moved the account's coins, oldest first. */
+  /** Those that moved the account's coins, or what is in a fungible store, oldest first. */
   coinTransactionsOf(account: Address): TransactionList;
   /** Runs of an account's automation tasks, oldest first. */
   automatedOf(owner: Address): TransactionList;

@@ -2,10 +2,22 @@ import type { Address } from "@holdfast/sdk";
 import { createInteger } from "./aggregator.ts";
 import { coinErrors as errors } from "./coin-errors.ts";
 import { BurnCapability, Coin, EMPTY, FreezeCapability, MintCapability } from "./coin-structs.ts";
-import { burn, burnFrom, deposit, initialize, mint, register, setFrozen, withdraw } from "./coin.ts";
+import { ensurePairedAsset } from "./coin-pairing.ts";
+import {
+  burn,
+  burnFrom,
+  convertToAsset,
+  deposit,
+  initialize,
+  mint,
+  register,
+  setFrozen,
+  withdraw,
+} from "./coin.ts";
 import { failedIn } from "./declare/abort.ts";
 import { publicFunction } from "./declare/function.ts";
 import { address, bool, mutable, reference, signer, typeParameter, u64, u8 } from "./declare/type.ts";
+import { FungibleAsset } from "./fungible-asset-structs.ts";
 import { none, some } from "./option.ts";
 import { string } from "./string.ts";
 
@@ -69,6 +81,15 @@ const values = [
     "deposit",
     { typeParameters: COIN, parameters: [address, coin] },
     (context, [owner, { value }], [type]) => deposit(context, type, owner, value),
+  ),
+  publicFunction(
+    "coin_to_fungible_asset",
+    { typeParameters: COIN, parameters: [coin], returns: [FungibleAsset.as()] },
+    (context, [{ value }], [type]) => {
+      const asset = ensurePairedAsset(context, type);
+      convertToAsset(context, type, asset, value);
+      return [{ metadata: { inner: asset }, amount: value }];
+    },
   ),
   publicFunction("zero", { typeParameters: COIN, returns: [coin] }, () => [{ value: 0n }]),
   publicFunction(

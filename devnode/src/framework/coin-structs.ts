@@ -2,8 +2,11 @@ import { event, resource, struct } from "./declare/struct.ts";
 import { address, bool, typeParameter, u64, u8, type ValueOf } from "./declare/type.ts";
 import { optionalAggregator } from "./aggregator.ts";
 import { eventHandle } from "./event.ts";
+import { BurnRef, metadataObject, MintRef, TransferRef } from "./fungible-asset-structs.ts";
 import { option } from "./option.ts";
 import { string } from "./string.ts";
+import { tableOf } from "./table.ts";
+import { typeInfo } from "./type-info.ts";
 
 const COIN_TYPE = ["phantom CoinType"];
 const CAPABILITY = { abilities: ["copy", "store"], typeParameters: COIN_TYPE } as const;
@@ -35,6 +38,27 @@ export const CoinInfo = resource(
   { name: string, symbol: string, decimals: u8, supply: option(optionalAggregator) },
   COIN_TYPE,
 );
+/** Coins that are one with a fungible asset, by their types. */
+export const conversionTable = tableOf(typeInfo, metadataObject);
+export const CoinConversionMap = resource("coin", "CoinConversionMap", {
+  coin_to_fungible_asset_map: conversionTable.type,
+});
+export const PairedCoinType = resource("coin", "PairedCoinType", { type: typeInfo });
+export const PairedFungibleAssetRefs = resource("coin", "PairedFungibleAssetRefs", {
+  mint_ref_opt: option(MintRef.as()),
+  transfer_ref_opt: option(TransferRef.as()),
+  burn_ref_opt: option(BurnRef.as()),
+});
+export const PairCreation = event("coin", "PairCreation", {
+  coin_type: typeInfo,
+  fungible_asset_metadata_address: address,
+});
+export const CoinEventHandleDeletion = event("coin", "CoinEventHandleDeletion", {
+  event_handle_creation_address: address,
+  deleted_deposit_event_handle_creation_number: u64,
+  deleted_withdraw_event_handle_creation_number: u64,
+});
+export const MigrationFlag = resource("coin", "MigrationFlag", { dummy_field: bool });
 const SupplyConfig = resource("coin", "SupplyConfig", { allow_upgrades: bool });
 // Move gives a struct without fields one hidden byte; it is printed as `dummy_field`.
 const NO_FIELDS = { dummy_field: bool };
@@ -55,6 +79,12 @@ export const coinStructs = [
   WithdrawEvent,
   CoinStore,
   CoinInfo,
+  CoinConversionMap,
+  PairedCoinType,
+  PairedFungibleAssetRefs,
+  PairCreation,
+  CoinEventHandleDeletion,
+  MigrationFlag,
   SupplyConfig,
   MintCapability,
   FreezeCapability,

@@ -1,14 +1,18 @@
-import type { Address, TypeTag } from "@holdfast/sdk";
+import { derivedObjectAddress, type Address, type TypeTag } from "@holdfast/sdk";
 import { typeTagText } from "../state/tag-text.ts";
 import { emitCoinRegistered, expectAccount, newEventHandle } from "./account.ts";
 import { changeAggregator, readAggregator } from "./aggregator.ts";
 import { coinErrors as errors } from "./coin-errors.ts";
+import { ensurePairedAsset, pairedAsset, pairedStore } from "./coin-pairing.ts";
 import {
   CoinDeposit,
+  CoinEventHandleDeletion,
   CoinInfo,
   CoinStore,
   CoinWithdraw,
   DepositEvent,
+  MigrationFlag,
+  PairedCoinType,
   WithdrawEvent,
   type CoinInfoValue,
 } from "./coin-structs.ts";
@@ -18,17 +22,28 @@ import { entry, view } from "./declare/function.ts";
 import { address, bool, signer, u128, u64, u8 } from "./declare/type.ts";
 import { emitThrough } from "./event.ts";
 import { isFeatureEnabled } from "./features.ts";
+import { ConcurrentSupply, metadataObject } from "./fungible-asset-structs.ts";
+import {
+  burnFrom as burnAsset,
+  changeSupply as changeAssetSupply,
+  depositAnyway,
+  depositInto,
+  isStoreFrozen,
+  setStoreFrozen,
+} from "./fungible-asset.ts";
 import { option, optionOf, some, type Option } from "./option.ts";
+import { ensurePrimaryStore, withdrawPrimary } from "./primary-fungible-store.ts";
 import { string, toMoveString, type MoveString } from "./string.ts";
-import { publisherOf } from "./type-info.ts";
+import { publisherOf, typeInfo } from "./type-info.ts";
 
 const MAX_U64 = 2n ** 64n - 1n;
 const MAX_NAME_BYTES = 32;
 const MAX_SYMBOL_BYTES = 10;
 
-/** Amount of the coin that an account has; 0 where nothing is. */
+/** Amount of the coin that an account has, in its coin store and as the paired asset; 0 where nothing is. */
 export function balance(context: Context, coin: TypeTag, owner: Address): bigint {
-  return context.read(owner, CoinStore.of(coin))?.coin.value ?? 0n;
+  const inStore = context.read(owner, CoinStore.of(coin))?.coin.value ?? 0n;
+  return inStore + (pairedStore(context, coin, owner)?.balance ?? 0n);
 }
 
 /** True when the coin can be minted and held. */
@@ -39,7 +54,7 @@ function isCoinInitialized(context: Context, coin: TypeTag): boolean {
 /** True when the account can receive the coin. @throws ECOIN_INFO_NOT_PUBLISHED */
 export function isAccountRegistered(context: Context, coin: TypeTag, owner: Address): boolean {
   if (!isCoinInitialized(context, coin)) throw errors.ECOIN_INFO_NOT_PUBLISHED();
-  return context.exists(owner, CoinStore.of(coin));
+  return context.exists(owner, CoinStore.of(coin)) || pairedStore(context, coin, owner) !== undefined;
 }
 
 /** Lets an account hold a coin; nothing happens if it does already. */
@@ -57,11 +72,21 @@ export function register(context: Context, coin: TypeTag, owner: Address): void 
   });
 }
 
-/** Takes coins from an account. @throws EINSUFFICIENT_BALANCE, EFROZEN */
+/** Takes coins from an account: from its coin store first, what is missing from its fungible store. @throws EINSUFFICIENT_BALANCE, EFROZEN */
 export function withdraw(context: Context, coin: TypeTag, owner: Address, amount: bigint): bigint {
+  const split = splitAmount(context, coin, owner, amount);
+  withdrawFromCoinStore(context, coin, owner, split.fromCoinStore);
+  if (split.fromAsset > 0n && split.asset !== undefined) {
+    withdrawPrimary(context, owner, split.asset, split.fromAsset);
+    changeAssetSupply(context, split.asset, -split.fromAsset);
+    mint(context, coin, split.fromAsset);
+  }
+  return amount;
+}
+
+function withdrawFromCoinStore(context: Context, coin: TypeTag, owner: Address, amount: bigint): void {
   const store = context.read(owner, CoinStore.of(coin));
-  if ((store?.coin.value ?? 0n) < amount) throw errors.EINSUFFICIENT_BALANCE();
-  if (store === undefined || amount === 0n) return 0n;
+  if (store === undefined || amount === 0n) return;
   if (store.frozen) throw errors.EFROZEN();
   if (isFeatureEnabled(context, "MODULE_EVENT_MIGRATION"))
     context.emit(CoinWithdraw.of(), { coin_type: typeName(coin), account: owner, amount });
@@ -71,13 +96,29 @@ export function withdraw(context: Context, coin: TypeTag, owner: Address, amount
     coin: { value: store.coin.value - amount },
     withdraw_events: handle,
   });
-  return amount;
 }
 
-/** Gives coins to an account. @throws ECOIN_STORE_NOT_PUBLISHED, EFROZEN */
+/** Where an amount comes from. @throws EINSUFFICIENT_BALANCE where there is no fungible store */
+function splitAmount(context: Context, coin: TypeTag, owner: Address, amount: bigint) {
+  const inStore = context.read(owner, CoinStore.of(coin))?.coin.value ?? 0n;
+  if (inStore >= amount) return { fromCoinStore: amount, fromAsset: 0n, asset: undefined };
+  const paired = pairedStore(context, coin, owner);
+  if (paired === undefined) throw errors.EINSUFFICIENT_BALANCE();
+  return { fromCoinStore: inStore, fromAsset: amount - inStore, asset: paired.asset };
+}
+
+/**
+ * Gives coins to an account: into its coin store, or as the paired asset where it has only a fungible store.
+ * @throws ECOIN_STORE_NOT_PUBLISHED, EFROZEN, ESTORE_IS_FROZEN
+ */
 export function deposit(context: Context, coin: TypeTag, owner: Address, amount: bigint): void {
   const store = context.read(owner, CoinStore.of(coin));
-  if (store === undefined) throw errors.ECOIN_STORE_NOT_PUBLISHED();
+  if (store === undefined) {
+    const { at, asset } = expectPairedStore(context, coin, owner);
+    convertToAsset(context, coin, asset, amount);
+    depositInto(context, at, asset, amount);
+    return;
+  }
   if (store.frozen) throw errors.EFROZEN();
   if (isFeatureEnabled(context, "MODULE_EVENT_MIGRATION"))
     context.emit(CoinDeposit.of(), { coin_type: typeName(coin), account: owner, amount });
@@ -87,11 +128,53 @@ export function deposit(context: Context, coin: TypeTag, owner: Address, amount:
   context.write(owner, CoinStore.of(coin), { ...store, coin: { value }, deposit_events: handle });
 }
 
-/** Gives coins to an account without any event, frozen or not: how refunds are paid. */
+/** Gives coins to an account, frozen or not, without an event of its coin store: how refunds are paid. */
 export function forceDeposit(context: Context, coin: TypeTag, owner: Address, amount: bigint): void {
   const store = context.read(owner, CoinStore.of(coin));
-  if (store === undefined) throw errors.ECOIN_STORE_NOT_PUBLISHED();
-  context.write(owner, CoinStore.of(coin), { ...store, coin: { value: store.coin.value + amount } });
+  if (store !== undefined) {
+    context.write(owner, CoinStore.of(coin), { ...store, coin: { value: store.coin.value + amount } });
+    return;
+  }
+  const { at, asset } = expectPairedStore(context, coin, owner);
+  convertToAsset(context, coin, asset, amount);
+  depositAnyway(context, at, asset, amount);
+}
+
+function expectPairedStore(context: Context, coin: TypeTag, owner: Address) {
+  const paired = pairedStore(context, coin, owner);
+  if (paired === undefined) throw errors.ECOIN_STORE_NOT_PUBLISHED();
+  return paired;
+}
+
+/** Coins that are in no store become units of the asset that are in none. */
+export function convertToAsset(context: Context, coin: TypeTag, asset: Address, amount: bigint): void {
+  burn(context, coin, amount);
+  changeAssetSupply(context, asset, amount);
+}
+
+/**
+ * Moves all of an account's coins of a type into its fungible store, for good: the coin store is gone afterwards.
+ * @throws EMIGRATION_FRAMEWORK_NOT_ENABLED, ECOIN_INFO_NOT_PUBLISHED
+ */
+function migrateToFungibleStore(context: Context, coin: TypeTag, owner: Address): void {
+  if (!isCoinInitialized(context, coin)) throw errors.ECOIN_INFO_NOT_PUBLISHED();
+  const asset = ensurePairedAsset(context, coin);
+  const at = ensurePrimaryStore(context, owner, asset);
+  const store = context.read(owner, CoinStore.of(coin));
+  if (store !== undefined) {
+    context.remove(owner, CoinStore.of(coin));
+    context.emit(CoinEventHandleDeletion.of(), {
+      event_handle_creation_address: store.deposit_events.guid.id.addr,
+      deleted_deposit_event_handle_creation_number: store.deposit_events.guid.id.creation_num,
+      deleted_withdraw_event_handle_creation_number: store.withdraw_events.guid.id.creation_num,
+    });
+    if (store.coin.value > 0n) {
+      convertToAsset(context, coin, asset, store.coin.value);
+      depositInto(context, at, asset, store.coin.value);
+    }
+    if (store.frozen !== isStoreFrozen(context, at)) setStoreFrozen(context, at, store.frozen);
+  }
+  if (!context.exists(at, MigrationFlag.of())) context.write(at, MigrationFlag.of(), { dummy_field: false });
 }
 
 /** Moves coins between accounts that exist and hold the coin. */
@@ -110,13 +193,21 @@ export function burn(context: Context, coin: TypeTag, amount: bigint): void {
   changeSupply(context, coin, -amount, "coin::burn_internal");
 }
 
-/** Destroys coins of an account, without any event: how fees are paid. @throws EINSUFFICIENT_BALANCE */
+/**
+ * Destroys coins of an account without an event of its coin store: how fees are paid. What comes from its fungible
+ * store leaves that store's event. @throws EINSUFFICIENT_BALANCE
+ */
 export function burnFrom(context: Context, coin: TypeTag, owner: Address, amount: bigint): void {
   if (amount === 0n) return;
+  const split = splitAmount(context, coin, owner, amount);
   const store = context.read(owner, CoinStore.of(coin));
-  if (store === undefined || store.coin.value < amount) throw errors.EINSUFFICIENT_BALANCE();
-  context.write(owner, CoinStore.of(coin), { ...store, coin: { value: store.coin.value - amount } });
-  burn(context, coin, amount);
+  if (store !== undefined && split.fromCoinStore > 0n) {
+    const value = store.coin.value - split.fromCoinStore;
+    context.write(owner, CoinStore.of(coin), { ...store, coin: { value } });
+    burn(context, coin, split.fromCoinStore);
+  }
+  if (split.fromAsset > 0n && split.asset !== undefined)
+    burnAsset(context, split.asset, derivedObjectAddress(owner, split.asset), split.fromAsset);
 }
 
 /** What a new coin is. */
@@ -150,10 +241,18 @@ export function setFrozen(context: Context, coin: TypeTag, owner: Address, froze
   context.write(owner, CoinStore.of(coin), { ...store, frozen });
 }
 
-/** All of the coin that exists; none if nobody counts. */
-function supply(context: Context, coin: TypeTag): Option<bigint> {
+/** All of the coin that is no asset; none if nobody counts. */
+function coinSupply(context: Context, coin: TypeTag): Option<bigint> {
   const [counter] = expectInfo(context, coin, "coin::coin_supply").supply.vec;
   return optionOf(counter === undefined ? undefined : readAggregator(context, counter));
+}
+
+/** All of the coin that exists, also as the paired asset; none if nobody counts. */
+function supply(context: Context, coin: TypeTag): Option<bigint> {
+  const [ofCoin] = coinSupply(context, coin).vec;
+  const asset = pairedAsset(context, coin);
+  if (ofCoin === undefined || asset === undefined) return optionOf(ofCoin);
+  return some(ofCoin + (context.read(asset, ConcurrentSupply.of())?.current.value ?? 0n));
 }
 
 function changeSupply(context: Context, coin: TypeTag, change: bigint, place: string): void {
@@ -228,6 +327,24 @@ export const coinTransactions = [
     supply(context, coin),
   ]),
   view("coin_supply", { typeParameters: COIN, returns: [option(u128)] }, (context, _, [coin]) => [
-    supply(context, coin),
+    coinSupply(context, coin),
   ]),
+  view(
+    "paired_metadata",
+    { typeParameters: COIN, returns: [option(metadataObject)] },
+    (context, _, [coin]) => {
+      const asset = pairedAsset(context, coin);
+      return [optionOf(asset === undefined ? undefined : { inner: asset })];
+    },
+  ),
+  view(
+    "paired_coin",
+    { parameters: [metadataObject], returns: [option(typeInfo)] },
+    (context, [{ inner }]) => [optionOf(context.read(inner, PairedCoinType.of())?.type)],
+  ),
+  entry(
+    "migrate_to_fungible_store",
+    { typeParameters: COIN, parameters: [signer] },
+    (context, [owner], [coin]) => migrateToFungibleStore(context, coin, owner),
+  ),
 ];

@@ -23,6 +23,15 @@ const FEATURE = {
   SUPRA_AUTOMATION_V2: 96,
 } as const;
 
+/** Features that the networks switch on one after the other: where SUPRA is kept. */
+const LATER = {
+  COIN_TO_FUNGIBLE_ASSET_MIGRATION: 60,
+  NEW_ACCOUNTS_DEFAULT_TO_FA_SUPRA_STORE: 64,
+  OPERATIONS_DEFAULT_TO_FA_SUPRA_STORE: 65,
+} as const;
+
+const NUMBERS = { ...FEATURE, ...LATER };
+
 /**
  * What else is on in production and the framework's bytecode asks for; functions here take it for granted: natives
  * (3, 4, 7, 8, 12–14, 24, 30, 59, 62, 66), binary formats (5, 15), resource groups (9, 31), delegation pools
@@ -33,18 +42,18 @@ const GRANTED: readonly number[] = [
   66,
 ];
 
-export type Feature = keyof typeof FEATURE;
+export type Feature = keyof typeof NUMBERS;
 
 /** True when the network has switched a feature on. */
 export function isFeatureEnabled(context: Context, feature: Feature): boolean {
   const flags = context.read(FRAMEWORK_ADDRESS, Features.of())?.features;
-  const number = FEATURE[feature];
+  const number = NUMBERS[feature];
   return (((flags?.[number >> 3] ?? 0) >> (number & 7)) & 1) === 1;
 }
 
-/** Switches on every feature that is on in production. */
-export function initializeFeatures(context: Context): void {
-  const numbers = [...Object.values(FEATURE), ...GRANTED];
+/** Switches on every feature that is on in production, and others. */
+export function initializeFeatures(context: Context, more: readonly Feature[] = []): void {
+  const numbers = [...Object.values(FEATURE), ...GRANTED, ...more.map((feature) => NUMBERS[feature])];
   const features = new Uint8Array((Math.max(...numbers) >> 3) + 1);
   for (const number of numbers) features[number >> 3] = (features[number >> 3] ?? 0) | (1 << (number & 7));
   context.write(FRAMEWORK_ADDRESS, Features.of(), { features });

@@ -91,6 +91,11 @@ function ownStore(context: Context, owner: Address, metadata: Address): Address 
   return at;
 }
 
+/** Takes units out of the sender's own store. @throws ESTORE_IS_FROZEN, EINSUFFICIENT_BALANCE, … */
+export function withdrawPrimary(context: Context, owner: Address, metadata: Address, amount: bigint): void {
+  withdrawForOwner(context, owner, ownStore(context, owner, metadata), amount);
+}
+
 function transfer(context: Context, sender: Address, metadata: Address, to: Address, amount: bigint): void {
   const from = ownStore(context, sender, metadata);
   transferBetweenStores(context, sender, from, ensurePrimaryStore(context, to, metadata), amount);

@@ -1,5 +1,6 @@
 import { SUPRA_COIN_TAG, type Address, type TypeTag } from "@holdfast/sdk";
 import { accountExists, createAccount, newEventHandle } from "./account.ts";
+import { SUPRA_ASSET } from "./coin-pairing.ts";
 import { deposit, isAccountRegistered, register, transfer, withdraw } from "./coin.ts";
 import { declareErrors } from "./declare/abort.ts";
 import type { Context } from "./declare/context.ts";
@@ -9,6 +10,8 @@ import { event, resource, struct } from "./declare/struct.ts";
 import { address, bool, signer, u64, vector } from "./declare/type.ts";
 import { emitThrough, eventHandle } from "./event.ts";
 import { isFeatureEnabled } from "./features.ts";
+import { depositAnyway, withdrawAnyway } from "./fungible-asset.ts";
+import { ensurePrimaryStore } from "./primary-fungible-store.ts";
 
 const DirectCoinTransferConfigUpdatedEvent = struct(
   "supra_account",
@@ -48,12 +51,21 @@ const errors = declareErrors("supra_account", {
 /** Creates an account that can hold SUPRA. */
 export function createSupraAccount(context: Context, at: Address): void {
   createAccount(context, at);
-  register(context, SUPRA_COIN_TAG, at);
+  if (isFeatureEnabled(context, "NEW_ACCOUNTS_DEFAULT_TO_FA_SUPRA_STORE"))
+    ensurePrimaryStore(context, at, SUPRA_ASSET);
+  else register(context, SUPRA_COIN_TAG, at);
 }
 
 /** Sends SUPRA; an account that is missing is created before anything is taken. */
 export function transferSupra(context: Context, from: Address, to: Address, amount: bigint): void {
   if (!accountExists(context, to)) createSupraAccount(context, to);
+  if (isFeatureEnabled(context, "OPERATIONS_DEFAULT_TO_FA_SUPRA_STORE")) {
+    const store = ensurePrimaryStore(context, from, SUPRA_ASSET);
+    const target = ensurePrimaryStore(context, to, SUPRA_ASSET);
+    withdrawAnyway(context, store, amount);
+    depositAnyway(context, target, SUPRA_ASSET, amount);
+    return;
+  }
   if (!isAccountRegistered(context, SUPRA_COIN_TAG, to)) register(context, SUPRA_COIN_TAG, to);
   transfer(context, SUPRA_COIN_TAG, from, to, amount);
 }

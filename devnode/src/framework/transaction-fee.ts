@@ -1,10 +1,13 @@
-import { FRAMEWORK_ADDRESS, SUPRA_COIN_TAG, type Address } from "@holdfast/sdk";
+import { derivedObjectAddress, FRAMEWORK_ADDRESS, SUPRA_COIN_TAG, type Address } from "@holdfast/sdk";
+import { SUPRA_ASSET } from "./coin-pairing.ts";
 import { BurnCapability, EMPTY, MintCapability } from "./coin-structs.ts";
-import { burnFrom, forceDeposit, mint } from "./coin.ts";
+import { balance, burnFrom, forceDeposit, mint } from "./coin.ts";
 import type { Context } from "./declare/context.ts";
 import { defineModule } from "./declare/module.ts";
 import { event, resource } from "./declare/struct.ts";
 import { structType, u64, type ValueOf } from "./declare/type.ts";
+import { isFeatureEnabled } from "./features.ts";
+import { burnFrom as burnAsset, storeBalance } from "./fungible-asset.ts";
 
 const SUPRA = structType("supra_coin", "SupraCoin");
 
@@ -31,12 +34,21 @@ export function initializeTransactionFee(context: Context): void {
   context.write(FRAMEWORK_ADDRESS, SupraCoinMintCapability.of(), { mint_cap: EMPTY });
 }
 
-/** Destroys the fee, without a coin event. */
-export function burnFee(context: Context, payer: Address, fee: bigint): void {
-  burnFrom(context, SUPRA_COIN_TAG, payer, fee);
+/** What an account can pay fees from. */
+export function feeBalance(context: Context, payer: Address): bigint {
+  if (isFeatureEnabled(context, "OPERATIONS_DEFAULT_TO_FA_SUPRA_STORE"))
+    return storeBalance(context, derivedObjectAddress(payer, SUPRA_ASSET));
+  return balance(context, SUPRA_COIN_TAG, payer);
 }
 
-/** Pays back what storage refunds exceed the fee by, without a coin event. */
+/** Destroys the fee. A coin store tells nothing of it, a fungible store has its event. */
+export function burnFee(context: Context, payer: Address, fee: bigint): void {
+  if (!isFeatureEnabled(context, "OPERATIONS_DEFAULT_TO_FA_SUPRA_STORE"))
+    burnFrom(context, SUPRA_COIN_TAG, payer, fee);
+  else if (fee > 0n) burnAsset(context, SUPRA_ASSET, derivedObjectAddress(payer, SUPRA_ASSET), fee);
+}
+
+/** Pays back what storage refunds exceed the fee by. */
 export function mintAndRefund(context: Context, payer: Address, refund: bigint): void {
   forceDeposit(context, SUPRA_COIN_TAG, payer, mint(context, SUPRA_COIN_TAG, refund));
 }

@@ -5,9 +5,10 @@ import { initializeAutomation } from "../framework/automation-state.ts";
 import { initializeBlock } from "../framework/block.ts";
 import { initializeChainId } from "../framework/chain-id.ts";
 import { initializePackages } from "../framework/code.ts";
+import { createConversionMap, ensurePairedAsset } from "../framework/coin-pairing.ts";
 import { deposit, mint } from "../framework/coin.ts";
 import { initializeDelegationPool } from "../framework/delegation-genesis.ts";
-import { initializeFeatures } from "../framework/features.ts";
+import { initializeFeatures, type Feature } from "../framework/features.ts";
 import { initializeOracle } from "../framework/oracle/oracle-prices.ts";
 import { initializeReconfiguration } from "../framework/reconfiguration.ts";
 import { initializeValidatorSet } from "../framework/stake.ts";
@@ -30,7 +31,28 @@ export interface GenesisOptions {
   readonly accounts: readonly { readonly address: Address; readonly balance: bigint }[];
   /** Where the faucet's money is; the same account owns the pool that everybody can stake in. */
   readonly faucet: { readonly address: Address; readonly balance: bigint };
+  /** Where SUPRA is kept. Default `coin`. */
+  readonly supraStore?: SupraStore;
 }
+
+/**
+ * Where accounts keep SUPRA. `coin`: in coin stores, and there is no other place. `paired`: new accounts have a coin
+ * store, a fungible store counts with it, and one can move there for good. `fungible`: new accounts have a fungible
+ * store, and transfers and fees are paid from it.
+ */
+export type SupraStore = (typeof SUPRA_STORES)[number];
+
+export const SUPRA_STORES = ["coin", "paired", "fungible"] as const;
+
+const FEATURES_OF: Readonly<Record<SupraStore, readonly Feature[]>> = {
+  coin: [],
+  paired: ["COIN_TO_FUNGIBLE_ASSET_MIGRATION"],
+  fungible: [
+    "COIN_TO_FUNGIBLE_ASSET_MIGRATION",
+    "NEW_ACCOUNTS_DEFAULT_TO_FA_SUPRA_STORE",
+    "OPERATIONS_DEFAULT_TO_FA_SUPRA_STORE",
+  ],
+};
 
 /** Two hours, as on mainnet. */
 const EPOCH_MICROS = 7_200_000_000n;
@@ -49,7 +71,8 @@ export function createGenesis(options: GenesisOptions): WriteSet {
     const address = parseAddress(`0x${number.toString(16)}`);
     createAccountUnchecked(session, address, addressToBytes(address));
   }
-  initializeFeatures(session);
+  const supraStore = options.supraStore ?? "coin";
+  initializeFeatures(session, FEATURES_OF[supraStore]);
   initializePackages(session);
   initializeChainId(session, options.chainId);
   setTime(session, options.nowMicros);
@@ -57,6 +80,10 @@ export function createGenesis(options: GenesisOptions): WriteSet {
   initializeBlock(session, EPOCH_MICROS);
   initializeOriginatingAddresses(session);
   initializeSupraCoin(session);
+  if (supraStore !== "coin") {
+    createConversionMap(session);
+    ensurePairedAsset(session, SUPRA_COIN_TAG);
+  }
   initializeTransactionFee(session);
   initializeAutomation(session, options.nowMicros / 1_000_000n);
   for (const { address, balance } of [options.faucet, ...options.accounts]) {

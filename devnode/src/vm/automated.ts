@@ -1,5 +1,4 @@
 import {
-  SUPRA_COIN_TAG,
   decodeMultisigInnerPayload,
   encodeRawTransaction,
   keccak,
@@ -7,10 +6,10 @@ import {
   type RawTransaction,
   type SignedTransaction,
 } from "@holdfast/sdk";
+import { feeBalance } from "../framework/transaction-fee.ts";
 import { decodeBcs, encodeBcs } from "@holdfast/sdk/bcs";
 import { findTask, readRegistry } from "../framework/automation-state.ts";
 import { TASK, type Task } from "../framework/automation-structs.ts";
-import { balance } from "../framework/coin.ts";
 import type { StateView } from "../state/state-view.ts";
 import { runEntryFunction } from "./function-call.ts";
 import { GasMeter } from "./gas-meter.ts";
@@ -52,7 +51,7 @@ export function dueTasks(state: StateView, place: Place): readonly AutomatedTran
 export function executeTask(state: StateView, { raw, hash }: AutomatedTransaction, place: Place): Outcome {
   const environment = { ...place, transactionHash: hash, signaturesValid: true };
   const session = new Session({ state, transactionHash: hash, sender: raw.sender });
-  if (balance(session, SUPRA_COIN_TAG, raw.sender) < raw.maxGasAmount * raw.gasUnitPrice)
+  if (feeBalance(session, raw.sender) < raw.maxGasAmount * raw.gasUnitPrice)
     return { kind: "discarded", ...refuse("INSUFFICIENT_BALANCE_FOR_TRANSACTION_FEE") };
   const run: Run = {
     state,

@@ -1,8 +1,7 @@
-import { SUPRA_COIN_TAG, type SignedTransaction } from "@holdfast/sdk";
+import type { SignedTransaction } from "@holdfast/sdk";
 import { incrementSequenceNumber } from "../framework/account.ts";
-import { balance } from "../framework/coin.ts";
 import { bareAbort } from "../framework/declare/abort.ts";
-import { burnFee, emitFeeStatement, mintAndRefund } from "../framework/transaction-fee.ts";
+import { burnFee, emitFeeStatement, feeBalance, mintAndRefund } from "../framework/transaction-fee.ts";
 import { gasPayerOf } from "./authentication.ts";
 import type { GasMeter } from "./gas-meter.ts";
 import type { Session } from "./session.ts";
@@ -29,7 +28,7 @@ export function runEpilogue(session: Session, transaction: SignedTransaction, bi
   const { meter, storageFee, storageRefund, isAutomated } = bill;
   const payer = gasPayerOf(transaction);
   const fee = gasUnitPrice * meter.used;
-  if (balance(session, SUPRA_COIN_TAG, payer) < fee) throw bareAbort("transaction_validation", CANNOT_PAY);
+  if (feeBalance(session, payer) < fee) throw bareAbort("transaction_validation", CANNOT_PAY);
   if (fee >= storageRefund) burnFee(session, payer, fee - storageRefund);
   else mintAndRefund(session, payer, storageRefund - fee);
   if (!isAutomated) incrementSequenceNumber(session, sender);

@@ -1,5 +1,4 @@
 import {
-  SUPRA_COIN_TAG,
   addressToBytes,
   encodeRawTransaction,
   equalBytes,
@@ -8,8 +7,8 @@ import {
   type AccountAuthenticator,
   type SignedTransaction,
 } from "@holdfast/sdk";
+import { feeBalance } from "../framework/transaction-fee.ts";
 import { Account } from "../framework/account-structs.ts";
-import { balance } from "../framework/coin.ts";
 import { isFeatureEnabled } from "../framework/features.ts";
 import type { StateView } from "../state/state-view.ts";
 import { authenticationKeyOf, consentsOf, type Consents } from "./authentication.ts";
@@ -180,7 +179,7 @@ function checkSender({
 function checkBalance({ transaction, consents, session }: Check): DiscardCode | undefined {
   const { maxGasAmount, gasUnitPrice, sender } = transaction.raw;
   const payer = consents.feePayer?.address ?? sender;
-  return balance(session, SUPRA_COIN_TAG, payer) < maxGasAmount * gasUnitPrice
+  return feeBalance(session, payer) < maxGasAmount * gasUnitPrice
     ? "INSUFFICIENT_BALANCE_FOR_TRANSACTION_FEE"
     : undefined;
 }

@@ -49,6 +49,12 @@ export function historyApi(http: Http) {
     coin,
 
     /**
+     * Transactions that moved something in or out of a fungible store, by the store's own address. Nodes of v1 have no
+     * such list. Order and cursors as of `coin`.
+     */
+    asset: (store: Address, options: HistoryOptions = {}) => read(store, "fa_transactions", options),
+
+    /**
      * Runs of the account's automation tasks; only v3 nodes tell them. The sequence number of a run is the index of
      * its task. @throws http/* from a node of v1
      */

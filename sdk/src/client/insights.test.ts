@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { JsonNode } from "../bytes/json-node.ts";
 import { derivedObjectAddress } from "../account/authentication-key.ts";
 import { parseAddress, shortAddress, type Address } from "../move/address.ts";
-import { SUPRA_COIN } from "../move/framework.ts";
+import { SUPRA_ASSET, SUPRA_COIN } from "../move/framework.ts";
 import { assetChange, coinChange, transactionInsights } from "./insights.ts";
 import { readTransaction, type FinishedTransaction, type TransactionEvent } from "./transaction-detail.ts";
 import { readPayload } from "./payload-view.ts";
@@ -219,4 +219,41 @@ test("a multisig payload carries its inner call", () => {
     "p",
   );
   expect(readPayload(node)).toMatchObject({ kind: "multisig", inner: { kind: "entry-function" } });
+});
+
+describe("SUPRA in a fungible store", () => {
+  const store = derivedObjectAddress(ada, SUPRA_ASSET);
+  const storeEvent = (kind: "Deposit" | "Withdraw", at: Address, amount: bigint): object => ({
+    guid: { creation_number: "0", account_address: "0x0" },
+    sequence_number: "0",
+    type: `0x1::fungible_asset::${kind}`,
+    data: { store: at, amount: amount.toString() },
+  });
+  const feeStatement = (units: bigint, refund = 0n): object => ({
+    guid: { creation_number: "0", account_address: "0x0" },
+    sequence_number: "0",
+    type: "0x1::transaction_fee::FeeStatement",
+    data: { total_charge_gas_units: `${units}`, storage_fee_refund_quants: `${refund}` },
+  });
+  const eventsOf = (...events: object[]) => transaction(call("0x9::shop::buy", [], []), "Success", events).events;
+
+  test("is SUPRA, in one sum with the coin store, and no asset besides", () => {
+    const events = eventsOf(coinEvent("Withdraw", ada, 5n), storeEvent("Withdraw", store, 7n));
+    expect(coinChange(events, ada)).toEqual([{ coinType: SUPRA_COIN, amount: -12n }]);
+    expect(coinChange(events, ben)).toEqual([]);
+    expect(assetChange({ events }, ada, [SUPRA_ASSET])).toEqual([]);
+  });
+
+  test("leaves out the fee that it paid, which comes last and has just this amount", () => {
+    const spent = storeEvent("Withdraw", store, 700n);
+    const fee = storeEvent("Withdraw", store, 870n);
+    const events = eventsOf(spent, fee, feeStatement(9n, 30n));
+    expect(coinChange(events, ada, 100n)).toEqual([{ coinType: SUPRA_COIN, amount: -700n }]);
+    expect(coinChange(events, ada)).toEqual([{ coinType: SUPRA_COIN, amount: -1570n }]);
+  });
+
+  test("hides nothing that only stands where the fee would", () => {
+    const events = eventsOf(storeEvent("Withdraw", store, 871n), feeStatement(9n, 30n));
+    expect(coinChange(events, ada, 100n)).toEqual([{ coinType: SUPRA_COIN, amount: -871n }]);
+  });
 });

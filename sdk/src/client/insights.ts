@@ -2,15 +2,17 @@ import { JsonNode } from "../bytes/json-node.ts";
 import { derivedObjectAddress } from "../account/authentication-key.ts";
 import { payloadUnsupported } from "../errors/transaction-errors.ts";
 import { parseAddress, type Address } from "../move/address.ts";
-import { SUPRA_COIN } from "../move/framework.ts";
+import { SUPRA_ASSET, SUPRA_COIN } from "../move/framework.ts";
 import type { FinishedTransaction, TransactionDetail, TransactionEvent } from "./transaction-detail.ts";
 import type { PayloadView } from "./payload-view.ts";
 
-/** The module events that move a coin, and in which direction. */
-const COIN_EVENTS: ReadonlyMap<string, bigint> = /* @__PURE__ */ new Map([
-  ["0x1::coin::CoinDeposit", 1n],
-  ["0x1::coin::CoinWithdraw", -1n],
+const ASSET_WITHDRAWAL = "0x1::fungible_asset::Withdraw";
+/** The module events that move a coin or an asset, by their direction. */
+const DEPOSITS: ReadonlySet<string> = /* @__PURE__ */ new Set([
+  "0x1::coin::CoinDeposit",
+  "0x1::fungible_asset::Deposit",
 ]);
+const WITHDRAWALS: ReadonlySet<string> = /* @__PURE__ */ new Set(["0x1::coin::CoinWithdraw", ASSET_WITHDRAWAL]);
 
 /** What kind of thing a transaction does (interface specification §4). */
 export type TransactionType =
@@ -52,7 +54,8 @@ export function transactionInsights(transaction: TransactionDetail, viewer: Addr
       coinChange: [{ coinType: transfer.coinType, amount }],
     };
   }
-  return { type, coinChange: transaction.status === "Success" ? coinChange(transaction.events, viewer) : [] };
+  if (transaction.status !== "Success") return { type, coinChange: [] };
+  return { type, coinChange: coinChange(transaction.events, viewer, transaction.gasUnitPrice) };
 }
 
 /** Which of the five types a payload is. @throws transaction/payload-unsupported */
@@ -71,23 +74,66 @@ export function transactionType(payload: PayloadView): TransactionType {
   }
 }
 
-/** Deposits minus withdrawals of an account per coin type, from the coin module's events, in order of appearance. */
-export function coinChange(events: readonly TransactionEvent[], account: Address): CoinChange[] {
+/** One deposit or withdrawal of an account, as an event tells it. */
+export interface CoinMovement extends CoinChange {
+  readonly isDeposit: boolean;
+}
+
+/**
+ * What moved in and out of an account's coins, event by event. SUPRA in a fungible store is SUPRA.
+ * @param gasUnitPrice with it, what a fungible store paid as the fee is left out; without it that counts as a withdrawal
+ */
+export function coinMovements(
+  events: readonly TransactionEvent[],
+  account: Address,
+  gasUnitPrice?: bigint,
+): readonly CoinMovement[] {
+  const counted = gasUnitPrice === undefined ? events : withoutFee(events, gasUnitPrice);
+  const supraStore = derivedObjectAddress(account, SUPRA_ASSET);
+  return counted.flatMap(({ type, data: value }) => {
+    const data = new JsonNode(value, type);
+    const isDeposit = DEPOSITS.has(type);
+    if (!isDeposit && !WITHDRAWALS.has(type)) return [];
+    const isCoin = type.startsWith("0x1::coin::");
+    if (parseAddress(data.get(isCoin ? "account" : "store").string()) !== (isCoin ? account : supraStore)) return [];
+    const coinType = isCoin ? data.get("coin_type").string() : SUPRA_COIN;
+    return [{ coinType, amount: data.get("amount").bigint(), isDeposit }];
+  });
+}
+
+/**
+ * Deposits minus withdrawals of an account per coin type, in order of appearance. SUPRA in a fungible store is SUPRA.
+ * @param gasUnitPrice as for {@link coinMovements}
+ */
+export function coinChange(
+  events: readonly TransactionEvent[],
+  account: Address,
+  gasUnitPrice?: bigint,
+): CoinChange[] {
   const changes = new Map<string, bigint>();
-  for (const event of events) {
-    const sign = COIN_EVENTS.get(event.type);
-    if (sign === undefined) continue;
-    const data = new JsonNode(event.data, event.type);
-    if (parseAddress(data.get("account").string()) !== account) continue;
-    const coinType = data.get("coin_type").string();
-    changes.set(coinType, (changes.get(coinType) ?? 0n) + sign * data.get("amount").bigint());
-  }
+  for (const { coinType, amount, isDeposit } of coinMovements(events, account, gasUnitPrice))
+    changes.set(coinType, (changes.get(coinType) ?? 0n) + (isDeposit ? amount : -amount));
   return Array.from(changes, ([coinType, amount]) => ({ coinType, amount }));
 }
 
 /**
+ * A fee that is paid from a fungible store leaves that store's event right before the statement of the fee. It is told
+ * apart by its amount, so that nothing larger can pass for it.
+ */
+function withoutFee(events: readonly TransactionEvent[], gasUnitPrice: bigint): readonly TransactionEvent[] {
+  const [payment, statement] = events.slice(-2);
+  if (payment?.type !== ASSET_WITHDRAWAL || statement?.type !== "0x1::transaction_fee::FeeStatement") return events;
+  const told = new JsonNode(statement.data, statement.type);
+  const units = told.get("total_charge_gas_units").bigint();
+  const refund = told.get("storage_fee_refund_quants").bigint();
+  const paid = new JsonNode(payment.data, payment.type).get("amount").bigint();
+  return paid === units * gasUnitPrice - refund ? events.slice(0, -2) : events;
+}
+
+/**
  * An addition to the specification: what an account gained or lost of fungible assets, which the coin events above
- * do not show. An asset is known by its metadata address; its store is the account's primary store.
+ * do not show. An asset is known by its metadata address; its store is the account's primary store. SUPRA's own asset
+ * is left out: {@link coinChange} counts it.
  */
 export function assetChange(
   transaction: Pick<FinishedTransaction, "events">,
@@ -95,6 +141,7 @@ export function assetChange(
   metadata: readonly Address[],
 ): { readonly metadata: Address; readonly amount: bigint }[] {
   return metadata
+    .filter((asset) => asset !== SUPRA_ASSET)
     .map((asset) => ({
       metadata: asset,
       amount: storeChange(transaction.events, derivedObjectAddress(account, asset)),

@@ -7,6 +7,9 @@ export const FRAMEWORK_ADDRESS: Address = /* @__PURE__ */ parseAddress("0x1");
 /** The type of the network's own coin, as the node writes it. */
 export const SUPRA_COIN = "0x1::supra_coin::SupraCoin";
 
+/** SUPRA as a fungible asset: the address of its description. What accounts have of it counts with the coin. */
+export const SUPRA_ASSET: Address = /* @__PURE__ */ parseAddress("0xa");
+
 /** Decimals of the network's own coin: 1 SUPRA is 10^8 quants. */
 export const SUPRA_DECIMALS = 8;
 

@@ -1,4 +1,4 @@
-import { parseAddress, SUPRA_COIN, type Address } from "@holdfast/sdk";
+import { SUPRA_ASSET, SUPRA_COIN, type Address } from "@holdfast/sdk";
 import { decodeBcs } from "@holdfast/sdk/bcs";
 import { describeCall } from "./framework-calls.ts";
 import type { PasswordReason } from "./call-description.ts";
@@ -24,9 +24,6 @@ export interface OutgoingPayment {
   /** The chain repeats it, so its amount is no bound. */
   readonly isRepeated: boolean;
 }
-
-/** The metadata object of SUPRA as a fungible asset. */
-const SUPRA_ASSET = /* @__PURE__ */ parseAddress("0xa");
 
 /** Where the chain's own code lies. */
 const FRAMEWORK = /^0x[134]::/;

@@ -5,6 +5,7 @@ import {
   equalBytes,
   formatFunctionId,
   sha3,
+  SUPRA_ASSET,
   SUPRA_COIN,
   type Address,
   type EntryFunction,
@@ -42,7 +43,7 @@ export function disagreements(sources: Sources): readonly string[] {
     ...(intent.kind === "exact" ? payloadObjections(intent.payload, summary, prepared) : []),
     ...simulationObjections(simulation, raw),
     ...(intent.kind === "payments" && simulation.kind === "worked"
-      ? movementObjections(intent, from, simulation)
+      ? movementObjections(intent, from, simulation, raw.gasUnitPrice)
       : []),
   ];
 }
@@ -101,6 +102,7 @@ function movementObjections(
   { payments, coinType }: Payments,
   from: Address,
   { events }: Extract<Simulation, { kind: "worked" }>,
+  gasUnitPrice: bigint,
 ): readonly string[] {
   if (howToldIs(events, coinType) !== "whose") return [];
   const expected = new Map<Address, bigint>();
@@ -110,7 +112,7 @@ function movementObjections(
     add(to, amount);
     add(from, -amount);
   }
-  const isSame = [...expected].every(([account, amount]) => movedFor(events, account, coinType) === amount);
+  const isSame = [...expected].every(([account, amount]) => movedFor(events, account, coinType, gasUnitPrice) === amount);
   return isSame ? [] : ["The simulation moved something else than this payment."];
 }
 
@@ -124,9 +126,20 @@ const OF_ANYTHING = /^0x1::(coin|fungible_asset)::(Coin)?(Deposit|Withdraw)(Even
  * What an account gained or lost, by the events of a simulation, in least units.
  * @param coinType a coin's type, or the address of an asset's metadata
  */
-function movedFor(events: readonly TransactionEvent[], account: Address, coinType: string): bigint {
-  if (isAddress(coinType)) return assetChange({ events }, account, [coinType])[0]?.amount ?? 0n;
-  return coinChange(events, account).find((change) => change.coinType === coinType)?.amount ?? 0n;
+function movedFor(
+  events: readonly TransactionEvent[],
+  account: Address,
+  coinType: string,
+  gasUnitPrice: bigint,
+): bigint {
+  if (isAddress(coinType) && !isSupra(coinType)) return assetChange({ events }, account, [coinType])[0]?.amount ?? 0n;
+  const wanted = isSupra(coinType) ? SUPRA_COIN : coinType;
+  return coinChange(events, account, gasUnitPrice).find((change) => change.coinType === wanted)?.amount ?? 0n;
+}
+
+/** As a coin or as the asset that is one with it. */
+function isSupra(coin: string): boolean {
+  return coin === SUPRA_COIN || coin === SUPRA_ASSET;
 }
 
 /** How much a simulation tells of what moved: whose it was, only that something moved, or nothing. */
@@ -134,7 +147,7 @@ export function howToldIs(
   events: readonly TransactionEvent[],
   coinType: string,
 ): "whose" | "something" | "nothing" {
-  const isTold = isAddress(coinType) ? OF_ASSETS : OF_COINS;
-  if (events.some(({ type }) => isTold.test(type))) return "whose";
+  const ways = isSupra(coinType) ? [OF_COINS, OF_ASSETS] : [isAddress(coinType) ? OF_ASSETS : OF_COINS];
+  if (events.some(({ type }) => ways.some((way) => way.test(type)))) return "whose";
   return events.some(({ type }) => OF_ANYTHING.test(type)) ? "something" : "nothing";
 }

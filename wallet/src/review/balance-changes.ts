@@ -30,7 +30,7 @@ export function balanceChanges(
     const fee = account === payer ? worstFee : 0n;
     const ofAssets = assetChange({ events }, account, assets);
     const changes = [
-      ...coinChange(events, account),
+      ...coinChange(events, account, prepared.raw.gasUnitPrice),
       ...ofAssets.map(({ metadata, amount }) => ({ coinType: metadata, amount })),
     ];
     const isPaying = fee > 0n && !changes.some(({ coinType }) => coinType === SUPRA_COIN);

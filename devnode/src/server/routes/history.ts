@@ -7,7 +7,7 @@ import { answer, dialectOf, type Dialect } from "../answer.ts";
 import { transactionJson } from "../json/transaction-json.ts";
 import { addressParam, flag, pageSize, wholeNumber } from "../request.ts";
 
-/** `/accounts/{address}/transactions` and `/coin_transactions`. */
+/** `/accounts/{address}/transactions`, `/coin_transactions` and, by the address of a store, `/fa_transactions`. */
 export function historyRoutes({ app, chain }: Api): void {
   const list = (items: readonly CommittedTransaction[], dialect: Dialect): readonly JsonValue[] =>
     items.map((item) => transactionJson(chain, item, { dialect }));
@@ -40,7 +40,7 @@ export function historyRoutes({ app, chain }: Api): void {
   // `start` is a cursor: block time plus place in the block (documented). v1 takes it as the first one wanted and
   // answers the one after the last (inferred from "use the cursor of the page before"); in v3 it is exclusive
   // (documented).
-  app.get("/rpc/:version{v1|v3|v4}/accounts/:address/coin_transactions", (context) => {
+  const moved = (context: Context): Response => {
     const dialect = dialectOf(context);
     const start = wholeNumber(context, "start");
     const isAscending = ascending(dialect, context.req.query("start"), flag(context, "ascending", false));
@@ -61,8 +61,11 @@ export function historyRoutes({ app, chain }: Api): void {
         : answer(list(items, dialect), { cursor: transactionCursor(last).toString() });
     const cursor = last === undefined ? (start ?? 0n) : transactionCursor(last) + (isAscending ? 1n : 0n);
     return answer({ record: isUnknown(context) ? null : list(items, dialect), cursor });
-  });
+  };
+  app.get("/rpc/:version{v1|v3|v4}/accounts/:address/coin_transactions", moved);
+  app.get("/rpc/:version{v3|v4}/accounts/:address/fa_transactions", moved);
 }
+
 
 /** v3's `type`: user, auto, meta or record (documented); the devnode has no transactions of the last two kinds. */
 function isOfType(type: string): (transaction: CommittedTransaction) => boolean {

@@ -122,6 +122,12 @@ export const PAYMENT_WORDS: Readonly<Partial<Record<keyof typeof PAYMENT_CALLS, 
     done: "Which coins the account takes was changed",
     failed: "Which coins the account takes was not changed",
   },
+  "0x1::coin::migrate_to_fungible_store": {
+    headline: "Move coins to the fungible store",
+    pending: "Moving coins to the fungible store",
+    done: "The coins were moved to the fungible store",
+    failed: "The coins were not moved to the fungible store",
+  },
   "0x1::managed_coin::register": {
     headline: "Register a coin",
     pending: "Registering a coin",

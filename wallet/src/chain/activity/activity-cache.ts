@@ -8,9 +8,11 @@ export interface ActivityMeta {
   readonly revision: string;
   /** It reaches back to the first transaction. */
   readonly isComplete: boolean;
-  /** Where reading goes on: the next sequence number, and the cursor of the coin list. */
+  /** Where reading goes on: the next sequence number, and the cursors of the other lists. */
   readonly sentNext: string;
   readonly coinNext: string | undefined;
+  /** Absent in what was stored before fungible stores were read. */
+  readonly assetNext?: string | undefined;
 }
 
 /** Part of a history to be written, the oldest entries in chunk 0. */

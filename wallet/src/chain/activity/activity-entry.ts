@@ -1,13 +1,16 @@
 import {
   assetChange,
+  coinMovements,
   derivedObjectAddress,
   isSupraError,
   JsonNode,
   parseAddress,
+  SUPRA_ASSET,
   stringifyJson,
   transactionInsights,
   type Address,
   type CoinChange,
+  type CoinMovement,
   type FinishedTransaction,
   type JsonValue,
   type TransactionDetail,
@@ -101,25 +104,19 @@ export function newestFirst(a: ActivityEntry, b: ActivityEntry): number {
   return a.hash < b.hash ? -1 : Number(a.hash !== b.hash);
 }
 
-/** A deposit or a withdrawal, as an event of a transaction tells it. */
-export interface Movement extends CoinChange {
-  readonly isDeposit: boolean;
-}
-
 /** The coin and asset events of an account, one by one. */
-export function movementsOf(detail: FinishedTransaction, viewer: Address): readonly Movement[] {
-  const stores = new Map(assetsIn(detail).map((asset) => [derivedObjectAddress(viewer, asset), asset]));
-  return detail.events.flatMap(({ type, data }) => {
-    const [, module, name = ""] =
-      /^0x1::(coin|fungible_asset)::(?:Coin)?(Deposit|Withdraw)$/.exec(type) ?? [];
-    if (module === undefined) return [];
+export function movementsOf(detail: FinishedTransaction, viewer: Address): readonly CoinMovement[] {
+  const assets = assetsIn(detail).filter((asset) => asset !== SUPRA_ASSET);
+  const stores = new Map(assets.map((asset) => [derivedObjectAddress(viewer, asset), asset]));
+  const ofAssets = detail.events.flatMap(({ type, data }) => {
+    const [, name = ""] = /^0x1::fungible_asset::(Deposit|Withdraw)$/.exec(type) ?? [];
+    if (name === "") return [];
     const node = new JsonNode(data, type);
-    const isCoin = module === "coin";
-    const owner = parseAddress(node.get(isCoin ? "account" : "store").string());
-    const coinType = isCoin ? node.get("coin_type").string() : stores.get(owner);
-    if (coinType === undefined || (isCoin && owner !== viewer)) return [];
+    const coinType = stores.get(parseAddress(node.get("store").string()));
+    if (coinType === undefined) return [];
     return [{ isDeposit: name === "Deposit", coinType, amount: node.get("amount").bigint() }];
   });
+  return [...coinMovements(detail.events, viewer, detail.gasUnitPrice), ...ofAssets];
 }
 
 /** The events of assets name stores, not owners: known are the stores of those that the call itself names. */

@@ -32,7 +32,7 @@ const EMPTY: ActivityView = { entries: [], isLoaded: false, isComplete: false };
 
 export function createActivityHistory({ owner, cache, onProblem }: ActivityHistoryOptions): ActivityHistory {
   const listeners = new Set<() => void>();
-  const cursors: ActivityCursors = { sentNext: 0n, coinNext: undefined };
+  const cursors: ActivityCursors = { sentNext: 0n, coinNext: undefined, assetNext: undefined };
   let byHash = new Map<string, ActivityEntry>();
   let view = EMPTY;
   let stored: Stored = NOTHING;
@@ -51,12 +51,14 @@ export function createActivityHistory({ owner, cache, onProblem }: ActivityHisto
     stored = { entries: found.toReversed(), isComplete: meta.isComplete, revision: meta.revision };
     cursors.sentNext = BigInt(meta.sentNext);
     cursors.coinNext = meta.coinNext;
+    cursors.assetNext = meta.assetNext;
     show({ entries: found, isComplete: meta.isComplete });
   };
   const reset = (): void => {
     byHash = new Map();
     cursors.sentNext = 0n;
     cursors.coinNext = undefined;
+    cursors.assetNext = undefined;
     stored = NOTHING;
     show({ entries: [], isComplete: false });
   };
@@ -95,6 +97,7 @@ export function createActivityHistory({ owner, cache, onProblem }: ActivityHisto
         isComplete,
         sentNext: cursors.sentNext.toString(),
         coinNext: cursors.coinNext,
+        assetNext: cursors.assetNext,
       });
       try {
         stored = await write(cache, owner, { entries, stored, meta });

@@ -94,8 +94,8 @@ async function bringUpToDate(update: Update): Promise<void> {
     head = await readHead(update, MOST_PER_PAGE);
   } else if (hasGap(history, head)) head = await readHead(update, MOST_PER_PAGE);
   const isJoined = history.view().isComplete && !hasGap(history, head);
-  const isWhole = head.isWhole.sent && head.isWhole.coin;
-  const items = [...head.sent, ...head.coin];
+  const isWhole = head.isWhole.sent && head.isWhole.coin && head.isWhole.asset;
+  const items = [...head.sent, ...head.coin, ...head.asset];
   history.put(
     items.map((item) => activityEntry(item, address)),
     { isComplete: isJoined || isWhole, isHead: true },
@@ -118,7 +118,7 @@ async function readOlder({ history, client, address, signal, dialect }: Update):
     if (waiting.length >= STEP) await flush();
   };
   try {
-    await crawl({ client, address, signal }, { cursors: history.cursors, dialect, onItems });
+    await crawl({ client, address, signal, dialect }, { cursors: history.cursors, onItems });
   } finally {
     await flush(); // what was read counts, also when the reading was broken off
   }
@@ -126,10 +126,10 @@ async function readOlder({ history, client, address, signal, dialect }: Update):
 }
 
 /** None of the newest of a list is known, and there may be more between them and what is. */
-function hasGap(history: ActivityHistory, { sent, coin, isWhole }: ActivityHead): boolean {
+function hasGap(history: ActivityHistory, { sent, coin, asset, isWhole }: ActivityHead): boolean {
   const isApart = (items: readonly TransactionDetail[], whole: boolean): boolean =>
     !whole && !items.some(({ hash, status }) => status !== "Pending" && history.has(hash));
-  return isApart(sent, isWhole.sent) || isApart(coin, isWhole.coin);
+  return isApart(sent, isWhole.sent) || isApart(coin, isWhole.coin) || isApart(asset, isWhole.asset);
 }
 
 /**
@@ -138,7 +138,7 @@ function hasGap(history: ActivityHistory, { sent, coin, isWhole }: ActivityHead)
  */
 function isOtherChain(
   entries: readonly ActivityEntry[],
-  { sent, coin, isWhole }: ActivityHead,
+  { sent, coin, asset, isWhole }: ActivityHead,
   { address, oldestTrusted }: Update,
 ): boolean {
   const settled = entries.filter(({ status }) => status !== "Pending");
@@ -149,7 +149,7 @@ function isOtherChain(
     return typeof hash === "string" && hash !== entry.hash;
   });
   if (isTaken) return true;
-  if (!isWhole.sent || !isWhole.coin) return false;
-  const listed = new Set<string>([...sent, ...coin].map(({ hash }) => hash));
+  if (!isWhole.sent || !isWhole.coin || !isWhole.asset) return false;
+  const listed = new Set<string>([...sent, ...coin, ...asset].map(({ hash }) => hash));
   return settled.some(({ hash, micros = Infinity }) => micros < oldestTrusted && !listed.has(hash));
 }

@@ -3,6 +3,7 @@ import {
   isAddress,
   parseAddress,
   parseStructTag,
+  SUPRA_ASSET,
   SUPRA_COIN,
   type Address,
   type CallOptions,
@@ -55,7 +56,9 @@ export async function readHoldings(
   call: CallOptions,
 ): Promise<readonly Holding[]> {
   const found = await coinsIn(client, account, call);
-  const coins = [...new Set([SUPRA_COIN, ...asked, ...found])].slice(0, MOST_COINS);
+  // SUPRA's own asset is part of the balance of the coin: as a row of its own it would count twice.
+  const others = [...asked, ...found].filter((coin) => coin !== SUPRA_ASSET);
+  const coins = [...new Set([SUPRA_COIN, ...others])].slice(0, MOST_COINS);
   return inTurns(coins, async (coin) => {
     const [balance, info] = await Promise.all([
       orUndefined(readCoinBalance(client, account, coin, call)),
@@ -74,6 +77,7 @@ export function definedCoinsQuery(network: ChainNetwork, address: Address) {
       const client = clientOf(network);
       const types = await typesOf(client, address, { signal });
       const coins = types.flatMap((type) => argumentOf(type, "CoinInfo"));
+      if (address === SUPRA_ASSET) return [SUPRA_COIN];
       return types.includes(METADATA) ? [...coins, address] : coins;
     },
     staleTime: 60_000,

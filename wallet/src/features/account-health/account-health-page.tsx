@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactElement } from "react";
 import { resourceQuery } from "../../chain/queries/contract-queries.ts";
+import { supraStoresQuery } from "../../chain/queries/supra-stores-query.ts";
 import { accountQuery } from "../../chain/queries/queries.ts";
 import { Problem } from "../../components/feedback/problem.tsx";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
@@ -167,14 +168,22 @@ function useFacts({ address }: VaultAccount) {
   const account = useQuery(resourceQuery(network, address, HEALTH_RESOURCES.account));
   const direct = useQuery(resourceQuery(network, address, HEALTH_RESOURCES.directTransfers));
   const packages = useQuery(resourceQuery(network, address, HEALTH_RESOURCES.packages));
-  const all = [info, account, direct, packages];
+  const supra = useQuery(supraStoresQuery(network, address));
+  const all = [info, account, direct, packages, supra];
   const isWhole =
     info.data !== undefined &&
     account.data !== undefined &&
     direct.data !== undefined &&
-    packages.data !== undefined;
+    packages.data !== undefined &&
+    supra.data !== undefined;
   const facts: AccountFacts | undefined = isWhole
-    ? { info: info.data, account: account.data, directTransfers: direct.data, packages: packages.data }
+    ? {
+        info: info.data,
+        account: account.data,
+        directTransfers: direct.data,
+        packages: packages.data,
+        supra: supra.data,
+      }
     : undefined;
   return {
     facts,

@@ -16,6 +16,8 @@ const account: VaultAccount = {
 const watched: VaultAccount = { ...account, publicKey: "0x", origin: { kind: "watch" } };
 const info = { sequenceNumber: 1n, authenticationKey: key.address };
 
+const COINS_ONLY = { coinStore: 5n, fungibleStore: undefined };
+
 function offers(rotation: readonly string[], signer: readonly string[]): JsonValue {
   return {
     rotation_capability_offer: { for: { vec: [...rotation] } },
@@ -28,7 +30,7 @@ function findingOf(
   facts: Partial<AccountFacts>,
   whose: VaultAccount = account,
 ): HealthFinding | undefined {
-  const nothing = { info, account: offers([], []), directTransfers: null, packages: null };
+  const nothing = { info, account: offers([], []), directTransfers: null, packages: null, supra: COINS_ONLY };
   return checkHealth(whose, { ...nothing, ...facts }).find((finding) => finding.id === id);
 }
 
@@ -95,4 +97,18 @@ it("packages that anything can be put into are a caution", () => {
   expect(findingOf("packages", {})).toMatchObject({ kind: "ok" });
   expect(findingOf("packages", { packages: registry(0) })).toMatchObject({ kind: "caution" });
   expect(findingOf("packages", { packages: registry(1) })).toMatchObject({ kind: "info" });
+});
+
+it("a coin store is moved where the network has the other place too, and two stores are told", () => {
+  expect(findingOf("supra-stores", {})).toBeUndefined();
+  const older = findingOf("supra-stores", { supra: { coinStore: 150_000_000n, fungibleStore: 0n } });
+  expect(older).toMatchObject({ kind: "info" });
+  expect(older?.text).toContain("The coin store has 1.5 SUPRA, the fungible store has 0 SUPRA");
+  const call = older?.fix?.call;
+  expect(call && formatFunctionId(call.function)).toBe("0x1::coin::migrate_to_fungible_store");
+  const both = { coinStore: 1n, fungibleStore: 1n };
+  expect(findingOf("supra-stores", { supra: both })).toMatchObject({ kind: "caution", title: "SUPRA is in two stores" });
+  expect(findingOf("supra-stores", { supra: both }, watched)?.fix).toBeUndefined();
+  const newer = { coinStore: undefined, fungibleStore: 7n };
+  expect(findingOf("supra-stores", { supra: newer })).toMatchObject({ kind: "ok" });
 });

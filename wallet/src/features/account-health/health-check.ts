@@ -5,6 +5,8 @@ import {
   isSupraError,
   JsonNode,
   parseAddress,
+  SUPRA_COIN,
+  SUPRA_DECIMALS,
   type AccountInfo,
   type Address,
   type EntryFunction,
@@ -12,6 +14,8 @@ import {
 } from "@holdfast/sdk";
 import { encodeBcs } from "@holdfast/sdk/bcs";
 import { readPackages } from "../../chain/contracts/package-registry.ts";
+import type { SupraStores } from "../../chain/queries/supra-stores-query.ts";
+import { formatAmount } from "../../format/amount.ts";
 import { plural } from "../../format/plural.ts";
 import { canSign, type VaultAccount } from "../../vault/vault-api.ts";
 import { showChainText } from "../../format/chain-text.ts";
@@ -25,6 +29,7 @@ export interface AccountFacts {
   readonly directTransfers: JsonValue | null;
   /** 0x1::code::PackageRegistry */
   readonly packages: JsonValue | null;
+  readonly supra: SupraStores;
 }
 
 /** One thing that was looked at. */
@@ -59,6 +64,7 @@ export function checkHealth(account: VaultAccount, facts: AccountFacts): readonl
     capabilityFinding("signer", facts.account),
     directFinding(facts.directTransfers),
     packagesFinding(facts.packages, account.address),
+    ...storeFindings(facts.supra),
   ];
   return fixable(account, findings);
 }
@@ -157,6 +163,37 @@ function directFinding(resource: JsonValue | null): HealthFinding {
         text: "A payment in a coin that the account never registered fails for its sender.",
         fix: { label: "Take any coin", call },
       };
+}
+
+/** Nothing to say where the network keeps SUPRA in coin stores alone. */
+function storeFindings({ coinStore, fungibleStore }: SupraStores): readonly HealthFinding[] {
+  const id = "supra-stores";
+  if (fungibleStore === undefined) return [];
+  if (coinStore === undefined)
+    return [
+      {
+        id,
+        kind: "ok",
+        title: "SUPRA is kept in a fungible store",
+        text: "As newer accounts of this network have it.",
+      },
+    ];
+  const amounts = [coinStore, fungibleStore].map((quants) => formatAmount(quants, SUPRA_DECIMALS).text);
+  return [
+    {
+      id,
+      kind: fungibleStore > 0n && coinStore > 0n ? "caution" : "info",
+      title:
+        fungibleStore > 0n && coinStore > 0n
+          ? "SUPRA is in two stores"
+          : "SUPRA is kept in a coin store, the older of two places",
+      text: `The coin store has ${amounts[0]} SUPRA, the fungible store has ${amounts[1]} SUPRA, and they count as one balance. On this network newer accounts have a fungible store alone, and some payments take from that store only. Moving keeps the amount and cannot be undone; it costs the network fee.`,
+      fix: {
+        label: "Move to the fungible store",
+        call: createEntryFunction("0x1::coin::migrate_to_fungible_store", [SUPRA_COIN], []),
+      },
+    },
+  ];
 }
 
 function packagesFinding(resource: JsonValue | null, address: Address): HealthFinding {

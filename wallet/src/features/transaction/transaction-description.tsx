@@ -96,8 +96,8 @@ function useEnd(
     staleTime: Infinity,
     queryFn: async () => {
       if (found === undefined || call === undefined || transaction.status !== "Success") return "untold";
-      const { events } = transaction;
-      return heldAgainst(found.description, { events, sender, arguments: call.arguments });
+      const { events, gasUnitPrice } = transaction;
+      return heldAgainst(found.description, { events, sender, gasUnitPrice, arguments: call.arguments });
     },
   });
   if (transaction.status === "Pending") return "pending";

@@ -4,6 +4,8 @@ import {
   bytesToAddress,
   coinChange,
   isAddress,
+  SUPRA_ASSET,
+  SUPRA_COIN,
   type Address,
   type RawTransaction,
   type TransactionEvent,
@@ -23,7 +25,7 @@ export type DescriptionCheck = "as-described" | "otherwise" | "untold";
 
 /** The description of what a transaction calls, held against its simulation; undefined where there is none. */
 export async function describedCall(
-  { payload, sender, chainId }: RawTransaction,
+  { payload, sender, chainId, gasUnitPrice }: RawTransaction,
   simulation: Simulation,
   find: DescriptionFinder,
 ): Promise<DescribedCall | undefined> {
@@ -41,6 +43,7 @@ export async function describedCall(
         : await heldAgainst(description, {
             events,
             sender,
+            gasUnitPrice,
             arguments: entryFunction.arguments,
           }),
   };
@@ -49,7 +52,7 @@ export async function describedCall(
 /** Whether these events moved what a description says, for who called; `untold` where they do not tell. */
 export async function heldAgainst(
   { effects }: Description,
-  { events, sender, arguments: given }: Moved,
+  { events, sender, gasUnitPrice, arguments: given }: Moved,
 ): Promise<DescriptionCheck> {
   if (effects.some(({ coin }) => howToldIs(events, coin) !== "whose")) return "untold";
   const { isAsDescribed } = await import("@holdfast/descriptors");
@@ -57,7 +60,11 @@ export async function heldAgainst(
     ...effects.map(({ coin }) => coin).filter((coin) => isAddress(coin)),
     ...addressesIn(given),
   ];
-  return isAsDescribed(effects, movements(events, sender, [...new Set(assets)]))
+  // SUPRA in a fungible store is SUPRA.
+  const expected = effects.map((effect) =>
+    effect.coin === SUPRA_ASSET ? { ...effect, coin: SUPRA_COIN } : effect,
+  );
+  return isAsDescribed(expected, movements(events, sender, [...new Set(assets)], gasUnitPrice))
     ? "as-described"
     : "otherwise";
 }
@@ -66,6 +73,8 @@ export async function heldAgainst(
 interface Moved {
   readonly events: readonly TransactionEvent[];
   readonly sender: Address;
+  /** What a gas unit cost: by it the fee is told from what moved. */
+  readonly gasUnitPrice: bigint;
   /** BCS of what was called with: events of assets name stores alone. */
   readonly arguments: readonly Uint8Array[];
 }
@@ -74,9 +83,10 @@ function movements(
   events: readonly TransactionEvent[],
   sender: Address,
   assets: readonly Address[],
+  gasUnitPrice: bigint,
 ): readonly Movement[] {
   return [
-    ...coinChange(events, sender).map(({ coinType, amount }) => ({ coin: coinType, amount })),
+    ...coinChange(events, sender, gasUnitPrice).map(({ coinType, amount }) => ({ coin: coinType, amount })),
     ...assetChange({ events }, sender, assets).map(({ metadata, amount }) => ({ coin: metadata, amount })),
   ];
 }

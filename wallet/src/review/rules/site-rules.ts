@@ -18,7 +18,8 @@ export const SITE_RULES: readonly Rule[] = [
       if (site === undefined || simulation.kind !== "worked" || payerBalance === undefined) return undefined;
       const isNew = callsOf(action).every(({ call }) => !site.knownCalls.includes(call.function));
       if (!isNew || payerOf(prepared) !== parties.sender.address) return undefined;
-      const change = coinChange(simulation.events, sender).find(({ coinType }) => coinType === SUPRA_COIN);
+      const changes = coinChange(simulation.events, sender, prepared.raw.gasUnitPrice);
+      const change = changes.find(({ coinType }) => coinType === SUPRA_COIN);
       const taken = -(change?.amount ?? 0n);
       if (taken <= 0n || taken * 100n < payerBalance * NEARLY_ALL) return undefined;
       return {

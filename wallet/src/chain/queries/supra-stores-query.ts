@@ -1,0 +1,79 @@
+import { resourceNotFound } from "@holdfast/sdk/errors";
+import {
+  isSupraError,
+  JsonNode,
+  SUPRA_ASSET,
+  SUPRA_COIN,
+  type Address,
+  type CallOptions,
+  type SupraClient,
+} from "@holdfast/sdk";
+import { queryOptions } from "@tanstack/react-query";
+import type { ChainNetwork } from "../nodes/chain-network.ts";
+import { clientOf } from "../nodes/client-of.ts";
+import { isNoSuchCoin, readCoinBalance } from "./balance-query.ts";
+import { accountQueryKey } from "./queries.ts";
+import { readPatience } from "./read-patience.ts";
+
+/** Where an account's SUPRA lies, in quants. Its balance is the sum. */
+export interface SupraStores {
+  /** Undefined where there is no coin store. */
+  readonly coinStore: bigint | undefined;
+  /** Undefined where the network keeps SUPRA in coin stores alone. */
+  readonly fungibleStore: bigint | undefined;
+}
+
+/** Where an account's SUPRA lies. */
+export function supraStoresQuery(network: ChainNetwork, account: Address) {
+  return queryOptions({
+    queryKey: [...accountQueryKey(network, account), "supra-stores"],
+    ...readPatience,
+    queryFn: ({ signal }): Promise<SupraStores> => readSupraStores(clientOf(network), account, { signal }),
+  });
+}
+
+export async function readSupraStores(
+  client: SupraClient,
+  account: Address,
+  call: CallOptions,
+): Promise<SupraStores> {
+  const [coinStore, isPaired] = await Promise.all([
+    readCoinStore(client, account, call),
+    isSupraPaired(client, call),
+  ]);
+  return {
+    coinStore,
+    fungibleStore: isPaired ? await readCoinBalance(client, account, SUPRA_ASSET, call) : undefined,
+  };
+}
+
+async function readCoinStore(
+  client: SupraClient,
+  account: Address,
+  call: CallOptions,
+): Promise<bigint | undefined> {
+  const type = `0x1::coin::CoinStore<${SUPRA_COIN}>`;
+  try {
+    const store = await client.resources.get(account, type, call);
+    return new JsonNode(store, type).get("coin").get("value").bigint();
+  } catch (error) {
+    if (isSupraError(error, resourceNotFound)) return undefined;
+    throw error;
+  }
+}
+
+/** True where the network has SUPRA as a fungible asset too. A framework that does not know of that has not. */
+async function isSupraPaired(client: SupraClient, call: CallOptions): Promise<boolean> {
+  try {
+    const [asset] = await client.view.call({
+      function: "0x1::coin::paired_metadata",
+      typeArguments: [SUPRA_COIN],
+      arguments: [],
+      ...call,
+    });
+    return (asset?.get("vec").items().length ?? 0) > 0;
+  } catch (error) {
+    if (isNoSuchCoin(error)) return false;
+    throw error;
+  }
+}
