@@ -211,9 +211,7 @@ function expectIdentity(payload: Uint8Array, folder: string, wanted: ChainIdenti
   if (reader.u64() !== wanted.minGasUnitPrice) throw dataMismatch({ folder, what: "least gas price" });
   // What was written before frameworks were does not say which it was, nor that SUPRA is elsewhere.
   const framework =
-    reader.remaining === 0
-      ? wanted.framework
-      : reader.option((from) => bytesToHex(from.fixedBytes(32)));
+    reader.remaining === 0 ? wanted.framework : reader.option((from) => bytesToHex(from.fixedBytes(32)));
   if (framework !== wanted.framework) throw dataMismatch({ folder, what: "framework" });
   const supraStore = reader.remaining === 0 ? "coin" : reader.string();
   if (supraStore !== (wanted.supraStore ?? "coin")) throw dataMismatch({ folder, what: "place for SUPRA" });

@@ -7,6 +7,7 @@ export const CODE_FILES: ReadonlySet<string> = new Set([
   "wallet/src/chain/multisig/multisig-outcome.ts",
   "wallet/src/features/activity/activity-export.ts",
   "wallet/src/features/activity/activity-filter.ts",
+  "wallet/src/features/activity/tax-export.ts",
   "wallet/src/features/console/call-copies.ts",
   "wallet/src/features/contracts/signature-text.ts",
   // Draws words that it is given.

@@ -169,6 +169,7 @@ export {
   transactionInsights,
   transactionType,
   type CoinChange,
+  type CoinMovement,
   type TransactionInsights,
   type TransactionType,
 } from "./client/insights.ts";

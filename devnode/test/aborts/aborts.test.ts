@@ -60,6 +60,22 @@ const entries = moduleNames(FRAMEWORK_ADDRESS).flatMap((module) => {
     }));
 });
 
+/** Modules that work with assets and objects themselves. */
+const OF_ASSETS: ReadonlySet<string> = new Set([
+  "fungible_asset",
+  "object",
+  "object_code_deployment",
+  "primary_fungible_store",
+]);
+
+/**
+ * Coins come to the modules of assets only where SUPRA is one with an asset, which the chain of these cases has not;
+ * `framework/coin-pairing.test.ts` has what can come of it.
+ */
+function isOfPair(module: string, abort: string): boolean {
+  return !OF_ASSETS.has(module) && /^(fungible_asset|object)::|^table::0x6407$/.test(abort);
+}
+
 /** `coin::EFROZEN` out of a status, or the status itself. */
 function abortOf({ vmStatus }: Kept): string {
   const [, module, reason] = /^Move abort in 0x1::(\w+): (\w+)/.exec(vmStatus) ?? [];
@@ -75,7 +91,10 @@ describe.each(entries.map((entry) => [`${entry.module}::${entry.name}`, entry] a
     it("has a case for every abort that its code names, or a reason why it cannot come to it", () => {
       expect(named).toBeDefined();
       const covered = [...Object.keys(given?.aborts ?? {}), ...Object.keys(given?.never ?? {})];
-      expect(covered.sort()).toEqual([...(named ?? [])].sort());
+      const wanted = [...(named ?? [])].filter(
+        (abort) => covered.includes(abort) || !isOfPair(module, abort),
+      );
+      expect(covered.sort()).toEqual(wanted.sort());
       expect(new Set(covered).size).toBe(covered.length);
     });
 

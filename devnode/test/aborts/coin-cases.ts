@@ -140,6 +140,8 @@ export const supraAccountCases: ModuleCases = {
   },
 };
 
+const migrate = (coin: string) => call("0x1::coin::migrate_to_fungible_store", [coin]);
+
 export const coinCases: ModuleCases = {
   transfer: {
     success: () => run(ada, move("0x1::coin::transfer", SUPRA_COIN, ben.address)),
@@ -150,6 +152,16 @@ export const coinCases: ModuleCases = {
         run(ada, move("0x1::coin::transfer", SUPRA_COIN, ben.address), freeze(ada.address)),
       "coin::EINSUFFICIENT_BALANCE": () =>
         run(ada, move("0x1::coin::transfer", SUPRA_COIN, ben.address, TOO_MUCH)),
+    },
+  },
+  migrate_to_fungible_store: {
+    success: () => new TestMachine(undefined, "paired").run(ada, migrate(SUPRA_COIN)),
+    aborts: {
+      "coin::EMIGRATION_FRAMEWORK_NOT_ENABLED": () => run(ada, migrate(SUPRA_COIN)),
+      "coin::ECOIN_INFO_NOT_PUBLISHED": () => run(ada, migrate("0x1::coin::CoinDeposit")),
+    },
+    never: {
+      "coin::ECOIN_CONVERSION_MAP_NOT_FOUND": "genesis makes the list where it switches the feature on",
     },
   },
 };

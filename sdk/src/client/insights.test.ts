@@ -149,7 +149,7 @@ test("what all accounts gained and lost sums to nothing, whatever moved between 
 });
 
 test("fungible assets are read from the events of the primary store", () => {
-  const metadata = parseAddress("0xa");
+  const metadata = parseAddress("0xa55e7");
   const event = (kind: string, amount: string): object => ({
     guid: { creation_number: "0", account_address: "0x0" },
     sequence_number: "0",
@@ -235,7 +235,8 @@ describe("SUPRA in a fungible store", () => {
     type: "0x1::transaction_fee::FeeStatement",
     data: { total_charge_gas_units: `${units}`, storage_fee_refund_quants: `${refund}` },
   });
-  const eventsOf = (...events: object[]) => transaction(call("0x9::shop::buy", [], []), "Success", events).events;
+  const eventsOf = (...events: object[]) =>
+    transaction(call("0x9::shop::buy", [], []), "Success", events).events;
 
   test("is SUPRA, in one sum with the coin store, and no asset besides", () => {
     const events = eventsOf(coinEvent("Withdraw", ada, 5n), storeEvent("Withdraw", store, 7n));

@@ -12,7 +12,10 @@ const DEPOSITS: ReadonlySet<string> = /* @__PURE__ */ new Set([
   "0x1::coin::CoinDeposit",
   "0x1::fungible_asset::Deposit",
 ]);
-const WITHDRAWALS: ReadonlySet<string> = /* @__PURE__ */ new Set(["0x1::coin::CoinWithdraw", ASSET_WITHDRAWAL]);
+const WITHDRAWALS: ReadonlySet<string> = /* @__PURE__ */ new Set([
+  "0x1::coin::CoinWithdraw",
+  ASSET_WITHDRAWAL,
+]);
 
 /** What kind of thing a transaction does (interface specification §4). */
 export type TransactionType =
@@ -95,7 +98,8 @@ export function coinMovements(
     const isDeposit = DEPOSITS.has(type);
     if (!isDeposit && !WITHDRAWALS.has(type)) return [];
     const isCoin = type.startsWith("0x1::coin::");
-    if (parseAddress(data.get(isCoin ? "account" : "store").string()) !== (isCoin ? account : supraStore)) return [];
+    if (parseAddress(data.get(isCoin ? "account" : "store").string()) !== (isCoin ? account : supraStore))
+      return [];
     const coinType = isCoin ? data.get("coin_type").string() : SUPRA_COIN;
     return [{ coinType, amount: data.get("amount").bigint(), isDeposit }];
   });
@@ -122,7 +126,8 @@ export function coinChange(
  */
 function withoutFee(events: readonly TransactionEvent[], gasUnitPrice: bigint): readonly TransactionEvent[] {
   const [payment, statement] = events.slice(-2);
-  if (payment?.type !== ASSET_WITHDRAWAL || statement?.type !== "0x1::transaction_fee::FeeStatement") return events;
+  if (payment?.type !== ASSET_WITHDRAWAL || statement?.type !== "0x1::transaction_fee::FeeStatement")
+    return events;
   const told = new JsonNode(statement.data, statement.type);
   const units = told.get("total_charge_gas_units").bigint();
   const refund = told.get("storage_fee_refund_quants").bigint();

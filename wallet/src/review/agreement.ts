@@ -112,7 +112,9 @@ function movementObjections(
     add(to, amount);
     add(from, -amount);
   }
-  const isSame = [...expected].every(([account, amount]) => movedFor(events, account, coinType, gasUnitPrice) === amount);
+  const isSame = [...expected].every(
+    ([account, amount]) => movedFor(events, account, coinType, gasUnitPrice) === amount,
+  );
   return isSame ? [] : ["The simulation moved something else than this payment."];
 }
 
@@ -132,7 +134,8 @@ function movedFor(
   coinType: string,
   gasUnitPrice: bigint,
 ): bigint {
-  if (isAddress(coinType) && !isSupra(coinType)) return assetChange({ events }, account, [coinType])[0]?.amount ?? 0n;
+  if (isAddress(coinType) && !isSupra(coinType))
+    return assetChange({ events }, account, [coinType])[0]?.amount ?? 0n;
   const wanted = isSupra(coinType) ? SUPRA_COIN : coinType;
   return coinChange(events, account, gasUnitPrice).find((change) => change.coinType === wanted)?.amount ?? 0n;
 }

@@ -66,7 +66,6 @@ export function historyRoutes({ app, chain }: Api): void {
   app.get("/rpc/:version{v3|v4}/accounts/:address/fa_transactions", moved);
 }
 
-
 /** v3's `type`: user, auto, meta or record (documented); the devnode has no transactions of the last two kinds. */
 function isOfType(type: string): (transaction: CommittedTransaction) => boolean {
   return ({ registrationHash }) => (registrationHash === undefined ? "user" : "auto") === type;

@@ -97,7 +97,9 @@ export async function crawl(
     while (dialect !== "v1") {
       const start = cursors.assetNext;
       const from = start === undefined ? {} : { start };
-      const { items, next } = await orEmpty(client.history.asset(supraStoreOf(address), { ...common, ...from }));
+      const { items, next } = await orEmpty(
+        client.history.asset(supraStoreOf(address), { ...common, ...from }),
+      );
       await onItems(items);
       if (items.length === 0 || next === undefined || next === start) return;
       cursors.assetNext = next;

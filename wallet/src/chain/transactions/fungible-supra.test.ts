@@ -43,7 +43,10 @@ function prepare(amount: bigint | "max", coin = SUPRA_COIN) {
 it("is one balance in the list of coins, also where its asset is asked for", async () => {
   const holdings = await readHoldings(client, ada.address, [SUPRA_ASSET], {});
   expect(holdings).toMatchObject([{ coin: SUPRA_COIN, balance: HELD, info: { symbol: "SUPRA" } }]);
-  expect(await readSupraStores(client, ada.address, {})).toEqual({ coinStore: undefined, fungibleStore: HELD });
+  expect(await readSupraStores(client, ada.address, {})).toEqual({
+    coinStore: undefined,
+    fungibleStore: HELD,
+  });
 });
 
 it("is paid to somebody new, and its simulation says whose it was", async () => {

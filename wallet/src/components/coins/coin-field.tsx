@@ -2,6 +2,8 @@ import { isAddress, SUPRA_COIN, type Address } from "@holdfast/sdk";
 import type { ReactElement } from "react";
 import { originOf, type Holding } from "../../chain/queries/holdings-query.ts";
 import { cleanChainText } from "../../format/chain-text.ts";
+import { useHiddenCoins } from "../../storage/hidden-coins.ts";
+import { useActiveNetwork, useSettings } from "../../storage/settings/settings.ts";
 import { useHoldings } from "./use-holdings.ts";
 import { Field } from "../../ui/field.tsx";
 import { Select } from "../../ui/select.tsx";
@@ -28,8 +30,11 @@ export function CoinField(props: CoinFieldProps): ReactElement | undefined {
   const { account, coin, hint, onCoin, isWithoutAssets = false, isWithEmpty = false, also = NONE } = props;
   const { data = [] } = useHoldings(account, isAddress(coin) ? [...also, coin] : also);
   const offered = [...also, SUPRA_COIN, coin];
+  const hiddenCoins = useHiddenCoins(useActiveNetwork().chainId);
+  const knownCoins = useSettings((settings) => settings.knownCoins);
   const choices = data.filter(
     (holding) =>
+      (!hiddenCoins.has(holding.coin) || [...offered, ...knownCoins].includes(holding.coin)) &&
       (offered.includes(holding.coin) || isChoice(holding, isWithEmpty)) &&
       !(isWithoutAssets && isAddress(holding.coin)),
   );

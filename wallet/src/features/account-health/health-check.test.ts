@@ -107,7 +107,10 @@ it("a coin store is moved where the network has the other place too, and two sto
   const call = older?.fix?.call;
   expect(call && formatFunctionId(call.function)).toBe("0x1::coin::migrate_to_fungible_store");
   const both = { coinStore: 1n, fungibleStore: 1n };
-  expect(findingOf("supra-stores", { supra: both })).toMatchObject({ kind: "caution", title: "SUPRA is in two stores" });
+  expect(findingOf("supra-stores", { supra: both })).toMatchObject({
+    kind: "caution",
+    title: "SUPRA is in two stores",
+  });
   expect(findingOf("supra-stores", { supra: both }, watched)?.fix).toBeUndefined();
   const newer = { coinStore: undefined, fungibleStore: 7n };
   expect(findingOf("supra-stores", { supra: newer })).toMatchObject({ kind: "ok" });

@@ -167,21 +167,20 @@ function directFinding(resource: JsonValue | null): HealthFinding {
 
 /** Nothing to say where the network keeps SUPRA in coin stores alone. */
 function storeFindings({ coinStore, fungibleStore }: SupraStores): readonly HealthFinding[] {
-  const id = "supra-stores";
   if (fungibleStore === undefined) return [];
   if (coinStore === undefined)
     return [
       {
-        id,
+        id: "supra-stores",
         kind: "ok",
         title: "SUPRA is kept in a fungible store",
         text: "As newer accounts of this network have it.",
       },
     ];
-  const amounts = [coinStore, fungibleStore].map((quants) => formatAmount(quants, SUPRA_DECIMALS).text);
+  const amounts = [coinStore, fungibleStore].map((quants) => formatAmount(quants, SUPRA_DECIMALS));
   return [
     {
-      id,
+      id: "supra-stores",
       kind: fungibleStore > 0n && coinStore > 0n ? "caution" : "info",
       title:
         fungibleStore > 0n && coinStore > 0n

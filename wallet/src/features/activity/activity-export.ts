@@ -108,6 +108,6 @@ export function exactAmount(amount: bigint, decimals: number | undefined): strin
 }
 
 /** Threat: a spreadsheet runs a cell that begins like a formula, and names and functions may be somebody else's. */
-function disarmed(cell: string): string {
+export function disarmed(cell: string): string {
   return /^[=+@\t\r]/.test(cell) || /^-(?![\d.]+$)/.test(cell) ? `'${cell}` : cell;
 }

@@ -25,6 +25,7 @@ import { ActivityFilters } from "./activity-filters.tsx";
 import { entriesAt, filterActivity } from "./activity-filter.ts";
 import { ActivityList } from "./activity-list.tsx";
 import { activityRows } from "./activity-rows.ts";
+import { usePastWorth } from "../../components/worth/past-worth.ts";
 import { ExportMenu } from "./export-menu.tsx";
 import { useActivityIndex } from "./use-activity-index.ts";
 import { useFilter, type ActivitySearch } from "./use-filter.ts";
@@ -164,7 +165,8 @@ function Known({
   const coins = index.coinTypes;
   const coinOf = useCoins(network, coins);
   const noteOf = (hash: string) => words.written.get(hash);
-  const facts = { viewer: account.address, network: network.name, nameOf, noteOf, coinOf };
+  const worth = usePastWorth(coinOf);
+  const facts = { viewer: account.address, network: network.name, nameOf, noteOf, coinOf, ...worth };
   const list =
     places.length === 0 ? (
       <NothingMatches onClear={clear} />

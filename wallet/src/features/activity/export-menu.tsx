@@ -5,19 +5,21 @@ import { plural } from "../../format/plural.ts";
 import { Button } from "../../ui/button.tsx";
 import { Menu, MenuItem } from "../../ui/menu.tsx";
 import { saveFile } from "../../ui/save-file.ts";
-import { formatActivityCsv, formatActivityJson, type ExportFacts } from "./activity-export.ts";
+import { formatActivityCsv, formatActivityJson } from "./activity-export.ts";
+import { formatCoinTrackingCsv, formatKoinlyCsv, type TaxFacts } from "./tax-export.ts";
 
 export interface ExportMenuProps {
   /** Exactly what the filters leave, and how many they are. */
   readonly entries: () => readonly ActivityEntry[];
   readonly count: number;
-  readonly facts: ExportFacts;
+  readonly facts: TaxFacts;
 }
 
 /** Saves what is shown, all of it and nothing else. */
 export function ExportMenu({ entries, count, facts }: ExportMenuProps): ReactElement {
   const name = `holdfast-${facts.network.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-")}-${facts.viewer.slice(0, 10)}`;
   const note = plural(count, { one: "The transaction that is shown", other: `All ${count} that are shown` });
+  const worthNote = `With worth in ${facts.currency} where this browser saw a price within 12 hours`;
   return (
     <Menu align="end" trigger={<Button icon={<Download />}>Export</Button>}>
       <MenuItem
@@ -31,6 +33,20 @@ export function ExportMenu({ entries, count, facts }: ExportMenuProps): ReactEle
         onSelect={() => saveFile(`${name}.json`, "application/json", formatActivityJson(entries(), facts))}
       >
         As JSON, for a program
+      </MenuItem>
+      <MenuItem
+        note={worthNote}
+        onSelect={() => saveFile(`${name}-koinly.csv`, "text/csv", formatKoinlyCsv(entries(), facts))}
+      >
+        For Koinly
+      </MenuItem>
+      <MenuItem
+        note={worthNote}
+        onSelect={() =>
+          saveFile(`${name}-cointracking.csv`, "text/csv", formatCoinTrackingCsv(entries(), facts))
+        }
+      >
+        For CoinTracking
       </MenuItem>
     </Menu>
   );

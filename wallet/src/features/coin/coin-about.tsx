@@ -79,7 +79,7 @@ function InSight({ coin }: { readonly coin: string }): ReactElement {
       <p className="text-small text-text-quiet">
         {isKept
           ? "It stands among the coins of the home screen, also while you have none of it."
-          : "It stands among the coins that you did not add."}
+          : "It stands among the coins that you did not add, or in the drawer for what strangers sent."}
       </p>
       <div>
         <Button size="small" onClick={() => (isKept ? store.dropCoin(coin) : store.keepCoin(coin))}>

@@ -1,29 +1,32 @@
-import { SUPRA_COIN } from "@holdfast/sdk";
+import { SUPRA_COIN, type Address } from "@holdfast/sdk";
 import { Link } from "@tanstack/react-router";
-import { useState, type ReactElement } from "react";
+import { useMemo, useState, type ReactElement } from "react";
 import Plus from "lucide-react/icons/plus";
 import { cleanChainText } from "../../format/chain-text.ts";
 import { CoinAmount } from "../../components/coins/coin-amount.tsx";
 import { Worth } from "../../components/worth/worth.tsx";
 import { formatCoinType, formatOrigin } from "../../components/coins/coin-words.ts";
 import { useHoldings } from "../../components/coins/use-holdings.ts";
-import { plural } from "../../format/plural.ts";
-import { useSettings } from "../../storage/settings/settings.ts";
+import { useKnownAddresses } from "../../components/addresses/known-addresses.ts";
+import { useActivity } from "../../chain/activity/activity-context.ts";
+import type { Holding } from "../../chain/queries/holdings-query.ts";
+import { useHiddenCoins } from "../../storage/hidden-coins.ts";
+import { useActiveNetwork, useSettings } from "../../storage/settings/settings.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { ListRow, ListRows, RowIcon } from "../../ui/list-row.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
 import { AddCoin } from "./add-coin.tsx";
-import { groupHoldings, type ListedHolding } from "./holding-groups.ts";
+import { dealtCoins } from "./dealt-coins.ts";
+import { GiftDrawer } from "./gift-drawer.tsx";
+import { groupHoldings, type HoldingGroups, type ListedHolding } from "./holding-groups.ts";
 
-/** Every coin of the account: what the user knows in sight, what somebody else put there behind a press. */
+/** Every coin of the account: what the user knows in sight, what strangers put there in a drawer. */
 export function AssetsCard({ account }: { readonly account: VaultAccount }): ReactElement {
-  const knownCoins = useSettings((settings) => settings.knownCoins);
   const { data = [] } = useHoldings(account.address);
   const [isAdding, setIsAdding] = useState(false);
-  const [isShown, setIsShown] = useState(false);
-  const { known, unknown } = groupHoldings(data, knownCoins);
+  const { known, gifts, hidden } = useGroups(account.address, data);
   return (
     <Card
       title="Coins"
@@ -35,26 +38,26 @@ export function AssetsCard({ account }: { readonly account: VaultAccount }): Rea
       }
     >
       <ListRows label="Coins">
-        {[...known, ...(isShown ? unknown : [])].map((holding) => (
+        {known.map((holding) => (
           <HoldingRow key={holding.coin} holding={holding} />
         ))}
       </ListRows>
-      {unknown.length > 0 && (
-        <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-5 py-3 text-small text-text-quiet sm:px-6">
-          <span>
-            {plural(unknown.length, {
-              one: "1 coin that you did not add.",
-              other: `${unknown.length} coins that you did not add.`,
-            })}
-          </span>
-          <Button size="small" tone="quiet" onClick={() => setIsShown(!isShown)}>
-            {isShown ? "Hide them" : "Show them"}
-          </Button>
-        </div>
-      )}
+      <GiftDrawer gifts={gifts} hidden={hidden} />
       <AddCoin isOpen={isAdding} onClose={() => setIsAdding(false)} />
     </Card>
   );
+}
+
+function useGroups(account: Address, holdings: readonly Holding[]): HoldingGroups {
+  const network = useActiveNetwork();
+  const knownCoins = useSettings((settings) => settings.knownCoins);
+  const hiddenCoins = useHiddenCoins(network.chainId);
+  const { entries } = useActivity(network, account);
+  const people = useKnownAddresses(account);
+  return useMemo(() => {
+    const dealt = dealtCoins(entries, account, people);
+    return groupHoldings(holdings, { knownCoins, dealt, hiddenCoins });
+  }, [holdings, knownCoins, hiddenCoins, entries, people, account]);
 }
 
 /** A coin's name is its own word, so where it is defined stands below; the network's own needs no proof. */

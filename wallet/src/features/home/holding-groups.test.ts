@@ -1,7 +1,8 @@
 // @vitest-environment node
-import { SUPRA_COIN } from "@holdfast/sdk";
+import { parseAddress, SUPRA_COIN, type Address } from "@holdfast/sdk";
 import { expect, test } from "vitest";
 import type { Holding } from "../../chain/queries/holdings-query.ts";
+import { dealtCoins } from "./dealt-coins.ts";
 import { groupHoldings } from "./holding-groups.ts";
 
 function testHolding(coin: string, symbol: string, balance = 1n): Holding {
@@ -17,9 +18,9 @@ test("the network's coin and added ones are known, the others only where there i
     testHolding("0xd::s::S", "STAR"),
     testHolding("0xe::z::Z", "ZERO", 0n),
   ];
-  const { known, unknown } = groupHoldings(holdings, ["0xc::m::M"]);
+  const { known, gifts } = groupHoldings(holdings, { knownCoins: ["0xc::m::M"] });
   expect(known.map(({ coin }) => coin)).toEqual([SUPRA_COIN, "0xc::m::M"]);
-  expect(unknown.map(({ coin }) => coin)).toEqual(["0xd::s::S"]);
+  expect(gifts.map(({ coin }) => coin)).toEqual(["0xd::s::S"]);
 });
 
 test("a symbol that can be mistaken for a known coin's is marked, never the network's own", () => {
@@ -29,7 +30,49 @@ test("a symbol that can be mistaken for a known coin's is marked, never the netw
     testHolding("0xd::f::F", "ЅUPRА"),
     testHolding("0xe::f::F", "M00N"),
   ];
-  const { known, unknown } = groupHoldings(holdings, ["0xc::m::M"]);
+  const { known, gifts } = groupHoldings(holdings, { knownCoins: ["0xc::m::M"] });
   expect(known.map(({ looksLike }) => looksLike)).toEqual([undefined, undefined]);
-  expect(unknown.map(({ looksLike }) => looksLike)).toEqual(["SUPRA", "MOON"]);
+  expect(gifts.map(({ looksLike }) => looksLike)).toEqual(["SUPRA", "MOON"]);
+});
+
+test("what the user did or decided moves a coin in sight, or out of it", () => {
+  const holdings = [
+    supra,
+    testHolding("0xd::s::S", "STAR"),
+    testHolding("0xe::g::G", "GIFT"),
+    testHolding("0xf::b::B", "BAD"),
+  ];
+  const standing = {
+    knownCoins: [],
+    dealt: new Set(["0xd::s::S", "0xf::b::B"]),
+    hiddenCoins: new Set(["0xf::b::B"]),
+  };
+  const { known, gifts, hidden } = groupHoldings(holdings, standing);
+  expect(known.map(({ coin }) => coin)).toEqual([SUPRA_COIN, "0xd::s::S"]);
+  expect(gifts.map(({ coin }) => coin)).toEqual(["0xe::g::G"]);
+  expect(hidden.map(({ coin }) => coin)).toEqual(["0xf::b::B"]);
+  expect(groupHoldings(holdings, { ...standing, knownCoins: ["0xf::b::B"] }).hidden).toEqual([]);
+});
+
+test("only what the account or somebody known moved is dealt with", () => {
+  const [own, friend, stranger] = ["0xa1", "0xb2", "0xc3"].map((text) => parseAddress(text));
+  if (own === undefined || friend === undefined || stranger === undefined) expect.fail();
+  const entry = (
+    sender: Address,
+    coinType: string,
+    amount = 5n,
+    status: "Success" | "Failed" = "Success",
+  ) => ({
+    sender,
+    status,
+    changes: [{ coinType, amount }],
+  });
+  const entries = [
+    entry(own, "0xd::own::A"),
+    entry(friend, "0xd::friend::A"),
+    entry(stranger, "0xd::gift::A"),
+    entry(own, "0xd::zero::A", 0n),
+    entry(own, "0xd::failed::A", 5n, "Failed"),
+  ];
+  expect([...dealtCoins(entries, own, [friend])]).toEqual(["0xd::own::A", "0xd::friend::A"]);
 });

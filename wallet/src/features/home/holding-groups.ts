@@ -9,19 +9,44 @@ export interface ListedHolding extends Holding {
 }
 
 export interface HoldingGroups {
-  /** The network's own coin, and those that the user added. */
+  /** The network's own coin, those that the user added, and those that came by what the user did. */
   readonly known: readonly ListedHolding[];
-  /** What somebody put there; only where there is some of it. */
-  readonly unknown: readonly ListedHolding[];
+  /** What a stranger put there; only where there is some of it. */
+  readonly gifts: readonly ListedHolding[];
+  /** The same, out of sight because the user wants it so. */
+  readonly hidden: readonly ListedHolding[];
 }
 
+/** What the user decided or did about coins. */
+export interface CoinStanding {
+  readonly knownCoins: readonly string[];
+  /** Moved by the user, or by somebody known. */
+  readonly dealt?: ReadonlySet<string>;
+  readonly hiddenCoins?: ReadonlySet<string>;
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
 /** Tells what the user knows from what anybody may have sent. */
-export function groupHoldings(holdings: readonly Holding[], knownCoins: readonly string[]): HoldingGroups {
+export function groupHoldings(
+  holdings: readonly Holding[],
+  { knownCoins, dealt = NONE, hiddenCoins = NONE }: CoinStanding,
+): HoldingGroups {
   const isKnown = ({ coin }: Holding): boolean => coin === SUPRA_COIN || knownCoins.includes(coin);
+  // What is only dealt with is nothing that others are compared with: its symbol is still a stranger's word.
   const known = holdings.filter(isKnown);
-  const listed = (holding: Holding): ListedHolding => ({ ...holding, looksLike: imitatedBy(holding, known) });
+  const listed = holdings.flatMap((holding): readonly ListedHolding[] =>
+    isKnown(holding) || holding.balance > 0n ? [{ ...holding, looksLike: imitatedBy(holding, known) }] : [],
+  );
+  const isHidden = (holding: Holding): boolean => !isKnown(holding) && hiddenCoins.has(holding.coin);
+  const isInSight = (holding: Holding): boolean =>
+    isKnown(holding) || (dealt.has(holding.coin) && !isHidden(holding));
   return {
-    known: known.map(listed),
-    unknown: holdings.filter((holding) => !isKnown(holding) && holding.balance > 0n).map(listed),
+    known: [
+      ...listed.filter(isKnown),
+      ...listed.filter((holding) => !isKnown(holding) && isInSight(holding)),
+    ],
+    gifts: listed.filter((holding) => !isInSight(holding) && !isHidden(holding)),
+    hidden: listed.filter(isHidden),
   };
 }

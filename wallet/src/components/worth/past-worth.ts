@@ -1,0 +1,49 @@
+import type { CoinInfo } from "@holdfast/sdk";
+import { minorDigitsOf } from "../../format/fiat.ts";
+import { pastRate } from "../../prices/past-rate.ts";
+import type { Rate } from "../../prices/rate.ts";
+import { worthOf } from "../../prices/worth.ts";
+import type { Currency } from "../../storage/settings/currency.ts";
+import { useActiveNetwork, useSettings } from "../../storage/settings/settings.ts";
+import { browserPriceLog, usePricesOn } from "./use-rate.ts";
+
+/** What amounts were worth, by the prices that this browser saw. */
+export interface PastWorth {
+  readonly currency: Currency;
+  /** What one coin was worth at a time; undefined where no price was seen near it. */
+  readonly rateAt: (coinType: string, micros: number) => Rate | undefined;
+  /** An amount's worth as exact text with a point, `1.24`; empty where no price was seen near the time. */
+  readonly worthAt: (
+    change: { readonly coinType: string; readonly amount: bigint },
+    micros: number,
+  ) => string;
+}
+
+/** Nothing is known where the user has turned prices off. */
+export function usePastWorth(coinOf: (coinType: string) => CoinInfo | undefined): PastWorth {
+  const { chainId } = useActiveNetwork();
+  const currency = useSettings((settings) => settings.currency);
+  const isOn = usePricesOn();
+  const rateAt = (coinType: string, micros: number): Rate | undefined => {
+    if (!isOn) return undefined;
+    const points = browserPriceLog().getState().chains[chainId] ?? [];
+    return pastRate(points, coinType, { currency, at: Math.floor(micros / 1000) });
+  };
+  return {
+    currency,
+    rateAt,
+    worthAt: ({ coinType, amount }, micros) => {
+      const rate = rateAt(coinType, micros);
+      const decimals = coinOf(coinType)?.decimals;
+      if (rate === undefined || decimals === undefined) return "";
+      return minorText(worthOf({ value: amount, decimals }, rate), minorDigitsOf(currency));
+    },
+  };
+}
+
+/** `-12.50`: all digits that the currency has, a point in every language. */
+function minorText(minor: bigint, digits: number): string {
+  const text = (minor < 0n ? -minor : minor).toString().padStart(digits + 1, "0");
+  const fraction = digits === 0 ? "" : `.${text.slice(-digits)}`;
+  return `${minor < 0n ? "-" : ""}${text.slice(0, text.length - digits)}${fraction}`;
+}

@@ -1,0 +1,173 @@
+import { SUPRA_COIN, SUPRA_DECIMALS } from "@holdfast/sdk";
+import Papa from "papaparse";
+import { paysFee, type ActivityEntry } from "../../chain/activity/activity-entry.ts";
+import { disarmed, exactAmount, type ExportFacts } from "./activity-export.ts";
+
+/** What tax programs are told beside what every export says. */
+export interface TaxFacts extends ExportFacts {
+  /** The currency of every worth, by its code. */
+  readonly currency: string;
+  /** An amount's worth at a time by the prices that this browser saw, as exact text; empty where it saw none. */
+  readonly worthAt: (
+    change: { readonly coinType: string; readonly amount: bigint },
+    micros: number,
+  ) => string;
+}
+
+/** Columns of Koinly's own CSV file (help.koinly.io, article 3662999). */
+const KOINLY = [
+  "Date",
+  "Sent Amount",
+  "Sent Currency",
+  "Received Amount",
+  "Received Currency",
+  "Fee Amount",
+  "Fee Currency",
+  "Net Worth Amount",
+  "Net Worth Currency",
+  "Label",
+  "Description",
+  "TxHash",
+] as const;
+
+/** Columns of CoinTracking's CSV import, with the worth in the currency of the account there. */
+const COIN_TRACKING = [
+  "Type",
+  "Buy Amount",
+  "Buy Currency",
+  "Sell Amount",
+  "Sell Currency",
+  "Fee",
+  "Fee Currency",
+  "Exchange",
+  "Trade-Group",
+  "Comment",
+  "Date",
+  "Tx-ID",
+  "Buy Value in your Account Currency",
+  "Sell Value in your Account Currency",
+] as const;
+
+/** What one line says: something that went, something that came, or both where one was given for the other. */
+interface Exchange {
+  readonly entry: ActivityEntry;
+  readonly micros: number;
+  readonly sent: Change | undefined;
+  readonly received: Change | undefined;
+  /** Quants; on the first line of a transaction only. */
+  readonly fee: bigint;
+}
+
+type Change = ActivityEntry["changes"][number];
+
+/** Entries in the columns that Koinly reads, oldest first as given. A fee without a payment is a cost of its own. */
+export function formatKoinlyCsv(entries: readonly ActivityEntry[], facts: TaxFacts): string {
+  const lines = exchangesOf(entries, facts).map((line) => {
+    const { sent, received, fee } = line;
+    const isFeeOnly = sent === undefined && received === undefined;
+    const gone = isFeeOnly ? { coinType: SUPRA_COIN, amount: -fee } : sent;
+    const worth = worthOf(gone ?? received, line, facts);
+    return [
+      timeText(line.micros),
+      ...amountCells(gone, facts),
+      ...amountCells(received, facts),
+      ...(isFeeOnly || fee === 0n ? ["", ""] : [exactAmount(fee, SUPRA_DECIMALS), "SUPRA"]),
+      worth,
+      worth === "" ? "" : facts.currency,
+      isFeeOnly ? "cost" : "",
+      describe(line, facts),
+      line.entry.hash,
+    ];
+  });
+  return csv(KOINLY, lines);
+}
+
+/** Entries in the columns that CoinTracking reads. Fees are lines of their own: its fee column is not deducted. */
+export function formatCoinTrackingCsv(entries: readonly ActivityEntry[], facts: TaxFacts): string {
+  const lines = exchangesOf(entries, facts).flatMap((line) => {
+    const { sent, received, fee } = line;
+    const row = (type: string, gone: Change | undefined, come: Change | undefined): readonly string[] => [
+      type,
+      ...amountCells(come, facts),
+      ...amountCells(gone, facts),
+      "",
+      "",
+      `Holdfast ${facts.network}`,
+      "",
+      describe(line, facts),
+      timeText(line.micros),
+      line.entry.hash,
+      worthOf(come, line, facts),
+      worthOf(gone, line, facts),
+    ];
+    const type = sent === undefined ? "Deposit" : received === undefined ? "Withdrawal" : "Trade";
+    return [
+      ...(sent === undefined && received === undefined ? [] : [row(type, sent, received)]),
+      ...(fee === 0n ? [] : [row("Other Fee", { coinType: SUPRA_COIN, amount: -fee }, undefined)]),
+    ];
+  });
+  return csv(COIN_TRACKING, lines);
+}
+
+function exchangesOf(entries: readonly ActivityEntry[], { viewer }: TaxFacts): readonly Exchange[] {
+  return entries.flatMap((entry): readonly Exchange[] => {
+    const { micros, status } = entry;
+    // What has no time yet is no fact either.
+    if (micros === undefined || status === "Pending") return [];
+    const changes = status === "Success" ? entry.changes.filter(({ amount }) => amount !== 0n) : [];
+    const fee = paysFee(entry, viewer) ? entry.cost : 0n;
+    const sent = changes.filter(({ amount }) => amount < 0n);
+    const received = changes.filter(({ amount }) => amount > 0n);
+    const line = { entry, micros };
+    if (changes.length === 0)
+      return fee === 0n ? [] : [{ ...line, sent: undefined, received: undefined, fee }];
+    // Which of several was given for which nobody said.
+    const pairs: readonly Pick<Exchange, "sent" | "received">[] =
+      sent.length === 1 && received.length === 1
+        ? [{ sent: sent[0], received: received[0] }]
+        : [
+            ...sent.map((one) => ({ sent: one, received: undefined })),
+            ...received.map((one) => ({ sent: undefined, received: one })),
+          ];
+    return pairs.map((pair, at) => ({ ...line, ...pair, fee: at === 0 ? fee : 0n }));
+  });
+}
+
+/** Amounts have no sign: their column says which way they went. Without decimals there is no amount to write. */
+function amountCells(change: Change | undefined, facts: TaxFacts): readonly [string, string] {
+  if (change === undefined) return ["", ""];
+  const { coinType, amount } = change;
+  const decimals = coinType === SUPRA_COIN ? SUPRA_DECIMALS : facts.coinOf(coinType)?.decimals;
+  return [exactAmount(amount < 0n ? -amount : amount, decimals), currencyOf(coinType)];
+}
+
+/** A symbol is whatever its maker wrote, and a program would take a coin named BTC for bitcoin: others go by their type. */
+function currencyOf(coinType: string): string {
+  return coinType === SUPRA_COIN ? "SUPRA" : coinType;
+}
+
+function worthOf(change: Change | undefined, { micros }: Exchange, facts: TaxFacts): string {
+  if (change === undefined) return "";
+  const { coinType, amount } = change;
+  return facts.worthAt({ coinType, amount: amount < 0n ? -amount : amount }, micros);
+}
+
+function describe({ entry }: Exchange, { viewer, nameOf, noteOf, coinOf }: TaxFacts): string {
+  const other = entry.sender === viewer ? entry.receiver : entry.sender;
+  const { label = "", note = "" } = noteOf(entry.hash) ?? {};
+  const symbols = entry.changes.flatMap(({ coinType }) =>
+    coinType === SUPRA_COIN ? [] : [coinOf(coinType)?.symbol ?? ""],
+  );
+  const parts = [label, note, (other && nameOf(other)) ?? other ?? "", entry.called ?? "", ...symbols];
+  return parts.filter((part) => part !== "").join(" | ");
+}
+
+/** `2026-11-21 12:00:00`, in UTC. */
+function timeText(micros: number): string {
+  return new Date(micros / 1000).toISOString().slice(0, 19).replace("T", " ");
+}
+
+function csv(fields: readonly string[], lines: readonly (readonly string[])[]): string {
+  const data = lines.map((line) => line.map(disarmed));
+  return `${Papa.unparse({ fields: [...fields], data })}\r\n`;
+}

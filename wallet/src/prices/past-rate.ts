@@ -1,0 +1,34 @@
+import type { Currency } from "../storage/settings/currency.ts";
+import type { SeenPrices } from "./price-log.ts";
+import { rateOf, type Rate } from "./rate.ts";
+
+/** How far from a moment a price may have been seen to count for it: of each day one is kept. */
+const NEAR_MS = 12 * 60 * 60_000;
+
+/**
+ * What a coin was worth at a moment, by the prices that were seen nearest to it while the app was open; undefined where
+ * none was seen within twelve hours. Nothing is put between two that were seen.
+ * @param points oldest first
+ * @param at milliseconds since 1970
+ */
+export function pastRate(
+  points: readonly SeenPrices[],
+  coin: string,
+  { currency, at }: { readonly currency: Currency; readonly at: number },
+): Rate | undefined {
+  const nearest = nearestTo(points, at);
+  if (nearest === undefined || Math.abs(nearest.at - at) > NEAR_MS) return undefined;
+  return rateOf(nearest.prices, coin, currency);
+}
+
+function nearestTo(points: readonly SeenPrices[], at: number): SeenPrices | undefined {
+  let low = 0;
+  for (let high = points.length; low < high;) {
+    const middle = (low + high) >>> 1;
+    if ((points[middle]?.at ?? Infinity) < at) low = middle + 1;
+    else high = middle;
+  }
+  const [before, after] = [points[low - 1], points[low]];
+  if (before === undefined || after === undefined) return before ?? after;
+  return at - before.at <= after.at - at ? before : after;
+}
