@@ -1,4 +1,3 @@
-import type { SupraStore } from "../genesis/genesis.ts";
 import type { Hex, SignedTransaction } from "@holdfast/sdk";
 import type { Block } from "./block.ts";
 import type { StateContents } from "../state/state.ts";
@@ -22,8 +21,8 @@ export interface ChainIdentity {
   readonly minGasUnitPrice: bigint;
   /** The hash of the framework's bytecode, as `hashFramework` tells it; absent where the chain has none. */
   readonly framework?: Hex | undefined;
-  /** Default `coin`. */
-  readonly supraStore?: SupraStore;
+  /** Where accounts keep SUPRA, as genesis names it. Default `coin`. */
+  readonly supraStore?: string;
 }
 
 /** A chain at a height, for the next run to go on from without making its blocks again. */

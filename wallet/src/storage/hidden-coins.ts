@@ -53,11 +53,6 @@ export function showCoin(hidden: HiddenCoin): void {
   store.change(({ coins }) => ({ coins: without(coins, hidden) }));
 }
 
-/** For tests, which share a page. */
-export function clearHiddenCoins(): void {
-  store.change(() => EMPTY);
-}
-
 function without(coins: readonly HiddenCoin[], { chainId, coin }: HiddenCoin): readonly HiddenCoin[] {
   return coins.filter((one) => one.chainId !== chainId || one.coin !== coin);
 }

@@ -28,11 +28,13 @@ export interface ActivityHistoryOptions {
   readonly onProblem: (problem: unknown) => void;
 }
 
+const FROM_THE_START: ActivityCursors = { sentNext: 0n, coinNext: undefined, assetNext: undefined };
+
 const EMPTY: ActivityView = { entries: [], isLoaded: false, isComplete: false };
 
 export function createActivityHistory({ owner, cache, onProblem }: ActivityHistoryOptions): ActivityHistory {
   const listeners = new Set<() => void>();
-  const cursors: ActivityCursors = { sentNext: 0n, coinNext: undefined, assetNext: undefined };
+  const cursors: ActivityCursors = { ...FROM_THE_START };
   let byHash = new Map<string, ActivityEntry>();
   let view = EMPTY;
   let stored: Stored = NOTHING;
@@ -49,16 +51,13 @@ export function createActivityHistory({ owner, cache, onProblem }: ActivityHisto
     if (found === undefined) return cache.remove(owner);
     byHash = new Map(found.map((entry) => [entry.hash, entry]));
     stored = { entries: found.toReversed(), isComplete: meta.isComplete, revision: meta.revision };
-    cursors.sentNext = BigInt(meta.sentNext);
-    cursors.coinNext = meta.coinNext;
-    cursors.assetNext = meta.assetNext;
+    const { sentNext, coinNext, assetNext } = meta;
+    Object.assign(cursors, { sentNext: BigInt(sentNext), coinNext, assetNext });
     show({ entries: found, isComplete: meta.isComplete });
   };
   const reset = (): void => {
     byHash = new Map();
-    cursors.sentNext = 0n;
-    cursors.coinNext = undefined;
-    cursors.assetNext = undefined;
+    Object.assign(cursors, FROM_THE_START);
     stored = NOTHING;
     show({ entries: [], isComplete: false });
   };
