@@ -18,19 +18,31 @@ describe.each(packageNames)("the tarball of %s", (name) => {
   it("has code, types, maps, a licence and a README, and nothing else", () => {
     const files = list();
     expect(files).toEqual(
-      expect.arrayContaining(["LICENSE", "README.md", "package.json", "dist/index.js", "dist/index.d.ts"]),
+      expect.arrayContaining([
+        "CHANGELOG.md",
+        "LICENSE",
+        "README.md",
+        "package.json",
+        "dist/index.js",
+        "dist/index.d.ts",
+      ]),
     );
     // The framework's descriptions and their format are data.
     const data = name === "descriptors" ? /^dist\/(schema|set\/[a-z-]+)\.json$/ : /^$/;
     const others = files.filter(
       (path) =>
         !data.test(path) &&
-        !/^(LICENSE|README\.md|package\.json)$|^dist\/.*\.(js|d\.ts|js\.map)$|^dist\/.*\/licenses\.md$/.test(
+        !/^(LICENSE|(README|CHANGELOG)\.md|package\.json)$|^dist\/.*\.(js|d\.ts|js\.map)$|^dist\/.*\/licenses\.md$/.test(
           path,
         ),
     );
     expect(others).toEqual([]);
-    expect(files.filter((path) => /\.test\.|fixture|\/vectors\/|testing\//.test(path))).toEqual([]);
+    expect(files.filter((path) => /\.test\.|fixtures?\/|\/vectors\/|testing\//.test(path))).toEqual([]);
+  });
+
+  it("says what is new in its version", () => {
+    const [, newest] = /^## (\S+)/m.exec(readFileSync(join(staged, "CHANGELOG.md"), "utf8")) ?? [];
+    expect(newest).toBe(readManifest(name).version);
   });
 
   it("leads to nothing outside of itself", () => {
