@@ -145,6 +145,11 @@ export const layers: Layers = {
     rule: "A fork reads state of another node and knows no chain and no server: let devnode/forked-devnode.ts join them.",
     globals: clockAndChance,
   },
+  "devnode/replay": {
+    may: ["devnode/state", "devnode/framework", "devnode/vm", "devnode/fork", "sdk"],
+    rule: "A replay runs one transaction of another node and knows no chain and no server: let devnode/replayed.ts join them.",
+    globals: [...network, ...clockAndChance],
+  },
   "devnode/server": {
     may: ["devnode/chain", "sdk"],
     modules: ["hono", "@hono/", "node:", "zod"],

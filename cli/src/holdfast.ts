@@ -11,6 +11,7 @@ import { moveCommand } from "./commands/move.ts";
 import { nodeCommand } from "./commands/node.ts";
 import { pendingCommand } from "./commands/pending.ts";
 import { publishCommand } from "./commands/publish.ts";
+import { replayCommand } from "./commands/replay.ts";
 import { sendCommand } from "./commands/send.ts";
 import { submitCommand } from "./commands/submit.ts";
 import { traceCommand } from "./commands/trace.ts";
@@ -34,6 +35,7 @@ export const commands: readonly Command[] = [
   publishCommand,
   txCommand,
   traceCommand,
+  replayCommand,
   pendingCommand,
   submitCommand,
   moveCommand,

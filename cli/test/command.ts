@@ -50,6 +50,7 @@ export function createTestCommand(
       folder,
       passwordWork: { m: 19 * 1024, t: 2, p: 1 },
       readInput: async () => "",
+      readLines: async function* () {},
       fetch: node.fetch,
       nowMs: () => Date.now(),
       signal: new AbortController().signal,

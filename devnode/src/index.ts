@@ -16,5 +16,7 @@ export {
   readFrameworkFolder,
 } from "./framework-folder.ts";
 export { createForkedDevnode, type ForkedDevnode, type ForkOptions } from "./forked-devnode.ts";
+export { replay } from "./replayed.ts";
+export type { Difference, Replay, ReplayOptions } from "./replay/replay.ts";
 export type { RemoteNode } from "./fork/remote.ts";
 export type { FrameworkCode } from "./vm/bytecode/framework-code.ts";

@@ -20,7 +20,7 @@ export const abiCommand: Command = {
   summary: "A module's interface, as JSON or as a TypeScript constant",
   details: ["The module is address::name on the chain, or a file of bytecode."],
   options: [
-    { flags: "--typescript", help: "A constant `as const`, for typed calls." },
+    { flags: "--typescript", help: "A constant `as const`, which getContract of @holdfast/sdk takes." },
     {
       flags: "--verify",
       help: "Read the interface from the bytecode as well, and refuse a node that tells another.",
@@ -88,7 +88,7 @@ function pretty(abi: JsonValue): string {
   return JSON.stringify(abi, undefined, 2);
 }
 
-/** `piggy_bank` becomes `PIGGY_BANK_ABI`. */
+/** `piggy_bank` becomes `piggyBankAbi`, as the constants of `@holdfast/sdk/framework` are called. */
 function constantName(name: string): string {
-  return `${name.replace(/[^A-Za-z0-9]/g, "_").toUpperCase()}_ABI`;
+  return `${name.replace(/[^A-Za-z0-9]+(.)?/g, (_, next: string = "") => next.toUpperCase())}Abi`;
 }

@@ -22,6 +22,10 @@ export const nodeCommand: Command = {
       help: "The phrase of the accounts. Default: ada's, which everybody knows.",
     },
     { flags: "--block-time <ms>", help: "The same as --block-interval." },
+    {
+      flags: "--sources <folder>",
+      help: "A package's build folder: shows the lines of source where transactions fail.",
+    },
     { flags: "--no-mining", help: "Make no blocks until /dev/resume or /dev/mine." },
     ...own(),
   ],

@@ -13,8 +13,11 @@ import { writeWhole } from "../files.ts";
 import { networkOf, NETWORK_OPTIONS } from "../network.ts";
 import { argumentOf, type Call, type Command } from "../shell/command.ts";
 import { EXIT } from "../shell/exit-code.ts";
-import type { Report } from "../shell/report.ts";
+import { write, type Json, type Report } from "../shell/report.ts";
 import { styled } from "../shell/styled-text.ts";
+import { NO_SOURCES, readSources, type Sources } from "../tracing/source-folder.ts";
+import { stepThrough } from "../tracing/step-session.ts";
+import { stopLines } from "../tracing/stop-lines.ts";
 
 export const traceCommand: Command = {
   name: "trace",
@@ -22,6 +25,8 @@ export const traceCommand: Command = {
   summary: "What a transaction's code did on a devnode, call by call",
   options: [
     { flags: "--gas <file>", help: "Write a flame graph of its gas: .svg, or .json for speedscope." },
+    { flags: "--steps", help: "Walk through it, on and back, by commands that are typed." },
+    { flags: "--sources <folder>", help: "A package's build folder: shows lines of source and names." },
     ...NETWORK_OPTIONS,
   ],
   run: trace,
@@ -45,14 +50,20 @@ async function trace(call: Call): Promise<Report> {
       wanted: "0x and 64 hex digits in small letters",
     });
   const { profile } = await networkOf(call);
-  const traced = await readTrace(call, new URL(`/dev/trace/${hash}`, profile.url));
+  const folder = call.option("sources");
+  const sources = folder === undefined ? NO_SOURCES : readSources(call.environment.folder, folder);
+  const steps = call.has("steps") ? "?steps=200000" : "";
+  const traced = await readTrace(call, new URL(`/dev/trace/${hash}${steps}`, profile.url));
+  if (call.has("steps")) return stepped(call, traced, sources);
   const isSuccess = traced.status === "Success";
   const file = call.option("gas");
   if (file !== undefined) writeGas(call, file, traced.runs);
   return {
     lines: [
       `${isSuccess ? styled("green", "Success") : styled("red", "Failed")} ${hash}`,
-      ...traced.runs.flatMap((run) => formatCallTree(run).map((line) => `  ${line}`)),
+      ...traced.runs.flatMap((run) =>
+        [...formatCallTree(run), ...stopLines(run, sources)].map((line) => `  ${line}`),
+      ),
       ...(traced.runs.length === 0
         ? ["  It ran no bytecode: what it called is written in TypeScript here."]
         : []),
@@ -63,6 +74,17 @@ async function trace(call: Call): Promise<Report> {
     json: traced.json,
     exitCode: isSuccess ? EXIT.done : EXIT.negative,
   };
+}
+
+/** Walks through the run that stopped, else through the first. @throws cli/trace-refused */
+async function stepped(call: Call, { runs }: Traced, sources: Sources): Promise<Report> {
+  const { environment } = call;
+  const run = runs.find(({ stop }) => stop !== undefined) ?? runs[0];
+  if (run === undefined) throw traceRefused({ reason: "it ran no bytecode" });
+  if (call.has("json")) return { lines: [], json: JSON.parse(JSON.stringify(run)) as Json };
+  const say = (lines: readonly string[]) => write(environment, environment.stdout, `${lines.join("\n")}\n`);
+  await stepThrough(run, { lines: environment.readLines(), say, sources });
+  return { lines: [], json: null };
 }
 
 /** @throws cli/trace-refused */

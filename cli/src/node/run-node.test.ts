@@ -2,10 +2,19 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createDevnode, testAccounts } from "@holdfast/devnode";
 import { createDevClient } from "@holdfast/sdk/dev";
-import { createSupraClient, DEVNODE, parseAddress, sendTransfer, type Fetch } from "@holdfast/sdk";
+import {
+  createEntryFunction,
+  createSupraClient,
+  DEVNODE,
+  parseAddress,
+  sendTransaction,
+  sendTransfer,
+  type Fetch,
+} from "@holdfast/sdk";
 import { mnemonicToAccount } from "@holdfast/sdk/phrase";
 import { describe, expect, it } from "vitest";
 import { createTestCommand } from "../../test/command.ts";
+import { publishing } from "../../test/package.ts";
 
 const [first] = testAccounts;
 if (first === undefined) throw new TypeError("there is a test account");
@@ -57,6 +66,18 @@ describe("holdfast node", () => {
     expect(loud.said).toContain("0x1::supra_account::transfer");
     const quiet = await withNode(["--quiet"], async (url) => void (await pay(url)));
     expect(quiet.said).not.toContain("Success");
+  });
+
+  it("says of what failed where it stopped, with which values, and who had called", async () => {
+    const { said } = await withNode(["--seed", "1"], async (url) => {
+      const [client, ada] = [clientOf(url), await mnemonicToAccount(PHRASE)];
+      const failing = createEntryFunction(`${ADA}::counter::increment`, [], [new Uint8Array(8)]);
+      for (const call of [publishing("counter"), failing])
+        await sendTransaction(client, DEVNODE, ada, call, { wait: true, maxGasAmount: 100_000n });
+    });
+    expect(said).toMatch(/failed.*EZERO_STEP/);
+    expect(said).toMatch(/ {10}at 0x[\da-f]+::counter::\w+, instruction \d+: abort\n/);
+    expect(said).toMatch(/ {12}local \d = /);
   });
 
   it("funds as many accounts of a phrase as are asked for, with as much", async () => {

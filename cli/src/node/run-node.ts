@@ -1,8 +1,10 @@
-import { createSupraClient, DEVNODE, type SupraClient } from "@holdfast/sdk";
+import { createSupraClient, DEVNODE, type SupraClient, type TransactionHash } from "@holdfast/sdk";
 import { resolve } from "node:path";
 import type { CommandLine, OpenedNode } from "@holdfast/devnode/program";
 import type { Call } from "../shell/command.ts";
 import { jsonText, write, type Json, type Report } from "../shell/report.ts";
+import { NO_SOURCES, readSources, type Sources } from "../tracing/source-folder.ts";
+import { stopLines } from "../tracing/stop-lines.ts";
 import { bannerJson, bannerLines, type NodeFacts } from "./banner.ts";
 import { nodeAccounts } from "./node-accounts.ts";
 import { createTransactionLog } from "./transaction-log.ts";
@@ -15,7 +17,13 @@ export async function runNode(call: Call): Promise<Report> {
   const accounts = await nodeAccounts(call);
   const say = (lines: readonly string[], json: Json) =>
     write(environment, environment.stdout, call.has("json") ? `${oneLine(json)}\n` : `${lines.join("\n")}\n`);
-  const log = createTransactionLog({ client: () => clientOf(opened.node, commandLine), say });
+  const folder = call.option("sources");
+  const sources = folder === undefined ? NO_SOURCES : readSources(environment.folder, folder);
+  const log = createTransactionLog({
+    client: () => clientOf(opened.node, commandLine),
+    say,
+    stopOf: (hash) => stopOf(opened, hash, sources),
+  });
   const opened = await openNode(commandLine, {
     accounts,
     fetch: environment.fetch,
@@ -30,6 +38,15 @@ export async function runNode(call: Call): Promise<Report> {
     return await farewell(opened);
   } finally {
     await opened.close();
+  }
+}
+
+/** Nothing where it can be traced no more. */
+function stopOf({ node }: OpenedNode, hash: TransactionHash, sources: Sources): readonly string[] {
+  try {
+    return node.trace(hash, { steps: 0 }).runs.flatMap((run) => stopLines(run, sources));
+  } catch {
+    return [];
   }
 }
 

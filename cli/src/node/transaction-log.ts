@@ -1,6 +1,6 @@
 import type { SupraClient, TransactionHash } from "@holdfast/sdk";
 import type { Json } from "../shell/report.ts";
-import { styled } from "../shell/styled-text.ts";
+import { printable, styled } from "../shell/styled-text.ts";
 import { transactionJson, transactionLines } from "../transaction-text.ts";
 
 /** What is written of transactions, in the order of the chain. */
@@ -17,6 +17,8 @@ const MOST_WAITING = 10_000;
 export function createTransactionLog(options: {
   readonly client: () => SupraClient;
   readonly say: (lines: readonly string[], json: Json) => void;
+  /** Where a transaction stopped: lines, none for one that did not. */
+  readonly stopOf: (hash: TransactionHash) => readonly string[];
 }): TransactionLog {
   let last: Promise<void> = Promise.resolve();
   let waiting = 0;
@@ -31,7 +33,11 @@ export function createTransactionLog(options: {
       options.say([styled("faint", `${skipped} transactions were not written here.`)], { skipped });
       skipped = 0;
     }
-    if (detail !== undefined) options.say([...transactionLines(detail), ""], transactionJson(detail));
+    if (detail === undefined) return;
+    const stop = detail.status === "Failed" ? options.stopOf(hash) : [];
+    const json = transactionJson(detail);
+    const whole = stop.length === 0 ? json : { transaction: json, stop: stop.map(plainText) };
+    options.say([...transactionLines(detail), ...stop.map((line) => `          ${line}`), ""], whole);
   };
   return {
     add({ hash }) {
@@ -44,4 +50,9 @@ export function createTransactionLog(options: {
     },
     done: () => last,
   };
+}
+
+/** Without looks, for programs. */
+function plainText(line: string): string {
+  return printable(line, false);
 }

@@ -20,6 +20,8 @@ export interface Environment {
   readonly passwordWork?: { readonly m: number; readonly t: number; readonly p: number };
   /** All of what comes in. */
   readonly readInput: () => Promise<string>;
+  /** What comes in line by line, as it is typed. */
+  readonly readLines: () => AsyncIterable<string>;
   readonly fetch: Fetch;
   /** Milliseconds since 1970. */
   readonly nowMs: () => number;

@@ -26,7 +26,7 @@ export function exitCodeOf(error: unknown): ExitCode {
     return EXIT.unknown;
   if (/^(network|http|faucet)\/|^fork\/(remote-failed|answer-invalid|other-chain)$/.test(code))
     return EXIT.node;
-  if (/^(simulation|bytecode|transaction)\//.test(code)) return EXIT.negative;
+  if (/^(simulation|bytecode|transaction|replay)\//.test(code)) return EXIT.negative;
   if (/^(account|resource|module)\/not-found$|^cli\/transaction-missing$/.test(code)) return EXIT.negative;
   return USAGE_AREA.test(code) ? EXIT.usage : EXIT.error;
 }

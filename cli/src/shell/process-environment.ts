@@ -14,6 +14,7 @@ export function processEnvironment(): Environment {
     folder: process.cwd(),
     ...(process.stdin.isTTY ? { askSecret } : {}),
     readInput: () => text(process.stdin),
+    readLines: () => createInterface({ input: process.stdin, signal: ending.signal }),
     fetch: (request) => fetch(request),
     nowMs: () => Date.now(),
     signal: ending.signal,

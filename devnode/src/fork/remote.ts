@@ -3,7 +3,10 @@ import {
   formatStructTag,
   hexToBytes,
   isSupraError,
+  JsonNode,
+  parseJson,
   parseStructTag,
+  type Address,
   type Fetch,
   type JsonValue,
   type StructTag,
@@ -37,11 +40,14 @@ const MAX_LISTED = 10_000;
 
 /** Reads state of a node. Requests are made when something is asked for, and counted. */
 export class Remote {
+  readonly #node: RemoteNode;
   readonly #client: SupraClient;
   /** Requests for state so far. */
   requests = 0;
 
-  constructor({ url, fetch, timeoutMs }: RemoteNode) {
+  constructor(node: RemoteNode) {
+    const { url, fetch, timeoutMs } = node;
+    this.#node = node;
     this.#client = createSupraClient({
       url,
       maxAnswerBytes: MAX_ANSWER_BYTES,
@@ -59,6 +65,31 @@ export class Remote {
     return this.#ask("its chain id and newest block", async () => {
       const [chainId, block] = [await this.#client.chain.getId(), await this.#client.chain.getLatestBlock()];
       return { chainId, height: block.height, timestampMicros: block.timestampMicros };
+    });
+  }
+
+  /** Quants per gas unit that the node asks for at least; the price of storage grows with it. @throws fork/remote-failed */
+  async leastGasPrice(): Promise<bigint> {
+    return this.#ask("its gas price", async () => (await this.#client.chain.getGasPrice()).min ?? 100n);
+  }
+
+  /** A module's interface, as the node tells it. @throws fork/remote-failed */
+  async moduleAbi(address: Address, name: string): Promise<JsonNode> {
+    return this.#ask(`${address}::${name}`, async () => {
+      return new JsonNode((await this.#client.modules.get(address, name)).abi, "abi");
+    });
+  }
+
+  /** What the node says at a path of v3; undefined for 404. @throws fork/remote-failed */
+  async json(path: string): Promise<JsonNode | undefined> {
+    const { url, fetch: ask = fetch, timeoutMs = 20_000 } = this.#node;
+    return this.#ask(path, async () => {
+      const request = new Request(new URL(`/rpc/v3${path}`, url), { signal: AbortSignal.timeout(timeoutMs) });
+      const response = await ask(request);
+      if (response.status === 404) return undefined;
+      const text = await boundedText(response);
+      if (!response.ok) throw new TypeError(`it answered ${response.status}`);
+      return new JsonNode(parseJson(text), "answer");
     });
   }
 
@@ -108,6 +139,23 @@ export class Remote {
         { cause },
       );
     }
+  }
+}
+
+/** The text of an answer, and no more of it than is kept. */
+async function boundedText(response: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  const reader = response.body?.getReader();
+  let [text, bytes] = ["", 0];
+  for (;;) {
+    const part = await reader?.read();
+    if (part?.value === undefined) return text + decoder.decode();
+    bytes += part.value.length;
+    if (bytes > MAX_ANSWER_BYTES) {
+      await reader?.cancel();
+      throw new RangeError(`its answer has more than ${MAX_ANSWER_BYTES} bytes`);
+    }
+    text += decoder.decode(part.value, { stream: true });
   }
 }
 

@@ -41,6 +41,13 @@ export interface DevFault {
   readonly delayMs?: number;
 }
 
+/** A rule that is in force. */
+export interface ActiveDevFault extends DevFault {
+  readonly id: number;
+  /** Requests that it is still for; absent where it is for all. */
+  readonly left?: number;
+}
+
 /** What only a devnode can do. One that is started with `--strict` refuses all of it with http/not-found. */
 export interface DevClient {
   status(call?: CallOptions): Promise<DevStatus>;
@@ -83,6 +90,10 @@ export interface DevClient {
   reorder(hashes: readonly TransactionHash[], call?: CallOptions): Promise<void>;
   /** @returns the rule's number */
   addFault(fault: DevFault, call?: CallOptions): Promise<number>;
+  /** The rules that are in force, in the order in which they came. */
+  faults(call?: CallOptions): Promise<readonly ActiveDevFault[]>;
+  /** Removes every rule. */
+  clearFaults(call?: CallOptions): Promise<void>;
 }
 
 /** Beside the node's own interface, of whatever form. */
@@ -123,6 +134,30 @@ export function createDevClient(options: HttpOptions): DevClient {
     reorder: (hashes, call) => tell("/mempool/order", { hashes }, call),
     addFault: async ({ delayMs, ...rule }, call) =>
       (await post("/faults", { ...rule, delay_ms: delayMs }, call)).get("id").integer(),
+    faults: async (call) => (await get("/faults", call)).items().map(readFault),
+    clearFaults: (call) => tell("/faults/clear", {}, call),
+  };
+}
+
+function readFault(node: JsonNode): ActiveDevFault {
+  const text = (name: "method" | "path") => {
+    const value = node.get(name).optional((found) => found.string());
+    return value === undefined ? {} : { [name]: value };
+  };
+  const number = (name: string, as: keyof ActiveDevFault) => {
+    const { value } = node.get(name);
+    return typeof value === "number" ? { [as]: value } : {};
+  };
+  return {
+    id: node.get("id").integer(),
+    kind: node.get("kind").string(),
+    ...text("method"),
+    ...text("path"),
+    ...number("times", "times"),
+    ...number("left", "left"),
+    ...number("rate", "rate"),
+    ...number("seed", "seed"),
+    ...number("delay_ms", "delayMs"),
   };
 }
 

@@ -164,3 +164,14 @@ it("an account that is made by hand pays like any other", async () => {
   });
   expect(raw.sequenceNumber).toBe(0n);
 });
+
+it("lists the faults that are in force, and clears them", async () => {
+  const { client, dev } = start();
+  const id = await dev.addFault({ kind: "unavailable", path: "/block", times: 2, delayMs: 1 });
+  expect(await dev.faults()).toEqual([
+    { id, kind: "unavailable", path: "/block", times: 2, left: 2, delayMs: 1 },
+  ]);
+  await dev.clearFaults();
+  expect(await dev.faults()).toEqual([]);
+  await client.chain.getLatestBlock();
+});

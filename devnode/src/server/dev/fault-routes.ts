@@ -19,10 +19,12 @@ export function faultRoutes(app: Hono, faults: Faults): void {
     return answer({ id: faults.add({ ...rule, times: 1 }) });
   });
 
-  app.delete("/dev/faults", () => {
+  const clear = (): Response => {
     faults.clear();
     return answer([]);
-  });
+  };
+  app.delete("/dev/faults", clear);
+  app.post("/dev/faults/clear", clear);
 }
 
 function faultJson(fault: ActiveFault): JsonValue {

@@ -1,0 +1,83 @@
+import { resolve } from "node:path";
+import { existsSync } from "node:fs";
+import type { Replay } from "@holdfast/devnode";
+import { formatCallTree } from "@holdfast/move";
+import { isTransactionHash } from "@holdfast/sdk";
+import { usageInvalid, valueInvalid } from "../cli-errors.ts";
+import { readTextOf, writeWhole } from "../files.ts";
+import { argumentOf, type Call, type Command } from "../shell/command.ts";
+import { EXIT } from "../shell/exit-code.ts";
+import type { Report } from "../shell/report.ts";
+import { styled } from "../shell/styled-text.ts";
+
+export const replayCommand: Command = {
+  name: "replay",
+  arguments: "<hash>",
+  summary: "Run a node's transaction again here, and compare",
+  details: ["Nothing is compared where something that it reads may have changed since: that is listed."],
+  options: [
+    { flags: "--fork <url>", help: "The node that has the transaction, and whose state is read." },
+    { flags: "--cassette <file>", help: "State from before, or of an earlier replay; it is written back." },
+  ],
+  run: runAgain,
+};
+
+async function runAgain(call: Call): Promise<Report> {
+  const hash = argumentOf(call, 0);
+  if (!isTransactionHash(hash))
+    throw valueInvalid({
+      what: "A transaction's hash",
+      got: hash,
+      wanted: "0x and 64 hex digits in small letters",
+    });
+  const url = call.option("fork");
+  if (url === undefined) throw usageInvalid({ reason: "The node is missing: --fork URL." });
+  const { fetch, folder } = call.environment;
+  const { replay } = await import("@holdfast/devnode");
+  const file = call.option("cassette");
+  const kept = file !== undefined && existsSync(resolve(folder, file)) ? readTextOf(folder, file) : undefined;
+  const result = await replay({
+    remote: { url, fetch },
+    hash,
+    ...(kept === undefined ? {} : { cassette: kept }),
+  });
+  if (file !== undefined) writeWhole(resolve(folder, file), result.cassette);
+  return reportOf(hash, result);
+}
+
+function reportOf(hash: string, { told, changed, differences, runs, reads }: Replay): Report {
+  const verdict = changed.length > 0 ? "changed" : differences.length > 0 ? "different" : "same";
+  const { vmStatus, gasUsed, events } = told;
+  const said = `status, gas ${gasUsed} and ${events.length} events`;
+  const words = {
+    changed: [
+      `${styled("yellow", "Not compared")} ${hash}: something that it reads may be another since.`,
+      ...changed.map(({ key, why }) => `  ${key}\n    ${why}`),
+    ],
+    different: [
+      `${styled("red", "Different")} ${hash}`,
+      ...differences.flatMap(({ what, chain, here }) => [
+        `  ${what}  chain  ${chain}`,
+        `  ${" ".repeat(what.length)}  here   ${here}`,
+      ]),
+    ],
+    same: [
+      `${styled("green", "Same")} ${hash}: ${said} are what the chain said.`,
+      `  ${vmStatus}`,
+      ...runs.flatMap((run) => formatCallTree(run).map((line) => `  ${line}`)),
+    ],
+  }[verdict];
+  return {
+    lines: [...words, styled("faint", `${reads} pieces of state were read.`)],
+    json: {
+      hash,
+      verdict,
+      vmStatus,
+      gasUsed,
+      changed,
+      differences: differences.map((one) => ({ ...one })),
+      reads,
+    },
+    exitCode: verdict === "same" ? EXIT.done : EXIT.negative,
+  };
+}

@@ -1,0 +1,79 @@
+import { createHash } from "node:crypto";
+import { readdirSync } from "node:fs";
+import { join, resolve } from "node:path";
+import {
+  readSourceMap,
+  sourceLineOf,
+  SourceText,
+  type SourceLine,
+  type SourceMap,
+  type TracedFunction,
+} from "@holdfast/move";
+import type { Hex } from "@holdfast/sdk";
+import { readBytesOf } from "../files.ts";
+import { fileUnreadable } from "../cli-errors.ts";
+
+/** Names of locals and lines of a package's code, as its build folder has them. */
+export interface Sources {
+  /** The line of an instruction, with the file's name; undefined where no map or no source is there. */
+  lineOf(called: TracedFunction, pc: number): (SourceLine & { readonly file: string }) | undefined;
+  localsOf(called: TracedFunction): readonly string[];
+}
+
+/** Files of a build that are looked at. */
+const MAX_FILES = 5_000;
+const MAX_BYTES = 8_000_000;
+
+/** Nothing is known: traces have instructions alone. */
+export const NO_SOURCES: Sources = { lineOf: () => undefined, localsOf: () => [] };
+
+/**
+ * Reads the source maps (`.mvsm`) and sources (`.move`) below a folder. Sources are found by the hash that a map has of
+ * them: one that was changed since it was compiled shows no line. @throws trace/source-map-refused, cli/file-unreadable
+ */
+export function readSources(folder: string, path: string): Sources {
+  const files = filesBelow(resolve(folder, path));
+  const maps = new Map<string, SourceMap>();
+  const texts = new Map<Hex, { readonly file: string; readonly text: SourceText }>();
+  for (const file of files) {
+    const full = join(path, file);
+    if (file.endsWith(".mvsm")) {
+      const map = readSourceMap(readBytesOf(folder, full, MAX_BYTES));
+      if (map.module !== undefined) maps.set(map.module, map);
+    } else {
+      const text = new TextDecoder().decode(readBytesOf(folder, full, MAX_BYTES));
+      // Compiled on Windows, a file had other ends of lines.
+      for (const form of [text, text.replaceAll(/\r?\n/g, "\r\n")])
+        texts.set(`0x${createHash("sha256").update(form).digest("hex")}`, {
+          file,
+          text: new SourceText(form),
+        });
+    }
+  }
+  const plain = new Map([...texts].map(([hash, { text }]) => [hash, text]));
+  const mapOf = ({ module }: TracedFunction) => (module === undefined ? undefined : maps.get(module));
+  return {
+    lineOf(called, pc) {
+      const map = mapOf(called);
+      const line = map && sourceLineOf({ map, files: plain }, called.definition, pc);
+      const file = line && texts.get(line.location.fileHash)?.file;
+      return line === undefined || file === undefined
+        ? undefined
+        : { file, line: line.line, text: line.text.trim() };
+    },
+    localsOf: (called) => mapOf(called)?.functions.get(called.definition)?.locals ?? [],
+  };
+}
+
+function filesBelow(folder: string): readonly string[] {
+  try {
+    const all = readdirSync(folder, { recursive: true, encoding: "utf8" });
+    const wanted = all.filter((name) => /\.(mvsm|move)$/.test(name));
+    if (wanted.length > MAX_FILES)
+      throw fileUnreadable({ path: folder, reason: `it has more than ${MAX_FILES} sources` });
+    return wanted.sort();
+  } catch (cause) {
+    if (cause instanceof Error && cause.name === "SupraError") throw cause;
+    throw fileUnreadable({ path: folder, reason: "it is no folder that can be read" }, { cause });
+  }
+}

@@ -1,0 +1,107 @@
+import { FRAMEWORK_ADDRESS, parseAddress, type Address, type JsonNode, type JsonValue } from "@holdfast/sdk";
+import type { ReadKey } from "../fork/read-key.ts";
+import { forkRemoteFailed } from "../fork/fork-errors.ts";
+import type { Remote } from "../fork/remote.ts";
+
+/** A transaction between the one that is looked at and the state that is read, and what it may have touched. */
+export interface OtherTransaction {
+  readonly hash: string;
+  /** Everybody it names, in its call or its events, and who sent and paid. */
+  readonly addresses: ReadonlySet<Address>;
+  /** It ran code of somebody's package, or a script: it may have changed anything of a package. */
+  readonly ranForeignCode: boolean;
+  /** It may have replaced modules. */
+  readonly published: boolean;
+}
+
+/** Blocks that are looked through; what is farther away is taken for changed. */
+export const MAX_BLOCKS = 500n;
+
+/**
+ * The executed transactions of blocks, from `first` to `last`, without one of them.
+ * @throws fork/remote-failed also where a block is not kept any more
+ */
+export async function otherTransactions(
+  remote: Remote,
+  {
+    first,
+    last,
+    until,
+    after,
+  }: {
+    readonly first: bigint;
+    readonly last: bigint;
+    /** In the block of this one only what comes after it, or only what comes before it. */
+    readonly after?: string;
+    readonly until?: string;
+  },
+): Promise<readonly OtherTransaction[]> {
+  const found: OtherTransaction[] = [];
+  for (let height = first; height <= last; height++) {
+    const block = await remote.json(`/block/height/${height}?with_finalized_transactions=true`);
+    if (block === undefined)
+      throw forkRemoteFailed({ key: `block ${height}`, reason: "it does not have it." });
+    const nodes = block.get("transactions").items();
+    const at = nodes.findIndex((node) => [after, until].includes(node.get("hash").string()));
+    const wanted = at < 0 ? nodes : after === undefined ? nodes.slice(0, at) : nodes.slice(at + 1);
+    found.push(...wanted.map(readOther));
+  }
+  return found;
+}
+
+function readOther(node: JsonNode): OtherTransaction {
+  const hash = node.get("hash").string();
+  const addresses = new Set<Address>();
+  const isSuccess = node.get("status").string() === "Success";
+  collect(node.get("header").get("sender").value, addresses);
+  collect(node.get("authenticator").value, addresses);
+  if (!isSuccess) return { hash, addresses, ranForeignCode: false, published: false };
+  collect(node.get("payload").value, addresses);
+  collect(node.get("output").value, addresses);
+  const called = node.get("payload").get("Move").get("function").value;
+  const name = typeof called === "string" ? called : "";
+  const isFramework =
+    /^0x0*1::/.test(name) && !/^0x0*1::(multisig_account|object_code_deployment|code)::/.test(name);
+  return {
+    hash,
+    addresses,
+    ranForeignCode: !isFramework,
+    published: !isFramework,
+  };
+}
+
+/** Every address in a value. */
+function collect(value: JsonValue | undefined, into: Set<Address>): void {
+  if (typeof value === "string") {
+    for (const [, digits = ""] of value.matchAll(/0x([0-9a-fA-F]{1,64})(?![0-9a-fA-F])/g))
+      into.add(parseAddress(`0x${digits.padStart(64, "0")}`));
+    return;
+  }
+  if (typeof value !== "object" || value === null) return;
+  for (const part of Object.values(value) as (JsonValue | undefined)[]) collect(part, into);
+}
+
+/**
+ * The transaction that may have changed a piece of state; undefined where none can have. Move lets only the module that
+ * declares a type change its values: those of a package change when some package's code runs, those of the framework
+ * when their owner is named. Settings of the framework at 0x1 are taken as they are now.
+ */
+export function mayHaveChanged(
+  key: ReadKey,
+  others: readonly OtherTransaction[],
+): OtherTransaction | undefined {
+  return others.find((other) => {
+    switch (key.kind) {
+      case "item":
+        return other.ranForeignCode;
+      case "module":
+      case "modules":
+        return key.address !== FRAMEWORK_ADDRESS && other.published;
+      case "resources":
+        return other.ranForeignCode || other.addresses.has(key.address);
+      case "resource":
+        if (key.tag.address !== FRAMEWORK_ADDRESS) return other.ranForeignCode;
+        return key.address !== FRAMEWORK_ADDRESS && other.addresses.has(key.address);
+    }
+  });
+}

@@ -1,0 +1,172 @@
+import {
+  addressToBytes,
+  FRAMEWORK_ADDRESS,
+  parseAddress,
+  parseTypeTag,
+  SUPRA_COIN_TAG,
+  type Address,
+  type JsonNode,
+  type TypeTag,
+} from "@holdfast/sdk";
+import { Account } from "../framework/account-structs.ts";
+import { CoinInfo, CoinStore } from "../framework/coin-structs.ts";
+import { setTime } from "../framework/timestamp.ts";
+import { readKeyText } from "../fork/read-key.ts";
+import type { StateView, WriteSet } from "../state/state-view.ts";
+import { Session } from "../vm/session.ts";
+import type { ToldTransaction } from "./told-transaction.ts";
+
+/** What the transaction is known to have done itself, undone, and the keys of which that is known. */
+export interface TakenBack {
+  readonly writes: WriteSet;
+  readonly keys: ReadonlySet<string>;
+  /** What cannot be undone, as far as it shows in the sender's number. */
+  readonly changed: readonly { readonly key: string; readonly why: string }[];
+}
+
+/** Accounts with one coin from the start have used so many numbers of objects. */
+const NEW_ACCOUNT_OBJECTS = 4n;
+
+/** Sets the clock of a state to that of the transaction's block. Times are the framework's own: they are known. */
+export function atBlockTime(state: StateView, { timestampMicros }: ToldTransaction): WriteSet {
+  const session = sessionOn(state);
+  setTime(session, timestampMicros);
+  return session.writes();
+}
+
+/**
+ * Takes back what a transaction is known to have done to a state that has seen it: the sender's number, the fee, and
+ * coins as its events tell them, stores and accounts that it has made included. Reads the state.
+ */
+export function takeBack(state: StateView, told: ToldTransaction): TakenBack {
+  const session = sessionOn(state);
+  const effects = new OwnEffects(session, told);
+  effects.fee();
+  for (const event of told.events) effects.coins(event);
+  effects.newStores();
+  effects.number();
+  return { writes: session.writes(), keys: effects.keys, changed: effects.changed };
+}
+
+/**
+ * Where the supply of the network's coin stands, which every fee changes. It is taken as it is now, as the settings of
+ * the framework are: no transaction turns out otherwise for it.
+ */
+export function supplyKey(state: StateView): string | undefined {
+  const info = sessionOn(state).read(FRAMEWORK_ADDRESS, CoinInfo.of(SUPRA_COIN_TAG));
+  const [aggregator] = info?.supply.vec[0]?.aggregator.vec ?? [];
+  if (aggregator === undefined) return undefined;
+  const { handle, key } = aggregator;
+  return readKeyText({ kind: "item", handle, key: addressToBytes(key), types: undefined });
+}
+
+function sessionOn(state: StateView): Session {
+  return new Session({ state, transactionHash: new Uint8Array(32), sender: FRAMEWORK_ADDRESS });
+}
+
+class OwnEffects {
+  readonly keys = new Set<string>();
+  readonly changed: { key: string; why: string }[] = [];
+  readonly #session: Session;
+  readonly #told: ToldTransaction;
+
+  constructor(session: Session, told: ToldTransaction) {
+    this.#session = session;
+    this.#told = told;
+  }
+
+  number(): void {
+    const { sender, sequenceNumber } = this.#told.signed.raw;
+    const key = this.#note(sender, Account.of());
+    const account = this.#session.read(sender, Account.of());
+    if (account === undefined) return;
+    if (account.sequence_number !== sequenceNumber + 1n)
+      this.changed.push({ key, why: `the sender is at number ${account.sequence_number} now` });
+    this.#session.write(sender, Account.of(), { ...account, sequence_number: sequenceNumber });
+  }
+
+  fee(): void {
+    const { signed, gasUsed, events } = this.#told;
+    const payer =
+      signed.authenticator.kind === "fee-payer" ? signed.authenticator.feePayerAddress : signed.raw.sender;
+    const statement = events.find(
+      (event) => event.get("type").string() === "0x1::transaction_fee::FeeStatement",
+    );
+    const refund = statement?.get("data").get("storage_fee_refund_quants").bigint() ?? 0n;
+    this.#change(payer, SUPRA_COIN_TAG, gasUsed * signed.raw.gasUnitPrice - refund);
+  }
+
+  /** Coins come and go by two kinds of events; the handles' own count them. */
+  coins(event: JsonNode): void {
+    const type = event.get("type").string();
+    const data = event.get("data");
+    if (type === "0x1::coin::CoinDeposit" || type === "0x1::coin::CoinWithdraw") {
+      const amount = data.get("amount").bigint();
+      const coin = parseTypeTag(data.get("coin_type").string());
+      const owner = addressOf(data.get("account"));
+      this.#change(owner, coin, type.endsWith("Deposit") ? -amount : amount);
+    }
+    if (type === "0x1::coin::DepositEvent" || type === "0x1::coin::WithdrawEvent")
+      this.#handles.push({ event, isDeposit: type.endsWith("DepositEvent") });
+  }
+
+  readonly #handles: { readonly event: JsonNode; readonly isDeposit: boolean }[] = [];
+  readonly #coins = new Map<string, { readonly owner: Address; readonly coin: TypeTag }>();
+
+  /** Stores that the transaction has registered, and accounts that have nothing but one of these. */
+  newStores(): void {
+    for (const { owner, coin } of this.#coins.values()) this.#takeBackHandles(owner, coin);
+    for (const event of this.#told.events) {
+      if (event.get("type").string() !== "0x1::account::CoinRegisterEvent") continue;
+      const owner = addressOf(event.get("guid").get("account_address"));
+      const account = this.#session.read(owner, Account.of());
+      const registered = [...this.#coins.values()].filter((store) => store.owner === owner);
+      for (const { coin } of registered) this.#session.remove(owner, CoinStore.of(coin));
+      const isNew = account?.sequence_number === 0n && account.guid_creation_num === NEW_ACCOUNT_OBJECTS;
+      const key = this.#note(owner, Account.of());
+      if (isNew) this.#session.remove(owner, Account.of());
+      else this.changed.push({ key, why: "the transaction has registered a coin in it" });
+    }
+  }
+
+  #takeBackHandles(owner: Address, coin: TypeTag): void {
+    const store = this.#session.read(owner, CoinStore.of(coin));
+    if (store === undefined) return;
+    const before = (handle: typeof store.deposit_events): typeof handle => {
+      const { addr, creation_num: number } = handle.guid.id;
+      const own = this.#handles.filter(({ event }) => {
+        const guid = event.get("guid");
+        return (
+          addressOf(guid.get("account_address")) === addr && guid.get("creation_number").bigint() === number
+        );
+      });
+      return { ...handle, counter: handle.counter - BigInt(own.length) };
+    };
+    this.#session.write(owner, CoinStore.of(coin), {
+      ...store,
+      deposit_events: before(store.deposit_events),
+      withdraw_events: before(store.withdraw_events),
+    });
+  }
+
+  /** Adds quants to what a store holds. */
+  #change(owner: Address, coin: TypeTag, quants: bigint): void {
+    const key = this.#note(owner, CoinStore.of(coin));
+    this.#coins.set(key, { owner, coin });
+    const store = this.#session.read(owner, CoinStore.of(coin));
+    if (store === undefined) return;
+    const value = store.coin.value + quants;
+    this.#session.write(owner, CoinStore.of(coin), { ...store, coin: { value } });
+  }
+
+  #note(address: Address, { tag }: { readonly tag: Parameters<StateView["getResource"]>[1] }): string {
+    const key = readKeyText({ kind: "resource", address, tag });
+    this.keys.add(key);
+    return key;
+  }
+}
+
+/** Nodes print addresses without leading zeros. */
+export function addressOf(node: JsonNode): Address {
+  return parseAddress(`0x${node.string().replace(/^0x/i, "").padStart(64, "0")}`);
+}

@@ -1,0 +1,217 @@
+import {
+  FRAMEWORK_ADDRESS,
+  hexToBytes,
+  stringifyJson,
+  type JsonValue,
+  type TransactionHash,
+} from "@holdfast/sdk";
+import { formatCassette, parseCassette } from "../fork/cassette.ts";
+import { ForkSession } from "../fork/fork-session.ts";
+import type { ForkedState } from "../fork/forked-state.ts";
+import { KeyLog } from "../fork/key-log.ts";
+import { readKeyText, type ReadKey } from "../fork/read-key.ts";
+import { Remote, type RemoteNode } from "../fork/remote.ts";
+import type { ChainEvent, Outcome, VerifyEd25519 } from "../vm/machine.ts";
+import { verifySignatures } from "../vm/signatures.ts";
+import { executeTraced, type RunTrace, type TraceLimits } from "../vm/traced-run.ts";
+import {
+  MAX_BLOCKS,
+  mayHaveChanged,
+  otherTransactions,
+  type OtherTransaction,
+} from "./later-transactions.ts";
+import { atBlockTime, supplyKey, takeBack, type TakenBack } from "./own-effects.ts";
+import { readToldTransaction, type ToldTransaction } from "./told-transaction.ts";
+
+/** A transaction of another node that is run again here. */
+export interface ReplayOptions {
+  readonly remote: RemoteNode;
+  readonly hash: TransactionHash;
+  /** State from before the transaction, or what an earlier replay has read: the text of a cassette. */
+  readonly cassette?: string;
+  readonly limits?: TraceLimits;
+  readonly verifyEd25519?: VerifyEd25519 | undefined;
+  /** How a node prints an event. */
+  readonly eventJson: (event: ChainEvent) => JsonValue;
+}
+
+/** One thing that the node says, and that came out differently here. */
+export interface Difference {
+  readonly what: "status" | "gas" | "events";
+  readonly chain: string;
+  readonly here: string;
+}
+
+/** What came of running a transaction again. */
+export interface Replay {
+  readonly told: ToldTransaction;
+  /** State that it reads and that is, or may be, not what it was then. The rest says nothing where there is some. */
+  readonly changed: readonly { readonly key: string; readonly why: string }[];
+  /** Empty where status, gas and events are what the node said. */
+  readonly differences: readonly Difference[];
+  readonly runs: readonly RunTrace[];
+  readonly reads: number;
+  readonly cassette: string;
+}
+
+/**
+ * Runs a transaction of another node again, on that node's state, and compares. The state is of now: what the
+ * transaction is known to have done itself is taken back, and everything that it reads and that may be another since is
+ * listed. @throws replay/…, fork/…
+ */
+export async function replayTransaction(options: ReplayOptions): Promise<Replay> {
+  const remote = new Remote(options.remote);
+  const cassette = options.cassette === undefined ? undefined : parseCassette(options.cassette);
+  const told = await readToldTransaction(remote, options.hash);
+  const minGasUnitPrice = await remote.leastGasPrice();
+  const session = await ForkSession.open({ remote: options.remote, cassette });
+  const isBefore = session.knownHeight < told.height;
+  const state = session.newState();
+  const own: TakenBack = isBefore
+    ? { writes: [], keys: new Set(), changed: [] }
+    : await session.settle(() => takeBack(state, told));
+  state.apply(own.writes);
+  state.apply(await session.settle(() => atBlockTime(state, told)));
+  const supply = await session.settle(() => supplyKey(state));
+  const run = await runOn(session, state, { told, minGasUnitPrice, options });
+  const others = await othersOf(remote, session, told, isBefore);
+  const changed = [
+    ...own.changed,
+    ...changedKeys(run.keys, others),
+    ...(isBefore ? [] : ownChanges(run.outcome, told, own.keys)),
+  ].filter(({ key }) => key !== supply);
+  return {
+    told,
+    changed,
+    differences: differencesOf(run.outcome, told, options.eventJson),
+    runs: run.runs,
+    reads: session.counts.reads,
+    cassette: formatCassette(await session.cassette()),
+  };
+}
+
+async function runOn(
+  session: ForkSession,
+  state: ForkedState,
+  {
+    told,
+    minGasUnitPrice,
+    options,
+  }: {
+    readonly told: ToldTransaction;
+    readonly minGasUnitPrice: bigint;
+    readonly options: ReplayOptions;
+  },
+) {
+  const { signed, hash, height, timestampMicros } = told;
+  const environment = {
+    nowMicros: timestampMicros,
+    chainId: session.head.chainId,
+    blockHeight: height,
+    minGasUnitPrice,
+    transactionHash: hexToBytes(hash),
+    signaturesValid: await verifySignatures(signed),
+    ...(options.verifyEd25519 === undefined ? {} : { verifyEd25519: options.verifyEd25519 }),
+  };
+  return session.settle(() => {
+    const log = new KeyLog(state);
+    const { outcome, runs } = executeTraced(log, { signed, environment }, "commit", options.limits ?? {});
+    return { outcome, runs, keys: [...log.keys.values()] };
+  });
+}
+
+/** What happened between the transaction and the state; undefined where that is more than is looked through. */
+async function othersOf(
+  remote: Remote,
+  session: ForkSession,
+  { hash, height }: ToldTransaction,
+  isBefore: boolean,
+): Promise<readonly OtherTransaction[] | undefined> {
+  const last = isBefore ? height : await session.lastHeight();
+  const first = isBefore ? session.head.height + 1n : height;
+  if (last - first > MAX_BLOCKS) return undefined;
+  return otherTransactions(remote, { first, last, ...(isBefore ? { until: hash } : { after: hash }) });
+}
+
+function changedKeys(
+  keys: readonly ReadKey[],
+  others: readonly OtherTransaction[] | undefined,
+): { readonly key: string; readonly why: string }[] {
+  if (others === undefined)
+    return [{ key: "everything", why: `more than ${MAX_BLOCKS} blocks lie between it and the state` }];
+  return keys.flatMap((key) => {
+    const other = mayHaveChanged(key, others);
+    return other === undefined ? [] : { key: readKeyText(key), why: `${other.hash} may have changed it` };
+  });
+}
+
+/** What the transaction has written itself and nobody can take back. */
+function ownChanges(
+  outcome: Outcome,
+  told: ToldTransaction,
+  known: ReadonlySet<string>,
+): { readonly key: string; readonly why: string }[] {
+  const why = "the transaction itself has changed it, and no node tells what it was";
+  if (told.status !== "Success") return [];
+  const writes = outcome.kind === "kept" ? outcome.writes : [];
+  const found = writes.flatMap((write) => {
+    if (write.kind === "module") return { key: readKeyText(write), why };
+    if (write.kind === "table-item")
+      return {
+        key: readKeyText({ kind: "item", handle: write.handle, key: write.key, types: undefined }),
+        why,
+      };
+    const key = readKeyText(write);
+    return known.has(key) || write.address === FRAMEWORK_ADDRESS ? [] : { key, why };
+  });
+  if (found.length > 0 || (outcome.kind === "kept" && outcome.status === "Success")) return found;
+  return [{ key: "what it has written", why: `${why}: on it the call does not succeed again` }];
+}
+
+function differencesOf(
+  outcome: Outcome,
+  told: ToldTransaction,
+  eventJson: ReplayOptions["eventJson"],
+): readonly Difference[] {
+  const here =
+    outcome.kind === "kept"
+      ? {
+          status: outcome.vmStatus,
+          gas: String(outcome.gasUsed),
+          events: outcome.events.map((event) => text(eventJson(event))),
+        }
+      : { status: outcome.statusCode, gas: "0", events: [] };
+  const chain = {
+    status: told.vmStatus,
+    gas: String(told.gasUsed),
+    events: told.events.map(({ value }) => text(value ?? null)),
+  };
+  const differences: Difference[] = [];
+  if (here.status !== chain.status)
+    differences.push({ what: "status", chain: chain.status, here: here.status });
+  if (here.gas !== chain.gas) differences.push({ what: "gas", chain: chain.gas, here: here.gas });
+  const at = chain.events.findIndex((text, i) => text !== here.events[i]);
+  if (at >= 0 || here.events.length !== chain.events.length) {
+    const place = at < 0 ? chain.events.length : at;
+    const none = "(none)";
+    differences.push({
+      what: "events",
+      chain: chain.events[place] ?? none,
+      here: here.events[place] ?? none,
+    });
+  }
+  return differences;
+}
+
+/** JSON as text, with the fields in one order and numbers as digits. */
+function text(json: JsonValue): string {
+  return stringifyJson(ordered(json));
+}
+
+function ordered(json: JsonValue): JsonValue {
+  if (Array.isArray(json)) return (json as readonly JsonValue[]).map(ordered);
+  if (typeof json === "number" || typeof json === "bigint") return String(json);
+  if (typeof json !== "object" || json === null) return json;
+  const fields = Object.entries(json).map(([name, value]) => [name, ordered(value ?? null)] as const);
+  return Object.fromEntries(fields.sort(([a], [b]) => (a < b ? -1 : 1)));
+}
