@@ -75,7 +75,9 @@ async function lint(call: Call): Promise<Report> {
       ...faults.map(({ place, reason }) => `${styled("red", place)} ${reason}.`),
       faults.length === 0
         ? styled("green", "It breaks no rule.")
-        : `${faults.length} of the rules are broken.`,
+        : faults.length === 1
+          ? "One rule is broken."
+          : `${faults.length} rules are broken.`,
     ],
     json: faults.map(({ place, reason }) => ({ place, reason })),
     exitCode: faults.length === 0 ? EXIT.done : EXIT.negative,
