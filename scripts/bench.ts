@@ -1,20 +1,39 @@
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { loadavg } from "node:os";
 import { join } from "node:path";
+import { parseArgs } from "node:util";
 import { runNode, stopOnSignals } from "./command.ts";
 import { repositoryRoot } from "./entry-point.ts";
+import { circumstancesNow, performancePage, withMeasurement } from "./performance-page.ts";
 
 const folder = join(repositoryRoot, "bench");
-const wanted = process.argv.slice(2);
+const { values, positionals: wanted } = parseArgs({
+  args: process.argv.slice(2),
+  options: { write: { type: "boolean" } },
+  allowPositionals: true,
+});
+const isAll = wanted.includes("all");
 
 const benchmarks = (existsSync(folder) ? readdirSync(folder) : [])
   .filter((name) => name.endsWith(".bench.ts"))
-  .filter((name) => wanted.length === 0 || wanted.some((word) => name.includes(word)));
+  .filter((name) => isAll || wanted.length === 0 || wanted.some((word) => name.includes(word)));
 
 if (benchmarks.length === 0)
   console.log("There are no benchmarks of that name in bench/ (files end in .bench.ts).");
 
 stopOnSignals();
-for (const name of benchmarks) {
-  const { code } = await runNode(["--conditions=source", "--import", "tsx", join(folder, name)], "stream");
+for (const file of benchmarks) {
+  const isKept = isAll || values.write === true;
+  const loadBefore = loadavg()[0] ?? 0;
+  const args = ["--conditions=source", "--import", "tsx", join(folder, file)];
+  const { code, output } = await runNode(args, isKept ? "collect" : "stream");
+  if (isKept) console.log(output);
   if (code !== 0) process.exitCode = 1;
+  else if (isKept) keep(file.replace(".bench.ts", ""), output, loadBefore);
+}
+
+function keep(name: string, output: string, loadBefore: number): void {
+  const path = join(repositoryRoot, performancePage);
+  const page = existsSync(path) ? readFileSync(path, "utf8") : "";
+  writeFileSync(path, withMeasurement(page, { name, output, circumstances: circumstancesNow(loadBefore) }));
 }

@@ -1,7 +1,9 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { apiPages } from "./api-reference.ts";
+import { chaosSection } from "./chaos-figures.ts";
 import { migrationSections } from "./migration-page.ts";
+import { performancePage } from "../performance-page.ts";
 import { createPage, type Page, type Section } from "./page.ts";
 
 const own = (name: string) => `docs/site/pages/${name}.md`;
@@ -12,7 +14,6 @@ const home = { path: "index", source: own("index") };
 /** The sections whose pages are named one by one; the others are folders. */
 const named = {
   "Start here": ["start/wallet", "start/dapp", "start/move", "playground"],
-  Trust: ["safety"],
   "The network": ["network/interface", "network/transactions", "network/validation", "network/values"],
 } as const;
 
@@ -35,7 +36,7 @@ export function readSections(root: string): readonly Section[] {
       ],
     },
     { title: "Coming from supra-l1-sdk", pages: [migrationPage(root), ...ownPages(["compare"])] },
-    { title: "Trust", pages: ownPages(named.Trust) },
+    { title: "Trust", pages: [safetyPage(root)] },
     { title: "The network", pages: ownPages(named["The network"]) },
     {
       title: "Packages",
@@ -44,7 +45,12 @@ export function readSections(root: string): readonly Section[] {
     { title: "API", pages: apiPages(root, packages) },
     {
       title: "Reference",
-      pages: [read("errors", "docs/errors.md"), read("glossary", "docs/glossary.md")],
+      pages: [
+        read("errors", "docs/errors.md"),
+        read("glossary", "docs/glossary.md"),
+        // Measured by whoever has a machine that does nothing else: `npm run bench -- all`.
+        ...(existsSync(join(root, performancePage)) ? [read("performance", performancePage)] : []),
+      ],
     },
     {
       title: "Inside",
@@ -59,6 +65,11 @@ export function readSections(root: string): readonly Section[] {
       ],
     },
   ];
+}
+
+function safetyPage(root: string): Page {
+  const source = own("safety");
+  return createPage("safety", source, `${readFileSync(join(root, source), "utf8")}\n${chaosSection()}`);
 }
 
 function migrationPage(root: string): Page {

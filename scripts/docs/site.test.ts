@@ -42,6 +42,11 @@ describe("the documentation", () => {
     expect(markdown.match(/^After:\n\n```ts\n(async )?function /gm)?.length).toBe(methods);
   });
 
+  it("says how often the delivery was tried, with the figures of one place", () => {
+    const markdown = pages.find(({ path }) => path === "safety")?.markdown ?? "";
+    expect(markdown).toMatch(/\| simulated, .* \| [\d,]+ \| 0 \| 0 \|\n\| over HTTP, .*\n\| in Chromium, /);
+  });
+
   it("refers to everything that the packages export, with what it says of itself", () => {
     const sdk = pages.find(({ path }) => path === "reference/sdk")?.markdown ?? "";
     const exported = readFileSync(join(repositoryRoot, "sdk/src/index.ts"), "utf8")
