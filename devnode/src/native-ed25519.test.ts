@@ -1,7 +1,7 @@
-import { createEd25519Signer, hexToBytes, utf8ToBytes } from "@holdfast/sdk";
+import { createEd25519Signer, hexToBytes, utf8ToBytes, type JsonNode } from "@holdfast/sdk";
 import { describe, expect, it } from "vitest";
 import { describeVectors } from "../../sdk/test/shared-vectors.ts";
-import { nativeVerifyEd25519 } from "./native-ed25519.ts";
+import { nativeCheckEd25519, nativeVerifyEd25519 } from "./native-ed25519.ts";
 
 describe("native Ed25519", () => {
   it("tells a good signature from a bad one, at once", async () => {
@@ -14,15 +14,36 @@ describe("native Ed25519", () => {
     expect(verify?.(new Uint8Array(31), message, signature)).toBe(false);
     expect(verify?.(signer.publicKey, message, signature.subarray(1))).toBe(false);
   });
+
+  it("says the same on another thread, of the bytes as they were", async () => {
+    const check = nativeCheckEd25519();
+    const signer = await createEd25519Signer(new Uint8Array(32).fill(1));
+    const [message, key] = [utf8ToBytes("a proof"), signer.publicKey];
+    const signature = await signer.sign(message);
+    const other = check?.(key, utf8ToBytes("another"), signature);
+    const short = check?.(key, message, signature.subarray(1));
+    const good = check?.(key, message, signature);
+    for (const bytes of [message, key, signature]) bytes.fill(0);
+    expect(await Promise.all([other, short, good])).toEqual([false, false, true]);
+  });
 });
+
+/** Key, message and signature. */
+function caseOf(row: JsonNode): [Uint8Array, Uint8Array, Uint8Array] {
+  const bytes = (name: string) => hexToBytes(row.get(name).string());
+  return [bytes("pub_key"), bytes("message"), bytes("signature")];
+}
 
 describeVectors("ed25519-speccheck/cases.json", (file) => {
   it("of the twelve well-known cases only the one that the chain accepts is good", () => {
     const verify = nativeVerifyEd25519();
-    const verdicts = file.items().map((row) => {
-      const bytes = (name: string) => hexToBytes(row.get(name).string());
-      return verify?.(bytes("pub_key"), bytes("message"), bytes("signature")) === true ? "V" : "X";
-    });
-    expect(verdicts.join("")).toBe("XXXVXXXXXXXX");
+    const verdicts = file.items().map((row) => verify?.(...caseOf(row)));
+    expect(verdicts.map((isValid) => (isValid === true ? "V" : "X")).join("")).toBe("XXXVXXXXXXXX");
+  });
+
+  it("says the same of them on another thread", async () => {
+    const check = nativeCheckEd25519();
+    const verdicts = await Promise.all(file.items().map(async (row) => check?.(...caseOf(row))));
+    expect(verdicts.map((isValid) => (isValid === true ? "V" : "X")).join("")).toBe("XXXVXXXXXXXX");
   });
 });

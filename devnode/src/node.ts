@@ -24,7 +24,7 @@ import { DELEGATION_POOL_ADDRESS } from "./genesis/delegation-pool.ts";
 import { FAUCET_ADDRESS, FAUCET_BALANCE, FAUCET_DEVELOPMENT_SEED } from "./genesis/faucet.ts";
 import { createGenesis, type SupraStore } from "./genesis/genesis.ts";
 import { testAccounts, type TestAccount } from "./genesis/test-accounts.ts";
-import { nativeVerifyEd25519 } from "./native-ed25519.ts";
+import { nativeCheckEd25519, nativeVerifyEd25519 } from "./native-ed25519.ts";
 import { createSubscriptions } from "./server/subscriptions.ts";
 import type { TextSession, TextSocket } from "./server/text-session.ts";
 import { createApp } from "./server/app.ts";
@@ -167,8 +167,8 @@ export function assembleDevnode(
   const timer = startTimer(chain, options.blockIntervalMs, forked !== undefined);
   const answer: Devnode["fetch"] = async (request) =>
     new URL(request.url).pathname.startsWith("/rpc/")
-      ? withPlatformErrors(faults.apply(request, async (forwarded) => app.fetch(forwarded)))
-      : app.fetch(request);
+      ? withPlatformErrors(faults.apply(request, app))
+      : app(request);
   const node: Devnode = {
     chainId: chain.chainId,
     fetch: forked === undefined ? answer : answerAfterReading(forked.session, answer),
@@ -213,7 +213,7 @@ async function withPlatformErrors(answer: Promise<Response>): Promise<Response> 
 function createReplica(chain: Chain, options: DevnodeOptions): Forward {
   const fork = chain.fork();
   const faults = createFaults({ sleep: () => Promise.resolve(), freeze: () => answer });
-  let app: ReturnType<typeof createApp> | undefined;
+  let app: Forward | undefined;
   const answer: Forward = async (request) => {
     app ??= createApp({
       chain: createChainFor(options, fork),
@@ -221,7 +221,7 @@ function createReplica(chain: Chain, options: DevnodeOptions): Forward {
       ...shownOf(options),
       devAccess: devAccessOf(options),
     });
-    return app.fetch(request);
+    return app(request);
   };
   return answer;
 }
@@ -257,6 +257,7 @@ function createChainFor(options: DevnodeOptions, fork?: Fork, forked?: ForkedSta
     onCommitted: options.onTransaction ?? (() => undefined),
     onMachineFault: options.onMachineFault ?? throwLoudly,
     verifyEd25519: nativeVerifyEd25519(),
+    checkEd25519: nativeCheckEd25519(),
   });
 }
 

@@ -17,7 +17,10 @@ export const MAX_TIME_TO_LIVE_SECS = 600n;
 export async function admit(core: ChainCore, signed: SignedTransaction): Promise<TransactionHash> {
   const hash = transactionHash(signed);
   if (isKnown(core, hash)) return hash;
-  const signaturesValid = isImpersonated(core, signed) || (await verifySignatures(signed));
+  const checked = isImpersonated(core, signed)
+    ? Promise.resolve(true)
+    : verifySignatures(signed, core.checkEd25519);
+  const signaturesValid = await core.arrivals.inOrder(checked);
   if (isKnown(core, hash)) return hash; // it came twice at once
   const environment = nextEnvironment(core, hash, signaturesValid);
   const refusal = validate(core.state, signed, environment, "admission");
@@ -40,7 +43,7 @@ export async function admit(core: ChainCore, signed: SignedTransaction): Promise
  * @throws devnode/simulation-signed when it carries valid signatures (upstream), vm/free-work-too-long
  */
 export async function simulate(core: ChainCore, signed: SignedTransaction): Promise<SimulatedTransaction> {
-  if (await verifySignatures(signed)) throw simulationSigned({});
+  if (await verifySignatures(signed, core.checkEd25519)) throw simulationSigned({});
   const hash = transactionHash(signed);
   await core.freeWork.turn();
   const environment = { ...nextEnvironment(core, hash, false), interrupt: core.freeWork.begin() };

@@ -4,7 +4,9 @@ import type { BuiltInModules } from "../state/built-in-modules.ts";
 import { createState, type State } from "../state/state.ts";
 import type { WriteSet } from "../state/state-view.ts";
 import type { VerifyEd25519 } from "../vm/machine.ts";
+import type { CheckEd25519 } from "../vm/signatures.ts";
 import { admit, simulate, MAX_TIME_TO_LIVE_SECS } from "./admission.ts";
+import { Arrivals } from "./arrivals.ts";
 import { createBlock, type Block } from "./block.ts";
 import { buildBlock, rebuildBlock, rehearseBlock } from "./block-builder.ts";
 import type { BlockStore, StoredBlock } from "./block-store.ts";
@@ -120,6 +122,8 @@ export interface ChainOptions {
   readonly onMachineFault: (error: unknown) => void;
   /** Checks signatures in the arguments of a call; without it no key can be rotated. */
   readonly verifyEd25519: VerifyEd25519 | undefined;
+  /** Checks the signatures of transactions; the sdk does without it. */
+  readonly checkEd25519: CheckEd25519 | undefined;
   /** Time of block 0, in microseconds since 1970; genesis was made with it. */
   readonly startMicros: bigint;
   /** Keeps blocks for the next run. */
@@ -237,18 +241,18 @@ function minerOf(core: ChainCore, { isMinedAtIntervals, soon, settle }: ChainOpt
 }
 
 function createCore(options: ChainOptions, onBlock: ChainCore["onBlock"]): ChainCore {
-  const { chainId, minGasUnitPrice, clock, onCommitted, onMachineFault, store, verifyEd25519, freeWork } =
-    options;
   return {
-    chainId,
-    minGasUnitPrice,
-    clock,
+    chainId: options.chainId,
+    minGasUnitPrice: options.minGasUnitPrice,
+    clock: options.clock,
     onBlock,
-    onCommitted,
-    onMachineFault,
-    store,
-    verifyEd25519,
-    freeWork,
+    onCommitted: options.onCommitted,
+    onMachineFault: options.onMachineFault,
+    store: options.store,
+    verifyEd25519: options.verifyEd25519,
+    checkEd25519: options.checkEd25519,
+    arrivals: new Arrivals(),
+    freeWork: options.freeWork,
     ...(options.fork ?? beginning(options)),
     mempool: new Mempool(options.limits),
     impersonated: new Set<Address>(),

@@ -2,6 +2,8 @@ import { hexToBytes, type Address, type TransactionHash } from "@holdfast/sdk";
 import type { State } from "../state/state.ts";
 import { sequenceNumberOf } from "../vm/account-reads.ts";
 import type { Environment, VerifyEd25519 } from "../vm/machine.ts";
+import type { CheckEd25519 } from "../vm/signatures.ts";
+import type { Arrivals } from "./arrivals.ts";
 import { blockTime, type Block } from "./block.ts";
 import type { BlockStore } from "./block-store.ts";
 import type { Clock } from "./clock.ts";
@@ -29,6 +31,10 @@ export interface ChainCore {
   /** What it takes to run the newest transactions once more. */
   readonly traces: TraceArchive;
   readonly verifyEd25519: VerifyEd25519 | undefined;
+  /** Checks the signatures of transactions that come in; without it the sdk does. */
+  readonly checkEd25519: CheckEd25519 | undefined;
+  /** Transactions that come in: their signatures are checked side by side, and they stay in order. */
+  readonly arrivals: Arrivals;
   /** Where simulations and views wait for their turn. */
   readonly freeWork: FreeWork;
   /** Keeps blocks for the next run, if anything does. */

@@ -27,7 +27,7 @@ async function traceSimulation(
   limits: TraceLimits = {},
 ): Promise<TransactionTrace> {
   const signed = ownValue(given);
-  if (await verifySignatures(signed)) throw simulationSigned({});
+  if (await verifySignatures(signed, core.checkEd25519)) throw simulationSigned({});
   const hash = transactionHash(signed);
   await core.freeWork.turn();
   const environment = { ...nextEnvironment(core, hash, false), interrupt: core.freeWork.begin() };

@@ -18,11 +18,21 @@ export interface AnswerOptions {
   readonly cursor?: string;
 }
 
+/** An answer that knows its text: who sends it on need not read it out of a stream. */
+export class TextResponse extends Response {
+  readonly content: string;
+
+  constructor(content: string, init: ResponseInit) {
+    super(content, init);
+    this.content = content;
+  }
+}
+
 /** A JSON answer; whole numbers that a Number cannot hold are written exactly. */
 export function answer(value: JsonValue, { status = 200, cursor }: AnswerOptions = {}): Response {
   const headers = new Headers({ "content-type": "application/json; charset=utf-8" });
   if (cursor !== undefined) headers.set("x-supra-cursor", cursor);
-  return new Response(stringifyJson(value), { status, headers });
+  return new TextResponse(stringifyJson(value), { status, headers });
 }
 
 /** The node's error body, the same for every status (documented as ErrResp). */

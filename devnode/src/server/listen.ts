@@ -1,8 +1,10 @@
-import { createServer, type IncomingMessage, type Server } from "node:http";
+import { createServer, type IncomingMessage, ServerResponse, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
 import { getRequestListener } from "@hono/node-server";
+import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { isSupraError } from "@holdfast/sdk";
+import { TextResponse } from "./answer.ts";
 import { connectionDropped, hostUnavailable, portInUse } from "./server-errors.ts";
 import type { TextSession, TextSocket } from "./text-session.ts";
 import { isSocketRequest, openSocket } from "./web-socket.ts";
@@ -54,9 +56,11 @@ export async function listen(
   }: ListenOptions,
 ): Promise<Listening> {
   const listener = getRequestListener(
-    async (request, { incoming }) => {
+    async (request, { incoming, outgoing }) => {
       try {
-        return await node.fetch(request);
+        const answer = await node.fetch(request);
+        const isKnown = answer instanceof TextResponse && outgoing instanceof ServerResponse;
+        return isKnown ? send(answer, outgoing) : answer;
       } catch (error) {
         // A fault rule cut the connection: no answer may leave, not even an error.
         if (wasDropped(error)) incoming.socket.destroy();
@@ -79,6 +83,16 @@ export async function listen(
   server.keepAliveTimeout = 30_000;
   await start(server, host, port);
   return { url: urlOf(server, host), close: () => stop(server, streams) };
+}
+
+/** Sends an answer whose text is known. */
+function send({ status, headers, content }: TextResponse, outgoing: ServerResponse): Response {
+  outgoing.writeHead(status, {
+    ...Object.fromEntries(headers),
+    "content-length": Buffer.byteLength(content),
+  });
+  outgoing.end(content);
+  return RESPONSE_ALREADY_SENT;
 }
 
 /**

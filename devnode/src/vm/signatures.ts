@@ -18,6 +18,13 @@ import { consentsOf } from "./authentication.ts";
 /** Signatures of sender and secondary signers together (authenticator.rs MAX_NUM_OF_SIGS). */
 const MAX_SIGNATURES = 32;
 
+/** Checks an Ed25519 signature by the chain's strict rule; copies what it is given before it waits. */
+export type CheckEd25519 = (
+  publicKey: Uint8Array,
+  message: Uint8Array,
+  signature: Uint8Array,
+) => Promise<boolean>;
+
 /** A sender may leave open who pays. */
 const ANYBODY = parseAddress("0x0");
 
@@ -25,7 +32,13 @@ const ANYBODY = parseAddress("0x0");
  * True when every signature that the transaction carries is valid. Checks the signatures alone: whether the keys are
  * those of the accounts is for validation. secp256k1 and WebAuthn signatures cannot be checked here and are not valid.
  */
-export async function verifySignatures(given: SignedTransaction): Promise<boolean> {
+export async function verifySignatures(
+  given: SignedTransaction,
+  check: CheckEd25519 = verifyEd25519,
+): Promise<boolean> {
+  const { authenticator: only } = given;
+  // Of one signer all is read before anything waits.
+  if (only.kind === "ed25519") return check(only.publicKey, signingMessage(given.raw), only.signature);
   const transaction = ownValue(given); // before it waits: the argument is the caller's
   const { raw, authenticator } = transaction;
   const { sender, secondary, secondaryAddresses, feePayer } = consentsOf(transaction);
@@ -34,45 +47,51 @@ export async function verifySignatures(given: SignedTransaction): Promise<boolea
   if (feePayer !== undefined) {
     const open = feePayerSigningMessage(raw, secondaryAddresses, ANYBODY);
     const named = feePayerSigningMessage(raw, secondaryAddresses, feePayer.address);
-    if (!(await isValid(feePayer.authenticator, named))) return false;
-    return all(signers, async (one) => (await isValid(one, named)) || isValid(one, open));
+    if (!(await isValid(check, feePayer.authenticator, named))) return false;
+    return all(signers, async (one) => (await isValid(check, one, named)) || isValid(check, one, open));
   }
   const message =
     authenticator.kind === "multi-agent"
       ? multiAgentSigningMessage(raw, secondaryAddresses)
       : signingMessage(raw);
-  return all(signers, (one) => isValid(one, message));
+  return all(signers, (one) => isValid(check, one, message));
 }
 
-async function isValid(authenticator: AccountAuthenticator, message: Uint8Array): Promise<boolean> {
+async function isValid(
+  check: CheckEd25519,
+  authenticator: AccountAuthenticator,
+  message: Uint8Array,
+): Promise<boolean> {
   switch (authenticator.kind) {
     case "ed25519":
-      return verifyEd25519(authenticator.publicKey, message, authenticator.signature);
+      return check(authenticator.publicKey, message, authenticator.signature);
     case "multi-ed25519":
-      return isMultiEd25519Valid(authenticator.publicKey, authenticator.signature, message);
+      return isMultiEd25519Valid(check, authenticator.publicKey, authenticator.signature, message);
     case "single-key":
-      return isAnyValid(authenticator.publicKey, authenticator.signature, message);
+      return isAnyValid(check, authenticator.publicKey, authenticator.signature, message);
     case "multi-key": {
       const { publicKeys, signatures, signaturesRequired, bitmap } = authenticator;
       const signers = setBits(bitmap);
       if (signaturesRequired < 1 || signatures.length < signaturesRequired) return false;
       if (signers.length !== signatures.length) return false;
-      return all(signers, (key, index) => isAnyValid(publicKeys[key], signatures[index], message));
+      return all(signers, (key, index) => isAnyValid(check, publicKeys[key], signatures[index], message));
     }
   }
 }
 
 async function isAnyValid(
+  check: CheckEd25519,
   key: AnyPublicKey | undefined,
   signature: AnySignature | undefined,
   message: Uint8Array,
 ): Promise<boolean> {
   if (key?.kind !== "ed25519" || signature?.kind !== "ed25519") return false;
-  return verifyEd25519(key.bytes, message, signature.bytes);
+  return check(key.bytes, message, signature.bytes);
 }
 
 /** Keys, then the threshold; signatures, then four bytes that say whose they are (multi_ed25519.rs). */
 async function isMultiEd25519Valid(
+  check: CheckEd25519,
   keyBytes: Uint8Array,
   signatureBytes: Uint8Array,
   message: Uint8Array,
@@ -87,7 +106,7 @@ async function isMultiEd25519Valid(
   if (signers.length !== signatures.length) return false;
   return all(signers, async (key, index) => {
     const [one, proof] = [keys[key], signatures[index]];
-    return one !== undefined && proof !== undefined && verifyEd25519(one, message, proof);
+    return one !== undefined && proof !== undefined && check(one, message, proof);
   });
 }
 

@@ -1,4 +1,4 @@
-import type { Context, MiddlewareHandler } from "hono";
+import type { MiddlewareHandler } from "hono";
 import { requestRefused } from "../server-errors.ts";
 
 /** Pages that may use `/dev/*`: their origins, and the host names by which this node may be reached. */
@@ -11,12 +11,11 @@ export interface DevAccess {
   readonly isStrict?: boolean;
 }
 
-/** Whose request of this path a browser may show to the page: everybody's for what the network's node has. */
-export function corsOrigin(access: DevAccess): (origin: string, context: Context) => string | null {
-  return (origin, context) => {
-    if (!new URL(context.req.url).pathname.startsWith("/dev/")) return "*";
-    return isAllowedOrigin(context, origin, access) ? origin : null;
-  };
+/** Which page a browser may show the answer to: every page for what the network's node has; undefined for none. */
+export function originFor(request: Request, access: DevAccess): string | undefined {
+  if (!new URL(request.url).pathname.startsWith("/dev/")) return "*";
+  const origin = request.headers.get("origin") ?? "";
+  return isAllowedOrigin(request, origin, access) ? origin : undefined;
 }
 
 /**
@@ -30,16 +29,17 @@ export function devGuard(access: DevAccess): MiddlewareHandler {
     // A page can have its own name resolve to this computer and is of the same origin then. In process there is no host.
     if (host !== undefined && !isOwnHost(host, access)) throw refused("host", host);
     const origin = context.req.header("origin");
-    if (origin !== undefined && !isAllowedOrigin(context, origin, access)) throw refused("page", origin);
+    if (origin !== undefined && !isAllowedOrigin(context.req.raw, origin, access))
+      throw refused("page", origin);
     await next();
   };
 }
 
 const STRICT = "This devnode is strict: it has no /dev/*, as a network's node has none.";
 
-function isAllowedOrigin(context: Context, origin: string, { origins }: DevAccess): boolean {
-  const host = context.req.header("host");
-  return origins.includes(origin) || (host !== undefined && origin === `http://${host}`);
+function isAllowedOrigin(request: Request, origin: string, { origins }: DevAccess): boolean {
+  const host = request.headers.get("host");
+  return origins.includes(origin) || (host !== null && origin === `http://${host}`);
 }
 
 function isOwnHost(host: string, { hostNames }: DevAccess): boolean {

@@ -1,0 +1,39 @@
+import type { Forward } from "./faults.ts";
+import { originFor, type DevAccess } from "./dev/dev-guard.ts";
+
+/** Headers that a page may read besides the few that every page may. */
+const EXPOSED = "x-supra-chain-id,x-supra-cursor,x-supra-oldest-block,retry-after";
+
+const METHODS = "GET,HEAD,PUT,POST,DELETE,PATCH,QUERY";
+
+/** How long a browser may remember what it was allowed, in seconds. */
+const MAX_AGE = "86400";
+
+/**
+ * Says which pages may read an answer. Open to every page, as an operator of a test node sets it (`allowed_origin`,
+ * documented); only /dev/* is not.
+ */
+export function withCors(access: DevAccess, forward: Forward): Forward {
+  return async (request) => {
+    const origin = originFor(request, access);
+    const answer = request.method === "OPTIONS" ? preflight(request) : await forward(request);
+    if (origin !== undefined) answer.headers.set("access-control-allow-origin", origin);
+    answer.headers.set("access-control-expose-headers", EXPOSED);
+    answer.headers.append("vary", "Origin");
+    return answer;
+  };
+}
+
+/** What a browser asks before it lets a page send. */
+function preflight(request: Request): Response {
+  const headers = new Headers({
+    "access-control-max-age": MAX_AGE,
+    "access-control-allow-methods": METHODS,
+  });
+  const wanted = request.headers.get("access-control-request-headers");
+  if (wanted !== null) {
+    headers.set("access-control-allow-headers", wanted);
+    headers.append("vary", "Access-Control-Request-Headers");
+  }
+  return new Response(null, { status: 204, headers });
+}
