@@ -63,3 +63,35 @@ export function median(values: readonly number[]): number {
   const high = sorted[middle] ?? Number.NaN;
   return sorted.length % 2 === 1 ? high : ((sorted[middle - 1] ?? Number.NaN) + high) / 2;
 }
+
+/** Rounds that lie farther apart than this share of their median say more about the machine than about the program. */
+const MOST_SPREAD = 0.15;
+
+/** How often a measurement is made at most. */
+const TRIES = 3;
+
+/** A measurement, and how far its rounds lay apart as a share of their median. */
+export interface Calm<T> {
+  readonly measured: T;
+  readonly spread: number;
+}
+
+/** Measures again while rounds differ by more than 15 %, three times at most, and answers with the calmest of them. */
+export async function calmest<T>(
+  measure: () => Promise<T>,
+  roundsOf: (measured: T) => readonly number[],
+): Promise<Calm<T>> {
+  let best: Calm<T> | undefined;
+  for (let tries = 0; tries < TRIES; tries++) {
+    const measured = await measure();
+    const spread = spreadOf(roundsOf(measured));
+    if (best === undefined || spread < best.spread) best = { measured, spread };
+    if (spread <= MOST_SPREAD) break;
+  }
+  if (best === undefined) throw new RangeError("Nothing was measured.");
+  return best;
+}
+
+function spreadOf(values: readonly number[]): number {
+  return (Math.max(...values) - Math.min(...values)) / median(values);
+}

@@ -21,6 +21,8 @@ export interface StartTimes {
   readonly devnode: number;
   /** A bare node:http server. */
   readonly bare: number;
+  /** Of each round, the devnode's beside the bare server's. */
+  readonly ratios: readonly number[];
 }
 
 /** Measures both in the same run. */
@@ -35,7 +37,8 @@ export async function startToFirstAnswer(): Promise<StartTimes> {
     times.bare.push(await startOnce(join(folder, "bare.mjs")));
   }
   rmSync(folder, { recursive: true });
-  return { devnode: median(times.devnode), bare: median(times.bare) };
+  const ratios = times.devnode.map((ms, round) => ms / (times.bare[round] ?? Number.NaN));
+  return { devnode: median(times.devnode), bare: median(times.bare), ratios };
 }
 
 async function startOnce(program: string): Promise<number> {

@@ -18,6 +18,8 @@ export interface Throughput {
   readonly inProcess: number;
   /** A bare server that only checks signatures, over HTTP. */
   readonly sketch: number;
+  /** Of each round, the devnode's beside the bare server's. */
+  readonly ratios: readonly number[];
 }
 
 /** Measures a devnode and the sketch with the same transactions, in the same run. */
@@ -41,7 +43,9 @@ export async function measureThroughput(): Promise<Throughput> {
   await server.close();
   sketch.close();
   node.close();
+  const ratios = figures.overHttp.map((rate, round) => rate / (figures.sketch[round] ?? Number.NaN));
   return {
+    ratios: ratios.slice(1),
     overHttp: median(figures.overHttp.slice(1)),
     inProcess: median(figures.inProcess.slice(1)),
     sketch: median(figures.sketch.slice(1)),
