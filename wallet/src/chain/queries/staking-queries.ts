@@ -114,6 +114,31 @@ export function addStakeFeeQuery(network: ChainNetwork, pool: Address, amount: b
   });
 }
 
+/** What the chain pays to those who stake, by its own settings. */
+export interface RewardRate {
+  /** Of a stake, in each epoch: a fraction. */
+  readonly rate: bigint;
+  readonly denominator: bigint;
+  readonly epochSecs: bigint;
+}
+
+/** Settings that the chain's governance changes, seldom. */
+export function rewardRateQuery(network: ChainNetwork) {
+  return queryOptions({
+    queryKey: [...networkQueryKey(network), "reward-rate"],
+    ...readPatience,
+    staleTime: SLOW_LOOK_MS,
+    queryFn: async ({ signal }): Promise<RewardRate> => {
+      const { view } = clientOf(network);
+      const [[rate, denominator], [epochSecs]] = await Promise.all([
+        view.call({ function: "0x1::staking_config::reward_rate", signal }),
+        view.call({ function: "0x1::block::get_epoch_interval_secs", signal }),
+      ]);
+      return { rate: quants(rate), denominator: quants(denominator), epochSecs: quants(epochSecs) };
+    },
+  });
+}
+
 /** What {@link stakesQuery} asks. */
 export async function readStakes(
   client: SupraClient,

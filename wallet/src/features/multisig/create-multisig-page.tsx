@@ -3,6 +3,7 @@ import { createMultisig } from "@holdfast/sdk/multisig";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState, type ReactElement } from "react";
+import { readLines, splitList } from "../../components/addresses/address-lines.ts";
 import { accountQuery } from "../../chain/queries/queries.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { saveMultisigAccount } from "../../storage/multisig-accounts.ts";
@@ -54,6 +55,10 @@ function CreateForm({ account }: { readonly account: VaultAccount }): ReactEleme
   const [made, setMade] = useState<Address>();
   const read = readAddresses(others);
   const owners = [account.address, ...("addresses" in read ? read.addresses : [])];
+  // Also while one of the rows cannot be read yet.
+  const named = readLines(splitList(others).lines).flatMap(({ address, problem: wrong }) =>
+    address === undefined || wrong !== undefined ? [] : [address],
+  );
   const required = /^\d{1,3}$/.test(signatures) ? Number(signatures) : 0;
   const advice = adviseThreshold(owners.length, required);
   const lifetime = readTimeout(time.text, time.unit);
@@ -102,7 +107,7 @@ function CreateForm({ account }: { readonly account: VaultAccount }): ReactEleme
         />
         <CreateSummary
           own={account.address}
-          owners={owners}
+          owners={[account.address, ...named]}
           required={required}
           lifetime={"secs" in lifetime ? formatTimeout(lifetime.secs) : undefined}
           predicted={predicted}

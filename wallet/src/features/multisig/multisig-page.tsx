@@ -2,6 +2,7 @@ import { isAddress, isSupraError, type Address, type MultisigInnerPayload } from
 import { useQuery } from "@tanstack/react-query";
 import { Link, useLocation, useParams } from "@tanstack/react-router";
 import { useMemo, useState, type ReactElement } from "react";
+import { clsx } from "clsx";
 import Users from "lucide-react/icons/users";
 import { multisigQuery, type MultisigState } from "../../chain/multisig/multisig.ts";
 import { useNameOf } from "../../components/addresses/account-names.ts";
@@ -42,7 +43,7 @@ export function MultisigPage(): ReactElement | undefined {
   const state = useQuery({ ...multisigQuery(network, address as Address), enabled: isValid });
   if (owner === undefined) return undefined;
   return (
-    <Page width="form">
+    <Page width="full">
       <PageHeading title="Multisig account" />
       {state.error !== null && state.data === undefined && (
         <Problem error={state.error} unaffected="The account is as it was." />
@@ -86,17 +87,23 @@ function Opened(props: { readonly state: MultisigState; readonly owner: VaultAcc
           executed.
         </Verdict>
       )}
-      <ProposalQueue state={state} owner={owner} ending={ending} onGone={setGone} />
-      {isOwner && (
-        <ProposeForm
-          state={state}
-          proposing={proposing}
-          given={given}
-          beginsWithHash={new URLSearchParams(hash).get("only") === "hash"}
-        />
-      )}
-      {isOwner && <OwnerForm key={account.owners.join()} state={state} propose={proposing.propose} />}
-      {isOwner && <TermsForm state={state} propose={proposing.propose} />}
+      <div
+        className={clsx("grid items-start gap-6", isOwner && "xl:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]")}
+      >
+        <ProposalQueue state={state} owner={owner} ending={ending} onGone={setGone} />
+        {isOwner && (
+          <div className="flex min-w-0 flex-col gap-6">
+            <ProposeForm
+              state={state}
+              proposing={proposing}
+              given={given}
+              beginsWithHash={new URLSearchParams(hash).get("only") === "hash"}
+            />
+            <OwnerForm key={account.owners.join()} state={state} propose={proposing.propose} />
+            <TermsForm state={state} propose={proposing.propose} />
+          </div>
+        )}
+      </div>
       <ProposalDoubt proposing={proposing} />
     </>
   );

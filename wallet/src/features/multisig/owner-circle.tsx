@@ -46,7 +46,9 @@ export function OwnerCircle({ owners, required, own }: OwnerCircleProps): ReactE
         </span>
       ))}
       <figcaption className="absolute inset-0 grid place-content-center text-center">
-        <span className="text-heading font-semibold">{`${required} of ${owners.length}`}</span>
+        <span
+          className={clsx("text-lead font-semibold", Number(required) > owners.length && "text-danger")}
+        >{`${required} of ${owners.length}`}</span>
         <span className="text-small text-text-quiet">must sign</span>
       </figcaption>
     </figure>

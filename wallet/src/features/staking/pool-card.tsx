@@ -1,13 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState, type ReactElement } from "react";
 import { balanceQuery } from "../../chain/queries/balance-query.ts";
-import { stakeQuery, type DelegationPool, type Stake } from "../../chain/queries/staking-queries.ts";
+import { rewardRateQuery, stakeQuery, type DelegationPool } from "../../chain/queries/staking-queries.ts";
 import { formatAddress } from "../../format/address.ts";
-import { localeSeparators } from "../../format/separators.ts";
 import { formatExactTime } from "../../format/time.ts";
 import { useNameOf } from "../../components/addresses/account-names.ts";
 import { StaleNote } from "../../components/feedback/stale-note.tsx";
-import { formatSupra } from "../../components/coins/supra-amount.tsx";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { AddressText } from "../../ui/address-text.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -18,6 +16,8 @@ import type { VaultAccount } from "../../vault/vault-api.ts";
 import { CallOutcome, useCallEnding } from "../../review/sending/call-ending.tsx";
 import { FormOrigin } from "../../components/forms/form-origin.tsx";
 import { stakeFormName, useFormDraft } from "../../components/forms/form-draft.ts";
+import { OwnStake } from "./own-stake.tsx";
+import { monthlyReward } from "./staking-rewards.ts";
 import { StakeForm } from "./stake-form.tsx";
 import {
   ALL_ACTIONS,
@@ -33,11 +33,12 @@ export interface PoolCardProps {
   readonly pool: DelegationPool;
 }
 
-/** One pool: what it takes, what the account has in it and in which state, and what can be done. */
+/** One pool: what the account has in it and in which state, and what can be done. */
 export function PoolCard({ account, pool }: PoolCardProps): ReactElement {
   const network = useActiveNetwork();
   const nameOf = useNameOf();
   const stake = useQuery(stakeQuery(network, pool.address, account.address));
+  const rate = useQuery(rewardRateQuery(network));
   const balance = useQuery(balanceQuery(network, account.address));
   const ending = useCallEnding(account);
   const kept = useFormDraft(stakeFormName(pool.address));
@@ -58,8 +59,6 @@ export function PoolCard({ account, pool }: PoolCardProps): ReactElement {
         <AddressText value={pool.address} />
         <KeyValues
           items={[
-            { label: "Commission", value: `${percent(pool.commission)} %` },
-            { label: "Total staked", value: formatSupra(pool.active) },
             {
               label: "Lockup ends",
               value: until,
@@ -68,7 +67,14 @@ export function PoolCard({ account, pool }: PoolCardProps): ReactElement {
           ]}
         />
         <StaleNote query={stake} />
-        {stake.data !== undefined && <OwnStake stake={stake.data} until={until} />}
+        {stake.data !== undefined && (
+          <OwnStake
+            stake={stake.data}
+            monthly={rate.data && monthlyReward(stake.data, pool, rate.data)}
+            until={until}
+            onAction={(next) => change({ action: next, amount: "" })}
+          />
+        )}
         <Field label="What to do" hint={STAKE_ACTIONS[action].note}>
           <Select
             options={ALL_ACTIONS.map((value) => ({
@@ -99,37 +105,4 @@ export function PoolCard({ account, pool }: PoolCardProps): ReactElement {
       </div>
     </Card>
   );
-}
-
-function OwnStake({ stake, until }: { readonly stake: Stake; readonly until: string }): ReactElement {
-  return (
-    <section className="flex flex-col gap-3">
-      <h3 className="font-semibold">Yours</h3>
-      <KeyValues
-        items={[
-          {
-            label: "Active",
-            value: formatSupra(stake.active),
-            note: "Earns rewards with every epoch.",
-          },
-          {
-            label: "Pending",
-            value: formatSupra(stake.unlocking),
-            note: `Unlocked; free to withdraw at ${until}.`,
-          },
-          {
-            label: "Inactive",
-            value: formatSupra(stake.withdrawable),
-            note: "Free to withdraw now.",
-          },
-        ]}
-      />
-    </section>
-  );
-}
-
-/** Hundredths of a percent as a percentage, exact. */
-function percent(hundredths: bigint): string {
-  const fraction = (hundredths % 100n).toString().padStart(2, "0").replace(/0+$/, "");
-  return `${hundredths / 100n}${fraction === "" ? "" : `${localeSeparators().decimal}${fraction}`}`;
 }

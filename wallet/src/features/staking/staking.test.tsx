@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { renderApp } from "../../../test/render-app.tsx";
 import { callFirstPool, travel } from "../../../test/first-pool.ts";
@@ -42,6 +42,20 @@ describe("a delegation", () => {
     await user.click(screen.getByRole("button", { name: "Review the withdrawal" }));
     await signReviewed(user);
     expect(await screen.findByText("Stake was withdrawn")).toBeDefined();
+  });
+
+  it("is made in a pool of a table that says what the chain pays, and what a month earns is an estimate", async () => {
+    const { user, devnode, router } = await renderApp("/home", { balance: 50_000n * SUPRA });
+    await callFirstPool(devnode, { phrase: testPhrase, name: "add_stake", amount: 2000n * SUPRA });
+    await router.navigate({ to: "/staking" });
+    const table = within(await screen.findByRole("table", { name: "Pools" }));
+    expect(await table.findByText("≈ 8.99 %")).toBeDefined();
+    expect(table.getByRole("button", { pressed: true })).toBeDefined();
+    await callFirstPool(devnode, { phrase: testPhrase, name: "add_stake", amount: 2000n * SUPRA });
+    await user.click(screen.getByRole("button", { name: "Refresh" }));
+    expect(await screen.findByText(/^Earns about 14\.99 SUPRA a month\. This is an estimate/)).toBeDefined();
+    await user.click(screen.getByRole("button", { name: "Unlock stake" }));
+    expect(await screen.findByLabelText("Unlock stake: amount")).toBeDefined();
   });
 
   it("that is being unlocked is partly made active again", async () => {

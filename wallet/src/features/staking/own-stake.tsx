@@ -1,0 +1,108 @@
+import { clsx } from "clsx";
+import type { ReactElement } from "react";
+import type { Stake } from "../../chain/queries/staking-queries.ts";
+import { formatSupra } from "../../components/coins/supra-amount.tsx";
+import { Button } from "../../ui/button.tsx";
+import { STAKE_ACTIONS, type StakeAction } from "./stake-action.ts";
+
+export interface OwnStakeProps {
+  readonly stake: Stake;
+  /** Quants; undefined while the chain's rate is not known. */
+  readonly monthly: bigint | undefined;
+  /** When the lockup ends, as it is read. */
+  readonly until: string;
+  readonly onAction: (action: StakeAction) => void;
+}
+
+/** What an account has in a pool as one bar of its states, each with its date and the one thing to do with it. */
+export function OwnStake({ stake, monthly, until, onAction }: OwnStakeProps): ReactElement {
+  const parts: readonly StakePart[] = [
+    {
+      label: "Active",
+      value: stake.active,
+      note: "Earns rewards with every epoch.",
+      kind: "unlock",
+      fill: "bg-accent",
+    },
+    {
+      label: "Pending",
+      value: stake.unlocking,
+      note: `Unlocked; free to withdraw at ${until}.`,
+      kind: "reactivate",
+      fill: "bg-caution",
+    },
+    {
+      label: "Inactive",
+      value: stake.withdrawable,
+      note: "Free to withdraw now.",
+      kind: "withdraw",
+      fill: "bg-positive",
+    },
+  ];
+  const total = parts.reduce((sum, { value }) => sum + value, 0n);
+  return (
+    <section className="flex flex-col gap-3">
+      <h3 className="font-semibold">Yours</h3>
+      <div aria-hidden="true" className="flex h-3 gap-0.5 overflow-clip rounded-full bg-surface-soft">
+        {parts
+          .filter(({ value }) => value > 0n)
+          .map(({ label, value, fill }) => (
+            <span key={label} className={clsx("min-w-1", fill)} style={{ flexGrow: shareOf(value, total) }} />
+          ))}
+      </div>
+      <ul aria-label="States of your stake" className="divide-y divide-line">
+        {parts.map((part) => (
+          <PartRow key={part.label} part={part} onAction={onAction} />
+        ))}
+      </ul>
+      {monthly !== undefined && monthly > 0n && (
+        <p className="text-small text-text-quiet">
+          {`Earns about ${formatSupra(roughly(monthly))} a month. This is an estimate from the chain’s rate of today; the rate and the pool’s commission can change.`}
+        </p>
+      )}
+    </section>
+  );
+}
+
+interface StakePart {
+  readonly label: string;
+  readonly value: bigint;
+  readonly note: string;
+  /** What can be done with it. */
+  readonly kind: StakeAction;
+  readonly fill: string;
+}
+
+function PartRow(props: {
+  readonly part: StakePart;
+  readonly onAction: OwnStakeProps["onAction"];
+}): ReactElement {
+  const { label, value, note, kind, fill } = props.part;
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
+      <span aria-hidden="true" className={clsx("size-3 shrink-0 rounded-full", fill)} />
+      <span className="min-w-40 flex-1">
+        <span className="block font-medium">{label}</span>
+        <span className="block text-small text-text-quiet">{note}</span>
+      </span>
+      <span className="tabular">{formatSupra(value)}</span>
+      {value > 0n && (
+        <Button size="small" onClick={() => props.onAction(kind)}>
+          {STAKE_ACTIONS[kind].label}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** For the picture only: parts of a thousand. */
+function shareOf(value: bigint, total: bigint): number {
+  return Number((value * 1000n) / total);
+}
+
+const HUNDREDTH = 1_000_000n;
+
+/** An estimate needs no more than hundredths of a SUPRA, unless it is less. */
+function roughly(quants: bigint): bigint {
+  return quants < HUNDREDTH ? quants : quants - (quants % HUNDREDTH);
+}
