@@ -20,6 +20,7 @@ import { Keyboard } from "./keyboard.tsx";
 import { BottomBar, RailNav } from "./navigation.tsx";
 import { OfflineNote } from "./offline-note.tsx";
 import { useFrame } from "./frame.tsx";
+import { useAppBadge } from "./use-app-badge.ts";
 import { useKeptReceipts } from "./use-kept-receipts.ts";
 import { useLiveBlocks } from "./use-live-blocks.ts";
 
@@ -33,6 +34,7 @@ export function ShellLayout(): ReactElement {
   const [hasCommands, setHasCommands] = useState(false);
   const waiting = useWaitingVotes();
   useWaitingNotice(waiting);
+  useAppBadge(waiting);
   const isWide = useIsWide();
   // A window in which a site waits is for its answer alone.
   const isApproval = useLocation({ select: ({ pathname }) => pathname === "/approve" });

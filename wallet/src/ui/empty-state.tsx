@@ -2,6 +2,8 @@ import type { ReactElement, ReactNode } from "react";
 
 export interface EmptyStateProps {
   readonly icon?: ReactNode;
+  /** A `Drawing`, in place of the icon. */
+  readonly drawing?: ReactNode;
   readonly title: ReactNode;
   readonly children?: ReactNode;
   /** The next thing to do. */
@@ -9,9 +11,10 @@ export interface EmptyStateProps {
 }
 
 /** What a list says while there is nothing in it. */
-export function EmptyState({ icon, title, children, action }: EmptyStateProps): ReactElement {
+export function EmptyState({ icon, drawing, title, children, action }: EmptyStateProps): ReactElement {
   return (
     <div className="flex flex-col items-center gap-2 px-6 py-12 text-center">
+      {drawing}
       {icon !== undefined && (
         <span
           aria-hidden="true"

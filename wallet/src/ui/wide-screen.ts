@@ -2,11 +2,18 @@ import { useSyncExternalStore } from "react";
 
 /** True where there is room for a rail beside the content. For what would cost much to draw and hide by a class. */
 export function useIsWide(): boolean {
-  return useSyncExternalStore(watch, () => wideScreen().matches);
+  return useSyncExternalStore(watchWide, () => wideScreen().matches);
 }
 
-function watch(notify: () => void): () => void {
-  const query = wideScreen();
+/** True where there is room for a list and for the detail of what is chosen in it. */
+export function useIsRoomy(): boolean {
+  return useSyncExternalStore(watchRoomy, () => roomyScreen().matches);
+}
+
+const watchWide = (notify: () => void): (() => void) => watch(wideScreen(), notify);
+const watchRoomy = (notify: () => void): (() => void) => watch(roomyScreen(), notify);
+
+function watch(query: MediaQueryList, notify: () => void): () => void {
   query.addEventListener("change", notify);
   return () => query.removeEventListener("change", notify);
 }
@@ -14,4 +21,8 @@ function watch(notify: () => void): () => void {
 /** From `--breakpoint-lg` in base.css on, where classes begin with `lg:`. */
 function wideScreen(): MediaQueryList {
   return window.matchMedia("(min-width: 64rem)");
+}
+
+function roomyScreen(): MediaQueryList {
+  return window.matchMedia("(min-width: 90rem)");
 }

@@ -12,6 +12,7 @@ import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { buttonStyle } from "../../ui/button-style.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { Drawing } from "../../ui/drawing.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Page } from "../../ui/page.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
@@ -34,7 +35,6 @@ import { coinInfoQuery } from "../../chain/queries/balance-query.ts";
 import { useAddressBook } from "../../storage/address-book/address-book.ts";
 import type { TransactionNote } from "../../storage/address-book/address-book-schema.ts";
 import type { KnownWords } from "./activity-marks.ts";
-import Clock from "lucide-react/icons/clock";
 
 export function ActivityPage(): ReactElement | undefined {
   const account = useActiveAccount();
@@ -84,7 +84,11 @@ export function Activity({ account, search, isSection = false }: ActivityProps):
       )}
       {isKnown && (
         <Card padding="flush">
-          <EmptyState icon={<Clock />} title="No activity yet" action={!isSection && <FirstMoney />}>
+          <EmptyState
+            drawing={<Drawing name="waves" />}
+            title="No activity yet"
+            action={!isSection && <FirstMoney />}
+          >
             What this account sends and receives on {network.name} appears here.
           </EmptyState>
         </Card>

@@ -2,7 +2,6 @@ import { Link } from "@tanstack/react-router";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import Plus from "lucide-react/icons/plus";
-import TimerReset from "lucide-react/icons/timer-reset";
 import { automationHistoryQuery } from "../../chain/queries/automation-history.ts";
 import { automationRulesQuery, automationTasksQuery } from "../../chain/queries/automation-queries.ts";
 import { useNow } from "../../components/time/now.ts";
@@ -10,6 +9,7 @@ import { StaleNote } from "../../components/feedback/stale-note.tsx";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { buttonStyle } from "../../ui/button-style.ts";
 import { Card } from "../../ui/card.tsx";
+import { Drawing } from "../../ui/drawing.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Page } from "../../ui/page.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
@@ -65,7 +65,7 @@ function Tasks({ account }: { readonly account: VaultAccount }): ReactElement {
       {tasks.data?.length === 0 && (
         <Card padding="flush">
           <EmptyState
-            icon={<TimerReset />}
+            drawing={<Drawing name="tide" />}
             title="No tasks"
             action={
               <Link to="/automation/new" className={buttonStyle({ tone: "primary" })}>

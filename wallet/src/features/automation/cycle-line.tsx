@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import type { AutomationRules } from "../../chain/queries/automation-queries.ts";
+import { formatSupra } from "../../components/coins/supra-amount.tsx";
 import { plural } from "../../format/plural.ts";
 import { formatExactTime } from "../../format/time.ts";
 
@@ -9,13 +10,15 @@ export interface CycleLineProps {
   readonly nowSecs: bigint;
   /** Cycles that a task runs, the next one first. */
   readonly cycles: bigint;
+  /** What it costs by the estimate of now, in quants; undefined while that is not known. */
+  readonly cost: { readonly registration: bigint; readonly perCycle: bigint } | undefined;
 }
 
 /** Cycles that are drawn; more are told in words. */
 const MOST_DRAWN = 12n;
 
-/** When a task runs: the cycle that is now, in which it waits, and those after it. The same in words below. */
-export function CycleLine({ rules, nowSecs, cycles }: CycleLineProps): ReactElement {
+/** When a task runs and what it will have cost: the cycle that is now, in which it waits, and those after it. The same in words below. */
+export function CycleLine({ rules, nowSecs, cycles, cost }: CycleLineProps): ReactElement {
   const drawn = cycles > MOST_DRAWN ? MOST_DRAWN : cycles;
   const width = 100 / (Number(drawn) + 1);
   const passed = nowSecs > rules.cycleStartSecs ? nowSecs - rules.cycleStartSecs : 0n;
@@ -24,6 +27,7 @@ export function CycleLine({ rules, nowSecs, cycles }: CycleLineProps): ReactElem
     formatExactTime(Number(rules.cycleStartSecs + rules.cycleSecs * index) * 1000);
   return (
     <figure className="flex flex-col gap-3">
+      {cost !== undefined && <CostStairs perCycle={cost.perCycle} cycles={drawn} width={width} />}
       <svg viewBox="0 0 100 14" aria-hidden="true" className="h-12 w-full" preserveAspectRatio="none">
         {Array.from({ length: Number(drawn) + 1 }, (_, index) => (
           <rect
@@ -51,9 +55,59 @@ export function CycleLine({ rules, nowSecs, cycles }: CycleLineProps): ReactElem
               other: `It runs during the next ${cycles} cycles, in every block.`,
             })}
           </li>
+          {cost !== undefined && <li>{costWords(cost, cycles)}</li>}
           <li>{`Expires at ${at(1n + cycles)}.`}</li>
         </ol>
       </figcaption>
     </figure>
   );
+}
+
+interface CostStairsProps {
+  readonly perCycle: bigint;
+  readonly cycles: bigint;
+  /** Of a cycle, of a hundred. */
+  readonly width: number;
+}
+
+const STAIRS_HEIGHT = 20;
+
+/** What the cycles have added by the end of each: a stair above it. The registration, paid once, is not in it. */
+function CostStairs({ perCycle, cycles, width }: CostStairsProps): ReactElement {
+  const heightAt = (index: number): number => (perCycle === 0n ? 0 : index / Number(cycles));
+  return (
+    <svg
+      viewBox={`0 0 100 ${STAIRS_HEIGHT}`}
+      aria-hidden="true"
+      className="-mb-3 h-16 w-full"
+      preserveAspectRatio="none"
+    >
+      {Array.from({ length: Number(cycles) + 1 }, (_, index) => {
+        const height = Math.max(0.6, heightAt(index) * (STAIRS_HEIGHT - 1));
+        return (
+          <rect
+            key={index}
+            x={index * width + 0.4}
+            y={STAIRS_HEIGHT - height}
+            width={width - 0.8}
+            height={height}
+            className="fill-caution-soft stroke-caution"
+            strokeWidth={1}
+            vectorEffect="non-scaling-stroke"
+          />
+        );
+      })}
+    </svg>
+  );
+}
+
+function costWords({ registration, perCycle }: NonNullable<CycleLineProps["cost"]>, cycles: bigint): string {
+  const [first, last] = [registration + perCycle, registration + perCycle * cycles].map((value) =>
+    formatSupra(value),
+  );
+  const now = formatSupra(registration);
+  return plural(cycles, {
+    one: `Its fees grow from ${now} now to about ${last} at its end; the stairs are what the cycles add.`,
+    other: `Its fees grow from ${now} now to about ${first} after one cycle and ${last} at its end; the stairs are what the cycles add.`,
+  });
 }

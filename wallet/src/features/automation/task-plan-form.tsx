@@ -92,7 +92,16 @@ export function TaskPlanForm(props: TaskPlanFormProps): ReactElement {
           "Cycles",
           `From 1 to ${longestCycles(rules)}; one lasts ${formatDuration(Number(rules.cycleSecs))}.`,
         )}
-        {reading.kind === "ok" && <CycleLine rules={rules} nowSecs={nowSecs} cycles={reading.cycles} />}
+        {reading.kind === "ok" && (
+          <CycleLine
+            rules={rules}
+            nowSecs={nowSecs}
+            cycles={reading.cycles}
+            cost={
+              estimate === undefined ? undefined : costOf(reading.options, reading.cycles, rules, estimate)
+            }
+          />
+        )}
         {field("maxGas", "Gas limit per run", "Units; a run that needs more fails and pays for them.")}
         {field("priceCap", "Max gas price", "Quants a unit; while the price is higher, it does not run.")}
         {field("feeCap", "Max fee per cycle, in SUPRA", feeHint(estimate))}

@@ -4,6 +4,7 @@ import { useAddressBook, useContacts } from "../../storage/address-book/address-
 import type { Contact, AddressBook } from "../../storage/address-book/address-book-schema.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { Drawing } from "../../ui/drawing.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Field } from "../../ui/field.tsx";
 import { ListRows } from "../../ui/list-row.tsx";
@@ -18,7 +19,6 @@ import { LabelsCard } from "./labels-card.tsx";
 import { formatAddressBookCsv } from "../../storage/address-book/address-book-csv.ts";
 import { formatAddressBookJson } from "../../storage/address-book/address-book-file.ts";
 import { saveFile } from "../../ui/save-file.ts";
-import BookUser from "lucide-react/icons/book-user";
 import Download from "lucide-react/icons/download";
 import FileUp from "lucide-react/icons/file-up";
 import Plus from "lucide-react/icons/plus";
@@ -49,7 +49,7 @@ export function ContactsPage(): ReactElement {
       {contacts.length === 0 ? (
         <Card padding="flush">
           <EmptyState
-            icon={<BookUser />}
+            drawing={<Drawing name="contacts" />}
             title="No contacts yet"
             action={
               <Button tone="primary" icon={<Plus />} onClick={startAdding}>

@@ -31,6 +31,15 @@ describe("a module", () => {
     expect(within(screen.getByRole("list", { name: "Entry functions" })).getByText("transfer")).toBeDefined();
   });
 
+  it("has a field that narrows a long list of functions", async () => {
+    const { user } = await renderApp(`/contracts/${ONE}/coin`);
+    await user.type(await screen.findByLabelText("Find a function"), "Balance");
+    const reads = within(screen.getByRole("list", { name: "View functions" }));
+    expect(reads.getByText("balance")).toBeDefined();
+    expect(reads.queryByText("name")).toBeNull();
+    expect(screen.queryByText("transfer")).toBeNull();
+  });
+
   it.each(["/contracts/0x1", "/contracts/0x1/coin", "/contracts/0x1/coin/balance", "/state/0x1"])(
     "opens by the link %s, whose address is short",
     async (link) => {

@@ -6,6 +6,8 @@ import {
   type FunctionAbi,
   type TransactionPayload,
 } from "@holdfast/sdk";
+import { PastCalls } from "./past-calls.tsx";
+import { SideBySide } from "./side-by-side.tsx";
 import { useState, type FormEvent, type ReactElement } from "react";
 import { CallForm } from "../../arguments/call-form.tsx";
 import { encodeCall, type CallDraft } from "../../arguments/call-draft.ts";
@@ -43,7 +45,7 @@ export function EntryForm({ target, abi, names, account }: FunctionFormProps): R
   };
   const signers = signerCount(abi);
   return (
-    <>
+    <SideBySide>
       <Card>
         <form noValidate onSubmit={submit} className="flex flex-col gap-5">
           <FormOrigin origin={draft.origin} linkProblem={draft.linkProblem} onClear={draft.clear} />
@@ -72,8 +74,11 @@ export function EntryForm({ target, abi, names, account }: FunctionFormProps): R
           </div>
         </form>
       </Card>
-      <CallOutcome account={account} ending={ending} onSent={draft.forget} />
-    </>
+      <div className="flex min-w-0 flex-col gap-6">
+        <CallOutcome account={account} ending={ending} onSent={draft.forget} />
+        <PastCalls account={account.address} functionId={functionId} />
+      </div>
+    </SideBySide>
   );
 }
 

@@ -1,18 +1,31 @@
 import type { FunctionAbi, ModuleAbi } from "@holdfast/sdk";
 import { Link } from "@tanstack/react-router";
-import type { ReactElement } from "react";
+import { useState, type ReactElement } from "react";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { Chip } from "../../ui/chip.tsx";
+import { Field } from "../../ui/field.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
 import { functionUse, type FunctionKind } from "../../arguments/function-kind.ts";
 import { signatureText } from "./signature-text.ts";
 
+/** Lists longer than this get a field to narrow them. */
+const LONG_LIST = 8;
+
 /** The functions of a module, by what a user can do with them. */
 export function FunctionList({ abi }: { readonly abi: ModuleAbi }): ReactElement {
-  const uses = abi.functions.map((one) => ({ abi: one, ...functionUse(one) }));
-  if (uses.length === 0)
+  const [filter, setFilter] = useState("");
+  const wanted = filter.trim().toLowerCase();
+  const all = abi.functions.map((one) => ({ abi: one, ...functionUse(one) }));
+  const uses = all.filter((one) => one.abi.name.toLowerCase().includes(wanted));
+  if (all.length === 0)
     return <p className="text-text-quiet">No function of this module can be seen from outside.</p>;
   return (
     <div className="flex flex-col gap-6">
+      {all.length > LONG_LIST && (
+        <Field label="Find a function" hint={`${uses.length} of ${all.length} functions.`}>
+          <TextInput type="search" value={filter} onChange={(event) => setFilter(event.target.value)} />
+        </Field>
+      )}
       {groups.map(({ kind, title, words }) => {
         const members = uses.filter((one) => one.kind === kind);
         if (members.length === 0) return undefined;

@@ -29,7 +29,7 @@ export function FunctionPage(): ReactElement {
   const { id } = useActiveNetwork();
   if (!isAddress(address)) return <NoAddress text={address} />;
   return (
-    <Page>
+    <Page width="full">
       <FunctionOf key={`${id} ${address} ${module} ${name}`} address={address} module={module} name={name} />
     </Page>
   );

@@ -1,3 +1,4 @@
+import { SideBySide } from "./side-by-side.tsx";
 import { isSupraError, type FunctionAbi, type JsonValue } from "@holdfast/sdk";
 import { useState, type FormEvent, type ReactElement } from "react";
 import { CallForm } from "../../arguments/call-form.tsx";
@@ -41,7 +42,7 @@ export function ViewForm({ target, abi, names, account }: FunctionFormProps): Re
     else setAsked(call);
   };
   return (
-    <>
+    <SideBySide>
       <Card>
         <form noValidate onSubmit={submit} className="flex flex-col gap-5">
           <FormOrigin origin={draft.origin} linkProblem={draft.linkProblem} onClear={draft.clear} />
@@ -70,7 +71,7 @@ export function ViewForm({ target, abi, names, account }: FunctionFormProps): Re
         </form>
       </Card>
       {asked !== undefined && <ViewAnswer call={asked} returns={abi.returns} />}
-    </>
+    </SideBySide>
   );
 }
 

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactElement } from "react";
-import Clock from "lucide-react/icons/clock";
 import { activityQuery, useActivity, useActivityLog } from "../../chain/activity/activity-context.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { buttonStyle } from "../../ui/button-style.ts";
 import { Card } from "../../ui/card.tsx";
+import { Drawing } from "../../ui/drawing.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ListRows } from "../../ui/list-row.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
@@ -42,7 +42,7 @@ export function LatestActivity({ account }: { readonly account: VaultAccount }):
         <p className="px-5 pb-5 text-text-quiet sm:px-6">Not known while the node does not answer.</p>
       )}
       {isKnown && entries.length === 0 && (
-        <EmptyState icon={<Clock />} title="No activity yet">
+        <EmptyState drawing={<Drawing name="waves" />} title="No activity yet">
           Payments of this account appear here.
         </EmptyState>
       )}

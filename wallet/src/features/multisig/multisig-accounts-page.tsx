@@ -10,6 +10,7 @@ import { saveMultisigAccount, useMultisigAccounts } from "../../storage/multisig
 import { buttonStyle } from "../../ui/button-style.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { Drawing } from "../../ui/drawing.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Field } from "../../ui/field.tsx";
 import { ListRow, ListRows, RowIcon } from "../../ui/list-row.tsx";
@@ -32,7 +33,7 @@ export function MultisigAccountsPage(): ReactElement {
       <Card padding="flush">
         {accounts.length === 0 ? (
           <EmptyState
-            icon={<Users />}
+            drawing={<Drawing name="circle" />}
             title="No multisig account yet"
             action={
               <Link to="/multisig/new" className={buttonStyle({ tone: "primary" })}>

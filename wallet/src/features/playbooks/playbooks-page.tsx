@@ -9,6 +9,7 @@ import { savePlaybook, useWorkbench } from "../../storage/workbench.ts";
 import { LONGEST_NAME, type Playbook } from "../../storage/workbench-schema.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { Drawing } from "../../ui/drawing.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Field } from "../../ui/field.tsx";
 import { FileButton } from "../../ui/file-button.tsx";
@@ -49,7 +50,7 @@ export function PlaybooksPage(): ReactElement {
       {problem !== undefined && <Problem error={problem} unaffected="Your playbooks are as they were." />}
       <Card title="Your playbooks" padding="flush">
         {playbooks.length === 0 ? (
-          <EmptyState icon={<ListOrdered />} title="No playbooks yet">
+          <EmptyState drawing={<Drawing name="steps" />} title="No playbooks yet">
             Begin one here, or choose “Add to a playbook” at any function under Contracts.
           </EmptyState>
         ) : (

@@ -1,11 +1,15 @@
 import { useEffect, useRef, type ReactElement } from "react";
 
-/** The one small celebration of the app: a ring closes around a check mark. Still where motion is not wanted. */
+/** As short as can be felt. */
+const TICK_MS = 15;
+
+/** The one small celebration of the app: a ring closes around a check mark, and a phone ticks once. Still where motion is not wanted. */
 export function Flourish(): ReactElement {
   const ring = useRef<SVGCircleElement>(null);
   const check = useRef<SVGPathElement>(null);
   useEffect(() => {
     if (window.matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    if ("vibrate" in navigator) navigator.vibrate(TICK_MS);
     draw(ring.current, 0, 420);
     draw(check.current, 320, 260);
   }, []);

@@ -51,8 +51,6 @@ describe("a delegation", () => {
     const table = within(await screen.findByRole("table", { name: "Pools" }));
     expect(await table.findByText("≈ 8.99 %")).toBeDefined();
     expect(table.getByRole("button", { pressed: true })).toBeDefined();
-    await callFirstPool(devnode, { phrase: testPhrase, name: "add_stake", amount: 2000n * SUPRA });
-    await user.click(screen.getByRole("button", { name: "Refresh" }));
     expect(await screen.findByText(/^Earns about 14\.99 SUPRA a month\. This is an estimate/)).toBeDefined();
     await user.click(screen.getByRole("button", { name: "Unlock stake" }));
     expect(await screen.findByLabelText("Unlock stake: amount")).toBeDefined();

@@ -49,28 +49,30 @@ export function TransactionView({ hash, viewer }: TransactionViewProps): ReactEl
       {detail !== undefined && (
         <>
           {own !== undefined && <UnprovenEnd network={network} entry={own} />}
-          <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
-            <Card>
-              <div className="flex flex-col gap-6">
-                <TransactionHeadline transaction={detail} viewer={viewer} />
-                <TransactionDescription transaction={detail} viewer={viewer} />
-                <TransactionParties transaction={detail} viewer={viewer} />
+          <div className="@container">
+            <div className="grid items-start gap-6 @min-[56rem]:grid-cols-[minmax(0,1fr)_24rem]">
+              <Card>
+                <div className="flex flex-col gap-6">
+                  <TransactionHeadline transaction={detail} viewer={viewer} />
+                  <TransactionDescription transaction={detail} viewer={viewer} />
+                  <TransactionParties transaction={detail} viewer={viewer} />
+                </div>
+              </Card>
+              <Card>
+                <TransactionFacts transaction={detail} />
+                {own !== undefined && <SecondOpinion network={network} entry={own} />}
+              </Card>
+              {own !== undefined && (
+                <div className="min-w-0 empty:hidden @min-[56rem]:col-span-2">
+                  <ReceiptCard network={network} entry={own} />
+                </div>
+              )}
+              <div className="@min-[56rem]:col-span-2">
+                <TransactionNotes hash={hash} />
               </div>
-            </Card>
-            <Card>
-              <TransactionFacts transaction={detail} />
-              {own !== undefined && <SecondOpinion network={network} entry={own} />}
-            </Card>
-            {own !== undefined && (
-              <div className="min-w-0 empty:hidden xl:col-span-2">
-                <ReceiptCard network={network} entry={own} />
+              <div className="min-w-0 @min-[56rem]:col-span-2">
+                <Inside transaction={detail} viewer={viewer} />
               </div>
-            )}
-            <div className="xl:col-span-2">
-              <TransactionNotes hash={hash} />
-            </div>
-            <div className="min-w-0 xl:col-span-2">
-              <Inside transaction={detail} viewer={viewer} />
             </div>
           </div>
         </>

@@ -1,0 +1,66 @@
+import type { ReactElement } from "react";
+
+/** What stands on an empty screen. All are drawn with the same pen: the sea, and what holds fast in it. */
+export type DrawingName = "contacts" | "waves" | "circle" | "tide" | "seedlings" | "steps";
+
+/** The drawings, 160 by 96. Colours are roles, so that every theme has its own. */
+export const DRAWINGS: Readonly<Record<DrawingName, ReactElement>> = {
+  // Two plants that lean towards each other.
+  contacts: (
+    <>
+      <path className="fill-accent-soft stroke-none" d="M8 84q36-10 72 0t72 0v12H8z" />
+      <path d="M56 84C54 64 50 50 58 34M104 84C106 62 110 48 102 30" />
+      <path d="M56 62q-14-4-16-16 15 1 17 14M57 48q12-4 12-16-13 3-12 14M104 60q14-4 15-15-14 1-15 13M104 46q-13-3-13-15 13 2 13 13" />
+      <path className="stroke-line-strong" strokeDasharray="2 5" d="M70 26q10-10 20-2" />
+    </>
+  ),
+  // A shore that waits for its first wave.
+  waves: (
+    <>
+      <path className="fill-accent-soft stroke-none" d="M8 70q18-12 36 0t36 0 36 0 36 0v26H8z" />
+      <path d="M8 70q18-12 36 0t36 0 36 0 36 0" />
+      <path className="stroke-line-strong" d="M20 84q10-6 20 0t20 0M92 86q10-6 20 0t20 0" />
+      <circle cx="114" cy="30" r="14" />
+      <path d="M114 21v9l7 4" />
+    </>
+  ),
+  // Three who hold one stone.
+  circle: (
+    <>
+      <path className="fill-accent-soft" d="M56 74q-2-24 24-26 26 2 24 26-24 10-48 0z" />
+      <path d="M66 52C60 40 50 38 46 22M80 48c0-14-2-20 0-34M94 52c6-12 16-14 20-30" />
+      <circle className="fill-surface-raised" cx="44" cy="18" r="8" />
+      <circle className="fill-surface-raised" cx="80" cy="12" r="8" />
+      <circle className="fill-surface-raised" cx="116" cy="18" r="8" />
+      <path className="stroke-line-strong" d="M34 82h92" />
+    </>
+  ),
+  // High and low water, again and again.
+  tide: (
+    <>
+      <path className="stroke-line-strong" strokeDasharray="2 5" d="M12 52h136" />
+      <path className="fill-accent-soft stroke-none" d="M12 52q17-44 34 0t34 0 34 0 34 0v34H12z" />
+      <path d="M12 52q17-44 34 0t34 0 34 0 34 0" />
+      <circle className="fill-surface-raised" cx="29" cy="30" r="5" />
+      <circle className="fill-surface-raised" cx="97" cy="30" r="5" />
+    </>
+  ),
+  // Young kelp on the ground.
+  seedlings: (
+    <>
+      <path className="fill-accent-soft stroke-none" d="M8 78q72-14 144 0v18H8z" />
+      <path d="M44 76V56M80 73V34M116 76V48" />
+      <path d="M44 62q-11-2-13-12 12 0 13 10M44 60q10-3 11-12-11 1-11 11M80 54q-14-2-16-15 15 0 16 13M80 46q13-3 14-15-14 1-14 14M116 60q-12-2-14-13 13 0 14 11M116 56q11-3 12-13-12 1-12 12" />
+    </>
+  ),
+  // Stones through shallow water, one after the other.
+  steps: (
+    <>
+      <path className="stroke-line-strong" d="M8 80q12-7 24 0t24 0 24 0 24 0 24 0 24 0" />
+      <ellipse className="fill-accent-soft" cx="34" cy="68" rx="18" ry="7" />
+      <ellipse className="fill-accent-soft" cx="80" cy="54" rx="18" ry="7" />
+      <ellipse className="fill-accent-soft" cx="126" cy="38" rx="18" ry="7" />
+      <path className="stroke-line-strong" strokeDasharray="2 5" d="M42 56q8-12 24-8M90 42q8-12 22-10" />
+    </>
+  ),
+};
