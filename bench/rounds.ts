@@ -14,6 +14,8 @@ export interface DuelResult {
   readonly oursMicros: number;
   readonly theirsMicros: number;
   readonly ratio: number;
+  /** How far the ratios of the rounds lay apart, as a share of their median. */
+  readonly spread: number;
 }
 
 const ROUNDS = 15;
@@ -27,16 +29,19 @@ export async function runDuels(duels: readonly Duel[]): Promise<DuelResult[]> {
   return results;
 }
 
-/** Measures one duel. Slow things need fewer rounds. */
+/** Measures one duel, and again where its rounds differ. Slow things need fewer rounds. */
 export async function runDuel({ name, goal, ours, theirs }: Duel, rounds = ROUNDS): Promise<DuelResult> {
   const counts = [await timesIn(ours), await timesIn(theirs)] as const;
-  const micros: [number[], number[]] = [[], []];
-  for (let round = 0; round < rounds; round++) {
-    micros[0].push(await timeOf(ours, counts[0]));
-    micros[1].push(await timeOf(theirs, counts[1]));
-  }
-  const [oursMicros, theirsMicros] = [median(micros[0]), median(micros[1])];
-  return { name, goal, oursMicros, theirsMicros, ratio: theirsMicros / oursMicros };
+  const measure = async (): Promise<[ours: number, theirs: number][]> => {
+    const pairs: [number, number][] = [];
+    for (let round = 0; round < rounds; round++)
+      pairs.push([await timeOf(ours, counts[0]), await timeOf(theirs, counts[1])]);
+    return pairs;
+  };
+  const { measured, spread } = await calmest(measure, (pairs) => pairs.map(([mine, peer]) => peer / mine));
+  const oursMicros = median(measured.map(([mine]) => mine));
+  const theirsMicros = median(measured.map(([, peer]) => peer));
+  return { name, goal, oursMicros, theirsMicros, ratio: theirsMicros / oursMicros, spread };
 }
 
 /** How many times fit into one round, found by doubling; this warms up as well. */

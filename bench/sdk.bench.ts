@@ -11,7 +11,7 @@ export async function main(): Promise<void> {
   console.log(
     "@holdfast/sdk beside supra-l1-sdk 4.6.0 and supra-l1-sdk-core 2.0.1: medians of interleaved rounds\n",
   );
-  printRow("", "ours", "theirs", "ratio", "goal");
+  printRow("", "ours", "theirs", "ratio", "goal", "spread");
   for (const result of await runDuels(await sdkDuels())) printDuel(result);
   for (const result of await hashResults()) printDuel(result);
   for (const result of await jsonResults()) printDuel(result);
@@ -38,8 +38,9 @@ export async function main(): Promise<void> {
     printRow(name, kilobytes(first), kilobytes(later), theirs === undefined ? "" : kilobytes(theirs), goal);
 }
 
-function printDuel({ name, oursMicros, theirsMicros, ratio, goal }: DuelResult): void {
-  printRow(name, microsText(oursMicros), microsText(theirsMicros), `${ratio.toFixed(1)}×`, `≥ ${goal}×`);
+function printDuel({ name, oursMicros, theirsMicros, ratio, goal, spread }: DuelResult): void {
+  const cells = [microsText(oursMicros), microsText(theirsMicros), `${ratio.toFixed(1)}×`, `≥ ${goal}×`];
+  printRow(name, ...cells, `${(spread * 100).toFixed(0)} %`);
 }
 
 function printRow(name: string, ...cells: readonly string[]): void {

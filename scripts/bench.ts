@@ -27,7 +27,7 @@ for (const file of benchmarks) {
   const loadBefore = loadavg()[0] ?? 0;
   const args = ["--conditions=source", "--import", "tsx", join(folder, file)];
   const { code, output } = await runNode(args, isKept ? "collect" : "stream");
-  if (isKept) console.log(output);
+  console.log(isKept ? output : `\n${circumstancesNow(loadBefore)}`);
   if (code !== 0) process.exitCode = 1;
   else if (isKept) keep(file.replace(".bench.ts", ""), output, loadBefore);
 }

@@ -34,11 +34,13 @@ export const layers: Layers = {
     modules: [
       "@noble/",
       "@scure/",
+      "#derivation",
       "#hash-library",
       "#native-signer",
       "js-sha3",
       "node:buffer",
       "node:crypto",
+      "node:process",
     ],
     rule: "Cryptography knows bytes only: join it with BCS or accounts in sdk/account or sdk/transaction.",
     globals: [...nodeOnly, ...network],

@@ -1,3 +1,4 @@
+import { joinBytes } from "../bytes/byte-array.ts";
 import {
   chainMismatch,
   httpAnswerInvalid,
@@ -90,18 +91,20 @@ async function expectChain(response: Response, expected: number | undefined): Pr
   throw chainMismatch({ expected, got: Number(said) });
 }
 
-/** Stops reading, rather than filling the memory, when a node never ends. */
+/**
+ * Stops reading, rather than filling the memory, when a node never ends. Decoded as a whole: Node.js takes twice as long
+ * for text that is decoded piece by piece.
+ */
 async function readText(response: Response, most: number, host: string): Promise<string> {
-  const decoder = new TextDecoder();
   const reader = response.body?.getReader();
-  let text = "";
+  const pieces: Uint8Array[] = [];
   let left = most - Number(response.headers.get("content-length") ?? 0);
   if (left >= 0) left = most;
   while (left >= 0) {
     const chunk: ReadableStreamReadResult<Uint8Array> | undefined = await reader?.read();
-    if (chunk?.value === undefined) return text + decoder.decode();
+    if (chunk?.value === undefined) return new TextDecoder().decode(joinBytes(pieces));
     left -= chunk.value.length;
-    text += decoder.decode(chunk.value, { stream: true });
+    pieces.push(chunk.value);
   }
   await reader?.cancel();
   throw httpAnswerInvalid({ host, reason: `more than ${most} bytes` });

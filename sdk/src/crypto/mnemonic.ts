@@ -1,7 +1,9 @@
 import { entropyToMnemonic, mnemonicToEntropy } from "@scure/bip39";
 import { wordlist } from "@scure/bip39/wordlists/english.js";
+import { pbkdf2Sha512 } from "#derivation";
 import { phraseChecksum, phraseUnknownWord, phraseWordCount } from "../errors/crypto-errors.ts";
 import type { Brand } from "../bytes/brand.ts";
+import { utf8ToBytes } from "../bytes/byte-array.ts";
 import { expectText } from "../bytes/owned-bytes.ts";
 import { randomBytes } from "./random.ts";
 
@@ -70,12 +72,8 @@ export function completeWord(prefix: string, limit = 4): string[] {
 export async function mnemonicToSeed(phrase: Mnemonic, passphrase = ""): Promise<Uint8Array> {
   const words = parseMnemonic(phrase);
   expectText(passphrase);
-  const { subtle } = globalThis.crypto;
-  const bytesOf = (text: string) => new TextEncoder().encode(text.normalize("NFKD"));
-  const key = await subtle.importKey("raw", bytesOf(words), "PBKDF2", false, ["deriveBits"]);
-  const salt = bytesOf(`mnemonic${passphrase}`);
-  const algorithm = { name: "PBKDF2", hash: "SHA-512", salt, iterations: 2048 };
-  return new Uint8Array(await subtle.deriveBits(algorithm, key, 512));
+  const bytesOf = (text: string) => utf8ToBytes(text.normalize("NFKD"));
+  return pbkdf2Sha512(bytesOf(words), bytesOf(`mnemonic${passphrase}`), 2048);
 }
 
 /** The one word of the list a single slip away, when there is exactly one. */

@@ -1,6 +1,7 @@
 import { Buffer } from "node:buffer";
 import { ownBytes, type OwnedBytes } from "../bytes/owned-bytes.ts";
 import type { Ed25519Signer } from "./ed25519-signer.ts";
+import { nodeCrypto } from "./node-crypto.ts";
 import { seedToPkcs8 } from "./pkcs8.ts";
 
 /**
@@ -9,8 +10,7 @@ import { seedToPkcs8 } from "./pkcs8.ts";
  */
 export async function nativeSigner(seed: OwnedBytes): Promise<Ed25519Signer> {
   const pkcs8 = seedToPkcs8(seed);
-  // Loaded by who signs: a program that only reads starts without it.
-  const { createPrivateKey, createPublicKey, sign } = await import("node:crypto");
+  const { createPrivateKey, createPublicKey, sign } = nodeCrypto();
   // On the same memory: a copy would outlive this.
   const bytes = Buffer.from(pkcs8.buffer);
   try {

@@ -1,3 +1,4 @@
+import { hmacSha512 } from "#derivation";
 import { pathInvalid } from "../errors/crypto-errors.ts";
 import { expectText, newBytes, ownBytes, partOf, viewOf, type OwnedBytes } from "../bytes/owned-bytes.ts";
 import { utf8ToBytes } from "../bytes/byte-array.ts";
@@ -64,12 +65,4 @@ async function nodeBelow(parent: OwnedBytes, indices: readonly number[]): Promis
     node = await hmacSha512(partOf(node, 32), data);
   }
   return node;
-}
-
-/** The platform's own: the seed above it comes from the platform's PBKDF2 as well. */
-async function hmacSha512(key: OwnedBytes, data: OwnedBytes): Promise<OwnedBytes> {
-  const { subtle } = globalThis.crypto;
-  const algorithm = { name: "HMAC", hash: "SHA-512" };
-  const imported = await subtle.importKey("raw", key, algorithm, false, ["sign"]);
-  return ownBytes(new Uint8Array(await subtle.sign("HMAC", imported, data)));
 }
