@@ -153,6 +153,15 @@ export { modulesApi, type PublishedModule } from "./client/modules.ts";
 export type { Page, PageOptions } from "./client/page.ts";
 export type { PayloadView } from "./client/payload-view.ts";
 export { resourcesApi, type ResourceEntry } from "./client/resources.ts";
+export {
+  tokenMovesOf,
+  tokensApi,
+  type TokenCollection,
+  type TokenDetail,
+  type TokenMove,
+  type TokenProperty,
+  type TokenRoyalty,
+} from "./client/tokens.ts";
 export { viewApi, type ViewRequest } from "./client/view.ts";
 export type { WaitOptions } from "./client/wait-for.ts";
 export { retryAfterSecs } from "./client/retry-after.ts";

@@ -51,6 +51,7 @@ export const OPEN_SCREENS = {
   scripts: "/scripts",
   automation: "/automation",
   "automation-new": "/automation/new",
+  collectibles: "/collectibles",
   staking: "/staking",
   console: "/console",
   playbooks: "/playbooks",
@@ -66,6 +67,7 @@ export const SCREENS_OF_JOURNEYS = {
   "/explore/$address/tx/$hash": "everywhere.spec.ts",
   "/playbooks/$id": "workbench.spec.ts",
   "/multisig/$address": "co-sign.spec.ts",
+  "/collectibles/$token": "collectibles.spec.ts",
 };
 
 /** Inside the app, to another screen: a page that is loaded again asks for the password. Resolves once the one before is gone. */

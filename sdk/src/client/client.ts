@@ -8,6 +8,7 @@ import { createHttp } from "./http.ts";
 import type { HttpOptions } from "./request.ts";
 import { modulesApi } from "./modules.ts";
 import { resourcesApi } from "./resources.ts";
+import { tokensApi } from "./tokens.ts";
 import { transactionsApi } from "./transactions.ts";
 import { viewApi } from "./view.ts";
 
@@ -27,6 +28,7 @@ export function createSupraClient(options: ClientOptions) {
     coins: coinsApi(http),
     events: eventsApi(http),
     history: historyApi(http),
+    tokens: tokensApi(http),
     transactions: transactionsApi(http),
     faucet: faucetApi(http),
     view: viewApi(http),

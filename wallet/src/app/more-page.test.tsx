@@ -7,6 +7,7 @@ it("lists the places that the bar of a phone has no room for, each a link", asyn
   const list = await screen.findByRole("list", { name: "Wallet" });
   expect([...list.querySelectorAll("a")].map((link) => link.getAttribute("href"))).toEqual([
     "/contacts",
+    "/collectibles",
     "/staking",
     "/faucet",
   ]);

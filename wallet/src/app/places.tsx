@@ -8,6 +8,7 @@ import Database from "lucide-react/icons/database";
 import Droplets from "lucide-react/icons/droplets";
 import FileTerminal from "lucide-react/icons/file-terminal";
 import House from "lucide-react/icons/house";
+import Image from "lucide-react/icons/image";
 import ListOrdered from "lucide-react/icons/list-ordered";
 import Quote from "lucide-react/icons/quote";
 import PackagePlus from "lucide-react/icons/package-plus";
@@ -82,6 +83,7 @@ const placeGroups: readonly PlaceGroup[] = [
     mode: "wallet",
     places: [
       { to: "/contacts", label: "Contacts", note: "Names for addresses", icon: <BookUser /> },
+      { to: "/collectibles", label: "Collectibles", note: "Pieces of which there is one", icon: <Image /> },
       { to: "/staking", label: "Staking", note: "Earn with a pool", icon: <Sprout /> },
       {
         to: "/faucet",

@@ -165,3 +165,17 @@ function supra(quants: bigint): string {
   const fraction = digits.slice(-SUPRA_DECIMALS).replace(/0+$/, "");
   return `${digits.slice(0, -SUPRA_DECIMALS)}${fraction === "" ? "" : `.${fraction}`} SUPRA`;
 }
+
+/** A picture that somebody's host answered with, longer than what is shown. */
+export const pictureTooLarge = /* @__PURE__ */ defineError(
+  "collectible/picture-too-large",
+  (c: { host: string; most: number }) => `${c.host} answered with more than ${c.most / 1_000_000} MB.`,
+  "Open its address in another window, if you trust the host.",
+);
+
+/** What a host answered is no picture, and no description of one. */
+export const pictureUnreadable = /* @__PURE__ */ defineError(
+  "collectible/picture-unreadable",
+  (c: { host: string }) => `${c.host} answered with no picture.`,
+  "The piece is yours all the same: its picture is no part of the chain.",
+);

@@ -8,6 +8,7 @@ import { Identicon } from "../ui/identicon.tsx";
 import { KeyValues, type KeyValue } from "../ui/key-values.tsx";
 import type { PayloadSummary } from "../calls/payload-summary.ts";
 import { coinOf } from "./review-words.ts";
+import { MovedToken } from "./moved-token.tsx";
 import { PublishFacts } from "./publish-facts.tsx";
 
 /** What it is about, from the bytes: who receives what, or what is called. */
@@ -64,6 +65,7 @@ export function SubjectSection(props: {
     case "automation":
       return <SubjectSection action={action.call} isMultisig={isMultisig} />;
     case "call":
+      return <MovedToken call={action} />; // What else is called stands below, open.
     case "owner-change":
     case "proposal-lifetime":
     case "script":

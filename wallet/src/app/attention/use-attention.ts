@@ -42,6 +42,8 @@ export function useAttention(account: VaultAccount): readonly AttentionItem[] {
         account: resource.data ?? null,
         directTransfers: null,
         packages: null,
+        // Where SUPRA is kept can wait for its own screen.
+        supra: { coinStore: undefined, fungibleStore: undefined },
       })
     : [];
   const nowMs = useNow(60_000) - useChainAheadMs(network);

@@ -98,6 +98,26 @@ export const transaction = createRoute({
   ),
 });
 
+export const collectibles = createRoute({
+  getParentRoute: () => shell,
+  path: "/collectibles",
+  staticData: { title: "Collectibles" },
+  component: lazyRouteComponent(
+    () => import("../../features/collectibles/collectibles-page.tsx"),
+    "CollectiblesPage",
+  ),
+});
+
+export const collectible = createRoute({
+  getParentRoute: () => shell,
+  path: "/collectibles/$token",
+  staticData: { title: "Collectible" },
+  component: lazyRouteComponent(
+    () => import("../../features/collectibles/collectible-page.tsx"),
+    "CollectiblePage",
+  ),
+});
+
 export const contacts = createRoute({
   getParentRoute: () => shell,
   path: "/contacts",

@@ -30,8 +30,8 @@ const MOST_BODY = 20_000;
 
 let lastId = 0;
 
-/** `fetch` that leaves a trace in {@link requestLog}. */
-export async function loggedFetch(request: Request): Promise<Response> {
+/** `fetch` that leaves a trace in {@link requestLog}, with what it is for where the path does not say it. */
+export async function loggedFetch(request: Request, purpose?: string): Promise<Response> {
   const id = ++lastId;
   const started = performance.now();
   const { host, pathname, search } = new URL(request.url);
@@ -42,7 +42,7 @@ export async function loggedFetch(request: Request): Promise<Response> {
     method: request.method,
     host,
     path,
-    purpose: purposeOf(request.method, pathname),
+    purpose: purpose ?? purposeOf(request.method, pathname),
     outcome: "running",
   };
   requestLog.setState([entry, ...requestLog.getState()].slice(0, MOST), true);

@@ -1,0 +1,248 @@
+import { decodeBcs, type BcsReader } from "../bcs/index.ts";
+import { bytesToHex, hexToBytes, isHex, type Hex } from "../bytes/hex.ts";
+import { JsonNode } from "../bytes/json-node.ts";
+import { resourceNotFound } from "../errors/client-errors.ts";
+import { isSupraError } from "../errors/supra-error.ts";
+import { bytesToAddress, parseAddress, type Address } from "../move/address.ts";
+import type { Http } from "./http.ts";
+import type { CallOptions } from "./request.ts";
+import { resourcesApi } from "./resources.ts";
+import type { TransactionEvent } from "./transaction-detail.ts";
+
+/** What a creator gets of each sale, as the token or its collection says; nothing on the chain enforces it. */
+export interface TokenRoyalty {
+  readonly numerator: bigint;
+  /** Never 0. */
+  readonly denominator: bigint;
+  readonly payee: Address;
+}
+
+/** A property of a token: its value by its type, or the bytes where they are not of a type that is known. */
+export interface TokenProperty {
+  readonly key: string;
+  readonly type: string;
+  readonly value: string | bigint | boolean;
+}
+
+/** A token object, in its own words: its creator wrote all of it, and nothing of it is checked by anybody. */
+export interface TokenDetail {
+  readonly address: Address;
+  readonly owner: Address;
+  /** False for one that its owner cannot move: it is frozen, or bound. */
+  readonly isTransferable: boolean;
+  readonly collection: Address;
+  /** Its number in the collection; 0 where the collection does not count. */
+  readonly index: bigint;
+  readonly name: string;
+  readonly description: string;
+  readonly uri: string;
+  readonly properties: readonly TokenProperty[];
+  /** The token's own; where it has none, the collection's holds. */
+  readonly royalty: TokenRoyalty | undefined;
+}
+
+/** A collection of token objects, in its creator's words. */
+export interface TokenCollection {
+  readonly address: Address;
+  readonly creator: Address;
+  readonly name: string;
+  readonly description: string;
+  readonly uri: string;
+  /** Tokens that there are, and at most; undefined where the collection does not count or has no limit. */
+  readonly supply: bigint | undefined;
+  readonly maximum: bigint | undefined;
+  readonly royalty: TokenRoyalty | undefined;
+}
+
+/** A token object that changed hands in a transaction. Without `from` it was minted there. */
+export interface TokenMove {
+  readonly token: Address;
+  readonly from?: Address;
+  readonly to?: Address;
+}
+
+const CORE = "0x1::object::ObjectCore";
+const TOKEN = "0x4::token::Token";
+const IDENTIFIERS = "0x4::token::TokenIdentifiers";
+const PROPERTIES = "0x4::property_map::PropertyMap";
+const ROYALTY = "0x4::royalty::Royalty";
+const COLLECTION = "0x4::collection::Collection";
+const SUPPLIES = ["ConcurrentSupply", "FixedSupply", "UnlimitedSupply"].map(
+  (name) => `0x4::collection::${name}`,
+);
+
+/** The chain's own limits, in bytes: a node that says more does not tell what is on the chain. */
+const LONGEST = { name: 128, uri: 512, description: 2_048, key: 128 } as const;
+const MOST_PROPERTIES = 1_000;
+/** Bytes of a property that are read; a transaction has no more. */
+const LONGEST_PROPERTY = 65_536;
+
+/** Token objects of `0x4`. */
+export function tokensApi(http: Http) {
+  const resources = resourcesApi(http);
+  return {
+    /** A token by its address: one request, of v1 one for each part. @throws resource/not-found, json/unexpected */
+    async get(address: Address, call: CallOptions = {}): Promise<TokenDetail> {
+      const parts = await readParts(
+        resources,
+        address,
+        [CORE, TOKEN, IDENTIFIERS, PROPERTIES, ROYALTY],
+        call,
+      );
+      return readToken(address, parts);
+    },
+
+    /** A collection by its address. @throws resource/not-found, json/unexpected */
+    async collection(address: Address, call: CallOptions = {}): Promise<TokenCollection> {
+      return readCollection(
+        address,
+        await readParts(resources, address, [COLLECTION, ...SUPPLIES, ROYALTY], call),
+      );
+    },
+  };
+}
+
+/**
+ * The tokens that events say were minted or moved, in their order. Objects of other kinds move by the same event: what
+ * is found may be no token, and is asked for by {@link tokensApi}. Events that cannot be read are left out.
+ */
+export function tokenMovesOf(
+  events: readonly Pick<TransactionEvent, "type" | "data">[],
+): readonly TokenMove[] {
+  return events.flatMap(({ type, data }) => {
+    const node = new JsonNode(data, type);
+    const at = (name: string): Address => parseAddress(node.get(name).string());
+    try {
+      if (type === "0x1::object::Transfer" || type === "0x1::object::TransferEvent")
+        return { token: at("object"), from: at("from"), to: at("to") };
+      return MINTS.includes(type) ? { token: at("token") } : [];
+    } catch (error) {
+      if (isSupraError(error)) return [];
+      throw error;
+    }
+  });
+}
+
+const MINTS = ["Mint", "MintEvent", "ConcurrentMintEvent"].map((name) => `0x4::collection::${name}`);
+
+type Parts = ReadonlyMap<string, JsonNode>;
+
+/** The resources of these types that are at an object. */
+async function readParts(
+  resources: ReturnType<typeof resourcesApi>,
+  address: Address,
+  types: readonly string[],
+  call: CallOptions,
+): Promise<Parts> {
+  const listed = await resources.list(address, { count: MOST_PARTS, ...call });
+  const present = listed.items.filter(({ type }) => types.includes(type));
+  const data = await Promise.all(
+    present.map(({ type, data: there }) =>
+      there === undefined ? resources.get(address, type, call) : Promise.resolve(there),
+    ),
+  );
+  return new Map(present.map(({ type }, index) => [type, new JsonNode(data[index], type)]));
+}
+
+/** Resources of one object that are looked at; a token has about seven. */
+const MOST_PARTS = 100;
+
+function readToken(address: Address, parts: Parts): TokenDetail {
+  const [token, core] = [expectPart(parts, TOKEN, address), expectPart(parts, CORE, address)];
+  const identifiers = parts.get(IDENTIFIERS);
+  return {
+    address,
+    owner: parseAddress(core.get("owner").string()),
+    isTransferable: core.get("allow_ungated_transfer").bool(),
+    collection: parseAddress(token.get("collection").get("inner").string()),
+    index: (identifiers?.get("index").get("value") ?? token.get("index")).bigint(),
+    name: textOf(identifiers?.get("name").get("value") ?? token.get("name"), LONGEST.name),
+    description: textOf(token.get("description"), LONGEST.description),
+    uri: textOf(token.get("uri"), LONGEST.uri),
+    properties: readProperties(parts.get(PROPERTIES)),
+    royalty: readRoyalty(parts.get(ROYALTY)),
+  };
+}
+
+function readCollection(address: Address, parts: Parts): TokenCollection {
+  const collection = expectPart(parts, COLLECTION, address);
+  const supply = SUPPLIES.map((type) => parts.get(type)).find((found) => found !== undefined);
+  const current = supply?.get("current_supply");
+  const isConcurrent = current?.has("value") ?? false;
+  const counted = isConcurrent ? current?.get("value") : current;
+  const maximum = isConcurrent ? current?.get("max_value") : supply?.get("max_supply");
+  const most = maximum?.optional((node) => node.bigint());
+  return {
+    address,
+    creator: parseAddress(collection.get("creator").string()),
+    name: textOf(collection.get("name"), LONGEST.name),
+    description: textOf(collection.get("description"), LONGEST.description),
+    uri: textOf(collection.get("uri"), LONGEST.uri),
+    supply: counted?.bigint(),
+    maximum: most === UNLIMITED ? undefined : most,
+    royalty: readRoyalty(parts.get(ROYALTY)),
+  };
+}
+
+/** The largest number of an aggregator without a limit. */
+const UNLIMITED = 2n ** 64n - 1n;
+
+function expectPart(parts: Parts, type: string, address: Address): JsonNode {
+  const found = parts.get(type);
+  if (found === undefined) throw resourceNotFound({ type, address });
+  return found;
+}
+
+function textOf(node: JsonNode, longest: number): string {
+  const text = node.string();
+  // No text has fewer bytes than characters, so that nothing long is measured.
+  if (text.length > longest || new TextEncoder().encode(text).length > longest)
+    throw node.refuse(`text of at most ${longest} bytes`);
+  return text;
+}
+
+function readRoyalty(node: JsonNode | undefined): TokenRoyalty | undefined {
+  if (node === undefined) return undefined;
+  const [numerator, denominator] = [node.get("numerator").bigint(), node.get("denominator").bigint()];
+  if (denominator === 0n || numerator > denominator) throw node.refuse("a royalty of at most the price");
+  return { numerator, denominator, payee: parseAddress(node.get("payee_address").string()) };
+}
+
+function readProperties(node: JsonNode | undefined): readonly TokenProperty[] {
+  if (node === undefined) return [];
+  const list = node.get("inner").get("data");
+  if (list.list().length > MOST_PROPERTIES) throw list.refuse(`at most ${MOST_PROPERTIES} properties`);
+  return list.items().map((item) => {
+    const [type, value] = [item.get("value").get("type").integer(255), item.get("value").get("value")];
+    const hex = value.string();
+    if (!isHex(hex) || hex.length > 2 + 2 * LONGEST_PROPERTY) throw value.refuse("bytes");
+    return { key: textOf(item.get("key"), LONGEST.key), ...readProperty(type, hex) };
+  });
+}
+
+/** The types of `0x4::property_map` by their numbers, and how each is read. */
+const TYPES: readonly (readonly [type: string, read: (reader: BcsReader) => TokenProperty["value"]])[] = [
+  ["bool", (reader) => reader.bool()],
+  ["u8", (reader) => BigInt(reader.u8())],
+  ["u16", (reader) => BigInt(reader.u16())],
+  ["u32", (reader) => BigInt(reader.u32())],
+  ["u64", (reader) => reader.u64()],
+  ["u128", (reader) => reader.u128()],
+  ["u256", (reader) => reader.u256()],
+  ["address", (reader) => bytesToAddress(reader.fixedBytes(32))],
+  ["vector<u8>", (reader) => bytesToHex(reader.bytes())],
+  ["0x1::string::String", (reader) => reader.string()],
+];
+
+/** A value that is not of its type is shown as the bytes that it is. */
+function readProperty(number: number, hex: Hex): Omit<TokenProperty, "key"> {
+  const known = TYPES[number];
+  if (known === undefined) return { type: "bytes", value: hex };
+  const [type, read] = known;
+  try {
+    return { type, value: decodeBcs(hexToBytes(hex), read) };
+  } catch (error) {
+    if (isSupraError(error)) return { type: "bytes", value: hex };
+    throw error;
+  }
+}

@@ -1,0 +1,44 @@
+import { expectAccessible } from "./accessibility.ts";
+import { leaveOwnNode, takeOwnNode } from "./own-node.ts";
+import { confirm } from "./review-sheet.ts";
+import { goTo } from "./screens.ts";
+import { expect, test } from "./wallet-test.ts";
+
+const SVG =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 4 4'%3E%3Crect width='4' height='4' fill='teal'/%3E%3C/svg%3E";
+
+test(
+  "a collectible is shown, sent by a review that names it, and received",
+  { tag: "@once" },
+  async ({ user, otherUser }) => {
+    const { page } = user;
+    const { mintPiece, ownAccount } = await import("../../wallet/test/minted.ts");
+    const node = await takeOwnNode(page, otherUser.page);
+    const [mine, theirs] = [await user.begin(), await otherUser.begin()];
+    await node.fund(mine.address, 500_000_000n);
+    const token = await mintPiece(node, await ownAccount(mine.phrase), { name: "Gull", uri: SVG });
+
+    await user.visit("Collectibles");
+    await expect(page.getByText("1 piece", { exact: true })).toBeVisible();
+    await expect(page.getByRole("img", { name: /^Gull/ })).toBeVisible();
+    await expectAccessible(page, "the collectibles");
+    await page.getByRole("link", { name: /Gull/ }).click();
+    await expect(page.getByRole("heading", { name: "Gull", level: 1 })).toBeVisible();
+    await expectAccessible(page, "a collectible");
+    await page.getByLabel("To", { exact: true }).fill(theirs.address);
+    await user.button("Review the transfer").click();
+    await expect(page.getByRole("dialog").getByText("Gull", { exact: true })).toBeVisible();
+    await confirm(page);
+    await expect(page.getByText(/^Another account owns it/)).toBeVisible();
+
+    const other = otherUser.page;
+    await otherUser.visit("Collectibles");
+    await expect(other.getByText("1 piece from a stranger")).toBeVisible();
+    await expect(other.getByRole("img")).toHaveCount(0);
+    await otherUser.button("Accept").click();
+    await expect(other.getByRole("img", { name: /^Gull/ })).toBeVisible();
+    await goTo(other, `/collectibles/${token}`);
+    await expect(other.getByText("Main account").last()).toBeVisible();
+    await leaveOwnNode(node, page, other);
+  },
+);

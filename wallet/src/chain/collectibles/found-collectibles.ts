@@ -1,0 +1,161 @@
+import {
+  tokenMovesOf,
+  type Address,
+  type CallOptions,
+  type SupraClient,
+  type TransactionDetail,
+  type TransactionEvent,
+} from "@holdfast/sdk";
+import { queryOptions } from "@tanstack/react-query";
+import type { ChainNetwork } from "../nodes/chain-network.ts";
+import { clientOf } from "../nodes/client-of.ts";
+import { accountQueryKey } from "../queries/queries.ts";
+import { readPatience } from "../queries/read-patience.ts";
+
+/** A token that came to an account, or left it, as its history tells. */
+export interface FoundToken {
+  readonly token: Address;
+  /** False where the last that was heard of it is that it left. */
+  readonly isHere: boolean;
+  /** Who sent it; undefined where the account minted it. */
+  readonly from: Address | undefined;
+}
+
+/** What a look has found, and up to which block the chain's own events were read. */
+export interface FoundTokens {
+  readonly tokens: readonly FoundToken[];
+  readonly scannedTo: bigint | undefined;
+}
+
+/** Blocks that are looked through for arrivals the first time. */
+const FIRST_LOOK = 20_000n;
+const PAGE = 100;
+/** Pages of a whole history that are read at most. */
+const MOST_PAGES = 100;
+
+/**
+ * Tokens in the newest of an account's history, and in the transfers of all accounts since the last look. What others
+ * sent stands in no list of the account, so that the second is the only place where it is found; there is no list of
+ * what an account owns, and what came before the first look is not found here.
+ */
+export function foundCollectiblesQuery(
+  network: ChainNetwork,
+  account: Address,
+  scannedTo: bigint | undefined,
+) {
+  return queryOptions({
+    queryKey: [...accountQueryKey(network, account), "collectibles"],
+    ...readPatience,
+    queryFn: ({ signal }): Promise<FoundTokens> =>
+      lookForTokens(clientOf(network), account, { scannedTo, signal }),
+    staleTime: 15_000,
+  });
+}
+
+/** One look: the newest hundred of both histories, and the newest transfers. */
+export async function lookForTokens(
+  client: SupraClient,
+  account: Address,
+  { scannedTo, ...call }: CallOptions & { readonly scannedTo: bigint | undefined },
+): Promise<FoundTokens> {
+  const [history, arrivals] = await Promise.all([
+    client.history.complete(account, { count: PAGE, ...call }),
+    arrivalsSince(client, account, scannedTo, call),
+  ]);
+  const found = new Map<Address, FoundToken>();
+  for (const one of tokensOf([...history].reverse(), account)) found.set(one.token, one);
+  for (const one of arrivals.tokens) found.set(one.token, one);
+  return { tokens: [...found.values()], scannedTo: arrivals.scannedTo };
+}
+
+/** Goes through a whole history, oldest first. */
+export async function lookThroughHistory(
+  client: SupraClient,
+  account: Address,
+  call: CallOptions,
+): Promise<readonly FoundToken[]> {
+  const details: TransactionDetail[] = [];
+  for (const list of [client.history.allSent, client.history.allCoin])
+    for await (const detail of list(account, { count: PAGE, ...call })) {
+      details.push(detail);
+      if (details.length >= PAGE * MOST_PAGES) break;
+    }
+  return tokensOf(details.sort(oldestFirst), account);
+}
+
+/** What the transactions of an account say of tokens, oldest first: the last word on each. */
+export function tokensOf(details: readonly TransactionDetail[], account: Address): readonly FoundToken[] {
+  const found = new Map<Address, FoundToken>();
+  for (const detail of details) {
+    if (detail.status !== "Success") continue;
+    for (const { token, from, to } of tokenMovesOf(detail.events)) {
+      if (to === account) found.set(token, { token, isHere: true, from });
+      else if (from === account) found.set(token, { token, isHere: false, from: undefined });
+      else if (to === undefined && detail.sender === account)
+        found.set(token, { token, isHere: true, from: undefined });
+    }
+  }
+  return [...found.values()];
+}
+
+/** Transfers of the whole chain, from where the last look ended; a few pages of them at most. */
+async function arrivalsSince(
+  client: SupraClient,
+  account: Address,
+  scannedTo: bigint | undefined,
+  call: CallOptions,
+): Promise<FoundTokens> {
+  const { height } = await client.chain.getLatestBlock(call);
+  // A devnode that began again is lower than what was read of the one before.
+  const known = scannedTo === undefined || scannedTo > height ? undefined : scannedTo;
+  if (client.dialect === "v1") return arrivalsInBlocks(client, account, { known, height }, call);
+  const startHeight = known ?? (height > FIRST_LOOK ? height - FIRST_LOOK : 0n);
+  const page = await client.events.list(TRANSFER, { startHeight, count: PAGE, ...call });
+  const last = page.items.at(-1);
+  return {
+    tokens: movesOf(
+      page.items.map(({ event }) => event),
+      account,
+    ),
+    // A full page goes on at its last block with the next look.
+    scannedTo: last === undefined || page.items.length < PAGE ? height : last.blockHeight,
+  };
+}
+
+/** Nodes of v1 tell events of ten blocks at once: only the last few tens are looked through. */
+async function arrivalsInBlocks(
+  client: SupraClient,
+  account: Address,
+  { known, height }: { readonly known: bigint | undefined; readonly height: bigint },
+  call: CallOptions,
+): Promise<FoundTokens> {
+  const end = height + 1n;
+  const first = end > OLD_BLOCKS * OLD_LOOKS ? end - OLD_BLOCKS * OLD_LOOKS : 0n;
+  const tokens: FoundToken[] = [];
+  for (let start = known !== undefined && known > first ? known : first; start < end; start += OLD_BLOCKS) {
+    const until = start + OLD_BLOCKS < end ? start + OLD_BLOCKS : end;
+    tokens.push(...movesOf(await client.events.inRange(TRANSFER, start, until, call), account));
+  }
+  return { tokens, scannedTo: height };
+}
+
+/** Blocks that a node of v1 tells of at once, and how often it is asked. */
+const [OLD_BLOCKS, OLD_LOOKS] = [10n, 3n];
+
+function movesOf(events: readonly TransactionEvent[], account: Address): readonly FoundToken[] {
+  return tokenMovesOf(events).flatMap(({ token, from, to }): readonly FoundToken[] => {
+    if (to === account) return [{ token, isHere: true, from }];
+    return from === account ? [{ token, isHere: false, from: undefined }] : [];
+  });
+}
+
+const TRANSFER = "0x1::object::TransferEvent";
+
+function oldestFirst(a: TransactionDetail, b: TransactionDetail): number {
+  const [atA, atB] = [timeOf(a), timeOf(b)];
+  return atA === atB ? 0 : atA < atB ? -1 : 1;
+}
+
+function timeOf(detail: TransactionDetail): bigint {
+  return detail.status === "Pending" ? 1n << 64n : (detail.block?.timestampMicros ?? 0n);
+}

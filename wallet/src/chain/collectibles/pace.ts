@@ -1,0 +1,49 @@
+/** Lets work begin a few at a time, and then one after another: what is in sight is read, and no node is flooded. */
+export interface Pace {
+  /** Resolves when it is one's turn. @throws the signal's reason */
+  turn(signal: AbortSignal): Promise<void>;
+}
+
+interface Waiting {
+  readonly signal: AbortSignal;
+  readonly go: () => void;
+  readonly stop: (reason: unknown) => void;
+}
+
+/** @param atOnce how many begin without waiting; one more may begin every `everyMs` milliseconds. */
+export function createPace({ atOnce, everyMs }: { readonly atOnce: number; readonly everyMs: number }): Pace {
+  let spare = atOnce;
+  let isTicking = false;
+  let waiting: readonly Waiting[] = [];
+  const drain = (): void => {
+    while (spare > 0) {
+      const [first, ...rest] = waiting;
+      if (first === undefined) return;
+      waiting = rest;
+      // Who scrolled on takes nobody's turn.
+      if (first.signal.aborted) first.stop(first.signal.reason);
+      else {
+        spare--;
+        first.go();
+      }
+    }
+  };
+  const tick = (): void => {
+    if (isTicking) return;
+    isTicking = true;
+    setTimeout(() => {
+      isTicking = false;
+      spare = Math.min(atOnce, spare + 1);
+      drain();
+      if (spare < atOnce || waiting.length > 0) tick();
+    }, everyMs);
+  };
+  return {
+    turn: (signal) =>
+      new Promise((go, stop) => {
+        waiting = [...waiting, { signal, go, stop }];
+        drain();
+        tick();
+      }),
+  };
+}

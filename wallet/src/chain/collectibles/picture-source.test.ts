@@ -1,0 +1,48 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { describedPicture, pictureSourceOf } from "./picture-source.ts";
+
+const PNG = "data:image/png;base64,iVBORw0KGgo=";
+const json = (image: unknown) => JSON.stringify({ name: "Gull", image });
+
+describe("where a picture is", () => {
+  it.each([
+    [PNG, { kind: "inline", url: PNG }],
+    [
+      "https://boats.example/1.png",
+      { kind: "host", host: "boats.example", url: "https://boats.example/1.png" },
+    ],
+    [`data:application/json,${encodeURIComponent(json(PNG))}`, { kind: "inline", url: PNG }],
+    [
+      `data:application/json;base64,${btoa(json("https://a.example/x"))}`,
+      { kind: "host", host: "a.example", url: "https://a.example/x" },
+    ],
+    ["", { kind: "none", reason: "empty" }],
+    ["not an address", { kind: "none", reason: "no-picture" }],
+    ["ipfs://bafy/1.png", { kind: "none", reason: "other-scheme" }],
+    ["http://boats.example/1.png", { kind: "none", reason: "other-scheme" }],
+    ["https://you@boats.example/1.png", { kind: "none", reason: "other-scheme" }],
+    ["javascript:alert(1)", { kind: "none", reason: "other-scheme" }],
+    ["data:text/html,<script>alert(1)</script>", { kind: "none", reason: "no-picture" }],
+    ["data:application/json,%E0%A4%A", { kind: "none", reason: "no-picture" }],
+    [`${PNG}${"A".repeat(300_000)}`, { kind: "none", reason: "too-large" }],
+  ])("of %s", (uri, source) => {
+    expect(pictureSourceOf(uri)).toEqual(source);
+  });
+
+  it("is not looked for in a description of a description, nor in what is none", () => {
+    const inner = `data:application/json,${encodeURIComponent(json(PNG))}`;
+    expect(describedPicture(json(inner))).toEqual({ kind: "none", reason: "no-picture" });
+    for (const text of ["[]", "7", "null", "{", json(7), json({})])
+      expect(describedPicture(text)).toEqual({ kind: "none", reason: "no-picture" });
+  });
+});
+
+it("is read out of whatever a stranger wrote", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary", maxLength: 200 }), (uri) => {
+      for (const source of [pictureSourceOf(uri), pictureSourceOf(`data:${uri}`), describedPicture(uri)])
+        expect(["inline", "host", "none"]).toContain(source.kind);
+    }),
+  );
+});

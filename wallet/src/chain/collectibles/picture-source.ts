@@ -1,0 +1,67 @@
+/** Where the picture of a collectible is, as its creator says. */
+export type PictureSource =
+  /** In the address itself: it is shown at once. */
+  | { readonly kind: "inline"; readonly url: string }
+  /** At somebody's host, who learns that it was looked at: it is asked for after a press. */
+  | { readonly kind: "host"; readonly host: string; readonly url: string }
+  | { readonly kind: "none"; readonly reason: "empty" | "too-large" | "no-picture" | "other-scheme" };
+
+/** Characters of a picture inside an address. */
+const LONGEST_INLINE = 300_000;
+/** What browsers draw and what cannot run: an SVG in an image element has no scripts and asks nobody. */
+const PICTURE = /^data:image\/(?:png|jpeg|gif|webp|avif|svg\+xml)[;,]/i;
+const DESCRIPTION = /^data:(?:application\/json|text\/plain)?(?:;charset=[\w-]+)?(?:;base64)?,/i;
+
+/** Reads the address of a collectible's data. Never throws: strangers write it. */
+export function pictureSourceOf(uri: string): PictureSource {
+  const text = uri.trim();
+  if (text === "") return none("empty");
+  if (text.length > LONGEST_INLINE) return none("too-large");
+  if (PICTURE.test(text)) return { kind: "inline", url: text };
+  if (DESCRIPTION.test(text)) return describedPicture(dataText(text));
+  return hostOf(text);
+}
+
+/** The picture that a description, as creators publish them, names: its field `image`. */
+export function describedPicture(json: string | undefined): PictureSource {
+  const image = imageIn(json);
+  if (image === undefined) return none("no-picture");
+  if (image.length > LONGEST_INLINE) return none("too-large");
+  // A description in a description leads nowhere.
+  return PICTURE.test(image) ? { kind: "inline", url: image } : hostOf(image);
+}
+
+function hostOf(text: string): PictureSource {
+  if (!URL.canParse(text)) return none("no-picture");
+  const url = new URL(text);
+  if (url.protocol === "data:") return none("no-picture");
+  if (url.protocol !== "https:" || url.username !== "" || url.password !== "") return none("other-scheme");
+  return { kind: "host", host: url.host, url: url.href };
+}
+
+function imageIn(json: string | undefined): string | undefined {
+  if (json === undefined) return undefined;
+  try {
+    const read: unknown = JSON.parse(json);
+    const image = typeof read === "object" && read !== null && "image" in read ? read.image : undefined;
+    return typeof image === "string" ? image.trim() : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function dataText(url: string): string | undefined {
+  const [head = "", ...rest] = url.split(",");
+  const body = rest.join(",");
+  try {
+    const text = decodeURIComponent(body);
+    if (!/;base64$/i.test(head)) return text;
+    return new TextDecoder().decode(Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0)));
+  } catch {
+    return undefined;
+  }
+}
+
+function none(reason: Extract<PictureSource, { kind: "none" }>["reason"]): PictureSource {
+  return { kind: "none", reason };
+}

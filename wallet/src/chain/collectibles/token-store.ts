@@ -1,0 +1,155 @@
+import { httpNotFound, resourceNotFound } from "@holdfast/sdk/errors";
+import {
+  isSupraError,
+  JsonNode,
+  parseAddress,
+  type Address,
+  type CallOptions,
+  type JsonValue,
+  type SupraClient,
+  type TransactionEvent,
+} from "@holdfast/sdk";
+import { queryOptions } from "@tanstack/react-query";
+import type { ChainNetwork } from "../nodes/chain-network.ts";
+import { clientOf } from "../nodes/client-of.ts";
+import { inTurns } from "../nodes/in-turns.ts";
+import { accountQueryKey } from "../queries/queries.ts";
+import { readPatience } from "../queries/read-patience.ts";
+
+/** What names a token of `0x3`: its creator, its collection, itself, and which version of its properties. */
+export interface StoredTokenId {
+  readonly creator: Address;
+  readonly collection: string;
+  readonly name: string;
+  readonly version: bigint;
+}
+
+/** Tokens of one kind in an account's store. */
+export interface StoredToken extends StoredTokenId {
+  readonly amount: bigint;
+}
+
+/** The store of an account's older tokens. */
+export interface TokenStore {
+  /** Anybody may send such tokens to the account. */
+  readonly isOpen: boolean;
+  readonly tokens: readonly StoredToken[];
+}
+
+const STORE = "0x3::token::TokenStore";
+const EVENTS = ["Deposit", "Withdraw"].map((name) => `0x3::token::${name}Event`);
+/** Bytes of a name on the chain. */
+const LONGEST_NAME = 128;
+/** Kinds of tokens that are asked for; who has more sees those heard of last. */
+const MOST_KINDS = 60;
+const FIRST_LOOK = 20_000n;
+const PAGE = 100;
+
+/** The account's store of older tokens; null where it has none. A table cannot be listed: kinds come from events. */
+export function tokenStoreQuery(network: ChainNetwork, account: Address) {
+  return queryOptions({
+    queryKey: [...accountQueryKey(network, account), "token-store"],
+    ...readPatience,
+    queryFn: ({ signal }): Promise<TokenStore | null> =>
+      readTokenStore(clientOf(network), account, { signal }),
+  });
+}
+
+async function readTokenStore(
+  client: SupraClient,
+  account: Address,
+  call: CallOptions,
+): Promise<TokenStore | null> {
+  const data = await orUndefined(client.resources.get(account, STORE, call));
+  if (data === undefined) return null;
+  const store = new JsonNode(data, STORE);
+  const handle = store.get("tokens").get("handle").string();
+  const ids = await heardOf(client, account, call);
+  const tokens = await inTurns(ids.slice(0, MOST_KINDS), (id) => readAmount(client, handle, id, call));
+  return { isOpen: store.get("direct_transfer").bool(), tokens: tokens.filter(({ amount }) => amount > 0n) };
+}
+
+/** Kinds of tokens in the events of the account's store: of its own history, and of the newest on the chain. */
+async function heardOf(
+  client: SupraClient,
+  account: Address,
+  call: CallOptions,
+): Promise<readonly StoredTokenId[]> {
+  const [history, latest] = await Promise.all([
+    client.history.complete(account, { count: PAGE, ...call }),
+    latestDeposits(client, call),
+  ]);
+  const own = history.flatMap((detail) => (detail.status === "Success" ? detail.events : []));
+  return storedTokenIds([...own, ...latest], account);
+}
+
+async function latestDeposits(client: SupraClient, call: CallOptions): Promise<readonly TransactionEvent[]> {
+  const { height } = await client.chain.getLatestBlock(call);
+  // Nodes of v1 tell events of ten blocks at once.
+  if (client.dialect === "v1")
+    return client.events.inRange(EVENTS[0] ?? "", height > 9n ? height - 9n : 0n, height + 1n, call);
+  const startHeight = height > FIRST_LOOK ? height - FIRST_LOOK : 0n;
+  const page = await client.events.list(EVENTS[0] ?? "", { startHeight, count: PAGE, ...call });
+  return page.items.map(({ event }) => event);
+}
+
+/** The kinds of tokens that events of an account's store name, each once. What cannot be read is left out. */
+export function storedTokenIds(
+  events: readonly Pick<TransactionEvent, "type" | "data" | "guid">[],
+  account: Address,
+): readonly StoredTokenId[] {
+  const found = new Map<string, StoredTokenId>();
+  for (const { type, data, guid } of events) {
+    if (!EVENTS.includes(type) || guid.account !== account) continue;
+    const id = readId(new JsonNode(data, type).at("id", idIn(data)));
+    if (id !== undefined)
+      found.set([id.creator, id.version, id.collection.length, id.collection, id.name].join(" "), id);
+  }
+  return [...found.values()];
+}
+
+function idIn(data: JsonValue): JsonValue | undefined {
+  const node = new JsonNode(data, "event");
+  return node.has("id") ? node.get("id").value : undefined;
+}
+
+function readId(node: JsonNode): StoredTokenId | undefined {
+  try {
+    const data = node.get("token_data_id");
+    const text = (name: string): string => {
+      const value = data.get(name).string();
+      if (value.length > LONGEST_NAME) throw data.refuse(`text of at most ${LONGEST_NAME} bytes`);
+      return value;
+    };
+    const creator = parseAddress(data.get("creator").string());
+    const version = node.get("property_version").bigint();
+    return { creator, collection: text("collection"), name: text("name"), version };
+  } catch (error) {
+    if (isSupraError(error)) return undefined;
+    throw error;
+  }
+}
+
+async function readAmount(
+  client: SupraClient,
+  handle: string,
+  id: StoredTokenId,
+  call: CallOptions,
+): Promise<StoredToken> {
+  const { creator, collection, name, version } = id;
+  const key = { token_data_id: { creator, collection, name }, property_version: String(version) };
+  const item = { keyType: "0x3::token::TokenId", valueType: "0x3::token::Token", key, ...call };
+  const token = await orUndefined(client.view.tableItem(handle, item));
+  const amount =
+    token === undefined || token === null ? 0n : new JsonNode(token, STORE).get("amount").bigint();
+  return { ...id, amount };
+}
+
+async function orUndefined<T>(reading: Promise<T>): Promise<T | undefined> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (isSupraError(error, resourceNotFound) || isSupraError(error, httpNotFound)) return undefined;
+    throw error;
+  }
+}

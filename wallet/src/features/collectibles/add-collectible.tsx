@@ -1,0 +1,94 @@
+import { isSupraError, parseAddress, type Address } from "@holdfast/sdk";
+import { useQuery } from "@tanstack/react-query";
+import { useState, type FormEvent, type ReactElement } from "react";
+import { collectibleQuery } from "../../chain/collectibles/collectible-query.ts";
+import { problemText } from "../../components/feedback/problem.tsx";
+import { showChainText } from "../../format/chain-text.ts";
+import { changeCollectibles, withCollectible } from "../../storage/collectibles.ts";
+import { useActiveNetwork } from "../../storage/settings/settings.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Field } from "../../ui/field.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
+
+export interface AddCollectibleProps {
+  readonly account: Address;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** Adds a collectible that no history tells of. */
+export function AddCollectible({ account, isOpen, onClose }: AddCollectibleProps): ReactElement {
+  const [text, setText] = useState("");
+  const [asked, setAsked] = useState<string>();
+  const reading = asked === undefined ? undefined : readAddress(asked);
+  const close = (): void => {
+    setText("");
+    setAsked(undefined);
+    onClose();
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setAsked(text);
+  };
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={(next) => !next && close()}
+      title="Add a collectible"
+      description="It is shown from now on, also if another account owns it."
+    >
+      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <Field
+          label="Address of the piece"
+          hint="The address of the token object, not of its collection."
+          {...(reading?.problem === undefined ? {} : { verdict: { kind: "error", text: reading.problem } })}
+        >
+          <TextInput mono placeholder="0x" value={text} onChange={(event) => setText(event.target.value)} />
+        </Field>
+        <Button type="submit">Look it up</Button>
+      </form>
+      {reading?.address !== undefined && <Found account={account} token={reading.address} onAdded={close} />}
+    </Dialog>
+  );
+}
+
+interface FoundProps {
+  readonly account: Address;
+  readonly token: Address;
+  readonly onAdded: () => void;
+}
+
+function Found({ account, token, onAdded }: FoundProps): ReactElement {
+  const network = useActiveNetwork();
+  const { data, error } = useQuery(collectibleQuery(network, token));
+  if (error !== null) return <p role="alert">{problemText(error)}</p>;
+  if (data === undefined) return <p role="status">Reading</p>;
+  if (data === null) return <p role="alert">No collectible is at this address.</p>;
+  const add = (): void => {
+    changeCollectibles(network.chainId, account, (kept) =>
+      withCollectible(kept, { token, standing: "added" }),
+    );
+    onAdded();
+  };
+  return (
+    <div className="flex flex-col gap-3 rounded-control bg-surface-sunken p-4">
+      <p className="font-semibold break-words">{showChainText(data.name)}</p>
+      <p className="text-small text-text-quiet">
+        {data.owner === account ? "This account owns it." : "Another account owns it."}
+      </p>
+      <Button tone="primary" onClick={add}>
+        Add it
+      </Button>
+    </div>
+  );
+}
+
+function readAddress(text: string): { readonly address?: Address; readonly problem?: string } {
+  try {
+    return { address: parseAddress(text.trim()) };
+  } catch (error) {
+    if (isSupraError(error)) return { problem: problemText(error) };
+    throw error;
+  }
+}

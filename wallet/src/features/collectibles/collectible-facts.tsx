@@ -1,0 +1,122 @@
+import type { TokenCollection, TokenDetail, TokenProperty, TokenRoyalty } from "@holdfast/sdk";
+import { useState, type ReactElement } from "react";
+import { useNameOf } from "../../components/addresses/account-names.ts";
+import { formatRoyalty } from "./royalty-text.ts";
+import { showChainText } from "../../format/chain-text.ts";
+import { AddressText } from "../../ui/address-text.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { CopyButton } from "../../ui/copy-button.tsx";
+import { KeyValues, type KeyValue } from "../../ui/key-values.tsx";
+
+export interface CollectibleFactsProps {
+  readonly piece: TokenDetail;
+  /** Undefined while it is read, and where there is none. */
+  readonly collection: TokenCollection | undefined;
+}
+
+/** What a piece and its collection say of themselves, and what the chain knows of them. */
+export function CollectibleFacts({ piece, collection }: CollectibleFactsProps): ReactElement {
+  const nameOf = useNameOf();
+  const royalty = piece.royalty ?? collection?.royalty;
+  const owner = nameOf(piece.owner);
+  return (
+    <>
+      {piece.description !== "" && (
+        <Card title="Description">
+          <p className="prose-width break-words">{showChainText(piece.description, LONGEST_TEXT)}</p>
+          <p className="mt-2 text-small text-text-quiet">
+            Its creator wrote this. Nobody checked it, and no link in it is live.
+          </p>
+        </Card>
+      )}
+      <Card title="Facts">
+        <KeyValues
+          items={[
+            {
+              label: "Collection",
+              value: collection === undefined ? "Reading" : showChainText(collection.name),
+              note: <AddressText value={piece.collection} />,
+            },
+            ...(collection === undefined ? [] : [supplyOf(collection, piece)]),
+            ...(collection === undefined
+              ? []
+              : [{ label: "Creator", value: <AddressText value={collection.creator} /> }]),
+            {
+              label: "Owner",
+              value: owner ?? <AddressText value={piece.owner} />,
+              ...(owner === undefined ? {} : { note: <AddressText value={piece.owner} /> }),
+            },
+            { label: "Royalty", ...royaltyOf(royalty) },
+            { label: "Address", value: <AddressText value={piece.address} form="full" />, stacked: true },
+            {
+              label: "Link to its data",
+              value:
+                piece.uri === "" ? (
+                  "None"
+                ) : (
+                  <span className="flex items-start gap-2">
+                    <span className="min-w-0 font-mono text-small break-all">
+                      {showChainText(piece.uri, 160)}
+                    </span>
+                    <CopyButton text={piece.uri} what="link" />
+                  </span>
+                ),
+              stacked: true,
+            },
+          ]}
+        />
+      </Card>
+      {piece.properties.length > 0 && <Properties properties={piece.properties} />}
+    </>
+  );
+}
+
+const LONGEST_TEXT = 2_048;
+const FIRST = 30;
+
+function supplyOf({ supply, maximum }: TokenCollection, { index }: TokenDetail): KeyValue {
+  const note =
+    supply === undefined
+      ? undefined
+      : maximum === undefined
+        ? `Of ${supply} in the collection now; there may be more.`
+        : `Of ${supply} in the collection now, and ${maximum} at most.`;
+  return { label: "Number", value: String(index), ...(note === undefined ? {} : { note }) };
+}
+
+function royaltyOf(royalty: TokenRoyalty | undefined): Omit<KeyValue, "label"> {
+  if (royalty === undefined || royalty.numerator === 0n) return { value: "None" };
+  return {
+    value: formatRoyalty(royalty),
+    note: (
+      <span className="flex flex-wrap items-center justify-end gap-2">
+        To <AddressText value={royalty.payee} />
+      </span>
+    ),
+  };
+}
+
+function Properties({ properties }: { readonly properties: readonly TokenProperty[] }): ReactElement {
+  const [shown, setShown] = useState(FIRST);
+  return (
+    <Card title="Properties">
+      <KeyValues
+        items={properties.slice(0, shown).map(({ key, type, value }) => ({
+          label: showChainText(key),
+          value: (
+            <span className="break-words">
+              {typeof value === "boolean" ? (value ? "Yes" : "No") : showChainText(String(value), 200)}
+            </span>
+          ),
+          note: type === "0x1::string::String" ? "text" : type,
+        }))}
+      />
+      {properties.length > shown && (
+        <div className="mt-4">
+          <Button onClick={() => setShown(properties.length)}>Show all properties</Button>
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,119 @@
+import { isAddress, parseAddress, type Address, type TokenDetail } from "@holdfast/sdk";
+import { useQuery } from "@tanstack/react-query";
+import { Link, useParams } from "@tanstack/react-router";
+import type { ReactElement, ReactNode } from "react";
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import Image from "lucide-react/icons/image";
+import { collectibleQuery, collectionQuery } from "../../chain/collectibles/collectible-query.ts";
+import { StaleNote } from "../../components/feedback/stale-note.tsx";
+import { formatAddress } from "../../format/address.ts";
+import { showChainText } from "../../format/chain-text.ts";
+import { useActiveNetwork } from "../../storage/settings/settings.ts";
+import { buttonStyle } from "../../ui/button-style.ts";
+import { Card } from "../../ui/card.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Page } from "../../ui/page.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import { SkeletonRows } from "../../ui/skeleton.tsx";
+import type { VaultAccount } from "../../vault/vault-api.ts";
+import { useActiveAccount } from "../../vault/vault-context.tsx";
+import { CollectibleFacts } from "./collectible-facts.tsx";
+import { SendCollectible } from "./send-collectible.tsx";
+import { TokenPicture } from "./token-picture.tsx";
+
+export function CollectiblePage(): ReactElement | undefined {
+  const { token } = useParams({ from: "/shell/collectibles/$token" });
+  const account = useActiveAccount();
+  const { id } = useActiveNetwork();
+  if (account === undefined) return undefined;
+  if (!isAddress(token)) return <Nothing />;
+  const address = parseAddress(token);
+  return <Collectible key={`${id} ${account.id} ${address}`} account={account} token={address} />;
+}
+
+interface CollectibleProps {
+  readonly account: VaultAccount;
+  readonly token: Address;
+}
+
+/** One piece: what it shows, whose word that is, and how it is sent. */
+function Collectible({ account, token }: CollectibleProps): ReactElement {
+  const network = useActiveNetwork();
+  const piece = useQuery(collectibleQuery(network, token));
+  const { data } = piece;
+  if (data === null) return <Nothing />;
+  return (
+    <Frame title={data === undefined ? formatAddress(token) : titleOf(data)}>
+      <StaleNote query={piece} />
+      {data === undefined && piece.error === null && (
+        <Card padding="flush">
+          <SkeletonRows label="Reading the piece" />
+        </Card>
+      )}
+      {data !== undefined && <Piece account={account} piece={data} />}
+    </Frame>
+  );
+}
+
+function Piece({
+  account,
+  piece,
+}: {
+  readonly account: VaultAccount;
+  readonly piece: TokenDetail;
+}): ReactElement {
+  const collection = useQuery(collectionQuery(useActiveNetwork(), piece.collection));
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
+      <TokenPicture token={piece.address} name={titleOf(piece)} uri={piece.uri} offersHosts />
+      <div className="flex min-w-0 flex-col gap-6">
+        <StaleNote query={collection} />
+        <CollectibleFacts piece={piece} collection={collection.data ?? undefined} />
+        <SendCollectible account={account} token={piece} />
+      </div>
+    </div>
+  );
+}
+
+function titleOf({ name, address }: TokenDetail): string {
+  const shown = showChainText(name);
+  return shown === "" ? formatAddress(address) : shown;
+}
+
+function Nothing(): ReactElement {
+  return (
+    <Frame title="Collectible">
+      <Card padding="flush">
+        <EmptyState
+          icon={<Image />}
+          title="No collectible is at this address"
+          action={
+            <Link to="/collectibles" className={buttonStyle()}>
+              Show my collectibles
+            </Link>
+          }
+        >
+          It may be on another network, or it was burnt.
+        </EmptyState>
+      </Card>
+    </Frame>
+  );
+}
+
+function Frame({ title, children }: { readonly title: string; readonly children: ReactNode }): ReactElement {
+  return (
+    <Page width="full">
+      <div className="flex flex-col gap-2">
+        <Link
+          to="/collectibles"
+          className="-ml-2 inline-flex min-h-9 w-fit items-center gap-1.5 rounded-small px-2 text-small font-medium text-text-quiet hover:text-text touch:min-h-11"
+        >
+          <ArrowLeft aria-hidden="true" className="size-4" />
+          Collectibles
+        </Link>
+        <PageHeading title={title} />
+      </div>
+      {children}
+    </Page>
+  );
+}

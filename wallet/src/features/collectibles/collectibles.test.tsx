@@ -1,0 +1,81 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { fundedStranger, givePiece, mintPiece, ownAccount } from "../../../test/minted.ts";
+import { renderApp } from "../../../test/render-app.tsx";
+import { signReviewed } from "../../../test/sign-reviewed.ts";
+import { requestLog } from "../../chain/nodes/network-log.ts";
+import { clearCollectibles } from "../../storage/collectibles.ts";
+
+const PNG = "data:image/png;base64,iVBORw0KGgo=";
+
+afterEach(clearCollectibles);
+
+describe("collectibles", () => {
+  it("say that the list can be partial, and add a piece by its address", async () => {
+    const { user, devnode } = await renderApp("/collectibles");
+    expect(await screen.findByText(/No node lists what an account owns/)).toBeDefined();
+    const token = await mintPiece(devnode, await fundedStranger(devnode), { name: "Far away" });
+    await user.click(screen.getByRole("button", { name: "Add by address" }));
+    await user.type(await screen.findByLabelText("Address of the piece"), token);
+    await user.click(screen.getByRole("button", { name: "Look it up" }));
+    expect(await screen.findByText("Another account owns it.")).toBeDefined();
+    await user.click(screen.getByRole("button", { name: "Add it" }));
+    expect(await screen.findByText("1 piece")).toBeDefined();
+  });
+
+  it("of one's own are shown with what they say, and sent by a review that names them", async () => {
+    const { user, devnode, router, address } = await renderApp("/home", { balance: 500_000_000n });
+    const token = await mintPiece(devnode, await ownAccount(), { name: "Gull", uri: PNG });
+    const stranger = await fundedStranger(devnode);
+    await router.navigate({ to: "/collectibles/$token", params: { token } });
+    expect(await screen.findByRole("heading", { name: "Gull", level: 1 })).toBeDefined();
+    const picture = await screen.findByRole("img", { name: "Gull, as its creator shows it" });
+    expect(picture.getAttribute("src")).toBe(PNG);
+    expect(await screen.findByText("5 %")).toBeDefined();
+    expect(screen.getByText("home")).toBeDefined();
+    expect(screen.getByText("Bay")).toBeDefined();
+
+    await user.type(screen.getByLabelText("To"), stranger.address);
+    await user.click(screen.getByRole("button", { name: "Review the transfer" }));
+    const sheet = await screen.findByRole("dialog");
+    expect(await within(sheet).findByText("Gull")).toBeDefined();
+    expect(await within(sheet).findByText("Of the collection Boats, as its creator calls it")).toBeDefined();
+    await signReviewed(user);
+    expect(await screen.findByText("Another account owns it, so this one cannot send it.")).toBeDefined();
+    expect(address).not.toBe(stranger.address);
+  });
+
+  it("of strangers are neither drawn nor named until they are accepted", async () => {
+    const { user, devnode, router, address } = await renderApp("/home", { balance: 500_000_000n });
+    const stranger = await fundedStranger(devnode);
+    const token = await mintPiece(devnode, stranger, { name: "Free money", uri: PNG });
+    await givePiece(devnode, stranger, token, address);
+    await router.navigate({ to: "/collectibles" });
+    expect(await screen.findByText("1 piece from a stranger")).toBeDefined();
+    expect(screen.queryByText("Free money")).toBeNull();
+    expect(screen.queryByRole("img")).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Hide for good" }));
+    await waitFor(() => expect(screen.queryByText("1 piece from a stranger")).toBeNull());
+  });
+
+  it("show a picture of a host only after a press for it, and tell the network log", async () => {
+    const { user, devnode, router } = await renderApp("/home", { balance: 500_000_000n });
+    const uri = "https://boats.example/1.json";
+    const token = await mintPiece(devnode, await ownAccount(), { name: "Gull", uri });
+    const asked: string[] = [];
+    vi.stubGlobal("fetch", (request: Request) => {
+      if (!request.url.startsWith("https://boats.example")) return devnode.fetch(request);
+      asked.push(`${request.url} ${request.credentials}`);
+      const headers = { "content-type": "application/json" };
+      return Promise.resolve(new Response(JSON.stringify({ image: PNG }), { headers }));
+    });
+    await router.navigate({ to: "/collectibles/$token", params: { token } });
+    const press = await screen.findByRole("button", { name: "Show pictures from boats.example" });
+    expect(asked).toEqual([]);
+    await user.click(press);
+    expect((await screen.findByRole("img")).getAttribute("src")).toBe(PNG);
+    expect(asked).toEqual([`${uri} omit`]);
+    const [entry] = requestLog.getState().filter(({ host }) => host === "boats.example");
+    expect(entry).toMatchObject({ purpose: "Show the picture of a collectible", path: "/1.json" });
+  });
+});

@@ -1,0 +1,96 @@
+import type { Address } from "@holdfast/sdk";
+import { useWindowVirtualizer } from "@tanstack/react-virtual";
+import { useEffect, useLayoutEffect, useRef, useState, type ReactElement } from "react";
+import type { KeptCollectible } from "../../storage/collectibles.ts";
+import { CollectibleTile } from "./collectible-tile.tsx";
+
+export interface GalleryGridProps {
+  readonly label: string;
+  readonly account: Address;
+  readonly pieces: readonly KeptCollectible[];
+}
+
+/** However many pieces there are: only the rows in sight are drawn, and only what is drawn is read. */
+export function GalleryGrid({ label, account, pieces }: GalleryGridProps): ReactElement {
+  const list = useRef<HTMLUListElement>(null);
+  const [{ top, width }, setPlace] = useState({ top: 0, width: 0 });
+  useLayoutEffect(() => setPlace(placeOf(list.current)), []);
+  useEffect(() => {
+    // What stands above it may grow, and the window may change.
+    const watch = new ResizeObserver(() =>
+      setPlace((before) => {
+        const next = placeOf(list.current);
+        return next.top === before.top && next.width === before.width ? before : next;
+      }),
+    );
+    watch.observe(document.body);
+    return () => watch.disconnect();
+  }, []);
+  const columns = Math.max(2, Math.floor(width / NARROWEST));
+  const height = Math.round((width - (columns - 1) * GAP) / columns) + TEXT + GAP;
+  // eslint-disable-next-line react/incompatible-library -- its answers are used where it is called, and kept nowhere
+  const virtualizer = useWindowVirtualizer({
+    count: width === 0 ? 0 : Math.ceil(pieces.length / columns),
+    estimateSize: () => height,
+    scrollMargin: top,
+    overscan: 1,
+  });
+  useLayoutEffect(() => virtualizer.measure(), [virtualizer, height]);
+  const rows = virtualizer.getVirtualItems();
+  const shown = rows.flatMap(({ index }) =>
+    pieces.slice(index * columns, index * columns + columns).map((kept, at) => ({
+      kept,
+      at: index * columns + at,
+    })),
+  );
+  const before = rows[0]?.start ?? top;
+  return (
+    <ul
+      ref={list}
+      aria-label={label}
+      style={{ height: virtualizer.getTotalSize() }}
+      className="relative overflow-x-clip"
+    >
+      {shown.map(({ kept, at }) => (
+        <li
+          key={kept.token}
+          aria-posinset={at + 1}
+          aria-setsize={pieces.length}
+          style={placeStyle(at, { columns, width, height, first: before - top, row: rows[0]?.index ?? 0 })}
+          className="absolute"
+        >
+          <CollectibleTile account={account} kept={kept} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Pixels. */
+const NARROWEST = 190;
+const GAP = 16;
+/** What stands below a picture, and the tile's own edges. */
+const TEXT = 64;
+
+interface Grid {
+  readonly columns: number;
+  readonly width: number;
+  readonly height: number;
+  readonly first: number;
+  readonly row: number;
+}
+
+function placeStyle(at: number, { columns, width, height, first, row }: Grid) {
+  const cell = (width - (columns - 1) * GAP) / columns;
+  return {
+    width: cell,
+    left: (at % columns) * (cell + GAP),
+    top: first + (Math.floor(at / columns) - row) * height,
+  };
+}
+
+function placeOf(list: HTMLElement | null): { readonly top: number; readonly width: number } {
+  if (list === null) return { top: 0, width: 0 };
+  const { top, width } = list.getBoundingClientRect();
+  return { top: top + window.scrollY, width };
+}

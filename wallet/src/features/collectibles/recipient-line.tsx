@@ -1,0 +1,70 @@
+import { isSupraError, parseRecipient, type Address } from "@holdfast/sdk";
+import type { ReactElement } from "react";
+import { useNamedAddress } from "../../components/addresses/named-address.ts";
+import { SavedAddressMenu } from "../../components/addresses/saved-address-menu.tsx";
+import { problemText } from "../../components/feedback/problem.tsx";
+import { AddressText } from "../../ui/address-text.tsx";
+import { Field } from "../../ui/field.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
+
+/** What stands in the field: an address, or why there is none. */
+export type Recipient =
+  | { readonly kind: "empty" }
+  | { readonly kind: "asking" }
+  | { readonly kind: "ok"; readonly address: Address }
+  | { readonly kind: "wrong"; readonly text: string };
+
+/** Reads whom a piece goes to: an address, or a name with what it stands for now. */
+export function useReadRecipient(text: string): Recipient {
+  const named = useNamedAddress(text);
+  if (named !== undefined) return named;
+  if (text.trim() === "") return { kind: "empty" };
+  try {
+    return { kind: "ok", address: parseRecipient(text) };
+  } catch (error) {
+    if (isSupraError(error)) return { kind: "wrong", text: problemText(error) };
+    throw error;
+  }
+}
+
+export interface RecipientLineProps {
+  readonly text: string;
+  readonly onTextChange: (text: string) => void;
+  readonly recipient: Recipient;
+  /** The form was sent: what is missing is said too. */
+  readonly isFinal: boolean;
+  /** Who cannot be chosen. */
+  readonly sender: Address;
+}
+
+/** Whom a piece goes to. */
+export function RecipientLine(props: RecipientLineProps): ReactElement {
+  const { text, onTextChange, recipient, isFinal, sender } = props;
+  const problem = problemOf(recipient, isFinal);
+  return (
+    <div className="flex flex-col gap-3">
+      <Field
+        label="To"
+        aside={<SavedAddressMenu label="To" without={`${sender} ${text}`} onChoose={onTextChange} />}
+        hint="The whole address, 0x and 64 digits, or a name that ends with .supra."
+        {...(problem === undefined ? {} : { verdict: { kind: "error", text: problem } })}
+      >
+        <TextInput
+          mono
+          name="to"
+          placeholder="0x"
+          value={text}
+          onChange={(event) => onTextChange(event.target.value)}
+        />
+      </Field>
+      {recipient.kind === "ok" && recipient.address !== text.trim() && (
+        <AddressText value={recipient.address} form="full" copy={false} />
+      )}
+    </div>
+  );
+}
+
+function problemOf(recipient: Recipient, isFinal: boolean): string | undefined {
+  if (recipient.kind === "wrong" && (isFinal || recipient.text !== "")) return recipient.text;
+  return recipient.kind === "empty" && isFinal ? "Enter who gets it." : undefined;
+}

@@ -1,0 +1,67 @@
+import { createEntryFunction, encodeArgument, type Address, type TokenDetail } from "@holdfast/sdk";
+import { useState, type FormEvent, type ReactElement } from "react";
+import { CallOutcome, useCallEnding } from "../../review/sending/call-ending.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import type { VaultAccount } from "../../vault/vault-api.ts";
+import { RecipientLine, useReadRecipient } from "./recipient-line.tsx";
+
+export interface SendCollectibleProps {
+  readonly account: VaultAccount;
+  readonly token: TokenDetail;
+}
+
+/** Gives a piece to somebody else. */
+export function SendCollectible({ account, token }: SendCollectibleProps): ReactElement {
+  const [text, setText] = useState("");
+  const [isFinal, setIsFinal] = useState(false);
+  const recipient = useReadRecipient(text);
+  const ending = useCallEnding(account);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setIsFinal(true);
+    if (recipient.kind !== "ok" || ending.isPreparing) return;
+    const entryFunction = transferOf(token.address, recipient.address);
+    ending.ask({ kind: "entry-function", entryFunction });
+  };
+  return (
+    <Card title="Send it">
+      <div className="flex flex-col gap-6">
+        {token.owner === account.address && token.isTransferable && (
+          <form noValidate onSubmit={submit} className="flex flex-col items-start gap-4">
+            <div className="w-full">
+              <RecipientLine
+                text={text}
+                onTextChange={setText}
+                recipient={recipient}
+                isFinal={isFinal}
+                sender={account.address}
+              />
+            </div>
+            <Button type="submit" tone="primary" loading={ending.isPreparing && "Simulating"}>
+              Review the transfer
+            </Button>
+          </form>
+        )}
+        {reasonOf(account, token) !== undefined && (
+          <p className="text-text-quiet">{reasonOf(account, token)}</p>
+        )}
+        <CallOutcome account={account} ending={ending} />
+      </div>
+    </Card>
+  );
+}
+
+/** Why it cannot be sent; undefined where it can. */
+function reasonOf(account: VaultAccount, token: TokenDetail): string | undefined {
+  if (token.owner !== account.address) return "Another account owns it, so this one cannot send it.";
+  if (!token.isTransferable)
+    return "Its creator does not let it move: it is frozen, or bound to this account.";
+  return undefined;
+}
+
+/** `0x1::object::transfer<0x4::token::Token>`. */
+function transferOf(token: Address, to: Address) {
+  const given = [encodeArgument("address", token), encodeArgument("address", to)];
+  return createEntryFunction("0x1::object::transfer", ["0x4::token::Token"], given);
+}

@@ -1,0 +1,115 @@
+import type { Address } from "@holdfast/sdk";
+import { useQuery } from "@tanstack/react-query";
+import { useState, type ReactElement } from "react";
+import { useStore } from "zustand/react";
+import { createStore } from "zustand/vanilla";
+import { requestPicture } from "../../chain/collectibles/picture-request.ts";
+import { pictureSourceOf, type PictureSource } from "../../chain/collectibles/picture-source.ts";
+import { Problem } from "../../components/feedback/problem.tsx";
+import { Button } from "../../ui/button.tsx";
+import { TokenPlaceholder } from "./token-placeholder.tsx";
+
+/** Hosts that the user pressed for; asked again with the next visit. */
+const pressedHosts = createStore<readonly string[]>(() => []);
+
+export interface TokenPictureProps {
+  readonly token: Address;
+  readonly name: string;
+  readonly uri: string;
+  /** Whether a host may be pressed for here; without it, one that was pressed for elsewhere shows its picture. */
+  readonly offersHosts?: boolean;
+}
+
+/** The picture of a collectible: at once where it is in the address itself, else after a press for its host. */
+export function TokenPicture({ uri, ...rest }: TokenPictureProps): ReactElement {
+  return <Picture {...rest} source={pictureSourceOf(uri)} />;
+}
+
+type PictureProps = Omit<TokenPictureProps, "uri"> & { readonly source: PictureSource };
+
+function Picture({ source, ...rest }: PictureProps): ReactElement {
+  const pressed = useStore(pressedHosts);
+  if (source.kind === "inline") return <Image {...rest} url={source.url} />;
+  if (source.kind === "host" && pressed.includes(source.host))
+    return <HostPicture {...rest} source={source} />;
+  return (
+    <div className="flex flex-col gap-3">
+      <TokenPlaceholder token={rest.token} />
+      {rest.offersHosts === true && <PictureNote source={source} />}
+    </div>
+  );
+}
+
+function PictureNote({ source }: { readonly source: PictureSource }): ReactElement {
+  if (source.kind === "host")
+    return (
+      <div className="flex flex-col items-start gap-2">
+        <p className="text-small text-text-quiet">
+          {`Its picture is at ${source.host}. Who runs that host would learn that somebody at your internet address looks at it.`}
+        </p>
+        <Button onClick={() => pressedHosts.setState([...pressedHosts.getState(), source.host], true)}>
+          {`Show pictures from ${source.host}`}
+        </Button>
+      </div>
+    );
+  return <p className="text-small text-text-quiet">{reasonOf(source)}</p>;
+}
+
+function reasonOf(source: PictureSource): string {
+  if (source.kind !== "none") return "";
+  switch (source.reason) {
+    case "empty":
+      return "It names no picture; what you see is drawn from its address.";
+    case "too-large":
+      return "Its picture is too large to be shown here; what you see is drawn from its address.";
+    case "no-picture":
+      return "What it names is no picture that can be shown; what you see is drawn from its address.";
+    case "other-scheme":
+      return "Its picture is not at an https address, for example on IPFS, so it cannot be shown here; what you see is drawn from its address.";
+  }
+}
+
+type HostPictureProps = Omit<PictureProps, "source"> & {
+  readonly source: Extract<PictureSource, { kind: "host" }>;
+};
+
+function HostPicture({ source, ...rest }: HostPictureProps): ReactElement {
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ["picture", source.url],
+    queryFn: ({ signal }) => requestPicture(source, signal),
+    staleTime: Infinity,
+    retry: false,
+  });
+  if (data?.kind === "picture") return <Image {...rest} url={data.url} />;
+  if (data?.kind === "description") return <Picture {...rest} source={data.source} />;
+  return (
+    <div className="flex flex-col gap-3">
+      <TokenPlaceholder token={rest.token} />
+      {rest.offersHosts === true && error !== null && (
+        <Problem
+          error={error}
+          unaffected="What you see is drawn from its address."
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      )}
+      {rest.offersHosts === true && error === null && (
+        <p role="status" className="text-small text-text-quiet">{`Asking ${source.host}`}</p>
+      )}
+    </div>
+  );
+}
+
+/** Never drawn in the page itself: in an image element, no picture runs anything or asks anybody. */
+function Image({ token, name, url }: Omit<PictureProps, "source"> & { readonly url: string }): ReactElement {
+  const [isBroken, setIsBroken] = useState(false);
+  if (isBroken) return <TokenPlaceholder token={token} />;
+  return (
+    <img
+      src={url}
+      alt={`${name}, as its creator shows it`}
+      onError={() => setIsBroken(true)}
+      className="aspect-square w-full rounded-control bg-surface-sunken object-contain"
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import type { Address } from "@holdfast/sdk";
+import type { ReactElement } from "react";
+
+/** What stands for a collectible without a picture: bands drawn from all digits of its address. */
+export function TokenPlaceholder({ token }: { readonly token: Address }): ReactElement {
+  const digits = [...token.slice(2)].map((digit) => parseInt(digit, 16) || 0);
+  const hue = (((digits[0] ?? 0) * 16 + (digits[63] ?? 0)) / 256) * 360;
+  return (
+    <svg viewBox="0 0 64 64" aria-hidden="true" className="aspect-square w-full rounded-control">
+      <rect width="64" height="64" fill={`oklch(0.42 0.07 ${hue.toFixed(0)})`} />
+      {BANDS.map((band) => (
+        <path
+          key={band}
+          d={bandPath(digits.slice(band * 8, band * 8 + 8), band)}
+          fill={bandFill(hue, digits[band * 8 + 7] ?? 0, band)}
+        />
+      ))}
+    </svg>
+  );
+}
+
+/** Eight digits to each wave, so that every digit of the address is in the picture. */
+const BANDS = [0, 1, 2, 3, 4, 5, 6, 7];
+
+function bandPath(digits: readonly number[], band: number): string {
+  const top = 6 + band * 7.4;
+  const heights = digits.map((digit) => (top - digit * 0.75).toFixed(1));
+  const points = heights.map((height, at) => `L${((at * 64) / 7).toFixed(1)} ${height}`);
+  return `M0 64${points.join("")}L64 64Z`;
+}
+
+function bandFill(hue: number, digit: number, band: number): string {
+  return `oklch(${(0.5 + band * 0.05).toFixed(3)} ${(0.05 + digit * 0.004).toFixed(3)} ${((hue + band * 14) % 360).toFixed(0)})`;
+}

@@ -1,0 +1,71 @@
+import { bytesToAddress, isSupraError, type Address } from "@holdfast/sdk";
+import { decodeBcs } from "@holdfast/sdk/bcs";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactElement } from "react";
+import type { CallSummary } from "../calls/payload-summary.ts";
+import { collectibleQuery, collectionQuery } from "../chain/collectibles/collectible-query.ts";
+import { showChainText } from "../format/chain-text.ts";
+import { useActiveNetwork } from "../storage/settings/settings.ts";
+import { AddressText } from "../ui/address-text.tsx";
+import { KeyValues } from "../ui/key-values.tsx";
+
+/** Which collectible a call gives away, by name: the address comes from the bytes, the name is the node's word on it. */
+export function MovedToken({ call }: { readonly call: CallSummary }): ReactElement | undefined {
+  const token = movedToken(call);
+  return token === undefined ? undefined : <Named token={token} />;
+}
+
+function Named({ token }: { readonly token: Address }): ReactElement {
+  const network = useActiveNetwork();
+  const { data, error } = useQuery(collectibleQuery(network, token));
+  const collection = useQuery({
+    ...collectionQuery(network, data?.collection ?? token),
+    enabled: data !== undefined && data !== null,
+  });
+  return (
+    <section>
+      <KeyValues
+        items={[
+          {
+            label: "Collectible",
+            value:
+              data === undefined
+                ? error === null
+                  ? "Reading"
+                  : "The node did not say its name"
+                : data === null
+                  ? "The node knows no collectible at this address"
+                  : showChainText(data.name),
+            ...(collection.data === undefined || collection.data === null
+              ? {}
+              : {
+                  note: `Of the collection ${showChainText(collection.data.name)}, as its creator calls it`,
+                }),
+          },
+          {
+            label: "Its address",
+            value: <AddressText value={token} form="full" copy={false} />,
+            stacked: true,
+          },
+        ]}
+      />
+    </section>
+  );
+}
+
+/** The token of `0x1::object::transfer<0x4::token::Token>`; undefined for any other call. */
+export function movedToken({
+  function: name,
+  typeArguments,
+  arguments: given,
+}: CallSummary): Address | undefined {
+  const [object] = given;
+  if (name !== "0x1::object::transfer" || typeArguments[0] !== "0x4::token::Token" || object === undefined)
+    return undefined;
+  try {
+    return decodeBcs(object, (reader) => bytesToAddress(reader.fixedBytes(32)));
+  } catch (error) {
+    if (isSupraError(error)) return undefined;
+    throw error;
+  }
+}

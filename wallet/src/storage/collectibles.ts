@@ -1,0 +1,102 @@
+import { isAddress, type Address } from "@holdfast/sdk";
+import { useStore } from "zustand/react";
+import * as z from "zod/mini";
+import { createPersistedStore } from "./persisted-store.ts";
+
+/** A collectible that was found, or that the user added, for one account of one chain. */
+export interface KeptCollectible {
+  readonly token: Address;
+  /** Who sent it; absent where the account minted it, or where the user added it. */
+  readonly from?: Address | undefined;
+  /** `added` and `accepted` by the user's own press; `hidden` for good. */
+  readonly standing: "found" | "added" | "accepted" | "hidden";
+}
+
+/** What is known of the collectibles of an account. */
+export interface AccountCollectibles {
+  readonly tokens: readonly KeptCollectible[];
+  /** The height up to which transfers of the chain were read; decimal, as JSON has no whole numbers of this size. */
+  readonly scannedTo?: string | undefined;
+}
+
+/** Collectibles that are remembered for one account; of more, those found first go. */
+const MOST_TOKENS = 5_000;
+const MOST_ACCOUNTS = 100;
+const NONE: AccountCollectibles = { tokens: [] };
+
+const storedToken = z.object({
+  token: z.custom<Address>((value) => isAddress(value)),
+  from: z.optional(z.custom<Address>((value) => isAddress(value))),
+  standing: z.enum(["found", "added", "accepted", "hidden"]),
+});
+const storedAccount = z.object({
+  tokens: z.array(z.unknown()),
+  scannedTo: z.optional(z.string().check(z.regex(/^\d{1,20}$/))),
+});
+
+interface Collectibles {
+  readonly accounts: Readonly<Record<string, AccountCollectibles>>;
+}
+
+const EMPTY: Collectibles = { accounts: {} };
+
+const store = createPersistedStore<Collectibles>({
+  name: "holdfast-collectibles",
+  empty: EMPTY,
+  read: (found) => ({ accounts: parseAccounts(found) }),
+});
+
+/** What is remembered for an account of a chain. */
+export function useKeptCollectibles(chainId: number, account: Address): AccountCollectibles {
+  return useStore(store, ({ accounts }) => accounts[keyOf(chainId, account)] ?? NONE);
+}
+
+/** Changes what is remembered for an account of a chain. */
+export function changeCollectibles(
+  chainId: number,
+  account: Address,
+  next: (kept: AccountCollectibles) => AccountCollectibles,
+): void {
+  store.change(({ accounts }) => {
+    const key = keyOf(chainId, account);
+    const { tokens, scannedTo } = next(accounts[key] ?? NONE);
+    const others = Object.entries(accounts).filter(([other]) => other !== key);
+    const mine = { tokens: tokens.slice(-MOST_TOKENS), ...(scannedTo === undefined ? {} : { scannedTo }) };
+    return { accounts: Object.fromEntries([...others.slice(1 - MOST_ACCOUNTS), [key, mine]]) };
+  });
+}
+
+/** Puts a collectible there, or changes how it stands. */
+export function withCollectible(
+  { tokens, ...rest }: AccountCollectibles,
+  kept: KeptCollectible,
+): AccountCollectibles {
+  const before = tokens.find(({ token }) => token === kept.token);
+  const others = tokens.filter(({ token }) => token !== kept.token);
+  return { ...rest, tokens: [...others, { ...before, ...kept }] };
+}
+
+/** For tests, which share a page. */
+export function clearCollectibles(): void {
+  store.change(() => EMPTY);
+}
+
+function keyOf(chainId: number, account: Address): string {
+  return `${chainId} ${account}`;
+}
+
+/** Reads what was stored. One damaged entry does not take the others with it. */
+function parseAccounts(found: unknown): Collectibles["accounts"] {
+  const read = z.safeParse(z.object({ accounts: z.record(z.string(), z.unknown()) }), found);
+  const entries = Object.entries(read.success ? read.data.accounts : {}).flatMap(([key, value]) => {
+    const account = z.safeParse(storedAccount, value);
+    if (!account.success) return [];
+    const tokens = account.data.tokens.flatMap((item) => {
+      const token = z.safeParse(storedToken, item);
+      return token.success ? [token.data] : [];
+    });
+    const { scannedTo } = account.data;
+    return [[key, { tokens, ...(scannedTo === undefined ? {} : { scannedTo }) }] as const];
+  });
+  return Object.fromEntries(entries);
+}

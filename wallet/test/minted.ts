@@ -1,0 +1,80 @@
+import type { Devnode } from "@holdfast/devnode";
+import {
+  createAccount,
+  createEntryFunction,
+  createSupraClient,
+  encodeArgument,
+  randomBytes,
+  sendTransaction,
+  tokenMovesOf,
+  type Account,
+  type Address,
+  type EntryFunction,
+} from "@holdfast/sdk";
+import { encodeBcs } from "@holdfast/sdk/bcs";
+import { mnemonicToAccount, parseMnemonic } from "@holdfast/sdk/phrase";
+import { testNetwork } from "../src/chain/outbox/testing/outbox-rig.ts";
+import { testPhrase } from "../src/vault/testing/test-vault.ts";
+
+const text = (value: string) => encodeArgument("0x1::string::String", value);
+const flag = (value: boolean) => encodeArgument("bool", value);
+const number = (value: bigint) => encodeArgument("u64", value);
+const list = (items: readonly string[]) =>
+  encodeBcs((writer) => writer.vector(items, (to, item) => to.string(item)));
+
+/** The first account of a phrase, as a program beside the wallet has it; of the test wallet unless told. */
+export function ownAccount(phrase: string = testPhrase): Promise<Account> {
+  return mnemonicToAccount(parseMnemonic(phrase));
+}
+
+/** A piece of a collection "Boats", made by an account; answers its address. */
+export async function mintPiece(
+  devnode: Devnode,
+  owner: Account,
+  { name, uri = "" }: { readonly name: string; readonly uri?: string },
+): Promise<Address> {
+  const collection = [
+    ...[text("Boats of the harbour"), number(9n), text("Boats"), text("")],
+    ...Array.from({ length: 9 }, () => flag(false)),
+    ...[number(5n), number(100n)],
+  ];
+  await call(devnode, owner, createEntryFunction("0x4::aptos_token::create_collection", [], collection));
+  const values = encodeBcs((writer) =>
+    writer.vector(["Bay"], (to, item) => to.bytes(Uint8Array.of(3, ...new TextEncoder().encode(item)))),
+  );
+  const piece = [
+    ...[text("Boats"), text("A boat of wood"), text(name), text(uri)],
+    ...[list(["home"]), list(["0x1::string::String"]), values],
+  ];
+  const events = await call(devnode, owner, createEntryFunction("0x4::aptos_token::mint", [], piece));
+  const [move] = tokenMovesOf(events);
+  if (move === undefined) throw new RangeError("nothing was minted");
+  return move.token;
+}
+
+/** Gives a piece to somebody else. */
+export async function givePiece(
+  devnode: Devnode,
+  owner: Account,
+  token: Address,
+  to: Address,
+): Promise<void> {
+  const given = [encodeArgument("address", token), encodeArgument("address", to)];
+  await call(devnode, owner, createEntryFunction("0x1::object::transfer", ["0x4::token::Token"], given));
+}
+
+/** A stranger with coins. */
+export async function fundedStranger(devnode: Devnode): Promise<Account> {
+  const account = await createAccount(randomBytes(32));
+  await devnode.fund(account.address, 500_000_000n);
+  return account;
+}
+
+async function call(devnode: Devnode, owner: Account, entry: EntryFunction) {
+  const fetch = (request: Request) => devnode.fetch(request);
+  const client = createSupraClient({ url: testNetwork.url, dialect: "v3", fetch });
+  const sent = await sendTransaction(client, testNetwork, owner, entry, { wait: true });
+  const detail = await client.transactions.find(sent.hash);
+  if (detail?.status !== "Success") throw new RangeError(sent.vmStatus);
+  return detail.events;
+}
