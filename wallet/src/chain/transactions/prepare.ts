@@ -144,8 +144,10 @@ export async function prepareTransaction(
   request: PrepareRequest,
   options: PrepareOptions = {},
 ): Promise<PreparedTransaction> {
-  const draft = await openDraft(network, request, options);
-  const payerBalance = await readPayerBalance(draft);
+  const [draft, payerBalance] = await Promise.all([
+    openDraft(network, request, options),
+    readPayerBalance(network, request, options),
+  ]);
   const maxGas = request.overrides?.maxGasAmount ?? (await chooseMaxGas(draft, request, payerBalance));
   return finishDraft(draft, { payload: request.payload, maxGas, mostGas: mostGasOf(network), payerBalance });
 }
@@ -269,10 +271,13 @@ function buildDraft(
 }
 
 /** What the fee payer the fee has; undefined while that is open. */
-async function readPayerBalance({ client, parties, call }: Draft): Promise<bigint | undefined> {
-  const { sender, feePayer } = parties;
+async function readPayerBalance(
+  network: ChainNetwork,
+  { account, feePayer = account }: PrepareRequest,
+  { signal, clientOf = sharedClientOf }: PrepareOptions,
+): Promise<bigint | undefined> {
   if (feePayer === "open") return undefined;
-  return readBalance(client, feePayer?.address ?? sender.address, call);
+  return readBalance(clientOf(network), feePayer.address, signal === undefined ? {} : { signal });
 }
 
 /**

@@ -1,9 +1,17 @@
 // @vitest-environment node
 import { createDevnode, testAccounts } from "@holdfast/devnode";
-import { bytesToHex, createSupraClient, parseAddress, type Fetch } from "@holdfast/sdk";
+import {
+  bytesToHex,
+  createSupraClient,
+  parseAddress,
+  SUPRA_COIN,
+  transferCoins,
+  type Fetch,
+} from "@holdfast/sdk";
 import { expect, it } from "vitest";
 import { verificationVerdict } from "../nodes/verification-node.ts";
 import { testAccount, testNetwork } from "../outbox/testing/outbox-rig.ts";
+import { prepareTransaction } from "./prepare.ts";
 import { prepareTransfer } from "./transfer.ts";
 
 const SUPRA = 100_000_000n;
@@ -74,6 +82,13 @@ it.each([false, true])(
     expect(rounds[1]).toEqual([`/accounts/${account.address}`]);
   },
 );
+
+it("any other transaction is tried out after two round trips as well, and once more with the gas that it gets", async () => {
+  const { account, to, rounds, options } = await start();
+  await prepareTransaction(testNetwork, { account, payload: transferCoins(to, SUPRA, SUPRA_COIN) }, options);
+  expect(rounds.map(({ length }) => length)).toEqual([4, 1, 1, 1]);
+  expect(rounds.flat().filter(isSimulation)).toHaveLength(2);
+});
 
 it("a second node says all that it has to say in one round trip", async () => {
   const { account, to, rounds, options } = await start();
