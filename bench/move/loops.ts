@@ -1,4 +1,4 @@
-import { createSession, linkModule, type LinkedModule } from "@holdfast/move";
+import { createRecorder, createSession, linkModule, type LinkedModule, type Recorder } from "@holdfast/move";
 import { assemble } from "../../move/test/assembly.ts";
 import { instruction as op, type Instruction } from "../../move/src/format/instruction.ts";
 import type { SignatureToken } from "../../move/src/format/signature-token.ts";
@@ -77,10 +77,16 @@ const FRAME = 9;
 const ROUNDS = 60_000;
 const SAMPLES = 9;
 
+/** Rounds that are traced, so that a recorder keeps all of their steps; and runs of these. */
+const TRACED_ROUNDS = 2_000;
+const TRACED_SAMPLES = 5;
+
 /** A loop with its speed. */
 export interface LoopSpeed {
   readonly name: string;
   readonly instructionsPerSecond: number;
+  /** With a recorder that keeps every step. */
+  readonly tracedPerSecond: number;
 }
 
 /**
@@ -90,29 +96,39 @@ export interface LoopSpeed {
 export function measureLoops(): readonly LoopSpeed[] {
   return loops.map((loop) => {
     const module = linkModule(moduleOf(loop));
-    const count = ROUNDS * (FRAME + loop.body.length + (loop.called ?? 0));
+    const inRound = FRAME + loop.body.length + (loop.called ?? 0);
     run(module);
-    const speeds = Array.from({ length: SAMPLES }, () => {
-      const start = process.cpuUsage();
-      run(module);
-      const { user, system } = process.cpuUsage(start);
-      return (count / (user + system)) * 1e6;
-    });
-    return { name: loop.name, instructionsPerSecond: median(speeds) };
+    const traced = linkModule(moduleOf(loop, TRACED_ROUNDS));
+    return {
+      name: loop.name,
+      instructionsPerSecond: speedOf(SAMPLES, ROUNDS * inRound, () => run(module)),
+      tracedPerSecond: speedOf(TRACED_SAMPLES, TRACED_ROUNDS * inRound, () => run(traced, createRecorder())),
+    };
   });
 }
 
-function run(module: LinkedModule): void {
+function speedOf(samples: number, instructions: number, work: () => void): number {
+  const speeds = Array.from({ length: samples }, () => {
+    const start = process.cpuUsage();
+    work();
+    const { user, system } = process.cpuUsage(start);
+    return (instructions / (user + system)) * 1e6;
+  });
+  return median(speeds);
+}
+
+function run(module: LinkedModule, observer?: Recorder): void {
   const outcome = createSession({
     modules: { native: () => module, bytecode: () => undefined },
     storage: { resource: () => undefined, tableItem: () => undefined },
     transactionHash: new Uint8Array(32),
+    ...(observer === undefined ? {} : { observer }),
   }).runView({ module: module.id, function: "f0", typeArguments: [], signers: [], values: [] });
   if (outcome.kind !== "success")
     throw new TypeError(`the loop stopped: ${outcome.status}, ${outcome.detail}`);
 }
 
-function moduleOf({ type, start, body }: Loop) {
+function moduleOf({ type, start, body }: Loop, rounds = ROUNDS) {
   const head = 2 + start.length + 1;
   const end = head + 4 + body.length + 5;
   return assemble({
@@ -123,7 +139,7 @@ function moduleOf({ type, start, body }: Loop) {
         results: [u64],
         locals: [u64, type],
         code: [
-          ...[op("ld_u64", 0, BigInt(ROUNDS)), op("st_loc", COUNTER)],
+          ...[op("ld_u64", 0, BigInt(rounds)), op("st_loc", COUNTER)],
           ...[...start, op("st_loc", VALUE)],
           ...[op("copy_loc", COUNTER), op("ld_u64"), op("eq"), op("br_true", end)],
           ...body,

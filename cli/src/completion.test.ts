@@ -1,0 +1,58 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { completionScript, SHELLS, type Shell } from "./completion.ts";
+import { commands } from "./holdfast.ts";
+
+/** How each shell is asked what may follow words, the last of which is begun. */
+const ASKS: Readonly<Record<Shell, (file: string, words: readonly string[]) => readonly string[]>> = {
+  bash: (file, words) => ["--norc", "-c", `source ${file}; ${filled(words)}`],
+  // As zsh's own bashcompinit calls what was written for bash.
+  zsh: (file, words) => [
+    "-f",
+    "-c",
+    `autoload -Uz compinit; compinit -u -D; source ${file}; emulate sh; setopt kshglob noshglob braceexpand; ${filled(words)}`,
+  ],
+  fish: (file, words) => ["--no-config", "-c", `source ${file}; complete -C "${words.join(" ")}"`],
+};
+
+function filled(words: readonly string[]): string {
+  const list = words.map((word) => `"${word}"`).join(" ");
+  return `COMP_WORDS=(${list}); COMP_CWORD=${words.length - 1}; _holdfast; printf '%s\\n' "\${COMPREPLY[@]}"`;
+}
+
+function complete(shell: Shell, ...words: readonly string[]): readonly string[] {
+  const folder = mkdtempSync(join(tmpdir(), "completion-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, "script");
+  writeFileSync(file, completionScript(shell, commands));
+  const { stdout, stderr } = spawnSync(shell, ASKS[shell](file, words), { encoding: "utf8" });
+  expect(stderr).toBe("");
+  return stdout
+    .split("\n")
+    .map((line) => line.split("\t")[0] ?? "")
+    .filter(Boolean);
+}
+
+for (const shell of SHELLS) {
+  const isHere = spawnSync(shell, ["-c", "true"]).status === 0;
+  describe.skipIf(!isHere)(`completion in ${shell}${isHere ? "" : ", which is not installed here"}`, () => {
+    it("has every command, and those that begin with what is typed", () => {
+      expect([...complete(shell, "holdfast", "")].sort()).toEqual(
+        expect.arrayContaining(commands.map(({ name }) => name).sort()),
+      );
+      expect(complete(shell, "holdfast", "tr")).toEqual(["trace"]);
+    });
+
+    it("has subcommands, and options of both", () => {
+      const subcommands = commands.find(({ name }) => name === "keys")?.subcommands ?? [];
+      expect(complete(shell, "holdfast", "keys", "")).toEqual(
+        expect.arrayContaining(subcommands.map(({ name }) => name)),
+      );
+      expect(complete(shell, "holdfast", "trace", "--st")).toEqual(["--steps"]);
+      expect(complete(shell, "holdfast", "move", "diff", "--po")).toEqual(["--policy"]);
+    });
+  });
+}
