@@ -33,7 +33,8 @@ function complete(shell: Shell, ...words: readonly string[]): readonly string[] 
   return stdout
     .split("\n")
     .map((line) => line.split("\t")[0] ?? "")
-    .filter(Boolean);
+    .filter(Boolean)
+    .filter((word) => shell !== "zsh" || word.startsWith(words.at(-1) ?? "")); // which zsh does with what it is given
 }
 
 for (const shell of SHELLS) {

@@ -35,24 +35,27 @@ function placesBelow({ options = [], subcommands = [], run }: Command, path: str
   return [{ path, words }, ...subcommands.flatMap((sub) => placesBelow(sub, `${path} ${sub.name}`))];
 }
 
+/** No name here is one that zsh gives a meaning, as it does `path`, and nothing is cut from a list in bash's own way. */
 function bash(places: readonly Place[]): string {
   const cases = places.map(
-    ({ path, words }) => `    "${path}") words="${words.map(({ word }) => word).join(" ")}" ;;`,
+    ({ path, words }) => `    "${path}") choices="${words.map(({ word }) => word).join(" ")}" ;;`,
   );
   return `_holdfast() {
-  local path="" word words=""
-  for word in "\${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
-    [[ $word == -* ]] && break
-    [[ \${#path} -gt 0 ]] && path="$path $word" || path="$word"
+  local place="" word choices="" at=0
+  for word in "\${COMP_WORDS[@]}"; do
+    at=$((at + 1))
+    [[ $at -eq 1 ]] && continue
+    [[ $at -gt $COMP_CWORD || $word == -* ]] && break
+    [[ -n $place ]] && place="$place $word" || place="$word"
   done
   while :; do
-    case "$path" in
+    case "$place" in
 ${cases.map((line) => `  ${line}`).join("\n")}
     esac
-    [[ -n $words || $path != *" "* ]] && break
-    path="\${path% *}"
+    [[ -n $choices || $place != *" "* ]] && break
+    place="\${place% *}"
   done
-  COMPREPLY=($(compgen -W "$words" -- "\${COMP_WORDS[COMP_CWORD]}"))
+  COMPREPLY=($(compgen -W "$choices" -- "\${COMP_WORDS[COMP_CWORD]}"))
 }
 complete -o default -F _holdfast holdfast
 `;
@@ -67,7 +70,7 @@ ${bash(places)}`;
 function fish(places: readonly Place[]): string {
   const lines = places.flatMap(({ path, words }) =>
     words.map(({ word, help }) => {
-      const told = `-d '${help.replaceAll("\\\\", "\\\\\\\\").replaceAll("'", "\\\\'")}'`;
+      const told = `-d '${help.replaceAll("\\", "\\\\").replaceAll("'", "\\'")}'`;
       const when =
         path === ""
           ? "__fish_use_subcommand"
