@@ -4,7 +4,7 @@ import type { Sources } from "./source-folder.ts";
 import { localLines, placeText } from "./stop-lines.ts";
 
 /** What can be typed, and what it does. */
-export const STEP_HELP =
+const STEP_HELP =
   "n on · b back · o over the call · p back over it · u out of it · g N go to a step · s stack · h this · q end";
 
 /** Walks through a trace as lines say, which come from a person or a script. */

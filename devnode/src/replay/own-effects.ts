@@ -167,6 +167,6 @@ class OwnEffects {
 }
 
 /** Nodes print addresses without leading zeros. */
-export function addressOf(node: JsonNode): Address {
+function addressOf(node: JsonNode): Address {
   return parseAddress(`0x${node.string().replace(/^0x/i, "").padStart(64, "0")}`);
 }
