@@ -8,7 +8,9 @@ it("lists the places that the bar of a phone has no room for, each a link", asyn
   expect([...list.querySelectorAll("a")].map((link) => link.getAttribute("href"))).toEqual([
     "/contacts",
     "/collectibles",
+    "/portfolio",
     "/staking",
+    "/vesting",
     "/faucet",
   ]);
   const rest = within(screen.getByRole("list", { name: "Settings" }));

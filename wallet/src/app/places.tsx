@@ -3,10 +3,12 @@ import type { ReactNode } from "react";
 import ArrowUpRight from "lucide-react/icons/arrow-up-right";
 import Blocks from "lucide-react/icons/blocks";
 import BookUser from "lucide-react/icons/book-user";
+import ChartLine from "lucide-react/icons/chart-line";
 import Clock from "lucide-react/icons/clock";
 import Database from "lucide-react/icons/database";
 import Droplets from "lucide-react/icons/droplets";
 import FileTerminal from "lucide-react/icons/file-terminal";
+import Hourglass from "lucide-react/icons/hourglass";
 import House from "lucide-react/icons/house";
 import Image from "lucide-react/icons/image";
 import ListOrdered from "lucide-react/icons/list-ordered";
@@ -84,7 +86,9 @@ const placeGroups: readonly PlaceGroup[] = [
     places: [
       { to: "/contacts", label: "Contacts", note: "Names for addresses", icon: <BookUser /> },
       { to: "/collectibles", label: "Collectibles", note: "Pieces of which there is one", icon: <Image /> },
+      { to: "/portfolio", label: "Portfolio", note: "Worth over time", icon: <ChartLine /> },
       { to: "/staking", label: "Staking", note: "Earn with a pool", icon: <Sprout /> },
+      { to: "/vesting", label: "Vesting", note: "What is paid out over time", icon: <Hourglass /> },
       {
         to: "/faucet",
         label: "Faucet",

@@ -54,12 +54,14 @@ import {
   scripts,
   automation,
   newTask,
+  portfolio,
   staking,
   nodeConsole,
   playbook,
   playbooks,
   describeFunction,
   descriptions,
+  vesting,
 } from "./routes/workbench-routes.ts";
 import type { ReactElement } from "react";
 import { Skeleton } from "../ui/skeleton.tsx";
@@ -116,6 +118,8 @@ const routeTree = root.addChildren([
     automation,
     newTask,
     staking,
+    vesting,
+    portfolio,
     nodeConsole,
     playbooks,
     playbook,

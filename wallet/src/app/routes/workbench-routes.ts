@@ -116,6 +116,20 @@ export const staking = createRoute({
   component: lazyRouteComponent(() => import("../../features/staking/staking-page.tsx"), "StakingPage"),
 });
 
+export const vesting = createRoute({
+  getParentRoute: () => shell,
+  path: "/vesting",
+  staticData: { title: "Vesting" },
+  component: lazyRouteComponent(() => import("../../features/vesting/vesting-page.tsx"), "VestingPage"),
+});
+
+export const portfolio = createRoute({
+  getParentRoute: () => shell,
+  path: "/portfolio",
+  staticData: { title: "Portfolio" },
+  component: lazyRouteComponent(() => import("../../features/portfolio/portfolio-page.tsx"), "PortfolioPage"),
+});
+
 export const nodeConsole = createRoute({
   getParentRoute: () => shell,
   path: "/console",

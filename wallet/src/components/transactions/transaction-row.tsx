@@ -13,6 +13,7 @@ import { Chip } from "../../ui/chip.tsx";
 import { ListRow, RowIcon } from "../../ui/list-row.tsx";
 import { Moment } from "../time/moment.tsx";
 import { useCallIntent } from "../descriptions/use-call-intent.ts";
+import { PastWorthText } from "../worth/past-worth-text.tsx";
 import { CoinAmount } from "../coins/coin-amount.tsx";
 import { formatSupra } from "../coins/supra-amount.tsx";
 import { functionName } from "./call-headline.ts";
@@ -58,7 +59,7 @@ export const TransactionRow = memo(function TransactionRow({
           <CoinAmount coinType={story.change.coinType} value={story.change.amount} isChange />
         )
       }
-      endNote={<EndNote entry={entry} viewer={viewer} time={time} />}
+      endNote={<EndNote entry={entry} viewer={viewer} time={time} change={story.change} />}
       endMayWrap
     />
   );
@@ -121,13 +122,19 @@ function EndNote({
   entry,
   viewer,
   time,
-}: Required<Pick<TransactionRowProps, "entry" | "viewer" | "time">>): ReactNode {
+  change,
+}: Required<Pick<TransactionRowProps, "entry" | "viewer" | "time">> & {
+  readonly change: TransactionStory["change"];
+}): ReactNode {
   if (entry.status === "Pending") return <Chip tone="caution">Pending</Chip>;
   const hasPaidFee = entry.status === "Failed" && paysFee(entry, viewer);
   const { micros } = entry;
   return (
     <>
       {hasPaidFee && `Fee ${formatSupra(entry.cost)}, `}
+      {micros !== undefined && change !== undefined && entry.status === "Success" && (
+        <PastWorthText coinType={change.coinType} value={change.amount} micros={micros} />
+      )}
       {micros !== undefined &&
         (time === "clock" ? formatTimeOfDay(micros / 1000) : <Moment micros={BigInt(micros)} isStatic />)}
     </>

@@ -10,8 +10,6 @@ import { browserPriceLog, usePricesOn } from "./use-rate.ts";
 /** What amounts were worth, by the prices that this browser saw. */
 export interface PastWorth {
   readonly currency: Currency;
-  /** What one coin was worth at a time; undefined where no price was seen near it. */
-  readonly rateAt: (coinType: string, micros: number) => Rate | undefined;
   /** An amount's worth as exact text with a point, `1.24`; empty where no price was seen near the time. */
   readonly worthAt: (
     change: { readonly coinType: string; readonly amount: bigint },
@@ -31,7 +29,6 @@ export function usePastWorth(coinOf: (coinType: string) => CoinInfo | undefined)
   };
   return {
     currency,
-    rateAt,
     worthAt: ({ coinType, amount }, micros) => {
       const rate = rateAt(coinType, micros);
       const decimals = coinOf(coinType)?.decimals;
@@ -39,6 +36,16 @@ export function usePastWorth(coinOf: (coinType: string) => CoinInfo | undefined)
       return minorText(worthOf({ value: amount, decimals }, rate), minorDigitsOf(currency));
     },
   };
+}
+
+/** What one coin was worth at a time; undefined where no price was seen near it, or prices are turned off. */
+export function usePastRate(coinType: string, micros: number): Rate | undefined {
+  const { chainId } = useActiveNetwork();
+  const currency = useSettings((settings) => settings.currency);
+  const isOn = usePricesOn();
+  const points = browserPriceLog().getState().chains[chainId];
+  if (!isOn || points === undefined) return undefined;
+  return pastRate(points, coinType, { currency, at: Math.floor(micros / 1000) });
 }
 
 /** `-12.50`: all digits that the currency has, a point in every language. */

@@ -1,4 +1,4 @@
-import { isAddress, isTypeTag } from "@holdfast/sdk";
+import { isAddress, isTypeTag, SUPRA_COIN } from "@holdfast/sdk";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import type { ReactElement, ReactNode } from "react";
@@ -15,6 +15,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
 import { useActiveAccount } from "../../vault/vault-context.tsx";
+import { CandleCard } from "./candle-card.tsx";
 import { CoinAbout } from "./coin-about.tsx";
 import { CoinActivity } from "./coin-activity.tsx";
 import { CoinBalance } from "./coin-balance.tsx";
@@ -61,6 +62,7 @@ function Coin({ account, coin }: { readonly account: VaultAccount; readonly coin
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-6">
           <CoinBalance account={account} coin={coin} />
+          {coin === SUPRA_COIN && <CandleCard />}
           <CoinActivity account={account} coin={coin} />
         </div>
         <CoinAbout coin={coin} info={info.data} />

@@ -1,0 +1,103 @@
+import { resourceNotFound } from "@holdfast/sdk/errors";
+import {
+  isSupraError,
+  JsonNode,
+  parseAddress,
+  type Address,
+  type CallOptions,
+  type JsonValue,
+  type SupraClient,
+} from "@holdfast/sdk";
+import { queryOptions } from "@tanstack/react-query";
+import type { ChainNetwork } from "../nodes/chain-network.ts";
+import { clientOf } from "../nodes/client-of.ts";
+import type { VestingGrant } from "./vesting-schedule.ts";
+import { networkQueryKey } from "./queries.ts";
+import { readPatience } from "./read-patience.ts";
+
+/** A contract of `0x1::vesting_without_staking`. */
+export interface VestingContract {
+  readonly address: Address;
+  readonly admin: Address;
+  /** Ended by its administrator: nothing is paid any more. */
+  readonly isTerminated: boolean;
+  /** Who is paid, what and when. */
+  readonly shares: readonly VestingShare[];
+}
+
+/** What one account gets out of a contract. */
+export interface VestingShare {
+  readonly holder: Address;
+  /** Where the payments go: the holder, unless the administrator has set somebody else. */
+  readonly beneficiary: Address;
+  readonly grant: VestingGrant;
+}
+
+const CONTRACT = "0x1::vesting_without_staking::VestingContract";
+const ACTIVE = 1n;
+const LOOK_MS = 30_000;
+/** Accounts of one contract that are read. */
+const MOST_SHARES = 1_000;
+
+/** A vesting contract; null where there is none at the address. */
+export function vestingContractQuery(network: ChainNetwork, address: Address) {
+  return queryOptions({
+    queryKey: [...networkQueryKey(network), "vesting", address],
+    ...readPatience,
+    refetchInterval: LOOK_MS,
+    queryFn: ({ signal }): Promise<VestingContract | null> =>
+      readVestingContract(clientOf(network), address, { signal }),
+  });
+}
+
+export async function readVestingContract(
+  client: SupraClient,
+  address: Address,
+  call: CallOptions,
+): Promise<VestingContract | null> {
+  try {
+    return toContract(address, await client.resources.get(address, CONTRACT, call));
+  } catch (error) {
+    if (isSupraError(error, resourceNotFound)) return null;
+    throw error;
+  }
+}
+
+function toContract(address: Address, data: JsonValue): VestingContract {
+  const contract = new JsonNode(data, CONTRACT);
+  const schedule = contract.get("vesting_schedule");
+  const terms = {
+    fractions: schedule
+      .get("schedule")
+      .items()
+      .map((part) => part.get("value").bigint()),
+    startSecs: schedule.get("start_timestamp_secs").bigint(),
+    periodSecs: schedule.get("period_duration").bigint(),
+  };
+  const beneficiaries = new Map(
+    entriesOf(contract.get("beneficiaries")).map(([holder, value]) => [holder, parseAddress(value.string())]),
+  );
+  return {
+    address,
+    admin: parseAddress(contract.get("admin").string()),
+    isTerminated: contract.get("state").bigint() !== ACTIVE,
+    shares: entriesOf(contract.get("shareholders")).map(([holder, record]) => ({
+      holder,
+      beneficiary: beneficiaries.get(holder) ?? holder,
+      grant: {
+        ...terms,
+        granted: record.get("init_amount").bigint(),
+        left: record.get("left_amount").bigint(),
+        paidPeriods: record.get("last_vested_period").bigint(),
+      },
+    })),
+  };
+}
+
+function entriesOf(map: JsonNode): readonly (readonly [Address, JsonNode])[] {
+  return map
+    .get("data")
+    .items()
+    .slice(0, MOST_SHARES)
+    .map((entry) => [parseAddress(entry.get("key").string()), entry.get("value")]);
+}

@@ -1,0 +1,136 @@
+// @vitest-environment node
+import { createDevnode, findFrameworkCode, testAccounts, type Devnode } from "@holdfast/devnode";
+import {
+  createEntryFunction,
+  createSupraClient,
+  encodeArgument,
+  parseAddress,
+  sendTransaction,
+  type Account,
+  type Address,
+  type EntryFunction,
+  type SupraClient,
+} from "@holdfast/sdk";
+import { encodeBcs } from "@holdfast/sdk/bcs";
+import fc from "fast-check";
+import { beforeAll, expect, it } from "vitest";
+import { testAccount, testNetwork } from "../outbox/testing/outbox-rig.ts";
+import { readVestingContract } from "./vesting-query.ts";
+import { claimableAt, comingPayments, type VestingGrant } from "./vesting-schedule.ts";
+
+const framework = findFrameworkCode();
+const MODULE = "0x1::vesting_without_staking";
+const GRANTED = 1_000_003n;
+const PERIOD = 100n;
+
+let node: Devnode;
+let client: SupraClient;
+let [ada, ben]: Account[] = [];
+let contract: Address;
+
+async function nowSecs(): Promise<bigint> {
+  return (await client.chain.getLatestBlock()).timestampMicros / 1_000_000n;
+}
+
+async function run(account: Account | undefined, call: EntryFunction): Promise<void> {
+  if (account === undefined) throw new RangeError("A devnode has test accounts.");
+  const { hash } = await sendTransaction(client, testNetwork, account, call);
+  expect((await client.transactions.waitFor(hash)).status).toBe("Success");
+}
+
+/** Ada grants to Ben: three, two and one tenth, then a tenth each period until nothing is left. */
+beforeAll(async () => {
+  [ada, ben] = await Promise.all(testAccounts.map(({ phrase }) => testAccount(phrase)));
+  if (framework === undefined || ada === undefined || ben === undefined) return;
+  node = createDevnode({ framework });
+  client = createSupraClient({ url: testNetwork.url, fetch: (request) => node.fetch(request) });
+  const u64s = (...values: bigint[]) =>
+    encodeBcs((writer) => void writer.vector(values, (to, value) => void to.u64(value)));
+  const holder = ben.address;
+  const addresses = encodeBcs((writer) =>
+    writer.vector([holder], (to, one) => void to.fixedBytes(encodeArgument("address", one))),
+  );
+  await run(
+    ada,
+    createEntryFunction(
+      `${MODULE}::create_vesting_contract_with_amounts`,
+      [],
+      [
+        addresses,
+        u64s(GRANTED),
+        u64s(3n, 2n, 1n),
+        encodeArgument("u64", 10n),
+        encodeArgument("u64", (await nowSecs()) + 1000n),
+        encodeArgument("u64", PERIOD),
+        encodeArgument("address", ada.address),
+        encodeBcs((writer) => void writer.bytes(new Uint8Array([1]))),
+      ],
+    ),
+  );
+  const [found] = await client.view.call({
+    function: `${MODULE}::vesting_contracts`,
+    arguments: [ada.address],
+  });
+  contract = parseAddress(found?.items()[0]?.string() ?? "");
+});
+
+async function shareNow() {
+  const share = (await readVestingContract(client, contract, {}))?.shares[0];
+  if (share === undefined) throw new RangeError("The contract has one holder.");
+  return share;
+}
+
+// The contract's code comes with the framework's bytecode, where that is installed.
+it.runIf(framework !== undefined)(
+  "says what is due to the quant, before and after the schedule ends",
+  async () => {
+    const holder = ben?.address ?? parseAddress("0x0");
+    const { grant, beneficiary } = await shareNow();
+    expect(beneficiary).toBe(holder);
+    expect(grant).toMatchObject({ granted: GRANTED, left: GRANTED, paidPeriods: 0n, periodSecs: PERIOD });
+    expect(claimableAt(grant, await nowSecs())).toBe(0n);
+    for (const wait of [1250n, 60n, 470n, 900n]) {
+      node.advanceTime(wait);
+      const due = claimableAt((await shareNow()).grant, await nowSecs());
+      const before = await client.coins.getBalance(holder);
+      await run(
+        ada,
+        createEntryFunction(
+          `${MODULE}::vest_individual`,
+          [],
+          [encodeArgument("address", contract), encodeArgument("address", holder)],
+        ),
+      );
+      expect((await client.coins.getBalance(holder)) - before).toBe(due);
+    }
+    expect((await shareNow()).grant.left).toBe(0n);
+  },
+);
+
+it.runIf(framework !== undefined)("is nothing where no contract is", async () => {
+  expect(await readVestingContract(client, parseAddress("0xbeef"), {})).toBeNull();
+});
+
+it("leaves nothing out: what is due and what comes is what is left, and never more", () => {
+  const grants = fc.record({
+    fractions: fc.array(fc.bigInt(1n, 2n ** 32n), { minLength: 1, maxLength: 5 }),
+    startSecs: fc.constant(1_000n),
+    periodSecs: fc.bigInt(1n, 50n),
+    granted: fc.bigInt(1_000_000n, 2n ** 50n),
+    paidPeriods: fc.bigInt(0n, 4n),
+  });
+  fc.assert(
+    fc.property(grants, fc.bigInt(0n, 2_000n), (terms, now) => {
+      const grant: VestingGrant = { ...terms, left: terms.granted };
+      const due = claimableAt(grant, now);
+      const coming = comingPayments(grant, now);
+      const sum = coming.reduce((total, { amount }) => total + amount, due);
+      const isSorted = coming.every(
+        ({ atSecs }, at) => atSecs > now && atSecs > (coming[at - 1]?.atSecs ?? 0n),
+      );
+      return (
+        due <= grant.left && isSorted && (coming.length === 120 ? sum <= grant.left : sum === grant.left)
+      );
+    }),
+  );
+});

@@ -1,0 +1,92 @@
+import type { ReactElement } from "react";
+import { formatAmount } from "../../format/amount.ts";
+import { formatDateTime } from "../../format/time.ts";
+import type { Candle } from "../../prices/candles.ts";
+import { candleShapes, type CandleShape } from "./candle-shapes.ts";
+
+export interface CandleChartProps {
+  /** Oldest first. */
+  readonly candles: readonly Candle[];
+  /** Digits of the values after the point. */
+  readonly decimals: number;
+}
+
+const [WIDTH, HEIGHT] = [600, 160];
+
+/** Prices as candles: filled where they fell, empty where they rose, so that no colour is needed. Gaps stay gaps. */
+export function CandleChart({ candles, decimals }: CandleChartProps): ReactElement {
+  const [first, last] = [candles[0], candles.at(-1)];
+  if (first === undefined || last === undefined)
+    return <p className="text-text-quiet">The chain has no candles of this time.</p>;
+  const price = (value: bigint): string => shortPrice(value, decimals);
+  const lowest = candles.reduce((least, { low }) => (low < least ? low : least), first.low);
+  const highest = candles.reduce((most, { high }) => (high > most ? high : most), first.high);
+  return (
+    <figure className="flex flex-col gap-1">
+      <svg
+        role="img"
+        aria-label={`Price from ${formatDateTime(first.startsAt)} to ${formatDateTime(last.endsAt)}: ${price(first.open)} at the beginning, ${price(last.close)} at the end, lowest ${price(lowest)}, highest ${price(highest)}.`}
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        className="h-40 w-full text-accent"
+      >
+        {candleShapes(candles, { width: WIDTH, height: HEIGHT }).map((shape) => (
+          <CandleMark key={shape.x} shape={shape} />
+        ))}
+      </svg>
+      <figcaption className="flex flex-wrap justify-between gap-x-4 text-small text-text-quiet">
+        <span>{formatDateTime(first.startsAt)}</span>
+        <span>
+          Lowest {price(lowest)}, highest {price(highest)}
+        </span>
+      </figcaption>
+      <table className="sr-only">
+        <caption>Price over time</caption>
+        <thead>
+          <tr>
+            <th scope="col">From</th>
+            <th scope="col">Opening price</th>
+            <th scope="col">High</th>
+            <th scope="col">Low</th>
+            <th scope="col">Closing price</th>
+          </tr>
+        </thead>
+        <tbody>
+          {candles.slice(-24).map(({ startsAt, open, high, low, close }) => (
+            <tr key={startsAt}>
+              <th scope="row">{formatDateTime(startsAt)}</th>
+              {[open, high, low, close].map((value, at) => (
+                <td key={at}>{price(value)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </figure>
+  );
+}
+
+function CandleMark({ shape }: { readonly shape: CandleShape }): ReactElement {
+  const { x, width, top, bottom, bodyTop, bodyBottom, hasRisen } = shape;
+  return (
+    <g stroke="currentColor">
+      <line x1={x} x2={x} y1={top} y2={bottom} vectorEffect="non-scaling-stroke" />
+      <rect
+        x={x - width / 2}
+        width={width}
+        y={bodyTop}
+        height={Math.max(1, bodyBottom - bodyTop)}
+        className={hasRisen ? "fill-surface-raised" : "fill-current"}
+        vectorEffect="non-scaling-stroke"
+      />
+    </g>
+  );
+}
+
+const SHOWN_DIGITS = 6;
+
+/** A price is a picture here: six digits after the point, cut. */
+function shortPrice(value: bigint, decimals: number): string {
+  const dropped = Math.max(0, decimals - SHOWN_DIGITS);
+  return `${formatAmount(value / 10n ** BigInt(dropped), decimals - dropped)} USDT`;
+}

@@ -1,0 +1,133 @@
+import { SUPRA_COIN } from "@holdfast/sdk";
+import { Link } from "@tanstack/react-router";
+import type { ReactElement } from "react";
+import ChartLine from "lucide-react/icons/chart-line";
+import { CoinAmount } from "../../components/coins/coin-amount.tsx";
+import { PriceNote } from "../../components/worth/price-note.tsx";
+import { Worth } from "../../components/worth/worth.tsx";
+import { browserPriceLog, usePricesOn } from "../../components/worth/use-rate.ts";
+import { useActiveNetwork, useSettings } from "../../storage/settings/settings.ts";
+import { useAmountsHidden } from "../../ui/amounts-hidden.ts";
+import { Card } from "../../ui/card.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { KeyValues } from "../../ui/key-values.tsx";
+import { Page } from "../../ui/page.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { useSessionState } from "../../vault/vault-context.tsx";
+import { usePortfolio, type AccountPortfolio } from "./use-portfolio.ts";
+import { WorthChart } from "./worth-chart.tsx";
+import { worthHistory } from "./worth-history.ts";
+
+/** What all accounts have of SUPRA, wherever it is, what that is worth, and what it was worth. */
+export function PortfolioPage(): ReactElement {
+  const accounts = useSessionState((state) => state.accounts).filter(({ isHidden }) => isHidden !== true);
+  const portfolio = usePortfolio(accounts);
+  return (
+    <Page>
+      <PageHeading title="Portfolio">
+        SUPRA of your accounts, whether you can spend it, have staked it, or a contract still holds it for
+        you. Other coins have no price on the chain and are not counted.
+      </PageHeading>
+      <Total accounts={portfolio} />
+      {portfolio.map((one) => (
+        <AccountPart key={one.account.id} portfolio={one} />
+      ))}
+    </Page>
+  );
+}
+
+function Total({ accounts }: { readonly accounts: readonly AccountPortfolio[] }): ReactElement {
+  const isKnown = accounts.every(({ parts }) => parts !== undefined);
+  const total = accounts.reduce((sum, { parts }) => sum + (parts?.total ?? 0n), 0n);
+  return (
+    <Card title="Worth">
+      <div className="flex flex-col gap-6">
+        {isKnown ? (
+          <div className="flex flex-col gap-1">
+            <CoinAmount coinType={SUPRA_COIN} value={total} size="display" />
+            <Worth coinType={SUPRA_COIN} value={total} size="lead" />
+            <PriceNote />
+          </div>
+        ) : (
+          <span role="status" aria-label="Reading the accounts">
+            <Skeleton shape="amount" />
+          </span>
+        )}
+        {isKnown && <Past accounts={accounts} />}
+      </div>
+    </Card>
+  );
+}
+
+/** Nothing while amounts are hidden; where too little was seen for a line, that is said. */
+function Past({ accounts }: { readonly accounts: readonly AccountPortfolio[] }): ReactElement | undefined {
+  const { chainId } = useActiveNetwork();
+  const currency = useSettings((settings) => settings.currency);
+  const isOn = usePricesOn();
+  const isHidden = useAmountsHidden();
+  if (!isOn || isHidden) return undefined;
+  const prices = browserPriceLog().getState().chains[chainId] ?? [];
+  const pieces = worthHistory(
+    prices,
+    accounts.map(({ past }) => past),
+    currency,
+  );
+  if (pieces.flat().length < 2)
+    return (
+      <EmptyState icon={<ChartLine />} title="No past yet">
+        The app remembers the prices that it sees while it is open, one an hour. From the second one on there
+        is a line.
+      </EmptyState>
+    );
+  return (
+    <>
+      <WorthChart pieces={pieces} currency={currency} />
+      <p className="text-small text-text-quiet">
+        At prices that this browser saw while the app was open. Where it saw none there is no line. What is
+        staked or vesting counts from when it was first seen here.
+      </p>
+    </>
+  );
+}
+
+function AccountPart({ portfolio }: { readonly portfolio: AccountPortfolio }): ReactElement {
+  const { account, parts } = portfolio;
+  return (
+    <Card title={account.name}>
+      {parts === undefined ? (
+        <Skeleton shape="block" />
+      ) : (
+        <KeyValues
+          items={[
+            { label: "Available", value: <Part value={parts.available} /> },
+            { label: "Staked", value: <Part value={parts.staked} /> },
+            { label: "Unlocking", value: <Part value={parts.unlocking} /> },
+            {
+              label: "Vesting",
+              value: <Part value={parts.vesting} />,
+              note: (
+                <>
+                  From the contracts under{" "}
+                  <Link to="/vesting" className="text-accent underline">
+                    Vesting
+                  </Link>
+                  .
+                </>
+              ),
+            },
+          ]}
+        />
+      )}
+    </Card>
+  );
+}
+
+function Part({ value }: { readonly value: bigint }): ReactElement {
+  return (
+    <>
+      <CoinAmount coinType={SUPRA_COIN} value={value} />
+      <Worth coinType={SUPRA_COIN} value={value} />
+    </>
+  );
+}

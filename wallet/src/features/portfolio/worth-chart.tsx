@@ -1,0 +1,69 @@
+import type { ReactElement } from "react";
+import { formatFiat } from "../../format/fiat.ts";
+import { formatDateTime } from "../../format/time.ts";
+import type { Currency } from "../../storage/settings/currency.ts";
+import type { WorthPoint } from "./worth-history.ts";
+
+export interface WorthChartProps {
+  /** Pieces without a gap, each with a point. */
+  readonly pieces: readonly (readonly WorthPoint[])[];
+  readonly currency: Currency;
+}
+
+const [WIDTH, HEIGHT, EDGE] = [600, 140, 4];
+
+/** Worth over time, from nothing up. Where nothing is known there is no line. */
+export function WorthChart({ pieces, currency }: WorthChartProps): ReactElement | undefined {
+  const points = pieces.flat();
+  const [first, last] = [points[0], points.at(-1)];
+  if (first === undefined || last === undefined || points.length < 2) return undefined;
+  const highest = points.reduce((most, { worth }) => (worth > most ? worth : most), 0n);
+  const money = (worth: bigint): string => formatFiat(worth, currency);
+  const x = (at: number): number =>
+    EDGE + ((at - first.at) / Math.max(1, last.at - first.at)) * (WIDTH - 2 * EDGE);
+  // A picture, not an amount: four digits are enough.
+  const y = (worth: bigint): number =>
+    HEIGHT - EDGE - (highest === 0n ? 0 : Number((worth * 10_000n) / highest) / 10_000) * (HEIGHT - 2 * EDGE);
+  const line = (piece: readonly WorthPoint[]): string =>
+    piece.map(({ at, worth }, place) => `${place === 0 ? "M" : "L"}${x(at)} ${y(worth)}`).join("");
+  return (
+    <figure className="flex flex-col gap-1">
+      <svg
+        role="img"
+        aria-label={`Worth over time: ${money(first.worth)} on ${formatDateTime(first.at)}, ${money(last.worth)} on ${formatDateTime(last.at)}, never more than ${money(highest)}.`}
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        className="h-36 w-full text-accent"
+      >
+        {pieces.map((piece) => (
+          <path
+            key={piece[0]?.at}
+            // A piece of one point would have no length.
+            d={piece.length === 1 ? `${line(piece)}h2` : line(piece)}
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="2"
+            strokeLinejoin="round"
+            strokeLinecap="round"
+            vectorEffect="non-scaling-stroke"
+          />
+        ))}
+      </svg>
+      <figcaption className="flex flex-wrap justify-between gap-x-4 text-small text-text-quiet">
+        <span>{formatDateTime(first.at)}</span>
+        <span>Highest {money(highest)}</span>
+      </figcaption>
+      <table className="sr-only">
+        <caption>Worth over time</caption>
+        <tbody>
+          {points.slice(-20).map(({ at, worth }) => (
+            <tr key={at}>
+              <th scope="row">{formatDateTime(at)}</th>
+              <td>{money(worth)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </figure>
+  );
+}

@@ -1,0 +1,200 @@
+import { createEntryFunction, encodeArgument, SUPRA_COIN, type Address } from "@holdfast/sdk";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactElement, ReactNode } from "react";
+import { useChainAheadMs } from "../../chain/queries/chain-clock.ts";
+import { claimableAt, comingPayments, type VestingGrant } from "../../chain/queries/vesting-schedule.ts";
+import {
+  vestingContractQuery,
+  type VestingContract,
+  type VestingShare,
+} from "../../chain/queries/vesting-query.ts";
+import { useNameOf } from "../../components/addresses/account-names.ts";
+import { CoinAmount } from "../../components/coins/coin-amount.tsx";
+import { StaleNote } from "../../components/feedback/stale-note.tsx";
+import { useNow } from "../../components/time/now.ts";
+import { Worth } from "../../components/worth/worth.tsx";
+import { formatAddress } from "../../format/address.ts";
+import { plural } from "../../format/plural.ts";
+import { formatChainTime, formatDateTime } from "../../format/time.ts";
+import { CallOutcome, useCallEnding } from "../../review/sending/call-ending.tsx";
+import { useActiveNetwork } from "../../storage/settings/settings.ts";
+import { dropVestingContract } from "../../storage/vesting-contracts.ts";
+import { AddressText } from "../../ui/address-text.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { KeyValues } from "../../ui/key-values.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { Verdict } from "../../ui/verdict.tsx";
+import { canSign, type VaultAccount } from "../../vault/vault-api.ts";
+
+export interface VestingCardProps {
+  readonly account: VaultAccount;
+  readonly address: Address;
+}
+
+/** One contract as the account sees it: what it gets, what is due, what comes when. */
+export function VestingCard({ account, address }: VestingCardProps): ReactElement {
+  const network = useActiveNetwork();
+  const nameOf = useNameOf();
+  const contract = useQuery(vestingContractQuery(network, address));
+  return (
+    <Card
+      title={nameOf(address) ?? `Contract ${formatAddress(address)}`}
+      aside={
+        <Button
+          size="small"
+          tone="quiet"
+          onClick={() => dropVestingContract({ chainId: network.chainId, address })}
+        >
+          Remove from list
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-6">
+        <AddressText value={address} />
+        <StaleNote query={contract} />
+        {contract.isPending && <Skeleton shape="block" />}
+        {contract.data === null && (
+          <Verdict kind="caution" title="There is no vesting contract at this address">
+            {`Check the address, and whether it is on ${network.name}.`}
+          </Verdict>
+        )}
+        {contract.data !== undefined && contract.data !== null && (
+          <ContractOf account={account} contract={contract.data} />
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function ContractOf({
+  account,
+  contract,
+}: {
+  readonly account: VaultAccount;
+  readonly contract: VestingContract;
+}): ReactElement {
+  const own = contract.shares.filter(({ holder, beneficiary }) =>
+    [holder, beneficiary].includes(account.address),
+  );
+  return (
+    <>
+      {contract.isTerminated && (
+        <Verdict kind="danger" title="The contract was ended by its administrator">
+          It pays nothing any more.
+        </Verdict>
+      )}
+      {own.length === 0 && (
+        <Verdict kind="info" title={`It pays nothing to ${account.name}`}>
+          {plural(contract.shares.length, {
+            one: "It has 1 other holder.",
+            other: `It has ${contract.shares.length} other holders.`,
+          })}
+        </Verdict>
+      )}
+      {own.map((share) => (
+        <Share key={share.holder} account={account} contract={contract} share={share} />
+      ))}
+    </>
+  );
+}
+
+interface ShareProps {
+  readonly account: VaultAccount;
+  readonly contract: VestingContract;
+  readonly share: VestingShare;
+}
+
+function Share({ account, contract, share }: ShareProps): ReactElement {
+  const ahead = useChainAheadMs(useActiveNetwork());
+  const nowSecs = BigInt(Math.floor((useNow() - ahead) / 1000));
+  const ending = useCallEnding(account);
+  const { grant, holder, beneficiary } = share;
+  const claimable = contract.isTerminated ? 0n : claimableAt(grant, nowSecs);
+  const claim = (): void =>
+    ending.ask({
+      kind: "entry-function",
+      entryFunction: createEntryFunction(
+        "0x1::vesting_without_staking::vest_individual",
+        [],
+        [encodeArgument("address", contract.address), encodeArgument("address", holder)],
+      ),
+    });
+  return (
+    <div className="flex flex-col gap-6">
+      <KeyValues
+        items={[
+          { label: "Granted", value: <Amount value={grant.granted} /> },
+          { label: "Paid so far", value: <Amount value={grant.granted - grant.left} /> },
+          { label: "Due now", value: <Amount value={claimable} /> },
+          { label: "Still to come", value: <Amount value={grant.left - claimable} /> },
+          { label: "Administrator", value: <AddressText value={contract.admin} /> },
+          ...(beneficiary === holder
+            ? []
+            : [
+                {
+                  label: "Paid to",
+                  value: <AddressText value={beneficiary} />,
+                  note: "The administrator has set another recipient than the holder.",
+                },
+              ]),
+        ]}
+      />
+      {!contract.isTerminated && <Coming grant={grant} nowSecs={nowSecs} />}
+      {canSign(account) && (
+        <div>
+          <Button
+            tone={claimable > 0n ? "primary" : "secondary"}
+            disabled={claimable === 0n || ending.isPreparing}
+            onClick={claim}
+          >
+            Have it paid
+          </Button>
+        </div>
+      )}
+      <CallOutcome account={account} ending={ending} />
+    </div>
+  );
+}
+
+function Amount({ value }: { readonly value: bigint }): ReactNode {
+  return (
+    <>
+      <CoinAmount coinType={SUPRA_COIN} value={value} />
+      <Worth coinType={SUPRA_COIN} value={value} />
+    </>
+  );
+}
+
+const SHOWN = 6;
+
+function Coming({
+  grant,
+  nowSecs,
+}: {
+  readonly grant: VestingGrant;
+  readonly nowSecs: bigint;
+}): ReactElement | undefined {
+  const payments = comingPayments(grant, nowSecs);
+  const last = payments.at(-1);
+  if (last === undefined) return undefined;
+  return (
+    <section className="flex flex-col gap-3">
+      <h3 className="font-semibold">Payments to come</h3>
+      <KeyValues
+        items={payments.slice(0, SHOWN).map(({ atSecs, amount }) => ({
+          label: formatChainTime(atSecs, formatDateTime),
+          value: <CoinAmount coinType={SUPRA_COIN} value={amount} />,
+        }))}
+      />
+      {payments.length > SHOWN && (
+        <p className="text-small text-text-quiet">
+          {plural(payments.length - SHOWN, {
+            one: `1 more, on ${formatChainTime(last.atSecs, formatDateTime)}.`,
+            other: `${payments.length - SHOWN} more, until ${formatChainTime(last.atSecs, formatDateTime)}.`,
+          })}
+        </p>
+      )}
+    </section>
+  );
+}

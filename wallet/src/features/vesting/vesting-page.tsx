@@ -1,0 +1,87 @@
+import { isSupraError, parseAddress, type Address } from "@holdfast/sdk";
+import { useState, type FormEvent, type ReactElement } from "react";
+import Hourglass from "lucide-react/icons/hourglass";
+import { problemText } from "../../components/feedback/problem.tsx";
+import { useActiveNetwork } from "../../storage/settings/settings.ts";
+import { addVestingContract, useVestingContracts } from "../../storage/vesting-contracts.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Field } from "../../ui/field.tsx";
+import { Page } from "../../ui/page.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
+import { useActiveAccount } from "../../vault/vault-context.tsx";
+import { VestingCard } from "./vesting-card.tsx";
+
+/** SUPRA that a contract pays out over time: what, when, and how to have it paid. */
+export function VestingPage(): ReactElement | undefined {
+  const account = useActiveAccount();
+  const network = useActiveNetwork();
+  const contracts = useVestingContracts(network.chainId);
+  if (account === undefined) return undefined;
+  return (
+    <Page>
+      <PageHeading title="Vesting">
+        SUPRA that a contract was given for you and pays out period by period. Anybody can have it paid when
+        it is due; it goes to you.
+      </PageHeading>
+      {contracts.length === 0 && (
+        <Card padding="flush">
+          <EmptyState icon={<Hourglass />} title="No vesting contract added">
+            The chain keeps no list of the contracts that pay an account: ask who granted it to you for the
+            address.
+          </EmptyState>
+        </Card>
+      )}
+      {contracts.map((address) => (
+        <VestingCard key={`${network.id} ${account.id} ${address}`} account={account} address={address} />
+      ))}
+      <AddContract chainId={network.chainId} known={contracts} />
+    </Page>
+  );
+}
+
+function AddContract({
+  chainId,
+  known,
+}: {
+  readonly chainId: number;
+  readonly known: readonly Address[];
+}): ReactElement {
+  const [text, setText] = useState("");
+  const [problem, setProblem] = useState<string>();
+  const add = (event: FormEvent): void => {
+    event.preventDefault();
+    try {
+      addVestingContract({ chainId, address: parseAddress(text.trim()) });
+      setText("");
+    } catch (error) {
+      if (!isSupraError(error)) throw error;
+      setProblem(problemText(error));
+    }
+  };
+  return (
+    <Card title={known.length === 0 ? "Add a vesting contract" : "Add another vesting contract"}>
+      <form className="flex flex-col gap-4" noValidate onSubmit={add}>
+        <Field
+          label="Address of the contract"
+          hint="It is only read, and kept in this browser."
+          {...(problem === undefined ? {} : { verdict: { kind: "error", text: problem } })}
+        >
+          <TextInput
+            mono
+            value={text}
+            onChange={(event) => {
+              setText(event.target.value);
+              setProblem(undefined);
+            }}
+          />
+        </Field>
+        <div>
+          <Button type="submit">Add</Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

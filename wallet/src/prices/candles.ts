@@ -1,0 +1,146 @@
+import { moduleNotFound, networkAborted } from "@holdfast/sdk/errors";
+import {
+  isSupraError,
+  JsonNode,
+  jsonToModuleAbi,
+  type Address,
+  type CallOptions,
+  type SupraClient,
+} from "@holdfast/sdk";
+import { queryOptions } from "@tanstack/react-query";
+import type { ChainNetwork } from "../chain/nodes/chain-network.ts";
+import { clientOf as sharedClientOf, type ClientOf } from "../chain/nodes/client-of.ts";
+import { networkQueryKey } from "../chain/queries/queries.ts";
+import { readPatience } from "../chain/queries/read-patience.ts";
+import type { WalletNetwork } from "../storage/settings/network.ts";
+
+/** How a price moved in a time that is over. Values have the digits that the pair's price has. */
+export interface Candle {
+  /** Milliseconds since 1970. */
+  readonly startsAt: number;
+  readonly endsAt: number;
+  readonly open: bigint;
+  readonly high: bigint;
+  readonly low: bigint;
+  readonly close: bigint;
+}
+
+/** Lengths that the chain keeps, in milliseconds, and how many of them are drawn. */
+export const CANDLE_SPANS = {
+  day: { durationMs: 3_600_000, count: 24 },
+  week: { durationMs: 14_400_000, count: 42 },
+  months: { durationMs: 86_400_000, count: 90 },
+} as const;
+
+export type CandleSpan = keyof typeof CANDLE_SPANS;
+
+const MODULE = "supra_oracle_ti";
+const LOOK_MS = 5 * 60_000;
+const MOST_MS = BigInt(Number.MAX_SAFE_INTEGER);
+const U128_MAX = 2n ** 128n - 1n;
+
+/** Candles of a pair, oldest first; none where the network's oracle has no such interface, or its nodes differ. */
+export function candlesQuery(network: WalletNetwork, pair: number, span: CandleSpan) {
+  const { oracle, verificationUrl = "" } = network;
+  return queryOptions({
+    queryKey: [...networkQueryKey(network), "candles", oracle ?? "", verificationUrl, pair, span],
+    ...readPatience,
+    queryFn: ({ signal }): Promise<readonly Candle[]> =>
+      oracle === undefined
+        ? Promise.resolve([])
+        : readAgreedCandles(network, oracle, { pair, span }, { signal }),
+    staleTime: LOOK_MS,
+  });
+}
+
+/** A candle on which two nodes differ is left out; a second node that is silent disagrees with nothing. */
+export async function readAgreedCandles(
+  network: ChainNetwork,
+  oracle: Address,
+  wanted: { readonly pair: number; readonly span: CandleSpan },
+  { signal, clientOf = sharedClientOf }: { readonly signal?: AbortSignal; readonly clientOf?: ClientOf } = {},
+): Promise<readonly Candle[]> {
+  const call = signal === undefined ? {} : { signal };
+  const { verificationUrl: url, dialect, chainId } = network;
+  const read = (client: SupraClient) => readCandles(client, oracle, wanted, call);
+  const [said, witnessed] = await Promise.all([
+    read(clientOf(network)),
+    url === undefined ? undefined : orSilent(read(clientOf({ url, dialect, chainId }))),
+  ]);
+  if (witnessed === undefined) return said;
+  const others = new Map(witnessed.map((candle) => [candle.startsAt, candle]));
+  return said.filter((candle) => isSame(candle, others.get(candle.startsAt)));
+}
+
+/** The module's own interface is read first: its fields are documented, and only these are drawn. */
+async function readCandles(
+  client: SupraClient,
+  oracle: Address,
+  { pair, span }: { readonly pair: number; readonly span: CandleSpan },
+  call: CallOptions,
+): Promise<readonly Candle[]> {
+  const { durationMs, count } = CANDLE_SPANS[span];
+  if (!(await hasCandles(client, oracle, call))) return [];
+  const [list] = await client.view.call({
+    function: `${oracle}::${MODULE}::get_latest_candles`,
+    arguments: [String(count), pair, String(durationMs)],
+    ...call,
+  });
+  return (list?.items() ?? []).slice(0, count).map(readCandle).filter(isPossible).toReversed();
+}
+
+async function hasCandles(client: SupraClient, oracle: Address, call: CallOptions): Promise<boolean> {
+  try {
+    const { abi } = await client.modules.get(oracle, MODULE, call);
+    const { functions, structs } = jsonToModuleAbi(new JsonNode(abi, MODULE));
+    const found = functions.find(({ name }) => name === "get_latest_candles");
+    const fieldsOf = (struct: string) =>
+      structs.find(({ name }) => name === struct)?.fields.map(({ name }) => name) ?? [];
+    return (
+      found?.parameters.join() === "u64,u32,u64" &&
+      ["startTime", "endTime", "candle"].every((field) => fieldsOf("CandleInfo").includes(field)) &&
+      ["low", "high", "open", "close"].every((field) => fieldsOf("Candle").includes(field))
+    );
+  } catch (error) {
+    if (isSupraError(error, moduleNotFound)) return false;
+    throw error;
+  }
+}
+
+function readCandle(node: JsonNode): Candle {
+  const time = (field: string): number => Number(node.get(field).bigint(MOST_MS));
+  const value = (field: string): bigint => node.get("candle").get(field).get("value").bigint(U128_MAX);
+  return {
+    startsAt: time("startTime"),
+    endsAt: time("endTime"),
+    open: value("open"),
+    high: value("high"),
+    low: value("low"),
+    close: value("close"),
+  };
+}
+
+/** One that contradicts itself is no candle. */
+function isPossible({ startsAt, endsAt, open, high, low, close }: Candle): boolean {
+  return startsAt < endsAt && low > 0n && [open, close].every((value) => value >= low && value <= high);
+}
+
+function isSame(one: Candle, other: Candle | undefined): boolean {
+  return (
+    other !== undefined &&
+    one.endsAt === other.endsAt &&
+    one.open === other.open &&
+    one.high === other.high &&
+    one.low === other.low &&
+    one.close === other.close
+  );
+}
+
+async function orSilent<T>(reading: Promise<T>): Promise<T | undefined> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (!isSupraError(error) || isSupraError(error, networkAborted)) throw error;
+    return undefined;
+  }
+}
