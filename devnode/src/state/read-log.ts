@@ -10,7 +10,8 @@ import type { MoveStruct } from "./value.ts";
  */
 export class ReadLog implements StateView {
   #base: StateView | undefined;
-  readonly #reads = new Map<string, unknown>();
+  /** By owner, then by what was read of it: putting one key together would take longer than most reads. */
+  readonly #reads = new Map<Address, Map<string, unknown>>();
 
   constructor(base: StateView) {
     this.#base = base;
@@ -26,31 +27,33 @@ export class ReadLog implements StateView {
   }
 
   findResource(address: Address, tag: StructTag): Resource | undefined {
-    return this.#read(`${address}/${structTagText(tag)}`, (base) => base.findResource(address, tag));
+    return this.#read(address, structTagText(tag), (base) => base.findResource(address, tag));
   }
 
   listResources(address: Address): readonly Resource[] {
-    return this.#read(`${address}/*`, (base) => base.listResources(address));
+    return this.#read(address, "/*", (base) => base.listResources(address));
   }
 
   getTableItem(handle: Address, key: Uint8Array, types?: TableItemTypes): TableItem | undefined {
-    return this.#read(`${handle}[${bytesToHex(key)}]`, (base) => base.getTableItem(handle, key, types));
+    return this.#read(handle, `[${bytesToHex(key)}]`, (base) => base.getTableItem(handle, key, types));
   }
 
   getModule(address: Address, name: string): PublishedModule | undefined {
-    return this.#read(`${address}::${name}`, (base) => base.getModule(address, name));
+    return this.#read(address, `::${name}`, (base) => base.getModule(address, name));
   }
 
   listModules(address: Address): readonly string[] {
-    return this.#read(`${address}::*`, (base) => base.listModules(address));
+    return this.#read(address, "::*", (base) => base.listModules(address));
   }
 
-  #read<T>(key: string, read: (base: StateView) => T): T {
-    // Under a key there is only what the one method that makes such keys has read.
-    if (this.#reads.has(key)) return this.#reads.get(key) as T;
-    if (this.#base === undefined) throw readUnknown({ key });
+  #read<T>(owner: Address, what: string, read: (base: StateView) => T): T {
+    const known = this.#reads.get(owner);
+    // Under a name there is only what the one method that makes such names has read.
+    if (known?.has(what) === true) return known.get(what) as T;
+    if (this.#base === undefined) throw readUnknown({ key: `${owner} ${what}` });
     const found = read(this.#base);
-    this.#reads.set(key, found);
+    if (known === undefined) this.#reads.set(owner, new Map([[what, found]]));
+    else known.set(what, found);
     return found;
   }
 }

@@ -1,11 +1,17 @@
+import type { Address } from "@holdfast/sdk";
 import { outOfGas, statusFailure } from "../framework/declare/abort.ts";
 import { DEPENDENCY, EXECUTION_LIMIT, GAS_PER_UNIT, IO, IO_LIMIT, NATIVE, toUnits } from "./gas-schedule.ts";
+
+const MOST_EXECUTION = EXECUTION_LIMIT * GAS_PER_UNIT;
+const MOST_IO = IO_LIMIT * GAS_PER_UNIT;
 
 /** Counts what a transaction uses and stops it when its allowance is used up. */
 export class GasMeter {
   readonly #max: bigint;
   readonly #price: bigint;
-  readonly #loaded = new Set<string>();
+  /** Slots that were read, by their owners. A name of its own for each would have to be put together at every read. */
+  readonly #slots = new Map<Address, Set<string>>();
+  readonly #modules = new Set<string>();
   #execution = 0n;
   #io = 0n;
   /** Gas that the storage fee amounts to at the transaction's price. */
@@ -20,31 +26,32 @@ export class GasMeter {
   /** @throws vm/out-of-gas, vm/status EXECUTION_LIMIT_REACHED */
   chargeExecution(gas: bigint): void {
     this.#execution += gas;
-    if (this.#execution > EXECUTION_LIMIT * GAS_PER_UNIT)
-      throw statusFailure({ statusCode: "EXECUTION_LIMIT_REACHED" });
+    if (this.#execution > MOST_EXECUTION) throw statusFailure({ statusCode: "EXECUTION_LIMIT_REACHED" });
     this.#check();
   }
 
   /** @throws vm/out-of-gas, vm/status IO_LIMIT_REACHED */
   chargeIo(gas: bigint): void {
     this.#io += gas;
-    if (this.#io > IO_LIMIT * GAS_PER_UNIT) throw statusFailure({ statusCode: "IO_LIMIT_REACHED" });
+    if (this.#io > MOST_IO) throw statusFailure({ statusCode: "IO_LIMIT_REACHED" });
     this.#check();
   }
 
   /** Charges a slot's first read; later ones find it in memory. `size` is asked for only then. */
-  chargeRead(slot: string, size: () => number): void {
+  chargeRead(owner: Address, slot: string, size: () => number): void {
     this.chargeExecution(NATIVE.access);
-    if (this.#loaded.has(slot)) return;
-    this.#loaded.add(slot);
+    const slots = this.#slots.get(owner);
+    if (slots?.has(slot) === true) return;
+    if (slots === undefined) this.#slots.set(owner, new Set([slot]));
+    else slots.add(slot);
     const pages = BigInt(Math.ceil(size() / IO.pageBytes));
     this.chargeIo(IO.slotRead + IO.byteRead * pages * BigInt(IO.pageBytes));
   }
 
   /** Charges loading a published module, once. */
   chargeModule(id: string, bytes: number): void {
-    if (this.#loaded.has(id)) return;
-    this.#loaded.add(id);
+    if (this.#modules.has(id)) return;
+    this.#modules.add(id);
     this.chargeExecution(DEPENDENCY.module + DEPENDENCY.byte * BigInt(bytes));
   }
 
@@ -62,7 +69,7 @@ export class GasMeter {
   /** Execution gas that can still be charged; `isOwn` where the transaction's own allowance ends first. */
   get left(): { readonly gas: bigint; readonly isOwn: boolean } {
     const own = this.#max - this.#execution - this.#io - this.#storage;
-    const limit = EXECUTION_LIMIT * GAS_PER_UNIT - this.#execution;
+    const limit = MOST_EXECUTION - this.#execution;
     const gas = own < limit ? own : limit;
     return { gas: gas < 0n ? 0n : gas, isOwn: own <= limit };
   }

@@ -2,6 +2,7 @@ import type { GlobalWrite, Recorder } from "@holdfast/move";
 import {
   type Address,
   bytesToAddress,
+  bytesToHex,
   concatBytes,
   FRAMEWORK_ADDRESS,
   newBytes,
@@ -161,7 +162,7 @@ export class Session implements Context {
 
   read<V extends MoveStruct>(at: Address, { tag }: StructInstance<V>): V | undefined {
     const value = this.#overlay.getResource(at, tag);
-    this.#meter?.chargeRead(`${at}/${structTagText(tag)}`, () =>
+    this.#meter?.chargeRead(at, structTagText(tag), () =>
       value === undefined ? 0 : resourceBytes(this.layouts, tag, value),
     );
     // Under a tag there are only values of its type: `write` below is the only way in.
@@ -206,7 +207,7 @@ export class Session implements Context {
 
   readItem(handle: Address, key: Uint8Array, types?: TableItemTypes): MoveValue | undefined {
     const item = this.#overlay.getTableItem(handle, key, types);
-    this.#meter?.chargeRead(`${handle}[${key.join(",")}]`, () =>
+    this.#meter?.chargeRead(handle, bytesToHex(key), () =>
       item === undefined ? 0 : this.layouts.of(item.valueType).size(item.value),
     );
     return item?.value;
