@@ -87,6 +87,18 @@ describe.each(packageNames)("%s, installed into an empty folder", (name) => {
   });
 });
 
+it("provider, react and sdk are loaded with require too, in CommonJS", async () => {
+  const cwd = folderOf("react");
+  const names = ["provider", "react", "sdk/phrase", "sdk/framework", "sdk"];
+  const loads = names.map((name) => `require("@holdfast/${name}");`).join("\n");
+  writeFileSync(
+    join(cwd, "required.cjs"),
+    `${loads}\nconsole.log(require("@holdfast/sdk").parseAddress("0x1"));`,
+  );
+  const { code, stdout } = await runProgram(["required.cjs"], { cwd });
+  expect({ code, stdout }).toEqual({ code: 0, stdout: `0x${"1".padStart(64, "0")}\n` });
+});
+
 it("devnode runs the tests of its README, with their types, under Vitest", async () => {
   const tests = readmeTests(folderOf("devnode"), "devnode");
   expect(tests).toHaveLength(1);
