@@ -1,5 +1,16 @@
+import type { OpenedNode, openNode as open } from "./opened-node.ts";
+
 /** What a program needs that runs a devnode as a command: options, and the files that keep a chain. */
 export { openBlockFile } from "./block-file.ts";
-export { openNode, type OpenedNode } from "./opened-node.ts";
 export { lockFolder } from "./folder-lock.ts";
 export { options, readOptions, type CommandLine } from "./options.ts";
+export type { OpenedNode };
+
+/**
+ * Opens a devnode as a command line describes it. The node itself is loaded here and not before: a program that only
+ * reads options starts without it.
+ */
+export const openNode: typeof open = async (commandLine, hooks) => {
+  const node = await import("./opened-node.ts");
+  return node.openNode(commandLine, hooks);
+};
