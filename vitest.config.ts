@@ -34,6 +34,7 @@ const long = [
   "sdk/test/published-defects.test.ts",
   "tests/chaos/**/*.test.ts",
   "tests/contract/**/*.test.ts",
+  "tests/described-effects.test.ts",
   "tests/examples.test.ts",
   "tests/key-files.test.ts",
   "tests/migration/**/*.test.ts",

@@ -147,3 +147,15 @@ it("asks the node for nothing where no description can be, and says nothing of o
   const short = createEntryFunction(ADD_STAKE, [], [encodeArgument("address", pool)]);
   expect((await said([], { call: short })).described).toBeUndefined();
 });
+
+it("says what may bring something in where nothing did, and not where another coin moved untold", async () => {
+  const vest = createEntryFunction("0x1::vesting::vest", [], [encodeArgument("address", pool)]);
+  const found: FunctionAbi = { ...abi, name: "vest", parameters: ["address"] };
+  const call = { call: vest, found };
+  expect((await said([], call)).described).toMatchObject({ kind: "fits", check: "as-described" });
+  const { described, findings } = await said([withdrawn(1n)], call);
+  expect(described).toMatchObject({ check: "otherwise" });
+  expect(findings).toEqual(["description-differs"]);
+  const untold = { ...withdrawn(1n), type: "0x1::coin::WithdrawEvent", data: { amount: "1" } };
+  expect((await said([untold], call)).described).toMatchObject({ check: "untold" });
+});

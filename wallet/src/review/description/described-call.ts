@@ -54,7 +54,7 @@ export async function heldAgainst(
   { effects }: Description,
   { events, sender, gasUnitPrice, arguments: given }: Moved,
 ): Promise<DescriptionCheck> {
-  if (effects.some(({ coin }) => howToldIs(events, coin) !== "whose")) return "untold";
+  if (effects.some((effect) => !isTold(effect, events))) return "untold";
   const { isAsDescribed } = await import("@holdfast/descriptors");
   const assets = [
     ...effects.map(({ coin }) => coin).filter((coin) => isAddress(coin)),
@@ -67,6 +67,15 @@ export async function heldAgainst(
   return isAsDescribed(expected, movements(events, sender, [...new Set(assets)], gasUnitPrice))
     ? "as-described"
     : "otherwise";
+}
+
+/** Whether events tell if an effect happened. Where none tells of any coin, nothing came in, which "any amount" allows. */
+function isTold(
+  { coin, direction, amount }: Description["effects"][number],
+  events: readonly TransactionEvent[],
+): boolean {
+  const told = howToldIs(events, coin);
+  return told === "whose" || (told === "nothing" && direction === "in" && amount === undefined);
 }
 
 /** What happened, or was simulated. */

@@ -1,0 +1,56 @@
+import { describeCall, descriptionText } from "@holdfast/descriptors";
+import { FRAMEWORK_DESCRIPTORS } from "@holdfast/descriptors/framework";
+import { formatFunctionId, formatTypeTag, type TransactionEvent } from "@holdfast/sdk";
+import { afterAll, expect, it, vi } from "vitest";
+import { cases } from "../devnode/test/aborts/every-case.ts";
+import { TestMachine } from "../devnode/test/test-machine.ts";
+import { heldAgainst } from "../wallet/src/review/description/described-call.ts";
+import { furtherCases } from "./described-cases.ts";
+
+/** Listens to what a case runs last: that is the call which its name says. */
+const commit = vi.spyOn(TestMachine.prototype, "commit");
+afterAll(() => commit.mockRestore());
+
+/** Described, and in no run of the devnode's, with the reason. */
+const NOT_HERE: Readonly<Record<string, string>> = {
+  "0x1::coin::migrate_to_fungible_store": "coins with an asset beside them are switched off in production",
+  "0x1::pbo_delegation_pool::delegate_voting_power":
+    "the partial votes of pools are switched off in production",
+};
+
+const described = FRAMEWORK_DESCRIPTORS.flatMap((descriptor) =>
+  [...descriptor.calls.keys()].map((name) => {
+    const [, module = ""] = descriptor.context.module.split("::");
+    const id = `${descriptor.context.module}::${name}`;
+    return { id, descriptor, success: cases[module]?.[name]?.success ?? furtherCases[id] };
+  }),
+);
+
+it("runs every described function, but those that are switched off", () => {
+  const without = described.filter(({ success }) => typeof success !== "function");
+  expect(without.map(({ id }) => id)).toEqual(Object.keys(NOT_HERE));
+});
+
+it.each(described.flatMap((one) => (typeof one.success === "function" ? [[one.id, one] as const] : [])))(
+  "%s moves what its description says",
+  async (id, { descriptor, success }) => {
+    if (typeof success !== "function") throw new TypeError(id);
+    const { vmStatus, events } = await success();
+    expect(vmStatus).toBe("Executed successfully");
+    const { sender, payload, chainId } = commit.mock.lastCall?.[0].raw ?? {};
+    if (payload?.kind !== "entry-function" || sender === undefined || chainId === undefined)
+      throw new TypeError(`${id} was not called`);
+    const { function: called, typeArguments, arguments: args } = payload.entryFunction;
+    expect(formatFunctionId(called)).toBe(id);
+    const call = { function: id, typeArguments: typeArguments.map(formatTypeTag), arguments: args };
+    const said = describeCall(descriptor, call, "en", { sender, chainId });
+    if (said?.sentence === undefined) throw new TypeError(`nothing is said of ${id}`);
+    expect(descriptionText(said.sentence)).not.toBe("");
+    const told = events.map(({ type, data, ...event }): TransactionEvent => ({
+      ...event,
+      type: formatTypeTag(type),
+      data,
+    }));
+    expect(await heldAgainst(said, { events: told, sender, arguments: args })).toBe("as-described");
+  },
+);
