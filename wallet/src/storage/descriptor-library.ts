@@ -76,6 +76,38 @@ export function removeAttester(publicKey: string): void {
   store.change(({ attesters }) => ({ attesters: attesters.filter((one) => one.publicKey !== publicKey) }));
 }
 
+/** As much of it as there is room for beside what is here; of files the newest, which are last. */
+export function withinLimits(
+  { files, attesters }: DescriptorLibrary,
+  here: DescriptorLibrary,
+): DescriptorLibrary {
+  const room = Math.max(0, MOST_FILES - here.files.length);
+  return {
+    files: files.slice(Math.max(0, files.length - room)),
+    attesters: attesters.slice(0, Math.max(0, MOST_ATTESTERS - here.attesters.length)),
+  };
+}
+
+/** Whether two files are one description: of the same id and module, whoever signed it. */
+export function isSameFile(a: string, b: string): boolean {
+  return a === b || (nameOf(a) !== undefined && nameOf(a) === nameOf(b));
+}
+
+/** What a file says that it is about; undefined where it does not. Nothing is believed by it. */
+function nameOf(file: string): string | undefined {
+  try {
+    const json: unknown = JSON.parse(file);
+    const found = z.safeParse(named, json);
+    const { id, context } = found.success ? found.data : z.parse(inFile, json).descriptor;
+    return `${id} ${context.module}`;
+  } catch {
+    return undefined;
+  }
+}
+
+const named = z.object({ id: z.string(), context: z.object({ module: z.string() }) });
+const inFile = z.object({ descriptor: named });
+
 /** What is kept, outside of a component. */
 export function descriptorLibrary(): DescriptorLibrary {
   return store.getState();

@@ -23,6 +23,7 @@ const NOTHING: StoredData = {
   addressBook: EMPTY_ADDRESS_BOOK,
   multisigAccounts: [],
   workbench: { bookmarks: [], drafts: [], scripts: [], playbooks: [] },
+  descriptions: { files: [], attesters: [] },
 };
 
 const contact = (address: Address, name: string): Contact => ({ address, name, kind: "person", note: "" });
@@ -58,6 +59,10 @@ const ALL: StoredData = {
     scripts: [{ id: "s1", name: "Sweep", code: "0xa11ceb0b" }],
     playbooks: [{ id: "p1", name: "Payday", variables: [], steps: [] }],
   },
+  descriptions: {
+    files: ['{"id":"bank","context":{"module":"0x5::bank"}}'],
+    attesters: [{ publicKey: "ab".repeat(32), name: "Mia" }],
+  },
 };
 
 describe("what is kept beside the wallet", () => {
@@ -91,7 +96,7 @@ describe("bringing back what is missing", () => {
       ...ALL,
       settings: { ...DEFAULT_SETTINGS, customNetworks, networkReach, knownCoins },
     });
-    expect([added, leftOut]).toEqual([10, 0]);
+    expect([added, leftOut]).toEqual([12, 0]);
   });
 
   it("changes nothing that is here, and adds nothing twice", () => {
@@ -146,4 +151,62 @@ it("a wallet that begins again has its settings as they were, and keeps what was
     knownCoins: ["0x5::shell::Shell", "0x6::sand::Sand"],
   });
   expect(things.addressBook.contacts.map(({ name }) => name)).toEqual(["Ann", "Ben"]);
+});
+
+describe("descriptions and trusted signers of a backup", () => {
+  const library = (files: readonly string[], attesters = NOTHING.descriptions.attesters): StoredData => ({
+    ...NOTHING,
+    descriptions: { files, attesters },
+  });
+
+  it("leave the description and the signer's name that are here", () => {
+    const here = library(
+      ['{"attestations":[],"descriptor":{"id":"bank","context":{"module":"0x5::bank"}}}'],
+      [{ publicKey: "ab".repeat(32), name: "My sister" }],
+    );
+    const { things, added } = planMissing(ALL, here);
+    expect(things.descriptions).toEqual(here.descriptions);
+    expect(added).toBe(10);
+    const other = library(['{"id":"bank","context":{"module":"0x6::bank"}}', "no JSON", "[]"]);
+    expect(planMissing(ALL, other).things.descriptions.files).toHaveLength(4);
+  });
+
+  it("push nothing out that is here, however many they are", () => {
+    const files = (letter: string, count: number) => Array.from({ length: count }, (_, at) => letter + at);
+    const attesters = Array.from({ length: 20 }, (_, at) => ({
+      publicKey: at.toString(16).padStart(64, "0"),
+      name: `Signer ${at}`,
+    }));
+    const here = library(files("here", 99), attesters);
+    const { descriptions } = planMissing(
+      library(files("new", 100), [...ALL.descriptions.attesters]),
+      here,
+    ).things;
+    expect(descriptions.files).toEqual(["new99", ...files("here", 99)]);
+    expect(descriptions.attesters).toEqual(attesters);
+  });
+
+  it("that are hostile are left out, and the rest of the backup stays", () => {
+    const text = (descriptions: unknown): string =>
+      JSON.stringify({ ...(JSON.parse(formatStoredData(ALL)) as object), descriptions });
+    const huge = "x".repeat(65_537);
+    const bad = { publicKey: "AB", name: "\u0000" };
+    const nameless = { publicKey: "cd".repeat(32), name: "" };
+    for (const hostile of [
+      null,
+      7,
+      "x",
+      [],
+      {},
+      { files: {}, attesters: 1 },
+      { files: [huge, 5, null] },
+      { attesters: [bad, nameless, null] },
+    ])
+      expect(parseStoredData(text(hostile))).toEqual({ ...ALL, descriptions: NOTHING.descriptions });
+    const flood = parseStoredData(text({ files: Array(10_000).fill("{}"), attesters: [] }));
+    expect(flood.descriptions.files).toHaveLength(100);
+    // A file of before there were descriptions, and one that a newer wallet wrote more into.
+    expect(parseStoredData(text(undefined)).descriptions).toEqual(NOTHING.descriptions);
+    expect(parseStoredData(text({ ...ALL.descriptions, more: [1] })).descriptions).toEqual(ALL.descriptions);
+  });
 });

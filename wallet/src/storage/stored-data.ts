@@ -2,6 +2,12 @@ import type { Address } from "@holdfast/sdk";
 import * as z from "zod/mini";
 import { formatAddressBookJson, planImport } from "./address-book/address-book-file.ts";
 import { parseAddressBook, type AddressBook } from "./address-book/address-book-schema.ts";
+import {
+  isSameFile,
+  parseDescriptorLibrary,
+  withinLimits,
+  type DescriptorLibrary,
+} from "./descriptor-library.ts";
 import { storedDataUnreadable } from "./settings/settings-errors.ts";
 import {
   LONGEST_NETWORK_NAME,
@@ -19,6 +25,7 @@ export interface StoredData {
   readonly addressBook: AddressBook;
   readonly multisigAccounts: readonly MultisigAccount[];
   readonly workbench: Workbench;
+  readonly descriptions: DescriptorLibrary;
 }
 
 const FORMAT = "holdfast-kept";
@@ -44,6 +51,7 @@ export function parseStoredData(text: string): StoredData {
     addressBook: parseAddressBook(raw["addressBook"]),
     multisigAccounts: parseMultisigAccounts({ accounts: raw["multisigAccounts"] ?? raw["sharedAccounts"] }),
     workbench: parseWorkbench(raw["workbench"]),
+    descriptions: parseDescriptorLibrary(raw["descriptions"]),
   };
 }
 
@@ -67,8 +75,15 @@ export function planMissing(brought: StoredData, here: StoredData): RestorePlan 
   const shared = missingOf(brought.multisigAccounts, here.multisigAccounts, isSameMultisig);
   const workbench = missingWorkbench(brought.workbench, here.workbench);
   const coins = missingOf(brought.settings.knownCoins, here.settings.knownCoins, Object.is);
+  const descriptions = missingDescriptions(brought.descriptions, here.descriptions);
   const added =
-    book.added + networks.length + shared.length + coins.length + Object.values(workbench).flat().length;
+    book.added +
+    networks.length +
+    shared.length +
+    coins.length +
+    descriptions.files.length +
+    descriptions.attesters.length +
+    Object.values(workbench).flat().length;
   return {
     added,
     leftOut: book.problems.length,
@@ -76,6 +91,10 @@ export function planMissing(brought: StoredData, here: StoredData): RestorePlan 
       addressBook: book.book,
       multisigAccounts: [...here.multisigAccounts, ...shared],
       workbench: united(here.workbench, workbench),
+      descriptions: {
+        files: [...descriptions.files, ...here.descriptions.files],
+        attesters: [...here.descriptions.attesters, ...descriptions.attesters],
+      },
       settings: {
         ...here.settings,
         customNetworks: named([...here.settings.customNetworks, ...networks]),
@@ -126,6 +145,17 @@ function missingWorkbench(brought: Workbench, here: Workbench): Workbench {
     scripts: missingOf(brought.scripts, here.scripts, isSameId),
     playbooks: missingOf(brought.playbooks, here.playbooks, isSameId),
   };
+}
+
+/** Descriptions and signers that are not here, as many as there is room for: what is here never makes room. */
+function missingDescriptions(brought: DescriptorLibrary, here: DescriptorLibrary): DescriptorLibrary {
+  return withinLimits(
+    {
+      files: missingOf(brought.files, here.files, isSameFile),
+      attesters: missingOf(brought.attesters, here.attesters, (a, b) => a.publicKey === b.publicKey),
+    },
+    here,
+  );
 }
 
 function united(here: Workbench, missing: Workbench): Workbench {

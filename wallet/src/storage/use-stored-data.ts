@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import { useAddressBookStore } from "./address-book/address-book.ts";
+import { descriptorLibrary, replaceDescriptorLibrary } from "./descriptor-library.ts";
 import type { StoredData } from "./stored-data.ts";
 import { remembered } from "./settings/settings-store.ts";
 import { useSettingsStore } from "./settings/settings.ts";
@@ -23,6 +24,7 @@ export function useStoredData(): StoredDataAccess {
         addressBook: addressBook.getState(),
         multisigAccounts: multisigAccounts(),
         workbench: workbench(),
+        descriptions: descriptorLibrary(),
       }),
       write(things) {
         // The one part that says when it cannot be stored goes first.
@@ -30,6 +32,7 @@ export function useStoredData(): StoredDataAccess {
         settings.restore(things.settings);
         replaceMultisigAccounts(things.multisigAccounts);
         replaceWorkbench(things.workbench);
+        replaceDescriptorLibrary(things.descriptions);
       },
     }),
     [settings, addressBook],

@@ -25,9 +25,9 @@ export function BackupCard(): ReactElement {
       <div className="flex flex-col items-start gap-5">
         <p className="text-text-quiet">
           One file, encrypted with your password: all accounts and recovery phrases, imported keys and
-          spending limits, contacts and notes, networks, multisig accounts, scripts and playbooks, and
-          settings. Keep it somewhere else than this device. Your history is on the chain and comes back by
-          itself.
+          spending limits, contacts and notes, networks, multisig accounts, scripts and playbooks,
+          descriptions and trusted signers, and settings. Keep it somewhere else than this device. Your
+          history is on the chain and comes back by itself.
         </p>
         <div className="flex flex-wrap gap-3">
           <Button onClick={() => setIsSaving(true)}>Save a backup</Button>

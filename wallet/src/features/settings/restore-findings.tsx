@@ -73,18 +73,31 @@ function readKept(kept: string | undefined): Found | undefined {
 }
 
 /** What there is of each kind, in words. */
-function wordsFor({ addressBook, settings, multisigAccounts, workbench }: StoredData): readonly string[] {
+function wordsFor({
+  addressBook,
+  settings,
+  multisigAccounts,
+  workbench,
+  descriptions,
+}: StoredData): readonly string[] {
   const contacts = addressBook.contacts.length;
   const notes = addressBook.labels.length + addressBook.transactions.length;
   const networks = settings.customNetworks.length;
   const shared = multisigAccounts.length;
   const programs = workbench.scripts.length + workbench.playbooks.length;
+  const described = descriptions.files.length;
+  const signers = descriptions.attesters.length;
   const words: readonly (readonly [count: number, words: string])[] = [
     [contacts, plural(contacts, { one: "1 contact", other: `${contacts} contacts` })],
     [notes, plural(notes, { one: "1 label or note", other: `${notes} labels and notes` })],
     [networks, plural(networks, { one: "1 network of your own", other: `${networks} networks of your own` })],
     [shared, plural(shared, { one: "1 multisig account", other: `${shared} multisig accounts` })],
     [programs, plural(programs, { one: "1 script or playbook", other: `${programs} scripts and playbooks` })],
+    [
+      described,
+      plural(described, { one: "1 description of calls", other: `${described} descriptions of calls` }),
+    ],
+    [signers, plural(signers, { one: "1 trusted signer", other: `${signers} trusted signers` })],
   ];
   return [...words.flatMap(([count, text]) => (count === 0 ? [] : [text])), "Your settings"];
 }
