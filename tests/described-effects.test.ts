@@ -13,7 +13,6 @@ afterAll(() => commit.mockRestore());
 
 /** Described, and in no run of the devnode's, with the reason. */
 const NOT_HERE: Readonly<Record<string, string>> = {
-  "0x1::coin::migrate_to_fungible_store": "coins with an asset beside them are switched off in production",
   "0x1::pbo_delegation_pool::delegate_voting_power":
     "the partial votes of pools are switched off in production",
 };
@@ -37,8 +36,14 @@ it.each(described.flatMap((one) => (typeof one.success === "function" ? [[one.id
     if (typeof success !== "function") throw new TypeError(id);
     const { vmStatus, events } = await success();
     expect(vmStatus).toBe("Executed successfully");
-    const { sender, payload, chainId } = commit.mock.lastCall?.[0].raw ?? {};
-    if (payload?.kind !== "entry-function" || sender === undefined || chainId === undefined)
+    const raw = commit.mock.lastCall?.[0].raw;
+    const { sender, payload, chainId, gasUnitPrice } = raw ?? {};
+    if (
+      payload?.kind !== "entry-function" ||
+      sender === undefined ||
+      chainId === undefined ||
+      gasUnitPrice === undefined
+    )
       throw new TypeError(`${id} was not called`);
     const { function: called, typeArguments, arguments: args } = payload.entryFunction;
     expect(formatFunctionId(called)).toBe(id);
@@ -51,6 +56,8 @@ it.each(described.flatMap((one) => (typeof one.success === "function" ? [[one.id
       type: formatTypeTag(type),
       data,
     }));
-    expect(await heldAgainst(said, { events: told, sender, arguments: args })).toBe("as-described");
+    expect(await heldAgainst(said, { events: told, sender, gasUnitPrice, arguments: args })).toBe(
+      "as-described",
+    );
   },
 );
