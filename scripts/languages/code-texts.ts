@@ -35,7 +35,6 @@ export const CODE_FILES: ReadonlySet<string> = new Set([
 /** Texts that look like words and are names in code: they are the same in every language. */
 export const CODE_TEXTS: ReadonlySet<string> = new Set([
   "(min-width: 64rem)",
-  "(min-width: 90rem)",
   ':is([role="menu"], [role="listbox"], [role="dialog"], [role="alertdialog"])[data-open]',
   "(prefers-contrast: more)",
   "(prefers-reduced-motion: reduce)",

@@ -84,7 +84,7 @@ export const activity = createRoute({
   path: "/activity",
   staticData: { title: "Activity" },
   validateSearch: parseActivitySearch,
-  component: lazyRouteComponent(() => import("../activity-screen.tsx"), "ActivityScreen"),
+  component: lazyRouteComponent(() => import("../../features/activity/activity-page.tsx"), "ActivityPage"),
 });
 
 export const transaction = createRoute({
