@@ -27,7 +27,9 @@ test(
     await expectAccessible(page, "a collectible");
     await page.getByLabel("To", { exact: true }).fill(theirs.address);
     await user.button("Review the transfer").click();
-    await expect(page.getByRole("dialog").getByText("Gull", { exact: true })).toBeVisible();
+    await expect(
+      page.getByRole("dialog").getByText("Of the collection Boats, as its creator calls it"),
+    ).toBeVisible();
     await confirm(page);
     await expect(page.getByText(/^Another account owns it/)).toBeVisible();
 

@@ -33,7 +33,7 @@ export function GiftList({ account, gifts }: GiftListProps): ReactElement | unde
       <ul aria-label="From strangers" className="mt-4 divide-y divide-line">
         {gifts.slice(0, shown).map((kept) => (
           <li key={kept.token} className="flex flex-wrap items-center gap-x-6 gap-y-2 py-3">
-            <span className="flex min-w-0 flex-1 flex-col">
+            <span className="flex grow basis-52 flex-col">
               <AddressText value={kept.token} />
               {kept.from !== undefined && (
                 <span className="flex items-center gap-2 text-small text-text-quiet">
