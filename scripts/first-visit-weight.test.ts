@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { expect, it } from "vitest";
-import { firstVisitWeight } from "./first-visit-weight.ts";
+import { startWeight } from "./first-visit-weight.ts";
 
 const chunk = (fileName: string, module: string, imports: readonly string[] = []) => ({
   fileName,
@@ -12,7 +12,7 @@ const chunk = (fileName: string, module: string, imports: readonly string[] = []
 const bytesOf = (...names: readonly string[]): number =>
   names.reduce((sum, name) => sum + gzipSync(`/* ${name} */`, { level: 9 }).length, 0);
 
-it("weighs the page's script, the wallet's start and what they import, each once, and nothing that is loaded later", () => {
+it("weighs the wallet's start and what it imports, each once, and nothing that is loaded later", () => {
   const chunks = [
     chunk("boot.js", "/src/boot.ts", ["shared.js"]),
     chunk("start.js", "/src/main.tsx", ["shared.js", "more.js"]),
@@ -20,5 +20,9 @@ it("weighs the page's script, the wallet's start and what they import, each once
     chunk("more.js", "/src/more.ts", ["start.js"]),
     chunk("later.js", "/src/later.ts", ["start.js"]),
   ];
-  expect(firstVisitWeight(chunks)).toBe(bytesOf("boot.js", "start.js", "shared.js", "more.js"));
+  expect(startWeight(chunks)).toBe(bytesOf("start.js", "shared.js", "more.js"));
+});
+
+it("refuses to weigh a build whose start it does not find", () => {
+  expect(() => startWeight([chunk("boot.js", "/src/boot.ts")])).toThrow("/src/main.tsx");
 });
