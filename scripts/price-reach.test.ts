@@ -14,8 +14,8 @@ const DECIDING = [
 ];
 const PRICES = /^wallet\/src\/(?:prices|components\/worth)\//;
 const DRAWING = /\.tsx$/;
-/** What only looks back: a history of worth moves nothing. */
-const LOOKING_BACK = /^wallet\/src\/features\/portfolio\//;
+/** What only looks back: a history of worth, or of a price, moves nothing. */
+const LOOKING_BACK = /^wallet\/src\/features\/(?:portfolio\/|coin\/candle-shapes\.ts$)/;
 
 test("a price reaches nothing that makes, signs or judges a transaction, however many files lie between", () => {
   // The sdk imports nothing of the wallet's, as the table of layers says.

@@ -20,6 +20,11 @@ export const coinErrors = declareErrors("coin", {
     "The coin's supply cannot be kept in another way.",
   ],
   ECOIN_NAME_TOO_LONG: ["invalidArgument", 12, "A coin's name has at most 32 bytes."],
+  ECOIN_TO_FUNGIBLE_ASSET_FEATURE_NOT_ENABLED: [
+    "unavailable",
+    18,
+    "This chain does not move coins into fungible stores.",
+  ],
   EMIGRATION_FRAMEWORK_NOT_ENABLED: ["invalidState", 26, "This chain does not pair coins with assets."],
   ECOIN_CONVERSION_MAP_NOT_FOUND: ["notFound", 27, "This chain has no list of paired coins."],
   ECOIN_SYMBOL_TOO_LONG: ["invalidArgument", 13, "A coin's symbol has at most 10 bytes."],

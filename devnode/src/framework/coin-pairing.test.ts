@@ -131,6 +131,6 @@ describe("a chain that pairs SUPRA", () => {
 
 it("a chain that pairs nothing has no place to move coins to", () => {
   expect(new TestMachine().run(ada, migrate).vmStatus).toMatch(
-    /^Move abort in 0x1::coin: EMIGRATION_FRAMEWORK_NOT_ENABLED\(0x3001a\): ./,
+    /^Move abort in 0x1::coin: ECOIN_TO_FUNGIBLE_ASSET_FEATURE_NOT_ENABLED\(0xd0012\): ./,
   );
 });

@@ -345,6 +345,10 @@ export const coinTransactions = [
   entry(
     "migrate_to_fungible_store",
     { typeParameters: COIN, parameters: [signer] },
-    (context, [owner], [coin]) => migrateToFungibleStore(context, coin, owner),
+    (context, [owner], [coin]) => {
+      if (!isFeatureEnabled(context, "COIN_TO_FUNGIBLE_ASSET_MIGRATION"))
+        throw errors.ECOIN_TO_FUNGIBLE_ASSET_FEATURE_NOT_ENABLED();
+      migrateToFungibleStore(context, coin, owner);
+    },
   ),
 ];

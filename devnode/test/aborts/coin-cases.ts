@@ -157,10 +157,12 @@ export const coinCases: ModuleCases = {
   migrate_to_fungible_store: {
     success: () => new TestMachine(undefined, "paired").run(ada, migrate(SUPRA_COIN)),
     aborts: {
-      "coin::EMIGRATION_FRAMEWORK_NOT_ENABLED": () => run(ada, migrate(SUPRA_COIN)),
-      "coin::ECOIN_INFO_NOT_PUBLISHED": () => run(ada, migrate("0x1::coin::CoinDeposit")),
+      "coin::ECOIN_TO_FUNGIBLE_ASSET_FEATURE_NOT_ENABLED": () => run(ada, migrate(SUPRA_COIN)),
+      "coin::ECOIN_INFO_NOT_PUBLISHED": () =>
+        new TestMachine(undefined, "paired").run(ada, migrate("0x1::coin::CoinDeposit")),
     },
     never: {
+      "coin::EMIGRATION_FRAMEWORK_NOT_ENABLED": "the function asks for the feature first",
       "coin::ECOIN_CONVERSION_MAP_NOT_FOUND": "genesis makes the list where it switches the feature on",
     },
   },

@@ -13,6 +13,7 @@ import {
   type TransactionPayload,
   assetChange,
   coinChange,
+  coinMovements,
   isAddress,
   type TransactionEvent,
 } from "@holdfast/sdk";
@@ -104,7 +105,7 @@ function movementObjections(
   { events }: Extract<Simulation, { kind: "worked" }>,
   gasUnitPrice: bigint,
 ): readonly string[] {
-  if (howToldIs(events, coinType) !== "whose") return [];
+  if (howToldIs(events, coinType, { account: from, gasUnitPrice }) !== "whose") return [];
   const expected = new Map<Address, bigint>();
   const add = (account: Address, amount: bigint): void =>
     void expected.set(account, (expected.get(account) ?? 0n) + amount);
@@ -145,12 +146,15 @@ function isSupra(coin: string): boolean {
   return coin === SUPRA_COIN || coin === SUPRA_ASSET;
 }
 
-/** How much a simulation tells of what moved: whose it was, only that something moved, or nothing. */
+/** How much a simulation tells of what an account moved: whose it was, only that something moved, or nothing. */
 export function howToldIs(
   events: readonly TransactionEvent[],
   coinType: string,
+  { account, gasUnitPrice }: { readonly account: Address; readonly gasUnitPrice: bigint },
 ): "whose" | "something" | "nothing" {
-  const ways = isSupra(coinType) ? [OF_COINS, OF_ASSETS] : [isAddress(coinType) ? OF_ASSETS : OF_COINS];
-  if (events.some(({ type }) => ways.some((way) => way.test(type)))) return "whose";
+  const isTold = isAddress(coinType) && !isSupra(coinType) ? OF_ASSETS : OF_COINS;
+  if (events.some(({ type }) => isTold.test(type))) return "whose";
+  // An event names no asset but a store: only that of the account's SUPRA says that SUPRA moved.
+  if (isSupra(coinType) && coinMovements(events, account, gasUnitPrice).length > 0) return "whose";
   return events.some(({ type }) => OF_ANYTHING.test(type)) ? "something" : "nothing";
 }

@@ -64,8 +64,8 @@ it("is a line on the home screen, which goes when the thing is done", async () =
   if (account?.origin.kind !== "phrase") return expect.unreachable();
   const { phraseId } = account.origin;
   act(() => noteUnwritten(phraseId));
-  const card = within(screen.getByRole("region", { name: "Needs your attention" }));
-  expect(card.getByText(/^50 SUPRA are gone if this device is lost/)).toBeDefined();
+  const card = within(await screen.findByRole("region", { name: "Needs your attention" }));
+  expect(await card.findByText(/^50 SUPRA are gone if this device is lost/)).toBeDefined();
   expect(card.getByRole("link", { name: "Write it down" }).getAttribute("href")).toBe("/backup");
   act(() => noteWritten(phraseId));
   expect(screen.queryByRole("region", { name: "Needs your attention" })).toBeNull();

@@ -54,7 +54,8 @@ export async function heldAgainst(
   { effects }: Description,
   { events, sender, gasUnitPrice, arguments: given }: Moved,
 ): Promise<DescriptionCheck> {
-  if (effects.some((effect) => !isTold(effect, events))) return "untold";
+  const teller = { account: sender, gasUnitPrice };
+  if (effects.some((effect) => !isTold(effect, events, teller))) return "untold";
   const { isAsDescribed } = await import("@holdfast/descriptors");
   const assets = [
     ...effects.map(({ coin }) => coin).filter((coin) => isAddress(coin)),
@@ -73,8 +74,9 @@ export async function heldAgainst(
 function isTold(
   { coin, direction, amount }: Description["effects"][number],
   events: readonly TransactionEvent[],
+  teller: { readonly account: Address; readonly gasUnitPrice: bigint },
 ): boolean {
-  const told = howToldIs(events, coin);
+  const told = howToldIs(events, coin, teller);
   return told === "whose" || (told === "nothing" && direction === "in" && amount === undefined);
 }
 

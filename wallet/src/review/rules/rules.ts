@@ -83,10 +83,13 @@ export const RULES: readonly Rule[] = [
     label: "The simulation shows no payment",
     level: "warning",
     least: "info",
-    find: ({ prepared: { simulation }, summary: { action } }) => {
+    find: ({ prepared: { simulation, raw }, summary: { action, sender } }) => {
       const coin = paidCoin(action);
       if (coin === undefined || simulation.kind !== "worked") return undefined;
-      const told = howToldIs(simulation.events, coin);
+      const told = howToldIs(simulation.events, coin, {
+        account: sender,
+        gasUnitPrice: raw.gasUnitPrice,
+      });
       if (told === "whose") return undefined;
       return {
         title:
