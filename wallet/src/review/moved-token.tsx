@@ -54,7 +54,7 @@ function Named({ token }: { readonly token: Address }): ReactElement {
 }
 
 /** The token of `0x1::object::transfer<0x4::token::Token>`; undefined for any other call. */
-export function movedToken({
+function movedToken({
   function: name,
   typeArguments,
   arguments: given,

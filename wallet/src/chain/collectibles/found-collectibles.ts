@@ -53,7 +53,7 @@ export function foundCollectiblesQuery(
 }
 
 /** One look: the newest hundred of both histories, and the newest transfers. */
-export async function lookForTokens(
+async function lookForTokens(
   client: SupraClient,
   account: Address,
   { scannedTo, ...call }: CallOptions & { readonly scannedTo: bigint | undefined },
@@ -84,7 +84,7 @@ export async function lookThroughHistory(
 }
 
 /** What the transactions of an account say of tokens, oldest first: the last word on each. */
-export function tokensOf(details: readonly TransactionDetail[], account: Address): readonly FoundToken[] {
+function tokensOf(details: readonly TransactionDetail[], account: Address): readonly FoundToken[] {
   const found = new Map<Address, FoundToken>();
   for (const detail of details) {
     if (detail.status !== "Success") continue;

@@ -17,7 +17,7 @@ import { accountQueryKey } from "../queries/queries.ts";
 import { readPatience } from "../queries/read-patience.ts";
 
 /** What names a token of `0x3`: its creator, its collection, itself, and which version of its properties. */
-export interface StoredTokenId {
+interface StoredTokenId {
   readonly creator: Address;
   readonly collection: string;
   readonly name: string;
@@ -94,7 +94,7 @@ async function latestDeposits(client: SupraClient, call: CallOptions): Promise<r
 }
 
 /** The kinds of tokens that events of an account's store name, each once. What cannot be read is left out. */
-export function storedTokenIds(
+function storedTokenIds(
   events: readonly Pick<TransactionEvent, "type" | "data" | "guid">[],
   account: Address,
 ): readonly StoredTokenId[] {

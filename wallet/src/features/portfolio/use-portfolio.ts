@@ -15,7 +15,7 @@ import type { VaultAccount } from "../../vault/vault-api.ts";
 import type { AccountPast } from "./worth-history.ts";
 
 /** Where an account's SUPRA is, in quants. */
-export interface PortfolioParts {
+interface PortfolioParts {
   readonly available: bigint;
   /** Earning rewards. */
   readonly staked: bigint;
