@@ -38,6 +38,7 @@ export function askOverWindow<M extends LinkMethod>(
   return new Promise((resolve, reject) => {
     let port: MessagePort | undefined;
     let isOpened = false;
+    let wasClosed = false;
     const end = (finish: () => void): void => {
       page.removeEventListener("message", meet);
       page.clearInterval(looking);
@@ -63,7 +64,11 @@ export function askOverWindow<M extends LinkMethod>(
       else end(() => resolve(data.result));
     };
     const look = (): void => {
-      if (!opened.closed) return;
+      // A window closes as soon as it has answered: what it said may come a moment after it is gone.
+      if (!opened.closed || !wasClosed) {
+        wasClosed = opened.closed;
+        return;
+      }
       end(() => {
         if (port === undefined) resolve(UNREACHED);
         else reject(isOpened ? outcomeUnknown() : new ProviderError(REJECTED, "User rejected the request."));
