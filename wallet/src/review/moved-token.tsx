@@ -54,11 +54,7 @@ function Named({ token }: { readonly token: Address }): ReactElement {
 }
 
 /** The token of `0x1::object::transfer<0x4::token::Token>`; undefined for any other call. */
-function movedToken({
-  function: name,
-  typeArguments,
-  arguments: given,
-}: CallSummary): Address | undefined {
+function movedToken({ function: name, typeArguments, arguments: given }: CallSummary): Address | undefined {
   const [object] = given;
   if (name !== "0x1::object::transfer" || typeArguments[0] !== "0x4::token::Token" || object === undefined)
     return undefined;
