@@ -1,11 +1,11 @@
+import { hashArgument } from "../hash-argument.ts";
 import { resolve } from "node:path";
 import { existsSync } from "node:fs";
 import type { Replay } from "@holdfast/devnode";
 import { formatCallTree } from "@holdfast/move";
-import { isTransactionHash } from "@holdfast/sdk";
-import { usageInvalid, valueInvalid } from "../cli-errors.ts";
+import { usageInvalid } from "../cli-errors.ts";
 import { readTextOf, writeWhole } from "../files.ts";
-import { argumentOf, type Call, type Command } from "../shell/command.ts";
+import type { Call, Command } from "../shell/command.ts";
 import { EXIT } from "../shell/exit-code.ts";
 import type { Report } from "../shell/report.ts";
 import { styled } from "../shell/styled-text.ts";
@@ -23,13 +23,7 @@ export const replayCommand: Command = {
 };
 
 async function runAgain(call: Call): Promise<Report> {
-  const hash = argumentOf(call, 0);
-  if (!isTransactionHash(hash))
-    throw valueInvalid({
-      what: "A transaction's hash",
-      got: hash,
-      wanted: "0x and 64 hex digits in small letters",
-    });
+  const hash = hashArgument(call);
   const url = call.option("fork");
   if (url === undefined) throw usageInvalid({ reason: "The node is missing: --fork URL." });
   const { fetch, folder } = call.environment;

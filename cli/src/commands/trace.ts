@@ -1,17 +1,11 @@
+import { hashArgument } from "../hash-argument.ts";
 import { resolve } from "node:path";
 import { flameGraph, formatCallTree, toSpeedscope, type Trace } from "@holdfast/move";
-import {
-  explainFailure,
-  isTransactionHash,
-  JsonNode,
-  parseJson,
-  stringifyJson,
-  type JsonValue,
-} from "@holdfast/sdk";
+import { explainFailure, JsonNode, parseJson, stringifyJson, type JsonValue } from "@holdfast/sdk";
 import { traceRefused, valueInvalid } from "../cli-errors.ts";
 import { writeWhole } from "../files.ts";
 import { networkOf, NETWORK_OPTIONS } from "../network.ts";
-import { argumentOf, type Call, type Command } from "../shell/command.ts";
+import type { Call, Command } from "../shell/command.ts";
 import { EXIT } from "../shell/exit-code.ts";
 import { write, type Json, type Report } from "../shell/report.ts";
 import { styled } from "../shell/styled-text.ts";
@@ -42,13 +36,7 @@ interface Traced {
 }
 
 async function trace(call: Call): Promise<Report> {
-  const hash = argumentOf(call, 0);
-  if (!isTransactionHash(hash))
-    throw valueInvalid({
-      what: "A transaction's hash",
-      got: hash,
-      wanted: "0x and 64 hex digits in small letters",
-    });
+  const hash = hashArgument(call);
   const { profile } = await networkOf(call);
   const folder = call.option("sources");
   const sources = folder === undefined ? NO_SOURCES : readSources(call.environment.folder, folder);

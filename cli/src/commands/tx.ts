@@ -1,7 +1,7 @@
-import { isTransactionHash } from "@holdfast/sdk";
-import { transactionMissing, valueInvalid } from "../cli-errors.ts";
+import { hashArgument } from "../hash-argument.ts";
+import { transactionMissing } from "../cli-errors.ts";
 import { networkOf, NETWORK_OPTIONS } from "../network.ts";
-import { argumentOf, type Call, type Command } from "../shell/command.ts";
+import type { Call, Command } from "../shell/command.ts";
 import { EXIT } from "../shell/exit-code.ts";
 import type { Report } from "../shell/report.ts";
 import { transactionJson, transactionLines } from "../transaction-text.ts";
@@ -15,13 +15,7 @@ export const txCommand: Command = {
 };
 
 async function showTransaction(call: Call): Promise<Report> {
-  const hash = argumentOf(call, 0);
-  if (!isTransactionHash(hash))
-    throw valueInvalid({
-      what: "A transaction's hash",
-      got: hash,
-      wanted: "0x and 64 hex digits in small letters",
-    });
+  const hash = hashArgument(call);
   const { client } = await networkOf(call);
   const { signal } = call.environment;
   const detail = call.has("wait")
