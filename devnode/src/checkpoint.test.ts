@@ -70,6 +70,42 @@ const ended = (amounts: readonly bigint[] = [1n, 2n, 3n]): Promise<Record<string
     return answersOf(node);
   });
 
+describe("a snapshot of a node with a folder", () => {
+  const limited = (use: (node: Devnode) => void): void => {
+    const store = openBlockFile(folder, identity);
+    const node = createDevnode({ store, historyLimit: 6, now: () => 2_000_000_000_000_000n });
+    use(node);
+    node.close();
+    store.close();
+  };
+  const mine = (node: Devnode, blocks: number): void => {
+    for (let made = 0; made < blocks; made++) node.mine();
+  };
+
+  it("is gone when more has happened since than stays in memory, although every block is kept", () => {
+    limited((node) => {
+      const early = node.snapshot();
+      mine(node, 5);
+      const late = node.snapshot();
+      mine(node, 2);
+      expect(() => node.revert(early)).toThrow(expect.objectContaining({ code: "devnode/snapshot-unknown" }));
+      node.revert(late);
+    });
+  });
+
+  it("stays, however much was done and undone since", () => {
+    limited((node) => {
+      const early = node.snapshot();
+      for (let round = 0; round < 5; round++) {
+        const late = node.snapshot();
+        mine(node, 4);
+        node.revert(late);
+      }
+      node.revert(early);
+    });
+  });
+});
+
 describe("a node that begins from a checkpoint", () => {
   it("answers everything as the node before it did, and as one that makes all of the blocks again", async () => {
     const before = await ended();

@@ -70,8 +70,8 @@ export interface DevnodeOptions {
   /** The text of a state that {@link Devnode.dumpState} has written: the chain begins with it, instead of with accounts. */
   readonly state?: string;
   /**
-   * Without a store: blocks and transactions, counted together, that are kept at most. The oldest blocks go first.
-   * Default 100,000.
+   * Blocks and transactions, counted together, that a snapshot reaches back at most, and without a store that are kept at
+   * most: the oldest go first. Default 100,000.
    */
   readonly historyLimit?: number;
   /** Bytecode of the framework: modules that are not written here come from it. Default: there are no others. */
@@ -244,6 +244,7 @@ function createChainFor(options: DevnodeOptions, fork?: Fork, forked?: ForkedSta
     ...startOf({ fork, forked, historyLimit }),
     // What is in the store is all needed for the next run.
     ...(store === undefined ? { historyLimit } : {}),
+    snapshotLimit: historyLimit,
     builtIn,
     ...(store === undefined ? {} : { store }),
     minGasUnitPrice: options.minGasUnitPrice ?? 100n,

@@ -132,6 +132,8 @@ export interface ChainOptions {
   readonly kept?: readonly StoredBlock[];
   /** Blocks and transactions, counted together, that are kept at most; the oldest blocks go first. */
   readonly historyLimit?: number;
+  /** Blocks and transactions, counted together, that a snapshot reaches back at most. */
+  readonly snapshotLimit?: number;
   /** Blocks by which proofs trail the newest one. */
   readonly proofLag?: number;
   /** Another chain to go on from, instead of genesis. */
@@ -150,6 +152,7 @@ export function createChain(options: ChainOptions): Chain {
   const listeners = new Set<(block: Block) => void>();
   const core = createCore(options, (block) => {
     saver.blockMade(block.transactions.length);
+    snapshots.blockMade(block.transactions.length);
     for (const listener of listeners) listener(block);
   });
   const saver = createChainSaver(core);

@@ -7,6 +7,8 @@ import type { WaitingTransaction } from "./mempool.ts";
 
 /** States of the whole chain to come back to. */
 export interface Snapshots {
+  /** To be told of each block, by how many transactions it has: what lies too far back goes. */
+  blockMade(transactions: number): void;
   /** @returns the number to revert to */
   take(): number;
   /** Goes back to a snapshot, which is used up with every later one. @throws devnode/snapshot-unknown */
@@ -21,25 +23,35 @@ interface Beginning {
   readonly builtIn?: BuiltInModules | undefined;
   /** The state that genesis is applied to, where it is not an empty one. */
   readonly restart?: (() => State) | undefined;
+  /** Blocks and transactions, counted together, that a snapshot reaches back at most. No limit by default. */
+  readonly snapshotLimit?: number | undefined;
 }
 
 /** Snapshots of a chain whose clock is at its beginning now. */
-export function createSnapshots(core: ChainCore, { genesis, builtIn, restart }: Beginning): Snapshots {
+export function createSnapshots(core: ChainCore, beginning: Beginning): Snapshots {
+  const { genesis, builtIn, restart, snapshotLimit = Number.POSITIVE_INFINITY } = beginning;
   const taken = new Map<number, Snapshot>();
   const start = { height: 0, waiting: [], clock: core.clock.mark() };
   let lastId = 0;
-  // A snapshot whose block has gone cannot be reverted to: nor is what it would undo kept any longer.
-  core.ledger.onPruned((oldest) => {
-    for (const [id, { height, checkpoint }] of taken) {
-      if (height >= oldest) continue;
-      core.state.release(checkpoint);
+  let made = 0;
+  const forget = (isOld: (snapshot: Snapshot) => boolean): void => {
+    for (const [id, snapshot] of taken) {
+      if (!isOld(snapshot)) continue;
+      core.state.release(snapshot.checkpoint);
       taken.delete(id);
     }
-  });
+  };
+  // A snapshot whose block has gone cannot be reverted to: nor is what it would undo kept any longer.
+  core.ledger.onPruned((oldest) => forget(({ height }) => height < oldest));
   return {
+    blockMade(transactions) {
+      made += 1 + transactions;
+      // On a disk no block goes, but what a snapshot would undo lies in memory.
+      forget((snapshot) => made - snapshot.made > snapshotLimit);
+    },
     take() {
       lastId++;
-      taken.set(lastId, capture(core));
+      taken.set(lastId, capture(core, made));
       return lastId;
     },
     revert(id) {
@@ -47,6 +59,7 @@ export function createSnapshots(core: ChainCore, { genesis, builtIn, restart }: 
       if (snapshot === undefined) throw snapshotUnknown({ id });
       core.state.revert(snapshot.checkpoint);
       restoreRest(core, snapshot);
+      made = snapshot.made;
       for (const other of taken.keys()) if (other >= id) taken.delete(other);
     },
     reset() {
@@ -54,6 +67,7 @@ export function createSnapshots(core: ChainCore, { genesis, builtIn, restart }: 
       core.state = restart?.() ?? createState(builtIn);
       core.state.apply(genesis);
       restoreRest(core, start);
+      made = 0;
       taken.clear();
     },
   };
@@ -65,10 +79,15 @@ interface Rest {
   readonly clock: bigint;
 }
 
-type Snapshot = Rest & { readonly checkpoint: Checkpoint };
+interface Snapshot extends Rest {
+  readonly checkpoint: Checkpoint;
+  /** Blocks and transactions that this node had made. */
+  readonly made: number;
+}
 
-function capture({ state, ledger, mempool, clock }: ChainCore): Snapshot {
+function capture({ state, ledger, mempool, clock }: ChainCore, made: number): Snapshot {
   return {
+    made,
     checkpoint: state.checkpoint(),
     height: ledger.head?.height ?? -1,
     waiting: mempool.list(),
