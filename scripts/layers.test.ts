@@ -104,6 +104,21 @@ describe("a violation", () => {
     ]);
   });
 
+  it("is any entry of the devnode but one inside what runs code in the wallet, and that one anywhere else", () => {
+    const replay = `import { replay } from "@holdfast/devnode/replay"; replay;`;
+    const tree = {
+      "wallet/src/tracing/trace-job.ts": replay,
+      "wallet/src/tracing/shown-trace.ts": `import { createDevnode } from "@holdfast/devnode/browser"; createDevnode;`,
+      "wallet/src/chain/tracing/local-trace.ts": replay,
+    };
+    expect(violations(tree)).toEqual([
+      expect.stringMatching(/^wallet\/src\/tracing\/shown-trace\.ts:1 wallet\/tracing imports devnode\. /),
+      expect.stringMatching(
+        /^wallet\/src\/chain\/tracing\/local-trace\.ts:1 wallet\/chain imports devnode\. /,
+      ),
+    ]);
+  });
+
   it("is a script inside the wallet", () => {
     const tree = {
       "wallet/src/app/app.tsx": `import { findPort } from "../../../scripts/ports.ts"; findPort;`,

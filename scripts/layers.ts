@@ -165,7 +165,7 @@ export const layers: Layers = {
   },
   devnode: {
     may: ["devnode/*", "move", "sdk"],
-    modules: ["hono", "@hono/", "node:"],
+    modules: ["hono", "@hono/", "@noble/curves/", "node:"],
     rule: "The devnode is for tests and development and knows no wallet: move what both need to the sdk.",
   },
 
@@ -241,8 +241,15 @@ export const layers: Layers = {
     rule: "The vault signs and never talks to a network or a screen: let the feature that asks hold both ends.",
     globals: network,
   },
+  "wallet/tracing": {
+    may: ["move", "sdk"],
+    // The one part of the devnode that comes to a person: it runs what another node tells, and is a function of that.
+    entries: ["@holdfast/devnode/replay"],
+    rule: "What runs code of the chain stands in a worker of its own, without keys, network and screens: pass questions and answers as messages.",
+    globals: [...nodeOnly, ...network, ...page, ...clockAndChance],
+  },
   "wallet/chain": {
-    may: ["wallet/calls", "move", "sdk"],
+    may: ["wallet/calls", "wallet/tracing", "move", "sdk"],
     modules: "npm",
     rule: "The chain never sees a key, a setting or a screen: let a feature or wallet/app pass the value in.",
   },
@@ -279,6 +286,7 @@ export const layers: Layers = {
       "wallet/vault",
       "wallet/chain",
       "wallet/prices",
+      "wallet/tracing",
       "descriptors",
       "sdk",
     ],
@@ -326,12 +334,12 @@ export const layers: Layers = {
   "wallet/app": {
     may: ["wallet/*", "descriptors", "move", "sdk"],
     modules: "npm",
-    rule: "The wallet is built on sdk and move alone: the devnode and the scripts are never part of what a person opens.",
+    rule: "The wallet is built on sdk and move: of the devnode only what wallet/tracing runs is part of what a person opens, the scripts never.",
   },
   wallet: {
     may: ["wallet/*", "descriptors", "move", "sdk"],
     modules: "npm",
-    rule: "The wallet is built on sdk and move alone: the devnode and the scripts are never part of what a person opens.",
+    rule: "The wallet is built on sdk and move: of the devnode only what wallet/tracing runs is part of what a person opens, the scripts never.",
   },
 
   examples: {

@@ -10,6 +10,11 @@ export const walletIngredients = [
   "sdk/src",
   "sdk/package.json",
   "move/src",
+  // What the worker runs that traces: `@holdfast/devnode/replay` and all that it imports.
+  ...["fork", "framework", "replay", "server/json", "state", "vm"].map((part) => `devnode/src/${part}`),
+  "devnode/src/replayed.ts",
+  "devnode/src/native-ed25519.ts",
+  "devnode/src/script-ed25519.ts",
   "provider/src",
   "tsconfig.base.json",
   "package-lock.json",

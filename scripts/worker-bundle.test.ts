@@ -6,6 +6,7 @@ import { FRAMEWORK_CALLS } from "../wallet/src/calls/framework-calls.ts";
 import { callWords } from "../wallet/src/calls/call-words.ts";
 import { passwordWords } from "../wallet/src/calls/password-words.ts";
 import { repositoryRoot } from "./entry-point.ts";
+import { readSourceTree } from "./source/source-tree.ts";
 
 /** The worker that signs, as it is shipped. */
 let code = "";
@@ -41,4 +42,12 @@ it("draws nothing", () => {
   expect(
     modules.filter((id) => /node_modules\/react|\.tsx|wallet\/src\/(?:ui|components|review)\//.test(id)),
   ).toEqual([]);
+});
+
+it("what runs code of the chain is reached by its worker alone", () => {
+  const tree = readSourceTree(repositoryRoot);
+  const importers = [...tree].flatMap(([path, text]) =>
+    /^wallet\/src\/(?!.*\.test\.)/.test(path) && /["/]trace-job\.ts"/.test(text) ? path : [],
+  );
+  expect(importers).toEqual(["wallet/src/tracing/trace.worker.ts"]);
 });

@@ -1,6 +1,20 @@
 import { nativeVerifyEd25519 } from "./native-ed25519.ts";
+import {
+  simulateLocally,
+  type LocalSimulation,
+  type LocalSimulationOptions,
+} from "./replay/local-simulation.ts";
 import { replayTransaction, type Replay, type ReplayOptions } from "./replay/replay.ts";
+import { verifyEd25519InScript } from "./script-ed25519.ts";
 import { eventJson } from "./server/json/event-json.ts";
+
+// Needs nothing but the language and what is handed in: a page, or a worker without network, can have it by itself.
+
+export type { RemoteNode } from "./fork/remote.ts";
+export type { LocalSimulation } from "./replay/local-simulation.ts";
+export type { Replay } from "./replay/replay.ts";
+export type { RunEnd } from "./replay/run-end.ts";
+export type { RunTrace, TraceLimits } from "./vm/traced-run.ts";
 
 /**
  * Runs a transaction of another node again, on that node's state as it is now, and compares status, gas and events with
@@ -8,5 +22,20 @@ import { eventJson } from "./server/json/event-json.ts";
  * @throws replay/unknown, replay/untrue, replay/unsupported, fork/remote-failed, fork/answer-invalid
  */
 export function replay(options: Omit<ReplayOptions, "eventJson" | "verifyEd25519">): Promise<Replay> {
-  return replayTransaction({ ...options, eventJson, verifyEd25519: nativeVerifyEd25519() });
+  return replayTransaction({ ...options, eventJson, verifyEd25519: verifyEd25519() });
+}
+
+/**
+ * Simulates a transaction here, as the next one of another node, on that node's state as it is now, and records what its
+ * code does. The transaction does not leave this computer.
+ * @throws fork/remote-failed, fork/answer-invalid, fork/too-large
+ */
+export function traceSimulation(
+  options: Omit<LocalSimulationOptions, "verifyEd25519">,
+): Promise<LocalSimulation> {
+  return simulateLocally({ ...options, verifyEd25519: verifyEd25519() });
+}
+
+function verifyEd25519() {
+  return nativeVerifyEd25519() ?? verifyEd25519InScript;
 }

@@ -1,4 +1,7 @@
 import { startWallet } from "@holdfast/wallet/app/start-wallet.tsx";
+import { createWorkerStarter } from "@holdfast/wallet/app/trusted-types.ts";
+// eslint-disable-next-line import/default -- the build answers this question mark with the worker's address
+import traceWorkerUrl from "@holdfast/wallet/tracing/trace.worker.ts?worker&url";
 import { browserSettings } from "@holdfast/wallet/storage/settings/settings.ts";
 import { connectKeeper } from "./keeper-link.ts";
 import { ANSWERS_AS_STARKEY } from "./page-name.ts";
@@ -11,9 +14,11 @@ void start();
 async function start(): Promise<void> {
   const keeper = await connectKeeper();
   keepPageName();
+  const startTracer = createWorkerStarter([traceWorkerUrl]);
   const isApproval = location.hash.startsWith("#/approve");
   await startWallet({
     createWorker: keeper.createWorker,
+    createTraceWorker: () => startTracer(traceWorkerUrl, "trace"),
     follow: keeper.follow,
     // The keeper counts them, for all pages.
     idleMinutes: () => Number.POSITIVE_INFINITY,

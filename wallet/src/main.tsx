@@ -1,6 +1,8 @@
 import { startWallet } from "./app/start-wallet.tsx";
 import { createWorkerStarter } from "./app/trusted-types.ts";
 import { createVerifiedWorker, integrityOf } from "./app/verified-worker.ts";
+// eslint-disable-next-line import/default -- the build answers this question mark with the worker's address
+import traceWorkerUrl from "./tracing/trace.worker.ts?worker&url";
 import { watchPage } from "./vault/session.ts";
 // eslint-disable-next-line import/default -- the build answers this question mark with the worker's address
 import workerUrl from "./vault/vault-worker.ts?worker&url";
@@ -9,10 +11,14 @@ import workerUrl from "./vault/vault-worker.ts?worker&url";
 void main();
 
 async function main(): Promise<void> {
-  const startWorker = createWorkerStarter(workerUrl);
-  const integrity = integrityOf(workerUrl, document);
+  const start = createWorkerStarter([workerUrl, traceWorkerUrl]);
+  const starterOf = (url: string, name: string) => {
+    const integrity = integrityOf(url, document);
+    return () => createVerifiedWorker(url, integrity, () => start(url, name));
+  };
   await startWallet({
-    createWorker: () => createVerifiedWorker(workerUrl, integrity, startWorker),
+    createWorker: starterOf(workerUrl, "vault"),
+    createTraceWorker: starterOf(traceWorkerUrl, "trace"),
     follow: watchPage,
     firstPage: "/welcome",
     isServed: true,

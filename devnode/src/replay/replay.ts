@@ -21,6 +21,7 @@ import {
   type OtherTransaction,
 } from "./later-transactions.ts";
 import { atBlockTime, supplyKey, takeBack, type TakenBack } from "./own-effects.ts";
+import { runEnd, type RunEnd } from "./run-end.ts";
 import { readToldTransaction, type ToldTransaction } from "./told-transaction.ts";
 
 /** A transaction of another node that is run again here. */
@@ -49,6 +50,8 @@ export interface Replay {
   readonly changed: readonly { readonly key: string; readonly why: string }[];
   /** Empty where status, gas and events are what the node said. */
   readonly differences: readonly Difference[];
+  /** How it ended here. */
+  readonly ended: RunEnd;
   readonly runs: readonly RunTrace[];
   readonly reads: number;
   readonly cassette: string;
@@ -84,6 +87,7 @@ export async function replayTransaction(options: ReplayOptions): Promise<Replay>
     told,
     changed,
     differences: differencesOf(run.outcome, told, options.eventJson),
+    ended: runEnd(run.outcome),
     runs: run.runs,
     reads: session.counts.reads,
     cassette: formatCassette(await session.cassette()),

@@ -3,9 +3,11 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { SiteQuestionsProvider } from "../features/site-request/site-questions-context.tsx";
 import type { SiteQuestions } from "../sites/site-questions.ts";
+import { TracerProvider } from "../chain/tracing/tracer-context.tsx";
 import type { WalletNetwork } from "../storage/settings/network.ts";
 import type { SettingsStore } from "../storage/settings/settings-store.ts";
 import { SettingsProvider, useActiveNetwork, useSettings } from "../storage/settings/settings.ts";
+import type { TraceWorker } from "../tracing/trace-protocol.ts";
 import type { NetworkTint } from "../ui/network-chip.tsx";
 import type { Session as VaultSession } from "../vault/session.ts";
 import type { Vault } from "../vault/vault-api.ts";
@@ -24,6 +26,8 @@ export interface AppParts {
   readonly vault: Vault;
   readonly vaultSession: VaultSession;
   readonly settings: SettingsStore;
+  /** Starts what runs code of the chain on this device. */
+  readonly createTraceWorker: () => TraceWorker;
 }
 
 export interface ConnectedAppProps extends AppParts {
@@ -38,6 +42,7 @@ export function ConnectedApp({
   vault,
   vaultSession,
   settings,
+  createTraceWorker,
   router,
   queryClient,
   questions,
@@ -46,7 +51,9 @@ export function ConnectedApp({
     <SettingsProvider store={settings}>
       <VaultProvider vault={vault} session={vaultSession}>
         <SiteQuestionsProvider questions={questions}>
-          <FramedApp router={router} queryClient={queryClient} />
+          <TracerProvider createWorker={createTraceWorker}>
+            <FramedApp router={router} queryClient={queryClient} />
+          </TracerProvider>
         </SiteQuestionsProvider>
       </VaultProvider>
     </SettingsProvider>

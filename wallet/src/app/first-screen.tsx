@@ -19,7 +19,11 @@ export async function firstScreen(): Promise<string> {
   router.update({ ...router.options, scrollRestoration: false });
   await router.load();
   const queryClient = createQueryClient();
-  return renderToStaticMarkup(<ConnectedApp {...{ vault, vaultSession, settings, router, queryClient }} />);
+  return renderToStaticMarkup(
+    <ConnectedApp
+      {...{ vault, vaultSession, settings, router, queryClient, createTraceWorker: nothingRuns }}
+    />,
+  );
 }
 
 function nothingRuns(): never {

@@ -7,6 +7,7 @@ import type { SiteQuestions } from "../sites/site-questions.ts";
 import { readLocalNetwork } from "../storage/settings/local-network.ts";
 import { browserSettings } from "../storage/settings/settings.ts";
 import { createSession, type Session } from "../vault/session.ts";
+import type { TraceWorker } from "../tracing/trace-protocol.ts";
 import { createVault, type VaultWorker } from "../vault/vault-client.ts";
 import { mayHaveVault } from "../vault/vault-presence.ts";
 import { accessOf, ConnectedApp } from "./connected-app.tsx";
@@ -19,6 +20,8 @@ import { createAppRouter } from "./router.tsx";
 export interface WalletHome {
   /** Starts what holds the keys. */
   readonly createWorker: () => VaultWorker;
+  /** Starts what runs code of the chain on this device; it has no keys. */
+  readonly createTraceWorker: () => TraceWorker;
   /** Watches over an open vault: locks it in the end. */
   readonly follow: (session: Session) => void;
   /** Minutes without use until this page locks the vault; those of the settings unless told. */
@@ -80,7 +83,15 @@ export async function startWallet(home: WalletHome): Promise<void> {
   if (local !== undefined) settings.setLocalNetwork(local);
   // Drawn at once then, in place of what the page shows meanwhile.
   await router.load();
-  const parts = { vault, vaultSession, settings, router, queryClient: createQueryClient() };
+  const { createTraceWorker } = home;
+  const parts = {
+    vault,
+    vaultSession,
+    settings,
+    createTraceWorker,
+    router,
+    queryClient: createQueryClient(),
+  };
   const container = document.getElementById("root");
   if (container !== null)
     createRoot(container).render(

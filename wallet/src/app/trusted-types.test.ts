@@ -12,7 +12,7 @@ class RecordedWorker {
   }
 }
 
-it("starts the one worker it was made for, as a module, through a policy named holdfast", () => {
+it("starts the workers it was made for, as modules, through a policy named holdfast", () => {
   vi.stubGlobal("Worker", RecordedWorker);
   const names: string[] = [];
   let make: ((url: string) => string) | undefined;
@@ -23,7 +23,9 @@ it("starts the one worker it was made for, as a module, through a policy named h
       return { createScriptURL: (url) => new URL(rules.createScriptURL(url), "https://app.example") };
     },
   };
-  createWorkerStarter("/assets/vault-worker-abc.js", factory)();
+  const start = createWorkerStarter(["/assets/vault-worker-abc.js", "/assets/trace.worker-d.js"], factory);
+  start("/assets/trace.worker-d.js", "trace");
+  start("/assets/vault-worker-abc.js", "vault");
   expect(names).toEqual(["holdfast"]);
   expect(started.at(-1)).toEqual({
     url: new URL("https://app.example/assets/vault-worker-abc.js"),
@@ -39,6 +41,6 @@ it("starts the one worker it was made for, as a module, through a policy named h
 
 it("starts the worker in a browser without Trusted Types", () => {
   vi.stubGlobal("Worker", RecordedWorker);
-  createWorkerStarter("/assets/vault-worker-abc.js", undefined)();
+  createWorkerStarter(["/assets/vault-worker-abc.js"], undefined)("/assets/vault-worker-abc.js", "vault");
   expect(started.at(-1)?.url).toBe("/assets/vault-worker-abc.js");
 });

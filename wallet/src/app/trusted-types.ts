@@ -8,18 +8,21 @@ const workerUrlRefused = defineError(
 );
 
 /**
- * The app's only Trusted Types policy, `holdfast`: of all scripts in the world it lets one be started, the worker whose
- * address the build put in. A policy can be made once per page, so call this once, in the composition root.
+ * The app's only Trusted Types policy, `holdfast`: of all scripts in the world it lets the workers be started whose
+ * addresses the build put in. A policy can be made once per page, so call this once, in the composition root.
  */
-export function createWorkerStarter(workerUrl: string, factory = globalThis.trustedTypes): () => Worker {
+export function createWorkerStarter(
+  urls: readonly string[],
+  factory = globalThis.trustedTypes,
+): (url: string, name: string) => Worker {
   const rules = {
     createScriptURL(url: string): string {
-      if (url !== workerUrl) throw workerUrlRefused({ url });
+      if (!urls.includes(url)) throw workerUrlRefused({ url });
       return url;
     },
   };
   const policy = factory?.createPolicy("holdfast", rules);
-  return () => new Worker(policy?.createScriptURL(workerUrl) ?? workerUrl, { type: "module", name: "vault" });
+  return (url, name) => new Worker(policy?.createScriptURL(url) ?? url, { type: "module", name });
 }
 
 interface WorkerUrlRules {

@@ -1,4 +1,9 @@
-import type { VaultWorker } from "../vault/vault-client.ts";
+/** What is used here of a worker, whatever is said to it. */
+interface StartedWorker {
+  postMessage(message: unknown, transfer: Transferable[]): void;
+  addEventListener(type: keyof WorkerEventMap, listener: (event: MessageEvent) => void): void;
+  terminate(): void;
+}
 
 /**
  * A worker that is started only if its file is the one that was built: an import map, which holds for modules, does not
@@ -7,8 +12,8 @@ import type { VaultWorker } from "../vault/vault-client.ts";
 export function createVerifiedWorker(
   url: string,
   integrity: string | undefined,
-  start: () => VaultWorker,
-): VaultWorker {
+  start: () => StartedWorker,
+): StartedWorker {
   return integrity === undefined ? start() : new VerifiedWorker(url, integrity, start);
 }
 
@@ -19,22 +24,22 @@ export function integrityOf(url: string, page: Document): string | undefined {
   return integrity[url];
 }
 
-class VerifiedWorker implements VaultWorker {
+class VerifiedWorker implements StartedWorker {
   readonly #events = new EventTarget();
-  #worker: VaultWorker | undefined;
+  #worker: StartedWorker | undefined;
   /** What is done to the worker once it is there; undefined when it has ended before. */
-  #waiting: ((worker: VaultWorker) => void)[] | undefined = [];
+  #waiting: ((worker: StartedWorker) => void)[] | undefined = [];
 
-  constructor(url: string, integrity: string, start: () => VaultWorker) {
+  constructor(url: string, integrity: string, start: () => StartedWorker) {
     void this.#begin(url, integrity, start);
   }
 
-  postMessage(...message: Parameters<VaultWorker["postMessage"]>): void {
-    this.#do((worker) => worker.postMessage(...message));
+  postMessage(message: unknown, transfer: Transferable[]): void {
+    this.#do((worker) => worker.postMessage(message, transfer));
   }
 
   addEventListener(type: keyof WorkerEventMap, listener: (event: MessageEvent) => void): void {
-    this.#do((worker) => worker.addEventListener(type as "message", listener));
+    this.#do((worker) => worker.addEventListener(type, listener));
     // For a worker that never comes.
     if (type === "error") this.#events.addEventListener(type, () => listener(new MessageEvent(type)));
   }
@@ -44,7 +49,7 @@ class VerifiedWorker implements VaultWorker {
     this.#worker?.terminate();
   }
 
-  async #begin(url: string, integrity: string, start: () => VaultWorker): Promise<void> {
+  async #begin(url: string, integrity: string, start: () => StartedWorker): Promise<void> {
     try {
       const response = await fetch(url, { integrity });
       await response.arrayBuffer();
@@ -58,7 +63,7 @@ class VerifiedWorker implements VaultWorker {
     }
   }
 
-  #do(action: (worker: VaultWorker) => void): void {
+  #do(action: (worker: StartedWorker) => void): void {
     if (this.#worker !== undefined) action(this.#worker);
     else this.#waiting?.push(action);
   }

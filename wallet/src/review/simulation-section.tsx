@@ -6,6 +6,7 @@ import { useActiveNetwork } from "../storage/settings/settings.ts";
 import { Button } from "../ui/button.tsx";
 import { Disclosure } from "../ui/disclosure.tsx";
 import { KeyValues } from "../ui/key-values.tsx";
+import { TraceSection } from "./trace-section.tsx";
 import type { Review } from "./use-review.ts";
 
 export interface SimulationSectionProps {
@@ -15,48 +16,51 @@ export interface SimulationSectionProps {
   readonly now: number;
 }
 
-/** What the node said when it tried out exactly these bytes. */
+/** What the node said when it tried out exactly these bytes, and where it failed. */
 export function SimulationSection({ review, prepared, now }: SimulationSectionProps): ReactElement {
   const network = useActiveNetwork();
   const { simulation } = prepared;
   const age = Math.max(0, Math.round((now - simulation.at) / 1000));
   const events = simulation.kind === "worked" ? simulation.events : [];
   return (
-    <Disclosure summary="Simulation" aside={words[simulation.kind]}>
-      <div className="flex flex-col gap-4">
-        <KeyValues
-          items={[
-            { label: "Simulated by", value: new URL(network.url).host },
-            { label: "Age", value: age === 0 ? "Just now" : formatDuration(age) },
-            ...(simulation.kind === "worked"
-              ? [{ label: "Gas used", value: `${simulation.gasUsed} gas` }]
-              : [
-                  {
-                    label: "Result",
-                    value: simulation.kind === "failed" ? simulation.vmStatus : simulation.error.message,
-                  },
-                ]),
-            ...events.map(({ type, data }) => ({
-              label: <span className="font-mono text-small break-all">{type}</span>,
-              value: <ValueTree value={data} />,
-              stacked: true,
-            })),
-          ]}
-        />
-        <p className="text-small text-text-quiet">
-          A simulation changes nothing and holds for these bytes only.
-        </p>
-        <div>
-          <Button
-            size="small"
-            loading={review.step === "preparing" && "Simulating"}
-            onClick={() => void review.again()}
-          >
-            Simulate again
-          </Button>
+    <>
+      <Disclosure summary="Simulation" aside={words[simulation.kind]}>
+        <div className="flex flex-col gap-4">
+          <KeyValues
+            items={[
+              { label: "Simulated by", value: new URL(network.url).host },
+              { label: "Age", value: age === 0 ? "Just now" : formatDuration(age) },
+              ...(simulation.kind === "worked"
+                ? [{ label: "Gas used", value: `${simulation.gasUsed} gas` }]
+                : [
+                    {
+                      label: "Result",
+                      value: simulation.kind === "failed" ? simulation.vmStatus : simulation.error.message,
+                    },
+                  ]),
+              ...events.map(({ type, data }) => ({
+                label: <span className="font-mono text-small break-all">{type}</span>,
+                value: <ValueTree value={data} />,
+                stacked: true,
+              })),
+            ]}
+          />
+          <p className="text-small text-text-quiet">
+            A simulation changes nothing and holds for these bytes only.
+          </p>
+          <div>
+            <Button
+              size="small"
+              loading={review.step === "preparing" && "Simulating"}
+              onClick={() => void review.again()}
+            >
+              Simulate again
+            </Button>
+          </div>
         </div>
-      </div>
-    </Disclosure>
+      </Disclosure>
+      <TraceSection prepared={prepared} />
+    </>
   );
 }
 

@@ -61,7 +61,9 @@ function traceOf(
   };
   const given = values.map((value, i) => {
     const expression = declaration.parameters[i] ?? { kind: "bool" };
-    return tracedValue(toMachineValue(session.layouts.of(fillType(expression, call.typeArguments)), value));
+    const layout = session.layouts.of(fillType(expression, call.typeArguments));
+    const traced = tracedValue(toMachineValue(layout, value));
+    return expression.kind === "reference" ? { to: traced } : traced;
   });
   return emptyTrace({
     functions: [called],

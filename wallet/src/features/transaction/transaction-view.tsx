@@ -1,6 +1,6 @@
 import type { Address, TransactionHash } from "@holdfast/sdk";
 import { useQuery } from "@tanstack/react-query";
-import { useState, type ReactElement } from "react";
+import { lazy, Suspense, useState, type ReactElement } from "react";
 import { useOutboxEntries } from "../../chain/outbox/outbox-context.ts";
 import { transactionQuery } from "../../chain/queries/queries.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
@@ -81,9 +81,22 @@ export function TransactionView({ hash, viewer }: TransactionViewProps): ReactEl
   );
 }
 
+const TracePanel = lazy(async () => ({
+  default: (await import("../../components/tracing/trace-panel.tsx")).TracePanel,
+}));
+
+/** What its code did, run once more on this device. Few look at it: it is loaded when somebody does. */
+function Trace({ hash }: { readonly hash: TransactionHash }): ReactElement {
+  return (
+    <Suspense fallback={<Skeleton shape="block" />}>
+      <TracePanel question={{ kind: "replay", hash }} />
+    </Suspense>
+  );
+}
+
 /** What it says on the chain, for those who want to know. */
 function Inside({ transaction, viewer }: BalanceChangesProps): ReactElement {
-  const [tab, setTab] = useState<"changes" | "events" | "payload" | "raw">("changes");
+  const [tab, setTab] = useState<"changes" | "events" | "payload" | "trace" | "raw">("changes");
   return (
     <Card>
       <Tabs
@@ -102,6 +115,9 @@ function Inside({ transaction, viewer }: BalanceChangesProps): ReactElement {
             label: "Payload",
             content: <PayloadDetails payload={transaction.payload} />,
           },
+          ...(transaction.status === "Pending"
+            ? []
+            : [{ value: "trace" as const, label: "Trace", content: <Trace hash={transaction.hash} /> }]),
           { value: "raw", label: "Raw", content: <RawTransaction transaction={transaction} /> },
         ]}
       />

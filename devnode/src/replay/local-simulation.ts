@@ -1,0 +1,50 @@
+import { hexToBytes, ownValue, transactionHash, type SignedTransaction } from "@holdfast/sdk";
+import { ForkSession } from "../fork/fork-session.ts";
+import { Remote, type RemoteNode } from "../fork/remote.ts";
+import type { VerifyEd25519 } from "../vm/machine.ts";
+import { executeTraced, type RunTrace, type TraceLimits } from "../vm/traced-run.ts";
+import { runEnd, type RunEnd } from "./run-end.ts";
+
+/** A transaction that is simulated here, on the state of another node. */
+export interface LocalSimulationOptions {
+  readonly remote: RemoteNode;
+  /** With signatures that are not valid: zeros. */
+  readonly signed: SignedTransaction;
+  readonly limits?: TraceLimits;
+  readonly verifyEd25519?: VerifyEd25519 | undefined;
+}
+
+/** What came of it, and what its code did. */
+export interface LocalSimulation {
+  readonly ended: RunEnd;
+  readonly runs: readonly RunTrace[];
+  /** Pieces of state that were read. */
+  readonly reads: number;
+  /** The node's height before the first read. */
+  readonly height: bigint;
+}
+
+/**
+ * Simulates a transaction here, as the next one of another node, on that node's state as it is now. Nothing is sent to
+ * it but questions for what the code reads. @throws fork/…
+ */
+export async function simulateLocally(options: LocalSimulationOptions): Promise<LocalSimulation> {
+  const signed = ownValue(options.signed);
+  const minGasUnitPrice = await new Remote(options.remote).leastGasPrice();
+  const session = await ForkSession.open({ remote: options.remote });
+  const { head } = session;
+  const state = session.newState();
+  const environment = {
+    nowMicros: head.timestampMicros,
+    chainId: head.chainId,
+    blockHeight: head.height + 1n,
+    minGasUnitPrice,
+    transactionHash: hexToBytes(transactionHash(signed)),
+    signaturesValid: false,
+    ...(options.verifyEd25519 === undefined ? {} : { verifyEd25519: options.verifyEd25519 }),
+  };
+  const { outcome, runs } = await session.settle(() =>
+    executeTraced(state, { signed, environment }, "simulate", options.limits ?? {}),
+  );
+  return { ended: runEnd(outcome), runs, reads: session.counts.reads, height: head.height };
+}

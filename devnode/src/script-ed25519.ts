@@ -1,0 +1,29 @@
+import { bytesToHex, concatBytes, equalBytes, isStrictSignature, ownBytes, partOf } from "@holdfast/sdk";
+import { sha512 } from "@holdfast/sdk/digests";
+import { ed25519 } from "@noble/curves/ed25519.js";
+import type { VerifyEd25519 } from "./vm/machine.ts";
+
+/** The chain's strict check of a signature in JavaScript, at once: for pages and workers, where nothing native answers so. */
+export const verifyEd25519InScript: VerifyEd25519 = (givenKey, givenMessage, givenSignature) => {
+  const [publicKey, message, signature] = [
+    ownBytes(givenKey),
+    ownBytes(givenMessage),
+    ownBytes(givenSignature),
+  ];
+  if (!isStrictSignature(publicKey, signature)) return false;
+  const { Point } = ed25519;
+  const r = partOf(signature, 0, 32);
+  try {
+    // Noble's own verify multiplies by the cofactor, which accepts signatures that the chain refuses.
+    const s = littleEndian(partOf(signature, 32));
+    const k = Point.Fn.create(littleEndian(ownBytes(sha512(concatBytes(r, publicKey, message)))));
+    const expected = Point.BASE.multiplyUnsafe(s).subtract(Point.fromBytes(publicKey).multiplyUnsafe(k));
+    return equalBytes(expected.toBytes(), r);
+  } catch {
+    return false; // the key is no point of the curve
+  }
+};
+
+function littleEndian(bytes: Uint8Array): bigint {
+  return BigInt(bytesToHex(bytes.toReversed()));
+}

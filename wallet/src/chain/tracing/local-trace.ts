@@ -1,0 +1,175 @@
+import type { SupraError } from "@holdfast/sdk";
+import type {
+  AskedRequest,
+  FromTracer,
+  LocalTrace,
+  NodeAnswer,
+  TraceQuestion,
+  TraceWorker,
+} from "../../tracing/trace-protocol.ts";
+import type { ChainNetwork } from "../nodes/chain-network.ts";
+import { loggedFetch } from "../nodes/network-log.ts";
+import {
+  traceNodeRefused,
+  traceStopped,
+  traceTooLarge,
+  traceUnanswered,
+  traceUnknown,
+  traceUnsupported,
+  traceUntrue,
+  traceWorkerFailed,
+} from "./trace-errors.ts";
+
+/** How a run here is made. */
+export interface LocalTraceOptions {
+  readonly question: TraceQuestion;
+  /** Its first node is asked, and no other. */
+  readonly network: Pick<ChainNetwork, "url">;
+  readonly createWorker: () => TraceWorker;
+  readonly signal: AbortSignal;
+  /** Told with every request how many there were. */
+  readonly onRequest?: (count: number) => void;
+  readonly limits?: Partial<typeof LIMITS>;
+}
+
+/** Of one run: milliseconds, requests, bytes of one answer and of all. */
+const LIMITS = { milliseconds: 90_000, requests: 2_000, answerBytes: 8_000_000, bytes: 64_000_000 };
+
+/** Milliseconds that one answer may take. */
+const ANSWER_MS = 20_000;
+
+/**
+ * Runs a transaction on this device, in a worker that has no keys and no network: what it wants to know is asked of the
+ * node here, and stands in the log of requests. Only questions are let through, and only to that node.
+ * @throws trace/…
+ */
+export function traceLocally(options: LocalTraceOptions): Promise<LocalTrace> {
+  return new TraceRun(options).end;
+}
+
+class TraceRun {
+  readonly end: Promise<LocalTrace>;
+  readonly #options: LocalTraceOptions;
+  readonly #limits: typeof LIMITS;
+  readonly #worker: TraceWorker;
+  readonly #over = new AbortController();
+  #settle: { readonly resolve: (trace: LocalTrace) => void; readonly reject: (error: SupraError) => void };
+  #requests = 0;
+  #bytes = 0;
+
+  constructor(options: LocalTraceOptions) {
+    const { createWorker, question, signal } = options;
+    this.#options = options;
+    this.#limits = { ...LIMITS, ...options.limits };
+    const { promise, ...settle } = withResolvers<LocalTrace>();
+    this.#settle = settle;
+    this.end = promise.finally(() => this.#close());
+    this.#worker = createWorker();
+    this.#worker.addEventListener("message", ({ data }) => this.#hear(data));
+    for (const type of ["error", "messageerror"] as const)
+      this.#worker.addEventListener(type, () => this.#fail(traceWorkerFailed({})));
+    signal.addEventListener("abort", () => this.#fail(traceStopped({})), { once: true });
+    AbortSignal.timeout(this.#limits.milliseconds).addEventListener("abort", () =>
+      this.#fail(traceTooLarge({})),
+    );
+    this.#worker.postMessage({ kind: "begin", question }, []);
+  }
+
+  #hear(message: FromTracer): void {
+    if (this.#over.signal.aborted) return;
+    if (message.kind === "done") this.#settle.resolve(message.trace);
+    else if (message.kind === "failed") this.#fail(errorOf(message));
+    else void this.#answer(message.request);
+  }
+
+  async #answer(request: AskedRequest): Promise<void> {
+    if (++this.#requests > this.#limits.requests) {
+      this.#fail(traceTooLarge({}));
+      return;
+    }
+    this.#options.onRequest?.(this.#requests);
+    const answer = await this.#ask(request);
+    if (this.#bytes > this.#limits.bytes) this.#fail(traceTooLarge({}));
+    if (!this.#over.signal.aborted) this.#worker.postMessage({ kind: "answer", answer }, []);
+  }
+
+  async #ask({ id, method, path, body }: AskedRequest): Promise<NodeAnswer> {
+    if (!isQuestion(method, path)) return { id, status: undefined, reason: "it may not be asked that" };
+    const signal = AbortSignal.any([this.#over.signal, AbortSignal.timeout(ANSWER_MS)]);
+    const request = new Request(`${this.#options.network.url.replace(/\/$/, "")}${path}`, {
+      method,
+      signal,
+      ...(body === undefined ? {} : { body, headers: { "content-type": "application/json" } }),
+    });
+    try {
+      const response = await loggedFetch(request, "Read state to run a transaction here");
+      const bytes = await boundedBytes(response, this.#limits.answerBytes);
+      this.#bytes += bytes.length;
+      return { id, status: response.status, headers: [...response.headers], body: bytes };
+    } catch (error) {
+      return { id, status: undefined, reason: error instanceof Error ? error.message : String(error) };
+    }
+  }
+
+  #fail(error: SupraError): void {
+    this.#settle.reject(error);
+  }
+
+  #close(): void {
+    this.#over.abort();
+    this.#worker.terminate();
+  }
+}
+
+/** True for what only reads. What is signed goes through the outbox, and nothing is simulated by a node here. */
+function isQuestion(method: string, path: string): boolean {
+  const [plain = ""] = path.split("?");
+  // What a browser would read as another path is none of the client's.
+  if (!/^\/rpc\/v[134]\//.test(plain) || new URL(plain, "http://node.invalid").pathname !== plain)
+    return false;
+  if (method === "GET") return !/faucet/.test(plain);
+  return method === "POST" && /^\/rpc\/v[134]\/(?:view|tables\/[^/]+\/item)\/?$/.test(plain);
+}
+
+async function boundedBytes(response: Response, most: number): Promise<Uint8Array> {
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  const reader = response.body?.getReader();
+  for (;;) {
+    const part = await reader?.read();
+    if (part?.value === undefined) break;
+    length += part.value.length;
+    if (length > most) {
+      await reader?.cancel();
+      throw new RangeError(`its answer has more than ${most} bytes`);
+    }
+    parts.push(part.value);
+  }
+  const whole = new Uint8Array(length);
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}
+
+function errorOf({ code, context, message }: Extract<FromTracer, { kind: "failed" }>): SupraError {
+  const { key = "", reason = message } = context;
+  if (code === "replay/unsupported") return traceUnsupported({ reason: message });
+  if (code === "replay/unknown") return traceUnknown({});
+  if (code === "replay/untrue") return traceUntrue({});
+  if (code === "fork/remote-failed") return traceUnanswered({ key, reason });
+  if (code === "fork/too-large") return traceTooLarge({});
+  return traceNodeRefused({ key, reason });
+}
+
+function withResolvers<T>() {
+  let resolve: (value: T) => void = () => undefined;
+  let reject: (error: SupraError) => void = () => undefined;
+  const promise = new Promise<T>((yes, no) => {
+    resolve = yes;
+    reject = no;
+  });
+  return { promise, resolve, reject };
+}

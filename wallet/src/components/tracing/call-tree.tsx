@@ -1,0 +1,61 @@
+import { useState, type ReactElement } from "react";
+import { plural } from "../../format/plural.ts";
+import type { ShownCall, ShownRun } from "../../tracing/shown-trace.ts";
+import { Button } from "../../ui/button.tsx";
+
+/** Calls that are drawn before somebody asks for all. */
+const FIRST = 100;
+
+/** Levels that are indented; what is deeper stands below these. */
+const DEEPEST = 8;
+
+/** Pixels of a level. */
+const INDENT = 16;
+
+/** Every call of a run in its order, below the one that made it. */
+export function CallTree({ run }: { readonly run: ShownRun }): ReactElement {
+  const [isWhole, setWhole] = useState(false);
+  const { calls, moreCalls, isComplete } = run;
+  const shown = isWhole ? calls : calls.slice(0, FIRST);
+  return (
+    <section className="flex flex-col items-start gap-3">
+      <h3 className="font-semibold">Calls</h3>
+      <ol className="flex w-full flex-col divide-y divide-line">
+        {shown.map((call, at) => (
+          <CallRow key={at} call={call} />
+        ))}
+      </ol>
+      {shown.length < calls.length && (
+        <Button size="small" onClick={() => setWhole(true)}>
+          {plural(calls.length, { one: "Show the call", other: `Show all ${calls.length} calls` })}
+        </Button>
+      )}
+      {shown.length === calls.length && (moreCalls > 0 || !isComplete) && (
+        <p className="text-small text-text-quiet">It made more calls than are kept here.</p>
+      )}
+    </section>
+  );
+}
+
+function CallRow({ call }: { readonly call: ShownCall }): ReactElement {
+  const { depth, name, results, gas, isNative } = call;
+  return (
+    <li
+      className="flex flex-wrap items-baseline gap-x-4 py-2"
+      style={{ paddingInlineStart: Math.min(depth, DEEPEST) * INDENT }}
+    >
+      <div className="min-w-0 flex-1 basis-60 text-small">
+        <p className="font-mono break-all">{name}</p>
+        <p className="font-mono break-all text-text-quiet">({call.arguments.join(", ")})</p>
+        {results === undefined ? (
+          <p className="text-danger">It did not return.</p>
+        ) : (
+          results.length > 0 && <p className="font-mono break-all">→ {results.join(", ")}</p>
+        )}
+      </div>
+      <p className="text-small whitespace-nowrap text-text-quiet tabular-nums">
+        {isNative ? `${gas} gas, native` : `${gas} gas`}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,81 @@
+import { useState, type ReactElement } from "react";
+import { traceStopped } from "../../chain/tracing/trace-errors.ts";
+import { traceLocally } from "../../chain/tracing/local-trace.ts";
+import { useTracer } from "../../chain/tracing/tracer-context.tsx";
+import { isSupraError } from "@holdfast/sdk";
+import { plural } from "../../format/plural.ts";
+import { useActiveNetwork } from "../../storage/settings/settings.ts";
+import type { LocalTrace, TraceQuestion } from "../../tracing/trace-protocol.ts";
+import { Button } from "../../ui/button.tsx";
+import { Progress } from "../../ui/progress.tsx";
+import { Problem } from "../feedback/problem.tsx";
+import { TraceResult } from "./trace-result.tsx";
+
+export interface TracePanelProps {
+  readonly question: TraceQuestion;
+  /** The node's sentence about how it ended, where it is a simulation. */
+  readonly toldStatus?: string;
+}
+
+type State =
+  | { readonly step: "idle" }
+  | { readonly step: "running"; readonly requests: number; readonly stop: () => void }
+  | { readonly step: "done"; readonly trace: LocalTrace }
+  | { readonly step: "failed"; readonly error: unknown };
+
+/** Runs a transaction on this device when it is asked to, and shows every call and where it stopped. */
+export function TracePanel({ question, toldStatus }: TracePanelProps): ReactElement {
+  const createWorker = useTracer();
+  const network = useActiveNetwork();
+  const [state, setState] = useState<State>({ step: "idle" });
+  const start = async (): Promise<void> => {
+    if (createWorker === undefined) return;
+    const stopping = new AbortController();
+    const stop = (): void => stopping.abort();
+    const onRequest = (requests: number): void => setState({ step: "running", requests, stop });
+    onRequest(0);
+    try {
+      const { signal } = stopping;
+      const trace = await traceLocally({ question, network, createWorker, signal, onRequest });
+      setState({ step: "done", trace });
+    } catch (error) {
+      setState(isSupraError(error, traceStopped) ? { step: "idle" } : { step: "failed", error });
+    }
+  };
+  if (state.step === "done")
+    return (
+      <TraceResult trace={state.trace} isReplay={question.kind === "replay"} toldStatus={toldStatus ?? ""} />
+    );
+  if (state.step === "failed")
+    return <Problem error={state.error} unaffected="Nothing was sent." onRetry={() => void start()} />;
+  if (state.step === "running")
+    return (
+      <div className="flex flex-col items-start gap-4">
+        <div role="status" className="flex w-full flex-col gap-3">
+          <Progress label="Running on this device" />
+          <p className="text-text-quiet">
+            {plural(state.requests, {
+              one: "Running on this device: 1 question to the node so far.",
+              other: `Running on this device: ${state.requests} questions to the node so far.`,
+            })}
+          </p>
+        </div>
+        <Button size="small" onClick={state.stop}>
+          Stop
+        </Button>
+      </div>
+    );
+  const { host } = new URL(network.url);
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <p className="max-w-prose text-text-quiet">
+        {question.kind === "replay"
+          ? `Run it once more on this device to see every call, its values and its gas. ${host} is asked for the state that the code reads, as it is now; nothing is signed or sent.`
+          : `Run it on this device to see where it stops, and with which values. ${host} is asked for the state that the code reads; nothing is signed or sent.`}
+      </p>
+      <Button disabled={createWorker === undefined} onClick={() => void start()}>
+        Run on this device
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import type { ReactElement } from "react";
+import { plural } from "../../format/plural.ts";
+import type { LocalTrace } from "../../tracing/trace-protocol.ts";
+import { Disclosure } from "../../ui/disclosure.tsx";
+import { Verdict } from "../../ui/verdict.tsx";
+import { CallTree } from "./call-tree.tsx";
+import { GasByFunction } from "./gas-by-function.tsx";
+import { StopPlace } from "./stop-place.tsx";
+
+export interface TraceResultProps {
+  readonly trace: LocalTrace;
+  /** It was in a block, and was run once more. */
+  readonly isReplay: boolean;
+  /** How a simulation ended, as the node says. */
+  readonly toldStatus: string;
+}
+
+/** What a run on this device did: whether it ended as the node says, where it stopped, its calls, its gas. */
+export function TraceResult({ trace, isReplay, toldStatus }: TraceResultProps): ReactElement {
+  const { runs, reads, gasUsed } = trace;
+  return (
+    <div className="flex flex-col gap-6">
+      {isReplay ? <ReplayVerdict trace={trace} /> : <SimulationVerdict {...{ trace, toldStatus }} />}
+      {runs.map(({ stop }, at) => stop !== undefined && <StopPlace key={at} stop={stop} />)}
+      {runs.length === 0 && (
+        <p className="text-text-quiet">No code ran: the chain’s own rules ended it before.</p>
+      )}
+      {runs.map((run, at) => (
+        <CallTree key={at} run={run} />
+      ))}
+      {runs.map(({ gas }, at) => (
+        <GasByFunction key={at} gas={gas} />
+      ))}
+      <p className="text-small text-text-quiet">
+        {plural(reads, {
+          one: `It used ${gasUsed} gas with fees for storage, and read 1 piece of state.`,
+          other: `It used ${gasUsed} gas with fees for storage, and read ${reads} pieces of state.`,
+        })}
+      </p>
+    </div>
+  );
+}
+
+function ReplayVerdict({ trace }: { readonly trace: LocalTrace }): ReactElement {
+  const { changed, differences, status, vmStatus } = trace;
+  if (changed.length > 0)
+    return (
+      <div>
+        <Verdict kind="info" title="What it reads may have changed since">
+          <p>
+            Nodes tell their newest state only. What follows is a run on that state, and no proof of what
+            happened then.
+          </p>
+          <p className="mt-1">{endWords(status)}</p>
+          {status !== "Success" && <p className="mt-1 font-mono text-small break-words">{vmStatus}</p>}
+        </Verdict>
+        <Disclosure summary="What may have changed" aside={changed.length}>
+          <ul className="flex flex-col gap-3">
+            {changed.map(({ key, why }) => (
+              <li key={`${key} ${why}`} className="text-small">
+                <p className="font-mono break-all">{key}</p>
+                <p className="break-words text-text-quiet">{why}</p>
+              </li>
+            ))}
+          </ul>
+        </Disclosure>
+      </div>
+    );
+  if (differences.length > 0)
+    return (
+      <Verdict kind="caution" title="On this device it ended otherwise than the node says">
+        {differences.map(({ what, chain, here }) => (
+          <dl key={what} className="mt-2 text-small break-words">
+            <dt className="font-medium">{differenceWords[what]}</dt>
+            <dd>
+              By the node: <span className="font-mono">{chain}</span>
+            </dd>
+            <dd>
+              Here: <span className="font-mono">{here}</span>
+            </dd>
+          </dl>
+        ))}
+      </Verdict>
+    );
+  return (
+    <Verdict kind="ok" title="On this device it ended as the node says">
+      Status, gas and events are the same.
+    </Verdict>
+  );
+}
+
+function SimulationVerdict({
+  trace: { status, vmStatus },
+  toldStatus,
+}: {
+  readonly trace: LocalTrace;
+  readonly toldStatus: string;
+}): ReactElement {
+  if (status !== "Success" && toldStatus.endsWith(vmStatus))
+    return (
+      <Verdict kind="info" title="On this device it fails as the node says">
+        <p className="font-mono text-small break-words">{vmStatus}</p>
+      </Verdict>
+    );
+  return (
+    <Verdict kind="caution" title="On this device it ended otherwise than the node says">
+      <p>{endWords(status)}</p>
+      <p className="mt-1 font-mono text-small break-words">{vmStatus}</p>
+    </Verdict>
+  );
+}
+
+function endWords(status: LocalTrace["status"]): string {
+  if (status === "Success") return "Here it succeeds.";
+  if (status === "Fail") return "Here it fails.";
+  return "Here it is refused.";
+}
+
+const differenceWords = { status: "Status", gas: "Gas", events: "Events" } as const;

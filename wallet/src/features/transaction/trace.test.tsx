@@ -1,0 +1,137 @@
+import { testAccounts, type Devnode } from "@holdfast/devnode";
+import {
+  createEntryFunction,
+  createSupraClient,
+  DEVNODE,
+  encodeArgument,
+  hexToBytes,
+  parseAddress,
+  publishPackage,
+  sendTransaction,
+  transferSupra,
+  type Account,
+  type EntryFunction,
+  type TransactionHash,
+} from "@holdfast/sdk";
+import { screen, within } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
+import { renderApp, type RenderedApp } from "../../../test/render-app.tsx";
+import counter from "../../../../move/test/vectors/counter/publish.json" with { type: "json" };
+import { requestLog } from "../../chain/nodes/network-log.ts";
+import { testAccount, testNetwork } from "../../chain/outbox/testing/outbox-rig.ts";
+
+/** Where the package was compiled for: the 32 bytes stand in the code and can be replaced. */
+const COMPILED_FOR = "cafe".repeat(16);
+
+async function tester(at = 0): Promise<Account> {
+  const found = testAccounts[at];
+  return found === undefined ? expect.unreachable() : testAccount(found.phrase);
+}
+
+async function send(devnode: Devnode, from: Account, call: EntryFunction): Promise<TransactionHash> {
+  const client = createSupraClient({ url: testNetwork.url, fetch: devnode.fetch });
+  return (await sendTransaction(client, testNetwork, from, call, { wait: true })).hash;
+}
+
+async function publishCounter(devnode: Devnode, owner: Account): Promise<void> {
+  const made = (hex: string) => hexToBytes(hex.replaceAll(COMPILED_FOR, owner.address.slice(2)));
+  await send(devnode, owner, publishPackage(made(counter.metadata_serialized), counter.code.map(made)));
+}
+
+async function runTrace(app: RenderedApp, hash: TransactionHash): Promise<HTMLElement> {
+  await app.router.navigate({ to: "/tx/$hash", params: { hash } });
+  await app.user.click(await screen.findByRole("tab", { name: "Trace" }));
+  await app.user.click(await screen.findByRole("button", { name: "Run on this device" }));
+  return screen.getByRole("tabpanel", { name: "Trace" });
+}
+
+it("runs a payment once more on this device, and says that it ended as the node says", async () => {
+  const app = await renderApp("/home");
+  const hash = await send(app.devnode, await tester(), transferSupra(parseAddress("5a".repeat(32)), 7n));
+  requestLog.setState([], true);
+  const panel = await runTrace(app, hash);
+  expect(await within(panel).findByText("On this device it ended as the node says")).toBeDefined();
+  expect(within(panel).getAllByText("0x1::supra_account::transfer")).toHaveLength(2);
+  expect(panel.textContent).toMatch(/\(0x[0-9a-f]+, 0x5a5a[0-9a-f]+, 7\)/);
+  const asked = requestLog.getState().filter(({ purpose }) => purpose.startsWith("Read state to run"));
+  expect(asked.length).toBeGreaterThan(3);
+  expect([...new Set(asked.map(({ host }) => host))]).toEqual([new URL(DEVNODE.url).host]);
+});
+
+it("shows where a package's code stopped, with its arguments, who called, and gas by function", async () => {
+  const app = await renderApp("/home");
+  const owner = await tester();
+  await publishCounter(app.devnode, owner);
+  const other = await tester(1);
+  const call = createEntryFunction(`${owner.address}::counter::increment`, [], [encodeArgument("u64", 41n)]);
+  const panel = await runTrace(app, await send(app.devnode, other, call).catch(hashOf));
+  expect(await within(panel).findByText("On this device it ended as the node says")).toBeDefined();
+  const stop = within(panel).getByText("Where it stopped").parentElement ?? panel;
+  expect(within(stop).getByText("Argument 2").parentElement?.textContent).toContain("41");
+  expect(stop.textContent).toContain("counter::increment");
+  expect(within(panel).getByText("Gas by function")).toBeDefined();
+  expect(within(panel).getAllByText("It did not return.").length).toBeGreaterThan(0);
+});
+
+it("says what may have changed since, and compares nothing then", async () => {
+  const app = await renderApp("/home");
+  const owner = await tester();
+  const hash = await send(app.devnode, owner, transferSupra(parseAddress("5a".repeat(32)), 7n));
+  await send(app.devnode, owner, transferSupra(parseAddress("5a".repeat(32)), 8n));
+  const panel = await runTrace(app, hash);
+  expect(await within(panel).findByText("What it reads may have changed since")).toBeDefined();
+  expect(panel.textContent).toContain("the sender is at number 2 now");
+});
+
+it("says where a simulation failed, by a run of the same bytes on this device", async () => {
+  const app = await renderApp("/home", { balance: 100_000_000n });
+  const values = [`0x${"5a".repeat(32)}`, "5000000000"];
+  await app.router.navigate({
+    to: "/contracts/$address/$module/$function",
+    params: { address: parseAddress("0x1"), module: "supra_account", function: "transfer" },
+    hash: `args=${encodeURIComponent(JSON.stringify(values))}`,
+  });
+  await app.user.click(await screen.findByRole("button", { name: /^Review/ }));
+  await app.user.click(await screen.findByText("Trace"));
+  await app.user.click(await screen.findByRole("button", { name: "Run on this device" }));
+  const said = await screen.findByText("On this device it fails as the node says");
+  expect(said.parentElement?.textContent).toContain("EINSUFFICIENT_BALANCE");
+  expect(screen.getByText("Where it stopped")).toBeDefined();
+});
+
+it("runs nothing where the node lies about the call, is silent, or tells what is of no type", async () => {
+  const app = await renderApp("/home");
+  const hash = await send(app.devnode, await tester(), transferSupra(parseAddress("5a".repeat(32)), 7n));
+  const lying = (path: RegExp, change: (text: string) => string) => async (request: Request) => {
+    const response = await app.devnode.fetch(request);
+    return path.test(request.url) ? new Response(change(await response.text()), response) : response;
+  };
+  await runTrace(app, hash);
+  await screen.findByText("On this device it ended as the node says");
+  const cases = [
+    [lying(/v3\/transactions\/0x/, (text) => text.replaceAll('"7"', '"9"')), /its bytes have another hash/],
+    [lying(/CoinStore/, () => '{"result":[{"coin":1}]}'), /The node did not tell|cannot be used/],
+    [lying(/CoinStore/, () => "["), /The node did not tell|cannot be used/],
+    [
+      (request: Request) =>
+        /resources/.test(request.url)
+          ? Promise.reject(new TypeError("no answer"))
+          : app.devnode.fetch(request),
+      /The node did not tell what the code reads/,
+    ],
+  ] as const;
+  for (const [fetch, words] of cases) {
+    await app.router.navigate({ to: "/home" });
+    vi.stubGlobal("fetch", app.devnode.fetch);
+    await app.router.navigate({ to: "/tx/$hash", params: { hash } });
+    await app.user.click(await screen.findByRole("tab", { name: "Trace" }));
+    vi.stubGlobal("fetch", fetch);
+    await app.user.click(await screen.findByRole("button", { name: "Run on this device" }));
+    expect(await screen.findByText(words)).toBeDefined();
+    expect(screen.queryByText("Calls")).toBeNull();
+  }
+});
+
+function hashOf(error: unknown): TransactionHash {
+  return (error as { readonly context: { readonly hash: TransactionHash } }).context.hash;
+}

@@ -1,0 +1,163 @@
+import {
+  formatTracedValue,
+  gasUnits,
+  tracedFunctionName,
+  type GasNode,
+  type StoppedCall,
+  type Trace,
+  type TracedCall,
+  type TracedFunction,
+} from "@holdfast/move";
+
+/** A call as a screen shows it: values are texts, with the names of fields in them. */
+export interface ShownCall {
+  readonly depth: number;
+  /** `0x1::coin::transfer<0x1::supra_coin::SupraCoin>`. */
+  readonly name: string;
+  readonly arguments: readonly string[];
+  /** Undefined for a call that did not return. */
+  readonly results: readonly string[] | undefined;
+  /** With all that it called. */
+  readonly gas: string;
+  readonly isNative: boolean;
+}
+
+/** What a place of the code held. */
+export interface ShownLocal {
+  /** From 1 on, parameters first. */
+  readonly number: number;
+  readonly isParameter: boolean;
+  readonly value: string;
+}
+
+/** Where code stopped, and with which values. */
+export interface ShownStop {
+  /** `ABORTED`, `ARITHMETIC_ERROR`, … */
+  readonly status: string;
+  readonly detail: string;
+  /** Abort code as digits. */
+  readonly code: string | undefined;
+  /** What the module calls it. */
+  readonly abortName: string | undefined;
+  readonly description: string | undefined;
+  /** The native function in which it stopped. */
+  readonly native: string | undefined;
+  /** Open calls, the innermost first. */
+  readonly calls: readonly { readonly name: string; readonly pc: number; readonly instruction: string }[];
+  readonly locals: readonly ShownLocal[];
+  /** Operands, the uppermost first. */
+  readonly stack: readonly string[];
+}
+
+/** Gas of one function over all its calls. */
+export interface ShownGas {
+  readonly name: string;
+  readonly count: number;
+  /** Without what it called. */
+  readonly gas: string;
+  /** Of the whole run, 0 to 100. */
+  readonly percent: number;
+}
+
+/** One run of the machine. */
+export interface ShownRun {
+  readonly calls: readonly ShownCall[];
+  /** Calls that are not among {@link calls}. */
+  readonly moreCalls: number;
+  readonly isComplete: boolean;
+  readonly stop: ShownStop | undefined;
+  readonly gas: readonly ShownGas[];
+}
+
+/** Calls, places and functions that are shown of one run. */
+const MOST_CALLS = 1_000;
+const MOST_PLACES = 50;
+const MOST_VALUES = 100;
+
+/** A trace as texts. Long values are cut. */
+export function showTrace(trace: Trace): ShownRun {
+  return {
+    calls: trace.calls.slice(0, MOST_CALLS).map((call) => showCall(trace, call)),
+    moreCalls: Math.max(0, trace.calls.length - MOST_CALLS),
+    isComplete: trace.isComplete,
+    stop: showStop(trace),
+    gas: gasByFunction(trace),
+  };
+}
+
+function showCall(trace: Trace, call: TracedCall): ShownCall {
+  const called = trace.functions[call.function];
+  const list = (values: TracedCall["arguments"], types: TracedFunction["parameters"] = []): string[] =>
+    values.slice(0, MOST_VALUES).map((value, at) => formatTracedValue(value, types[at], trace.structs));
+  return {
+    depth: call.depth,
+    name: nameOf(called),
+    arguments: list(call.arguments, called?.parameters),
+    results: call.results === undefined ? undefined : list(call.results, called?.results),
+    gas: gasUnits(call.gas),
+    isNative: called?.isNative ?? false,
+  };
+}
+
+function showStop(trace: Trace): ShownStop | undefined {
+  const { stop } = trace;
+  if (stop === undefined) return undefined;
+  const [top] = stop.calls;
+  return {
+    status: stop.status,
+    detail: stop.detail,
+    code: stop.code,
+    abortName: stop.name?.name,
+    description: stop.name?.description,
+    native: stop.native === undefined ? undefined : nameOf(trace.functions[stop.native]),
+    calls: stop.calls.slice(0, MOST_PLACES).map(({ function: at, pc }) => ({
+      name: nameOf(trace.functions[at]),
+      pc,
+      instruction: trace.functions[at]?.code[pc] ?? "",
+    })),
+    locals: top === undefined ? [] : showLocals(trace, top),
+    stack: stop.stack
+      .toReversed()
+      .slice(0, MOST_VALUES)
+      .map((value) => formatTracedValue(value, undefined, trace.structs)),
+  };
+}
+
+function showLocals(trace: Trace, { function: at, locals }: StoppedCall): readonly ShownLocal[] {
+  const called = trace.functions[at];
+  const parameters = called?.parameters.length ?? 0;
+  return locals.slice(0, MOST_VALUES).flatMap((value, index) =>
+    value === null
+      ? []
+      : {
+          number: index + 1,
+          isParameter: index < parameters,
+          value: formatTracedValue(value, called?.locals[index], trace.structs),
+        },
+  );
+}
+
+/** The dearest first. */
+function gasByFunction(trace: Trace): readonly ShownGas[] {
+  const sums = new Map<number, { count: number; gas: number }>();
+  const add = ({ function: at, count, ownGas, children }: GasNode): void => {
+    const sum = sums.get(at) ?? { count: 0, gas: 0 };
+    sums.set(at, { count: sum.count + count, gas: sum.gas + ownGas });
+    for (const child of children) add(child);
+  };
+  for (const node of trace.gas) add(node);
+  const whole = [...sums.values()].reduce((sum, { gas }) => sum + gas, 0);
+  return [...sums]
+    .sort(([, a], [, b]) => b.gas - a.gas)
+    .slice(0, MOST_PLACES)
+    .map(([at, { count, gas }]) => ({
+      name: nameOf(trace.functions[at]),
+      count,
+      gas: gasUnits(gas),
+      percent: whole === 0 ? 0 : Math.round((gas / whole) * 100),
+    }));
+}
+
+function nameOf(called: TracedFunction | undefined): string {
+  return called === undefined ? "?" : tracedFunctionName(called);
+}
