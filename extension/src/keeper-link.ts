@@ -60,17 +60,17 @@ export class KeeperLink {
       document.addEventListener(gesture, touch, { passive: true, capture: true });
   };
 
-  /** Requests of sites for this page; `onNone` is called when the last one is answered. */
+  /** Requests of sites for this page; `onNone` is called when none is open. */
   ask(onNone: () => void): SiteQuestions {
     let current: OpenQuestion | undefined;
     const listeners = new Set<() => void>();
     this.#channel.addEventListener("message", ({ data }: MessageEvent<KeeperMessage>) => {
       if (data.kind !== "question") return;
-      const had = current !== undefined;
       current = data.question;
       if (current !== undefined) this.send({ kind: "shown", id: current.id });
       for (const listener of listeners) listener();
-      if (!had || current !== undefined) return;
+      // Also at first: the site may have gone while this window opened.
+      if (current !== undefined) return;
       this.send({ kind: "leaves" });
       onNone();
     });

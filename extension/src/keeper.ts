@@ -58,7 +58,10 @@ chrome.runtime.onMessage.addListener((message, { id }) => {
   if (id === chrome.runtime.id && message === APPROVAL_CLOSED) questions.closed();
   return undefined;
 });
-serveSites(desk, (origin) => questions.left(origin));
+serveSites(desk, (origin) => {
+  desk.left(origin);
+  questions.left(origin);
+});
 session.store.subscribe((now, before) => {
   if (now.accounts === before.accounts) return;
   desk.changed();

@@ -1,5 +1,6 @@
 import { AWAY, ProviderError } from "@holdfast/provider";
 import type { SiteAnswers, SiteQuestion } from "@holdfast/wallet/sites/site-desk.ts";
+import { siteLeft } from "@holdfast/wallet/sites/site-errors.ts";
 import type { OpenQuestion, QuestionAnswer } from "@holdfast/wallet/sites/site-questions.ts";
 import type { AskedRequest } from "@holdfast/wallet/sites/site-request.ts";
 import { askServiceWorker } from "./ask-service-worker.ts";
@@ -67,7 +68,10 @@ export class Questions {
     const waiting = this.#waiting;
     // What is signed already goes its way, and its window with it.
     if (waiting?.question.origin !== origin || waiting.isSigned) return;
-    this.answer(waiting.question.id, undefined);
+    this.#waiting = undefined;
+    // Not a refusal: the person did not say a thing.
+    waiting.reject(siteLeft());
+    this.#changed();
   }
 
   /** The window closes by itself: what comes now does not reach it. */

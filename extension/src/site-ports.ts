@@ -1,29 +1,43 @@
 import type { SiteDesk } from "@holdfast/wallet/sites/site-desk.ts";
+import { isAskedMethod } from "@holdfast/wallet/sites/site-request.ts";
 import type { BrowserPort, MessageSender } from "./browser.ts";
 import { SITE_PORT } from "./keeper-messages.ts";
 
-/** Lets web pages come to the desk, each under the origin that the browser gives it. `left` is told of an origin that has no page any more. */
+/** A page of a site. */
+interface SitePage {
+  readonly origin: string;
+  /** Requests that wait for a person. */
+  asked: number;
+}
+
+/** Lets web pages come to the desk, each under the origin that the browser gives it. `left` is told of an origin no page of which waits for a person any more. */
 export function serveSites(desk: SiteDesk, left: (origin: string) => void): void {
-  const ports = new Map<BrowserPort, string>();
+  const pages = new Map<BrowserPort, SitePage>();
   chrome.runtime.onConnect.addListener((port) => {
     const origin = port.name === SITE_PORT ? originOf(port.sender) : undefined;
     if (origin === undefined) return;
-    ports.set(port, origin);
+    const page: SitePage = { origin, asked: 0 };
+    pages.set(port, page);
     port.onMessage.addListener((message) => {
       const id = idOf(message);
       if (id === undefined) return;
+      const weight = isAskedMethod((message as { readonly method?: unknown }).method) ? 1 : 0;
+      page.asked += weight;
       void desk.answer(origin, message).then((answer) => {
+        page.asked -= weight;
         // The page may be gone: then nobody waits.
-        if (ports.has(port)) port.postMessage({ id, ...answer });
+        if (pages.has(port)) port.postMessage({ id, ...answer });
       });
     });
     port.onDisconnect.addListener(() => {
-      ports.delete(port);
-      if (![...ports.values()].includes(origin)) left(origin);
+      pages.delete(port);
+      // Another page of the site may have asked for the same, and waits for the same answer.
+      const others = [...pages.values()].filter((one) => one.origin === origin);
+      if (page.asked > 0 && others.every(({ asked }) => asked === 0)) left(origin);
     });
   });
   desk.listen((origin, event) => {
-    for (const [port, own] of ports) if (own === origin) port.postMessage(event);
+    for (const [port, own] of pages) if (own.origin === origin) port.postMessage(event);
   });
 }
 

@@ -1,8 +1,9 @@
-import { test } from "@playwright/test";
+import { test, type Page } from "@playwright/test";
 import { ADA } from "../e2e/capture-devices.ts";
 import { expect } from "../e2e/patience.ts";
 import { confirm } from "../e2e/review-sheet.ts";
 import { startExtension, type ExtensionBrowser, type Site } from "./extension-browser.ts";
+import { unendedIn } from "./outbox-states.ts";
 import { BOB, payment } from "./site-calls.ts";
 
 let browser: ExtensionBrowser;
@@ -130,3 +131,106 @@ test("bytes that are a transaction are no message", async () => {
   expect(code).toBe(-32602);
   await site.page.close();
 });
+
+const goesElsewhere = (page: Page) => page.goto("about:blank");
+const isClosed = (page: Page) => page.close();
+
+test("a page that leaves at any step of connecting is connected to nothing, and leaves no window", async () => {
+  for (const step of ["shown", "opened", "asked"] as const)
+    for (const leave of [goesElsewhere, isClosed]) {
+      const site = await browser.openSite("", { host: "localhost" });
+      const opening = step === "asked" ? undefined : browser.nextWindow();
+      await site.page.evaluate("void holdfast.supra.connect().catch(() => 0)");
+      const window = await opening;
+      if (step === "shown") await window?.getByRole("button", { name: "Connect" }).waitFor();
+      await leave(site.page);
+      await expectNoWindow(step);
+      await site.page.close();
+    }
+  await expectOneWindowForOneRequest();
+  const after = await browser.openSite("", { host: "localhost" });
+  expect(await after.run("holdfast.supra.accounts()")).toEqual([]);
+  await after.page.close();
+});
+
+test("a page that leaves at any step of a payment pays what was signed and nothing else, and leaves no window", async () => {
+  const wallet = await browser.openWallet();
+  const other = await connected();
+  let paid = await browser.balanceOf(BOB);
+  const steps = [
+    { step: "shown", leave: goesElsewhere, mayPay: [0n] },
+    { step: "opened", leave: isClosed, mayPay: [0n] },
+    { step: "reviewed", leave: isClosed, mayPay: [0n] },
+    { step: "signed", leave: goesElsewhere, mayPay: [0n, 1n] },
+    { step: "answered", leave: isClosed, mayPay: [1n] },
+    { step: "asked", leave: goesElsewhere, mayPay: [0n] },
+  ] as const;
+  for (const { step, leave, mayPay } of steps) {
+    const site = await connected();
+    const opening = step === "asked" ? undefined : browser.nextWindow();
+    await site.page.evaluate(
+      `void (async () => { window.hash = await ${payment(site.address, 1, "send")}; })().catch(() => 0)`,
+    );
+    const window = await opening;
+    if (window !== undefined) await goOn(window, step);
+    if (step === "answered") await site.page.waitForFunction("window.hash");
+    await leave(site.page);
+    await expectNoWindow(step);
+    await expect.poll(() => unendedIn(wallet.page)).toEqual([]);
+    const now = await browser.balanceOf(BOB);
+    expect(mayPay, step).toContain(now - paid);
+    paid = now;
+    await site.page.close();
+  }
+  await expectOneWindowForOneRequest();
+  expect(await browser.balanceOf(BOB)).toBe(paid);
+  await other.page.close();
+  await wallet.page.close();
+});
+
+test("a site that asks again after each refusal is answered without a window, and others are not", async () => {
+  const site = await browser.openSite("", { host: "localhost" });
+  for (let time = 0; time < 3; time++) {
+    const refused = site.run("holdfast.supra.connect().catch(({ code }) => code)");
+    await (await browser.nextWindow()).getByRole("button", { name: "Reject" }).click();
+    expect(await refused).toBe(4001);
+    await expectNoWindow("refused");
+  }
+  expect(
+    await site.run("holdfast.supra.connect().catch(({ code, message }) => code + message.slice(-13, -1))"),
+  ).toBe("4001for a minute");
+  await expectOneWindowForOneRequest();
+  await site.page.close();
+});
+
+/** What the person does up to this step. */
+async function goOn(window: Page, step: string): Promise<void> {
+  if (step === "opened") return;
+  const review = window.getByRole("button", { name: "Review the transaction" });
+  await review.waitFor();
+  if (step === "shown") return;
+  await review.click();
+  await expect(window.getByRole("dialog")).toBeVisible();
+  if (step !== "reviewed") await confirm(window);
+}
+
+function openWindows(): readonly Page[] {
+  return browser.context.pages().filter((page) => page.url().includes("#/approve"));
+}
+
+async function expectNoWindow(step: string): Promise<void> {
+  await expect.poll(() => openWindows().length, { message: `windows after: ${step}` }).toBe(0);
+}
+
+/** Whatever was still on its way before has come: another site's request is the only one that is asked. */
+async function expectOneWindowForOneRequest(): Promise<void> {
+  const site = await connected();
+  const refused = site.run("holdfast.supra.signMessage({ message: 'Still here' }).catch(({ code }) => code)");
+  await expect.poll(() => openWindows().length).toBe(1);
+  const [window] = openWindows();
+  await window?.getByText("Still here").waitFor();
+  await window?.getByRole("button", { name: "Reject" }).click();
+  expect(await refused).toBe(4001);
+  await expectNoWindow("the last request");
+  await site.page.close();
+}

@@ -54,8 +54,12 @@ export interface ReviewConditions {
   readonly decides?: readonly MultisigInnerPayload[];
   /** Receivers whose digits the user compared, all of them, because they look like known ones. */
   readonly compared?: readonly Address[];
-  /** The site that asks, and the functions that were approved for it before. */
-  readonly site?: { readonly host: string; readonly knownCalls: readonly string[] };
+  /** The site that asks, the functions that were approved for it before, and how many of its transactions were just now. */
+  readonly site?: {
+    readonly host: string;
+    readonly knownCalls: readonly string[];
+    readonly approvedInRow: number;
+  };
   /** What the screen found out by itself, for example of a recipient. */
   readonly findings?: readonly Finding[];
 }

@@ -33,6 +33,9 @@ export interface SiteApproval {
 /** Approvals that are remembered of a site. */
 const MOST_HISTORY = 20;
 
+/** Transactions that follow each other within this time are one row. */
+const ROW_MS = 2 * 60_000;
+
 /** Sites that are kept; the one that was used longest ago gives way. */
 const MOST_SITES = 100;
 
@@ -135,4 +138,9 @@ export class ConnectedSites {
       return { sites: (changed === undefined ? others : [changed, ...others]).slice(0, MOST_SITES) };
     });
   }
+}
+
+/** How many transactions were approved for the site just before: who presses again and again reads no more. */
+export function approvedInRow({ history }: Pick<ConnectedSite, "history">, now: number): number {
+  return history.filter(({ at, what }) => what === "transaction" && now - at < ROW_MS).length;
 }

@@ -163,9 +163,15 @@ describe("a connected site", () => {
     const { desk, account, questions, person } = await connected();
     person.agrees = false;
     const now = 1_790_000_000n;
-    for (const expiry of [0n, now - 1n, now + 600n, now + 601n])
-      await desk.answer(SHOP, call("sendTransaction", { data: dataOf(account.address, { expiry }) }));
-    const asked = questions.map((one) => (one.kind === "transaction" ? one.transaction.asked : undefined));
+    const ask = (expiry: bigint) =>
+      desk.answer(SHOP, call("sendTransaction", { data: dataOf(account.address, { expiry }) }));
+    for (const expiry of [0n, now - 1n]) await ask(expiry);
+    // After three refusals in a row nobody is asked.
+    person.agrees = true;
+    await desk.answer(SHOP, call("signMessage", { text: "Hi" }));
+    person.agrees = false;
+    for (const expiry of [now + 600n, now + 601n]) await ask(expiry);
+    const asked = questions.flatMap((one) => (one.kind === "transaction" ? [one.transaction.asked] : []));
     expect(asked).toEqual([
       {},
       { unusableExpiry: now - 1n },
@@ -290,6 +296,31 @@ it("a thousand requests at once ask eight sites' questions, one after another, a
   const all = await Promise.all(answers);
   expect(all.filter((answer) => "result" in answer)).toHaveLength(8);
   expect(questions).toHaveLength(8);
+});
+
+it("asks nobody again for a site that was refused three times in a row, and goes on when something is approved", async () => {
+  const { desk, person, questions } = await siteRig({ chainId: 4 });
+  person.agrees = false;
+  for (let time = 0; time < 5; time++)
+    expect(await desk.answer(SHOP, call("connect", {}))).toMatchObject({ error: { code: 4001 } });
+  expect(questions).toHaveLength(3);
+  person.agrees = true;
+  expect(await desk.answer(OTHER, call("connect", {}))).toHaveProperty("result");
+});
+
+it("asks nobody for a site whose pages have all gone while it waited for its turn", async () => {
+  const { desk, person, questions } = await siteRig({ chainId: 4 });
+  let go = (): void => undefined;
+  person.answering = new Promise((resolve) => (go = resolve));
+  const first = desk.answer(SHOP, call("connect", {}));
+  const second = desk.answer(OTHER, call("connect", {}));
+  desk.left(OTHER);
+  const again = desk.answer(OTHER, call("connect", {}));
+  go();
+  expect(await first).toHaveProperty("result");
+  expect(await second).toMatchObject({ error: { code: 4900 } });
+  expect(await again).toHaveProperty("result");
+  expect(questions).toHaveLength(2);
 });
 
 it("answers whatever a page sends, and asks nobody for what is no request", async () => {

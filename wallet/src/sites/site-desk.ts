@@ -3,7 +3,16 @@ import type { ConnectedAccount, SiteCalls, SiteEvent } from "@holdfast/provider/
 import { isSupraError, type Address } from "@holdfast/sdk";
 import { calledFunction } from "./called-functions.ts";
 import type { ConnectedSite, ConnectedSites } from "./connected-sites.ts";
-import { badRequest, notConnected, notSupported, rejectedByPerson, requestOpen } from "./site-errors.ts";
+import { RefusalRows } from "./refusal-rows.ts";
+import {
+  badRequest,
+  notConnected,
+  notSupported,
+  rejectedAgain,
+  rejectedByPerson,
+  requestOpen,
+  siteLeft,
+} from "./site-errors.ts";
 import { readSiteRequest, type SiteRequest } from "./site-request.ts";
 import { siteSignInText } from "./site-sign-in.ts";
 import { callToData, readSiteTransaction, type SiteTransaction } from "./site-transaction.ts";
@@ -63,6 +72,8 @@ interface Waiting {
   /** The request's text: the same one again is not asked again. */
   readonly text: string;
   readonly answer: Promise<unknown>;
+  /** Where the page has gone meanwhile, nobody is asked any more. */
+  readonly ticket: { isWanted: boolean };
 }
 
 /**
@@ -73,6 +84,7 @@ export class SiteDesk {
   readonly #options: SiteDeskOptions;
   #waiting: readonly Waiting[] = [];
   #last: Promise<unknown> = Promise.resolve();
+  readonly #refusals = new RefusalRows();
   readonly #listeners = new Set<(origin: string, event: SiteEvent) => void>();
   /** The network that sites know of. */
   #told: number;
@@ -112,6 +124,12 @@ export class SiteDesk {
     this.#options.sites.disconnect(origin);
     this.#tell(origin, { event: "accountChanged", data: null });
     this.#tell(origin, { event: "disconnect", data: null });
+  }
+
+  /** No page of the site waits for an answer any more. What is asked at this moment, whoever asks it ends. */
+  left(origin: string): void {
+    for (const { ticket } of this.#waiting.filter((one) => one.origin === origin)) ticket.isWanted = false;
+    this.#waiting = this.#waiting.filter((one) => one.origin !== origin);
   }
 
   /** The wallet was locked, unlocked or switched to another network: whoever is connected is told what is true now. */
@@ -229,8 +247,14 @@ export class SiteDesk {
       throw requestOpen();
     }
     if (this.#waiting.length >= MOST_WAITING) throw requestOpen();
-    const answer = this.#inTurn(ask);
-    const waiting: Waiting = { origin, text, answer };
+    // Who is asked again right after each refusal agrees at last, to have peace.
+    if (this.#refusals.isPaused(origin, this.#options.now())) throw rejectedAgain();
+    const ticket = { isWanted: true };
+    const answer = this.#inTurn(origin, () => {
+      if (ticket.isWanted) return ask();
+      throw siteLeft();
+    });
+    const waiting: Waiting = { origin, text, answer, ticket };
     this.#waiting = [...this.#waiting, waiting];
     // Whoever asked hears of a failure; here it only ends the waiting.
     this.#last = answer
@@ -241,9 +265,10 @@ export class SiteDesk {
     return answer;
   }
 
-  async #inTurn<T>(ask: () => Promise<T | undefined>): Promise<T> {
+  async #inTurn<T>(origin: string, ask: () => Promise<T | undefined>): Promise<T> {
     await this.#last;
     const given = await ask();
+    this.#refusals.note(origin, given === undefined ? this.#options.now() : undefined);
     if (given === undefined) throw rejectedByPerson();
     return given;
   }

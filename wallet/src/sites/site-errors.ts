@@ -1,4 +1,5 @@
 import {
+  AWAY,
   BAD_PARAMS,
   NOT_CONNECTED,
   NOT_SUPPORTED,
@@ -30,4 +31,17 @@ export function badRequest(what: string): ProviderError {
 
 export function requestOpen(): ProviderError {
   return new ProviderError(REQUEST_OPEN, "Another request of this site waits for an answer in Holdfast.");
+}
+
+/** Several refusals in a row answer what comes next as well. */
+export function rejectedAgain(): ProviderError {
+  return new ProviderError(
+    REJECTED,
+    "User rejected the request: several in a row, so that Holdfast asks for nothing of this site for a minute.",
+  );
+}
+
+/** Nobody is there any more to hear an answer. */
+export function siteLeft(): ProviderError {
+  return new ProviderError(AWAY, "The page that asked has gone.");
 }

@@ -83,7 +83,12 @@ export type AskedRequest = Extract<
 
 /** Whether a person is asked for it. */
 export function isAsked(request: SiteRequest): request is AskedRequest {
-  return ["connect", "signMessage", "signIn", "sendTransaction"].includes(request.method);
+  return isAskedMethod(request.method);
+}
+
+/** Whether it is the name of something that a person is asked for. */
+export function isAskedMethod(method: unknown): method is AskedRequest["method"] {
+  return ["connect", "signMessage", "signIn", "sendTransaction"].some((one) => one === method);
 }
 
 /** Reads what a page sent, of which nothing is trusted. @throws ProviderError -32602, 4200 */

@@ -6,7 +6,7 @@ import { ReviewSheet } from "../../review/review-sheet.tsx";
 import type { Finding } from "../../review/rules/finding.ts";
 import { useReview } from "../../review/use-review.ts";
 import { calledFunction } from "../../sites/called-functions.ts";
-import type { ConnectedSite } from "../../sites/connected-sites.ts";
+import { approvedInRow, type ConnectedSite } from "../../sites/connected-sites.ts";
 import type { AskedRequest } from "../../sites/site-request.ts";
 import { readSiteTransaction, type SiteTransaction } from "../../sites/site-transaction.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
@@ -55,8 +55,12 @@ export function TransactionRequest({
       payload,
       ...(expirySecs === undefined ? {} : { overrides: { expirySecs } }),
       ...(maxGasAmount === undefined ? {} : { askedMaxGas: maxGasAmount }),
-      site: { host, knownCalls: site.history.flatMap(({ call }) => call ?? []) },
-      findings: [requestedBy(host, site), ...repeated(host, site), ...otherExpiry(host, wanted)],
+      site: {
+        host,
+        knownCalls: site.history.flatMap(({ call }) => call ?? []),
+        approvedInRow: approvedInRow(site, Date.now()),
+      },
+      findings: [requestedBy(host, site), ...otherExpiry(host, wanted)],
     });
   return (
     <>
@@ -148,24 +152,6 @@ function otherExpiry(host: string, { unusableExpiry }: SiteTransaction["asked"])
       title: `The expiry that ${host} asked for is not used`,
       why: "It is over already, or later than the network allows. The transaction expires when your own ones do.",
       source: "The site's request, read again from its bytes",
-    },
-  ];
-}
-
-/** Somebody who presses for the third time in a row reads no more. */
-const IN_A_ROW = 2;
-const ROW_MS = 2 * 60_000;
-
-function repeated(host: string, { history }: ConnectedSite): readonly Finding[] {
-  const recent = history.filter(({ at, what }) => what === "transaction" && Date.now() - at < ROW_MS);
-  if (recent.length < IN_A_ROW) return [];
-  return [
-    {
-      rule: "site-request",
-      level: "warning",
-      title: `${recent.length + 1} transactions for ${host} within two minutes`,
-      why: "Sites that take everything ask for one thing after another until nobody reads. Read this one as if it were the first.",
-      source: "What was approved for this site",
     },
   ];
 }

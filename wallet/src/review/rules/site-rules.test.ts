@@ -15,8 +15,8 @@ const withdrawn = (amount: bigint): TransactionEvent => ({
   data: { account: me, amount: String(amount), coin_type: SUPRA_COIN },
 });
 
-/** Whether the rule finds something; the balance is a million quants. */
-function finds(taken: bigint, site: ReviewFacts["site"]): boolean {
+/** What a rule finds; the balance is a million quants. */
+function finds(rule: string, site: ReviewFacts["site"], taken = 0n) {
   const prepared = testPrepared(call, {}, [withdrawn(taken)]);
   return evaluate({
     prepared,
@@ -27,14 +27,28 @@ function finds(taken: bigint, site: ReviewFacts["site"]): boolean {
     compared: [],
     verification: { state: "none" },
     ...(site === undefined ? {} : { site }),
-  }).some(({ rule, level }) => rule === "site-takes-all" && level === "critical");
+  }).find((found) => found.rule === rule);
 }
 
+const host = "shop.example";
+
 it("finds that a site takes nearly everything with a call that it never made before", () => {
-  const host = "shop.example";
-  expect(finds(950_000n, { host, knownCalls: [] })).toBe(true);
-  expect(finds(950_000n, { host, knownCalls: ["0x5::shop::sell"] })).toBe(true);
-  expect(finds(949_999n, { host, knownCalls: [] })).toBe(false);
-  expect(finds(1_000_000n, { host, knownCalls: [BUY] })).toBe(false);
-  expect(finds(1_000_000n, undefined)).toBe(false);
+  const level = (taken: bigint, knownCalls: readonly string[]) =>
+    finds("site-takes-all", { host, knownCalls, approvedInRow: 0 }, taken)?.level;
+  expect(level(950_000n, [])).toBe("critical");
+  expect(level(950_000n, ["0x5::shop::sell"])).toBe("critical");
+  expect(level(949_999n, [])).toBeUndefined();
+  expect(level(1_000_000n, [BUY])).toBeUndefined();
+  expect(finds("site-takes-all", undefined, 1_000_000n)).toBeUndefined();
+});
+
+it("finds approval farming: a site that asks for one transaction after another", () => {
+  const found = (approved: number) =>
+    finds("site-in-row", { host, knownCalls: [BUY], approvedInRow: approved });
+  expect(found(1)).toBeUndefined();
+  expect(found(2)).toMatchObject({
+    level: "warning",
+    title: "3 transactions for shop.example within two minutes",
+  });
+  expect(finds("site-in-row", undefined)).toBeUndefined();
 });

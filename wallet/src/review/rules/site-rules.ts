@@ -6,6 +6,9 @@ import type { Rule } from "./rule.ts";
 /** Of the balance, in hundredths: who takes that much leaves nothing. */
 const NEARLY_ALL = 95n;
 
+/** The third in a row is one too many to be read like the first. */
+const IN_ROW = 2;
+
 /** What a site that asks is known for. */
 export const SITE_RULES: readonly Rule[] = [
   {
@@ -27,6 +30,20 @@ export const SITE_RULES: readonly Rule[] = [
         why: "A site that was taken over asks for everything at once. Reject it unless you mean to move all of it.",
         source: "the simulation, and what was approved for this site",
         target: sender,
+      };
+    },
+  },
+  {
+    id: "site-in-row",
+    label: "A site asks for one transaction after another",
+    level: "warning",
+    least: "info",
+    find: ({ site }) => {
+      if (site === undefined || site.approvedInRow < IN_ROW) return undefined;
+      return {
+        title: `${site.approvedInRow + 1} transactions for ${site.host} within two minutes`,
+        why: "Sites that take everything ask for one thing after another until nobody reads. Read this one as if it were the first.",
+        source: "What was approved for this site",
       };
     },
   },
