@@ -27,6 +27,8 @@ export default defineConfig({
     trace: process.env["TRACE"] === undefined ? "off" : "retain-on-failure",
     screenshot: "only-on-failure",
     video: "off",
+    // A copy of the app on the device is one journey's subject, and the others' loss of time.
+    serviceWorkers: "block",
     launchOptions: {
       ...(chromium === undefined ? {} : { executablePath: chromium }),
       args: [

@@ -68,6 +68,7 @@ it("a build says which policy its page needs", () => {
   writeFileSync(join(folder, "connect.html"), opened);
   writeFileSync(join(folder, "assets", "connect.html-1.js"), "connect");
   writeFileSync(join(folder, "assets", "late.js"), "late");
+  writeFileSync(join(folder, "service-worker.js"), "serve()");
   writeIntegrity(folder);
   expect(readFileSync(join(folder, "connect.html"), "utf8")).toContain(' integrity="sha384-');
   expect(readFileSync(join(folder, "index.html"), "utf8")).not.toContain("connect.html-1.js");

@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, posix, relative, resolve, sep } from "node:path";
 import { isEntryPoint } from "./entry-point.ts";
-import { createSecurityHeaders } from "./security-headers.ts";
+import { createSecurityHeaders, SERVICE_WORKER_FILE, type Headers } from "./security-headers.ts";
+import { contentTypeOf } from "./static-files.ts";
 
 /** Where the hashes of a build lie: what is served can be compared with it, and two builds with each other. */
 export const INTEGRITY_FILE = "integrity.json";
@@ -26,8 +27,33 @@ export function writeIntegrity(folder: string): void {
   writeFileSync(connect, withIntegrity(readFileSync(connect, "utf8"), read));
   const headers = createSecurityHeaders([], inlineScriptsOf(html))("/");
   writeFileSync(join(folder, POLICY_FILE), `${headers["Content-Security-Policy"] ?? ""}\n`);
+  const worker = serviceWorkerText(folder, createSecurityHeaders([], inlineScriptsOf(html)));
+  writeFileSync(join(folder, SERVICE_WORKER_FILE), worker);
   writeFileSync(join(folder, INTEGRITY_FILE), `${JSON.stringify(hashesOf(folder), undefined, 2)}\n`);
 }
+
+/**
+ * The service worker's file with what it serves written into its first line: every file of the build by its hash, and the
+ * headers that belong to it. Another build is another file, which is how a browser notices it.
+ */
+export function serviceWorkerText(folder: string, headersFor: (path: string) => Headers): string {
+  const program = readFileSync(join(folder, SERVICE_WORKER_FILE), "utf8").replace(BUILD_LINE, "");
+  const sets: string[] = [];
+  const files = Object.entries(hashesOf(folder)).filter(([path]) => !NOT_KEPT.has(path));
+  const entries = files.map(([path, hash]) => {
+    const headers = JSON.stringify({ ...headersFor(`/${path}`), "Content-Type": contentTypeOf(path) });
+    if (!sets.includes(headers)) sets.push(headers);
+    return [path, [hash.slice("sha384-".length), sets.indexOf(headers)]] as const;
+  });
+  const id = createHash("sha256").update(JSON.stringify([entries, sets])).digest("hex").slice(0, 8);
+  const build = { id, files: Object.fromEntries(entries), headers: sets.map((text) => JSON.parse(text) as Headers) };
+  return `self.HOLDFAST_BUILD=${JSON.stringify(build)};\n${program}`;
+}
+
+const BUILD_LINE = /^self\.HOLDFAST_BUILD=.*\n/;
+
+/** What changes while the build stays as it is, and the list itself. */
+const NOT_KEPT: ReadonlySet<string> = new Set([SERVICE_WORKER_FILE, "local-network.json"]);
 
 /** A page whose scripts and styles carry the hash of their file. */
 export function withIntegrity(html: string, read: (path: string) => Uint8Array): string {

@@ -271,6 +271,11 @@ export const layers: Layers = {
     rule: "A site may hold a window of this page: no key, no node and no way to one comes into it.",
     globals: network,
   },
+  "wallet/offline": {
+    may: [],
+    modules: "npm",
+    rule: "What keeps the app on the device knows nothing of what the app does: a service worker can do more than a page.",
+  },
   "wallet/arguments": {
     may: ["wallet/ui", "wallet/format", "move", "sdk"],
     modules: "npm",
@@ -323,6 +328,7 @@ export const layers: Layers = {
       "wallet/components",
       "wallet/arguments",
       "wallet/sites",
+      "wallet/offline",
       "wallet/review",
       "move",
       "descriptors",

@@ -99,6 +99,21 @@ const connectHeaders: Headers = {
   "Content-Security-Policy": textOf(connectPolicy),
 };
 
+/** What keeps the app on the device may do: fetch the app's own files. */
+const serviceWorkerPolicy: Policy = {
+  "default-src": ["'none'"],
+  "script-src": ["'self'"],
+  "connect-src": ["'self'"],
+};
+
+const serviceWorkerHeaders: Headers = {
+  ...headersOfEveryFile,
+  "Content-Security-Policy": textOf(serviceWorkerPolicy),
+};
+
+/** The one service worker. It stands at the root, for the pages that it answers lie below its own place. */
+export const SERVICE_WORKER_FILE = "service-worker.js";
+
 const workerHeaders: Headers = { ...headersOfEveryFile, "Content-Security-Policy": textOf(workerPolicy) };
 
 /**
@@ -113,6 +128,7 @@ export function createSecurityHeaders(
   const pageHeaders: Headers = { ...headersOfEveryFile, "Content-Security-Policy": policy };
   return (path) => {
     if (path === CONNECT_PAGE) return connectHeaders;
+    if (path === `/${SERVICE_WORKER_FILE}`) return serviceWorkerHeaders;
     return isWorkerFile(path) ? workerHeaders : pageHeaders;
   };
 }

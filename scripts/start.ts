@@ -4,12 +4,13 @@ import { Complaint, runMain } from "./complaint.ts";
 import { counterFile, publishCounter, type PackageFile } from "./counter-package.ts";
 import { repositoryRoot } from "./entry-point.ts";
 import { buildDapp, serveDapp } from "./example-dapp.ts";
-import { inlineScriptsIn } from "./integrity.ts";
+import { inlineScriptsIn, serviceWorkerText } from "./integrity.ts";
 import { describeTestAccounts, startDevnode } from "./local-devnode.ts";
 import { localNetworkFile, localNetworkPath } from "./local-network.ts";
 import { host, readPorts, requireFreePorts } from "./ports.ts";
 import { closeOnSignal } from "./running.ts";
-import { createSecurityHeaders, takeAllowedNodes } from "./security-headers.ts";
+import { createSecurityHeaders, SERVICE_WORKER_FILE, takeAllowedNodes } from "./security-headers.ts";
+import { staticFile } from "./static-files.ts";
 import { serveStatic } from "./static-server.ts";
 import { buildWallet, walletFolder } from "./wallet-build.ts";
 
@@ -26,13 +27,19 @@ await runMain(async () => {
   if (hasDapp) await build("dApp", buildDapp);
 
   const devnode = await startDevnode(ports.devnode, ports.wallet);
+  const headersFor = createSecurityHeaders(nodes, inlineScriptsIn(walletFolder));
   const wallet = await serveStatic({
     folder: walletFolder,
     host,
     port: ports.wallet,
-    headersFor: createSecurityHeaders(nodes, inlineScriptsIn(walletFolder)),
+    headersFor,
     extraFiles: new Map([
       [localNetworkPath, localNetworkFile(devnode.url, hasDapp ? `http://${host}:${ports.dapp}` : undefined)],
+      // It has the headers in it, which name the nodes that are allowed here.
+      [
+        `/${SERVICE_WORKER_FILE}`,
+        staticFile(".js", Buffer.from(serviceWorkerText(walletFolder, headersFor))),
+      ],
     ]),
   });
 

@@ -61,7 +61,7 @@ export function staticFiles(folder: string): { find(path: string): Promise<Stati
 export function staticFile(extension: string, content: Buffer): StaticFile {
   const encoded = new Map<Encoding, Promise<Buffer>>();
   return {
-    type: types[extension] ?? "application/octet-stream",
+    type: contentTypeOf(extension),
     tag: `"${createHash("sha256").update(content).digest("base64url").slice(0, 27)}"`,
     isCompressible: compressible.has(extension) && content.length >= smallestWorthCompressing,
     body(encoding) {
@@ -70,6 +70,11 @@ export function staticFile(extension: string, content: Buffer): StaticFile {
       return body;
     },
   };
+}
+
+/** The content type of a file by the end of its name. */
+export function contentTypeOf(path: string): string {
+  return types[path.slice(path.lastIndexOf("."))] ?? "application/octet-stream";
 }
 
 // Hidden files are no part of a site, a link that leads out of the folder is as good as "..", and a file has one

@@ -9,6 +9,7 @@ import { writeIntegrity } from "./integrity.ts";
 import { LANGUAGES, type Language } from "./languages/catalogue.ts";
 import { speak } from "./languages/language-plugin.ts";
 import { preloadStart } from "./languages/preload-start.ts";
+import { SERVICE_WORKER_FILE } from "./security-headers.ts";
 
 const wallet = join(repositoryRoot, "wallet");
 
@@ -31,6 +32,7 @@ export async function bundleWallet(folder: string): Promise<void> {
     define: { "globalThis.HOLDFAST_STARTS": JSON.stringify(starts) },
   });
   await bundleConnectPage(folder);
+  await bundleServiceWorker(folder);
   writeIntegrity(folder);
 }
 
@@ -51,6 +53,25 @@ async function bundleConnectPage(folder: string): Promise<void> {
           assetFileNames: `${names}[extname]`,
         },
       },
+    },
+  });
+}
+
+/** What serves the app from the device: one script by itself, no module, because not every browser starts those here. */
+async function bundleServiceWorker(folder: string): Promise<void> {
+  const config = common(folder);
+  await build({
+    ...config,
+    publicDir: false,
+    build: {
+      ...config.build,
+      lib: {
+        entry: join(wallet, "src", "offline", "service-worker.ts"),
+        formats: ["iife"],
+        name: "holdfast",
+        fileName: () => SERVICE_WORKER_FILE,
+      },
+      rolldownOptions: { output: { codeSplitting: false } },
     },
   });
 }

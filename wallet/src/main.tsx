@@ -1,5 +1,5 @@
 import { startWallet } from "./app/start-wallet.tsx";
-import { createWorkerStarter } from "./app/trusted-types.ts";
+import { createScriptPolicy } from "./app/trusted-types.ts";
 import { createVerifiedWorker, integrityOf } from "./app/verified-worker.ts";
 // eslint-disable-next-line import/default -- the build answers this question mark with the worker's address
 import traceWorkerUrl from "./tracing/trace.worker.ts?worker&url";
@@ -7,14 +7,18 @@ import { watchPage } from "./vault/session.ts";
 // eslint-disable-next-line import/default -- the build answers this question mark with the worker's address
 import workerUrl from "./vault/vault-worker.ts?worker&url";
 
+/** The build puts it there (scripts/wallet-bundle.ts). */
+const SERVICE_WORKER = "/service-worker.js";
+
 // Not awaited: screens import from this file's neighbours, and would wait for it while it waits for them.
 void main();
 
 async function main(): Promise<void> {
-  const start = createWorkerStarter([workerUrl, traceWorkerUrl]);
+  const allow = createScriptPolicy([workerUrl, traceWorkerUrl, SERVICE_WORKER]);
   const starterOf = (url: string, name: string) => {
     const integrity = integrityOf(url, document);
-    return () => createVerifiedWorker(url, integrity, () => start(url, name));
+    const start = (): Worker => new Worker(allow(url), { type: "module", name });
+    return () => createVerifiedWorker(url, integrity, start);
   };
   await startWallet({
     createWorker: starterOf(workerUrl, "vault"),
@@ -22,5 +26,7 @@ async function main(): Promise<void> {
     follow: watchPage,
     firstPage: "/welcome",
     isServed: true,
+    // The development server has none.
+    ...(import.meta.env.PROD ? { serviceWorker: allow(SERVICE_WORKER) } : {}),
   });
 }

@@ -2,6 +2,7 @@ import { MAINNET } from "@holdfast/sdk";
 import type { QueryClient } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { SiteQuestionsProvider } from "../features/site-request/site-questions-context.tsx";
+import { ServiceWorkerScript } from "../offline/service-worker-script.ts";
 import type { SiteQuestions } from "../sites/site-questions.ts";
 import { TracerProvider } from "../chain/tracing/tracer-context.tsx";
 import type { WalletNetwork } from "../storage/settings/network.ts";
@@ -35,6 +36,8 @@ export interface ConnectedAppProps extends AppParts {
   readonly queryClient: QueryClient;
   /** Requests of sites that this page answers. */
   readonly questions?: SiteQuestions | undefined;
+  /** Where the file of the service worker is, if this page keeps the app on the device. */
+  readonly serviceWorker?: string | undefined;
 }
 
 /** The app on its real parts: the frame shows what the vault and the settings say. */
@@ -46,13 +49,16 @@ export function ConnectedApp({
   router,
   queryClient,
   questions,
+  serviceWorker,
 }: ConnectedAppProps): ReactElement {
   return (
     <SettingsProvider store={settings}>
       <VaultProvider vault={vault} session={vaultSession}>
         <SiteQuestionsProvider questions={questions}>
           <TracerProvider createWorker={createTraceWorker}>
-            <FramedApp router={router} queryClient={queryClient} />
+            <ServiceWorkerScript value={serviceWorker}>
+              <FramedApp router={router} queryClient={queryClient} />
+            </ServiceWorkerScript>
           </TracerProvider>
         </SiteQuestionsProvider>
       </VaultProvider>

@@ -8,6 +8,7 @@ import { chainCheckQuery } from "../chain/queries/queries.ts";
 import { KeyWatch } from "../features/account-health/key-watch.tsx";
 import { useWaitingNotice, useWaitingVotes } from "../features/multisig/use-waiting-votes.ts";
 import { PendingTray } from "../features/pending/pending-tray.tsx";
+import { useKeptOffline } from "../offline/use-offline-copy.ts";
 import { useActiveNetwork, useSettings, useSettingsStore } from "../storage/settings/settings.ts";
 import { AmountsHidden } from "../ui/amounts-hidden.ts";
 import { IconButton } from "../ui/icon-button.tsx";
@@ -20,6 +21,7 @@ import { Keyboard } from "./keyboard.tsx";
 import { BottomBar, RailNav } from "./navigation.tsx";
 import { OfflineNote } from "./offline-note.tsx";
 import { useFrame } from "./frame.tsx";
+import { UpdateNote } from "./update-note.tsx";
 import { useAppBadge } from "./use-app-badge.ts";
 import { useKeptReceipts } from "./use-kept-receipts.ts";
 import { useLiveBlocks } from "./use-live-blocks.ts";
@@ -35,6 +37,7 @@ export function ShellLayout(): ReactElement {
   const waiting = useWaitingVotes();
   useWaitingNotice(waiting);
   useAppBadge(waiting);
+  useKeptOffline(useSettings((state) => state.keepsOffline));
   const isWide = useIsWide();
   // A window in which a site waits is for its answer alone.
   const isApproval = useLocation({ select: ({ pathname }) => pathname === "/approve" });
@@ -70,6 +73,7 @@ export function ShellLayout(): ReactElement {
         className="relative w-full max-w-content max-lg:mx-auto overflow-x-clip px-5 pt-4 pb-28 outline-none sm:px-8 lg:px-10 lg:pt-10 lg:pb-16"
       >
         <OfflineNote />
+        <UpdateNote />
         <AmountsHidden isHidden={hideAmounts}>
           <Outlet />
         </AmountsHidden>

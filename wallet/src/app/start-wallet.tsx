@@ -34,6 +34,8 @@ export interface WalletHome {
   readonly sharesVault?: boolean;
   /** Requests of sites that are answered in this page. */
   readonly questions?: SiteQuestions;
+  /** Where the file of the service worker is, which keeps the app on the device. */
+  readonly serviceWorker?: string;
 }
 
 /** Puts the wallet together and draws it. */
@@ -96,7 +98,7 @@ export async function startWallet(home: WalletHome): Promise<void> {
   if (container !== null)
     createRoot(container).render(
       <StrictMode>
-        <ConnectedApp {...parts} questions={home.questions} />
+        <ConnectedApp {...parts} questions={home.questions} serviceWorker={home.serviceWorker} />
       </StrictMode>,
     );
 }

@@ -1,31 +1,34 @@
 import { defineError } from "@holdfast/sdk";
 
 /** A script address other than the one the app was built with. */
-const workerUrlRefused = defineError(
-  "app/worker-url-refused",
-  (c: { url: string }) => `${c.url} is not a worker of this app.`,
+const scriptUrlRefused = defineError(
+  "app/script-url-refused",
+  (c: { url: string }) => `${c.url} is not a script of this app.`,
   "Load the page again from the address you trust. If this repeats, the page was changed on its way to you.",
 );
 
 /**
- * The app's only Trusted Types policy, `holdfast`: of all scripts in the world it lets the workers be started whose
- * addresses the build put in. A policy can be made once per page, so call this once, in the composition root.
+ * The app's only Trusted Types policy, `holdfast`: of all scripts in the world it lets those be started whose addresses the
+ * build put in, those of the workers and of the service worker. A policy can be made once per page, so call this
+ * once, in the composition root.
+ * @returns what a browser takes in an address's place
  */
-export function createWorkerStarter(
-  urls: readonly string[],
+export function createScriptPolicy(
+  scripts: readonly string[],
   factory = globalThis.trustedTypes,
-): (url: string, name: string) => Worker {
+): (url: string) => string {
   const rules = {
     createScriptURL(url: string): string {
-      if (!urls.includes(url)) throw workerUrlRefused({ url });
+      if (!scripts.includes(url)) throw scriptUrlRefused({ url });
       return url;
     },
   };
   const policy = factory?.createPolicy("holdfast", rules);
-  return (url, name) => new Worker(policy?.createScriptURL(url) ?? url, { type: "module", name });
+  // What the policy makes is no text, and a browser takes it wherever the types ask for one.
+  return (url) => (policy?.createScriptURL(url) ?? rules.createScriptURL(url)) as string;
 }
 
-interface WorkerUrlRules {
+interface ScriptUrlRules {
   readonly createScriptURL: (url: string) => string;
 }
 
@@ -33,7 +36,7 @@ interface WorkerUrlRules {
 export interface TrustedTypesFactory {
   readonly createPolicy: (
     name: string,
-    rules: WorkerUrlRules,
+    rules: ScriptUrlRules,
   ) => { readonly createScriptURL: (url: string) => URL };
 }
 

@@ -17,6 +17,7 @@ import { BackupCard } from "./backup-card.tsx";
 import { ConnectedSitesCard } from "./connected-sites-card.tsx";
 import { NamesCard } from "./names-card.tsx";
 import { NotificationsCard } from "./notifications-card.tsx";
+import { OfflineCard } from "./offline-card.tsx";
 import { PasskeysCard } from "./passkeys-card.tsx";
 import { PricesCard } from "./prices-card.tsx";
 import { ReviewRulesCard } from "./review-rules-card.tsx";
@@ -43,6 +44,7 @@ export function SettingsPage(): ReactElement {
       <NotificationsCard />
       <AppearanceCard />
       <NavigationCard />
+      <OfflineCard />
       <AboutCard />
       <EraseCard />
     </Page>

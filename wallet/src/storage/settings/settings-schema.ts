@@ -62,6 +62,8 @@ export interface Settings {
   readonly showsWorkbench: boolean;
   /** The extension also stands in web pages under the name that dApps of this chain look for first. */
   readonly answersAsStarkey: boolean;
+  /** The app is kept on this device and starts from there. */
+  readonly keepsOffline: boolean;
   /** Coins and assets that the user added: types, and addresses of metadata. */
   readonly knownCoins: readonly string[];
   /** How the user tuned the rules of the review. */
@@ -82,6 +84,7 @@ export const DEFAULT_SETTINGS: Settings = {
   singleKeys: true,
   showsWorkbench: true,
   answersAsStarkey: true,
+  keepsOffline: true,
   knownCoins: [],
   reviewRules: {},
 };
@@ -109,6 +112,7 @@ export function parseSettings(stored: unknown): Settings {
     singleKeys: read(z.boolean(), raw["singleKeys"], DEFAULT_SETTINGS.singleKeys),
     showsWorkbench: read(z.boolean(), raw["showsWorkbench"], DEFAULT_SETTINGS.showsWorkbench),
     answersAsStarkey: read(z.boolean(), raw["answersAsStarkey"], DEFAULT_SETTINGS.answersAsStarkey),
+    keepsOffline: read(z.boolean(), raw["keepsOffline"], DEFAULT_SETTINGS.keepsOffline),
     autoLockMinutes: read(autoLockSchema, raw["autoLockMinutes"], DEFAULT_SETTINGS.autoLockMinutes),
     knownCoins: read(knownCoinsSchema, raw["knownCoins"], DEFAULT_SETTINGS.knownCoins),
     reviewRules: parseReviewRules(raw["reviewRules"]),

@@ -47,6 +47,7 @@ export interface SettingsStore extends Omit<PersistedStore<SettingsState>, "chan
   setSingleKeys(singleKeys: boolean): void;
   setShowsWorkbench(showsWorkbench: boolean): void;
   setAnswersAsStarkey(answersAsStarkey: boolean): void;
+  setKeepsOffline(keepsOffline: boolean): void;
   /** Whole minutes; brought into the range that is allowed. */
   setAutoLockMinutes(minutes: number): void;
   /** Shows a coin or asset from now on, also while there is none of it. */
@@ -113,6 +114,7 @@ export function createSettingsStore({
     setSingleKeys: (singleKeys) => set({ singleKeys }),
     setShowsWorkbench: (showsWorkbench) => set({ showsWorkbench }),
     setAnswersAsStarkey: (answersAsStarkey) => set({ answersAsStarkey }),
+    setKeepsOffline: (keepsOffline) => set({ keepsOffline }),
     setAutoLockMinutes: (minutes) => set({ autoLockMinutes: clampMinutes(minutes) }),
     keepCoin: (coin) =>
       change(({ knownCoins }) => ({
@@ -166,6 +168,7 @@ export function remembered({
   singleKeys,
   showsWorkbench,
   answersAsStarkey,
+  keepsOffline,
   knownCoins,
   reviewRules,
 }: SettingsState): Settings {
@@ -183,6 +186,7 @@ export function remembered({
     singleKeys,
     showsWorkbench,
     answersAsStarkey,
+    keepsOffline,
     knownCoins,
     reviewRules,
   };

@@ -1,0 +1,73 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { inlineScriptsIn, serviceWorkerText } from "../../scripts/integrity.ts";
+import { host } from "../../scripts/ports.ts";
+import { createSecurityHeaders } from "../../scripts/security-headers.ts";
+import { serveStatic } from "../../scripts/static-server.ts";
+import { walletFolder } from "../../scripts/wallet-build.ts";
+import { expectAccessible } from "./accessibility.ts";
+import { expect } from "./patience.ts";
+import { PASSWORD } from "./wallet-user.ts";
+import { test } from "./wallet-test.ts";
+
+test.use({ serviceWorkers: "allow" });
+
+test("the app starts without its host, from files that are checked, and is updated when the user says so @once", async ({
+  user,
+}) => {
+  const { page } = user;
+  const folder = mkdtempSync(join(tmpdir(), "holdfast-offline-"));
+  cpSync(walletFolder, folder, { recursive: true });
+  const headersFor = createSecurityHeaders([], inlineScriptsIn(folder));
+  let served = await serveStatic({ folder, host, port: 0, headersFor });
+  const origin = served.url;
+  const serveAgain = async (): Promise<void> => {
+    served = await serveStatic({ folder, host, port: Number(new URL(origin).port), headersFor });
+  };
+  try {
+    await user.importPhrase("used toe labor inch gun visit fish combine relax clip alcohol awesome", origin);
+    await user.visit("Settings");
+    await user.button("Save it now").click();
+    const build = page.getByText(/^Build [0-9a-f]{8}$/);
+    await expect(build).toBeVisible();
+    const first = await build.textContent();
+    await expectAccessible(page, "settings, with the app on the device");
+
+    // The host is gone, and something changed the page on the device.
+    await served.close();
+    await page.goto(`${origin}/home`);
+    await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await user.button("Unlock the wallet").click();
+    await user.expectHome();
+    await page.evaluate(async () => {
+      const [name = ""] = await caches.keys();
+      const cache = await caches.open(name);
+      await cache.put("/favicon.svg", new Response("<svg/>"));
+    });
+    await expect(page.evaluate(async () => (await fetch("/favicon.svg")).text())).rejects.toThrow();
+
+    // The host is back with another build, which waits for the user.
+    const icon = readFileSync(join(folder, "favicon.svg"), "utf8");
+    writeFileSync(join(folder, "favicon.svg"), `${icon}<!-- new -->`);
+    writeFileSync(join(folder, "service-worker.js"), serviceWorkerText(folder, headersFor));
+    await serveAgain();
+    await user.visit("Settings");
+    await user.button("Check for a new version").click();
+    await expect(page.getByText("A new version is ready.")).toBeVisible();
+    await expect(page.getByText(first ?? "", { exact: true })).toBeVisible();
+    await user.button("Update now").first().click();
+    await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await user.button("Unlock the wallet").click();
+    await user.visit("Settings");
+    await expect(build).toBeVisible();
+    await expect(build).not.toHaveText(first ?? "");
+    await expect(page.getByText("A new version is ready.")).toBeHidden();
+
+    await page.getByRole("switch", { name: "Keep the app on this device" }).click();
+    expect(await page.evaluate(async () => (await caches.keys()).length)).toBe(0);
+  } finally {
+    await served.close();
+    rmSync(folder, { recursive: true });
+  }
+});

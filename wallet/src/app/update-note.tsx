@@ -1,0 +1,31 @@
+import type { ReactElement } from "react";
+import Download from "lucide-react/icons/download";
+import type { OfflineCopy } from "../offline/offline-copy.ts";
+import { useOfflineCopy, useOfflineState } from "../offline/use-offline-copy.ts";
+import { Button } from "../ui/button.tsx";
+
+/** A newer version that is on the device already, and used when the user says so. */
+export function UpdateNote(): ReactElement | undefined {
+  const copy = useOfflineCopy();
+  return copy === undefined ? undefined : <Waiting copy={copy} />;
+}
+
+function Waiting({ copy }: { readonly copy: OfflineCopy }): ReactElement | undefined {
+  const { next } = useOfflineState(copy);
+  if (next === undefined) return undefined;
+  return (
+    <div
+      role="status"
+      className="mb-4 flex flex-wrap items-center gap-3 rounded-control border border-line bg-surface-sunken px-4 py-3 text-small"
+    >
+      <Download aria-hidden="true" className="size-4 shrink-0" />
+      <p className="min-w-0 flex-1">
+        <span className="font-semibold">A new version is ready.</span>{" "}
+        {`Build ${next}. All tabs of the wallet are loaded again.`}
+      </p>
+      <Button size="small" onClick={() => copy.update()}>
+        Update now
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { useState, type ReactElement } from "react";
+import type { OfflineCopy, OfflineState } from "../../offline/offline-copy.ts";
+import { useOfflineCopy, useOfflineState } from "../../offline/use-offline-copy.ts";
+import { useSettings, useSettingsStore } from "../../storage/settings/settings.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { KeyValues } from "../../ui/key-values.tsx";
+import { Switch } from "../../ui/switch.tsx";
+
+/** Whether the app starts from this device, and which build of it. */
+export function OfflineCard(): ReactElement | undefined {
+  const copy = useOfflineCopy();
+  return copy === undefined ? undefined : <Offline copy={copy} />;
+}
+
+function Offline({ copy }: { readonly copy: OfflineCopy }): ReactElement {
+  const settings = useSettingsStore();
+  const keepsOffline = useSettings((state) => state.keepsOffline);
+  const state = useOfflineState(copy);
+  const choose = (isOn: boolean): void => {
+    settings.setKeepsOffline(isOn);
+    void (isOn ? copy.keep() : copy.remove());
+  };
+  return (
+    <Card title="Offline start">
+      <div className="flex flex-col gap-4">
+        <Switch
+          label="Keep the app on this device"
+          note="It starts without a network. A new version is used when you choose it, and every file is checked against the list of its build."
+          checked={keepsOffline}
+          onCheckedChange={choose}
+        />
+        {keepsOffline && <Kept copy={copy} state={state} />}
+      </div>
+    </Card>
+  );
+}
+
+function Kept({
+  copy,
+  state,
+}: {
+  readonly copy: OfflineCopy;
+  readonly state: OfflineState;
+}): ReactElement {
+  const [isChecking, setIsChecking] = useState(false);
+  const check = async (): Promise<void> => {
+    setIsChecking(true);
+    await copy.check();
+    setIsChecking(false);
+  };
+  return (
+    <>
+      <div role="status">
+        <KeyValues
+          items={[
+            { label: "On this device", value: state.build === undefined ? WORDS[state.status] : `Build ${state.build}` },
+            ...(state.next === undefined ? [] : [{ label: "New version", value: `Build ${state.next}` }]),
+          ]}
+        />
+      </div>
+      <div className="flex flex-wrap gap-3">
+        {state.next !== undefined && (
+          <Button tone="primary" onClick={() => copy.update()}>
+            Update now
+          </Button>
+        )}
+        {state.status === "saved" ? (
+          <Button loading={isChecking && "Checking for a new version"} onClick={() => void check()}>
+            Check for a new version
+          </Button>
+        ) : (
+          <Button loading={state.status === "saving" && "Saving the app"} onClick={() => void copy.keep()}>
+            Save it now
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+const WORDS: Readonly<Record<OfflineState["status"], string>> = {
+  none: "Not saved yet",
+  saving: "Saving",
+  saved: "Saved",
+  failed: "Not saved: a file could not be fetched, or is not the one that was built",
+};

@@ -1,0 +1,7 @@
+import { createContext } from "react";
+
+/**
+ * Where the service worker's file is; undefined in a page that keeps no copy, as that of the extension. By itself, because
+ * the first screen needs this and nothing else of what is here.
+ */
+export const ServiceWorkerScript = createContext<string | undefined>(undefined);

@@ -1,0 +1,52 @@
+import { createKeptBuild, type Build } from "./kept-build.ts";
+import { CHECK_BUILD, TAKE_OVER } from "./messages.ts";
+
+// Serves the build of the app that the user has chosen, from the device. The next one waits until the user takes it: this
+// file calls skipWaiting for nobody else. A host that is not honest can serve another file in its place, as it can another
+// page; docs/decisions/0046 says what this is good for all the same.
+
+declare const HOLDFAST_BUILD: Build;
+
+/** What of a service worker's surroundings is used here. */
+interface Surroundings {
+  readonly caches: CacheStorage;
+  readonly location: Location;
+  skipWaiting(): Promise<void>;
+  addEventListener(type: "install" | "activate", listener: (event: Extendable) => void): void;
+  addEventListener(type: "fetch", listener: (event: FetchAsked) => void): void;
+  addEventListener(type: "message", listener: (event: MessageEvent & Extendable) => void): void;
+}
+
+interface Extendable {
+  waitUntil(work: Promise<unknown>): void;
+}
+
+interface FetchAsked extends Extendable {
+  readonly request: Request;
+  respondWith(answer: Promise<Response>): void;
+}
+
+const here = globalThis as unknown as Surroundings;
+const build = createKeptBuild(HOLDFAST_BUILD, {
+  caches: here.caches,
+  fetch: (path, init) => fetch(path, init),
+  digest: (bytes) => crypto.subtle.digest("SHA-384", bytes),
+});
+
+here.addEventListener("install", (event) => event.waitUntil(build.keep()));
+
+here.addEventListener("activate", (event) => event.waitUntil(build.forgetOthers()));
+
+here.addEventListener("message", (event) => {
+  if (event.data === TAKE_OVER) event.waitUntil(here.skipWaiting());
+  if (event.data === CHECK_BUILD) event.ports[0]?.postMessage(HOLDFAST_BUILD.id);
+});
+
+here.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== "GET" || url.origin !== here.location.origin) return;
+  const file = build.fileFor(url);
+  if (file === undefined) return;
+  event.respondWith(build.answer(file).then((answer) => answer ?? Response.error()));
+});

@@ -1,0 +1,44 @@
+import { use, useEffect } from "react";
+import { useStore } from "zustand";
+import { createOfflineCopy, type OfflineCopy, type OfflineState } from "./offline-copy.ts";
+import { ServiceWorkerScript } from "./service-worker-script.ts";
+
+/** The copy of the app on this device; undefined where the browser or the page has none. */
+export function useOfflineCopy(): OfflineCopy | undefined {
+  const script = use(ServiceWorkerScript);
+  if (script === undefined || !("serviceWorker" in navigator)) return undefined;
+  copy ??= createOfflineCopy({
+    container: navigator.serviceWorker,
+    caches,
+    script,
+    reload: () => location.reload(),
+  });
+  return copy;
+}
+
+/** A page has one, as the browser has one registration. */
+let copy: OfflineCopy | undefined;
+
+export function useOfflineState(of: OfflineCopy): OfflineState {
+  return useStore(of.store);
+}
+
+/** The start of the wallet has the network for itself first. */
+const KEPT_AFTER_MS = 30_000;
+
+/** Keeps the app on the device by and by, where the user wants it kept and pays nothing by the byte. */
+export function useKeptOffline(isWanted: boolean): void {
+  const of = useOfflineCopy();
+  useEffect(() => {
+    if (of === undefined || !isWanted || savesData()) return undefined;
+    const timer = setTimeout(() => {
+      if (of.store.getState().status === "none") void of.keep();
+    }, KEPT_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [of, isWanted]);
+}
+
+function savesData(): boolean {
+  const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } };
+  return connection?.saveData === true;
+}
