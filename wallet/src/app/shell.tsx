@@ -104,7 +104,7 @@ function Rail(props: { readonly waiting: number; readonly children: ReactNode })
         </div>
       )}
       <RailNav hasFaucet={network.hasFaucet} hasWorkbench={hasWorkbench} waiting={props.waiting} />
-      <div className="mx-4 flex items-center gap-1 px-2">
+      <div className="mx-4 flex flex-wrap items-center gap-1 px-2">
         <NetworkLink />
         <span className="flex-1" />
         {props.children}
