@@ -45,8 +45,15 @@ export function serviceWorkerText(folder: string, headersFor: (path: string) => 
     if (!sets.includes(headers)) sets.push(headers);
     return [path, [hash.slice("sha384-".length), sets.indexOf(headers)]] as const;
   });
-  const id = createHash("sha256").update(JSON.stringify([entries, sets])).digest("hex").slice(0, 8);
-  const build = { id, files: Object.fromEntries(entries), headers: sets.map((text) => JSON.parse(text) as Headers) };
+  const id = createHash("sha256")
+    .update(JSON.stringify([entries, sets]))
+    .digest("hex")
+    .slice(0, 8);
+  const build = {
+    id,
+    files: Object.fromEntries(entries),
+    headers: sets.map((text) => JSON.parse(text) as Headers),
+  };
   return `self.HOLDFAST_BUILD=${JSON.stringify(build)};\n${program}`;
 }
 

@@ -13,7 +13,8 @@ class MemoryCaches {
     const entries = this.byName.get(name) ?? new Map<string, ArrayBuffer>();
     this.byName.set(name, entries);
     const cache = {
-      match: (path: string) => Promise.resolve(entries.has(path) ? new Response(entries.get(path)) : undefined),
+      match: (path: string) =>
+        Promise.resolve(entries.has(path) ? new Response(entries.get(path)) : undefined),
       put: async (path: string, response: Response) => void entries.set(path, await response.arrayBuffer()),
     };
     return Promise.resolve(cache as unknown as Cache);

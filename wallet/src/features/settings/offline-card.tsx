@@ -36,13 +36,7 @@ function Offline({ copy }: { readonly copy: OfflineCopy }): ReactElement {
   );
 }
 
-function Kept({
-  copy,
-  state,
-}: {
-  readonly copy: OfflineCopy;
-  readonly state: OfflineState;
-}): ReactElement {
+function Kept({ copy, state }: { readonly copy: OfflineCopy; readonly state: OfflineState }): ReactElement {
   const [isChecking, setIsChecking] = useState(false);
   const check = async (): Promise<void> => {
     setIsChecking(true);
@@ -54,7 +48,10 @@ function Kept({
       <div role="status">
         <KeyValues
           items={[
-            { label: "On this device", value: state.build === undefined ? WORDS[state.status] : `Build ${state.build}` },
+            {
+              label: "On this device",
+              value: state.build === undefined ? WORDS[state.status] : `Build ${state.build}`,
+            },
             ...(state.next === undefined ? [] : [{ label: "New version", value: `Build ${state.next}` }]),
           ]}
         />
