@@ -1,5 +1,5 @@
 import { startWallet } from "@holdfast/wallet/app/start-wallet.tsx";
-import { createWorkerStarter } from "@holdfast/wallet/app/trusted-types.ts";
+import { createScriptPolicy } from "@holdfast/wallet/app/trusted-types.ts";
 // eslint-disable-next-line import/default -- the build answers this question mark with the worker's address
 import traceWorkerUrl from "@holdfast/wallet/tracing/trace.worker.ts?worker&url";
 import { browserSettings } from "@holdfast/wallet/storage/settings/settings.ts";
@@ -14,11 +14,11 @@ void start();
 async function start(): Promise<void> {
   const keeper = await connectKeeper();
   keepPageName();
-  const startTracer = createWorkerStarter([traceWorkerUrl]);
+  const allow = createScriptPolicy([traceWorkerUrl]);
   const isApproval = location.hash.startsWith("#/approve");
   await startWallet({
     createWorker: keeper.createWorker,
-    createTraceWorker: () => startTracer(traceWorkerUrl, "trace"),
+    createTraceWorker: () => new Worker(allow(traceWorkerUrl), { type: "module", name: "trace" }),
     follow: keeper.follow,
     // The keeper counts them, for all pages.
     idleMinutes: () => Number.POSITIVE_INFINITY,
