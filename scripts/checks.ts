@@ -30,7 +30,7 @@ export const tests = vitestStep([]);
 /** The same without the projects of `vitest.config.ts` that take long: whole screens, processes, very many inputs. */
 export const quickTests = vitestStep(["node", "wallet"]);
 
-/** The packages as somebody has them who installs them: built, packed, installed into empty folders and used. */
+/** The packages as a developer has them who installs them: built, packed, installed into empty folders and used. */
 export const packages: Step = {
   ...nodeStep("packages", [
     toolPath("vitest"),

@@ -12,7 +12,7 @@ interface Case {
   readonly failureMessages: readonly string[];
 }
 
-/** The part of the title that only cases have that may be run on somebody's node: they read, and send nothing. */
+/** The part of the title that only cases have that may be run on a public node: they read, and send nothing. */
 const READING = "on the public node of HOLDFAST_NODE_URL";
 
 /** Runs the reading cases of the contract tests on a node, and prints what came of each as text to paste. */

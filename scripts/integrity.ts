@@ -72,7 +72,7 @@ export function withIntegrity(html: string, read: (path: string) => Uint8Array):
 
 /**
  * A page with the hash of every script that it may load later, as an import map: a browser holds each module against
- * it, whoever imports it. It is the last of the page, so that nothing waits for it but what is loaded later. SHA-256,
+ * it, whichever file imports it. It is the last of the page, so that nothing waits for it but what is loaded later. SHA-256,
  * because hashes do not compress.
  */
 export function withModuleHashes(

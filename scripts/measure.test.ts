@@ -100,7 +100,7 @@ describe("a finding", () => {
     ["function f(a: Uint8Array) { a[0] = 1; }", "uses an index, in writing of a"],
     ["function f(a: Uint8Array) { a[0] ^= 1; }", "uses an index, in writing of a"],
     ["function f(a: Uint8Array) { a[0]++; }", "uses an index, in writing of a"],
-  ])("is %s, which may reach into somebody else's memory", (text, message) => {
+  ])("is %s, which may reach into memory of its caller", (text, message) => {
     const found = findings({ "move/src/a.ts": text, "move/src/a.test.ts": text, "scripts/a.ts": text });
     expect(found).toContainEqual(expect.stringContaining(`move/src/a.ts:1 ${message}`));
     expect(found.filter((line) => !line.startsWith("move/src/a.ts"))).toEqual([]);

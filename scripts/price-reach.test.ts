@@ -26,7 +26,7 @@ test("a price reaches nothing that makes, signs or judges a transaction, however
     if (seen.has(path)) return false;
     seen.add(path);
     const targets = [...(graph.get(path) ?? [])];
-    // What a drawing file shows does not come back to whoever asks for the drawing.
+    // What a drawing file shows does not come back to the file that asks for the drawing.
     return targets.some((target) => PRICES.test(target) || (!DRAWING.test(target) && reaches(target, seen)));
   };
   const deciding = [...graph.keys()].filter(

@@ -19,7 +19,7 @@ const pagePolicy = (allowedNodes: readonly string[], inlineScripts: readonly str
   "style-src": ["'self'"],
   "img-src": ["'self'", "data:", "blob:"],
   "font-src": ["'self'"],
-  // Never all of https: a script that got into the page could send what it saw to whoever wrote it.
+  // Never all of https: a script that got into the page could send what it saw to its author.
   "connect-src": ["'self'", ...new Set([...knownNodes, ...allowedNodes].flatMap(withSocket))],
   "worker-src": ["'self'"],
   "manifest-src": ["'self'"],

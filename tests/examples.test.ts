@@ -180,7 +180,7 @@ describe.each(["v1", "v3", "v4"] as const)("the examples on a node that speaks %
     expect(await balanceOf(network)).toBe(9n);
   });
 
-  it("let somebody else pay the fee", async () => {
+  it("let a sponsor pay the fee", async () => {
     const network = start();
     const sender = await createAccount(new Uint8Array(32).fill(5));
     const sponsor = await mnemonicToAccount(ada.phrase);

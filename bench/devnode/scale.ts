@@ -81,7 +81,7 @@ export async function costsWithAccounts(counts: readonly number[]): Promise<read
   return chains.map(({ micros }) => median(micros));
 }
 
-// The collector is no part of the language: it is there for whoever asks V8 for it.
+// The collector is no part of the language: it is there for code that asks V8 for it.
 setFlagsFromString("--expose-gc");
 const collectGarbage = runInNewContext("gc") as () => void;
 

@@ -25,7 +25,7 @@ export interface Arrival {
 
 const ROUNDS = 5;
 
-/** What somebody waits for who opens the wallet for the first time. */
+/** What a user waits for who opens the wallet for the first time. */
 export async function measureFirstVisit(bench: Bench): Promise<FirstVisit> {
   const sizes = await measureScripts(bench);
   const rounds: Record<"wallet" | "reactAlone" | "plain", Arrival[]> = {

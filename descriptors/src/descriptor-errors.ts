@@ -4,5 +4,5 @@ import { defineError } from "@holdfast/sdk";
 export const descriptorInvalid = /* @__PURE__ */ defineError(
   "descriptor/invalid",
   (c: { place: string; reason: string }) => `The description cannot be used: ${c.place} ${c.reason}.`,
-  "Ask whoever wrote the description for a right one, or read the arguments themselves.",
+  "Ask the author of the description for a right one, or read the arguments themselves.",
 );

@@ -2,7 +2,7 @@ import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:
 import { join, resolve } from "node:path";
 import { dataInUse } from "./chain/chain-errors.ts";
 
-/** Says that somebody else has a folder. */
+/** Says that another process has a folder. */
 type InUse = (c: { folder: string; pid: number; path: string }) => Error;
 
 /** Folders that this process has locked: its own number in a lock file says nothing about the others. */
@@ -46,7 +46,7 @@ function removeAbandoned(folder: string, path: string, inUse: InUse): void {
   const owner = ownerOf(path);
   if (owner === undefined) return; // given back in the meantime
   if (owner !== process.pid && isRunning(owner)) throw inUse({ folder, pid: owner, path });
-  // Somebody else may have replaced it just now: what is moved away is looked at once more.
+  // Another process may have replaced it just now: what is moved away is looked at once more.
   const aside = `${path}.old.${process.pid}`;
   renameSync(path, aside);
   const isAbandoned = ownerOf(aside) === owner;
@@ -71,7 +71,7 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return codeOf(error) === "EPERM"; // it runs for somebody else
+    return codeOf(error) === "EPERM"; // it runs for another user
   }
 }
 

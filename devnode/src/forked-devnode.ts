@@ -48,7 +48,7 @@ export interface ForkedDevnode extends Omit<Devnode, "mine" | "dumpState"> {
 }
 
 /**
- * A devnode that goes on from the state of another node. It asks for a piece of state when somebody needs it, and
+ * A devnode that goes on from the state of another node. It asks for a piece of state when it is needed, and
  * executes nothing before everything that is needed is there.
  * @throws fork/remote-failed, fork/answer-invalid, fork/cassette-invalid, fork/not-on-cassette
  */

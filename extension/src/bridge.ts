@@ -12,7 +12,7 @@ const open = new Set<number>();
 let keeper: Promise<BrowserPort> | undefined;
 let page: MessagePort | undefined;
 
-// The browser runs this before the page's side, and that before the page: whoever offers first is the page's side.
+// The browser runs this before the page's side, and that before the page: the first to offer is the page's side.
 addEventListener(PORT_OFFER, function take(event) {
   const port = event instanceof MessageEvent ? event.ports[0] : undefined;
   if (port === undefined) return;
@@ -50,7 +50,7 @@ async function connect(): Promise<BrowserPort> {
   await askServiceWorker(KEEPER_WANTED);
   const port = chrome.runtime.connect({ name: SITE_PORT });
   port.onMessage.addListener(settle);
-  // The extension was stopped or replaced: whoever waits is told, and what is asked next connects again.
+  // The extension was stopped or replaced: waiting callers are told, and what is asked next connects again.
   port.onDisconnect.addListener(() => {
     keeper = undefined;
     for (const id of open) settle({ id, ...AWAY_ANSWER });

@@ -28,7 +28,7 @@ export interface TestChain {
   publishModule(id: ModuleId, bytes: Uint8Array): void;
   /** Runs with a fresh session and keeps what a success wrote. */
   run(call: (session: Session) => Outcome): Outcome;
-  /** Has somebody told of every step of the calls that follow. */
+  /** Has a listener told of every step of the calls that follow. */
   observe(observer: MachineObserver): void;
   /** The bytes of a resource, by its type's text. */
   resource(address: Address, type: string): Uint8Array | undefined;

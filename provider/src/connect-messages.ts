@@ -7,7 +7,7 @@ import type { LinkMethod } from "./request-link.ts";
  * there; the dApp answers with a port; all else goes over the port. Who asks is the origin of that one answer, as the browser tells it.
  */
 
-/** From the wallet's page to whoever opened it: nothing in it is secret. */
+/** From the wallet's page to the page that opened it: nothing in it is secret. */
 export interface ConnectReady {
   readonly holdfast: 1;
   readonly type: "ready";

@@ -51,7 +51,7 @@ export function installProvider(
   };
   define("holdfast", false);
   if (asStarkey) {
-    // Somebody else's name: the wallet that it belongs to may come later and take it.
+    // Another wallet's name: the wallet that it belongs to may come later and take it.
     define("starkey", true);
     announce("starkey-extension-installed");
   }

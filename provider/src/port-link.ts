@@ -5,7 +5,7 @@ import { AWAY, away, ProviderError } from "./provider-error.ts";
 /** A way for messages to go and come. */
 export interface LinkPort {
   post(message: unknown): void;
-  /** Tells whoever is named last what comes; nobody any more when undefined. */
+  /** Tells the listener that was named last what comes; none any more when undefined. */
   listen(listener: ((message: unknown) => void) | undefined): void;
 }
 
@@ -60,7 +60,7 @@ export class PortLink implements WalletLink {
     this.#listeners[this.#listeners.length] = listener;
   }
 
-  /** The way to the wallet is gone: whoever waits is told so, and so is whoever asks from now on. */
+  /** The way to the wallet is gone: waiting callers are told so, and so are callers from now on. */
   close(error: ProviderError = away()): void {
     this.#isClosed = true;
     this.#port.listen(undefined);

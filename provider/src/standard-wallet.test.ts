@@ -31,7 +31,7 @@ function provider(answers: Readonly<Record<string, unknown>>) {
 
 const account = { address: ADDRESS, publicKey: KEY, chainId: "8" };
 
-it("is listed by getWallets, whoever was there first, and every feature answers in the standard's shape", async () => {
+it("is listed by getWallets, whichever side was there first, and every feature answers in the standard's shape", async () => {
   const early = getWallets().get().length;
   const { supra, asked, tell } = provider({
     connect: account,

@@ -73,7 +73,7 @@ const FEATURES = ["supra:network", "supra:signMessage", "supra:signIn", "supra:s
 const ICON =
   "data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciIHZpZXdCb3g9IjAgMCAzMiAzMiI+PHJlY3Qgd2lkdGg9IjMyIiBoZWlnaHQ9IjMyIiByeD0iOSIgZmlsbD0iIzBkNWE1NCIvPjxjaXJjbGUgY3g9IjE2IiBjeT0iMjAuNSIgcj0iNC43IiBmaWxsPSIjZjRmZGZiIi8+PHBhdGggZD0iTTE2IDEyVjVNOS4xIDI1LjNhOC40IDguNCAwIDEgMSAxMy44IDAiIGZpbGw9Im5vbmUiIHN0cm9rZT0iI2Y0ZmRmYiIgc3Ryb2tlLXdpZHRoPSIyLjUiIHN0cm9rZS1saW5lY2FwPSJyb3VuZCIvPjwvc3ZnPg==";
 
-/** Lets pages that ask for wallets by the standard find this one, whoever comes first. */
+/** Lets pages that ask for wallets by the standard find this one, whichever side comes first. */
 export function registerStandardWallet(page: StandardWindow, supra: SupraProvider): void {
   let wallet: StandardWallet | undefined;
   // Most pages never ask for it.

@@ -9,7 +9,7 @@ import {
   useWaitForTransaction,
 } from "@holdfast/react";
 
-/** A button that pays one SUPRA to somebody. */
+/** A button that pays one SUPRA to a recipient. */
 export function TipJar({ to }: { readonly to: string }) {
   const account = useAccount();
   const connect = useConnect();

@@ -17,7 +17,7 @@ export interface SignMessageVariables {
   readonly message: string;
 }
 
-/** A signature over exactly the bytes of the text. Whoever is sent one checks it again. */
+/** A signature over exactly the bytes of the text. The server that is sent one checks it again. */
 export interface SignedText extends SignMessageVariables {
   readonly address: Address;
   /** 0x and 64 digits. */

@@ -43,7 +43,7 @@ async function lookAtPages(browser: Browser, url: string, width: number): Promis
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on("request", (request) => {
-    if (!request.url().startsWith(url)) complaints.push(`A page asks somebody else: ${request.url()}`);
+    if (!request.url().startsWith(url)) complaints.push(`A page asks another host: ${request.url()}`);
   });
   page.on("console", (message) => {
     if (message.type() === "error") complaints.push(`The console says: ${message.text()}`);

@@ -48,7 +48,7 @@ export function readSections(root: string): readonly Section[] {
       pages: [
         read("errors", "docs/errors.md"),
         read("glossary", "docs/glossary.md"),
-        // Measured by whoever has a machine that does nothing else: `npm run bench -- all`.
+        // Measured on a machine that does nothing else: `npm run bench -- all`.
         ...(existsSync(join(root, performancePage)) ? [read("performance", performancePage)] : []),
       ],
     },

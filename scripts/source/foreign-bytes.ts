@@ -17,7 +17,7 @@ const views = new Set(["subarray", "buffer"]);
 const methods = new Set(["slice", "fill", "set", "reverse", "sort", "copyWithin"]);
 
 /**
- * Looks at bytes that may be somebody else's. Known by syntax alone, in one file:
+ * Looks at bytes that may be a caller's. Known by syntax alone, in one file:
  * - `new DataView`, `.subarray` and `.buffer` of anything, but for names that the file declares as `OwnedBytes`;
  * - `.slice()` without arguments of anything: it is no copy of a `Buffer`;
  * - `.slice`, `.fill`, `.set`, `.reverse`, `.sort`, `.copyWithin` and writes to an index of what the file declares with
@@ -66,7 +66,7 @@ function isWipe(path: string, node: ts.Node): boolean {
 }
 
 function complaintAbout(receiver: ts.Expression, what: string): string {
-  return `uses ${what} of ${receiver.getText()}, a Uint8Array that may be somebody else's: declare it as OwnedBytes, made by ownBytes(…) or newBytes(…).`;
+  return `uses ${what} of ${receiver.getText()}, a Uint8Array that may be a caller's: declare it as OwnedBytes, made by ownBytes(…) or newBytes(…).`;
 }
 
 function isIndexWrite(node: ts.Node): node is ts.ElementAccessExpression {

@@ -1,6 +1,6 @@
 import { createSupraClient, detectDialect, type NetworkProfile, type Fetch } from "@holdfast/sdk";
 
-/** A profile and a client for a node that somebody else runs, when it is on the chain that it should be on. */
+/** A profile and a client for a node of another operator, when it is on the chain that it should be on. */
 export async function connect(url: string, chainId: number, fetch?: Fetch) {
   const node = { url, ...(fetch === undefined ? {} : { fetch }) };
   const network: NetworkProfile = {

@@ -3,7 +3,7 @@ import { createMnemonic, mnemonicToAccounts } from "@holdfast/sdk/phrase";
 
 /** Makes a new phrase, shows its first three accounts and asks the faucet to fund the first. */
 export async function createFundedAccount(network: NetworkProfile & ClientOptions) {
-  const phrase = createMnemonic(12); // secret: whoever has it has the accounts
+  const phrase = createMnemonic(12); // secret: its holder has the accounts
   const paths = [0, 1, 2].map((index) => `m/44'/637'/${index}'/0'/0'`);
   const accounts = await mnemonicToAccounts(phrase, paths);
   const [first] = accounts;

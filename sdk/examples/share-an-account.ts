@@ -14,7 +14,7 @@ import {
   type NetworkProfile,
 } from "@holdfast/sdk";
 
-/** Two people share an account and pay somebody from it: one proposes, the other approves and executes. */
+/** Two people share an account and pay a recipient from it: one proposes, the other approves and executes. */
 export async function payTogether(
   network: NetworkProfile & ClientOptions,
   [first, second]: readonly [Account, Account],

@@ -11,7 +11,7 @@ import {
   type NetworkProfile,
 } from "@holdfast/sdk";
 
-/** Somebody without coins for gas sends; the sponsor pays the fee. Each signs where their key is. */
+/** A sender without coins for gas signs; the sponsor pays the fee. Each signs where their key is. */
 export async function sendSponsored(
   network: NetworkProfile & ClientOptions,
   sender: Account,

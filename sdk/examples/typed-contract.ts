@@ -9,7 +9,7 @@ import {
 } from "@holdfast/sdk";
 import { coinAbi, supraAccountAbi } from "@holdfast/sdk/framework";
 
-/** Pays somebody, and reads what that did: every name, argument and result is known to the compiler. */
+/** Pays a recipient, and reads what that did: every name, argument and result is known to the compiler. */
 export async function payTyped(
   network: NetworkProfile & ClientOptions,
   account: Account,

@@ -15,7 +15,7 @@ import type { DevnodeCase } from "./on-every-node.ts";
 /** A transaction that is on chain. */
 export type Committed = Exclude<TransactionDetail, { status: "Pending" }>;
 
-/** Everybody in a scenario. Somebody else pays all fees, so that amounts come out exactly. */
+/** Everybody in a scenario. Another account pays all fees, so that amounts come out exactly. */
 export interface Cast {
   /** Addresses of the script and the accounts that play them; more can be put in. */
   readonly places: Map<Address, Address>;

@@ -79,7 +79,7 @@ onEveryDevnode("a sender who does not exist is refused", async (client, { create
   await expectRefusal(client, signed, "SENDING_ACCOUNT_DOES_NOT_EXIST");
 });
 
-onEveryDevnode("a signature by somebody else is refused", async (client, { createFunded, sign }) => {
+onEveryDevnode("a signature by another account is refused", async (client, { createFunded, sign }) => {
   const [from, other] = [await createFunded(), await createFunded()];
   const { raw } = await sign(from, transferSupra(nobody, 1n));
   await expectRefusal(client, unsignedTransaction(raw, from.publicKey), "INVALID_SIGNATURE");

@@ -26,7 +26,7 @@ const ACCOUNTS = TRANSACTIONS * 10;
 const RICH = 100_000_000_000n;
 const START = 1_735_689_600_000_000n;
 
-/** A node whose time goes on by a second when somebody says so, and a client of it. */
+/** A node whose time goes on by a second when it is told to, and a client of it. */
 function clientOf(node: { readonly fetch: Fetch }): SupraClient {
   return createSupraClient({ url: "http://devnode.invalid", fetch: node.fetch });
 }

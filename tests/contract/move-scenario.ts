@@ -70,7 +70,7 @@ async function prepare(
       await node.devnode.fund(parseAddress(account), BigInt(amount));
       continue;
     }
-    // Whoever publishes to an object owns it.
+    // The publisher to an object owns it.
     const object = objectCodeAddress(parseAddress(owner), 0n);
     const entryFunction = publishingToObjectOf("counter", object);
     const { vmStatus } = await cast.send({ kind: "entry-function", entryFunction }, [parseAddress(owner)]);
@@ -85,7 +85,7 @@ async function expectTransaction(cast: Cast, call: PackageCall): Promise<void> {
   const signers = call.signers.length === 0 ? cast.addresses.slice(0, 1) : call.signers.map(toAddress);
   const sending = cast.send(payloadOf(call), signers);
   if (new Set(signers).size < signers.length) {
-    // The machine would run it; the chain takes no transaction that somebody signs twice.
+    // The machine would run it; the chain takes no transaction that an account signs twice.
     await expect(sending, label).rejects.toMatchObject(refusal("SIGNERS_CONTAIN_DUPLICATES"));
     return;
   }

@@ -79,7 +79,7 @@ test("an animated QR is scanned, signed without a network, and shown as an anima
   const { partial: signed } = await watchCode(page);
   await context.setOffline(false);
 
-  // The other device, which has the network: somebody pays and hands it in.
+  // The other device, which has the network: a sponsor pays and hands it in.
   const payer = await createAccount(randomBytes(32));
   await fund(payer.address);
   const named = namePayer(signed, payer.address);

@@ -34,7 +34,7 @@ export async function watchCode(page: Page): Promise<Seen> {
   return { partial: decodePartialTransaction(bytes ?? new Uint8Array()), pictures: [...pictures.values()] };
 }
 
-/** Lets the camera of one screen see what another one shows: its pictures in turn, for as long as somebody looks. */
+/** Lets the camera of one screen see what another one shows: its pictures in turn, for as long as it is looked at. */
 export async function holdBeforeCamera(page: Page, pictures: readonly Picture[]): Promise<void> {
   await page.evaluate((shown) => {
     const [side, turnMs] = [480, 200];

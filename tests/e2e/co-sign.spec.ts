@@ -26,7 +26,7 @@ function payloadHex(payload: TransactionPayload): string {
   return bytesToHex(encodeBcs((writer) => encodePayload(writer, payload)));
 }
 
-test("somebody without a coin for the fee pays, and a sponsor gets the request by file, link and animated QR", async ({
+test("a sender without a coin for the fee pays, and a sponsor gets the request by file, link and animated QR", async ({
   user,
   otherUser: sponsor,
   isMobile,

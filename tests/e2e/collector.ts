@@ -1,7 +1,7 @@
 import { createServer } from "node:net";
 import type { Page } from "@playwright/test";
 
-/** Somebody who waits for what a script in the page sends: every name below `collector.example` leads to them. */
+/** An attacker who waits for what a script in the page sends: every name below `collector.example` leads to them. */
 export interface Collector {
   /** What the browser is started with to find them. */
   readonly browserArgument: string;

@@ -8,7 +8,7 @@ import { expect, test } from "./wallet-test.ts";
 const ROUTES = join(import.meta.dirname, "../../wallet/src/app/routes");
 
 test(
-  "every screen can be read and used by whoever uses it, in both themes",
+  "every screen can be read and used by every user, in both themes",
   { tag: "@once" },
   async ({ user }) => {
     test.setTimeout(2 * LONGEST_JOURNEY_MS);

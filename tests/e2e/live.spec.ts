@@ -27,7 +27,7 @@ test("a payment is confirmed by the block that a node tells, and its receipt is 
   await test.step("with the clock standing still, so that nothing is asked for in between", async () => {
     await page.clock.pauseAt(Date.now() + 60_000);
     node.resume();
-    // Whoever was looking while the block came looks once more a quarter of a second later.
+    // A page that was looking while the block came looks once more a quarter of a second later.
     await expect(async () => {
       await page.clock.runFor(20);
       await expect(user.heading("1.5 SUPRA sent")).toBeVisible({ timeout: 200 });
@@ -132,7 +132,7 @@ const WAYS = [
 
 for (const [dialect, refusal] of WAYS) {
   const how =
-    refusal === undefined ? "" : `, with a node that answers "${refusal}" to whoever wants to be told`;
+    refusal === undefined ? "" : `, with a node that answers "${refusal}" to a client that wants to be told`;
   test(
     `a payment over ${dialect} is asked for until it is confirmed${how}`,
     { tag: "@once" },

@@ -4,7 +4,7 @@ import { expect, test } from "./wallet-test.ts";
 const [ANN, BEN] = [`0x${"5a".repeat(32)}`, `0x${"c3".repeat(32)}`];
 
 test(
-  "somebody gets test coins, asks for an amount, and pays what another asks for",
+  "a user gets test coins, asks for an amount, and pays what another asks for",
   { tag: "@keyboard" },
   async ({ user }) => {
     const { page } = user;

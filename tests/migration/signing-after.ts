@@ -18,7 +18,7 @@ export async function signSupraTransaction(account: Account, bytes: Uint8Array) 
   return authenticator;
 }
 
-/** `signSponsoredPart` is the same where somebody else pays the fee. */
+/** `signSponsoredPart` is the same where a sponsor pays the fee. */
 export async function signSupraMultiTransaction(account: Account, second: Account, bytes: Uint8Array) {
   return signMultiAgentPart(decodeRawTransaction(bytes), [second.address], account);
 }

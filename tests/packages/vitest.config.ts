@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
-/** What somebody gets who installs the packages: tarballs, made before the first test, in folders outside of this one. */
+/** What a developer gets who installs the packages: tarballs, made before the first test, in folders outside of this one. */
 export default defineConfig({
   root: fileURLToPath(new URL("../..", import.meta.url)),
   test: {

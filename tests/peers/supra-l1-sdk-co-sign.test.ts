@@ -157,7 +157,7 @@ async function handshake(left: User, right: User): Promise<PartialTransaction> {
   return createPartialTransaction({ kind: "multi-agent", raw, secondarySigners: [right.ours.address] });
 }
 
-describe("supra-l1-sdk and a request that somebody else pays for", () => {
+describe("supra-l1-sdk and a request that a sponsor pays for", () => {
   it("submits what our partially signed transaction has gathered, for a sender who could not pay", async () => {
     const [sender, payer] = [await createUser(10n), await createUser(ONE)];
     const signed = await signOurs(await signOurs(await sponsoredPayment(sender, payer), payer), sender);

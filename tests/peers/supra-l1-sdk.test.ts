@@ -259,7 +259,7 @@ describe("supra-l1-sdk: histories and insights", () => {
 });
 
 describe("supra-l1-sdk: several signers", () => {
-  it("sends a transaction that somebody else pays for", async () => {
+  it("sends a transaction that a sponsor pays for", async () => {
     const [from, to, sponsor] = [
       await publishedAccount(peer, 10n),
       await publishedAccount(peer),
@@ -310,7 +310,7 @@ describe("supra-l1-sdk: several signers", () => {
     });
   });
 
-  it("cannot send what somebody else has signed", async () => {
+  it("cannot send what another wallet has signed", async () => {
     const [from, to] = [await publishedAccount(peer), await publishedAccount(peer)];
     const raw = await rawTransfer(from, to, 1n);
     const sending = peer.client.sendTxUsingSerializedRawTransactionAndSignature(

@@ -71,7 +71,7 @@ class Pool {
   #lendFields(fields: object, depth: number): object {
     const own = Object.getOwnPropertyDescriptors(fields);
     let hasBytes = false;
-    // What can do something is no data, and may be somebody's state.
+    // What can do something is no data, and may be a part's state.
     if (Object.values(own).some(({ value }) => typeof value === "function")) return fields;
     for (const descriptor of Object.values(own)) {
       const lent = "value" in descriptor ? this.lend(descriptor.value, depth + 1) : undefined;

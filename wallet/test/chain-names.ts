@@ -16,7 +16,7 @@ export interface RegisteredName {
   readonly expiresAt?: bigint;
 }
 
-/** Registers a domain for whoever signs it, or points it somewhere else. The devnode alone has this call. */
+/** Registers a domain for its signer, or points it somewhere else. The devnode alone has this call. */
 export function registerName(domain: string, name: RegisteredName): EntryFunction {
   const { target, subdomain, isPrimary = false, expiresAt = 4_000_000_000n } = name;
   const texts = subdomain === undefined ? [] : [subdomain];

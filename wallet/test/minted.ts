@@ -52,7 +52,7 @@ export async function mintPiece(
   return move.token;
 }
 
-/** Gives a piece to somebody else. */
+/** Gives a piece to another account. */
 export async function givePiece(
   devnode: Devnode,
   owner: Account,

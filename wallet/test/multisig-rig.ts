@@ -33,7 +33,7 @@ export function clientOf({ devnode }: RenderedApp): SupraClient {
   return createSupraClient({ url: "http://127.0.0.1:27001", fetch: devnode.fetch });
 }
 
-/** Sends a call of somebody else's, past the wallet. */
+/** Sends a call of another account, past the wallet. */
 export async function send(
   app: RenderedApp,
   signer: Account,

@@ -27,7 +27,7 @@ export const PIGGY_ABI: FunctionAbi = {
   returns: [],
 };
 
-/** A description of saving in the published package of `owner`, as somebody would hand it on. */
+/** A description of saving in the published package of `owner`, as its author would hand it on. */
 export function piggyDescriptor(owner: Address) {
   const signature = signatureText(PIGGY_ABI);
   return {
@@ -63,7 +63,7 @@ export function piggyDescriptor(owner: Address) {
   };
 }
 
-/** Saves SUPRA in the package of `publisher` for whoever has opened a box there. */
+/** Saves SUPRA in the package of `publisher` for an owner of a box there. */
 export function saveCall(publisher: Address, owner: Address, amount: bigint): EntryFunction {
   return createEntryFunction(
     `${publisher}::piggy_bank::deposit`,
@@ -72,7 +72,7 @@ export function saveCall(publisher: Address, owner: Address, amount: bigint): En
   );
 }
 
-/** Publishes the package for whoever signs it. */
+/** Publishes the package for the signer. */
 export function publicationOf(publisher: Address): EntryFunction {
   const bytes = (hex: string) => hexToBytes(hex.replaceAll("cafe".repeat(16), publisher.slice(2)));
   return publishPackage(bytes(published.metadata_serialized), published.code.map(bytes));
@@ -84,7 +84,7 @@ export function openPiggyBank(publisher: Address): EntryFunction {
   return createEntryFunction(`${publisher}::piggy_bank::open`, [parseTypeTag(SUPRA_COIN)], [noTime]);
 }
 
-/** Somebody publishes the package, and opens a box in it. @returns whose it is */
+/** A stranger publishes the package, and opens a box in it. @returns whose it is */
 export async function publishPiggyBank(app: RenderedApp): Promise<Address> {
   const publisher = await createAccount(new Uint8Array(32).fill(41));
   await app.devnode.fund(publisher.address, 100n * ONE);

@@ -10,7 +10,7 @@ import published from "../../move/test/vectors/sunrise_coin/publish.json" with {
 import type { RenderedApp } from "./render-app.tsx";
 import { ONE, send } from "./multisig-rig.ts";
 
-/** A coin with six decimals, called SUN, that somebody publishes; the app's account gets `amount` of it. @returns its type */
+/** A coin with six decimals, called SUN, of a stranger's package; the app's account gets `amount` of it. @returns its type */
 export async function publishSunriseCoin(
   app: RenderedApp,
   amount: bigint,

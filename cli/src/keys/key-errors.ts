@@ -27,7 +27,7 @@ export const passwordMissing = /* @__PURE__ */ defineError(
 export const passwordEmpty = /* @__PURE__ */ defineError(
   "key/password-short",
   (c: { least: number }) => `A password of a key file has at least ${c.least} characters.`,
-  "Choose a longer one: whoever has the file can try as many as they like.",
+  "Choose a longer one: a thief of the file can try as many as they like.",
 );
 
 export const passwordsDiffer = /* @__PURE__ */ defineError(

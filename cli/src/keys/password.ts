@@ -3,7 +3,7 @@ import { passwordEmpty, passwordMissing, passwordsDiffer } from "./key-errors.ts
 
 const LEAST_LENGTH = 8;
 
-/** HOLDFAST_PASSWORD, else what somebody types. @throws key/password-missing */
+/** HOLDFAST_PASSWORD, else what the user types. @throws key/password-missing */
 export async function askPassword(environment: Environment, question: string): Promise<string> {
   const given = environment.variables["HOLDFAST_PASSWORD"];
   if (given !== undefined) return given;

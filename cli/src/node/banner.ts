@@ -5,7 +5,7 @@ import { formatSupra } from "../amount.ts";
 import type { Json } from "../shell/report.ts";
 import { styled } from "../shell/styled-text.ts";
 
-/** What somebody needs who wants to use a node. */
+/** What a developer needs to use the node. */
 export interface NodeFacts {
   readonly url: string;
   readonly chainId: number;

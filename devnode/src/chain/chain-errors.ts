@@ -19,7 +19,7 @@ export const expiryTooFar = /* @__PURE__ */ defineError(
 export const simulationSigned = /* @__PURE__ */ defineError(
   "devnode/simulation-signed",
   () => "Simulated transactions must not have a valid signature",
-  "Replace every signature by zeros: whoever sees a signed transaction can send it.",
+  "Replace every signature by zeros: anyone who sees a signed transaction can send it.",
 );
 
 /** The mempool, or one sender's share of it, is full. */

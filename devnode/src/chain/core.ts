@@ -13,7 +13,7 @@ import type { Mempool } from "./mempool.ts";
 import type { TraceArchive } from "./trace-archive.ts";
 import type { CommittedTransaction } from "./transaction-record.ts";
 
-/** What surrounds a block, whoever's transaction it runs. */
+/** What surrounds a block, whichever transactions it runs. */
 export type BlockEnvironment = Omit<Environment, "transactionHash" | "signaturesValid">;
 
 /** What the parts of a chain share. */

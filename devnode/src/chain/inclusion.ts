@@ -43,7 +43,7 @@ interface Mark {
 const PRUNED_AT_ONCE = 64;
 
 /**
- * Proofs from the accumulator of all kept transactions. It is made when somebody asks, and then goes on from where it
+ * Proofs from the accumulator of all kept transactions. It is made when first asked for, and then goes on from where it
  * was: a chain that nobody asks for proofs hashes nothing. What was pruned before anybody asked is not in it, and what
  * was pruned later is no longer proven. `lag` is how many blocks proofs trail the newest one by.
  */
@@ -90,7 +90,7 @@ export function createChainProofs(ledger: Ledger, lag: number): ChainProofs {
   };
 }
 
-/** The accumulator of a ledger, as far as somebody has asked. */
+/** The accumulator of a ledger, as far as it was asked for. */
 class ProvenLedger {
   readonly tree = new Accumulator("transactions");
   readonly #ledger: Ledger;

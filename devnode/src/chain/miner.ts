@@ -23,7 +23,7 @@ export interface MinerOptions {
   readonly soon: (task: () => void) => void;
 }
 
-/** Makes blocks on demand; at intervals somebody else calls `mine`. */
+/** Makes blocks on demand; at intervals the node's timer calls `mine`. */
 export function createMiner({ isAtIntervals, hasWork, mine, prepare, soon }: MinerOptions): Miner {
   let isPaused = false;
   let next: Promise<void> | undefined;

@@ -90,7 +90,7 @@ export class ForkSession {
     return { reads: this.#kept.size, requests: this.#remote?.requests ?? 0 };
   }
 
-  /** Grows with everything that somebody has asked for in vain. */
+  /** Grows with everything that was asked for in vain. */
   get misses(): number {
     return this.#misses;
   }

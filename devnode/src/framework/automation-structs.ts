@@ -187,7 +187,7 @@ export const automationErrors = declareErrors(NAME, {
   EINVALID_MAX_GAS_AMOUNT: ["raw", 5, "The gas of a run must be more than zero."],
   EAUTOMATION_TASK_NOT_FOUND: ["raw", 6, "There is no task with this index."],
   EGAS_AMOUNT_UPPER: ["raw", 7, "The registry has not enough gas left for the next cycle."],
-  EUNAUTHORIZED_TASK_OWNER: ["raw", 8, "The task belongs to somebody else."],
+  EUNAUTHORIZED_TASK_OWNER: ["raw", 8, "The task belongs to another account."],
   EINVALID_TXN_HASH: ["raw", 9, "The hash of the registration is 32 bytes."],
   EALREADY_CANCELLED: ["raw", 11, "The task is cancelled already."],
   EGAS_COMMITTEED_VALUE_OVERFLOW: ["raw", 12, "The committed gas would not fit a u64."],

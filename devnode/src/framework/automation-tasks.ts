@@ -34,7 +34,7 @@ import { nowSeconds } from "./timestamp.ts";
 
 const MAX_U64 = 2n ** 64n - 1n;
 
-/** What the machine hands over when somebody registers a task. */
+/** What the machine hands over when a task is registered. */
 export type Registration = Pick<
   Task,
   | "owner"

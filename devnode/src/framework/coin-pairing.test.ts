@@ -52,7 +52,7 @@ describe("a chain whose new accounts hold SUPRA as a fungible asset", () => {
     ]);
   });
 
-  it("pays somebody new from one fungible store to another, and the fee from it", () => {
+  it("pays a new recipient from one fungible store to another, and the fee from it", () => {
     const machine = new TestMachine(undefined, "fungible");
     const outcome = machine.run(ada, transferSupra(dora.address, 700n));
     expect(eventNames(outcome)).toEqual([

@@ -32,7 +32,7 @@ describe("coin::transfer", () => {
     );
   });
 
-  it("fails for somebody who never had the coin", () => {
+  it("fails for an account that never had the coin", () => {
     const { machine } = machineWithCoin();
     expect(machine.run(ada, transferCoin(ben.address, 1n, MANAGED_COIN)).vmStatus).toMatch(
       /^Move abort in 0x1::coin: EINSUFFICIENT_BALANCE\(0x10006\): ./,

@@ -182,13 +182,13 @@ export function transfer(context: Context, coin: TypeTag, from: Address, to: Add
   deposit(context, coin, to, withdraw(context, coin, from, amount));
 }
 
-/** Makes coins out of nothing. Whoever calls holds the mint capability. */
+/** Makes coins out of nothing. The caller holds the mint capability. */
 export function mint(context: Context, coin: TypeTag, amount: bigint): bigint {
   changeSupply(context, coin, amount, "coin::mint_internal");
   return amount;
 }
 
-/** Destroys coins that were withdrawn before. Whoever calls holds the burn capability. */
+/** Destroys coins that were withdrawn before. The caller holds the burn capability. */
 export function burn(context: Context, coin: TypeTag, amount: bigint): void {
   changeSupply(context, coin, -amount, "coin::burn_internal");
 }
@@ -233,7 +233,7 @@ export function initialize(
   context.write(publisher, CoinInfo.of(coin), { ...description });
 }
 
-/** Stops or allows deposits and withdrawals. Whoever calls holds the freeze capability. */
+/** Stops or allows deposits and withdrawals. The caller holds the freeze capability. */
 export function setFrozen(context: Context, coin: TypeTag, owner: Address, frozen: boolean): void {
   const store = context.read(owner, CoinStore.of(coin));
   if (store === undefined)

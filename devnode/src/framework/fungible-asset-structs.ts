@@ -24,7 +24,7 @@ export const Metadata = struct(
 /** `0x1::object::Object<0x1::fungible_asset::Metadata>` */
 export const metadataObject = objectOf(Metadata.as());
 const REF = { abilities: ["drop", "store"] } as const;
-/** Units that are in no store: whoever has them must put them somewhere. */
+/** Units that are in no store: the code that has them must put them somewhere. */
 export const FungibleAsset = struct(
   "fungible_asset",
   "FungibleAsset",

@@ -55,14 +55,14 @@ export function createStore(context: Context, at: Address, metadata: Address): v
   if (context.exists(metadata, Untransferable.of())) makeUntransferable(context, at);
 }
 
-/** Makes units of an asset and puts them into a store. Whoever calls holds the mint reference. @throws ESTORE_IS_FROZEN */
+/** Makes units of an asset and puts them into a store. The caller holds the mint reference. @throws ESTORE_IS_FROZEN */
 export function mintTo(context: Context, metadata: Address, store: Address, amount: bigint): void {
   if (expectStore(context, store).frozen) throw errors.ESTORE_IS_FROZEN();
   changeSupply(context, metadata, amount);
   depositAnyway(context, store, metadata, amount);
 }
 
-/** Stops or allows deposits and withdrawals. Whoever calls holds the transfer reference. */
+/** Stops or allows deposits and withdrawals. The caller holds the transfer reference. */
 export function setStoreFrozen(context: Context, store: Address, frozen: boolean): void {
   context.write(store, FungibleStore.of(), { ...expectStore(context, store), frozen });
   context.emit(Frozen.of(), { store, frozen });
@@ -128,7 +128,7 @@ export function depositInto(context: Context, to: Address, metadata: Address, am
   depositAnyway(context, to, metadata, amount);
 }
 
-/** Takes units out of a store and destroys them. Whoever calls holds the burn reference. */
+/** Takes units out of a store and destroys them. The caller holds the burn reference. */
 export function burnFrom(context: Context, metadata: Address, store: Address, amount: bigint): void {
   if (withdrawAnyway(context, store, amount) !== metadata)
     throw errors.EBURN_REF_AND_FUNGIBLE_ASSET_MISMATCH();

@@ -28,7 +28,7 @@ export function canExecute(
 ): boolean {
   const transaction = expectProposed(context, account, number);
   const { approvals } = countVotes(account, transaction);
-  // Whoever executes approves by doing so.
+  // The owner who executes approves by doing so.
   const implicit = executor !== undefined && voteOf(transaction, executor) !== true ? 1n : 0n;
   return (
     (executor === undefined || account.owners.includes(executor)) &&

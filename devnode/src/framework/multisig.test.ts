@@ -116,7 +116,7 @@ describe("turning an account into a multisig account", async () => {
     );
   }
 
-  it("takes its signature; whoever sends it", async () => {
+  it("takes its signature, any account may send it", async () => {
     const machine = new TestMachine();
     machine.run(ada, transferSupra(at, 1_000_000_000n));
     expect(machine.run(ben, await convert(false)).vmStatus).toBe("Executed successfully");

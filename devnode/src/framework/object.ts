@@ -175,7 +175,7 @@ function setOwner(context: Context, at: Address, to: Address): void {
   moveObject(context, at, core, to);
 }
 
-/** Moves an object and says so, whoever has it. */
+/** Moves an object and says so, whichever owner it has. */
 export function moveObject(
   context: Context,
   at: Address,

@@ -4,7 +4,7 @@ import { parseMnemonic, type Mnemonic } from "@holdfast/sdk/phrase";
 /** An account that everybody knows the phrase of. Only for networks without value. */
 export interface TestAccount {
   readonly name: string;
-  /** Public: whoever reads this file can spend what the account holds. */
+  /** Public: every reader of this file can spend what the account holds. */
   readonly phrase: Mnemonic;
   /** The phrase's path. Default m/44'/637'/0'/0'/0'. */
   readonly path?: string;

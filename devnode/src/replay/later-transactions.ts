@@ -8,7 +8,7 @@ export interface OtherTransaction {
   readonly hash: string;
   /** Everybody it names, in its call or its events, and who sent and paid. */
   readonly addresses: ReadonlySet<Address>;
-  /** It ran code of somebody's package, or a script: it may have changed anything of a package. */
+  /** It ran code of a published package, or a script: it may have changed anything of a package. */
   readonly ranForeignCode: boolean;
   /** It may have replaced modules. */
   readonly published: boolean;

@@ -14,7 +14,7 @@ export const readUnknown = /* @__PURE__ */ defineError(
   "Report it: the same transaction has taken another way.",
 );
 
-/** State of another node that has not been read yet: whoever ran into it reads it and begins again. */
+/** State of another node that has not been read yet: the caller that ran into it reads it and begins again. */
 export const readMissing = /* @__PURE__ */ defineError(
   "state/read-missing",
   (c: { key: string }) => `${c.key} has not been read of the forked node yet.`,

@@ -10,7 +10,7 @@ import {
 } from "@holdfast/sdk";
 import { encodeBcs, type BcsWriter } from "@holdfast/sdk/bcs";
 
-/** Somebody who consents to a transaction, and how. */
+/** A signer, who consents to a transaction, and how. */
 interface Consent {
   readonly address: Address;
   readonly authenticator: AccountAuthenticator;

@@ -25,7 +25,7 @@ import { recordCall } from "./bytecode/recorded-call.ts";
 import { publishedStruct } from "./bytecode/published-structs.ts";
 import type { Session } from "./session.ts";
 
-/** True for a function that is bytecode: of a module that somebody has published, or of the framework's own. */
+/** True for a function that is bytecode: of a published module, or of the framework's own. */
 export function isPublished(state: StateView, { module, name }: FunctionId): boolean {
   const declared = findModule(module.address, module.name);
   if (declared?.functions.has(name) === true) return false;

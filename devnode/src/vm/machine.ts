@@ -24,7 +24,7 @@ export interface Environment {
   readonly verifyEd25519?: VerifyEd25519;
   /** Asked again and again while code runs that nobody pays for; what it throws ends the run. */
   readonly interrupt?: () => void;
-  /** Accounts whose own key and signature are not looked at. Only where somebody asked a devnode for it. */
+  /** Accounts whose own key and signature are not looked at. Only where a developer asked a devnode for it. */
   readonly impersonated?: ReadonlySet<Address>;
   /** Keeps what the code does, step by step. */
   readonly recorder?: Recorder;

@@ -113,7 +113,7 @@ function checkFeatures({ transaction, consents, session }: Check): DiscardCode |
   return undefined;
 }
 
-/** A signature that simulation finds valid could be sent by whoever runs the node, so it is refused. */
+/** A signature that simulation finds valid could be sent by the node's operator, so it is refused. */
 function checkSignatures({ environment, purpose }: Check): DiscardCode | undefined {
   return environment.signaturesValid === (purpose === "simulation") ? "INVALID_SIGNATURE" : undefined;
 }

@@ -59,7 +59,7 @@ export const WRONG_PROOFS: Readonly<Record<string, (right: Proof) => Partial<Pro
   "multi_ed25519::E_WRONG_PUBKEY_SIZE": () => ({ scheme: 1 }),
 };
 
-/** Puts the key of two in charge of an account; whoever sends in its name shows that key. */
+/** Puts the key of two in charge of an account; the sender in its name shows that key. */
 function runAsTwo(machine: TestMachine, at: Address, payload: ReturnType<typeof call>): Kept {
   const authentication_key = addressToBytes(multiEd25519Address(twoKeys));
   change(machine, at, Account.of(), { authentication_key });
@@ -154,7 +154,7 @@ const rotate: Cases = {
     },
   },
   never: {
-    "account::EACCOUNT_DOES_NOT_EXIST": "whoever sends has an account",
+    "account::EACCOUNT_DOES_NOT_EXIST": "every sender has an account",
     "table::0x6507": "only what is in the table is removed",
   },
 };

@@ -57,7 +57,7 @@ function withPackages(at: Address, ...packages: readonly PackageValue[]) {
     within(machine, (session) => session.write(at, PackageRegistry.of(), { packages }));
 }
 
-/** Aborts that whoever publishes can come to, at an account or an object. */
+/** Aborts that a publisher can come to, at an account or an object. */
 export function refused(
   attempt: (plan: Plan, prepare?: (machine: TestMachine) => void) => Case,
 ): Record<string, Case> {

@@ -57,7 +57,7 @@ const GUARDS = {
   "pool_u64_unbound::EPOOL_TOTAL_COINS_OVERFLOW": "all SUPRA together fits a u64",
   "pool_u64_unbound::EPOOL_TOTAL_SHARES_OVERFLOW": "shares of all SUPRA together fit a u128",
   "table::0x6407": "every lockup has a number of its own",
-  "table::0x6507": "the shares of a lockup are there as long as somebody holds some",
+  "table::0x6507": "the shares of a lockup are there as long as an account holds some",
 };
 const NO_PAYMENT = {
   "account::EACCOUNT_ALREADY_EXISTS": "an account is created only where there is none",
@@ -116,7 +116,7 @@ const unlockingCases: Cases = {
     "pbo_delegation_pool::EAMOUNT_REQUESTED_NOT_UNLOCKABLE": () =>
       new TestMachine().run(owner, of("unlock", SUPRA)),
     "pbo_delegation_pool::EDELEGATOR_ACTIVE_BALANCE_TOO_LOW": () => {
-      // The owner's first stake was partly given to somebody else: less is there than the schedule locks.
+      // The owner's first stake was partly given to another account: less is there than the schedule locks.
       const machine = new TestMachine();
       change(machine, pool, DelegationPool.of(), (value) => ({
         ...value,

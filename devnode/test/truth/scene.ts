@@ -63,7 +63,7 @@ export function createScene(seed: number): Scene {
     const chance = source.below(10);
     if (chance === 0) return FRAMEWORK_ADDRESS;
     if (chance < 4 && module in RESIDENTS) return resident();
-    // Whoever made an object can sign for it.
+    // The creator of an object can sign for it.
     return chance < 4 && module === "object" ? object() : one(USERS, FRAMEWORK_ADDRESS);
   };
   const place = (): Address => {

@@ -7,7 +7,7 @@ const MOST_RESULTS = 12;
 
 let dialog: HTMLDialogElement | undefined;
 
-/** Opens the search, which is made and fetched when somebody first asks for it. */
+/** Opens the search, which is made and fetched when a reader first asks for it. */
 export function openSearch(root: string): void {
   dialog ??= createDialog(root);
   if (!dialog.open) dialog.showModal();

@@ -1,6 +1,6 @@
 import { DEVNODE, parseAddress, type Address, type NetworkProfile } from "@holdfast/sdk";
 
-/** Where the dApp finds its chain, its contract and a wallet; written by whoever serves it. */
+/** Where the dApp finds its chain, its contract and a wallet; written by its host. */
 export interface DappConfig {
   readonly network: NetworkProfile;
   /** The account that published the package with the module `counter`. */

@@ -22,7 +22,7 @@ export function PayCard({ onSent }: { readonly onSent: (hash: string) => void })
   };
   return (
     <section className="card">
-      <h2>Pay somebody</h2>
+      <h2>Pay a recipient</h2>
       <form onSubmit={pay}>
         <label>
           Recipient

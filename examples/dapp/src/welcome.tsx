@@ -19,7 +19,7 @@ export function Welcome({ status, walletUrl }: WelcomeProps): ReactElement {
     <section className="welcome">
       <Waves />
       <h2>A small place on the shore of Supra</h2>
-      <p>See your balance, pay somebody, keep a counter in a contract, and sign in without a password.</p>
+      <p>See your balance, pay a recipient, keep a counter in a contract, and sign in without a password.</p>
       {wallets.length < 2 ? (
         <button type="button" disabled={isBusy} onClick={() => connect.mutate()}>
           {status === "looking" ? "Looking for a wallet…" : "Connect your wallet"}

@@ -2,7 +2,7 @@ import type { CompiledModule } from "../format/compiled-unit.ts";
 import { formatMoveType, signatureTypes } from "../format/move-type.ts";
 import { functionsOf } from "./module-view.ts";
 
-/** A function that acts in the name of whoever calls it. */
+/** A function that acts in the name of its caller. */
 export interface SignerExport {
   readonly name: string;
   readonly isEntry: boolean;

@@ -307,7 +307,7 @@ it("looks through a struct once, however often other structs hold it", () => {
   expect(outcome).toMatchObject({ kind: "success" });
 });
 
-it("is interrupted by whoever does not want to wait", () => {
+it("is interrupted by a caller who does not want to wait", () => {
   const module = linkModule(assemble({ functions: [{ isEntry: true, code: [op("branch", 0)] }] }));
   let asked = 0;
   const session = createSession({

@@ -131,7 +131,7 @@ export class Machine {
   /** Below this much gas it counts what values take up. */
   #count: number;
   #prepared = 0;
-  /** The call that runs, for whoever wants to know where the machine stopped. */
+  /** The call that runs, for callers that want to know where the machine stopped. */
   frame: Frame | undefined;
 
   constructor({ loader, cache, natives, gas, compile, held = () => 0, ...told }: MachineOptions) {
@@ -170,7 +170,7 @@ export class Machine {
     return this.#stack.splice(0);
   }
 
-  /** The same, step by step under somebody's eyes; apart, so that it costs nothing where nobody looks. */
+  /** The same, step by step for a recorder; apart, so that it costs nothing where nobody looks. */
   #runObserved(observer: MachineObserver): Value[] {
     for (let frame = this.frame; frame !== undefined; frame = this.frame) {
       const offset = frame.next++;

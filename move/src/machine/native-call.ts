@@ -35,7 +35,7 @@ export interface NativeContext {
    * chosen while code runs. A module that waits for the call is not entered again.
    */
   dispatch(target: FunctionTarget, values: readonly Value[]): void;
-  /** A native function that whoever runs the machine has, by module and name: `event::write_to_event_store`. */
+  /** A native function that the machine's caller has, by module and name: `event::write_to_event_store`. */
   host(name: string): NativeBody | undefined;
   /** For functions that work in the storage itself: what they share with the code that calls them. */
   readonly shared: SharedGlobals;

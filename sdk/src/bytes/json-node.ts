@@ -16,7 +16,7 @@ export class JsonNode {
     this.#parent = parent;
   }
 
-  /** Where this is, `answer.record[3].hash`; put together only when somebody asks. */
+  /** Where this is, `answer.record[3].hash`; put together only when it is asked for. */
   get path(): string {
     if (this.#parent === undefined) return String(this.#step);
     const { path } = this.#parent;

@@ -126,7 +126,7 @@ describe("JSON", () => {
     expect(parseJson(`"${longest}9"`)).toBe(`${longest}9`);
   });
 
-  it("refuses lists and objects too deep for the stack of whoever reads them", () => {
+  it("refuses lists and objects too deep for the stack of their reader", () => {
     const nested = (depth: number) => `${'[{"a":'.repeat(depth / 2)}0${"}]".repeat(depth / 2)}`;
     expect(stringifyJson(parseJson(nested(1000)))).toBe(nested(1000));
     for (const depth of [1002, 200_000]) raises("json/too-deep", () => parseJson(nested(depth)));

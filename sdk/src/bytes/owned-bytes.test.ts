@@ -7,7 +7,7 @@ import { BcsReader } from "../bcs/reader.ts";
 import { encodeBcs } from "../bcs/writer.ts";
 import { isBytes, ownBytes, ownValue, partOf, viewOf } from "./owned-bytes.ts";
 
-/** An array whose memory was handed to somebody else. */
+/** An array whose memory was handed to other code. */
 function detached(): Uint8Array {
   const bytes = new Uint8Array(32);
   structuredClone(bytes.buffer, { transfer: [bytes.buffer] });

@@ -21,7 +21,7 @@ export function isBytes(value: unknown): value is Uint8Array {
 }
 
 /**
- * A copy of somebody's bytes, as they are now: for everything that is kept, decoded or signed.
+ * A copy of a caller's bytes, as they are now: for everything that is kept, decoded or signed.
  * @throws bytes/not-bytes for anything but a `Uint8Array` that still has its memory
  */
 export function ownBytes(bytes: Uint8Array): OwnedBytes {

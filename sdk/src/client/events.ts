@@ -40,7 +40,7 @@ export function eventsApi(http: Http) {
     },
 
     /**
-     * Events of one type, whoever caused them, oldest first; only v3 nodes tell them with their places.
+     * Events of one type, of all senders, oldest first; only v3 nodes tell them with their places.
      * `type` as in `0x1::coin::CoinDeposit`. @throws http/* from a node of v1
      */
     async list(type: string, options: EventOptions = {}): Promise<Page<LocatedEvent>> {

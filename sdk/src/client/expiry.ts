@@ -11,7 +11,7 @@ const MAX_CLOCK_SKEW_SECS = 120;
  * When what is signed now expires, in seconds since 1970. The newest block says the chain's time, and a node may lie
  * about it: it can only shorten what this device's clock allows, so that nothing stays valid for longer than was meant.
  * Where blocks are made on demand time may have been travelled, and the chain's is all that counts: such a node makes
- * a block when its newest is old and somebody asks.
+ * a block when its newest is old and it is asked.
  * @throws network/clock-differs when the chain is ahead of the device by more than the profile allows
  */
 export function expiryFor(

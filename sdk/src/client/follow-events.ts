@@ -32,7 +32,7 @@ interface Position {
 type EventSource = Pick<SupraClient, "chain" | "events" | "dialect">;
 
 /**
- * Every event of a type, whoever caused it, in order and each once, for `for await`. Behind one address nodes of v1 must
+ * Every event of a type, of all senders, in order and each once, for `for await`. Behind one address nodes of v1 must
  * be equally far: theirs is a list that does not say what it lacks.
  * @throws follow/cursor-invalid
  */

@@ -5,7 +5,7 @@ import { pause } from "./wait-for.ts";
 
 /**
  * How something is followed. The node is asked again and again, however often it fails, so that nothing is left out and
- * nothing comes twice; it is asked for more only when the loop wants more. The loop ends when somebody leaves it or the
+ * nothing comes twice; it is asked for more only when the loop wants more. The loop ends when the caller leaves it or the
  * signal fires.
  */
 export interface FollowOptions extends CallOptions {
@@ -36,7 +36,7 @@ export async function persist<T>(ask: (call: CallOptions) => Promise<T>, options
   }
 }
 
-/** The same items; when the signal fires it ends, as a loop does that somebody leaves. */
+/** The same items; when the signal fires it ends, as a loop does that its caller leaves. */
 export async function* untilAborted<T>(
   items: AsyncGenerator<T, void, undefined>,
   { signal }: CallOptions,

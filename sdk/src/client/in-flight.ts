@@ -37,7 +37,7 @@ export async function beginFlight(
   const first = rivalOf(known, flight, startedAt);
   if (first !== undefined && !(await hasExpired(first, readMicros)))
     throw transactionInFlight({ hash: first.hash });
-  // Somebody else may have begun while the chain was asked.
+  // Another call may have begun while the chain was asked.
   const now = rivalOf(known, flight, startedAt);
   if (now !== undefined && now !== first) throw transactionInFlight({ hash: now.hash });
   for (const old of known)

@@ -17,7 +17,7 @@ export interface NetworkProfile {
   readonly hasFaucet: boolean;
   /**
    * Where the network's price oracle is, with `supra_oracle_storage` and `supra_oracle_ti`. Its package can be upgraded
-   * by whoever runs the oracle: a price is for looking at, never for deciding. Undefined where there is none.
+   * by the oracle's operator: a price is for looking at, never for deciding. Undefined where there is none.
    */
   readonly oracle?: Address;
   /** Without them: {@link SPECIFIED_DEFAULTS}. */

@@ -7,7 +7,7 @@ import type { NetworkProfile } from "./network.ts";
 export interface SignedIntent {
   readonly intent: string;
   readonly hash: TransactionHash;
-  /** The signed transaction: whoever has it can send it, and it is executed at most once. */
+  /** The signed transaction: anyone who has it can send it, and it is executed at most once. */
   readonly bytes: Uint8Array;
 }
 

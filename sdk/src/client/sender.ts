@@ -172,5 +172,5 @@ function payloadBytes(call: TransactionPayload | EntryFunction): Uint8Array {
 }
 
 function ignore(): void {
-  // Whoever asked is told.
+  // The caller is told.
 }

@@ -30,7 +30,7 @@ export interface TransactionFields {
   /** Microseconds since 1970. */
   readonly expirationMicros: bigint;
   readonly payload: PayloadView;
-  /** Who pays the fee where somebody else than the sender does: the sponsor. */
+  /** Who pays the fee where another account than the sender does: the sponsor. */
   readonly feePayer?: Address;
 }
 

@@ -72,7 +72,7 @@ interface Teller {
   last(): bigint | undefined;
 }
 
-/** One block after the other, whoever brings them. */
+/** One block after the other, whichever way they come. */
 function createTeller({ client, onBlock, signal }: WatchOptions): Teller {
   let last: bigint | undefined;
   let turn = Promise.resolve();

@@ -103,7 +103,7 @@ export function getContract(
   };
 }
 
-/** A call as somebody without the compiler's help may make it. */
+/** A call as a program without the compiler's help may make it. */
 interface Call extends CallOptions {
   readonly typeArguments?: readonly (TypeTag | string)[];
   readonly arguments?: readonly ArgumentValue[];

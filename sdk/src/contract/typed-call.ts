@@ -128,7 +128,7 @@ export interface TypedLocatedEvent<Data> extends Omit<LocatedEvent, "event"> {
 interface EventReader<S extends ContractStruct, Abi extends ContractAbi> {
   /** Those of the struct among the events of a transaction or a simulation, in their order. */
   from(events: readonly TransactionEvent[]): TypedEvent<StructValue<S, Abi>>[];
-  /** Whoever caused them, oldest first, one page. Nodes of v1 have no such list. */
+  /** Of all senders, oldest first, one page. Nodes of v1 have no such list. */
   list(options?: EventOptions & StructTypes<S>): Promise<Page<TypedLocatedEvent<StructValue<S, Abi>>>>;
 }
 

@@ -45,7 +45,7 @@ export const partialTransactionDifferentRequest = /* @__PURE__ */ defineError(
   "Merge only requests that come from the same request.",
 );
 
-/** A signature by somebody who has no part in the transaction. */
+/** A signature by an account that has no part in the transaction. */
 export const partialTransactionUnknownRole = /* @__PURE__ */ defineError(
   "capsule/unknown-role",
   (c: { role: string }) => `Nobody signs this transaction as ${c.role}.`,

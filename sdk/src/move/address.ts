@@ -34,7 +34,7 @@ export function parseAddress(text: string): Address {
 
 /**
  * Reads a recipient that a user typed, pasted or scanned: 0x and all 64 digits, or 0x0 to 0xf (AIP-40 strict).
- * A missing digit would pay somebody else, so shorter forms are refused.
+ * A missing digit would pay another account, so shorter forms are refused.
  * @throws text/not-text, address/bad-digit, address/bad-length, address/not-strict
  */
 export function parseRecipient(text: string): Address {

@@ -6,7 +6,7 @@ import type { MultisigProposal } from "./multisig-proposal.ts";
 export interface ProposalStanding {
   readonly approvals: number;
   readonly rejections: number;
-  /** How the owner has voted; undefined before that, and for somebody who is no owner. */
+  /** How the owner has voted; undefined before that, and for an account that is no owner. */
   readonly ownVote: boolean | undefined;
   readonly isNext: boolean;
   /** Proposals that must be executed or removed first. */

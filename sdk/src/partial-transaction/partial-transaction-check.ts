@@ -22,7 +22,7 @@ import {
 } from "./partial-transaction-request.ts";
 import { isSameRole, roleName, type PartialTransactionRole } from "./partial-transaction-role.ts";
 
-/** Somebody whose consent the transaction needs, and where it stands. */
+/** A party whose consent the transaction needs, and where it stands. */
 export interface PartialTransactionParty {
   readonly role: PartialTransactionRole;
   /** Undefined for a fee payer who is still to be found. */

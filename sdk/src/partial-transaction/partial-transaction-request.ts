@@ -74,7 +74,7 @@ export function rolesOf(
 }
 
 /**
- * The bytes that somebody in this role signs. While it is open who pays, everybody else agrees to any payer; the payer
+ * The bytes that a signer in this role signs. While it is open who pays, everybody else agrees to any payer; the payer
  * must be named before it can sign.
  * @throws capsule/unknown-role
  */
@@ -92,7 +92,7 @@ export function isPayerOpen(request: PartialTransactionRequest): boolean {
   return request.kind === "sponsored" && request.feePayer === undefined;
 }
 
-/** What was signed by somebody who agreed to the named payer, or to any. */
+/** What was signed by a party that agreed to the named payer, or to any. */
 export function messageFor(request: PartialTransactionRequest, isForAnyPayer: boolean): Uint8Array {
   if (request.kind === "single") return signingMessage(request.raw);
   const { raw, secondarySigners } = request;

@@ -40,7 +40,7 @@ export interface PartialTransactionSignature {
  */
 export interface PartialTransaction {
   readonly request: PartialTransactionRequest;
-  /** Words of whoever made it, to be shown as theirs; at most {@link NOTE_LIMIT} bytes. */
+  /** Words of its author, to be shown as theirs; at most {@link NOTE_LIMIT} bytes. */
   readonly note: string;
   /** In canonical order, each once. */
   readonly signatures: readonly PartialTransactionSignature[];

@@ -23,7 +23,7 @@ export interface PortableProposal {
   /** The number that the proposal has in the account's queue; undefined before it is proposed. */
   readonly sequenceNumber?: bigint;
   readonly payload: MultisigInnerPayload;
-  /** Words of whoever made it, to be shown as theirs. */
+  /** Words of its author, to be shown as theirs. */
   readonly note: string;
 }
 

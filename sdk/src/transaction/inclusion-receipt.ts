@@ -51,7 +51,7 @@ export function formatReceipt(signed: SignedTransaction, { proof, certificate, n
 
 /**
  * Reads a receipt and checks it: the hash of the bytes in it, the path to the root, and that the certificate is of
- * that root, block and chain. Who gave the root is the word of whoever made the receipt, and whether the committee's
+ * that root, block and chain. Who gave the root is the word of the receipt's maker, and whether the committee's
  * signature was verified is said in `committee`.
  * @throws inclusion/receipt-invalid, inclusion/not-proven, json/*, bcs/*
  */

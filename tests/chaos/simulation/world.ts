@@ -40,7 +40,7 @@ export class World {
     }
   }
 
-  /** Time stands still while the platform checks a signature, whoever asks for it. The returned function ends that. */
+  /** Time stands still while the platform checks a signature, whichever part asks for it. The returned function ends that. */
   holdForSignatures(): () => void {
     const { subtle } = globalThis.crypto;
     const [importKey, verify] = [subtle.importKey.bind(subtle), subtle.verify.bind(subtle)];

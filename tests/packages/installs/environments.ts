@@ -74,7 +74,7 @@ node.fund("0xb0b", 5n).then(async () => console.log("Success", await client.coin
 `;
 
 /**
- * What somebody does who has the README of the SDK and nothing else: the node that it names in one terminal, its first
+ * What a developer does who has the README of the SDK and nothing else: the node that it names in one terminal, its first
  * program in another.
  */
 async function asAStranger(folder: string): Promise<string> {

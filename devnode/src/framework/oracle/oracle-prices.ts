@@ -9,7 +9,7 @@ import {
   type PriceValue,
 } from "./oracle-structs.ts";
 
-/** Pairs that are kept; whoever sets them has a devnode of their own. */
+/** Pairs that are kept; the developer who sets them has a devnode of their own. */
 const MOST_PAIRS = 1000;
 
 /** Digits after the point of every price that is there from the beginning. */

@@ -184,7 +184,7 @@ describe("token objects", () => {
       ],
     ],
     [
-      "somebody else's collection",
+      "another creator's collection",
       /EOBJECT_DOES_NOT_EXIST/,
       [
         [ada, known],

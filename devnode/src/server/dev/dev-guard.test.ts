@@ -107,7 +107,7 @@ describe("what only a devnode can do", () => {
     expect(await allowed("/rpc/v1/transactions/submit", PAGE)).toBe("*");
   });
 
-  it("is not done under a name that somebody else can point at this computer", async () => {
+  it("is not done under a name that an attacker can point at this computer", async () => {
     const server = await serve();
     const { port } = new URL(server.url);
     for (const host of [

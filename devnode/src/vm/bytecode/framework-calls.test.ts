@@ -92,7 +92,7 @@ describe("objects from bytecode", () => {
     expect(run(machine, [create]).vmStatus).toMatch(/EOBJECT_EXISTS\(0x80001\)/);
   });
 
-  it("are moved by whoever holds the right to, however they are bound", () => {
+  it("are moved by the holder of the right to, however they are bound", () => {
     const machine = new TestMachine();
     const outcome = run(machine, [
       create,

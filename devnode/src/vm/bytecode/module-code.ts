@@ -29,7 +29,7 @@ const byHash = new Map<string, ModuleCode>();
 const byBytes = new WeakMap<Uint8Array, ModuleCode>();
 
 /**
- * The module that this bytecode is. The same code is read and checked once, whoever publishes it and in whichever
+ * The module that this bytecode is. The same code is read and checked once, whichever account publishes it and in whichever
  * node: reading and checking depend on nothing but the bytes. @throws vm/status
  */
 export function moduleCode(code: Uint8Array): ModuleCode {

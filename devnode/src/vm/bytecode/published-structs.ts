@@ -11,7 +11,7 @@ import type { StateView } from "../../state/state-view.ts";
 import { moduleCode } from "./module-code.ts";
 import { abilitiesToNames, typeToExpression } from "./type-conversion.ts";
 
-/** A struct or enum that somebody has published, as the framework's own are declared. */
+/** A struct or enum of a published package, as the framework's own are declared. */
 export function publishedStruct(state: StateView, tag: StructTag): StructDeclaration | undefined {
   const module = state.getModule(tag.address, tag.module);
   return module === undefined ? undefined : declarationsOf(moduleCode(module.code).module).get(tag.name);

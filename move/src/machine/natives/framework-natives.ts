@@ -76,14 +76,14 @@ const NATIVES: ReadonlyMap<string, NativeBody> = new Map<string, NativeBody>([
   ["table::borrow_box_mut", (call) => [present(call, boxOf(call)).borrow()]],
   ["table::contains_box", (call) => [boxOf(call).value !== undefined]],
   ["table::remove_box", (call) => [present(call, boxOf(call)).take()]],
-  // Whoever calls them has counted the items; what is left over stays where it is.
+  // Their caller has counted the items; what is left over stays where it is.
   ["table::destroy_empty_box", () => []],
   ["table::drop_unchecked_box", () => []],
 ]);
 
 /**
  * The native functions of a module of 0x1 that is bytecode; other modules have none. `isHosted` says of a name, as
- * `module::name`, whether whoever runs the machine has the function.
+ * `module::name`, whether the machine's caller has the function.
  */
 export function frameworkNatives(
   { address, name: module }: ModuleId,
@@ -96,7 +96,7 @@ export function frameworkNatives(
   };
 }
 
-/** A function that the machine does not know: whoever runs it may. */
+/** A function that the machine does not know: its caller may. */
 function hosted(name: string): NativeBody {
   return (call) => {
     const body = call.context.host(name);
