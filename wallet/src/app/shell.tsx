@@ -21,6 +21,7 @@ import { Keyboard } from "./keyboard.tsx";
 import { BottomBar, RailNav } from "./navigation.tsx";
 import { OfflineNote } from "./offline-note.tsx";
 import { useFrame } from "./frame.tsx";
+import { useIncomingNotice } from "./use-incoming-notice.ts";
 import { UpdateNote } from "./update-note.tsx";
 import { useAppBadge } from "./use-app-badge.ts";
 import { useKeptReceipts } from "./use-kept-receipts.ts";
@@ -31,6 +32,7 @@ export function ShellLayout(): ReactElement {
   const { account, network } = useFrame();
   useLiveBlocks(account?.address);
   useKeptReceipts(account?.address);
+  useIncomingNotice(account?.address);
   const settings = useSettingsStore();
   const hideAmounts = useSettings((state) => state.hideAmounts);
   const [hasCommands, setHasCommands] = useState(false);

@@ -21,9 +21,9 @@ export function NotificationsCard(): ReactElement | undefined {
 
 const WORDS: Readonly<Record<NotificationPermission, string>> = {
   default:
-    "While this window is hidden, your system can tell you how a payment ended: the amount and whether it was sent, no address. It also says when a proposal of a multisig account waits for you.",
+    "While this window is hidden, your system can tell you how a payment ended: the amount and whether it was sent, no address. It also says when SUPRA has come in and when a proposal of a multisig account waits for you.",
   granted:
-    "While this window is hidden, your system tells you how a payment ended and when a proposal waits for you. To stop that, change it in the settings of the browser for this page.",
+    "While this window is hidden, your system tells you how a payment ended, when SUPRA has come in and when a proposal waits for you. To stop that, change it in the settings of the browser for this page.",
   denied: "Notifications are blocked for this page. Allow them in the browser's settings.",
 };
 
