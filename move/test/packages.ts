@@ -99,6 +99,19 @@ export function allUnits(): readonly UnitFixture[] {
   return PACKAGES.flatMap((name) => unitsOf(name));
 }
 
+/** Where the public corpora lie beside the repository: units and scenarios of a package there; undefined elsewhere. */
+export function publicPackage(
+  name: PackageName,
+): { readonly units: readonly UnitFixture[]; readonly scenarios: readonly ScenarioFixture[] } | undefined {
+  const folder = new URL(`../../../shared/vectors/move/${name}/`, import.meta.url);
+  if (!existsSync(folder)) return undefined;
+  const read = (file: string): unknown => JSON.parse(readFileSync(new URL(file, folder), "utf8"));
+  return {
+    units: (read("bytecode.json") as { units: readonly UnitFixture[] }).units,
+    scenarios: (read("expected.json") as { scenarios: readonly ScenarioFixture[] }).scenarios,
+  };
+}
+
 /** The script of the published SDK's example, where the public corpora lie beside the repository. */
 export function publishedExample(): Uint8Array | undefined {
   const path = fileURLToPath(

@@ -1,4 +1,8 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { fromJSONSchema } from "zod";
 import { runCall, startScenario } from "../../test/chain.ts";
 import { scenariosOf } from "../../test/packages.ts";
 import { flameGraph } from "./flame-graph.ts";
@@ -21,8 +25,30 @@ function tracesOf(name: "counter" | "piggy_bank" | "sunrise_coin"): readonly Tra
 
 const traces = tracesOf("piggy_bank");
 
+/** What npm speedscope says of the format: the file that its importer's types are made into. */
+function speedscopeSchema() {
+  const home = createRequire(import.meta.url).resolve("speedscope/package.json");
+  const text = readFileSync(join(home, "../dist/release/file-format-schema.json"), "utf8");
+  return fromJSONSchema(JSON.parse(text) as Parameters<typeof fromJSONSchema>[0]);
+}
+
 describe("a profile", () => {
-  it("keeps what speedscope's schema and its rules ask of a file", () => {
+  it("is a file by the schema that npm speedscope has, which refuses what is none", () => {
+    const schema = speedscopeSchema();
+    const file = toSpeedscope(traces, "piggy bank");
+    expect(schema.safeParse(file).error).toBeUndefined();
+    const [profile] = file.profiles;
+    for (const other of [
+      { ...file, shared: {} },
+      { ...file, $schema: "https://example.org" },
+      { ...file, profiles: [{ ...profile, unit: "gas" }] },
+      { ...file, profiles: [{ ...profile, endValue: "1" }] },
+      { ...file, profiles: [{ ...profile, events: [{ type: "X", frame: 0, at: 0 }] }] },
+    ])
+      expect(schema.safeParse(other).success).toBe(false);
+  });
+
+  it("keeps the rules that no schema says: known frames, events balanced and in order", () => {
     const file = toSpeedscope(traces, "piggy bank");
     expect(file.profiles.length).toBe(traces.length);
     for (const { events, endValue } of file.profiles) {

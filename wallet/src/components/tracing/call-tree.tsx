@@ -45,12 +45,12 @@ function CallRow({ call }: { readonly call: ShownCall }): ReactElement {
       style={{ paddingInlineStart: Math.min(depth, DEEPEST) * INDENT }}
     >
       <div className="min-w-0 flex-1 basis-60 text-small">
-        <p className="font-mono break-all">{name}</p>
-        <p className="font-mono break-all text-text-quiet">({call.arguments.join(", ")})</p>
+        <p className="font-mono wrap-anywhere">{name}</p>
+        <p className="font-mono wrap-anywhere text-text-quiet">({call.arguments.join(", ")})</p>
         {results === undefined ? (
           <p className="text-danger">It did not return.</p>
         ) : (
-          results.length > 0 && <p className="font-mono break-all">→ {results.join(", ")}</p>
+          results.length > 0 && <p className="font-mono wrap-anywhere">→ {results.join(", ")}</p>
         )}
       </div>
       <p className="text-small whitespace-nowrap text-text-quiet tabular-nums">

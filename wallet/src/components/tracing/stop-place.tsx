@@ -36,14 +36,14 @@ function Place({ name, pc, instruction }: ShownStop["calls"][number]): ReactElem
     <span className="flex flex-col">
       <Code text={name} />
       <span className="text-small break-words text-text-quiet">
-        Instruction {pc} <code className="font-mono break-all">{instruction}</code>
+        Instruction {pc} <code className="font-mono wrap-anywhere">{instruction}</code>
       </span>
     </span>
   );
 }
 
 function Code({ text }: { readonly text: string }): ReactElement {
-  return <code className="font-mono text-small break-all">{text}</code>;
+  return <code className="font-mono text-small wrap-anywhere">{text}</code>;
 }
 
 function localName({ isParameter, number }: ShownLocal): string {

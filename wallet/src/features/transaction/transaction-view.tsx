@@ -50,7 +50,7 @@ export function TransactionView({ hash, viewer }: TransactionViewProps): ReactEl
         <>
           {own !== undefined && <UnprovenEnd network={network} entry={own} />}
           <div className="@container">
-            <div className="grid items-start gap-6 @min-[56rem]:grid-cols-[minmax(0,1fr)_24rem]">
+            <div className="grid grid-cols-1 items-start gap-6 @min-[56rem]:grid-cols-[minmax(0,1fr)_24rem]">
               <Card>
                 <div className="flex flex-col gap-6">
                   <TransactionHeadline transaction={detail} viewer={viewer} />

@@ -1,0 +1,18 @@
+import { expectAccessible } from "./accessibility.ts";
+import { expect, test } from "./wallet-test.ts";
+
+test("code is run in a worker of its own, and says where it stopped", { tag: "@once" }, async ({ user }) => {
+  const { page } = user;
+  await user.begin({ hasCoins: true });
+  const values = [`0x${"5a".repeat(32)}`, "5000000000"];
+  await page.goto(
+    `/contracts/0x${"1".padStart(64, "0")}/supra_account/transfer#args=${encodeURIComponent(JSON.stringify(values))}`,
+  );
+  await user.unlock();
+  await user.button(/^Review/).click();
+  await page.getByText("Trace", { exact: true }).click();
+  await user.button("Run on this device").click();
+  await expect(page.getByText("On this device it fails as the node says")).toBeVisible();
+  await expect(page.getByText("Where it stopped", { exact: true })).toBeVisible();
+  await expectAccessible(page, "a trace of a simulation");
+});
