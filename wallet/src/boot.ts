@@ -16,7 +16,7 @@ document.documentElement.lang = start === undefined ? "en" : language;
 void (start === undefined ? import("./main.tsx") : import(/* @vite-ignore */ start));
 void welcome();
 
-/** Somebody who was never here sees the first screen before the wallet itself has come. */
+/** A new user sees the first screen before the wallet itself has come. */
 async function welcome(): Promise<void> {
   const root = document.getElementById("root");
   const look = document.querySelector<HTMLTemplateElement>(

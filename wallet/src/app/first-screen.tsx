@@ -7,7 +7,7 @@ import { ConnectedApp } from "./connected-app.tsx";
 import { createQueryClient } from "./query-client.ts";
 import { createAppRouter } from "./router.tsx";
 
-/** What somebody sees who was never here, as HTML: the welcome as the app itself draws it. Runs when the wallet is built. */
+/** What a new user sees, as HTML: the welcome as the app itself draws it. Runs when the wallet is built. */
 export async function firstScreen(): Promise<string> {
   const settings = createSettingsStore({ storage: { getItem: () => null, setItem: () => undefined } });
   const vault = createVault({ createWorker: nothingRuns });

@@ -47,7 +47,7 @@ export function Keyboard({ isOpen, onOpenChange }: KeyboardProps): ReactElement 
   );
 }
 
-/** Not part of any screen until somebody asks for them. */
+/** Not part of any screen until the user asks for them. */
 const CommandPalette = lazy(async () => ({
   default: (await import("./command-palette.tsx")).CommandPalette,
 }));

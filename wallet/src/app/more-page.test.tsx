@@ -24,7 +24,7 @@ it("has no faucet where the network has none", async () => {
   expect(list.querySelector('a[href="/faucet"]')).toBeNull();
 });
 
-it("has no workbench for whoever turned it off", async () => {
+it("has no workbench for users who turned it off", async () => {
   const { settings } = await renderApp("/more");
   expect(await screen.findByRole("link", { name: /^Automation/ })).toBeDefined();
   act(() => settings.setShowsWorkbench(false));

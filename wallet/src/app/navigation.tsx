@@ -25,7 +25,7 @@ interface NavigationProps extends PlaceConditions {
 export function RailNav({ hasFaucet, hasWorkbench, waiting }: NavigationProps): ReactElement {
   const { pathname } = useLocation();
   const mode = useMode(pathname);
-  // Whoever is in the workbench finds out of it, also where it is not offered.
+  // A user in the workbench finds out of it, also where it is not offered.
   const isOffered = hasWorkbench || mode === "workbench";
   const groups = placesFor({ hasFaucet, hasWorkbench: isOffered }).filter((group) => group.mode === mode);
   const [first, ...others] = groups;
@@ -149,7 +149,7 @@ function RailLink(props: {
   );
 }
 
-/** How many things wait behind a place: a number, and words for whoever cannot see it. */
+/** How many things wait behind a place: a number, and words for screen readers. */
 function WaitingMark({ count }: { readonly count: number }): ReactElement | undefined {
   if (count === 0) return undefined;
   return (

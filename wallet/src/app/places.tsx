@@ -65,7 +65,7 @@ export const settingsPlace: Place = {
   covers: ["/networks", "/account-health", "/network-log", "/backup", "/asked", "/approve"],
 };
 
-/** What the settings lead to, for whoever looks for it by name. */
+/** What the settings lead to, for users who look for it by name. */
 export const settingsPlaces: readonly Place[] = [
   settingsPlace,
   { to: "/networks", label: "Networks", note: "Networks and nodes", icon: <Waypoints /> },

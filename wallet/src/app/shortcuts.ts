@@ -31,7 +31,7 @@ type Press = Pick<
 >;
 
 /**
- * What a key press means; undefined for one that belongs to somebody else: to a field, to a dialog, to the browser.
+ * What a key press means; undefined for one that belongs elsewhere: to a field, to a dialog, to the browser.
  * Ctrl K and ⌘ K open the commands from anywhere.
  */
 export function shortcutOf(

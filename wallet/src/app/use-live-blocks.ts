@@ -39,7 +39,7 @@ export function useLiveBlocks(account: string | undefined): void {
     };
     const onBlock = (): void => {
       wake();
-      // Whoever was just looking when the block came looked too early, and would now wait.
+      // A query that was just looking when the block came looked too early, and would now wait.
       clearTimeout(second);
       second = setTimeout(wake, AGAIN_MS);
       if (next !== undefined) return;

@@ -10,7 +10,7 @@ export interface CallDescription {
   readonly parameters?: readonly string[];
   /** What its arguments say; absent when it has no meaning of its own. */
   readonly read?: ReadCall;
-  /** What leaves whoever signs it, where no reading says it; left out, nobody has counted it. */
+  /** What leaves its signer, where no reading says it; left out, nobody has counted it. */
   readonly takes?: "nothing" | { readonly stake: string };
   /** Why it takes the password, whatever its arguments. */
   readonly password?: PasswordReason;

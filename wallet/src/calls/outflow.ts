@@ -4,7 +4,7 @@ import { describeCall } from "./framework-calls.ts";
 import type { PasswordReason } from "./call-description.ts";
 import type { CallSummary, PayloadSummary, Proposal } from "./payload-summary.ts";
 
-/** What a payload takes from whoever signs it, as far as it can be told. */
+/** What a payload takes from its signer, as far as it can be told. */
 export interface Outflow {
   /** Quants of SUPRA that leave, besides the fee. */
   readonly supra: bigint;
@@ -16,7 +16,7 @@ export interface Outflow {
 /** Why amounts say nothing: unknown code, a function that is not counted, a proposal that is not there, a repetition. */
 type UnboundedReason = Extract<PasswordReason, "unknown-code" | "uncounted" | "unseen" | "repetition">;
 
-/** Something that somebody receives. */
+/** Something that a recipient gets. */
 export interface OutgoingPayment {
   readonly to: Address;
   /** Quants; undefined for something whose worth is not known here. */

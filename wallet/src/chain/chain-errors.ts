@@ -54,7 +54,7 @@ export const simulationPayerOpen = /* @__PURE__ */ defineError(
   "Sign it if you agree with what it says. The sponsor simulates it before signing.",
 );
 
-/** Nothing can be tried out in the name of somebody whose key is not known. */
+/** Nothing can be simulated for a signer whose key is not known. */
 export const simulationWithoutKey = /* @__PURE__ */ defineError(
   "trial/without-key",
   (c: { address: string }) => `Not simulated: the public key of ${c.address} is unknown.`,
@@ -166,7 +166,7 @@ function supra(quants: bigint): string {
   return `${digits.slice(0, -SUPRA_DECIMALS)}${fraction === "" ? "" : `.${fraction}`} SUPRA`;
 }
 
-/** A picture that somebody's host answered with, longer than what is shown. */
+/** A picture that a stranger's host answered with, longer than what is shown. */
 export const pictureTooLarge = /* @__PURE__ */ defineError(
   "collectible/picture-too-large",
   (c: { host: string; most: number }) => `${c.host} answered with more than ${c.most / 1_000_000} MB.`,

@@ -12,7 +12,7 @@ export interface MetSite {
 export type OpenedWindow = Pick<Window, "opener" | "addEventListener" | "removeEventListener">;
 
 /**
- * Says to whoever opened this page that it is there, and takes the first answer that comes from there: its origin is who asks, and the port
+ * Says to the opener of this page that it is there, and takes the first answer that comes from there: its origin is who asks, and the port
  * the way. Later ones change nothing. `undefined` is a site that may not be answered: not on https and not on this machine.
  */
 export function meetSite(

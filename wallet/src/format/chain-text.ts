@@ -58,7 +58,7 @@ const LOOKS_LIKE: Readonly<Record<string, string>> = Object.fromEntries(
   ].flatMap(([letter = "", others = ""]) => [...others].map((other) => [other, letter])),
 );
 
-/** What a symbol looks like to somebody who reads quickly: two symbols with the same looks can be mistaken. */
+/** What a symbol looks like to a quick reader: two symbols with the same looks can be mistaken. */
 export function looksOf(symbol: string): string {
   const letters = symbol
     .normalize("NFKD")

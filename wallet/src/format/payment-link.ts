@@ -9,7 +9,7 @@ export interface PaymentLink {
   readonly amount?: string;
   /** A coin's type, or the address of an asset's metadata. */
   readonly coin?: string;
-  /** What it is for, in the words of whoever asks. */
+  /** What it is for, in the words of the requester. */
   readonly message?: string;
 }
 

@@ -76,7 +76,7 @@ test("a simulation that moved something else is called out, one that is silent i
   expect(withEvents([])).toEqual([]);
 });
 
-test("a simulation that moved another amount of an asset, or to somebody else, is called out", () => {
+test("a simulation that moved another amount of an asset, or to another account, is called out", () => {
   const asset = parseAddress("0xa55e7");
   const payload = transferAsset(asset, you, 500n);
   const withEvents = (events: readonly TransactionEvent[]) => {

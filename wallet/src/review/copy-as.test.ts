@@ -65,7 +65,7 @@ test("the request that tries it out carries the same transaction and no signatur
   expect(signed.authenticator).toMatchObject({ signature: new Uint8Array(64) });
 });
 
-test("there is no such request while the key of somebody who signs is not known", () => {
+test("there is no such request while the key of a signer is not known", () => {
   for (const others of [{ secondarySigners: [{ address: you }] }, { feePayer: { address: you } }]) {
     const parties = { ...prepared.parties, ...others };
     expect(toCurl({ ...prepared, parties }, DEVNODE)).toBeUndefined();

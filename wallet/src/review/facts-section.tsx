@@ -24,7 +24,7 @@ export function FactsSection({ reviewed, secondsLeft }: FactsSectionProps): Reac
   const network = useActiveNetwork();
   const [ownNameOf, nameOf] = [useOwnNameOf(), useNameOf()];
   const { secondarySigners = [], feePayer } = prepared.parties;
-  // Whoever signs is not always the sender: the account may co-sign, or pay.
+  // The signer is not always the sender: the account may co-sign, or pay.
   const from = nameOf(summary.sender);
   const party = (label: string, address: Address): KeyValue => ({
     label: partyWords(label, ownNameOf(address), nameOf(address)),

@@ -12,7 +12,7 @@ export interface FeesSectionProps {
   readonly prepared: PreparedTransaction;
 }
 
-/** For whoever knows better: gas, price, expiry and number. Using other ones prepares and tries everything again. */
+/** For experts: gas, price, expiry and number. Using other ones prepares and tries everything again. */
 export function FeesSection({ review, prepared }: FeesSectionProps): ReactElement {
   const [changed, setChanged] = useState<Partial<Record<keyof Overrides, string>>>({});
   const [isFinal, setIsFinal] = useState(false);

@@ -46,7 +46,7 @@ export interface ReviewConditions {
   readonly overrides?: Overrides;
   /** Units of gas that a site put into its transaction: kept where they are enough. */
   readonly askedMaxGas?: bigint;
-  /** Whose transaction it is, when the account signs one of somebody else. */
+  /** Whose transaction it is, when the account signs one of another sender. */
   readonly from?: Address;
   readonly secondarySigners?: readonly Party[];
   readonly feePayer?: Party | "open";

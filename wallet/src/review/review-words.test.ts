@@ -91,7 +91,7 @@ test("the coin of a headline is found inside of proposals", () => {
   expect(coinOf(summarizePayload({ kind: "entry-function", entryFunction }))).toBe(moon);
 });
 
-test("somebody else's action is never told as one's own: who pays for it or co-signs it says for whom", () => {
+test("another sender's action is never told as one's own: who pays for it or co-signs it says for whom", () => {
   const action = summarizePayload({ kind: "entry-function", entryFunction: transferSupra(you, 5n) });
   const me = parseAddress("0xa");
   const said = (change: Partial<Parameters<typeof signedHeadlineOf>[0]>, name?: string) =>

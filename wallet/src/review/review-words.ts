@@ -26,7 +26,7 @@ export function headlineOf(action: PayloadSummary, formatCoin: FormatCoin): stri
   }
 }
 
-/** The same for whoever signs it: somebody else's action is never told as one's own. */
+/** The same for its signer: another sender's action is never told as one's own. */
 export function signedHeadlineOf(
   summary: Pick<TransactionSummary, "action" | "signer" | "sender" | "feePayer">,
   formatCoin: FormatCoin,

@@ -29,5 +29,5 @@ export function messageOf(prepared: Pick<PreparedTransaction, "raw" | "parties">
     : feePayerSigningMessage(raw, cosigners.secondarySigners, cosigners.feePayer);
 }
 
-/** Stands for whoever will pay. */
+/** Stands for the future payer. */
 const OPEN: Address = parseAddress("0x0");

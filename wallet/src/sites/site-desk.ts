@@ -126,13 +126,13 @@ export class SiteDesk {
     this.#tell(origin, { event: "disconnect", data: null });
   }
 
-  /** No page of the site waits for an answer any more. What is asked at this moment, whoever asks it ends. */
+  /** No page of the site waits for an answer any more. What is asked at this moment is ended by its asker. */
   left(origin: string): void {
     for (const { ticket } of this.#waiting.filter((one) => one.origin === origin)) ticket.isWanted = false;
     this.#waiting = this.#waiting.filter((one) => one.origin !== origin);
   }
 
-  /** The wallet was locked, unlocked or switched to another network: whoever is connected is told what is true now. */
+  /** The wallet was locked, unlocked or switched to another network: connected sites are told what is true now. */
   changed(): void {
     const chainId = this.#options.chainId();
     const isOther = chainId !== this.#told;
@@ -256,7 +256,7 @@ export class SiteDesk {
     });
     const waiting: Waiting = { origin, text, answer, ticket };
     this.#waiting = [...this.#waiting, waiting];
-    // Whoever asked hears of a failure; here it only ends the waiting.
+    // The site that asked hears of a failure; here it only ends the waiting.
     this.#last = answer
       .catch(() => undefined)
       .then(() => {

@@ -1,6 +1,6 @@
 import { isAsked, readSiteRequest, type AskedRequest } from "./site-request.ts";
 
-/** A request that came by a link: whoever made the link, the answer goes to `returnTo` alone. */
+/** A request that came by a link: whichever page made the link, the answer goes to `returnTo` alone. */
 export interface SiteLink {
   readonly id: string;
   /** Of `returnTo`: the only thing of the link that is shown as the site. */
@@ -52,7 +52,7 @@ export function originOf(address: string): string | undefined {
   return protocol === "https:" || (protocol === "http:" && isHere) ? origin : undefined;
 }
 
-/** Names of other hosts that a text has in it: a login text for another site, which whoever gets the signature could use there. */
+/** Names of other hosts that a text has in it: a login text for another site, which the receiver of the signature could use there. */
 export function otherHosts(text: string, origin: string): readonly string[] {
   const own = new URL(origin).hostname;
   const named = text.toLowerCase().match(/\b(?:[a-z0-9-]+\.)+[a-z]{2,}\b/g) ?? [];

@@ -88,7 +88,7 @@ export function withinLimits(
   };
 }
 
-/** Whether two files are one description: of the same id and module, whoever signed it. */
+/** Whether two files are one description: of the same id and module, whichever attester signed it. */
 export function isSameFile(a: string, b: string): boolean {
   return a === b || (nameOf(a) !== undefined && nameOf(a) === nameOf(b));
 }

@@ -3,14 +3,14 @@ import { useStore } from "zustand/react";
 import * as z from "zod/mini";
 import { createPersistedStore } from "./persisted-store.ts";
 
-/** A coin that somebody put into an account and that the user does not want to see. */
+/** A coin that a stranger put into an account and that the user does not want to see. */
 export interface HiddenCoin {
   readonly chainId: number;
   /** A coin's type, or the address of an asset's metadata. */
   readonly coin: string;
 }
 
-/** Whoever drops more into an account only wants to be seen. */
+/** A sender who drops more into an account only wants to be seen. */
 const MOST_COINS = 2_000;
 const LONGEST_TYPE = 2_000;
 

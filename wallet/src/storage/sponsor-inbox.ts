@@ -11,9 +11,9 @@ import { useStore } from "zustand/react";
 import * as z from "zod/mini";
 import { createPersistedStore } from "./persisted-store.ts";
 
-/** A request of somebody who wants the fee paid. */
+/** A request of a sender who wants the fee paid. */
 export interface StoredRequest {
-  /** The same for every copy of the request, whoever has signed it. */
+  /** The same for every copy of the request, whichever parties have signed it. */
   readonly id: string;
   readonly partial: PartialTransaction;
 }
@@ -60,7 +60,7 @@ export function keepRequest(partial: PartialTransaction): void {
   });
 }
 
-/** Takes a request out of the list. Whoever has a copy still has it. */
+/** Takes a request out of the list. Copies elsewhere stay. */
 export function throwAwayRequest(id: string): void {
   store.change(({ texts }) => ({ texts: without(texts, id) }));
 }

@@ -86,7 +86,7 @@ export function parseWorkbench(stored: unknown): Workbench {
   };
 }
 
-/** Reads a playbook that somebody exported; undefined when it is none. Never throws. */
+/** Reads a playbook that was exported; undefined when it is none. Never throws. */
 export function parsePlaybook(json: unknown): Playbook | undefined {
   const result = z.safeParse(playbookSchema, json);
   return result.success ? result.data : undefined;

@@ -12,7 +12,7 @@ export interface DisclosureProps {
   readonly children: ReactNode;
 }
 
-/** More of the same, for whoever wants to know: closed until it is pressed. */
+/** More of the same, for users who want to know: closed until it is pressed. */
 export function Disclosure(props: DisclosureProps): ReactElement {
   const { summary, aside, isOpen = false, onToggle, children } = props;
   return (

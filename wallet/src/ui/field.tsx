@@ -16,7 +16,7 @@ export interface FieldProps {
   /** Shown on the label's line, at its end: a link, a counter, the balance. */
   readonly aside?: ReactNode;
   readonly hint?: ReactNode;
-  /** Lines that the hint or the verdict can have on a phone: what is below must not move while somebody presses it. */
+  /** Lines that the hint or the verdict can have on a phone: what is below must not move while the user presses it. */
   readonly noteRows?: 1 | 2;
   readonly verdict?: FieldVerdict | undefined;
   /** Exactly one control of this folder. */

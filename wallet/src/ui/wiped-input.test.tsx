@@ -30,7 +30,7 @@ it.each(fields)("the field of %s is empty once it has left the page", async (_, 
   expect(ref.current).toBeNull();
 });
 
-it("tells whoever asked with a function of the field, too", () => {
+it("tells a parent that asked with a function of the field, too", () => {
   const seen: (HTMLInputElement | null)[] = [];
   const { unmount } = render(
     <PasswordInput ref={(input) => void seen.push(input)} autoComplete="new-password" data-testid="field" />,

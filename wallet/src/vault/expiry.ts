@@ -2,7 +2,7 @@ import { signExpiryTooFar } from "./sign-errors.ts";
 import type { TransactionSummary } from "./signing.ts";
 import { DEVNET, DEVNODE, TESTNET } from "@holdfast/sdk";
 
-/** Seconds that a transaction may wait, whoever else signs it: the network's nodes refuse what would wait for longer. */
+/** Seconds that a transaction may wait, whichever others sign it: the network's nodes refuse what would wait for longer. */
 export const LONGEST_WAIT = 600n;
 
 /** Seconds by which a device's clock may be behind the network's. */

@@ -58,7 +58,7 @@ function summaryOf(
 const reasonsOf = (payload: TransactionPayload | EntryFunction, change: Partial<TransactionSummary> = {}) =>
   new PaymentPasswordRule().reasons(summaryOf(payload, change), knowledge);
 
-describe("a payment to somebody new", () => {
+describe("a payment to a new recipient", () => {
   it("asks for the password above the limit, and not at it", () => {
     expect(reasonsOf(transferSupra(stranger, newRecipient))).toEqual([]);
     expect(reasonsOf(transferSupra(stranger, newRecipient + 1n))).toEqual(["new-recipient"]);
@@ -267,7 +267,7 @@ describe("a payment above the amount that is confirmed each time", () => {
       confirmAbove: 5n,
     });
 
-  it("must be confirmed, to whoever it goes, and one at it need not", () => {
+  it("must be confirmed, whichever recipient it goes to, and one at it need not", () => {
     expect(must(transferSupra(friend, 6n))).toBe(true);
     expect(must(transferSupra(stranger, 6n), { chainId: TESTNET.chainId })).toBe(true);
     expect(must(transferSupra(stranger, 5n))).toBe(false);

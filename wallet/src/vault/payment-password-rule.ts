@@ -8,7 +8,7 @@ import type { TransactionSummary } from "./signing.ts";
 /** What the rule knows from the vault. */
 export interface RuleKnowledge {
   readonly limits: SpendingLimits;
-  /** Own accounts, and whoever was paid with the password. */
+  /** Own accounts, and recipients who were paid with the password. */
   readonly recipients: ReadonlySet<Address>;
 }
 
@@ -60,7 +60,7 @@ export class PaymentPasswordRule {
   }
 }
 
-/** Whoever is paid. */
+/** The recipients. */
 export function recipientsOf(summary: TransactionSummary): readonly Address[] {
   return ownOutflow(summary).payments.map(({ to }) => to);
 }

@@ -45,7 +45,7 @@ export const signDigestMismatch = /* @__PURE__ */ defineError(
 export const messageNotPlain = /* @__PURE__ */ defineError(
   "message/not-plain",
   (c: { reason: string }) => `This message cannot be signed as plain text: ${c.reason}. It was not signed.`,
-  "Whoever asks may send shorter text without control characters, or ask for a message in a domain of its own.",
+  "The requester may send shorter text without control characters, or ask for a message in a domain of its own.",
 );
 
 /** A description of calls that would not be used is not signed either. */

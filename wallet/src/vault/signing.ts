@@ -44,7 +44,7 @@ export interface Approval {
 /** What a passkey answered when it was asked for its secret. */
 export interface PasskeyAnswer {
   readonly credentialId: string;
-  /** 32 bytes. Secret; wiped by whoever takes it. */
+  /** 32 bytes. Secret; wiped by its taker. */
   readonly secret: Uint8Array;
 }
 

@@ -4,7 +4,7 @@ import type { VaultPlaces } from "./vault-store.ts";
 const FREE_TRIES = 5;
 const LONGEST_WAIT_SECS = 300;
 
-/** Slows down whoever tries passwords at the keyboard. A copy of the file is only protected by the password itself. */
+/** Slows down an attacker who tries passwords at the keyboard. A copy of the file is only protected by the password itself. */
 export interface UnlockThrottle {
   /** Whole seconds until the next try; 0 when it may happen now. */
   waitSecs(): Promise<number>;

@@ -7,7 +7,7 @@ import { backupUnreadable, vaultDamaged } from "./vault-errors.ts";
 import { createVaultFile } from "./vault-file.ts";
 import { parseVaultFile, vaultFileToText, type VaultFile } from "./vault-format.ts";
 
-/** A file leaves the device, so whoever guesses at it pays double. No more than what is read back. */
+/** A file leaves the device, so an attacker who guesses at it pays double. No more than what is read back. */
 const DOUBLE = 2;
 const MOST_PASSES = 20;
 

@@ -122,7 +122,7 @@ describe("the page's vault", () => {
     expect(await vault.unlock(testPassword)).toHaveLength(1);
   });
 
-  it("tells whoever waits that it was locked", async () => {
+  it("tells waiting callers that it was locked", async () => {
     const { vault } = testClient();
     const waiting = vault.previewImport({ kind: "phrase", text: testPhrase });
     await vault.lock();

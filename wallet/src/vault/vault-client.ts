@@ -58,7 +58,7 @@ class WorkerLink {
     });
   }
 
-  /** Ends the worker and with it everything secret; whoever still waits is told why. */
+  /** Ends the worker and with it everything secret; waiting callers are told why. */
   end(why: () => Error): void {
     this.#worker?.terminate();
     this.#worker = undefined;

@@ -2,7 +2,7 @@
 export type PictureSource =
   /** In the address itself: it is shown at once. */
   | { readonly kind: "inline"; readonly url: string }
-  /** At somebody's host, who learns that it was looked at: it is asked for after a press. */
+  /** At a stranger's host, who learns that it was looked at: it is asked for after a press. */
   | { readonly kind: "host"; readonly host: string; readonly url: string }
   | { readonly kind: "none"; readonly reason: "empty" | "too-large" | "no-picture" | "other-scheme" };
 

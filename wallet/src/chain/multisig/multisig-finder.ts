@@ -24,7 +24,7 @@ const CREATIONS: ReadonlySet<string> = new Set(
 const MOST_TRANSACTIONS = 5_000;
 
 /**
- * The multisig accounts that somebody owns, found in what that account sent: those that it made, proposed to, voted
+ * The multisig accounts that an account owns, found in what that account sent: those that it made, proposed to, voted
  * in or executed for. One that others made and that it has never touched is in no history of its own.
  * @throws what the client throws
  */

@@ -38,7 +38,7 @@ export interface NameOptions extends CallOptions {
   readonly clientOf?: ClientOf;
 }
 
-/** What a name points to; asked again whenever somebody looks, because it can change with every block. */
+/** What a name points to; asked again whenever it is looked at, because it can change with every block. */
 export function nameQuery(network: ChainNetwork, name: ChainName) {
   return queryOptions({
     queryKey: [...nameKey(network), name.text],

@@ -132,7 +132,7 @@ describe("a second node", () => {
     expect(await ask()).toEqual({ state: "silent", host: "witness:1" });
   });
 
-  it("is not waited for by somebody who has gone", async () => {
+  it("is not waited for by a caller who has gone", async () => {
     const { ask } = start();
     await expect(ask(AbortSignal.abort())).rejects.toMatchObject({ code: "network/aborted" });
   });

@@ -162,7 +162,7 @@ async function settle(
   }
 }
 
-/** Somebody knows of it: it stays unknown, and nothing is offered. */
+/** Another node knows of it: it stays unknown, and nothing is offered. */
 async function doubt(
   { lastProblem, unproven }: OutboxEntry,
   { code, message }: SupraError,

@@ -40,7 +40,7 @@ export class EndProof {
     this.#silence = new Silence(options.graceSecs);
   }
 
-  /** What a node shows as the transaction that used our number: proof by its signature, whoever shows it. */
+  /** What a node shows as the transaction that used our number: proof by its signature, whichever node shows it. */
   async checkReplacement(entry: OutboxEntry, node: DeliveryNode): Promise<ProofVerdict> {
     const { sender, sequenceNumber } = entry;
     const shown = await node.ask((client) => client.history.usedBy(sender, sequenceNumber));
@@ -54,7 +54,7 @@ export class EndProof {
 
   async severityRank(entry: OutboxEntry, chain: ChainNow): Promise<ProofVerdict> {
     const word = await this.#askVerificationNode(entry);
-    // Whoever cuts the verification node off does not undo what it has said.
+    // An attacker who cuts the verification node off does not undo what it has said.
     if (word === "knows" || word === "failed" || this.#isKnownToVerificationNode) return "contradicted";
     if (word === "agrees") return "proven";
     return word === "silent" && this.#isOverByBothClocks(entry, chain) ? "unproven" : "open";

@@ -139,7 +139,7 @@ export function isFinal({ state }: Pick<OutboxEntry, "state">): boolean {
   return state === "succeeded" || state === "failed-on-chain" || state === "expired" || state === "taken";
 }
 
-/** True when it was carried out in vain, by the word of whoever told its end: nothing of what was wanted has happened. */
+/** True when it was carried out in vain, by the word of the node that told its end: nothing of what was wanted has happened. */
 export function hasFailed({ state, outcome }: Pick<Partial<OutboxEntry>, "state" | "outcome">): boolean {
   return state === "failed-on-chain" || outcome?.proposalFailure !== undefined;
 }

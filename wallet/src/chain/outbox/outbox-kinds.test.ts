@@ -139,7 +139,7 @@ describe("a transaction of every kind is delivered, and its end is believed", ()
     expect(await rig.balanceOf(shared)).toBe(2n);
   });
 
-  it("what several sign, and what somebody else pays for", async () => {
+  it("what several sign, and what a sponsor pays for", async () => {
     const { rig, settle, build } = start();
     const before = await rig.balanceOf(ada.address);
     const paid = await signSponsored(build(transferSupra(bob, 3n)), ada, eve);

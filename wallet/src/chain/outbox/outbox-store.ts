@@ -36,7 +36,7 @@ export function createOutboxDatabase(): OutboxStore {
         owner.count(),
       ]);
       if (all === indexed) return listed;
-      // A damaged record may have lost what the index finds it by; whoever reads it sees whose it is.
+      // A damaged record may have lost what the index finds it by; its reader sees whose it is.
       const isInIndex = new Set((await owner.getAll()).map(({ hash }) => hash));
       return [...listed, ...(await store.getAll()).filter(({ hash }) => !isInIndex.has(hash))];
     },

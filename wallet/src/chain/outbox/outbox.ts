@@ -100,7 +100,7 @@ interface OwnerState {
   entries: readonly OutboxEntry[];
   readonly listeners: Set<() => void>;
   driver: Promise<void> | undefined;
-  /** Somebody asked for a delivery since the last one began. */
+  /** A delivery was asked for since the last one began. */
   isWanted: boolean;
   /** False until the entries have been read once. */
   isRead: boolean;
@@ -268,7 +268,7 @@ class StoredOutbox implements Outbox {
     return typeof entry === "object" ? entry : undefined;
   }
 
-  /** What is stored while a delivery is just ending would be left: whoever stored it asks once more. */
+  /** What is stored while a delivery is just ending would be left: the caller that stored it asks once more. */
   async #deliverWhileWanted(network: ChainNetwork, ownerState: OwnerState): Promise<void> {
     const { exclusive, onProblem } = this.#options;
     while (ownerState.isWanted && !this.#stopped.signal.aborted) {
@@ -334,7 +334,7 @@ class StoredOutbox implements Outbox {
     return entries;
   }
 
-  /** Reads until it is read, as long as somebody wants to see it. */
+  /** Reads until it is read, as long as a listener wants to see it. */
   async #read(ownerState: OwnerState): Promise<void> {
     ownerState.isRead = false;
     while (!ownerState.isRead && ownerState.listeners.size > 0 && !this.#stopped.signal.aborted) {

@@ -10,7 +10,7 @@ describe("a wait", () => {
     expect(waits).toEqual([700]);
   });
 
-  it("ends for everybody when somebody rings", async () => {
+  it("ends for every sleeper when it rings", async () => {
     const wakeup = new Wakeup(() => new Promise(() => undefined));
     const waiting = [wakeup.pause(1000), wakeup.pause(9000)];
     wakeup.ring();

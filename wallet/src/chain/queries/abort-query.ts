@@ -9,7 +9,7 @@ export interface MoveAbort {
   /** Undefined for a script. */
   readonly module: ModuleId | undefined;
   readonly code: bigint;
-  /** The constant's name and its comment in the source, where somebody says them. */
+  /** The constant's name and its comment in the source, where they are published. */
   readonly name?: string;
   readonly description?: string;
 }

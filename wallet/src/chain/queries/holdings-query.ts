@@ -30,7 +30,7 @@ export interface Holding {
 
 /** Resources per page; the node answers at most 100. */
 const PAGE = 100;
-/** Coins that are looked at: whoever drops more into an account only wants to be seen. */
+/** Coins that are looked at: a sender who drops more into an account only wants to be seen. */
 const MOST_COINS = 200;
 
 /**

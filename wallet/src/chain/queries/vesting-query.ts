@@ -28,7 +28,7 @@ export interface VestingContract {
 /** What one account gets out of a contract. */
 export interface VestingShare {
   readonly holder: Address;
-  /** Where the payments go: the holder, unless the administrator has set somebody else. */
+  /** Where the payments go: the holder, unless the administrator has set another account. */
   readonly beneficiary: Address;
   readonly grant: VestingGrant;
 }

@@ -10,7 +10,7 @@ export interface VestingGrant {
   readonly paidPeriods: bigint;
 }
 
-/** One payment that comes by itself's time, once somebody asks for it. */
+/** One payment that comes by itself's time, once it is asked for. */
 export interface VestingPayment {
   readonly atSecs: bigint;
   readonly amount: bigint;

@@ -1,7 +1,7 @@
 import type { TransactionHash } from "@holdfast/sdk";
 import { openDB, type DBSchema, type IDBPDatabase } from "idb";
 
-/** A receipt as it is kept. Whoever reads it checks it again. */
+/** A receipt as it is kept. Its reader checks it again. */
 export interface StoredReceipt {
   readonly hash: TransactionHash;
   /** Milliseconds since 1970 by this device. */

@@ -49,7 +49,7 @@ it("is one balance in the list of coins, also where its asset is asked for", asy
   });
 });
 
-it("is paid to somebody new, and its simulation says whose it was", async () => {
+it("is paid to a new recipient, and its simulation says whose it was", async () => {
   const { raw, simulation } = await prepare(700n);
   if (simulation.kind !== "worked") expect.fail("the simulation failed");
   const changeOf = (who: typeof stranger) => coinChange(simulation.events, who, raw.gasUnitPrice);

@@ -6,7 +6,7 @@ export interface KeyedAccount {
   readonly publicKey: string;
 }
 
-/** Somebody who signs besides the sender; without the key nothing can be tried out in their name. */
+/** A signer besides the sender; without the key nothing can be simulated in their name. */
 export interface Party {
   readonly address: Address;
   /** 0x and 64 digits of an Ed25519 key. */

@@ -150,7 +150,7 @@ it("says that it was not tried out when the key of another signer is not known",
   expect(parties.secondarySigners).toEqual(secondarySigners);
 });
 
-it("asks whoever will pay for what the simulation took, which the sender's own coins are enough to find out", async () => {
+it("asks the sponsor for what the simulation took, which the sender's own coins are enough to find out", async () => {
   const { node, prepare } = start();
   const poor = await createAccount(new Uint8Array(32).fill(31));
   const nobody = await createAccount(new Uint8Array(32).fill(32));
@@ -158,7 +158,7 @@ it("asks whoever will pay for what the simulation took, which the sender's own c
   const forPoor = await prepare({ account: keyed(poor), feePayer: "open" });
   expect(forPoor.simulation.kind).toBe("worked");
   expect(forPoor.worstFee).toBeLessThan(SPONSORED_FEE / 100n);
-  // Somebody without coins cannot try anything out: what is usual is asked for, and no sponsor's usual rule broken.
+  // A sender without coins cannot simulate anything: what is usual is asked for, and no sponsor's usual rule broken.
   for (const network of [testNetwork, { ...TESTNET, chainId: testNetwork.chainId, url: testNetwork.url }]) {
     const forNobody = await prepare({ account: keyed(nobody), feePayer: "open" }, {}, network);
     expect(forNobody.simulation.kind).toBe("unsimulated");
@@ -167,7 +167,7 @@ it("asks whoever will pay for what the simulation took, which the sender's own c
   }
 });
 
-it("asks nobody for more gas than is signed for, whoever will pay", async () => {
+it("asks nobody for more gas than is signed for, whichever account will pay", async () => {
   const { simulation } = await start().prepare({ feePayer: "open" });
   const used = simulation.kind === "worked" ? simulation.gasUsed : expect.unreachable();
   const maxGasAmount = used / 9n;

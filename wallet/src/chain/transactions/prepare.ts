@@ -50,7 +50,7 @@ export interface PrepareRequest extends Omit<Parties, "sender"> {
   readonly payload: TransactionPayload | EntryFunction;
   readonly overrides?: Overrides;
   /**
-   * Units of gas that whoever asks for the transaction put into it. Signed for where the simulation needed no more of
+   * Units of gas that the requester of the transaction put into it. Signed for where the simulation needed no more of
    * it, and where it is within what is chosen without it; else as if it were absent.
    */
   readonly askedMaxGas?: bigint;
@@ -110,7 +110,7 @@ const MAX_GAS_FACTOR = 10n;
 const LEAST_GAS = 10n;
 
 /**
- * The most that is asked of somebody who is to pay for somebody else, and that is paid so without a second thought,
+ * The most that is asked of a sponsor, and that is paid so without a second thought,
  * in quants: 2 SUPRA. A payment that makes an account takes 1,020 units, which with room to spare are 1.53 SUPRA at
  * the price of the public networks.
  */
@@ -164,7 +164,7 @@ export async function openDraft(
   const now = options.now ?? Date.now;
   const deviceSecs = BigInt(Math.round(now() / 1000));
   const read = await readChainFacts(client, network, account, call);
-  // Whoever pays for somebody else creates their account on the way.
+  // A sponsor may pay for creating the sender's account, too.
   if (read.sender === undefined && feePayer === undefined)
     throw transferSenderMissing({ address: account.address });
   const facts = { ...read, price: overrides.gasUnitPrice ?? read.price };

@@ -34,7 +34,7 @@ async function start() {
   return { client, sender, raw, keys };
 }
 
-describe("a transaction that somebody else has built", () => {
+describe("a transaction of another wallet", () => {
   it("is reviewed as it was received, to the byte, and tried out", async () => {
     const { client, raw, keys } = await start();
     const prepared = await prepareReceived(
@@ -48,7 +48,7 @@ describe("a transaction that somebody else has built", () => {
     expect(prepared.worstFee).toBe(2_000n * raw.gasUnitPrice);
   });
 
-  it("is not tried out in the name of somebody whose key is not known", async () => {
+  it("is not simulated for a signer whose key is not known", async () => {
     const { client, raw } = await start();
     const prepared = await prepareReceived(
       network,

@@ -27,7 +27,7 @@ import {
   type Simulation,
 } from "./prepare.ts";
 
-/** A transaction that somebody else has built, and whose keys are known here. */
+/** A transaction that another wallet has built, and whose keys are known here. */
 export interface ReceivedRequest {
   readonly request: PartialTransactionRequest;
   /** Public keys, as 0x and 64 digits, by address: without a party's key nothing can be tried out in its name. */

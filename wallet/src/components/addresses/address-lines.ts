@@ -1,7 +1,7 @@
 import { isSupraError, parseRecipient, type Address } from "@holdfast/sdk";
 import { problemText } from "../feedback/problem.tsx";
 
-/** One address of a list that somebody writes or pastes. */
+/** One address of a list that the user writes or pastes. */
 export interface AddressLine {
   /** As it was written. */
   readonly text: string;

@@ -6,7 +6,7 @@ import { useContacts } from "../../storage/address-book/address-book.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { useNameOf } from "./account-names.ts";
 
-/** Somebody whom the user knows or has paid. */
+/** A recipient whom the user knows or has paid. */
 export interface KnownRecipient {
   readonly address: Address;
   readonly name: string | undefined;

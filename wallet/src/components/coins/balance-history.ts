@@ -37,7 +37,7 @@ export function balanceHistory(
   return points.toReversed();
 }
 
-/** What a transaction brought or cost of a coin; the fee is paid in the network's own, by whoever agreed to. */
+/** What a transaction brought or cost of a coin; the fee is paid in the network's own, by the fee payer. */
 function changeOf(entry: ActivityEntry, viewer: Address, coin: string): bigint {
   const { status, changes, cost } = entry;
   const moved = status === "Success" ? changes.find(({ coinType }) => coinType === coin) : undefined;

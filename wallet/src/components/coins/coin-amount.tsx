@@ -18,7 +18,7 @@ export function useCoinWords(coinType: string): CoinWords {
   return { symbol: `units of ${formatCoinType(coinType)}`, decimals: 0 };
 }
 
-/** What a coin is called beside an amount that somebody wrote in whole coins, however it is counted. */
+/** What a coin is called beside an amount that was written in whole coins, however it is counted. */
 export function useCoinName(coinType: string): string {
   const { data } = useQuery(coinInfoQuery(useActiveNetwork(), coinType));
   return symbolOf(coinType, data ?? { symbol: formatCoinType(coinType) });

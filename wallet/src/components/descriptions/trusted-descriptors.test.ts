@@ -17,7 +17,7 @@ async function trustOf(file: string, attesters: readonly Attester[] = []) {
   return found.find(({ descriptor }) => descriptor.id === "piggy-bank")?.trust;
 }
 
-it("is yours until somebody whom you added has signed just that", async () => {
+it("is yours until an attester whom you added has signed just that", async () => {
   const value = piggyDescriptor(owner);
   const attestation = await attest(value, seed);
   const file = JSON.stringify({ descriptor: value, attestations: [attestation] });

@@ -1,6 +1,6 @@
 /** How hard a password is to guess. */
 export interface PasswordStrength {
-  /** Guesses that somebody needs who tries likely passwords first. */
+  /** Guesses that an attacker needs who tries likely passwords first. */
   readonly guesses: number;
   readonly level: "weak" | "enough" | "good";
   /** What makes it weak, as a sentence. */

@@ -3,7 +3,7 @@ import { plural } from "../../format/plural.ts";
 import type { ShownCall, ShownRun } from "../../tracing/shown-trace.ts";
 import { Button } from "../../ui/button.tsx";
 
-/** Calls that are drawn before somebody asks for all. */
+/** Calls that are drawn before the user asks for all. */
 const FIRST = 100;
 
 /** Levels that are indented; what is deeper stands below these. */

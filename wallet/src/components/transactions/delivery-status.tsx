@@ -39,7 +39,7 @@ export function DeliveryChoices(): ReactElement {
 
 /**
  * What a single node says of the end, and the way to end it in spite of that. Nothing while nobody claims an end, or when
- * somebody else confirms it.
+ * another node confirms it.
  */
 export function UnprovenEnd({
   network,

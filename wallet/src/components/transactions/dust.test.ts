@@ -21,7 +21,7 @@ const dust: ActivityEntry = {
   sequenceNumber: 1n,
 };
 
-test("a payment of nothing by somebody unknown is dust", () => {
+test("a payment of nothing by an unknown sender is dust", () => {
   expect(isDust(dust, me, isKnown)).toBe(true);
   expect(firstWithoutDust([dust], 5, me, isKnown)).toEqual([]);
 });

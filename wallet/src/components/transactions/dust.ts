@@ -2,7 +2,7 @@ import type { Address } from "@holdfast/sdk";
 import type { ActivityEntry } from "../../chain/activity/activity-entry.ts";
 
 /**
- * True when somebody unknown paid nothing. Such payments put an address into a history, often one that looks like a
+ * True when an unknown sender paid nothing. Such payments put an address into a history, often one that looks like a
  * known one, for it to be copied from there ("address poisoning").
  */
 export function isDust(

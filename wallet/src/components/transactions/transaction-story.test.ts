@@ -96,7 +96,7 @@ test("a payment to oneself has no amount: nothing was gained or lost", () => {
   });
 });
 
-test("coins that somebody's call brought were received", () => {
+test("coins that another account's call brought were received", () => {
   const transaction = testTransaction({
     sender: contract,
     payload: call("0xc::pool::pay_out"),

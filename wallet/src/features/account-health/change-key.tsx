@@ -15,7 +15,7 @@ export interface ChangeKeyProps {
   readonly ask: (payload: TransactionPayload) => void;
 }
 
-/** Gives an account a new key and keeps its address: for a key that somebody else may know. */
+/** Gives an account a new key and keeps its address: for a key that others may know. */
 export function ChangeKey({ account, info, ask }: ChangeKeyProps): ReactElement | undefined {
   const [isOpen, setIsOpen] = useState(false);
   const accounts = useSessionState((state) => state.accounts);

@@ -107,7 +107,7 @@ export function exactAmount(amount: bigint, decimals: number | undefined): strin
   return `${sign}${digits.slice(0, digits.length - decimals)}${fraction === "" ? "" : `.${fraction}`}`;
 }
 
-/** Threat: a spreadsheet runs a cell that begins like a formula, and names and functions may be somebody else's. */
+/** Threat: a spreadsheet runs a cell that begins like a formula, and names and functions may be a stranger's. */
 export function disarmed(cell: string): string {
   return /^[=+@\t\r]/.test(cell) || /^-(?![\d.]+$)/.test(cell) ? `'${cell}` : cell;
 }

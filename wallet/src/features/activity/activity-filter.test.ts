@@ -133,7 +133,7 @@ test("an amount that no float holds is found exactly", () => {
   expect(found({ q: "184467440737.09551614" }, all)).toEqual([all[1]]);
 });
 
-test("payments of nothing by strangers are left out and counted, unless they or somebody are looked for", () => {
+test("payments of nothing by strangers are left out and counted, unless they or an account are looked for", () => {
   const nothing = [{ coinType: SUPRA_COIN, amount: 0n }];
   const dust = testEntry({ hash: hashOf("5"), sender: bob, receiver: me, changes: nothing });
   const known = testEntry({ hash: hashOf("6"), sender: ana, receiver: me, changes: nothing });

@@ -80,7 +80,7 @@ export function entriesAt({ entries }: ActivityIndex, places: Uint32Array): read
   return found;
 }
 
-/** Who looks for somebody or something finds it, also among payments of nothing. */
+/** A search finds its account or text, also among payments of nothing. */
 function dustOf(
   { dust, entries }: ActivityIndex,
   filter: ActivityFilter,

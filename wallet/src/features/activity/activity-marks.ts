@@ -37,7 +37,7 @@ export function marksOfFunction(index: ActivityIndex, text: string): Marks {
   return marks;
 }
 
-/** Where somebody other than `viewer` is named so, or has such an address. */
+/** Where a party other than `viewer` is named so, or has such an address. */
 export function marksOfCounterparty(
   index: ActivityIndex,
   text: string,

@@ -164,7 +164,7 @@ function Known({
     [index, wanted, account.address, words],
   );
   const rows = useMemo(() => activityRows(index, places), [index, places]);
-  // A hundred thousand are not gathered before somebody looks at them all.
+  // A hundred thousand are not gathered before the user looks at them all.
   const entriesShown = () => entriesAt(index, places);
   const coins = index.coinTypes;
   const coinOf = useCoins(network, coins);

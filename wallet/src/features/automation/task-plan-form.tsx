@@ -27,7 +27,7 @@ export interface TaskPlanFormProps {
   readonly isPreparing: boolean;
   /** The user wants to go on. */
   readonly onReview: (payload: TransactionPayload) => void;
-  /** The registration with these options, which are undefined while some are wrong; asked when somebody goes on. */
+  /** The registration with these options, which are undefined while some are wrong; asked when the user goes on. */
   readonly payloadOf: (options: AutomationOptions | undefined) => TransactionPayload | undefined;
   /** The form is left as a draft. */
   readonly onLeave: () => void;

@@ -97,7 +97,7 @@ function RepeatedClaim({ account, draft, onChange, isFinal }: TemplateProps): Re
   );
 }
 
-/** So much to somebody in every run. */
+/** So much to a recipient in every run. */
 function RepeatedTransfer({ account, draft, onChange, isFinal }: TemplateProps): ReactElement {
   const offers = useArgumentOffers(account);
   const isWrong = isFinal && quantsOf(draft.amount) === undefined;

@@ -11,7 +11,7 @@ export interface SendCollectibleProps {
   readonly token: TokenDetail;
 }
 
-/** Gives a piece to somebody else. */
+/** Gives a piece to another account. */
 export function SendCollectible({ account, token }: SendCollectibleProps): ReactElement {
   const [text, setText] = useState("");
   const [isFinal, setIsFinal] = useState(false);

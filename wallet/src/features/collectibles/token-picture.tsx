@@ -45,7 +45,7 @@ function PictureNote({ source }: { readonly source: PictureSource }): ReactEleme
     return (
       <div className="flex flex-col items-start gap-2">
         <p className="text-small text-text-quiet">
-          {`Its picture is at ${source.host}. Who runs that host would learn that somebody at your internet address looks at it.`}
+          {`Its picture is at ${source.host}. That host would learn your IP address and that you look at it.`}
         </p>
         <Button onClick={() => pressedHosts.setState([...pressedHosts.getState(), source.host], true)}>
           {`Show pictures from ${source.host}`}

@@ -28,7 +28,7 @@ export interface ContactFormProps {
 
 type Part = "name" | "address" | "note";
 
-/** Name, address and what to remember about somebody. */
+/** Name, address and what to remember about a contact. */
 export function ContactForm({ contact, address = "", onSaved }: ContactFormProps): ReactElement {
   const store = useAddressBookStore();
   const [text, setText] = useState({

@@ -6,7 +6,7 @@ import { renderApp } from "../../../test/render-app.tsx";
 const ana = parseAddress(`abcd${"1".repeat(56)}beef`);
 const forged = parseAddress(`abcd${"2".repeat(60)}`);
 
-it("keeps somebody under a name, and pays by it", async () => {
+it("keeps a contact under a name, and pays by it", async () => {
   const { user, addressBook, router } = await renderApp("/contacts");
   await user.click(await screen.findByRole("button", { name: "Add a contact" }));
   await user.type(await screen.findByLabelText("Name"), "Ana");

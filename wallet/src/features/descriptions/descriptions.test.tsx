@@ -11,7 +11,7 @@ afterEach(() => replaceDescriptorLibrary({ files: [], attesters: [] }));
 
 const value = piggyDescriptor(parseAddress("0xcafe"));
 
-it("keeps a file that a link brings once it was read, and names whoever signed it and is trusted", async () => {
+it("keeps a file that a link brings once it was read, and names its trusted signer", async () => {
   const attestation = await attest(value, new Uint8Array(32).fill(7));
   const file = JSON.stringify({ descriptor: value, attestations: [attestation] });
   const { user } = await renderApp(`/descriptions#${descriptorToFragment(file)}`);

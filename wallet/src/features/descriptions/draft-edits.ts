@@ -49,7 +49,7 @@ export function withArgument(call: CallDraft, index: number, next: DescribedArgu
   };
 }
 
-/** Where an amount goes, seen from whoever signs. */
+/** Where an amount goes, seen from the signer. */
 export type Direction = "out" | "in" | "none";
 
 export function directionOf({ effects }: CallDraft, name: string): Direction {

@@ -7,7 +7,7 @@ import { useToast } from "../../ui/toast.tsx";
 import { DescriptorFacts, useKeptDescriptor } from "./descriptor-facts.tsx";
 import { sameDescriptor } from "./same-descriptor.ts";
 
-/** What somebody handed over, before it is kept. */
+/** What was handed over, before it is kept. */
 export function IncomingDescriptor({
   file,
   onDone,

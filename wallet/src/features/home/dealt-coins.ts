@@ -5,8 +5,8 @@ import type { ActivityEntry } from "../../chain/activity/activity-entry.ts";
 const MOST_ENTRIES = 2_000;
 
 /**
- * Coins that came by something the user did, or from somebody known: moved by a transaction of the account itself, of
- * another account of the user's, of a contact, or of somebody who was paid before. Everything else anybody may have sent.
+ * Coins that came by something the user did, or from a known address: moved by a transaction of the account itself, of
+ * another account of the user's, of a contact, or of an earlier recipient. Everything else anybody may have sent.
  */
 export function dealtCoins(
   entries: readonly Pick<ActivityEntry, "sender" | "status" | "changes">[],

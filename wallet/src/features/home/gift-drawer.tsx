@@ -12,7 +12,7 @@ import { Chip } from "../../ui/chip.tsx";
 import type { ListedHolding } from "./holding-groups.ts";
 
 export interface GiftDrawerProps {
-  /** What somebody put there whom the account never dealt with. */
+  /** What accounts put there that the account never dealt with. */
   readonly gifts: readonly ListedHolding[];
   /** What the user does not want to see. */
   readonly hidden: readonly ListedHolding[];

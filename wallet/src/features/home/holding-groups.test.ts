@@ -54,7 +54,7 @@ test("what the user did or decided moves a coin in sight, or out of it", () => {
   expect(groupHoldings(holdings, { ...standing, knownCoins: ["0xf::b::B"] }).hidden).toEqual([]);
 });
 
-test("only what the account or somebody known moved is dealt with", () => {
+test("only what the account or a known address moved is dealt with", () => {
   const [own, friend, stranger] = ["0xa1", "0xb2", "0xc3"].map((text) => parseAddress(text));
   if (own === undefined || friend === undefined || stranger === undefined) expect.fail();
   const entry = (

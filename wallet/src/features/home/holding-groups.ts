@@ -20,7 +20,7 @@ export interface HoldingGroups {
 /** What the user decided or did about coins. */
 export interface CoinStanding {
   readonly knownCoins: readonly string[];
-  /** Moved by the user, or by somebody known. */
+  /** Moved by the user, or by a known address. */
   readonly dealt?: ReadonlySet<string>;
   readonly hiddenCoins?: ReadonlySet<string>;
 }

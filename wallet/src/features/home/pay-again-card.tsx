@@ -8,7 +8,7 @@ import { canSign, type VaultAccount } from "../../vault/vault-api.ts";
 /** As many as fill two rows of the column. */
 const MOST = 6;
 
-/** The way to somebody whom one pays often: one press. Nothing while there is nobody. */
+/** The way to frequent recipients: one press. Nothing while there are none. */
 export function PayAgainCard({ account }: { readonly account: VaultAccount }): ReactElement | undefined {
   const recipients = useKnownRecipients(account.address, MOST);
   if (recipients.length === 0 || !canSign(account)) return undefined;

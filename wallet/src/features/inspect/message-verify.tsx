@@ -19,7 +19,7 @@ interface Verified {
   readonly holds: boolean;
 }
 
-/** Checks a message that somebody signed here or with the sdk. Works offline; only changed keys need the chain. */
+/** Checks a message that was signed here or with the sdk. Works offline; only changed keys need the chain. */
 export function MessageVerify(): ReactElement {
   const [text, setText] = useState("");
   const check = useMutation({

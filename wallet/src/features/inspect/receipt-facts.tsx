@@ -48,8 +48,8 @@ function Strength({ receipt }: { readonly receipt: CheckedReceipt }): ReactEleme
   if (isOwn !== true)
     return (
       <Verdict kind="info" title="Included under the root that this receipt names">
-        The proof leads from the signed bytes to this root. Who gave the root is the word of whoever made the
-        receipt: ask the nodes that it names, or others, for their root of this block.
+        The proof leads from the signed bytes to this root. Which nodes gave it, only the receipt says: ask
+        them, or others, for their root of this block.
       </Verdict>
     );
   return receipt.nodes.length === 2 ? (

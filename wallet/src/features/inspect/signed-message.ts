@@ -1,7 +1,7 @@
 import { bytesToHex, hexToBytes, JsonNode, parseAddress, parseJson, type SignedMessage } from "@holdfast/sdk";
 import type { SignedMessagePart } from "../../vault/signing.ts";
 
-/** A signed message as it is given to whoever asked for it: everything that checking needs. */
+/** A signed message as it is given to the requester: everything that checking needs. */
 export function signedMessageToJson({ address, publicKey, signature, summary }: SignedMessagePart): string {
   const { text, bytes, application, nonce } = summary;
   const message = text === undefined ? { messageHex: bytesToHex(bytes) } : { message: text };

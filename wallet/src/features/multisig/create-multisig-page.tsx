@@ -96,7 +96,7 @@ function CreateForm({ account }: { readonly account: VaultAccount }): ReactEleme
           metadata={metadata}
           metadataProblem={metadataProblem}
           isPreparing={ending.isPreparing}
-          // Until somebody else is named there is only one owner, which is how the form begins.
+          // Until another owner is named there is only one owner, which is how the form begins.
           isStarted={isFinal || owners.length > 1 || signatures !== USUAL_SIGNATURES}
           onOthers={setOthers}
           onSignatures={setSignatures}

@@ -109,7 +109,7 @@ function RemovalFacts({ past }: { readonly past: PastProposal }): ReactElement |
   );
 }
 
-/** The call with its arguments; the contract is asked about only when somebody looks. */
+/** The call with its arguments; the contract is asked about only when it is opened. */
 function PastCall({
   payload,
   account,

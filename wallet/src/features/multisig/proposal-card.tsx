@@ -27,7 +27,7 @@ export interface ProposalCardProps {
   readonly proposal: MultisigProposal;
   readonly owner: VaultAccount;
   readonly ending: CallEnding;
-  /** What somebody has handed over, for one that holds only a hash. */
+  /** What another owner has handed over, for one that holds only a hash. */
   readonly handed: MultisigInnerPayload | undefined;
   readonly onHanded: (payload: MultisigInnerPayload) => void;
   /** The proposal turned out to be executed or removed already. */

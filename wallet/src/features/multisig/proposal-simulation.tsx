@@ -15,7 +15,7 @@ export interface ProposalSimulationProps {
   readonly state: MultisigState;
   readonly payload: MultisigInnerPayload;
   readonly owner: VaultAccount;
-  /** The chain has only the hash so far: whoever is asked learns the rest. */
+  /** The chain has only the hash so far: the node that is asked learns the rest. */
   readonly isSecret: boolean;
 }
 

@@ -50,7 +50,7 @@ async function proposeAndExecute(
   await signWhenReviewed(app);
   await screen.findByText("Proposal 1", {}, PATIENCE);
   expect(screen.getAllByText(words)).toHaveLength(2); // in the queue, and in the form still
-  // What the words leave out of a task stands beside them, for whoever votes on it.
+  // What the words leave out of a task stands beside them, for the voter.
   expect(screen.getByText("Max fee per cycle")).toBeDefined();
   // With the vote that executing is, both signatures are there.
   await send(app, ben, executeMultisig(address));

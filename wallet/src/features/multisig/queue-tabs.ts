@@ -8,7 +8,7 @@ export type QueueTab = "mine" | "ready" | "blocked" | "history";
 /** The proposals of a queue by what they wait for. */
 export type QueueParts = Readonly<Record<Exclude<QueueTab, "history">, readonly MultisigProposal[]>>;
 
-/** Sorts a queue by what its proposals wait for: the user, somebody to carry out what is decided, or others. */
+/** Sorts a queue by what its proposals wait for: the user, an owner to execute what has its votes, or others. */
 export function queueParts({ account, proposals, chainTimeSecs }: MultisigState, owner: Address): QueueParts {
   const isOwner = account.owners.includes(owner);
   const standings = proposals.map((proposal) => ({

@@ -55,7 +55,7 @@ describe("a notice that something waits", () => {
     expect(focus).toHaveBeenCalledOnce();
   });
 
-  it("is not given of what waited before the page was opened, nor to somebody who looks", () => {
+  it("is not given of what waited before the page was opened, nor to a user who looks", () => {
     lookAway("hidden");
     count(3);
     lookAway("visible");

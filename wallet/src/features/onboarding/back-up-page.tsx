@@ -14,7 +14,7 @@ import { useToast } from "../../ui/toast.tsx";
 import { useActiveAccount, useVault } from "../../vault/vault-context.tsx";
 import { QuizStep } from "./quiz-step.tsx";
 
-/** Writes down the phrase of the chosen account, for whoever put it off. */
+/** Writes down the phrase of the chosen account, for users who put it off. */
 export function BackUpPage(): ReactElement | undefined {
   const account = useActiveAccount();
   if (account === undefined) return undefined;

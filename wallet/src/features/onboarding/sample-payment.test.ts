@@ -12,7 +12,7 @@ it("finds that form, bytes and simulation agree", () => {
   expect(hex.slice(recipientAt, recipientAt + 64)).toBe(asked.to.slice(2));
 });
 
-it("refuses bytes that pay somebody whose address looks the same", () => {
+it("refuses bytes that pay an account whose address looks the same", () => {
   const { objections, read, asked, hex, recipientAt } = reviewSample({ isTampered: true, nowMs });
   expect(objections).toContain("It goes to another address.");
   expect(read.to).not.toBe(asked.to);

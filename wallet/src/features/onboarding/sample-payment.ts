@@ -30,7 +30,7 @@ export interface SampleReview {
 }
 
 /**
- * @param isTampered the bytes pay somebody whose address begins and ends like the recipient's
+ * @param isTampered the bytes pay an account whose address begins and ends like the recipient's
  * @param nowMs milliseconds since 1970
  */
 export function reviewSample({ isTampered, nowMs }: SampleOptions): SampleReview {

@@ -83,7 +83,7 @@ describe("a request of a stranger", () => {
   });
 });
 
-/** A package of somebody else's, which they may upgrade. */
+/** A package of another account, which they may upgrade. */
 async function publishCounter(app: RenderedApp): Promise<Address> {
   const publisher = await createAccount(new Uint8Array(32).fill(29));
   await app.devnode.fund(publisher.address, 100n * ONE);

@@ -26,7 +26,7 @@ import {
 } from "./new-request.ts";
 import { PaymentFields, TermsFields } from "./new-request-fields.tsx";
 
-/** Begins a transaction that others sign too, or that somebody else pays for. */
+/** Begins a transaction that others sign too, or that a sponsor pays for. */
 export function NewRequestPage(): ReactElement | undefined {
   const account = useActiveAccount();
   const hash = useLocation({ select: (location) => location.hash });

@@ -30,7 +30,7 @@ function accountWith(publicKey: Uint8Array): VaultAccount {
   return { id: "1", name: "Main", color: "kelp", address: payer.address, publicKey: hex, origin };
 }
 
-/** What the list says of a request in which somebody signed as the payer. */
+/** What the list says of a request that the payer has signed. */
 async function stateOf(signer: typeof payer, account: VaultAccount) {
   const raw = buildTransaction(transferSupra(parseAddress("0x5"), 5n), {
     sender: sender.address,

@@ -3,7 +3,7 @@ import { roleAddress, type PartialTransaction } from "@holdfast/sdk/partial-tran
 import type { VaultAccount } from "../../vault/vault-api.ts";
 
 /**
- * The partially signed transaction with nobody's signatures but those made with the keys of these accounts. Whoever sends a partially signed transaction may have
+ * The partially signed transaction with nobody's signatures but those made with the keys of these accounts. The sender of a partially signed transaction may have
  * signed it in their name with any key: such a signature fits, and is no consent of theirs.
  */
 export function ownConsents(

@@ -91,7 +91,7 @@ function signWords(roles: readonly PartialTransactionRole[]): string {
   return isPayer ? "Review and sign and pay the fee" : "Review and sign it";
 }
 
-/** Public keys by address: of own accounts, and of whoever has signed already. */
+/** Public keys by address: of own accounts, and of those who have signed already. */
 function knownKeys(
   partial: PartialTransaction,
   accounts: readonly VaultAccount[],

@@ -79,7 +79,7 @@ export function PartialTransactionView({
   );
 }
 
-/** Whoever asks this wallet to pay is kept in its list, with every signature that comes, until it is sent. */
+/** A request to pay is kept in this wallet's list, with every signature that comes, until it is sent. */
 function useStoredPartial(partial: PartialTransaction, isSent: boolean): void {
   const accounts = useSessionState((state) => state.accounts);
   useEffect(() => {
@@ -147,7 +147,7 @@ function MergeCard(props: {
   );
 }
 
-/** True for a request of somebody else who wants one of these accounts, or anybody, to pay the fee. */
+/** True for a request of another sender who wants one of these accounts, or anybody, to pay the fee. */
 function asksToPay({ request }: PartialTransaction, accounts: readonly VaultAccount[]): boolean {
   if (request.kind !== "sponsored") return false;
   const own = accounts.filter((account) => canSign(account)).map(({ address }) => address);
@@ -155,7 +155,7 @@ function asksToPay({ request }: PartialTransaction, accounts: readonly VaultAcco
   return !own.includes(raw.sender) && (feePayer === undefined || own.includes(feePayer));
 }
 
-/** Ways to hand a request on to whoever signs next. */
+/** Ways to hand a request on to the next signer. */
 function RequestHandover({ partial }: { readonly partial: PartialTransaction }): ReactElement {
   const bytes = useMemo(() => encodePartialTransaction(partial), [partial]);
   return (

@@ -17,7 +17,7 @@ import { fragmentOf } from "./partial-transaction-link.ts";
 
 afterEach(() => vi.restoreAllMocks());
 
-/** A request of somebody else's that has a second signer and one signature: too long for one picture. */
+/** A request of another sender that has a second signer and one signature: too long for one picture. */
 async function testPartialTransaction(): Promise<PartialTransaction> {
   const [sender, second] = await Promise.all(
     [31, 32].map((at) => createAccount(new Uint8Array(32).fill(at))),

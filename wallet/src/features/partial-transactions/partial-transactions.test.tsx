@@ -94,7 +94,7 @@ describe("a request that others sign too", () => {
     expect(screen.queryByRole("button", { name: /^Review and sign/ })).toBeNull();
   });
 
-  it("is held to the own rules of whoever is asked to pay", async () => {
+  it("is held to the sponsor's own rules", async () => {
     const app = await renderApp("/sign", { balance: 1_000_000_000n });
     const sender = await createAccount(new Uint8Array(32).fill(8));
     const partial = await requestPayment(app, sender);
@@ -129,7 +129,7 @@ describe("a request that others sign too", () => {
     await user.click(await screen.findByRole("button", { name: "Let Main pay the fee" }));
     await user.click(await screen.findByRole("button", { name: "Review and sign to pay the fee" }));
     const sheet = await screen.findByRole("dialog");
-    // What somebody else does is not told as an own action, nor their address as an own account's.
+    // What another sender does is not told as an own action, nor their address as an own account's.
     const ends = `0x${sender.address.slice(2, 6)}…${sender.address.slice(-4)}`;
     expect(within(sheet).queryByText("From Main")).toBeNull();
     expect(within(sheet).getByText("From")).toBeDefined();

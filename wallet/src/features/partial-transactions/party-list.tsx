@@ -46,7 +46,7 @@ function PartyAddress({ address }: { readonly address: Address | undefined }): R
   );
 }
 
-/** What somebody signs as, in words of the screen. */
+/** What a party signs as, in words of the screen. */
 function roleWords(role: PartialTransactionRole): string {
   if (role.kind === "sender") return "Sender";
   return role.kind === "fee-payer" ? "Fee payer" : `Signs as well (${role.index + 1})`;

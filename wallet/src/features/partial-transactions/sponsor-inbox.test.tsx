@@ -25,7 +25,7 @@ const client = (app: RenderedApp) =>
 
 beforeEach(() => clearSponsorInbox());
 
-/** A signed request of somebody who wants the fee paid. */
+/** A signed request of a sender who wants the fee paid. */
 async function asked(
   app: RenderedApp,
   sender: Account,
@@ -56,7 +56,7 @@ async function open(app: RenderedApp, partials: readonly PartialTransaction[]): 
   return screen.findByRole("list", { name: "Sponsorship requests" });
 }
 
-describe("requests to pay for somebody else", () => {
+describe("requests to a sponsor", () => {
   it("are kept with what the own rules say of them, until they are thrown away", async () => {
     const app = await renderApp("/sign", { balance: 1_000_000_000n });
     const [ana, ben] = [

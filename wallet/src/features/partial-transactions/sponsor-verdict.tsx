@@ -8,7 +8,7 @@ import type { ReviewRuleChoices } from "../../storage/settings/review-rules.ts";
 import { useSettings } from "../../storage/settings/settings.ts";
 import { Verdict } from "../../ui/verdict.tsx";
 
-/** For whoever is asked to pay: what paying means, and whether it fits the own rules. Said before anything is signed. */
+/** For the sponsor: what paying means, and whether it fits the own rules. Said before anything is signed. */
 export function SponsorVerdict({ partial }: { readonly partial: PartialTransaction }): ReactElement {
   const choices = useSettings((settings) => settings.reviewRules);
   const { raw } = partial.request;

@@ -37,7 +37,7 @@ export function parsePlaybookFile(text: string, id: string): Playbook {
   const { name, variables, steps } = fields;
   const playbook = parsePlaybook({ id, name, variables, steps });
   if (playbook === undefined) throw playbookFileInvalid({ reason: "a part of it is missing or too long." });
-  // Whoever made the file chose the name, which stands in titles from then on.
+  // The file's author chose the name, which stands in titles from then on.
   return { ...playbook, name: showChainText(playbook.name) || playbook.name };
 }
 

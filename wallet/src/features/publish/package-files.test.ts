@@ -70,7 +70,7 @@ describe("the report on a package", () => {
     expect(input.summary).toMatchObject({ name: "counter", policy: "compatible", moduleNames: ["counter"] });
   });
 
-  it("stops a package that was compiled for somebody else", () => {
+  it("stops a package that was compiled for another account", () => {
     const report = reportOn(readPackage(filesOf(counter)), place(parseAddress("0x5")), undefined);
     expect(report.findings).toEqual([
       { kind: "stop", text: `Module counter was compiled for ${PUBLISHER}, not for your account.` },

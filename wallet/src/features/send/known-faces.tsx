@@ -7,14 +7,14 @@ import type { PaymentDraft } from "./use-payment-draft.ts";
 export interface KnownFacesProps {
   readonly sender: Address;
   readonly draft: Pick<PaymentDraft, "text" | "setTo">;
-  /** Where the form goes on once somebody is chosen. */
+  /** Where the form goes on once a recipient is chosen. */
   readonly next: RefObject<HTMLInputElement | null>;
 }
 
 /** One row of faces on a wide screen, two on a phone. */
 const MOST = 8;
 
-/** Whom the account paid before, and contacts, until somebody is named. */
+/** Whom the account paid before, and contacts, until a recipient is named. */
 export function KnownFaces({ sender, draft, next }: KnownFacesProps): ReactElement | undefined {
   const recipients = useKnownRecipients(sender, MOST);
   if (recipients.length === 0 || draft.text.to !== "") return undefined;

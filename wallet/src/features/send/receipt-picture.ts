@@ -12,7 +12,7 @@ const [WIDTH, EDGE] = [1080, 80];
 /** Digits of an address on one line. */
 const PER_LINE = 34;
 
-/** Draws a receipt in the colours of the app, for whoever is shown it. Undefined where the browser draws nothing. */
+/** Draws a receipt in the colours of the app, for the recipient to be shown. Undefined where the browser draws nothing. */
 export async function drawReceipt(facts: ReceiptFacts): Promise<Uint8Array | undefined> {
   const values = facts.lines.map(([label, value]) => [label, brokenAt(value, PER_LINE)] as const);
   const height = 520 + values.reduce((sum, [, parts]) => sum + 50 + parts.length * 46, 0);

@@ -67,7 +67,7 @@ function NewPayment({ account }: { readonly account: VaultAccount }): ReactEleme
         ...(text.coin === SUPRA_COIN ? {} : { coin: text.coin }),
       },
       replace: true,
-      // Stored while somebody presses a button: a page that jumped to its top would take the press away.
+      // Stored while the user presses a button: a page that jumped to its top would take the press away.
       resetScroll: false,
     });
   return (

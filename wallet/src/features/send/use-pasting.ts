@@ -30,7 +30,7 @@ export function usePasting(to: Address | undefined): PastingWatch {
 }
 
 /**
- * Looks until the user does something else: whoever leaves the page or copies again changes the clipboard themselves.
+ * Looks until the user does something else: users who leave the page or copy again change the clipboard themselves.
  * Nobody is asked for a permission: where the browser has not given it, nothing is looked at.
  */
 function watchClipboard(onAddress: (address: Address | undefined) => void): () => void {

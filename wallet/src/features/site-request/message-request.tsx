@@ -25,7 +25,7 @@ export function MessageRequest({
         {problem !== undefined && <Problem error={problem} unaffected="Nothing was signed." />}
         {others.length > 0 && (
           <Verdict kind="danger" title={`This text names ${others.join(", ")}, and not ${host}`}>
-            Whoever gets the signature could log in there as you. Reject it unless you know why.
+            The recipient of the signature could log in there as you. Reject it unless you know why.
           </Verdict>
         )}
         {summary?.text !== undefined && (

@@ -9,7 +9,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 
-/** Names for an address that has none: a contact is somebody one pays, a label only says what it is. */
+/** Names for an address that has none: a contact is a recipient, a label only says what it is. */
 export function PartyActions({ address }: { readonly address: Address }): ReactElement {
   const [isOpen, setIsOpen] = useState(false);
   return (

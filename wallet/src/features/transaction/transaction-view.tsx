@@ -85,7 +85,7 @@ const TracePanel = lazy(async () => ({
   default: (await import("../../components/tracing/trace-panel.tsx")).TracePanel,
 }));
 
-/** What its code did, run once more on this device. Few look at it: it is loaded when somebody does. */
+/** What its code did, run once more on this device. Few look at it: it is loaded when a user does. */
 function Trace({ hash }: { readonly hash: TransactionHash }): ReactElement {
   return (
     <Suspense fallback={<Skeleton shape="block" />}>

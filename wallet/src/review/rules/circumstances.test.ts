@@ -149,7 +149,7 @@ test("code that is not known is found in scripts, multisig accounts and what is 
   expect(said(script, { circumstances: { scriptCalls: ["0x1::coin::transfer"] } })).toBeUndefined();
 });
 
-test("whoever only pays for unknown code can lose the fee, and is told so", () => {
+test("a sponsor of unknown code can lose the fee, and is told so", () => {
   const summary = { signer: you, feePayer: you, roles: ["fee-payer"] as const };
   const why = found("unknown-code", transfer, { summary })?.why;
   expect(why).toContain("It acts for the sender and not for you");

@@ -181,7 +181,7 @@ test("a simulation that does not say whose coins or assets moved is doubted too"
   ]);
 });
 
-test("the fee payer for somebody else is held to a limit and to a list of their own", () => {
+test("the fee payer for another sender is held to a limit and to a list of their own", () => {
   const prepared = testPrepared(pay, {}, paid);
   const summary = { ...testSummary(prepared), signer: you, feePayer: you, roles: ["fee-payer"] as const };
   const facts = { ...factsOf(pay), prepared, summary };

@@ -48,7 +48,7 @@ export const SPONSOR_RULES: readonly Rule[] = [
   },
 ];
 
-/** True when the signer pays the fee of somebody else's transaction. */
+/** True when the signer pays the fee of another sender's transaction. */
 export function isSponsoring({ signer, sender, feePayer }: TransactionSummary): boolean {
   return feePayer === signer && sender !== signer;
 }

@@ -101,7 +101,7 @@ function codeFinding(facts: ReviewFacts, first: ForeignCall, foreign: readonly F
   };
 }
 
-/** What it could take: code acts for whoever signs, with all that they have. */
+/** What it could take: code acts for its signer, with all that they have. */
 function mostWords({ summary, circumstances }: ReviewFacts, { isMultisig }: ForeignCall): string {
   if (isSponsoring(summary))
     return `It acts for the sender and not for you: what you can lose is the fee, ${formatSupra(summary.maxFee)} at most.`;

@@ -10,7 +10,7 @@ export const MOST_ENTRIES = { contacts: 2000, labels: 3000, transactions: 3000 }
 export const CONTACT_KINDS = ["person", "business", "exchange", "contract", "other"] as const;
 export type ContactKind = (typeof CONTACT_KINDS)[number];
 
-/** Somebody that the user pays or is paid by. */
+/** A contact that the user pays or is paid by. */
 export interface Contact {
   readonly address: Address;
   /** No two contacts have the same one, whatever the case of its letters. */

@@ -132,7 +132,7 @@ describe("labels and notes", () => {
 
   it("give way to the name of a contact", () => {
     const store = createAddressBookStore(new MemoryStorage());
-    store.labelAddress(ana, "Somebody");
+    store.labelAddress(ana, "Stranger");
     store.saveContact({ name: "Ana", address: ana });
     expect(store.getState().labels).toEqual([]);
   });

@@ -65,7 +65,7 @@ function withReach(network: WalletNetwork, reach: NetworkReach | undefined): Wal
   };
 }
 
-/** A chain's oracle is the same, whoever's node is asked. */
+/** A chain's oracle is the same, whichever node is asked. */
 function oracleOf(chainId: number): Pick<NetworkProfile, "oracle"> {
   const { oracle } = [MAINNET, TESTNET, DEVNODE].find((profile) => profile.chainId === chainId) ?? {};
   return oracle === undefined ? {} : { oracle };
