@@ -1,4 +1,4 @@
-import { createDevnode, type Devnode } from "@holdfast/devnode";
+import { createDevnode, type Devnode, type DevnodeOptions } from "@holdfast/devnode";
 import { createSupraClient, type Address } from "@holdfast/sdk";
 import { createMemoryHistory } from "@tanstack/react-router";
 import { render, type RenderResult } from "@testing-library/react";
@@ -39,6 +39,7 @@ export interface RenderAppOptions {
   readonly balance?: bigint;
   /** The id of the network; the devnode unless said otherwise. */
   readonly networkId?: string;
+  readonly devnode?: DevnodeOptions;
 }
 
 interface TestParts extends AppParts {
@@ -60,7 +61,7 @@ export interface RenderedApp extends RenderResult, TestParts {
 /** Opens the whole app at a path, as a link would: on a devnode in this process, with storage in memory. */
 export async function renderApp(url: string, options: RenderAppOptions = {}): Promise<RenderedApp> {
   const { access = "open", balance = 0n, networkId = "devnode" } = options;
-  const devnode = startDevnode();
+  const devnode = startDevnode(options.devnode);
   // Of the page, which tests share.
   onTestFinished(clearWorkbench);
   onTestFinished(clearMultisigAccounts);
@@ -89,8 +90,8 @@ export async function renderApp(url: string, options: RenderAppOptions = {}): Pr
   return { ...result, ...parts, addressBook, router, devnode, address, user: userEvent.setup() };
 }
 
-function startDevnode(): Devnode {
-  const devnode = createDevnode();
+function startDevnode(options?: DevnodeOptions): Devnode {
+  const devnode = createDevnode(options);
   vi.stubGlobal("fetch", (request: Request) => devnode.fetch(request));
   onTestFinished(() => {
     vi.unstubAllGlobals();

@@ -1,5 +1,6 @@
 import type { Address } from "@holdfast/sdk";
 import type { PackageStanding } from "../chain/contracts/package-standing.ts";
+import type { AssetMove } from "./asset-moves.ts";
 
 /** What the chain says of what a transaction uses: the word of a node, so never a reason to worry less about bytes. */
 export interface Circumstances {
@@ -15,6 +16,8 @@ export interface Circumstances {
   readonly scriptCalls: readonly string[];
   /** How what an execution carries compares with what is stored; undefined for anything else. */
   readonly stored: StoredProposal | undefined;
+  /** What simulations show of payments of coins and assets that are not the network's own. */
+  readonly assetMoves: readonly AssetMove[];
 }
 
 /** What an account holds. */

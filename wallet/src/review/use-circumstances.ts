@@ -13,22 +13,26 @@ import { askPackageStanding } from "../chain/contracts/package-standing.ts";
 import { useSettings } from "../storage/settings/settings.ts";
 import { summarizePayload } from "../calls/payload-reader.ts";
 import type { TransactionSummary } from "../vault/signing.ts";
+import type { VaultAccount } from "../vault/vault-api.ts";
 import type { Circumstances, Held } from "./circumstances.ts";
 import { foreignCallsOf } from "./foreign-calls.ts";
 import { tasksOf, multisigAddressOf } from "./payload-calls.ts";
+import type { ReviewFacts } from "./rules/rule.ts";
+import { useAssetMoves } from "./use-asset-moves.ts";
 import type { ProposalDecision } from "./use-proposal-decisions.ts";
 
 type ReadCircumstances = (
-  summary: TransactionSummary,
+  read: Pick<ReviewFacts, "summary" | "prepared">,
   payload: TransactionPayload,
   proposalDecision: ProposalDecision,
 ) => Promise<Circumstances>;
 
 /** Reads what the rules need of the chain beside the transaction. What a node does not say stays unknown. */
-export function useCircumstances(network: ChainNetwork): ReadCircumstances {
+export function useCircumstances(network: ChainNetwork, account: VaultAccount): ReadCircumstances {
   const queries = useQueryClient();
+  const assetMovesOf = useAssetMoves(network, account);
   const knownCoins = useSettings((settings) => settings.knownCoins);
-  return async (summary, payload, { payloads, stored }) => {
+  return async ({ summary, prepared }, payload, { payloads, publicPayloads, stored }) => {
     const { action } = summary;
     const scriptCalls = payload.kind === "script" ? await readScriptCalls(payload.script.code) : [];
     const foreign = foreignCallsOf(action, payloads, scriptCalls);
@@ -36,7 +40,7 @@ export function useCircumstances(network: ChainNetwork): ReadCircumstances {
     const accounts = [summary.signer, summary.sender, multisigAddressOf(action)].filter(
       (account) => account !== undefined,
     );
-    const [automation, held, packages] = await Promise.all([
+    const [automation, held, packages, assetMoves] = await Promise.all([
       isRepeated ? orUndefined(queries.query(automationRulesQuery(network))) : undefined,
       isRepeated || foreign.length > 0 ? readHeld(queries, network, accounts, knownCoins) : new Map(),
       Promise.all(
@@ -45,6 +49,7 @@ export function useCircumstances(network: ChainNetwork): ReadCircumstances {
             [module, await askPackageStanding(queries, network, address, moduleName)] as const,
         ),
       ),
+      assetMovesOf(summary, prepared, publicPayloads),
     ]);
     return {
       held,
@@ -53,6 +58,7 @@ export function useCircumstances(network: ChainNetwork): ReadCircumstances {
       packages: new Map(packages),
       scriptCalls,
       stored,
+      assetMoves,
     };
   };
 }

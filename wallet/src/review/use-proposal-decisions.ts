@@ -1,5 +1,5 @@
 import { isSupraError, type MultisigInnerPayload, type TransactionPayload } from "@holdfast/sdk";
-import type { MultisigProposal } from "@holdfast/sdk/multisig";
+import { proposalPayload, type MultisigProposal } from "@holdfast/sdk/multisig";
 import { useQueryClient } from "@tanstack/react-query";
 import type { ChainNetwork } from "../chain/nodes/chain-network.ts";
 import { multisigQuery } from "../chain/multisig/multisig.ts";
@@ -11,6 +11,8 @@ import { compareStored, decisionsAmong, decisionPayload, decisionOf, type Decisi
 export interface ProposalDecision {
   /** What they would do, as far as that is known. */
   readonly payloads: readonly MultisigInnerPayload[];
+  /** Those of them that stand on the chain as a whole, so that any node may be asked what they do. */
+  readonly publicPayloads: readonly MultisigInnerPayload[];
   /** How the payload of an execution compares with the one that is stored; undefined for anything else. */
   readonly stored: StoredProposal | undefined;
 }
@@ -42,7 +44,7 @@ export function useProposalDecisions(network: ChainNetwork): ReadDecision {
   };
   return async (action, payload, handed) => {
     const decision = decisionOf(action);
-    if (decision?.isFor !== true) return { payloads: [], stored: undefined };
+    if (decision?.isFor !== true) return { payloads: [], publicPayloads: [], stored: undefined };
     const proposals = await waiting(decision);
     const proposalDecision = decisionsAmong(proposals ?? [], decision);
     return {
@@ -50,6 +52,9 @@ export function useProposalDecisions(network: ChainNetwork): ReadDecision {
         ...handed,
         ...proposalDecision.flatMap((proposal) => decisionPayload(proposal, handed) ?? []),
       ],
+      publicPayloads: proposalDecision.flatMap((proposal) =>
+        proposal.action.kind === "hash" ? [] : (proposalPayload(proposal) ?? []),
+      ),
       stored: compareStored(payload, proposals),
     };
   };

@@ -28,7 +28,7 @@ export function useReviewFacts(
 ): (read: ReadTransaction) => Promise<ReviewFacts> {
   const existing = useNewReceivers(network);
   const proposalDecision = useProposalDecisions(network);
-  const circumstancesOf = useCircumstances(network);
+  const circumstancesOf = useCircumstances(network, account);
   const known = useKnownAddressSources(account.address);
   const describe = useDescribed();
   return async ({ request, intent, ...read }) => {
@@ -48,7 +48,7 @@ export function useReviewFacts(
       decides: proposals.payloads,
       known,
       compared: request.compared ?? [],
-      circumstances: await circumstancesOf(summary, payload, proposals),
+      circumstances: await circumstancesOf(read, payload, proposals),
     };
   };
 }

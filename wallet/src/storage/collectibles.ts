@@ -34,8 +34,11 @@ const storedAccount = z.object({
   scannedTo: z.optional(z.string().check(z.regex(/^\d{1,20}$/))),
 });
 
+/** By chain id and address, with a space between. */
+export type CollectiblesByAccount = Readonly<Record<string, AccountCollectibles>>;
+
 interface Collectibles {
-  readonly accounts: Readonly<Record<string, AccountCollectibles>>;
+  readonly accounts: CollectiblesByAccount;
 }
 
 const EMPTY: Collectibles = { accounts: {} };
@@ -43,7 +46,7 @@ const EMPTY: Collectibles = { accounts: {} };
 const store = createPersistedStore<Collectibles>({
   name: "holdfast-collectibles",
   empty: EMPTY,
-  read: (found) => ({ accounts: parseAccounts(found) }),
+  read: (found) => ({ accounts: parseCollectibles(found) }),
 });
 
 /** What is remembered for an account of a chain. */
@@ -76,6 +79,31 @@ export function withCollectible(
   return { ...rest, tokens: [...others, { ...before, ...kept }] };
 }
 
+/** What the user said of collectibles, by chain and account: the rest can be found again. */
+export function keptCollectibles(): CollectiblesByAccount {
+  return Object.fromEntries(
+    Object.entries(store.getState().accounts).flatMap(([key, { tokens }]) => {
+      const said = tokens.filter(({ standing }) => standing !== "found");
+      return said.length === 0 ? [] : [[key, { tokens: said }]];
+    }),
+  );
+}
+
+/** Puts these there; what was found of the same accounts stays beside them. */
+export function putCollectibles(brought: CollectiblesByAccount): void {
+  store.change(({ accounts }) => ({
+    accounts: {
+      ...accounts,
+      ...Object.fromEntries(
+        Object.entries(brought).map(([key, { tokens }]) => [
+          key,
+          tokens.reduce(withCollectible, accounts[key] ?? NONE),
+        ]),
+      ),
+    },
+  }));
+}
+
 /** For tests, which share a page. */
 export function clearCollectibles(): void {
   store.change(() => EMPTY);
@@ -86,7 +114,7 @@ function keyOf(chainId: number, account: Address): string {
 }
 
 /** Reads what was stored. One damaged entry does not take the others with it. */
-function parseAccounts(found: unknown): Collectibles["accounts"] {
+export function parseCollectibles(found: unknown): CollectiblesByAccount {
   const read = z.safeParse(z.object({ accounts: z.record(z.string(), z.unknown()) }), found);
   const entries = Object.entries(read.success ? read.data.accounts : {}).flatMap(([key, value]) => {
     const account = z.safeParse(storedAccount, value);

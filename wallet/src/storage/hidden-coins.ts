@@ -57,8 +57,18 @@ function without(coins: readonly HiddenCoin[], { chainId, coin }: HiddenCoin): r
   return coins.filter((one) => one.chainId !== chainId || one.coin !== coin);
 }
 
+/** All of them, of every chain. */
+export function allHiddenCoins(): readonly HiddenCoin[] {
+  return store.getState().coins;
+}
+
+/** Makes these all that there are. */
+export function putHiddenCoins(coins: readonly HiddenCoin[]): void {
+  store.change(() => ({ coins }));
+}
+
 /** Reads what was stored. One damaged coin does not take the others with it. */
-function parseHiddenCoins(found: unknown): readonly HiddenCoin[] {
+export function parseHiddenCoins(found: unknown): readonly HiddenCoin[] {
   const read = z.safeParse(stored, found);
   return (read.success ? read.data.coins : []).flatMap((item) => {
     const coin = z.safeParse(storedCoin, item);

@@ -57,8 +57,18 @@ export function clearPaidNames(): void {
   store.change(() => EMPTY);
 }
 
+/** All of them, of every chain. */
+export function allPaidNames(): readonly PaidName[] {
+  return store.getState().names;
+}
+
+/** Makes these all that there are. */
+export function putPaidNames(names: readonly PaidName[]): void {
+  store.change(() => ({ names }));
+}
+
 /** Reads what was stored. One damaged name does not take the others with it. */
-function parsePaidNames(found: unknown): readonly PaidName[] {
+export function parsePaidNames(found: unknown): readonly PaidName[] {
   const read = z.safeParse(stored, found);
   return (read.success ? read.data.names : []).flatMap((item) => {
     const name = z.safeParse(storedName, item);

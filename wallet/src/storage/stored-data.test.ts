@@ -24,6 +24,7 @@ const NOTHING: StoredData = {
   multisigAccounts: [],
   workbench: { bookmarks: [], drafts: [], scripts: [], playbooks: [] },
   descriptions: { files: [], attesters: [] },
+  assets: { collectibles: {}, hiddenCoins: [], vestingContracts: [], paidNames: [] },
 };
 
 const contact = (address: Address, name: string): Contact => ({ address, name, kind: "person", note: "" });
@@ -63,6 +64,19 @@ const ALL: StoredData = {
     files: ['{"id":"bank","context":{"module":"0x5::bank"}}'],
     attesters: [{ publicKey: "ab".repeat(32), name: "Mia" }],
   },
+  assets: {
+    collectibles: {
+      [`9 ${ANN}`]: {
+        tokens: [
+          { token: BEN, standing: "added" },
+          { token: CAT, from: BEN, standing: "hidden" },
+        ],
+      },
+    },
+    hiddenCoins: [{ chainId: 9, coin: "0x5::spam::Spam" }],
+    vestingContracts: [{ chainId: 9, address: CAT }],
+    paidNames: [{ chainId: 9, name: "ada.supra", address: ANN, at: 5 }],
+  },
 };
 
 describe("what is kept beside the wallet", () => {
@@ -96,7 +110,7 @@ describe("bringing back what is missing", () => {
       ...ALL,
       settings: { ...DEFAULT_SETTINGS, customNetworks, networkReach, knownCoins },
     });
-    expect([added, leftOut]).toEqual([12, 0]);
+    expect([added, leftOut]).toEqual([17, 0]);
   });
 
   it("changes nothing that is here, and adds nothing twice", () => {
@@ -153,6 +167,25 @@ it("a wallet that begins again has its settings as they were, and keeps what was
   expect(things.addressBook.contacts.map(({ name }) => name)).toEqual(["Ann", "Ben"]);
 });
 
+it("what is said here of a collectible or a name stands, beside what a backup says of others", () => {
+  const key = `9 ${ANN}`;
+  const here: StoredData = {
+    ...NOTHING,
+    assets: {
+      ...NOTHING.assets,
+      collectibles: { [key]: { tokens: [{ token: CAT, from: BEN, standing: "accepted" }] } },
+      paidNames: [{ chainId: 9, name: "ada.supra", address: BEN, at: 7 }],
+    },
+  };
+  const { things, added } = planMissing(ALL, here);
+  expect(things.assets.collectibles[key]?.tokens).toEqual([
+    { token: BEN, standing: "added" },
+    { token: CAT, from: BEN, standing: "accepted" },
+  ]);
+  expect(things.assets.paidNames).toEqual(here.assets.paidNames);
+  expect(added).toBe(15);
+});
+
 describe("descriptions and trusted signers of a backup", () => {
   const library = (files: readonly string[], attesters = NOTHING.descriptions.attesters): StoredData => ({
     ...NOTHING,
@@ -166,7 +199,7 @@ describe("descriptions and trusted signers of a backup", () => {
     );
     const { things, added } = planMissing(ALL, here);
     expect(things.descriptions).toEqual(here.descriptions);
-    expect(added).toBe(10);
+    expect(added).toBe(15);
     const other = library(['{"id":"bank","context":{"module":"0x6::bank"}}', "no JSON", "[]"]);
     expect(planMissing(ALL, other).things.descriptions.files).toHaveLength(4);
   });

@@ -1,5 +1,12 @@
 import type { Address } from "@holdfast/sdk";
 import * as z from "zod/mini";
+import {
+  countChoices,
+  missingChoices,
+  parseAssetChoices,
+  unitedChoices,
+  type AssetChoices,
+} from "./asset-choices.ts";
 import { formatAddressBookJson, planImport } from "./address-book/address-book-file.ts";
 import { parseAddressBook, type AddressBook } from "./address-book/address-book-schema.ts";
 import {
@@ -26,6 +33,7 @@ export interface StoredData {
   readonly multisigAccounts: readonly MultisigAccount[];
   readonly workbench: Workbench;
   readonly descriptions: DescriptorLibrary;
+  readonly assets: AssetChoices;
 }
 
 const FORMAT = "holdfast-kept";
@@ -52,6 +60,7 @@ export function parseStoredData(text: string): StoredData {
     multisigAccounts: parseMultisigAccounts({ accounts: raw["multisigAccounts"] ?? raw["sharedAccounts"] }),
     workbench: parseWorkbench(raw["workbench"]),
     descriptions: parseDescriptorLibrary(raw["descriptions"]),
+    assets: parseAssetChoices(raw["assets"]),
   };
 }
 
@@ -76,6 +85,7 @@ export function planMissing(brought: StoredData, here: StoredData): RestorePlan 
   const workbench = missingWorkbench(brought.workbench, here.workbench);
   const coins = missingOf(brought.settings.knownCoins, here.settings.knownCoins, Object.is);
   const descriptions = missingDescriptions(brought.descriptions, here.descriptions);
+  const assets = missingChoices(brought.assets, here.assets);
   const added =
     book.added +
     networks.length +
@@ -83,6 +93,7 @@ export function planMissing(brought: StoredData, here: StoredData): RestorePlan 
     coins.length +
     descriptions.files.length +
     descriptions.attesters.length +
+    countChoices(assets) +
     Object.values(workbench).flat().length;
   return {
     added,
@@ -95,6 +106,7 @@ export function planMissing(brought: StoredData, here: StoredData): RestorePlan 
         files: [...descriptions.files, ...here.descriptions.files],
         attesters: [...here.descriptions.attesters, ...descriptions.attesters],
       },
+      assets: unitedChoices(assets, here.assets),
       settings: {
         ...here.settings,
         customNetworks: named([...here.settings.customNetworks, ...networks]),

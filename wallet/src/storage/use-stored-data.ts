@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import { assetChoices, putAssetChoices } from "./asset-choices.ts";
 import { useAddressBookStore } from "./address-book/address-book.ts";
 import { descriptorLibrary, replaceDescriptorLibrary } from "./descriptor-library.ts";
 import type { StoredData } from "./stored-data.ts";
@@ -25,6 +26,7 @@ export function useStoredData(): StoredDataAccess {
         multisigAccounts: multisigAccounts(),
         workbench: workbench(),
         descriptions: descriptorLibrary(),
+        assets: assetChoices(),
       }),
       write(things) {
         // The one part that says when it cannot be stored goes first.
@@ -33,6 +35,7 @@ export function useStoredData(): StoredDataAccess {
         replaceMultisigAccounts(things.multisigAccounts);
         replaceWorkbench(things.workbench);
         replaceDescriptorLibrary(things.descriptions);
+        putAssetChoices(things.assets);
       },
     }),
     [settings, addressBook],

@@ -28,7 +28,7 @@ const EMPTY: VestingContracts = { contracts: [] };
 const store = createPersistedStore<VestingContracts>({
   name: "holdfast-vesting-contracts",
   empty: EMPTY,
-  read: (found) => ({ contracts: parseContracts(found) }),
+  read: (found) => ({ contracts: parseVestingContracts(found) }),
 });
 
 /** The vesting contracts that were added for a chain. */
@@ -56,8 +56,18 @@ function without(
   return contracts.filter((one) => one.chainId !== chainId || one.address !== address);
 }
 
+/** All of them, of every chain. */
+export function allVestingContracts(): readonly KnownVestingContract[] {
+  return store.getState().contracts;
+}
+
+/** Makes these all that there are. */
+export function putVestingContracts(contracts: readonly KnownVestingContract[]): void {
+  store.change(() => ({ contracts }));
+}
+
 /** Reads what was stored. One damaged entry does not take the others with it. */
-function parseContracts(found: unknown): readonly KnownVestingContract[] {
+export function parseVestingContracts(found: unknown): readonly KnownVestingContract[] {
   const read = z.safeParse(stored, found);
   return (read.success ? read.data.contracts : []).flatMap((item) => {
     const contract = z.safeParse(storedContract, item);

@@ -13,8 +13,12 @@ export type CoinWords = Pick<CoinInfo, "symbol" | "decimals">;
 
 /** The words for a coin; its least units until its module has answered. */
 export function useCoinWords(coinType: string): CoinWords {
-  const { data } = useQuery(coinInfoQuery(useActiveNetwork(), coinType));
-  if (data !== undefined) return { symbol: symbolOf(coinType, data), decimals: data.decimals };
+  return coinWords(coinType, useQuery(coinInfoQuery(useActiveNetwork(), coinType)).data);
+}
+
+/** The words for a coin by what its module says; its least units where it says nothing. */
+export function coinWords(coinType: string, info: CoinInfo | undefined): CoinWords {
+  if (info !== undefined) return { symbol: symbolOf(coinType, info), decimals: info.decimals };
   return { symbol: `units of ${formatCoinType(coinType)}`, decimals: 0 };
 }
 

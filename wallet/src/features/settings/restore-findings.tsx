@@ -1,6 +1,7 @@
 import { useState, type ReactElement } from "react";
 import { Problem } from "../../components/feedback/problem.tsx";
 import { plural } from "../../format/plural.ts";
+import { countCollectibles } from "../../storage/asset-choices.ts";
 import { useStoredData } from "../../storage/use-stored-data.ts";
 import { parseStoredData, planMissing, type StoredData } from "../../storage/stored-data.ts";
 import { Button } from "../../ui/button.tsx";
@@ -79,6 +80,7 @@ function wordsFor({
   multisigAccounts,
   workbench,
   descriptions,
+  assets,
 }: StoredData): readonly string[] {
   const contacts = addressBook.contacts.length;
   const notes = addressBook.labels.length + addressBook.transactions.length;
@@ -87,6 +89,8 @@ function wordsFor({
   const programs = workbench.scripts.length + workbench.playbooks.length;
   const described = descriptions.files.length;
   const signers = descriptions.attesters.length;
+  const pieces = countCollectibles(assets.collectibles);
+  const vesting = assets.vestingContracts.length;
   const words: readonly (readonly [count: number, words: string])[] = [
     [contacts, plural(contacts, { one: "1 contact", other: `${contacts} contacts` })],
     [notes, plural(notes, { one: "1 label or note", other: `${notes} labels and notes` })],
@@ -97,6 +101,14 @@ function wordsFor({
       described,
       plural(described, { one: "1 description of calls", other: `${described} descriptions of calls` }),
     ],
+    [
+      pieces,
+      plural(pieces, {
+        one: "1 collectible that you added, accepted or hid",
+        other: `${pieces} collectibles that you added, accepted or hid`,
+      }),
+    ],
+    [vesting, plural(vesting, { one: "1 vesting contract", other: `${vesting} vesting contracts` })],
     [signers, plural(signers, { one: "1 trusted signer", other: `${signers} trusted signers` })],
   ];
   return [...words.flatMap(([count, text]) => (count === 0 ? [] : [text])), "Your settings"];

@@ -33,6 +33,7 @@ const nothing: Circumstances = {
   packages: new Map(),
   scriptCalls: [],
   stored: undefined,
+  assetMoves: [],
 };
 
 interface Given {

@@ -4,6 +4,7 @@ import type { PreparedTransaction } from "../../chain/transactions/prepare.ts";
 import { plural } from "../../format/plural.ts";
 import type { PayloadSummary } from "../../calls/payload-summary.ts";
 import { howToldIs } from "../agreement.ts";
+import { ASSET_RULES } from "./asset-rules.ts";
 import { CALL_RULES } from "./call-rules.ts";
 import { DESCRIPTION_RULES } from "./description-rules.ts";
 import { EXPIRY_RULES } from "./expiry-rule.ts";
@@ -101,6 +102,7 @@ export const RULES: readonly Rule[] = [
       };
     },
   },
+  ...ASSET_RULES,
   ...VERIFICATION_RULES,
   ...SPONSOR_RULES,
   ...EXPIRY_RULES,

@@ -1,0 +1,123 @@
+import {
+  createEntryFunction,
+  encodeArgument,
+  parseAddress,
+  proposeMultisig,
+  executeMultisig,
+  transferSupra,
+  type TransactionEvent,
+} from "@holdfast/sdk";
+import { expect, test } from "vitest";
+import { summarizePayload } from "../calls/payload-reader.ts";
+import { askedMove, movedBy, proposedPayload } from "./asset-moves.ts";
+import { disagreements } from "./agreement.ts";
+import { evaluate } from "./rules/evaluate.ts";
+import { me, movedAsset, testPrepared, testSummary, transferAsset, you } from "./testing/test-review.ts";
+
+const asset = parseAddress("0xa55e7");
+const shared = parseAddress("0x5a");
+const words = { symbol: "TAX", decimals: 2 };
+const payload = transferAsset(asset, you, 500n);
+const fee: TransactionEvent = {
+  type: "0x1::transaction_fee::FeeStatement",
+  data: {},
+  guid: { creationNumber: 0n, account: parseAddress("0x0") },
+  sequenceNumber: 0n,
+};
+
+function found(events: readonly TransactionEvent[]) {
+  const prepared = testPrepared(payload, {}, events);
+  const summary = testSummary(prepared);
+  const asked = askedMove(summary.action, me);
+  const moves =
+    asked === undefined ? [] : [{ ...asked, moved: movedBy(prepared.simulation, asked), frozen: [], words }];
+  return evaluate({
+    prepared,
+    summary,
+    disagreements: disagreements({
+      from: me,
+      chainId: 4,
+      prepared,
+      summary,
+      intent: { kind: "payments", payments: [{ to: you, amount: 500n }], coinType: asset },
+    }),
+    newReceivers: [],
+    known: { ownAccounts: [], contacts: [], paidFromHere: [] },
+    compared: [],
+    verification: { state: "none" },
+    circumstances: {
+      held: new Map(),
+      automation: undefined,
+      fastestBlockMs: 100n,
+      packages: new Map(),
+      scriptCalls: [],
+      stored: undefined,
+      assetMoves: moves,
+    },
+  });
+}
+
+test("an asset of which less arrives than is sent can be paid by who has read how much", () => {
+  const [finding, ...others] = found([
+    movedAsset("Withdraw", me, asset, 500n),
+    movedAsset("Deposit", you, asset, 450n),
+    fee,
+  ]).filter(({ level }) => level === "critical" || level === "block");
+  expect(others).toEqual([]);
+  expect(finding).toMatchObject({
+    rule: "asset-hooks",
+    level: "critical",
+    title: "Asked to send 5 TAX, the asset’s own code would let 4.5 TAX arrive.",
+  });
+  expect(finding?.why).toMatch(/^5 TAX would leave your account\./);
+});
+
+test("nothing that arrives, or more that leaves, is told and cannot be signed", () => {
+  for (const events of [
+    [movedAsset("Withdraw", me, asset, 500n), fee],
+    [movedAsset("Withdraw", me, asset, 501n), movedAsset("Deposit", you, asset, 500n), fee],
+  ]) {
+    const rules = found(events).map(({ rule }) => rule);
+    expect(rules).toContain("disagreement");
+    expect(rules).toContain("asset-hooks");
+  }
+});
+
+test("nothing is said of a payment that moves what was asked, nor of one whose events are not told", () => {
+  const whole = [movedAsset("Withdraw", me, asset, 500n), movedAsset("Deposit", you, asset, 500n), fee];
+  for (const events of [whole, []])
+    expect(found(events).map(({ rule }) => rule)).not.toContain("asset-hooks");
+});
+
+test("a payment is found as it stands, in what a multisig account executes, and in what is proposed to it", () => {
+  const call = transferAssetCall();
+  const read = (of: Parameters<typeof summarizePayload>[0]) => summarizePayload(of);
+  const asked = { coin: asset, to: you, amount: 500n };
+  expect(askedMove(read(payload), me)).toEqual({ ...asked, from: me, isMultisig: false });
+  expect(
+    askedMove(read(executeMultisig(shared, { kind: "entry-function", entryFunction: call })), me),
+  ).toEqual({
+    ...asked,
+    from: shared,
+    isMultisig: true,
+  });
+  const proposal = read({ kind: "entry-function", entryFunction: proposeMultisig(shared, call) });
+  expect(askedMove(proposal, me)).toBeUndefined();
+  expect(proposedPayload(proposal)).toEqual({ kind: "entry-function", entryFunction: call });
+  expect(
+    askedMove(read({ kind: "entry-function", entryFunction: transferSupra(you, 1n) }), me),
+  ).toBeUndefined();
+});
+
+function transferAssetCall() {
+  return createEntryFunction(
+    "0x1::primary_fungible_store::transfer_assert_minimum_deposit",
+    ["0x1::fungible_asset::Metadata"],
+    [
+      encodeArgument("address", asset),
+      encodeArgument("address", you),
+      encodeArgument("u64", 500n),
+      encodeArgument("u64", 450n),
+    ],
+  );
+}

@@ -1,0 +1,87 @@
+import {
+  assetChange,
+  bytesToAddress,
+  decodeMultisigInnerPayload,
+  isAddress,
+  SUPRA_ASSET,
+  SUPRA_COIN,
+  type Address,
+  type MultisigInnerPayload,
+} from "@holdfast/sdk";
+import { decodeBcs } from "@holdfast/sdk/bcs";
+import type { CallSummary, PayloadSummary } from "../calls/payload-summary.ts";
+import type { CoinWords } from "../components/coins/coin-amount.tsx";
+import type { Simulation } from "../chain/transactions/prepare.ts";
+
+/** A payment of a coin or asset that is not the network's own: its issuer may freeze it, and an asset's code move it. */
+export interface AskedMove {
+  /** A coin's type, or the address of an asset's metadata. */
+  readonly coin: string;
+  readonly from: Address;
+  readonly to: Address;
+  /** Least units. */
+  readonly amount: bigint;
+  /** Of a multisig account, once its owners have agreed. */
+  readonly isMultisig: boolean;
+}
+
+/** What the simulation of such a payment shows. Amounts in least units. */
+export interface AssetMove extends AskedMove {
+  /** Undefined where the simulation tells nothing of it. */
+  readonly moved: { readonly left: bigint; readonly arrived: bigint } | undefined;
+  /** Of the two accounts those whose store is frozen; asked only where the simulation failed. */
+  readonly frozen: readonly Address[];
+  /** What it is called and how it is counted. */
+  readonly words: CoinWords;
+}
+
+/** The payment that a payload makes when it is executed, as its simulation does. */
+export function askedMove(action: PayloadSummary, from: Address): AskedMove | undefined {
+  if (action.kind === "multisig") {
+    const { inner, multisigAddress } = action;
+    const asked = inner === undefined ? undefined : askedMove(inner, multisigAddress);
+    return asked && { ...asked, isMultisig: true };
+  }
+  if (action.kind === "script" || action.kind === "automation") return undefined;
+  const payment = paymentOf(action);
+  const isOwnCoin = payment?.coin === SUPRA_COIN || payment?.coin === SUPRA_ASSET;
+  return payment === undefined || isOwnCoin || payment.to === from
+    ? undefined
+    : { ...payment, from, isMultisig: false };
+}
+
+/** What left and what arrived by the events; undefined where they do not say it. */
+export function movedBy(
+  simulation: Simulation,
+  { coin, from, to }: Pick<AskedMove, "coin" | "from" | "to">,
+): AssetMove["moved"] {
+  if (simulation.kind !== "worked" || !isAddress(coin)) return undefined;
+  // A node that lists no events at all is silent; one that lists the fee lists what moved as well.
+  if (!simulation.events.some(({ type }) => TOLD.test(type))) return undefined;
+  const changeOf = (account: Address): bigint => assetChange(simulation, account, [coin])[0]?.amount ?? 0n;
+  return { left: -changeOf(from), arrived: changeOf(to) };
+}
+
+/** What a proposal would do that is made with its whole payload; undefined for anything else. */
+export function proposedPayload(action: PayloadSummary): MultisigInnerPayload | undefined {
+  if (action.kind !== "proposal" || action.proposal.kind !== "whole") return undefined;
+  const payload = action.arguments[1];
+  if (payload === undefined) return undefined;
+  const bytes = decodeBcs(payload, (reader) => reader.bytes());
+  return decodeBcs(bytes, decodeMultisigInnerPayload);
+}
+
+const TOLD = /^0x1::(fungible_asset::(Deposit|Withdraw)|transaction_fee::FeeStatement)$/;
+
+function paymentOf(call: CallSummary): Pick<AskedMove, "coin" | "to" | "amount"> | undefined {
+  if (call.kind === "transfer") return { coin: call.coinType, to: call.to, amount: call.amount };
+  if (call.kind === "asset-transfer") return { coin: call.asset, to: call.to, amount: call.amount };
+  if (call.function !== "0x1::primary_fungible_store::transfer_assert_minimum_deposit") return undefined;
+  const [asset, to, amount] = call.arguments;
+  if (asset?.length !== 32 || to?.length !== 32 || amount?.length !== 8) return undefined;
+  return {
+    coin: bytesToAddress(asset),
+    to: bytesToAddress(to),
+    amount: decodeBcs(amount, (reader) => reader.u64()),
+  };
+}

@@ -1,0 +1,56 @@
+import { formatCoin } from "../../components/coins/coin-amount.tsx";
+import type { AssetMove } from "../asset-moves.ts";
+import type { Rule } from "./rule.ts";
+
+const SIMULATION = "from the simulation";
+
+/** What the code and the issuer of an asset make of a payment of it. */
+export const ASSET_RULES: readonly Rule[] = [
+  {
+    id: "asset-hooks",
+    label: "An asset moves another amount than is sent",
+    level: "critical",
+    least: "warning",
+    find: ({ summary: { sender }, circumstances }) => {
+      const move = circumstances?.assetMoves.find(isOtherwise);
+      if (move?.moved === undefined) return undefined;
+      const { arrived, left } = move.moved;
+      const [asked, arrives, leaves] = [move.amount, arrived, left].map((value) =>
+        formatCoin(value, move.words),
+      );
+      return {
+        title: `Asked to send ${asked}, the asset’s own code would let ${arrives} arrive.`,
+        why: move.isMultisig
+          ? `${leaves} would leave the multisig account. That code decides each time what moves, so it can be another amount when this is executed.`
+          : `${leaves} would leave your account. That code decides each time what moves, so it can be another amount when this is executed.`,
+        source: SIMULATION,
+        target: sender,
+      };
+    },
+  },
+  {
+    id: "store-frozen",
+    label: "A coin or asset is frozen",
+    level: "critical",
+    least: "warning",
+    find: ({ summary: { sender }, circumstances }) => {
+      const move = circumstances?.assetMoves.find(({ frozen }) => frozen.length > 0);
+      if (move === undefined) return undefined;
+      const amount = formatCoin(move.amount, move.words);
+      const isSenders = move.frozen.includes(move.from);
+      return {
+        title: isSenders
+          ? `Asked to send ${amount}, but what the sender holds of it is frozen: nothing would leave.`
+          : `Asked to send ${amount}, but the recipient’s store of it is frozen: nothing would arrive.`,
+        why: "Its issuer froze it, and only the issuer can release it. Sent anyway, the payment would fail and the fee would still be charged.",
+        source: "the simulation failed, and the node was asked for both stores",
+        target: sender,
+      };
+    },
+  },
+];
+
+/** Less or more than was asked, on either side. */
+function isOtherwise({ moved, amount }: AssetMove): boolean {
+  return moved !== undefined && (moved.left !== amount || moved.arrived !== amount);
+}

@@ -1,0 +1,114 @@
+import {
+  keptCollectibles,
+  parseCollectibles,
+  putCollectibles,
+  type AccountCollectibles,
+  type CollectiblesByAccount,
+} from "./collectibles.ts";
+import { allHiddenCoins, parseHiddenCoins, putHiddenCoins, type HiddenCoin } from "./hidden-coins.ts";
+import { allPaidNames, parsePaidNames, putPaidNames, type PaidName } from "./paid-names.ts";
+import {
+  allVestingContracts,
+  parseVestingContracts,
+  putVestingContracts,
+  type KnownVestingContract,
+} from "./vesting-contracts.ts";
+
+/** What the user said of assets, and which names were paid: no chain knows it, so a backup keeps it. */
+export interface AssetChoices {
+  /** Added, accepted or hidden. */
+  readonly collectibles: CollectiblesByAccount;
+  readonly hiddenCoins: readonly HiddenCoin[];
+  readonly vestingContracts: readonly KnownVestingContract[];
+  readonly paidNames: readonly PaidName[];
+}
+
+export function assetChoices(): AssetChoices {
+  return {
+    collectibles: keptCollectibles(),
+    hiddenCoins: allHiddenCoins(),
+    vestingContracts: allVestingContracts(),
+    paidNames: allPaidNames(),
+  };
+}
+
+export function putAssetChoices(choices: AssetChoices): void {
+  putCollectibles(choices.collectibles);
+  putHiddenCoins(choices.hiddenCoins);
+  putVestingContracts(choices.vestingContracts);
+  putPaidNames(choices.paidNames);
+}
+
+/** Reads what a backup brings; one of before knows nothing of it. Never throws. */
+export function parseAssetChoices(found: unknown): AssetChoices {
+  const raw = typeof found === "object" && found !== null ? (found as Readonly<Record<string, unknown>>) : {};
+  return {
+    collectibles: parseCollectibles({ accounts: raw["collectibles"] }),
+    hiddenCoins: parseHiddenCoins({ coins: raw["hiddenCoins"] }),
+    vestingContracts: parseVestingContracts({ contracts: raw["vestingContracts"] }),
+    paidNames: parsePaidNames({ names: raw["paidNames"] }),
+  };
+}
+
+/** What is not said here yet. What is said here of the same thing stands. */
+export function missingChoices(brought: AssetChoices, here: AssetChoices): AssetChoices {
+  return {
+    collectibles: mapAccounts(brought.collectibles, (key, { tokens }) => {
+      const known = new Set(here.collectibles[key]?.tokens.map(({ token }) => token));
+      return { tokens: tokens.filter(({ token }) => !known.has(token)) };
+    }),
+    hiddenCoins: brought.hiddenCoins.filter(
+      (one) => !here.hiddenCoins.some(({ chainId, coin }) => chainId === one.chainId && coin === one.coin),
+    ),
+    vestingContracts: brought.vestingContracts.filter(
+      (one) =>
+        !here.vestingContracts.some(
+          ({ chainId, address }) => chainId === one.chainId && address === one.address,
+        ),
+    ),
+    paidNames: brought.paidNames.filter(
+      (one) => !here.paidNames.some(({ chainId, name }) => chainId === one.chainId && name === one.name),
+    ),
+  };
+}
+
+/** Both; where there is no room for all, what is here stays. */
+export function unitedChoices(missing: AssetChoices, here: AssetChoices): AssetChoices {
+  const keys = new Set([...Object.keys(missing.collectibles), ...Object.keys(here.collectibles)]);
+  return {
+    collectibles: Object.fromEntries(
+      [...keys].map((key) => [
+        key,
+        { tokens: [missing, here].flatMap(({ collectibles }) => collectibles[key]?.tokens ?? []) },
+      ]),
+    ),
+    hiddenCoins: [...missing.hiddenCoins, ...here.hiddenCoins],
+    vestingContracts: [...missing.vestingContracts, ...here.vestingContracts],
+    paidNames: [...missing.paidNames, ...here.paidNames],
+  };
+}
+
+/** How many things there are. */
+export function countChoices({
+  collectibles,
+  hiddenCoins,
+  vestingContracts,
+  paidNames,
+}: AssetChoices): number {
+  return countCollectibles(collectibles) + hiddenCoins.length + vestingContracts.length + paidNames.length;
+}
+
+export function countCollectibles(collectibles: CollectiblesByAccount): number {
+  return Object.values(collectibles).reduce((sum, { tokens }) => sum + tokens.length, 0);
+}
+
+function mapAccounts(
+  accounts: CollectiblesByAccount,
+  change: (key: string, account: AccountCollectibles) => AccountCollectibles,
+): CollectiblesByAccount {
+  return Object.fromEntries(
+    Object.entries(accounts)
+      .map(([key, account]) => [key, change(key, account)] as const)
+      .filter(([, { tokens }]) => tokens.length > 0),
+  );
+}
