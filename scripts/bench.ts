@@ -22,14 +22,20 @@ if (benchmarks.length === 0)
   console.log("There are no benchmarks of that name in bench/ (files end in .bench.ts).");
 
 stopOnSignals();
+const broken: string[] = [];
 for (const file of benchmarks) {
   const isKept = isAll || values.write === true;
   const loadBefore = loadavg()[0] ?? 0;
   const args = ["--conditions=source", "--import", "tsx", join(folder, file)];
   const { code, output } = await runNode(args, isKept ? "collect" : "stream");
-  console.log(isKept ? output : `\n${circumstancesNow(loadBefore)}`);
-  if (code !== 0) process.exitCode = 1;
-  else if (isKept) keep(file.replace(".bench.ts", ""), output, loadBefore);
+  console.log(isKept ? `${output}\n${circumstancesNow(loadBefore)}` : `\n${circumstancesNow(loadBefore)}`);
+  const name = file.replace(".bench.ts", "");
+  if (code !== 0) broken.push(name);
+  else if (isKept) keep(name, output, loadBefore);
+}
+if (broken.length > 0) {
+  console.error(`\nBroken: ${broken.join(", ")}. The page keeps what it had of that.`);
+  process.exitCode = 1;
 }
 
 function keep(name: string, output: string, loadBefore: number): void {

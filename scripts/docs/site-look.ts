@@ -17,6 +17,9 @@ const LOOKED_AT = [
   "errors",
   "safety",
   "reference/devnode",
+  "compare",
+  "migrate",
+  "packages/sdk",
   "playground",
 ];
 

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { bundledCode, bundleSize } from "./bundle-size.ts";
 import { programs } from "./programs.ts";
@@ -20,11 +21,35 @@ const limits: Readonly<Record<keyof typeof programs, number>> = {
   nothing: 100,
 };
 
+/** How the page that compares calls some of them. */
+const compared: Readonly<Record<string, string>> = {
+  "pay from a private key": "pays from a private key",
+  "pay from a phrase": "pays from a phrase",
+  "transfer from a private key": "transfers with a client, from a key",
+  "transfer from a phrase": "transfers with a client, from a phrase",
+};
+
+const comparison = readFileSync(new URL("../../docs/site/pages/compare.md", import.meta.url), "utf8");
+
+/** What that page says of a program, in kilobytes; undefined of one that it does not name. */
+function statedSizes(name: string): { first: number; later: number } | undefined {
+  const row = compared[name];
+  if (row === undefined) return undefined;
+  const line = comparison.split("\n").find((text) => text.startsWith(`| ${row} `));
+  const [first = 0, later = 0] = [...(line ?? "").matchAll(/([\d.]+) kB/g)].map(([, size]) => Number(size));
+  return { first, later };
+}
+
 // Bundling takes seconds where the machine has other work.
 describe("what a page loads", { timeout: 60_000 }, () => {
   it.each(Object.entries(programs))("for %s stays small", async (name, program) => {
-    const { first } = await bundleSize(program);
+    const { first, later } = await bundleSize(program);
     expect(first).toBeLessThanOrEqual(limits[name as keyof typeof programs]);
+    const stated = statedSizes(name);
+    if (stated === undefined) return;
+    // The page need not follow each small change: three in a hundred.
+    for (const [size, kilobytes] of [[first, stated.first] as const, [later, stated.later] as const])
+      expect(Math.abs(kilobytes / (size / 1000) - 1), `${name}: ${size} bytes`).toBeLessThan(0.03);
   });
 
   it("leaves out what the program does not use", async () => {

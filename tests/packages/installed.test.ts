@@ -5,8 +5,17 @@ import { toolPath } from "../../scripts/command.ts";
 import { packageNames, type PackageName } from "../../scripts/pack.ts";
 import { installPackage, type Installation } from "./installation.ts";
 import { bundlePage, openPage } from "./page.ts";
+import { pageWeight } from "./page-weight.ts";
 import { runProgram, startServer, type RunningServer } from "./program.ts";
-import { linkLibrary, readmeExamples, readmeTests, runExample, runTests, typeErrors } from "./readme.ts";
+import {
+  linkLibrary,
+  readmeExamples,
+  readmeTests,
+  runExample,
+  runTests,
+  statedWeights,
+  typeErrors,
+} from "./readme.ts";
 
 /** What each example of a README prints, as far as it is the same each time. */
 const printed: Readonly<Record<PackageName, readonly RegExp[]>> = {
@@ -127,6 +136,26 @@ it("sdk and move run the first examples of their READMEs in a bundled page", asy
   expect(lines).toMatch(/^Success 0x[0-9a-f]{64}$/m);
   rmSync(page, { recursive: true });
 });
+
+describe.each(["sdk", "move", "devnode", "provider", "descriptors", "react", "connect"] as const)(
+  "the README of %s",
+  (name) => {
+    it("says what a page loads of it", async () => {
+      const folder = folderOf(name);
+      const { whole, first } = statedWeights(folder, name);
+      const entry = name === "devnode" ? "@holdfast/devnode/browser" : `@holdfast/${name}`;
+      expectNear(whole, await pageWeight(folder, `export * from "${entry}";`));
+      if (first === undefined) return;
+      expectNear(first, await pageWeight(folder, readmeExamples(folder, name)[0] ?? ""));
+    });
+  },
+);
+
+/** A README need not follow each small change: three in a hundred. */
+function expectNear(stated: number | undefined, measured: number): void {
+  expect(stated, `measured: ${measured.toFixed(1)} kB`).toBeGreaterThan(measured * 0.97);
+  expect(stated, `measured: ${measured.toFixed(1)} kB`).toBeLessThan(measured * 1.03);
+}
 
 describe("an error that nobody catches in Node.js", () => {
   it.each<[PackageName, string, string]>([

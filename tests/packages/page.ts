@@ -19,6 +19,9 @@ export async function bundlePage(folder: string, program: string): Promise<strin
   return outDir;
 }
 
+/** A page that is still silent then has failed in a way that it does not tell; programs here take a second or two. */
+const LIMIT_MS = 120_000;
+
 /**
  * Opens a page in Chromium, with a node that stands where the local one does by default.
  * @returns what the page printed, up to the line that is the last
@@ -30,13 +33,18 @@ export async function openPage(page: string, nodeUrl: string, lastLine: RegExp):
     ...(executablePath === undefined ? {} : { executablePath }),
     args: ["--disable-gpu", ...(process.getuid?.() === 0 ? ["--no-sandbox"] : [])],
   });
+  let limit: NodeJS.Timeout | undefined;
   try {
     const tab = await browser.newPage();
     await tab.route("http://127.0.0.1:27001/**", (route) =>
       route.continue({ url: route.request().url().replace("http://127.0.0.1:27001", nodeUrl) }),
     );
     let printed = "";
-    const ended = new Promise<void>((resolve) => {
+    const ended = new Promise<void>((resolve, reject) => {
+      const giveUp = (why: string) =>
+        reject(new TypeError(`${why} The page printed: ${printed || "nothing"}`));
+      limit = setTimeout(() => giveUp("It did not come to its last line."), LIMIT_MS);
+      browser.once("disconnected", () => giveUp("Chromium ended."));
       const print = (text: string) => {
         printed += `${text}\n`;
         if (lastLine.test(text)) resolve();
@@ -47,10 +55,10 @@ export async function openPage(page: string, nodeUrl: string, lastLine: RegExp):
         resolve();
       });
     });
-    await tab.goto(server.url);
-    await ended;
+    await Promise.all([ended, tab.goto(server.url)]);
     return printed;
   } finally {
+    clearTimeout(limit);
     await browser.close();
     await server.close();
   }

@@ -15,8 +15,24 @@ export function readmeTests(folder: string, name: PackageName): string[] {
   return readmeCode(folder, name).filter(isTest);
 }
 
+/** What a page loads of a package and of its first program, in kilobytes, as its README says. */
+export function statedWeights(
+  folder: string,
+  name: PackageName,
+): { whole: number | undefined; first: number | undefined } {
+  const said =
+    /After gzip a page loads ([\d.]+) kB for the whole(?: and ([\d.]+) kB for the first program below)?/i;
+  const [, whole, first] = said.exec(readmeText(folder, name)) ?? [];
+  const kilobytes = (text: string | undefined) => (text === undefined ? undefined : Number(text));
+  return { whole: kilobytes(whole), first: kilobytes(first) };
+}
+
+function readmeText(folder: string, name: PackageName): string {
+  return readFileSync(join(folder, "node_modules/@holdfast", name, "README.md"), "utf8");
+}
+
 function readmeCode(folder: string, name: PackageName): string[] {
-  const readme = readFileSync(join(folder, "node_modules/@holdfast", name, "README.md"), "utf8");
+  const readme = readmeText(folder, name);
   return [...readme.matchAll(/^```ts\n([\s\S]*?)^```$/gm)].map(([, program = ""]) => program);
 }
 

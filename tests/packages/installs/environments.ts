@@ -29,7 +29,7 @@ const client = createSupraClient(network);
 const account = await mnemonicToAccount(testAccounts[0].phrase);
 const to = parseAddress("0xdeadbeef00000000000000000000000000000000000000000000000000c0ffee");
 const { status } = await sendTransfer(client, network, account, { to, amount: 5n }, { simulate: true, wait: true });
-console.log(status, await client.coins.getBalance(to));
+console.log(status, String(await client.coins.getBalance(to))); // what reads a page's console has no word for a bigint
 node.close();
 `;
 
