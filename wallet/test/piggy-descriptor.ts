@@ -1,6 +1,5 @@
 import { signatureHash, signatureText } from "@holdfast/descriptors";
 import {
-  createAccount,
   createEntryFunction,
   encodeArgument,
   hexToBytes,
@@ -13,8 +12,6 @@ import {
   type FunctionAbi,
 } from "@holdfast/sdk";
 import published from "../../move/test/vectors/piggy_bank/publish.json" with { type: "json" };
-import { ONE, send } from "./multisig-rig.ts";
-import type { RenderedApp } from "./render-app.tsx";
 
 /** The interface of the function that the descriptor describes, as a node gives it. */
 export const PIGGY_ABI: FunctionAbi = {
@@ -82,13 +79,4 @@ export function publicationOf(publisher: Address): EntryFunction {
 export function openPiggyBank(publisher: Address): EntryFunction {
   const noTime = Uint8Array.of(0);
   return createEntryFunction(`${publisher}::piggy_bank::open`, [parseTypeTag(SUPRA_COIN)], [noTime]);
-}
-
-/** A stranger publishes the package, and opens a box in it. @returns whose it is */
-export async function publishPiggyBank(app: RenderedApp): Promise<Address> {
-  const publisher = await createAccount(new Uint8Array(32).fill(41));
-  await app.devnode.fund(publisher.address, 100n * ONE);
-  await send(app, publisher, publicationOf(publisher.address));
-  await send(app, publisher, openPiggyBank(publisher.address));
-  return publisher.address;
 }

@@ -5,6 +5,7 @@ import { AddressText } from "../ui/address-text.tsx";
 import { Disclosure } from "../ui/disclosure.tsx";
 import { KeyValues, type KeyValue } from "../ui/key-values.tsx";
 import type { AutomationSummary, PayloadSummary } from "../calls/payload-summary.ts";
+import { isSettled } from "./description/described-call.ts";
 import { CallFacts } from "./call-facts.tsx";
 import { callsOf, multisigAddressOf } from "./payload-calls.ts";
 import { ScriptFacts } from "./script-facts.tsx";
@@ -14,7 +15,7 @@ import type { Reviewed } from "./use-review.ts";
 export function PayloadSection({
   reviewed,
 }: {
-  readonly reviewed: Pick<Reviewed, "prepared" | "summary">;
+  readonly reviewed: Pick<Reviewed, "prepared" | "summary" | "described">;
 }): ReactElement {
   const { summary } = reviewed;
   const { action } = summary;
@@ -23,6 +24,8 @@ export function PayloadSection({
   // What has no facts of its own above is told here, so it is open.
   const isOpen = action.kind === "call" || action.kind === "script" || "multisigAddress" in action;
   const facts = factsOf(action);
+  // What is called at once has its sentence above, where the simulation moved just that.
+  const isAbove = action.kind === "multisig" && isSettled(reviewed.described);
   return (
     <Disclosure summary="Call" aside={words[payload.kind]} isOpen={isOpen}>
       <div className="flex flex-col gap-4">
@@ -31,8 +34,9 @@ export function PayloadSection({
           <CallFacts
             key={`${at} ${call.function}`}
             call={call}
-            // What is called at once has its sentence above, where the simulation moved just that.
-            {...(isMultisig || isAutomated ? { sender: isMultisig ? multisig : summary.sender } : {})}
+            {...((isMultisig || isAutomated) && !isAbove
+              ? { sender: isMultisig ? multisig : summary.sender }
+              : {})}
           />
         ))}
         {payload.kind === "script" && <ScriptFacts script={payload.script} />}

@@ -18,6 +18,8 @@ export interface ProposalDecisionsProps {
   readonly payload: TransactionPayload;
   /** What was handed over of proposals that hold only a hash. */
   readonly handed: readonly MultisigInnerPayload[] | undefined;
+  /** The description of what is carried out stands above, or a finding says why not. */
+  readonly isDescribed: boolean;
 }
 
 /**
@@ -25,19 +27,18 @@ export interface ProposalDecisionsProps {
  * read from the chain, or from what was handed over and has the hash that the chain holds.
  */
 export function ProposalDecisions(props: ProposalDecisionsProps): ReactElement | undefined {
-  const { action, payload, handed = [] } = props;
+  const { action, handed = [] } = props;
   const decision = decisionOf(action);
-  return decision === undefined ? undefined : (
-    <OnChain decision={decision} payload={payload} handed={handed} />
-  );
+  return decision === undefined ? undefined : <OnChain {...props} decision={decision} handed={handed} />;
 }
 
-function OnChain(props: {
-  readonly decision: Decision;
-  readonly payload: TransactionPayload;
-  readonly handed: readonly MultisigInnerPayload[];
-}): ReactElement | undefined {
-  const { decision, payload, handed } = props;
+function OnChain(
+  props: Pick<ProposalDecisionsProps, "payload" | "isDescribed"> & {
+    readonly decision: Decision;
+    readonly handed: readonly MultisigInnerPayload[];
+  },
+): ReactElement | undefined {
+  const { decision, payload, handed, isDescribed } = props;
   const state = useQuery({
     ...multisigQuery(useActiveNetwork(), decision.multisigAddress),
     staleTime: JUST_READ_MS,
@@ -60,7 +61,7 @@ function OnChain(props: {
             key={String(proposal.sequenceNumber)}
             proposal={proposal}
             handed={handed}
-            account={decision.multisigAddress}
+            {...(isDescribed ? {} : { caller: decision.multisigAddress })}
           />
         ))}
       </>
@@ -83,16 +84,17 @@ function OnChain(props: {
 function ProposalDecision(props: {
   readonly proposal: MultisigProposal;
   readonly handed: readonly MultisigInnerPayload[];
-  readonly account: Address;
+  /** Who would make its call; left out where its description stands above. */
+  readonly caller?: Address;
 }): ReactElement {
-  const { proposal, handed, account } = props;
+  const { proposal, handed, caller } = props;
   const { action, sequenceNumber } = proposal;
   const payload = decisionPayload(proposal, handed);
   if (payload !== undefined)
     return (
       <Titled title={`What proposal ${sequenceNumber} would do`}>
         <SubjectSection action={summarizePayload(payload)} isMultisig />
-        <ProposedCall payload={payload} sender={account} />
+        <ProposedCall payload={payload} sender={caller} />
         <p className="text-small text-text-quiet">
           {action.kind === "hash"
             ? "From the data you were given: it has the hash that is on the chain."

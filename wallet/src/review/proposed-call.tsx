@@ -10,8 +10,8 @@ import { callsOf } from "./payload-calls.ts";
 /** What an owner votes on, where a sentence does not say it all: the call with its arguments, and a task's limits. */
 export function ProposedCall(props: {
   readonly payload: MultisigInnerPayload;
-  /** The account that would make it. */
-  readonly sender: Address;
+  /** The account that would make it; left out, its description stands elsewhere. */
+  readonly sender: Address | undefined;
 }): ReactElement {
   const { payload, sender } = props;
   return (

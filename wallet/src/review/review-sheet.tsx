@@ -13,6 +13,7 @@ import { BalanceSection } from "./balance-section.tsx";
 import { BytesSection } from "./bytes-section.tsx";
 import { ConfirmSevere, isSevereConfirmed } from "./confirm-severe.tsx";
 import { ProposalDecisions } from "./proposal-decisions.tsx";
+import { isSettled } from "./description/described-call.ts";
 import { DescriptionSection } from "./description/description-section.tsx";
 import { FactsSection } from "./facts-section.tsx";
 import { FeesSection } from "./fees-section.tsx";
@@ -116,6 +117,7 @@ function OpenSheet({
           action={summary.action}
           payload={prepared.raw.payload}
           handed={reviewed.request.decides}
+          isDescribed={summary.action.kind === "multisig" && isSettled(reviewed.described)}
         />
         <BalanceSection reviewed={reviewed} />
         <FactsSection reviewed={reviewed} secondsLeft={secondsLeft} />

@@ -15,6 +15,8 @@ export interface ProposalDecision {
   readonly publicPayloads: readonly MultisigInnerPayload[];
   /** How the payload of an execution compares with the one that is stored; undefined for anything else. */
   readonly stored: StoredProposal | undefined;
+  /** What the transaction itself would carry out, where the chain has just that stored; undefined for a vote. */
+  readonly executes: MultisigInnerPayload | undefined;
 }
 
 type ReadDecision = (
@@ -44,18 +46,29 @@ export function useProposalDecisions(network: ChainNetwork): ReadDecision {
   };
   return async (action, payload, handed) => {
     const decision = decisionOf(action);
-    if (decision?.isFor !== true) return { payloads: [], publicPayloads: [], stored: undefined };
+    if (decision?.isFor !== true)
+      return { payloads: [], publicPayloads: [], stored: undefined, executes: undefined };
     const proposals = await waiting(decision);
     const proposalDecision = decisionsAmong(proposals ?? [], decision);
+    const found = proposalDecision.flatMap((proposal) => decisionPayload(proposal, handed) ?? []);
+    const stored = compareStored(payload, proposals);
     return {
-      payloads: [
-        ...handed,
-        ...proposalDecision.flatMap((proposal) => decisionPayload(proposal, handed) ?? []),
-      ],
+      payloads: [...handed, ...found],
       publicPayloads: proposalDecision.flatMap((proposal) =>
         proposal.action.kind === "hash" ? [] : (proposalPayload(proposal) ?? []),
       ),
-      stored: compareStored(payload, proposals),
+      stored,
+      executes: executedBy(payload, stored, found),
     };
   };
+}
+
+function executedBy(
+  payload: TransactionPayload,
+  stored: StoredProposal | undefined,
+  [next]: readonly MultisigInnerPayload[],
+): MultisigInnerPayload | undefined {
+  if (payload.kind !== "multisig") return undefined;
+  if (payload.inner === undefined) return next;
+  return stored?.state === "same" ? payload.inner : undefined;
 }

@@ -10,7 +10,7 @@ import { describedCall, type DescribedCall } from "./description/described-call.
 import type { Intent, ReviewRequest } from "./review-request.ts";
 import type { ReviewFacts } from "./rules/rule.ts";
 import { useCircumstances } from "./use-circumstances.ts";
-import { useProposalDecisions } from "./use-proposal-decisions.ts";
+import { useProposalDecisions, type ProposalDecision } from "./use-proposal-decisions.ts";
 
 /** What is known of a transaction before the chain is asked about what it uses. */
 export interface ReadTransaction extends Pick<
@@ -35,10 +35,11 @@ export function useReviewFacts(
     const { prepared, summary } = read;
     // As the bytes say it, not as the form meant it.
     const { payload } = decodeRawTransaction(prepared.rawBytes);
+    const decision = proposalDecision(summary.action, payload, request.decides ?? []);
     const [newReceivers, proposals, described] = await Promise.all([
       existing(intent, prepared.receivers),
-      proposalDecision(summary.action, payload, request.decides ?? []),
-      describe(read),
+      decision,
+      describe(read, decision),
     ]);
     return {
       ...read,
@@ -56,13 +57,17 @@ export function useReviewFacts(
 /** Payments say what they do by themselves, and are held against the simulation as what they are. */
 const PAYMENTS: ReadonlySet<string> = new Set(["transfer", "asset-transfer", "batch-transfer"]);
 
-/** What a description says of the call. */
+/** What a description says of the call, or of the call of the proposal that is carried out. */
 function useDescribed(): (
   read: Pick<ReadTransaction, "prepared" | "summary">,
+  decision: Promise<ProposalDecision>,
 ) => Promise<DescribedCall | undefined> {
   const find = useDescriptionFinder();
-  return async ({ prepared: { rawBytes, simulation }, summary: { action } }) =>
-    PAYMENTS.has(action.kind) ? undefined : describedCall(decodeRawTransaction(rawBytes), simulation, find);
+  return async ({ prepared: { rawBytes, simulation }, summary: { action } }, decision) => {
+    if (PAYMENTS.has(action.kind)) return undefined;
+    const executes = action.kind === "multisig" ? (await decision).executes : undefined;
+    return describedCall(decodeRawTransaction(rawBytes), simulation, find, executes);
+  };
 }
 
 /** Asks which receivers of a payment do not exist on the chain yet. */

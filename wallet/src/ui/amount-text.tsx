@@ -10,7 +10,8 @@ export interface AmountTextProps {
   /** The exact fraction with its mark, or empty. */
   readonly fraction?: string;
   readonly unit: string;
-  readonly size?: "display" | "title" | "body";
+  /** `sentence` among words, of which it has the size, the weight and the colour. */
+  readonly size?: "display" | "title" | "body" | "sentence";
   /** Money that came in is set in the positive colour, next to its plus sign. */
   readonly tone?: "plain" | "positive" | "quiet";
 }
@@ -25,6 +26,7 @@ export function AmountText({
   tone = "plain",
 }: AmountTextProps): ReactElement {
   if (useAmountsHidden()) return <CoveredAmount unit={unit} size={size} />;
+  if (size === "sentence") return <span className="tabular">{`${sign}${whole}${fraction} ${unit}`}</span>;
   // Below one, the fraction is the amount.
   const isQuieter = whole !== "0";
   return (
@@ -63,6 +65,7 @@ const sizes = {
   display: "text-display font-semibold",
   title: "text-title font-semibold",
   body: "font-medium",
+  sentence: "",
 } as const;
 
 const fractionSizes = {
@@ -74,6 +77,7 @@ const unitSizes = {
   display: "text-lead tracking-normal",
   title: "text-body tracking-normal",
   body: "",
+  sentence: "",
 } as const;
 
 const tones = { plain: "text-text", positive: "text-positive", quiet: "text-text-quiet" } as const;

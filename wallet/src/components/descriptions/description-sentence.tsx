@@ -39,7 +39,7 @@ function Part({ part }: { readonly part: DescriptionPart }): ReactElement | stri
     case "choice":
       return part.text;
     case "coin":
-      return <CoinAmount coinType={part.coin} value={part.amount} />;
+      return <CoinAmount coinType={part.coin} value={part.amount} size="sentence" />;
     case "address":
       return <NamedAddress address={part.address} />;
     case "time":

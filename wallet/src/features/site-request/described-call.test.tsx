@@ -3,7 +3,8 @@ import { buildTransaction, bytesToHex, DEVNODE, encodeRawTransaction, type Addre
 import { formatRequestLink, readAnswerFragment } from "@holdfast/provider";
 import { screen } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
-import { piggyDescriptor, publishPiggyBank, saveCall } from "../../../test/piggy-descriptor.ts";
+import { piggyDescriptor, saveCall } from "../../../test/piggy-descriptor.ts";
+import { publishPiggyBank } from "../../../test/published-piggy-bank.ts";
 import { renderApp } from "../../../test/render-app.tsx";
 import { signReviewed } from "../../../test/sign-reviewed.ts";
 import { ConnectedSites } from "../../sites/connected-sites.ts";

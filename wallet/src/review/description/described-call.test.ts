@@ -6,10 +6,11 @@ import {
   parseAddress,
   SUPRA_COIN,
   SupraError,
+  type Address,
   type FunctionAbi,
   type TransactionEvent,
 } from "@holdfast/sdk";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { me, testPrepared, testSummary } from "../testing/test-review.ts";
 import { evaluate } from "../rules/evaluate.ts";
 import { descriptionFinder } from "../../components/descriptions/found-description.ts";
@@ -95,13 +96,64 @@ it.each([
 });
 
 it("is not checked where the simulation does not tell whose coins moved", async () => {
-  expect((await said([])).described).toMatchObject({ check: "untold" });
+  const silent = await said([]);
+  expect(silent.described).toMatchObject({ check: "untold" });
+  expect(silent.findings).toEqual(["description-unconfirmed"]);
   const prepared = testPrepared({ kind: "entry-function", entryFunction: addStake });
   const { rawBytes } = prepared.simulation;
   const error = new SupraError("http/refused", {}, "The node refused.", "Ask another one.");
   const unsimulated = { kind: "unsimulated", error, rawBytes, at: 0 } as const;
   const described = await describedCall(prepared.raw, unsimulated, finder("en", abi));
   expect(described).toMatchObject({ kind: "fits", check: "untold" });
+});
+
+describe("what a multisig account carries out", () => {
+  const shared = parseAddress("0xf0");
+  const stored = { kind: "entry-function", entryFunction: addStake } as const;
+  const leaves = (account: Address, amount: bigint): TransactionEvent => ({
+    ...withdrawn(amount),
+    data: { account, amount: String(amount), coin_type: SUPRA_COIN },
+  });
+  const carriedOut = (events: readonly TransactionEvent[], inner?: typeof stored, executes = stored) => {
+    const carried = inner === undefined ? {} : { inner };
+    const payload = { kind: "multisig", multisigAddress: shared, ...carried } as const;
+    const prepared = testPrepared(payload, {}, events);
+    return describedCall(prepared.raw, prepared.simulation, finder("en", abi), executes);
+  };
+  const failure: TransactionEvent = {
+    ...withdrawn(0n),
+    type: "0x1::multisig_account::TransactionExecutionFailed",
+    data: {
+      executor: me,
+      sequence_number: "1",
+      transaction_payload: "0x",
+      num_approvals: "2",
+      execution_error: { abort_location: "1::stake", error_type: "MoveAbort", error_code: "7" },
+    },
+  };
+
+  it("is held against what moves for that account, whether the bytes carry it or the chain alone has it", async () => {
+    for (const inner of [stored, undefined]) {
+      const described = await carriedOut([leaves(shared, 150_000_000n)], inner);
+      expect(described).toMatchObject({ kind: "fits", check: "as-described" });
+    }
+  });
+
+  it.each([
+    ["another amount", [leaves(shared, 150_000_001n)], "otherwise"],
+    ["the same from whoever signs", [leaves(me, 150_000_000n)], "otherwise"],
+    ["something of whoever signs too", [leaves(shared, 150_000_000n), leaves(me, 1n)], "otherwise"],
+    ["nothing", [], "untold"],
+    ["nothing because it fails", [failure], "untold"],
+  ])("has no sentence where the simulation moved %s", async (_, events, check) => {
+    expect(await carriedOut(events)).toMatchObject({ kind: "fits", check });
+  });
+
+  it("is not told where the chain has not just that stored", async () => {
+    const payload = { kind: "multisig", multisigAddress: shared, inner: stored } as const;
+    const prepared = testPrepared(payload, {}, [leaves(shared, 150_000_000n)]);
+    expect(await describedCall(prepared.raw, prepared.simulation, finder("en", abi))).toBeUndefined();
+  });
 });
 
 it("is stale where the node's interface is another one, and said so", async () => {

@@ -7,10 +7,13 @@ import {
   SUPRA_ASSET,
   SUPRA_COIN,
   type Address,
+  type EntryFunction,
+  type MultisigInnerPayload,
   type RawTransaction,
   type TransactionEvent,
 } from "@holdfast/sdk";
 import { callFacts } from "../../calls/payload-reader.ts";
+import { proposalFailureOf } from "../../chain/multisig/multisig-outcome.ts";
 import type { Simulation } from "../../chain/transactions/prepare.ts";
 import type { DescriptionFinder, FoundDescription } from "../../components/descriptions/found-description.ts";
 import { howToldIs } from "../agreement.ts";
@@ -23,35 +26,52 @@ export type DescribedCall =
 /** Whether what moved is what a description says; `untold` where that does not show. */
 export type DescriptionCheck = "as-described" | "otherwise" | "untold";
 
-/** The description of what a transaction calls, held against its simulation; undefined where there is none. */
+/**
+ * The description of what a transaction calls, held against its simulation; undefined where there is none. What a
+ * multisig account carries out is held against what moves for that account.
+ * @param executes what the chain has stored of the proposal that it carries out
+ */
 export async function describedCall(
-  { payload, sender, chainId, gasUnitPrice }: RawTransaction,
+  raw: RawTransaction,
   simulation: Simulation,
   find: DescriptionFinder,
+  executes?: MultisigInnerPayload,
 ): Promise<DescribedCall | undefined> {
-  if (payload.kind !== "entry-function") return undefined;
-  const { entryFunction } = payload;
-  const found = await find(callFacts(entryFunction), { sender, chainId });
+  const made = callMadeBy(raw, executes);
+  if (made === undefined) return undefined;
+  const { call, caller } = made;
+  const found = await find(callFacts(call), { sender: caller, chainId: raw.chainId });
   if (found?.kind !== "fits") return found;
   const events = simulation.kind === "worked" ? simulation.events : undefined;
-  const { description } = found;
-  return {
-    ...found,
-    check:
-      events === undefined
-        ? "untold"
-        : await heldAgainst(description, {
-            events,
-            sender,
-            gasUnitPrice,
-            arguments: entryFunction.arguments,
-          }),
-  };
+  // A transaction that carries out a proposal succeeds also where the call fails.
+  if (events === undefined || proposalFailureOf(events) !== undefined) return { ...found, check: "untold" };
+  const moved = { events, gasUnitPrice: raw.gasUnitPrice, arguments: call.arguments };
+  const check = await heldAgainst(found.description, { ...moved, sender: caller });
+  const isOwn = caller === raw.sender;
+  // Nothing may leave whoever signs for the account.
+  const own = isOwn ? check : await heldAgainst({ effects: [] }, { ...moved, sender: raw.sender });
+  return { ...found, check: own === "otherwise" ? own : check };
+}
+
+/** The call that is made at once, and the account in whose name. */
+function callMadeBy(
+  { payload, sender }: RawTransaction,
+  executes: MultisigInnerPayload | undefined,
+): { readonly call: EntryFunction; readonly caller: Address } | undefined {
+  if (payload.kind === "entry-function") return { call: payload.entryFunction, caller: sender };
+  return payload.kind === "multisig" && executes?.kind === "entry-function"
+    ? { call: executes.entryFunction, caller: payload.multisigAddress }
+    : undefined;
+}
+
+/** Whether the sentence stands above, or a finding says why not: then nothing below says it once more. */
+export function isSettled(described: DescribedCall | undefined): boolean {
+  return described !== undefined && (described.kind === "stale" || described.check !== "untold");
 }
 
 /** Whether these events moved what a description says, for who called; `untold` where they do not tell. */
 export async function heldAgainst(
-  { effects }: Description,
+  { effects }: Pick<Description, "effects">,
   { events, sender, gasUnitPrice, arguments: given }: Moved,
 ): Promise<DescriptionCheck> {
   const teller = { account: sender, gasUnitPrice };

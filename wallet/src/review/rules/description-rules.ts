@@ -17,6 +17,22 @@ export const DESCRIPTION_RULES: readonly Rule[] = [
         : undefined,
   },
   {
+    id: "description-unconfirmed",
+    label: "Description that no simulation confirms",
+    level: "info",
+    least: "info",
+    find: ({ described }) =>
+      described?.kind === "fits" &&
+      described.check === "untold" &&
+      described.description.sentence !== undefined
+        ? {
+            title: "The simulation does not show whether the description is right.",
+            why: "Read the arguments, and sign only if they are what you want.",
+            source: "the description, the bytes and the simulation were compared",
+          }
+        : undefined,
+  },
+  {
     id: "description-stale",
     label: "Description of other code",
     level: "info",

@@ -1,0 +1,56 @@
+import { proposeMultisig, transferSupra } from "@holdfast/sdk";
+import { screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { attest } from "@holdfast/descriptors";
+import { piggyDescriptor, saveCall } from "../../../test/piggy-descriptor.ts";
+import { publishPiggyBank } from "../../../test/published-piggy-bank.ts";
+import { renderApp } from "../../../test/render-app.tsx";
+import { ONE, send, shareAnAccount } from "../../../test/multisig-rig.ts";
+import { signReviewed } from "../../../test/sign-reviewed.ts";
+import { keepAttester, keepDescriptor, replaceDescriptorLibrary } from "../../storage/descriptor-library.ts";
+import { clearMultisigAccounts } from "../../storage/multisig-accounts.ts";
+
+beforeEach(() => clearMultisigAccounts());
+afterEach(() => replaceDescriptorLibrary({ files: [], attesters: [] }));
+
+const UNCONFIRMED = /^Save 0\.5 SUPRA for Mia .*signed by Registry\. No simulation has confirmed it\.$/;
+
+it(
+  "a proposal reads by the description of its call: unconfirmed in the queue and for a vote, confirmed where it is executed",
+  { timeout: 120_000 },
+  async () => {
+    const app = await renderApp("/multisig", { balance: 10n * ONE });
+    const { ben, address } = await shareAnAccount(app);
+    await send(app, ben, transferSupra(address, ONE));
+    const publisher = await publishPiggyBank(app);
+    app.addressBook.saveContact({ name: "Mia", address: publisher });
+    const value = piggyDescriptor(publisher);
+    const attestation = await attest(value, new Uint8Array(32).fill(7));
+    keepDescriptor(JSON.stringify({ descriptor: value, attestations: [attestation] }));
+    keepAttester({ publicKey: attestation.publicKey, name: "Registry" });
+    await send(app, ben, proposeMultisig(address, saveCall(publisher, publisher, ONE / 2n)));
+
+    await app.router.navigate({ to: "/multisig/$address", params: { address } });
+    const inQueue = await screen.findByRole("region", { name: "Description" });
+    expect(inQueue.textContent).toMatch(UNCONFIRMED);
+
+    await app.user.click(await screen.findByRole("button", { name: "Approve" }));
+    const vote = within(await screen.findByRole("dialog"));
+    const call = within(await vote.findByRole("region", { name: "What proposal 1 would do" }));
+    expect((await call.findByRole("region", { name: "Description" })).textContent).toMatch(UNCONFIRMED);
+    await app.user.click(vote.getByRole("button", { name: "Edit" }));
+
+    await app.user.click(await screen.findByRole("button", { name: "Approve and execute" }));
+    const sheet = within(await screen.findByRole("dialog"));
+    const said = await sheet.findByRole("region", { name: "Description" });
+    expect(said.textContent).toMatch(/^Save 0\.5 SUPRA for Mia .*Description: signed by Registry$/);
+    expect(sheet.queryByText(/No simulation has confirmed it/)).toBeNull();
+    expect(sheet.getByText(`${publisher}::piggy_bank::deposit`)).toBeDefined();
+
+    await signReviewed(app.user);
+    await app.router.navigate({ to: "/activity" });
+    await app.user.click(await screen.findByRole("link", { name: /^Acted for a multisig account/ }));
+    const done = await screen.findByRole("region", { name: "Description" });
+    expect(done.textContent).toMatch(/^Save 0\.5 SUPRA for Mia .*The balance changes agree with it\.$/);
+  },
+);
