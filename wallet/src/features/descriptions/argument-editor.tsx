@@ -4,27 +4,40 @@ import {
   type CallDraft,
   type DescribedArgument,
   type Format,
+  type Texts,
 } from "@holdfast/descriptors";
 import { SUPRA_COIN } from "@holdfast/sdk";
 import type { ReactElement } from "react";
 import { Field } from "../../ui/field.tsx";
 import { Select } from "../../ui/select.tsx";
+import { Switch } from "../../ui/switch.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
-import { directionOf, withDirection, withText, type Direction, type Language } from "./draft-edits.ts";
+import { ChoiceEditor } from "./choice-editor.tsx";
+import {
+  directionOf,
+  mayBeHidden,
+  withDirection,
+  withText,
+  type Direction,
+  type Language,
+} from "./draft-edits.ts";
 
 export interface ArgumentEditorProps {
   readonly call: CallDraft;
   readonly argument: DescribedArgument;
   readonly language: Language;
+  /** What each value of a choice is called. */
+  readonly choices: Readonly<Record<string, Texts>> | undefined;
   readonly onChange: (argument: DescribedArgument) => void;
+  readonly onChoices: (choices: Readonly<Record<string, Texts>>) => void;
   readonly onCall: (call: CallDraft) => void;
 }
 
 /** One argument: what it is called, how it is written, and where its amount goes. */
 export function ArgumentEditor(props: ArgumentEditorProps): ReactElement {
-  const { call, argument, language, onChange, onCall } = props;
+  const { call, argument, language, choices, onChange, onChoices, onCall } = props;
   const type = callerTypes(call.signature)[argument.index] ?? "";
-  // Lists of choices are written in the file.
+  // A list of choices comes with the first draft, or stands in the file.
   const formats = formatsOf(type).filter((format) => format !== "enum" || argument.enum !== undefined);
   return (
     <fieldset className="flex flex-col gap-4">
@@ -46,6 +59,10 @@ export function ArgumentEditor(props: ArgumentEditorProps): ReactElement {
           options={formats.map((value) => ({ value, label: formatWord(value) }))}
         />
       </Field>
+      {argument.format === "enum" && choices !== undefined && (
+        <ChoiceEditor choices={choices} language={language} onChange={onChoices} />
+      )}
+      {mayBeHidden(argument) && <HiddenEditor argument={argument} onChange={onChange} />}
       {argument.format === "coin" && (
         <>
           <Field
@@ -71,6 +88,33 @@ export function ArgumentEditor(props: ArgumentEditorProps): ReactElement {
         </>
       )}
     </fieldset>
+  );
+}
+
+/** What says nothing to whoever reads the sentence can be left out of it, with the reason. */
+function HiddenEditor({
+  argument,
+  onChange,
+}: Pick<ArgumentEditorProps, "argument" | "onChange">): ReactElement {
+  const { hidden, ...shown } = argument;
+  return (
+    <>
+      <Switch
+        label="Leave it out of the description"
+        note="It stands among the arguments below all the same."
+        checked={hidden !== undefined}
+        onCheckedChange={(isHidden) => onChange(isHidden ? { ...shown, hidden: "" } : shown)}
+      />
+      {hidden !== undefined && (
+        <Field label="Reason" hint="In a few words: why nobody needs it to know what the call does.">
+          <TextInput
+            value={hidden}
+            maxLength={80}
+            onChange={({ target: { value } }) => onChange({ ...shown, hidden: value })}
+          />
+        </Field>
+      )}
+    </>
   );
 }
 

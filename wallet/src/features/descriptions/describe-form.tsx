@@ -1,15 +1,14 @@
 import type { CallDraft, DescriptorDraft } from "@holdfast/descriptors";
-import { bytesToHex, hexToBytes, sha3 } from "@holdfast/sdk";
 import { useState, type ReactElement } from "react";
 import { Card } from "../../ui/card.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Select } from "../../ui/select.tsx";
-import { Switch } from "../../ui/switch.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { ArgumentEditor } from "./argument-editor.tsx";
 import { DescribedEnding } from "./described-ending.tsx";
 import { DescriptionPreview } from "./description-preview.tsx";
 import { LANGUAGES, readDraft, withArgument, withCall, withText, type Language } from "./draft-edits.ts";
+import { ScopeEditor } from "./scope-editor.tsx";
 
 export interface DescribeFormProps {
   readonly first: DescriptorDraft;
@@ -45,7 +44,7 @@ export function DescribeForm({ first, name, bytecode }: DescribeFormProps): Reac
           </Field>
           <Field
             label="Sentence"
-            hint={`It can name ${call.arguments.map((argument) => `{${argument.name}}`).join(", ")} and {@.sender}.`}
+            hint={`It can name ${placeholders(call)} and {@.sender}.`}
           >
             <TextInput
               value={call.sentence[language] ?? ""}
@@ -71,21 +70,18 @@ export function DescribeForm({ first, name, bytecode }: DescribeFormProps): Reac
               call={call}
               argument={argument}
               language={language}
+              choices={draft.enums?.[argument.enum ?? ""]}
+              onChoices={(choices) =>
+                setDraft({ ...draft, enums: { ...draft.enums, [argument.enum ?? ""]: choices } })
+              }
               onChange={(next) => change((before) => withArgument(before, argument.index, next))}
               onCall={(next) => change(() => next)}
             />
           ))}
           {call.arguments.length === 0 && <p className="text-text-quiet">It takes none.</p>}
-          {bytecode !== undefined && (
-            <Switch
-              label="Only for the code as it is now"
-              note="After an upgrade it is not shown until it is written again. Without this, any code with the same interface will do."
-              checked={draft.context.code !== undefined}
-              onCheckedChange={(isBound) => setDraft(boundTo(draft, isBound ? bytecode : undefined))}
-            />
-          )}
         </div>
       </Card>
+      <ScopeEditor draft={draft} bytecode={bytecode} onChange={setDraft} />
       <DescribedEnding
         key={JSON.stringify(draft)}
         draft={draft}
@@ -104,9 +100,10 @@ function languageOptions(): { value: Language; label: string }[] {
   }));
 }
 
-function boundTo(draft: DescriptorDraft, bytecode: string | undefined): DescriptorDraft {
-  const { module, functions, chains } = draft.context;
-  const context = { module, functions, ...(chains === undefined ? {} : { chains }) };
-  if (bytecode === undefined) return { ...draft, context };
-  return { ...draft, context: { ...context, code: [bytesToHex(sha3(hexToBytes(bytecode))).slice(2)] } };
+/** What a sentence can have a value of: what is left out of the description is not among it. */
+function placeholders({ arguments: args }: CallDraft): string {
+  return args
+    .filter(({ hidden, format }) => hidden === undefined && format !== "call")
+    .map(({ name }) => `{${name}}`)
+    .join(", ");
 }

@@ -4,6 +4,7 @@ import {
   lintDescriptor,
   readDescriptorValue,
   sampleCall,
+  TEST_SENDER,
   type CallDraft,
   type DescribedArgument,
   type Descriptor,
@@ -11,7 +12,7 @@ import {
   type GoldenTest,
   type Texts,
 } from "@holdfast/descriptors";
-import { bytesToHex, isSupraError, parseAddress } from "@holdfast/sdk";
+import { bytesToHex, hexToBytes, isSupraError, sha3 } from "@holdfast/sdk";
 
 /** Languages in which a description is written here; a wallet of another language shows the English one. */
 export const LANGUAGES = ["en", "de", "es"] as const;
@@ -19,8 +20,6 @@ export type Language = (typeof LANGUAGES)[number];
 
 /** Amounts of a sample are some whole coins of eight decimals. */
 const SAMPLE_UNIT = 1_000_000n;
-/** Who golden tests say it of. */
-const SENDER = parseAddress("0xa11ce");
 
 /** A text in one language more, or without it; English always stays. */
 export function withText(texts: Texts, language: Language, text: string): Texts {
@@ -47,6 +46,37 @@ export function withArgument(call: CallDraft, index: number, next: DescribedArgu
     arguments: args,
     effects: call.effects.filter((effect) => coins.has("out" in effect ? effect.out : effect.in)),
   };
+}
+
+/** Only on the chosen chains; on every one where none is. */
+export function withChain(draft: DescriptorDraft, chainId: number, isChosen: boolean): DescriptorDraft {
+  const { chains: before = [], ...context } = draft.context;
+  const others = before.filter((other) => other !== chainId);
+  const chains = isChosen ? [...others, chainId] : others;
+  return { ...draft, context: { ...context, ...(chains.length === 0 ? {} : { chains }) } };
+}
+
+/** Only for this very bytecode, in hex; without it for any code with the same interface. */
+export function withCode(draft: DescriptorDraft, bytecode: string | undefined): DescriptorDraft {
+  const { code: _, ...context } = draft.context;
+  if (bytecode === undefined) return { ...draft, context };
+  return { ...draft, context: { ...context, code: [bytesToHex(sha3(hexToBytes(bytecode))).slice(2)] } };
+}
+
+/** Letters of an owner's name. */
+export const LONGEST_OWNER = 40;
+
+/** With its owner, or without one where nothing is said of it. */
+export function withOwner(
+  { owner: _, ...draft }: DescriptorDraft,
+  { name, url }: { readonly name: string; readonly url: string },
+): DescriptorDraft {
+  return name === "" && url === "" ? draft : { ...draft, owner: { name, ...(url === "" ? {} : { url }) } };
+}
+
+/** Whether a rule allows that an argument is left out: who and how much are always shown. */
+export function mayBeHidden({ format, hidden }: DescribedArgument): boolean {
+  return hidden !== undefined || (format !== "address" && format !== "object" && format !== "coin");
 }
 
 /** Where an amount goes, seen from the signer. */
@@ -91,7 +121,9 @@ export function exampleCall(descriptor: Descriptor, name: string): ReturnType<ty
 /** The sentence of the example as plain text; undefined where nothing can be said. */
 export function exampleText(descriptor: Descriptor, name: string, language: Language): string | undefined {
   const call = exampleCall(descriptor, name);
-  const said = call && describeCall(descriptor, call, language, { sender: SENDER, chainId: 0 })?.sentence;
+  // As golden tests are run.
+  const [chainId = 0] = descriptor.context.chains ?? [];
+  const said = call && describeCall(descriptor, call, language, { sender: TEST_SENDER, chainId })?.sentence;
   return said && descriptionText(said);
 }
 
