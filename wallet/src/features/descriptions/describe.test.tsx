@@ -67,3 +67,90 @@ it(
     expect(await screen.findByLabelText("Sentence")).toHaveProperty("value", "Save {amount} for {to}");
   },
 );
+
+it(
+  "leaves arguments out with a reason, and is bound to chains, code and an owner as it is told",
+  { timeout: 120_000 },
+  async () => {
+    const app = await renderApp("/contracts/0x1/multisig_account/create_with_owners/describe");
+    const { user } = app;
+    const write = async (label: string, text: string): Promise<void> => {
+      const field = screen.getByLabelText(label);
+      await user.clear(field);
+      await user.click(field);
+      await user.paste(text);
+    };
+    const press = async (name: string | RegExp, at = 0): Promise<void> => {
+      const found = screen.getAllByRole("switch", { name })[at];
+      await user.click(found ?? expect.unreachable("No such switch"));
+    };
+    const keep = async (): Promise<ReturnType<typeof readDescriptorFile>> => {
+      await user.click(screen.getByRole("button", { name: "Keep on this device" }));
+      await screen.findByText("The description is kept on this device.");
+      return readDescriptorFile(descriptorLibrary().files.at(-1) ?? "");
+    };
+
+    // Who it is about cannot be left out: there is no such switch at the owners.
+    expect(await screen.findAllByRole("switch", { name: /^Leave it out/ })).toHaveLength(4);
+    await write(
+      "Sentence",
+      "Create an account with {additional_owners}, of whom {num_signatures_required} sign",
+    );
+    await press(/^Leave it out/, 1);
+    expect(await screen.findByText(/arguments\[2\]\.hidden does not have its form/)).toBeDefined();
+    expect(isInert("Keep on this device")).toBe(true);
+    await write("Reason", "labels of the metadata");
+    await press(/^Leave it out/, 2);
+    const second = screen.getAllByLabelText("Reason")[1] ?? expect.unreachable("No second reason");
+    await user.click(second);
+    await user.paste("values of the metadata");
+    expect(
+      screen.getByText(
+        /^It can name \{additional_owners\}, \{num_signatures_required\}, \{timeout_duration\} and/,
+      ),
+    ).toBeDefined();
+    await press("Devnode Chain 4");
+    await press(/^Only for the code as it is now/);
+    await write("Name of the project", "Harbour");
+    await write("Website", "http://harbour.example");
+    expect(await screen.findByText(/owner\.url does not have its form/)).toBeDefined();
+    await write("Website", "https://harbour.example");
+    await user.click(screen.getByRole("button", { name: "Take what it says now" }));
+
+    const { descriptor, tests, ...file } = await keep();
+    expect(testDescriptor({ descriptor, tests })).toEqual([]);
+    expect(tests).toHaveLength(1);
+    expect(descriptor.owner).toEqual({ name: "Harbour", url: "https://harbour.example" });
+    expect(descriptor.context.chains).toEqual([4]);
+    expect(descriptor.context.code).toHaveLength(1);
+    expect(file.attestations).toEqual([]);
+    const args = descriptor.calls.get("create_with_owners")?.arguments ?? [];
+    expect(args.map(({ hidden }) => hidden)).toEqual([
+      undefined,
+      undefined,
+      "labels of the metadata",
+      "values of the metadata",
+      undefined,
+    ]);
+
+    // What is signed is shown with all of that, by what the part that signs has read.
+    await user.click(screen.getByRole("button", { name: "Sign" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    expect(await dialog.findByText("It holds only on Devnode.")).toBeDefined();
+    expect(dialog.getByText("The file says that it is about Harbour.")).toBeDefined();
+    expect(dialog.getByText(/^Leaves out metadata_keys: labels of the metadata$/)).toBeDefined();
+    await user.click(dialog.getByRole("button", { name: "Sign the description" }));
+    await screen.findByText(/^Signed by Main\./);
+
+    // All of it can be taken back.
+    await press(/^Only for the code as it is now/);
+    await press("Devnode Chain 4");
+    await user.clear(screen.getByLabelText("Name of the project"));
+    await user.clear(screen.getByLabelText("Website"));
+    const { descriptor: free, attestations } = await keep();
+    expect(free.owner).toBeUndefined();
+    expect(free.context).not.toHaveProperty("chains");
+    expect(free.context).not.toHaveProperty("code");
+    expect(attestations).toEqual([]);
+  },
+);

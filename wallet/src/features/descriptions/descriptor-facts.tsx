@@ -1,3 +1,4 @@
+import type { Descriptor } from "@holdfast/descriptors";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { trustWord } from "../../components/descriptions/description-sentence.tsx";
@@ -8,6 +9,7 @@ import {
 } from "../../components/descriptions/trusted-descriptors.ts";
 import { appLanguage } from "../../format/locale.ts";
 import { useDescriptorLibrary } from "../../storage/descriptor-library.ts";
+import { useNetworks } from "../../storage/settings/settings.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
 
@@ -38,14 +40,44 @@ export function DescriptorFacts({ kept }: { readonly kept: KeptDescriptor }): Re
         </span>
         <Chip tone={trust.kind === "signed" ? "positive" : "plain"}>{trustWord(trust)}</Chip>
       </div>
+      <Scope descriptor={descriptor} />
       <ul aria-label="Sentences" className="flex flex-col gap-2">
-        {[...descriptor.calls].map(([name, { sentence }]) => (
+        {[...descriptor.calls].map(([name, { sentence, arguments: args }]) => (
           <li key={name}>
             <span className="block wrap-anywhere">{sentence[appLanguage] ?? sentence["en"]}</span>
             <span className="block font-mono text-small break-all text-text-quiet">{name}</span>
+            {args.map(({ name: left, hidden }) =>
+              hidden === undefined ? undefined : (
+                <span key={left} className="block text-small wrap-anywhere text-text-quiet">
+                  {`Leaves out ${left}: ${hidden}`}
+                </span>
+              ),
+            )}
           </li>
         ))}
       </ul>
     </div>
+  );
+}
+
+/** Of whom it says that it is, and where it holds. */
+function Scope({ descriptor }: { readonly descriptor: Descriptor }): ReactElement | undefined {
+  const networks = useNetworks();
+  const { owner, context } = descriptor;
+  const names = context.chains?.map(
+    (chainId) => networks.find((network) => network.chainId === chainId)?.name ?? `chain ${chainId}`,
+  );
+  const lines = [
+    ...(owner === undefined ? [] : [`The file says that it is about ${owner.name}.`]),
+    ...(owner?.url === undefined ? [] : [owner.url]),
+    ...(names === undefined ? [] : [`It holds only on ${names.join(", ")}.`]),
+    ...(context.code === undefined ? [] : ["It holds only for the very code that it was written for."]),
+  ];
+  return lines.length === 0 ? undefined : (
+    <ul aria-label="Where it holds" className="flex flex-col text-small wrap-anywhere text-text-quiet">
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
   );
 }

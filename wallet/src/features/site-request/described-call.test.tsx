@@ -1,7 +1,7 @@
 import { attest } from "@holdfast/descriptors";
 import { buildTransaction, bytesToHex, DEVNODE, encodeRawTransaction, type Address } from "@holdfast/sdk";
 import { formatRequestLink, readAnswerFragment } from "@holdfast/provider";
-import { screen } from "@testing-library/react";
+import { act, screen } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
 import { piggyDescriptor, saveCall } from "../../../test/piggy-descriptor.ts";
 import { publishPiggyBank } from "../../../test/published-piggy-bank.ts";
@@ -70,5 +70,27 @@ it(
     await app.router.navigate({ to: "/tx/$hash", params: { hash: answer?.hash ?? "" } });
     const told = await screen.findByRole("region", { name: "Description" }, { timeout: 20_000 });
     expect(told.textContent).toMatch(/^Save 1\.5 SUPRA for Mia .*The balance changes agree with it\.$/);
+
+    // What declares other effects, or is of other code, is not shown, and that is said.
+    const replace = (change: object): void =>
+      act(() =>
+        replaceDescriptorLibrary({ files: [JSON.stringify({ ...value, ...change })], attesters: [] }),
+      );
+    const silent = { ...value.calls.deposit, effects: [] };
+    replace({ calls: { deposit: silent } });
+    expect(
+      await screen.findByText(/^The description of this call does not match what the transaction moved/),
+    ).toBeDefined();
+    expect(screen.queryByRole("region", { name: "Description" })).toBeNull();
+    replace({ context: { ...value.context, code: ["0".repeat(64)] } });
+    expect(await screen.findByText(/^The code has changed since its description was written/)).toBeDefined();
+    expect(screen.queryByRole("region", { name: "Description" })).toBeNull();
+    // One that nobody signed is yours, and stands for no name.
+    replace({});
+    expect((await screen.findByRole("region", { name: "Description" })).textContent).toMatch(
+      /Description: yours\. The balance changes agree with it\.$/,
+    );
+    await app.router.navigate({ to: "/activity" });
+    expect(await screen.findByRole("link", { name: /^Called piggy_bank::deposit/ })).toBeDefined();
   },
 );

@@ -1,4 +1,4 @@
-import type { CallFacts } from "@holdfast/descriptors";
+import type { CallFacts, DescribedEffect } from "@holdfast/descriptors";
 import { isSupraError, parseFunctionId, type Address, type TransactionDetail } from "@holdfast/sdk";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, type ReactElement } from "react";
@@ -91,7 +91,13 @@ function useEnd(
   { call, sender }: { readonly call: CallFacts | undefined; readonly sender: Address },
 ): End | undefined {
   const { data } = useQuery({
-    queryKey: ["description-check", transaction.hash, transaction.status, found?.description.intent],
+    // Another description of the same call, kept meanwhile, may declare other effects.
+    queryKey: [
+      "description-check",
+      transaction.hash,
+      transaction.status,
+      found?.description.effects.map(effectKey),
+    ],
     enabled: found !== undefined && call !== undefined && transaction.status === "Success",
     staleTime: Infinity,
     queryFn: async () => {
@@ -103,6 +109,10 @@ function useEnd(
   if (transaction.status === "Pending") return "pending";
   const hasFailed = transaction.status === "Failed" || proposalFailureOf(transaction.events) !== undefined;
   return hasFailed ? "failed" : data;
+}
+
+function effectKey({ direction, coin, amount = "any" }: DescribedEffect): string {
+  return `${direction} ${amount} ${coin}`;
 }
 
 /** The call as its bytes were: nodes tell values, and the interface says how they are encoded. */
