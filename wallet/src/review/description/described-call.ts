@@ -48,7 +48,7 @@ export async function describedCall(
   const moved = { events, gasUnitPrice: raw.gasUnitPrice, arguments: call.arguments };
   const check = await heldAgainst(found.description, { ...moved, sender: caller });
   const isOwn = caller === raw.sender;
-  // Nothing may leave whoever signs for the account.
+  // Nothing may leave the account of the signer.
   const own = isOwn ? check : await heldAgainst({ effects: [] }, { ...moved, sender: raw.sender });
   return { ...found, check: own === "otherwise" ? own : check };
 }
