@@ -42,10 +42,7 @@ export function DescribeForm({ first, name, bytecode }: DescribeFormProps): Reac
               }
             />
           </Field>
-          <Field
-            label="Sentence"
-            hint={`It can name ${placeholders(call)} and {@.sender}.`}
-          >
+          <Field label="Sentence" hint={`It can name ${placeholders(call)} and {@.sender}.`}>
             <TextInput
               value={call.sentence[language] ?? ""}
               onChange={({ target: { value } }) =>
