@@ -58,7 +58,8 @@ export function withChain(draft: DescriptorDraft, chainId: number, isChosen: boo
 
 /** Only for this very bytecode, in hex; without it for any code with the same interface. */
 export function withCode(draft: DescriptorDraft, bytecode: string | undefined): DescriptorDraft {
-  const { code: _, ...context } = draft.context;
+  const { module, functions, chains } = draft.context;
+  const context = { module, functions, ...(chains === undefined ? {} : { chains }) };
   if (bytecode === undefined) return { ...draft, context };
   return { ...draft, context: { ...context, code: [bytesToHex(sha3(hexToBytes(bytecode))).slice(2)] } };
 }

@@ -111,8 +111,8 @@ function useEnd(
   return hasFailed ? "failed" : data;
 }
 
-function effectKey({ direction, coin, amount = "any" }: DescribedEffect): string {
-  return `${direction} ${amount} ${coin}`;
+function effectKey({ direction, coin, amount }: DescribedEffect): string {
+  return `${direction} ${amount ?? "any"} ${coin}`;
 }
 
 /** The call as its bytes were: nodes tell values, and the interface says how they are encoded. */
