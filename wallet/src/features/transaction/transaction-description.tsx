@@ -112,7 +112,7 @@ function useEnd(
 }
 
 function effectKey({ direction, coin, amount }: DescribedEffect): string {
-  return `${direction} ${amount ?? "any"} ${coin}`;
+  return `${direction} ${coin} ${amount === undefined ? "" : String(amount)}`;
 }
 
 /** The call as its bytes were: nodes tell values, and the interface says how they are encoded. */
