@@ -7,35 +7,43 @@ import { useActiveNetwork } from "../storage/settings/settings.ts";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { Verdict } from "../ui/verdict.tsx";
 import { summarizePayload } from "../calls/payload-reader.ts";
-import type { PayloadSummary } from "../calls/payload-summary.ts";
 import { compareStored, decisionsAmong, decisionPayload, decisionOf, type Decision } from "./decision.ts";
+import { isSettled } from "./description/described-call.ts";
 import { ProposedCall } from "./proposed-call.tsx";
 import { SubjectSection } from "./subject-section.tsx";
+import type { Reviewed } from "./use-review.ts";
 
 export interface ProposalDecisionsProps {
-  readonly action: PayloadSummary;
-  /** What would be signed: an execution may carry what it executes. */
-  readonly payload: TransactionPayload;
-  /** What was handed over of proposals that hold only a hash. */
-  readonly handed: readonly MultisigInnerPayload[] | undefined;
-  /** The description of what is carried out stands above, or a finding says why not. */
-  readonly isDescribed: boolean;
+  readonly reviewed: Pick<Reviewed, "prepared" | "summary" | "request" | "described">;
 }
 
 /**
  * What the proposals would do that are voted on, removed or executed: it is not in the bytes that are signed, so it is
  * read from the chain, or from what was handed over and has the hash that the chain holds.
  */
-export function ProposalDecisions(props: ProposalDecisionsProps): ReactElement | undefined {
-  const { action, handed = [] } = props;
+export function ProposalDecisions({ reviewed }: ProposalDecisionsProps): ReactElement | undefined {
+  const { prepared, request, described } = reviewed;
+  const { action } = reviewed.summary;
   const decision = decisionOf(action);
-  return decision === undefined ? undefined : <OnChain {...props} decision={decision} handed={handed} />;
+  return decision === undefined ? undefined : (
+    <OnChain
+      decision={decision}
+      payload={prepared.raw.payload}
+      handed={request.decides ?? []}
+      isDescribed={action.kind === "multisig" && isSettled(described)}
+    />
+  );
 }
 
 function OnChain(
-  props: Pick<ProposalDecisionsProps, "payload" | "isDescribed"> & {
+  props: {
     readonly decision: Decision;
+    /** What would be signed: an execution may carry what it executes. */
+    readonly payload: TransactionPayload;
+    /** What was handed over of proposals that hold only a hash. */
     readonly handed: readonly MultisigInnerPayload[];
+    /** The description of what is carried out stands above, or a finding says why not. */
+    readonly isDescribed: boolean;
   },
 ): ReactElement | undefined {
   const { decision, payload, handed, isDescribed } = props;

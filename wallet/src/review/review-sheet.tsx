@@ -13,7 +13,6 @@ import { BalanceSection } from "./balance-section.tsx";
 import { BytesSection } from "./bytes-section.tsx";
 import { ConfirmSevere, isSevereConfirmed } from "./confirm-severe.tsx";
 import { ProposalDecisions } from "./proposal-decisions.tsx";
-import { isSettled } from "./description/described-call.ts";
 import { DescriptionSection } from "./description/description-section.tsx";
 import { FactsSection } from "./facts-section.tsx";
 import { FeesSection } from "./fees-section.tsx";
@@ -113,12 +112,7 @@ function OpenSheet({
         <FindingList findings={findings} prepared={prepared} isOver={isOver} />
         <DescriptionSection described={reviewed.described} />
         <SubjectSection action={summary.action} />
-        <ProposalDecisions
-          action={summary.action}
-          payload={prepared.raw.payload}
-          handed={reviewed.request.decides}
-          isDescribed={summary.action.kind === "multisig" && isSettled(reviewed.described)}
-        />
+        <ProposalDecisions reviewed={reviewed} />
         <BalanceSection reviewed={reviewed} />
         <FactsSection reviewed={reviewed} secondsLeft={secondsLeft} />
         <div>
