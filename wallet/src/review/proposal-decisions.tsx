@@ -35,17 +35,15 @@ export function ProposalDecisions({ reviewed }: ProposalDecisionsProps): ReactEl
   );
 }
 
-function OnChain(
-  props: {
-    readonly decision: Decision;
-    /** What would be signed: an execution may carry what it executes. */
-    readonly payload: TransactionPayload;
-    /** What was handed over of proposals that hold only a hash. */
-    readonly handed: readonly MultisigInnerPayload[];
-    /** The description of what is carried out stands above, or a finding says why not. */
-    readonly isDescribed: boolean;
-  },
-): ReactElement | undefined {
+function OnChain(props: {
+  readonly decision: Decision;
+  /** What would be signed: an execution may carry what it executes. */
+  readonly payload: TransactionPayload;
+  /** What was handed over of proposals that hold only a hash. */
+  readonly handed: readonly MultisigInnerPayload[];
+  /** The description of what is carried out stands above, or a finding says why not. */
+  readonly isDescribed: boolean;
+}): ReactElement | undefined {
   const { decision, payload, handed, isDescribed } = props;
   const state = useQuery({
     ...multisigQuery(useActiveNetwork(), decision.multisigAddress),
