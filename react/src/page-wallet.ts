@@ -12,8 +12,8 @@ export type SupraWallet = Pick<SupraProvider, Needed | "signMessage" | "accounts
 /** Where a page keeps its wallets, Holdfast before others. */
 const walletNames = ["holdfast", "starkey"] as const;
 
-/** The place of a wallet in the page: `window.holdfast` or `window.starkey`. */
-export type WalletName = (typeof walletNames)[number];
+/** The place of a wallet in the page, `window.holdfast` or `window.starkey`, or the name by which it registered by the wallet standard. */
+export type WalletName = (typeof walletNames)[number] | `standard:${string}`;
 
 /** A wallet that stands in the page. */
 export interface PageWallet {
@@ -21,15 +21,19 @@ export interface PageWallet {
   readonly supra: SupraWallet;
 }
 
-/** The wallets in this page; none on a server. One that stands at both places is one wallet. */
-export function findWallets(): readonly PageWallet[] {
+/**
+ * The wallets in this page; none on a server. One that stands at both places is one wallet, and Holdfast, which registers by the wallet
+ * standard too, is there once. `registered`: those that did.
+ */
+export function findWallets(registered: readonly PageWallet[] = []): readonly PageWallet[] {
   if (typeof window === "undefined") return [];
   const found: PageWallet[] = [];
   for (const name of walletNames) {
     const supra: unknown = fieldOf(fieldOf(window, name), "supra");
     if (isWallet(supra) && found.every((other) => other.supra !== supra)) found.push({ name, supra });
   }
-  return found;
+  const isHoldfastThere = found.some(({ name }) => name === "holdfast");
+  return [...found, ...registered.filter(({ name }) => !(isHoldfastThere && name === "standard:Holdfast"))];
 }
 
 function isWallet(value: unknown): value is SupraWallet {

@@ -1,6 +1,7 @@
 import { parseAddress, type Address } from "@holdfast/sdk";
 import { expectConsent } from "./consent.ts";
 import { answerInvalid, notConnected, walletMissing, wrongChain } from "./dapp-errors.ts";
+import { StandardWallets } from "./standard-wallets.ts";
 import { findWallets, type SupraWallet, type WalletName } from "./page-wallet.ts";
 
 /** The account that the page is connected to. */
@@ -53,6 +54,8 @@ export class WalletWatch {
   #wallet: SupraWallet | undefined;
   #choice: WalletChoice = NO_CHOICE;
   #looks = 0;
+  readonly #standard = new StandardWallets();
+  #endStandard: (() => void) | undefined;
   #timer: ReturnType<typeof setInterval> | undefined;
   /** Counts what was asked or heard: an answer to an older question changes nothing. */
   #turn = 0;
@@ -71,7 +74,7 @@ export class WalletWatch {
   /** Uses another wallet of the page from now on. @throws dapp/no-wallet when it is not there */
   choose(name: WalletName): void {
     this.#find();
-    const chosen = findWallets().find((wallet) => wallet.name === name);
+    const chosen = findWallets(this.#standard.list()).find((wallet) => wallet.name === name);
     if (chosen === undefined) throw walletMissing({});
     if (chosen.supra === this.#wallet) return;
     const isHeard = this.#listeners.size > 0;
@@ -137,6 +140,8 @@ export class WalletWatch {
     this.#looks = 0;
     window.addEventListener("message", this.#hearPage);
     this.#timer = setInterval(this.#look, LOOK_EVERY_MS);
+    // Wallets that are there register at once; those that come later are looked at then.
+    this.#endStandard = this.#standard.listen(() => this.#look());
     if (this.#wallet !== undefined) {
       this.#listen(this.#wallet, true);
       // Much may have happened while nobody listened.
@@ -148,6 +153,7 @@ export class WalletWatch {
   #stop(): void {
     window.removeEventListener("message", this.#hearPage);
     clearInterval(this.#timer);
+    this.#endStandard?.();
     if (this.#wallet !== undefined) this.#listen(this.#wallet, false);
     this.#turn++;
   }
@@ -171,7 +177,7 @@ export class WalletWatch {
 
   /** The wallet, heard from now on when it was not known before. */
   #find(): SupraWallet | undefined {
-    const found = findWallets();
+    const found = findWallets(this.#standard.list());
     if (this.#wallet === undefined) {
       const first = found.find(({ name }) => name === this.#preferred) ?? found[0];
       if (first !== undefined) this.#use(first.supra, first.name);

@@ -8,7 +8,10 @@ interface WelcomeProps {
   readonly walletUrl: string;
 }
 
-const titles: Readonly<Record<WalletName, string>> = { holdfast: "Holdfast", starkey: "StarKey" };
+function titleOf(wallet: WalletName): string {
+  if (wallet === "holdfast") return "Holdfast";
+  return wallet === "starkey" ? "StarKey" : wallet.slice("standard:".length);
+}
 
 /** Before an account is connected. */
 export function Welcome({ status, walletUrl }: WelcomeProps): ReactElement {
@@ -27,7 +30,7 @@ export function Welcome({ status, walletUrl }: WelcomeProps): ReactElement {
       ) : (
         wallets.map((wallet) => (
           <button key={wallet} type="button" disabled={isBusy} onClick={() => connect.mutate({ wallet })}>
-            Connect {titles[wallet]}
+            Connect {titleOf(wallet)}
           </button>
         ))
       )}

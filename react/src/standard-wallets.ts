@@ -1,0 +1,67 @@
+import { standardToSupra, type StandardWallet } from "./standard-supra.ts";
+import type { PageWallet } from "./page-wallet.ts";
+
+/** What a wallet has at least to be used here. */
+const NEEDED = [
+  ["standard:connect", "connect"],
+  ["supra:network", "network"],
+  ["supra:sendTransaction", "sendTransaction"],
+] as const;
+
+/** The wallets that register in this page by the wallet standard with features of `supra:`, whoever comes first. */
+export class StandardWallets {
+  #found: readonly { readonly wallet: StandardWallet; readonly page: PageWallet }[] = [];
+  #onFound: (() => void) | undefined;
+
+  /** In the order in which they came. One wallet is there once, under a name of its own. */
+  list(): readonly PageWallet[] {
+    return this.#found.map(({ page }) => page);
+  }
+
+  /** Lets wallets register, those that are there at once. The returned function ends that. */
+  listen(onFound: () => void): () => void {
+    this.#onFound = onFound;
+    const hear = (event: Event): void => {
+      const { detail } = event as CustomEvent<unknown>;
+      if (typeof detail === "function") (detail as (api: object) => void)(this.#api);
+    };
+    window.addEventListener("wallet-standard:register-wallet", hear);
+    window.dispatchEvent(new CustomEvent("wallet-standard:app-ready", { detail: this.#api }));
+    return () => {
+      this.#onFound = undefined;
+      window.removeEventListener("wallet-standard:register-wallet", hear);
+    };
+  }
+
+  readonly #api = Object.freeze({
+    /** Called by wallets, with whatever they call one. */
+    register: (...wallets: readonly unknown[]): (() => void) => {
+      for (const wallet of wallets) if (isUsable(wallet)) this.#add(wallet);
+      this.#onFound?.();
+      return () => {
+        this.#found = this.#found.filter(({ wallet }) => !wallets.includes(wallet));
+        this.#onFound?.();
+      };
+    },
+  });
+
+  #add(wallet: StandardWallet): void {
+    const name = `standard:${wallet.name}` as const;
+    if (this.#found.some(({ page }) => page.name === name)) return;
+    this.#found = [...this.#found, { wallet, page: { name, supra: standardToSupra(wallet) } }];
+  }
+}
+
+function isUsable(wallet: unknown): wallet is StandardWallet {
+  return (
+    typeof fieldOf(wallet, "name") === "string" &&
+    NEEDED.every(
+      ([feature, method]) =>
+        typeof fieldOf(fieldOf(fieldOf(wallet, "features"), feature), method) === "function",
+    )
+  );
+}
+
+function fieldOf(value: unknown, name: string): unknown {
+  return typeof value === "object" && value !== null ? (value as Record<string, unknown>)[name] : undefined;
+}
