@@ -9,6 +9,7 @@ it("keeps one section for each benchmark, in order, the newest run of each", () 
   const again = withMeasurement(both, run("sdk", "3 µs"));
   expect(again).toMatch(/^# What was measured\n[^]*\n## move\n\nmove on a machine\.\n\n```text\n2 µs\n/);
   expect(again).toMatch(/## sdk\n\nsdk on a machine\.\n\n```text\n3 µs\n```\n$/);
+  expect(again).toContain("| [move](#move) | move on a machine. |\n| [sdk](#sdk) | sdk on a machine. |\n");
   expect(again).not.toContain("1 µs");
   expect(withMeasurement(again, run("sdk", "3 µs"))).toBe(again);
 });

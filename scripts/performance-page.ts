@@ -31,8 +31,15 @@ export function withMeasurement(page: string, { name, output, circumstances }: M
   // No line of it may look like a section of the page.
   const text = output.trim().replace(/^#/gm, " #");
   sections.set(name, `## ${name}\n\n${circumstances}\n\n\`\`\`text\n${text}\n\`\`\``);
-  const sorted = [...sections].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, part]) => part);
-  return `${HEAD}\n${sorted.join("\n\n")}\n`;
+  const sorted = [...sections].sort(([a], [b]) => (a < b ? -1 : 1));
+  const parts = sorted.map(([, part]) => part).join("\n\n");
+  return `${HEAD}\n${overview(sorted)}\n\n${parts}\n`;
+}
+
+/** All parts in one table, each with when and on what it was measured. */
+function overview(sections: readonly (readonly [name: string, section: string])[]): string {
+  const rows = sections.map(([name, section]) => `| [${name}](#${name}) | ${section.split("\n")[2] ?? ""} |`);
+  return ["| Part | When and where |", "| --- | --- |", ...rows].join("\n");
 }
 
 /** When and on what something is measured: a load above the number of cores says that others were waiting too. */
