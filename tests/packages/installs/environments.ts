@@ -2,12 +2,15 @@ import { execFile } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import type { PackageName } from "../../../scripts/pack.ts";
 import { openPage } from "../page.ts";
 import { plainEnvironment, startServer } from "../program.ts";
 import { readmeExamples, readmeTests } from "../readme.ts";
 
 /** A kind of project: what it needs besides our packages, its files, and how it is built and run. */
 export interface Trial {
+  /** Those of ours that are installed; all of them where it does not say. */
+  readonly packages?: readonly PackageName[];
   readonly needs: Readonly<Record<string, string>>;
   readonly files: Readonly<Record<string, string>>;
   /** @returns what the project printed */
@@ -92,6 +95,8 @@ async function asAStranger(folder: string): Promise<string> {
 /** Every kind, by its name. Versions are exact, as everywhere in this repository. */
 export const environments: Readonly<Record<string, Trial>> = {
   stranger: {
+    // What the README names, and what that needs.
+    packages: ["sdk", "devnode", "move"],
     needs: {},
     files: {},
     run: asAStranger,

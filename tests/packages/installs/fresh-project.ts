@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { npmPath } from "../../../scripts/npm.ts";
-import { packageNames, tarballPath } from "../../../scripts/pack.ts";
+import { tarballPath, type PackageName } from "../../../scripts/pack.ts";
 import { runProgram } from "../program.ts";
 
 /** A folder that was empty, with what a person has installed there. */
@@ -12,13 +12,14 @@ interface FreshProject {
   readonly problem?: string;
 }
 
-/** Installs our packages from tarballs, and what is needed besides from the registry, its install scripts included. */
+/** Installs packages of ours from tarballs, and what is needed besides from the registry, its install scripts included. */
 export async function freshProject(
+  packages: readonly PackageName[],
   needs: Readonly<Record<string, string>>,
   files: Readonly<Record<string, string>>,
 ): Promise<FreshProject> {
   const folder = mkdtempSync(join(tmpdir(), "holdfast-fresh-"));
-  const ours = packageNames.map((name) => [`@holdfast/${name}`, `file:${tarballPath(name)}`] as const);
+  const ours = packages.map((name) => [`@holdfast/${name}`, `file:${tarballPath(name)}`] as const);
   const manifest = {
     name: "fresh",
     private: true,

@@ -1,7 +1,8 @@
 import { rmSync } from "node:fs";
+import { loadavg } from "node:os";
 import { parseArgs } from "node:util";
 import { stopOnSignals } from "../../../scripts/command.ts";
-import { packPackages } from "../../../scripts/pack.ts";
+import { packageNames, packPackages } from "../../../scripts/pack.ts";
 import { environments, type Trial } from "./environments.ts";
 import { freshProject } from "./fresh-project.ts";
 
@@ -27,14 +28,21 @@ for (const [name, environment] of Object.entries(environments)) {
   const { said, isRight } = await tryOut(environment);
   const seconds = (performance.now() - started) / 1000;
   const isInTime = seconds <= (environment.withinSeconds ?? Infinity);
+  const load = (loadavg()[0] ?? 0).toFixed(1);
   process.stdout.write(
-    `${isRight && isInTime ? "works" : "wrong"}  ${name.padEnd(10)} ${said} (${seconds.toFixed(0)} s)\n`,
+    `${isRight && isInTime ? "works" : "wrong"}  ${name.padEnd(10)} ${said} (${seconds.toFixed(0)} s, load ${load})\n`,
   );
   if (!isRight || !isInTime) process.exitCode = 1;
 }
 
-async function tryOut({ needs, files, run, expected }: Trial): Promise<{ said: string; isRight: boolean }> {
-  const project = await freshProject(needs, files);
+async function tryOut({
+  packages = packageNames,
+  needs,
+  files,
+  run,
+  expected,
+}: Trial): Promise<{ said: string; isRight: boolean }> {
+  const project = await freshProject(packages, needs, files);
   try {
     if (project.problem !== undefined) return { said: project.problem, isRight: false };
     const said = (await run(project.folder)).trim();
