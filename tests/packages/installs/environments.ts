@@ -189,7 +189,7 @@ function node(folder: string, args: readonly string[]): Promise<string> {
 
 /** @throws with what it wrote, when it ends badly */
 async function program(folder: string, file: string, args: readonly string[]): Promise<string> {
-  const options = { cwd: folder, env: plainEnvironment(), timeout: 120_000 };
+  const options = { cwd: folder, env: plainEnvironment(), timeout: 300_000 };
   const { stdout } = await promisify(execFile)(file, [...args], options);
   return stdout;
 }
