@@ -148,7 +148,7 @@ export const layers: Layers = {
     globals: clockAndChance,
   },
   "devnode/replay": {
-    may: ["devnode/state", "devnode/framework", "devnode/vm", "devnode/fork", "sdk"],
+    may: ["devnode/state", "devnode/framework", "devnode/vm", "devnode/fork", "move", "sdk"],
     rule: "A replay runs one transaction of another node and knows no chain and no server: let devnode/replayed.ts join them.",
     globals: [...network, ...clockAndChance],
   },

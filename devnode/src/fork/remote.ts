@@ -159,6 +159,9 @@ async function boundedText(response: Response): Promise<string> {
   }
 }
 
+/** How the client says that there is no such resource, module, or item of a table. That the address is right has shown before. */
+const ABSENT: ReadonlySet<string> = new Set(["resource/not-found", "module/not-found", "http/not-found"]);
+
 /** What a node has; undefined where it says that it has none. */
 async function orAbsent<T>(answer: Promise<T>): Promise<T | undefined> {
   try {
@@ -166,8 +169,7 @@ async function orAbsent<T>(answer: Promise<T>): Promise<T | undefined> {
   } catch (error) {
     if (!isSupraError(error)) throw error;
     const { status } = error.context as { readonly status?: unknown };
-    if (error.code === "resource/not-found" || error.code === "module/not-found" || status === 404)
-      return undefined;
+    if (ABSENT.has(error.code) || status === 404) return undefined;
     throw error;
   }
 }

@@ -19,5 +19,5 @@ export const replayUntrue = /* @__PURE__ */ defineError(
 export const replayUnsupported = /* @__PURE__ */ defineError(
   "replay/unsupported",
   (c: { what: string }) => `${c.what} cannot be run again: a node does not tell all of it.`,
-  "Entry functions can be, signed by Ed25519 keys.",
+  "Calls of functions, scripts and multisig accounts can be, and registrations of tasks, where Ed25519 keys have signed; runs of tasks cannot.",
 );

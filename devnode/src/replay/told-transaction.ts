@@ -1,15 +1,9 @@
 import {
-  createEntryFunction,
-  encodeArguments,
-  findFunction,
   isSupraError,
-  jsonToModuleAbi,
   jsonToSignedTransaction,
   parseAddress,
-  parseFunctionId,
   rawTransactionToJson,
   transactionHash,
-  type ArgumentValue,
   type JsonNode,
   type JsonValue,
   type RawTransaction,
@@ -17,6 +11,7 @@ import {
   type TransactionHash,
 } from "@holdfast/sdk";
 import type { Remote } from "../fork/remote.ts";
+import { toldPayload } from "./told-payload.ts";
 import { replayUnknown, replayUnsupported, replayUntrue } from "./replay-errors.ts";
 
 /** What a node tells of a transaction that is in a block. */
@@ -67,7 +62,7 @@ async function rawOf(remote: Remote, node: JsonNode): Promise<RawTransaction> {
   return {
     sender: parseAddress(header.get("sender").get("Move").string()),
     sequenceNumber: header.get("sequence_number").bigint(),
-    payload: { kind: "entry-function", entryFunction: await callOf(remote, node.get("payload").get("Move")) },
+    payload: await toldPayload(remote, node.get("payload").get("Move")),
     maxGasAmount: header.get("max_gas_amount").bigint(),
     gasUnitPrice: header.get("gas_unit_price").bigint(),
     expirationTimestampSecs: microsOf(header.get("expiration_timestamp")) / 1_000_000n,
@@ -75,36 +70,30 @@ async function rawOf(remote: Remote, node: JsonNode): Promise<RawTransaction> {
   };
 }
 
-async function callOf(remote: Remote, payload: JsonNode) {
-  const type = payload.get("type").string();
-  if (type !== "entry_function_payload") throw replayUnsupported({ what: `A ${type.slice(0, 80)}` });
-  const name = payload.get("function").string();
-  const { module, name: functionName } = parseFunctionId(name);
-  const abi = jsonToModuleAbi(await remote.moduleAbi(module.address, module.name));
-  const typeArguments = payload
-    .get("type_arguments")
-    .items()
-    .map((item) => item.string());
-  const values = payload.get("arguments").list().map(argumentOf);
-  const bytes = encodeArguments(findFunction(abi, functionName), { typeArguments, arguments: values });
-  return createEntryFunction(name, typeArguments, bytes);
-}
-
-/** Options and objects are printed as the structs that they are. */
-function argumentOf(json: JsonValue): ArgumentValue {
-  if (Array.isArray(json)) return (json as readonly JsonValue[]).map(argumentOf);
-  if (typeof json !== "object" || json === null) return json;
-  const fields = json as Readonly<Record<string, JsonValue | undefined>>;
-  if (typeof fields["inner"] === "string") return fields["inner"];
-  const list = fields["vec"];
-  if (Array.isArray(list)) return list.length === 0 ? null : argumentOf(list[0] as JsonValue);
-  throw replayUnsupported({ what: "A call with such an argument" });
-}
-
 function authenticatorOf(node: JsonNode): JsonValue {
   const authenticator = node.get("authenticator");
   if (!authenticator.has("Move")) throw replayUnsupported({ what: "A run of an automation task" });
-  return authenticator.get("Move").value ?? null;
+  return withWholeKeys(authenticator.get("Move").value ?? null);
+}
+
+/** Keys and signatures of an account of several are told one by one; they are signed as one piece of bytes each. */
+function withWholeKeys(json: JsonValue): JsonValue {
+  if (Array.isArray(json)) return (json as readonly JsonValue[]).map(withWholeKeys);
+  if (typeof json !== "object" || json === null) return json;
+  const fields = json as Readonly<Record<string, JsonValue | undefined>>;
+  const { public_keys: keys, signatures, threshold, bitmap } = fields;
+  if (Array.isArray(keys) && Array.isArray(signatures) && typeof bitmap === "string") {
+    const joined = (parts: readonly unknown[]): string =>
+      parts.map((part) => String(part).replace(/^0x/, "")).join("");
+    const least = Number(threshold).toString(16).padStart(2, "0");
+    return {
+      public_key: `0x${joined(keys)}${least}`,
+      signature: `0x${joined(signatures)}${bitmap.replace(/^0x/, "")}`,
+    };
+  }
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [name, withWholeKeys(value ?? null)]),
+  );
 }
 
 function asUntrue<T>(hash: TransactionHash, read: () => T): T {
