@@ -177,6 +177,7 @@ export const CODE_NAMES: ReadonlySet<string> = new Set([
   "registry",
   "salt",
   "seed",
+  "shareholder",
   "stake",
   "static",
   "strict",

@@ -15,6 +15,7 @@ import { encodeBcs } from "@holdfast/sdk/bcs";
 import fc from "fast-check";
 import { beforeAll, expect, it } from "vitest";
 import { testAccount, testNetwork } from "../outbox/testing/outbox-rig.ts";
+import { findVestingContracts } from "./found-vesting.ts";
 import { readVestingContract } from "./vesting-query.ts";
 import { claimableAt, comingPayments, type VestingGrant } from "./vesting-schedule.ts";
 
@@ -106,6 +107,23 @@ it.runIf(framework !== undefined)(
     expect((await shareNow()).grant.left).toBe(0n);
   },
 );
+
+it.runIf(framework !== undefined)(
+  "is found by who was paid and by who administers it, and by nobody else",
+  async () => {
+    if (ada === undefined || ben === undefined) throw new RangeError("A devnode has test accounts.");
+    expect(await findVestingContracts(client, ben.address)).toEqual([contract]);
+    expect(await findVestingContracts(client, ada.address)).toEqual([contract]);
+    expect(await findVestingContracts(client, parseAddress("0xbeef"))).toEqual([]);
+  },
+);
+
+it("is looked for without a fault on a chain that has no such contracts", async () => {
+  const plain = createDevnode();
+  const asked = createSupraClient({ url: testNetwork.url, fetch: (request) => plain.fetch(request) });
+  expect(await findVestingContracts(asked, parseAddress("0xbeef"))).toEqual([]);
+  plain.close();
+});
 
 it.runIf(framework !== undefined)("is nothing where no contract is", async () => {
   expect(await readVestingContract(client, parseAddress("0xbeef"), {})).toBeNull();

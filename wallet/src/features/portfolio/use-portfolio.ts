@@ -5,6 +5,7 @@ import { useStore } from "zustand/react";
 import { activityQuery, useActivityLog } from "../../chain/activity/activity-context.ts";
 import { balanceQuery } from "../../chain/queries/balance-query.ts";
 import { stakesQuery, sumStakes } from "../../chain/queries/staking-queries.ts";
+import { foundVestingQuery } from "../../chain/queries/found-vesting.ts";
 import { vestingContractQuery, type VestingContract } from "../../chain/queries/vesting-query.ts";
 import { balanceHistory, MOST_BALANCE_POINTS } from "../../components/coins/balance-history.ts";
 import { useNow } from "../../components/time/now.ts";
@@ -43,10 +44,15 @@ export function usePortfolio(accounts: readonly VaultAccount[]): readonly Accoun
   const histories = useQueries({
     queries: accounts.map(({ address }) => activityQuery(log, network, address)),
   });
-  const contracts = useQueries({
-    queries: useVestingContracts(network.chainId).map((address) => vestingContractQuery(network, address)),
+  const looks = useQueries({
+    queries: accounts.map(({ address }) => foundVestingQuery(network, address)),
   });
-  const areContractsKnown = contracts.every(({ data }) => data !== undefined);
+  const added = useVestingContracts(network.chainId);
+  const found = new Set([...added, ...looks.flatMap(({ data = [] }) => data)]);
+  const contracts = useQueries({
+    queries: [...found].map((address) => vestingContractQuery(network, address)),
+  });
+  const areContractsKnown = [...looks, ...contracts].every(({ data }) => data !== undefined);
   const seen = useStore(lockedLog);
   const portfolio = accounts.map((account, at): AccountPortfolio => {
     const { address } = account;

@@ -30,10 +30,12 @@ import { canSign, type VaultAccount } from "../../vault/vault-api.ts";
 export interface VestingCardProps {
   readonly account: VaultAccount;
   readonly address: Address;
+  /** By the user, who can take it out of the list again. */
+  readonly isAdded: boolean;
 }
 
 /** One contract as the account sees it: what it gets, what is due, what comes when. */
-export function VestingCard({ account, address }: VestingCardProps): ReactElement {
+export function VestingCard({ account, address, isAdded }: VestingCardProps): ReactElement {
   const network = useActiveNetwork();
   const nameOf = useNameOf();
   const contract = useQuery(vestingContractQuery(network, address));
@@ -41,13 +43,15 @@ export function VestingCard({ account, address }: VestingCardProps): ReactElemen
     <Card
       title={nameOf(address) ?? `Contract ${formatAddress(address)}`}
       aside={
-        <Button
-          size="small"
-          tone="quiet"
-          onClick={() => dropVestingContract({ chainId: network.chainId, address })}
-        >
-          Remove from list
-        </Button>
+        isAdded && (
+          <Button
+            size="small"
+            tone="quiet"
+            onClick={() => dropVestingContract({ chainId: network.chainId, address })}
+          >
+            Remove from list
+          </Button>
+        )
       }
     >
       <div className="flex flex-col gap-6">

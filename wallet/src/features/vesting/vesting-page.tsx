@@ -1,9 +1,11 @@
 import { isSupraError, parseAddress, type Address } from "@holdfast/sdk";
 import { useState, type FormEvent, type ReactElement } from "react";
 import Hourglass from "lucide-react/icons/hourglass";
+import { useKnownVesting } from "../../components/coins/use-vesting-contracts.ts";
 import { problemText } from "../../components/feedback/problem.tsx";
+import { StaleNote } from "../../components/feedback/stale-note.tsx";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
-import { addVestingContract, useVestingContracts } from "../../storage/vesting-contracts.ts";
+import { addVestingContract } from "../../storage/vesting-contracts.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -11,31 +13,41 @@ import { Field } from "../../ui/field.tsx";
 import { Page } from "../../ui/page.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
+import type { VaultAccount } from "../../vault/vault-api.ts";
 import { useActiveAccount } from "../../vault/vault-context.tsx";
 import { VestingCard } from "./vesting-card.tsx";
 
 /** SUPRA that a contract pays out over time: what, when, and how to have it paid. */
 export function VestingPage(): ReactElement | undefined {
   const account = useActiveAccount();
+  return account === undefined ? undefined : <Vesting key={account.id} account={account} />;
+}
+
+function Vesting({ account }: { readonly account: VaultAccount }): ReactElement {
   const network = useActiveNetwork();
-  const contracts = useVestingContracts(network.chainId);
-  if (account === undefined) return undefined;
+  const { added, contracts, look } = useKnownVesting(account.address);
   return (
     <Page>
       <PageHeading title="Vesting">
         SUPRA that a contract was given for you and pays out period by period. Anybody can have it paid when
         it is due; it goes to you.
       </PageHeading>
-      {contracts.length === 0 && (
+      <StaleNote query={look} />
+      {contracts.length === 0 && !look.isPending && (
         <Card padding="flush">
-          <EmptyState icon={<Hourglass />} title="No vesting contract added">
-            The chain keeps no list of the contracts that pay an account: ask who granted it to you for the
-            address.
+          <EmptyState icon={<Hourglass />} title="No vesting contract found">
+            Contracts that paid this account lately, or that it administers, are found by themselves. For one
+            that has not paid yet, ask who granted it to you for the address.
           </EmptyState>
         </Card>
       )}
       {contracts.map((address) => (
-        <VestingCard key={`${network.id} ${account.id} ${address}`} account={account} address={address} />
+        <VestingCard
+          key={`${network.id} ${address}`}
+          account={account}
+          address={address}
+          isAdded={added.includes(address)}
+        />
       ))}
       <AddContract chainId={network.chainId} known={contracts} />
     </Page>

@@ -1,0 +1,82 @@
+import {
+  isSupraError,
+  JsonNode,
+  parseAddress,
+  type Address,
+  type CallOptions,
+  type SupraClient,
+  type TransactionDetail,
+} from "@holdfast/sdk";
+import { queryOptions } from "@tanstack/react-query";
+import type { ChainNetwork } from "../nodes/chain-network.ts";
+import { clientOf } from "../nodes/client-of.ts";
+import { isNoSuchCoin } from "./balance-query.ts";
+import { accountQueryKey } from "./queries.ts";
+import { readPatience } from "./read-patience.ts";
+
+const MODULE = "0x1::vesting_without_staking";
+/** Transactions of an account's history that are looked through. */
+const PAGE = 100;
+
+/**
+ * Vesting contracts of which an account's newest history tells, and those that it administers. The chain keeps no list
+ * of who is paid: a contract that never paid the account is found by nobody but its administrator.
+ */
+export function foundVestingQuery(network: ChainNetwork, account: Address) {
+  return queryOptions({
+    queryKey: [...accountQueryKey(network, account), "found-vesting"],
+    ...readPatience,
+    queryFn: ({ signal }): Promise<readonly Address[]> =>
+      findVestingContracts(clientOf(network), account, { signal }),
+    staleTime: 60_000,
+  });
+}
+
+export async function findVestingContracts(
+  client: SupraClient,
+  account: Address,
+  call: CallOptions = {},
+): Promise<readonly Address[]> {
+  const [history, administered] = await Promise.all([
+    client.history.complete(account, { count: PAGE, ...call }),
+    readAdministered(client, account, call),
+  ]);
+  return [...new Set([...administered, ...history.flatMap((detail) => contractsIn(detail, account))])];
+}
+
+async function readAdministered(
+  client: SupraClient,
+  account: Address,
+  call: CallOptions,
+): Promise<readonly Address[]> {
+  try {
+    const [contracts] = await client.view.call({
+      function: `${MODULE}::vesting_contracts`,
+      arguments: [account],
+      ...call,
+    });
+    return contracts?.items().map((item) => parseAddress(item.string())) ?? [];
+  } catch (error) {
+    // A chain without this module has no such contracts.
+    if (isSupraError(error) && isNoSuchCoin(error)) return [];
+    throw error;
+  }
+}
+
+/** Contracts that paid the account in a transaction, or whose payments were turned to it. */
+function contractsIn(detail: TransactionDetail, account: Address): readonly Address[] {
+  if (detail.status !== "Success") return [];
+  return detail.events.flatMap(({ type, data }) => {
+    const holders = HOLDERS.get(type);
+    if (holders === undefined) return [];
+    const event = new JsonNode(data, type);
+    const isOwn = holders.some((name) => parseAddress(event.get(name).string()) === account);
+    return isOwn ? [parseAddress(event.get("vesting_contract_address").string())] : [];
+  });
+}
+
+/** Where an event names who is paid. */
+const HOLDERS: ReadonlyMap<string, readonly string[]> = new Map([
+  [`${MODULE}::VestEvent`, ["shareholder_address"]],
+  [`${MODULE}::SetBeneficiaryEvent`, ["shareholder", "new_beneficiary"]],
+]);
